@@ -10,10 +10,10 @@ const server = process.env["BUGHOUSE_SERVER"] ?? "http://127.0.0.1:8080";
 
 /** What every page of a table needs, in one chunk: many small ones compress worse. */
 const BASE =
-  /preact|src.(state.(?!brief|replay|setup|zones|queue|signals|hearing|byhand|forecast|unfinished|possible|drawing|played)|socket.(?!records|report|tried|replay|running|said)|sound.(cues|sound)\.|input.awake|text.(index|language|plural)|view.(words|marks|man|finished|context|route|tabsign|lazily|languageswitch|contrast|guarded|article|countdown|toast|desk|due|clockwork|app|talking)\.)/;
+  /preact|src.(state.(?!brief|replay|setup|zones|queue|signals|hearing|byhand|forecast|unfinished|possible|drawing|played)|socket.(?!records|report|tried|replay|livematches|said)|sound.(cues|sound)\.|input.awake|text.(index|language|plural)|view.(words|marks|piece|finished|context|route|tabsign|lazily|languageswitch|contrast|confirmbutton|article|countdown|toast|tableaccess|expiry|clockwork|app|talking)\.)/;
 
 /** What every page with boards needs. */
-const BOARDS = /chessground.dist|src.(board|state.(queue|byhand|drawing|played)|input.(interaction|promotes|handdrag|keys|latin)|text.watch\.ts|view.(standing|carried|strip|boardpane|hand|stack|actions|icons|promotion|moves|scene)\.)/;
+const BOARDS = /chessground.dist|src.(board|state.(queue|byhand|drawing|played)|input.(interaction|promotes|handdrag|keys|latin)|text.watch\.ts|view.(roster|carried|strip|boardpane|hand|stack|actions|icons|promotion|moves|scene)\.)/;
 
 export default defineConfig({
   plugins: [articles(), offline(), ahead()],
@@ -29,7 +29,7 @@ export default defineConfig({
             { name: "base", test: BASE },
             { name: "boards", test: BOARDS },
             { name: "rulings", test: /src.(text.(arbiter|clock)\.ts|view.(arbiter|clock).page\.ts)/ },
-            { name: "problem", test: /src.view.(problem|records.untaken)\./ },
+            { name: "problem", test: /src.view.(problem|records.importerror)\./ },
           ],
         },
       },

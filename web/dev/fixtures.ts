@@ -1,6 +1,6 @@
 // Messages as a server would send them, for tests and for looking at the page without a server.
 
-import type { Told } from "../src/state/brief.ts";
+import type { FullMessage } from "../src/state/brief.ts";
 import { perSeat } from "../src/state/seats.ts";
 import type {
   BoardView,
@@ -115,7 +115,7 @@ export function table(change: Partial<TableView> = {}): TableView {
   };
 }
 
-export function welcome(change: Partial<Extract<ServerMsg, { t: "welcome" }>> = {}): Told {
+export function welcome(change: Partial<Extract<ServerMsg, { t: "welcome" }>> = {}): FullMessage {
   return {
     t: "welcome",
     v: 1,
@@ -174,7 +174,7 @@ export const PLIES: PlyView[] = [
   ply("B", 11, "dxc3", "d2c3"),
 ];
 
-/** The middle of a game: men in all hands, a check on board B. */
+/** The middle of a game: pieces in all hands, a check on board B. */
 export const MIDDLE: GameView = game({
   seq: 48,
   boards: {
@@ -382,7 +382,7 @@ export const HERE: HereView = {
 };
 
 /** A line of text, said to all or to the partner. */
-export function told(n: number, text: string, change: Partial<TalkEntry> = {}): TalkEntry {
+export function wrote(n: number, text: string, change: Partial<TalkEntry> = {}): TalkEntry {
   return { n, at: 61_000 + n, by: 4, name: "Dmitri", seat: null, to: "table", said: { is: "text", text }, ...change };
 }
 
@@ -410,6 +410,6 @@ export const MAY: MaySay = {
   open: false,
 };
 
-export function talk(entries: TalkEntry[] = [], may: Partial<MaySay> = {}): Told {
+export function talk(entries: TalkEntry[] = [], may: Partial<MaySay> = {}): FullMessage {
   return { t: "talk", talk: { game: 1, entries, may: { ...MAY, ...may } } };
 }

@@ -52,7 +52,7 @@ const CALLS_A: Possibility[] = [
   { act: "resign", seat: "A" },
 ];
 
-/** White on board A has made a knight's drop, and has not pressed; a man is on its way to him. */
+/** White on board A has made a knight's drop, and has not pressed; a piece is on its way to him. */
 export const MADE: GameView = {
   ...MIDDLE,
   dests: { A: null, B: null },
@@ -76,7 +76,7 @@ export const MADE: GameView = {
   log: [],
 };
 
-/** Nothing is made yet: any man may be taken up. */
+/** Nothing is made yet: any piece may be taken up. */
 export const TO_MAKE: GameView = {
   ...MADE,
   dests: { A: "*", B: null },
@@ -131,8 +131,8 @@ export const INSPECT: GameView = game({
   }),
 });
 
-/** A white pawn of board A stands before the last rank; board B has men to take. */
-export const BEFORE_TAKING: GameView = {
+/** A white pawn of board A stands before the last rank; board B has pieces to take. */
+export const BEFORE_EXCHANGE: GameView = {
   ...TO_MAKE,
   boards: {
     A: board({ placement: "r3k3/1P4pp/8/8/8/8/PP4PP/4K2R", hands: "Nn", ply: 40, last: ["a7", "a8"] }),

@@ -8,10 +8,10 @@ import { text as r } from "../src/text/arbiter.en.ts";
 import { t } from "../src/text/index.ts";
 import type { SeatName } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
-import { waitForMan } from "./boards.ts";
+import { waitForPiece } from "./boards.ts";
 import { LOOKED_AT, type Size } from "./browser.ts";
 import { Device } from "./device.ts";
-import { openHouse } from "./house.ts";
+import { useRealServer } from "./realserver.ts";
 import {
   button,
   claim,
@@ -28,7 +28,7 @@ import {
 import type { Person } from "./people.ts";
 import { cramped } from "./room.ts";
 
-const house = openHouse();
+const real = useRealServer();
 
 interface Ruled {
   readonly all: Record<SeatName, Person>;
@@ -38,15 +38,15 @@ interface Ruled {
 
 /** Four people whose clocks run, and the arbiter who came by his link. */
 async function ruled(size: Size = "desktop"): Promise<Ruled> {
-  const { all, table } = await fourAt(house, "wbn", [OTB]);
-  const arbiter = await house.device(await makeLink(all.A, "arbiter"), ".seats", size);
+  const { all, table } = await fourAt(real, "wbn", [OTB]);
+  const arbiter = await real.device(await makeLink(all.A, "arbiter"), ".seats", size);
   await readyAll(all);
   await arbiter.page.waitForSelector(".arbiter");
   await startClocks(all);
   return { all, table, arbiter };
 }
 
-/** Where men stand on board A by moves that wait for the press. */
+/** Where pieces stand on board A by moves that wait for the press. */
 function madeSquares({ page }: Person): Promise<string[]> {
   return page
     .locator('[data-board="A"] square.made')
@@ -65,8 +65,8 @@ const REPORTS = [
 async function readReport(table: string): Promise<void> {
   for (const [locale, ruling, heading] of REPORTS) {
     for (const size of LOOKED_AT) {
-      const context = await house.window(size, locale);
-      const { page } = house.admit(await Device.at(context, house.server, `/t/${table}/1/report`, ".report .log"));
+      const context = await real.window(size, locale);
+      const { page } = real.admit(await Device.at(context, real.server, `/t/${table}/1/report`, ".report .log"));
       await page.getByRole("heading", { name: heading }).waitFor();
       const said = await page.locator(".report").innerText();
       expect(said).toContain(ruling);
@@ -106,7 +106,7 @@ describe("the arbiter", () => {
     expect(await violations(all.A.page)).toEqual([]);
     // Taken back, made again, completed with the space bar.
     await button(all.A.page, t.otb.retract).click();
-    await waitForMan(all.a.page, "A", "e2", "white pawn");
+    await waitForPiece(all.a.page, "A", "e2", "white pawn");
     await make(all.A, "A", "e2e5");
     await all.A.page.locator('.otb .press[aria-disabled="false"]').waitFor();
     await all.A.page.keyboard.press("Space");
@@ -136,7 +136,7 @@ describe("the arbiter", () => {
     for (const person of Object.values(all)) {
       await button(person.page, t.otb.ready).waitFor();
       await person.sees(0);
-      await waitForMan(person.page, "A", "e2", "white pawn");
+      await waitForPiece(person.page, "A", "e2", "white pawn");
     }
     await logged(arbiter, t.note.newGame, "WBN").waitFor();
     await startClocks(all);
@@ -153,7 +153,7 @@ describe("the arbiter", () => {
     // The report of a match that is not over opens to him alone.
     const report = arbiter.page.getByRole("link", { name: t.arbiter.report });
     const address = (await report.getAttribute("href")) ?? "";
-    const sheet = await Device.at(arbiter.page.context(), house.server, address, ".report .log");
+    const sheet = await Device.at(arbiter.page.context(), real.server, address, ".report .log");
     await sheet.page.close();
     // It stands, and is not final before he says so.
     await all.b.page.locator('.otb[data-phase="decided"]', { hasText: "½–½" }).waitFor();
@@ -169,7 +169,7 @@ describe("the arbiter", () => {
   // WBN 9.4g.
   it("expels a watcher, who is told so and stays out", async () => {
     const { all, table, arbiter } = await ruled("phone");
-    const watcher = await house.device(`/t/${table}`, ".play .board piece", "phone");
+    const watcher = await real.device(`/t/${table}`, ".play .board piece", "phone");
     const row = arbiter.page.locator(".watchers li:not([data-team])");
     const name = await row.locator("> span").innerText();
     await row.getByRole("button", { name: r.expel }).click();
@@ -190,7 +190,7 @@ describe("a player who is expelled", () => {
   // WBN 9.4g.
   it("is replaced by a watcher, who plays on in their place", async () => {
     const { all, table, arbiter } = await ruled();
-    const watcher = await house.device(`/t/${table}`, ".play .board piece", "phone");
+    const watcher = await real.device(`/t/${table}`, ".play .board piece", "phone");
     const row = arbiter.page.locator(".watchers li[data-team]").first();
     const name = await row.locator("label").innerText();
     const successor = (await arbiter.page.locator(".watchers li:not([data-team]) > span").innerText()).trim();
@@ -217,10 +217,10 @@ describe("a player who is expelled", () => {
 describe("an assistant", () => {
   // WBN 7.7d.
   it("is bound to a seat, moves and presses for it, and everybody sees who he is", async () => {
-    const all = await two(house, "wbn", [OTB]);
+    const all = await two(real, "wbn", [OTB]);
     const link = await makeLink(all.A, "assistantA");
     await readyAll(all);
-    const assistant = await house.device(link, ".play .board piece", "phone");
+    const assistant = await real.device(link, ".play .board piece", "phone");
     await startClocks(all);
     const name = await all.A.page.locator('.strip[data-seat="A"] .name').innerText();
     await assistant.page.getByText(t.play.assisting(name)).waitFor();
@@ -229,7 +229,7 @@ describe("an assistant", () => {
       for (const seat of SEATS.slice(1)) expect(await page.locator(`.strip[data-seat="${seat}"] .assisted`).count()).toBe(0);
     }
     await make(assistant, "A", "g1f3");
-    await waitForMan(all.A.page, "A", "f3", "white knight");
+    await waitForPiece(all.A.page, "A", "f3", "white knight");
     await press(assistant);
     await all.A.sees(1);
     // Player and assistant act for the same seat.

@@ -5,10 +5,10 @@ import { expect, it } from "vitest";
 
 import { frame, MATE, MIDDLE, welcome } from "../dev/fixtures.ts";
 import { newPerson } from "./browser.ts";
-import { conduct } from "./stage.ts";
-import { openTheatre } from "./theatre.ts";
+import { playServer } from "./fixtureserver.ts";
+import { useFixturePage } from "./fixturepage.ts";
 
-const theatre = openTheatre();
+const fixtures = useFixturePage();
 
 /** What a system would do: gives locks, and counts those that are held. */
 async function lend(page: Page): Promise<() => Promise<number>> {
@@ -33,10 +33,10 @@ async function lend(page: Page): Promise<() => Promise<number>> {
 }
 
 it("stays on until the match ends", async () => {
-  const page = await (await newPerson(theatre.browser, "phone")).newPage();
+  const page = await (await newPerson(fixtures.browser, "phone")).newPage();
   const held = await lend(page);
-  const server = await conduct(page, [welcome({ game: MIDDLE })], MIDDLE.clocks.at);
-  await page.goto(theatre.address);
+  const server = await playServer(page, [welcome({ game: MIDDLE })], MIDDLE.clocks.at);
+  await page.goto(fixtures.address);
   await page.waitForSelector(".board piece");
   await expect.poll(held).toBe(1);
   await page.touchscreen.tap(5, 5);

@@ -38,24 +38,24 @@ export async function drag(page: Page, from: Point, to: Point): Promise<void> {
   await page.mouse.up();
 }
 
-/** The men on a board of the page, by square, as `white knight`. */
-export function menOn(page: Page, board: BoardName): Promise<Record<string, string>> {
+/** The pieces on a board of the page, by square, as `white knight`. */
+export function piecesOn(page: Page, board: BoardName): Promise<Record<string, string>> {
   return page.evaluate((name) => {
-    const men: Record<string, string> = {};
+    const pieces: Record<string, string> = {};
     for (const piece of document.querySelectorAll(`[data-board="${name}"] cg-board piece`)) {
       const { cgKey, cgPiece } = piece as unknown as { cgKey: string; cgPiece: string };
-      men[cgKey] = cgPiece;
+      pieces[cgKey] = cgPiece;
     }
-    return men;
+    return pieces;
   }, board);
 }
 
-/** Waits until `square` holds `man` (`white knight`), or nothing for null. */
-export async function waitForMan(
+/** Waits until `square` holds `piece` (`white knight`), or nothing for null. */
+export async function waitForPiece(
   page: Page,
   board: BoardName,
   square: string,
-  man: string | null,
+  piece: string | null,
 ): Promise<void> {
   await page.waitForFunction(
     ([name, key, wanted]) => {
@@ -64,7 +64,7 @@ export async function waitForMan(
       const is = (found as unknown as { cgPiece: string } | undefined)?.cgPiece ?? null;
       return is === wanted;
     },
-    [board, square, man] as const,
+    [board, square, piece] as const,
   );
 }
 

@@ -8,23 +8,23 @@ import { MIDDLE, talk, welcome } from "../dev/fixtures.ts";
 import { ARBITER_TABLE, CLOCK, CLOCK_TABLE, RULING } from "../dev/otb.ts";
 import type { ServerMsg } from "../src/wire.gen.ts";
 import { newPerson } from "./browser.ts";
-import { conduct } from "./stage.ts";
-import { openTheatre } from "./theatre.ts";
+import { playServer } from "./fixtureserver.ts";
+import { useFixturePage } from "./fixturepage.ts";
 
 /** All of it: page, scripts, styles with pieces, one language. */
 const TARGET_BYTES = 70 * 1024;
 
-const theatre = openTheatre();
+const fixtures = useFixturePage();
 
 /** What the page at `path` loads until `shown` is there, compressed, by address. */
 async function weigh(path: string, says: ServerMsg[], shown: string): Promise<Map<string, number>> {
-  const page = await (await newPerson(theatre.browser)).newPage();
+  const page = await (await newPerson(fixtures.browser)).newPage();
   const bodies = new Map<string, Promise<number>>();
   page.on("response", (response) => {
     bodies.set(response.url(), response.body().then((body) => gzipSync(body, { level: 9 }).length));
   });
-  await conduct(page, says);
-  await page.goto(theatre.stage.address + path);
+  await playServer(page, says);
+  await page.goto(fixtures.fixtureServer.address + path);
   await page.waitForSelector(shown);
   // What comes late counts as well: the sentences of the articles.
   await page.waitForLoadState("networkidle");

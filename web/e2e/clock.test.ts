@@ -12,7 +12,7 @@ import { text as o } from "../src/text/overtheboard.en.ts";
 import type { SeatName, TableSetup } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
 import type { Device } from "./device.ts";
-import { openHouse } from "./house.ts";
+import { useRealServer } from "./realserver.ts";
 import { button, makeLink } from "./otbpeople.ts";
 import type { Person } from "./people.ts";
 import { cramped } from "./room.ts";
@@ -20,7 +20,7 @@ import { Fingers, type Point } from "./touch.ts";
 
 const NAMES: Record<SeatName, string> = { A: "Anna", a: "Bohumil", B: "Chloe", b: "Dmitri" };
 
-const house = openHouse();
+const real = useRealServer();
 
 function zone(page: Page, seat: SeatName) {
   return page.locator(`.zone[data-seat="${seat}"]`);
@@ -38,8 +38,8 @@ async function is(page: Page, seat: SeatName, state: string): Promise<void> {
 
 /** The host's page of a table whose clock is on another device, and the links that it made. */
 async function hosted(set: TableSetup["set"], keys: readonly string[]): Promise<{ host: Person; links: string[] }> {
-  const table = await house.server.makeTable(set, "wbn");
-  const host = await house.person(table);
+  const table = await real.server.makeTable(set, "wbn");
+  const host = await real.person(table);
   // Chosen in the page: people at real boards, this is their clock.
   await host.page.getByRole("radio", { name: o.modes.clock_only }).click();
   await host.page.locator('.key[data-key="clock"]').waitFor();
@@ -50,7 +50,7 @@ async function hosted(set: TableSetup["set"], keys: readonly string[]): Promise<
 
 /** A clock that a link makes, with the names of those at its boards typed in. */
 async function setUp(host: Person, link: string, seats: readonly SeatName[]): Promise<Device> {
-  const device = await house.device(link, ".clocknames", "tablet");
+  const device = await real.device(link, ".clocknames", "tablet");
   for (const seat of seats) {
     const field = device.page.locator(`.nameat[data-seat="${seat}"] input`);
     await field.fill(NAMES[seat]);
@@ -131,7 +131,7 @@ describe("a clock on the table", () => {
   // WBN 7.12a.
   it("is stopped, set right and let run again; an arbiter rules from his pocket", async () => {
     const { clock, links } = await onTable([], ["arbiter"]);
-    const arbiter = await house.device(links[0] ?? "", ".arbiter", "phone");
+    const arbiter = await real.device(links[0] ?? "", ".arbiter", "phone");
     await start(clock);
     await button(arbiter.page, r.halt).tap();
     await is(clock, "A", "waiting");
@@ -160,7 +160,7 @@ describe("a clock on the table", () => {
   // WBN 9.5.
   it("asks all four whether the arbiter says what they see; where pieces in hand lie is settled before", async () => {
     const { host, links } = await hosted([["arbiter.passive", "false"]], ["arbiter", "clock"]);
-    const arbiter = await house.device(links[0] ?? "", ".seats", "phone");
+    const arbiter = await real.device(links[0] ?? "", ".seats", "phone");
     await host.page.getByRole("radio", { name: o.places.beside }).click();
     await arbiter.page.getByText(o.unsettled).waitFor();
     await arbiter.page.getByRole("radio", { name: o.places.beside }).click();
@@ -172,15 +172,15 @@ describe("a clock on the table", () => {
     }
     const { page: clock } = await setUp(host, links[1] ?? "", SEATS);
     await button(clock, c.begin).click();
-    await clock.waitForSelector(".zone .asked");
+    await clock.waitForSelector(".zone .agree");
     for (const [width, height] of [[360, 640], [844, 390], [1024, 768]] as const) {
       await clock.setViewportSize({ width, height });
-      await clock.screenshot({ path: `test-results/clock/asked-${width}.png` });
+      await clock.screenshot({ path: `test-results/clock/agree-${width}.png` });
       expect(await cramped(clock)).toEqual([]);
     }
     expect(await violations(clock)).toEqual([]);
-    for (const seat of SEATS) await zone(clock, seat).locator(".asked").tap();
-    await expect.poll(() => clock.locator(".asked").count()).toBe(0);
+    for (const seat of SEATS) await zone(clock, seat).locator(".agree").tap();
+    await expect.poll(() => clock.locator(".agree").count()).toBe(0);
     await start(clock);
     const said = arbiter.page.locator(".log li", { hasText: t.note.callsAgreed(NAMES.b) });
     await said.filter({ hasText: "WBN 9.5" }).waitFor();
@@ -194,7 +194,7 @@ describe("a clock on the table", () => {
     await clock.locator(".sheet .line", { hasText: t.otb.claim.mate }).first().tap();
     await button(clock, t.otb.claimNow).tap();
     await is(clock, "A", "waiting");
-    // The men know nothing of it: those at the boards do (WBN 1.9, 2.2c).
+    // The pieces know nothing of it: those at the boards do (WBN 1.9, 2.2c).
     await button(clock, c.lastDropDraw).tap();
     await clock.locator(".middle .question", { hasText: c.lastDropSure }).waitFor();
     expect(await violations(clock)).toEqual([]);

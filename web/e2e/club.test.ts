@@ -7,10 +7,10 @@ import { expect, it } from "vitest";
 import { t } from "../src/text/index.ts";
 import { loadRecordText, r } from "../src/text/records.ts";
 import { CLUB } from "./browser.ts";
-import { openHouse } from "./house.ts";
+import { useRealServer } from "./realserver.ts";
 import { resign } from "./resigned.ts";
 
-const house = openHouse(CLUB);
+const real = useRealServer(CLUB);
 
 await loadRecordText();
 
@@ -31,7 +31,7 @@ async function pasted(page: Page): Promise<string> {
 }
 
 it("a link is copied, and the focus stays where it was", async () => {
-  const { page } = await house.person(await house.server.makeTable(), "phone");
+  const { page } = await real.person(await real.server.makeTable(), "phone");
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
   await page.getByRole("button", { name: t.table.copy }).click();
   const button = page.getByRole("button", { name: t.table.copied });
@@ -41,7 +41,7 @@ it("a link is copied, and the focus stays where it was", async () => {
 });
 
 it("a record is opened, and its link is copied out of a dialog", async () => {
-  const { page } = await house.device("/", ".intake", "phone");
+  const { page } = await real.device("/", ".intake", "phone");
   await page.locator('.intake input[type="file"]').setInputFiles({ name: "ours.bpgn", mimeType: "text/plain", buffer: Buffer.from(RECORD) });
   await page.waitForSelector(".record .board piece");
   await page.getByRole("button", { name: r().about }).click();
@@ -51,12 +51,12 @@ it("a record is opened, and its link is copied out of a dialog", async () => {
   const link = await address.innerText();
   await dialog.getByRole("button", { name: t.table.copy }).click();
   await dialog.getByRole("button", { name: t.table.copied }).waitFor();
-  await page.goto(`${house.server.address}/t/${await house.server.makeTable()}`);
+  await page.goto(`${real.server.address}/t/${await real.server.makeTable()}`);
   expect(link).toContain(await pasted(page));
 });
 
 it("a match with bots is begun, played and looked at again", async () => {
-  const person = await house.person(await house.server.makeTable(), "phone");
+  const person = await real.person(await real.server.makeTable(), "phone");
   await person.sit("A");
   await person.page.getByRole("button", { name: t.table.fillBots }).click();
   await person.ready();

@@ -7,16 +7,16 @@ import { CLOCK, CLOCK_HALTED, CLOCK_TABLE } from "../dev/otb.ts";
 import { text as c } from "../src/text/clock.en.ts";
 import { t } from "../src/text/index.ts";
 import { newPerson } from "./browser.ts";
-import { conduct } from "./stage.ts";
-import { openTheatre } from "./theatre.ts";
+import { playServer } from "./fixtureserver.ts";
+import { useFixturePage } from "./fixturepage.ts";
 
-const theatre = openTheatre();
+const fixtures = useFixturePage();
 
 it("escape answers a question in the clock's menu with no, and the next one closes the menu", async () => {
-  const page = await (await newPerson(theatre.browser)).newPage();
+  const page = await (await newPerson(fixtures.browser)).newPage();
   const says = [welcome({ role: { is: "clock", board: null }, table: CLOCK_TABLE, game: CLOCK_HALTED })];
-  await conduct(page, says, CLOCK.clocks.at);
-  await page.goto(`${theatre.stage.address}/t/k7Qm2xW9/clock?key=secret`);
+  await playServer(page, says, CLOCK.clocks.at);
+  await page.goto(`${fixtures.fixtureServer.address}/t/k7Qm2xW9/clock?key=secret`);
   await page.getByRole("button", { name: c.menu }).click();
   const menu = page.locator(".clockmenu");
   await menu.getByRole("button", { name: t.arbiter.newGame }).click();

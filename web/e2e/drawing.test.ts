@@ -12,15 +12,15 @@ import { loadTalkText, s } from "../src/text/talk.ts";
 import type { ClientMsg, GameView, ServerMsg } from "../src/wire.gen.ts";
 import { middleOf, slot } from "./boards.ts";
 import { newPerson, type Size } from "./browser.ts";
-import { conduct, type Puppeteer } from "./stage.ts";
-import { openTheatre } from "./theatre.ts";
+import { playServer, type FixtureSocket } from "./fixtureserver.ts";
+import { useFixturePage } from "./fixturepage.ts";
 import { Fingers } from "./touch.ts";
 
 await loadTalkText();
 
-const theatre = openTheatre();
+const fixtures = useFixturePage();
 let page: Page;
-let server: Puppeteer;
+let server: FixtureSocket;
 let fingers: Fingers;
 
 const TOUCHED: readonly Size[] = ["phone", "small", "tablet", "upright"];
@@ -29,10 +29,10 @@ const TOUCHED: readonly Size[] = ["phone", "small", "tablet", "upright"];
 const NEXT: GameView = { ...MIDDLE, game: 2, seq: 1, plies: [] };
 
 async function open(size: Size = "phone", says: ServerMsg[] = [welcome({ game: MIDDLE }), talk([])]): Promise<void> {
-  page = await (await newPerson(theatre.browser, size)).newPage();
+  page = await (await newPerson(fixtures.browser, size)).newPage();
   await page.clock.install({ time: 0 });
-  server = await conduct(page, says, MIDDLE.clocks.at);
-  await page.goto(theatre.address);
+  server = await playServer(page, says, MIDDLE.clocks.at);
+  await page.goto(fixtures.address);
   await page.waitForSelector(".talkbutton");
   await page.waitForSelector(".board piece");
   await page.clock.pauseAt(60_000);
@@ -69,7 +69,7 @@ async function drawArrow(board: "A" | "B", from: string, to: string): Promise<vo
   await pass(50);
 }
 
-async function takePen(): Promise<void> {
+async function pickPen(): Promise<void> {
   await page.locator(".draw").tap();
   await pass(50);
   expect(await mode()).toBe(true);
@@ -106,7 +106,7 @@ describe.each(TOUCHED)("the drawing mode on a %s", (size) => {
   it("is seen, and ends with a tap on a piece of one's own, which is taken up and moves", async () => {
     await open(size);
     expect(await mode()).toBe(false);
-    await takePen();
+    await pickPen();
     await tap("A", "e5");
     expect(await mode()).toBe(false);
     expect(await selected()).toBe(1);
@@ -120,7 +120,7 @@ describe.each(TOUCHED)("the drawing mode on a %s", (size) => {
 describe("the drawing mode", () => {
   it("draws arrows from pieces of one's own too, and rings by taps, however quick", async () => {
     await open();
-    await takePen();
+    await pickPen();
     await drawArrow("A", "e5", "f7");
     await tap("A", "g7");
     await tap("B", "e2");
@@ -135,7 +135,7 @@ describe("the drawing mode", () => {
 
   it("ends three seconds after the last stroke, and no sooner", async () => {
     await open();
-    await takePen();
+    await pickPen();
     await pass(10_000);
     expect(await mode()).toBe(true);
     await drawArrow("A", "e5", "f7");
@@ -151,19 +151,19 @@ describe("the drawing mode", () => {
 
   it("ends with its button too, and is not ended later by the stroke of an earlier one", async () => {
     await open();
-    await takePen();
+    await pickPen();
     await drawArrow("A", "e5", "f7");
     await page.locator(".draw").tap();
     await pass(50);
     expect(await mode()).toBe(false);
-    await takePen();
+    await pickPen();
     await pass(4_000);
     expect(await mode()).toBe(true);
   });
 
   it("ends when a piece in hand is taken up, which is dropped by the next tap", async () => {
     await open();
-    await takePen();
+    await pickPen();
     await slot(page, "A", "N").tap();
     await pass(50);
     expect(await mode()).toBe(false);
@@ -173,12 +173,12 @@ describe("the drawing mode", () => {
 
   it("ends at a new match, begun with or without a result between", async () => {
     await open();
-    await takePen();
+    await pickPen();
     server.say({ t: "table", table: table({ game: 2 }) });
     server.say({ t: "game", game: NEXT });
     await pass(50);
     await becomes(mode, false);
-    await takePen();
+    await pickPen();
     server.say({ ...frame(2, { e: "ended", result: MATE }), game: 2 });
     await becomes(() => page.locator(".signals").count(), 0);
     server.say({ t: "game", game: { ...NEXT, game: 3 } });
@@ -188,7 +188,7 @@ describe("the drawing mode", () => {
 
   it("ends with a lost connection", async () => {
     await open();
-    await takePen();
+    await pickPen();
     server.cut();
     await page.getByText(t.link.lost).waitFor();
     await becomes(mode, false);
@@ -198,7 +198,7 @@ describe("the drawing mode", () => {
 
   it("ends with a reload", async () => {
     await open();
-    await takePen();
+    await pickPen();
     await page.reload();
     await becomes(() => page.locator(".signals").count(), 1);
     expect(await mode()).toBe(false);
@@ -208,7 +208,7 @@ describe("the drawing mode", () => {
 describe("the next match", () => {
   it("begins without the arrows of the one before, one's own and the partner's", async () => {
     await open();
-    await takePen();
+    await pickPen();
     await drawArrow("A", "e5", "f7");
     await drawArrow("B", "g5", "g2");
     server.say({ t: "marked", seat: "b", board: "A", shapes: [{ from: "c4", to: "f7" }] });
@@ -216,7 +216,7 @@ describe("the next match", () => {
     server.say({ t: "game", game: NEXT });
     await becomes(async () => [await shapes("A"), await shapes("B")], [0, 0]);
     // Nor do they come back with the next stroke.
-    await takePen();
+    await pickPen();
     await tap("A", "g7");
     await expect.poll(() => said("mark").at(-1)).toMatchObject({ board: "A", shapes: [{ from: "g7", to: null }] });
   });

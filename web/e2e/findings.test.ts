@@ -7,10 +7,10 @@ import { describe, expect, it } from "vitest";
 import { violations } from "./axe.ts";
 import { LOOKED_AT, type Size } from "./browser.ts";
 import { Device } from "./device.ts";
-import { openHouse } from "./house.ts";
+import { useRealServer } from "./realserver.ts";
 import { cramped } from "./room.ts";
 
-const house = openHouse();
+const real = useRealServer();
 
 /** Composed by us: a wrong number, a variation, and a tag that the words of the end contradict. */
 const REPAIRED = `[WhiteA "X"][BlackA "Y"][WhiteB "Z"][BlackB "V"]
@@ -24,8 +24,8 @@ const BROKEN = `[WhiteA "X"]
 `;
 
 async function visitor(size: Size): Promise<Device> {
-  const context = await house.window(size, "cs-CZ");
-  return house.admit(await Device.at(context, house.server, "/", ".intake"));
+  const context = await real.window(size, "cs-CZ");
+  return real.admit(await Device.at(context, real.server, "/", ".intake"));
 }
 
 async function open(page: Page, text: string): Promise<void> {

@@ -8,9 +8,9 @@ import { perSeat } from "../src/state/seats.ts";
 import { t } from "../src/text/index.ts";
 import type { GameView, ServerMsg } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
-import { openTheatre, type Scene } from "./theatre.ts";
+import { useFixturePage, type Scene } from "./fixturepage.ts";
 
-const theatre = openTheatre();
+const fixtures = useFixturePage();
 
 /** Bohumil of board A has half a second left, and is to move. */
 const LAST_HALF = game({
@@ -29,7 +29,7 @@ const WATCHER: ServerMsg = welcome({
 
 /** The page once the time of the match has passed the last half second. */
 async function afterTheFlag(says: ServerMsg): Promise<Scene> {
-  const scene = await theatre.play([says], "desktop", 60_700);
+  const scene = await fixtures.play([says], "desktop", 60_700);
   await scene.page.locator('.strip[data-seat="a"] [data-flag="open"]').waitFor();
   return scene;
 }

@@ -6,20 +6,20 @@ import { afterEach, describe, expect, it } from "vitest";
 import { board, frame, game, MIDDLE, ply, welcome } from "../dev/fixtures.ts";
 import type { ClientMsg, GameView } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
-import { drag, menOn, middleOf, middleOfSlot, slot, waitForMan } from "./boards.ts";
+import { drag, piecesOn, middleOf, middleOfSlot, slot, waitForPiece } from "./boards.ts";
 import type { Size } from "./browser.ts";
-import type { Puppeteer } from "./stage.ts";
-import { openTheatre } from "./theatre.ts";
+import type { FixtureSocket } from "./fixtureserver.ts";
+import { useFixturePage } from "./fixturepage.ts";
 import { Fingers } from "./touch.ts";
 
-const theatre = openTheatre();
+const fixtures = useFixturePage();
 let page: Page;
-let server: Puppeteer;
+let server: FixtureSocket;
 
 afterEach(() => page.context().close());
 
 async function open(view: GameView, size: Size = "desktop"): Promise<void> {
-  ({ page, server } = await theatre.play([welcome({ game: view })], size));
+  ({ page, server } = await fixtures.play([welcome({ game: view })], size));
 }
 
 /** The moves that the page has sent so far. */
@@ -47,7 +47,7 @@ const opponentMoved = frame(
   { a: { ...MIDDLE.boards.A, hands: "PNNBBbpp", ply: 22 }, dests: MIDDLE.dests },
 );
 
-describe("a held man", () => {
+describe("a held piece", () => {
   // RU G3.
   it("is dropped by drag, also when both boards change on the way", async () => {
     await open(MIDDLE);
@@ -63,7 +63,7 @@ describe("a held man", () => {
     await page.mouse.up();
     const sent = await waitForMove("N@f5");
     expect(sent).toMatchObject({ board: "A", ply: 22 });
-    await waitForMan(page, "A", "f5", "white knight");
+    await waitForPiece(page, "A", "f5", "white knight");
   });
 
   it("is dropped by two taps, or by its key and a tap", async () => {
@@ -97,21 +97,21 @@ describe("a held man", () => {
     await page.keyboard.press("2");
     await click("f5");
     const { id } = await waitForMove("N@f5");
-    await waitForMan(page, "A", "f5", "white knight");
+    await waitForPiece(page, "A", "f5", "white knight");
     server.say({ t: "refused", id, problem: { code: "illegal", args: { mv: "N@f5", why: { not_held: "N" } }, text: "no knight in hand" } });
-    await waitForMan(page, "A", "f5", null);
+    await waitForPiece(page, "A", "f5", null);
     await page.waitForSelector('[data-board="A"] .boardbox.shake');
     await page.getByText("no knight in hand").waitFor();
     expect(await slot(page, "A", "N").getAttribute("data-count")).toBe("1");
   });
 });
 
-describe("a man on the board", () => {
+describe("a piece on the board", () => {
   it("is moved by drag and by two taps", async () => {
     await open(game());
     await drag(page, await middleOf(page, "A", "e2"), await middleOf(page, "A", "e4"));
     await waitForMove("e2e4");
-    await waitForMan(page, "A", "e4", "white pawn");
+    await waitForPiece(page, "A", "e4", "white pawn");
     await page.context().close();
     await open(game());
     await click("g1");
@@ -123,7 +123,7 @@ describe("a man on the board", () => {
     await open(game());
     await drag(page, await middleOf(page, "A", "e2"), await middleOf(page, "A", "e5"));
     await page.waitForSelector('[data-board="A"] .boardbox.shake');
-    await waitForMan(page, "A", "e2", "white pawn");
+    await waitForPiece(page, "A", "e2", "white pawn");
     expect(moves()).toEqual([]);
   });
 
@@ -151,7 +151,7 @@ describe("a man on the board", () => {
         { b: board({ placement: "rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR", ply: 1 }), dests: { A: "e2:e3e4", B: null } },
       ),
     );
-    await waitForMan(page, "B", "d4", "white pawn");
+    await waitForPiece(page, "B", "d4", "white pawn");
     await page.mouse.move(to.x, to.y);
     await page.mouse.up();
     await waitForMove("e2e4");
@@ -173,7 +173,7 @@ describe("a man on the board", () => {
         { b: board({ placement: "rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR", ply: 1 }) },
       ),
     );
-    await waitForMan(page, "B", "d4", "white pawn");
+    await waitForPiece(page, "B", "d4", "white pawn");
     expect(await page.locator('[data-board="B"] .cg-shapes line').count()).toBe(1);
   });
 });
@@ -186,7 +186,7 @@ describe("a promotion", () => {
     },
     dests: { A: "e7:e8=QN e1:e2", B: null },
   });
-  const taking = { ...view, dests: { A: "e7:e8/c4f1 e1:e2", B: null } };
+  const exchange = { ...view, dests: { A: "e7:e8/c4f1 e1:e2", B: null } };
 
   it("offers what the server lists, and nothing else", async () => {
     await open(view);
@@ -198,20 +198,20 @@ describe("a promotion", () => {
     expect(await violations(page)).toEqual([]);
     await choices.nth(1).click();
     await waitForMove("e7e8n");
-    await waitForMan(page, "A", "e8", "white knight");
+    await waitForPiece(page, "A", "e8", "white knight");
   });
 
   // RU V3b.
-  it.each(["desktop", "phone"] as const)("takes a man of the other board, on a %s", async (size) => {
-    await open(taking, size);
+  it.each(["desktop", "phone"] as const)("takes a piece of the other board, on a %s", async (size) => {
+    await open(exchange, size);
     await drag(page, await middleOf(page, "A", "e7"), await middleOf(page, "A", "e8"));
-    const choices = page.locator(".takeprompt .take");
+    const choices = page.locator(".exchangeprompt .piece-choice");
     await choices.first().waitFor();
     const labels = await choices.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
     expect(labels).toEqual(["Bishop c4", "Knight f1"]);
-    await expect.poll(() => page.locator('[data-board="B"] square.takeable').count()).toBe(2);
+    await expect.poll(() => page.locator('[data-board="B"] square.exchangeable').count()).toBe(2);
     expect(await violations(page)).toEqual([]);
-    // A man that may not be taken shakes the board; the marked one is tapped where it stands.
+    // A piece that may not be taken shakes the board; the marked one is tapped where it stands.
     const king = await middleOf(page, "B", "e1");
     await page.mouse.click(king.x, king.y);
     await page.waitForSelector('[data-board="B"] .boardbox.shake');
@@ -222,11 +222,11 @@ describe("a promotion", () => {
   });
 
   it("takes by its button, or not at all after Escape", async () => {
-    await open(taking);
+    await open(exchange);
     await drag(page, await middleOf(page, "A", "e7"), await middleOf(page, "A", "e8"));
-    await page.locator(".takeprompt").waitFor();
+    await page.locator(".exchangeprompt").waitFor();
     await page.keyboard.press("Escape");
-    await waitForMan(page, "A", "e7", "white pawn");
+    await waitForPiece(page, "A", "e7", "white pawn");
     await drag(page, await middleOf(page, "A", "e7"), await middleOf(page, "A", "e8"));
     await page.getByRole("button", { name: "Bishop c4" }).click();
     await waitForMove("e7e8bc4");
@@ -238,14 +238,14 @@ describe("a promotion", () => {
     await drag(page, await middleOf(page, "A", "e7"), await middleOf(page, "A", "e8"));
     await page.locator(".promotion").waitFor();
     await page.keyboard.press("Escape");
-    await waitForMan(page, "A", "e7", "white pawn");
+    await waitForPiece(page, "A", "e7", "white pawn");
     expect(moves()).toEqual([]);
-    expect((await menOn(page, "A"))["e8"]).toBeUndefined();
+    expect((await piecesOn(page, "A"))["e8"]).toBeUndefined();
   });
 });
 
 describe("fingers", () => {
-  it("move men while another finger rests on the screen", async () => {
+  it("move pieces while another finger rests on the screen", async () => {
     await open(game(), "phone");
     const fingers = await Fingers.on(page);
     const rest = await page.locator(".head").boundingBox();
@@ -259,7 +259,7 @@ describe("fingers", () => {
     expect(moves()).toEqual(["e2e4"]);
   });
 
-  it("drop men by taps and by drag", async () => {
+  it("drop pieces by taps and by drag", async () => {
     await open(MIDDLE, "tablet");
     const fingers = await Fingers.on(page);
     const at = await middleOf(page, "A", "f5");
@@ -311,7 +311,7 @@ describe("the connection", () => {
     server.say(frame(6, { e: "came_back", seat: "b" }));
     await waitFor(() => server.heard.find((one) => one.t === "resync"));
     server.say({ t: "game", game: { ...MIDDLE, seq: 6 } });
-    await waitForMan(page, "A", "e5", "white knight");
+    await waitForPiece(page, "A", "e5", "white knight");
     expect(server.heard.filter((one) => one.t === "resync")).toHaveLength(1);
   });
 

@@ -8,11 +8,11 @@ import type { BrowserContext, Page } from "playwright-core";
 import { expect, it } from "vitest";
 
 import { text as c } from "../src/text/clock.en.ts";
-import { openHouse } from "./house.ts";
+import { useRealServer } from "./realserver.ts";
 
 const PUBLIC = join(import.meta.dirname, "../public");
 
-const house = openHouse();
+const real = useRealServer();
 
 /** Waits until a worker keeps this window's pages. */
 async function kept(page: Page): Promise<void> {
@@ -36,19 +36,19 @@ function caches(page: Page): Promise<Record<string, string[]>> {
 
 async function opened(window: BrowserContext, path: string): Promise<Page> {
   const page = await window.newPage();
-  await page.goto(house.server.address + path);
+  await page.goto(real.server.address + path);
   return page;
 }
 
 it("has all that a browser asks for before it installs a page", async () => {
-  const page = await opened(await house.window(), "/");
+  const page = await opened(await real.window(), "/");
   const link = await page.locator('link[rel="manifest"]').getAttribute("href");
-  const answer = await fetch(house.server.address + String(link));
+  const answer = await fetch(real.server.address + String(link));
   expect(answer.headers.get("content-type")).toBe("application/manifest+json");
   const manifest = JSON.parse(await answer.text()) as { start_url: string; display: string; icons: { src: string; sizes: string }[] };
   expect(manifest).toMatchObject({ start_url: "/", scope: "/", display: "standalone" });
   for (const { src, sizes } of manifest.icons) {
-    const icon = await fetch(house.server.address + src);
+    const icon = await fetch(real.server.address + src);
     expect(icon.headers.get("cache-control")).toContain("max-age");
     const bytes = Buffer.from(await icon.arrayBuffer());
     expect(bytes.equals(await readFile(join(PUBLIC, src)))).toBe(true);
@@ -63,41 +63,41 @@ it("has all that a browser asks for before it installs a page", async () => {
 });
 
 it("a clock opens without the server, says so, and goes on when the server is back", async () => {
-  const window = await house.window("tablet");
+  const window = await real.window("tablet");
   const home = await opened(window, "/");
   await kept(home);
   await home.close();
-  const table = await house.server.makeTable();
-  await house.server.kill();
+  const table = await real.server.makeTable();
+  await real.server.kill();
   const clock = await opened(window, `/t/${table}/clock?key=none`);
   await clock.getByText(c.noLink).waitFor();
-  await house.server.run();
+  await real.server.run();
   // The key is nobody's: what counts is that the server is asked again, and answers.
   await clock.getByText(c.noLink).waitFor({ state: "detached" });
 });
 
 it("no match, replay or start is shown while the server is away", async () => {
-  const window = await house.window();
-  const table = await house.server.makeTable();
+  const window = await real.window();
+  const table = await real.server.makeTable();
   const page = await opened(window, "/");
   await kept(page);
-  await page.goto(`${house.server.address}/t/${table}`);
+  await page.goto(`${real.server.address}/t/${table}`);
   await page.waitForSelector(".seats");
-  await house.server.kill();
+  await real.server.kill();
   for (const path of ["/", `/t/${table}`, `/t/${table}/1`, "/r/abc"]) {
-    await expect(page.goto(house.server.address + path)).rejects.toThrow(/ERR_CONNECTION_REFUSED/);
+    await expect(page.goto(real.server.address + path)).rejects.toThrow(/ERR_CONNECTION_REFUSED/);
   }
 });
 
 it("keeps the shell of the clock alone, and of one version before this one at most", async () => {
   // Kept before there is a worker: a picture registers none.
-  const first = await opened(await house.window(), "/icon.svg");
+  const first = await opened(await real.window(), "/icon.svg");
   await first.evaluate(async () => {
     for (const one of ["bughouse first", "bughouse second", "another page's"]) {
       await (await window.caches.open(one)).put("/assets/old.js", new Response(one));
     }
   });
-  await first.goto(house.server.address);
+  await first.goto(real.server.address);
   await kept(first);
   const all = await caches(first);
   const names = Object.keys(all);

@@ -7,10 +7,10 @@ import { expect, it } from "vitest";
 import { text as h } from "../src/text/home.en.ts";
 import { t } from "../src/text/index.ts";
 import { violations } from "./axe.ts";
-import { openHouse } from "./house.ts";
+import { useRealServer } from "./realserver.ts";
 import { complaints } from "./browser.ts";
 
-const house = openHouse();
+const real = useRealServer();
 
 /** So many presses of Tab lead once around a page at most. */
 const AROUND = 150;
@@ -57,14 +57,14 @@ const MOVES = [
 ] as const;
 
 it("is set up, played on both boards with a drop, won by mate, looked back at and left", async () => {
-  const window = await house.window();
+  const window = await real.window();
   const one = await window.newPage();
-  house.admit({ wrong: complaints(one) });
-  await one.goto(house.server.address);
+  real.admit({ wrong: complaints(one) });
+  await one.goto(real.server.address);
   await press(one, button(one, h.create));
   await one.waitForSelector(".seats");
-  const other = await (await house.window("laptop")).newPage();
-  house.admit({ wrong: complaints(other) });
+  const other = await (await real.window("laptop")).newPage();
+  real.admit({ wrong: complaints(other) });
   await other.goto(one.url());
   const pages = { one, other };
   for (const [page, seats] of [[one, ["A", "b"]], [other, ["a", "B"]]] as const) {

@@ -4,10 +4,10 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { MATE, MIDDLE, OVER, person, PEOPLE, signalled, table, talk, told, welcome } from "../dev/fixtures.ts";
+import { MATE, MIDDLE, OVER, person, PEOPLE, signalled, table, talk, wrote, welcome } from "../dev/fixtures.ts";
 import {
   ARBITER_TABLE,
-  BEFORE_TAKING,
+  BEFORE_EXCHANGE,
   claims,
   CLOCK,
   CLOCK_HALTED,
@@ -31,7 +31,7 @@ import type { GameView, RunningMsg, ServerMsg } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
 import { drag, middleOf } from "./boards.ts";
 import { complaints, LOOKED_AT, newPerson, openBrowser, type Size } from "./browser.ts";
-import { conduct, openStage, type Stage } from "./stage.ts";
+import { playServer, openFixtureServer, type FixtureServer } from "./fixtureserver.ts";
 
 const PICTURES = new URL("../test-results/looks/", import.meta.url).pathname;
 const TABLE = "/t/k7Qm2xW9";
@@ -58,12 +58,12 @@ const over = table({
 
 /** Both partners have given signals, and something was written. */
 const TALK = talk([
-  told(4, "good luck, and have fun"),
+  wrote(4, "good luck, and have fun"),
   signalled(5, "b", { is: "need", role: "N" }, 82_000),
   signalled(9, "A", { is: "keep", role: "Q" }, 88_000),
   signalled(13, "b", { is: "sit", who: "you" }, 95_000),
   signalled(17, "A", { is: "trades", good: true }, 97_000, 60_000),
-  told(21, "keep checking him, I have <b>four</b> pawns", { to: "partner", seat: "b" }),
+  wrote(21, "keep checking him, I have <b>four</b> pawns", { to: "partner", seat: "b" }),
   signalled(25, "b", { is: "take", role: "N", square: "f6" }, 99_000, 60_000),
 ]);
 
@@ -165,7 +165,7 @@ const LOOKS: Record<string, Look> = {
         table: table({ people: [...PEOPLE, person(9, "Filip")] }),
         game: { ...MIDDLE, yours: [], can: [], dests: { A: null, B: null } },
       }),
-      talk([told(7, "What a match", { by: 5, name: "Eva", to: "hall", at: null })], {
+      talk([wrote(7, "What a match", { by: 5, name: "Eva", to: "hall", at: null })], {
         signals: [], channels: ["hall"], squares: false, marks: false, point: false,
       }),
     ],
@@ -176,7 +176,7 @@ const LOOKS: Record<string, Look> = {
     path: TABLE,
     says: [
       welcome({ table: seating, game: null }),
-      talk([told(4, "who plays with me?", { at: null })], { signals: [], channels: ["table"], marks: false, point: false }),
+      talk([wrote(4, "who plays with me?", { at: null })], { signals: [], channels: ["table"], marks: false, point: false }),
     ],
     shown: ".talkbutton",
     does: openChat,
@@ -214,9 +214,9 @@ const LOOKS: Record<string, Look> = {
   "otb-halted": otb(HALTED, ".ruling"),
   "otb-decided": otb(STANDING, ".ruling"),
   "otb-claims": { ...otb(MADE, ".otb"), does: openSheet },
-  "otb-taking": { ...otb(BEFORE_TAKING, ".otb"), does: promote },
+  "otb-exchange": { ...otb(BEFORE_EXCHANGE, ".otb"), does: promote },
   "otb-demand": otb(NO_CLOCKS),
-  "otb-extinction": otb(EXTINCTION, ".menleft"),
+  "otb-extinction": otb(EXTINCTION, ".piecesleft"),
 };
 
 const ARBITER = { path: `${TABLE}?key=secret`, shown: ".arbiter", scrolls: true } as const;
@@ -228,7 +228,7 @@ Object.assign(LOOKS, {
     ...ARBITER,
     says: [
       asArbiter(RULING),
-      talk([told(4, "play Qg5 now", { to: "table", said: { is: "text", text: "play Qg5 now", hint: "time" } })], {
+      talk([wrote(4, "play Qg5 now", { to: "table", said: { is: "text", text: "play Qg5 now", hint: "time" } })], {
         signals: [], channels: ["table"], marks: false, point: false,
       }),
     ],
@@ -289,25 +289,25 @@ async function openSheet(page: Page): Promise<void> {
   await page.locator(".sheet .line").nth(1).click();
 }
 
-/** The pawn goes to the last rank: a man of the other board is to be taken. */
+/** The pawn goes to the last rank: a piece of the other board is to be taken. */
 async function promote(page: Page): Promise<void> {
   await drag(page, await middleOf(page, "A", "b7"), await middleOf(page, "A", "b8"));
-  await page.waitForSelector(".takeprompt");
+  await page.waitForSelector(".exchangeprompt");
   // The board that came to the front has its size after the next frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
 let browser: Browser;
-let stage: Stage;
+let fixtureServer: FixtureServer;
 /** One window for each size: a new one for each picture costs a second. */
 const windows = new Map<Size, BrowserContext>();
 
 beforeAll(async () => {
-  [browser, stage] = await Promise.all([openBrowser(), openStage()]);
+  [browser, fixtureServer] = await Promise.all([openBrowser(), openFixtureServer()]);
 });
 afterAll(async () => {
   await browser.close();
-  stage.close();
+  fixtureServer.close();
 });
 
 /** How a page is looked at: by day, by night, in two tones as its owner's system asks for them. */
@@ -323,8 +323,8 @@ async function open(look: Look, size: Size, light: Light): Promise<Page> {
     forcedColors: light === "forced" ? "active" : "none",
     reducedMotion: "reduce",
   });
-  await conduct(page, look.says, MIDDLE.clocks.at);
-  await page.goto(stage.address + look.path);
+  await playServer(page, look.says, MIDDLE.clocks.at);
+  await page.goto(fixtureServer.address + look.path);
   await page.waitForSelector(look.shown);
   await look.does?.(page);
   return page;
@@ -361,7 +361,7 @@ function bare(page: Page): Promise<string[]> {
 function covered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const beside = [...document.querySelectorAll(".play .info > *, .play .beside, .play > .actions > :not(.sheet)")];
-    const strips = [...document.querySelectorAll(".play:not(:has(.takeprompt)) .strip")];
+    const strips = [...document.querySelectorAll(".play:not(:has(.exchangeprompt)) .strip")];
     return strips.flatMap((strip) => {
       const own = strip.getBoundingClientRect();
       return beside
@@ -411,8 +411,8 @@ describe("the clock", () => {
   ])("fits a screen of %d by %d", async (width, height) => {
     const context = await browser.newContext({ viewport: { width, height }, hasTouch: true, reducedMotion: "reduce" });
     const page = await context.newPage();
-    await conduct(page, [asClock(CLOCK)], CLOCK.clocks.at);
-    await page.goto(`${stage.address}${TABLE}/clock?key=secret`);
+    await playServer(page, [asClock(CLOCK)], CLOCK.clocks.at);
+    await page.goto(`${fixtureServer.address}${TABLE}/clock?key=secret`);
     await page.waitForSelector(".zone");
     await page.screenshot({ path: `${PICTURES}clock-${width}x${height}.png` });
     // The digits stay in their zones, and are large enough to be read from two metres.

@@ -11,8 +11,8 @@ import { t } from "../src/text/index.ts";
 import { loadWatchText, w } from "../src/text/watch.ts";
 import type { GameView, PlyView, RunningMsg, ServerMsg } from "../src/wire.gen.ts";
 import { complaints } from "./browser.ts";
-import { conduct } from "./stage.ts";
-import { openTheatre } from "./theatre.ts";
+import { playServer } from "./fixtureserver.ts";
+import { useFixturePage } from "./fixturepage.ts";
 
 const PICTURES = new URL("../test-results/looks/", import.meta.url).pathname;
 const TABLE = "/t/k7Qm2xW9";
@@ -84,12 +84,12 @@ const SCREENS: Record<string, Screen> = {
   aside: { width: 844, height: 390, watched: 300, replay: 240 },
 };
 
-const theatre = openTheatre();
+const fixtures = useFixturePage();
 await loadWatchText();
 
 async function open(look: Look, { width, height }: Screen, contrast = false): Promise<Page> {
   const mobile = width < 1000;
-  const context = await theatre.browser.newContext({
+  const context = await fixtures.browser.newContext({
     viewport: { width, height },
     hasTouch: width < 1200,
     isMobile: mobile,
@@ -98,8 +98,8 @@ async function open(look: Look, { width, height }: Screen, contrast = false): Pr
     contrast: contrast ? "more" : "no-preference",
   });
   const page = await context.newPage();
-  await conduct(page, look.says, MIDDLE.clocks.at);
-  await page.goto(theatre.stage.address + look.path);
+  await playServer(page, look.says, MIDDLE.clocks.at);
+  await page.goto(fixtures.fixtureServer.address + look.path);
   await page.waitForSelector(look.shown);
   return page;
 }
@@ -107,7 +107,7 @@ async function open(look: Look, { width, height }: Screen, contrast = false): Pr
 /** Two parts of the page that lie one over the other. */
 function overlaps(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const parts = ".stack, .play > .moves, .lists > .moves, .lists > .lines, .actions > *, .stepper, .lanes, .verdict, .head > *, .diagonal, .beside > *, .menleft";
+    const parts = ".stack, .play > .moves, .lists > .moves, .lists > .lines, .actions > *, .stepper, .lanes, .verdict, .head > *, .diagonal, .beside > *, .piecesleft";
     const all = [...document.querySelectorAll(parts)].filter((one) => one.checkVisibility() && one.getBoundingClientRect().height > 0);
     return all.flatMap((one, index) =>
       all.slice(index + 1).filter((other) => {

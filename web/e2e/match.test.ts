@@ -65,7 +65,7 @@ async function playSample(all: Record<SeatName, Person>, first: number, end: num
   await Promise.all(people.map((person) => person.sees(end)));
 }
 
-/** All pages show the same men on both boards and in all hands. */
+/** All pages show the same pieces on both boards and in all hands. */
 async function alike(): Promise<void> {
   await expect.poll(differentPictures, { timeout: 10_000 }).toBe(1);
 }
@@ -262,12 +262,12 @@ async function playAnything(page: Page): Promise<void> {
   for (;;) {
     await page.waitForSelector('.result, [data-board="A"] .boardbox[data-movable="true"]', LONGEST);
     if ((await page.locator(".result").count()) > 0) return;
-    const men = await page.evaluate(() =>
+    const pieces = await page.evaluate(() =>
       [...document.querySelectorAll('[data-board="A"] cg-board piece.white')].map(
         (piece) => (piece as unknown as { cgKey: string }).cgKey,
       ),
     );
-    for (const from of men) {
+    for (const from of pieces) {
       const start = await middleOf(page, "A", from);
       await page.mouse.click(start.x, start.y);
       const [to] = await own.locator("square.move-dest").evaluateAll((all) =>
@@ -336,7 +336,7 @@ describe("people at a table", () => {
     await one.sees(2);
     await resign(two.page);
     expect(await one.seesResult()).toContain(t.result.youWin);
-    expect(await one.page.locator(".standing tr", { hasText: "Anna" }).innerText()).toMatch(/1 \/ 1/);
+    expect(await one.page.locator(".runningscore tr", { hasText: "Anna" }).innerText()).toMatch(/1 \/ 1/);
     for (const person of people) await person.page.getByRole("button", { name: t.result.rematch }).click();
     for (const person of people) {
       await person.page.locator(".head", { hasText: t.table.match(2) }).waitFor();

@@ -6,10 +6,10 @@ import { expect, it } from "vitest";
 import { t } from "../src/text/index.ts";
 import type { SeatName } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
-import { openHouse } from "./house.ts";
+import { useRealServer } from "./realserver.ts";
 import { begin, four, type Person } from "./people.ts";
 
-const house = openHouse();
+const real = useRealServer();
 
 /** Boards of which the flag of White of A falls at once. */
 const SHORT: [string, string][] = [
@@ -18,8 +18,8 @@ const SHORT: [string, string][] = [
 ];
 
 it("leaves whoever began a match of four bots a watcher, to its end and beyond", async () => {
-  const table = await house.server.makeTable([["clock.base_s", "3"]]);
-  const owner = await house.person(table);
+  const table = await real.server.makeTable([["clock.base_s", "3"]]);
+  const owner = await real.person(table);
   const { page } = owner;
   for (const seat of ["A", "a", "B", "b"] as const) await owner.giveToBot(seat);
   for (const match of [1, 2]) {
@@ -29,9 +29,9 @@ it("leaves whoever began a match of four bots a watcher, to its end and beyond",
     await page.locator(".moves .ply").first().waitFor();
     await owner.seesResult();
     // Somebody else comes and looks round: meanwhile nothing begins.
-    const guest = await house.window();
+    const guest = await real.window();
     const other = await guest.newPage();
-    await other.goto(`${house.server.address}/t/${table}`);
+    await other.goto(`${real.server.address}/t/${table}`);
     await other.locator(".result").waitFor();
     await other.getByRole("button", { name: t.result.seats }).click();
     await other.getByRole("button", { name: t.table.beginBots, exact: true }).waitFor();
@@ -46,18 +46,18 @@ it("leaves whoever began a match of four bots a watcher, to its end and beyond",
     }
   }
   // To play is another button.
-  await page.getByRole("button", { name: t.result.standInLine, exact: true }).click();
+  await page.getByRole("button", { name: t.result.joinNext, exact: true }).click();
   await owner.seesBoards();
   await expect.poll(() => page.locator(".strip .hand.own").count()).toBe(1);
 });
 
 it("keeps partners in a rematch and changes them by another button, and says so before", async () => {
-  const table = await house.server.makeTable(SHORT);
-  const window = await house.window("laptop");
-  const people = await four(() => Promise.resolve(window), house.server, table);
+  const table = await real.server.makeTable(SHORT);
+  const window = await real.window("laptop");
+  const people = await four(() => Promise.resolve(window), real.server, table);
   const all = Object.entries(people) as [SeatName, Person][];
   for (const [seat, person] of all) {
-    house.admit(person);
+    real.admit(person);
     await person.isCalled(NAMES[seat]);
   }
   const persons = all.map(([, person]) => person);
@@ -79,7 +79,7 @@ it("keeps partners in a rematch and changes them by another button, and says so 
   for (const person of persons.slice(1)) await asks(person.page, "rotate").click();
   await anna.getByText(t.result.disagree).waitFor();
   expect(await anna.locator(".countdown").count()).toBe(0);
-  const told = await lineUps.last().innerText();
+  const lineUp = await lineUps.last().innerText();
   await asks(anna, "rotate").click();
   for (const person of persons) {
     await person.page.locator(".head", { hasText: t.table.match(2) }).waitFor();
@@ -91,7 +91,7 @@ it("keeps partners in a rematch and changes them by another button, and says so 
   for (const [seat, text] of seats) {
     const name = Object.values(NAMES).find((one) => text.includes(one));
     const color = seat === seat.toUpperCase() ? t.color.white : t.color.black;
-    expect(told).toContain(`${name ?? text} (${seat.toUpperCase()}, ${color})`);
+    expect(lineUp).toContain(`${name ?? text} (${seat.toUpperCase()}, ${color})`);
   }
 });
 

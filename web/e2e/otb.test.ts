@@ -6,8 +6,8 @@ import { describe, expect, it } from "vitest";
 import { t } from "../src/text/index.ts";
 import type { SeatName } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
-import { middleOf, slot, waitForMan } from "./boards.ts";
-import { openHouse } from "./house.ts";
+import { middleOf, slot, waitForPiece } from "./boards.ts";
+import { useRealServer } from "./realserver.ts";
 import {
   button,
   call,
@@ -24,12 +24,12 @@ import {
 } from "./otbpeople.ts";
 import type { Person } from "./people.ts";
 
-const house = openHouse();
+const real = useRealServer();
 
 describe("over the board", () => {
   // WBN 7.12d.
   it("without an arbiter a wrong claim costs the board, and all four confirm", async () => {
-    const { all } = await fourAt(house, "wbn", [OTB]);
+    const { all } = await fourAt(real, "wbn", [OTB]);
     await readyAll(all);
     await startClocks(all);
     await complete(all.A, "A", "e2e4");
@@ -50,7 +50,7 @@ describe("over the board", () => {
 describe("a piece that nobody could see", () => {
   // WBN 1.8b, 1.8c.
   it("goes back to the hand, may not be dropped, and is called visible again", async () => {
-    const all = await two(house, "wbn", [OTB]);
+    const all = await two(real, "wbn", [OTB]);
     await readyAll(all);
     await startClocks(all);
     const before = [["A", "e2e4"], ["a", "e7e5"], ["B", "e2e4"], ["b", "d7d5"], ["B", "h2h3"], ["b", "d5e4"]] as const;
@@ -65,7 +65,7 @@ describe("a piece that nobody could see", () => {
     await all.a.sees(before.length + 1);
     await call(all.a, t.otb.invisible(t.roles.P));
     // The drop is undone on every page, in the list of moves too, and his clock runs again.
-    await waitForMan(all.A.page, "A", "d5", null);
+    await waitForPiece(all.A.page, "A", "d5", null);
     for (const person of new Set(Object.values(all))) await person.sees(before.length);
     await all.A.page.locator('.strip[data-seat="A"] .clock[data-running="true"]').waitFor();
     await expect.poll(() => held.getAttribute("data-barred")).toBe("true");
@@ -74,7 +74,7 @@ describe("a piece that nobody could see", () => {
     // Dropped all the same, it is refused and goes home.
     await make(all.A, "A", "P@d5");
     await all.A.page.locator(".toast").waitFor();
-    await waitForMan(all.A.page, "A", "d5", null);
+    await waitForPiece(all.A.page, "A", "d5", null);
     await call(all.a, t.otb.visible(t.roles.P));
     await expect.poll(() => held.getAttribute("data-barred")).not.toBe("true");
     await complete(all.A, "A", "P@d5");
@@ -84,8 +84,8 @@ describe("a piece that nobody could see", () => {
 
 describe("a clock that is given back", () => {
   // WBN 6.4.
-  it("runs for the player who displaced men, until he presses again", async () => {
-    const { all } = await fourAt(house, "wbn", [OTB]);
+  it("runs for the player who displaced pieces, until he presses again", async () => {
+    const { all } = await fourAt(real, "wbn", [OTB]);
     await readyAll(all);
     await startClocks(all);
     const running = (seat: SeatName) => all.A.page.locator(`.strip[data-seat="${seat}"] .clock[data-running="true"]`).waitFor();
@@ -94,8 +94,8 @@ describe("a clock that is given back", () => {
     await call(all.a, t.otb.returnClock.displaced);
     await running("A");
     await all.A.page.locator(".news", { hasText: t.note.clockReturned.displaced(await nameAt(all.A, "a")) }).waitFor();
-    // The move stands; he sets the men right and presses.
-    await waitForMan(all.A.page, "A", "e4", "white pawn");
+    // The move stands; he sets the pieces right and presses.
+    await waitForPiece(all.A.page, "A", "e4", "white pawn");
     await press(all.A);
     await running("a");
     await complete(all.a, "a", "e7e5");
@@ -105,7 +105,7 @@ describe("a clock that is given back", () => {
 
 describe("a promotion by taking", () => {
   it.each(["desktop", "phone"] as const)("is chosen on the other board, on a %s", async (size) => {
-    const all = await two(house, "ru", [["mode", "online"], ["promo.source", "take"], ["clock.base_s", "900"]], size);
+    const all = await two(real, "ru", [["mode", "online"], ["promo.source", "take"], ["clock.base_s", "900"]], size);
     await readyAll(all);
     for (const person of new Set(Object.values(all))) await person.seesBoards();
     const plies = ["h2h4", "g7g5", "h4g5", "h7h6", "g5h6", "a7a6", "h6h7", "a6a5"];
@@ -116,19 +116,19 @@ describe("a promotion by taking", () => {
     }
     await all.A.sees(plies.length);
     await make(all.A, "A", "h7g8");
-    await all.A.page.locator(".takeprompt").waitFor();
+    await all.A.page.locator(".exchangeprompt").waitFor();
     const knight = await middleOf(all.A.page, "B", "b1");
     if (size === "phone") await all.A.page.touchscreen.tap(knight.x, knight.y);
     else await all.A.page.mouse.click(knight.x, knight.y);
-    await waitForMan(all.a.page, "A", "g8", "white knight");
-    await waitForMan(all.a.page, "B", "b1", null);
+    await waitForPiece(all.a.page, "A", "g8", "white knight");
+    await waitForPiece(all.a.page, "B", "b1", null);
   });
 });
 
 describe("without clocks", () => {
   // RU K2.
   it("who has moved demands that the next move of the match is made on the other board", async () => {
-    const { all } = await fourAt(house, "ru", [OTB, ["clock.kind", "none"]]);
+    const { all } = await fourAt(real, "ru", [OTB, ["clock.kind", "none"]]);
     await readyAll(all);
     for (const person of Object.values(all)) await inspect(person);
     await complete(all.A, "A", "e2e4");
@@ -148,13 +148,13 @@ describe("without clocks", () => {
 
 describe("extinction", () => {
   // RU O1.
-  it("counts the men of each kind, and is won by taking the last queen", async () => {
-    const all = await two(house, "extinction", [OTB]);
+  it("counts the pieces of each kind, and is won by taking the last queen", async () => {
+    const all = await two(real, "extinction", [OTB]);
     await readyAll(all);
     await startIfAsked(all);
-    const queens = all.A.page.locator('.menleft tr[data-seat="a"] td').nth(4);
+    const queens = all.A.page.locator('.piecesleft tr[data-seat="a"] td').nth(4);
     expect(await queens.innerText()).toBe("1");
-    const pawns = all.A.page.locator('.menleft tr[data-seat="A"] td').first();
+    const pawns = all.A.page.locator('.piecesleft tr[data-seat="A"] td').first();
     expect(await pawns.innerText()).toBe("8");
     for (const [seat, uci] of [["A", "e2e4"], ["a", "e7e5"], ["A", "d1h5"], ["a", "d8h4"], ["A", "h5h4"]] as const) {
       await make(all[seat], seat, uci);
@@ -182,9 +182,9 @@ async function startIfAsked(all: Record<SeatName, Person>): Promise<void> {
 describe("crazyhouse", () => {
   // RU O2.
   it("shows one board, in play and looking back", async () => {
-    const table = await house.server.makeTable([], "crazyhouse");
-    const white = await house.person(table);
-    const black = await house.person(table, "phone");
+    const table = await real.server.makeTable([], "crazyhouse");
+    const white = await real.person(table);
+    const black = await real.person(table, "phone");
     await white.sit("A");
     await black.sit("a");
     await white.ready();
@@ -202,7 +202,7 @@ describe("crazyhouse", () => {
     await button(black.page, t.play.resign).click();
     await button(black.page, t.play.yes).click();
     expect(await white.seesResult()).toContain("1–0");
-    await white.page.goto(`${house.server.address}/t/${table}/1`);
+    await white.page.goto(`${real.server.address}/t/${table}/1`);
     await white.page.waitForSelector(".replay .board piece");
     expect(await white.page.locator(".stack").count()).toBe(1);
     expect(await violations(white.page)).toEqual([]);

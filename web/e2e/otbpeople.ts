@@ -6,9 +6,9 @@ import { expect } from "vitest";
 import { t } from "../src/text/index.ts";
 import { boardOf, SEATS } from "../src/state/seats.ts";
 import type { SeatName, TableSetup } from "../src/wire.gen.ts";
-import { drag, middleOf, middleOfSlot, waitForMan } from "./boards.ts";
+import { drag, middleOf, middleOfSlot, waitForPiece } from "./boards.ts";
 import type { Size } from "./browser.ts";
-import type { House } from "./house.ts";
+import type { RealServer } from "./realserver.ts";
 import type { Person } from "./people.ts";
 
 export function button(page: Page, name: string | RegExp) {
@@ -24,14 +24,14 @@ export const OTB: [string, string] = ["mode", "otb"];
 
 /** Two people at a table: one on board A as White, the other everywhere else. */
 export async function two(
-  house: House,
+  real: RealServer,
   preset: string,
   set: TableSetup["set"],
   size: Size = "desktop",
 ): Promise<Record<SeatName, Person>> {
-  const table = await house.server.makeTable(set, preset);
-  const anna = await house.person(table, size);
-  const rest = await house.person(table, "laptop");
+  const table = await real.server.makeTable(set, preset);
+  const anna = await real.person(table, size);
+  const rest = await real.person(table, "laptop");
   await anna.sit("A");
   await rest.sit("a", "B", "b");
   return { A: anna, a: rest, B: rest, b: rest };
@@ -39,14 +39,14 @@ export async function two(
 
 /** Four people, each with a window. */
 export async function fourAt(
-  house: House,
+  real: RealServer,
   preset: string,
   set: TableSetup["set"],
 ): Promise<{ all: Record<SeatName, Person>; table: string }> {
-  const table = await house.server.makeTable(set, preset);
+  const table = await real.server.makeTable(set, preset);
   const all = {} as Record<SeatName, Person>;
   for (const seat of SEATS) {
-    all[seat] = await house.person(table, seat === "A" ? "desktop" : "laptop");
+    all[seat] = await real.person(table, seat === "A" ? "desktop" : "laptop");
     await all[seat].sit(seat);
   }
   return { all, table };
@@ -108,7 +108,7 @@ export async function complete(person: AtPage, seat: SeatName, uci: string): Pro
 
 /** The square that was left is empty on this page. */
 export async function waitForLift(page: Page, seat: SeatName, uci: string): Promise<void> {
-  if (uci.charAt(1) !== "@") await waitForMan(page, boardOf(seat), uci.slice(0, 2), null);
+  if (uci.charAt(1) !== "@") await waitForPiece(page, boardOf(seat), uci.slice(0, 2), null);
 }
 
 /** Claims from the sheet: the line, then the second tap. */

@@ -6,7 +6,7 @@ import { expect } from "vitest";
 import { boardOf, colorOf, SEATS } from "../src/state/seats.ts";
 import { t } from "../src/text/index.ts";
 import type { BoardName, SeatName } from "../src/wire.gen.ts";
-import { drag, middleOf, middleOfSlot, slot, waitForMan } from "./boards.ts";
+import { drag, middleOf, middleOfSlot, slot, waitForPiece } from "./boards.ts";
 import { complaints } from "./browser.ts";
 import type { SamplePly } from "./sample.ts";
 import type { GameServer } from "./server.ts";
@@ -73,9 +73,9 @@ export class Person {
     if (drop) await this.drop(seat, uci.charAt(0), to, way);
     else await this.move(board, uci.slice(0, 2), to, way);
     if (drop) {
-      await waitForMan(this.page, board, to, `${colorOf(seat)} ${ROLES[uci.charAt(0)] ?? ""}`);
+      await waitForPiece(this.page, board, to, `${colorOf(seat)} ${ROLES[uci.charAt(0)] ?? ""}`);
     } else {
-      await waitForMan(this.page, board, uci.slice(0, 2), null);
+      await waitForPiece(this.page, board, uci.slice(0, 2), null);
     }
   }
 
@@ -98,7 +98,7 @@ export class Person {
   /** The position on both boards and all hands, as the page shows them. */
   picture(): Promise<string> {
     return this.page.evaluate(() => {
-      const men = [...document.querySelectorAll(".stack cg-board piece")].map((piece) => {
+      const pieces = [...document.querySelectorAll(".stack cg-board piece")].map((piece) => {
         const { cgKey, cgPiece } = piece as unknown as { cgKey: string; cgPiece: string };
         const board = piece.closest("[data-board]")?.getAttribute("data-board") ?? "";
         return `${board}${cgKey} ${cgPiece}`;
@@ -107,7 +107,7 @@ export class Person {
         const seat = one.closest("[data-seat]")?.getAttribute("data-seat") ?? "";
         return `${seat} ${one.getAttribute("data-role") ?? ""}${one.getAttribute("data-count") ?? ""}`;
       });
-      return [...men.toSorted(), ...hands.toSorted()].join("\n");
+      return [...pieces.toSorted(), ...hands.toSorted()].join("\n");
     });
   }
 

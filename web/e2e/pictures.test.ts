@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 /** A match in which Anna told her partner something, and then resigned. */
-async function told(): Promise<{ anna: Page; bohumil: Page; table: string }> {
+async function talked(): Promise<{ anna: Page; bohumil: Page; table: string }> {
   const table = await server.makeTable();
   const all = await four(() => newPerson(browser, "desktop"), server, table);
   await begin(Object.values(all));
@@ -62,7 +62,7 @@ function heard(page: Page, table: string): Promise<number> {
 
 describe("flags", () => {
   it("stand where a team spoke, for that team alone, and lead to the instant", async () => {
-    const { anna, bohumil, table } = await told();
+    const { anna, bohumil, table } = await talked();
     // What was said is written down a little later.
     await expect.poll(() => heard(anna, table)).toBe(2);
     await replay(anna, table);
@@ -90,7 +90,7 @@ describe("flags", () => {
 
 describe("pictures", () => {
   it("are kept from the replay: still and moving", async () => {
-    const { anna, table } = await told();
+    const { anna, table } = await talked();
     await replay(anna, table);
     await anna.getByRole("button", { name: r().download }).click();
     const kinds = { png: "image/png", svg: "image/svg+xml", gif: "image/gif" } as const;
@@ -108,7 +108,7 @@ describe("pictures", () => {
   });
 
   it("speak the language of the page", async () => {
-    const { anna, table } = await told();
+    const { anna, table } = await talked();
     const person = await newPerson(browser, "desktop", "ru-RU");
     const page = await person.newPage();
     await replay(page, table);
@@ -121,7 +121,7 @@ describe("pictures", () => {
   });
 
   it("stand in the head of a shared link", async () => {
-    const { anna, table } = await told();
+    const { anna, table } = await talked();
     const page = await anna.request.get(`${server.address}/t/${table}/1`);
     expect(await page.text()).toContain(`<meta property="og:image" content="${server.address}/t/${table}/1.png?lang=en" />`);
     expect(t.name).toBe("Bughouse");

@@ -1,4 +1,4 @@
-// Moves that wait for their turn, typed moves and promotion without a question, against a stage of
+// Moves that wait for their turn, typed moves and promotion without a question, against a fixtureServer of
 // fixtures.
 
 import type { Page, Route } from "playwright-core";
@@ -7,14 +7,14 @@ import { afterEach, describe, expect, it } from "vitest";
 import { board, frame, game, ply, START_DESTS, welcome } from "../dev/fixtures.ts";
 import type { ClientMsg, GameView, QueueingView } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
-import { drag, menOn, middleOf, middleOfSlot, slot, waitForMan } from "./boards.ts";
+import { drag, piecesOn, middleOf, middleOfSlot, slot, waitForPiece } from "./boards.ts";
 import type { Size } from "./browser.ts";
-import type { Puppeteer } from "./stage.ts";
-import { openTheatre } from "./theatre.ts";
+import type { FixtureSocket } from "./fixtureserver.ts";
+import { useFixturePage } from "./fixturepage.ts";
 
-const theatre = openTheatre();
+const fixtures = useFixturePage();
 let page: Page;
-let server: Puppeteer;
+let server: FixtureSocket;
 
 afterEach(() => page.context().close());
 
@@ -40,7 +40,7 @@ const ANSWERED = frame(
 );
 
 async function open(view: GameView, size: Size = "desktop"): Promise<void> {
-  ({ page, server } = await theatre.play([welcome({ game: view })], size));
+  ({ page, server } = await fixtures.play([welcome({ game: view })], size));
 }
 
 type Queue = Extract<ClientMsg, { t: "queue" }>;
@@ -82,16 +82,16 @@ async function tinted(): Promise<number> {
 }
 
 describe("moves that wait", () => {
-  it.each(["desktop", "phone"] as const)("stand on the board as men on tinted squares, in order, on a %s", async (size) => {
+  it.each(["desktop", "phone"] as const)("stand on the board as pieces on tinted squares, in order, on a %s", async (size) => {
     await open(WAITS, size);
     await pull("g1", "f3");
-    await waitForMan(page, "A", "f3", "white knight");
+    await waitForPiece(page, "A", "f3", "white knight");
     await click("f3");
     await click("e5");
     await waitForQueued("g1f3", "f3e5");
     expect(queued().map(({ seat, ply: at }) => [seat, at])).toEqual([["A", 2], ["A", 4]]);
     confirm();
-    await waitForMan(page, "A", "e5", "white knight");
+    await waitForPiece(page, "A", "e5", "white knight");
     await expect.poll(tinted).toBe(3);
     await page.getByRole("button", { name: "2 moves wait: take back" }).waitFor();
     expect(await violations(page)).toEqual([]);
@@ -106,7 +106,7 @@ describe("moves that wait", () => {
     await click("d6");
     await waitForQueued("N@f5", "P@d6");
     expect(await slot(page, "A", "N").getAttribute("data-count")).toBe("0");
-    await waitForMan(page, "A", "d6", "white pawn");
+    await waitForPiece(page, "A", "d6", "white pawn");
     // Neither a piece that is not there, nor a pawn on the last rank.
     await page.keyboard.press("5");
     await page.waitForSelector('[data-board="A"] .boardbox.shake');
@@ -115,14 +115,14 @@ describe("moves that wait", () => {
 
   it.each(["Escape", "right click", "button"])("are taken back by %s, all of them", async (way) => {
     await open({ ...WAITS, queueing: { ...QUEUEING, queues: [{ seat: "A", moves: ["g1f3", "d2d4"] }] } });
-    await waitForMan(page, "A", "f3", "white knight");
-    await waitForMan(page, "A", "d4", "white pawn");
+    await waitForPiece(page, "A", "f3", "white knight");
+    await waitForPiece(page, "A", "d4", "white pawn");
     if (way === "Escape") await page.keyboard.press("Escape");
     else if (way === "right click") await click("h5", "right");
     else await page.getByRole("button", { name: /take back/ }).click();
     await expect.poll(() => server.heard.filter((one) => one.t === "unqueue")).toHaveLength(1);
     server.say({ t: "queues", game: 1, queues: [] });
-    await waitForMan(page, "A", "f3", null);
+    await waitForPiece(page, "A", "f3", null);
     expect(await tinted()).toBe(0);
     expect(await page.locator('[data-board="A"] .cg-shapes circle').count()).toBe(0);
   });
@@ -137,12 +137,12 @@ describe("moves that wait", () => {
 
   it("are made when their turn comes, without going home on the way", async () => {
     await open({ ...WAITS, queueing: { ...QUEUEING, queues: [{ seat: "A", moves: ["g1f3", "d2d4"] }] } });
-    await waitForMan(page, "A", "f3", "white knight");
+    await waitForPiece(page, "A", "f3", "white knight");
     server.say({ ...ANSWERED, dests: { A: null, B: null } });
     server.say({ t: "queues", game: 1, queues: [{ seat: "A", going: "g1f3", moves: ["d2d4"] }] });
-    await waitForMan(page, "A", "e5", "black pawn");
-    expect((await menOn(page, "A"))["f3"]).toBe("white knight");
-    expect((await menOn(page, "A"))["d4"]).toBe("white pawn");
+    await waitForPiece(page, "A", "e5", "black pawn");
+    expect((await piecesOn(page, "A"))["f3"]).toBe("white knight");
+    expect((await piecesOn(page, "A"))["d4"]).toBe("white pawn");
     await pull("b1", "c3");
     await waitForQueued("b1c3");
     expect(queued()[0]?.ply).toBe(6);
@@ -150,14 +150,14 @@ describe("moves that wait", () => {
 
   it("come back with the reason, and those behind them too", async () => {
     await open({ ...WAITS, queueing: { ...QUEUEING, queues: [{ seat: "A", moves: ["e4d5", "d2d4"] }] } });
-    await waitForMan(page, "A", "d5", "white pawn");
+    await waitForPiece(page, "A", "d5", "white pawn");
     server.say(ANSWERED);
     const text = "illegal e4d5: a pawn does not go from e4 to d5 here";
     const args = { mv: "e4d5", why: { unreachable: { role: "P", from: "e4", to: "d5" } } };
     const fell = { moves: ["e4d5", "d2d4"], why: { code: "illegal", args, text } };
     server.say({ t: "queues", game: 1, queues: [{ seat: "A", moves: [], fell }] });
     await page.getByText("e4–d5 d2–d4 came back: a pawn does not go from e4 to d5 here", { exact: true }).waitFor();
-    await waitForMan(page, "A", "e4", "white pawn");
+    await waitForPiece(page, "A", "e4", "white pawn");
     expect(await tinted()).toBe(0);
     expect(await violations(page)).toEqual([]);
     // And the turn is hers.
@@ -171,14 +171,14 @@ describe("moves that wait", () => {
     await waitForQueued("g1f3");
     server.say({ t: "refused", id: queued()[0]?.id ?? "", problem: { code: "queue_full", args: 8, text: "no more than 8 moves may wait" } });
     await page.waitForSelector('[data-board="A"] .boardbox.shake');
-    await waitForMan(page, "A", "g1", "white knight");
+    await waitForPiece(page, "A", "g1", "white knight");
   });
 
   it("cannot go where their kind never goes: the board shakes at once, and nothing is sent", async () => {
     await open(WAITS);
     await pull("g1", "g4");
     await page.waitForSelector('[data-board="A"] .boardbox.shake');
-    await waitForMan(page, "A", "g1", "white knight");
+    await waitForPiece(page, "A", "g1", "white knight");
     expect(queued()).toEqual([]);
   });
 
@@ -199,8 +199,8 @@ describe("a drop that waits for its piece", () => {
     await waitForQueued("Q@h5");
     confirm();
     server.say(ANSWERED);
-    await waitForMan(page, "A", "e5", "black pawn");
-    await waitForMan(page, "A", "h5", "white queen");
+    await waitForPiece(page, "A", "e5", "black pawn");
+    await waitForPiece(page, "A", "h5", "white queen");
     await drag(page, await middleOfSlot(page, "A", "R"), await middleOf(page, "A", "a3"));
     await waitForQueued("Q@h5", "R@a3");
     expect(queued()[1]?.ply).toBe(4);
@@ -214,7 +214,7 @@ describe("Escape", () => {
 
   it("answers a question with no, and takes no move back", async () => {
     await open({ ...QUEUED, can: [{ act: "resign", seat: "A" }] });
-    await waitForMan(page, "A", "d4", "white pawn");
+    await waitForPiece(page, "A", "d4", "white pawn");
     await page.getByRole("button", { name: "Resign" }).click();
     await page.getByText("Resign the match?").waitFor();
     await page.keyboard.press("Escape");
@@ -224,9 +224,9 @@ describe("Escape", () => {
     await expect.poll(() => server.heard.some((one) => one.t === "unqueue")).toBe(true);
   });
 
-  it("lays back the man that is dragged first, and what waits stays", async () => {
+  it("lays back the piece that is dragged first, and what waits stays", async () => {
     await open(QUEUED);
-    await waitForMan(page, "A", "d4", "white pawn");
+    await waitForPiece(page, "A", "d4", "white pawn");
     const from = await middleOf(page, "A", "g1");
     const to = await middleOf(page, "A", "f3");
     await page.mouse.move(from.x, from.y);
@@ -251,14 +251,14 @@ describe("what is in the hand", () => {
     await page.mouse.down();
     await page.mouse.move(to.x, to.y + 30);
     server.say(ANSWERED);
-    await waitForMan(page, "A", "e5", "black pawn");
+    await waitForPiece(page, "A", "e5", "black pawn");
     await page.mouse.move(to.x, to.y);
     await page.mouse.up();
     await expect.poll(() => server.heard.findLast((one) => one.t === "play")).toMatchObject({ mv: "g1f3", ply: 2 });
     expect(queued()).toEqual([]);
   });
 
-  it("stays there while a held man is dragged over the turn", async () => {
+  it("stays there while a held piece is dragged over the turn", async () => {
     await open(WAITS);
     const from = await middleOfSlot(page, "A", "N");
     const to = await middleOf(page, "A", "f5");
@@ -267,7 +267,7 @@ describe("what is in the hand", () => {
     await page.mouse.move(to.x, to.y + 30);
     await page.waitForSelector(".carried");
     server.say(ANSWERED);
-    await waitForMan(page, "A", "e5", "black pawn");
+    await waitForPiece(page, "A", "e5", "black pawn");
     await page.mouse.move(to.x, to.y);
     await page.mouse.up();
     await expect.poll(() => server.heard.findLast((one) => one.t === "play")).toMatchObject({ mv: "N@f5" });
@@ -289,7 +289,7 @@ describe("what is in the hand", () => {
         { a: board({ placement: "8/4Pk2/8/8/8/8/8/4K3", ply: 2 }), dests: { A: "e7:e8=QRBN e1:e2", B: null } },
       ),
     );
-    await waitForMan(page, "A", "f7", "black king");
+    await waitForPiece(page, "A", "f7", "black king");
     await page.locator(".promotion .choice").nth(3).click();
     await expect.poll(() => server.heard.findLast((one) => one.t === "play")).toMatchObject({ mv: "e7e8n", ply: 2 });
   });
@@ -311,7 +311,7 @@ describe("a promotion", () => {
     await page.screenshot({ path: new URL("../test-results/looks/queue-promotion.png", import.meta.url).pathname });
     await choices.nth(1).click();
     await waitForQueued("e7e8r");
-    await waitForMan(page, "A", "e8", "white rook");
+    await waitForPiece(page, "A", "e8", "white rook");
   });
 
   it("is to a knight while Ctrl is held down", async () => {
@@ -347,7 +347,7 @@ describe("typed moves", () => {
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press("Enter");
     await expect.poll(() => server.heard.findLast((one) => one.t === "play")).toMatchObject({ mv: "g1f3" });
-    await waitForMan(page, "A", "f3", "white knight");
+    await waitForPiece(page, "A", "f3", "white knight");
     expect(await field().inputValue()).toBe("");
   });
 
@@ -358,7 +358,7 @@ describe("typed moves", () => {
       await page.keyboard.press("Enter");
     }
     await waitForQueued("e1g1", "N@f5", "d2d4");
-    await waitForMan(page, "A", "f1", "white rook");
+    await waitForPiece(page, "A", "f1", "white rook");
   });
 
   it("are played in their order when they were typed before what understands them is there", async () => {

@@ -13,14 +13,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { d, loadDownloadText } from "../src/text/downloads.ts";
 import { loadRecordText, r } from "../src/text/records.ts";
 import { violations } from "./axe.ts";
-import { waitForMan } from "./boards.ts";
+import { waitForPiece } from "./boards.ts";
 import type { Size } from "./browser.ts";
 import { Device } from "./device.ts";
 import { resignedMatch } from "./resigned.ts";
-import { openHouse } from "./house.ts";
+import { useRealServer } from "./realserver.ts";
 import { binary } from "./server.ts";
 
-const house = openHouse();
+const real = useRealServer();
 
 beforeAll(async () => {
   await Promise.all([loadDownloadText(), loadRecordText()]);
@@ -74,8 +74,8 @@ async function rests(page: Page): Promise<void> {
 }
 
 async function at(path: string, shown: string, size: Size = "desktop"): Promise<Visitor> {
-  const context = await house.window(size);
-  const { page, wrong } = house.admit(await Device.at(context, house.server, path, shown));
+  const context = await real.window(size);
+  const { page, wrong } = real.admit(await Device.at(context, real.server, path, shown));
   const wasRefused = (times: number) => {
     const refusals = wrong.filter((one) => /status of 4(04|22)/.test(one));
     expect(refusals).toHaveLength(times);
@@ -127,7 +127,7 @@ describe("a text that is pasted", () => {
     await paste(page, context, REPAIRED);
     await page.waitForSelector(".record .board piece");
     await current(page, "P@e4").waitFor();
-    await waitForMan(page, "B", "e4", "black pawn");
+    await waitForPiece(page, "B", "e4", "black pawn");
     expect(await page.locator(".verdict").innerText()).toContain("Bob resigned on board A.");
     expect(await page.locator('.strip[data-seat="A"] .time').innerText()).toBe("2:50");
     expect(await page.locator('.strip[data-seat="b"] .time').innerText()).toBe("2:55");
@@ -151,8 +151,8 @@ describe("a text that is pasted", () => {
     await page.waitForSelector(".record .board piece");
     const address = page.url();
     await rests(page);
-    await house.server.kill();
-    await house.server.run();
+    await real.server.kill();
+    await real.server.run();
     await page.reload();
     await page.waitForSelector(".record .board piece");
     expect(page.url()).toBe(address);
@@ -164,15 +164,15 @@ describe("a text that is pasted", () => {
     await expect.poll(() => row.innerText()).toContain("#");
     const link = new URL(await row.innerText());
     await rests(page);
-    await house.server.kill();
-    await house.server.run();
+    await real.server.kill();
+    await real.server.run();
     const other = await at(link.pathname + link.hash, ".record .board piece");
     await current(other.page, "P@e4").waitFor();
     await rests(other.page);
     other.wasRefused(1);
     // Without it nobody knows what was meant.
-    await house.server.kill();
-    await house.server.run();
+    await real.server.kill();
+    await real.server.run();
     const lost = await at(link.pathname, "main .button");
     await lost.page.getByText(r().gone).waitFor();
     lost.wasRefused(1);
@@ -203,15 +203,15 @@ describe("a text that is pasted", () => {
     await other.page.getByLabel(r().declareLetters).selectOption("cs");
     await other.page.getByLabel(r().field).fill(czech);
     await button(other.page, r().open).click();
-    await waitForMan(other.page, "A", "h5", "white queen");
+    await waitForPiece(other.page, "A", "h5", "white queen");
   });
 
   it("that is no game is told in a sentence, where another can be tried", async () => {
     const { page, context, wasRefused } = await home();
     await paste(page, context, "nothing of the kind");
-    const told = page.locator(".intake [role=alert]");
-    await told.waitFor();
-    expect(await told.innerText()).toContain("1:1");
+    const alert = page.locator(".intake [role=alert]");
+    await alert.waitFor();
+    expect(await alert.innerText()).toContain("1:1");
     const field = page.getByLabel(r().field);
     await field.fill(BROKEN);
     await field.press("Control+Enter");
@@ -230,7 +230,7 @@ describe("a position", () => {
     const { page, context } = await home();
     await paste(page, context, "4k3/8/8/8/8/8/8/4K2R/Nq w K - 12 34 | 4k3/8/8/8/8/8/8/4K2R/- w K - 56 78");
     await page.waitForSelector(".record .board piece");
-    await waitForMan(page, "A", "h1", "white rook");
+    await waitForPiece(page, "A", "h1", "white rook");
     expect(await page.locator('.strip[data-seat="b"] .time').innerText()).toBe("1:18");
     expect(await page.locator('.strip[data-seat="A"] .slot[data-role="N"]').getAttribute("data-count")).toBe("1");
     expect(await page.locator(".verdict .match").innerText()).toBe(r().position);
@@ -240,7 +240,7 @@ describe("a position", () => {
     const { page, context } = await home("tablet");
     await paste(page, context, "4k3/8/8/8/8/8/8/4K2R[Nq] w K - 0 31");
     await page.waitForSelector(".record .board piece");
-    await waitForMan(page, "B", "e1", "white king");
+    await waitForPiece(page, "B", "e1", "white king");
     await page.getByRole("button", { name: /repairs?$/ }).click();
     expect(await page.locator("dialog[open]").innerText()).toContain("B stands as at the start");
   });
@@ -273,8 +273,8 @@ describe("files that are dropped", () => {
       { name: "a.json", text: answer(7, 8, "mCZJ") },
     ]);
     await page.waitForSelector(".record .board piece");
-    await waitForMan(page, "A", "d5", "black pawn");
-    await waitForMan(page, "B", "e5", "black pawn");
+    await waitForPiece(page, "A", "d5", "black pawn");
+    await waitForPiece(page, "B", "e5", "black pawn");
     await button(page, r().about).click();
     expect(await page.locator("dialog[open]").innerText()).toContain("a.json+b.json");
   });
@@ -343,8 +343,8 @@ describe("a download", () => {
   });
 
   it("of a match of a table is what the program makes of its game", async () => {
-    const table = await house.server.makeTable();
-    const anna = await resignedMatch(house, table);
+    const table = await real.server.makeTable();
+    const anna = await resignedMatch(real, table);
     const bpgn = await download(anna.page, "bpgn");
     expect(bpgn.name).toBe("bughouse-1.bpgn");
     for (const form of FORMS) {

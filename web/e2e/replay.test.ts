@@ -13,14 +13,14 @@ import { loadRecordText } from "../src/text/records.ts";
 import { loadReplayText, p } from "../src/text/replay.ts";
 import type { RecordsView } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
-import { drag, menOn, middleOf, middleOfSlot, slot, waitForMan } from "./boards.ts";
+import { drag, piecesOn, middleOf, middleOfSlot, slot, waitForPiece } from "./boards.ts";
 import { LOOKED_AT, type Size } from "./browser.ts";
 import { Device } from "./device.ts";
 import { resignedMatch } from "./resigned.ts";
-import { openHouse } from "./house.ts";
+import { useRealServer } from "./realserver.ts";
 import { binary } from "./server.ts";
 
-const house = openHouse();
+const real = useRealServer();
 const PICTURES = new URL("../test-results/", import.meta.url).pathname;
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ const UNTIMED = "1A. e4 1a. d5 1B. d4 2A. exd5 *\n";
 
 async function bring(text: string): Promise<string> {
   const head = JSON.stringify({ files: [{ name: "own.bpgn", bytes: text.length }], declared: { letters: "", rules: "" } });
-  const answer = await fetch(`${house.server.address}/api/records`, { method: "POST", body: `${head}\n${text}` });
+  const answer = await fetch(`${real.server.address}/api/records`, { method: "POST", body: `${head}\n${text}` });
   expect(answer.status).toBe(200);
   return ((await answer.json()) as RecordsView).id;
 }
@@ -63,9 +63,9 @@ interface Wish {
 
 async function open({ text = GAME, query = "", size = "desktop", still = false }: Wish = {}): Promise<Opened> {
   const id = await bring(text);
-  const context = await house.window(size);
+  const context = await real.window(size);
   if (still) await context.clock.install({ time: 0 });
-  const { page } = house.admit(await Device.at(context, house.server, `/r/${id}/1${query}`, ".replay .board piece"));
+  const { page } = real.admit(await Device.at(context, real.server, `/r/${id}/1${query}`, ".replay .board piece"));
   if (still) await page.clock.pauseAt(60_000);
   return { page, id };
 }
@@ -133,19 +133,19 @@ describe("a replay", () => {
     expect(await where(page)).toBe(p().steps.of(1, 22));
     expect(await clock.textContent()).toBe("2:58");
     await page.keyboard.press("Space");
-    const stands = await valueText(page);
+    const shown = await valueText(page);
     await page.clock.runFor(5_000);
-    expect(await valueText(page)).toBe(stands);
+    expect(await valueText(page)).toBe(shown);
   });
 
   it("skips long waits when it shall, and says so", async () => {
     const { page } = await open({ still: true });
     await button(page, p().skip).click();
     await page.keyboard.press("Home");
-    const told = page.locator(".stepper .hint", { hasText: "skipped" });
+    const skipped = page.locator(".stepper .muted", { hasText: "skipped" });
     await button(page, p().play).click();
-    for (let ran = 0; ran < 60 && (await told.count()) === 0; ran++) await page.clock.runFor(1_000);
-    expect(await told.textContent()).toMatch(/^0:\d\d of waiting skipped$/);
+    for (let ran = 0; ran < 60 && (await skipped.count()) === 0; ran++) await page.clock.runFor(1_000);
+    expect(await skipped.textContent()).toMatch(/^0:\d\d of waiting skipped$/);
     // All of it takes less than the match did.
     await page.clock.runFor(25_000);
     expect(await where(page)).toBe(p().steps.of(22, 22));
@@ -158,7 +158,7 @@ describe("a replay", () => {
     await page.keyboard.press("Home");
     await expect.poll(() => where(page)).toBe(p().steps.of(0, 22));
     await page.keyboard.press("ArrowRight");
-    await waitForMan(page, "A", "e4", "white pawn");
+    await waitForPiece(page, "A", "e4", "white pawn");
     await page.keyboard.press("]");
     expect(await page.getByLabel(p().speed).inputValue()).toBe("2");
     await page.keyboard.press("[");
@@ -185,10 +185,10 @@ describe("the lanes of time", () => {
     const { page } = await open();
     await slider(page).focus();
     await page.keyboard.press("Home");
-    await expect.poll(() => valueText(page)).toBe(p().standing("0:00", "1:29", p().beforeMoves));
+    await expect.poll(() => valueText(page)).toBe(p().position("0:00", "1:29", p().beforeMoves));
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
-    await expect.poll(() => valueText(page)).toBe(p().standing("0:02", "1:29", p().moved("A", "e4")));
+    await expect.poll(() => valueText(page)).toBe(p().position("0:02", "1:29", p().moved("A", "e4")));
     await page.keyboard.press("PageUp");
     await expect.poll(() => slider(page).getAttribute("aria-valuenow")).toBe("12");
     const box = await slider(page).boundingBox();
@@ -233,16 +233,16 @@ describe("a link to an instant", () => {
     await page.keyboard.press("ArrowRight");
     await expect.poll(() => new URL(page.url()).searchParams.get("at")).not.toBe("5000");
     const at = new URL(page.url()).searchParams.get("at");
-    const stands = await valueText(page);
+    const shown = await valueText(page);
     await page.reload();
     await page.waitForSelector(".replay .board piece");
-    expect(await valueText(page)).toBe(stands);
+    expect(await valueText(page)).toBe(shown);
 
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await button(page, p().share).click();
     await page.getByText(p().shared).waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
-    expect(link).toBe(`${house.server.address}/r/${id}/1?at=${at ?? ""}&ply=${new URL(page.url()).searchParams.get("ply") ?? ""}`);
+    expect(link).toBe(`${real.server.address}/r/${id}/1?at=${at ?? ""}&ply=${new URL(page.url()).searchParams.get("ply") ?? ""}`);
   });
 
   it("that asks for no time of the match shows its end", async () => {
@@ -301,12 +301,12 @@ describe("tried moves", () => {
     await expect.poll(() => current(page).textContent()).toContain("exd5");
     await expect.poll(() => slot(page, "b", "P").getAttribute("data-count")).toBe("1");
     await drag(page, await middleOfSlot(page, "b", "P"), await middleOf(page, "B", "e5"));
-    await waitForMan(page, "B", "e5", "black pawn");
+    await waitForPiece(page, "B", "e5", "black pawn");
     await expect.poll(() => slot(page, "b", "P").getAttribute("data-count")).toBe("0");
     expect(await violations(page)).toEqual([]);
     // A square that is taken shakes the board and asks nobody.
     await move(page, "A", "d8", "e1");
-    expect((await menOn(page, "A"))["d8"]).toBe("black queen");
+    expect((await piecesOn(page, "A"))["d8"]).toBe("black queen");
   });
 
   it("are the match again where they are what was played", async () => {
@@ -329,7 +329,7 @@ describe("tried moves", () => {
     await expect.poll(() => new URL(page.url()).searchParams.get("tried")).toBe("0:Ad2d4.Ad7d5(Ag8f6*)");
 
     await page.reload();
-    await waitForMan(page, "A", "f6", "black knight");
+    await waitForPiece(page, "A", "f6", "black knight");
     await expect.poll(() => current(page).textContent()).toContain("Nf6");
     await page.locator(".tree", { hasText: "d5" }).waitFor();
     const saved = page.waitForEvent("download");
@@ -350,17 +350,17 @@ describe("tried moves", () => {
 
   it("that a link has and nobody can play are left out", async () => {
     const id = await bring(GAME);
-    const context = await house.window();
+    const context = await real.window();
     const path = `/r/${id}/1?at=0&tried=0:Ad2d4(Ae2e5)`;
-    const { page, wrong } = house.admit(await Device.at(context, house.server, path, ".replay .board piece"));
+    const { page, wrong } = real.admit(await Device.at(context, real.server, path, ".replay .board piece"));
     await page.getByText(p().lost).waitFor();
     await expect.poll(() => page.locator(".tree .ply").allTextContents()).toEqual([p().atStart, "Ad4"]);
     expect(wrong.splice(0)).toEqual([expect.stringContaining("422")]);
   });
 
   it("may be made beside a match of a table", async () => {
-    const table = await house.server.makeTable();
-    const { page } = await resignedMatch(house, table);
+    const table = await real.server.makeTable();
+    const { page } = await resignedMatch(real, table);
     await move(page, "A", "e7", "e5");
     await expect.poll(() => current(page).textContent()).toContain("e5");
     expect(await page.getByRole("link", { name: p().keep }).getAttribute("href")).toContain(`/t/${table}/1.bpgn?tried=`);
@@ -377,7 +377,7 @@ describe.each(LOOKED_AT)("on a %s", (size) => {
     expect(await violations(page)).toEqual([]);
     const legal = await page.goto(`${page.url().split("?")[0] ?? ""}?at=0&tried=0:Ad2d4.Ad7d5(Ag8f6.Be2e4*.Be7e5)(Ae7e6).Bd2d4~4:Ae4e5.Bd2d4`);
     expect(legal?.status()).toBe(200);
-    await waitForMan(page, "B", "e4", "white pawn");
+    await waitForPiece(page, "B", "e4", "white pawn");
     if (size === "phone") await button(page, p().lists).click();
     await page.getByRole("group", { name: p().tried }).getByText("Nf6").waitFor();
     await page.screenshot({ path: `${PICTURES}replay-lines-${size}.png` });
@@ -387,7 +387,7 @@ describe.each(LOOKED_AT)("on a %s", (size) => {
 });
 
 describe("one board alone", () => {
-  it.each(LOOKED_AT)("has one lane, and its men stay on it, on a %s", async (size) => {
+  it.each(LOOKED_AT)("has one lane, and its pieces stay on it, on a %s", async (size) => {
     const text = '[Variant "Crazyhouse"]\n[TimeControl "180"]\n\n1A. e4 {178} 1a. d5 {175} 2A. exd5 {170} 2a. Qxd5 {160} 3A. P@e5 {155} *\n';
     const { page } = await open({ text, size });
     await page.waitForSelector('.boardbox[data-movable="true"]');

@@ -3,7 +3,7 @@
 import type { Page } from "playwright-core";
 
 import { t } from "../src/text/index.ts";
-import type { House } from "./house.ts";
+import type { RealServer } from "./realserver.ts";
 import { begin, type Person } from "./people.ts";
 
 /** Resigns, and confirms it. */
@@ -13,14 +13,14 @@ export async function resign(page: Page, press: "click" | "tap" = "click"): Prom
 }
 
 /** A match of one move that one person at all four seats resigned; his page shows its replay. */
-export async function resignedMatch(house: House, table: string): Promise<Person> {
-  const anna = await house.person(table);
+export async function resignedMatch(real: RealServer, table: string): Promise<Person> {
+  const anna = await real.person(table);
   await anna.sit("A", "a", "B", "b");
   await begin([anna]);
   await anna.play({ seat: "A", san: "e4", uci: "e2e4" }, "tap");
   await resign(anna.page);
   await anna.seesResult();
-  await anna.page.goto(`${house.server.address}/t/${table}/1`);
+  await anna.page.goto(`${real.server.address}/t/${table}/1`);
   await anna.page.waitForSelector(".replay .board piece");
   return anna;
 }

@@ -69,15 +69,15 @@ async function openAll(page: Page): Promise<void> {
 const file = (name: string, text: string) => ({ name, mimeType: "application/toml", buffer: Buffer.from(text) });
 
 it("what is being typed stays when the server answers about the rules meanwhile", async () => {
-  const asked: Route[] = [];
-  const page = await home("desktop", (context) => context.route("**/api/rules/check", (route) => void asked.push(route)));
+  const requested: Route[] = [];
+  const page = await home("desktop", (context) => context.route("**/api/rules/check", (route) => void requested.push(route)));
   await page.getByRole("radio", { name: h.ownTime }).check();
   const minutes = page.getByLabel(h.minutes, { exact: true });
   await minutes.press("ControlOrMeta+a");
   await minutes.press("7");
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await expect.poll(() => requested.length).toBeGreaterThan(0);
   const answered = page.waitForResponse("**/api/rules/check");
-  for (const one of asked) await one.continue();
+  for (const one of requested) await one.continue();
   await (await answered).finished();
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(await minutes.inputValue()).toBe("7");
@@ -260,7 +260,7 @@ describe("the rules of a match", () => {
     expect(await open.count()).toBe(all);
   });
 
-  it("are not changed under anybody who is ready: that is said, and asked again", async () => {
+  it("are not changed under anybody who is ready: that is said, and requested again", async () => {
     const page = await home("phone");
     await page.getByRole("button", { name: h.create }).click();
     await page.waitForURL(/\/t\//);

@@ -7,8 +7,8 @@ import { expect, it } from "vitest";
 import { frame, game, MIDDLE, PEOPLE, person, signalled, table, talk, welcome } from "../dev/fixtures.ts";
 import { HALTED, INSPECT, MADE, NO_CLOCKS, OTB_TABLE, STANDING, TO_MAKE } from "../dev/otb.ts";
 import type { GameView, ServerMsg } from "../src/wire.gen.ts";
-import { conduct } from "./stage.ts";
-import { openTheatre } from "./theatre.ts";
+import { playServer } from "./fixtureserver.ts";
+import { useFixturePage } from "./fixturepage.ts";
 
 const PICTURES = new URL("../test-results/sizes/", import.meta.url).pathname;
 const TABLE = "/t/k7Qm2xW9";
@@ -105,14 +105,14 @@ for (const [name, one] of Object.entries(CLAIMED)) {
   STATES[`claims-team-${name}`] = [welcome({ table: OTB_TABLE, game: forTeam(one) }), SAID];
 }
 
-const theatre = openTheatre();
+const fixtures = useFixturePage();
 
 /** A page with a screen to be touched, which can be given any size. */
 async function open(says: ServerMsg[], at: number, shown: string) {
-  const context = await theatre.browser.newContext({ hasTouch: true, locale: "en-US", reducedMotion: "reduce" });
+  const context = await fixtures.browser.newContext({ hasTouch: true, locale: "en-US", reducedMotion: "reduce" });
   const page = await context.newPage();
-  const line = await conduct(page, says, at);
-  await page.goto(theatre.stage.address + TABLE);
+  const line = await playServer(page, says, at);
+  await page.goto(fixtures.fixtureServer.address + TABLE);
   await page.waitForSelector(".board piece");
   await page.waitForSelector(shown);
   return { page, line, close: () => context.close() };
@@ -135,14 +135,14 @@ function faults(page: Page): Promise<string[]> {
     });
     const all = (what: string) => drawn.filter((one) => one.matches(what));
     // Cut by the window. What is swiped or scrolled may go on beyond its own edge.
-    for (const one of all(".strip > *, .boardbox, .info > *, .play > .actions > *, .places .button, .asked .button, .talk > *, .signal, .diagonal *")) {
+    for (const one of all(".strip > *, .boardbox, .info > *, .play > .actions > *, .places .button, .incoming .button, .talk > *, .signal, .diagonal *")) {
       const box = one.getBoundingClientRect();
       const swiped = one.parentElement !== null && getComputedStyle(one.parentElement).overflowX === "auto";
       const wide = !swiped && (box.left < -0.5 || box.right > innerWidth + 0.5);
       if (wide || box.top < -0.5 || box.bottom > innerHeight + 0.5) fault(one, "is cut");
     }
     // Wider or higher than its own box.
-    for (const one of all(".signal, .clock, .play > .actions .button, .asked .button, .tag, .diagonal")) {
+    for (const one of all(".signal, .clock, .play > .actions .button, .incoming .button, .tag, .diagonal")) {
       if (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2) {
         fault(one, "runs out");
       }
@@ -152,7 +152,7 @@ function faults(page: Page): Promise<string[]> {
       if (around !== undefined && one.getBoundingClientRect().right > around.right + 0.5) fault(one, "is cut by its strip");
     }
     // Overlaps. A question may cover the diagonal and the moves, never the talk.
-    const asked = document.querySelector(".asked") !== null;
+    const asked = document.querySelector(".incoming") !== null;
     const over = ".strip > *, .boardbox, .head > *, .info > :not(.head), .places .button, .play > .actions:not(.places) > *, .talk > *, .beside";
     const pieces = all(over).filter((one) => !asked || one.closest(".diagonal, .moves, .news") === null);
     pieces.forEach((one, index) => {
@@ -213,7 +213,7 @@ it("an offer on the other board is seen in every window", async () => {
 
 /** While an opponent waits for an answer, one may resign as well. */
 it("a draw offer leaves the button to resign", async () => {
-  const { page, close } = await open([welcome({ game: OFFERED }), SAID], 100_000, ".asked");
+  const { page, close } = await open([welcome({ game: OFFERED }), SAID], 100_000, ".incoming");
   const resign = page.getByRole("button", { name: "Resign" });
   for (const window of WINDOWS) {
     await resize(page, window);
@@ -221,7 +221,7 @@ it("a draw offer leaves the button to resign", async () => {
   }
   await resign.click();
   await page.getByRole("button", { name: "Yes" }).waitFor();
-  expect(await page.locator(".asked").isVisible()).toBe(false);
+  expect(await page.locator(".incoming").isVisible()).toBe(false);
   await close();
 });
 

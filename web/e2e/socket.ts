@@ -5,10 +5,10 @@ import type { WebSocket } from "ws";
 import { WebSocketServer } from "ws";
 
 import type { ClientMsg, ServerMsg } from "../src/wire.gen.ts";
-import type { Puppeteer, Stage } from "./stage.ts";
+import type { FixtureSocket, FixtureServer } from "./fixtureserver.ts";
 
-/** Whoever comes to that stage is answered with `first`, and pings with `matchMs`. */
-export function conductOverSocket(stage: Stage, first: readonly ServerMsg[], matchMs = 0): Puppeteer {
+/** Whoever comes to that fixtureServer is answered with `first`, and pings with `matchMs`. */
+export function playServerOverSocket(fixtureServer: FixtureServer, first: readonly ServerMsg[], matchMs = 0): FixtureSocket {
   const heard: ClientMsg[] = [];
   let line: WebSocket | null = null;
   const answer = (socket: WebSocket, message: ClientMsg) => {
@@ -17,8 +17,8 @@ export function conductOverSocket(stage: Stage, first: readonly ServerMsg[], mat
     if (message.t === "ping") socket.send(JSON.stringify({ t: "pong", n: message.n, match_ms: matchMs }));
   };
   const sockets = new WebSocketServer({ noServer: true });
-  stage.server.removeAllListeners("upgrade");
-  stage.server.on("upgrade", (request, stream, head) => {
+  fixtureServer.server.removeAllListeners("upgrade");
+  fixtureServer.server.on("upgrade", (request, stream, head) => {
     sockets.handleUpgrade(request, stream, head, (socket) => {
       line = socket;
       socket.on("message", (text) => answer(socket, JSON.parse(String(text)) as ClientMsg));

@@ -6,50 +6,50 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 
 import { frame, MIDDLE, ply, welcome } from "../dev/fixtures.ts";
 import { newPerson, openBrowser, type Size } from "./browser.ts";
-import { conductOverSocket } from "./socket.ts";
-import { openStage, type Puppeteer, type Stage } from "./stage.ts";
+import { playServerOverSocket } from "./socket.ts";
+import { openFixtureServer, type FixtureSocket, type FixtureServer } from "./fixtureserver.ts";
 
 let browser: Browser;
-let stage: Stage;
+let fixtureServer: FixtureServer;
 let page: Page;
-let server: Puppeteer;
-let told: string[];
+let server: FixtureSocket;
+let reported: string[];
 
 beforeAll(async () => {
-  [browser, stage] = await Promise.all([openBrowser("--autoplay-policy=document-user-activation-required"), openStage()]);
+  [browser, fixtureServer] = await Promise.all([openBrowser("--autoplay-policy=document-user-activation-required"), openFixtureServer()]);
 });
 afterAll(async () => {
   await browser.close();
-  stage.close();
+  fixtureServer.close();
 });
 afterEach(() => page.context().close());
 
 /** A match whose page tells what it sounds, by itself: whatever a test asks of a page counts as done by
  *  a person. */
 async function open(size: Size): Promise<void> {
-  told = [];
+  reported = [];
   page = await (await newPerson(browser, size)).newPage();
   page.on("request", (request) => {
-    const [, word] = request.url().split("/told/");
-    if (word !== undefined) told.push(word);
+    const [, word] = request.url().split("/reported/");
+    if (word !== undefined) reported.push(word);
   });
   await page.addInitScript(() => {
     const start = OscillatorNode.prototype.start;
     OscillatorNode.prototype.start = function (...when) {
-      void fetch("/told/tone");
+      void fetch("/reported/tone");
       start.apply(this, when);
     };
     const Real = AudioContext;
     window.AudioContext = class extends Real {
       constructor() {
         super();
-        void fetch(`/told/${this.state}`);
-        this.addEventListener("statechange", () => void fetch(`/told/${this.state}`));
+        void fetch(`/reported/${this.state}`);
+        this.addEventListener("statechange", () => void fetch(`/reported/${this.state}`));
       }
     };
   });
-  server = conductOverSocket(stage, [welcome({ game: MIDDLE })], MIDDLE.clocks.at);
-  await page.goto(`${stage.address}/t/k7Qm2xW9`);
+  server = playServerOverSocket(fixtureServer, [welcome({ game: MIDDLE })], MIDDLE.clocks.at);
+  await page.goto(`${fixtureServer.address}/t/k7Qm2xW9`);
 }
 
 const PLAYED = frame(49, { e: "played", ...ply("a", 24, "Nf6", "g8f6") }, { clocks: MIDDLE.clocks, dests: MIDDLE.dests });
@@ -63,11 +63,11 @@ describe("sound", () => {
     await open(size);
     await expect.poll(() => server.heard.some(({ t }) => t === "ping")).toBe(true);
     server.say(PLAYED);
-    await expect.poll(() => told).toContain("suspended");
+    await expect.poll(() => reported).toContain("suspended");
     await touch();
-    await expect.poll(() => told).toContain("running");
-    expect(told).not.toContain("tone");
+    await expect.poll(() => reported).toContain("running");
+    expect(reported).not.toContain("tone");
     server.say({ ...PLAYED, seq: 50 });
-    await expect.poll(() => told).toContain("tone");
+    await expect.poll(() => reported).toContain("tone");
   });
 });

@@ -3,12 +3,12 @@
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect, it } from "vitest";
 
-import { frame, game, MATE, MIDDLE, OVER, PEOPLE, person, PLIES, signalled, table, talk, told, welcome } from "../dev/fixtures.ts";
+import { frame, game, MATE, MIDDLE, OVER, PEOPLE, person, PLIES, signalled, table, talk, wrote, welcome } from "../dev/fixtures.ts";
 import { claims, CLOCK, CLOCK_HALTED, CLOCK_TABLE, HALTED, MADE, OTB_TABLE, seatState, STANDING, TO_MAKE } from "../dev/otb.ts";
 import type { EventView, GameView, PlyView, Possibility, SeatName, ServerMsg, TableView } from "../src/wire.gen.ts";
-import { conduct, type Puppeteer } from "./stage.ts";
+import { playServer, type FixtureSocket } from "./fixtureserver.ts";
 import { changes, LONG_WORD } from "./still.ts";
-import { openTheatre } from "./theatre.ts";
+import { useFixturePage } from "./fixturepage.ts";
 
 const PICTURES = new URL("../test-results/still/", import.meta.url).pathname;
 const TABLE = "/t/k7Qm2xW9";
@@ -62,7 +62,7 @@ function event(one: EventView, change: Partial<GameView> = {}, without?: RegExp)
 }
 
 function line(n: number, text: string, change = {}): Arrival {
-  return { says: () => [{ t: "talked", entry: told(n, text, change) }] };
+  return { says: () => [{ t: "talked", entry: wrote(n, text, change) }] };
 }
 
 /** The table with what `change` has. */
@@ -264,20 +264,20 @@ SCENES["clock"] = {
   arrivals: CLOCKED,
 };
 
-const theatre = openTheatre();
+const fixtures = useFixturePage();
 
 interface Open {
   readonly page: Page;
-  readonly server: Puppeteer;
+  readonly server: FixtureSocket;
 }
 
 async function open(scene: Scene, window: Window, locale = "en-US"): Promise<Open> {
   const [width, height] = WINDOWS[window];
   const touch = window !== "wide";
-  const context = await theatre.browser.newContext({ viewport: { width, height }, locale, hasTouch: touch, reducedMotion: "reduce" });
+  const context = await fixtures.browser.newContext({ viewport: { width, height }, locale, hasTouch: touch, reducedMotion: "reduce" });
   const page = await context.newPage();
-  const server = await conduct(page, scene.says, scene.game.clocks.at);
-  await page.goto(theatre.stage.address + (scene.path ?? TABLE));
+  const server = await playServer(page, scene.says, scene.game.clocks.at);
+  await page.goto(fixtures.fixtureServer.address + (scene.path ?? TABLE));
   await page.waitForSelector(scene.shown);
   await page.waitForLoadState("networkidle");
   return { page, server };
@@ -321,7 +321,7 @@ async function moved(scene: Scene, opened: Open, picture: string): Promise<strin
 }
 
 describe.each(Object.entries(SCENES))("what arrives moves nothing: %s", (name, scene) => {
-  afterEach(() => theatre.leave());
+  afterEach(() => fixtures.leave());
 
   it.each(Object.keys(WINDOWS) as Window[])("in a window that is %s", async (window) => {
     const opened = await open(scene, window);

@@ -15,22 +15,22 @@ import { text as serverNl } from "../src/text/server.nl.ts";
 import { text as serverRu } from "../src/text/server.ru.ts";
 import type { ClientMsg, RulesView } from "../src/wire.gen.ts";
 import { newPerson } from "./browser.ts";
-import { openHouse } from "./house.ts";
+import { useRealServer } from "./realserver.ts";
 import { begin, Person } from "./people.ts";
 
-const house = openHouse();
+const real = useRealServer();
 
 it("a match is played, refused and lost in Czech, and told in another language at once", async () => {
-  const table = await house.server.makeTable();
-  const window = await newPerson(house.browser, "desktop", "cs-CZ");
+  const table = await real.server.makeTable();
+  const window = await newPerson(real.browser, "desktop", "cs-CZ");
   // The page's own connection, with a message in it that its buttons would not send.
   const lines: WebSocketRoute[] = [];
   await window.routeWebSocket(/\/ws\//, (page) => {
     const server = page.connectToServer();
     lines.push(server);
   });
-  const host = await house.person(table);
-  const czech = house.admit(await Person.at(window, house.server, table));
+  const host = await real.person(table);
+  const czech = real.admit(await Person.at(window, real.server, table));
   expect(await czech.page.evaluate(() => document.documentElement.lang)).toBe("cs");
   await czech.page.getByRole("heading", { name: cs.table.title }).waitFor();
   await host.sit("a", "B", "b");
@@ -72,10 +72,10 @@ function say(line: WebSocketRoute | undefined, message: ClientMsg): void {
 }
 
 it("who gave no name is called in the language of each page, and so are bots", async () => {
-  const table = await house.server.makeTable();
-  const host = await house.person(table);
-  const window = await newPerson(house.browser, "desktop", "ru-RU");
-  const russian = house.admit(await Person.at(window, house.server, table));
+  const table = await real.server.makeTable();
+  const host = await real.person(table);
+  const window = await newPerson(real.browser, "desktop", "ru-RU");
+  const russian = real.admit(await Person.at(window, real.server, table));
   expect(await nameless(host)).toEqual(["Guest 2"]);
   expect(await nameless(russian)).toEqual([`${serverRu.nameless.Guest} 1`]);
   await host.giveToBot("b");
@@ -97,7 +97,7 @@ function nameless({ page }: Person): Promise<string[]> {
 }
 
 it("every rule that the server offers is explained in every language", async () => {
-  const rules = JSON.parse(await house.server.text("/api/rules")) as RulesView;
+  const rules = JSON.parse(await real.server.text("/api/rules")) as RulesView;
   for (const [language, text] of Object.entries({ cs: rulesCs, ru: rulesRu, nl: rulesNl })) {
     const missing = [
       ...rules.groups.filter((one) => text.groups[one] === undefined),

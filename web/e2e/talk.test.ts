@@ -4,25 +4,25 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterEach, describe, expect, it } from "vitest";
 
-import { frame, MIDDLE, signalled, talk, told, welcome } from "../dev/fixtures.ts";
+import { frame, MIDDLE, signalled, talk, wrote, welcome } from "../dev/fixtures.ts";
 import { loadTalkText, s } from "../src/text/talk.ts";
 import type { ClientMsg, MaySay, ServerMsg, Signal } from "../src/wire.gen.ts";
 import { drag, middleOf, middleOfSlot, slot } from "./boards.ts";
 import { newPerson, type Size } from "./browser.ts";
 import { begin, four, type Person } from "./people.ts";
 import { GameServer } from "./server.ts";
-import { conduct, type Puppeteer } from "./stage.ts";
-import { openTheatre } from "./theatre.ts";
+import { playServer, type FixtureSocket } from "./fixtureserver.ts";
+import { useFixturePage } from "./fixturepage.ts";
 import { Fingers } from "./touch.ts";
 
 await loadTalkText();
 
-const theatre = openTheatre();
+const fixtures = useFixturePage();
 let page: Page;
-let server: Puppeteer;
+let server: FixtureSocket;
 
 async function open(may: Partial<MaySay> = {}, size: Size = "desktop"): Promise<void> {
-  ({ page, server } = await theatre.play([welcome({ game: MIDDLE }), talk([], may)], size, MIDDLE.clocks.at));
+  ({ page, server } = await fixtures.play([welcome({ game: MIDDLE }), talk([], may)], size, MIDDLE.clocks.at));
   if (may.signals?.length !== 0) await page.waitForSelector(".signals");
 }
 
@@ -89,7 +89,7 @@ describe("a signal", () => {
     );
   });
 
-  it("of a kind of man is told of which one, by press or by key", async () => {
+  it("of a kind of piece is told of which one, by press or by key", async () => {
     await open();
     await page.locator('.signal[data-code="mates"]').click();
     await page.locator(".roles").getByRole("button", { name: "Knight" }).click();
@@ -107,20 +107,20 @@ describe("a signal", () => {
       signal({ is: "keep", role: "N" }),
       signal({ is: "need", role: "Q" }),
     );
-    // The 2 meant a kind of man, and armed nothing.
+    // The 2 meant a kind of piece, and armed nothing.
     expect(await page.locator('.slot[aria-pressed="true"]').count()).toBe(0);
   });
 
-  it("asks for a man by an empty slot of one's own hand, and by a right click not to be given it", async () => {
+  it("asks for a piece by an empty slot of one's own hand, and by a right click not to be given it", async () => {
     await open();
     await slot(page, "A", "R").click();
     await says(signal(NEED));
     server.say({ t: "talked", entry: signalled(5, "A", NEED) });
-    await slot(page, "A", "R").and(page.locator('[data-asked="need"]')).waitFor();
+    await slot(page, "A", "R").and(page.locator('[data-request="need"]')).waitFor();
     await slot(page, "A", "R").click();
     await rightClick("N");
     await says(signal(NEED), signal(NEED, "withdraw"), signal({ is: "keep", role: "N" }));
-    // A man that is held is taken up as ever.
+    // A piece that is held is taken up as ever.
     await slot(page, "A", "N").click();
     await slot(page, "A", "N").and(page.locator('[aria-pressed="true"]')).waitFor();
     expect(said()).toHaveLength(3);
@@ -130,7 +130,7 @@ describe("a signal", () => {
     const { A, B } = MIDDLE.boards;
     const queueing = { room: 8, wait_drop: true, promotions: "QRBN", queues: [] };
     const game = { ...MIDDLE, boards: { A: { ...A, to_move: "b" as const }, B }, dests: { A: null, B: null }, queueing };
-    ({ page, server } = await theatre.play([welcome({ game }), talk()], "desktop", MIDDLE.clocks.at));
+    ({ page, server } = await fixtures.play([welcome({ game }), talk()], "desktop", MIDDLE.clocks.at));
     await page.waitForSelector(".signals");
     await slot(page, "A", "R").click();
     await says(signal(NEED));
@@ -149,7 +149,7 @@ describe("a signal", () => {
     expect(await page.locator(".typed input").evaluate((one) => one === document.activeElement)).toBe(true);
   });
 
-  it("asks by a long press not to be given a man", async () => {
+  it("asks by a long press not to be given a piece", async () => {
     await open({}, "phone");
     const fingers = await Fingers.on(page);
     const at = await middleOfSlot(page, "A", "R");
@@ -159,7 +159,7 @@ describe("a signal", () => {
     expect(said()).toHaveLength(1);
   });
 
-  it("asks for a man on the partner's board, where it is pointed at or only named", async () => {
+  it("asks for a piece on the partner's board, where it is pointed at or only named", async () => {
     await open();
     const knight = await middleOf(page, "B", "e2"); // The queen of Chloe.
     await page.mouse.click(knight.x, knight.y);
@@ -179,10 +179,10 @@ describe("a signal", () => {
     const line = page.locator(".given li", { hasText: s().need.B });
     await line.waitFor();
     expect(await line.locator(".age").textContent()).toMatch(/^4\d s$/);
-    await page.locator('.strip[data-seat="b"] .slot[data-role="B"][data-asked="need"]').waitFor();
+    await page.locator('.strip[data-seat="b"] .slot[data-role="B"][data-request="need"]').waitFor();
     server.say({ t: "talk_over", n: [5] });
     await line.waitFor({ state: "detached" });
-    expect(await page.locator("[data-asked]").count()).toBe(0);
+    expect(await page.locator("[data-request]").count()).toBe(0);
   });
 
   it("that fades is gone by itself", async () => {
@@ -207,7 +207,7 @@ describe("a signal", () => {
     const take: ServerMsg = { t: "talked", entry: signalled(5, "b", { is: "take", role: "N", square: "f6" }) };
     await open();
     server.say(take);
-    const asked = page.locator('[data-board="A"] square.asked');
+    const asked = page.locator('[data-board="A"] square.requested');
     await asked.waitFor();
     // It has the look of a square, not of the question that is called so too.
     expect(await asked.evaluate((one) => getComputedStyle(one).padding)).toBe("0px");
@@ -215,7 +215,7 @@ describe("a signal", () => {
     await open({ point: false });
     server.say(take);
     await page.locator(".given li", { hasText: s().take.N("f6") }).waitFor();
-    expect(await page.locator("square.asked").count()).toBe(0);
+    expect(await page.locator("square.requested").count()).toBe(0);
   });
 
   it("is read to whoever does not see it, and one of mine is not", async () => {
@@ -229,7 +229,7 @@ describe("a signal", () => {
   it("is read when it came before there was anything on the page to read it", async () => {
     const early: ServerMsg = { t: "talked", entry: signalled(5, "b", { is: "defend" }) };
     const before = talk([signalled(4, "b", { is: "fast" })]) as ServerMsg;
-    ({ page, server } = await theatre.play([welcome({ game: MIDDLE }), before, early], "desktop", MIDDLE.clocks.at));
+    ({ page, server } = await fixtures.play([welcome({ game: MIDDLE }), before, early], "desktop", MIDDLE.clocks.at));
     await expect.poll(read).toBe(`Dmitri: ${s().says.defend}`);
     expect(await page.locator(".floating li").count()).toBe(1);
   });
@@ -237,7 +237,7 @@ describe("a signal", () => {
   it("is read when it was given while the connection was lost", async () => {
     const fast = signalled(4, "b", { is: "fast" });
     const first: ServerMsg[] = [welcome({ game: MIDDLE }), talk([fast]) as ServerMsg];
-    ({ page, server } = await theatre.play(first, "desktop", MIDDLE.clocks.at));
+    ({ page, server } = await fixtures.play(first, "desktop", MIDDLE.clocks.at));
     await page.waitForSelector(".signals");
     first[1] = talk([fast, signalled(8, "b", { is: "defend" })]) as ServerMsg;
     server.cut();
@@ -258,7 +258,7 @@ describe("the chat", () => {
     expect(await field.inputValue()).toBe("");
     server.say({ t: "refused", id: null, problem: { code: "muted", args: 60, text: "that was too much" } });
     await expect.poll(() => field.inputValue()).toBe("sit now");
-    server.say({ t: "talked", entry: told(5, "<img src=x onerror=alert(1)>") });
+    server.say({ t: "talked", entry: wrote(5, "<img src=x onerror=alert(1)>") });
     await page.locator(".talklog", { hasText: "<img src=x onerror=alert(1)>" }).waitFor();
     expect(await page.locator(".talklog img").count()).toBe(0);
     await page.locator(".talkline select").selectOption("table");
@@ -267,11 +267,11 @@ describe("the chat", () => {
   });
 
   it("takes a line from the moment it is seen, before anything is painted", async () => {
-    const person = await newPerson(theatre.browser, "desktop");
+    const person = await newPerson(fixtures.browser, "desktop");
     await person.addInitScript(pressEnterWhenSeen, ".signals");
     page = await person.newPage();
-    server = await conduct(page, [welcome({ game: MIDDLE }), talk([])], MIDDLE.clocks.at);
-    await page.goto(theatre.address);
+    server = await playServer(page, [welcome({ game: MIDDLE }), talk([])], MIDDLE.clocks.at);
+    await page.goto(fixtures.address);
     await page.waitForFunction(() => "atEnter" in globalThis);
     expect(await page.evaluate(() => (globalThis as unknown as { atEnter: string }).atEnter)).toBe("INPUT");
   });
@@ -285,7 +285,7 @@ describe("the chat", () => {
 
   it("is a drawer on a phone: lines float over the partner's board and are counted", async () => {
     await open({}, "phone");
-    server.say({ t: "talked", entry: told(5, "hello there") });
+    server.say({ t: "talked", entry: wrote(5, "hello there") });
     await page.locator(".floating li", { hasText: "hello there" }).waitFor();
     await page.locator(".talkbutton .unread", { hasText: "1" }).waitFor();
     await page.locator(".talkbutton").click();
@@ -301,8 +301,8 @@ describe("the chat", () => {
     await page.locator(".talksettings summary").click();
     await page.getByRole("button", { name: s().mute("Dmitri") }).click();
     await page.keyboard.press("Escape");
-    server.say({ t: "talked", entry: told(5, "look here") });
-    server.say({ t: "talked", entry: told(8, "hello", { by: 2, name: "Bohumil" }) });
+    server.say({ t: "talked", entry: wrote(5, "look here") });
+    server.say({ t: "talked", entry: wrote(8, "hello", { by: 2, name: "Bohumil" }) });
     await page.locator(".talklog", { hasText: "hello" }).waitFor();
     expect(await page.locator(".talklog", { hasText: "look here" }).count()).toBe(0);
   });
@@ -310,7 +310,7 @@ describe("the chat", () => {
   it("is not there where nothing may be said", async () => {
     await open({ signals: [], channels: [], marks: false, point: false });
     await page.locator(".talkbutton").click();
-    await page.locator(".talkdrawer .hint", { hasText: s().silent }).waitFor();
+    await page.locator(".talkdrawer .muted", { hasText: s().silent }).waitFor();
     expect(await page.locator(".signals, .talkline").count()).toBe(0);
   });
 
@@ -406,16 +406,16 @@ describe("a drawing", () => {
 describe("real pages", () => {
   // WBN 1.11b.
   it("tell the partner alone, also after a reload; all hear what is said to all", async () => {
-    const house = await GameServer.start();
-    const table = await house.makeTable([["clock.base_s", "300"]]);
+    const real = await GameServer.start();
+    const table = await real.makeTable([["clock.base_s", "300"]]);
     const homes: BrowserContext[] = [];
     const all = await four(
       async (seat) => {
-        const home = await newPerson(theatre.browser, seat === "A" ? "desktop" : "laptop");
+        const home = await newPerson(fixtures.browser, seat === "A" ? "desktop" : "laptop");
         homes.push(home);
         return home;
       },
-      house,
+      real,
       table,
     );
     const people: Person[] = Object.values(all);
@@ -443,6 +443,6 @@ describe("real pages", () => {
     }
     expect(await all.b.page.locator(".talkdrawer").innerText()).toContain("psst");
     for (const home of homes) await home.close();
-    await house.stop();
+    await real.stop();
   });
 });

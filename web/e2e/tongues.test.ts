@@ -4,7 +4,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { MATE, MIDDLE, OVER, person, PEOPLE, signalled, table, talk, told, welcome } from "../dev/fixtures.ts";
+import { MATE, MIDDLE, OVER, person, PEOPLE, signalled, table, talk, wrote, welcome } from "../dev/fixtures.ts";
 import { ARBITER_TABLE, CLOCK, CLOCK_DECIDED, CLOCK_HALTED, CLOCK_SETUP, CLOCK_TABLE, HALTED, INSPECT, MADE, OTB_TABLE, RULING, STANDING } from "../dev/otb.ts";
 import { RECORDS } from "../dev/records.ts";
 import { MATES, NOTHING_RUNS, RUNNING, TOGETHER } from "../dev/watch.ts";
@@ -12,13 +12,13 @@ import type { GameView, RunningMsg, ServerMsg } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
 import { complaints, LOOKED_AT, newPerson, openBrowser, type Size } from "./browser.ts";
 import { cramped } from "./room.ts";
-import { conduct, openDevStage, openStage, type Stage } from "./stage.ts";
+import { playServer, openDevFixtureServer, openFixtureServer, type FixtureServer } from "./fixtureserver.ts";
 
 const PICTURES = new URL("../test-results/tongues/", import.meta.url).pathname;
 const TABLE = "/t/k7Qm2xW9";
 
 const TALK = talk([
-  told(4, "good luck"),
+  wrote(4, "good luck"),
   signalled(5, "b", { is: "mates_me", role: "N" }, 99_000, 60_000),
   signalled(9, "A", { is: "trades", good: true }, 98_000, 60_000),
 ]);
@@ -181,29 +181,29 @@ function withQuery(path: string, query: string): string {
 }
 
 let browser: Browser;
-const stages = new Map<string, Stage>();
+const stages = new Map<string, FixtureServer>();
 /** One window for each size and language. */
 const windows = new Map<string, BrowserContext>();
 
 beforeAll(async () => {
-  const [opened, built, developed] = await Promise.all([openBrowser(), openStage(), openDevStage()]);
+  const [opened, built, developed] = await Promise.all([openBrowser(), openFixtureServer(), openDevFixtureServer()]);
   browser = opened;
   stages.set("ru", built).set("pseudo", developed);
 });
 afterAll(async () => {
   await browser.close();
-  for (const stage of stages.values()) stage.close();
+  for (const fixtureServer of stages.values()) fixtureServer.close();
 });
 
 async function open(look: Look, size: Size, tongue: string): Promise<Page> {
-  const stage = stages.get(tongue);
-  if (stage === undefined) throw new Error(tongue);
+  const fixtureServer = stages.get(tongue);
+  if (fixtureServer === undefined) throw new Error(tongue);
   const context = windows.get(size + tongue) ?? (await newPerson(browser, size, tongue === "ru" ? "ru-RU" : "en-US"));
   windows.set(size + tongue, context);
   const page = await context.newPage();
-  await conduct(page, look.says ?? [], MIDDLE.clocks.at);
+  await playServer(page, look.says ?? [], MIDDLE.clocks.at);
   const asked = tongue === "pseudo" ? `${look.path.includes("?") ? "&" : "?"}lang=pseudo` : "";
-  await page.goto(stage.address + withQuery(look.path, asked));
+  await page.goto(fixtureServer.address + withQuery(look.path, asked));
   await page.waitForSelector(look.shown);
   await look.does?.(page);
   return page;

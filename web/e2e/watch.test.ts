@@ -10,12 +10,12 @@ import { loadReplayText, p } from "../src/text/replay.ts";
 import { loadWatchText, w } from "../src/text/watch.ts";
 import type { SeatName } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
-import { menOn, middleOf, waitForMan } from "./boards.ts";
+import { piecesOn, middleOf, waitForPiece } from "./boards.ts";
 import { Device } from "./device.ts";
-import { openHouse } from "./house.ts";
+import { useRealServer } from "./realserver.ts";
 import { begin, type Person } from "./people.ts";
 
-const house = openHouse();
+const real = useRealServer();
 const AT_ONCE: [string, string] = ["clock.min_move_ms", "0"];
 
 beforeAll(async () => {
@@ -34,10 +34,10 @@ async function playMate([ann, bob]: readonly [Person, Person], moves = MATE): Pr
 
 /** Anna and Bob, each on the two seats of a team. */
 async function two(table: string): Promise<[Person, Person]> {
-  const ann = await house.person(table);
+  const ann = await real.person(table);
   await ann.isCalled("Anna", false);
   await ann.sit("A", "b");
-  const bob = await house.person(table);
+  const bob = await real.person(table);
   await bob.isCalled("Bob", false);
   await bob.sit("a", "B");
   await begin([ann, bob]);
@@ -45,7 +45,7 @@ async function two(table: string): Promise<[Person, Person]> {
 }
 
 async function publicTable(): Promise<string> {
-  const answer = await fetch(`${house.server.address}/api/tables`, {
+  const answer = await fetch(`${real.server.address}/api/tables`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ preset: "fics", set: [AT_ONCE], listed: true }),
@@ -54,10 +54,10 @@ async function publicTable(): Promise<string> {
 }
 
 async function at(path: string, shown: string): Promise<Page> {
-  return house.admit(await Device.at(await house.window(), house.server, path, shown)).page;
+  return real.admit(await Device.at(await real.window(), real.server, path, shown)).page;
 }
 
-/** The men on a small board, as `white pawn`. */
+/** The pieces on a small board, as `white pawn`. */
 function small(page: Page, board: "A" | "B"): Promise<number> {
   return page.locator(`.mini[data-board="${board}"] .miniboard piece`).count();
 }
@@ -114,7 +114,7 @@ describe("the page of running matches", () => {
 
   it("shows moves and clocks of both boards as they come, and the result; a secret table stays secret", async () => {
     const table = await publicTable();
-    await house.server.makeTable();
+    await real.server.makeTable();
     const four = await two(table);
     const page = await at("/matches", ".match .miniboard piece");
     expect([await small(page, "A"), await small(page, "B")]).toEqual([32, 32]);
@@ -135,7 +135,7 @@ describe("the page of running matches", () => {
 
 describe("a watcher", () => {
   it("sees equal boards, what happens and how many watch, and players see that too", async () => {
-    const table = await house.server.makeTable([AT_ONCE]);
+    const table = await real.server.makeTable([AT_ONCE]);
     const four = await two(table);
     const eve = await at(`/t/${table}`, ".play .beside");
     expect(await eve.locator(".play").getAttribute("data-even")).toBe("true");
@@ -154,7 +154,7 @@ describe("a watcher", () => {
 
 describe("looking together", () => {
   it("takes all who follow to where one leads, until they look elsewhere; a reload keeps it", async () => {
-    const table = await house.server.makeTable([AT_ONCE]);
+    const table = await real.server.makeTable([AT_ONCE]);
     const people = await two(table);
     await playMate(people);
     const [ann, bob] = people.map((one) => one.page) as [Page, Page];
@@ -167,9 +167,9 @@ describe("looking together", () => {
     await says(ann, w().youLeadShort);
     await says(bob, w().leads("Anna"));
     await ann.keyboard.press("Home");
-    await waitForMan(bob, "A", "e2", "white pawn");
+    await waitForPiece(bob, "A", "e2", "white pawn");
     await ann.keyboard.press("ArrowRight");
-    await waitForMan(bob, "A", "e4", "white pawn");
+    await waitForPiece(bob, "A", "e4", "white pawn");
     expect(await bob.locator(".stepper output").innerText()).toBe(p().steps.of(1, 7));
 
     // A drawing is seen by the other, in the color of whoever drew it; a reload keeps it.
@@ -187,29 +187,29 @@ describe("looking together", () => {
     await expect.poll(() => ann.locator('[data-board="A"] .boardbox').getAttribute("data-movable")).toBe("true");
     await ann.mouse.click(from.x, from.y);
     await ann.mouse.click(to.x, to.y);
-    await waitForMan(bob, "A", "d5", "black pawn");
+    await waitForPiece(bob, "A", "d5", "black pawn");
     await expect.poll(() => bob.locator('[data-board="B"] svg.cg-shapes circle').count()).toBe(0);
 
     // Bob looks elsewhere, and comes back when he wants to; then he leads.
     await bob.keyboard.press("End");
     await says(bob, w().notFollowing);
-    await waitForMan(bob, "A", "f7", "white queen");
+    await waitForPiece(bob, "A", "f7", "white queen");
     await ann.keyboard.press("Home");
-    await waitForMan(ann, "A", "e2", "white pawn");
+    await waitForPiece(ann, "A", "e2", "white pawn");
     await ring(ann, await middleOf(ann, "B", "c6"));
     await bob.locator('[data-board="B"] svg.cg-shapes circle').waitFor({ state: "attached" });
-    expect((await menOn(bob, "A"))["f7"]).toBe("white queen");
+    expect((await piecesOn(bob, "A"))["f7"]).toBe("white queen");
     await press(bob, w().follow);
-    await waitForMan(bob, "A", "e2", "white pawn");
+    await waitForPiece(bob, "A", "e2", "white pawn");
     await press(bob, w().lead);
     await says(ann, w().leads("Bob"));
     await bob.keyboard.press("End");
-    await waitForMan(ann, "A", "f7", "white queen");
+    await waitForPiece(ann, "A", "f7", "white queen");
     expect(await ann.getByRole("slider", { name: p().scrubber }).count()).toBe(1);
   });
 
   it("lets watchers lead when they are let in, and ends when the next match begins", async () => {
-    const table = await house.server.makeTable([AT_ONCE]);
+    const table = await real.server.makeTable([AT_ONCE]);
     const people = await two(table);
     const [ann, bob] = people;
     await playMate(people);
@@ -227,7 +227,7 @@ describe("looking together", () => {
     await ann.page.keyboard.press("Escape");
     await hers.getByRole("button", { name: w().lead, exact: true }).click();
     await eve.keyboard.press("Home");
-    await waitForMan(ann.page, "A", "f7", "black pawn");
+    await waitForPiece(ann.page, "A", "f7", "black pawn");
 
     await ann.page.getByRole("link", { name: p().toTable }).first().click();
     for (const one of [ann.page, bob.page]) {

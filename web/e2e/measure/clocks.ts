@@ -5,11 +5,11 @@ import type { BrowserContext, Page } from "playwright-core";
 import { it } from "vitest";
 
 import { part, tell } from "../figures.ts";
-import { openHouse } from "../house.ts";
+import { useRealServer } from "../realserver.ts";
 import { delayed } from "../line.ts";
 import { begin, Person } from "../people.ts";
 
-const house = openHouse();
+const real = useRealServer();
 
 /** A clock that shows tenths from the start. */
 const BASE_S = 19;
@@ -55,13 +55,13 @@ it.each([
   [75, 75],
   [110, 40],
 ])("a line of %d ms there and %d ms back", async (out, back) => {
-  const table = await house.server.makeTable([["clock.base_s", String(BASE_S)]]);
-  const slow = await delayed(house.server.address, out, back);
+  const table = await real.server.makeTable([["clock.base_s", String(BASE_S)]]);
+  const slow = await delayed(real.server.address, out, back);
   // Two pages and no more: a machine that draws four is late with each.
   const seats = [["A", "b"], ["a", "B"]] as const;
   const people: Person[] = [];
-  for (const [index, server] of [house.server, slow].entries()) {
-    const home = await house.window();
+  for (const [index, server] of [real.server, slow].entries()) {
+    const home = await real.window();
     await drawOften(home);
     const person = await Person.at(home, server, table);
     await person.sit(...(seats[index] ?? []));

@@ -3,19 +3,19 @@
 
 import { it } from "vitest";
 
-import { openHouse } from "../house.ts";
+import { useRealServer } from "../realserver.ts";
 import { begin, Person } from "../people.ts";
 import { part, slowed, tell } from "../figures.ts";
 
-const house = openHouse();
+const real = useRealServer();
 
 const RUNS = 9;
 /** 1.6 Mbit/s. */
 const BYTES_PER_S = 200_000;
 
 it("until it can be used", async () => {
-  const table = await house.server.makeTable([["clock.base_s", "3600"]]);
-  const person = await Person.at(await house.window(), house.server, table);
+  const table = await real.server.makeTable([["clock.base_s", "3600"]]);
+  const person = await Person.at(await real.window(), real.server, table);
   await person.sit("A", "a", "B", "b");
   await begin([person]);
   const { page } = person;

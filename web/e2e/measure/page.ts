@@ -9,16 +9,16 @@ import type { ServerMsg } from "../../src/wire.gen.ts";
 import { middleOf } from "../boards.ts";
 import { newPerson } from "../browser.ts";
 import { part, slowed, tell } from "../figures.ts";
-import { conductOverSocket } from "../socket.ts";
-import { openTheatre, type Scene } from "../theatre.ts";
+import { playServerOverSocket } from "../socket.ts";
+import { useFixturePage, type Scene } from "../fixturepage.ts";
 
-const theatre = openTheatre();
+const fixtures = useFixturePage();
 
 /** A table whose server says this. */
 async function open(first: ServerMsg): Promise<Scene> {
-  const server = conductOverSocket(theatre.stage, [first]);
-  const page = await (await newPerson(theatre.browser)).newPage();
-  await page.goto(theatre.address);
+  const server = playServerOverSocket(fixtures.fixtureServer, [first]);
+  const page = await (await newPerson(fixtures.browser)).newPage();
+  await page.goto(fixtures.address);
   await page.waitForSelector(".board piece");
   return { page, server };
 }

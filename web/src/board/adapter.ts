@@ -15,7 +15,7 @@ import type { DrawShape } from "@lichess-org/chessground/draw";
 import type { Key, SquareClasses } from "@lichess-org/chessground/types";
 
 import type { Dests } from "../state/dests.ts";
-import type { Square } from "../state/men.ts";
+import type { Square } from "../state/pieces.ts";
 import type { Color } from "../state/seats.ts";
 
 /** Everything a board shows. */
@@ -31,13 +31,13 @@ export interface BoardScene {
   /** The color this viewer may move now; null when none. */
   readonly movable: Color | null;
   readonly dests: Dests;
-  /** Moves wait for their turn: a man may go wherever its kind goes, whatever stands in its way. */
+  /** Moves wait for their turn: a piece may go wherever its kind goes, whatever stands in its way. */
   readonly waits: boolean;
   /** Destinations are shown. */
-  readonly hints: boolean;
-  /** Squares where the held man that is armed or dragged may go. */
+  readonly showDests: boolean;
+  /** Squares where the held piece that is armed or dragged may go. */
   readonly targets: readonly Square[];
-  /** The square under a held man that is being dragged. */
+  /** The square under a held piece that is being dragged. */
   readonly hover: Square | null;
   readonly promoted: readonly Square[];
   /** Squares that were left by moves that are made and not completed… */
@@ -46,10 +46,10 @@ export interface BoardScene {
   readonly made: readonly Square[];
   /** Squares of moves that wait for their turn. */
   readonly queued: readonly Square[];
-  /** Men that a promotion on the other board may take. */
-  readonly takeable: readonly Square[];
-  /** Men that the partner asks for. */
-  readonly asked: readonly Square[];
+  /** Pieces that a promotion on the other board may take. */
+  readonly exchangeable: readonly Square[];
+  /** Pieces that the partner asks for. */
+  readonly requested: readonly Square[];
 }
 
 /** A ring around a square, or an arrow to another. */
@@ -144,7 +144,7 @@ export class BoardAdapter {
     this.api.set({ fen: this.placement, drawable: { shapes: this.api.state.drawable.shapes } });
   }
 
-  /** Lays back the man that is dragged or chosen; false when there is none. */
+  /** Lays back the piece that is dragged or chosen; false when there is none. */
   cancel(): boolean {
     const { draggable, selected } = this.api.state;
     const some = draggable.current !== undefined || selected !== undefined;
@@ -189,7 +189,7 @@ export class BoardAdapter {
     return this.api.getKeyAtDomPos([x, y]) ?? null;
   }
 
-  /** Where the men that may be moved may go. */
+  /** Where the pieces that may be moved may go. */
   reach(): ReadonlyMap<Square, readonly Square[]> {
     return this.dests;
   }
@@ -235,7 +235,7 @@ export class BoardAdapter {
     const draws = this.fingerDraws && event.pointerType !== "mouse";
     const main = event.button === 0 && !event.shiftKey && !draws;
     if (main && square !== null && this.events.press(square)) {
-      // Without this, the mouse event that follows would select a man.
+      // Without this, the mouse event that follows would select a piece.
       event.preventDefault();
       event.stopPropagation();
       return;
@@ -288,7 +288,7 @@ export class BoardAdapter {
     );
   }
 
-  /** With a man selected, a press on a square it cannot go to, where no other man can be taken up. */
+  /** With a piece selected, a press on a square it cannot go to, where no other piece can be taken up. */
   private judgeTap(square: Square): void {
     const { selected, movable, pieces } = this.api.state;
     if (selected === undefined || selected === square) return;
@@ -324,7 +324,7 @@ function config(scene: BoardScene): Config {
       free: false,
       ...(scene.movable === null ? { color: undefined as never } : { color: scene.movable }),
       dests: destsOf(scene),
-      showDests: scene.hints,
+      showDests: scene.showDests,
     },
     highlight: { lastMove: true, check: true, custom: classes(scene) },
   };
@@ -339,7 +339,7 @@ function destsOf(scene: BoardScene): Map<Key, Key[]> {
 
 let reached = { of: "", dests: new Map<Key, Key[]>() };
 
-/** Where the men of `color` could go on an empty board, as chessground sees premoves. */
+/** Where the pieces of `color` could go on an empty board, as chessground sees premoves. */
 function reaches(placement: string, color: Color): Map<Key, Key[]> {
   const of = placement + color;
   if (reached.of === of) return reached.dests;
@@ -348,7 +348,7 @@ function reaches(placement: string, color: Color): Map<Key, Key[]> {
   const premovable = { additionalPremoveRequirements: () => true };
   const state = { pieces, turnColor, premovable } as unknown as HeadlessState;
   const dests = new Map<Key, Key[]>();
-  for (const [key, man] of pieces) if (man.color === color) dests.set(key, premove(state, key));
+  for (const [key, piece] of pieces) if (piece.color === color) dests.set(key, premove(state, key));
   reached = { of, dests };
   return dests;
 }
@@ -363,8 +363,8 @@ function classes(scene: BoardScene): SquareClasses {
   for (const square of scene.left) add(square, "made-left");
   for (const square of scene.made) add(square, "made");
   for (const square of new Set(scene.queued)) add(square, "queued");
-  for (const square of scene.takeable) add(square, "takeable");
-  for (const square of scene.asked) add(square, "asked");
+  for (const square of scene.exchangeable) add(square, "exchangeable");
+  for (const square of scene.requested) add(square, "requested");
   for (const square of scene.targets) add(square, "drop-dest");
   if (scene.hover !== null) add(scene.hover, "drop-hover");
   if (scene.check !== null) add(scene.check, "in-check");

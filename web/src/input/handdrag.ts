@@ -1,6 +1,6 @@
-// Dragging a man out of a hand, by one pointer of any kind.
+// Dragging a piece out of a hand, by one pointer of any kind.
 //
-// The carried man lives outside the board, so no update of a position can eat it. A mouse press
+// The carried piece lives outside the board, so no update of a position can eat it. A mouse press
 // is never prevented (chessground and buttons need what follows from it); a second finger is
 // not looked at.
 
@@ -14,7 +14,7 @@ export function drags(down: PointerEvent, { clientX, clientY }: PointerEvent): b
   return Math.hypot(clientX - down.clientX, clientY - down.clientY) > TAP_PX;
 }
 
-/** To be called on `pointerdown` in a slot of one's own hand; `arms` when a tap takes its man in
+/** To be called on `pointerdown` in a slot of one's own hand; `arms` when a tap takes its piece in
  * hand, and says nothing. */
 export function startHandDrag(interaction: Interaction, held: Armed, down: PointerEvent, arms: boolean): void {
   if (down.button !== 0 || !interaction.holds(held)) return;

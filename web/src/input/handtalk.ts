@@ -1,14 +1,14 @@
 // Signals by the hand and by the partner's board: a tap on an empty slot of one's own hand asks for
-// that kind, a long press or a right click asks not to be given it, a tap on a man of the partner's
+// that kind, a long press or a right click asks not to be given it, a tap on a piece of the partner's
 // opponent asks for it to be taken.
 
 import type { HeldName, SeatName, Signal } from "../wire.gen.ts";
-import { colorOfMan, readPlacement, roleOfMan, type Held, type Square } from "../state/men.ts";
+import { colorOfPiece, readPlacement, roleOfPiece, type Held, type Square } from "../state/pieces.ts";
 import { boardOf, colorOf, opponent, partner } from "../state/seats.ts";
 import type { State } from "../state/model.ts";
 import type { TableStore } from "../state/store.ts";
 import { mayAwait } from "../state/queue.ts";
-import { partnerAt, sameSignal, standing } from "../state/signals.ts";
+import { partnerAt, sameSignal, activeSignals } from "../state/signals.ts";
 import type { BoardName } from "../wire.gen.ts";
 import { drags } from "./handdrag.ts";
 
@@ -23,8 +23,8 @@ export function mayAsk({ talk, game }: State, seat: SeatName): boolean {
 /** Gives the signal, or takes it back if it stands. */
 export function toggleSignal(store: TableStore, seat: SeatName, signal: Signal): void {
   const now = store.sync.matchTime(performance.now());
-  const stands = standing(store.state.peek(), now).some((one) => one.seat === seat && sameSignal(one.signal, signal));
-  store.ask({ t: stands ? "withdraw" : "signal", seat, signal });
+  const active = activeSignals(store.state.peek(), now).some((one) => one.seat === seat && sameSignal(one.signal, signal));
+  store.ask({ t: active ? "withdraw" : "signal", seat, signal });
 }
 
 /** To be called on `pointerdown` in a slot of one's own hand; `empty` when nothing is held there. */
@@ -61,17 +61,17 @@ export function askByHand(store: TableStore, seat: SeatName, role: HeldName, emp
   document.addEventListener("pointercancel", end, options);
 }
 
-/** A press on the partner's board: "take that man". True when it was one; where somebody has a seat of
- *  his own on that board too, presses move men. */
+/** A press on the partner's board: "take that piece". True when it was one; where somebody has a seat of
+ *  his own on that board too, presses move pieces. */
 export function askByBoard(store: TableStore, board: BoardName, square: Square): boolean {
   const state = store.state.peek();
   const seat = partnerAt(state, board);
   const placement = state.game?.boards[board].placement;
   if (seat === null || placement === undefined) return false;
   if (state.game?.yours.some((one) => boardOf(one) === board) === true) return false;
-  const man = readPlacement(placement).get(square);
-  if (man === undefined || colorOfMan(man) !== colorOf(opponent(partner(seat)))) return false;
-  const role = roleOfMan(man);
+  const piece = readPlacement(placement).get(square);
+  if (piece === undefined || colorOfPiece(piece) !== colorOf(opponent(partner(seat)))) return false;
+  const role = roleOfPiece(piece);
   if (role === "K") return false;
   toggleSignal(store, seat, { is: "take", role: role as Held, square: state.talk?.may.squares === true ? square : null });
   return true;

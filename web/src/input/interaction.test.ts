@@ -22,7 +22,7 @@ function sent(): string[] {
 
 beforeEach(() => begin(MIDDLE));
 
-describe("a held man", () => {
+describe("a held piece", () => {
   it("is armed and laid back", () => {
     hands.arm("A", "N");
     expect(hands.armed.value).toEqual({ seat: "A", role: "N" });
@@ -45,7 +45,7 @@ describe("a held man", () => {
     expect(hands.armed.value?.role).toBe("P");
     expect(hands.shakes.A.value).toBe(1);
   });
-  it("gives way to a man of one's own on the board", () => {
+  it("gives way to a piece of one's own on the board", () => {
     hands.arm("A", "P");
     expect(hands.press("A", "e5")).toBe(false);
     expect(hands.armed.value).toBeNull();
@@ -87,7 +87,7 @@ describe("a held man", () => {
   });
 });
 
-describe("a man on the board", () => {
+describe("a piece on the board", () => {
   const view = game({
     boards: {
       A: board({ placement: "8/4P1k1/8/8/8/8/8/4K3" }),
@@ -115,7 +115,7 @@ describe("a man on the board", () => {
   });
   it("is promoted by taking from the other board, told with its role", () => {
     hands.move("A", "e7", "e8");
-    hands.take("f1");
+    hands.exchange("f1");
     expect(sent()).toEqual(["e7e8nf1"]);
   });
   it("loses its choice when the promotion is no longer legal", () => {

@@ -1,4 +1,4 @@
-// What the person is about to do on the two boards: a held man armed or carried, a promotion to
+// What the person is about to do on the two boards: a held piece armed or carried, a promotion to
 // choose, an attempt that was refused.
 //
 // Every attempt is compared with the destinations that the server sent; one that is not among
@@ -11,35 +11,35 @@ import type { BoardAdapter } from "../board/adapter.ts";
 import { gameKey } from "../state/played.ts";
 import { pendingMove } from "../state/commands.ts";
 import { ANY, type Dests, type Promotion } from "../state/dests.ts";
-import { heldBy, HELD, readPlacement, roleOfMan, colorOfMan, type Held, type Square } from "../state/men.ts";
+import { heldBy, HELD, readPlacement, roleOfPiece, colorOfPiece, type Held, type Square } from "../state/pieces.ts";
 import { boardOf, colorOf, otherBoard, seatOf, type Color } from "../state/seats.ts";
-import { comesToLastRank, laterDrops, takeable } from "../state/possible.ts";
+import { comesToLastRank, laterDrops, exchangeable } from "../state/possible.ts";
 import { mayAwait, seatsWaiting, waitingOn, waitsFirst } from "../state/queue.ts";
 import type { State } from "../state/model.ts";
 import type { Perspective } from "../state/perspective.ts";
 import type { Wish } from "../state/store.ts";
-import { nextToMake, type Standing } from "../state/unfinished.ts";
+import { nextToMake, type ShownPosition } from "../state/unfinished.ts";
 import type { BoardName, PerBoard, SeatName } from "../wire.gen.ts";
 import { alwaysQueen, knightHeld } from "./promotes.ts";
 
 /** What hands act on: a table's match, or moves that are tried beside one. */
-export interface Handled {
+export interface PlayableBoards {
   readonly state: ReadonlySignal<State>;
   readonly dests: PerBoard<ReadonlySignal<Dests>>;
-  readonly boards: PerBoard<ReadonlySignal<Standing | null>>;
+  readonly boards: PerBoard<ReadonlySignal<ShownPosition | null>>;
   readonly perspective: ReadonlySignal<Perspective>;
   play(board: BoardName, mv: string): void;
   make(board: BoardName, mv: string): void;
   command(wish: Wish): void;
 }
 
-/** A kind of held man of one seat. */
+/** A kind of held piece of one seat. */
 export interface Armed {
   readonly seat: SeatName;
   readonly role: Held;
 }
 
-/** A held man under the finger. */
+/** A held piece under the finger. */
 export interface Carried extends Armed {
   readonly x: number;
   readonly y: number;
@@ -63,7 +63,7 @@ export class Interaction {
   private readonly wanted = signal<Armed | null>(null);
   private readonly boards = new Map<BoardName, BoardAdapter>();
 
-  constructor(private readonly store: Handled) {
+  constructor(private readonly store: PlayableBoards) {
     this.armed = computed(() => {
       const armed = this.wanted.value;
       return armed !== null && this.holds(armed) ? armed : null;
@@ -123,7 +123,7 @@ export class Interaction {
     return waitsFirst(this.store.state.value, board) !== null;
   }
 
-  /** A man was moved on the board; `role` is what a pawn becomes, if that was said. */
+  /** A piece was moved on the board; `role` is what a pawn becomes, if that was said. */
   move(board: BoardName, from: Square, to: Square, role: string = ""): void {
     const options = this.optionsOf(board, from, to);
     if (!this.reach(board).get(from)?.includes(to)) this.refuse(board);
@@ -131,7 +131,7 @@ export class Interaction {
     else this.promoteTo(board, from, to, options, role === "" ? this.preferred(options) : role);
   }
 
-  /** Where the men on `board` may go. */
+  /** Where the pieces on `board` may go. */
   reach(board: BoardName): ReadonlyMap<Square, readonly Square[]> {
     if (!this.waits(board)) return this.store.dests[board].value.moves;
     return this.boards.get(board)?.reach() ?? new Map();
@@ -169,9 +169,9 @@ export class Interaction {
     if (view === undefined || !comesToLastRank(view.placement, from, to)) return undefined;
     const listed = waits === null ? game.claims?.promotions : game.queueing?.promotions;
     const roles = (listed ?? "").split("") as Held[];
-    if (roles.length > 0) return { roles, takes: [] };
+    if (roles.length > 0) return { roles, exchanges: [] };
     const color = colorOf(waits ?? nextToMake(game, board));
-    return { roles, takes: takeable(game.boards[otherBoard(board)].placement, color) };
+    return { roles, exchanges: exchangeable(game.boards[otherBoard(board)].placement, color) };
   }
 
   private send(board: BoardName, mv: string): void {
@@ -195,15 +195,15 @@ export class Interaction {
     this.store.command({ t: "say", seat: nextToMake(game, board), role });
   }
 
-  /** Promotion by taking the man on `square` of the other board. */
-  take(square: Square): void {
+  /** Promotion by taking the piece on `square` of the other board. */
+  exchange(square: Square): void {
     this.choose((choice) => {
-      const man = this.manOn(otherBoard(choice.board), square);
-      return choice.from + choice.to + (man === null ? "" : roleOfMan(man).toLowerCase()) + square;
+      const piece = this.pieceAt(otherBoard(choice.board), square);
+      return choice.from + choice.to + (piece === null ? "" : roleOfPiece(piece).toLowerCase()) + square;
     });
   }
 
-  manOn(board: BoardName, square: Square): string | null {
+  pieceAt(board: BoardName, square: Square): string | null {
     const placement = this.store.boards[board].value?.view.placement;
     return placement === undefined ? null : (readPlacement(placement).get(square) ?? null);
   }
@@ -231,7 +231,7 @@ export class Interaction {
     for (const seat of seatsWaiting(this.store.state.peek())) this.takeBack(boardOf(seat));
   }
 
-  /** Takes a kind of held man in hand, or lays it back when it was that one. */
+  /** Takes a kind of held piece in hand, or lays it back when it was that one. */
   arm(seat: SeatName, role: Held): void {
     const now = this.armed.value;
     const same = now?.seat === seat && now.role === role;
@@ -259,7 +259,7 @@ export class Interaction {
     return view !== undefined && heldBy(view.hands, colorOf(seat))[role] > 0;
   }
 
-  /** Where the armed or carried man may go on `board`. */
+  /** Where the armed or carried piece may go on `board`. */
   targets(board: BoardName): readonly Square[] {
     const held = this.carried.value ?? this.armed.value;
     if (held === null || boardOf(held.seat) !== board) return [];
@@ -283,26 +283,26 @@ export class Interaction {
 
   /** A press on a square; true when it was a drop by tap. */
   press(board: BoardName, square: Square): boolean {
-    if (this.takesFrom(board)) return this.pressToTake(board, square);
+    if (this.exchangesFrom(board)) return this.pressToExchange(board, square);
     const armed = this.armed.value;
     if (armed === null || boardOf(armed.seat) !== board) return false;
-    const man = this.manOn(board, square);
-    if (man !== null && colorOfMan(man) === colorOf(armed.seat)) {
-      this.wanted.value = null; // Another man of one's own is taken up instead.
+    const piece = this.pieceAt(board, square);
+    if (piece !== null && colorOfPiece(piece) === colorOf(armed.seat)) {
+      this.wanted.value = null; // Another piece of one's own is taken up instead.
       return false;
     }
     this.drop(armed, square);
     return true;
   }
 
-  /** A promotion waits for a man of `board` to be taken. */
-  takesFrom(board: BoardName): boolean {
+  /** A promotion waits for a piece of `board` to be taken. */
+  exchangesFrom(board: BoardName): boolean {
     const choice = this.choice.value;
-    return choice !== null && otherBoard(choice.board) === board && choice.options.takes.length > 0;
+    return choice !== null && otherBoard(choice.board) === board && choice.options.exchanges.length > 0;
   }
 
-  private pressToTake(board: BoardName, square: Square): boolean {
-    if (this.choice.peek()?.options.takes.includes(square) === true) this.take(square);
+  private pressToExchange(board: BoardName, square: Square): boolean {
+    if (this.choice.peek()?.options.exchanges.includes(square) === true) this.exchange(square);
     else this.shake(board);
     return true;
   }
@@ -315,7 +315,7 @@ export class Interaction {
     });
   }
 
-  /** The finger let go of the carried man. */
+  /** The finger let go of the carried piece. */
   release(): void {
     const held = this.carried.value;
     this.carried.value = null;

@@ -1,4 +1,4 @@
-// Keys on the play page: 1–5 take a held man in hand, Escape lays back what is in the hand, and then
+// Keys on the play page: 1–5 take a held piece in hand, Escape lays back what is in the hand, and then
 // takes back what waits, the space bar presses the clock where there is one to press, the slash goes
 // to the field for typed moves. Not every layout has a slash or bare digits: their places count too.
 

@@ -4,7 +4,7 @@ const PLACES: Readonly<Record<string, string>> = { BracketLeft: "[", BracketRigh
 
 type Key = Pick<KeyboardEvent, "key" | "code">;
 
-/** The key as it is called; one that is in no Latin alphabet by what stands in its place there. */
+/** The key as it is names; one that is in no Latin alphabet by what stands in its place there. */
 export function latinKey({ key, code }: Key): string {
   if (key.length !== 1 || key <= "~") return key;
   const letter = /^Key([A-Z])$/.exec(code)?.[1];

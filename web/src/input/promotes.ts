@@ -19,7 +19,7 @@ export function setAlwaysQueen(on: boolean): void {
   }
 }
 
-/** The key for a knight was down when the man was put there. */
+/** The key for a knight was down when the piece was put there. */
 export function knightHeld(): boolean {
   return knight;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { START_DESTS, START_PLACEMENT } from "../../dev/fixtures.ts";
 import { readDests } from "../state/dests.ts";
-import { readPlacement } from "../state/men.ts";
+import { readPlacement } from "../state/pieces.ts";
 import { text as czech } from "../text/typed.cs.ts";
 import { text as dutch } from "../text/typed.nl.ts";
 import { text as russian } from "../text/typed.ru.ts";
@@ -10,7 +10,7 @@ import { readTyped, type Letters, type Tries } from "./typed.ts";
 
 function tries(placement: string, dests: string): Tries {
   const { moves, drops } = readDests(dests);
-  return { men: readPlacement(placement), moves, drops: (role) => drops.get(role) ?? [] };
+  return { pieces: readPlacement(placement), moves, drops: (role) => drops.get(role) ?? [] };
 }
 
 function read(text: string, on: Tries, letters?: Letters): string {

@@ -1,11 +1,11 @@
 // A move as text: SAN or UCI, understood by the destinations that are known. Nothing is judged
 // here: of the moves that may be tried, the text names one, several or none.
 
-import { roleOfMan, type Held, type Men, type Square } from "../state/men.ts";
+import { roleOfPiece, type Held, type Pieces, type Square } from "../state/pieces.ts";
 
 /** What may be tried on a board. */
 export interface Tries {
-  readonly men: Men;
+  readonly pieces: Pieces;
   readonly moves: ReadonlyMap<Square, readonly Square[]>;
   readonly drops: (role: Held) => readonly Square[];
 }
@@ -15,7 +15,7 @@ export type Typed =
   | { readonly is: "drop"; readonly role: Held; readonly to: Square }
   | { readonly is: "unread" | "none" | "several" };
 
-/** The letters of men in a language, in capitals, and whom they mean. */
+/** The letters of pieces in a language, in capitals, and whom they mean. */
 export type Letters = Readonly<Record<string, string>>;
 
 const DROP = /^([PNBRQ]?)@([a-h][1-8])$/;
@@ -23,7 +23,7 @@ const UCI = /^([a-h][1-8])([a-h][1-8])([qrbn])?$/i;
 const SAN = /^([KQRBN])?([a-h])?([1-8])?x?([a-h][1-8])(?:=?([QRBN]))?$/;
 const CASTLING = /^[O0]-?[O0](-?[O0])?$/i;
 
-/** `text` with or without marks of capture, check and comment; men by their English letters and by
+/** `text` with or without marks of capture, check and comment; pieces by their English letters and by
  * `letters`. */
 export function readTyped(text: string, tries: Tries, letters: Letters = {}): Typed {
   const mv = inEnglish(text.trim().replace(/[+#!?]+$/, ""), letters);
@@ -37,15 +37,15 @@ export function readTyped(text: string, tries: Tries, letters: Letters = {}): Ty
   if (san === null) return { is: "unread" };
   const [, role = "P", of = "", rank = "", to = "", becomes = ""] = san;
   const from = [...tries.moves.keys()].filter((square) => {
-    const man = tries.men.get(square);
+    const piece = tries.pieces.get(square);
     const meant = square.startsWith(of) && square.endsWith(rank);
-    return meant && man !== undefined && roleOfMan(man) === role && bends(role, square, to, of);
+    return meant && piece !== undefined && roleOfPiece(piece) === role && bends(role, square, to, of);
   });
   return among(from.map((square) => [square, to]), becomes, tries);
 }
 
-/** `mv` with the English letters of men. A small letter that is a file too means the file, except
- * before a drop. Where a letter means two men, it is the English one: moves are shown so. */
+/** `mv` with the English letters of pieces. A small letter that is a file too means the file, except
+ * before a drop. Where a letter means two pieces, it is the English one: moves are shown so. */
 function inEnglish(mv: string, letters: Letters): string {
   const named = (letter: string, english: string) => {
     const capital = letter.toUpperCase();
@@ -75,13 +75,13 @@ function dropOf(role: Held, to: Square, { drops }: Tries): Typed {
 }
 
 /** The king's step that the destinations list for castling to that side: two files, or onto a rook. */
-function castle(side: 1 | -1, { men, moves }: Tries): Typed {
+function castle(side: 1 | -1, { pieces, moves }: Tries): Typed {
   for (const [from, all] of moves) {
-    const man = men.get(from);
-    if (man === undefined || roleOfMan(man) !== "K") continue;
+    const piece = pieces.get(from);
+    if (piece === undefined || roleOfPiece(piece) !== "K") continue;
     const level = all.filter((to) => to.charAt(1) === from.charAt(1) && Math.sign(file(to) - file(from)) === side);
-    const far = level.find((to) => Math.abs(file(to) - file(from)) === 2 && !men.has(to));
-    const rook = level.find((to) => roleOfMan(men.get(to) ?? "-") === "R");
+    const far = level.find((to) => Math.abs(file(to) - file(from)) === 2 && !pieces.has(to));
+    const rook = level.find((to) => roleOfPiece(pieces.get(to) ?? "-") === "R");
     const to = far ?? rook;
     if (to !== undefined) return { is: "step", from, to, role: "" };
   }

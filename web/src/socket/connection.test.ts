@@ -163,7 +163,7 @@ describe("a connection", () => {
     socket().accept();
     vi.advanceTimersByTime(2_000); // The quick ones are over.
     const before = asked();
-    connection.measureAnew();
+    connection.measureAgain();
     vi.advanceTimersByTime(1);
     expect(asked()).toBe(before + 1);
     vi.advanceTimersByTime(500);

@@ -32,9 +32,9 @@ export interface Hooks {
 export class Connection {
   private socket: WebSocket | null = null;
   private retry: ReturnType<typeof setTimeout> | undefined;
-  private beat: ReturnType<typeof setTimeout> | undefined;
+  private pingTimer: ReturnType<typeof setTimeout> | undefined;
   /** Will say that the line is silent. */
-  private sign: ReturnType<typeof setTimeout> | undefined;
+  private silenceTimer: ReturnType<typeof setTimeout> | undefined;
   private silent = false;
   private failures = 0;
   private pings = 0;
@@ -42,10 +42,10 @@ export class Connection {
   private quick = QUICK_PINGS;
   private readonly sent = new Map<number, number>();
   /** When the oldest unanswered thing was sent; null when nothing is owed to us. */
-  private waiting: number | null = null;
+  private oldestUnansweredAt: number | null = null;
   private patience = SILENCE_MS;
   /** By how much the time of day is ahead of the page's clock. */
-  private ahead = Date.now() - performance.now();
+  private wallClockOffset = Date.now() - performance.now();
   private ended = false;
 
   constructor(
@@ -77,11 +77,11 @@ export class Connection {
   }
 
   /** Nothing is known of the time of the match any more: it is asked for at once, a few times. */
-  measureAnew(): void {
+  measureAgain(): void {
     if (this.socket?.readyState !== WebSocket.OPEN) return;
     this.quick = QUICK_PINGS;
-    clearTimeout(this.beat);
-    this.beat = setTimeout(this.check, 0);
+    clearTimeout(this.pingTimer);
+    this.pingTimer = setTimeout(this.check, 0);
   }
 
   private connect(): void {
@@ -90,11 +90,11 @@ export class Connection {
     const socket = new WebSocket(this.address);
     this.socket = socket;
     socket.addEventListener("open", () => this.opened(socket));
-    socket.addEventListener("message", (event) => this.heardFrom(socket, event));
+    socket.addEventListener("message", (event) => this.received(socket, event));
     socket.addEventListener("close", () => this.lost(socket));
-    this.waiting = performance.now();
+    this.oldestUnansweredAt = performance.now();
     this.patience = SILENCE_MS;
-    this.beat = setTimeout(this.check, SILENCE_MS);
+    this.pingTimer = setTimeout(this.check, SILENCE_MS);
   }
 
   private opened(socket: WebSocket): void {
@@ -106,14 +106,14 @@ export class Connection {
     this.hasSlept();
     this.hooks.link("open");
     for (const message of this.hooks.greet()) this.send(message);
-    clearTimeout(this.beat);
-    this.beat = setTimeout(this.check, QUICK_PING_MS);
+    clearTimeout(this.pingTimer);
+    this.pingTimer = setTimeout(this.check, QUICK_PING_MS);
   }
 
-  private heardFrom(socket: WebSocket, event: MessageEvent): void {
+  private received(socket: WebSocket, event: MessageEvent): void {
     if (socket !== this.socket) return;
     const at = performance.now();
-    this.waiting = null;
+    this.oldestUnansweredAt = null;
     this.patience = SILENCE_MS;
     if (this.endSilence()) this.hooks.link("open");
     const message = JSON.parse(String(event.data)) as ServerMsg;
@@ -130,8 +130,8 @@ export class Connection {
 
   /** Something was sent that the server answers. */
   private expectAnswer(): void {
-    this.waiting ??= performance.now();
-    this.sign ??= setTimeout(() => {
+    this.oldestUnansweredAt ??= performance.now();
+    this.silenceTimer ??= setTimeout(() => {
       this.silent = true;
       this.hooks.link("silent");
     }, QUIET_MS);
@@ -140,8 +140,8 @@ export class Connection {
   /** Nothing is waited for any more; true when it was said that the line is silent. */
   private endSilence(): boolean {
     const { silent } = this;
-    clearTimeout(this.sign);
-    this.sign = undefined;
+    clearTimeout(this.silenceTimer);
+    this.silenceTimer = undefined;
     this.silent = false;
     return silent;
   }
@@ -158,7 +158,7 @@ export class Connection {
 
   private drop(): void {
     clearTimeout(this.retry);
-    clearTimeout(this.beat);
+    clearTimeout(this.pingTimer);
     this.endSilence();
     const { socket } = this;
     this.socket = null;
@@ -175,9 +175,9 @@ export class Connection {
 
   /** Whether the page's clock has stood since this was asked last; then its times hold no more. */
   private hasSlept(): boolean {
-    const ahead = Date.now() - performance.now();
-    const slept = Math.abs(ahead - this.ahead) > SLEPT_MS;
-    this.ahead = ahead;
+    const wallClockOffset = Date.now() - performance.now();
+    const slept = Math.abs(wallClockOffset - this.wallClockOffset) > SLEPT_MS;
+    this.wallClockOffset = wallClockOffset;
     if (slept) {
       this.sync.doubt();
       this.sent.clear();
@@ -188,9 +188,9 @@ export class Connection {
   /** Whether the line is still there, and the time of the match with it. */
   private askAtOnce(): void {
     if (this.socket?.readyState !== WebSocket.OPEN) return;
-    this.waiting = null;
+    this.oldestUnansweredAt = null;
     this.patience = WOKEN_SILENCE_MS;
-    this.measureAnew();
+    this.measureAgain();
   }
 
   private readonly check = (): void => {
@@ -198,11 +198,11 @@ export class Connection {
     const { socket } = this;
     if (socket === null) return;
     if (this.hasSlept()) return this.askAtOnce();
-    if (this.waiting !== null && now - this.waiting > this.patience) return this.lost(socket);
+    if (this.oldestUnansweredAt !== null && now - this.oldestUnansweredAt > this.patience) return this.lost(socket);
     this.pings += 1;
     if (this.send({ t: "ping", n: this.pings })) this.sent.set(this.pings, now);
     this.expectAnswer();
     this.quick = Math.max(0, this.quick - 1);
-    this.beat = setTimeout(this.check, this.quick > 0 ? QUICK_PING_MS : PING_MS);
+    this.pingTimer = setTimeout(this.check, this.quick > 0 ? QUICK_PING_MS : PING_MS);
   };
 }

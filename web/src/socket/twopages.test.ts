@@ -36,17 +36,17 @@ function seeded(seed: number): () => number {
 function page(line: Line, off: number, random: () => number): (at: number) => number {
   const sync = new Sync();
   const view = clocks({ at: 0, running: ["A"], delay: [0] });
-  const heard: { arrives: number; sent: number; told: number }[] = [];
+  const heard: { arrives: number; sent: number; read: number }[] = [];
   const asks = [...QUICK_MS];
   for (let sent = PING_MS; sent < LOOKS_MS; sent += PING_MS) asks.push(sent);
   for (const sent of asks) {
-    const told = sent + line.out + random() * line.jitter;
-    heard.push({ sent, told, arrives: Math.max(line.busy ?? 0, told + line.back + random() * line.jitter) });
+    const read = sent + line.out + random() * line.jitter;
+    heard.push({ sent, read, arrives: Math.max(line.busy ?? 0, read + line.back + random() * line.jitter) });
   }
   return (at) => {
     while (heard[0] !== undefined && heard[0].arrives <= at) {
-      const { arrives, sent, told } = heard.shift() ?? { arrives: 0, sent: 0, told: 0 };
-      sync.pong(told, sent + off, arrives + off);
+      const { arrives, sent, read } = heard.shift() ?? { arrives: 0, sent: 0, read: 0 };
+      sync.pong(read, sent + off, arrives + off);
     }
     return leftAt(view, "A", sync.matchTime(at + off)) ?? 0;
   };

@@ -4,10 +4,10 @@ import { board, frame, game, MATE, ply, welcome } from "../../dev/fixtures.ts";
 import { claims, CLOCK, TO_MAKE } from "../../dev/otb.ts";
 import { START } from "../state/model.ts";
 import { reduce } from "../state/reduce.ts";
-import type { Told } from "../state/brief.ts";
+import type { FullMessage } from "../state/brief.ts";
 import { cues } from "./cues.ts";
 
-function heard(message: Told, view = game()): string[] {
+function heard(message: FullMessage, view = game()): string[] {
   const before = reduce(START, welcome({ game: view }), 0);
   const after = reduce(before, message, 0);
   return cues(before, message, after).map((cue) => `${cue.name} ${cue.board ?? "both"}`);
@@ -34,7 +34,7 @@ describe("what is heard", () => {
     const check = frame(2, { e: "played", ...ply("a", 2, "Bxf7+", "c4f7") });
     expect(heard(check)).toEqual(["capture A", "check A"]);
   });
-  it("a man arrives in a hand of one's own, and only there", () => {
+  it("a piece arrives in a hand of one's own, and only there", () => {
     const capture = { e: "played", ...ply("b", 2, "dxe4", "d5e4") } as const;
     expect(heard(frame(2, capture, { a: board({ hands: "P" }) }))).toEqual(["capture B", "arrived A"]);
     expect(heard(frame(2, capture, { a: board({ hands: "p" }) }))).toEqual(["capture B"]);

@@ -1,10 +1,10 @@
 // Which sounds a message from the server calls for. Pure.
 
 import type { State } from "../state/model.ts";
-import { heldBy, HELD } from "../state/men.ts";
+import { heldBy, HELD } from "../state/pieces.ts";
 import { BOARDS, boardOf, colorOf, SEATS } from "../state/seats.ts";
 import type { BoardName, Frame, GameView, SeatName } from "../wire.gen.ts";
-import type { Told } from "../state/brief.ts";
+import type { FullMessage } from "../state/brief.ts";
 
 export type CueName = "move" | "capture" | "drop" | "check" | "arrived" | "start" | "end" | "offer" | "press" | "flag" | "low" | "tick";
 
@@ -14,7 +14,7 @@ export interface Cue {
   readonly board: BoardName | null;
 }
 
-export function cues(before: State, message: Told, after: State): Cue[] {
+export function cues(before: State, message: FullMessage, after: State): Cue[] {
   if (message.t === "game") return ofGame(before, message.game);
   if (message.t !== "frame" || after.game?.seq !== message.seq || before.game === after.game) return [];
   return ofFrame(before, message);
@@ -65,7 +65,7 @@ function ofMove(before: State, { event }: Frame): Cue[] {
   return check ? [{ name, board }, { name: "check", board }] : [{ name, board }];
 }
 
-/** A man came into a hand of this viewer. */
+/** A piece came into a hand of this viewer. */
 function arrivals(before: State, frame: Frame): Cue[] {
   const game = before.game;
   if (game === null) return [];

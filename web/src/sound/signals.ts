@@ -4,7 +4,7 @@
 import type { Signal } from "../wire.gen.ts";
 import { tune } from "./sound.ts";
 
-/** A pitch for each kind of man, from pawn to queen. */
+/** A pitch for each kind of piece, from pawn to queen. */
 const MEN = { P: 440, N: 494, B: 554, R: 587, Q: 659 } as const;
 
 /** The notes of a signal in hertz, all different. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { board, frame, game, MIDDLE, ply } from "../../dev/fixtures.ts";
 import type { ServerMsg } from "../wire.gen.ts";
-import { whole } from "./brief.ts";
+import { expandBrief } from "./brief.ts";
 
 const played = frame(2, { e: "played", ...ply("A", 1, "e4", "e2e4") });
 const { clocks } = played;
@@ -21,27 +21,27 @@ const heard = { ...played, a: null, b: null, clocks: { ...clocks, delay: [] } };
 describe("a brief frame", () => {
   it("leaves what may be done as it was", () => {
     const before = game({ dests: { A: null, B: "e7:e6" }, can: MIDDLE.can });
-    expect(whole(brief, before)).toEqual({ ...heard, dests: before.dests, can: before.can });
+    expect(expandBrief(brief, before)).toEqual({ ...heard, dests: before.dests, can: before.can });
   });
   it("says what has changed", () => {
-    const told = { ...brief, dests: { A: "a2:a3", B: null }, can: [] };
-    const now = whole(told, game({ can: MIDDLE.can }));
-    expect(now).toEqual({ ...heard, dests: told.dests, can: [] });
+    const change = { ...brief, dests: { A: "a2:a3", B: null }, can: [] };
+    const now = expandBrief(change, game({ can: MIDDLE.can }));
+    expect(now).toEqual({ ...heard, dests: change.dests, can: [] });
   });
   it("changes of a board what it names", () => {
     const before = game({ boards: { A: board({ check: "e1" }), B: board({ check: "e8", hands: "q" }) } });
-    const told: ServerMsg = { ...brief, a: { hands: "N", check: "" }, b: { ply: 9, last: ["e7", "e5"] } };
-    expect(whole(told, before)).toMatchObject({
+    const change: ServerMsg = { ...brief, a: { hands: "N", check: "" }, b: { ply: 9, last: ["e7", "e5"] } };
+    expect(expandBrief(change, before)).toMatchObject({
       a: { ...before.boards.A, hands: "N", check: null },
       b: { ...before.boards.B, ply: 9, last: ["e7", "e5"], check: "e8" },
     });
-    expect(whole(told, null), "of nothing").toMatchObject({ a: null, b: null });
+    expect(expandBrief(change, null), "of nothing").toMatchObject({ a: null, b: null });
   });
   it("owes the delay that it tells of", () => {
     const owing: ServerMsg = { ...brief, clocks: { ...brief.clocks, delay: [500, 0] } };
-    expect(whole(owing, null)).toMatchObject({ clocks: { delay: [500, 0] }, dests: { A: null, B: null }, can: [] });
+    expect(expandBrief(owing, null)).toMatchObject({ clocks: { delay: [500, 0] }, dests: { A: null, B: null }, can: [] });
   });
   it("is one of two kinds: the other passes as it is", () => {
-    expect(whole(played, null)).toBe(played);
+    expect(expandBrief(played, null)).toBe(played);
   });
 });

@@ -3,18 +3,18 @@
 
 import type { BoardName, BoardView, BriefBoard, GameView, ServerMsg } from "../wire.gen.ts";
 
-/** What the server told, frames whole. */
-export type Told = Exclude<ServerMsg, { t: "brief" }>;
+/** What the server change, frames whole. */
+export type FullMessage = Exclude<ServerMsg, { t: "brief" }>;
 
 /** `game` is the match as it stood before. A frame that does not follow it is asked for anew, whatever
  *  it is made here. */
-export function whole(message: ServerMsg, game: GameView | null): Told {
+export function expandBrief(message: ServerMsg, game: GameView | null): FullMessage {
   if (message.t !== "brief") return message;
   const { clocks, dests, can } = message;
   const [A, a, B, b] = clocks.left;
-  const board = (name: BoardName, told?: BriefBoard | null) => {
-    if (!told || game === null) return null;
-    const now = { ...game.boards[name], ...told } as BoardView;
+  const board = (name: BoardName, change?: BriefBoard | null) => {
+    if (!change || game === null) return null;
+    const now = { ...game.boards[name], ...change } as BoardView;
     return { ...now, check: now.check || null };
   };
   return {

@@ -5,12 +5,12 @@ import { signal } from "@preact/signals";
 
 import type { BoardAdapter, Drawn } from "../board/adapter.ts";
 import type { BoardName, HeldName, PerSeat, SeatName } from "../wire.gen.ts";
-import type { Held, Square } from "./men.ts";
+import type { Held, Square } from "./pieces.ts";
 import type { State } from "./model.ts";
 import type { TableStore } from "./store.ts";
 
 /** What a seat asks of its hand: kinds that it needs, kinds that are not to be given. */
-export type Asked = Partial<Record<HeldName, "need" | "keep">>;
+export type HandRequests = Partial<Record<HeldName, "need" | "keep">>;
 
 export interface ByHand {
   /** A press on a slot of one's own hand; without a pointer it comes from the keyboard. */
@@ -25,9 +25,9 @@ export interface ByHand {
   /** A board shows what the partner draws, until what is given back is called. */
   attach(store: TableStore, board: BoardName, adapter: BoardAdapter): () => void;
   /** What each seat asks for, as far as this viewer hears it. */
-  asked(state: State): PerSeat<Asked>;
-  /** Men on this viewer's board that his partner asks him to take, where pointing is allowed. */
-  askedOn(state: State, board: BoardName): Square[];
+  requests(state: State): PerSeat<HandRequests>;
+  /** Pieces on this viewer's board that his partner asks him to take, where pointing is allowed. */
+  requestedCaptures(state: State, board: BoardName): Square[];
 }
 
 export const byHand = signal<ByHand | null>(null);

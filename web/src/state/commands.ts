@@ -1,10 +1,10 @@
 // Commands on their way: what is shown at once, what is sent again.
 
 import type { BoardName } from "../wire.gen.ts";
-import { shownAfter } from "./men.ts";
+import { shownAfter } from "./pieces.ts";
 import type { Command, MoveCommand, Pending, State } from "./model.ts";
 import { boardOf } from "./seats.ts";
-import { afterMade, madeOn, type Standing } from "./unfinished.ts";
+import { afterMade, madeOn, type ShownPosition } from "./unfinished.ts";
 
 /** The state with `command` under way; unchanged when there is no match to act on. */
 export function issue(state: State, command: Command): State {
@@ -30,7 +30,7 @@ export function pendingMove(state: State, board: BoardName): MoveCommand | null 
 }
 
 /** `board` as it is to be shown: with what is made and not completed, and the move under way. */
-export function shownBoard(state: State, board: BoardName): Standing | null {
+export function shownBoard(state: State, board: BoardName): ShownPosition | null {
   const { game } = state;
   if (game === null) return null;
   const move = pendingMove(state, board);

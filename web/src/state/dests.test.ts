@@ -13,9 +13,9 @@ describe("destinations", () => {
   it("say how a pawn may be promoted, by declaring or by taking", () => {
     const dests = readDests("e7:e8d8=QN e7:e8/c4f1 a7:a8/b2");
     expect(dests.moves.get("e7")).toEqual(["e8", "d8"]);
-    expect(dests.promotions.get("e7e8")).toEqual({ roles: ["Q", "N"], takes: ["c4", "f1"] });
-    expect(dests.promotions.get("e7d8")).toEqual({ roles: ["Q", "N"], takes: [] });
-    expect(dests.promotions.get("a7a8")).toEqual({ roles: [], takes: ["b2"] });
+    expect(dests.promotions.get("e7e8")).toEqual({ roles: ["Q", "N"], exchanges: ["c4", "f1"] });
+    expect(dests.promotions.get("e7d8")).toEqual({ roles: ["Q", "N"], exchanges: [] });
+    expect(dests.promotions.get("a7a8")).toEqual({ roles: [], exchanges: ["b2"] });
   });
   it("are none for whoever is not to move", () => {
     expect(readDests(null)).toBe(NO_DESTS);

@@ -1,13 +1,13 @@
 // Legal destinations, as the server lists them: `e2:e3e4 N@:f7h8 e7:e8d8=QRBN e7:e8/c4f1`.
 
-import type { Held, Square } from "./men.ts";
+import type { Held, Square } from "./pieces.ts";
 
 /** How a pawn may be promoted on one square. */
 export interface Promotion {
   /** Roles it may declare. */
   readonly roles: readonly Held[];
-  /** Squares of the other board whose man it may take instead. */
-  readonly takes: readonly Square[];
+  /** Squares of the other board whose piece it may take instead. */
+  readonly exchanges: readonly Square[];
 }
 
 export interface Dests {
@@ -33,19 +33,19 @@ export function readDests(text: string | null): Dests {
   for (const token of text.split(" ")) {
     const parts = TOKEN.exec(token);
     if (parts === null) continue;
-    const [, origin = "", targets = "", roles, takes] = parts;
+    const [, origin = "", targets = "", roles, exchanges] = parts;
     const squares = split(targets);
     if (origin.endsWith("@")) {
       merge(drops, origin.charAt(0) as Held, squares);
       continue;
     }
     merge(moves, origin, squares);
-    if (roles === undefined && takes === undefined) continue;
+    if (roles === undefined && exchanges === undefined) continue;
     for (const to of squares) {
-      const known = promotions.get(origin + to) ?? { roles: [], takes: [] };
+      const known = promotions.get(origin + to) ?? { roles: [], exchanges: [] };
       promotions.set(origin + to, {
         roles: [...known.roles, ...((roles ?? "").split("") as Held[])],
-        takes: [...known.takes, ...split(takes ?? "")],
+        exchanges: [...known.exchanges, ...split(exchanges ?? "")],
       });
     }
   }

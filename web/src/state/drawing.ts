@@ -25,7 +25,7 @@ export function stroke(): void {
 }
 
 /** Ends the mode with the match, with the connection, and when a piece is `held` to be dropped, until
- *  what is given back is called; that ends it too. */
+ *  what is given back is names; that ends it too. */
 export function keepDrawing(store: TableStore, held: () => boolean): () => void {
   const match = computed(() => gameKey(store.state.value.game));
   const connected = computed(() => ["open", "silent"].includes(store.state.value.link));

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 
 import { START_PLACEMENT } from "../../dev/fixtures.ts";
-import { comesToLastRank, possible, takeable } from "./possible.ts";
+import { comesToLastRank, possible, exchangeable } from "./possible.ts";
 
 describe("what hands can do", () => {
-  it("is any move of a man of one's own to a square without one, and without a king", () => {
+  it("is any move of a piece of one's own to a square without one, and without a king", () => {
     const { moves } = possible(START_PLACEMENT, "white");
     expect([...moves.keys()].length).toBe(16);
     const rook = moves.get("a1") ?? [];
@@ -30,7 +30,7 @@ describe("what hands can do", () => {
   });
 
   it("takes no king and no pawn for a promotion", () => {
-    expect(takeable("4k3/8/8/2n5/8/8/P7/QN2K3", "white").toSorted()).toEqual(["a1", "b1"]);
-    expect(takeable("4k3/8/8/2n5/8/8/P7/QN2K3", "black")).toEqual(["c5"]);
+    expect(exchangeable("4k3/8/8/2n5/8/8/P7/QN2K3", "white").toSorted()).toEqual(["a1", "b1"]);
+    expect(exchangeable("4k3/8/8/2n5/8/8/P7/QN2K3", "black")).toEqual(["c5"]);
   });
 });

@@ -1,10 +1,10 @@
 // Any move that two hands can make: where illegal moves are possible, the page hints at nothing.
 //
-// A man of one's own goes to any square without a man of one's own and without a king, a held man
+// A piece of one's own goes to any square without a piece of one's own and without a king, a held piece
 // to any empty square. What of that is legal is the match's matter, and said after a claim.
 
 import type { Dests } from "./dests.ts";
-import { colorOfMan, HELD, readPlacement, roleOfMan, type Held, type Square } from "./men.ts";
+import { colorOfPiece, HELD, readPlacement, roleOfPiece, type Held, type Square } from "./pieces.ts";
 import type { Color } from "./seats.ts";
 
 const FILES = "abcdefgh";
@@ -14,37 +14,37 @@ const SQUARES: readonly Square[] = [..."12345678"].flatMap((rank) =>
 
 /** What `color` can make by hand on a board with that placement. */
 export function possible(placement: string, color: Color): Dests {
-  const men = readPlacement(placement);
+  const pieces = readPlacement(placement);
   const free = SQUARES.filter((square) => {
-    const man = men.get(square);
-    return man === undefined || (colorOfMan(man) !== color && roleOfMan(man) !== "K");
+    const piece = pieces.get(square);
+    return piece === undefined || (colorOfPiece(piece) !== color && roleOfPiece(piece) !== "K");
   });
-  const empty = SQUARES.filter((square) => !men.has(square));
+  const empty = SQUARES.filter((square) => !pieces.has(square));
   const moves = new Map<Square, readonly Square[]>();
-  for (const [square, man] of men) if (colorOfMan(man) === color) moves.set(square, free);
+  for (const [square, piece] of pieces) if (colorOfPiece(piece) === color) moves.set(square, free);
   const drops = new Map<Held, readonly Square[]>(HELD.map((role) => [role, empty]));
   return { moves, drops, promotions: new Map() };
 }
 
-/** Where `color` may want to drop such a man later: nobody knows what stands there then. */
+/** Where `color` may want to drop such a piece later: nobody knows what stands there then. */
 export function laterDrops(placement: string, color: Color, role: Held): Square[] {
-  const men = readPlacement(placement);
+  const pieces = readPlacement(placement);
   return SQUARES.filter((square) => {
-    const man = men.get(square);
+    const piece = pieces.get(square);
     const pawnCannot = role === "P" && /[18]$/.test(square);
-    return !pawnCannot && (man === undefined || colorOfMan(man) !== color);
+    return !pawnCannot && (piece === undefined || colorOfPiece(piece) !== color);
   });
 }
 
 /** A pawn that comes to its last rank becomes something. */
 export function comesToLastRank(placement: string, from: Square, to: Square): boolean {
-  const man = readPlacement(placement).get(from);
-  return (man === "P" && to.endsWith("8")) || (man === "p" && to.endsWith("1"));
+  const piece = readPlacement(placement).get(from);
+  return (piece === "P" && to.endsWith("8")) || (piece === "p" && to.endsWith("1"));
 }
 
-/** Men of `color` that a promotion may take from a board: any but king and pawn. */
-export function takeable(placement: string, color: Color): Square[] {
+/** Pieces of `color` that a promotion may take from a board: any but king and pawn. */
+export function exchangeable(placement: string, color: Color): Square[] {
   return [...readPlacement(placement)]
-    .filter(([, man]) => colorOfMan(man) === color && !"KP".includes(roleOfMan(man)))
+    .filter(([, piece]) => colorOfPiece(piece) === color && !"KP".includes(roleOfPiece(piece)))
     .map(([square]) => square);
 }

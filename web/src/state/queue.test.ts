@@ -32,9 +32,9 @@ describe("what waits", () => {
     const state = sent(at(view({ moves: ["e7e5"] })), 3, "g8f6");
     expect(waitingOn(state, "A")).toEqual({ seat: "a", going: null, moves: ["e7e5", "g8f6"], ply: 5 });
     // The server's answer may come before its acknowledgement: nothing is counted twice.
-    const told = reduce(state, { t: "queues", game: 1, queues: [{ seat: "a", moves: ["e7e5", "g8f6"] }] }, 0);
-    expect(waitingOn(told, "A")?.moves).toEqual(["e7e5", "g8f6"]);
-    expect(seatsWaiting(told)).toEqual(["a"]);
+    const after = reduce(state, { t: "queues", game: 1, queues: [{ seat: "a", moves: ["e7e5", "g8f6"] }] }, 0);
+    expect(waitingOn(after, "A")?.moves).toEqual(["e7e5", "g8f6"]);
+    expect(seatsWaiting(after)).toEqual(["a"]);
   });
   it("is gone as soon as it is taken back, but for what follows", () => {
     const state = issue(at(view({ moves: ["e7e5"] })), { t: "unqueue", id: "x", seat: "a" });

@@ -3,10 +3,10 @@
 
 import type { BoardName, GameView, QueueView, SeatName } from "../wire.gen.ts";
 import { pendingMove, shownBoard } from "./commands.ts";
-import { shownAfter, type Square } from "./men.ts";
+import { shownAfter, type Square } from "./pieces.ts";
 import type { State } from "./model.ts";
 import { boardOf, BOARDS, colorOf } from "./seats.ts";
-import type { Standing } from "./unfinished.ts";
+import type { ShownPosition } from "./unfinished.ts";
 
 /** What waits at one seat. */
 export interface Waiting {
@@ -63,23 +63,23 @@ export function waitsFirst(state: State, board: BoardName): SeatName | null {
 }
 
 /** `board` with what waits made on it, one after the other: nobody knows what comes between. */
-export function shownWithWaiting(state: State, board: BoardName): Standing | null {
-  const standing = shownBoard(state, board);
+export function shownWithWaiting(state: State, board: BoardName): ShownPosition | null {
+  const shown = shownBoard(state, board);
   const waiting = waitingOn(state, board);
-  if (standing === null || waiting === null) return standing;
+  if (shown === null || waiting === null) return shown;
   // A move of the hand that goes is shown as every move that is on its way.
   const going = pendingMove(state, board) === null ? waiting.going : null;
   const moves = going === null ? waiting.moves : [going, ...waiting.moves];
-  if (moves.length === 0) return standing;
-  const { to_move, last, check } = standing.view;
+  if (moves.length === 0) return shown;
+  const { to_move, last, check } = shown.view;
   const side = colorOf(waiting.seat) === "white" ? "w" : "b";
   const queued: Square[] = [];
-  let view = { ...standing.view, to_move: side };
+  let view = { ...shown.view, to_move: side };
   for (const mv of moves) {
     view = shownAfter(view, mv);
     queued.push(...(mv.charAt(1) === "@" ? [] : [mv.slice(0, 2)]), mv.slice(2, 4));
   }
-  return { ...standing, view: { ...view, to_move, last, check }, queued };
+  return { ...shown, view: { ...view, to_move, last, check }, queued };
 }
 
 /** Whether a drop of this seat may wait for its piece. */

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 
 import { board, frame, game, MATE, MIDDLE, ply, table, welcome } from "../../dev/fixtures.ts";
 import type { TableView } from "../wire.gen.ts";
-import type { Told } from "./brief.ts";
+import type { FullMessage } from "./brief.ts";
 import { issue, pendingMove, shownBoard, unanswered } from "./commands.ts";
 import { START, type MoveCommand, type State } from "./model.ts";
 import { reduce } from "./reduce.ts";
 
-function after(...messages: Told[]): State {
+function after(...messages: FullMessage[]): State {
   return messages.reduce((state, message) => reduce(state, message, 0), START);
 }
 
@@ -57,9 +57,9 @@ describe("frames", () => {
     expect(after(welcome(), played, made).game?.plies.map((one) => one.san)).toEqual(["e4"]);
   });
   it("of half-moves leave the log as it is, since a resync has none of them there", () => {
-    const told = { ...played, text: "Anna plays e2-e4." };
+    const logged = { ...played, text: "Anna plays e2-e4." };
     const started = frame(3, { e: "started" }, { text: "Play begins." });
-    expect(after(welcome(), told, started).game?.log?.map((one) => one.seq)).toEqual([3]);
+    expect(after(welcome(), logged, started).game?.log?.map((one) => one.seq)).toEqual([3]);
   });
   it("are applied once", () => {
     const once = after(welcome(), played);
@@ -160,7 +160,7 @@ describe("the table", () => {
     const state = after(welcome());
     const me = state.table?.people.find((one) => one.id === state.you);
     const others = state.table?.people.filter((one) => one.id !== state.you) ?? [];
-    const among = (told: Partial<TableView>) => reduce(state, { t: "table", table: table(told) }, 0).table;
+    const among = (change: Partial<TableView>) => reduce(state, { t: "table", table: table(change) }, 0).table;
     expect(among({ people: others, more: 9 })).toMatchObject({ people: [...others, me], more: 8 });
     expect(among({ people: others }), "whoever is not there is not made up").toMatchObject({ people: others, more: 0 });
   });

@@ -4,7 +4,7 @@
 // comes too early sets `gap`, and the connection then asks for the whole match.
 
 import type { Frame, GameView, LogLine, PersonView, PlyView, SeatName, ServerMsg, TableView } from "../wire.gen.ts";
-import type { Told } from "./brief.ts";
+import type { FullMessage } from "./brief.ts";
 import { sameKey } from "./keys.ts";
 import type { KeyLink, Note, Pending, State } from "./model.ts";
 import { boardOf, opponent } from "./seats.ts";
@@ -14,7 +14,7 @@ import { withTalk } from "./talk.ts";
 const NOTES_KEPT = 30;
 
 /** `at` is the page's own clock in milliseconds at arrival. */
-export function reduce(state: State, message: Told, at: number): State {
+export function reduce(state: State, message: FullMessage, at: number): State {
   switch (message.t) {
     case "welcome":
       return welcome(state, message, at);
@@ -51,11 +51,11 @@ export function reduce(state: State, message: Told, at: number): State {
   }
 }
 
-/** Of a crowd that watches not everybody is told of everybody; who I am I know from my own. */
-function withMyself({ table, you }: State, told: TableView): TableView {
+/** Of a crowd that watches not everybody is received of everybody; who I am I know from my own. */
+function withMyself({ table, you }: State, received: TableView): TableView {
   const mine = (one: PersonView) => one.id === you;
-  const me = told.more > 0 && !told.people.some(mine) && table?.people.find(mine);
-  return me ? { ...told, people: [...told.people, me], more: told.more - 1 } : told;
+  const me = received.more > 0 && !received.people.some(mine) && table?.people.find(mine);
+  return me ? { ...received, people: [...received.people, me], more: received.more - 1 } : received;
 }
 
 function welcome(state: State, message: Extract<ServerMsg, { t: "welcome" }>, at: number): State {
@@ -90,7 +90,7 @@ function withGame(state: State, game: GameView): State {
   });
 }
 
-/** What waits at one's own seats is told whole, beside the numbered frames. What came back is shown
+/** What waits at one's own seats is received whole, beside the numbered frames. What came back is shown
  * like a refusal. */
 function withQueues(state: State, { game: number, queues }: Extract<ServerMsg, { t: "queues" }>): State {
   const { game } = state;
@@ -145,9 +145,9 @@ function pliesAfter({ plies }: GameView, { event, a, b }: Frame): PlyView[] {
     case "made_invisible":
     case "setup_corrected": {
       const board = event.e === "setup_corrected" ? event.board : boardOf(event.by);
-      const standing = (board === "A" ? a : b)?.ply;
-      if (standing === undefined) return plies;
-      return plies.filter((one) => boardOf(one.seat) !== board || one.ply <= standing);
+      const last = (board === "A" ? a : b)?.ply;
+      if (last === undefined) return plies;
+      return plies.filter((one) => boardOf(one.seat) !== board || one.ply <= last);
     }
     default:
       return plies;
@@ -168,8 +168,8 @@ function awayAfter(away: SeatName[], { event }: Frame): SeatName[] {
 
 function notesAfter(notes: readonly Note[], { seq, event }: Frame): readonly Note[] {
   if (event.e === "played") return withoutConsent(notes, opponent(event.seat));
-  const standing = event.e === "draw_declined" ? withoutConsent(notes, opponent(event.seat)) : notes;
-  return [...standing, { seq, event }].slice(-NOTES_KEPT);
+  const kept = event.e === "draw_declined" ? withoutConsent(notes, opponent(event.seat)) : notes;
+  return [...kept, { seq, event }].slice(-NOTES_KEPT);
 }
 
 /** The consent of `seat` to a draw lapses when its opponent completes a move, or declines. */

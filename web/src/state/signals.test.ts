@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 
-import { frame, game, MATE, MIDDLE, signalled, talk, told, welcome } from "../../dev/fixtures.ts";
+import { frame, game, MATE, MIDDLE, signalled, talk, wrote, welcome } from "../../dev/fixtures.ts";
 import { notesOf } from "../sound/signals.ts";
 import type { HeldName, Signal } from "../wire.gen.ts";
-import type { Told } from "./brief.ts";
+import type { FullMessage } from "./brief.ts";
 import { unheard } from "./hearing.ts";
 import { START, type State } from "./model.ts";
 import { reduce } from "./reduce.ts";
-import { askedFor, partnerAt, sameSignal, speaksFor, standing } from "./signals.ts";
+import { requestsBySeat, partnerAt, sameSignal, speaksFor, activeSignals } from "./signals.ts";
 
-function after(...messages: Told[]): State {
+function after(...messages: FullMessage[]): State {
   return [welcome({ game: MIDDLE }), ...messages].reduce((state, one) => reduce(state, one, 0), START);
 }
 
@@ -18,55 +18,55 @@ const KEEP: Signal = { is: "keep", role: "Q" };
 
 describe("what was said", () => {
   it("is what the server showed, and what came since", () => {
-    const state = after(talk([told(4, "hello")]), { t: "talked", entry: signalled(5, "b", NEED) });
+    const state = after(talk([wrote(4, "hello")]), { t: "talked", entry: signalled(5, "b", NEED) });
     expect(state.talk?.entries.map((one) => one.n)).toEqual([4, 5]);
   });
   it("is heard once, however often it comes", () => {
-    const one: Told = { t: "talked", entry: told(4, "hello") };
+    const one: FullMessage = { t: "talked", entry: wrote(4, "hello") };
     expect(after(talk(), one, one).talk?.entries).toHaveLength(1);
   });
   it("is told to a person when it came since the page did, and once", () => {
     const heard = new Set<number>();
-    const hears = (...messages: Told[]) => {
+    const hears = (...messages: FullMessage[]) => {
       const fresh = unheard(after(...messages).talk, heard).map((one) => one.n);
       for (const n of fresh) heard.add(n);
       return fresh;
     };
-    const old = told(4, "hello");
-    const here: Told[] = [talk([old]), { t: "talked", entry: signalled(5, "b", NEED) }];
+    const old = wrote(4, "hello");
+    const here: FullMessage[] = [talk([old]), { t: "talked", entry: signalled(5, "b", NEED) }];
     expect(hears()).toEqual([]);
     expect(hears(...here)).toEqual([5]);
     expect(hears(...here)).toEqual([]);
     // While the connection was lost something was said: the next one tells all of it.
-    expect(hears(...here, talk([old, signalled(5, "b", NEED), told(2, "are you there?")]))).toEqual([2]);
+    expect(hears(...here, talk([old, signalled(5, "b", NEED), wrote(2, "are you there?")]))).toEqual([2]);
   });
   it("is told under a number that was given before, by a server that was started anew", () => {
     const restarted = talk([]);
-    const again: Told = { t: "talked", entry: told(4, "hello again") };
-    expect(unheard(after(talk([told(4, "hello")]), restarted, again).talk, new Set()).map((one) => one.n)).toEqual([4]);
+    const again: FullMessage = { t: "talked", entry: wrote(4, "hello again") };
+    expect(unheard(after(talk([wrote(4, "hello")]), restarted, again).talk, new Set()).map((one) => one.n)).toEqual([4]);
   });
   it("is bounded", () => {
-    const lines = Array.from({ length: 300 }, (_, n): Told => ({ t: "talked", entry: told(n, "x") }));
+    const lines = Array.from({ length: 300 }, (_, n): FullMessage => ({ t: "talked", entry: wrote(n, "x") }));
     expect(after(talk(), ...lines).talk?.entries).toHaveLength(200);
   });
 });
 
 describe("a signal", () => {
   it("stands until it is over", () => {
-    const given: Told[] = [talk(), { t: "talked", entry: signalled(5, "b", NEED) }];
-    expect(standing(after(...given), 500_000).map((one) => one.signal)).toEqual([NEED]);
-    expect(standing(after(...given, { t: "talk_over", n: [5] }), 0)).toEqual([]);
-    expect(standing(after(...given, frame(49, { e: "ended", result: MATE })), 0)).toEqual([]);
-    expect(standing(after(...given, { t: "game", game: game({ game: 2 }) }), 0)).toEqual([]);
+    const given: FullMessage[] = [talk(), { t: "talked", entry: signalled(5, "b", NEED) }];
+    expect(activeSignals(after(...given), 500_000).map((one) => one.signal)).toEqual([NEED]);
+    expect(activeSignals(after(...given, { t: "talk_over", n: [5] }), 0)).toEqual([]);
+    expect(activeSignals(after(...given, frame(49, { e: "ended", result: MATE })), 0)).toEqual([]);
+    expect(activeSignals(after(...given, { t: "game", game: game({ game: 2 }) }), 0)).toEqual([]);
   });
   it("fades in the time of the match", () => {
     const state = after(talk([signalled(5, "b", { is: "nice" }, 90_000, 5_000)]));
-    expect(standing(state, 94_999)).toHaveLength(1);
-    expect(standing(state, 95_000)).toEqual([]);
+    expect(activeSignals(state, 94_999)).toHaveLength(1);
+    expect(activeSignals(state, 95_000)).toEqual([]);
   });
-  it("of a kind of man is shown in the hand it is about", () => {
+  it("of a kind of piece is shown in the hand it is about", () => {
     const state = after(talk([signalled(5, "b", NEED), signalled(9, "A", KEEP)]));
-    expect(askedFor(state)).toEqual({ A: { Q: "keep" }, a: {}, B: {}, b: { N: "need" } });
+    expect(requestsBySeat(state)).toEqual({ A: { Q: "keep" }, a: {}, B: {}, b: { N: "need" } });
   });
   it("is the same with the same argument alone", () => {
     expect(sameSignal(NEED, { role: "N", is: "need" })).toBe(true);
@@ -87,9 +87,9 @@ describe("who speaks", () => {
 });
 
 it("every signal sounds different", () => {
-  const men: HeldName[] = ["P", "N", "B", "R", "Q"];
+  const pieces: HeldName[] = ["P", "N", "B", "R", "Q"];
   const all: Signal[] = [
-    ...men.flatMap((role): Signal[] => [
+    ...pieces.flatMap((role): Signal[] => [
       { is: "need", role }, { is: "keep", role }, { is: "take", role, square: null }, { is: "mates_me", role }, { is: "mates", role },
     ]),
     ...(["me", "you"] as const).flatMap((who): Signal[] => [{ is: "sit", who }, { is: "go", who }]),

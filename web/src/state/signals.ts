@@ -1,12 +1,12 @@
 // Signals that stand, and who may give them. Pure functions over the state.
 
 import type { Channel, PerSeat, SeatName, Signal } from "../wire.gen.ts";
-import type { Asked } from "./byhand.ts";
+import type { HandRequests } from "./byhand.ts";
 import type { State } from "./model.ts";
 import { partner } from "./seats.ts";
 
 /** A signal with the seat that gave it. */
-export interface Given {
+export interface ActiveSignal {
   readonly n: number;
   readonly seat: SeatName;
   readonly signal: Signal;
@@ -16,10 +16,10 @@ export interface Given {
 }
 
 /** The signals that still stand at match time `now`, oldest first. */
-export function standing(state: State, now: number): Given[] {
+export function activeSignals(state: State, now: number): ActiveSignal[] {
   const { talk, game } = state;
   if (talk === null || game === null || game.result !== null || talk.game !== game.game) return [];
-  const all: Given[] = [];
+  const all: ActiveSignal[] = [];
   for (const { n, at, seat, said } of talk.entries) {
     if (said.is !== "signal" || said.over || at === null || seat === null) continue;
     const until = said.for_ms === null ? null : at + said.for_ms;
@@ -34,10 +34,10 @@ export function sameSignal(one: Signal, other: Signal): boolean {
 }
 
 /** What each seat asks for, as far as this viewer hears it. */
-export function askedFor(state: State): PerSeat<Asked> {
-  const all: PerSeat<Asked> = { A: {}, a: {}, B: {}, b: {} };
+export function requestsBySeat(state: State): PerSeat<HandRequests> {
+  const all: PerSeat<HandRequests> = { A: {}, a: {}, B: {}, b: {} };
   // These fade with no time.
-  for (const { seat, signal } of standing(state, 0)) {
+  for (const { seat, signal } of activeSignals(state, 0)) {
     if (signal.is === "need" || signal.is === "keep") all[seat][signal.role] = signal.is;
   }
   return all;

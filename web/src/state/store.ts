@@ -6,7 +6,7 @@ import { Connection } from "../socket/connection.ts";
 import { Sync } from "../socket/sync.ts";
 import { formerTokens, storedName, storedToken, storeName, storeToken } from "../socket/token.ts";
 import type { BoardName, ClientMsg, PerBoard, SeatName, ServerMsg } from "../wire.gen.ts";
-import type { Told } from "./brief.ts";
+import type { FullMessage } from "./brief.ts";
 import { issue, shownBoard, unanswered } from "./commands.ts";
 import { ANY, readDests, type Dests } from "./dests.ts";
 import { START, type Command, type State } from "./model.ts";
@@ -15,21 +15,21 @@ import { possible } from "./possible.ts";
 import { reduce } from "./reduce.ts";
 import { colorOf, perBoard } from "./seats.ts";
 import { Turns } from "./turns.ts";
-import { nextToMake, type Standing } from "./unfinished.ts";
+import { nextToMake, type ShownPosition } from "./unfinished.ts";
 
 const VERSION = 1;
 
 /** Told of every message that changed the state: sounds listen here. */
-export type Listener = (before: State, message: Told, after: State) => void;
+export type Listener = (before: State, message: FullMessage, after: State) => void;
 
 /** A command without its id, which the store gives it. */
 export type Wish = Command extends infer C ? (C extends Command ? Omit<C, "id"> : never) : never;
 
 /** How a board is to be shown. */
-export type ShowBoard = (state: State, board: BoardName) => Standing | null;
+export type ShowBoard = (state: State, board: BoardName) => ShownPosition | null;
 
 /** What makes brief frames whole. */
-export type Whole = (message: ServerMsg, game: State["game"]) => Told;
+export type ExpandBrief = (message: ServerMsg, game: State["game"]) => FullMessage;
 
 export class TableStore {
   readonly state = signal<State>(START);
@@ -37,7 +37,7 @@ export class TableStore {
   private readonly turns = new Turns();
   readonly perspective: ReadonlySignal<Perspective>;
   readonly dests: PerBoard<ReadonlySignal<Dests>>;
-  readonly boards: PerBoard<ReadonlySignal<Standing | null>>;
+  readonly boards: PerBoard<ReadonlySignal<ShownPosition | null>>;
   private readonly connection: Connection;
   private readonly listeners = new Set<Listener>();
   private commands = 0;
@@ -52,7 +52,7 @@ export class TableStore {
     /** How a board is shown, as far as this page knows what lies on it. */
     show: ShowBoard = shownBoard,
     /** Makes brief frames whole, on a page that asks for them. */
-    private readonly whole?: Whole,
+    private readonly expand?: ExpandBrief,
   ) {
     this.state.value = { ...START, token: storedToken(table) };
     this.boards = perBoard((board) => computed(() => show(this.state.value, board)));
@@ -132,12 +132,12 @@ export class TableStore {
     const last = game === null ? null : { game: game.game, seq: game.seq };
     const name = token === null ? storedName() : null;
     const former = token === null ? formerTokens(this.table) : [];
-    return [{ t: "hello", v: VERSION, token, name, last, key: this.key, brief: this.whole !== undefined, former }];
+    return [{ t: "hello", v: VERSION, token, name, last, key: this.key, brief: this.expand !== undefined, former }];
   }
 
   private hear(said: ServerMsg, at: number): void {
     const before = this.state.value;
-    const message = this.whole?.(said, before.game) ?? (said as Told);
+    const message = this.expand?.(said, before.game) ?? (said as FullMessage);
     const after = reduce(before, message, at);
     this.keepTime(message, before, at);
     if (message.t !== "frame" || message.seq > (before.game?.seq ?? 0)) this.turns.heard(message, at);
@@ -156,7 +156,7 @@ export class TableStore {
     for (const listener of this.listeners) listener(before, message, this.state.value);
   }
 
-  private keepTime(message: Told, before: State, at: number): void {
+  private keepTime(message: FullMessage, before: State, at: number): void {
     if (message.t === "frame") {
       if (message.event.e === "resumed" || message.event.e === "paused") this.forgetTime();
       if (message.seq > (before.game?.seq ?? 0)) this.sync.reading(message.clocks.at, at);
@@ -169,7 +169,7 @@ export class TableStore {
 
   private forgetTime(): void {
     this.sync.reset();
-    this.connection.measureAnew();
+    this.connection.measureAgain();
   }
 
   private change(change: Partial<State>): void {

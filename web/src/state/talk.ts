@@ -22,8 +22,8 @@ export function withTalk(talk: Talk | null, message: TalkMessage): Talk | null {
 
 /** A server that was started anew may give numbers again that it does not tell of any more. */
 function knownBefore(talk: Talk | null, entries: readonly TalkEntry[]): number[] {
-  const told = entries.map(({ n }) => n);
-  return talk === null ? told : talk.before.filter((n) => told.includes(n));
+  const numbers = entries.map(({ n }) => n);
+  return talk === null ? numbers : talk.before.filter((n) => numbers.includes(n));
 }
 
 function added(entries: readonly TalkEntry[], entry: TalkEntry): TalkEntry[] {

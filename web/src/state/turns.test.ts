@@ -3,11 +3,11 @@
 import { expect, it } from "vitest";
 
 import type { Frame } from "../wire.gen.ts";
-import type { Told } from "./brief.ts";
+import type { FullMessage } from "./brief.ts";
 import { Turns } from "./turns.ts";
 
-function frame(event: Partial<Frame["event"]>): Told {
-  return { t: "frame", event } as Told;
+function frame(event: Partial<Frame["event"]>): FullMessage {
+  return { t: "frame", event } as FullMessage;
 }
 
 it("is counted from the opponent's move on that board", () => {
@@ -22,6 +22,6 @@ it("is counted from the opponent's move on that board", () => {
 it("is not known after the whole match came anew", () => {
   const turns = new Turns();
   turns.heard(frame({ e: "started" }), 1_000);
-  turns.heard({ t: "game", game: {} } as Told, 2_000);
+  turns.heard({ t: "game", game: {} } as FullMessage, 2_000);
   expect(turns.thought("A", 2_500)).toBe(null);
 });

@@ -2,14 +2,14 @@
 // page can know. The server takes it as evidence about lag, no more.
 
 import type { BoardName } from "../wire.gen.ts";
-import type { Told } from "./brief.ts";
+import type { FullMessage } from "./brief.ts";
 import { boardOf } from "./seats.ts";
 
 export class Turns {
   private readonly since = new Map<BoardName, number>();
 
   /** A message that was not seen before arrived at `at`, ms on the page's clock. */
-  heard(message: Told, at: number): void {
+  heard(message: FullMessage, at: number): void {
     if (message.t === "game" || (message.t === "welcome" && message.game !== null)) {
       // When the turns began is not known any more.
       this.since.clear();

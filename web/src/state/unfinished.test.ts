@@ -51,9 +51,9 @@ describe("a move that is made and not completed", () => {
     const drop = { t: "make", id: "x", seat: "A", ply: 20, mv: "N@f5" } as const;
     const sent = issue(at(TO_MAKE), drop);
     expect(shownBoard(sent, "A")?.made).toEqual(["f5"]);
-    const told = reduce(sent, frame(49, { e: "made", seat: "A", uci: "N@f5", text: "N@f5" }, { claims: MADE.claims ?? null }), 1);
-    expect(shownBoard(told, "A")?.made).toEqual(["f5"]);
-    expect(shownBoard(told, "A")?.view.hands).toBe(TO_MAKE.boards.A.hands.replace("N", ""));
+    const after = reduce(sent, frame(49, { e: "made", seat: "A", uci: "N@f5", text: "N@f5" }, { claims: MADE.claims ?? null }), 1);
+    expect(shownBoard(after, "A")?.made).toEqual(["f5"]);
+    expect(shownBoard(after, "A")?.view.hands).toBe(TO_MAKE.boards.A.hands.replace("N", ""));
   });
 
   it("may be claimed with, where a repetition is about to appear", () => {

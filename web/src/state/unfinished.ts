@@ -2,11 +2,11 @@
 // reply to it, and one's own that is on its way to the server.
 
 import type { BoardName, BoardView, GameView, SeatName } from "../wire.gen.ts";
-import { shownAfter, type Square } from "./men.ts";
+import { shownAfter, type Square } from "./pieces.ts";
 import { opponent, seatOf } from "./seats.ts";
 
 /** A board as hands have left it. */
-export interface Standing {
+export interface ShownPosition {
   readonly view: BoardView;
   /** Squares that were left, and that were gone to, by moves that are not completed. */
   readonly left: readonly Square[];
@@ -16,13 +16,13 @@ export interface Standing {
 }
 
 /** `moves` (UCI) made on `view`, one after the other, by the sides in turn. */
-export function afterMade(view: BoardView, moves: readonly string[]): Standing {
-  let standing: Standing = { view, left: [], made: [] };
-  for (const mv of moves) standing = afterOne(standing, mv);
-  return standing;
+export function afterMade(view: BoardView, moves: readonly string[]): ShownPosition {
+  let position: ShownPosition = { view, left: [], made: [] };
+  for (const mv of moves) position = afterOne(position, mv);
+  return position;
 }
 
-function afterOne({ view, left, made }: Standing, mv: string): Standing {
+function afterOne({ view, left, made }: ShownPosition, mv: string): ShownPosition {
   const drop = mv.charAt(1) === "@";
   const after = shownAfter(view, mv);
   const next = view.to_move === "w" ? "b" : "w";

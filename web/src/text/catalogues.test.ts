@@ -67,7 +67,7 @@ const ALIKE: Record<string, readonly string[]> = {
 };
 /** Nothing but facts, signs and digits. */
 const SIGNS = new Set([
-  "play.rules", "play.slot", "play.take", "arbiter.sure", "otb.say",
+  "play.rules", "play.slot", "play.pieceOn", "arbiter.sure", "otb.say",
   "difference",
 ]);
 
@@ -203,7 +203,7 @@ function factsIn(args: unknown): string[] {
 }
 
 describe("what the server says", () => {
-  const called = { name: () => "Anna", role: () => "Knight" };
+  const names = { name: () => "Anna", role: () => "Knight" };
   it.each([
     ["cs", serverCs.text, rulesCs.text],
     ["ru", serverRu.text, rulesRu.text],
@@ -213,7 +213,7 @@ describe("what the server says", () => {
     expect(PROBLEMS.length).toBeGreaterThan(150);
     const said = PROBLEMS.map((problem) => {
       if (problem.code === "contradiction") return [problem.code, contradictions[String(problem.args)] ?? null] as const;
-      return [problem.code, sentenceOf({ ...problems, ...wrong }, problem, called)] as const;
+      return [problem.code, sentenceOf({ ...problems, ...wrong }, problem, names)] as const;
     });
     expect(said.filter(([code, own]) => own === null && !ENGLISH_ALONE.has(code))).toEqual([]);
     const silent = PROBLEMS.flatMap(({ args }, index) => {
@@ -228,7 +228,7 @@ describe("what the server says", () => {
     const unknown = Object.keys({ ...problems, ...wrong }).filter((code) => !codes.has(code));
     expect(unknown).toEqual(["given_back"]);
     const facts = { seat: "A", board: "A", mv: "N@f7", times: 3, plies: 7, left: 4_500, since: null };
-    const seen = Object.values(sight as Record<string, (told: object, called: object) => string>).map((one) => one(facts, called));
+    const seen = Object.values(sight as Record<string, (view: object, names: object) => string>).map((one) => one(facts, names));
     expect(seen.filter((one) => one === "" || /undefined|null|\.$/.test(one))).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ export const text: ReplayText = {
   skip: "Přeskakovat dlouhá čekání",
   skipped: (time) => `Přeskočeno ${time} čekání`,
   scrubber: "Čas zápasu",
-  standing: (time, end, move) => `${time} z ${end}, ${move}`,
+  position: (time, end, move) => `${time} z ${end}, ${move}`,
   beforeMoves: "před prvním tahem",
   moved: (seat, move) => `${seat} ${move}`,
   clocks: "Časy vyplývají z hodin.",

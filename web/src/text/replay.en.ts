@@ -9,7 +9,7 @@ export const text = {
   skipped: (time: string) => `${time} of waiting skipped`,
   scrubber: "Time of the match",
   /** Where the replay stands, for those who do not see the lanes. */
-  standing: (time: string, end: string, move: string) => `${time} of ${end}, ${move}`,
+  position: (time: string, end: string, move: string) => `${time} of ${end}, ${move}`,
   beforeMoves: "before the first move",
   moved: (seat: string, move: string) => `${seat} ${move}`,
   clocks: "Times follow from the clocks.",

@@ -10,7 +10,7 @@ export const text: ReplayText = {
   skip: "Lang wachten overslaan",
   skipped: (time) => `${time} wachten overgeslagen`,
   scrubber: "Tijd van de match",
-  standing: (time, end, move) => `${time} van ${end}, ${move}`,
+  position: (time, end, move) => `${time} van ${end}, ${move}`,
   beforeMoves: "voor de eerste zet",
   moved: (seat, move) => `${seat} ${move}`,
   clocks: "De tijden volgen uit de klokken.",

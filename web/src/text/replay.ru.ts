@@ -10,7 +10,7 @@ export const text: ReplayText = {
   skip: "Пропускать долгие ожидания",
   skipped: (time) => `Пропущено ожидание: ${time}`,
   scrubber: "Время матча",
-  standing: (time, end, move) => `${time} из ${end}, ${move}`,
+  position: (time, end, move) => `${time} из ${end}, ${move}`,
   beforeMoves: "до первого хода",
   moved: (seat, move) => `${seat} ${move}`,
   clocks: "Время взято из показаний часов.",

@@ -4,7 +4,7 @@
 import type { ParamView, PresetView, Problem, RulesView, VariantChoice } from "../wire.gen.ts";
 import { t } from "./index.ts";
 import { Catalogue } from "./language.ts";
-import type { Called, Sentences } from "./server.ts";
+import type { Names, Sentences } from "./server.ts";
 
 /** What a parameter decides, and what its values mean; a number has none, nor has yes or no. */
 export type ParamText = readonly [decides: string, means?: Readonly<Record<string, string>>];
@@ -12,7 +12,7 @@ export type ParamText = readonly [decides: string, means?: Readonly<Record<strin
 export interface RulesText {
   /** By the server's heading. */
   readonly groups: Readonly<Record<string, string>>;
-  /** What each is called, who plays so, and the text it follows. */
+  /** What each is names, who plays so, and the text it follows. */
   readonly presets: Readonly<Record<string, readonly [title: string, text: string, source: string]>>;
   readonly params: Readonly<Record<string, ParamText>>;
   /** What clubs choose, by the names of the choices; the usual by the name of the first beside it. */
@@ -59,7 +59,7 @@ export function wrongRulesText({ code, args }: Problem): string | null {
 }
 
 /** No sentence about rules names a player. */
-const NOBODY: Called = { name: (seat) => seat, role: (letter) => letter };
+const NOBODY: Names = { name: (seat) => seat, role: (letter) => letter };
 
 function preset(one: PresetView, { presets }: Partial<RulesText>): PresetView {
   const [title, text, source] = presets?.[one.name] ?? [one.title, one.text, one.source];

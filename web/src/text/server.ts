@@ -5,21 +5,21 @@ import type { Problem, SeatName, SightView } from "../wire.gen.ts";
 import { unturned } from "./bidi.ts";
 import { Catalogue } from "./language.ts";
 
-/** How players and men are called where the sentence is shown. */
-export interface Called {
+/** How players and pieces are called where the sentence is shown. */
+export interface Names {
   readonly name: (seat: SeatName) => string;
   readonly role: (letter: string) => string;
 }
 
 /** By the code of an error, with its facts. */
-export type Sentences = Readonly<Record<string, (args: never, called: Called) => string>>;
+export type Sentences = Readonly<Record<string, (args: never, names: Names) => string>>;
 
 /** Sentences for what players meet in play; all else is shown as the server says it. */
 export interface ServerText {
   /** What those are called who have given no name, before their number or board. */
   readonly nameless: Readonly<Record<"Guest" | "Bot" | "White of" | "Black of", string>>;
   readonly problems: Sentences;
-  readonly sight: { readonly [K in SightView["is"]]: (told: Extract<SightView, { is: K }>, called: Called) => string };
+  readonly sight: { readonly [K in SightView["is"]]: (view: Extract<SightView, { is: K }>, names: Names) => string };
 }
 
 const words = new Catalogue<Partial<ServerText>>({
@@ -34,26 +34,26 @@ export function loadServerText(): Promise<void> {
 }
 
 /** Why something was refused, or a move is illegal. */
-export function problemText(problem: Problem, called: Called): string {
-  return sentenceOf(words.shown?.problems, problem, called) ?? problem.text;
+export function problemText(problem: Problem, names: Names): string {
+  return sentenceOf(words.shown?.problems, problem, names) ?? problem.text;
 }
 
 /** The sentence of an error, and behind it that of its cause; null where one of them has none. */
-export function sentenceOf(all: Sentences | undefined, { code, args }: Omit<Problem, "text">, called: Called): string | null {
+export function sentenceOf(all: Sentences | undefined, { code, args }: Omit<Problem, "text">, names: Names): string | null {
   const sentence = all?.[code];
   if (sentence === undefined) return null;
-  const said = sentence(args as never, called);
+  const said = sentence(args as never, names);
   const cause = causeOf(args);
   if (cause === null) return said;
-  const because = sentenceOf(all, cause, called);
+  const because = sentenceOf(all, cause, names);
   return because === null ? null : `${said}: ${because}`;
 }
 
 /** Why a move was illegal, where the move is named already. */
-export function illegalText(problem: Problem, called: Called): string {
+export function illegalText(problem: Problem, names: Names): string {
   const cause = problem.code === "illegal" ? causeOf(problem.args) : null;
-  if (cause === null) return problemText(problem, called);
-  return sentenceOf(words.shown?.problems, cause, called) ?? problem.text.replace(/^illegal \S+: /, "");
+  if (cause === null) return problemText(problem, names);
+  return sentenceOf(words.shown?.problems, cause, names) ?? problem.text.replace(/^illegal \S+: /, "");
 }
 
 /** The error within an error: its code, or its code with its facts. */
@@ -74,10 +74,10 @@ export function shownName(name: string): string {
 }
 
 /** What the program sees; `sentence` is the server's. */
-export function sightText(sight: SightView, sentence: string, called: Called): string {
+export function sightText(sight: SightView, sentence: string, names: Names): string {
   const all = words.shown?.sight;
   if (all === undefined) return sentence;
-  const own = (all[sight.is] as (told: SightView, called: Called) => string)(sight, called);
-  const cause = "why" in sight ? `: ${problemText(sight.why, called)}` : "";
+  const own = (all[sight.is] as (view: SightView, names: Names) => string)(sight, names);
+  const cause = "why" in sight ? `: ${problemText(sight.why, names)}` : "";
   return `${own.charAt(0).toUpperCase()}${own.slice(1)}${cause}.`;
 }

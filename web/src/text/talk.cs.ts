@@ -8,7 +8,7 @@ const take = (man: string) => (square: string | null) => (square === null ? `Ber
 
 export const text: TalkText = {
   signals: "Signály spoluhráči",
-  standing: "Co platí",
+  active: "Co platí",
   none: "Žádný signál neplatí",
   title: "Rozhovor",
   open: "Rozhovor",

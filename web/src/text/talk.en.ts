@@ -2,7 +2,7 @@
 
 export const text = {
   signals: "Signals to your partner",
-  standing: "What stands",
+  active: "What stands",
   none: "No signal stands",
   title: "Chat",
   open: "Chat",

@@ -6,7 +6,7 @@ const take = (man: string) => (square: string | null) => (square === null ? `Nee
 
 export const text: TalkText = {
   signals: "Signalen aan je partner",
-  standing: "Wat geldt",
+  active: "Wat geldt",
   none: "Er geldt geen signaal",
   title: "Praten",
   open: "Praten",

@@ -8,7 +8,7 @@ const take = (man: string) => (square: string | null) => (square === null ? `Б�
 
 export const text: TalkText = {
   signals: "Сигналы партнёру",
-  standing: "Что в силе",
+  active: "Что в силе",
   none: "Сигналов нет",
   title: "Разговор",
   open: "Разговор",

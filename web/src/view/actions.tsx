@@ -1,16 +1,16 @@
 // What a player may do beside moving: only what the server says he may.
 
 import { t } from "../text/index.ts";
-import type { Held } from "../state/men.ts";
+import type { Held } from "../state/pieces.ts";
 import type { Possibility } from "../wire.gen.ts";
-import { seatName, useDesk } from "./context.ts";
-import { Guarded } from "./guarded.tsx";
+import { seatName, useTable } from "./context.ts";
+import { ConfirmButton } from "./confirmbutton.tsx";
 
 /** Each has its place, also while another is not allowed. */
 const PLACES: readonly (readonly Possibility["act"][])[] = [["resign"], ["offer_draw", "await_answer"], ["abort", "claim"]];
 
 export function Actions() {
-  const { store } = useDesk();
+  const { store } = useTable();
   const { game } = store.state.value;
   if (game === null || game.result !== null) return null;
   const can = firstOfEach(game.can);
@@ -30,8 +30,8 @@ export function Actions() {
 }
 
 /** A question that waits for an answer. It covers text only. */
-export function Asked() {
-  const { store } = useDesk();
+export function IncomingOffer() {
+  const { store } = useTable();
   const can = store.state.value.game?.can ?? [];
   const one = can.find(({ act }) => act === "answer_draw" || act === "last_drop");
   return one === undefined ? null : <Action one={one} />;
@@ -44,13 +44,13 @@ export function firstOfEach(can: readonly Possibility[]): Possibility[] {
 
 /** One of them: a button, or a question that waits for an answer. */
 export function Action({ one }: { one: Possibility }) {
-  const { store } = useDesk();
+  const { store } = useTable();
   const state = store.state.value;
   const { seat } = one;
   switch (one.act) {
     case "resign":
       return (
-        <Guarded
+        <ConfirmButton
           label={t.play.resign}
           question={t.play.resignSure}
           act={() => store.command({ t: "resign", seat })}
@@ -58,7 +58,7 @@ export function Action({ one }: { one: Possibility }) {
       );
     case "offer_draw":
       return (
-        <Guarded
+        <ConfirmButton
           label={t.play.offerDraw}
           question={t.play.offerDrawSure}
           act={() => store.command({ t: "offer_draw", seat })}
@@ -66,17 +66,17 @@ export function Action({ one }: { one: Possibility }) {
       );
     case "abort":
       return (
-        <Guarded
+        <ConfirmButton
           label={t.play.abort}
           question={t.play.abortSure}
           act={() => store.command({ t: "abort", seat })}
         />
       );
     case "await_answer":
-      return <span class="hint">{t.play.drawOffered}</span>;
+      return <span class="muted">{t.play.drawOffered}</span>;
     case "claim":
       return (
-        <Guarded
+        <ConfirmButton
           label={claimLabel(one)}
           question={one.claim === "repetition" ? repetitionSure(one) : t.arbiter.sure(claimLabel(one))}
           act={() =>
@@ -86,7 +86,7 @@ export function Action({ one }: { one: Possibility }) {
       );
     case "answer_draw":
       return (
-        <div class="question asked" role="group" aria-label={t.play.drawFrom(seatName(state, one.from))}>
+        <div class="question incoming" role="group" aria-label={t.play.drawFrom(seatName(state, one.from))}>
           <span>{t.play.drawFrom(seatName(state, one.from))}</span>
           <button
             type="button"
@@ -106,9 +106,9 @@ export function Action({ one }: { one: Possibility }) {
       );
     case "last_drop":
       return (
-        <div class="question asked" role="group" aria-label={t.play.lastDrop(roleName(one.role))}>
+        <div class="question incoming" role="group" aria-label={t.play.lastDrop(roleName(one.role))}>
           <span>{t.play.lastDrop(roleName(one.role))}</span>
-          <Guarded
+          <ConfirmButton
             label={t.play.waive}
             question={t.play.waiveSure}
             act={() => store.command({ t: "waive", seat })}

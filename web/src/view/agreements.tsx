@@ -4,8 +4,8 @@
 import { o } from "../text/overtheboard.ts";
 import { shownName } from "../text/server.ts";
 import type { AgreementsView, HandPlace, TableView } from "../wire.gen.ts";
-import { useDesk } from "./context.ts";
-import { isSeated } from "./standing.tsx";
+import { useTable } from "./context.ts";
+import { isSeated } from "./roster.tsx";
 
 import "../style/rules.css";
 
@@ -27,7 +27,7 @@ export function Agreements({ table, agreements }: AgreementsProps) {
 }
 
 function Hands({ table, agreements: { hands, players, arbiter } }: AgreementsProps) {
-  const { store } = useDesk();
+  const { store } = useTable();
   const { you, role } = store.state.value;
   const me = table.people.find((one) => one.id === you);
   const rules = role?.is === "arbiter";
@@ -53,7 +53,7 @@ function Hands({ table, agreements: { hands, players, arbiter } }: AgreementsPro
           </label>
         ))}
       </div>
-      <p class="hint" role="status">
+      <p class="muted" role="status">
         {settled}
       </p>
     </fieldset>
@@ -61,7 +61,7 @@ function Hands({ table, agreements: { hands, players, arbiter } }: AgreementsPro
 }
 
 function Calls({ table }: { table: TableView }) {
-  const { store } = useDesk();
+  const { store } = useTable();
   const { you } = store.state.value;
   const seated = table.people.filter((one) => isSeated(table, one));
   const me = seated.find((one) => one.id === you);
@@ -69,7 +69,7 @@ function Calls({ table }: { table: TableView }) {
   return (
     <div class="calls">
       <p>{o().calls}</p>
-      <p class="hint">{o().callsHint}</p>
+      <p class="muted">{o().callsHint}</p>
       {me !== undefined && (
         <label class="check">
           <input
@@ -82,7 +82,7 @@ function Calls({ table }: { table: TableView }) {
         </label>
       )}
       {agreed.length > 0 && (
-        <p class="hint" role="status">
+        <p class="muted" role="status">
           {o().agreed}: {agreed.join(", ")}
         </p>
       )}

@@ -30,7 +30,7 @@ export function Article({ id }: { id: string }) {
 export function ArticleText({ id }: { id: string }) {
   const text = useArticle(id);
   return text === null ? null : (
-    <p class="hint">
+    <p class="muted">
       {citation(id)}: {text}
     </p>
   );

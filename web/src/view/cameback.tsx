@@ -2,12 +2,12 @@
 
 import type { Refusal } from "../state/model.ts";
 import { t } from "../text/index.ts";
-import { illegalText, type Called } from "../text/server.ts";
-import { useCalled } from "./context.ts";
+import { illegalText, type Names } from "../text/server.ts";
+import { useNames } from "./context.ts";
 
 export function CameBack({ refusal }: { refusal: Refusal }) {
-  const called = useCalled();
-  return <>{t.play.cameBack((refusal.back ?? []).map(writtenMove).join(" "), causeText(refusal, called))}</>;
+  const names = useNames();
+  return <>{t.play.cameBack((refusal.back ?? []).map(writtenMove).join(" "), causeText(refusal, names))}</>;
 }
 
 /** A move of the protocol as it is written where nothing is known of its board: `e2–e4`, `e7–e8=Q`. */
@@ -18,6 +18,6 @@ export function writtenMove(mv: string): string {
 }
 
 /** Said behind the move: it is not named again. */
-export function causeText(refusal: Refusal, called: Called): string {
-  return illegalText(refusal.problem, called);
+export function causeText(refusal: Refusal, names: Names): string {
+  return illegalText(refusal.problem, names);
 }

@@ -1,11 +1,11 @@
-// A held man under the finger, on its way to a board.
+// A held piece under the finger, on its way to a board.
 
 import { colorOf } from "../state/seats.ts";
-import { useHands } from "./context.ts";
-import { Man } from "./man.tsx";
+import { useInteraction } from "./context.ts";
+import { PieceIcon } from "./pieceicon.tsx";
 
-export function CarriedMan() {
-  const { interaction } = useHands();
+export function CarriedPiece() {
+  const { interaction } = useInteraction();
   const carried = interaction.carried.value;
   if (carried === null) return null;
   const color = colorOf(carried.seat);
@@ -14,7 +14,7 @@ export function CarriedMan() {
   const style = { transform: `translate(${carried.x}px, ${carried.y}px)`, "--sq": `${square}px` };
   return (
     <div class="carried" style={style}>
-      <Man role={carried.role} color={color} />
+      <PieceIcon role={carried.role} color={color} />
     </div>
   );
 }

@@ -35,7 +35,7 @@ export class Clockwork {
   /** Keeps `element` showing the clock of `seat`. */
   clock(seat: SeatName, element: HTMLElement): () => void {
     const text = writer(element);
-    return this.keep((clocks, now) => {
+    return this.onFrame((clocks, now) => {
       const left = leftAt(clocks, seat, now);
       text(this.face(clocks, seat, now));
       const low = left !== null && left < LOW_MS;
@@ -67,7 +67,7 @@ export class Clockwork {
   diagonal(seat: SeatName, number: HTMLElement, bar: HTMLElement | null): () => void {
     const text = writer(number);
     let shown = "";
-    return this.keep((clocks, now) => {
+    return this.onFrame((clocks, now) => {
       const ms = diagonalAt(clocks, seat, now);
       text(ms === null ? "–" : signed(ms));
       const share = Math.max(-1, Math.min(1, (ms ?? 0) / BAR_MS)).toFixed(2);
@@ -85,7 +85,7 @@ export class Clockwork {
   }
 
   /** Calls `draw` for every picture, and at once. Gives back what ends it. */
-  keep(draw: Draw): () => void {
+  onFrame(draw: Draw): () => void {
     this.draws.add(draw);
     this.draw();
     return () => {

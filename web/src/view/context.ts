@@ -3,40 +3,40 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 
-import type { Handled, Interaction } from "../input/interaction.ts";
+import type { PlayableBoards, Interaction } from "../input/interaction.ts";
 import type { State } from "../state/model.ts";
 import type { TableStore } from "../state/store.ts";
 import { t } from "../text/index.ts";
-import { shownName, type Called } from "../text/server.ts";
+import { shownName, type Names } from "../text/server.ts";
 import type { PersonView, SeatName, Sitter, TableView } from "../wire.gen.ts";
 import type { Clockwork } from "./clockwork.ts";
 import { role } from "./words.ts";
 
-export interface Desk {
+export interface TableAccess {
   readonly store: TableStore;
   readonly clockwork: Clockwork;
 }
 
-export const DeskContext = createContext<Desk | null>(null);
+export const TableContext = createContext<TableAccess | null>(null);
 
-export function useDesk(): Desk {
-  const desk = useContext(DeskContext);
-  if (desk === null) throw new Error("a table's view stands inside its context");
-  return desk;
+export function useTable(): TableAccess {
+  const access = useContext(TableContext);
+  if (access === null) throw new Error("useTable needs a TableContext above");
+  return access;
 }
 
 /** What boards and hands need, at a table or beside a match that is looked at. */
-export interface Hands {
-  readonly store: Handled;
+export interface WithInteraction {
+  readonly store: PlayableBoards;
   readonly interaction: Interaction;
 }
 
-export const HandsContext = createContext<Hands | null>(null);
+export const InteractionContext = createContext<WithInteraction | null>(null);
 
-export function useHands(): Hands {
-  const hands = useContext(HandsContext);
-  if (hands === null) throw new Error("hands stand inside their context");
-  return hands;
+export function useInteraction(): WithInteraction {
+  const found = useContext(InteractionContext);
+  if (found === null) throw new Error("useInteraction needs an InteractionContext above");
+  return found;
 }
 
 /** The server refuses a longer name. */
@@ -51,9 +51,9 @@ export function nameOf(table: TableView, sitter: Sitter | null): string {
   return shownName(sitter.who === "person" ? (personOf(table, sitter.id)?.name ?? t.table.empty) : sitter.name);
 }
 
-/** How the server's sentences call the players of the match that is shown, and men. */
-export function useCalled(): Called {
-  const { store } = useDesk();
+/** How the server's sentences call the players of the match that is shown, and pieces. */
+export function useNames(): Names {
+  const { store } = useTable();
   const state = store.state.value;
   return { name: (seat) => seatName(state, seat), role };
 }

@@ -3,10 +3,10 @@
 import { useEffect, useRef } from "preact/hooks";
 
 import { t } from "../text/index.ts";
-import { useDesk } from "./context.ts";
+import { useTable } from "./context.ts";
 
 export function Countdown() {
-  const { store } = useDesk();
+  const { store } = useTable();
   const { table, tableAt } = store.state.value;
   if (table?.phase.is !== "countdown") return null;
   return <Running key={tableAt} until={tableAt + table.phase.ms} />;

@@ -8,14 +8,14 @@ import { diagonalAt, trendAt } from "../state/clocks.ts";
 import { boardOf, partner, teamOf } from "../state/seats.ts";
 import { t } from "../text/index.ts";
 import type { ClocksView, SeatName } from "../wire.gen.ts";
-import { useDesk } from "./context.ts";
+import { useTable } from "./context.ts";
 import { Forecast } from "./talking.ts";
 
 /** Both diagonals of a team are shown when they differ by more than this, ms. */
 const SPLIT_MS = 500;
 
 export function Diagonal() {
-  const { store } = useDesk();
+  const { store } = useTable();
   const { game, talk } = store.state.value;
   if (game === null || game.clocks.left.A === null) return null;
   const seat = game.yours[0] ?? "A";
@@ -39,7 +39,7 @@ function split(clocks: ClocksView, seat: SeatName): boolean {
 }
 
 function Meter({ seat, many }: { seat: SeatName; many: boolean }) {
-  const { store, clockwork } = useDesk();
+  const { store, clockwork } = useTable();
   const number = useRef<HTMLSpanElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {

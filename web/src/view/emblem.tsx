@@ -1,6 +1,6 @@
 // The picture of the game in one glance: a piece leaves one board and lands on the other.
 
-import { Man } from "./man.tsx";
+import { PieceIcon } from "./pieceicon.tsx";
 
 const SQUARES = Array.from({ length: 16 }, (_, index) => index);
 
@@ -23,7 +23,7 @@ export function Emblem() {
         <path d="M22 36C34 4 64 4 76 34" />
       </svg>
       <span class="flying">
-        <Man role="N" color="white" />
+        <PieceIcon role="N" color="white" />
       </span>
     </div>
   );

@@ -16,7 +16,7 @@ export function Finished({ table }: { table: TableView }) {
               <span>{t.table.match(one.game)}</span>
               <strong>{shownScore(one.result.score)}</strong>
             </a>
-            <span class="hint">{resultText(one.result, one.names)}</span>
+            <span class="muted">{resultText(one.result, one.names)}</span>
           </li>
         ))}
       </ol>

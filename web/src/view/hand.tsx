@@ -1,38 +1,38 @@
-// The men a seat holds: five fixed places with counts, which never move.
+// The pieces a seat holds: five fixed places with counts, which never move.
 
 import { startHandDrag } from "../input/handdrag.ts";
-import { heldBy, HELD, type Held } from "../state/men.ts";
+import { heldBy, HELD, type Held } from "../state/pieces.ts";
 import { colorOf } from "../state/seats.ts";
 import { t } from "../text/index.ts";
-import type { Asked } from "../state/byhand.ts";
+import type { HandRequests } from "../state/byhand.ts";
 import type { SeatName } from "../wire.gen.ts";
-import { useHands } from "./context.ts";
-import { Man } from "./man.tsx";
+import { useInteraction } from "./context.ts";
+import { PieceIcon } from "./pieceicon.tsx";
 
 interface HandProps {
   readonly seat: SeatName;
   readonly name: string;
-  /** Both colors' men in hand on that board. */
+  /** Both colors' pieces in hand on that board. */
   readonly hands: string;
   /** Kinds that may not be dropped for now. */
   readonly barred?: string;
   /** Kinds that its player asked for, or asked not to be given. */
-  readonly asked?: Asked;
+  readonly requests?: HandRequests;
 }
 
-const NOTHING: Asked = {};
+const NOTHING: HandRequests = {};
 
 /** A hand to look at. */
-export function Hand({ seat, name, hands, barred = "", asked = NOTHING }: HandProps) {
+export function Hand({ seat, name, hands, barred = "", requests = NOTHING }: HandProps) {
   const color = colorOf(seat);
   const held = heldBy(hands, color);
   return (
     <ul class="hand" aria-label={t.play.hand(name)}>
       {HELD.map((role) => (
-        <li key={role} class="slot" data-role={role} data-count={held[role]} data-barred={barred.includes(role)} data-asked={asked[role]}>
-          <Man role={role} color={color} />
+        <li key={role} class="slot" data-role={role} data-count={held[role]} data-barred={barred.includes(role)} data-request={requests[role]}>
+          <PieceIcon role={role} color={color} />
           <Count n={held[role]} />
-          <span class="unseen">{slotText(t.play.slot(t.roles[role], held[role]), asked[role])}</span>
+          <span class="unseen">{slotText(t.play.slot(t.roles[role], held[role]), requests[role])}</span>
         </li>
       ))}
     </ul>
@@ -42,14 +42,14 @@ export function Hand({ seat, name, hands, barred = "", asked = NOTHING }: HandPr
 interface OwnHandProps extends HandProps {
   /** A press on a slot may say something to the partner; null from the keyboard, on an empty slot. */
   readonly ask?: ((role: Held, down: PointerEvent | null) => void) | null;
-  /** Its men have keys. */
+  /** Its pieces have keys. */
   readonly keys?: boolean;
 }
 
 /** A hand of one's own: drag from it, tap it, or press its key. Where an empty place can ask for its
  * kind, a tap on it only asks: a drop that waits for its piece is dragged from there, or has its key. */
-export function OwnHand({ seat, name, hands, barred = "", asked = NOTHING, ask = null, keys = true }: OwnHandProps) {
-  const { interaction } = useHands();
+export function OwnHand({ seat, name, hands, barred = "", requests = NOTHING, ask = null, keys = true }: OwnHandProps) {
+  const { interaction } = useInteraction();
   const color = colorOf(seat);
   const held = heldBy(hands, color);
   const armed = interaction.armed.value;
@@ -69,10 +69,10 @@ export function OwnHand({ seat, name, hands, barred = "", asked = NOTHING, ask =
           data-carried={isOn(carried, role)}
           data-barred={barred.includes(role)}
           aria-pressed={isOn(armed, role)}
-          data-asked={asked[role]}
+          data-request={requests[role]}
           aria-label={slotText(
             keys ? t.play.slotKey(t.roles[role], held[role], index + 1) : t.play.slot(t.roles[role], held[role]),
-            asked[role],
+            requests[role],
           )}
           aria-disabled={!interaction.holds({ seat, role }) && ask === null}
           onContextMenu={(event) => event.preventDefault()}
@@ -87,7 +87,7 @@ export function OwnHand({ seat, name, hands, barred = "", asked = NOTHING, ask =
             else if (interaction.holds({ seat, role })) interaction.arm(seat, role);
           }}
         >
-          <Man role={role} color={color} />
+          <PieceIcon role={role} color={color} />
           <Count n={held[role] - (isOn(carried, role) ? 1 : 0)} />
         </button>
       ))}
@@ -95,8 +95,8 @@ export function OwnHand({ seat, name, hands, barred = "", asked = NOTHING, ask =
   );
 }
 
-function slotText(slot: string, asked: "need" | "keep" | undefined): string {
-  return asked === undefined ? slot : `${slot}, ${t.play.asked[asked]}`;
+function slotText(slot: string, request: "need" | "keep" | undefined): string {
+  return request === undefined ? slot : `${slot}, ${t.play.requested[request]}`;
 }
 
 function Count({ n }: { n: number }) {

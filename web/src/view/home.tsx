@@ -104,7 +104,7 @@ function Addresses({ here }: { here: HereView }) {
     <section class="card addresses" aria-label={h().lanTitle}>
       <div>
         <h2>{h().lanTitle}</h2>
-        <p class="hint">{h().lanText}</p>
+        <p class="muted">{h().lanText}</p>
         <ul>
           {addresses.map((one) => (
             <li key={one}>

@@ -1,13 +1,13 @@
 // What is to be known of a seat beside its name, in a match by claims: a move that waits for the
-// press, a fallen flag, a lock, who must move next, a man on its way.
+// press, a fallen flag, a lock, who must move next, a piece on its way.
 
 import { face } from "../state/clocks.ts";
 import { madeBy } from "../state/claims.ts";
-import type { Held } from "../state/men.ts";
+import type { Held } from "../state/pieces.ts";
 import { colorOf, boardOf, partner, otherColor } from "../state/seats.ts";
 import { t } from "../text/index.ts";
 import type { GameView, SeatName } from "../wire.gen.ts";
-import { Man } from "./man.tsx";
+import { PieceIcon } from "./pieceicon.tsx";
 
 interface MarksProps {
   readonly game: GameView;
@@ -38,7 +38,7 @@ export function Marks({ game, seat, nameOf }: MarksProps) {
       {claims.demanded === seat && <span class="tag warn">{t.otb.demandedMark}</span>}
       {passes !== null && (
         <span class="transit" title={t.otb.transit(t.roles[passes.role as Held], nameOf(passes.to))}>
-          <Man role={passes.role as Held} color={otherColor(colorOf(seat))} />
+          <PieceIcon role={passes.role as Held} color={otherColor(colorOf(seat))} />
           <span class="unseen">{t.otb.transit(t.roles[passes.role as Held], nameOf(passes.to))}</span>
         </span>
       )}

@@ -2,18 +2,18 @@
 
 import { useEffect, useMemo, useRef } from "preact/hooks";
 
-import type { Role } from "../state/men.ts";
+import type { Role } from "../state/pieces.ts";
 import { SEATS } from "../state/seats.ts";
 import { t } from "../text/index.ts";
-import { problemText, type Called } from "../text/server.ts";
+import { problemText, type Names } from "../text/server.ts";
 import type { PlyView, SeatName } from "../wire.gen.ts";
 import { ClockOnly } from "./replay/clockonly.tsx";
 
 /** Height of the head of the list, and of a row with some room, px. */
 const HEAD_PX = 34;
 
-/** Why a move is illegal names men, and nobody. */
-const ROLES: Called = { name: (seat) => seat, role: (letter) => t.roles[letter as Role] };
+/** Why a move is illegal names pieces, and nobody. */
+const ROLES: Names = { name: (seat) => seat, role: (letter) => t.roles[letter as Role] };
 
 /** A ply and its place in the whole match, from 0. */
 interface Cell {

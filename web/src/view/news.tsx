@@ -3,7 +3,7 @@
 import type { EventView } from "../wire.gen.ts";
 import { SEATS } from "../state/seats.ts";
 import { t } from "../text/index.ts";
-import { seatName, useDesk } from "./context.ts";
+import { seatName, useTable } from "./context.ts";
 import { eventText } from "./words.ts";
 
 const SHOWN = 3;
@@ -27,7 +27,7 @@ const ELSEWHERE: ReadonlySet<EventView["e"]> = new Set([
 const OFFERS: ReadonlySet<EventView["e"]> = new Set(["draw_offered", "draw_accepted"]);
 
 export function News() {
-  const { store } = useDesk();
+  const { store } = useTable();
   const { notes, game } = store.state.value;
   if (game === null) return null;
   const shown = notes
@@ -49,7 +49,7 @@ export function News() {
 
 /** Flags that may still be undone, and those that were: the clocks show it too. */
 export function OpenFlags() {
-  const { store, clockwork } = useDesk();
+  const { store, clockwork } = useTable();
   const flags = clockwork.flags.value;
   const state = store.state.value;
   return (

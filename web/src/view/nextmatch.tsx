@@ -4,8 +4,8 @@ import { boardOf, colorOf, seatsOf, teamOf } from "../state/seats.ts";
 import { t } from "../text/index.ts";
 import { shownName } from "../text/server.ts";
 import type { PersonView, SeatName, Sitter, TableView } from "../wire.gen.ts";
-import { nameOf, useDesk } from "./context.ts";
-import { isSeated } from "./standing.tsx";
+import { nameOf, useTable } from "./context.ts";
+import { isSeated } from "./roster.tsx";
 
 import "../style/result.css";
 
@@ -31,12 +31,12 @@ export function NextMatch({ table, me, look }: NextProps) {
 }
 
 function Ask({ table, me, look, rotate, lineUp }: NextProps & { rotate: boolean; lineUp: LineUp | null }) {
-  const { store } = useDesk();
+  const { store } = useTable();
   // Whoever waits for another match than all who have to agree is no less ready.
   const asks = (one: PersonView) => one.ready && (lineUp === null || (one.rotate === true) === rotate);
   const ready = table.people.filter(asks).map((one) => shownName(one.name));
   const pressed = asks(me);
-  const label = rotate ? t.result.rotate : plays(table, me) ? t.result.rematch : t.result.standInLine;
+  const label = rotate ? t.result.rotate : plays(table, me) ? t.result.rematch : t.result.joinNext;
   return (
     <>
       <button

@@ -1,7 +1,7 @@
 // What has to be known at once: that the connection is lost or the match paused, what was refused.
 
 import { t } from "../text/index.ts";
-import { useDesk } from "./context.ts";
+import { useTable } from "./context.ts";
 import { Toast } from "./toast.tsx";
 
 export function Notices() {
@@ -14,7 +14,7 @@ export function Notices() {
 }
 
 function LinkSign() {
-  const { store } = useDesk();
+  const { store } = useTable();
   const { link, table, interrupted } = store.state.value;
   const paused = table?.phase.is === "paused";
   if (link === "silent" || link === "lost" || (link === "connecting" && table === null)) {

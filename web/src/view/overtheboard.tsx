@@ -7,8 +7,8 @@ import { t } from "../text/index.ts";
 import type { OverTheBoardText } from "../text/overtheboard.en.ts";
 import { o } from "../text/overtheboard.ts";
 import type { BoardName, HereView, KeyKind, MatchStyle, TableSetup, TableView } from "../wire.gen.ts";
-import { useDesk } from "./context.ts";
-import { Guarded } from "./guarded.tsx";
+import { useTable } from "./context.ts";
+import { ConfirmButton } from "./confirmbutton.tsx";
 import { LinkRow, linkTo } from "./share.tsx";
 
 import "../style/keys.css";
@@ -32,7 +32,7 @@ const MODES: readonly { readonly name: keyof OverTheBoardText["modes"]; readonly
 ];
 
 function Mode({ table }: { table: TableView }) {
-  const { store } = useDesk();
+  const { store } = useTable();
   const now = MODES.find((one) => one.style === table.style) ?? MODES[0];
   const open = table.phase.is === "seating" || table.phase.is === "over";
   return (
@@ -51,7 +51,7 @@ function Mode({ table }: { table: TableView }) {
           </label>
         ))}
       </div>
-      <p class="hint">{now === undefined ? "" : o().modeHints[now.name]}</p>
+      <p class="muted">{now === undefined ? "" : o().modeHints[now.name]}</p>
     </fieldset>
   );
 }
@@ -120,7 +120,7 @@ interface KeyProps {
 
 /** One link: made on demand, shown once, withdrawn. */
 function Key({ table, here, kind, label, hint }: KeyProps) {
-  const { store } = useDesk();
+  const { store } = useTable();
   const given = table.keys.find((one) => sameKey(one.kind, kind));
   const made = store.state.value.keys.find((one) => sameKey(one.kind, kind));
   const path = given === undefined ? undefined : made?.path;
@@ -134,7 +134,7 @@ function Key({ table, here, kind, label, hint }: KeyProps) {
           </span>
         )}
       </div>
-      {hint !== "" && <p class="hint">{hint}</p>}
+      {hint !== "" && <p class="muted">{hint}</p>}
       {path !== undefined && <LinkRow link={linkTo(path, here)} qr label={o().link(label)} />}
       <div class="choices">
         <button
@@ -151,7 +151,7 @@ function Key({ table, here, kind, label, hint }: KeyProps) {
           </a>
         )}
         {given !== undefined && (
-          <Guarded
+          <ConfirmButton
             label={o().drop}
             question={o().dropSure}
             act={() => store.ask({ t: "drop_key", kind })}

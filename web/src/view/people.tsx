@@ -4,13 +4,13 @@ import { boardOf, colorOf } from "../state/seats.ts";
 import { t } from "../text/index.ts";
 import { shownName } from "../text/server.ts";
 import type { KeyKind, PersonView, TableView } from "../wire.gen.ts";
-import { NAME_LETTERS, useDesk } from "./context.ts";
-import { Guarded } from "./guarded.tsx";
+import { NAME_LETTERS, useTable } from "./context.ts";
+import { ConfirmButton } from "./confirmbutton.tsx";
 import { LockIcon } from "./icons.tsx";
-import { isSeated, points } from "./standing.tsx";
+import { isSeated, points } from "./roster.tsx";
 
 export function People({ table, you }: { table: TableView; you: number | null }) {
-  const { store } = useDesk();
+  const { store } = useTable();
   const owner = table.owner === you;
   return (
     <section class="people" aria-label={t.table.people}>
@@ -33,7 +33,7 @@ export function People({ table, you }: { table: TableView; you: number | null })
         {table.people.map((one) => (
           <Person key={one.id} person={one} table={table} you={you} owner={owner} />
         ))}
-        {table.more > 0 && <li class="hint">{t.table.watching(table.more)}</li>}
+        {table.more > 0 && <li class="muted">{t.table.watching(table.more)}</li>}
       </ul>
     </section>
   );
@@ -47,7 +47,7 @@ interface PersonProps {
 }
 
 function Person({ person, table, you, owner }: PersonProps) {
-  const { store } = useDesk();
+  const { store } = useTable();
   const mine = person.id === you;
   const out = !isSeated(table, person) && table.finished.length > 0 && (person.role ?? null) === null;
   return (
@@ -68,7 +68,7 @@ function Person({ person, table, you, owner }: PersonProps) {
         </span>
       )}
       {owner && !mine && (
-        <Guarded
+        <ConfirmButton
           label={t.table.kick}
           question={t.table.kickLong(shownName(person.name))}
           act={() => store.ask({ t: "kick", person: person.id })}
@@ -93,7 +93,7 @@ function roleText(role: KeyKind | null): string {
 }
 
 function NameField({ name: given }: { name: string }) {
-  const { store } = useDesk();
+  const { store } = useTable();
   const name = shownName(given);
   const rename = (field: HTMLInputElement) => {
     const wanted = field.value.trim();

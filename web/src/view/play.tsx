@@ -12,15 +12,15 @@ import { setSound, soundOn } from "../sound/sound.ts";
 import { t } from "../text/index.ts";
 import { loadWatchText } from "../text/watch.ts";
 import type { GameView } from "../wire.gen.ts";
-import { Actions, Asked } from "./actions.tsx";
-import { CarriedMan } from "./carried.tsx";
-import { laterText, watching } from "./standing.tsx";
-import { seatName, useDesk, useHands } from "./context.ts";
+import { Actions, IncomingOffer } from "./actions.tsx";
+import { CarriedPiece } from "./carried.tsx";
+import { laterText, watching } from "./roster.tsx";
+import { seatName, useTable, useInteraction } from "./context.ts";
 import { Diagonal } from "./diagonal.tsx";
 import { SoundIcon } from "./icons.tsx";
 import { LanguageSwitch } from "./languageswitch.tsx";
 import { lazily } from "./lazily.tsx";
-import { Man } from "./man.tsx";
+import { PieceIcon } from "./pieceicon.tsx";
 import { MoveList } from "./moves.tsx";
 import { isClockOnly } from "./replay/clockonly.tsx";
 import { News } from "./news.tsx";
@@ -32,8 +32,8 @@ import { Talk, TalkBeside, TalkButton } from "./talking.ts";
 import { controlText, winnerOf } from "./words.ts";
 
 export function Play({ openSeats }: { openSeats: () => void }) {
-  const { store } = useDesk();
-  const { interaction } = useHands();
+  const { store } = useTable();
+  const { interaction } = useInteraction();
   useLayoutEffect(() => listenToKeys(interaction, () => pressByKey(store)), [interaction, store]);
   useLayoutEffect(() => interaction.start(), [interaction]);
   useLayoutEffect(watchModifier, []);
@@ -45,7 +45,7 @@ export function Play({ openSeats }: { openSeats: () => void }) {
   const solo = game.in_play.length === 1;
   const speaks = game.result === null && talk?.may.signals[0] !== undefined && !byClaims(game);
   const choice = interaction.choice.value;
-  const taking = choice !== null && choice.options.takes.length > 0 ? choice : null;
+  const exchange = choice !== null && choice.options.exchanges.length > 0 ? choice : null;
   const winner = game.result === null ? null : winnerOf(game.result);
   return (
     <main
@@ -54,7 +54,7 @@ export function Play({ openSeats }: { openSeats: () => void }) {
       data-solo={solo}
       data-winner={winner}
       data-otb={byClaims(game)}
-      data-taking={taking?.board}
+      data-exchange={exchange?.board}
       data-talk={speaks}
     >
       <h1 class="unseen">{t.name}</h1>
@@ -62,18 +62,18 @@ export function Play({ openSeats }: { openSeats: () => void }) {
       {!solo && <Stack key={otherBoard(first)} board={otherBoard(first)} place="second" />}
       <Panel openSeats={openSeats} speaks={speaks} />
       {talk !== null && <Talk inline={speaks} />}
-      {taking === null ? <PromotionDialog /> : <TakePrompt choice={taking} />}
+      {exchange === null ? <PromotionDialog /> : <ExchangePrompt choice={exchange} />}
       <Notices />
-      <CarriedMan />
+      <CarriedPiece />
     </main>
   );
 }
 
 /** Loaded where losing all of a kind loses. */
-const MenLeft = lazily(async () => (await import("./menleft.tsx")).MenLeft);
+const PiecesLeft = lazily(async () => (await import("./piecesleft.tsx")).PiecesLeft);
 
-/** Loaded with the first promotion that takes a man of the other board. */
-const TakePrompt = lazily(async () => (await import("./takeprompt.tsx")).TakePrompt);
+/** Loaded with the first promotion that takes a piece of the other board. */
+const ExchangePrompt = lazily(async () => (await import("./exchangeprompt.tsx")).ExchangePrompt);
 
 /** Loaded by whoever only watches. */
 const BesideWatchers = lazily(async () => {
@@ -103,7 +103,7 @@ function pressByKey(store: TableStore): boolean {
 }
 
 function Panel({ openSeats, speaks }: { openSeats: () => void; speaks: boolean }) {
-  const { store } = useDesk();
+  const { store } = useTable();
   const { game, table, role } = store.state.value;
   const [closed, close] = useState(0);
   if (game === null || table === null) return null;
@@ -115,11 +115,11 @@ function Panel({ openSeats, speaks }: { openSeats: () => void; speaks: boolean }
         <div class="info">
           <Head />
           {game.in_play.length === 2 && <Diagonal />}
-          {(game.boards.A.men ?? null) !== null && <MenLeft game={game} />}
+          {(game.boards.A.men ?? null) !== null && <PiecesLeft game={game} />}
           {(game.claims?.hints ?? []).length > 0 && <Hints game={game} />}
           {game.yours.length === 0 && role === null && <BesideWatchers />}
           <News />
-          {!ended && <Asked />}
+          {!ended && <IncomingOffer />}
         </div>
         {game.yours.length > 0 && !ended && !byClaims(game) && <TypedField />}
         {speaks && <TalkBeside />}
@@ -142,7 +142,7 @@ function Panel({ openSeats, speaks }: { openSeats: () => void; speaks: boolean }
 }
 
 function Head() {
-  const { store } = useDesk();
+  const { store } = useTable();
   const { game, table, you, link, role, talk } = store.state.value;
   if (game === null || table === null) return null;
   const watchers = watching(table);
@@ -168,7 +168,7 @@ function Head() {
             title={t.play.queenAsk}
             onClick={() => setAlwaysQueen(false)}
           >
-            <Man role="Q" color="black" />
+            <PieceIcon role="Q" color="black" />
           </button>
         )}
         <button

@@ -41,7 +41,7 @@ export function PresetChooser(part: FormPart) {
       <p class="explained" aria-live="polite">
         {preset?.text}
       </p>
-      <p class="hint">{h().source(preset?.source ?? "")}</p>
+      <p class="muted">{h().source(preset?.source ?? "")}</p>
       <ModeChooser {...part} />
       {draft.preset === "ru" && <ClubChoices {...part} />}
       <Special {...part} />
@@ -70,7 +70,7 @@ function ModeChooser({ rules, draft, change }: FormPart) {
           </label>
         ))}
       </div>
-      <p class="hint">{meaningOf(param, mode)}</p>
+      <p class="muted">{meaningOf(param, mode)}</p>
     </div>
   );
 }
@@ -104,7 +104,7 @@ export function Special({ rules, draft }: Pick<FormPart, "rules" | "draft">) {
   return (
     <details class="special">
       <summary>{h().special}</summary>
-      {groups.length === 0 && <p class="hint">{h().nothingSpecial}</p>}
+      {groups.length === 0 && <p class="muted">{h().nothingSpecial}</p>}
       <div class="specials">
         {groups.map(({ group, params }) => (
           <section key={group}>

@@ -1,4 +1,4 @@
-// What HTTP refuses is said in the language of the page, men by their names.
+// What HTTP refuses is said in the language of the page, pieces by their names.
 
 import { beforeAll, expect, it } from "vitest";
 

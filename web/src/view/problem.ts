@@ -2,11 +2,11 @@
 
 import { ApiError } from "../socket/api.ts";
 import { t } from "../text/index.ts";
-import { problemText, type Called } from "../text/server.ts";
+import { problemText, type Names } from "../text/server.ts";
 import { role } from "./words.ts";
 
 /** No request over HTTP is refused because of a player. */
-export const NOBODY: Called = { name: (seat) => seat, role };
+export const NOBODY: Names = { name: (seat) => seat, role };
 
 /** The server's reason; without an answer that there is none. */
 export function requestProblem(error: unknown): string {

@@ -4,20 +4,20 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 
 import type { Choice } from "../input/interaction.ts";
 import { latinKey } from "../input/latin.ts";
-import { colorOfMan, type Held } from "../state/men.ts";
+import { colorOfPiece, type Held } from "../state/pieces.ts";
 import { setAlwaysQueen } from "../input/promotes.ts";
 import { t } from "../text/index.ts";
-import { useHands } from "./context.ts";
-import { Man } from "./man.tsx";
+import { useInteraction } from "./context.ts";
+import { PieceIcon } from "./pieceicon.tsx";
 
 export function PromotionDialog() {
-  const { interaction } = useHands();
+  const { interaction } = useInteraction();
   const choice = interaction.choice.value;
   return choice === null ? null : <Open choice={choice} key={choice.from + choice.to} />;
 }
 
 function Open({ choice }: { choice: Choice }) {
-  const { store, interaction } = useHands();
+  const { store, interaction } = useInteraction();
   const dialog = useRef<HTMLDialogElement>(null);
   const { board, from, to, options } = choice;
   const bottom = store.perspective.value.bottom[board];
@@ -41,9 +41,9 @@ function Open({ choice }: { choice: Choice }) {
       element.removeEventListener("keydown", chosen);
     };
   }, [interaction, board, to, bottom, options]);
-  const man = interaction.manOn(board, from);
-  if (man === null) return null;
-  const color = colorOfMan(man);
+  const piece = interaction.pieceAt(board, from);
+  if (piece === null) return null;
+  const color = colorOfPiece(piece);
   return (
     <dialog
       class="promotion"
@@ -59,7 +59,7 @@ function Open({ choice }: { choice: Choice }) {
           aria-label={t.roles[role]}
           onClick={() => interaction.promote(role)}
         >
-          <Man role={role} color={color} />
+          <PieceIcon role={role} color={color} />
         </button>
       ))}
       {options.roles.includes("Q") && (

@@ -16,7 +16,7 @@ import { Downloads } from "./records/downloads.tsx";
 import { requestProblem } from "./problem.ts";
 import { headline } from "./headline.ts";
 import { lazily } from "./lazily.tsx";
-import { Stepper, type Standing } from "./stepper.tsx";
+import { Stepper, type ReplayHandle } from "./stepper.tsx";
 import { iconOf, setIcon } from "./tabsign.ts";
 import { resultText, shownScore } from "./words.ts";
 
@@ -49,7 +49,7 @@ export default function Replay({ table, game }: { table: string; game: number })
           said: () => saidDuring(table, game),
         }}
         title={p().title(match.game)}
-        panel={(standing) => <Verdict match={match} table={table} standing={standing} />}
+        panel={(handle) => <Verdict match={match} table={table} handle={handle} />}
       />
     );
   }
@@ -66,10 +66,10 @@ export default function Replay({ table, game }: { table: string; game: number })
 interface VerdictProps {
   readonly match: ReplayView;
   readonly table: string;
-  readonly standing: Standing;
+  readonly handle: ReplayHandle;
 }
 
-function Verdict({ match, table, standing }: VerdictProps) {
+function Verdict({ match, table, handle }: VerdictProps) {
   const { result, game } = match;
   return (
     <section class="verdict" aria-label={p().title(game)}>
@@ -92,11 +92,11 @@ function Verdict({ match, table, standing }: VerdictProps) {
             {t.arbiter.reportShort}
           </a>
         )}
-        <Downloads base={`/t/${table}/${game}`} bench={standing.bench} />
+        <Downloads base={`/t/${table}/${game}`} analysis={handle.analysis} />
         <span class="another">
           <Another />
         </span>
-        <Together match={match} table={table} game={game} standing={standing} />
+        <Together match={match} table={table} game={game} handle={handle} />
       </div>
     </section>
   );

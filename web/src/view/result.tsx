@@ -3,9 +3,9 @@
 import { t } from "../text/index.ts";
 import type { GameView, TableView } from "../wire.gen.ts";
 import { ResultArticle } from "./whichrule.tsx";
-import { useDesk } from "./context.ts";
-import { Standing } from "./runningscore.tsx";
-import { isSeated, mayStandInLine } from "./standing.tsx";
+import { useTable } from "./context.ts";
+import { RunningScore } from "./runningscore.tsx";
+import { isSeated, mayAskForNext } from "./roster.tsx";
 import { headline } from "./headline.ts";
 import { NextMatch } from "./nextmatch.tsx";
 import { resultText, shownScore, winnerOf } from "./words.ts";
@@ -22,7 +22,7 @@ interface ResultProps {
 }
 
 export function Result({ game, table, seats, close }: ResultProps) {
-  const { store } = useDesk();
+  const { store } = useTable();
   const { result } = game;
   const { you, role } = store.state.value;
   if (result === null) return null;
@@ -45,7 +45,7 @@ export function Result({ game, table, seats, close }: ResultProps) {
         </p>
       </div>
       <div class="next">
-      {over && me !== undefined && role?.is !== "arbiter" && mayStandInLine(table, me) && (
+      {over && me !== undefined && role?.is !== "arbiter" && mayAskForNext(table, me) && (
         <NextMatch table={table} me={me} look={plays ? "primary wide" : "wide"} />
       )}
       <div class="more">
@@ -72,7 +72,7 @@ export function Result({ game, table, seats, close }: ResultProps) {
         )}
       </div>
       </div>
-      <Standing table={table} you={you} />
+      <RunningScore table={table} you={you} />
     </section>
   );
 }

@@ -9,15 +9,15 @@ import { rulesRequestProblem } from "./rulesproblem.ts";
 import type { FormPart } from "./timeform.tsx";
 
 /** What came of the last file: a sentence, or all that is wrong with it. */
-interface Told {
+interface FileMessage {
   readonly sentence: string;
   readonly defects: readonly string[];
 }
 
-const NOTHING: Told = { sentence: "", defects: [] };
+const NOTHING: FileMessage = { sentence: "", defects: [] };
 
 export function RulesFile({ rules, draft, change }: FormPart) {
-  const [told, tell] = useState<Told>(NOTHING);
+  const [message, setMessage] = useState<FileMessage>(NOTHING);
   const [over, setOver] = useState(false);
   const take = async (file: File | undefined) => {
     if (file === undefined) return;
@@ -26,17 +26,17 @@ export function RulesFile({ rules, draft, change }: FormPart) {
       const { setup } = read;
       if (setup !== null) change(draftOf(setup));
       const sentence = setup === null ? h().fileWrong(file.name) : h().fileTaken(file.name);
-      tell({ sentence, defects: read.defects });
+      setMessage({ sentence, defects: read.defects });
     } catch (reason) {
-      tell({ sentence: h().fileWrong(file.name), defects: [rulesRequestProblem(reason)] });
+      setMessage({ sentence: h().fileWrong(file.name), defects: [rulesRequestProblem(reason)] });
     }
   };
   const save = async () => {
     try {
       download(`${draft.preset}.toml`, await writeRules(setupOf(rules, draft)));
-      tell(NOTHING);
+      setMessage(NOTHING);
     } catch (reason) {
-      tell({ sentence: rulesRequestProblem(reason), defects: [] });
+      setMessage({ sentence: rulesRequestProblem(reason), defects: [] });
     }
   };
   return (
@@ -54,7 +54,7 @@ export function RulesFile({ rules, draft, change }: FormPart) {
         void take(event.dataTransfer?.files[0]);
       }}
     >
-      <span class="hint">{h().file}</span>
+      <span class="muted">{h().file}</span>
       <label class="button quiet">
         {h().openFile}
         <input
@@ -72,11 +72,11 @@ export function RulesFile({ rules, draft, change }: FormPart) {
       <button type="button" class="button quiet" onClick={() => void save()}>
         {h().saveFile}
       </button>
-      {told.sentence !== "" && (
-        <div class="told" role="status" data-bad={told.defects.length > 0}>
-          <p>{told.sentence}</p>
+      {message.sentence !== "" && (
+        <div class="message" role="status" data-bad={message.defects.length > 0}>
+          <p>{message.sentence}</p>
           <ul>
-            {told.defects.map((one) => (
+            {message.defects.map((one) => (
               <li key={one}>{one}</li>
             ))}
           </ul>

@@ -88,7 +88,7 @@ function Parameter({ param, value, preset, set }: ParameterProps) {
   );
 }
 
-/** What a value is called: by its name in English, elsewhere by what it means. */
+/** What a value is names: by its name in English, elsewhere by what it means. */
 function optionText(param: ParamView, value: string): string {
   if (t.language === "en" || isYesOrNo(value)) return t.value(value);
   return meaningOf(param, value).replace(/( \([^)]*\))?\.$/, "") || t.value(value);

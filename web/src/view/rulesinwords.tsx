@@ -7,7 +7,7 @@ import { rules as askRules } from "../socket/api.ts";
 import { draftOf } from "../state/setup.ts";
 import { t } from "../text/index.ts";
 import type { RulesView, TableView } from "../wire.gen.ts";
-import { useDesk } from "./context.ts";
+import { useTable } from "./context.ts";
 import { controlText } from "./words.ts";
 
 export function RulesInWords({ table, owner }: { table: TableView; owner: boolean }) {
@@ -86,7 +86,7 @@ function Explanation({ table }: { table: TableView }) {
 }
 
 function RulesDialog({ table, close }: { table: TableView; close: () => void }) {
-  const { store } = useDesk();
+  const { store } = useTable();
   const dialog = useRef<HTMLDialogElement>(null);
   const loaded = useRulesAnd(true, loadForm, close);
   useEffect(() => dialog.current?.showModal(), []);

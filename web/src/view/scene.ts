@@ -1,22 +1,22 @@
 // What a board shows, from the state of the match and what the person is about to do.
 
 import type { BoardScene } from "../board/adapter.ts";
-import type { Handled, Interaction } from "../input/interaction.ts";
+import type { PlayableBoards, Interaction } from "../input/interaction.ts";
 import { gameKey } from "../state/played.ts";
 import { byHand } from "../state/byhand.ts";
 import { ANY, NO_DESTS } from "../state/dests.ts";
-import { readPlacement, shownAfter, type Square } from "../state/men.ts";
+import { readPlacement, shownAfter, type Square } from "../state/pieces.ts";
 import { boardOf, type Color } from "../state/seats.ts";
 import type { BoardName, BoardView } from "../wire.gen.ts";
 
 export function playScene(
-  store: Handled,
+  store: PlayableBoards,
   interaction: Interaction,
   board: BoardName,
 ): BoardScene | null {
-  const standing = store.boards[board].value;
-  if (standing === null) return null;
-  const { view } = standing;
+  const position = store.boards[board].value;
+  if (position === null) return null;
+  const { view } = position;
   const choice = interaction.choice.value;
   const shown = choice?.board === board ? shownAfter(view, choice.from + choice.to) : view;
   const carried = interaction.carried.value;
@@ -25,13 +25,13 @@ export function playScene(
   return {
     match: gameKey(game),
     ...stillScene(shown, store.perspective.value.bottom[board]),
-    left: standing.left,
-    made: standing.made,
-    queued: standing.queued ?? [],
+    left: position.left,
+    made: position.made,
+    queued: position.queued ?? [],
     waits: interaction.waits(board),
-    takeable: interaction.takesFrom(board) ? (choice?.options.takes ?? []) : [],
-    asked: byHand.value?.askedOn(store.state.value, board) ?? [],
-    hints: game?.dests[board] !== ANY,
+    exchangeable: interaction.exchangesFrom(board) ? (choice?.options.exchanges ?? []) : [],
+    requested: byHand.value?.requestedCaptures(store.state.value, board) ?? [],
+    showDests: game?.dests[board] !== ANY,
     movable,
     dests: movable === null ? NO_DESTS : store.dests[board].value,
     targets: interaction.targets(board),
@@ -49,14 +49,14 @@ export function stillScene(view: BoardView, bottom: Color): BoardScene {
     check: view.check,
     movable: null,
     dests: NO_DESTS,
-    hints: true,
+    showDests: true,
     targets: [],
     left: [],
     made: [],
     queued: [],
     waits: false,
-    takeable: [],
-    asked: [],
+    exchangeable: [],
+    requested: [],
     hover: null,
     promoted: promotedSquares(view.placement),
   };
@@ -64,5 +64,5 @@ export function stillScene(view: BoardView, bottom: Color): BoardScene {
 
 function promotedSquares(placement: string): Square[] {
   if (!placement.includes("~")) return [];
-  return [...readPlacement(placement)].filter(([, man]) => man.endsWith("~")).map(([square]) => square);
+  return [...readPlacement(placement)].filter(([, piece]) => piece.endsWith("~")).map(([square]) => square);
 }

@@ -8,17 +8,17 @@ import { t } from "../text/index.ts";
 import { loadOverTheBoardText } from "../text/overtheboard.ts";
 import { loadWatchText } from "../text/watch.ts";
 import type { HereView, SeatName, TableView } from "../wire.gen.ts";
-import { nameOf, personOf, useDesk } from "./context.ts";
+import { nameOf, personOf, useTable } from "./context.ts";
 import { BotIcon, SwapIcon } from "./icons.tsx";
 import { LanguageSwitch } from "./languageswitch.tsx";
 import { lazily } from "./lazily.tsx";
-import { Man } from "./man.tsx";
+import { PieceIcon } from "./pieceicon.tsx";
 import { NextMatch } from "./nextmatch.tsx";
 import { People } from "./people.tsx";
 import { RulesInWords } from "./rulesinwords.tsx";
 import { Share } from "./share.tsx";
 import { Talk, TalkButton } from "./talking.ts";
-import { isSeated, laterText, mayStandInLine } from "./standing.tsx";
+import { isSeated, laterText, mayAskForNext } from "./roster.tsx";
 import { Finished } from "./finished.tsx";
 
 import "../style/seats.css";
@@ -43,7 +43,7 @@ const FAR: readonly SeatName[] = ["a", "B"];
 const NEAR: readonly SeatName[] = ["A", "b"];
 
 export function Seating({ back }: { back: (() => void) | null }) {
-  const { store } = useDesk();
+  const { store } = useTable();
   const { talk, table, you, role } = store.state.value;
   const here = useHere();
   const [swapping, swap] = useState<SeatName | null>(null);
@@ -76,7 +76,7 @@ export function Seating({ back }: { back: (() => void) | null }) {
             ))}
             <Row row={NEAR.slice(0, table.boards)} swapping={swapping} swap={swap} />
           </div>
-          {swapping !== null && <p class="hint">{t.table.swapHint}</p>}
+          {swapping !== null && <p class="muted">{t.table.swapHint}</p>}
           <Ready table={table} you={you} />
         </div>
         <div class="sidecolumn">
@@ -120,7 +120,7 @@ function Row({ row, ...swap }: SwapState & { row: readonly SeatName[] }) {
 }
 
 function SeatCard({ seat, swapping, swap }: SwapState & { seat: SeatName }) {
-  const { store } = useDesk();
+  const { store } = useTable();
   const { table, you } = store.state.value;
   if (table === null) return null;
   const sitter = table.seats[seat];
@@ -137,7 +137,7 @@ function SeatCard({ seat, swapping, swap }: SwapState & { seat: SeatName }) {
       data-chosen={swapping === seat}
     >
       <div class="place">
-        <Man role="K" color={color} />
+        <PieceIcon role="K" color={color} />
         <span>{t.seat(boardOf(seat), t.color[color])}</span>
       </div>
       <div class="sitter">
@@ -160,7 +160,7 @@ function SeatButtons({
   swapping,
   swap,
 }: SwapState & { table: TableView; seat: SeatName; mine: boolean }) {
-  const { store } = useDesk();
+  const { store } = useTable();
   const { you } = store.state.value;
   const owner = table.owner === you;
   const long = t.seat(boardOf(seat), t.color[colorOf(seat)]);
@@ -204,7 +204,7 @@ function SeatButtons({
           {t.table.giveBot}
         </button>
       )}
-      {sitter === null && closed && <span class="hint">{t.table.lockedSeat}</span>}
+      {sitter === null && closed && <span class="muted">{t.table.lockedSeat}</span>}
       {sitter?.who === "bot" && !closed && (
         <button
           type="button"
@@ -241,7 +241,7 @@ function SeatButtons({
 }
 
 function Ready({ table, you }: { table: TableView; you: number | null }) {
-  const { store } = useDesk();
+  const { store } = useTable();
   const empty = seatsOf(table.boards).filter((seat) => table.seats[seat] === null);
   const me = table.people.find((one) => one.id === you);
   const seated = SEATS.some((seat) => {
@@ -249,10 +249,10 @@ function Ready({ table, you }: { table: TableView; you: number | null }) {
     return sitter?.who === "person" && sitter.id === you;
   });
   const over = table.phase.is === "over";
-  const next = over && me !== undefined && mayStandInLine(table, me);
+  const next = over && me !== undefined && mayAskForNext(table, me);
   const altered = useAltered(table, me?.ready === true);
   const counting = table.phase.is === "countdown";
-  const begins = onlyBots(table) && me !== undefined && (me.role ?? null) === null && mayStandInLine(table, me);
+  const begins = onlyBots(table) && me !== undefined && (me.role ?? null) === null && mayAskForNext(table, me);
   return (
     <div class="readybar">
       <p role="status">

@@ -117,7 +117,7 @@ interface DifferencesProps {
 
 function Differences({ rules, draft, change }: DifferencesProps) {
   const all = differences(rules, draft);
-  if (all.length === 0) return <p class="hint">{h().unchanged}</p>;
+  if (all.length === 0) return <p class="muted">{h().unchanged}</p>;
   return (
     <div class="differences" aria-live="polite">
       <p>

@@ -4,7 +4,7 @@ import { effect, useComputed } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 
 import { byHand } from "../state/byhand.ts";
-import type { Held } from "../state/men.ts";
+import type { Held } from "../state/pieces.ts";
 import { waitingOn } from "../state/queue.ts";
 import { boardOf, otherColor, seatOf } from "../state/seats.ts";
 import type { TableStore } from "../state/store.ts";
@@ -12,19 +12,19 @@ import { t } from "../text/index.ts";
 import { shownName } from "../text/server.ts";
 import type { BoardName, SeatName, TableView } from "../wire.gen.ts";
 import { BoardPane } from "./boardpane.tsx";
-import { seatName, useDesk, useHands as useContextHands } from "./context.ts";
+import { seatName, useTable, useInteraction } from "./context.ts";
 import { Hand, OwnHand } from "./hand.tsx";
-import { useHands } from "./hands.ts";
+import { useBoardEvents } from "./boardevents.ts";
 import { Marks } from "./marks.tsx";
 import { playScene } from "./scene.ts";
 import { Strip } from "./strip.tsx";
 
 /** `place` is `first` for the left (or large) board, `second` for the other. */
 export function Stack({ board, place }: { board: BoardName; place: "first" | "second" }) {
-  const { store } = useDesk();
-  const { interaction } = useContextHands();
+  const { store } = useTable();
+  const { interaction } = useInteraction();
   const scene = useComputed(() => playScene(store, interaction, board));
-  const hands = useHands(interaction, board);
+  const hands = useBoardEvents(interaction, board);
   const { events, attach } = useMemo(() => talking(store, board, hands), [store, board, hands]);
   const bottom = store.perspective.value.bottom[board];
   const seats = { top: seatOf(board, otherColor(bottom)), bottom: seatOf(board, bottom) };
@@ -46,7 +46,7 @@ export function Stack({ board, place }: { board: BoardName; place: "first" | "se
 }
 
 /** The same, with what partners say to each other by their boards. */
-function talking(store: TableStore, board: BoardName, { events, attach }: ReturnType<typeof useHands>): ReturnType<typeof useHands> {
+function talking(store: TableStore, board: BoardName, { events, attach }: ReturnType<typeof useBoardEvents>): ReturnType<typeof useBoardEvents> {
   return {
     events: {
       ...events,
@@ -66,7 +66,7 @@ function talking(store: TableStore, board: BoardName, { events, attach }: Return
 }
 
 function PlayStrip({ seat, at }: { seat: SeatName; at: "top" | "bottom" }) {
-  const { store } = useDesk();
+  const { store } = useTable();
   const state = store.state.value;
   const board = seat.toUpperCase() as BoardName;
   const view = store.boards[board].value?.view ?? null;
@@ -77,7 +77,7 @@ function PlayStrip({ seat, at }: { seat: SeatName; at: "top" | "bottom" }) {
   const toMove = game.result === null && (view.to_move === "w") === (seat === board);
   const barred = game.claims?.seats[seat].barred ?? "";
   const running = game.clocks.running.includes(seat);
-  const asked = byHand.value?.asked(state)[seat];
+  const requests = byHand.value?.requests(state)[seat];
   const ask = (kind: Held, down: PointerEvent | null) => {
     const empty = !view.hands.includes(seat === board ? kind : kind.toLowerCase());
     byHand.peek()?.slot(store, seat, kind, empty, down);
@@ -105,11 +105,11 @@ function PlayStrip({ seat, at }: { seat: SeatName; at: "top" | "bottom" }) {
             name={name}
             hands={view.hands}
             barred={barred}
-            {...(asked === undefined ? {} : { asked })}
+            {...(requests === undefined ? {} : { requests })}
             ask={state.talk?.may.signals.includes(seat) === true ? ask : null}
           />
         ) : (
-          <Hand seat={seat} name={name} hands={view.hands} barred={barred} {...(asked === undefined ? {} : { asked })} />
+          <Hand seat={seat} name={name} hands={view.hands} barred={barred} {...(requests === undefined ? {} : { requests })} />
         )
       }
       clock={<Clock seat={seat} name={name} running={running} />}
@@ -119,8 +119,8 @@ function PlayStrip({ seat, at }: { seat: SeatName; at: "top" | "bottom" }) {
 
 /** How many moves wait, and the way to take them back without a key or a second button. */
 function WaitingMoves({ seat }: { seat: SeatName }) {
-  const { store } = useDesk();
-  const { interaction } = useContextHands();
+  const { store } = useTable();
+  const { interaction } = useInteraction();
   const board = boardOf(seat);
   const waiting = waitingOn(store.state.value, board);
   const n = waiting?.seat === seat ? waiting.moves.length : 0;
@@ -146,7 +146,7 @@ function assistantsOf(table: TableView, seat: SeatName): string[] {
 }
 
 function Clock({ seat, name, running }: { seat: SeatName; name: string; running: boolean }) {
-  const { clockwork } = useDesk();
+  const { clockwork } = useTable();
   const text = useRef<HTMLSpanElement>(null);
   useEffect(
     () => (text.current === null ? undefined : clockwork.clock(seat, text.current)),

@@ -17,16 +17,16 @@ import { loadWatchText } from "../text/watch.ts";
 import { shownName } from "../text/server.ts";
 import type { BoardName, ReplayView, SeatName, TalkEntry, TryView } from "../wire.gen.ts";
 import { BoardPane } from "./boardpane.tsx";
-import { useHands } from "./hands.ts";
-import { CarriedMan } from "./carried.tsx";
-import { HandsContext } from "./context.ts";
+import { useBoardEvents } from "./boardevents.ts";
+import { CarriedPiece } from "./carried.tsx";
+import { InteractionContext } from "./context.ts";
 import { Hand, OwnHand } from "./hand.tsx";
 import { LanguageSwitch } from "./languageswitch.tsx";
 import { lazily } from "./lazily.tsx";
 import { MoveList } from "./moves.tsx";
 import { PromotionDialog } from "./promotion.tsx";
 import { instantIn, keepAddress, linesIn } from "./replay/address.ts";
-import { Bench } from "./replay/bench.ts";
+import { Analysis } from "./replay/analysis.ts";
 import { ClockOnly, isClockOnly } from "./replay/clockonly.tsx";
 import type { FlagsProps } from "./replay/flags.tsx";
 import { guideOf, listenToKeys } from "./replay/guide.ts";
@@ -48,15 +48,15 @@ const LOW_MS = 10_000;
 /** Few matches have talk that this tab may read. */
 const Flags = lazily<FlagsProps>(async () => (await import("./replay/flags.tsx")).load());
 
-/** Loaded with the first promotion that takes a man of the other board. */
-const TakePrompt = lazily(async () => (await import("./takeprompt.tsx")).TakePrompt);
+/** Loaded with the first promotion that takes a piece of the other board. */
+const ExchangePrompt = lazily(async () => (await import("./exchangeprompt.tsx")).ExchangePrompt);
 
 /** Where it stands: the number of plies that are shown, and how to get to another. */
-export interface Standing {
+export interface ReplayHandle {
   readonly at: number;
   readonly to: (ply: number) => void;
   readonly player: Player;
-  readonly bench: Bench;
+  readonly analysis: Analysis;
   /** Set by whoever shares what is drawn on the boards. */
   readonly sharing: Signal<Sharing | null>;
 }
@@ -79,25 +79,25 @@ interface StepperProps {
   readonly title: string;
   /** More classes of the page. */
   readonly kind?: string;
-  readonly panel: (standing: Standing) => ComponentChildren;
+  readonly panel: (handle: ReplayHandle) => ComponentChildren;
 }
 
 /** Everything that stands behind the page of one match. */
 function stageOf(match: ReplayView, source: Source) {
   const line = timelineOf(match);
   const player = new Player(line, instantIn(location.search, line));
-  const bench = new Bench(match, player, source.line);
-  const interaction = new Interaction(bench);
-  const guide = guideOf(player, bench);
+  const analysis = new Analysis(match, player, source.line);
+  const interaction = new Interaction(analysis);
+  const guide = guideOf(player, analysis);
   const thought = thinkTimes(line, match.plies);
   const sharing = signal<Sharing | null>(null);
-  return { player, bench, guide, hands: { store: bench, interaction }, thought, sharing };
+  return { player, analysis, guide, hands: { store: analysis, interaction }, thought, sharing };
 }
 
-export function Stepper({ match: told, source, title, kind = "", panel }: StepperProps) {
-  const match = useMemo(() => withTimes(told), [told]);
+export function Stepper({ match: recorded, source, title, kind = "", panel }: StepperProps) {
+  const match = useMemo(() => withTimes(recorded), [recorded]);
   const stage = useMemo(() => stageOf(match, source), [match]);
-  const { player, bench, guide, hands, thought, sharing } = stage;
+  const { player, analysis, guide, hands, thought, sharing } = stage;
   const clockOnly = isClockOnly(match);
   const lists = useSignal(false);
   const heard = useSignal<readonly TalkEntry[]>([]);
@@ -107,33 +107,33 @@ export function Stepper({ match: told, source, title, kind = "", panel }: Steppe
   }, [match]);
   useLayoutEffect(() => {
     const { interaction } = hands;
-    const cancel = () => (interaction.choice.peek() ?? interaction.armed.peek() ? interaction.cancel() : bench.leave());
+    const cancel = () => (interaction.choice.peek() ?? interaction.armed.peek() ? interaction.cancel() : analysis.leave());
     const stops = [
       player.start(),
       interaction.start(),
       listenToKeys(guide, player, cancel),
-      keepAddress(player, bench),
-      bench.start(),
+      keepAddress(player, analysis),
+      analysis.start(),
     ];
     const tried = linesIn(location.search);
-    if (tried === "unreadable") bench.problem.value = p().lost;
-    else if (tried !== null) void bench.load(tried);
+    if (tried === "unreadable") analysis.problem.value = p().lost;
+    else if (tried !== null) void analysis.load(tried);
     return () => {
       for (const stop of stops) stop();
     };
   }, [stage]);
   // Nothing that hands have begun is left when the position changes under them.
   useSignalEffect(() => {
-    void bench.place.value;
+    void analysis.place.value;
     hands.interaction.cancel();
   });
-  const at = useComputed(() => player.stand.value.ply).value;
+  const at = useComputed(() => player.instant.value.ply).value;
   const choice = hands.interaction.choice.value;
-  const taking = choice !== null && choice.options.takes.length > 0 ? choice : null;
+  const exchange = choice !== null && choice.options.exchanges.length > 0 ? choice : null;
   const said = useCallback((index: number) => p().thoughtFor(span(thought[index] ?? 0)), [thought]);
   const choose = useCallback((index: number) => guide.to(index + 1), [guide]);
   return (
-    <HandsContext.Provider value={hands}>
+    <InteractionContext.Provider value={hands}>
       <main
         class={`play replay ${kind}`.trimEnd()}
         data-even="true"
@@ -141,16 +141,16 @@ export function Stepper({ match: told, source, title, kind = "", panel }: Steppe
         data-lists={lists.value}
         data-playing={player.playing.value}
         data-winner={match.result && winnerOf(match.result)}
-        data-taking={taking?.board}
+        data-exchange={exchange?.board}
       >
         <h1 class="unseen">{title}</h1>
         {match.in_play.map((board, index) => (
-          <ReplayStack key={board} board={board} match={match} player={player} bench={bench} interaction={hands.interaction} sharing={sharing} place={index === 0 ? "first" : "second"} />
+          <ReplayStack key={board} board={board} match={match} player={player} analysis={analysis} interaction={hands.interaction} sharing={sharing} place={index === 0 ? "first" : "second"} />
         ))}
         <aside class="panel">
           <div class="info">
-            {panel({ at, to: guide.to, player, bench, sharing })}
-            <ReplayHints bench={bench} match={match} />
+            {panel({ at, to: guide.to, player, analysis, sharing })}
+            <ReplayHints analysis={analysis} match={match} />
           </div>
         </aside>
         <div class="lists">
@@ -165,13 +165,13 @@ export function Stepper({ match: told, source, title, kind = "", panel }: Steppe
               seats={seatsOf(match.in_play.length)}
             />
           )}
-          {!clockOnly && <Lines bench={bench} file={source.file} />}
+          {!clockOnly && <Lines analysis={analysis} file={source.file} />}
           <LanguageSwitch />
         </div>
         <Transport
           match={match}
           player={player}
-          bench={bench}
+          analysis={analysis}
           guide={guide}
           hash={source.hash}
           lists={{
@@ -184,33 +184,33 @@ export function Stepper({ match: told, source, title, kind = "", panel }: Steppe
         {(match.plies.length > 0 || clockOnly) && (
           <div class="lanes">
             <Legend match={match} line={player.line} />
-            <Scrubber match={match} player={player} bench={bench} />
-            {heard.value.length > 0 && <Flags said={heard.value} player={player} bench={bench} />}
+            <Scrubber match={match} player={player} analysis={analysis} />
+            {heard.value.length > 0 && <Flags said={heard.value} player={player} analysis={analysis} />}
           </div>
         )}
-        {taking === null ? <PromotionDialog /> : <TakePrompt choice={taking} />}
-        <CarriedMan />
+        {exchange === null ? <PromotionDialog /> : <ExchangePrompt choice={exchange} />}
+        <CarriedPiece />
       </main>
-    </HandsContext.Provider>
+    </InteractionContext.Provider>
   );
 }
 
-/** Loaded with the first position where a man that arrives decides. */
+/** Loaded with the first position where a piece that arrives decides. */
 const MateHints = lazily(async () => {
   const [part] = await Promise.all([import("./watch/hints.tsx"), loadWatchText()]);
   return part.MateHints;
 });
 
-/** What a man that arrives would have decided where it stands. */
-function ReplayHints({ bench, match }: { bench: Bench; match: ReplayView }) {
-  const mates = useComputed(() => bench.mates.value).value;
+/** What a piece that arrives would have decided where it stands. */
+function ReplayHints({ analysis, match }: { analysis: Analysis; match: ReplayView }) {
+  const mates = useComputed(() => analysis.mates.value).value;
   return mates.length === 0 ? null : <MateHints mates={mates} names={match.names} />;
 }
 
 interface StackProps {
   readonly match: ReplayView;
   readonly player: Player;
-  readonly bench: Bench;
+  readonly analysis: Analysis;
   readonly interaction: Interaction;
 }
 
@@ -221,11 +221,11 @@ interface ReplayStackProps extends StackProps {
 }
 
 function ReplayStack({ board, place, sharing, ...stack }: ReplayStackProps) {
-  const { match, bench, interaction } = stack;
-  const scene = useComputed(() => playScene(bench, interaction, board));
-  const hands = useHands(interaction, board);
+  const { match, analysis, interaction } = stack;
+  const scene = useComputed(() => playScene(analysis, interaction, board));
+  const hands = useBoardEvents(interaction, board);
   const { events, attach } = useMemo(() => shared(hands, board, sharing), [hands, board, sharing]);
-  const bottom = bench.perspective.value.bottom[board];
+  const bottom = analysis.perspective.value.bottom[board];
   const seats = { top: seatOf(board, otherColor(bottom)), bottom: seatOf(board, bottom) };
   return (
     <section class="stack" data-place={place} data-board={board} aria-label={t.board(board)}>
@@ -243,7 +243,7 @@ function ReplayStack({ board, place, sharing, ...stack }: ReplayStackProps) {
 }
 
 /** The same, with what others draw there. */
-function shared({ events, attach }: ReturnType<typeof useHands>, board: BoardName, sharing: Signal<Sharing | null>): ReturnType<typeof useHands> {
+function shared({ events, attach }: ReturnType<typeof useBoardEvents>, board: BoardName, sharing: Signal<Sharing | null>): ReturnType<typeof useBoardEvents> {
   return {
     events: { ...events, drawn: (shapes) => sharing.peek()?.draw(board, shapes) },
     attach: (adapter) => {
@@ -257,12 +257,12 @@ function shared({ events, attach }: ReturnType<typeof useHands>, board: BoardNam
   };
 }
 
-function ReplayStrip({ match, player, bench, interaction, seat, at }: StackProps & { seat: SeatName; at: "top" | "bottom" }) {
+function ReplayStrip({ match, player, analysis, interaction, seat, at }: StackProps & { seat: SeatName; at: "top" | "bottom" }) {
   const board = boardOf(seat);
   const name = shownName(match.names[seat]);
   const shown = useComputed(() => {
-    const { view } = bench.boards[board].value ?? {};
-    const mine = interaction.movable(board) !== null && bench.state.value.game?.dests[board] !== null;
+    const { view } = analysis.boards[board].value ?? {};
+    const mine = interaction.movable(board) !== null && analysis.state.value.game?.dests[board] !== null;
     return JSON.stringify([view?.hands ?? "", view?.to_move ?? "w", mine]);
   }).value;
   const [hands, toMove, open] = JSON.parse(shown) as [string, string, boolean];
@@ -280,26 +280,26 @@ function ReplayStrip({ match, player, bench, interaction, seat, at }: StackProps
           <Hand seat={seat} name={name} hands={hands} />
         )
       }
-      clock={<Clock player={player} bench={bench} seat={seat} name={name} />}
+      clock={<Clock player={player} analysis={analysis} seat={seat} name={name} />}
     />
   );
 }
 
 interface ClockProps {
   readonly player: Player;
-  readonly bench: Bench;
+  readonly analysis: Analysis;
   readonly seat: SeatName;
   readonly name: string;
 }
 
 /** A clock as it ran; while a line is tried it stands with the match, whoever's turn it is there. */
-function Clock({ player, bench, seat, name }: ClockProps) {
+function Clock({ player, analysis, seat, name }: ClockProps) {
   const box = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLSpanElement>(null);
   useSignalEffect(() => {
-    const { now } = player.stand.value;
+    const { now } = player.instant.value;
     const reading = readingAt(player.line, now);
-    const running = bench.on.value === null && (reading?.running.includes(seat) ?? false);
+    const running = analysis.selected.value === null && (reading?.running.includes(seat) ?? false);
     const left = reading === null ? null : leftAt(reading, seat, now);
     const shown = face(left, running);
     if (text.current === null || box.current === null) return;

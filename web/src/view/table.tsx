@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { cues, type Cue } from "../sound/cues.ts";
 import { LowTime } from "../sound/low.ts";
 import { play as sound, unlockSound } from "../sound/sound.ts";
-import { whole } from "../state/brief.ts";
+import { expandBrief } from "../state/brief.ts";
 import type { State } from "../state/model.ts";
 import type { TableStore } from "../state/store.ts";
 import { Interaction } from "../input/interaction.ts";
@@ -15,38 +15,38 @@ import { boardOf } from "../state/seats.ts";
 import { t } from "../text/index.ts";
 import { problemText } from "../text/server.ts";
 import { ArticleText } from "./article.tsx";
-import { DeskContext, HandsContext, useCalled, useDesk } from "./context.ts";
+import { TableContext, InteractionContext, useNames, useTable } from "./context.ts";
 import { Countdown } from "./countdown.tsx";
 import type { Draw } from "./clockwork.ts";
-import { makeDesk } from "./desk.ts";
+import { accessTable } from "./tableaccess.ts";
 import { lazily } from "./lazily.tsx";
 import { Notices } from "./notices.tsx";
 import { Play } from "./play.tsx";
-import { watchWhatIsDue } from "./due.ts";
+import { resyncOnExpiry } from "./expiry.ts";
 import { tabSign } from "./tabsign.ts";
 
 export default function Table({ table }: { table: string }) {
-  const desk = useMemo(() => makeDesk(table, shownWithWaiting, whole), [table]);
-  const hands = useMemo(() => ({ store: desk.store, interaction: new Interaction(desk.store) }), [desk]);
+  const access = useMemo(() => accessTable(table, shownWithWaiting, expandBrief), [table]);
+  const hands = useMemo(() => ({ store: access.store, interaction: new Interaction(access.store) }), [access]);
   useEffect(() => {
-    const { store, clockwork } = desk;
+    const { store, clockwork } = access;
     store.open();
     unlockSound();
     const low = lowTime(store);
-    const stops = [clockwork.start(), clockwork.keep(low), watchWhatIsDue(store, clockwork), store.listen(listener(store))];
+    const stops = [clockwork.start(), clockwork.onFrame(low), resyncOnExpiry(store, clockwork), store.listen(listener(store))];
     return () => {
       for (const stop of stops) stop();
       store.close();
     };
-  }, [desk]);
-  useSignalEffect(() => tabSign(desk.store.state.value));
+  }, [access]);
+  useSignalEffect(() => tabSign(access.store.state.value));
   return (
-    <DeskContext.Provider value={desk}>
-      <HandsContext.Provider value={hands}>
+    <TableContext.Provider value={access}>
+      <InteractionContext.Provider value={hands}>
         <Room />
-      </HandsContext.Provider>
+      </InteractionContext.Provider>
       <Countdown />
-    </DeskContext.Provider>
+    </TableContext.Provider>
   );
 }
 
@@ -79,7 +79,7 @@ const Seating = lazily(async () => (await import("./seating.tsx")).Seating);
 const Arbiter = lazily(async () => (await import("./arbiter/page.ts")).loadArbiter());
 
 function Room() {
-  const { store } = useDesk();
+  const { store } = useTable();
   const { table, game, farewell, role } = store.state.value;
   const phase = table?.phase.is;
   const [wanted, want] = useState<"boards" | "seats" | null>(null);
@@ -108,11 +108,11 @@ function Room() {
 }
 
 function Farewell({ farewell }: { farewell: NonNullable<State["farewell"]> }) {
-  const called = useCalled();
+  const names = useNames();
   return (
     <main class="page narrow">
       <h1>{t.farewell.title}</h1>
-      <p>{problemText(farewell.problem, called)}</p>
+      <p>{problemText(farewell.problem, names)}</p>
       <p class="choices">
         <button type="button" class="button primary" onClick={() => location.reload()}>
           {t.farewell.again}

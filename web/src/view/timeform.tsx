@@ -116,7 +116,7 @@ function OwnTime({ time, set }: { time: TimeControl; set: (time: TimeControl) =>
           />
         </label>
       )}
-      {time.kind !== "none" && <p class="hint">{h().bonusHints[time.kind]}</p>}
+      {time.kind !== "none" && <p class="muted">{h().bonusHints[time.kind]}</p>}
     </div>
   );
 }
@@ -129,7 +129,7 @@ function Odds({ rules, draft, change }: FormPart) {
   return (
     <details class="odds" open={given}>
       <summary>{h().odds}</summary>
-      <p class="hint">{h().oddsHint}</p>
+      <p class="muted">{h().oddsHint}</p>
       <div class="owntime">
         {seats.map((seat) => {
           const value = valueOf(rules, draft, oddsOf(seat));

@@ -4,7 +4,7 @@ import { useComputed } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 
 import { problemText } from "../text/server.ts";
-import { useCalled, useDesk } from "./context.ts";
+import { useNames, useTable } from "./context.ts";
 import { lazily } from "./lazily.tsx";
 
 /** Loaded with the first move that comes back. */
@@ -13,10 +13,10 @@ const CameBack = lazily(async () => (await import("./cameback.tsx")).CameBack);
 const SHOWN_MS = 6_000;
 
 export function Toast() {
-  const { store } = useDesk();
+  const { store } = useTable();
   const refusal = useComputed(() => store.state.value.refusal).value;
   const [old, setOld] = useState(store.state.peek().refusal?.n ?? 0);
-  const called = useCalled();
+  const names = useNames();
   const n = refusal?.n ?? 0;
   useEffect(() => {
     if (n === old) return undefined;
@@ -27,7 +27,7 @@ export function Toast() {
     <div class="toasts" role="status">
       {refusal !== null && n !== old && (
         <p class="toast" key={n}>
-          {refusal.back === undefined ? problemText(refusal.problem, called) : <CameBack refusal={refusal} />}
+          {refusal.back === undefined ? problemText(refusal.problem, names) : <CameBack refusal={refusal} />}
         </p>
       )}
     </div>

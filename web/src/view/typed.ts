@@ -3,7 +3,7 @@
 
 import type { Interaction } from "../input/interaction.ts";
 import { readTyped } from "../input/typed.ts";
-import { readPlacement } from "../state/men.ts";
+import { readPlacement } from "../state/pieces.ts";
 import { BOARDS, boardOf, colorOf } from "../state/seats.ts";
 import type { TableStore } from "../state/store.ts";
 import { m } from "../text/typed.ts";
@@ -21,7 +21,7 @@ export function tryTyped(text: string, store: TableStore, interaction: Interacti
   const placement = store.boards[board].peek()?.view.placement;
   if (seat === undefined || placement === undefined) return m().cannot(mv);
   const typed = readTyped(mv, {
-    men: readPlacement(placement),
+    pieces: readPlacement(placement),
     moves: interaction.reach(board),
     drops: (role) => (interaction.holds({ seat, role }) ? interaction.dropsOf({ seat, role }) : []),
   }, m().letters);

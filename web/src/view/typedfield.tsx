@@ -3,7 +3,7 @@
 import { useRef, useState } from "preact/hooks";
 
 import { t } from "../text/index.ts";
-import { useDesk, useHands } from "./context.ts";
+import { useTable, useInteraction } from "./context.ts";
 
 type Part = typeof import("./typed.ts");
 
@@ -29,8 +29,8 @@ async function fetchPart(): Promise<Part> {
 }
 
 export function TypedField() {
-  const { store } = useDesk();
-  const { interaction } = useHands();
+  const { store } = useTable();
+  const { interaction } = useInteraction();
   const field = useRef<HTMLInputElement>(null);
   const [problem, say] = useState("");
 
@@ -78,7 +78,7 @@ export function TypedField() {
           event.currentTarget.blur();
         }}
       />
-      <span class="hint" role="alert">
+      <span class="muted" role="alert">
         {problem}
       </span>
     </form>

@@ -7,7 +7,7 @@ import type { GameView, TableView } from "../wire.gen.ts";
 import { rowsOf } from "./moves.tsx";
 import { headline } from "./headline.ts";
 import { routeOf } from "./route.ts";
-import { points } from "./standing.tsx";
+import { points } from "./roster.tsx";
 import { iconOf, signOf, titleOf } from "./tabsign.ts";
 import { shownScore, winnerOf } from "./words.ts";
 

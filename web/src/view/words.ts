@@ -2,20 +2,20 @@
 // reason. What the wire says in a sentence alone is shown as it comes.
 
 import { signed } from "../state/clocks.ts";
-import type { Held } from "../state/men.ts";
+import type { Held } from "../state/pieces.ts";
 import { boardOf, opponent, SEATS, teamOf, type Team } from "../state/seats.ts";
 import { t } from "../text/index.ts";
-import { shownName, type Called } from "../text/server.ts";
+import { shownName, type Names } from "../text/server.ts";
 import type { EventView, GameView, LogLine, RaisedView, ResultView } from "../wire.gen.ts";
 
-type Names = GameView["names"];
+type SeatNames = GameView["names"];
 
 /** What events are told with: who sits where, and what was claimed. */
-type Told = Pick<GameView, "names"> & { readonly claims?: { readonly raised: readonly RaisedView[] } | null | undefined };
+type EventNames = Pick<GameView, "names"> & { readonly claims?: { readonly raised: readonly RaisedView[] } | null | undefined };
 
 /** The event as a sentence without its full stop; empty for what is seen elsewhere. */
-export function eventText(event: EventView, { names, claims }: Told): string {
-  const { name } = calledIn(names);
+export function eventText(event: EventView, { names, claims }: EventNames): string {
+  const { name } = namesIn(names);
   const raised = (number: number) => {
     const found = claims?.raised.find((one) => one.number === number);
     return found === undefined ? t.note.someClaim(number) : raisedText(names, found);
@@ -123,30 +123,30 @@ export function eventText(event: EventView, { names, claims }: Told): string {
 }
 
 /** An entry of the log; the server's sentence where the event does not tell all of it. */
-export function logText(line: LogLine, game: Told): string {
+export function logText(line: LogLine, game: EventNames): string {
   return eventText(line.event, game) || line.text.replace(/\.$/, "");
 }
 
-/** What a man is called, by its letter. */
+/** What a piece is names, by its letter. */
 export function role(letter: string): string {
   return t.roles[letter as Held] ?? letter;
 }
 
 /** Who claimed what, or stopped why. */
-export function raisedText(names: Names, { by, claim, board, reason, mv }: RaisedView): string {
-  const name = calledIn(names).name(by);
+export function raisedText(names: SeatNames, { by, claim, board, reason, mv }: RaisedView): string {
+  const name = namesIn(names).name(by);
   if (claim === null) return t.otb.stopLine(name, reason ?? "");
   const what = mv === null ? t.otb.claim[claim] : t.otb.claimWith(t.otb.claim[claim], mv);
   return t.otb.claimLine(name, what, board);
 }
 
-/** How players and men are called in what the server says. */
-export function calledIn(names: Names): Called {
+/** How players and pieces are called in what the server says. */
+export function namesIn(names: SeatNames): Names {
   return { name: (seat) => shownName(names[seat]), role };
 }
 
 /** How a board was lost or drawn; empty where the page has no words for it. */
-function boardEnded({ lost_by: loser, reason, board }: Extract<EventView, { e: "board_ended" }>, names: Names): string {
+function boardEnded({ lost_by: loser, reason, board }: Extract<EventView, { e: "board_ended" }>, names: SeatNames): string {
   const winner = loser === null ? null : shownName(names[opponent(loser)]);
   const lost = loser === null ? null : shownName(names[loser]);
   return (t.ended[reason]?.({ loser: lost, winner, losers: [], board }) ?? "").replace(/\.$/, "");
@@ -164,12 +164,12 @@ export function shownScore(score: string): string {
 }
 
 /** `1–0: Anna checkmated Bohumil on board A` */
-function scored(result: ResultView, names: Names): string {
+function scored(result: ResultView, names: SeatNames): string {
   return `${shownScore(result.score)}: ${resultText(result, names).replace(/\.$/, "")}`;
 }
 
 /** How a match ended, as a sentence. */
-export function resultText(result: ResultView, names: Names): string {
+export function resultText(result: ResultView, names: SeatNames): string {
   const winner = winnerOf(result);
   const losing = winner === null ? [] : SEATS.filter((seat) => teamOf(seat) !== winner);
   const loser = result.lost_by ?? losing.find((seat) => result.board !== null && boardOf(seat) === result.board);

@@ -15,17 +15,17 @@ const LINE: Timeline = {
 };
 
 /** Everything that is shown on the way from the start, in pictures of `passed` ms. */
-function play(pace: Pace, passed: number): { stands: Instant[]; skipped: number } {
-  let stand: Instant = step(LINE, 0);
-  const stands = [stand];
+function play(pace: Pace, passed: number): { instants: Instant[]; skipped: number } {
+  let instant: Instant = step(LINE, 0);
+  const instants = [instant];
   let skipped = 0;
-  while (!isOver(LINE, stand) && stands.length < 20_000) {
-    const next = advance(LINE, stand, passed, pace);
+  while (!isOver(LINE, instant) && instants.length < 20_000) {
+    const next = advance(LINE, instant, passed, pace);
     skipped += next.skipped;
-    stand = { ply: next.ply, now: next.now };
-    stands.push(stand);
+    instant = { ply: next.ply, now: next.now };
+    instants.push(instant);
   }
-  return { stands, skipped };
+  return { instants, skipped };
 }
 
 describe("a replay that plays", () => {
@@ -35,23 +35,23 @@ describe("a replay that plays", () => {
     [8, 16],
     [8, 5_000],
   ])("at %d× in pictures of %d ms shows every half-move in its order", (speed, passed) => {
-    const { stands } = play({ speed, skip: false }, passed);
-    const plies = stands.map((one) => one.ply).filter((ply, index, all) => ply !== all[index - 1]);
+    const { instants } = play({ speed, skip: false }, passed);
+    const plies = instants.map((one) => one.ply).filter((ply, index, all) => ply !== all[index - 1]);
     expect(plies).toEqual([0, 1, 2, 3, 4]);
-    expect(stands.every((one, index) => index === 0 || one.now >= (stands[index - 1]?.now ?? 0))).toBe(true);
-    expect(stands.at(-1)).toEqual({ ply: 4, now: 40_000 });
+    expect(instants.every((one, index) => index === 0 || one.now >= (instants[index - 1]?.now ?? 0))).toBe(true);
+    expect(instants.at(-1)).toEqual({ ply: 4, now: 40_000 });
   });
 
   it("takes the time of the match at 1×", () => {
-    const { stands } = play({ speed: 1, skip: false }, 100);
-    expect(stands.length - 1).toBe(400);
+    const { instants } = play({ speed: 1, skip: false }, 100);
+    expect(instants.length - 1).toBe(400);
   });
 
   it("leaves out the middle of long waits when it shall, and says how much", () => {
-    const { stands, skipped } = play({ speed: 1, skip: true }, 100);
+    const { instants, skipped } = play({ speed: 1, skip: true }, 100);
     expect(skipped).toBe(27_000);
-    expect(stands.length - 1).toBeLessThan(140);
-    expect(stands.map((one) => one.ply)).toContain(3);
+    expect(instants.length - 1).toBeLessThan(140);
+    expect(instants.map((one) => one.ply)).toContain(3);
     expect(play({ speed: 1, skip: false }, 100).skipped).toBe(0);
   });
 });
@@ -78,8 +78,8 @@ describe("a step", () => {
 describe("an instant of a link", () => {
   it("is that of its half-move, where several were made at one time", () => {
     for (const ply of [0, 1, 2, 3, 4]) {
-      const stand = step(LINE, ply);
-      expect(instantOf(LINE, stand.now, stand.ply)).toEqual(stand);
+      const instant = step(LINE, ply);
+      expect(instantOf(LINE, instant.now, instant.ply)).toEqual(instant);
     }
     expect(instantOf(LINE, 1_000, 1)).toEqual({ ply: 1, now: 1_000 });
   });

@@ -3,7 +3,7 @@
 
 import { plyAt, type Timeline } from "./timeline.ts";
 
-/** Where a replay stands: half-moves that are shown, and the time of the match, ms. */
+/** Where a replay instants: half-moves that are shown, and the time of the match, ms. */
 export interface Instant {
   readonly ply: number;
   readonly now: number;
@@ -28,7 +28,7 @@ export interface Advanced extends Instant {
   readonly skipped: number;
 }
 
-/** Where it stands after `passed` ms of the page. No half-move is ever passed over. */
+/** Where it instants after `passed` ms of the page. No half-move is ever passed over. */
 export function advance(line: Timeline, from: Instant, passed: number, { speed, skip }: Pace): Advanced {
   const wait = waitAt(line, from.now);
   const rest = wait.end - SHOWN_MS - from.now;
@@ -57,9 +57,9 @@ export function seek(line: Timeline, now: number): Instant {
 /** The instant at `now`, after `ply` half-moves. Where the two contradict each other the half-move is believed. */
 export function instantOf(line: Timeline, now: number | null, ply: number | null): Instant {
   if (ply === null) return seek(line, now ?? line.end);
-  const stand = step(line, Math.min(ply, line.at.length - 1));
-  const until = line.at[stand.ply + 1] ?? line.end;
-  return now !== null && stand.now <= now && now <= until ? { ply: stand.ply, now } : stand;
+  const instant = step(line, Math.min(ply, line.at.length - 1));
+  const until = line.at[instant.ply + 1] ?? line.end;
+  return now !== null && instant.now <= now && now <= until ? { ply: instant.ply, now } : instant;
 }
 
 /** The instant of a half-move; behind the last one the end. */

@@ -25,7 +25,7 @@ const EXCHANGE: readonly Made[] = [
   ["b", "P@e5", 9, "", "p"],
 ];
 
-describe("men that travel", () => {
+describe("pieces that travel", () => {
   it("go from the capture to the drop, what was captured first is dropped first", () => {
     const { plies, replay } = match(EXCHANGE);
     expect(travels(replay, plies)).toEqual([
@@ -94,9 +94,9 @@ function byClocks(made: readonly Made[], end: number): ReplayView {
 
 describe("a match whose clocks never changed", () => {
   it("goes on by one half-move a second, and its clocks stand", () => {
-    const stands = byClocks([["A", "e2e4", 0, "", ""], ["B", "e2e4", 0, "", ""], ["a", "e7e5", 0, "", ""]], 0);
-    const line = timelineOf(stands);
-    expect([line.at, line.end, stands.times]).toEqual([[0, 1_000, 2_000, 3_000], 3_000, "even"]);
+    const even = byClocks([["A", "e2e4", 0, "", ""], ["B", "e2e4", 0, "", ""], ["a", "e7e5", 0, "", ""]], 0);
+    const line = timelineOf(even);
+    expect([line.at, line.end, even.times]).toEqual([[0, 1_000, 2_000, 3_000], 3_000, "even"]);
     const reading = readingAt(line, 2_500);
     expect(reading === null ? null : leftAt(reading, "A", 2_500)).toBe(reading?.left.A);
     expect(readingAt(line, 3_000)?.at).toBe(3_000);

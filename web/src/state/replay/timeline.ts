@@ -3,7 +3,7 @@
 
 import type { ClocksView, EventView, PlyView, ReplayStep, ReplayView, SeatName } from "../../wire.gen.ts";
 import { diagonalAt } from "../clocks.ts";
-import { heldBy, HELD, type Held } from "../men.ts";
+import { heldBy, HELD, type Held } from "../pieces.ts";
 import { boardOf, colorOf, SEATS } from "../seats.ts";
 
 /** Something beside the moves that has its place in time. Signals will be a kind of their own. */
@@ -14,7 +14,7 @@ export interface Mark {
   readonly text: string;
 }
 
-/** A man that was captured, and was dropped by the partner or stayed in his hand. */
+/** A piece that was captured, and was dropped by the partner or stayed in his hand. */
 export interface Travel {
   readonly role: Held;
   /** Who received it. */
@@ -109,7 +109,7 @@ function after<T>(list: readonly T[], time: (one: T) => number, now: number): nu
   return low;
 }
 
-/** Men that came into hands, and when they left them: what was captured first is dropped first. */
+/** Pieces that came into hands, and when they left them: what was captured first is dropped first. */
 export function travels(steps: readonly ReplayStep[], plies: readonly PlyView[]): Travel[] {
   const found: Travel[] = [];
   // By seat and kind, what waits in the hand: its place in `found`, or null where it was there from the start.
@@ -156,11 +156,11 @@ const KINDS: Partial<Record<EventView["e"], Mark["kind"]>> = {
 };
 
 function marks({ log }: ReplayView, end: number): Mark[] {
-  const told = (log ?? []).flatMap(({ at, event, text }): Mark[] => {
+  const events = (log ?? []).flatMap(({ at, event, text }): Mark[] => {
     const kind = KINDS[event.e];
     return kind === undefined ? [] : [{ at, kind, text }];
   });
-  return [...told, { at: end, kind: "end", text: "" }];
+  return [...events, { at: end, kind: "end", text: "" }];
 }
 
 /** Below this, two diagonals of a team are one, ms. */

@@ -5,8 +5,8 @@ import { r } from "../../text/arbiter.ts";
 import { t } from "../../text/index.ts";
 import { seatsOf } from "../../state/seats.ts";
 import type { ArbiterAct, GameView, TableView } from "../../wire.gen.ts";
-import { useDesk } from "../context.ts";
-import { keyInAddress } from "../desk.ts";
+import { useTable } from "../context.ts";
+import { keyInAddress } from "../tableaccess.ts";
 import { LanguageSwitch } from "../languageswitch.tsx";
 import { lazily } from "../lazily.tsx";
 import { MoveList } from "../moves.tsx";
@@ -28,7 +28,7 @@ import "../../style/rulings.css";
 const Result = lazily(async () => (await import("../result.tsx")).Result);
 
 export function Arbiter({ openSeats }: { openSeats: () => void }) {
-  const { store } = useDesk();
+  const { store } = useTable();
   const { game, table, talk } = store.state.value;
   const claims = game?.claims;
   if (game === null || table === null) return null;
@@ -68,7 +68,7 @@ interface HeadProps {
 }
 
 function Head({ game, table, openSeats }: HeadProps) {
-  const { store } = useDesk();
+  const { store } = useTable();
   const { link, talk } = store.state.value;
   const phase = game.claims?.phase ?? (game.result === null ? "running" : "over");
   return (
@@ -99,7 +99,7 @@ function Head({ game, table, openSeats }: HeadProps) {
 
 /** The one act that is always at hand: start, halt, resume. */
 function Main({ game }: { game: GameView }) {
-  const { store } = useDesk();
+  const { store } = useTable();
   const acts = game.claims?.acts ?? [];
   const button = (label: string, kind: string, act: ArbiterAct) => (
     <button type="button" class={`button big ${kind}`} onClick={() => store.command({ t: "rule", act })}>

@@ -7,9 +7,9 @@ import { r } from "../../text/arbiter.ts";
 import { t } from "../../text/index.ts";
 import { shownName } from "../../text/server.ts";
 import type { ArbiterAct, GameView, PersonView, SeatName, TableView } from "../../wire.gen.ts";
-import { NAME_LETTERS, seatName, useDesk } from "../context.ts";
-import { Guarded } from "../guarded.tsx";
-import { isSeated } from "../standing.tsx";
+import { NAME_LETTERS, seatName, useTable } from "../context.ts";
+import { ConfirmButton } from "../confirmbutton.tsx";
+import { isSeated } from "../roster.tsx";
 
 interface PeopleProps {
   readonly game: GameView;
@@ -34,7 +34,7 @@ export function People({ game, table }: PeopleProps) {
           </li>
         ))}
       </ul>
-      {watchers.length === 0 && <p class="hint">{r().nobody}</p>}
+      {watchers.length === 0 && <p class="muted">{r().nobody}</p>}
     </section>
   );
 }
@@ -46,7 +46,7 @@ interface PlayerProps {
 }
 
 function Player({ seat, table, watchers }: PlayerProps) {
-  const { store } = useDesk();
+  const { store } = useTable();
   const [typed, type] = useState("");
   const holder = table.seats[seat]?.who;
   const id = useId();
@@ -89,10 +89,10 @@ interface ExpelProps {
 }
 
 function Expel({ name, act, done }: ExpelProps) {
-  const { store } = useDesk();
+  const { store } = useTable();
   const rule = () => {
     store.command({ t: "rule", act });
     done?.();
   };
-  return <Guarded label={r().expel} question={t.arbiter.sure(`${r().expel} ${name}`)} act={rule} />;
+  return <ConfirmButton label={r().expel} question={t.arbiter.sure(`${r().expel} ${name}`)} act={rule} />;
 }

@@ -8,7 +8,7 @@ import { r } from "../../text/arbiter.ts";
 import { t } from "../../text/index.ts";
 import { shownName } from "../../text/server.ts";
 import type { ActName, ArbiterAct, GameView, SeatName } from "../../wire.gen.ts";
-import { seatName, useDesk } from "../context.ts";
+import { seatName, useTable } from "../context.ts";
 import { Shape } from "../clock/shapes.tsx";
 import { Marks } from "../marks.tsx";
 
@@ -37,7 +37,7 @@ export function Players({ game }: { game: GameView }) {
 }
 
 function Player({ game, seat, acts }: { game: GameView; seat: SeatName; acts: readonly ActName[] }) {
-  const { store } = useDesk();
+  const { store } = useTable();
   const [noting, note] = useState(false);
   const name = seatName(store.state.value, seat);
   const rule = (act: ArbiterAct) => store.command({ t: "rule", act });
@@ -150,7 +150,7 @@ function Act({ label, long, of, icon, pressed, act }: ActProps) {
 }
 
 function PlayerClock({ seat, running }: { seat: SeatName; running: boolean }) {
-  const { clockwork } = useDesk();
+  const { clockwork } = useTable();
   const time = useRef<HTMLSpanElement>(null);
   useEffect(
     () => (time.current === null ? undefined : clockwork.clock(seat, time.current)),

@@ -5,8 +5,8 @@ import { useState } from "preact/hooks";
 import { r } from "../../text/arbiter.ts";
 import { t } from "../../text/index.ts";
 import type { ActName, ArbiterAct, GameView } from "../../wire.gen.ts";
-import { useDesk } from "../context.ts";
-import { Guarded } from "../guarded.tsx";
+import { useTable } from "../context.ts";
+import { ConfirmButton } from "../confirmbutton.tsx";
 
 /** Scores in half points, blue team first. */
 const SCORES: readonly (readonly [number, number])[] = [
@@ -19,11 +19,11 @@ const SCORES: readonly (readonly [number, number])[] = [
 ];
 
 export function ResultActs({ game }: { game: GameView }) {
-  const { store } = useDesk();
+  const { store } = useTable();
   const acts = game.claims?.acts ?? [];
   const rule = (act: ArbiterAct) => store.command({ t: "rule", act });
   const one = (label: string, act: ArbiterAct) => (
-    <Guarded key={label} label={label} question={t.arbiter.sure(label)} act={() => rule(act)} />
+    <ConfirmButton key={label} label={label} question={t.arbiter.sure(label)} act={() => rule(act)} />
   );
   return (
     <section class="group resultacts" aria-label={r().result}>
@@ -59,7 +59,7 @@ function Scores({ acts, rule }: { acts: readonly ActName[]; rule: (act: ArbiterA
         ))}
       </select>
       {kinds.map((kind) => (
-        <Guarded
+        <ConfirmButton
           key={kind}
           label={r()[kind]}
           question={`${r()[kind]}: ${half(one)} – ${half(two)}?`}

@@ -6,8 +6,8 @@ import { t } from "../../text/index.ts";
 import { sightText } from "../../text/server.ts";
 import type { ClaimsView, GameView, HintView, RaisedView } from "../../wire.gen.ts";
 import { Article, ArticleText } from "../article.tsx";
-import { useCalled, useDesk } from "../context.ts";
-import { calledIn, raisedText, resultText, shownScore, timeText } from "../words.ts";
+import { useNames, useTable } from "../context.ts";
+import { namesIn, raisedText, resultText, shownScore, timeText } from "../words.ts";
 
 import "../../style/hints.css";
 
@@ -21,18 +21,18 @@ export function Waiting({ game, claims }: WaitingProps) {
   const judged = (number: number) => (claims.hints ?? []).find((one) => one.number === number) ?? null;
   return (
     <section class="group waiting" aria-label={r().waiting} aria-live="polite">
-      {open.length === 0 && claims.standing === null && <p class="hint">{r().nothing}</p>}
+      {open.length === 0 && claims.standing === null && <p class="muted">{r().nothing}</p>}
       {open.map((one) => (
         <Open key={one.number} names={game.names} raised={one} hint={judged(one.number)} claims={claims} />
       ))}
-      <Standing game={game} claims={claims} />
+      <UnconfirmedResult game={game} claims={claims} />
     </section>
   );
 }
 
 /** What the program sees on the boards. Players are told only where all agreed to it. */
 export function Seen({ claims }: { claims: ClaimsView }) {
-  const called = useCalled();
+  const names = useNames();
   const open = openClaims(claims);
   const others = (claims.hints ?? []).filter((one) => !open.some(({ number }) => number === one.number));
   if (others.length === 0) return null;
@@ -45,7 +45,7 @@ export function Seen({ claims }: { claims: ClaimsView }) {
         {others.map((one) => (
           <li key={`${one.kind}${one.board}${one.seat ?? ""}`} data-kind={one.kind}>
             <span class="tag">{t.board(one.board)}</span>
-            <span>{sightText(one.sight, one.text, called)}</span>
+            <span>{sightText(one.sight, one.text, names)}</span>
             {one.article !== null && <Article id={one.article} />}
           </li>
         ))}
@@ -62,7 +62,7 @@ interface OpenProps {
 }
 
 function Open({ names, raised, hint, claims }: OpenProps) {
-  const { store } = useDesk();
+  const { store } = useTable();
   const { number, at } = raised;
   const acts = claims.acts ?? [];
   const holds = hint === null ? null : hint.holds;
@@ -75,7 +75,7 @@ function Open({ names, raised, hint, claims }: OpenProps) {
         <span class="tag" data-holds={holds}>
           {r().thinks[String(holds) as "true" | "false" | "null"]}
         </span>{" "}
-        {hint !== null && sightText(hint.sight, hint.text, calledIn(names))}
+        {hint !== null && sightText(hint.sight, hint.text, namesIn(names))}
       </p>
       {hint !== null && hint.article !== null && <ArticleText id={hint.article} />}
       <div class="choices">
@@ -102,8 +102,8 @@ function Open({ names, raised, hint, claims }: OpenProps) {
   );
 }
 
-function Standing({ game, claims }: WaitingProps) {
-  const { store } = useDesk();
+function UnconfirmedResult({ game, claims }: WaitingProps) {
+  const { store } = useTable();
   const { standing } = claims;
   if (standing === null) return null;
   return (

@@ -1,5 +1,5 @@
 // The clock on the table: one tablet between two boards, or one device for each. It has no boards
-// and no men; presses, claims and stops are all it knows, and the people at the boards are its
+// and no pieces; presses, claims and stops are all it knows, and the people at the boards are its
 // players.
 
 import { useSignal, useSignalEffect } from "@preact/signals";
@@ -11,11 +11,11 @@ import { play as sound, unlockSound } from "../../sound/sound.ts";
 import { c } from "../../text/clock.ts";
 import { t } from "../../text/index.ts";
 import { problemText } from "../../text/server.ts";
-import { DeskContext, useCalled, useDesk } from "../context.ts";
+import { TableContext, useNames, useTable } from "../context.ts";
 import { Countdown } from "../countdown.tsx";
 import { keepForLater } from "../../worker/keep.ts";
-import { makeDesk } from "../desk.ts";
-import { watchWhatIsDue } from "../due.ts";
+import { accessTable } from "../tableaccess.ts";
+import { resyncOnExpiry } from "../expiry.ts";
 import { Toast } from "../toast.tsx";
 import { controlText } from "../words.ts";
 import { Face } from "./face.tsx";
@@ -26,16 +26,16 @@ import "../../style/clock.css";
 import "../../style/rulings.css";
 
 export default function ClockPage({ table }: { table: string }) {
-  const desk = useMemo(() => makeDesk(table), [table]);
+  const access = useMemo(() => accessTable(table), [table]);
   const awake = useSignal(false);
   useEffect(() => {
-    const { store, clockwork } = desk;
+    const { store, clockwork } = access;
     store.open();
     unlockSound();
     keepForLater();
     const stops = [
       clockwork.start(),
-      watchWhatIsDue(store, clockwork),
+      resyncOnExpiry(store, clockwork),
       keepAwake((on) => {
         awake.value = on;
       }),
@@ -48,25 +48,25 @@ export default function ClockPage({ table }: { table: string }) {
       for (const stop of stops) stop();
       store.close();
     };
-  }, [desk, awake]);
+  }, [access, awake]);
   useSignalEffect(() => {
-    const { table: seen } = desk.store.state.value;
+    const { table: seen } = access.store.state.value;
     document.title = `${c().title} – ${seen === null ? t.name : controlText(seen.control)}`;
   });
   return (
-    <DeskContext.Provider value={desk}>
+    <TableContext.Provider value={access}>
       <Room awake={awake.value} />
       <Toast />
       <Countdown />
-    </DeskContext.Provider>
+    </TableContext.Provider>
   );
 }
 
 function Room({ awake }: { awake: boolean }) {
-  const { store } = useDesk();
-  const called = useCalled();
+  const { store } = useTable();
+  const names = useNames();
   const { table, game, role, farewell, interrupted, link } = store.state.value;
-  if (farewell !== null) return <Message text={problemText(farewell.problem, called)} />;
+  if (farewell !== null) return <Message text={problemText(farewell.problem, names)} />;
   const lost = link !== "open" && link !== "closed";
   // Opened where the server cannot be reached: what was kept of the page says so, and nothing else.
   if (table === null) return link === "lost" ? <Message text={c().noLink} /> : <main class="page" aria-busy="true" />;

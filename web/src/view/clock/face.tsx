@@ -11,7 +11,7 @@ import { c } from "../../text/clock.ts";
 import { shownName } from "../../text/server.ts";
 import type { GameView, SeatName } from "../../wire.gen.ts";
 import { citation } from "../citation.ts";
-import { useDesk } from "../context.ts";
+import { useTable } from "../context.ts";
 import { ClaimSheet } from "../otb/claimsheet.tsx";
 import { raisedText, resultText, shownScore } from "../words.ts";
 import { ClockMenu } from "./menu.tsx";
@@ -23,7 +23,7 @@ import { ClockZone } from "./zone.tsx";
 const KEYS = ["KeyQ", "KeyP", "KeyZ", "KeyM"];
 
 export function Face({ game, awake }: { game: GameView; awake: boolean }) {
-  const { store } = useDesk();
+  const { store } = useTable();
   const { role } = store.state.value;
   const [turn, setTurn] = useState<Turn>(() => TURNS.find((one) => one === recall("turn")) ?? "across");
   const [swapped, setSwapped] = useState(() => recall("swapped") === "yes");
@@ -145,7 +145,7 @@ function Happening({ game }: { game: GameView }) {
 }
 
 function Stop({ game, stop }: { game: GameView; stop: () => void }) {
-  const { store } = useDesk();
+  const { store } = useTable();
   const { table } = store.state.value;
   const acts = game.claims?.acts ?? [];
   if (game.result !== null) {

@@ -10,7 +10,7 @@ import type { GameView } from "../../wire.gen.ts";
 import { Log } from "../arbiter/log.tsx";
 import { Players } from "../arbiter/players.tsx";
 import { ResultActs } from "../arbiter/resultacts.tsx";
-import { useDesk } from "../context.ts";
+import { useTable } from "../context.ts";
 import { LanguageSwitch } from "../languageswitch.tsx";
 
 interface MenuProps {
@@ -23,7 +23,7 @@ interface MenuProps {
 }
 
 export function ClockMenu({ game, awake, turn, setTurn, swap, close }: MenuProps) {
-  const { store } = useDesk();
+  const { store } = useTable();
   const { table } = store.state.value;
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -54,7 +54,7 @@ export function ClockMenu({ game, awake, turn, setTurn, swap, close }: MenuProps
             </button>
             <LanguageSwitch />
           </div>
-          <p class="hint">{awake ? c().awake : c().mayEnd}</p>
+          <p class="muted">{awake ? c().awake : c().mayEnd}</p>
         </section>
         {acts.includes("adjust") && <Players game={game} />}
         {acts.length > 0 && <ResultActs game={game} />}

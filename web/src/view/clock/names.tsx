@@ -7,14 +7,14 @@ import { zonesOf } from "../../state/zones.ts";
 import { c } from "../../text/clock.ts";
 import { t } from "../../text/index.ts";
 import type { SeatName, TableView } from "../../wire.gen.ts";
-import { NAME_LETTERS, nameOf, useDesk } from "../context.ts";
+import { NAME_LETTERS, nameOf, useTable } from "../context.ts";
 import { Finished } from "../finished.tsx";
 import { LanguageSwitch } from "../languageswitch.tsx";
 import { controlText } from "../words.ts";
 import { recall } from "./memory.ts";
 
 export function Names({ table, awake }: { table: TableView; awake: boolean }) {
-  const { store } = useDesk();
+  const { store } = useTable();
   const { role, you } = store.state.value;
   const board = role?.is === "clock" ? role.board : null;
   const ready = table.people.some((one) => one.id === you && one.ready);
@@ -24,7 +24,7 @@ export function Names({ table, awake }: { table: TableView; awake: boolean }) {
         <h1>{c().names}</h1>
         <LanguageSwitch />
       </header>
-      <p class="hint">
+      <p class="muted">
         <strong>{controlText(table.control)}</strong> · {table.setup.preset} · {awake ? c().awake : c().mayEnd}
       </p>
       <form
@@ -43,7 +43,7 @@ export function Names({ table, awake }: { table: TableView; awake: boolean }) {
           {ready ? c().notYet : c().begin}
         </button>
         {ready && (
-          <p class="hint" role="status">
+          <p class="muted" role="status">
             {board === null ? c().waitTable : c().waitBoard(otherBoard(board))}
           </p>
         )}
@@ -67,7 +67,7 @@ interface NameAtProps {
 }
 
 function NameAt({ table, seat, ours }: NameAtProps) {
-  const { store } = useDesk();
+  const { store } = useTable();
   const sitter = table.seats[seat];
   const known = sitter === null ? "" : nameOf(table, sitter);
   // What is being typed stays when other news come.

@@ -5,8 +5,8 @@ import { c } from "../../text/clock.ts";
 import { t } from "../../text/index.ts";
 import type { ClaimsView, GameView, RaisedView } from "../../wire.gen.ts";
 import { citation } from "../citation.ts";
-import { useDesk } from "../context.ts";
-import { Guarded } from "../guarded.tsx";
+import { useTable } from "../context.ts";
+import { ConfirmButton } from "../confirmbutton.tsx";
 import { raisedText, resultText, shownScore } from "../words.ts";
 
 interface RulingsProps {
@@ -16,7 +16,7 @@ interface RulingsProps {
 }
 
 export function Rulings({ game, claims, open }: RulingsProps) {
-  const { store } = useDesk();
+  const { store } = useTable();
   const acts = claims.acts ?? [];
   const { standing } = claims;
   const seats = able(game, "confirm").map((one) => one.seat);
@@ -46,7 +46,7 @@ export function Rulings({ game, claims, open }: RulingsProps) {
         </p>
       ))}
       {acts.includes("decide") && open.some((one) => one.claim === "mate") && (
-        <Guarded
+        <ConfirmButton
           label={c().lastDropDraw}
           question={c().lastDropSure}
           act={() => store.command({ t: "rule", act: { act: "decide", one: 1, two: 1 } })}

@@ -12,7 +12,7 @@ import { c } from "../../text/clock.ts";
 import { t } from "../../text/index.ts";
 import { shownName } from "../../text/server.ts";
 import type { ClocksView, GameView, Possibility, SeatName } from "../../wire.gen.ts";
-import { useDesk } from "../context.ts";
+import { useTable } from "../context.ts";
 import { Shape } from "./shapes.tsx";
 
 interface ZoneProps {
@@ -28,12 +28,12 @@ interface ZoneProps {
 const IN_THE_ZONE: ReadonlySet<Possibility["act"]> = new Set(["press", "ready_at_board", "agree_calls"]);
 
 export function ClockZone({ game, zone, pressed, press, claim }: ZoneProps) {
-  const { store } = useDesk();
+  const { store } = useTable();
   const { seat, turned } = zone;
   const state = zoneState(game, seat);
   const still = game.clocks.running.length === 0;
   const may = game.can.some((one) => one.seat === seat && !IN_THE_ZONE.has(one.act));
-  const asked = game.can.some((one) => one.seat === seat && one.act === "agree_calls");
+  const mayAgree = game.can.some((one) => one.seat === seat && one.act === "agree_calls");
   return (
     <section
       class="zone"
@@ -56,8 +56,8 @@ export function ClockZone({ game, zone, pressed, press, claim }: ZoneProps) {
         <Digits seat={seat} />
         <StateLine game={game} seat={seat} state={state} />
       </button>
-      {asked && (
-        <button type="button" class="button asked" onClick={() => store.command({ t: "agree_calls", seat })}>
+      {mayAgree && (
+        <button type="button" class="button agree" onClick={() => store.command({ t: "agree_calls", seat })}>
           {t.otb.agreeCalls}
         </button>
       )}
@@ -71,13 +71,13 @@ export function ClockZone({ game, zone, pressed, press, claim }: ZoneProps) {
 }
 
 function Digits({ seat }: { seat: SeatName }) {
-  const { clockwork } = useDesk();
+  const { clockwork } = useTable();
   const digits = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const element = digits.current;
     if (element === null) return undefined;
     let shown = "";
-    return clockwork.keep((clocks, now) => {
+    return clockwork.onFrame((clocks, now) => {
       const text = clockwork.face(clocks, seat, now);
       if (text === shown) return;
       if (emsOf(text) !== emsOf(shown)) element.style.setProperty("--ems", emsOf(text).toFixed(2));
@@ -134,13 +134,13 @@ export function exact(ms: number): string {
 
 /** Counts down to the moment when the player may move again. */
 function Frozen({ game, seat }: { game: GameView; seat: SeatName }) {
-  const { clockwork } = useDesk();
+  const { clockwork } = useTable();
   const line = useRef<HTMLSpanElement>(null);
   const mark = game.claims?.seats[seat].frozen ?? 0;
   useEffect(() => {
     const element = line.current;
     if (element === null) return undefined;
-    return clockwork.keep((clocks: ClocksView, now: number) => {
+    return clockwork.onFrame((clocks: ClocksView, now: number) => {
       const left = leftAt(clocks, seat, now) ?? mark;
       const text = c().frozenFor(Math.max(0, Math.ceil((left - mark) / 1_000)));
       if (element.textContent !== text) element.textContent = text;

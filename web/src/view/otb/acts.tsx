@@ -6,14 +6,14 @@ import { useState } from "preact/hooks";
 
 import { onPress } from "../../input/press.ts";
 import { able, firstToPress, madeBy, startsWhite } from "../../state/claims.ts";
-import type { Held } from "../../state/men.ts";
+import type { Held } from "../../state/pieces.ts";
 import { boardOf, partner } from "../../state/seats.ts";
 import { t } from "../../text/index.ts";
 import type { GameView, Possibility } from "../../wire.gen.ts";
 import { Action, firstOfEach } from "../actions.tsx";
-import { seatName, useDesk } from "../context.ts";
+import { seatName, useTable } from "../context.ts";
 import { BackIcon } from "../icons.tsx";
-import { Man } from "../man.tsx";
+import { PieceIcon } from "../pieceicon.tsx";
 import { ClaimSheet } from "./claimsheet.tsx";
 import { ClockIcon, HandIcon } from "./icons.tsx";
 import { ofSeat } from "./ofseat.ts";
@@ -25,7 +25,7 @@ import "../../style/claims.css";
 const AT_ONCE: ReadonlySet<Possibility["act"]> = new Set(["await_answer", "abort"]);
 
 export function OtbActs() {
-  const { store } = useDesk();
+  const { store } = useTable();
   const { game } = store.state.value;
   const [sheet, open] = useState(false);
   const claims = game?.claims;
@@ -56,7 +56,7 @@ export function OtbActs() {
 
 /** Taking back, announcing, handing over, demanding: what belongs to the move in the making. */
 function Making({ game }: { game: GameView }) {
-  const { store } = useDesk();
+  const { store } = useTable();
   const state = store.state.value;
   return (
     <>
@@ -78,7 +78,7 @@ function Making({ game }: { game: GameView }) {
       ))}
       {able(game, "pass").map(({ seat, role }) => (
         <Does key={`pass${seat}`} primary act={() => store.command({ t: "pass", seat })}>
-          <Man role={role as Held} color={seat === seat.toUpperCase() ? "black" : "white"} />
+          <PieceIcon role={role as Held} color={seat === seat.toUpperCase() ? "black" : "white"} />
           {t.otb.pass(t.roles[role as Held], seatName(state, partner(seat)))}
         </Does>
       ))}
@@ -134,7 +134,7 @@ function Does({ act, primary = false, children }: DoesProps) {
 /** One large button, or one for each seat of this viewer. They stay where they are while nothing may
  *  be pressed. */
 function Presses({ game }: { game: GameView }) {
-  const { store } = useDesk();
+  const { store } = useTable();
   const state = store.state.value;
   const setup = game.claims?.phase === "setup";
   const may = able(game, "press").map((one) => one.seat);

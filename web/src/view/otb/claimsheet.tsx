@@ -11,7 +11,7 @@ import { t } from "../../text/index.ts";
 import type { Cost, GameView, SeatName } from "../../wire.gen.ts";
 import { ArticleText } from "../article.tsx";
 import { citation } from "../citation.ts";
-import { seatName, useDesk } from "../context.ts";
+import { seatName, useTable } from "../context.ts";
 import { callsOf, offersOf, type Offered } from "./offered.ts";
 
 import "../../style/sheet.css";
@@ -65,7 +65,7 @@ export function ClaimSheet({ game, close, seat, stopsOnly = false, turned = fals
 }
 
 function useNames(): (seat: SeatName) => string {
-  const { store } = useDesk();
+  const { store } = useTable();
   const state = store.state.value;
   return (seat) => seatName(state, seat);
 }
@@ -97,7 +97,7 @@ function claimKey({ seat, claim, board, with: move }: Able<"claim">): string {
 }
 
 function ClaimRow({ one, many, ...rows }: RowState & { one: Able<"claim">; many: boolean }) {
-  const { store } = useDesk();
+  const { store } = useTable();
   const state = store.state.value;
   const { seat, claim, board, with: move, article, cost } = one;
   const name = move === null ? t.otb.claim[claim] : t.otb.claimWith(t.otb.claim[claim], move.san);
@@ -191,7 +191,7 @@ interface RowProps extends RowState {
 
 /** A line to tap; tapped, it says what it costs and asks once more. */
 function Row({ id, label, article, cost, seat, yes, wish, chosen, choose, done, children }: RowProps) {
-  const { store } = useDesk();
+  const { store } = useTable();
   const open = chosen === id;
   const sure = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -4,20 +4,20 @@ import { t } from "../../text/index.ts";
 import { sightText } from "../../text/server.ts";
 import type { GameView } from "../../wire.gen.ts";
 import { Article } from "../article.tsx";
-import { useCalled } from "../context.ts";
+import { useNames } from "../context.ts";
 
 import "../../style/hints.css";
 
 /** What the program sees, where the rules let everybody be told (`arbiter.passive`). */
 export function Hints({ game }: { game: GameView }) {
   const hints = game.claims?.hints ?? [];
-  const called = useCalled();
+  const names = useNames();
   if (hints.length === 0 || game.result !== null) return null;
   return (
     <ul class="hints" aria-label={t.arbiter.sees} aria-live="polite">
       {hints.map((one) => (
         <li key={`${one.kind}${one.board}${one.seat ?? ""}`} data-kind={one.kind}>
-          {sightText(one.sight, one.text, called)} {one.article !== null && <Article id={one.article} />}
+          {sightText(one.sight, one.text, names)} {one.article !== null && <Article id={one.article} />}
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 // Calls and offers as lines of the sheet: what is said beside claims, and costs nothing.
 
 import { able } from "../../state/claims.ts";
-import type { Held } from "../../state/men.ts";
+import type { Held } from "../../state/pieces.ts";
 import type { Wish } from "../../state/store.ts";
 import { t } from "../../text/index.ts";
 import type { GameView, SeatName } from "../../wire.gen.ts";

@@ -8,7 +8,7 @@ import type { State } from "../../state/model.ts";
 import { t } from "../../text/index.ts";
 import type { ClaimsView, GameView, RaisedView, SeatName } from "../../wire.gen.ts";
 import { citation } from "../citation.ts";
-import { seatName, useDesk } from "../context.ts";
+import { seatName, useTable } from "../context.ts";
 import { raisedText, resultText, shownScore } from "../words.ts";
 import { ofSeat } from "./ofseat.ts";
 
@@ -18,7 +18,7 @@ interface StatusProps {
 }
 
 export function Status({ game, claims }: StatusProps) {
-  const { store } = useDesk();
+  const { store } = useTable();
   const state = store.state.value;
   switch (claims.phase) {
     case "setup":
@@ -30,7 +30,7 @@ export function Status({ game, claims }: StatusProps) {
     case "running":
     case "last_drop":
       return claims.demanded === null ? null : (
-        <p class="hint" role="status">
+        <p class="muted" role="status">
           {t.note.demanded(seatName(state, claims.demanded))}
         </p>
       );
@@ -49,7 +49,7 @@ function Card({ title, children }: { title: string; children: ComponentChildren 
 }
 
 function Setup({ game, claims }: StatusProps) {
-  const { store } = useDesk();
+  const { store } = useTable();
   const state = store.state.value;
   const waiting = seatsWithout(game, (seat) => seat.ready);
   if (waiting.length > 0) {
@@ -73,7 +73,7 @@ function Halted({ game, claims }: StatusProps) {
       {open.map((one) => (
         <p key={one.number}>{raisedText(game.names, one)}</p>
       ))}
-      <p class="hint">{awaited(claims, open)}</p>
+      <p class="muted">{awaited(claims, open)}</p>
     </Card>
   );
 }
@@ -85,7 +85,7 @@ function awaited(claims: ClaimsView, open: readonly RaisedView[]): string {
 }
 
 function Decided({ game, claims }: StatusProps) {
-  const { store } = useDesk();
+  const { store } = useTable();
   const state = store.state.value;
   const { standing } = claims;
   const waiting = seatsWithout(game, (seat) => seat.confirmed);
@@ -103,8 +103,8 @@ function Decided({ game, claims }: StatusProps) {
           <span class="article">{citation(standing.article)}</span>
         </p>
       )}
-      <p class="hint">{t.otb.decidedHint}</p>
-      {!claims.arbiter && waiting.length > 0 && <p class="hint">{t.otb.waitFor(namesOf(state, waiting))}</p>}
+      <p class="muted">{t.otb.decidedHint}</p>
+      {!claims.arbiter && waiting.length > 0 && <p class="muted">{t.otb.waitFor(namesOf(state, waiting))}</p>}
     </Card>
   );
 }

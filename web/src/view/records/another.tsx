@@ -6,7 +6,7 @@ import { r } from "../../text/records.ts";
 import { lazily } from "../lazily.tsx";
 import { Sheet } from "../sheet.tsx";
 import { DropTarget } from "./droptarget.tsx";
-import { problem } from "./untaken.ts";
+import { importError } from "./importerror.ts";
 
 import "../../style/another.css";
 
@@ -15,13 +15,13 @@ const Intake = lazily(async () => (await import("./intake.tsx")).Intake);
 
 export function Another() {
   const [open, setOpen] = useState(false);
-  const wrong = problem.value !== "";
+  const wrong = importError.value !== "";
   // What was dropped and could not be opened is told where another can be tried.
   useEffect(() => {
     if (wrong) setOpen(true);
   }, [wrong]);
   const close = () => {
-    problem.value = "";
+    importError.value = "";
     setOpen(false);
   };
   return (

@@ -7,7 +7,7 @@ import { rules } from "../../socket/api.ts";
 import { r } from "../../text/records.ts";
 import type { RecordText } from "../../text/records.en.ts";
 import type { Declared, PresetView } from "../../wire.gen.ts";
-import { broughtAs, declared, takeAgain, taking } from "./taking.ts";
+import { broughtAs, declared, importAgain, importing } from "./importing.ts";
 
 import "../../style/intake.css";
 
@@ -61,7 +61,7 @@ export function DeclareAgain({ id }: { id: string }) {
   return (
     <section class="declareagain" aria-label={r().declareAgain}>
       <Declare />
-      <button type="button" class="button" disabled={taking.value} onClick={() => void takeAgain(id)}>
+      <button type="button" class="button" disabled={importing.value} onClick={() => void importAgain(id)}>
         {r().declareAgain}
       </button>
     </section>

@@ -2,7 +2,7 @@
 
 import { d, loadDownloadText } from "../../text/downloads.ts";
 import { language } from "../../text/language.ts";
-import type { Bench } from "../replay/bench.ts";
+import type { Analysis } from "../replay/analysis.ts";
 import { addressOf, type FormName, type Shown } from "./addresses.ts";
 
 import "../../style/downloads.css";
@@ -11,7 +11,7 @@ const FORMS: readonly FormName[] = ["bpgn", "fics.bpgn", "bfen", "png", "svg", "
 
 export interface DownloadListProps {
   readonly base: string;
-  readonly bench: Bench;
+  readonly analysis: Analysis;
 }
 
 /** The list, with its words. */
@@ -20,8 +20,8 @@ export async function load() {
   return DownloadList;
 }
 
-function DownloadList({ base, bench }: DownloadListProps) {
-  const shown = shownOn(bench);
+function DownloadList({ base, analysis }: DownloadListProps) {
+  const shown = shownOn(analysis);
   const words = language();
   return (
     <ul class="downloadlist">
@@ -30,15 +30,15 @@ function DownloadList({ base, bench }: DownloadListProps) {
           <a class="button" href={shown === null ? `${base}.${form}` : addressOf(form, base, shown, words)} download>
             {d().names[form]}
           </a>
-          <span class="hint">{d().forms[form]}</span>
+          <span class="muted">{d().forms[form]}</span>
         </li>
       ))}
     </ul>
   );
 }
 
-function shownOn(bench: Bench): Shown | null {
-  const { game } = bench.state.value;
+function shownOn(analysis: Analysis): Shown | null {
+  const { game } = analysis.state.value;
   if (game === null) return null;
-  return { place: bench.place.value, boards: game.boards, inPlay: game.in_play, turned: bench.turned.value };
+  return { place: analysis.place.value, boards: game.boards, inPlay: game.in_play, turned: analysis.turned.value };
 }

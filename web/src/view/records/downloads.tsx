@@ -9,8 +9,8 @@ import type { DownloadListProps } from "./downloadlist.tsx";
 
 const List = lazily<DownloadListProps>(async () => (await import("./downloadlist.tsx")).load());
 
-/** `base` is the address of the match; what is shown is the bench's: a half-move, or a tried line. */
-export function Downloads({ base, bench }: DownloadListProps) {
+/** `base` is the address of the match; what is shown is the analysis's: a half-move, or a tried line. */
+export function Downloads({ base, analysis }: DownloadListProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -18,7 +18,7 @@ export function Downloads({ base, bench }: DownloadListProps) {
         {r().download}
       </button>
       <Sheet title={r().download} closeLabel={r().close} open={open} close={() => setOpen(false)}>
-        {open && <List base={base} bench={bench} />}
+        {open && <List base={base} analysis={analysis} />}
       </Sheet>
     </>
   );

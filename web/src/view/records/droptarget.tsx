@@ -63,5 +63,5 @@ function inField(target: EventTarget | null, data: DataTransfer | null): boolean
 function takeFrom(data: DataTransfer): void {
   const files = [...data.files];
   const text = data.getData("text/plain");
-  void import("./taking.ts").then(({ takeFiles, takeText }) => (files.length > 0 ? takeFiles(files) : takeText(text)));
+  void import("./importing.ts").then(({ importFiles, importText }) => (files.length > 0 ? importFiles(files) : importText(text)));
 }

@@ -8,14 +8,14 @@ import { r } from "../../text/records.ts";
 import type { Remarked, RecordView } from "../../wire.gen.ts";
 import { headline } from "../headline.ts";
 import { Sheet } from "../sheet.tsx";
-import { Stepper, type Source, type Standing } from "../stepper.tsx";
+import { Stepper, type Source, type ReplayHandle } from "../stepper.tsx";
 import { resultText, shownScore } from "../words.ts";
 import { About } from "./about.tsx";
 import { Another } from "./another.tsx";
 import { Downloads } from "./downloads.tsx";
 import { hashOf } from "./linked.tsx";
 import { named, playersOf } from "./names.ts";
-import { orAgain } from "./taking.ts";
+import { orAgain } from "./importing.ts";
 
 import "../../style/records.css";
 
@@ -33,7 +33,7 @@ export function Game({ record, id }: GameProps) {
       source={sourceOf(id, record.number)}
       title={title}
       kind="record"
-      panel={(standing) => <Panel record={{ ...record, replay: match }} id={id} title={title} standing={standing} />}
+      panel={(handle) => <Panel record={{ ...record, replay: match }} id={id} title={title} handle={handle} />}
     />
   );
 }
@@ -53,17 +53,17 @@ function sourceOf(id: string, number: number): Source {
 /** The event, else the players, else the file. */
 function titleOf({ tags, replay, file }: RecordView): string {
   const event = tags.find(([name]) => name === "Event")?.[1] ?? "";
-  const told = event.replace(/[?.\s-]/g, "") === "" ? null : unturned(event);
-  if (replay.plies.length === 0 && told === null) return r().position;
-  return told ?? playersOf(replay.names) ?? file;
+  const name = event.replace(/[?.\s-]/g, "") === "" ? null : unturned(event);
+  if (replay.plies.length === 0 && name === null) return r().position;
+  return name ?? playersOf(replay.names) ?? file;
 }
 
 interface PanelProps extends GameProps {
   readonly title: string;
-  readonly standing: Standing;
+  readonly handle: ReplayHandle;
 }
 
-function Panel({ record, id, title, standing }: PanelProps) {
+function Panel({ record, id, title, handle }: PanelProps) {
   const { replay, number, count } = record;
   const { result } = replay;
   return (
@@ -82,11 +82,11 @@ function Panel({ record, id, title, standing }: PanelProps) {
         </>
       )}
       {result === null && replay.plies.length > 0 && <p class="text">{r().noResult}</p>}
-      <Broken record={record} standing={standing} />
-      <Notes record={record} ply={standing.at} />
+      <Broken record={record} handle={handle} />
+      <Notes record={record} ply={handle.at} />
       <div class="downloads">
-        <Repairs record={record} standing={standing} />
-        <Downloads base={`/r/${id}/${number}`} bench={standing.bench} />
+        <Repairs record={record} handle={handle} />
+        <Downloads base={`/r/${id}/${number}`} analysis={handle.analysis} />
         <About record={record} id={id} />
         <Another />
       </div>
@@ -95,11 +95,11 @@ function Panel({ record, id, title, standing }: PanelProps) {
 }
 
 /** Why the record breaks off; a tap goes there. */
-function Broken({ record: { defect }, standing }: { record: RecordView; standing: Standing }) {
+function Broken({ record: { defect }, handle }: { record: RecordView; handle: ReplayHandle }) {
   if (defect === null) return null;
   const { place, ply, text } = defect;
   return (
-    <button type="button" class="broken" title={text} onClick={() => ply !== null && standing.to(ply)}>
+    <button type="button" class="broken" title={text} onClick={() => ply !== null && handle.to(ply)}>
       <strong>{r().stops}</strong> <span lang="en">{text}</span> {place !== null && <span class="article">{r().place(...place)}</span>}
     </button>
   );
@@ -122,13 +122,13 @@ function Notes({ record, ply }: { record: RecordView; ply: number }) {
  * Where it breaks off, what contradicts its result, and everything that was read otherwise than it is
  * written; each leads to its move.
  */
-function Repairs({ record, standing }: { record: RecordView; standing: Standing }) {
+function Repairs({ record, handle }: { record: RecordView; handle: ReplayHandle }) {
   const { defect, repairs, conflicts, unseen_drops: unseen } = record;
   const [open, setOpen] = useState(false);
   if (repairs.length === 0 && conflicts.length === 0 && unseen === 0 && defect === null) return null;
   const title = repairs.length > 0 ? r().repairs : defect !== null ? r().defect : conflicts.length > 0 ? r().conflicts : r().aboutTitle;
   const to = (ply: number) => {
-    standing.to(ply);
+    handle.to(ply);
     setOpen(false);
   };
   return (
@@ -139,26 +139,26 @@ function Repairs({ record, standing }: { record: RecordView; standing: Standing 
       <Sheet title={title} closeLabel={r().close} open={open} close={() => setOpen(false)}>
         {defect !== null && (
           <ol class="repairs defect">
-            <Told told={defect} head={r().stops} to={to} />
+            <Remark remark={defect} head={r().stops} to={to} />
           </ol>
         )}
         {conflicts.length > 0 && (
           <>
-            <p class="hint">{r().conflicts}</p>
+            <p class="muted">{r().conflicts}</p>
             <ol class="repairs">
-              {conflicts.map((told, index) => (
-                <Told key={index} told={told} to={to} />
+              {conflicts.map((remark, index) => (
+                <Remark key={index} remark={remark} to={to} />
               ))}
             </ol>
           </>
         )}
-        {unseen > 0 && <p class="hint">{r().unseenDrops(unseen)}</p>}
+        {unseen > 0 && <p class="muted">{r().unseenDrops(unseen)}</p>}
         {repairs.length > 0 && (
           <>
-            <p class="hint">{r().repairsHint}</p>
+            <p class="muted">{r().repairsHint}</p>
             <ol class="repairs">
-              {repairs.map((told, index) => (
-                <Told key={index} told={told} to={to} />
+              {repairs.map((remark, index) => (
+                <Remark key={index} remark={remark} to={to} />
               ))}
             </ol>
           </>
@@ -168,21 +168,21 @@ function Repairs({ record, standing }: { record: RecordView; standing: Standing 
   );
 }
 
-interface ToldProps {
-  readonly told: Remarked;
+interface RemarkProps {
+  readonly remark: Remarked;
   readonly head?: string;
   readonly to: (ply: number) => void;
 }
 
-function Told({ told, head, to }: ToldProps) {
-  const { place, ply } = told;
+function Remark({ remark, head, to }: RemarkProps) {
+  const { place, ply } = remark;
   return (
     <li>
       <p>
         {head !== undefined && <strong>{head} </strong>}
-        <span lang="en">{told.text}</span>
+        <span lang="en">{remark.text}</span>
       </p>
-      <p class="hint">
+      <p class="muted">
         <span>{place !== null && r().place(...place)}</span>
         {ply !== null && (
           <button type="button" class="button quiet" onClick={() => to(ply)}>

@@ -5,8 +5,8 @@ import { useRef } from "preact/hooks";
 import { r } from "../../text/records.ts";
 import { Declare } from "./declare.tsx";
 import { DropTarget } from "./droptarget.tsx";
-import { declared, takeFiles, takeText, taking } from "./taking.ts";
-import { problem } from "./untaken.ts";
+import { declared, importFiles, importText, importing } from "./importing.ts";
+import { importError } from "./importerror.ts";
 
 import "../../style/intake.css";
 import "../../style/another.css";
@@ -25,10 +25,10 @@ export function HomeIntake() {
 
 export function Intake() {
   const field = useRef<HTMLTextAreaElement>(null);
-  const open = () => void takeText(field.current?.value ?? "");
+  const open = () => void importText(field.current?.value ?? "");
   return (
-    <div class="intakefields" aria-busy={taking.value}>
-      <p class="hint">{r().hint}</p>
+    <div class="intakefields" aria-busy={importing.value}>
+      <p class="muted">{r().hint}</p>
       <textarea
         ref={field}
         rows={3}
@@ -45,8 +45,8 @@ export function Intake() {
         <Declare />
       </details>
       <div class="choices">
-        <button type="button" class="button primary" disabled={taking.value} onClick={open}>
-          {taking.value ? r().opening : r().open}
+        <button type="button" class="button primary" disabled={importing.value} onClick={open}>
+          {importing.value ? r().opening : r().open}
         </button>
         <label class="button">
           {r().choose}
@@ -56,16 +56,16 @@ export function Intake() {
             multiple
             onChange={(event) => {
               const input = event.currentTarget;
-              void takeFiles(input.files ?? []).then(() => {
+              void importFiles(input.files ?? []).then(() => {
                 input.value = "";
               });
             }}
           />
         </label>
       </div>
-      {problem.value !== "" && (
+      {importError.value !== "" && (
         <p class="failure" role="alert">
-          {problem.value}
+          {importError.value}
         </p>
       )}
     </div>

@@ -5,7 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 import { packed } from "../../socket/records.ts";
 import { r } from "../../text/records.ts";
 import { LinkRow } from "../share.tsx";
-import { broughtAs } from "./taking.ts";
+import { broughtAs } from "./importing.ts";
 
 export function Linked({ id, number }: { id: string; number: number }) {
   const [hash, setHash] = useState<string | null>(null);
@@ -14,7 +14,7 @@ export function Linked({ id, number }: { id: string; number: number }) {
   return (
     <section class="recordlink" aria-label={r().linkTitle}>
       <LinkRow link={location.origin + path + (hash === null ? "" : `#${hash}`)} qr={false} label={r().linkTitle} />
-      <p class="hint">{hash === null ? r().linkKept : r().linkWhole}</p>
+      <p class="muted">{hash === null ? r().linkKept : r().linkWhole}</p>
     </section>
   );
 }

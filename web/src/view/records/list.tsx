@@ -63,7 +63,7 @@ export function List({ list }: { list: RecordsView }) {
         </div>
       </header>
       <h1>{r().found(list.games.length)}</h1>
-      <p class="hint">
+      <p class="muted">
         {unturned(files.slice(0, 3).join(", "))}
         {files.length > 3 && "…"} {list.more && r().more(list.games.length)}
       </p>
@@ -75,7 +75,7 @@ export function List({ list }: { list: RecordsView }) {
           aria-label={r().filter}
           onInput={(event) => look({ sought: event.currentTarget.value, page: 0 })}
         />
-        <span role="status" class="hint">
+        <span role="status" class="muted">
           {sought !== "" && (found.length === 0 ? r().noneFound : r().found(found.length))}
         </span>
       </div>

@@ -12,7 +12,7 @@ import { Another } from "./another.tsx";
 import { requestProblem } from "../problem.ts";
 import { Game } from "./game.tsx";
 import { List } from "./list.tsx";
-import { listOf, orAgain } from "./taking.ts";
+import { listOf, orAgain } from "./importing.ts";
 
 export default function Records({ id, game }: { id: string; game: number | null }) {
   const [list, setList] = useState<RecordsView | null>(null);

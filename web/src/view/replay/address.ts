@@ -7,7 +7,7 @@ import { effect } from "@preact/signals";
 import { instantOf, step, type Instant } from "../../state/replay/pace.ts";
 import type { Timeline } from "../../state/replay/timeline.ts";
 import { read, write, type Read } from "../../state/replay/tree.ts";
-import type { Bench } from "./bench.ts";
+import type { Analysis } from "./analysis.ts";
 import type { Player } from "./player.ts";
 
 /** Browsers take so many changes of an address at once, and no more. */
@@ -32,18 +32,18 @@ export function linesIn(query: string): Read | "unreadable" | null {
 }
 
 /** The query of what is shown. */
-export function queryOf(player: Player, bench: Bench): string {
-  const { now, ply } = player.stand.value;
-  const tree = bench.tree.value;
-  const tried = tree.length === 0 ? "" : `&tried=${write(tree, bench.on.value)}`;
+export function queryOf(player: Player, analysis: Analysis): string {
+  const { now, ply } = player.instant.value;
+  const tree = analysis.tree.value;
+  const tried = tree.length === 0 ? "" : `&tried=${write(tree, analysis.selected.value)}`;
   return `?at=${Math.floor(now)}&ply=${ply}${tried}`;
 }
 
 /** Keeps the address in step from the first change on. Gives back what ends that. */
-export function keepAddress(player: Player, bench: Bench): () => void {
+export function keepAddress(player: Player, analysis: Analysis): () => void {
   let first = true;
   return effect(() => {
-    const query = queryOf(player, bench);
+    const query = queryOf(player, analysis);
     const playing = player.playing.value;
     if (first || playing) {
       first = false;

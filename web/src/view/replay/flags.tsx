@@ -10,7 +10,7 @@ import { loadTalkText, s } from "../../text/talk.ts";
 import { shownName } from "../../text/server.ts";
 import type { TalkEntry } from "../../wire.gen.ts";
 import { saysText } from "../talk/signals.ts";
-import type { Bench } from "./bench.ts";
+import type { Analysis } from "./analysis.ts";
 import type { Player } from "./player.ts";
 import { clockTime } from "./when.ts";
 
@@ -19,7 +19,7 @@ import "../../style/flags.css";
 export interface FlagsProps {
   readonly said: readonly TalkEntry[];
   readonly player: Player;
-  readonly bench: Bench;
+  readonly analysis: Analysis;
 }
 
 /** The flags, with the words of talk. */
@@ -28,7 +28,7 @@ export async function load() {
   return Flags;
 }
 
-function Flags({ said, player, bench }: FlagsProps) {
+function Flags({ said, player, analysis }: FlagsProps) {
   const { line } = player;
   const flags = useMemo(() => flagsOf(said, line), [said, line]);
   const stop = useSignal(0);
@@ -60,7 +60,7 @@ function Flags({ said, player, bench }: FlagsProps) {
             stop.value = index;
           }}
           onClick={() => {
-            bench.leave();
+            analysis.leave();
             player.toTime(flag.at);
           }}
         >

@@ -3,7 +3,7 @@
 import { batch } from "@preact/signals";
 
 import { latinKey } from "../../input/latin.ts";
-import type { Bench } from "./bench.ts";
+import type { Analysis } from "./analysis.ts";
 import type { Player } from "./player.ts";
 
 export interface Guide {
@@ -15,17 +15,17 @@ export interface Guide {
   readonly toggle: () => void;
 }
 
-export function guideOf(player: Player, bench: Bench): Guide {
+export function guideOf(player: Player, analysis: Analysis): Guide {
   const to = (ply: number) =>
     batch(() => {
       player.pause();
-      bench.leave();
+      analysis.leave();
       player.toPly(ply);
     });
   const along = (by: 1 | -1) =>
     batch(() => {
       player.pause();
-      if (!bench.step(by)) player.toPly(player.stand.peek().ply + by);
+      if (!analysis.step(by)) player.toPly(player.instant.peek().ply + by);
     });
   return {
     to,
@@ -34,7 +34,7 @@ export function guideOf(player: Player, bench: Bench): Guide {
     forward: () => along(1),
     last: () => to(player.last + 1),
     toggle: () => {
-      bench.leave();
+      analysis.leave();
       player.toggle();
     },
   };

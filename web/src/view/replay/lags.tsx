@@ -15,7 +15,7 @@ export function lagText({ lag }: PlyView): string {
 
 export function Lags({ match }: { match: ReplayView }) {
   const sums = lagSums(match.plies);
-  const told = match.plies.some(({ lag }) => (lag?.claimed ?? null) !== null);
+  const reported = match.plies.some(({ lag }) => (lag?.claimed ?? null) !== null);
   return (
     <>
       <h3>{lagWords().lag}</h3>
@@ -23,9 +23,9 @@ export function Lags({ match }: { match: ReplayView }) {
         <thead>
           <tr>
             <th scope="col">{lagWords().player}</th>
-            <th scope="col">{told ? lagWords().granted : lagWords().all}</th>
-            {told && <th scope="col">{lagWords().claimed}</th>}
-            {told && <th scope="col">{lagWords().bound}</th>}
+            <th scope="col">{reported ? lagWords().granted : lagWords().all}</th>
+            {reported && <th scope="col">{lagWords().claimed}</th>}
+            {reported && <th scope="col">{lagWords().bound}</th>}
           </tr>
         </thead>
         <tbody>
@@ -33,13 +33,13 @@ export function Lags({ match }: { match: ReplayView }) {
             <tr key={seat}>
               <td>{shownName(match.names[seat])}</td>
               <td>{sums[seat].granted}</td>
-              {told && <td>{sums[seat].claimed}</td>}
-              {told && <td>{sums[seat].bound}</td>}
+              {reported && <td>{sums[seat].claimed}</td>}
+              {reported && <td>{sums[seat].bound}</td>}
             </tr>
           ))}
         </tbody>
       </table>
-      {told && <p class="hint">{lagWords().hint}</p>}
+      {reported && <p class="muted">{lagWords().hint}</p>}
     </>
   );
 }

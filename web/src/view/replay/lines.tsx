@@ -6,26 +6,26 @@ import type { ComponentChildren } from "preact";
 
 import { isSide, write, type Branch, type Place } from "../../state/replay/tree.ts";
 import { p } from "../../text/replay.ts";
-import type { Bench } from "./bench.ts";
+import type { Analysis } from "./analysis.ts";
 
 /** `file` is the address of the match without an ending. */
-export function Lines({ bench, file }: { bench: Bench; file: string }) {
-  const tree = bench.tree.value;
-  const on = bench.on.value;
-  const problem = bench.problem.value;
+export function Lines({ analysis, file }: { analysis: Analysis; file: string }) {
+  const tree = analysis.tree.value;
+  const on = analysis.selected.value;
+  const problem = analysis.problem.value;
   return (
     <section class="lines" aria-label={p().tried}>
-      <p class="hint" role="status">
+      <p class="muted" role="status">
         {problem !== "" ? problem : on !== null ? p().trying : tree.length === 0 ? p().triedHint : ""}
       </p>
       {tree.length > 0 && (
         <div class="tree" tabIndex={0} role="group" aria-label={p().tried}>
           {tree.map(({ ply, next }) => (
             <div class="root" key={ply}>
-              <button type="button" class="ply from" onClick={() => go(bench, { ply, moves: [] })}>
+              <button type="button" class="ply from" onClick={() => go(analysis, { ply, moves: [] })}>
                 {ply === 0 ? p().atStart : p().after(ply)}
               </button>
-              <Line bench={bench} at={{ ply, moves: [] }} next={next} />
+              <Line analysis={analysis} at={{ ply, moves: [] }} next={next} />
             </div>
           ))}
         </div>
@@ -34,9 +34,9 @@ export function Lines({ bench, file }: { bench: Bench; file: string }) {
         <div class="lineacts">
           {on !== null && (
             <>
-              <Act does={() => bench.leave()}>{p().back}</Act>
-              {isSide(tree, on) && <Act does={() => bench.promote()}>{p().promote}</Act>}
-              <Act does={() => bench.remove()}>{p().remove}</Act>
+              <Act does={() => analysis.leave()}>{p().back}</Act>
+              {isSide(tree, on) && <Act does={() => analysis.promote()}>{p().promote}</Act>}
+              <Act does={() => analysis.remove()}>{p().remove}</Act>
             </>
           )}
           <a class="button" href={`${file}.bpgn?tried=${encodeURIComponent(write(tree))}`} download>
@@ -56,22 +56,22 @@ function Act({ does, children }: { does: () => void; children: ComponentChildren
   );
 }
 
-function go(bench: Bench, place: Place): void {
+function go(analysis: Analysis, place: Place): void {
   batch(() => {
-    bench.show(place);
-    if (place.moves.length === 0) bench.leave();
+    analysis.show(place);
+    if (place.moves.length === 0) analysis.leave();
   });
 }
 
 interface LineProps {
-  readonly bench: Bench;
+  readonly analysis: Analysis;
   /** Where the line begins. */
   readonly at: Place;
   readonly next: readonly Branch[];
 }
 
 /** A line with what was tried instead of its moves behind each of them. */
-function Line({ bench, at, next }: LineProps) {
+function Line({ analysis, at, next }: LineProps) {
   const parts: ComponentChildren[] = [];
   let [here, branches] = [at, next];
   for (;;) {
@@ -79,11 +79,11 @@ function Line({ bench, at, next }: LineProps) {
     if (first === undefined) return <>{parts}</>;
     const before = here;
     here = { ply: at.ply, moves: [...before.moves, first.move] };
-    parts.push(<Move key={keyOf(here)} bench={bench} place={here} />);
+    parts.push(<Move key={keyOf(here)} analysis={analysis} place={here} />);
     for (const other of others) {
       parts.push(
         <span class="instead" key={`${keyOf(before)}(${other.move}`}>
-          (<Line bench={bench} at={before} next={[other]} />)
+          (<Line analysis={analysis} at={before} next={[other]} />)
         </span>,
       );
     }
@@ -95,13 +95,13 @@ function keyOf({ moves }: Place): string {
   return moves.join(".");
 }
 
-function Move({ bench, place }: { bench: Bench; place: Place }) {
-  const on = bench.on.value;
+function Move({ analysis, place }: { analysis: Analysis; place: Place }) {
+  const on = analysis.selected.value;
   const is = on?.ply === place.ply && keyOf(on) === keyOf(place);
   const move = place.moves.at(-1) ?? "";
-  const step = bench.stepAt(place);
+  const step = analysis.stepAt(place);
   return (
-    <button type="button" class="ply" aria-current={is ? "step" : undefined} onClick={() => bench.show(place)}>
+    <button type="button" class="ply" aria-current={is ? "step" : undefined} onClick={() => analysis.show(place)}>
       <span class="number">{step?.seat ?? move.charAt(0)}</span>
       {step?.san ?? move.slice(1)}
     </button>

@@ -11,7 +11,7 @@ const LONGEST_MS = 250;
 const SAID_MS = 3_000;
 
 export class Player {
-  readonly stand;
+  readonly instant;
   readonly playing = signal(false);
   readonly speed = signal(1);
   readonly skip = signal(false);
@@ -23,7 +23,7 @@ export class Player {
     readonly line: Timeline,
     first: Instant,
   ) {
-    this.stand = signal(first);
+    this.instant = signal(first);
   }
 
   get last(): number {
@@ -49,25 +49,25 @@ export class Player {
 
   private goOn(passed: number, now: number): void {
     batch(() => {
-      const { skipped, ...stand } = advance(this.line, this.stand.peek(), passed, {
+      const { skipped, ...instant } = advance(this.line, this.instant.peek(), passed, {
         speed: this.speed.peek(),
         skip: this.skip.peek(),
       });
-      this.stand.value = stand;
+      this.instant.value = instant;
       if (skipped > 0) {
         this.skipped.value = skipped;
         this.said = now;
       } else if (now - this.said > SAID_MS) {
         this.skipped.value = 0;
       }
-      if (isOver(this.line, stand)) this.playing.value = false;
+      if (isOver(this.line, instant)) this.playing.value = false;
     });
   }
 
   /** From the end it begins anew. */
   toggle(): void {
     batch(() => {
-      if (!this.playing.peek() && isOver(this.line, this.stand.peek())) this.stand.value = step(this.line, 0);
+      if (!this.playing.peek() && isOver(this.line, this.instant.peek())) this.instant.value = step(this.line, 0);
       this.playing.value = !this.playing.peek() && this.line.end > this.line.start;
       this.skipped.value = 0;
     });
@@ -81,7 +81,7 @@ export class Player {
   toPly(ply: number): void {
     batch(() => {
       this.skipped.value = 0;
-      this.stand.value = step(this.line, ply);
+      this.instant.value = step(this.line, ply);
     });
   }
 
@@ -92,7 +92,7 @@ export class Player {
   toTime(now: number): void {
     batch(() => {
       this.skipped.value = 0;
-      this.stand.value = seek(this.line, now);
+      this.instant.value = seek(this.line, now);
     });
   }
 

@@ -1,4 +1,4 @@
-// The match along its time: a lane for each board with a tick for each half-move, arcs for men that
+// The match along its time: a lane for each board with a tick for each half-move, arcs for pieces that
 // were captured and dropped, marks, and the diagonal below. A drag, a tap or keys seek.
 
 import { useComputed, useSignalEffect } from "@preact/signals";
@@ -9,7 +9,7 @@ import type { Graph, Mark, Timeline, Travel } from "../../state/replay/timeline.
 import { p } from "../../text/replay.ts";
 import { t } from "../../text/index.ts";
 import type { BoardName, PlyView, ReplayView } from "../../wire.gen.ts";
-import type { Bench } from "./bench.ts";
+import type { Analysis } from "./analysis.ts";
 import type { Player } from "./player.ts";
 import { clockTime } from "./when.ts";
 
@@ -19,7 +19,7 @@ const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 /** The picture is stretched to its place; these are its own measures. */
 const WIDTH = 1000;
 const TICK = 12;
-/** A man that was never dropped leaves a stub of this length. */
+/** A piece that was never dropped leaves a stub of this length. */
 const STUB = 9;
 
 interface Lanes {
@@ -38,22 +38,22 @@ const ONE_LANE: Lanes = { height: 100, lane: { A: 70, B: 70 }, graph: 0, reach: 
 interface ScrubberProps {
   readonly match: ReplayView;
   readonly player: Player;
-  readonly bench: Bench;
+  readonly analysis: Analysis;
 }
 
-export function Scrubber({ match, player, bench }: ScrubberProps) {
+export function Scrubber({ match, player, analysis }: ScrubberProps) {
   const { line } = player;
   const frame = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
-  const seconds = useComputed(() => Math.round(player.stand.value.now / 1000));
-  const ply = useComputed(() => player.stand.value.ply);
+  const seconds = useComputed(() => Math.round(player.instant.value.now / 1000));
+  const ply = useComputed(() => player.instant.value.ply);
   useSignalEffect(() => {
-    const { now } = player.stand.value;
+    const { now } = player.instant.value;
     const share = shareOf(line, player.playing.value && STILL.matches ? Math.floor(now / 1000) * 1000 : now);
     head.current?.style.setProperty("left", `${(share * 100).toFixed(2)}%`);
   });
   const to = (time: number) => {
-    bench.leave();
+    analysis.leave();
     player.toTime(time);
   };
   const seekTo = (x: number) => {
@@ -62,7 +62,7 @@ export function Scrubber({ match, player, bench }: ScrubberProps) {
     to(line.start + ((x - box.left) / box.width) * (line.end - line.start));
   };
   const keys = (event: KeyboardEvent) => {
-    const time = byKey(event.key, player.stand.peek().now, line);
+    const time = byKey(event.key, player.instant.peek().now, line);
     if (time === null || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     event.stopPropagation();
@@ -80,7 +80,7 @@ export function Scrubber({ match, player, bench }: ScrubberProps) {
       aria-valuemin={0}
       aria-valuemax={Math.round((line.end - line.start) / 1000)}
       aria-valuenow={seconds.value - Math.round(line.start / 1000)}
-      aria-valuetext={p().standing(clockTime(seconds.value * 1000 - line.start), clockTime(line.end - line.start), move)}
+      aria-valuetext={p().position(clockTime(seconds.value * 1000 - line.start), clockTime(line.end - line.start), move)}
       onKeyDown={keys}
       onPointerDown={(event) => {
         if (event.button !== 0) return;

@@ -11,7 +11,7 @@ import { lazily } from "../lazily.tsx";
 import { copyText } from "../copy.ts";
 import { Sheet } from "../sheet.tsx";
 import { queryOf } from "./address.ts";
-import type { Bench } from "./bench.ts";
+import type { Analysis } from "./analysis.ts";
 import type { Guide } from "./guide.ts";
 import { FirstIcon, ForwardIcon, LastIcon, LinkIcon, ListIcon, PauseIcon, PlayIcon, SkipIcon, TableIcon, TurnIcon } from "./icons.tsx";
 import type { Player } from "./player.ts";
@@ -30,23 +30,23 @@ const SAID_MS = 2_000;
 interface TransportProps {
   readonly match: ReplayView;
   readonly player: Player;
-  readonly bench: Bench;
+  readonly analysis: Analysis;
   readonly guide: Guide;
   /** What a link needs behind `#`, where the server may forget what it shows. */
   readonly hash: (() => Promise<string>) | undefined;
   readonly lists: { readonly open: boolean; readonly toggle: () => void };
 }
 
-export function Transport({ match, player, bench, guide, hash, lists }: TransportProps) {
+export function Transport({ match, player, analysis, guide, hash, lists }: TransportProps) {
   const { line, last } = player;
-  const ply = useComputed(() => player.stand.value.ply).value;
-  const ended = useComputed(() => isOver(line, player.stand.value)).value;
+  const ply = useComputed(() => player.instant.value.ply).value;
+  const ended = useComputed(() => isOver(line, player.instant.value)).value;
   const playing = player.playing.value;
-  const begun = ply > 0 || bench.on.value !== null;
-  const over = ended && bench.on.value === null;
+  const begun = ply > 0 || analysis.selected.value !== null;
+  const over = ended && analysis.selected.value === null;
   return (
     <div class="stepper" role="group" aria-label={p().steps.of(ply, last)}>
-      <Where player={player} bench={bench} times={match.times} />
+      <Where player={player} analysis={analysis} times={match.times} />
       <div class="steps">
         <Step label={p().steps.first} off={!begun} go={guide.first}>
           <FirstIcon />
@@ -95,12 +95,12 @@ export function Transport({ match, player, bench, guide, hash, lists }: Transpor
           label={p().steps.turn}
           off={false}
           go={() => {
-            bench.turned.value = !bench.turned.peek();
+            analysis.turned.value = !analysis.turned.peek();
           }}
         >
           <TurnIcon />
         </Step>
-        <CopyLink player={player} bench={bench} hash={hash} />
+        <CopyLink player={player} analysis={analysis} hash={hash} />
         <TimesButton match={match} player={player} go={guide.to} />
         <button
           type="button"
@@ -118,10 +118,10 @@ export function Transport({ match, player, bench, guide, hash, lists }: Transpor
 }
 
 /** Half-moves and time; while it plays only what the eye needs, since a voice would never end. */
-function Where({ player, bench, times }: { player: Player; bench: Bench; times: ReplayView["times"] }) {
+function Where({ player, analysis, times }: { player: Player; analysis: Analysis; times: ReplayView["times"] }) {
   const { line, last } = player;
-  const ply = useComputed(() => player.stand.value.ply).value;
-  const when = useComputed(() => clockTime(player.stand.value.now - line.start)).value;
+  const ply = useComputed(() => player.instant.value.ply).value;
+  const when = useComputed(() => clockTime(player.instant.value.now - line.start)).value;
   const skipped = player.skipped.value;
   return (
     <p class="where">
@@ -131,8 +131,8 @@ function Where({ player, bench, times }: { player: Player; bench: Bench; times: 
           {when} / {clockTime(line.end - line.start)}
         </span>
       )}
-      {bench.on.value !== null && <Trying bench={bench} />}
-      <span class="hint" role="status">
+      {analysis.selected.value !== null && <Trying analysis={analysis} />}
+      <span class="muted" role="status">
         {skipped > 0 ? p().skipped(clockTime(skipped)) : times === "even" && last > 0 ? p().even : times === "clocks" ? p().clocks : ""}
       </span>
     </p>
@@ -140,22 +140,22 @@ function Where({ player, bench, times }: { player: Player; bench: Bench; times: 
 }
 
 /** Says that a line is shown, and leads back, where the lines themselves are out of sight. */
-function Trying({ bench }: { bench: Bench }) {
+function Trying({ analysis }: { analysis: Analysis }) {
   return (
     <span class="trying">
       {p().trying}
-      <button type="button" onClick={() => bench.leave()}>
+      <button type="button" onClick={() => analysis.leave()}>
         {p().back}
       </button>
     </span>
   );
 }
 
-function CopyLink({ player, bench, hash }: Pick<TransportProps, "player" | "bench" | "hash">) {
+function CopyLink({ player, analysis, hash }: Pick<TransportProps, "player" | "analysis" | "hash">) {
   const copied = useSignal(false);
   const copy = async () => {
     const behind = hash === undefined ? "" : await hash();
-    copied.value = await copyText(location.origin + location.pathname + queryOf(player, bench) + behind);
+    copied.value = await copyText(location.origin + location.pathname + queryOf(player, analysis) + behind);
     setTimeout(() => {
       copied.value = false;
     }, SAID_MS);

@@ -4,9 +4,9 @@ import { askByBoard, askByHand, mayAsk, toggleSignal } from "../../input/handtal
 import type { ByHand } from "../../state/byhand.ts";
 import { drawing, setDrawing, stroke } from "../../state/drawing.ts";
 import { muted } from "../../state/hearing.ts";
-import { colorOfMan, readPlacement } from "../../state/men.ts";
+import { colorOfPiece, readPlacement } from "../../state/pieces.ts";
 import { boardOf, colorOf, partner } from "../../state/seats.ts";
-import { askedFor, standing } from "../../state/signals.ts";
+import { requestsBySeat, activeSignals } from "../../state/signals.ts";
 
 /** As many as the server takes. */
 const MARKS = 8;
@@ -22,9 +22,9 @@ export const BY_HAND: ByHand = {
   tapped(store, board, square) {
     const { game } = store.state.peek();
     const placement = store.boards[board].peek()?.view.placement;
-    const man = placement === undefined ? undefined : readPlacement(placement).get(square);
-    if (game === null || man === undefined) return false;
-    if (!game.yours.some((seat) => boardOf(seat) === board && colorOf(seat) === colorOfMan(man))) return false;
+    const piece = placement === undefined ? undefined : readPlacement(placement).get(square);
+    if (game === null || piece === undefined) return false;
+    if (!game.yours.some((seat) => boardOf(seat) === board && colorOf(seat) === colorOfPiece(piece))) return false;
     setDrawing(false);
     return true;
   },
@@ -51,11 +51,11 @@ export const BY_HAND: ByHand = {
     };
   },
 
-  asked: askedFor,
+  requests: requestsBySeat,
 
-  askedOn(state, board) {
+  requestedCaptures(state, board) {
     if (state.talk?.may.point !== true || state.game?.yours.some((seat) => boardOf(seat) === board) !== true) return [];
-    return standing(state, 0)
+    return activeSignals(state, 0)
       .map(({ seat, signal }) => (signal.is === "take" && boardOf(partner(seat)) === board ? signal.square : null))
       .filter((square) => square !== null);
   },

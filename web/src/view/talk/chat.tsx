@@ -10,7 +10,7 @@ import { mayTell } from "../../state/signals.ts";
 import { s } from "../../text/talk.ts";
 import { shownName } from "../../text/server.ts";
 import type { Channel, TalkEntry } from "../../wire.gen.ts";
-import { useDesk } from "../context.ts";
+import { useTable } from "../context.ts";
 import { SendIcon } from "./icons.tsx";
 import { saysText, setVoice, voiceOn } from "./signals.ts";
 
@@ -20,7 +20,7 @@ const LETTERS = 200;
 
 /** The last lines, newest at the end. */
 export function Log() {
-  const { store } = useDesk();
+  const { store } = useTable();
   const { talk, you } = store.state.value;
   const entries = (talk?.entries ?? []).filter((one) => !muted.value.has(one.by));
   const box = useRef<HTMLDivElement>(null);
@@ -56,7 +56,7 @@ function Words({ entry: { said } }: { entry: TalkEntry }) {
 
 /** The line; with more than one who could be meant, whom. */
 export function Line() {
-  const { store } = useDesk();
+  const { store } = useTable();
   const state = store.state.value;
   const text = useSignal("");
   const wished = useSignal<Channel>("partner");
@@ -73,7 +73,7 @@ export function Line() {
   );
   const open = CHANNELS.filter((one) => mayTell(state, one));
   const to = open.includes(wished.value) ? wished.value : open[0];
-  if (to === undefined) return <p class="hint">{s().silent}</p>;
+  if (to === undefined) return <p class="muted">{s().silent}</p>;
   const say = (event: Event) => {
     event.preventDefault();
     const line = text.peek().trim();
@@ -115,7 +115,7 @@ export function Line() {
 
 /** What the rules say about talk, whom one hears, whether signals are spoken. */
 export function Settings() {
-  const { store } = useDesk();
+  const { store } = useTable();
   const { talk, table, you, game } = store.state.value;
   const voice = useSignal(voiceOn());
   const others = (table?.people ?? []).filter((one) => one.id !== you && (one.online || muted.value.has(one.id)));
@@ -124,9 +124,9 @@ export function Settings() {
   const mate = game?.yours[0] === undefined ? null : table?.seats[partner(game.yours[0])];
   return (
     <div class="talksettings">
-      {plays && mate?.who === "bot" && <p class="hint">{s().bot}</p>}
-      {may?.open === true && <p class="hint">{s().openTalks}</p>}
-      {plays && may !== undefined && may.signals.length > 0 && !may.channels.includes("partner") && <p class="hint">{s().signalsOnly}</p>}
+      {plays && mate?.who === "bot" && <p class="muted">{s().bot}</p>}
+      {may?.open === true && <p class="muted">{s().openTalks}</p>}
+      {plays && may !== undefined && may.signals.length > 0 && !may.channels.includes("partner") && <p class="muted">{s().signalsOnly}</p>}
       <label class="check">
         <input
           type="checkbox"

@@ -8,18 +8,18 @@ import { SEATS } from "../../state/seats.ts";
 import { s } from "../../text/talk.ts";
 import { shownName } from "../../text/server.ts";
 import type { ClocksView, GameView, SeatName } from "../../wire.gen.ts";
-import { useDesk } from "../context.ts";
+import { useTable } from "../context.ts";
 
 /** Who lets his clock run for so long on one move sits, ms. */
 const SITS_MS = 15_000;
 
 /** Written past components, once a second: nothing here needs more. */
 export function Forecast({ seat }: { seat: SeatName }) {
-  const { store, clockwork } = useDesk();
+  const { store, clockwork } = useTable();
   const element = useRef<HTMLParagraphElement>(null);
   useEffect(
     () =>
-      clockwork.keep((clocks, now) => {
+      clockwork.onFrame((clocks, now) => {
         const { game } = store.state.peek();
         if (element.current === null || game === null) return;
         const text = forecast(game, clocks, seat, now).join(" · ");

@@ -1,14 +1,14 @@
-// A key for each signal. Those that speak of a kind of man wait for it: p n b r q, or 1 to 5.
+// A key for each signal. Those that speak of a kind of piece wait for it: p n b r q, or 1 to 5.
 
 import type { Signal as Reactive } from "@preact/signals";
 
 import { digitOf } from "../../input/keys.ts";
 import { latinKey } from "../../input/latin.ts";
-import { HELD } from "../../state/men.ts";
+import { HELD } from "../../state/pieces.ts";
 import type { HeldName, Signal } from "../../wire.gen.ts";
 import { BUTTONS } from "./signals.ts";
 
-/** A signal that has to be told of which kind of man it speaks. */
+/** A signal that has to be told of which kind of piece it speaks. */
 export interface Asking {
   readonly signal: (role: HeldName) => Signal;
 }

@@ -7,20 +7,20 @@ import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { toggleSignal } from "../../input/handtalk.ts";
 import { drawing, keepDrawing, setDrawing } from "../../state/drawing.ts";
 import { muted } from "../../state/hearing.ts";
-import { HELD } from "../../state/men.ts";
+import { HELD } from "../../state/pieces.ts";
 import { colorOf, partner } from "../../state/seats.ts";
-import { sameSignal, speaksFor, standing, type Given } from "../../state/signals.ts";
+import { sameSignal, speaksFor, activeSignals, type ActiveSignal } from "../../state/signals.ts";
 import { t } from "../../text/index.ts";
 import { s } from "../../text/talk.ts";
 import type { HeldName, SeatName } from "../../wire.gen.ts";
-import { seatName, useDesk, useHands } from "../context.ts";
-import { Man } from "../man.tsx";
+import { seatName, useTable, useInteraction } from "../context.ts";
+import { PieceIcon } from "../pieceicon.tsx";
 import { PenIcon } from "./icons.tsx";
 import { listenForSignals, type Asking } from "./keys.ts";
 import { BUTTONS, saysText, type Button } from "./signals.ts";
 
 export function Signals() {
-  const { store } = useDesk();
+  const { store } = useTable();
   const state = store.state.value;
   const seat = speaksFor(state);
   const asking = useSignal<Asking | null>(null);
@@ -32,7 +32,7 @@ export function Signals() {
   const asks = asking.value;
   return (
     <section class="signalbox" aria-label={s().signals}>
-      <Standing seat={seat} />
+      <ActiveSignals seat={seat} />
       {asks === null ? (
         <Grid seat={seat} ask={(button) => (asking.value = { signal: button.signal })} />
       ) : (
@@ -49,10 +49,10 @@ export function Signals() {
 }
 
 function Grid({ seat, ask }: { seat: SeatName; ask: (button: Button) => void }) {
-  const { store } = useDesk();
+  const { store } = useTable();
   const now = useSeconds();
-  const mine = standing(store.state.value, now).filter((one) => one.seat === seat);
-  const stands = (button: Button) =>
+  const mine = activeSignals(store.state.value, now).filter((one) => one.seat === seat);
+  const isActive = (button: Button) =>
     mine.some(({ signal }) =>
       button.asksRole === true ? signal.is === button.code : sameSignal(signal, button.signal("P")),
     );
@@ -69,7 +69,7 @@ function Grid({ seat, ask }: { seat: SeatName; ask: (button: Button) => void }) 
           class="signal"
           data-code={button.code}
           data-direction={button.direction}
-          aria-pressed={stands(button)}
+          aria-pressed={isActive(button)}
           aria-label={s().says[button.code]}
           aria-keyshortcuts={button.key.length === 1 && button.key < "a" ? `Shift+${button.key}` : button.key.toUpperCase()}
           title={`${s().says[button.code]} (${s().key(button.key)})`}
@@ -81,13 +81,13 @@ function Grid({ seat, ask }: { seat: SeatName; ask: (button: Button) => void }) 
   );
 }
 
-/** The kinds of men, instead of the buttons. */
+/** The kinds of pieces, instead of the buttons. */
 function Roles({ seat, choose }: { seat: SeatName; choose: (role: HeldName | null) => void }) {
   return (
     <div class="signals roles" role="group" aria-label={s().which}>
       {HELD.map((role) => (
         <button key={role} type="button" class="signal" aria-label={t.roles[role]} {...pressed(() => choose(role))}>
-          <Man role={role} color={colorOf(seat)} />
+          <PieceIcon role={role} color={colorOf(seat)} />
         </button>
       ))}
       <button type="button" class="signal" aria-label={s().back} {...pressed(() => choose(null))}>
@@ -113,27 +113,27 @@ function pressed(act: () => void) {
   };
 }
 
-function Standing({ seat }: { seat: SeatName }) {
-  const { store } = useDesk();
+function ActiveSignals({ seat }: { seat: SeatName }) {
+  const { store } = useTable();
   const state = store.state.value;
   const now = useSeconds();
   const team = new Set<SeatName>([seat, partner(seat)]);
-  const all = standing(state, now).filter((one) => team.has(one.seat) && (one.seat === seat || hears(one)));
+  const all = activeSignals(state, now).filter((one) => team.has(one.seat) && (one.seat === seat || hears(one)));
   const latest = all.toReversed();
   const coarse = useSignal(matchMedia("(pointer: coarse)").matches).value;
-  const { interaction } = useHands();
+  const { interaction } = useInteraction();
   useLayoutEffect(
     () => keepDrawing(store, () => interaction.armed.value !== null || interaction.carried.value !== null),
     [store, interaction],
   );
   return (
-    <div class="standingrow" data-drawing={drawing.value}>
+    <div class="activesignals" data-drawing={drawing.value}>
       {drawing.value && (
         <p class="drawingmode" role="status">
           {s().drawing}
         </p>
       )}
-      {all.length === 0 && <p class="hint none">{s().none}</p>}
+      {all.length === 0 && <p class="muted none">{s().none}</p>}
       {/* What the partner adds moves none of one's own. */}
       <List given={latest.filter((one) => one.seat !== seat)} mine={false} now={now} />
       <List given={latest.filter((one) => one.seat === seat)} mine now={now} />
@@ -152,23 +152,23 @@ function Standing({ seat }: { seat: SeatName }) {
     </div>
   );
 
-  function hears({ n }: Given): boolean {
+  function hears({ n }: ActiveSignal): boolean {
     const by = state.talk?.entries.find((one) => one.n === n)?.by;
     return by === undefined || !muted.value.has(by);
   }
 }
 
 interface ListProps {
-  readonly given: readonly Given[];
+  readonly given: readonly ActiveSignal[];
   readonly mine: boolean;
   readonly now: number;
 }
 
 /** Newest first. */
 function List({ given, mine, now }: ListProps) {
-  const { store } = useDesk();
+  const { store } = useTable();
   return (
-    <ul class="given" data-mine={mine} tabIndex={0} aria-label={s().standing}>
+    <ul class="given" data-mine={mine} tabIndex={0} aria-label={s().active}>
       {given.map(({ n, at, seat, signal }) => (
         <li key={n} data-mine={mine} data-is={signal.is}>
           <span class="says">
@@ -194,7 +194,7 @@ function List({ given, mine, now }: ListProps) {
 
 /** The time of the match, new each second. */
 export function useSeconds(): number {
-  const { store } = useDesk();
+  const { store } = useTable();
   const [now, setNow] = useState(() => store.sync.matchTime(performance.now()));
   const { talk } = store.state.value;
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { Direction, HeldName, Signal, TalkEntry } from "../../wire.gen.ts";
 
 export type Code = keyof TalkText["codes"];
 
-/** A button: what it says at once, or of which kind of man it still has to be told. */
+/** A button: what it says at once, or of which kind of piece it still has to be told. */
 export interface Button {
   readonly code: Code;
   readonly key: string;

@@ -7,7 +7,7 @@ import { seatsOf } from "../../state/seats.ts";
 import { t } from "../../text/index.ts";
 import { s } from "../../text/talk.ts";
 import { shownName } from "../../text/server.ts";
-import { useDesk } from "../context.ts";
+import { useTable } from "../context.ts";
 import { Line, Log, Settings } from "./chat.tsx";
 import { byHand } from "../../state/byhand.ts";
 import { BY_HAND } from "./byhand.ts";
@@ -16,7 +16,7 @@ import { MoveList } from "../moves.tsx";
 import { isClockOnly } from "../replay/clockonly.tsx";
 import { Signals } from "./panel.tsx";
 import { drawer, unread } from "./open.ts";
-import { useEars } from "./ears.ts";
+import { useTalkNotifier } from "./notifier.ts";
 import { wordsOf } from "./signals.ts";
 
 import "../../style/talk.css";
@@ -29,7 +29,7 @@ byHand.value = BY_HAND;
 
 /** `inline` where signals have a place of their own beside the boards. */
 export function Talk({ inline }: { inline: boolean }) {
-  const { floating, said } = useEars();
+  const { floating, said } = useTalkNotifier();
   // Before it is painted: keys belong to what is seen, from the first moment.
   useLayoutEffect(() => {
     document.addEventListener("keydown", openByKey);
@@ -134,7 +134,7 @@ function Drawer({ inline }: { inline: boolean }) {
 
 /** The moves, where they have no place beside the boards. */
 function Moves() {
-  const { store } = useDesk();
+  const { store } = useTable();
   const { game } = store.state.value;
   if (game === null) return null;
   return (

@@ -7,39 +7,39 @@ import { useEffect, useMemo } from "preact/hooks";
 import { w } from "../../text/watch.ts";
 import { shownName } from "../../text/server.ts";
 import type { Looker, TogetherView } from "../../wire.gen.ts";
-import type { Standing } from "../stepper.tsx";
+import type { ReplayHandle } from "../stepper.tsx";
 import { Sheet } from "../sheet.tsx";
 import { colorOfLooker } from "./colors.ts";
-import { Look } from "./look.ts";
+import { SharedReplay } from "./sharedreplay.ts";
 
 import "../../style/together.css";
 
 interface TogetherProps {
   readonly table: string;
   readonly game: number;
-  readonly standing: Standing;
+  readonly handle: ReplayHandle;
   readonly leave: () => void;
 }
 
 /** One button says who leads; behind it is everything else. */
-export function Along({ table, game, standing, leave }: TogetherProps) {
-  const { player, bench, sharing } = standing;
-  const look = useMemo(() => new Look(table, game, player, bench), [table, game, player, bench]);
+export function Along({ table, game, handle, leave }: TogetherProps) {
+  const { player, analysis, sharing } = handle;
+  const shared = useMemo(() => new SharedReplay(table, game, player, analysis), [table, game, player, analysis]);
   const open = useSignal(false);
   useEffect(() => {
-    const stop = look.open();
-    sharing.value = look;
+    const stop = shared.open();
+    sharing.value = shared;
     return () => {
       sharing.value = null;
       stop();
     };
-  }, [look]);
-  const view = look.view.value;
+  }, [shared]);
+  const view = shared.view.value;
   const close = () => {
     open.value = false;
   };
   const go = () => {
-    look.act({ is: "go" });
+    shared.act({ is: "go" });
     leave();
   };
   return (
@@ -54,12 +54,12 @@ export function Along({ table, game, standing, leave }: TogetherProps) {
         }}
       >
         {view?.lookers.map((one) => <Dot key={one.id} one={one} />)}
-        <span aria-live="polite">{shortText(look)}</span>
+        <span aria-live="polite">{shortText(shared)}</span>
       </button>
       <Sheet title={w().looking} closeLabel={w().close} open={open.value} close={close}>
         <div class="together">
-          <State look={look} table={table} />
-          {view !== null && <Shown view={view} look={look} close={close} />}
+          <State shared={shared} table={table} />
+          {view !== null && <Shown view={view} shared={shared} close={close} />}
           <button type="button" class="button" onClick={go}>
             {w().alone}
           </button>
@@ -70,11 +70,11 @@ export function Along({ table, game, standing, leave }: TogetherProps) {
 }
 
 /** What keeps people from looking together. */
-function State({ look, table }: { look: Look; table: string }) {
-  const problem = look.problem.value;
+function State({ shared, table }: { shared: SharedReplay; table: string }) {
+  const problem = shared.problem.value;
   return (
     <>
-      {look.over.value && (
+      {shared.over.value && (
         <p role="status">
           {w().over} <a href={`/t/${table}`}>{w().toTable}</a>
         </p>
@@ -84,14 +84,14 @@ function State({ look, table }: { look: Look; table: string }) {
           {w().togetherFailed(problem)}
         </p>
       )}
-      {look.link.value === "lost" && <p role="status">{w().lost}</p>}
+      {shared.link.value === "lost" && <p role="status">{w().lost}</p>}
     </>
   );
 }
 
-function Shown({ view, look, close }: { view: TogetherView; look: Look; close: () => void }) {
-  const you = look.you.value;
-  const may = look.me.value?.may === true;
+function Shown({ view, shared, close }: { view: TogetherView; shared: SharedReplay; close: () => void }) {
+  const you = shared.you.value;
+  const may = shared.me.value?.may === true;
   const does = (act: () => void) => () => {
     act();
     close();
@@ -103,15 +103,15 @@ function Shown({ view, look, close }: { view: TogetherView; look: Look; close: (
           <Person key={one.id} one={one} you={one.id === you} leads={one.id === view.holder} />
         ))}
       </ul>
-      <p class="hint">{leadText(view, look)}</p>
+      <p class="muted">{leadText(view, shared)}</p>
       <div class="acts">
         {may && (
-          <button type="button" class="button primary" onClick={does(() => look.lead(!look.leads.peek()))}>
-            {look.leads.value ? w().stopLeading : w().lead}
+          <button type="button" class="button primary" onClick={does(() => shared.lead(!shared.leads.peek()))}>
+            {shared.leads.value ? w().stopLeading : w().lead}
           </button>
         )}
-        {!look.leads.value && view.cursor !== null && !look.following.value && (
-          <button type="button" class="button" onClick={does(() => look.follow())}>
+        {!shared.leads.value && view.cursor !== null && !shared.following.value && (
+          <button type="button" class="button" onClick={does(() => shared.follow())}>
             {w().follow}
           </button>
         )}
@@ -119,24 +119,24 @@ function Shown({ view, look, close }: { view: TogetherView; look: Look; close: (
           <button
             type="button"
             class="button fingers"
-            aria-pressed={look.finger.value}
+            aria-pressed={shared.finger.value}
             onClick={does(() => {
-              look.finger.value = !look.finger.peek();
+              shared.finger.value = !shared.finger.peek();
             })}
           >
             {w().draw}
           </button>
         )}
         {view.drawings.some(({ by }) => by === you) && (
-          <button type="button" class="button" onClick={() => look.wipe()}>
+          <button type="button" class="button" onClick={() => shared.wipe()}>
             {w().wipe}
           </button>
         )}
       </div>
-      {may && <p class="hint mice">{w().drawHint}</p>}
+      {may && <p class="muted mice">{w().drawHint}</p>}
       {may && (
         <label class="letin">
-          <input type="checkbox" checked={view.open} onChange={(event) => look.act({ is: "let_in", on: event.currentTarget.checked })} />
+          <input type="checkbox" checked={view.open} onChange={(event) => shared.act({ is: "let_in", on: event.currentTarget.checked })} />
           {w().letIn}
         </label>
       )}
@@ -160,20 +160,20 @@ function Person({ one, you, leads }: { one: Looker; you: boolean; leads: boolean
 }
 
 /** What fits on a button. */
-function shortText(look: Look): string {
-  const view = look.view.value;
-  if (look.over.value) return w().over;
+function shortText(shared: SharedReplay): string {
+  const view = shared.view.value;
+  if (shared.over.value) return w().over;
   if (view === null) return w().togetherShort;
-  if (look.leads.value) return w().youLeadShort;
-  if (view.cursor !== null && !look.following.value) return w().notFollowing;
+  if (shared.leads.value) return w().youLeadShort;
+  if (view.cursor !== null && !shared.following.value) return w().notFollowing;
   const leader = view.lookers.find((one) => one.id === view.holder);
   return leader === undefined ? w().nobodyLeads : w().leads(shownName(leader.name));
 }
 
-function leadText(view: TogetherView, look: Look): string {
-  if (look.leads.value) return `${w().youLeadShort}.`;
+function leadText(view: TogetherView, shared: SharedReplay): string {
+  if (shared.leads.value) return `${w().youLeadShort}.`;
   const leader = view.lookers.find((one) => one.id === view.holder);
   const who = leader === undefined ? w().nobodyLeads : w().leads(shownName(leader.name));
   if (view.cursor === null) return who;
-  return `${who}. ${look.following.value ? w().following : w().notFollowing}.`;
+  return `${who}. ${shared.following.value ? w().following : w().notFollowing}.`;
 }

@@ -5,8 +5,8 @@ import { t } from "../../text/index.ts";
 import { w } from "../../text/watch.ts";
 import { shownName } from "../../text/server.ts";
 import type { GameView, PlyView } from "../../wire.gen.ts";
-import { useDesk } from "../context.ts";
-import { laterText, watching } from "../standing.tsx";
+import { useTable } from "../context.ts";
+import { laterText, watching } from "../roster.tsx";
 import { MateHints } from "./hints.tsx";
 
 import "../../style/beside.css";
@@ -15,7 +15,7 @@ import "../../style/beside.css";
 const SHOWN = 5;
 
 export function BesideWatchers() {
-  const { store } = useDesk();
+  const { store } = useTable();
   const { game, table } = store.state.value;
   if (game === null || table === null) return null;
   const n = watching(table);
@@ -36,14 +36,14 @@ export function BesideWatchers() {
   );
 }
 
-/** Captures with who gets the man, drops and checks, the latest first. */
+/** Captures with who gets the piece, drops and checks, the latest first. */
 function Ticker({ game }: { game: GameView }) {
-  const told = game.plies.filter(isTold).slice(-SHOWN).toReversed();
+  const shown = game.plies.filter(isNews).slice(-SHOWN).toReversed();
   return (
     <section class="ticker" aria-label={w().ticker}>
-      {told.length === 0 && <p class="hint">{w().quiet}</p>}
+      {shown.length === 0 && <p class="muted">{w().quiet}</p>}
       <ol>
-        {told.map((ply) => (
+        {shown.map((ply) => (
           <li key={`${ply.seat}${ply.ply}`} data-seat={ply.seat}>
             <span class="seatmark">{boardOf(ply.seat)}</span>
             <span class="name">{shownName(game.names[ply.seat])}</span>
@@ -68,6 +68,6 @@ function captures({ san }: PlyView): boolean {
   return san.includes("x");
 }
 
-function isTold(ply: PlyView): boolean {
+function isNews(ply: PlyView): boolean {
   return captures(ply) || /[@+#=]/.test(ply.san);
 }

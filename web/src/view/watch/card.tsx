@@ -3,16 +3,16 @@
 
 import { useEffect, useRef } from "preact/hooks";
 
-import { readPlacement, roleOfMan, colorOfMan, type Square } from "../../state/men.ts";
+import { readPlacement, roleOfPiece, colorOfPiece, type Square } from "../../state/pieces.ts";
 import { face, leftAt } from "../../state/clocks.ts";
 import { otherColor, seatOf, teamOf, type Color } from "../../state/seats.ts";
-import type { Shown } from "../../socket/running.ts";
+import type { Shown } from "../../socket/livematches.ts";
 import { t } from "../../text/index.ts";
 import { w } from "../../text/watch.ts";
 import { shownName } from "../../text/server.ts";
 import type { BoardName, BoardView, MatchPreview, SeatName } from "../../wire.gen.ts";
 import { headline } from "../headline.ts";
-import { points } from "../standing.tsx";
+import { points } from "../roster.tsx";
 import { Hand } from "../hand.tsx";
 import { controlText, shownScore, winnerOf } from "../words.ts";
 
@@ -38,7 +38,7 @@ export function Card({ shown }: { shown: Shown | null }) {
         {preview.paused && <span class="tag warn">{w().paused}</span>}
         {preview.watchers > 0 && <span class="tag">{w().watchers(preview.watchers)}</span>}
       </span>
-      {preview.style === "clock_only" && <span class="hint">{w().clockOnly}</span>}
+      {preview.style === "clock_only" && <span class="muted">{w().clockOnly}</span>}
       <span class="minis" aria-hidden="true" data-solo={preview.in_play.length === 1}>
         {preview.in_play.map((board) => (
           <Mini key={board} board={board} shown={shown} names={names} />
@@ -118,15 +118,15 @@ function MiniClock({ seat, shown }: { seat: SeatName; shown: Shown }) {
 
 /** A board to look at, without the component that one plays on. */
 function MiniBoard({ view, bottom }: { view: BoardView; bottom: Color }) {
-  const men = [...readPlacement(view.placement)];
+  const pieces = [...readPlacement(view.placement)];
   return (
     <span class="miniboard cg-wrap" aria-hidden="true">
       {view.last.map((square) => (
         <i key={square} style={placeOf(square, bottom)} />
       ))}
-      {men.map(([square, man]) => (
+      {pieces.map(([square, piece]) => (
         <span key={square} style={placeOf(square, bottom)}>
-          <piece class={`${colorOfMan(man)} ${NAMES[roleOfMan(man)] ?? ""}`} />
+          <piece class={`${colorOfPiece(piece)} ${NAMES[roleOfPiece(piece)] ?? ""}`} />
         </span>
       ))}
     </span>

@@ -8,7 +8,7 @@ export function ToMatches() {
   return (
     <a class="card tomatches" href="/matches">
       <strong>{w().toMatches}</strong>
-      <span class="hint">{w().toMatchesHint}</span>
+      <span class="muted">{w().toMatchesHint}</span>
     </a>
   );
 }
@@ -19,7 +19,7 @@ export function ListedChoice({ on, choose }: { on: boolean; choose: (on: boolean
       <input type="checkbox" checked={on} onChange={(event) => choose(event.currentTarget.checked)} />
       <span>
         {w().listed}
-        <span class="hint">{w().listedHint}</span>
+        <span class="muted">{w().listedHint}</span>
       </span>
     </label>
   );

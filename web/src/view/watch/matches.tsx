@@ -4,7 +4,7 @@
 import { useComputed } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 
-import { Running } from "../../socket/running.ts";
+import { LiveMatches } from "../../socket/livematches.ts";
 import { t } from "../../text/index.ts";
 import { w } from "../../text/watch.ts";
 import { LanguageSwitch } from "../languageswitch.tsx";
@@ -17,8 +17,8 @@ import "../../style/watch.css";
 const MARGIN = "200px";
 
 export default function Matches() {
-  const running = useMemo(() => new Running(addressOf("matches")), []);
-  useEffect(() => running.open(), [running]);
+  const matches = useMemo(() => new LiveMatches(addressOf("matches")), []);
+  useEffect(() => matches.open(), [matches]);
   const title = `${w().title} – ${t.name}`;
   useEffect(() => {
     document.title = title;
@@ -34,9 +34,9 @@ export default function Matches() {
       </header>
       <div class="matcheshead">
         <h1>{w().title}</h1>
-        <Count running={running} />
+        <Count matches={matches} />
       </div>
-      <All running={running} />
+      <All matches={matches} />
     </main>
   );
 }
@@ -45,33 +45,33 @@ function addressOf(door: string): string {
   return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${door}`;
 }
 
-function Count({ running }: { running: Running }) {
-  const n = running.running.value;
-  const lost = running.link.value === "lost";
+function Count({ matches }: { matches: LiveMatches }) {
+  const n = matches.count.value;
+  const lost = matches.link.value === "lost";
   return (
-    <p class="hint" role="status">
-      {lost ? w().lost : running.tables.value === null ? w().connecting : n > 0 ? w().running(n) : ""}
+    <p class="muted" role="status">
+      {lost ? w().lost : matches.tables.value === null ? w().connecting : n > 0 ? w().running(n) : ""}
     </p>
   );
 }
 
-function All({ running }: { running: Running }) {
-  const tables = running.tables.value;
+function All({ matches }: { matches: LiveMatches }) {
+  const tables = matches.tables.value;
   const ended = useComputed(() => {
-    const over = (table: string) => (running.shown.value.get(table)?.preview.result ?? null) !== null;
-    const cut = Math.min(running.running.value, running.tables.value?.length ?? 0);
-    return (running.tables.value ?? []).filter((table, index) => index >= cut || over(table));
+    const over = (table: string) => (matches.shown.value.get(table)?.preview.result ?? null) !== null;
+    const cut = Math.min(matches.count.value, matches.tables.value?.length ?? 0);
+    return (matches.tables.value ?? []).filter((table, index) => index >= cut || over(table));
   }).value;
-  const see = useSight(running);
+  const see = useVisibleCards(matches);
   if (tables === null) return null;
   if (tables.length === 0) return <None />;
   const live = tables.filter((table) => !ended.includes(table));
   return (
     <>
-      <Cards label={w().title} tables={live} running={running} see={see} />
+      <Cards label={w().title} tables={live} matches={matches} see={see} />
       {live.length === 0 && <None />}
       {ended.length > 0 && <h2>{w().ended}</h2>}
-      <Cards label={w().ended} tables={ended} running={running} see={see} />
+      <Cards label={w().ended} tables={ended} matches={matches} see={see} />
     </>
   );
 }
@@ -79,17 +79,17 @@ function All({ running }: { running: Running }) {
 interface CardsProps {
   readonly label: string;
   readonly tables: readonly string[];
-  readonly running: Running;
+  readonly matches: LiveMatches;
   readonly see: (element: Element | null) => void;
 }
 
-function Cards({ label, tables, running, see }: CardsProps) {
+function Cards({ label, tables, matches, see }: CardsProps) {
   if (tables.length === 0) return null;
   return (
     <ul class="cards" aria-label={label}>
       {tables.map((table) => (
         <li key={table} data-table={table} ref={see}>
-          <Card shown={running.shown.value.get(table) ?? null} />
+          <Card shown={matches.shown.value.get(table) ?? null} />
         </li>
       ))}
     </ul>
@@ -97,7 +97,7 @@ function Cards({ label, tables, running, see }: CardsProps) {
 }
 
 /** Tells the connection which cards are on the screen. */
-function useSight(running: Running): (element: Element | null) => void {
+function useVisibleCards(matches: LiveMatches): (element: Element | null) => void {
   const seen = useRef(new Set<Element>());
   const observer = useMemo(
     () =>
@@ -107,11 +107,11 @@ function useSight(running: Running): (element: Element | null) => void {
             if (isIntersecting) seen.current.add(target);
             else seen.current.delete(target);
           }
-          running.look(tablesOf(seen.current));
+          matches.look(tablesOf(seen.current));
         },
         { rootMargin: MARGIN },
       ),
-    [running],
+    [matches],
   );
   useEffect(() => () => observer.disconnect(), [observer]);
   return useMemo(

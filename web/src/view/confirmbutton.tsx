@@ -8,14 +8,14 @@ import { t } from "../text/index.ts";
 /** The question goes away by itself after this long. */
 const PATIENCE_MS = 5_000;
 
-interface GuardedProps {
+interface ConfirmButtonProps {
   readonly label: string;
   readonly question: string;
   readonly icon?: ComponentChildren;
   readonly act: () => void;
 }
 
-export function Guarded({ label, question, icon, act }: GuardedProps) {
+export function ConfirmButton({ label, question, icon, act }: ConfirmButtonProps) {
   const [asking, ask] = useState(false);
   const no = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {

@@ -11,7 +11,7 @@ import type { Talk } from "../../state/talk.ts";
 import { s } from "../../text/talk.ts";
 import { shownName } from "../../text/server.ts";
 import type { TalkEntry } from "../../wire.gen.ts";
-import { seatName, useDesk } from "../context.ts";
+import { seatName, useTable } from "../context.ts";
 import { drawer, unread } from "./open.ts";
 import { speakAloud, voiceOn, wordsOf } from "./signals.ts";
 
@@ -26,21 +26,21 @@ export interface Said {
 }
 
 /** Of one table: talk is shown at different places before and during a match, and heard once. */
-const heardAt = new WeakMap<TableStore, Set<number>>();
+const announcedAt = new WeakMap<TableStore, Set<number>>();
 
-class Ears {
+class TalkNotifier {
   readonly floating = signal<readonly TalkEntry[]>([]);
   readonly said = signal<Said>({ n: 0, words: "" });
-  private readonly heard: Set<number>;
+  private readonly announced: Set<number>;
   /** The next talk is told by another connection. */
-  private anew = false;
+  private reconnected = false;
   private readonly timers = new Set<ReturnType<typeof setTimeout>>();
 
   constructor(private readonly store: TableStore) {
-    const heard = heardAt.get(store);
-    this.heard = heard ?? new Set();
-    if (heard !== undefined) return;
-    heardAt.set(store, this.heard);
+    const announced = announcedAt.get(store);
+    this.announced = announced ?? new Set();
+    if (announced !== undefined) return;
+    announcedAt.set(store, this.announced);
     // Another table: nothing of the one before it.
     unread.value = 0;
     muted.value = new Set();
@@ -51,8 +51,8 @@ class Ears {
     const stops = [
       effect(() => this.listen(talk.value)),
       this.store.listen((_, message) => {
-        if (message.t === "welcome") this.anew = true;
-        if (message.t === "marked") this.tell(s().marked(seatName(this.store.state.peek(), message.seat)));
+        if (message.t === "welcome") this.reconnected = true;
+        if (message.t === "marked") this.announce(s().marked(seatName(this.store.state.peek(), message.seat)));
       }),
     ];
     return () => {
@@ -63,9 +63,9 @@ class Ears {
 
   private listen(talk: Talk | null): void {
     const { you } = this.store.state.peek();
-    if (this.anew) this.forget(talk?.entries ?? []);
-    const fresh = unheard(talk, this.heard);
-    for (const { n } of fresh) this.heard.add(n);
+    if (this.reconnected) this.forget(talk?.entries ?? []);
+    const fresh = unheard(talk, this.announced);
+    for (const { n } of fresh) this.announced.add(n);
     const others = fresh.filter(({ by, said }) => by !== you && !muted.peek().has(by) && !(said.is === "signal" && said.over));
     if (!drawer.peek()) unread.value = unread.peek() + others.filter(({ said }) => said.is === "text").length;
     for (const one of others) this.float(one);
@@ -76,14 +76,14 @@ class Ears {
 
   /** Of another connection, and perhaps of a server that was started anew and gives its numbers again:
    *  those that it does not tell of. */
-  private forget(told: readonly TalkEntry[]): void {
-    this.anew = false;
-    for (const n of this.heard) if (told.every((one) => one.n !== n)) this.heard.delete(n);
+  private forget(entries: readonly TalkEntry[]): void {
+    this.reconnected = false;
+    for (const n of this.announced) if (entries.every((one) => one.n !== n)) this.announced.delete(n);
   }
 
   private sound(entry: TalkEntry): void {
     const words = wordsOf(entry);
-    this.tell(`${shownName(entry.name)}: ${words}`);
+    this.announce(`${shownName(entry.name)}: ${words}`);
     if (entry.said.is === "text") soundLine();
     else {
       soundSignal(entry.said.signal);
@@ -100,15 +100,15 @@ class Ears {
     this.timers.add(timer);
   }
 
-  private tell(words: string): void {
+  private announce(words: string): void {
     this.said.value = { n: this.said.peek().n + 1, words };
   }
 }
 
 /** What floats over the boards, and what is read to whoever does not see it. */
-export function useEars(): { readonly floating: ReadonlySignal<readonly TalkEntry[]>; readonly said: ReadonlySignal<Said> } {
-  const { store } = useDesk();
-  const ears = useMemo(() => new Ears(store), [store]);
-  useLayoutEffect(() => ears.open(), [ears]);
-  return ears;
+export function useTalkNotifier(): { readonly floating: ReadonlySignal<readonly TalkEntry[]>; readonly said: ReadonlySignal<Said> } {
+  const { store } = useTable();
+  const notifier = useMemo(() => new TalkNotifier(store), [store]);
+  useLayoutEffect(() => notifier.open(), [notifier]);
+  return notifier;
 }

@@ -7,7 +7,7 @@ import type { Interaction } from "../input/interaction.ts";
 import type { BoardName } from "../wire.gen.ts";
 
 /** The events of the board, and how its pieces are attached. */
-export function useHands(interaction: Interaction, board: BoardName) {
+export function useBoardEvents(interaction: Interaction, board: BoardName) {
   return useMemo(
     () => ({
       events: {

@@ -3,4 +3,4 @@
 import { signal } from "@preact/signals";
 
 /** Why the last thing could not be opened. */
-export const problem = signal("");
+export const importError = signal("");

@@ -1,6 +1,6 @@
-// A man outside a board: in a hand, in a dialog, under the finger.
+// A piece outside a board: in a hand, in a dialog, under the finger.
 
-import type { Role } from "../state/men.ts";
+import type { Role } from "../state/pieces.ts";
 import type { Color } from "../state/seats.ts";
 
 const NAMES: Record<Role, string> = {
@@ -12,9 +12,9 @@ const NAMES: Record<Role, string> = {
   K: "king",
 };
 
-export function Man({ role, color }: { role: Role; color: Color }) {
+export function PieceIcon({ role, color }: { role: Role; color: Color }) {
   return (
-    <span class="man cg-wrap" aria-hidden="true">
+    <span class="piece cg-wrap" aria-hidden="true">
       <piece class={`${color} ${NAMES[role]}`} />
     </span>
   );

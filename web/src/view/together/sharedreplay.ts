@@ -12,8 +12,8 @@ import type { Sharing } from "../../state/sharing.ts";
 import { problemText } from "../../text/server.ts";
 import { t } from "../../text/index.ts";
 import type { BoardName, Cursor, Drawing, Looker, ServerMsg, TogetherAct, TogetherNews, TogetherView } from "../../wire.gen.ts";
-import type { Role } from "../../state/men.ts";
-import type { Bench } from "../replay/bench.ts";
+import type { Role } from "../../state/pieces.ts";
+import type { Analysis } from "../replay/analysis.ts";
 import type { Player } from "../replay/player.ts";
 import { colorOfLooker } from "./colors.ts";
 
@@ -23,11 +23,11 @@ const MARKS = 8;
 /** Where one looks is said no more often, ms: with a seat the server takes more. */
 const GAP_MS = { seated: 400, other: 900 };
 /** While the replay goes on by itself it is said where it is, ms. */
-const BEAT_MS = 1_000;
+const REPORT_MS = 1_000;
 /** Whoever follows is put right when he is off by more, ms. */
 const OFF_MS = 500;
 
-export class Look implements Sharing {
+export class SharedReplay implements Sharing {
   readonly view = signal<TogetherView | null>(null);
   readonly you = signal<number | null>(null);
   readonly link = signal<"connecting" | "open" | "silent" | "lost">("connecting");
@@ -40,7 +40,7 @@ export class Look implements Sharing {
   private readonly connection: Connection;
   private seated = false;
   /** Where the leader's word has put this page. */
-  private put = "";
+  private followedTo = "";
   private said = 0;
   private saying: ReturnType<typeof setTimeout> | undefined;
 
@@ -48,7 +48,7 @@ export class Look implements Sharing {
     private readonly table: string,
     private readonly game: number,
     private readonly player: Player,
-    private readonly bench: Bench,
+    private readonly analysis: Analysis,
   ) {
     this.me = computed(() => this.view.value?.lookers.find((one) => one.id === this.you.value) ?? null);
     this.leads = computed(() => this.me.value !== null && this.view.value?.holder === this.you.value);
@@ -71,7 +71,7 @@ export class Look implements Sharing {
   /** Gives back what ends it. */
   open(): () => void {
     this.connection.open();
-    const stops = [effect(() => this.sayWhere()), effect(() => this.notice()), this.beat()];
+    const stops = [effect(() => this.reportPlace()), effect(() => this.stopFollowingIfMoved()), this.reportWhilePlaying()];
     return () => {
       for (const stop of stops) stop();
       clearTimeout(this.saying);
@@ -169,60 +169,60 @@ export class Look implements Sharing {
 
   /** Goes where the leader is. */
   private go(cursor: Cursor): void {
-    const { player, bench } = this;
+    const { player, analysis } = this;
     batch(() => {
       const looked = cursor.tried === "" ? null : read(cursor.tried);
-      if (looked !== null && cursor.tried !== this.tried()) void bench.load(looked);
-      if (looked?.at == null) bench.leave();
-      else bench.on.value = looked.at;
-      const { now, ply } = player.stand.peek();
+      if (looked !== null && cursor.tried !== this.tried()) void analysis.load(looked);
+      if (looked?.at == null) analysis.leave();
+      else analysis.selected.value = looked.at;
+      const { now, ply } = player.instant.peek();
       if (ply !== cursor.ply || Math.abs(now - cursor.at) > (cursor.speed > 0 ? OFF_MS : 1)) {
         player.toTime(cursor.at);
-        if (cursor.speed === 0 && player.stand.peek().ply !== cursor.ply) player.toPly(cursor.ply);
+        if (cursor.speed === 0 && player.instant.peek().ply !== cursor.ply) player.toPly(cursor.ply);
       }
       if (cursor.speed > 0) player.speed.value = cursor.speed / 4;
       player.playing.value = cursor.speed > 0;
     });
-    this.put = this.place();
+    this.followedTo = this.place();
   }
 
   /** Whoever goes elsewhere by himself does not follow any more. */
-  private notice(): void {
+  private stopFollowingIfMoved(): void {
     const place = this.place();
     const playing = this.player.playing.value;
     const cursor = this.view.peek()?.cursor ?? null;
     if (cursor === null || this.leads.peek() || !this.following.peek()) return;
     const [tried] = place.split("@");
-    const [putTried] = this.put.split("@");
+    const [followedTried] = this.followedTo.split("@");
     // The replay comes to its end by itself.
-    const atEnd = this.player.stand.peek().now >= this.player.line.end;
-    const elsewhere = cursor.speed > 0 ? tried !== putTried || (!playing && !atEnd) : place !== this.put;
+    const atEnd = this.player.instant.peek().now >= this.player.line.end;
+    const elsewhere = cursor.speed > 0 ? tried !== followedTried || (!playing && !atEnd) : place !== this.followedTo;
     if (elsewhere) this.following.value = false;
   }
 
   /** What is looked at, with the instant behind `@`. */
   private place(): string {
-    const { now, ply } = this.player.stand.value;
+    const { now, ply } = this.player.instant.value;
     return `${this.tried()}@${ply}:${Math.floor(now)}`;
   }
 
   private tried(): string {
-    const tree = this.bench.tree.value;
-    return tree.length === 0 ? "" : write(tree, this.bench.on.value);
+    const tree = this.analysis.tree.value;
+    return tree.length === 0 ? "" : write(tree, this.analysis.selected.value);
   }
 
   private cursor(): Cursor {
-    const { now, ply } = this.player.stand.peek();
+    const { now, ply } = this.player.instant.peek();
     const speed = this.player.playing.peek() ? Math.round(this.player.speed.peek() * 4) : 0;
     return { at: Math.max(0, Math.floor(now)), ply, tried: this.tried(), speed };
   }
 
   /** Says where this page looks when it leads, but not each picture of a replay that goes on. */
-  private sayWhere(): void {
+  private reportPlace(): void {
     const leads = this.leads.value;
     void this.player.speed.value;
     void this.tried();
-    if (!this.player.playing.value) void this.player.stand.value;
+    if (!this.player.playing.value) void this.player.instant.value;
     if (!leads) return;
     clearTimeout(this.saying);
     const gap = this.seated ? GAP_MS.seated : GAP_MS.other;
@@ -235,10 +235,10 @@ export class Look implements Sharing {
     this.act({ is: "point", cursor: this.cursor() });
   }
 
-  private beat(): () => void {
-    const beats = setInterval(() => {
+  private reportWhilePlaying(): () => void {
+    const timer = setInterval(() => {
       if (this.player.playing.peek() && this.leads.peek()) this.say();
-    }, BEAT_MS);
-    return () => clearInterval(beats);
+    }, REPORT_MS);
+    return () => clearInterval(timer);
   }
 }

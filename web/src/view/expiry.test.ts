@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { claims, CLOCK, seatState } from "../../dev/otb.ts";
 import { clocks } from "../../dev/fixtures.ts";
 import { perSeat } from "../state/seats.ts";
-import { isDue } from "./due.ts";
+import { hasExpired } from "./expiry.ts";
 
 const running = clocks({ at: 10_000, left: perSeat(() => 60_000), running: ["A", "b"], delay: [0, 0] });
 
@@ -14,18 +14,18 @@ function withSeatA(change: Parameters<typeof seatState>[0]) {
 describe("what is due", () => {
   it("is the end of a freeze, when the clock has come down to its mark", () => {
     const frozen = withSeatA({ frozen: 55_000 });
-    expect(isDue(frozen, running, 14_999)).toBe(false);
-    expect(isDue(frozen, running, 15_000)).toBe(true);
+    expect(hasExpired(frozen, running, 14_999)).toBe(false);
+    expect(hasExpired(frozen, running, 15_000)).toBe(true);
   });
 
   it("is a flag that nobody has told of yet", () => {
-    expect(isDue(withSeatA({}), running, 69_999)).toBe(false);
-    expect(isDue(withSeatA({}), running, 70_000)).toBe(true);
-    const told = { ...CLOCK, claims: claims({ seats: perSeat(() => seatState({ flag: 70_000 })) }) };
-    expect(isDue(told, running, 80_000)).toBe(false);
+    expect(hasExpired(withSeatA({}), running, 69_999)).toBe(false);
+    expect(hasExpired(withSeatA({}), running, 70_000)).toBe(true);
+    const fell = { ...CLOCK, claims: claims({ seats: perSeat(() => seatState({ flag: 70_000 })) }) };
+    expect(hasExpired(fell, running, 80_000)).toBe(false);
   });
 
   it("is nothing while clocks stand", () => {
-    expect(isDue(withSeatA({ frozen: 59_000 }), { ...running, running: [], delay: [] }, 90_000)).toBe(false);
+    expect(hasExpired(withSeatA({ frozen: 59_000 }), { ...running, running: [], delay: [] }, 90_000)).toBe(false);
   });
 });

@@ -3,7 +3,7 @@
 
 import { batch, computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 
-import type { Handled } from "../../input/interaction.ts";
+import type { PlayableBoards } from "../../input/interaction.ts";
 import { ApiError } from "../../socket/api.ts";
 import { shownBoard } from "../../state/commands.ts";
 import { readDests } from "../../state/dests.ts";
@@ -19,16 +19,16 @@ import { requestProblem } from "../problem.ts";
 /** A position is asked for when it has been shown for so long, ms. */
 const STILL_MS = 150;
 
-export class Bench implements Handled {
+export class Analysis implements PlayableBoards {
   readonly tree = signal<Tree>([]);
   /** The tried position that is shown; null for one of the match. */
-  readonly on = signal<Place | null>(null);
+  readonly selected = signal<Place | null>(null);
   /** Why something could not be tried. */
   readonly problem = signal("");
   readonly turned = signal(false);
   readonly place: ReadonlySignal<Place>;
   readonly state: ReadonlySignal<State>;
-  /** What a man that arrives would decide there. */
+  /** What a piece that arrives would decide there. */
   readonly mates: ReadonlySignal<readonly MateHint[]>;
   readonly boards;
   readonly dests;
@@ -44,9 +44,9 @@ export class Bench implements Handled {
     private readonly line: (place: Place) => Promise<TryView>,
   ) {
     // Time goes on with each picture; boards change with half-moves alone.
-    const ply = computed(() => player.stand.value.ply);
-    this.place = computed(() => this.on.value ?? { ply: ply.value, moves: [] });
-    this.state = computed(() => this.seen());
+    const ply = computed(() => player.instant.value.ply);
+    this.place = computed(() => this.selected.value ?? { ply: ply.value, moves: [] });
+    this.state = computed(() => this.asState());
     this.mates = computed(() => {
       const place = this.place.value;
       if (place.moves.length > 0) return this.known.value.get(keyOf(place))?.mates ?? [];
@@ -79,7 +79,7 @@ export class Bench implements Handled {
   async load({ tree, at }: Read): Promise<void> {
     batch(() => {
       this.tree.value = tree;
-      this.on.value = at;
+      this.selected.value = at;
     });
     for (const end of ends(tree)) {
       try {
@@ -88,7 +88,7 @@ export class Bench implements Handled {
         if (!(error instanceof ApiError) || error.status !== 422) break;
         batch(() => {
           this.tree.value = remove(this.tree.peek(), { ply: end.ply, moves: end.moves.slice(0, 1) });
-          if (at !== null && !has(this.tree.peek(), at)) this.on.value = null;
+          if (at !== null && !has(this.tree.peek(), at)) this.selected.value = null;
           this.problem.value = p().lost;
         });
       }
@@ -114,7 +114,7 @@ export class Bench implements Handled {
       return;
     }
     this.underway.value = { board, mv };
-    void this.take(place).catch((error: Error) => {
+    void this.playTried(place).catch((error: Error) => {
       batch(() => {
         this.underway.value = null;
         this.problem.value = p().refused(requestProblem(error));
@@ -122,7 +122,7 @@ export class Bench implements Handled {
     });
   }
 
-  private async take(place: Place): Promise<void> {
+  private async playTried(place: Place): Promise<void> {
     await this.ask(place);
     batch(() => {
       const move = place.moves.at(-1) ?? "";
@@ -130,7 +130,7 @@ export class Bench implements Handled {
       this.tree.value = add(this.tree.peek(), before, move);
       this.underway.value = null;
       this.problem.value = "";
-      this.on.value = place;
+      this.selected.value = place;
     });
   }
 
@@ -145,36 +145,36 @@ export class Bench implements Handled {
   show(place: Place): void {
     batch(() => {
       this.player.pause();
-      if (this.player.stand.peek().ply !== place.ply) this.player.toPly(place.ply);
-      this.on.value = place;
+      if (this.player.instant.peek().ply !== place.ply) this.player.toPly(place.ply);
+      this.selected.value = place;
     });
   }
 
   leave(): void {
-    this.on.value = null;
+    this.selected.value = null;
   }
 
   /** One move on or back in the line that is shown; false when the match itself is. */
   step(by: 1 | -1): boolean {
-    const on = this.on.peek();
+    const on = this.selected.peek();
     if (on === null) return false;
     if (by < 0) {
       const moves = on.moves.slice(0, -1);
-      this.on.value = moves.length === 0 ? null : { ply: on.ply, moves };
+      this.selected.value = moves.length === 0 ? null : { ply: on.ply, moves };
       return true;
     }
     const next = nextOf(this.tree.peek(), on)[0];
-    if (next !== undefined) this.on.value = { ply: on.ply, moves: [...on.moves, next.move] };
+    if (next !== undefined) this.selected.value = { ply: on.ply, moves: [...on.moves, next.move] };
     return true;
   }
 
   promote(): void {
-    const on = this.on.peek();
+    const on = this.selected.peek();
     if (on !== null) this.tree.value = promote(this.tree.peek(), on);
   }
 
   remove(): void {
-    const on = this.on.peek();
+    const on = this.selected.peek();
     if (on === null) return;
     batch(() => {
       this.tree.value = remove(this.tree.peek(), on);
@@ -196,7 +196,7 @@ export class Bench implements Handled {
   }
 
   /** The match as a table's page would have it, so that hands are the same. */
-  private seen(): State {
+  private asState(): State {
     const place = this.place.value;
     const boards = this.shown(place);
     const underway = this.underway.value;

@@ -15,7 +15,7 @@ export function isSeated(table: TableView, person: PersonView): boolean {
 }
 
 /** Who may ask for the next match: at a locked table those who have played there, and its owner. */
-export function mayStandInLine(table: TableView, person: PersonView): boolean {
+export function mayAskForNext(table: TableView, person: PersonView): boolean {
   return !table.locked || table.owner === person.id || person.played > 0 || isSeated(table, person);
 }
 

@@ -1,46 +1,46 @@
-// Promotion by taking: the pawn becomes a man of the other board. Those that may be taken are
+// Promotion by taking: the pawn becomes a piece of the other board. Those that may be taken are
 // marked there, and listed here; on a phone that board comes to the front.
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 
 import type { Choice } from "../input/interaction.ts";
-import { colorOfMan, roleOfMan } from "../state/men.ts";
+import { colorOfPiece, roleOfPiece } from "../state/pieces.ts";
 import { otherBoard } from "../state/seats.ts";
 import { t } from "../text/index.ts";
-import { useHands } from "./context.ts";
-import { Man } from "./man.tsx";
+import { useInteraction } from "./context.ts";
+import { PieceIcon } from "./pieceicon.tsx";
 
-import "../style/takeprompt.css";
+import "../style/exchangeprompt.css";
 
-export function TakePrompt({ choice }: { choice: Choice }) {
-  const { interaction } = useHands();
+export function ExchangePrompt({ choice }: { choice: Choice }) {
+  const { interaction } = useInteraction();
   const from = otherBoard(choice.board);
   const bar = useRef<HTMLElement>(null);
   useLayoutEffect(() => bar.current?.querySelector("button")?.focus({ preventScroll: true }), []);
   return (
-    <section class="takeprompt" ref={bar} aria-label={t.otb.taking(from)}>
+    <section class="exchangeprompt" ref={bar} aria-label={t.otb.exchange(from)}>
       <p>
-        <strong>{t.otb.taking(from)}</strong> <span class="hint">{t.otb.takingHint}</span>
+        <strong>{t.otb.exchange(from)}</strong> <span class="muted">{t.otb.exchangeHint}</span>
       </p>
-      <div class="men">
+      <div class="options">
         {choice.options.roles.map((role) => (
           <button type="button" key={role} class="choice" aria-label={t.roles[role]} onClick={() => interaction.promote(role)}>
             {t.roles[role]}
           </button>
         ))}
-        {choice.options.takes.map((square) => {
-          const man = interaction.manOn(from, square);
-          if (man === null) return null;
-          const role = roleOfMan(man);
+        {choice.options.exchanges.map((square) => {
+          const piece = interaction.pieceAt(from, square);
+          if (piece === null) return null;
+          const role = roleOfPiece(piece);
           return (
             <button
               type="button"
               key={square}
-              class="choice take"
-              aria-label={t.play.take(t.roles[role], square)}
-              onClick={() => interaction.take(square)}
+              class="choice piece-choice"
+              aria-label={t.play.pieceOn(t.roles[role], square)}
+              onClick={() => interaction.exchange(square)}
             >
-              <Man role={role} color={colorOfMan(man)} />
+              <PieceIcon role={role} color={colorOfPiece(piece)} />
               <span class="square">{square}</span>
             </button>
           );

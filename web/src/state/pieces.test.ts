@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { board, START_PLACEMENT } from "../../dev/fixtures.ts";
-import { heldBy, readPlacement, shownAfter, writePlacement } from "./men.ts";
+import { heldBy, readPlacement, shownAfter, writePlacement } from "./pieces.ts";
 
 function at(placement: string, mv: string, change = {}) {
   return shownAfter(board({ placement, ...change }), mv);
@@ -27,7 +27,7 @@ describe("hands", () => {
 });
 
 describe("a move under way is shown", () => {
-  it("as a man on another square", () => {
+  it("as a piece on another square", () => {
     const shown = at(START_PLACEMENT, "e2e4");
     expect(shown.placement).toBe("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR");
     expect(shown.last).toEqual(["e2", "e4"]);
@@ -38,7 +38,7 @@ describe("a move under way is shown", () => {
     const black = at("4k3/8/8/8/8/8/8/4K3", "N@f3", { hands: "nNN", to_move: "b" });
     expect(black).toMatchObject({ placement: "4k3/8/8/8/8/5n2/8/4K3", hands: "NN" });
   });
-  it("as a promoted man, which is marked", () => {
+  it("as a promoted piece, which is marked", () => {
     expect(at("8/4P3/8/8/8/8/8/8", "e7e8q").placement).toBe("4Q~3/8/8/8/8/8/8/8");
     expect(at("8/8/8/8/8/8/p7/1R6", "a2b1n").placement).toBe("8/8/8/8/8/8/8/1n~6");
   });

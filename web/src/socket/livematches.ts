@@ -17,10 +17,10 @@ export interface Shown {
   readonly at: number;
 }
 
-export class Running {
+export class LiveMatches {
   /** Tables, those that play first; null before the first list came. */
   readonly tables = signal<readonly string[] | null>(null);
-  readonly running = signal(0);
+  readonly count = signal(0);
   readonly link = signal<"connecting" | "open" | "lost">("connecting");
   readonly shown = signal<ReadonlyMap<string, Shown>>(new Map());
   private socket: WebSocket | null = null;
@@ -96,7 +96,7 @@ export class Running {
       if (message.t === "matches") {
         const known = new Set(message.tables);
         this.tables.value = message.tables;
-        this.running.value = message.running;
+        this.count.value = message.running;
         this.shown.value = new Map([...this.shown.peek()].filter(([table]) => known.has(table)));
       } else {
         const shown = new Map(this.shown.peek());

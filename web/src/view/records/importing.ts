@@ -18,13 +18,13 @@ import { r } from "../../text/records.ts";
 import type { Declared, RecordsView } from "../../wire.gen.ts";
 import { go } from "../route.ts";
 import { requestProblem } from "../problem.ts";
-import { problem } from "./untaken.ts";
+import { importError } from "./importerror.ts";
 
 /** What a pasted text is called. */
 const PASTED = "pasted.txt";
 
 /** Something is on its way. */
-export const taking = signal(false);
+export const importing = signal(false);
 
 /** How the next texts are to be read. */
 export const declared = signal<Declared>({ letters: "", rules: "" });
@@ -32,43 +32,43 @@ export const declared = signal<Declared>({ letters: "", rules: "" });
 /** The list that was told last: it is not asked for again. */
 let last: RecordsView | null = null;
 
-export function takeText(text: string): Promise<void> {
+export function importText(text: string): Promise<void> {
   if (text.trim() === "") return refuse(r().empty);
-  return take([{ name: PASTED, data: new Blob([text]) }]);
+  return importAll([{ name: PASTED, data: new Blob([text]) }]);
 }
 
-export function takeFiles(files: Iterable<File>): Promise<void> {
-  return take([...files].map((file) => ({ name: file.name, data: file })));
+export function importFiles(files: Iterable<File>): Promise<void> {
+  return importAll([...files].map((file) => ({ name: file.name, data: file })));
 }
 
 /** Reads what is shown once more, as it is declared now. */
-export async function takeAgain(id: string): Promise<void> {
+export async function importAgain(id: string): Promise<void> {
   const brought = await broughtAs(id);
-  return brought === null ? refuse(r().gone) : take(brought.files);
+  return brought === null ? refuse(r().gone) : importAll(brought.files);
 }
 
-async function take(files: readonly NamedFile[]): Promise<void> {
-  if (taking.value || files.length === 0) return undefined;
+async function importAll(files: readonly NamedFile[]): Promise<void> {
+  if (importing.value || files.length === 0) return undefined;
   const bytes = files.reduce((all, { data }) => all + data.size, 0);
   if (files.length > MOST_FILES) return refuse(r().tooMany(MOST_FILES));
   if (bytes > MOST_BYTES) return refuse(r().tooLarge(MOST_BYTES / 1024 / 1024));
-  taking.value = true;
-  problem.value = "";
+  importing.value = true;
+  importError.value = "";
   try {
     const list = await bringAndKeep({ files, declared: declared.value });
     go(list.games.length === 1 ? `/r/${list.id}/1` : `/r/${list.id}`);
   } catch (reason) {
     const nothing = reason instanceof ApiError && reason.status === 422;
     const sentence = requestProblem(reason);
-    problem.value = nothing ? r().nothing(sentence) : r().failed(sentence);
+    importError.value = nothing ? r().nothing(sentence) : r().failed(sentence);
   } finally {
-    taking.value = false;
+    importing.value = false;
   }
   return undefined;
 }
 
 async function refuse(sentence: string): Promise<void> {
-  problem.value = sentence;
+  importError.value = sentence;
 }
 
 async function bringAndKeep(brought: Brought): Promise<RecordsView> {

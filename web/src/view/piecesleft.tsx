@@ -1,21 +1,21 @@
-// How many men of each kind stand on the boards, where losing all of one kind loses (RU O1): the
+// How many pieces of each kind stand on the boards, where losing all of one kind loses (RU O1): the
 // last of its kind is marked.
 
-import { HELD, type Role } from "../state/men.ts";
+import { HELD, type Role } from "../state/pieces.ts";
 import { boardOf, colorOf, seatsOf, teamOf } from "../state/seats.ts";
 import { t } from "../text/index.ts";
 import type { GameView, SeatName } from "../wire.gen.ts";
-import { Man } from "./man.tsx";
+import { PieceIcon } from "./pieceicon.tsx";
 
-import "../style/menleft.css";
+import "../style/piecesleft.css";
 
 /** In the order in which the server counts. */
 const KINDS: readonly Role[] = HELD;
 
-export function MenLeft({ game }: { game: GameView }) {
+export function PiecesLeft({ game }: { game: GameView }) {
   if (game.boards.A.men === undefined || game.boards.A.men === null) return null;
   return (
-    <table class="menleft" aria-label={t.otb.left}>
+    <table class="piecesleft" aria-label={t.otb.left}>
       <thead>
         <tr>
           <th scope="col">
@@ -23,7 +23,7 @@ export function MenLeft({ game }: { game: GameView }) {
           </th>
           {KINDS.map((role) => (
             <th key={role} scope="col">
-              <Man role={role} color="black" />
+              <PieceIcon role={role} color="black" />
               <span class="unseen">{t.roles[role]}</span>
             </th>
           ))}

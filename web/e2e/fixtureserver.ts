@@ -24,37 +24,37 @@ const TYPES: Record<string, string> = {
 const QR =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h3v3H0zM5 0h3v3H5zM0 5h3v3H0zM4 4h2v2H4z"/></svg>';
 
-export interface Stage {
+export interface FixtureServer {
   readonly address: string;
   readonly server: Server;
   close(): void;
 }
 
 /** The page as it is built. */
-export function openStage(): Promise<Stage> {
-  return stageOf((path, _, response) => {
+export function openFixtureServer(): Promise<FixtureServer> {
+  return serveFixtures((path, _, response) => {
     void built(path).then((answer) => send(response, answer));
   });
 }
 
 /** The page as it is developed: what is for tests alone is in it. */
-export async function openDevStage(): Promise<Stage> {
+export async function openDevFixtureServer(): Promise<FixtureServer> {
   const vite = await createDevServer({
     root: join(import.meta.dirname, ".."),
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     appType: "spa",
     logLevel: "error",
   });
-  const stage = await stageOf((_, request, response) => vite.middlewares(request, response));
-  return { ...stage, close: () => void vite.close().then(() => stage.close()) };
+  const fixtureServer = await serveFixtures((_, request, response) => vite.middlewares(request, response));
+  return { ...fixtureServer, close: () => void vite.close().then(() => fixtureServer.close()) };
 }
 
 type Serve = (path: string, request: IncomingMessage, response: ServerResponse) => void;
 
 /** A server whose doors answer with fixtures; everything else is the page. */
-async function stageOf(page: Serve): Promise<Stage> {
+async function serveFixtures(page: Serve): Promise<FixtureServer> {
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? "/", "http://stage");
+    const { pathname } = new URL(request.url ?? "/", "http://fixtures");
     const answer = door(pathname);
     if (answer === null) page(pathname, request, response);
     else send(response, answer);
@@ -103,7 +103,7 @@ function json(value: unknown): Answer {
 }
 
 /** The other end of the page's connection. */
-export interface Puppeteer {
+export interface FixtureSocket {
   /** Everything the page said. */
   readonly heard: ClientMsg[];
   say(message: ServerMsg): void;
@@ -113,7 +113,7 @@ export interface Puppeteer {
 
 /** Answers `hello` with `first`; pings are answered with `matchMs`. The page of running matches says
  *  no hello. */
-export async function conduct(page: Page, first: readonly (ServerMsg | RunningMsg)[], matchMs = 0): Promise<Puppeteer> {
+export async function playServer(page: Page, first: readonly (ServerMsg | RunningMsg)[], matchMs = 0): Promise<FixtureSocket> {
   const heard: ClientMsg[] = [];
   let line: WebSocketRoute | null = null;
   await page.routeWebSocket(/\/ws\//, (socket) => {

@@ -1,4 +1,4 @@
-// What every test against fixtures stands in: one browser and one stage for the file, and for each
+// What every test against fixtures stands in: one browser and one fixtureServer for the file, and for each
 // test a page of a table with the other end of its connection.
 
 import type { Browser, Page } from "playwright-core";
@@ -6,38 +6,38 @@ import { afterAll, beforeAll } from "vitest";
 
 import type { ServerMsg } from "../src/wire.gen.ts";
 import { newPerson, openBrowser, type Size } from "./browser.ts";
-import { conduct, openStage, type Puppeteer, type Stage } from "./stage.ts";
+import { playServer, openFixtureServer, type FixtureSocket, type FixtureServer } from "./fixtureserver.ts";
 
 export interface Scene {
   readonly page: Page;
-  readonly server: Puppeteer;
+  readonly server: FixtureSocket;
 }
 
-export class Theatre {
-  private opened: [Browser, Stage] | null = null;
+export class FixturePage {
+  private opened: [Browser, FixtureServer] | null = null;
 
   get browser(): Browser {
     return this.both[0];
   }
 
-  get stage(): Stage {
+  get fixtureServer(): FixtureServer {
     return this.both[1];
   }
 
   /** A table of fixtures. */
   get address(): string {
-    return `${this.stage.address}/t/k7Qm2xW9`;
+    return `${this.fixtureServer.address}/t/k7Qm2xW9`;
   }
 
-  private get both(): [Browser, Stage] {
-    if (this.opened === null) throw new Error("browser and stage are there while tests run");
+  private get both(): [Browser, FixtureServer] {
+    if (this.opened === null) throw new Error("browser and fixtureServer are there while tests run");
     return this.opened;
   }
 
   /** A person's own window at a table that says this; its match is at `matchMs`. */
   async play(says: ServerMsg[], size: Size = "desktop", matchMs = 0): Promise<Scene> {
     const page = await (await newPerson(this.browser, size)).newPage();
-    const server = await conduct(page, says, matchMs);
+    const server = await playServer(page, says, matchMs);
     await page.goto(this.address);
     await page.waitForSelector(".board piece");
     return { page, server };
@@ -49,19 +49,19 @@ export class Theatre {
   }
 
   async open(): Promise<void> {
-    this.opened = await Promise.all([openBrowser(), openStage()]);
+    this.opened = await Promise.all([openBrowser(), openFixtureServer()]);
   }
 
   async close(): Promise<void> {
     await this.browser.close();
-    this.stage.close();
+    this.fixtureServer.close();
   }
 }
 
 /** For the head of a test file. */
-export function openTheatre(): Theatre {
-  const theatre = new Theatre();
-  beforeAll(() => theatre.open());
-  afterAll(() => theatre.close());
-  return theatre;
+export function useFixturePage(): FixturePage {
+  const fixtures = new FixturePage();
+  beforeAll(() => fixtures.open());
+  afterAll(() => fixtures.close());
+  return fixtures;
 }

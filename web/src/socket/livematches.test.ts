@@ -2,16 +2,16 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { FakeSocket, lastSocket as socket } from "../../dev/fakesocket.ts";
-import { Running } from "./running.ts";
+import { LiveMatches } from "./livematches.ts";
 
-let running: Running;
+let running: LiveMatches;
 let end: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", FakeSocket);
   FakeSocket.all = [];
-  running = new Running("ws://here/ws/matches");
+  running = new LiveMatches("ws://here/ws/matches");
   end = running.open();
 });
 afterEach(() => {

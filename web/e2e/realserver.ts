@@ -10,14 +10,14 @@ import { Person } from "./people.ts";
 import { GameServer } from "./server.ts";
 
 /** Whoever opened a page, with what it complained about. */
-interface Guest {
+interface Visitor {
   readonly wrong: readonly string[];
 }
 
-export class House {
+export class RealServer {
   private opened: Browser | null = null;
   private running: GameServer | null = null;
-  private guests: Guest[] = [];
+  private visitors: Visitor[] = [];
 
   /** `name` is what pages call the machine of the server. */
   constructor(private readonly name?: string) {}
@@ -37,10 +37,10 @@ export class House {
     return newPerson(this.browser, size, locale);
   }
 
-  /** Keeps `guest` to what a test expects of all. */
-  admit<G extends Guest>(guest: G): G {
-    this.guests.push(guest);
-    return guest;
+  /** Keeps `visitor` to what a test expects of all. */
+  admit<V extends Visitor>(visitor: V): V {
+    this.visitors.push(visitor);
+    return visitor;
   }
 
   /** Somebody who opens the link of a table. */
@@ -62,12 +62,12 @@ export class House {
   }
 
   async begin(): Promise<void> {
-    this.guests = [];
+    this.visitors = [];
     this.running = await GameServer.start(this.name);
   }
 
   async end(): Promise<void> {
-    const wrong = this.guests.flatMap((one) => one.wrong);
+    const wrong = this.visitors.flatMap((one) => one.wrong);
     for (const context of this.browser.contexts()) await context.close();
     await this.server.stop();
     expect(wrong).toEqual([]);
@@ -75,11 +75,11 @@ export class House {
 }
 
 /** For the head of a test file. */
-export function openHouse(name?: string): House {
-  const house = new House(name);
-  beforeAll(() => house.open());
-  afterAll(() => house.close());
-  beforeEach(() => house.begin());
-  afterEach(() => house.end());
-  return house;
+export function useRealServer(name?: string): RealServer {
+  const real = new RealServer(name);
+  beforeAll(() => real.open());
+  afterAll(() => real.close());
+  beforeEach(() => real.begin());
+  afterEach(() => real.end());
+  return real;
 }

@@ -10,19 +10,19 @@ import type { Clockwork } from "./clockwork.ts";
 /** The page's time of the match is a guess: asked too early, it asks again after this, ms. */
 const AGAIN_MS = 300;
 
-export function watchWhatIsDue(store: TableStore, clockwork: Clockwork): () => void {
-  let asked = Number.NEGATIVE_INFINITY;
-  return clockwork.keep((clocks, now) => {
+export function resyncOnExpiry(store: TableStore, clockwork: Clockwork): () => void {
+  let askedAt = Number.NEGATIVE_INFINITY;
+  return clockwork.onFrame((clocks, now) => {
     const { game } = store.state.peek();
     const at = performance.now();
-    if (game === null || at - asked < AGAIN_MS || !isDue(game, clocks, now)) return;
-    asked = at;
+    if (game === null || at - askedAt < AGAIN_MS || !hasExpired(game, clocks, now)) return;
+    askedAt = at;
     store.ask({ t: "resync" });
   });
 }
 
 /** A running clock has reached its mark, or zero, and the page has not been told. */
-export function isDue(game: GameView, clocks: ClocksView, now: number): boolean {
+export function hasExpired(game: GameView, clocks: ClocksView, now: number): boolean {
   const seats = game.claims?.seats;
   if (seats === undefined || game.result !== null) return false;
   return SEATS.some((seat) => {
