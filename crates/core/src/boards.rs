@@ -221,7 +221,7 @@ impl Boards {
     pub fn play_unchecked(&mut self, id: BoardId, m: Move, rules: &Ruleset) -> HandOver {
         debug_assert!(
             self.is_physically_possible(id, m, rules),
-            "{m} cannot be made"
+            "{m} is not physically possible"
         );
         let mover = Seat {
             board: id,

@@ -65,6 +65,14 @@ impl Move {
         }
     }
 
+    /// Whether the move promotes by exchange, which needs both boards.
+    pub(crate) const fn is_exchange(self) -> bool {
+        let Move::Step { promotion, .. } = self else {
+            return false;
+        };
+        matches!(promotion, Some(Promotion::Exchanged(..)))
+    }
+
     /// The role that a drop brings onto the board; `None` for other moves.
     ///
     /// ```

@@ -54,9 +54,14 @@ impl Board {
     ///
     /// # Panics
     /// In debug builds, if the move is not physically possible
-    /// ([`Board::is_physically_possible`]); in other builds it corrupts the board.
+    /// ([`Board::is_physically_possible`]); in other builds it corrupts the board. A promotion by
+    /// exchange only puts the piece on this board.
     #[inline]
     pub fn play_unchecked(&mut self, m: Move, rules: &Ruleset) -> Played {
+        debug_assert!(
+            self.is_physically_possible(m) || m.is_exchange(),
+            "{m} is not physically possible"
+        );
         match m {
             Move::Step {
                 from,

@@ -97,19 +97,15 @@ pub(super) const VARIANT_PARTS: &str = "noc or nom (no drop with check, with mat
 /// ```
 pub fn variants() -> &'static [Preset] {
     static VARIANTS: LazyLock<Vec<Preset>> = LazyLock::new(|| {
-        let chosen = VARIANT_GROUPS.iter().fold(vec![vec![]], |chosen, group| {
-            let with = |part: Option<&'static VariantPart>| {
-                let longer = |parts: &Vec<_>| parts.iter().copied().chain(part).collect();
-                chosen
-                    .iter()
-                    .map(longer)
-                    .collect::<Vec<Vec<&VariantPart>>>()
-            };
-            let one_or_none = std::iter::once(None).chain(group.parts.iter().map(Some));
-            one_or_none.flat_map(with).collect()
-        });
-        let named = chosen.into_iter().filter(|parts| !parts.is_empty());
-        named.map(|parts| variant(&parts)).collect()
+        let mut names: Vec<Vec<&VariantPart>> = vec![vec![]];
+        for group in VARIANT_GROUPS {
+            let without_group = names.clone();
+            for part in group.parts {
+                let with_part = |parts: &Vec<_>| [parts.as_slice(), &[part]].concat();
+                names.extend(without_group.iter().map(with_part));
+            }
+        }
+        names[1..].iter().map(|parts| variant(parts)).collect()
     });
     &VARIANTS
 }
