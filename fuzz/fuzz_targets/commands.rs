@@ -4,7 +4,7 @@
 
 use arbitrary::{Result, Unstructured};
 use bughouse_core::{Board, BoardId, Boards, Color, PARAMETERS, PRESETS, Position, Ruleset, Seat};
-use bughouse_match::{Actor, Command, Event, Expulsion, HalfPoints, Match, MatchTime, Setup};
+use bughouse_match::{Actor, Command, Event, Expulsion, HalfPoints, Match, MatchTime, Setup, Transition};
 use libfuzzer_sys::fuzz_target;
 
 #[allow(dead_code, reason = "the tests of match use more of it")]
@@ -61,9 +61,8 @@ fn step(
 ) -> Result<()> {
     let (at, by, command) = command(input, state, *now)?;
     *now = at;
-    for event in state.settle(*now) {
-        state.apply(*now, &event);
-        log.push((*now, event));
+    if let Some(due) = state.advance_to(*now) {
+        go_on(state, log, *now, due);
     }
     let before = state.fingerprint();
     match state.decide(by, &command, *now) {
@@ -75,19 +74,24 @@ fn step(
                 "a refused command changes nothing"
             );
         }
-        Ok(events) => {
-            for event in events {
-                state.apply(*now, &event);
-                log.push((*now, event));
-            }
-        }
+        Ok(decided) => go_on(state, log, *now, decided),
     }
     check_invariants(state, *now);
     Ok(())
 }
 
-/// Calls the questions that a page asks, and checks what always holds.
-fn check_invariants(state: &Match, now: MatchTime) {
+fn go_on(
+    state: &mut Match,
+    log: &mut Vec<(MatchTime, Event)>,
+    now: MatchTime,
+    transition: Transition,
+) {
+    log.extend(transition.events().map(|event| (now, event.clone())));
+    *state = transition.into_next();
+}
+
+/// Asks what pages ask, and what always holds.
+fn look(state: &Match, now: MatchTime) {
     for seat in Seat::ALL {
         if let Some(left) = state.clock(seat, now) {
             assert!(left >= 0, "no clock shows less than zero");

@@ -5,7 +5,7 @@ use bughouse_core::{
     BoardId, Boards, ClockKind, ClockStart, Drop, EndRule, Fifty, Goal, Insufficient, Move,
     PromotionSource, RepetitionMode, Ruleset, Stalemate, Verdict,
 };
-use bughouse_match::{Actor, Command, Event, Match, MatchTime, Outcome, Setup};
+use bughouse_match::{Actor, Command, Match, MatchTime, Outcome, Setup};
 use bughouse_notation::bpgn::Tags;
 
 use crate::decide::outweighs_a_mate;
@@ -57,8 +57,9 @@ pub(crate) fn rule_end(rules: &Ruleset, start: &Boards, plies: &[RecordedPly]) -
     command(&mut state, Actor::System, Command::Start, now)?;
     for n in 0..=plies.len() {
         now = now + APART_MS;
-        let due = state.settle(now);
-        apply(&mut state, now, &due);
+        if let Some(due) = state.advance_to(now) {
+            state = due.into_next();
+        }
         if let Some(outcome) = state.result() {
             let outcome = *outcome;
             return Some(RuleEnd { plies: n, outcome });
@@ -86,15 +87,8 @@ fn with_unseen(rules: &Ruleset, start: &Boards, plies: &[RecordedPly]) -> Boards
 }
 
 fn command(state: &mut Match, by: Actor, command: Command, now: MatchTime) -> Option<()> {
-    let events = state.decide(by, &command, now).ok()?;
-    apply(state, now, &events);
+    *state = state.decide(by, &command, now).ok()?.into_next();
     Some(())
-}
-
-fn apply(state: &mut Match, now: MatchTime, events: &[Event]) {
-    for event in events {
-        state.apply(now, event);
-    }
 }
 
 /// Whether the match has to be asked: most records only hold checks that are no mate.

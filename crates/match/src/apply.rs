@@ -12,6 +12,16 @@ use crate::board::made::{Made, Released};
 use crate::state::{Halt, HaltedBy, LastDrop, Right, Stage};
 use crate::{Actor, BoardEnd, Event, LAG_MAX_MS, Match, MatchTime, Outcome, Raised, Ruling};
 
+#[cfg(debug_assertions)]
+thread_local!(static APPLIED: std::cell::Cell<u64> = const { std::cell::Cell::new(0) });
+
+/// How many events this thread has applied. Only for tests that count them.
+#[cfg(debug_assertions)]
+#[doc(hidden)]
+pub fn applied_events() -> u64 {
+    APPLIED.get()
+}
+
 impl Match {
     /// Takes over an event that [`Match::decide`] or [`Match::settle`] of this very state gave,
     /// or that the log of this match has next. `at` is the time the log keeps with it.
@@ -19,6 +29,8 @@ impl Match {
     /// # Panics
     /// If the log is not one of this match: a move in it is impossible here.
     pub fn apply(&mut self, at: MatchTime, event: &Event) {
+        #[cfg(debug_assertions)]
+        APPLIED.set(APPLIED.get() + 1);
         self.latest = self.latest.max(at);
         self.clocks.forget_before(self.latest - LAG_MAX_MS);
         match *event {

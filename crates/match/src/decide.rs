@@ -2,27 +2,29 @@
 
 use bughouse_core::{BoardId, Seat};
 
-use crate::draft::Draft;
+use crate::transition::Draft;
 use crate::{
     Actor, Article, Command, Event, LAG_MAX_MS, Match, MatchTime, Outcome, Phase, Reason, Refused,
+    Transition,
 };
 
 impl Match {
-    /// What a command does, at a time the caller measured.
+    /// What a command brings about, at a time that the caller measured: events for the log, and the
+    /// match after them.
     ///
-    /// The events are in order, oldest first; a move that mates gives the move, the board's end,
-    /// and the match's end unless something of the same instant could still change it. They
-    /// change the match when they are applied. What was due by then must have been settled
-    /// before ([`Match::settle`]).
+    /// A move that mates gives the move, the board's end, and the match's end unless something of
+    /// the same instant could still change it. An earlier time than that of the latest event counts
+    /// as that one. What is due by then must have been brought about before
+    /// ([`Match::advance_to`]).
     ///
     /// # Errors
-    /// [`Refused`] says why. Nothing has changed.
+    /// [`Refused`] says why.
     pub fn decide(
         &self,
         by: Actor,
         command: &Command,
         now: MatchTime,
-    ) -> Result<Vec<Event>, Refused> {
+    ) -> Result<Transition, Refused> {
         if self.is_over() {
             return Err(Refused::Over);
         }
@@ -37,8 +39,8 @@ impl Match {
             Actor::Seat(seat) => draft.command_of_seat(seat, command)?,
             Actor::Arbiter | Actor::System => draft.command_of_official(by, command)?,
         }
-        draft.settle();
-        Ok(draft.events)
+        draft.run_due();
+        Ok(draft.finish().expect("what is not refused has an event"))
     }
 
     pub(crate) fn check_in_play(&self, seat: Seat) -> Result<(), Refused> {

@@ -1,8 +1,8 @@
 //! The Laws of bughouse as a state machine over events.
 //!
 //! Four seats, two boards, clocks, offers, claims and endings. A command becomes events or is
-//! refused ([`Match::decide`]); events change the match ([`Match::apply`]); time alone brings
-//! about the rest ([`Match::settle`]). Time is an argument: whole milliseconds since the match
+//! refused ([`Match::decide`]), and time alone brings about the rest ([`Match::advance_to`]): both
+//! give the events and the match after them. Time is an argument: whole milliseconds since the match
 //! began. No wall clock, no randomness, no floating point, no formats.
 //!
 //! The same Laws are run in two ways, by parameters alone: online a move counts at once, illegal
@@ -14,15 +14,14 @@
 //! use bughouse_match::{Actor, Command, Match, MatchTime, Setup};
 //!
 //! let mut state = Match::new(Setup::new(Ruleset::FICS, Boards::start()));
-//! for event in state.decide(Actor::System, &Command::Start, MatchTime::ZERO)? {
-//!     state.apply(MatchTime::ZERO, &event);
-//! }
+//! let started = state.decide(Actor::System, &Command::Start, MatchTime::ZERO)?;
+//! state = started.into_next();
 //! let e4 = Command::play(state.boards().parse_move(BoardId::A, "e2e4")?);
 //! let at = MatchTime::from_ms(1_200);
-//! assert!(state.settle(at).is_empty(), "nothing is due so soon");
-//! for event in state.decide(Actor::Seat(Seat::WHITE_OF_A), &e4, at)? {
-//!     state.apply(at, &event);
-//! }
+//! assert_eq!(state.advance_to(at), None, "nothing is due so soon");
+//! let played = state.decide(Actor::Seat(Seat::WHITE_OF_A), &e4, at)?;
+//! assert_eq!(played.events().len(), 1);
+//! state = played.into_next();
 //! assert_eq!(state.clock(Seat::WHITE_OF_A, at), Some(178_800));
 //! assert_eq!(state.clock(Seat::WHITE_OF_B, at), Some(178_800));
 //! assert_eq!(state.to_move(BoardId::A), Seat::BLACK_OF_A);
@@ -37,7 +36,6 @@ mod claims;
 mod clock;
 mod command;
 mod decide;
-mod draft;
 mod event;
 mod fingerprint;
 mod outcome;
@@ -49,7 +47,10 @@ mod setup;
 mod shared_list;
 mod state;
 mod table;
+mod transition;
 
+#[cfg(debug_assertions)]
+pub use apply::applied_events;
 pub use board::made::MadeView;
 pub use board::premove_queue::QueueFailure;
 pub use claims::assess::{Assessment, Finding};
@@ -66,3 +67,4 @@ pub use refused::Refused;
 pub use setup::Setup;
 pub use state::Match;
 pub use table::expel::Expulsion;
+pub use transition::Transition;

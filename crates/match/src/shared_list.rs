@@ -2,7 +2,7 @@
 //!
 //! What is final lies in a part that copies share, so that a copy costs the same however long the
 //! match has been. Without that a match of n commands would cost n² steps, since each command is
-//! tried on a copy of the match ([`crate::draft`]).
+//! tried on a copy of the match ([`crate::transition`]).
 
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;

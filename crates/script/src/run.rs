@@ -1,7 +1,9 @@
 //! Running a script: each command goes to a match, which returns events or refuses.
 
 use bughouse_core::{BoardId, BySeat, ClockStart, Move, Seat};
-use bughouse_match::{Actor, Claim, Command, Event, Match, MatchTime, Outcome, Phase, Refused};
+use bughouse_match::{
+    Actor, Claim, Command, Event, Match, MatchTime, Outcome, Phase, Refused, Transition,
+};
 use bughouse_notation::advice::names_a_legal_move;
 use bughouse_notation::bfen::Bfen;
 
@@ -141,24 +143,25 @@ impl Run {
     }
 
     fn give(&mut self, by: Actor, command: &Command) -> Result<(), Refused> {
-        let events = self.state.decide(by, command, self.now)?;
-        self.record(Some(by), &events);
+        let decided = self.state.decide(by, command, self.now)?;
+        self.record(Some(by), decided);
         Ok(())
     }
 
     fn settle(&mut self, now: MatchTime) {
         self.now = now;
-        let events = self.state.settle(now);
-        self.record(None, &events);
+        if let Some(due) = self.state.advance_to(now) {
+            self.record(None, due);
+        }
     }
 
-    /// Applies events and writes their entries; `by` gave the command, if there was one.
-    fn record(&mut self, by: Option<Actor>, events: &[Event]) {
-        for event in events {
-            self.state.apply(self.now, event);
-            self.events.push((self.now, event.clone()));
-            let entry = log_entry::event(self.now, by, event, &self.state);
+    /// Adds events and their entries; `by` gave the command, if there was one.
+    fn record(&mut self, by: Option<Actor>, transition: Transition) {
+        for (event, after) in transition.into_steps() {
+            let entry = log_entry::event(self.now, by, &event, &after);
             self.entries.push(entry);
+            self.events.push((self.now, event));
+            self.state = after;
         }
     }
 

@@ -6,7 +6,7 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use bughouse_match::{Actor, Command, Event, Match, MatchTime};
+use bughouse_match::{Actor, Command, Event, Match, MatchTime, Transition};
 use bughouse_wire::game::GameView;
 use bughouse_wire::log;
 use bughouse_wire::problem::Problem;
@@ -310,9 +310,8 @@ impl Host {
             return;
         }
         let at = self.time(now);
-        let events = self.state().settle(at);
-        if !events.is_empty() {
-            self.write(at, events, None).await;
+        if let Some(due) = self.state().advance_to(at) {
+            self.write(at, due, None).await;
         }
     }
 
@@ -335,7 +334,7 @@ impl Host {
         let at = self.time(now);
         match self.state().decide(by, command, at) {
             Err(refused) => self.refuse(sent, Problem::from(refused)),
-            Ok(events) => match self.write(at, events, sent).await {
+            Ok(decided) => match self.write(at, decided, sent).await {
                 Some(first) => Answer::Done(first),
                 None => Answer::Refused(unwritten()),
             },
@@ -391,10 +390,10 @@ impl Host {
     async fn write(
         &mut self,
         at: MatchTime,
-        events: Vec<Event>,
+        transition: Transition,
         command: Option<&Sent>,
     ) -> Option<u32> {
-        let batch = self.batch(at, &events, command);
+        let batch = self.batch(at, &transition, command);
         let asked = self.shared.clock.now();
         let ends = batch.result.is_some();
         let waited = Stopwatch::start();
@@ -408,7 +407,7 @@ impl Host {
                 }
                 let ended = &self.shared.metrics.matches_ended;
                 ended.inc_by(u64::from(ends));
-                Some(self.tell(at, &events, command))
+                Some(self.tell(at, transition, command))
             }
             Err(error) => {
                 self.shared.metrics.appends_failed.inc();
@@ -441,9 +440,8 @@ impl Host {
     }
 
     /// What is to be written, with the result if there is one then.
-    fn batch(&self, at: MatchTime, events: &[Event], command: Option<&Sent>) -> Batch {
-        let mut after = self.state().clone();
-        events.iter().for_each(|event| after.apply(at, event));
+    fn batch(&self, at: MatchTime, transition: &Transition, command: Option<&Sent>) -> Batch {
+        let after = transition.next();
         let result = after.result().map(|outcome| {
             let view = bughouse_wire::result::result_view(
                 outcome,
@@ -454,7 +452,7 @@ impl Host {
         });
         Batch {
             id: self.row.id,
-            rows: self.rows(at, events, command, &after),
+            rows: self.rows(at, transition, command),
             result,
         }
     }
@@ -480,13 +478,7 @@ impl Host {
         drop(self.shared.store.adopt(self.row.id, self.anchor));
     }
 
-    fn rows(
-        &self,
-        at: MatchTime,
-        events: &[Event],
-        command: Option<&Sent>,
-        after: &Match,
-    ) -> Vec<LogRow> {
+    fn rows(&self, at: MatchTime, transition: &Transition, command: Option<&Sent>) -> Vec<LogRow> {
         let row = |(seq, event): (u32, &Event)| LogRow {
             seq,
             t_ms: at.ms(),
@@ -495,21 +487,24 @@ impl Host {
             payload: log::encode(event),
             fingerprint: None,
         };
-        let mut rows: Vec<LogRow> = (self.story.logged() + 1..).zip(events).map(row).collect();
+        let mut rows: Vec<LogRow> = (self.story.logged() + 1..)
+            .zip(transition.events())
+            .map(row)
+            .collect();
         if let Some(first) = rows.first_mut() {
             first.command = command.map(|sent| sent.key.clone());
             first.said = command.map(|sent| sent.said);
         }
         if let Some(last) = rows.last_mut() {
-            last.fingerprint = Some(after.fingerprint());
+            last.fingerprint = Some(transition.next().fingerprint());
         }
         rows
     }
 
-    fn tell(&mut self, at: MatchTime, events: &[Event], command: Option<&Sent>) -> u32 {
+    fn tell(&mut self, at: MatchTime, transition: Transition, command: Option<&Sent>) -> u32 {
         let mut first = None;
-        for event in events {
-            let told = self.story.tell(at, event);
+        for (event, after) in transition.into_steps() {
+            let told = self.story.tell_after(at, &event, after);
             first = first.or(Some(self.story.seq()));
             note(&mut self.recent, &mut self.log, told);
         }

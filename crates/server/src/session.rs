@@ -416,6 +416,8 @@ fn log_id(table: &Table) -> &str {
 }
 
 #[cfg(test)]
+mod applied;
+#[cfg(test)]
 mod stage;
 #[cfg(test)]
 mod tests;

@@ -138,20 +138,18 @@ struct Play {
 impl Play {
     fn command(&mut self, by: Actor, command: &Command) {
         self.at = self.at + 500;
-        let mut events = self.story.state().settle(self.at);
-        events.iter().for_each(|event| self.tell(event));
-        // Where a board is decided there is no more to do on it.
-        events = self
-            .story
-            .state()
-            .decide(by, command, self.at)
-            .unwrap_or_default();
-        events.iter().for_each(|event| self.tell(event));
+        let due = self.story.state().advance_to(self.at);
+        due.into_iter().for_each(|due| self.tell(due));
+        // On a decided board commands are refused.
+        let decided = self.story.state().decide(by, command, self.at);
+        decided.into_iter().for_each(|decided| self.tell(decided));
     }
 
-    fn tell(&mut self, event: &bughouse_match::Event) {
-        let told = self.story.tell(self.at, event);
-        self.points.push((self.story.clone(), told));
+    fn tell(&mut self, transition: bughouse_match::Transition) {
+        for (event, after) in transition.into_steps() {
+            let told = self.story.tell_after(self.at, &event, after);
+            self.points.push((self.story.clone(), told));
+        }
     }
 }
 

@@ -204,6 +204,13 @@ impl Story {
     /// Tells the next entry of the log, logged at that time. [`Story::show`] makes of it what a
     /// viewer gets.
     pub fn tell(&mut self, at: MatchTime, event: &Event) -> Told {
+        let mut after = self.state.clone();
+        after.apply(at, event);
+        self.tell_after(at, event, after)
+    }
+
+    /// [`Story::tell`] where the match after the event is known ([`Transition`](bughouse_match::Transition)).
+    pub fn tell_after(&mut self, at: MatchTime, event: &Event, after: Match) -> Told {
         let before = Shown::of(&self.state);
         // Said of the match as it stood before; a half-move is told with the clock after it.
         let by_claims = self.over_the_board();
@@ -215,7 +222,7 @@ impl Story {
         if let Event::Expelled(expulsion) = event {
             self.expel(expulsion);
         }
-        self.state.apply(logged, event);
+        self.state = after;
         self.logged += 1;
         if !queue::is_private(event) {
             self.seq += 1;

@@ -2,8 +2,8 @@
 
 use bughouse_archive::{Ending, Reading, Record, Unfinished};
 use bughouse_core::{Board, BoardId, Boards, ByBoard, BySeat, Ruleset, Seat};
-use bughouse_engine::{DEFAULT_NODES, Seed, choose_move};
-use bughouse_match::{Actor, Command, Event, Match, MatchTime, Reason, Setup};
+use bughouse_engine::{NODES, Seed, choose};
+use bughouse_match::{Actor, Command, Event, Match, MatchTime, Reason, Setup, Transition};
 use bughouse_notation::bpgn::{Game, Reader, ResultMark, Tags};
 
 use crate::skip::shared;
@@ -26,19 +26,19 @@ impl Table {
         }
     }
 
-    fn take(&mut self, at: MatchTime, events: Vec<Event>) {
-        for event in events {
-            self.state.apply(at, &event);
-            self.log.push((at, event));
-        }
+    fn take(&mut self, at: MatchTime, transition: Transition) {
+        let events = transition.events().cloned();
+        self.log.extend(events.map(|event| (at, event)));
+        self.state = transition.into_next();
     }
 
     fn command(&mut self, by: Actor, command: Command, ms: i64) {
         let at = MatchTime::from_ms(ms);
-        let due = self.state.settle(at);
-        self.take(at, due);
-        if let Ok(events) = self.state.decide(by, &command, at) {
-            self.take(at, events);
+        if let Some(due) = self.state.advance_to(at) {
+            self.take(at, due);
+        }
+        if let Ok(decided) = self.state.decide(by, &command, at) {
+            self.take(at, decided);
         }
     }
 

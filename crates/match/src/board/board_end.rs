@@ -10,7 +10,7 @@ use bughouse_core::{
 
 use crate::board::history::PendingMove;
 use crate::claims::evidence::dropped_by;
-use crate::draft::Draft;
+use crate::transition::Draft;
 use crate::{Article, BoardEnd, Event, MatchTime, MoveLag, Reason};
 
 impl Draft {

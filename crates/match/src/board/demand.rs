@@ -2,7 +2,7 @@
 
 use bughouse_core::{ClockKind, Seat};
 
-use crate::draft::Draft;
+use crate::transition::Draft;
 use crate::{Event, Match, Refused};
 
 impl Match {

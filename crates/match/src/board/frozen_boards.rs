@@ -7,7 +7,7 @@
 
 use bughouse_core::{BoardId, Boards, FrozenBoards, MateWindow, MovesRecord, Seat, Verdict};
 
-use crate::draft::Draft;
+use crate::transition::Draft;
 use crate::{Article, BoardEnd, Match, MatchTime, Reason};
 
 impl Match {

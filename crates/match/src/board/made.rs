@@ -10,7 +10,7 @@ use bughouse_core::{
 };
 
 use crate::claims::evidence::Bound;
-use crate::draft::Draft;
+use crate::transition::Draft;
 use crate::{Event, Match, MatchTime, Phase, Refused};
 
 /// A man that was moved and released.

@@ -4,7 +4,7 @@
 
 use bughouse_core::{Drop, Illegal, Move, Seat};
 
-use crate::draft::Draft;
+use crate::transition::Draft;
 use crate::{Event, Match, MatchTime, Phase, Reason, Refused};
 
 impl Match {

@@ -12,7 +12,7 @@ use bughouse_core::{Board, Color, Drop, Held, Move, MoveError, Seat, Square, Squ
 
 use crate::board::made::Released;
 use crate::clock::timers::Due;
-use crate::draft::Draft;
+use crate::transition::Draft;
 use crate::{Event, Match, MatchTime, MoveLag, Refused};
 
 /// Why a move that waited could not be played when its turn came.

@@ -5,7 +5,7 @@
 use bughouse_core::{ClockStart, Move, MovesRecord, Seat};
 
 use crate::board::made::{Made, Released};
-use crate::draft::Draft;
+use crate::transition::Draft;
 use crate::{Event, Match, Phase, Refused};
 
 impl Match {

@@ -6,7 +6,7 @@
 use bughouse_core::{Announce, Move, Promotion, PromotionSource, Rank, Role, Seat};
 
 use crate::board::made::Released;
-use crate::draft::Draft;
+use crate::transition::Draft;
 use crate::{Event, Match, MatchTime, Refused};
 
 impl Match {

@@ -5,7 +5,7 @@
 use bughouse_core::{ClockKind, Held, HiddenRule, Seat};
 
 use crate::claims::evidence::dropped_by;
-use crate::draft::Draft;
+use crate::transition::Draft;
 use crate::{Event, Match, Phase, Refused, ReturnReason};
 
 impl Match {

@@ -3,7 +3,7 @@
 use bughouse_core::{ClockKind, HintPenalty, Seat, Talk};
 
 use crate::claims::raise::check_text;
-use crate::draft::Draft;
+use crate::transition::Draft;
 use crate::{Article, BoardEnd, Event, Match, MatchTime, Reason, Refused};
 
 /// How far a claim of a hint looks back.

@@ -6,7 +6,7 @@
 
 use bughouse_core::{BoardId, Move, RepetitionMode, RepetitionWhen, Seat};
 
-use crate::draft::Draft;
+use crate::transition::Draft;
 use crate::{Assessment, Claim, Event, Match, Phase, RaisedClaim, Refused, TEXT_MAX};
 
 impl Match {

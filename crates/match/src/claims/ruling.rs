@@ -8,7 +8,7 @@
 use bughouse_core::{BoardId, ClockKind, PremoveSanction, Seat, WrongStop};
 
 use crate::claims::evidence::Mating;
-use crate::draft::Draft;
+use crate::transition::Draft;
 use crate::{
     Article, BoardEnd, Claim, Event, Match, MatchTime, MoveLag, Phase, RaisedClaim, Reason, Refused,
 };

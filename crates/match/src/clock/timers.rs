@@ -6,8 +6,10 @@
 
 use bughouse_core::{FlagMode, Lag, Seat};
 
-use crate::draft::Draft;
-use crate::{BoardEnd, Event, Match, MatchTime, MoveLag, Outcome, QueueFailure, Reason};
+use crate::transition::Draft;
+use crate::{
+    BoardEnd, Event, Match, MatchTime, MoveLag, Outcome, QueueFailure, Reason, Transition,
+};
 
 /// Something that happens by itself. Of what is due at the same time, a flag comes first, since
 /// it may still change the end, and moves last: an end that is final leaves them no time.
@@ -41,18 +43,18 @@ impl Due {
 }
 
 impl Match {
-    /// What is due by that time, oldest first: to be logged and applied before any command of
-    /// that time. Empty if nothing is.
-    pub fn settle(&self, now: MatchTime) -> Vec<Event> {
+    /// What is due by that time: flags that have fallen, replies that complete, an end that becomes
+    /// final. None if nothing is due. It comes before any command of that time.
+    pub fn advance_to(&self, now: MatchTime) -> Option<Transition> {
         if self
             .next_deadline()
             .is_none_or(|due| due > now.max(self.latest))
         {
-            return Vec::new();
+            return None;
         }
         let mut draft = Draft::new(self, now);
-        draft.settle();
-        draft.events
+        draft.run_due();
+        draft.finish()
     }
 
     /// When something will be due, if nobody does anything before.
@@ -133,7 +135,7 @@ impl Match {
 
 impl Draft {
     /// Records everything that is due by now.
-    pub(crate) fn settle(&mut self) {
+    pub(crate) fn run_due(&mut self) {
         while let Some((due, what)) = self.state.next_due()
             && due <= self.now
         {
@@ -184,7 +186,7 @@ impl Draft {
         for seat in Seat::ALL {
             self.state.seats[seat].lag.bound_ms = 0;
         }
-        self.settle();
+        self.run_due();
         for (seat, bound_ms) in Seat::ALL.into_iter().zip(bounds) {
             self.state.seats[seat].lag.bound_ms = bound_ms;
         }

@@ -4,7 +4,7 @@
 
 use bughouse_core::{Agreement, BoardId, EndRule, ResignBy, Seat};
 
-use crate::draft::Draft;
+use crate::transition::Draft;
 use crate::{Article, Event, Match, MatchTime, Phase, Reason, Refused};
 
 impl Match {

@@ -6,8 +6,8 @@
 use bughouse_core::{ClockKind, Role, Seat, Team};
 
 use crate::claims::raise::check_text;
-use crate::draft::Draft;
 use crate::state::Stage;
+use crate::transition::Draft;
 use crate::{
     Actor, Article, Event, HalfPoints, Match, MatchTime, Outcome, Phase, QueueFailure, Raised,
     RaisedClaim, Reason, Refused,

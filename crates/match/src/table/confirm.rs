@@ -6,7 +6,7 @@
 
 use bughouse_core::Seat;
 
-use crate::draft::Draft;
+use crate::transition::Draft;
 use crate::{Actor, Event, Match, Phase, Refused};
 
 impl Match {

@@ -3,7 +3,7 @@
 use bughouse_core::{Seat, Team};
 
 use crate::claims::raise::check_text;
-use crate::draft::Draft;
+use crate::transition::Draft;
 use crate::{Article, Event, HalfPoints, Match, Phase, Reason, Refused};
 
 /// Somebody is expelled: a spectator, or a player.

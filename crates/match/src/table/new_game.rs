@@ -6,7 +6,7 @@ use bughouse_core::{Board, BoardId, Color, Held, Seat, StartArray};
 
 use crate::board::history::BoardHistory;
 use crate::claims::evidence::Claimable;
-use crate::draft::Draft;
+use crate::transition::Draft;
 use crate::{Article, Event, Match, MatchTime, Refused, Setup};
 
 impl Draft {

@@ -4,7 +4,7 @@
 
 use bughouse_core::{AbsentRule, BoardId, ClockStart, Seat};
 
-use crate::draft::Draft;
+use crate::transition::Draft;
 use crate::{Event, Match, Phase, Refused};
 
 impl Match {

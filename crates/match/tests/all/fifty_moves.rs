@@ -52,11 +52,12 @@ impl Walk {
     fn give(&mut self, by: Actor, command: Command) -> Result<Vec<Event>, Refused> {
         self.now += 1_000;
         let at = MatchTime::from_ms(self.now);
-        let mut events = self.state.settle(at);
-        events.iter().for_each(|event| self.state.apply(at, event));
+        if let Some(due) = self.state.advance_to(at) {
+            self.state = due.into_next();
+        }
         let decided = self.state.decide(by, &command, at)?;
-        decided.iter().for_each(|event| self.state.apply(at, event));
-        events.extend(decided);
+        let events = decided.events().cloned().collect();
+        self.state = decided.into_next();
         Ok(events)
     }
 
@@ -187,7 +188,8 @@ fn over_the_board_the_claim_is_ruled_on() {
             "nobody is told what he would have to pay for"
         );
         let early = walk.state.decide(opponent, &claim, walk.state.latest());
-        let events = early.expect("it may be claimed wrongly");
+        let early = early.expect("it may be claimed wrongly");
+        let events: Vec<_> = early.events().collect();
         assert!(
             matches!(
                 events[..],

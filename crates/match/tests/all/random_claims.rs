@@ -6,7 +6,7 @@ use crate::common::by_claims;
 use crate::common::presses;
 use crate::common::random::Chance;
 use bughouse_core::{BonusKind, ClockKind, ClockStart, Seat};
-use bughouse_match::{Actor, Command, Event, Match, MatchTime, Phase, Refused, Setup};
+use bughouse_match::{Actor, Command, Event, Match, MatchTime, Phase, Refused, Setup, Transition};
 use proptest::prelude::*;
 
 struct Played {
@@ -49,13 +49,17 @@ impl Played {
         let mut patient = self.state.clone();
         let mut all = Vec::new();
         while let Some(due) = patient.next_deadline().filter(|&due| due <= at) {
-            let events = patient.settle(due);
-            events.iter().for_each(|event| patient.apply(due, event));
-            all.extend(events);
+            let transition = patient.advance_to(due).expect("something is due");
+            all.extend(transition.events().cloned());
+            patient = transition.into_next();
         }
-        let events = self.state.settle(at);
-        assert_eq!(events, all, "looking late finds what looking in time finds");
-        self.take(&events);
+        let late = self.state.advance_to(at);
+        let events = late.iter().flat_map(Transition::events);
+        assert!(
+            events.eq(&all),
+            "looking late finds what looking in time finds"
+        );
+        late.into_iter().for_each(|due| self.take(due));
         for seat in Seat::ALL {
             assert_eq!(self.state.clock(seat, at), patient.clock(seat, at));
         }
@@ -67,20 +71,17 @@ impl Played {
         assert_eq!(self.state, before, "deciding changes nothing");
         assert_eq!(self.state.fingerprint(), before.fingerprint());
         match decided {
-            Ok(events) => {
-                assert!(!events.is_empty(), "{command:?} left no trace");
-                self.take(&events);
-            }
+            Ok(decided) => self.take(decided),
             Err(refused) => assert_ne!(refused, Refused::Unsettled),
         }
         self.check(command);
     }
 
-    fn take(&mut self, events: &[Event]) {
-        for event in events {
+    fn take(&mut self, transition: Transition) {
+        for (event, after) in transition.into_steps() {
             assert_ne!(self.state.phase(), Phase::Over, "nothing follows the end");
-            self.state.apply(self.now, event);
-            self.log.push((self.now, event.clone()));
+            self.state = after;
+            self.log.push((self.now, event));
         }
     }
 

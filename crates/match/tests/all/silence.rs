@@ -6,7 +6,7 @@
 use crate::common::by_claims;
 use crate::common::random::Chance;
 use bughouse_core::{BoardId, Boards, Mode, PRESETS, Ruleset, Seat};
-use bughouse_match::{Actor, Claim, Command, Event, Match, MatchTime, Phase, Setup};
+use bughouse_match::{Actor, Claim, Command, Event, Match, MatchTime, Phase, Setup, Transition};
 use proptest::prelude::*;
 
 /// Positions that look alike, and the move that is legal in the first only.
@@ -33,9 +33,8 @@ fn begun(rules: Ruleset, half: &str) -> Match {
         (Actor::Seat(Seat::BLACK_OF_B), Command::Press),
     ];
     for (by, command) in start {
-        let events = state.decide(by, &command, MatchTime::ZERO);
-        for event in events.unwrap_or_default() {
-            state.apply(MatchTime::ZERO, &event);
+        if let Ok(decided) = state.decide(by, &command, MatchTime::ZERO) {
+            state = decided.into_next();
         }
     }
     state
@@ -43,13 +42,25 @@ fn begun(rules: Ruleset, half: &str) -> Match {
 
 /// Gives both the same command; both must answer the same.
 fn both(pair: &mut [Match; 2], at: MatchTime, by: Actor, command: &Command) -> Vec<Event> {
-    let [first, second] = pair.each_ref().map(|state| state.decide(by, command, at));
-    assert_eq!(first, second, "{by:?} {command:?}");
-    let events = first.unwrap_or_default();
-    for state in pair {
-        events.iter().for_each(|event| state.apply(at, event));
+    let decided = pair.each_ref().map(|state| state.decide(by, command, at));
+    let refusals = decided.each_ref().map(|decided| decided.as_ref().err());
+    assert_eq!(refusals[0], refusals[1], "{by:?} {command:?}");
+    go_on(pair, decided.map(Result::ok))
+}
+
+/// What happens in both must be the same.
+fn go_on(pair: &mut [Match; 2], transitions: [Option<Transition>; 2]) -> Vec<Event> {
+    let [first, second] = transitions.each_ref().map(|transition| {
+        let events = transition.iter().flat_map(Transition::events);
+        events.cloned().collect::<Vec<Event>>()
+    });
+    assert_eq!(first, second);
+    for (state, transition) in pair.iter_mut().zip(transitions) {
+        if let Some(transition) = transition {
+            *state = transition.into_next();
+        }
     }
-    events
+    first
 }
 
 fn looks(state: &Match, at: MatchTime) -> String {
@@ -94,11 +105,8 @@ fn play_alike(seed: u64) {
     }
     for _ in 0..60 {
         at = at + chance.below(900) as i64;
-        let events = pair.each_ref().map(|state| state.settle(at));
-        assert_eq!(events[0], events[1]);
-        for state in &mut pair {
-            events[0].iter().for_each(|event| state.apply(at, event));
-        }
+        let due = pair.each_ref().map(|state| state.advance_to(at));
+        go_on(&mut pair, due);
         let (by, command) = by_claims::command(&mut chance, &pair[0]);
         // What may be taken back only if it is illegal tells its player, and him alone (Asten §17).
         if matches!(

@@ -67,9 +67,9 @@ impl Hall {
 
     fn command(&mut self, by: Actor, command: &Command, ms: i64) {
         let at = MatchTime::from_ms(ms);
-        let events = self.live.state().decide(by, command, at).expect("allowed");
-        for event in events {
-            let told = self.live.tell(at, &event);
+        let decided = self.live.state().decide(by, command, at);
+        for (event, after) in decided.expect("allowed").into_steps() {
+            let told = self.live.tell_after(at, &event, after);
             let frame = self.live.show(&told, &Viewer::WATCHER);
             self.frames.push((ANCHOR + ms, frame));
             self.entries.push((at, event.clone()));

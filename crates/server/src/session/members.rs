@@ -233,8 +233,12 @@ mod tests {
         let setup = Setup::new(rules, Boards::start());
         let mut story = Story::new(1, setup, per_seat(|seat| seat.to_string()));
         let start = Command::Start;
-        let events = story.state().decide(Actor::System, &start, MatchTime::ZERO);
-        let told = story.tell(MatchTime::ZERO, &events.unwrap()[0]);
+        let started = story
+            .state()
+            .decide(Actor::System, &start, MatchTime::ZERO)
+            .unwrap();
+        let event = started.events().next().unwrap().clone();
+        let told = story.tell_after(MatchTime::ZERO, &event, started.into_next());
         let player = Viewer {
             seats: vec![Seat::BLACK_OF_A],
             arbiter: false,

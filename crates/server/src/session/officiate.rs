@@ -300,12 +300,8 @@ mod tests {
     fn after(rules: Ruleset, commands: &[(Actor, Command)]) -> Match {
         let mut state = Match::new(Setup::new(rules, Boards::start()));
         for (by, command) in commands {
-            let events = state
-                .decide(*by, command, MatchTime::ZERO)
-                .expect("allowed");
-            for event in events {
-                state.apply(MatchTime::ZERO, &event);
-            }
+            let decided = state.decide(*by, command, MatchTime::ZERO);
+            state = decided.expect("allowed").into_next();
         }
         state
     }

@@ -236,9 +236,7 @@ fn the_end_of_the_match_ends_every_signal() {
     let now = MatchTime::from_ms(2);
     assert_eq!(talk.follow(&state, 2), [0; 0]);
     let abort = bughouse_match::Command::Abort;
-    let events = state.decide(bughouse_match::Actor::System, &abort, now);
-    for event in events.unwrap() {
-        state.apply(now, &event);
-    }
+    let aborted = state.decide(bughouse_match::Actor::System, &abort, now);
+    state = aborted.unwrap().into_next();
     assert_eq!(talk.follow(&state, 2).len(), 1);
 }

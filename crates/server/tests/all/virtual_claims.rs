@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use bughouse_core::{Boards, BySeat, PRESETS, Ruleset, Seat};
 use bughouse_engine::Seed;
-use bughouse_match::{Actor, Command, Event, Match, MatchTime, Phase, Setup};
+use bughouse_match::{Actor, Command, Match, MatchTime, Phase, Setup, Transition};
 use bughouse_server::bot::Look;
 use bughouse_wire::log;
 use bughouse_wire::names::per_seat;
@@ -194,8 +194,8 @@ impl Hall {
     fn command(&mut self, by: Actor, command: &Command, at: MatchTime) -> bool {
         self.settle(at);
         match self.state().decide(by, command, at) {
-            Ok(events) => {
-                self.join(at, &events);
+            Ok(decided) => {
+                self.join(at, decided);
                 true
             }
             Err(_) => false,
@@ -203,14 +203,15 @@ impl Hall {
     }
 
     fn settle(&mut self, at: MatchTime) {
-        let events = self.state().settle(at);
-        self.join(at, &events);
+        if let Some(due) = self.state().advance_to(at) {
+            self.join(at, due);
+        }
     }
 
-    fn join(&mut self, at: MatchTime, events: &[Event]) {
-        for event in events {
-            self.log.push((at, log::encode(event)));
-            let told = self.story.tell(at, event);
+    fn join(&mut self, at: MatchTime, transition: Transition) {
+        for (event, after) in transition.into_steps() {
+            self.log.push((at, log::encode(&event)));
+            let told = self.story.tell_after(at, &event, after);
             self.check_secrecy(&told.open);
         }
         let men = self.state().boards().count_pieces();

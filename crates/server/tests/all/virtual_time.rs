@@ -5,7 +5,9 @@ use bughouse_core::{
     BoardId, Boards, BonusKind, ByBoard, BySeat, ClockKind, Mode, PRESETS, Ruleset, Seat,
 };
 use bughouse_engine::Seed;
-use bughouse_match::{Actor, Claim, Command, Event, Match, MatchTime, Phase, Refused, Setup};
+use bughouse_match::{
+    Actor, Claim, Command, Event, Match, MatchTime, Phase, Refused, Setup, Transition,
+};
 use bughouse_server::bot::Look;
 use bughouse_wire::log;
 use bughouse_wire::names::per_seat;
@@ -166,8 +168,8 @@ impl Bots {
         }
         let before = self.state().fingerprint();
         match self.state().decide(by, command, at) {
-            Ok(events) => {
-                self.join(at, &events);
+            Ok(decided) => {
+                self.join(at, decided);
                 Ok(())
             }
             Err(refused) => {
@@ -183,17 +185,18 @@ impl Bots {
     }
 
     fn settle(&mut self, at: MatchTime) {
-        let events = self.state().settle(at);
-        self.join(at, &events);
+        if let Some(due) = self.state().advance_to(at) {
+            self.join(at, due);
+        }
     }
 
-    fn join(&mut self, at: MatchTime, events: &[Event]) {
-        for event in events {
-            self.note_added(event);
+    fn join(&mut self, at: MatchTime, transition: Transition) {
+        for (event, after) in transition.into_steps() {
+            self.note_added(&event);
             let seq = self.story.seq();
-            let frame = self.story.tell(at, event);
+            let frame = self.story.tell_after(at, &event, after);
             assert_eq!(frame.open.seq, seq + 1);
-            self.log.push((at, log::encode(event)));
+            self.log.push((at, log::encode(&event)));
         }
         self.check(at);
     }

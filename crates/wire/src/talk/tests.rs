@@ -11,8 +11,10 @@ fn after(moves: &[&str]) -> Match {
     let mut at = 0;
     let mut act = |state: &mut Match, by: Actor, command: &Command| {
         let at_time = MatchTime::from_ms(at);
-        let events = state.decide(by, command, at_time).expect("allowed");
-        events.iter().for_each(|event| state.apply(at_time, event));
+        *state = state
+            .decide(by, command, at_time)
+            .expect("allowed")
+            .into_next();
         at += 1_000;
     };
     act(&mut state, Actor::System, &Command::Start);

@@ -51,9 +51,9 @@ fn play(rules: &Ruleset) {
     let (mut lot, mut moves, mut at) = (1u64, 0, MatchTime::ZERO);
     let mut by = (Actor::System, Command::Start);
     while moves < 200 {
-        let events = story.state().decide(by.0, &by.1, at).expect("it is legal");
-        for event in &events {
-            let told = story.tell(at, event);
+        let decided = story.state().decide(by.0, &by.1, at).expect("it is legal");
+        for (event, after) in decided.into_steps() {
+            let told = story.tell_after(at, &event, after);
             for reader in &mut readers {
                 reader.hear(&story, &told);
             }

@@ -31,9 +31,9 @@ fn seen(rules: Ruleset, viewer: &Viewer) -> (Story, Frame) {
     let mut last = None;
     for (ms, (by, command)) in (1..).zip(commands) {
         let at = MatchTime::from_ms(ms * 1_000);
-        let events = story.state().decide(by, &command, at).expect("allowed");
-        for event in events {
-            let told = story.tell(at, &event);
+        let decided = story.state().decide(by, &command, at).expect("allowed");
+        for (event, after) in decided.into_steps() {
+            let told = story.tell_after(at, &event, after);
             last = Some(story.show(&told, viewer));
         }
     }
@@ -90,10 +90,10 @@ fn of_a_match_that_is_over_nothing_waits() {
     let at = MatchTime::from_ms(3_000);
     let resign = Command::Resign;
     let by = Actor::Seat(Seat::BLACK_OF_A);
-    let events = story.state().decide(by, &resign, at).expect("allowed");
-    let last = events
-        .iter()
-        .map(|event| story.tell(at, event))
+    let decided = story.state().decide(by, &resign, at).expect("allowed");
+    let last = decided
+        .into_steps()
+        .map(|(event, after)| story.tell_after(at, &event, after))
         .last()
         .expect("it ends");
     assert!(story.result().is_some());

@@ -1,7 +1,7 @@
 //! What each viewer of a match is told: what he may do beside moving, and what the program sees.
 
 use bughouse_core::{BoardId, Boards, Held, Role, Ruleset, Seat};
-use bughouse_match::{Actor, Command, Event, MatchTime, Setup};
+use bughouse_match::{Actor, Command, MatchTime, Setup, Transition};
 use bughouse_wire::claims::{HintKind, HintView};
 use bughouse_wire::event::EventView;
 use bughouse_wire::game::Frame;
@@ -34,11 +34,15 @@ fn told(rules: Ruleset, commands: &[(Seat, &str)]) -> Story {
 /// Gives what players and watchers are told of it.
 fn carry_out(story: &mut Story, by: Actor, command: &Command, ms: i64) -> Vec<Frame> {
     let at = MatchTime::from_ms(ms);
-    let mut events = story.state().settle(at);
-    events.iter().for_each(|event| drop(story.tell(at, event)));
-    events = story.state().decide(by, command, at).expect("allowed");
-    let tell = |event: &Event| story.tell(at, event).open;
-    events.iter().map(tell).collect()
+    let due = story.state().advance_to(at);
+    for (event, after) in due.into_iter().flat_map(Transition::into_steps) {
+        story.tell_after(at, &event, after);
+    }
+    let decided = story.state().decide(by, command, at).expect("allowed");
+    let steps = decided.into_steps();
+    steps
+        .map(|(event, after)| story.tell_after(at, &event, after).open)
+        .collect()
 }
 
 fn may(story: &Story, seat: Seat, ms: i64) -> Vec<Possibility> {

@@ -18,7 +18,7 @@ mod random;
 use std::collections::BTreeMap;
 
 use bughouse_core::{Move, Seat};
-use bughouse_match::{Actor, Claim, Command, Event, MatchTime, Phase, Setup};
+use bughouse_match::{Actor, Claim, Command, MatchTime, Phase, Setup, Transition};
 use bughouse_wire::brief::{BriefFrame, Rights};
 use bughouse_wire::claims::{HintKind, HintView};
 use bughouse_wire::event::EventView;
@@ -133,8 +133,9 @@ impl Hall {
             }
             let think = self.chance.below(600);
             self.now = self.now + i64::try_from(think).expect("less than a second");
-            let due = self.story.state().settle(self.now);
-            self.join(&due, seen);
+            if let Some(due) = self.story.state().advance_to(self.now) {
+                self.join(due, seen);
+            }
             let (by, command) = by_claims::command(&mut self.chance, self.story.state());
             let (by, command) = match self.chance.below(60) {
                 0 => (Actor::Arbiter, note(by)),
@@ -145,8 +146,8 @@ impl Hall {
             let Some(command) = self.as_text(by, command) else {
                 continue;
             };
-            if let Ok(events) = self.story.state().decide(by, &command, self.now) {
-                self.join(&events, seen);
+            if let Ok(decided) = self.story.state().decide(by, &command, self.now) {
+                self.join(decided, seen);
             }
             if self.chance.percent(2) {
                 self.die();
@@ -191,11 +192,11 @@ impl Hall {
     }
 
     /// Entries that came together are told together, as the server does.
-    fn join(&mut self, events: &[Event], seen: &mut BTreeMap<&'static str, u32>) {
+    fn join(&mut self, transition: Transition, seen: &mut BTreeMap<&'static str, u32>) {
         let mut all: Vec<Told> = Vec::new();
-        for event in events {
-            self.log.push((self.now, log::encode(event)));
-            all.push(self.story.tell(self.now, event));
+        for (event, after) in transition.into_steps() {
+            self.log.push((self.now, log::encode(&event)));
+            all.push(self.story.tell_after(self.now, &event, after));
         }
         let over = self.story.state().phase() == Phase::Over;
         // The arbiter says what they see, if there is one who is not to be silent (WBN 9.5).
@@ -211,9 +212,7 @@ impl Hall {
                 }
             }
         }
-        if !all.is_empty() {
-            self.check_pages();
-        }
+        self.check_pages();
     }
 
     /// Each page has what it would get if it were loaded now.

@@ -1,7 +1,9 @@
 //! What must hold in every match at every moment.
 
 use bughouse_core::{BonusKind, BySeat, ClockKind, ClockStart, Lag, Seat, Team};
-use bughouse_match::{Actor, Claim, Command, Event, Match, MatchTime, Phase, Refused, Setup};
+use bughouse_match::{
+    Actor, Claim, Command, Event, Match, MatchTime, Phase, Refused, Setup, Transition,
+};
 
 use super::random::{self, Chance};
 use super::reference;
@@ -57,13 +59,7 @@ impl Played {
             assert_eq!(decided.is_ok(), announced, "{by:?} {command:?} {decided:?}");
         }
         match decided {
-            Ok(events) => {
-                assert!(
-                    !events.is_empty(),
-                    "{command:?} was accepted without a trace"
-                );
-                self.take(&events);
-            }
+            Ok(decided) => self.take(decided),
             Err(refused) => {
                 assert_ne!(refused, Refused::Unsettled, "all was settled");
                 self.refusals += 1;
@@ -106,12 +102,13 @@ impl Played {
         assert!(at >= self.now, "time does not run backwards");
         self.now = at;
         let (patient, clocks) = self.settled_on_time(at);
-        let events = self.state.settle(at);
-        assert_eq!(
-            events, patient,
+        let late = self.state.advance_to(at);
+        let events = late.iter().flat_map(Transition::events);
+        assert!(
+            events.eq(&patient),
             "looking late finds what looking in time finds"
         );
-        self.take(&events);
+        late.into_iter().for_each(|due| self.take(due));
         for seat in Seat::ALL {
             assert_eq!(
                 self.state.clock(seat, at),
@@ -119,7 +116,7 @@ impl Played {
                 "and the same clocks"
             );
         }
-        assert!(self.state.settle(at).is_empty(), "settled is settled");
+        assert_eq!(self.state.advance_to(at), None, "all was due");
     }
 
     /// What happens by then, settled at each deadline, and the clocks after it.
@@ -127,20 +124,20 @@ impl Played {
         let mut state = self.state.clone();
         let mut all = Vec::new();
         while let Some(due) = state.next_deadline().filter(|&due| due <= at) {
-            let events = state.settle(due);
-            events.iter().for_each(|event| state.apply(due, event));
-            all.extend(events);
+            let transition = state.advance_to(due).expect("something is due");
+            all.extend(transition.events().cloned());
+            state = transition.into_next();
         }
         let clocks = BySeat::new(|seat| state.clock(seat, at));
         (all, clocks)
     }
 
-    fn take(&mut self, events: &[Event]) {
-        for event in events {
+    fn take(&mut self, transition: Transition) {
+        for (event, after) in transition.into_steps() {
             assert_ne!(self.state.phase(), Phase::Over, "nothing follows the end");
-            self.check_carried_out(event);
-            self.state.apply(self.now, event);
-            self.log.push((self.now, event.clone()));
+            self.check_carried_out(&event);
+            self.state = after;
+            self.log.push((self.now, event));
         }
     }
 
@@ -332,8 +329,8 @@ impl Played {
             );
         }
         assert_eq!(
-            (self.state.next_deadline(), self.state.settle(later)),
-            (None, Vec::new())
+            (self.state.next_deadline(), self.state.advance_to(later)),
+            (None, None)
         );
         assert_eq!(self.state.running().count(), 0);
         for seat in Seat::ALL {

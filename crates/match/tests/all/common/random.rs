@@ -266,12 +266,13 @@ pub fn begin(setup: &Setup) -> (Match, Vec<(MatchTime, Event)>) {
     let presses =
         [Seat::BLACK_OF_A, Seat::BLACK_OF_B].map(|seat| (Actor::Seat(seat), Command::Press));
     for (by, command) in [start].into_iter().chain(presses) {
-        for event in state
-            .decide(by, &command, MatchTime::ZERO)
-            .unwrap_or_default()
-        {
-            state.apply(MatchTime::ZERO, &event);
-            log.push((MatchTime::ZERO, event));
+        if let Ok(decided) = state.decide(by, &command, MatchTime::ZERO) {
+            log.extend(
+                decided
+                    .events()
+                    .map(|event| (MatchTime::ZERO, event.clone())),
+            );
+            state = decided.into_next();
         }
     }
     (state, log)

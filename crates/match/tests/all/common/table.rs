@@ -1,7 +1,9 @@
 //! A match by claims that is played command by command.
 
 use bughouse_core::{Board, BoardId, Boards, Move, Ruleset, Seat};
-use bughouse_match::{Actor, Claim, Command, Event, Match, MatchTime, Phase, Refused, Setup};
+use bughouse_match::{
+    Actor, Claim, Command, Event, Match, MatchTime, Phase, Refused, Setup, Transition,
+};
 
 /// White of board A.
 pub const A: Seat = Seat::WHITE_OF_A;
@@ -55,8 +57,9 @@ impl Table {
     /// Lets time pass, and what is due happen.
     pub fn wait(&mut self, ms: i64) {
         self.now = self.now + ms;
-        let events = self.state.settle(self.now);
-        self.append(&events);
+        if let Some(due) = self.state.advance_to(self.now) {
+            self.append(due);
+        }
     }
 
     /// Gives a command now and returns its events. A refused command changes nothing, and the log
@@ -65,18 +68,18 @@ impl Table {
         let before = self.state.clone();
         let decided = self.state.decide(by, &command, self.now);
         assert_eq!(self.state, before);
-        let events = decided?;
-        self.append(&events);
+        let events = self.append(decided?);
         let log = self.log.iter().map(|(at, event)| (*at, event));
         assert_eq!(Match::replay(self.setup.clone(), log), self.state);
         Ok(events)
     }
 
-    fn append(&mut self, events: &[Event]) {
-        for event in events {
-            self.state.apply(self.now, event);
-            self.log.push((self.now, event.clone()));
-        }
+    fn append(&mut self, transition: Transition) -> Vec<Event> {
+        let events: Vec<Event> = transition.events().cloned().collect();
+        let entries = events.iter().map(|event| (self.now, event.clone()));
+        self.log.extend(entries);
+        self.state = transition.into_next();
+        events
     }
 
     /// Gives a command of a player, a tenth of a second later.

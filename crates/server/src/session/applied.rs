@@ -1,0 +1,48 @@
+//! How often the events of a match are applied.
+
+use bughouse_core::BoardId;
+use bughouse_match::{Actor, Command, applied_events};
+use bughouse_wire::table::TableSetup;
+
+use super::stage::Stage;
+use crate::host::{Answer, Host};
+use crate::limits::Limits;
+use crate::rules::Rules;
+use crate::start::Start;
+use crate::store::{NewMatch, Store};
+
+/// Deciding applies each event once; writing it down and reporting it apply none again.
+#[tokio::test]
+async fn each_event_of_a_hosted_match_is_applied_once() {
+    let stage = Stage::new(Limits::DEFAULT);
+    let rules = Rules::new(TableSetup {
+        preset: "chesscom".into(),
+        set: Vec::new(),
+    });
+    let start = NewMatch {
+        table: "t".into(),
+        game: 1,
+        setup: Start::draw(&rules.unwrap(), false).json(),
+        names: ["A", "a", "B", "b"].map(String::from),
+        holders: [None, None, None, None],
+        began_ms: 0,
+        anchor_ms: stage.shared.clock.now(),
+    };
+    let (before, begins) = (applied_events(), start.anchor_ms);
+    let begun = Host::begin(&stage.shared, start).await;
+    let mut host = begun.ok().expect("it begins");
+    for ply in 0..100 {
+        let board = BoardId::BOTH[ply / 2 % 2];
+        let state = host.state();
+        let moves = state.boards().moves(board, state.rules());
+        let play = Command::play(moves[31 * ply % moves.len()]);
+        let mover = Actor::Seat(state.to_move(board));
+        let at = begins + 500 * (ply as i64 + 1);
+        let answer = host.command(mover, &play, None, at).await;
+        assert!(matches!(answer, Answer::Done(_)), "{ply}: {answer:?}");
+    }
+    let applied = applied_events() - before;
+    let written = stage.store.log(host.id()).await.unwrap().len();
+    assert_eq!(applied, written as u64);
+    assert!(written > 100);
+}
