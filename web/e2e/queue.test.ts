@@ -169,7 +169,7 @@ describe("moves that wait", () => {
     await open(WAITS);
     await pull("g1", "f3");
     await waitForQueued("g1f3");
-    server.say({ t: "refused", id: queued()[0]?.id ?? "", problem: { code: "queue_full", args: 8, text: "no more than 8 moves may wait" } });
+    server.say({ t: "refused", id: queued()[0]?.id ?? "", problem: { code: "queue_full", args: 8, text: "at most 8 moves may be queued" } });
     await page.waitForSelector('[data-board="A"] .boardbox.shake');
     await waitForPiece(page, "A", "g1", "white knight");
   });

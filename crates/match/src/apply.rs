@@ -1,7 +1,7 @@
 //! Applying an event: the only way a match changes.
 //!
-//! Nothing is judged here. What an event means for the result was decided when it was made, and
-//! stands in the log as events of its own.
+//! Nothing is decided here. The consequences of an event are events of their own, which follow it in
+//! the log.
 
 use bughouse_core::{
     BoardId, ClockStart, Color, HandOver, Held, Move, MoveError, MovesRecord, Seat,
@@ -23,11 +23,12 @@ pub fn applied_events() -> u64 {
 }
 
 impl Match {
-    /// Takes over an event that [`Match::decide`] or [`Match::settle`] of this very state gave,
-    /// or that the log of this match has next. `at` is the time the log keeps with it.
+    /// Changes the match by the next event of its log. `at` is the time that the log keeps with it.
+    ///
+    /// Only for logs: [`Match::decide`] and [`Match::advance_to`] give the match after their events.
     ///
     /// # Panics
-    /// If the log is not one of this match: a move in it is impossible here.
+    /// If the event is not one of this match: its move is impossible.
     pub fn apply(&mut self, at: MatchTime, event: &Event) {
         #[cfg(debug_assertions)]
         APPLIED.set(APPLIED.get() + 1);
@@ -164,8 +165,8 @@ impl Match {
         }
     }
 
-    /// White's clock starts; but where each missing player bears their own time, that of a Black
-    /// who is missing, and a White who is there waits without cost (CZ 7.6).
+    /// Starts White's clock. Where each missing player pays for their own absence, starts the clock
+    /// of a missing Black instead, and White's only if White is missing too (CZ 7.6).
     fn start_by_signal(&mut self, board: BoardId, at: MatchTime) {
         let mover = self.to_move(board);
         if !self.pays_for_absence(mover.opponent()) {
@@ -178,7 +179,7 @@ impl Match {
         }
     }
 
-    /// A player who was missing is there.
+    /// Stops the clock of a player who was missing and has come.
     fn arrive(&mut self, seat: Seat, at: MatchTime) {
         let (board, at) = (seat.board, self.stop_time(at));
         if self.clocks.missing(board) == Some(seat) {
@@ -197,7 +198,8 @@ impl Match {
         self.start_clock(board, at);
     }
 
-    /// The first move of the match starts the clocks of both boards, where nothing else did.
+    /// Starts this board's clock with the first move of the match on the other one, where the rules
+    /// say so.
     fn start_with_first_move(&mut self, board: BoardId, at: MatchTime) {
         let starts =
             self.rules.clock.start == ClockStart::FirstMoveAny && self.last_mover.is_none();
@@ -256,7 +258,7 @@ impl Match {
         }
     }
 
-    /// The made move of that seat is gone, and the reply to it; or its own reply alone.
+    /// Removes the made move of this seat with the reply to it, or this seat's reply alone.
     pub(crate) fn take_back_made(&mut self, seat: Seat) {
         match &mut self.table.boards[seat.board].made {
             Some(made) if made.seat != seat => made.reply = None,
@@ -274,7 +276,7 @@ impl Match {
         let (handed, why) = self.carry_out(board, mv);
         let why = why.or(lawful);
         self.table.seats[seat].bound = None;
-        // A capture by an illegal move earns no last drop.
+        // A capture by an illegal move gives no right to a last drop.
         self.seats[seat].last_capture = handed.to.map(|(_, held)| held).filter(|_| why.is_none());
         for receiver in handed
             .to
@@ -289,7 +291,7 @@ impl Match {
         self.note_mate_by_freezing(board.other(), at);
         if handed.pawn_to.is_some() {
             let other = board.other();
-            self.histories[other].stands(&self.boards[other], &self.rules);
+            self.histories[other].occurs(&self.boards[other], &self.rules);
             self.note_mate_by_exchange(other, at);
         }
         self.note_completed(seat, at);
@@ -298,7 +300,7 @@ impl Match {
         self.start_clock(board, at);
     }
 
-    /// Plays a move, and says why if it is illegal.
+    /// Plays a move. The error says why it is illegal; it is played all the same.
     fn carry_out(&mut self, board: BoardId, mv: Move) -> (HandOver, Option<MoveError>) {
         match self.boards.play(board, mv, &self.rules) {
             Ok(handed) => (handed, None),
@@ -314,7 +316,7 @@ impl Match {
         }
     }
 
-    /// What a completed move ends, whatever it was.
+    /// Ends what lasts until the next completed move of a player.
     fn note_completed(&mut self, seat: Seat, at: MatchTime) {
         self.start_with_first_move(seat.board.other(), at);
         self.offers.moved(seat);
@@ -328,7 +330,7 @@ impl Match {
         }
     }
 
-    /// A reply that was made before becomes the made move of its player.
+    /// Turns the reply to a completed move into the made move of its player.
     fn turn_reply(&mut self, seat: Seat, at: MatchTime) {
         let board = seat.board;
         let reply = self.table.boards[board]
@@ -344,7 +346,7 @@ impl Match {
         });
     }
 
-    /// Any completed move of the player who had the right to a last drop uses it or loses it (Q2).
+    /// Uses the right to a last drop if this move is one, else ends the right (Q2).
     fn note_last_drop(&mut self, seat: Seat, mv: Move) {
         let Some(right) = self.last_drop.filter(|right| right.seat == seat) else {
             return;
@@ -353,8 +355,8 @@ impl Match {
         self.close_last_drop(if is_it { Right::Used } else { Right::Lost });
     }
 
-    /// The clocks run on for it: those of decided boards have stopped. From now on where a claim
-    /// opened it; where the mate itself did, no time has passed.
+    /// Gives the right to a last drop and restarts the clocks of undecided boards: without a gap if
+    /// the mate itself stopped them, from `at` if a claim did.
     fn open_last_drop(&mut self, seat: Seat, held: Held, at: MatchTime) {
         self.last_drop = Some(LastDrop {
             seat,
@@ -377,8 +379,8 @@ impl Match {
         }
     }
 
-    /// An end of a board that is decided already takes the place of the one that stood, and of the
-    /// last drop that it had opened.
+    /// Ends a board. The end of a board that was decided already replaces the old one, and cancels
+    /// the last drop that the old one gave.
     fn end_board(&mut self, end: BoardEnd) {
         self.clocks.stop(end.board, self.stop_time(end.at));
         self.histories[end.board].pending = None;
@@ -403,7 +405,7 @@ impl Match {
         }
     }
 
-    /// Once a match by claims is decided its clocks stand, until somebody confirms.
+    /// Over the board, stops all clocks once the match is decided, until the result is confirmed.
     fn stop_clocks_if_decided(&mut self, event: &Event, logged: MatchTime) {
         let open = self.rules.over_the_board() && self.stage == Stage::Running;
         if open && self.is_decided() {
@@ -424,7 +426,7 @@ impl Match {
         let before = self.clocks.left(seat, at);
         self.clocks.adjust(seat, ms, at);
         if let Some(mark) = &mut self.seats[seat].frozen {
-            *mark += self.clocks.left(seat, at) - before; // he still waits as long as was ordered
+            *mark += self.clocks.left(seat, at) - before; // the player still waits as long as was ordered
         }
     }
 
@@ -469,7 +471,7 @@ impl Match {
         self.stage = Stage::Over(outcome);
     }
 
-    /// Clocks that stand have stopped already.
+    /// When clocks stop that are stopped at `at`: earlier if the match is halted.
     fn stop_time(&self, at: MatchTime) -> MatchTime {
         self.halted().map_or(at, |halt| at.min(halt.at))
     }

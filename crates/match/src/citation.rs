@@ -1,9 +1,9 @@
-//! By which article boards and matches end, and claims are upheld, rejected or refused.
+//! The article by which a board or a match ends, or a claim is upheld, rejected or refused.
 //!
-//! The published texts name the same things by their own paragraphs. Rules name the text that they
-//! follow (`source`), and that one is cited. Where it is silent the article of the WBN Laws
-//! stands in, and reads `as in WBN 7.9` ([`Article::under`]); `corpus/laws/citations.tsv` has each
-//! such pair (Q41).
+//! Each published text has paragraphs of its own for the same matter. Rules name the text that they
+//! follow (`source`), and its paragraph is cited. Where that text is silent, the article of the WBN
+//! Laws is cited as `as in WBN 7.9` ([`Article::under`]); `corpus/laws/citations.tsv` has each such
+//! pair (Q41).
 
 use bughouse_core::{Move, MoveError, RepetitionWhen, Seat, Source};
 
@@ -11,23 +11,23 @@ use crate::claims::assess::{Assessment, Finding};
 use crate::claims::evidence::{IllegalMove, dropped_by};
 use crate::{Article, Claim, HalfPoints, Match, Raised, Refused};
 
-/// What the texts beside the WBN Laws have on one matter; none where they are silent.
+/// The articles of the other texts on one matter; none where they are silent.
 #[derive(Clone, Copy)]
 struct Elsewhere {
     asten: Option<Article>,
     ru: Option<Article>,
-    /// Whether the help pages of servers speak of it.
+    /// Whether the help pages of chess servers have the matter.
     help: bool,
 }
 
-/// Nothing.
+/// No other text has the matter.
 const SILENT: Elsewhere = Elsewhere {
     asten: None,
     ru: None,
     help: false,
 };
 
-/// An article of Asten alone.
+/// Only Asten has the matter.
 const fn asten(article: Article) -> Elsewhere {
     Elsewhere {
         asten: Some(article),
@@ -35,7 +35,7 @@ const fn asten(article: Article) -> Elsewhere {
     }
 }
 
-/// An article of Asten, one of the Russian text, and the help pages of servers.
+/// Asten, the Russian text and the help pages of chess servers have the matter.
 const fn everywhere(asten: Article, ru: Article) -> Elsewhere {
     Elsewhere {
         asten: Some(asten),
@@ -46,7 +46,7 @@ const fn everywhere(asten: Article, ru: Article) -> Elsewhere {
 
 /// How a board or a match ends.
 impl Match {
-    /// The article of the text that the rules follow, or that of the WBN Laws.
+    /// The article of the text that the rules follow, else that of the WBN Laws.
     fn cited(&self, wbn: Article, elsewhere: Elsewhere) -> Article {
         let own = match self.rules.source {
             Source::Wbn | Source::WbnCs | Source::Crazyhouse => None,
@@ -65,7 +65,7 @@ impl Match {
         )
     }
 
-    /// Of one flag. Time is a matter of FIDE Blitz in Asten.
+    /// For one flag. In Asten time is a matter of FIDE Blitz.
     pub(crate) fn article_of_flag(&self) -> Article {
         self.cited(Article::Wbn7_9, everywhere(Article::Asten1, Article::RuG1))
     }
@@ -80,7 +80,7 @@ impl Match {
         self.cited(Article::Wbn1_14, asten(asten_has))
     }
 
-    /// Of a player who resigns their board, or a team that resigns.
+    /// For a player or a team that resigns.
     pub(crate) fn article_of_resignation(&self) -> Article {
         self.cited(Article::Wbn2_1c, everywhere(Article::Asten1, Article::RuG1))
     }
@@ -92,8 +92,8 @@ impl Match {
         )
     }
 
-    /// By which a position draws when it has stood often enough. A text that is silent may have
-    /// the moment of another one.
+    /// For a draw by repetition. Where the text is silent, the article follows the moment at which the
+    /// rules let a player claim.
     pub(crate) fn article_of_repetition(&self) -> Article {
         let (asten, help) = (Some(Article::Asten18), true);
         let by_moment = match self.rules.repetition.when {
@@ -114,7 +114,7 @@ impl Match {
         )
     }
 
-    /// Of two boards that end together and are added to that score.
+    /// For two boards that end together and are added to this score.
     pub(crate) fn article_of_sum(&self, score: HalfPoints) -> Article {
         let ru = if score == HalfPoints::DRAW {
             Article::RuG2
@@ -133,15 +133,15 @@ impl Match {
     }
 }
 
-/// What claims rest on.
+/// Articles of claims.
 impl Match {
-    /// In Asten who completes a drop that leaves their king in check is mated (Asten §10).
+    /// A drop by which this player left their king in check: in Asten that is mate (§10).
     pub(crate) fn king_left_in_check_by(&self, seat: Seat) -> Option<IllegalMove> {
         self.illegal_by(seat)
             .filter(|illegal| self.rules.fide_blitz && illegal.is_drop_in_check())
     }
 
-    /// By what a claim is upheld for what was found.
+    /// The article by which a claim is upheld after this finding.
     pub(crate) fn article_of_found(&self, claim: Claim, finding: Finding) -> Article {
         match (claim, finding) {
             (Claim::Mate, Finding::Illegal(..)) => Article::Asten10,
@@ -155,7 +155,7 @@ impl Match {
         }
     }
 
-    /// By what an arbiter upholds what he finds right.
+    /// The article by which an arbiter upholds a claim or stop.
     pub(crate) fn article_of_right(&self, raised: &Raised) -> Article {
         match *raised {
             Raised::Claim { claim, .. } => self.article_of_claim(claim),
@@ -163,7 +163,7 @@ impl Match {
         }
     }
 
-    /// The article by which a claim of that kind is upheld.
+    /// The article by which a claim is upheld.
     pub fn article_of_claim(&self, claim: Claim) -> Article {
         match claim {
             Claim::Mate => self.article_of_mate(),
@@ -178,7 +178,7 @@ impl Match {
         }
     }
 
-    /// The article on which the right to a claim rests.
+    /// The article that gives the right to a claim.
     pub fn article_of_right_to(&self, claim: Claim) -> Article {
         match claim {
             Claim::Mate => self.cited(
@@ -206,7 +206,7 @@ impl Match {
         self.cited(Article::Wbn6_5c, asten(Article::Asten15))
     }
 
-    /// By what a wrong claim costs something.
+    /// The article by which a wrong claim is penalized.
     pub(crate) fn article_of_wrong(&self, claim: Claim) -> Article {
         match claim {
             Claim::Repetition(_) | Claim::FiftyMoves(_) => {
@@ -219,14 +219,14 @@ impl Match {
         }
     }
 
-    /// By what a groundless stop does.
+    /// The article by which a stop without a valid reason is penalized.
     pub(crate) fn article_of_wrong_stop(&self) -> Article {
         self.cited(Article::Wbn7_12d, asten(Article::Asten19))
     }
 
-    /// Why a claim that is not so is refused where claims cost nothing (Q21).
-    pub(crate) fn refusal_of(&self, claim: Claim, judgement: &Assessment) -> Refused {
-        match (claim, judgement.finding) {
+    /// How a wrong claim is refused where claims cost nothing (Q21).
+    pub(crate) fn refusal_of(&self, claim: Claim, assessment: &Assessment) -> Refused {
+        match (claim, assessment.finding) {
             (_, Finding::NamedIllegal(mv, why)) => Refused::Illegal { mv, why },
             (Claim::Repetition(_), _) => Refused::NoRepetition,
             (Claim::FiftyMoves(_), _) => Refused::NoFiftyMoves,
@@ -240,7 +240,7 @@ mod tests {
     use super::*;
     use bughouse_core::{Boards, ParameterValue, Ruleset};
 
-    /// Everything that a text may have an article for.
+    /// Each matter with the article that is cited for it.
     fn matters(state: &Match) -> Vec<(&'static str, Article)> {
         let claims = [
             ("a stop with a reason", Raised::Stop(String::new())),
@@ -298,7 +298,7 @@ mod tests {
         all
     }
 
-    /// What one text alone knows, and house rules may take from it.
+    /// Matters that only one text has, and that house rules may adopt.
     const OF_ONE_TEXT: [(&str, Article); 15] = [
         ("the arbiter gives a match", Article::Wbn9_4c),
         ("the arbiter gives a score", Article::Wbn8_6),
@@ -332,7 +332,7 @@ mod tests {
     }
 
     /// Q41.
-    /// Each source with each article that is not its own: a decision each (Q41).
+    /// Each source with each article that is cited from another text: a decision each (Q41).
     #[test]
     fn what_a_text_is_silent_about_is_cited_from_another_as_recorded() {
         let mut found = "source\tmatter\tcited\n".to_owned();
@@ -340,7 +340,7 @@ mod tests {
             let source = preset.rules.source;
             let same = |other: &&bughouse_core::Preset| other.rules.source == source;
             if bughouse_core::PRESETS.iter().find(same).map(|one| one.name) != Some(preset.name) {
-                continue; // the same text once
+                continue; // each text once
             }
             for (matter, article) in matters(&played_by(preset.rules)) {
                 let text = article.under(source);
@@ -362,7 +362,7 @@ mod tests {
     }
 
     /// Q41.
-    /// However a house rule differs, the text that is named is cited.
+    /// House rules do not change which text is cited.
     #[test]
     fn house_rules_do_not_change_whose_text_is_cited() {
         let changes = [

@@ -69,7 +69,7 @@ impl Match {
         }
     }
 
-    /// Nobody breaks off a match that is decided, or one that an arbiter watches over.
+    /// Players may not abort a decided match, nor one with an arbiter.
     pub(crate) fn check_abort(&self, seat: Seat) -> Result<(), Refused> {
         self.check_in_play(seat)?;
         if self.is_over() {
@@ -89,7 +89,7 @@ impl Match {
         }
     }
 
-    /// Nothing but the last drop is left to do, where there is one.
+    /// While a last drop is open, nothing else may be done.
     pub(crate) fn check_no_last_drop(&self) -> Result<(), Refused> {
         self.last_drop()
             .map_or(Ok(()), |(_, held)| Err(Refused::LastDropOnly(held)))
@@ -202,7 +202,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Alone while that takes nothing from anybody, else together with all others.
+    /// Aborts alone while the match has just begun, else when all players have proposed it.
     fn abort_by_seat(&mut self, seat: Seat) -> Result<(), Refused> {
         self.state.check_abort(seat)?;
         if self.state.aborts_alone() {

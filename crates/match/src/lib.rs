@@ -5,9 +5,9 @@
 //! give the events and the match after them. Time is an argument: whole milliseconds since the match
 //! began. No wall clock, no randomness, no floating point, no formats.
 //!
-//! The same Laws are run in two ways, by parameters alone: online a move counts at once, illegal
-//! ones are refused, mates and flags are found; over the board a move is made and completed by the
-//! press, illegal moves stand, and somebody must claim.
+//! Parameters alone say how the Laws are run. Online a move counts at once, illegal moves are
+//! refused, mates and flags end a board by themselves. Over the board a move is made and completed
+//! by the press, illegal moves may be played, and a player must claim.
 //!
 //! ```
 //! use bughouse_core::{BoardId, Boards, Ruleset, Seat};

@@ -13,11 +13,11 @@ pub struct BoardEnd {
     pub board: BoardId,
     /// The seat that lost it; none for a draw.
     pub lost_by: Option<Seat>,
-    /// How.
+    /// Why.
     pub reason: Reason,
     /// The article that says so.
     pub article: Article,
-    /// When: a mate with the move, a flag when nothing was left.
+    /// When: a mate with its move, a flag when no time was left.
     pub at: MatchTime,
 }
 
@@ -71,25 +71,25 @@ impl fmt::Display for HalfPoints {
     }
 }
 
-/// How a match ended, so that it can be explained.
+/// How a match ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Outcome {
     /// What the teams scored; nothing if the match was aborted.
     pub score: Option<HalfPoints>,
-    /// How.
+    /// Why.
     pub reason: Reason,
     /// The article that says so.
     pub article: Article,
     /// The board that decided, where one did.
     pub board: Option<BoardId>,
-    /// Who was mated, flagged, resigned, went away.
+    /// The player who was mated, ran out of time, resigned or stayed away.
     pub lost_by: Option<Seat>,
-    /// When that end took effect; a clock that ran then stopped there.
+    /// When the end took effect. Clocks that ran then stopped at this time.
     pub at: MatchTime,
 }
 
 impl Outcome {
-    /// The team that won; none for a draw or without result.
+    /// The team that scored more; none for a draw or without a result.
     pub fn winner(&self) -> Option<Team> {
         let score = self.score?;
         Team::BOTH
@@ -97,7 +97,8 @@ impl Outcome {
             .find(|&team| score.of(team) > score.of(team.opponents()))
     }
 
-    /// `1-0`, `0-1`, `1/2-1/2`, `*`, always of the team of White of A.
+    /// The score as text, the team of White of A first: `1-0`, `0-1`, `1/2-1/2`; `*` without a
+    /// result.
     pub fn result(&self) -> String {
         self.score
             .map_or_else(|| "*".to_owned(), |score| score.to_string())

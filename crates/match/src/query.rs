@@ -13,7 +13,7 @@ use crate::{BoardEnd, Match, MatchTime, Outcome};
 /// How far a match has come.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Phase {
-    /// Not begun.
+    /// Before play.
     Setup,
     /// Clocks run.
     Running,
@@ -29,17 +29,17 @@ pub enum Phase {
 }
 
 impl Match {
-    /// The rules it is played by.
+    /// The rules of the match.
     pub fn rules(&self) -> &Ruleset {
         &self.rules
     }
 
-    /// Both boards as they stand.
+    /// The position of both boards.
     pub fn boards(&self) -> &Boards {
         &self.boards
     }
 
-    /// The boards that are played: both, or the first in crazyhouse.
+    /// The boards in play: both, or board A in crazyhouse.
     pub fn boards_in_play(&self) -> &'static [BoardId] {
         if self.rules.boards == 1 {
             &[BoardId::A]
@@ -48,7 +48,7 @@ impl Match {
         }
     }
 
-    /// The seats that are played: four, or two in crazyhouse.
+    /// The seats in play: four, or two in crazyhouse.
     pub fn seats_in_play(&self) -> impl Iterator<Item = Seat> + use<> {
         let one_board = self.rules.boards == 1;
         Seat::ALL
@@ -56,7 +56,7 @@ impl Match {
             .filter(move |seat| !one_board || seat.board == BoardId::A)
     }
 
-    /// Where the match is on its way.
+    /// How far the match has come.
     pub fn phase(&self) -> Phase {
         match self.stage {
             Stage::Over(_) => Phase::Over,
@@ -68,7 +68,7 @@ impl Match {
         }
     }
 
-    /// The result, once there is one.
+    /// The result, once the match is over.
     pub fn result(&self) -> Option<&Outcome> {
         match &self.stage {
             Stage::Over(outcome) => Some(outcome),
@@ -76,15 +76,15 @@ impl Match {
         }
     }
 
-    /// The time of the latest event; a command of an earlier time counts as given then.
+    /// The time of the latest event. A command of an earlier time counts as given then.
     pub fn latest(&self) -> MatchTime {
         self.latest
     }
 
-    /// Whose move it is on a board.
+    /// The seat to move on a board.
     pub fn to_move(&self, board: BoardId) -> Seat {
         let first = self.boards[board].to_move();
-        // Where the moves are not known the board stands as it was set up, and turns are counted.
+        // Where the moves are unknown, the board keeps its start position and plies are counted.
         let unknown = self.rules.moves_record == MovesRecord::ClockOnly;
         let passed = unknown && self.histories[board].plies % 2 == 1;
         let color = if passed { !first } else { first };
@@ -96,7 +96,7 @@ impl Match {
         self.histories[board].plies
     }
 
-    /// How that board was decided, if it is.
+    /// How the board ended, if it has.
     pub fn board_end(&self, board: BoardId) -> Option<&BoardEnd> {
         self.ends.iter().find(|end| end.board == board)
     }
@@ -107,13 +107,12 @@ impl Match {
         shown.then(|| self.clocks.left(seat, self.clock_time(now)))
     }
 
-    /// How long the delay of a running clock still lasts, in milliseconds (`clock.bonus_kind =
-    /// delay`).
+    /// The rest of the delay of a running clock, in milliseconds (`clock.bonus_kind = delay`).
     pub fn delay_left(&self, seat: Seat, now: MatchTime) -> i64 {
         self.clocks.delay_left(seat, self.clock_time(now))
     }
 
-    /// The seats whose clock runs, board A first.
+    /// The seats whose clocks run, board A first.
     pub fn running(&self) -> impl Iterator<Item = Seat> + '_ {
         let stopped = self.halted().is_some();
         BoardId::BOTH
@@ -123,13 +122,14 @@ impl Match {
             .flatten()
     }
 
-    /// Whether a move of this seat would be looked at now. In a last drop only one kind of drop
-    /// is left.
+    /// Whether this seat may move now. During a last drop only drops of one kind are allowed
+    /// ([`Match::last_drop`]).
     pub fn may_play(&self, seat: Seat) -> bool {
         self.seat_may_play(seat).is_ok()
     }
 
-    /// A reply of this seat that completes at that time (`clock.min_move_ms`).
+    /// The reply of this seat that is not completed yet, and when it completes
+    /// (`clock.min_move_ms`).
     pub fn pending_move(&self, seat: Seat) -> Option<(bughouse_core::Move, MatchTime)> {
         let pending = self.histories[seat.board].pending?;
         (self.to_move(seat.board) == seat).then_some((pending.mv, pending.due))
@@ -140,18 +140,18 @@ impl Match {
         self.may_offer(seat).is_ok()
     }
 
-    /// Whether this seat has offered a draw, or agreed to one, that is still open.
+    /// Whether this seat has an open draw offer, or has accepted one.
     pub fn offers_draw(&self, seat: Seat) -> bool {
         self.offers.consents(seat) && !self.is_over()
     }
 
-    /// The seats whose draw offers this one may accept or decline.
+    /// The seats whose draw offers this seat may accept or decline.
     pub fn draws_offered_to(&self, seat: Seat) -> impl Iterator<Item = Seat> + '_ {
         let open = self.may_agree(seat).is_ok();
         self.offers.answerable_by(seat).filter(move |_| open)
     }
 
-    /// How often the position of that board has stood (WBN 1.13).
+    /// How often the present position of a board has occurred (WBN 1.13).
     pub fn times(&self, board: BoardId) -> usize {
         self.histories[board].times()
     }
@@ -166,34 +166,33 @@ impl Match {
         self.seats[seat].resigning && !self.is_over()
     }
 
-    /// Whether this seat may end the match without a result, alone or together with the others.
+    /// Whether this seat may abort the match, alone or together with the others.
     pub fn may_abort(&self, seat: Seat) -> bool {
         self.check_abort(seat).is_ok()
     }
 
-    /// Whether this seat alone ends the match when it aborts: where nothing has to be claimed,
-    /// while some seat has not made its first move.
+    /// Whether a player may abort the match alone: online, while it has just begun.
     pub fn aborts_alone(&self) -> bool {
         !self.rules.over_the_board() && self.has_just_begun()
     }
 
-    /// Whether this seat wants to end the match without a result and waits for the others.
+    /// Whether this seat has proposed to abort the match and waits for the others.
     pub fn proposes_abort(&self, seat: Seat) -> bool {
         self.seats[seat].aborting && !self.is_over()
     }
 
-    /// Who may make the last drop, and with what.
+    /// The seat that may make the last drop, and the kind of piece (WBN 1.9).
     pub fn last_drop(&self) -> Option<(Seat, Held)> {
         let open = self.last_drop.filter(|right| right.right == Right::Open)?;
         (!self.is_over()).then_some((open.seat, open.held))
     }
 
-    /// Since when this seat is away.
+    /// When this player lost the connection; none while connected.
     pub fn away(&self, seat: Seat) -> Option<MatchTime> {
         self.seats[seat].away_since
     }
 
-    /// Whether this seat may claim the board of that opponent now, who has been away.
+    /// Whether this seat may claim the board of an opponent who has been away.
     pub fn may_claim_abandoned(&self, seat: Seat, away: Seat, now: MatchTime) -> bool {
         self.abandoned_claim(seat, away, now.max(self.latest))
             .is_ok()
@@ -207,15 +206,15 @@ impl Match {
         hasher.finish()
     }
 
-    /// Whether some seat has not made its first move, and nobody their second: a player who never
-    /// moved cannot take back what happened on the other board.
+    /// Whether some player has not made their first move, and none their second. Later a player who
+    /// never moved cannot undo the moves of the other board.
     pub fn has_just_begun(&self) -> bool {
         let plies = |&board: &BoardId| self.histories[board].plies;
         let boards = self.boards_in_play();
         boards.iter().any(|board| plies(board) < 2) && boards.iter().all(|board| plies(board) <= 2)
     }
 
-    /// Whether a clock runs on that board once this is so.
+    /// Whether the clocks of this board have started, as `clock.start` says.
     pub(crate) fn is_timed(&self, board: BoardId) -> bool {
         match self.rules.clock.start {
             ClockStart::FirstMoves => self.histories[board].plies >= 2,
@@ -224,14 +223,14 @@ impl Match {
         }
     }
 
-    /// Whether the match may end with a last drop at all.
+    /// Whether the rules have a last drop.
     pub(crate) fn knows_last_drop(&self) -> bool {
         self.rules.boards == 2
             && self.rules.end_rule == EndRule::FirstBoard
             && self.rules.ends.last_drop != LastDropRule::Off
     }
 
-    /// The time that counts for clocks: they stand while the match is halted.
+    /// `now` for clocks: not later than the moment when the match was halted.
     pub(crate) fn clock_time(&self, now: MatchTime) -> MatchTime {
         self.halted().map_or(now, |halt| now.min(halt.at))
     }
@@ -252,7 +251,7 @@ impl Match {
         }
     }
 
-    /// Whether arbiter or system stopped the clocks.
+    /// Whether the arbiter or the system stopped the clocks.
     pub(crate) fn is_paused(&self) -> bool {
         self.halted().is_some_and(|halt| halt.by == HaltedBy::Pause)
     }

@@ -1,4 +1,4 @@
-//! By what a board or a match was decided, and the article that says so.
+//! Why a board or a match ended, and the article that says so.
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,7 +12,7 @@ macro_rules! texts {
         pub enum $name { $($(#[$vdoc])* $variant),+ }
 
         impl $name {
-            /// All there are.
+            /// All values.
             pub const ALL: &[$name] = &[$($name::$variant),+];
 
             /// Its text.
@@ -46,35 +46,35 @@ macro_rules! texts {
 }
 
 texts! {
-    /// By what a board or a match was decided: the reason codes of match scripts.
+    /// Why a board or a match ended: the reason codes of match scripts.
     Reason, UnknownReason, "reason" {
         /// Checkmate, as the ruleset understands it.
         Checkmate = "checkmate",
         /// A flag fell.
         Flag = "flag",
-        /// Someone resigned.
+        /// A player or a team resigned.
         Resignation = "resignation",
         /// An illegal move.
         IllegalMove = "illegal-move",
-        /// A player was away too long, or the arbiter said so.
+        /// A player was away too long, or the arbiter declared the match lost.
         Forfeit = "forfeit",
         /// The players agreed to a draw.
         Agreement = "agreement",
-        /// The same position stood three times.
+        /// The same position occurred three times.
         Repetition = "repetition",
         /// Fifty moves by each side without capture, drop or pawn move.
         FiftyMoves = "fifty-moves",
         /// A player has neither move nor drop and is not in check.
         Stalemate = "stalemate",
-        /// Nobody could ever mate with what is left.
+        /// No side could ever mate with what is left.
         Insufficient = "insufficient",
         /// Flags fell on both boards at once.
         BothFlags = "both-flags",
         /// Both boards ended together.
         BothBoards = "both-boards",
-        /// The partner of the mated player mated with the last drop, or repeated by it.
+        /// The partner of the mated player mated or repeated the position with the last drop.
         LastDrop = "last-drop",
-        /// All like-named men of one opponent were captured.
+        /// All pieces of one kind of a player were captured.
         Extinction = "extinction",
         /// A wrong claim, or a stop of the clocks without a valid reason.
         WrongClaim = "wrong-claim",
@@ -82,7 +82,7 @@ texts! {
         Arbiter = "arbiter",
         /// The arbiter declared the match lost by both teams.
         BothLose = "both-lose",
-        /// The match was broken off without result.
+        /// The match was ended without a result.
         Aborted = "aborted",
     }
 }
@@ -112,7 +112,7 @@ texts! {
         Wbn2_2c = "WBN 2.2c",
         /// A wrong claim of a draw.
         Wbn3_4 = "WBN 3.4",
-        /// A move in the opponent's time.
+        /// A move in the opponent's turn.
         Wbn6_5c = "WBN 6.5c",
         /// When a flag has fallen.
         Wbn7_8 = "WBN 7.8",
@@ -122,34 +122,33 @@ texts! {
         Wbn7_10 = "WBN 7.10",
         /// Clocks may be stopped to seek assistance.
         Wbn7_12b = "WBN 7.12b",
-        /// Who decides when play goes on.
         /// Clocks were stopped without a valid reason.
         Wbn7_12d = "WBN 7.12d",
         /// Persistent refusal to comply with the Laws; the arbiter decides the score.
         Wbn8_6 = "WBN 8.6",
         /// Both are guilty.
         Wbn8_7 = "WBN 8.7",
-        /// The arbiter enforces his decisions.
+        /// The arbiter enforces their decisions.
         Wbn9_3 = "WBN 9.3",
         /// The arbiter declares the game lost.
         Wbn9_4c = "WBN 9.4c",
         /// The arbiter orders a new game.
         Wbn9_4d = "WBN 9.4d",
-        /// The arbiter expels somebody.
+        /// The arbiter expels a spectator or a player.
         Wbn9_4g = "WBN 9.4g",
         /// What Asten takes over from FIDE: fifty and seventy-five moves, five repetitions.
         Asten1 = "Asten §1",
-        /// Received pieces stand where the opponents see them.
+        /// Pieces in hand are kept where the opponents see them.
         Asten8 = "Asten §8",
-        /// Who stays in check is mated.
+        /// A player who stays in check is mated.
         Asten10 = "Asten §10",
-        /// Mate and stalemate, as men may still arrive.
+        /// Mate and stalemate while pieces may still arrive.
         Asten13 = "Asten §13",
         /// A move in the opponent's turn.
         Asten15 = "Asten §15",
         /// The piece whose illegal move was taken back has to move.
         Asten17 = "Asten §17",
-        /// The third repetition has stood.
+        /// The position has occurred three times.
         Asten18 = "Asten §18",
         /// A clock was stopped without a valid reason.
         Asten19 = "Asten §19",
@@ -161,13 +160,13 @@ texts! {
         Asten22 = "Asten §22",
         /// The last drop, mates only.
         Asten23 = "Asten §23",
-        /// Who is mated or first out of time loses; a team may resign at any moment.
+        /// A player who is mated or first out of time loses; a team may resign at any moment.
         RuG1 = "RU G1",
         /// A draw by agreement of the sides, or by both boards at once.
         RuG2 = "RU G2",
-        /// The reserve is not hidden.
+        /// Pieces in hand are not hidden.
         RuL6 = "RU L6",
-        /// Partners tell each other no moves.
+        /// Partners do not name each other moves.
         RuT2 = "RU T2",
         /// Extinction.
         RuO1 = "RU O1",
@@ -179,27 +178,26 @@ texts! {
         Fics = "FICS",
         /// The help pages of the server of that name.
         Chesscom = "chess.com",
-        /// The earlier entry of the log decides.
         /// Away too long.
         Q23 = "Q23",
-        /// Nobody can move on either board.
+        /// No side to move can move on either board.
         Q40 = "Q40",
-        /// Broken off before every seat had moved, or by who runs the match.
+        /// Ended before every seat had moved, or by the arbiter or the system.
         Abort = "abort",
     }
 }
 
-/// What stands before an article that is not of the text the rules follow.
+/// Precedes an article that is not of the text that the rules follow.
 const AS_IN: &str = "as in ";
 
 impl Article {
-    /// How rules of that source cite it: `WBN 7.9`, or `as in WBN 7.9` where their own text is
+    /// The citation under rules of this source: `WBN 7.9`, or `as in WBN 7.9` where their own text is
     /// silent.
     pub fn under(self, source: Source) -> String {
         cited(self.text(), source)
     }
 
-    /// Reads [`Article::under`] back.
+    /// Parses [`Article::under`].
     ///
     /// # Errors
     /// There is no such article.
@@ -208,7 +206,7 @@ impl Article {
     }
 }
 
-/// How rules of that source cite the article of that id.
+/// The citation of the article of this id under rules of this source.
 pub fn cited(id: &str, source: Source) -> String {
     let own = match source {
         Source::Wbn | Source::WbnCs => id.starts_with("WBN "),
@@ -218,7 +216,7 @@ pub fn cited(id: &str, source: Source) -> String {
         Source::Chesscom => id == Article::Chesscom.text(),
         Source::Crazyhouse => id == Article::RuO2.text(),
     };
-    // What this program has decided stands in no text.
+    // Decisions of this program are cited without "as in".
     let decided = id.starts_with('Q') || id == Article::Abort.text();
     if own || decided {
         id.into()

@@ -17,33 +17,33 @@ pub enum Refused {
     Begun,
     #[error("the match is over")]
     Over,
-    #[error("the clocks stand")]
+    #[error("the clocks are stopped")]
     Halted,
-    #[error("the clocks do not stand")]
+    #[error("the clocks are running")]
     NotHalted,
-    #[error("something is due that has not been settled")]
+    #[error("a flag, a move or an end is due first")]
     Unsettled,
-    #[error("this is not for a player to do")]
+    #[error("a player may not do this")]
     NotForPlayers,
-    #[error("this is for a player to do")]
+    #[error("only a player may do this")]
     OnlyForPlayers,
-    #[error("this is for the players and the arbiter to do")]
+    #[error("only players and the arbiter may do this")]
     OnlyForPeople,
     #[error("seat {0} is not played in this match")]
     NotInPlay(Seat),
     #[error("board {0} is decided")]
     BoardOver(BoardId),
-    #[error("it is not the move of {0}")]
+    #[error("{0} is not to move")]
     NotToMove(Seat),
     #[error("it is not your turn")]
     NotYourTurn,
     #[error("the clock of {0} has not been started")]
     ClockNotStarted(Seat),
-    #[error("no move waits for this press")]
+    #[error("there is no move to complete")]
     NothingToPress,
     #[error("the flag of {0} has fallen")]
     TooLate(Seat),
-    #[error("a move of {0} is already on its way")]
+    #[error("{0} has already moved")]
     AlreadyMoved(Seat),
     #[error("illegal {mv}")]
     Illegal {
@@ -61,33 +61,33 @@ pub enum Refused {
     OffersSpent,
     #[error("no draw is offered")]
     NoOffer,
-    #[error("this is already proposed")]
+    #[error("you have already proposed this")]
     AlreadyProposed,
-    #[error("the position has not stood three times")]
+    #[error("the position has not occurred three times")]
     NoRepetition,
-    #[error("fifty moves have not passed")]
+    #[error("fifty moves without capture, drop or pawn move have not been played")]
     NoFiftyMoves,
-    #[error("{0} has not been away long enough on the move")]
+    #[error("{0} is not to move, or has not been away long enough")]
     NotAbandoned(Seat),
-    #[error("with an arbiter, only the arbiter breaks the match off")]
+    #[error("only the arbiter may abort this match")]
     ArbiterAborts,
     #[error("seat {0} is already away")]
     AlreadyAway(Seat),
     #[error("seat {0} is not away")]
     NotAway(Seat),
-    #[error("time cannot be taken away")]
+    #[error("the time must not be negative")]
     NegativeTime,
     #[error("the match is decided")]
     Decided,
-    #[error("{0} is ready already")]
+    #[error("{0} is already ready")]
     AlreadyReady(Seat),
     #[error("not every player is ready")]
     NotAllReady,
-    #[error("{0} has made a move already")]
+    #[error("{0} has already made a move")]
     AlreadyMade(Seat),
     #[error("{0} has not made a move")]
     NothingMade(Seat),
-    #[error("{0} has not completed his move")]
+    #[error("{0} has not completed their move")]
     NotCompleted(Seat),
     #[error("{0} cannot be made: its piece is not there, or its square is occupied")]
     NotPossible(Move),
@@ -95,19 +95,19 @@ pub enum Refused {
     Frozen(Seat),
     #[error("no {0} may be dropped before the opponent allows it again")]
     Barred(Held),
-    #[error("it must be said first what the pawn becomes")]
+    #[error("announce first what the pawn becomes")]
     Unannounced,
-    #[error("no pawn was made to promote")]
+    #[error("no made move promotes a pawn")]
     NothingToSay,
-    #[error("the {0} must be passed first")]
+    #[error("hand over the {0} first")]
     NotPassed(Held),
-    #[error("there is nothing to pass before the press")]
+    #[error("there is no captured piece to hand over")]
     NothingToPass,
     #[error("under these rules a move may not be taken back")]
     NoRetract,
     #[error("only an illegal move may be taken back")]
     LegalStays,
-    #[error("the clock of {0} was started again, and he has not pressed it")]
+    #[error("the clock of {0} was started again, and they have not pressed it")]
     ClockReturned(Seat),
     #[error("there is no clock to give back")]
     NothingToReturn,
@@ -115,23 +115,23 @@ pub enum Refused {
     NotTheirClaim,
     #[error("the right to this claim has lapsed")]
     Lapsed,
-    #[error("no move was completed there that could be claimed")]
+    #[error("no completed move there can be claimed")]
     NothingToClaim,
-    #[error("that is claimed already, and not ruled on")]
+    #[error("this claim is already open")]
     ClaimedAlready,
-    #[error("these rules do not ask the players whether the arbiter says what they see")]
+    #[error("under these rules the players are not asked whether the arbiter calls offences")]
     NoCalls,
-    #[error("you have agreed already")]
+    #[error("you have already agreed")]
     AlreadyAgreed,
-    #[error("under these rules partners may tell each other moves")]
+    #[error("under these rules partners may name each other moves")]
     AdviceAllowed,
     #[error("under these rules partners may not talk")]
     NoTalk,
-    #[error("only at a real board do partners talk aloud")]
+    #[error("partners talk aloud only over the board")]
     NotAloud,
-    #[error("there is no such claim under these rules")]
+    #[error("these rules have no such claim")]
     NoSuchClaim,
-    #[error("that is not so")]
+    #[error("the claim is wrong")]
     NotSo,
     #[error("no claim is open")]
     NoOpenClaim,
@@ -141,15 +141,15 @@ pub enum Refused {
     ClaimsOpen,
     #[error("there is nothing to confirm")]
     NothingToConfirm,
-    #[error("{0} has confirmed already")]
+    #[error("{0} has already confirmed")]
     AlreadyConfirmed(Seat),
-    #[error("there is no such call for hidden pieces under these rules")]
+    #[error("these rules have no such call about hidden pieces")]
     NothingHidden,
-    #[error("{0} is no opponent")]
+    #[error("{0} is not an opponent")]
     NoOpponent(Seat),
-    #[error("no {0} was just dropped by the opponent")]
+    #[error("the opponent has not just dropped a {0}")]
     NotDropped(Held),
-    #[error("no {0} is kept from being dropped")]
+    #[error("the {0} is not barred")]
     NotBarred(Held),
     #[error("{0} must move first")]
     Demanded(Seat),
@@ -157,13 +157,13 @@ pub enum Refused {
     NothingToDemand,
     #[error("there are no clocks")]
     NoClocks,
-    #[error("the moves of this match are not known")]
+    #[error("this match has only clocks: its moves are unknown")]
     MovesUnknown,
-    #[error("under these rules no move waits for its turn")]
+    #[error("these rules have no premove queue")]
     NoQueue,
-    #[error("no more than {0} moves may wait")]
+    #[error("at most {0} moves may be queued")]
     QueueFull(u32),
-    #[error("no move waits")]
+    #[error("no move is queued")]
     NothingQueued,
     #[error("a text has at most 200 characters")]
     TooLong,

@@ -2,8 +2,8 @@
 //!
 //! The first decided board ends the match (WBN 1.3), unless the other ends together with it
 //! (WBN 1.10, RU G2) or the ruleset plays both to their end. An end is final when nothing can
-//! come any more that would have to be weighed against it: another command of the same instant,
-//! a flag that fell before but is still provisional, a last drop.
+//! change the result any more: another command of the same instant, a provisional flag that fell
+//! before, a last drop.
 
 use bughouse_core::{BoardId, DoubleFlag, EndRule, LastDropRule, Move, Seat, Simultaneous};
 
@@ -13,7 +13,7 @@ use crate::state::Right;
 use crate::{Article, BoardEnd, Claim, HalfPoints, Match, MatchTime, Outcome, Reason};
 
 impl Match {
-    /// The end of the match as the decided boards have it now, and when it is final.
+    /// The end of the match by the boards decided so far, and when it becomes final.
     pub(crate) fn due_end(&self) -> Option<(MatchTime, Due)> {
         let outcome = self.outcome_of_ends()?;
         let due = match *self.ends.as_slice() {
@@ -24,14 +24,14 @@ impl Match {
         Some((due, Due::End(outcome)))
     }
 
-    /// The result as it stands: what the arbiter decided, else what the decided boards give.
+    /// The result so far: what the arbiter decided, else what the decided boards give.
     pub fn provisional_outcome(&self) -> Option<Outcome> {
         self.table
             .arbiter_outcome
             .or_else(|| self.outcome_of_ends())
     }
 
-    /// Whether the match is decided, but for its confirmation.
+    /// Whether there is a result, confirmed or not.
     pub(crate) fn is_decided(&self) -> bool {
         self.provisional_outcome().is_some()
     }
@@ -45,9 +45,9 @@ impl Match {
         }
     }
 
-    /// When it is certain that this board alone decides the match.
+    /// When it becomes certain that this board alone decides the match.
     fn final_at(&self, end: BoardEnd) -> MatchTime {
-        let drawn = end.lost_by.is_none(); // with a draw on one board, any sum is a draw
+        let drawn = end.lost_by.is_none(); // with a draw on one board, every sum is a draw
         let in_order = self.rules.ends.simultaneous == Simultaneous::ServerOrder;
         let (closes, last_instant) = if drawn || in_order {
             (end.at, end.at)
@@ -59,10 +59,10 @@ impl Match {
             let at = self.flag_at(seat)?;
             (at <= last_instant).then(|| self.flag_certain_at(seat, at))
         });
-        earlier_flag.map_or(closes, |stands| stands.max(closes))
+        earlier_flag.map_or(closes, |certain| certain.max(closes))
     }
 
-    /// Whether a board ended in this very instant, and another end would be weighed against it.
+    /// Whether a board ended so shortly before that another end would count as simultaneous.
     pub(crate) fn ended_this_instant(&self, now: MatchTime) -> bool {
         let weighed = self.rules.ends.simultaneous != Simultaneous::ServerOrder;
         weighed
@@ -153,8 +153,8 @@ impl Match {
         }
     }
 
-    /// The mate that this player gave with the piece that their partner captured before being
-    /// mated: their next move after that mate, made in time.
+    /// The mate that this player gave by the last drop: with the piece that the partner captured
+    /// before being mated, as the next move after that mate, in time.
     pub(crate) fn mating_last_drop(&self, partner: Seat, mating: Mating) -> Option<Mating> {
         let drop = self.mating_by(partner).filter(|drop| drop.legal)?;
         let next = drop.plies == mating.other_plies && drop.at >= mating.at;
@@ -163,7 +163,8 @@ impl Match {
         (is_it && self.has_time_at(partner, drop.at)).then_some(drop)
     }
 
-    /// Likewise by a third repetition: with a drop that was completed, made, or named in the claim.
+    /// Whether this player repeated the position with the last drop: one that was completed, made, or
+    /// named in the claim.
     pub(crate) fn has_repeated_by_last_drop(
         &self,
         partner: Seat,
@@ -201,8 +202,8 @@ impl Match {
             })
     }
 
-    /// Whether the two ends count as one instant. A wrong claim is none of two ends that came
-    /// together: it follows what it claims (Q6).
+    /// Whether two ends count as simultaneous. A wrong claim never does: it follows what it claims
+    /// (Q6).
     fn are_together(&self, first: BoardEnd, second: BoardEnd) -> bool {
         let apart = (first.at - second.at).abs();
         let claimed_wrongly = |end: BoardEnd| end.reason == Reason::WrongClaim;
@@ -219,7 +220,7 @@ impl Match {
         let same = first.reason == second.reason;
         let unordered = [Reason::Flag, Reason::Resignation, Reason::Agreement];
         if same && apart == 0 && unordered.contains(&first.reason) {
-            // Two flags of one millisecond have no order, nor has one word that ends both boards.
+            // Two flags of one millisecond have no order, nor has one agreement for both boards.
             return true;
         }
         if self.froze_together(first, second) {
@@ -270,7 +271,7 @@ impl BoardEnd {
     }
 }
 
-/// Both boards added: only who won both wins, only who lost both loses (WBN 1.10).
+/// Adds both boards: a team wins only by winning both, and loses only by losing both (WBN 1.10).
 fn sum(first: BoardEnd, second: BoardEnd) -> HalfPoints {
     match (first.won_by(), second.won_by()) {
         (Some(one), Some(other)) if one == other => HalfPoints::win(one),

@@ -1,16 +1,15 @@
-//! A list that grows at its end and is copied with every command.
+//! A list that grows at its end and is cheap to copy.
 //!
-//! What is final lies in a part that copies share, so that a copy costs the same however long the
-//! match has been. Without that a match of n commands would cost n² steps, since each command is
-//! tried on a copy of the match ([`crate::transition`]).
+//! Each command is tried on a copy of the match ([`crate::transition`]), so a plain list would make
+//! a match of n commands cost n² steps. Here copies share all entries that are final.
 
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-/// So many entries are copied before the older ones become shared.
+/// The most entries outside the shared part before older ones move there.
 const COPIED: usize = 64;
 
-/// The last entries stay out of the shared part: they may be taken back.
+/// How many of the latest entries stay outside the shared part, because they may be undone.
 const LAST: usize = 8;
 
 #[derive(Clone, Debug)]
@@ -48,7 +47,7 @@ impl<T> SharedList<T> {
         self.shared.iter().chain(&self.own)
     }
 
-    /// The entries that are not shared yet; all that [`SharedList::share`] found unfinished are there.
+    /// The entries outside the shared part. All that are not final are among them.
     pub(crate) fn own(&self) -> &[T] {
         &self.own
     }
@@ -61,7 +60,7 @@ impl<T> SharedList<T> {
         self.own.push(entry);
     }
 
-    /// How many entries, from the first, have something that no later one has.
+    /// The number of leading entries for which `has` is true, as in [`slice::partition_point`].
     pub(crate) fn partition_point(&self, has: impl Fn(&T) -> bool) -> usize {
         match self.own.first() {
             Some(first) if has(first) => self.shared.len() + self.own.partition_point(has),
@@ -79,10 +78,10 @@ impl<T: Clone> SharedList<T> {
         }
     }
 
-    /// Shares the older entries, up to the first that is not final.
+    /// Moves older entries to the shared part, up to the first that is not final.
     ///
-    /// While a copy is alive that shares the list with this one, it waits until that is worth a
-    /// copy of the whole list.
+    /// While another copy shares the list, this copies the whole shared part, so it waits until the
+    /// list has doubled.
     pub(crate) fn share(&mut self, is_final: impl Fn(&T) -> bool) {
         if self.own.len() < COPIED {
             return;
@@ -106,7 +105,7 @@ impl<T: PartialEq> PartialEq for SharedList<T> {
 
 impl<T: Eq> Eq for SharedList<T> {}
 
-/// As a `Vec` of the same entries.
+/// Hashes as a `Vec` of the same entries.
 impl<T: Hash + Clone> Hash for SharedList<T> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.iter().cloned().collect::<Vec<T>>().hash(state);
@@ -121,7 +120,7 @@ mod tests {
 
     thread_local!(static COPIES: Cell<usize> = const { Cell::new(0) });
 
-    /// Counts how often it is copied.
+    /// An entry that counts how often it is copied.
     struct Counted(u32);
 
     impl Clone for Counted {
@@ -131,7 +130,7 @@ mod tests {
         }
     }
 
-    /// Entries that are copied when each of so many is first tried on a copy of the list.
+    /// The number of copied entries when each of `entries` is first tried on a copy of the list.
     fn copies(entries: u32) -> usize {
         COPIES.set(0);
         let mut list = SharedList::default();
@@ -155,9 +154,9 @@ mod tests {
         }
     }
 
-    /// The copies of a list that somebody else keeps are rare: each time it has doubled.
+    /// A list with another copy alive is copied only when it has doubled.
     #[test]
-    fn a_list_that_somebody_keeps_is_copied_as_often_as_it_doubles() {
+    fn a_list_with_another_copy_alive_is_copied_when_it_has_doubled() {
         COPIES.set(0);
         let mut list = SharedList::default();
         let mut kept = Vec::new();
@@ -175,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_a_list_like_any_other() {
+    fn behaves_as_a_vec() {
         let mut list = SharedList::default();
         let mut plain = Vec::new();
         for entry in 0..1_000_u64 {

@@ -14,7 +14,7 @@
 //! let log = script.run();
 //! let lines: Vec<String> = log.lines().collect();
 //! assert_eq!(lines[0], "0:01.200 A played e2e4 {2:58.800}");
-//! assert_eq!(lines[1], "0:01.500 A refused play d4: it is not the move of A");
+//! assert_eq!(lines[1], "0:01.500 A refused play d4: A is not to move");
 //! assert_eq!(lines[2..], ["result *", "reason unfinished (running)"]);
 //! # Ok::<(), bughouse_script::Diagnostic>(())
 //! ```

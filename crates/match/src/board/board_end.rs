@@ -1,4 +1,4 @@
-//! Judging: what a completed move, or the start, decides.
+//! How a board ends by itself: what a completed move, or the start position, decides.
 //!
 //! Mate and stalemate as the ruleset sees them, extinction, repetition, seventy-five moves, and
 //! the right to a last drop. WBN 2.1, 2.2, 1.9; Asten §13, §18; RU O1.
@@ -14,7 +14,8 @@ use crate::transition::Draft;
 use crate::{Article, BoardEnd, Event, MatchTime, MoveLag, Reason};
 
 impl Draft {
-    /// Records a completed move and all that it decides by itself. An illegal one decides nothing.
+    /// Records a completed move and everything that it decides by itself. An illegal move decides
+    /// nothing.
     pub(crate) fn complete(&mut self, seat: Seat, mv: Move, at: MatchTime, lag: MoveLag) {
         let board = seat.board;
         let before = self.state.boards;
@@ -28,9 +29,9 @@ impl Draft {
         let illegal = self.state.table.boards[board].claimable.illegal.is_some();
         if is_last_drop {
             if !illegal {
-                // It follows the mate that gave the right, whenever hands began it.
+                // Even if the piece was touched before, the drop comes after the mate that allowed it.
                 let mate_at = self.state.ends.first().map_or(made_at, |end| end.at);
-                self.judge_last_drop(board, made_at.max(mate_at));
+                self.end_by_last_drop(board, made_at.max(mate_at));
             }
             return;
         }
@@ -38,18 +39,18 @@ impl Draft {
         if illegal {
             return;
         }
-        self.judge_position(board, at);
-        self.judge_frozen_boards(board, at);
-        self.judge_extinction(&before, seat, at);
-        self.judge_repetition(board, at);
+        self.end_by_position(board, at);
+        self.end_frozen_boards(board, at);
+        self.end_by_extinction(&before, seat, at);
+        self.end_by_repetition(board, at);
         self.end_after_seventy_five_moves(board, at);
         if self.state.rules.promotion.source != PromotionSource::Declare {
-            // The promotions that were possible over there depend on this board.
-            self.judge_position(board.other(), at);
+            // The promotions that are possible on the other board depend on this one.
+            self.end_by_position(board.other(), at);
         }
     }
 
-    /// A reply that was made to this move becomes the made move, if hands can still make it.
+    /// Gives back the reply to the completed move if it has become physically impossible.
     fn give_back_impossible(&mut self, board: BoardId) {
         let state = &self.state;
         if let Some(reply) = state.table.boards[board].made
@@ -61,8 +62,8 @@ impl Draft {
         }
     }
 
-    /// Mate, where it needs no claim, or a draw of who is to move there.
-    pub(crate) fn judge_position(&mut self, board: BoardId, at: MatchTime) {
+    /// Ends a board by mate, where mate needs no claim, or by a draw of the side to move.
+    pub(crate) fn end_by_position(&mut self, board: BoardId, at: MatchTime) {
         if self.is_decided(board) || self.state.rules.moves_record == MovesRecord::ClockOnly {
             return;
         }
@@ -101,24 +102,24 @@ impl Draft {
         (Reason::Stalemate, article)
     }
 
-    /// A kind of man that the opponent had on this board before the move and has no more. Pawns
-    /// count, hands do not (Q15).
-    fn judge_extinction(&mut self, before: &Boards, mover: Seat, at: MatchTime) {
+    /// Ends a board when the move captured the opponent's last piece of a kind there. Pawns count,
+    /// hands do not (Q15).
+    fn end_by_extinction(&mut self, before: &Boards, mover: Seat, at: MatchTime) {
         if self.state.rules.goal != Goal::MateOrExtinction || self.is_decided(mover.board) {
             return;
         }
         let victim = mover.opponent();
         let now = &self.state.boards;
         let gone = Role::ALL.into_iter().any(|role| {
-            let men = |boards: &Boards| boards[mover.board].pieces(victim.color, role);
-            !men(before).is_empty() && men(now).is_empty()
+            let pieces = |boards: &Boards| boards[mover.board].pieces(victim.color, role);
+            !pieces(before).is_empty() && pieces(now).is_empty()
         });
         if gone {
             self.lose(victim, Reason::Extinction, Article::RuO1, at);
         }
     }
 
-    fn judge_repetition(&mut self, board: BoardId, at: MatchTime) {
+    fn end_by_repetition(&mut self, board: BoardId, at: MatchTime) {
         let rules = &self.state.rules;
         let needed = match rules.repetition.mode {
             RepetitionMode::Auto => 3,
@@ -135,7 +136,8 @@ impl Draft {
         }
     }
 
-    /// Seventy-five moves by each side (FIDE 9.6.2).
+    /// Draws a board after seventy-five moves by each side without capture, drop or pawn move (FIDE
+    /// 9.6.2).
     fn end_after_seventy_five_moves(&mut self, board: BoardId, at: MatchTime) {
         let counts = self.state.rules.fifty == Fifty::Fide;
         if counts && self.state.histories[board].halfmove_clock >= 150 && !self.is_decided(board) {
@@ -143,8 +145,9 @@ impl Draft {
         }
     }
 
-    /// The partner of a player who was mated right after capturing may drop that man, if it is
-    /// his move and he has one of that kind (WBN 1.9, 2.2c; Q2, Q3).
+    /// Opens the last drop: the partner of a player who was mated right after a capture may drop the
+    /// captured piece, if they are to move and a piece of that kind can be dropped (WBN 1.9, 2.2c;
+    /// Q2, Q3).
     pub(crate) fn open_last_drop(&mut self, partner: Seat, held: Held) {
         let state = &self.state;
         let course = &state.histories[partner.board];
@@ -167,9 +170,9 @@ impl Draft {
         }
     }
 
-    /// The last drop mates, or repeats for the third time where that counts; else the mate that
-    /// opened it stands.
-    fn judge_last_drop(&mut self, board: BoardId, at: MatchTime) {
+    /// Ends the board of a last drop that mates, or repeats the position where that counts; else the
+    /// mate before it is the result.
+    fn end_by_last_drop(&mut self, board: BoardId, at: MatchTime) {
         let rules = &self.state.rules;
         let repeats = rules.ends.last_drop == LastDropRule::MateOrRepetition
             && rules.repetition.mode != RepetitionMode::Off
@@ -187,7 +190,7 @@ impl Draft {
         }
     }
 
-    /// That seat has lost its board.
+    /// Ends a board that a player has lost.
     pub(crate) fn lose(&mut self, loser: Seat, reason: Reason, article: Article, at: MatchTime) {
         let lost_by = Some(loser);
         self.record(Event::BoardEnded(BoardEnd {
@@ -199,7 +202,7 @@ impl Draft {
         }));
     }
 
-    /// The board is drawn.
+    /// Ends a board as drawn.
     pub(crate) fn draw(&mut self, board: BoardId, reason: Reason, article: Article, at: MatchTime) {
         self.record(Event::BoardEnded(BoardEnd {
             board,

@@ -1,4 +1,5 @@
-//! Move for move: without clocks, who has moved may demand where the next move is made (RU K2).
+//! Play without clocks: a player who has moved may demand that the diagonal player moves next
+//! (RU K2).
 
 use bughouse_core::{ClockKind, Seat};
 
@@ -6,18 +7,18 @@ use crate::transition::Draft;
 use crate::{Event, Match, Refused};
 
 impl Match {
-    /// Who must complete the next move of the match, if that was demanded.
+    /// The player who must complete the next move of the match, if that was demanded.
     pub fn demanded(&self) -> Option<Seat> {
         self.demanded
     }
 
-    /// Whether this seat may demand that the opponent on the other board moves next.
+    /// Whether this seat may demand that the diagonal player moves next.
     pub fn may_demand(&self, seat: Seat) -> bool {
         self.check_demandable(seat).is_ok()
     }
 
-    /// Right after a completed move of one's own, if that opponent has the move and something to
-    /// move, and nothing is demanded already.
+    /// A demand is allowed right after a completed move of one's own, if the diagonal player is to
+    /// move, can move, and nothing is demanded already.
     fn check_demandable(&self, seat: Seat) -> Result<(), Refused> {
         self.check_in_play(seat)?;
         self.check_running()?;

@@ -1,9 +1,8 @@
-//! Two boards on which nobody can move any more.
+//! Frozen boards: no side to move has a move or a drop on either board.
 //!
-//! Where no side to move has a move or a drop, nothing can be captured and no piece can arrive: a
-//! check stays as it is. `mate.frozen` says whether that is a mate, or whether flags decide. One
-//! team that is to move on both boards loses them; two teams lose one each, in the same instant.
-//! WBN 1.5, 1.10.
+//! Then nothing can be captured and no piece can arrive, so a check cannot be parried.
+//! `mate.frozen` says whether that is mate, or whether flags decide. The sides to move lose their
+//! boards in the same instant: both boards if they are one team, else one each. WBN 1.5, 1.10.
 
 use bughouse_core::{BoardId, Boards, FrozenBoards, MateWindow, MovesRecord, Seat, Verdict};
 
@@ -11,7 +10,7 @@ use crate::transition::Draft;
 use crate::{Article, BoardEnd, Match, MatchTime, Reason};
 
 impl Match {
-    /// Whether the side to move of that board is mated, were these the boards.
+    /// Whether the side to move of that board is mated on these boards.
     pub(crate) fn mates(&self, boards: &Boards, board: BoardId) -> bool {
         boards.verdict(board, &self.rules) == Verdict::Mate
             || (self.frozen_boards_decide()
@@ -19,7 +18,7 @@ impl Match {
                 && boards.are_frozen(&self.rules))
     }
 
-    /// The move that froze both boards may have made a mate of a check on the other one.
+    /// Notes a mate on the other board, if the completed move has frozen both boards.
     pub(crate) fn note_mate_by_freezing(&mut self, other: BoardId, at: MatchTime) {
         let was_mate = self.boards.verdict(other, &self.rules) == Verdict::Mate;
         if self.frozen_boards_decide() && !was_mate {
@@ -27,13 +26,14 @@ impl Match {
         }
     }
 
-    /// Whether an arbiter might uphold that claim of mate, whatever `mate.frozen` says.
+    /// Whether an arbiter might uphold this claim of mate: frozen boards are mate to some, whatever
+    /// `mate.frozen` says.
     pub(crate) fn may_be_mate(&self, by: Seat, board: BoardId) -> bool {
         let mated = self.player_of(by, board).opponent();
         self.to_move(board) == mated && self.boards.are_frozen(&self.rules)
     }
 
-    /// Whether one move has decided both boards.
+    /// Whether one move has ended both boards by freezing them.
     pub(crate) fn froze_together(&self, first: BoardEnd, second: BoardEnd) -> bool {
         let by_position =
             |end: BoardEnd| matches!(end.reason, Reason::Checkmate | Reason::Stalemate);
@@ -50,8 +50,8 @@ impl Match {
 }
 
 impl Draft {
-    /// Where mates need no claim, two frozen boards end the match. `first` is where a move was made.
-    pub(crate) fn judge_frozen_boards(&mut self, first: BoardId, at: MatchTime) {
+    /// Ends frozen boards where mates need no claim. `first` is the board of the move.
+    pub(crate) fn end_frozen_boards(&mut self, first: BoardId, at: MatchTime) {
         let state = &self.state;
         let by_itself = state.rules.mate_window == MateWindow::Auto
             && state.rules.moves_record == MovesRecord::Known;

@@ -1,7 +1,7 @@
-//! The course of one board: how far it has come, and what has stood on it.
+//! The history of one board: plies, halfmove clock and the positions that have occurred.
 //!
-//! Repetition is counted by the position on the board alone, or with the hands where the ruleset
-//! says so (Q11).
+//! A position is repeated when the board is the same; where the ruleset says so, the hands must be
+//! the same too (Q11).
 
 use std::hash::{Hash, Hasher};
 
@@ -11,26 +11,27 @@ use crate::MatchTime;
 use crate::fingerprint::StableHasher;
 use crate::shared_list::SharedList;
 
-/// A reply that came too early and completes when the opponent's move is old enough.
+/// A reply that came too early. It completes when the opponent's move is `clock.min_move_ms` old.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct PendingMove {
     pub(crate) mv: Move,
     pub(crate) due: MatchTime,
 }
 
-/// What happened on one board so far.
+/// What has happened on one board so far.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct BoardHistory {
-    /// Whether moves may be made: play has begun and, where Black starts it, White's clock runs.
+    /// Whether moves may be made: play has begun and, where Black starts White's clock, it was
+    /// started.
     pub(crate) open: bool,
-    /// Half-moves played.
+    /// Plies played.
     pub(crate) plies: u32,
-    /// Half-moves since the last capture, drop or pawn move.
+    /// Plies since the last capture, drop or pawn move.
     pub(crate) halfmove_clock: u32,
     /// When the last move was completed.
     pub(crate) last_at: Option<MatchTime>,
     pub(crate) pending: Option<PendingMove>,
-    /// A key for each position that has stood here.
+    /// A key for each position that has occurred.
     keys: SharedList<u64>,
 }
 
@@ -48,7 +49,7 @@ impl BoardHistory {
         }
     }
 
-    /// Notes a completed move that led to this position.
+    /// Adds a completed move that led to this position.
     pub(crate) fn advance(
         &mut self,
         at: MatchTime,
@@ -65,40 +66,40 @@ impl BoardHistory {
         };
         self.last_at = Some(at);
         self.pending = None;
-        self.stands(board, rules);
+        self.occurs(board, rules);
     }
 
-    /// Notes a completed move that nobody told.
+    /// Adds a completed move where moves are unknown.
     pub(crate) fn advance_unknown(&mut self, at: MatchTime) {
         self.plies += 1;
         self.last_at = Some(at);
     }
 
-    /// Notes that this position has come to stand without a move on this board: a man was taken
-    /// for a promotion on the other.
-    pub(crate) fn stands(&mut self, board: &Board, rules: &Ruleset) {
+    /// Adds a position that came about without a move on this board: one of its pieces was exchanged
+    /// for a pawn of the other.
+    pub(crate) fn occurs(&mut self, board: &Board, rules: &Ruleset) {
         self.keys.push(key(board, rules));
         self.keys.share(|_| true);
     }
 
-    /// Takes back the last half-move, a drop.
+    /// Undoes the last ply, a drop. `halfmove_clock` is its value before the drop.
     pub(crate) fn take_back(&mut self, halfmove_clock: u32) {
         self.plies = self.plies.saturating_sub(1);
         self.halfmove_clock = halfmove_clock;
         self.keys.pop();
     }
 
-    /// How often the position that stands now has stood.
+    /// How often the present position has occurred.
     pub(crate) fn times(&self) -> usize {
         self.keys.last().map_or(0, |&key| self.times_of(key))
     }
 
-    /// How often this position has stood.
+    /// How often this position has occurred.
     pub(crate) fn times_before(&self, board: &Board, rules: &Ruleset) -> usize {
         self.times_of(key(board, rules))
     }
 
-    /// Whether some position has stood more than once.
+    /// Whether some position has occurred more than once.
     pub(crate) fn has_repeated(&self) -> bool {
         let mut keys: Vec<u64> = self.keys.iter().copied().collect();
         keys.sort_unstable();
@@ -110,7 +111,7 @@ impl BoardHistory {
     }
 }
 
-/// Whether a move counts towards fifty: no capture, no drop, no pawn move.
+/// Whether a move leaves the halfmove clock running: no capture, no drop, no pawn move.
 pub(crate) fn keeps_halfmove_clock(mv: Move, played: &Played) -> bool {
     !matches!(mv, Move::Drop(_)) && played.captured.is_none() && played.moved != Role::Pawn
 }

@@ -1,8 +1,8 @@
 //! Moves that were made and are not completed (WBN 6.5).
 //!
-//! Where `move.commit = press`, a man that is moved and released makes a move; the press completes
-//! it. Until then it may be taken back, the opponent may make his reply, and what it captures is
-//! in nobody's hand.
+//! Where `move.commit = press`, a player makes a move by moving and releasing a piece; the press
+//! completes it. Until then the move may be taken back, the opponent may make the reply, and a
+//! captured piece is in no hand.
 
 use bughouse_core::{
     BoardId, Boards, Commit, Drop, Held, Illegal, Move, MovesRecord, Premove, Retract, Role, Seat,
@@ -13,12 +13,12 @@ use crate::claims::evidence::Bound;
 use crate::transition::Draft;
 use crate::{Event, Match, MatchTime, Phase, Refused};
 
-/// A man that was moved and released.
+/// A move of a piece that was released.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Released {
     pub(crate) mv: Move,
     pub(crate) at: MatchTime,
-    /// What the pawn was said to become.
+    /// What the pawn was announced to become.
     pub(crate) said: Option<Role>,
 }
 
@@ -27,31 +27,31 @@ pub(crate) struct Released {
 pub(crate) struct Made {
     pub(crate) seat: Seat,
     pub(crate) released: Released,
-    /// Whether the captured man was passed on.
+    /// Whether the captured piece was handed over.
     pub(crate) passed: bool,
-    /// Half-moves on the other board when it was made.
+    /// Plies on the other board when the move was made.
     pub(crate) other_plies: u32,
     pub(crate) reply: Option<Released>,
 }
 
-/// A move that was made and is not completed, as everybody sees it.
+/// A move that was made and is not completed, as all viewers see it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct MadeView {
-    /// Who made it.
+    /// The player who made it.
     pub seat: Seat,
     /// The move.
     pub mv: Move,
     /// When.
     pub at: MatchTime,
-    /// What the pawn was said to become.
+    /// What the pawn was announced to become.
     pub said: Option<Role>,
     /// The reply that the opponent has made already (WBN 6.5a).
     pub reply: Option<Move>,
 }
 
 impl Match {
-    /// The move that was made on that board and is not completed. It is not on
-    /// [`Match::boards`].
+    /// The move of that board that was made and is not completed. [`Match::boards`] does not have
+    /// it yet.
     pub fn made(&self, board: BoardId) -> Option<MadeView> {
         let made = self.table.boards[board].made?;
         Some(MadeView {
@@ -63,8 +63,8 @@ impl Match {
         })
     }
 
-    /// The man that the made move of that board captures, and who will get it: in nobody's hand
-    /// until the move is completed (WBN 1.7).
+    /// The piece that the made move of that board captures, and the seat that gets it when the move
+    /// is completed (WBN 1.7).
     pub fn in_transit(&self, board: BoardId) -> Option<(Seat, Held)> {
         let made = self.table.boards[board].made?;
         let mut boards = self.boards;
@@ -76,8 +76,8 @@ impl Match {
             .to
     }
 
-    /// Both boards with the made move of that one on it; as they stand if none is made, or if it
-    /// has become impossible.
+    /// Both boards after the made move of that board. The same as [`Match::boards`] if no move is
+    /// made there, or if it has become impossible.
     pub fn boards_with_made_move(&self, board: BoardId) -> Boards {
         let mut boards = self.boards;
         if let Some(made) = self.table.boards[board].made {
@@ -89,7 +89,8 @@ impl Match {
         boards
     }
 
-    /// Where only illegal moves are taken back, the same piece has to move then (Asten §17).
+    /// Binds the player to the piece of the move that they take back, where only illegal moves may
+    /// be taken back (Asten §17).
     pub(crate) fn note_bound(&mut self, seat: Seat) {
         let on_move = self.to_move(seat.board) == seat;
         if self.rules.moves.retract == Retract::IllegalOnly && on_move {
@@ -99,12 +100,12 @@ impl Match {
         }
     }
 
-    /// Whether a move of this kind counts only when the clock is pressed.
+    /// Whether a move counts only when the clock is pressed.
     pub(crate) fn needs_press(&self) -> bool {
         self.rules.moves.commit == Commit::Press
     }
 
-    /// Whether illegal moves are possible, for somebody to claim.
+    /// Whether illegal moves may be played, until the opponent claims them.
     pub(crate) fn allows_illegal_moves(&self) -> bool {
         self.rules.moves.illegal == Illegal::ClaimLoss
     }
@@ -126,7 +127,7 @@ impl Match {
         }
     }
 
-    /// RU L1: the captured man is handed over before the press.
+    /// Refuses a press before the captured piece is handed over, where it must be (RU L1).
     pub(crate) fn check_passed(&self, made: &Made) -> Result<(), Refused> {
         match self.in_transit(made.seat.board) {
             Some((_, held)) if self.must_pass() && !made.passed => Err(Refused::NotPassed(held)),
@@ -138,8 +139,8 @@ impl Match {
         self.rules.transfer.timing == Transfer::BeforePress && self.rules.boards == 2
     }
 
-    /// Whether hands are free to make this move on those boards: the seat is not frozen, the kind
-    /// is not barred, and the move is possible, or legal where only legal ones are.
+    /// Refuses a move that may not be made on these boards: the seat is frozen, the kind of piece is
+    /// barred, or the move is impossible, or illegal where illegal moves are refused.
     pub(crate) fn check_makeable(
         &self,
         seat: Seat,
@@ -154,7 +155,7 @@ impl Match {
             }
             return Err(Refused::NotPossible(mv));
         }
-        // Nothing of the choice need be said yet.
+        // A promotion need not be announced before the press.
         let mv = self.as_said(seat, Released::at_once(mv, now));
         boards
             .check_move(seat.board, mv, &self.rules)
@@ -179,7 +180,7 @@ impl Match {
         }
     }
 
-    /// A move that was pressed completes by itself; until then the board is not touched.
+    /// Refuses to touch a board while a reply waits for its time.
     fn check_none_on_its_way(&self, board: BoardId) -> Result<(), Refused> {
         match self.histories[board].pending {
             Some(_) => Err(Refused::AlreadyMoved(self.to_move(board))),
@@ -187,7 +188,7 @@ impl Match {
         }
     }
 
-    /// Whether hands of that seat may touch its board at all.
+    /// Refuses to touch a board that is decided, stopped or not started.
     pub(crate) fn check_board_playable(&self, seat: Seat) -> Result<(), Refused> {
         self.check_in_play(seat)?;
         self.check_moves_known()?;
@@ -204,7 +205,7 @@ impl Match {
 }
 
 impl Draft {
-    /// Moves a man and releases it.
+    /// Makes a move: moves a piece and releases it.
     pub(crate) fn make(&mut self, seat: Seat, mv: Move) -> Result<(), Refused> {
         if !self.state.needs_press() {
             return self.play(seat, mv, 0);
@@ -236,8 +237,8 @@ impl Draft {
         Ok(())
     }
 
-    /// In the opponent's time: a reply to the move that he has made (WBN 6.5a), or what may be
-    /// claimed against this player (WBN 6.5c, Asten §15).
+    /// Makes a move in the opponent's turn: a reply to their made move (WBN 6.5a), or an out-of-turn
+    /// move that the opponent may claim (WBN 6.5c, Asten §15).
     fn make_early(&mut self, seat: Seat, mv: Move) -> Result<(), Refused> {
         let made = self.state.table.boards[seat.board].made;
         let may_reply = match self.state.rules.moves.premove {
@@ -265,7 +266,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Takes back the made move, or one's own reply.
+    /// Takes back the player's made move or reply.
     pub(crate) fn retract(&mut self, seat: Seat) -> Result<(), Refused> {
         self.state.check_board_playable(seat)?;
         self.state.check_none_on_its_way(seat.board)?;
@@ -290,7 +291,7 @@ impl Draft {
     fn check_retractable(&self, seat: Seat, released: Released) -> Result<(), Refused> {
         let state = &self.state;
         if state.phase() == Phase::LastDrop {
-            return Ok(()); // so that he can use the drop
+            return Ok(()); // the holder may use the drop instead
         }
         match state.rules.moves.retract {
             Retract::UntilPress => Ok(()),
@@ -312,7 +313,7 @@ impl Draft {
         }
     }
 
-    /// Passes the captured man on, before the press.
+    /// Hands over the captured piece before the press.
     pub(crate) fn pass(&mut self, seat: Seat) -> Result<(), Refused> {
         self.state.check_board_playable(seat)?;
         let unpassed = self.state.table.boards[seat.board]

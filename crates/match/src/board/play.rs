@@ -1,4 +1,4 @@
-//! Deciding a move: whose turn, in time, legal, and when it completes.
+//! Playing a move: whether it is this seat's turn, in time and legal, and when it completes.
 //!
 //! WBN 1.4, 6.5, 7.9.
 
@@ -8,7 +8,7 @@ use crate::transition::Draft;
 use crate::{Event, Match, MatchTime, Phase, Reason, Refused};
 
 impl Match {
-    /// Whether a move of this seat would be looked at now.
+    /// Refuses a move of a seat that may not move now.
     pub(crate) fn seat_may_play(&self, seat: Seat) -> Result<(), Refused> {
         self.check_in_play(seat)?;
         self.check_running()?;
@@ -29,8 +29,8 @@ impl Match {
         }
     }
 
-    /// While a last drop is open, nothing else may be played. Where boards decide themselves, the
-    /// very instant of the mate is excepted: then both could still end together (WBN 1.10).
+    /// While a last drop is open, refuses every other move. Online, moves of the instant of the mate
+    /// are allowed: both boards could still end together (WBN 1.10).
     pub(crate) fn check_last_drop(&self, mv: Move, now: MatchTime) -> Result<(), Refused> {
         let Some((_, held)) = self.last_drop() else {
             return Ok(());
@@ -44,13 +44,13 @@ impl Match {
         }
     }
 
-    /// The earliest time at which a reply on that board may complete (`clock.min_move_ms`).
+    /// The earliest time at which a reply of this seat may complete (`clock.min_move_ms`).
     pub(crate) fn reply_completes(&self, seat: Seat) -> Option<MatchTime> {
         let opponents_move = self.histories[seat.board].last_at?;
         Some(opponents_move + i64::from(self.rules.clock.min_move_ms))
     }
 
-    /// Whether the clock of this seat is still above zero now, with that lag granted.
+    /// Whether this seat has time left, with that lag granted.
     pub(crate) fn is_in_time(&self, seat: Seat, granted_ms: i64, now: MatchTime) -> bool {
         if self.flag_at(seat).is_none() {
             return true;
@@ -62,8 +62,8 @@ impl Match {
 }
 
 impl Match {
-    /// Whether a move may be completed on the boards as they stand: a legal one, or any that
-    /// hands can make where illegal moves are claimed.
+    /// Refuses an illegal move; where illegal moves are claimed, refuses only what is physically
+    /// impossible.
     pub(crate) fn check_playable(&self, seat: Seat, mv: Move) -> Result<(), Refused> {
         let board = seat.board;
         if self.allows_illegal_moves() {
@@ -85,14 +85,14 @@ impl Draft {
         let moved =
             state.to_move(seat.board) != seat || state.histories[seat.board].pending.is_some();
         if moved && !state.queue(seat).is_empty() {
-            // He waits no longer for a piece, and what was behind it was meant to follow it.
+            // A queued drop was waiting for its piece; later moves were planned after it.
             self.record(Event::QueueCleared { seat });
         }
         Ok(())
     }
 
-    /// A move that cannot be completed is refused; under `warn_then_loss` the first illegal one is a
-    /// warning, and the second loses the board.
+    /// Refuses a move that cannot be completed. Under `move.illegal = warn_then_loss` the first
+    /// illegal move brings a warning, and the second loses the board.
     pub(crate) fn unplayable(&mut self, seat: Seat, refused: Refused) -> Result<(), Refused> {
         match refused {
             Refused::Illegal { mv, why }

@@ -1,10 +1,9 @@
-//! Moves that wait for their turn (`move.queue`, `move.wait_drop`).
+//! The premove queue (`move.queue`, `move.wait_drop`).
 //!
-//! A player may have moves wait while it is not his turn. Each is looked at when its turn comes,
-//! in the same step as the opponent's move, on the position that stands then: if it is legal, it is
-//! made, and completes when the opponent's move is `clock.min_move_ms` old; if not, it comes back
-//! with all behind it. A drop whose piece has not come may wait for it in its player's own time.
-//! Nobody else learns of any of this before a move is made. Laws 4.1, 4.5.
+//! A player may queue moves while the opponent is to move. When its turn comes, the first one is
+//! tried in the same step as the opponent's move: if it is legal, it is made, and completes when the
+//! opponent's move is `clock.min_move_ms` old; if not, the whole queue is cleared. A conditional
+//! drop may wait for its piece while its player's clock runs. No other player learns of the queue.
 
 use std::hash::{Hash, Hasher};
 
@@ -15,26 +14,26 @@ use crate::clock::timers::Due;
 use crate::transition::Draft;
 use crate::{Event, Match, MatchTime, MoveLag, Refused};
 
-/// Why a move that waited could not be played when its turn came.
+/// Why the first move of a queue could not be made when its turn came.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum QueueFailure {
-    /// It was illegal then.
+    /// The move was illegal.
     Illegal,
-    /// Its player was frozen (WBN 9.4b).
+    /// The player was frozen (WBN 9.4b).
     Frozen,
     /// Another player had to move first (RU K2).
     Demanded,
-    /// Only a last drop was left (WBN 1.9).
+    /// Only a last drop was allowed (WBN 1.9).
     LastDrop,
-    /// The move before it was given back.
+    /// The move before it was undone.
     MoveReturned,
 }
 
-/// What waits at one seat.
+/// The premove queue of one seat.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Queue {
     moves: Vec<Move>,
-    /// When its player last received a piece while moves waited.
+    /// When the player last received a piece while the queue was not empty.
     received: Option<MatchTime>,
 }
 
@@ -58,7 +57,7 @@ impl Queue {
         *self = Queue::default();
     }
 
-    /// The first move waits no longer.
+    /// Removes the first move.
     pub(crate) fn advance(&mut self) {
         self.moves.remove(0);
         if self.moves.is_empty() {
@@ -79,12 +78,12 @@ impl Queue {
 }
 
 impl Match {
-    /// The moves of that seat that wait for their turn, the first first, each as it was queued.
+    /// The premove queue of a seat in order.
     pub fn queue(&self, seat: Seat) -> &[Move] {
         &self.seats[seat].queue.moves
     }
 
-    /// How many moves a seat may have waiting; none where moves count by the press.
+    /// How many moves a queue may hold; 0 where moves count by the press.
     pub fn queue_room(&self) -> u32 {
         if self.needs_press() {
             0
@@ -93,8 +92,7 @@ impl Match {
         }
     }
 
-    /// Half-moves that will have been played on its board when the turn of a move comes that this
-    /// seat queues now.
+    /// The ply of a move that this seat queues now: how many plies its board has before it.
     pub fn queue_ply(&self, seat: Seat) -> u32 {
         let course = &self.histories[seat.board];
         let waits = u32::try_from(self.queue(seat).len()).expect("a queue is short");
@@ -103,20 +101,21 @@ impl Match {
         course.plies + not_yet + 2 * (on_its_way + waits)
     }
 
-    /// Whether the first move that waits has its turn, and waits for its piece.
+    /// Whether the first move of the queue is a conditional drop that waits for its piece in its
+    /// turn.
     pub fn awaits_piece(&self, seat: Seat) -> bool {
         let first = self.queue(seat).first();
         first.is_some_and(|&mv| self.seat_may_play(seat).is_ok() && self.would_wait(seat, mv))
     }
 
-    /// Why the first move that waits cannot be played as the boards stand; none if it can.
+    /// Why the first move of the queue cannot be made on the present boards; none if it can.
     pub fn queue_refusal(&self, seat: Seat) -> Option<Refused> {
         let first = *self.queue(seat).first()?;
         self.as_queued(seat, first, self.latest).err()
     }
 
-    /// When the first move that waits has its turn: when the opponent has moved, or when its piece
-    /// has come.
+    /// When the first move of the queue has its turn: since the opponent has moved, or since its
+    /// piece has arrived.
     pub(crate) fn due_queued(&self, seat: Seat) -> Option<(MatchTime, Due)> {
         let waits = self.queue(seat).is_empty() || self.awaits_piece(seat);
         if waits || self.seat_may_play(seat).is_err() {
@@ -129,12 +128,12 @@ impl Match {
             .queue
             .received
             .map_or(moved, |at| at.max(moved));
-        // A flag that fell first keeps it from being made, even while it is provisional.
+        // A flag that fell before, even a provisional one, prevents the move.
         let in_time = self.flag_at(seat).is_none_or(|flag| at < flag);
         in_time.then_some((at, Due::Queued { seat, at }))
     }
 
-    /// A drop that lacks nothing but its piece, where it may wait for it.
+    /// Whether this is a conditional drop that would be legal with its piece, which has not arrived.
     fn would_wait(&self, seat: Seat, mv: Move) -> bool {
         let Some(held) = drop_of(mv).filter(|_| self.rules.moves.wait_drop) else {
             return false;
@@ -148,7 +147,7 @@ impl Match {
         lacks && boards.is_legal(seat.board, mv, &self.rules)
     }
 
-    /// The move as it would be made now, in its turn.
+    /// The queued move as it is made now.
     fn as_queued(&self, seat: Seat, mv: Move, at: MatchTime) -> Result<Move, Refused> {
         let mv = self.boards[seat.board].resolve_castling(mv);
         let released = Released::at_once(mv, at);
@@ -161,7 +160,7 @@ impl Match {
         Ok(mv)
     }
 
-    /// What can be known before its turn: there will be a man to move, or a piece to drop.
+    /// Refuses a move that cannot become legal: no own piece on its square, or no piece to drop.
     fn check_queueable(&self, seat: Seat, mv: Move) -> Result<(), Refused> {
         let illegal = |why| Err(Refused::Illegal { mv, why });
         match mv {
@@ -188,14 +187,14 @@ impl Match {
         }
     }
 
-    /// Where the men of that seat stand when all that waits was played and none of them was taken.
+    /// The squares of the seat's pieces after the whole queue, if none of them is captured.
     fn squares_after_queue(&self, seat: Seat) -> SquareSet {
         let board = &self.boards[seat.board];
         let on_its_way = self.pending_move(seat).map(|(mv, _)| mv);
         let all = on_its_way
             .into_iter()
             .chain(self.queue(seat).iter().copied());
-        all.fold(board.by_color(seat.color), |men, mv| match mv {
+        all.fold(board.by_color(seat.color), |squares, mv| match mv {
             Move::Step { from, to, .. }
             | Move::Castle {
                 king: from,
@@ -203,18 +202,18 @@ impl Match {
             } => match castling_rook(board, seat.color, from, to) {
                 Some(rook) => {
                     let (wing, rank) = (Wing::of(from, rook), from.rank());
-                    let left = men.without(from).without(rook);
+                    let left = squares.without(from).without(rook);
                     left.with(wing.king_to(rank)).with(wing.rook_to(rank))
                 }
-                None => men.without(from).with(to),
+                None => squares.without(from).with(to),
             },
-            Move::Drop(Drop { to, .. }) => men.with(to),
+            Move::Drop(Drop { to, .. }) => squares.with(to),
         })
     }
 }
 
 impl Draft {
-    /// Has a move wait, or plays it when its turn is now.
+    /// Adds a move to the queue, or plays it if its turn is now.
     pub(crate) fn queue(&mut self, seat: Seat, mv: Move) -> Result<(), Refused> {
         let state = &self.state;
         state.check_moves_known()?;
@@ -239,7 +238,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Takes back all that waits; a move whose turn has come is made, and stays so.
+    /// Cancels the queue. A move that was made already stays.
     pub(crate) fn unqueue(&mut self, seat: Seat) -> Result<(), Refused> {
         if self.state.queue(seat).is_empty() {
             return Err(Refused::NothingQueued);
@@ -248,7 +247,7 @@ impl Draft {
         Ok(())
     }
 
-    /// The first move that waits has its turn since that instant.
+    /// Makes the first move of the queue, whose turn came at that time.
     pub(crate) fn play_queued(&mut self, seat: Seat, at: MatchTime) {
         let first = self.state.queue(seat)[0];
         let mv = match self.state.as_queued(seat, first, at) {
@@ -264,7 +263,7 @@ impl Draft {
         }
     }
 
-    /// All that waits at that seat comes back, if anything does.
+    /// Clears the queue of that seat, if it is not empty.
     pub(crate) fn fail_queue(&mut self, seat: Seat, why: QueueFailure) {
         if !self.state.queue(seat).is_empty() {
             self.record(Event::QueueFailed { seat, why });
@@ -283,7 +282,7 @@ impl From<&Refused> for QueueFailure {
     }
 }
 
-/// The move apart from any board.
+/// The move without regard to a position: castling is the king's move.
 fn without_board(mv: Move) -> Move {
     match mv {
         Move::Castle { king, rook } => Move::Step {
@@ -302,7 +301,7 @@ fn drop_of(mv: Move) -> Option<Held> {
     }
 }
 
-/// The rook with which a king that goes so castles, whosever turn it is.
+/// The rook that castles if the king moves so, whichever side is to move.
 fn castling_rook(board: &Board, color: Color, from: Square, to: Square) -> Option<Square> {
     let far = (from.file() as i8 - to.file() as i8).abs() >= 2;
     let meant =

@@ -1,4 +1,4 @@
-//! Pressing the clock: what completes a move, and what starts the boards.
+//! Pressing the clock: completing a move, starting a board.
 //!
 //! WBN 1.2, 1.4, 6.3, 6.5a, 7.7a; RU L1.
 
@@ -9,7 +9,7 @@ use crate::transition::Draft;
 use crate::{Event, Match, Phase, Refused};
 
 impl Match {
-    /// RU K2: who was demanded to move must do so first.
+    /// Refuses a move while another player must move first (RU K2).
     pub(crate) fn check_demand(&self, seat: Seat) -> Result<(), Refused> {
         match self.demanded {
             Some(first) if first != seat => Err(Refused::Demanded(first)),
@@ -46,7 +46,7 @@ impl Draft {
         }
     }
 
-    /// All are ready, and the first Black presses.
+    /// Begins play when all are ready and the first Black presses.
     fn press_to_begin(&mut self, seat: Seat) -> Result<(), Refused> {
         if self.state.rules.clock.start != ClockStart::BlackPress {
             return Err(Refused::NotBegun);
@@ -59,7 +59,8 @@ impl Draft {
         self.start_board(seat)
     }
 
-    /// Black starts White's clock (WBN 1.2); whoever waits, where the setup has Black to move.
+    /// Starts the opponent's clock: Black starts White's (WBN 1.2), or White Black's where Black is to
+    /// move at the start.
     fn start_board(&mut self, seat: Seat) -> Result<(), Refused> {
         let by_press = self.state.rules.clock.start == ClockStart::BlackPress;
         if !by_press || self.state.to_move(seat.board) != seat.opponent() {
@@ -69,7 +70,7 @@ impl Draft {
         Ok(())
     }
 
-    /// A press where the match does not know the moves completes one.
+    /// Completes a move by the press where moves are unknown.
     fn press_unknown(&mut self, seat: Seat) -> Result<(), Refused> {
         if self.state.to_move(seat.board) != seat {
             return Err(Refused::NothingToPress);
@@ -92,7 +93,7 @@ impl Draft {
         self.complete_released(made.seat, made.released, 0)
     }
 
-    /// Makes a move and presses the clock in one go.
+    /// Makes a move and presses the clock in one step.
     pub(crate) fn play_at_once(
         &mut self,
         seat: Seat,
@@ -106,8 +107,8 @@ impl Draft {
         self.complete_released(seat, released, claimed_ms)
     }
 
-    /// Completes a move that was made, now or when the opponent's is old enough. One that has
-    /// become impossible, since the other board has changed, is given back (Q17).
+    /// Completes a made move, now or when the opponent's move is old enough. A move that has become
+    /// impossible because the other board changed is undone (Q17).
     fn complete_released(
         &mut self,
         seat: Seat,

@@ -1,7 +1,7 @@
-//! What a pawn is said to become.
+//! Announcing what a pawn becomes.
 //!
-//! A queen needs no word, a knight does (WBN 5.7e), or every choice does (Asten §12). A move that
-//! is made announces nothing; one in one go announces its text (Q20).
+//! A knight must be announced (WBN 5.7e), or every choice (Asten §12). A made move announces
+//! nothing; a move that is made and pressed in one step announces its text (Q20).
 
 use bughouse_core::{Announce, Move, Promotion, PromotionSource, Rank, Role, Seat};
 
@@ -10,16 +10,16 @@ use crate::transition::Draft;
 use crate::{Event, Match, MatchTime, Refused};
 
 impl Match {
-    /// A released move as it completes: what the pawn becomes is what was said; nothing said is a
-    /// queen (WBN 5.7e, Q20).
+    /// The move as it completes: the pawn becomes what was announced, without an announcement a queen
+    /// (WBN 5.7e, Q20).
     pub(crate) fn as_said(&self, seat: Seat, released: Released) -> Move {
         match released.mv {
             Move::Step { from, to, .. } if self.promotes_by_word(seat, released.mv) => {
-                let told = match self.rules.promotion.announce {
+                let named = match self.rules.promotion.announce {
                     Announce::Dialog => role_named(released.mv),
                     Announce::KnightOnly | Announce::Always => None,
                 };
-                let role = released.said.or(told).unwrap_or(Role::Queen);
+                let role = released.said.or(named).unwrap_or(Role::Queen);
                 Move::Step {
                     from,
                     to,
@@ -30,7 +30,7 @@ impl Match {
         }
     }
 
-    /// Whether this is a pawn that comes to the last rank and is declared to be something.
+    /// Whether this is a pawn move to the last rank whose promotion is announced.
     fn promotes_by_word(&self, seat: Seat, mv: Move) -> bool {
         let Move::Step {
             from,
@@ -45,7 +45,7 @@ impl Match {
             && to.rank().seen_by(seat.color) == Rank::Eighth
     }
 
-    /// Asten §12: what a pawn becomes must be said before the press.
+    /// Refuses a promotion that is not announced before the press, where it must be (Asten §12).
     pub(crate) fn check_announced(&self, seat: Seat, released: Released) -> Result<(), Refused> {
         let must = self.rules.promotion.announce == Announce::Always;
         if must && released.said.is_none() && self.promotes_by_word(seat, released.mv) {
@@ -56,14 +56,14 @@ impl Match {
 }
 
 impl Released {
-    /// A move that is made and completed in one go: its text has announced what it becomes.
+    /// A move that is made and completed in one step: its text announces the promotion.
     pub(crate) fn at_once(mv: Move, at: MatchTime) -> Released {
         let said = role_named(mv);
         Released { mv, at, said }
     }
 }
 
-/// What the text of a move declares a pawn to become.
+/// What the pawn becomes by the text of a move.
 fn role_named(mv: Move) -> Option<Role> {
     match mv {
         Move::Step {
@@ -75,7 +75,7 @@ fn role_named(mv: Move) -> Option<Role> {
 }
 
 impl Draft {
-    /// Says what the made pawn becomes.
+    /// Announces what the pawn of the made move becomes.
     pub(crate) fn say(&mut self, seat: Seat, role: Role) -> Result<(), Refused> {
         self.state.check_board_playable(seat)?;
         let released = self

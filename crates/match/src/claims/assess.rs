@@ -1,7 +1,7 @@
-//! Judging a claim: whether it is true, and by which article.
+//! Assessing a claim: whether it is true, and by which article.
 //!
-//! Nothing changes here. Without an arbiter the match rules as it judges; an arbiter sees the
-//! judgement and rules himself. Laws 4.3; WBN 1.14, 1.16, 2.1, 2.2, 3.4, 7.8–7.10.
+//! Nothing changes here. Without an arbiter the match rules as it assesses; an arbiter sees the
+//! assessment and rules. WBN 1.14, 1.16, 2.1, 2.2, 3.4, 7.8–7.10.
 
 use bughouse_core::{BoardId, BothFlags, Move, MoveError, MovesRecord, RepetitionWhen, Seat};
 
@@ -9,69 +9,68 @@ use crate::board::history::keeps_halfmove_clock;
 use crate::claims::evidence::{IllegalMove, Mating, dropped_by};
 use crate::{Article, Claim, Match, MatchTime, Raised};
 
-/// Fifty moves by each side.
+/// Fifty moves by each side, in plies.
 const FIFTY_PLIES: u32 = 100;
 
-/// How often somebody must have been told before he hides pieces "repeatedly".
+/// How many calls make hiding pieces "repeated" (Q53).
 const HIDINGS_MIN: u32 = 2;
 
-/// What the match itself thinks of a claim.
+/// What the match finds of a claim.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Assessment {
     /// Whether it is true.
     pub holds: bool,
-    /// The article by which it is upheld, or by which it costs something.
+    /// The article by which the claim is upheld or penalized.
     pub article: Article,
-    /// Why.
+    /// The reason.
     pub finding: Finding,
 }
 
-/// What was found on the board or the clock.
+/// What the match finds on board, clock and log.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Finding {
-    /// That seat is mated, by a move made then.
+    /// This player is mated, by a move of that time.
     Mated(Seat, MatchTime),
-    /// That seat is mated, but by an illegal move (WBN 2.1a).
+    /// This player is mated, but by an illegal move (WBN 2.1a).
     MatedIllegally(Seat),
-    /// It is not mated.
+    /// This player is not mated.
     NotMated(Seat),
-    /// That seat's latest move is illegal.
+    /// The latest move of this player is illegal.
     Illegal(Seat, Move, MoveError),
-    /// It is legal.
+    /// The latest move of this player is legal.
     Legal(Seat),
-    /// That seat's flag is down, its opponent's is not.
+    /// The flag of this player has fallen, the opponent's has not.
     FlagFallen(Seat),
-    /// Both flags of that clock are down.
+    /// Both flags of this board have fallen.
     BothFlagsFallen(BoardId),
-    /// That seat has time left, in milliseconds.
+    /// This player has time left, in milliseconds.
     TimeLeft(Seat, i64),
-    /// The position has stood, or would stand, so many times.
+    /// How often the position has occurred, counting the named move.
     Repeated(usize),
-    /// So many half-moves were, or would be, quiet in a row.
+    /// The halfmove clock, counting the named move.
     HalfmoveClock(u32),
-    /// The move that was named is illegal.
+    /// The named move is illegal.
     NamedIllegal(Move, MoveError),
-    /// That seat was told so often that it hides pieces.
+    /// How often the opponents called out hidden pieces of this player.
     HidingNoted(Seat, u32),
-    /// That seat moved in its opponent's turn.
+    /// This player moved in the opponent's turn.
     MovedOutOfTurn(Seat),
-    /// It did not.
+    /// This player did not move in the opponent's turn.
     NotOutOfTurn(Seat),
-    /// That seat named a legal move to its partner.
+    /// This player named a legal move to the partner.
     Hinted(Seat),
-    /// No such line is in the log.
+    /// The log has no such hint of this player.
     NotHinted(Seat),
     /// Position and clocks are those of the rules.
     SetupRight,
-    /// They are not.
+    /// Position or clocks are not those of the rules.
     SetupWrong,
 }
 
 impl Match {
-    /// What the match itself thinks of a claim that was raised: for the arbiter's eyes. None if
-    /// there is none of that number, and for what it cannot judge: a reason to stop the clocks,
-    /// and moves that it does not know.
-    pub fn judge(&self, number: u32) -> Option<Assessment> {
+    /// What the match finds of the claim of this number; only the arbiter may see it. None for a stop
+    /// of the clocks, for a claim about unknown moves, and if there is no such claim.
+    pub fn assess_claim(&self, number: u32) -> Option<Assessment> {
         let raised = self.claim_number(number)?;
         match raised.raised {
             Raised::Claim { claim, board } => self.assess(raised.by, claim, board, raised.at),
@@ -79,15 +78,14 @@ impl Match {
         }
     }
 
-    /// The illegal move that was completed last on that board and may still be claimed: for the
-    /// arbiter's eyes.
+    /// The illegal move on a board that may still be claimed; only the arbiter may see it.
     pub fn claimable_illegal_move(&self, board: BoardId) -> Option<(Seat, Move, MoveError)> {
         let illegal = self.table.boards[board].claimable.illegal?;
         Some((illegal.seat, illegal.mv, illegal.why))
     }
 
-    /// Who is mated on that board, by a legal move that may still be claimed: for the arbiter's
-    /// eyes.
+    /// The player on a board who is mated by a legal move, while the mate may still be claimed; only
+    /// the arbiter may see it.
     pub fn claimable_mate(&self, board: BoardId) -> Option<Seat> {
         let players = [self.to_move(board), self.to_move(board).opponent()];
         let mating = players
@@ -107,22 +105,22 @@ impl Match {
         let player = self.player_of(by, board);
         let unknown = self.rules.moves_record == MovesRecord::ClockOnly;
         let (holds, finding) = match claim {
-            Claim::Flag => self.judge_flag(player, now),
+            Claim::Flag => self.assess_flag(player, now),
             _ if unknown => return None,
-            Claim::Mate => self.judge_mate(player),
-            Claim::IllegalMove => self.judge_illegal(player),
-            Claim::Repetition(mv) => self.judge_repetition(player, mv),
-            Claim::FiftyMoves(mv) => self.judge_fifty(board, mv),
+            Claim::Mate => self.assess_mate(player),
+            Claim::IllegalMove => self.assess_illegal(player),
+            Claim::Repetition(mv) => self.assess_repetition(player, mv),
+            Claim::FiftyMoves(mv) => self.assess_fifty(board, mv),
             Claim::Hiding => {
-                let told = self.table.seats[player.opponent()].hidings;
+                let calls = self.table.seats[player.opponent()].hidings;
                 (
-                    told >= HIDINGS_MIN,
-                    Finding::HidingNoted(player.opponent(), told),
+                    calls >= HIDINGS_MIN,
+                    Finding::HidingNoted(player.opponent(), calls),
                 )
             }
-            Claim::OutOfTurnMove => self.judge_premove(player),
-            Claim::Setup => self.judge_setup(board),
-            Claim::Hint => self.judge_hint(player, now),
+            Claim::OutOfTurnMove => self.assess_out_of_turn_move(player),
+            Claim::Setup => self.assess_setup(board),
+            Claim::Hint => self.assess_hint(player, now),
         };
         let article = if holds {
             self.article_of_found(claim, finding)
@@ -136,7 +134,7 @@ impl Match {
         })
     }
 
-    fn judge_mate(&self, player: Seat) -> (bool, Finding) {
+    fn assess_mate(&self, player: Seat) -> (bool, Finding) {
         let mated = player.opponent();
         let left_in_check = self.king_left_in_check_by(mated);
         match (self.mating_by(player), left_in_check) {
@@ -147,7 +145,7 @@ impl Match {
         }
     }
 
-    fn judge_illegal(&self, player: Seat) -> (bool, Finding) {
+    fn assess_illegal(&self, player: Seat) -> (bool, Finding) {
         let offender = player.opponent();
         match self.illegal_by(offender) {
             Some(illegal) => (true, Finding::Illegal(offender, illegal.mv, illegal.why)),
@@ -155,7 +153,7 @@ impl Match {
         }
     }
 
-    fn judge_flag(&self, player: Seat, now: MatchTime) -> (bool, Finding) {
+    fn assess_flag(&self, player: Seat, now: MatchTime) -> (bool, Finding) {
         let opponent = player.opponent();
         let left = self.clock(opponent, now).unwrap_or_default();
         if left > 0 {
@@ -167,8 +165,8 @@ impl Match {
         }
     }
 
-    /// Who loses when that seat's flag is down: nobody, if both flags of the clock are down and
-    /// that draws (WBN 7.10); else whose fell first.
+    /// The player who loses by this fallen flag: the one whose flag fell first, or none if both flags
+    /// have fallen and that is a draw (WBN 7.10).
     pub(crate) fn loser_by_flag(&self, flagged: Seat, now: MatchTime) -> Option<Seat> {
         let other = flagged.opponent();
         if self.clock(other, now) != Some(0) {
@@ -187,8 +185,8 @@ impl Match {
         }
     }
 
-    /// From when a flag counts that was claimed at that time: where who overstepped first loses,
-    /// from when it fell (RU G1), else from the claim (WBN 7.8).
+    /// From when a claimed flag counts: from its fall where the first to overstep loses (RU G1), else
+    /// from the claim (WBN 7.8).
     pub(crate) fn flag_counts_from(&self, flagged: Seat, claimed: MatchTime) -> MatchTime {
         match self.rules.clock.both_flags_same_clock {
             BothFlags::FirstLoses => self.clocks.down_at(flagged, claimed).unwrap_or(claimed),
@@ -196,17 +194,17 @@ impl Match {
         }
     }
 
-    /// Whether that player had time left at that instant, as far as is known now.
+    /// Whether this player had time left at that time, as far as is known now.
     pub(crate) fn has_time_at(&self, seat: Seat, at: MatchTime) -> bool {
         let down = self.clocks.down_at(seat, self.clock_time(self.latest));
         down.is_none_or(|down| down > at)
     }
 
-    pub(crate) fn judge_repetition(&self, player: Seat, mv: Option<Move>) -> (bool, Finding) {
+    pub(crate) fn assess_repetition(&self, player: Seat, mv: Option<Move>) -> (bool, Finding) {
         let board = player.board;
         let needed = match self.rules.repetition.when {
             RepetitionWhen::ThirdImminent | RepetitionWhen::ThirdStands => 2,
-            // After the third the right persists for that position, a fourth one included (Q10).
+            // The right lasts while the position is there, for a fourth repetition too (Q10).
             RepetitionWhen::AfterThird => 3,
         };
         let standing = self.histories[board].times();
@@ -227,7 +225,7 @@ impl Match {
         }
     }
 
-    /// How often the position has stood that this move would bring about.
+    /// How often the position after this move has occurred.
     fn times_after(&self, board: BoardId, mv: Move) -> Result<usize, MoveError> {
         let mut boards = self.boards;
         boards.play(board, mv, &self.rules)?;
@@ -239,7 +237,7 @@ impl Match {
         Some(self.as_said(made.seat, made.released))
     }
 
-    pub(crate) fn judge_fifty(&self, board: BoardId, mv: Option<Move>) -> (bool, Finding) {
+    pub(crate) fn assess_fifty(&self, board: BoardId, mv: Option<Move>) -> (bool, Finding) {
         let standing = self.histories[board].halfmove_clock;
         let quiet = match mv {
             None => standing,
@@ -252,7 +250,7 @@ impl Match {
         (quiet >= FIFTY_PLIES, Finding::HalfmoveClock(quiet))
     }
 
-    fn judge_premove(&self, player: Seat) -> (bool, Finding) {
+    fn assess_out_of_turn_move(&self, player: Seat) -> (bool, Finding) {
         let offender = player.opponent();
         if self.table.seats[offender].moved_early {
             (true, Finding::MovedOutOfTurn(offender))
@@ -261,8 +259,8 @@ impl Match {
         }
     }
 
-    /// The speaker is the partner of the opponent on that board.
-    fn judge_hint(&self, player: Seat, now: MatchTime) -> (bool, Finding) {
+    /// Assesses a hint by the partner of the player's opponent.
+    fn assess_hint(&self, player: Seat, now: MatchTime) -> (bool, Finding) {
         let speaker = player.opponent().partner();
         if self.has_hinted(speaker, now) {
             (true, Finding::Hinted(speaker))
@@ -271,7 +269,7 @@ impl Match {
         }
     }
 
-    fn judge_setup(&self, board: BoardId) -> (bool, Finding) {
+    fn assess_setup(&self, board: BoardId) -> (bool, Finding) {
         if self.is_set_up_otherwise(board) {
             (true, Finding::SetupWrong)
         } else {
@@ -293,8 +291,8 @@ impl Match {
         !(start && clocks)
     }
 
-    /// The mate that this player gave and may still claim: one that stands since its move was
-    /// completed, or by the move that he has made (WBN 1.16, 7.7a).
+    /// The mate that this player may claim: by a completed move, or by their made move (WBN 1.16,
+    /// 7.7a).
     pub(crate) fn mating_by(&self, player: Seat) -> Option<Mating> {
         let board = player.board;
         let standing = self.table.boards[board]
@@ -302,7 +300,7 @@ impl Match {
             .mating
             .filter(|mating| mating.by == player);
         if standing.is_some() {
-            // The mate ended the board, whatever is exchanged for a promotion there afterwards.
+            // The mate counts even if a piece of the board was exchanged for a pawn afterwards.
             return standing;
         }
         let made = self.table.boards[board]

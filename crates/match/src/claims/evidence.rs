@@ -1,8 +1,7 @@
-//! What stands on a board and may still be claimed, and what a called drop takes back.
+//! Evidence: what may still be claimed on a board, and the board before a drop.
 //!
-//! Where claims are made an illegal move ends nothing, and neither does a mate: each stands until
-//! the right to claim it has lapsed (WBN 1.14, 1.16). The verdicts are kept here, for the judge
-//! alone.
+//! Over the board neither an illegal move nor a mate ends anything by itself: each may be claimed
+//! until the right has lapsed (WBN 1.14, 1.16).
 
 use bughouse_core::{
     Board, BoardId, Color, Drop, Held, MateWindow, Move, MoveError, MovesRecord, Seat, Square,
@@ -22,23 +21,23 @@ pub(crate) struct IllegalMove {
 }
 
 impl IllegalMove {
-    /// Whether a piece was dropped and the own king left in check (Asten §10).
+    /// Whether it is a drop that left the own king in check (Asten §10).
     pub(crate) fn is_drop_in_check(&self) -> bool {
         dropped_by(self.mv).is_some() && self.why == MoveError::KingInCheck
     }
 }
 
-/// What has to move, because an illegal move of it was taken back (Asten §17).
+/// The piece that must move because an illegal move of it was taken back (Asten §17).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Bound {
-    /// The piece on that square.
+    /// The piece on this square.
     On(Square),
-    /// A piece of that kind in hand.
+    /// A piece of this kind in hand.
     InHand(Held),
 }
 
 impl Bound {
-    /// What makes that move; for a castling move the king.
+    /// The piece that makes a move; the king in castling.
     pub(crate) fn mover_of(mv: Move) -> Bound {
         match mv {
             Move::Step { from, .. } => Bound::On(from),
@@ -52,17 +51,17 @@ impl Bound {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Mating {
     pub(crate) by: Seat,
-    /// When it was made: it needs no press to count (WBN 7.7a).
+    /// When it was made. It counts without a press (WBN 7.7a).
     pub(crate) at: MatchTime,
-    /// Whether it was legal; else it has won nothing (WBN 2.1a).
+    /// Whether it was legal. An illegal one wins nothing (WBN 2.1a).
     pub(crate) legal: bool,
-    /// What the mated player had captured with their last move (WBN 1.9).
+    /// What the last move of the mated player captured (WBN 1.9).
     pub(crate) captured: Option<Held>,
-    /// Half-moves on the other board when it was made.
+    /// Plies on the other board when it was made.
     pub(crate) other_plies: u32,
     /// The piece that the mating move dropped.
     pub(crate) dropped: Option<Held>,
-    /// Half-moves on its own board before it.
+    /// Plies on its own board before it.
     pub(crate) plies: u32,
 }
 
@@ -72,11 +71,11 @@ pub(crate) struct Claimable {
     /// The latest completed move, if it was illegal.
     pub(crate) illegal: Option<IllegalMove>,
     pub(crate) mating: Option<Mating>,
-    /// Who gave up the right to claim a mate with his latest move.
+    /// The player who gave up the right to claim a mate with their latest move.
     pub(crate) lapsed: Option<Color>,
 }
 
-/// A board before the drop that was completed last.
+/// A board before its latest completed move, a drop.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Undo {
     pub(crate) board: Board,
@@ -86,19 +85,19 @@ pub(crate) struct Undo {
     pub(crate) last_capture: Option<Held>,
 }
 
-/// What is to be known of a board when a move on it is completed.
+/// What must be saved from a board before a move changes it.
 pub(crate) struct Before {
     undo: Option<Undo>,
     made_at: MatchTime,
     other_plies: u32,
     plies: u32,
-    /// Whether the opponent would be mated without this move: a mate stood, whatever they replied.
-    mate_stood: bool,
+    /// Whether the opponent is mated even without this move.
+    mated_anyway: bool,
 }
 
 impl Match {
-    /// Why this move of that seat is illegal, if it is: by the board, or since another piece has
-    /// to move and can (Asten §17).
+    /// Says why a move is illegal: on the board, or because another piece must move and can (Asten
+    /// §17).
     pub(crate) fn check_lawful(&self, seat: Seat, mv: Move) -> Result<(), MoveError> {
         self.boards.check_move(seat.board, mv, &self.rules)?;
         let Some(bound) = self.table.seats[seat]
@@ -115,7 +114,7 @@ impl Match {
         }
     }
 
-    /// Notes what a move that is about to be played may need later.
+    /// Saves what must be known of the board before this move.
     pub(crate) fn before_move(&self, seat: Seat, mv: Move, at: MatchTime) -> Before {
         let board = seat.board;
         let made = self.table.boards[board]
@@ -136,12 +135,12 @@ impl Match {
             made_at: made.map_or(at, |made| made.released.at),
             other_plies: made.map_or(self.histories[board.other()].plies, |made| made.other_plies),
             plies: self.histories[board].plies,
-            mate_stood: self.rules.mate_window != MateWindow::Auto
+            mated_anyway: self.rules.mate_window != MateWindow::Auto
                 && self.would_be_mated(seat.opponent()),
         }
     }
 
-    /// Whether that player would be mated if they had the move.
+    /// Whether this player would be mated if they were to move.
     fn would_be_mated(&self, seat: Seat) -> bool {
         let mut position = *self.boards[seat.board].position();
         position.set_to_move(seat.color);
@@ -152,7 +151,7 @@ impl Match {
         boards.verdict(seat.board, &self.rules) == Verdict::Mate
     }
 
-    /// Notes what a completed move gives the opponent, or its player, to claim.
+    /// Notes what may be claimed after a completed move.
     pub(crate) fn note_claimable(
         &mut self,
         seat: Seat,
@@ -181,12 +180,12 @@ impl Match {
         let play_on = self.rules.play_on;
         let Claimable { mating, lapsed, .. } = &mut self.table.boards[board].claimable;
         let claimable = mating.take_if(|mating| mating.by == seat);
-        let let_go = lapsed.take_if(|color| *color == seat.color).is_some();
-        let stands = before.mate_stood && mated;
-        if let Some(old) = claimable.filter(|_| stands && !play_on) {
+        let waived = lapsed.take_if(|color| *color == seat.color).is_some();
+        let mated_anyway = before.mated_anyway && mated;
+        if let Some(old) = claimable.filter(|_| mated_anyway && !play_on) {
             *mating = Some(old);
-        } else if stands && (claimable.is_some() || let_go) {
-            *lapsed = Some(seat.color); // Asten §4: who moves on lets the mate go
+        } else if mated_anyway && (claimable.is_some() || waived) {
+            *lapsed = Some(seat.color); // Asten §4: a player who moves again waives the mate
         } else if mated {
             *mating = Some(new);
         } else if claimable.is_some() {
@@ -194,7 +193,7 @@ impl Match {
         }
     }
 
-    /// A piece was exchanged for a promotion on the other board, and that may have mated.
+    /// Notes a mate by the exchange of a piece for a pawn of the other board.
     pub(crate) fn note_mate_by_exchange(&mut self, board: BoardId, at: MatchTime) {
         let mated = self.rules.mate_window != MateWindow::Auto && self.is_mated(board);
         if mated && self.table.boards[board].claimable.mating.is_none() {
@@ -202,7 +201,7 @@ impl Match {
         }
     }
 
-    /// A position may be set up with a mate in it.
+    /// Notes a mate in the start position.
     pub(crate) fn note_mate_from_start(&mut self, board: BoardId, at: MatchTime) {
         let known = self.rules.moves_record == MovesRecord::Known;
         if known && self.rules.mate_window != MateWindow::Auto && self.is_mated(board) {

@@ -1,4 +1,4 @@
-//! Hidden pieces: calls, bars, and clocks that are given back.
+//! Hidden pieces: calls, barred kinds, and clocks that are started again.
 //!
 //! WBN 1.7, 1.8, 6.4; Asten §8; RU L6; Q25, Q26.
 
@@ -9,29 +9,29 @@ use crate::transition::Draft;
 use crate::{Event, Match, Phase, Refused, ReturnReason};
 
 impl Match {
-    /// Whether this seat may not drop that kind before its opponent allows it (WBN 1.8c). The bar
-    /// is on the kind, whatever arrives (Q26).
+    /// Whether this seat may not drop this kind until the opponent allows it (WBN 1.8c). Pieces of the
+    /// kind that arrive later are barred too (Q26).
     pub fn is_barred(&self, seat: Seat, held: Held) -> bool {
         self.table.seats[seat].barred.has(held)
     }
 
-    /// How often this seat was told that it hides pieces (WBN 1.8d).
+    /// How often the opponents called out hidden pieces of this player (WBN 1.8d).
     pub fn hidings(&self, seat: Seat) -> u32 {
         self.table.seats[seat].hidings
     }
 
-    /// Whether this seat may call that kind invisible: the opponent has made or completed a drop
-    /// of it, and this seat has completed nothing since (WBN 1.8b).
+    /// Whether this seat may call a dropped piece invisible: the opponent has made or completed a drop
+    /// of this kind, and this seat has completed no move since (WBN 1.8b).
     pub fn may_call_invisible(&self, seat: Seat, held: Held) -> bool {
         self.check_invisible(seat, held).is_ok()
     }
 
-    /// Whether this seat may start its opponent's clock again for that reason.
+    /// Whether this seat may start the opponent's clock again for this reason.
     pub fn may_return_clock(&self, seat: Seat, why: ReturnReason) -> bool {
         self.check_return(seat, why).is_ok()
     }
 
-    /// Who has to press because his clock was started again.
+    /// The player of a board whose clock the opponent started again, until they press.
     pub fn returned(&self, board: bughouse_core::BoardId) -> Option<Seat> {
         self.table.boards[board].clock_given_back_to
     }
@@ -53,23 +53,23 @@ impl Match {
         }
     }
 
-    /// Whether that seat has made a drop of that kind and not completed it.
+    /// Whether this seat has made a drop of this kind and not completed it.
     pub(crate) fn is_made_drop(&self, seat: Seat, held: Held) -> bool {
         self.released_by(seat)
             .is_some_and(|released| dropped_by(released.mv) == Some(held))
     }
 
-    /// Whether the opponent of this seat, who is to move, completed a drop of that kind, and
-    /// nothing else has changed the men of the board since.
+    /// Whether the latest move of this board is the opponent's drop of this kind, and nothing else has
+    /// changed the pieces of the board since.
     fn is_completed_drop(&self, seat: Seat, held: Held) -> bool {
         let board = seat.board;
         self.to_move(board) == seat
             && self.table.boards[board].clock_given_back_to.is_none()
             && self.histories[board].pending.is_none()
             && self.table.boards[board].undo.is_some_and(|undo| {
-                let men = |board: &bughouse_core::Board| board.occupied();
+                let squares = |board: &bughouse_core::Board| board.occupied();
                 undo.drop.role == held
-                    && men(&undo.board).with(undo.drop.to) == men(&self.boards[board])
+                    && squares(&undo.board).with(undo.drop.to) == squares(&self.boards[board])
             })
     }
 
@@ -95,7 +95,7 @@ impl Match {
         Ok(())
     }
 
-    /// Whether something can be said about hidden pieces at all.
+    /// Refuses calls about hidden pieces where the rules have none, or before play.
     fn check_hiding_known(&self) -> Result<(), Refused> {
         match (self.phase(), self.rules.transfer.hidden_rule) {
             (_, HiddenRule::None) => Err(Refused::NothingHidden),
@@ -116,7 +116,7 @@ impl Draft {
         Ok(())
     }
 
-    /// The opponent's drop is undone, and that kind is barred for him.
+    /// Undoes the opponent's drop, and bars the kind for them.
     pub(crate) fn call_invisible(&mut self, by: Seat, held: Held) -> Result<(), Refused> {
         self.state.check_invisible(by, held)?;
         self.record(Event::MadeInvisible { by, held });
@@ -157,8 +157,8 @@ impl Match {
         }
     }
 
-    /// The hand takes the man back from the board; what arrived in either hand since stays there.
-    /// The hider has the move and the clock again, and what it showed.
+    /// Undoes a drop: the piece is in hand again, pieces that arrived since stay, and the player who
+    /// dropped is to move with the time they had.
     fn undo_drop(&mut self, hider: Seat, at: crate::MatchTime) {
         let board = hider.board;
         let Some(undo) = self.table.boards[board].undo.take() else {

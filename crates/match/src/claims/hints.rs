@@ -1,4 +1,4 @@
-//! What partners say aloud over the board, and what a direct hint costs (RU T2).
+//! Talk aloud over the board, and the penalty for a direct hint (RU T2).
 
 use bughouse_core::{ClockKind, HintPenalty, Seat, Talk};
 
@@ -6,11 +6,11 @@ use crate::claims::raise::check_text;
 use crate::transition::Draft;
 use crate::{Article, BoardEnd, Event, Match, MatchTime, Reason, Refused};
 
-/// How far a claim of a hint looks back.
+/// How old a hint may be when it is claimed, in milliseconds.
 const HEARD_MS: i64 = 10_000;
 
 impl Match {
-    /// Refuses a claim of advice where the rules allow it, as WBN 1.11b and Asten §14 do.
+    /// Refuses a claim of a hint where the rules allow hints, as WBN 1.11b and Asten §14 do.
     pub(crate) fn check_advice_forbidden(&self) -> Result<(), Refused> {
         match self.rules.talk.partner {
             Talk::Full => Err(Refused::AdviceAllowed),
@@ -19,7 +19,7 @@ impl Match {
         }
     }
 
-    /// Whether that player has named a legal move to their partner a short time ago.
+    /// Whether this player has just named a legal move to the partner.
     pub(crate) fn has_hinted(&self, speaker: Seat, now: MatchTime) -> bool {
         self.table.seats[speaker]
             .hinted_at

@@ -1,4 +1,4 @@
-//! Claims, and the stops of clocks that are ruled on like them.
+//! Claims, and stops of the clocks, which are ruled on like claims.
 
 pub(crate) mod assess;
 pub(crate) mod evidence;
@@ -20,19 +20,19 @@ pub enum Claim {
     Mate,
     /// The opponent there completed an illegal move (WBN 1.14, Asten §21).
     IllegalMove,
-    /// The flag of the opponent there is down (WBN 7.3, 7.8).
+    /// The flag of the opponent there has fallen (WBN 7.3, 7.8).
     Flag,
-    /// A position stands there for the third time, or will after that move (WBN 2.2b, 3.2, Q9).
+    /// The position there occurs for the third time, or will after this move (WBN 2.2b, 3.2, Q9).
     Repetition(Option<Move>),
-    /// Fifty quiet moves of each side, likewise (Asten §1, Q12).
+    /// Fifty moves of each side without capture, drop or pawn move, or with this move (Asten §1, Q12).
     FiftyMoves(Option<Move>),
     /// The opponent there hides pieces repeatedly (WBN 1.8d).
     Hiding,
-    /// The opponent there moved before the player had made theirs (WBN 6.5c, Asten §15).
+    /// The opponent there moved before the player had moved (WBN 6.5c, Asten §15).
     OutOfTurnMove,
     /// Position or clocks were set up wrongly (WBN 1.15).
     Setup,
-    /// The partner of the opponent there named a move to them (RU T2).
+    /// The partner of the opponent there named them a move (RU T2).
     Hint,
 }
 
@@ -50,14 +50,14 @@ pub enum Raised {
     Stop(String),
 }
 
-/// How it was ruled.
+/// A ruling.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Ruling {
     /// Whether the claim was right, or the reason valid.
     pub upheld: bool,
     /// The article it rests on.
     pub article: Article,
-    /// When.
+    /// When it was made.
     pub at: MatchTime,
 }
 
@@ -66,15 +66,15 @@ pub struct Ruling {
 pub struct RaisedClaim {
     /// Counted from 1 over the whole match.
     pub number: u32,
-    /// Who raised it.
+    /// The player who raised it.
     pub by: Seat,
-    /// What.
+    /// The claim or the stop.
     pub raised: Raised,
-    /// When.
+    /// When it was raised.
     pub at: MatchTime,
     /// None while it is open.
     pub ruling: Option<Ruling>,
-    /// Whether play went on without a ruling: a stop that nobody rules on.
+    /// Whether play went on without a ruling; only for stops.
     pub set_aside: bool,
 }
 
@@ -87,7 +87,7 @@ impl RaisedClaim {
         }
     }
 
-    /// Whether it waits for a ruling.
+    /// Whether a ruling is due.
     pub fn is_open(&self) -> bool {
         self.ruling.is_none() && !self.set_aside
     }
@@ -103,7 +103,7 @@ impl Match {
             } if board == by.board
         );
         if draw {
-            self.offers.consent(by); // a claim of a draw is an offer of one (WBN 3.1b)
+            self.offers.consent(by); // a claim of a draw is an offer too (WBN 3.1b)
         }
         if self.stage == Stage::Running {
             self.stage = Stage::Halted(Halt {
@@ -122,7 +122,7 @@ impl Match {
         });
     }
 
-    /// Play goes on: stops that nobody has ruled on hold nobody up any more.
+    /// Sets stops without a ruling aside, because play goes on.
     pub(crate) fn set_aside_stops(&mut self) {
         let open = self
             .table
@@ -136,7 +136,7 @@ impl Match {
     }
 
     pub(crate) fn rule(&mut self, number: u32, ruling: Ruling) {
-        // Nothing is ruled on twice, and whatever waits for a ruling is not shared.
+        // Open claims are never in the shared part of the list.
         let mut recent = self.table.raised.own_mut().iter_mut();
         let Some(raised) = recent.rfind(|raised| raised.number == number) else {
             return;
@@ -150,7 +150,7 @@ impl Match {
                     self.table.seats[offender].moved_early = false;
                     self.table.seats[offender].early_moves += u32::from(ruling.upheld);
                 }
-                Claim::Hint => self.table.seats[offender.partner()].hinted_at = None, // ruled on once
+                Claim::Hint => self.table.seats[offender.partner()].hinted_at = None, // a hint is claimed once
                 _ => {}
             }
         }

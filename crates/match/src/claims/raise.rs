@@ -1,8 +1,7 @@
 //! Raising claims and stopping clocks.
 //!
-//! A claim halts the match and is ruled on: by the arbiter, or at once by the match itself. Where
-//! the match finds everything by itself, a claim that is not so is refused and costs nothing
-//! (Q21). WBN 3.4, 7.12; Asten §18, §19.
+//! Over the board a claim stops the clocks and is ruled on, by the arbiter or at once by the match,
+//! and costs something if it is wrong. Online a wrong claim is refused and costs nothing (Q21). WBN 3.4, 7.12; Asten §18, §19.
 
 use bughouse_core::{BoardId, Move, RepetitionMode, RepetitionWhen, Seat};
 
@@ -10,23 +9,23 @@ use crate::transition::Draft;
 use crate::{Assessment, Claim, Event, Match, Phase, RaisedClaim, Refused, TEXT_MAX};
 
 impl Match {
-    /// What was raised in this game, oldest first.
+    /// The claims and stops of this game, oldest first.
     pub fn claims(&self) -> impl DoubleEndedIterator<Item = &RaisedClaim> {
         self.table.raised.iter()
     }
 
-    /// What was raised in this game under that number.
+    /// The claim or stop of this number.
     pub fn claim_number(&self, number: u32) -> Option<&RaisedClaim> {
-        // The newest are asked for most.
+        // Searched from the end: the newest are asked for most.
         self.table
             .raised
             .iter()
             .rfind(|raised| raised.number == number)
     }
 
-    /// What waits for a ruling, oldest first.
+    /// The claims and stops without a ruling, oldest first.
     pub fn open_claims(&self) -> impl Iterator<Item = &RaisedClaim> {
-        // Whatever waits is among those that are not shared (`Match::rule`).
+        // Open claims are never in the shared part of the list (`Match::rule`).
         let recent = self.table.raised.own().iter();
         recent.filter(|raised| raised.is_open())
     }
@@ -36,31 +35,31 @@ impl Match {
         self.arbiter
     }
 
-    /// What a wrong claim of this kind costs: nothing for one that would be refused.
+    /// The penalty for a wrong claim.
     pub fn cost_of_a_wrong_claim(&self) -> bughouse_core::WrongStop {
         self.rules.wrong_stop
     }
 
-    /// The board on which a claim of a draw by the position that stands would succeed, for this
-    /// seat: the own one, or the partner's (WBN 1.12, 3.2). Only where claims cost nothing, so
-    /// that nobody is told the truth before he pays for it.
+    /// The board on which this seat would succeed with a claim of a draw by the present position: the
+    /// own one, or the partner's (WBN 1.12, 3.2). Only where a wrong claim costs nothing; elsewhere
+    /// the answer would tell whether a claim is worth its risk.
     pub fn repetition_board(&self, seat: Seat) -> Option<BoardId> {
         self.board_of_true(seat, Claim::Repetition(None))
     }
 
-    /// Whether this seat may claim a draw by the position that stands (WBN 3.2).
+    /// Whether this seat may claim a draw by the present position (WBN 3.2).
     pub fn may_claim_repetition(&self, seat: Seat) -> bool {
         self.repetition_board(seat).is_some()
     }
 
-    /// Whether this seat may claim a draw by fifty quiet moves.
+    /// Whether this seat may claim a draw by the fifty-move rule.
     pub fn may_claim_fifty_moves(&self, seat: Seat) -> bool {
         self.board_of_true(seat, Claim::FiftyMoves(None)).is_some()
     }
 
-    /// The moves with which this seat may claim a draw, since they would repeat a position for the
-    /// third time, or once more after that (WBN 2.2b, Q9, Q10). None where the match itself
-    /// finds repetitions, or where a claim is ruled on.
+    /// The moves with which this seat may claim a draw because a position would occur for the third
+    /// time or more often (WBN 2.2b, Q9, Q10). Empty where repetition ends a board by itself, and
+    /// where a wrong claim costs something.
     pub fn repetition_claims(&self, seat: Seat) -> Vec<Move> {
         let course = &self.histories[seat.board];
         let asked =
@@ -85,7 +84,7 @@ impl Match {
     fn is_true(&self, seat: Seat, claim: Claim, board: BoardId) -> bool {
         let judged = || self.assess(seat, claim, board, self.latest);
         self.may_claim(seat, claim, board).is_ok()
-            && judged().is_some_and(|judgement| judgement.holds)
+            && judged().is_some_and(|assessment| assessment.holds)
     }
 
     /// The number of the next claim.
@@ -101,7 +100,7 @@ impl Draft {
             self.state.may_claim(by, claim, board)?;
             return self.claim_for_free(by, claim, board);
         }
-        self.run_due_without_lag(); // no lag can be on its way to clocks that stand
+        self.run_due_without_lag(); // the clocks are about to stop
         self.state.may_claim(by, claim, board)?;
         let number = self.state.next_claim();
         self.record(Event::ClaimRaised {
@@ -111,13 +110,13 @@ impl Draft {
             board,
         });
         if !self.state.arbiter {
-            self.rule_as_judged(number);
+            self.rule_as_assessed(number);
         }
         Ok(())
     }
 
     fn claim_for_free(&mut self, by: Seat, claim: Claim, board: BoardId) -> Result<(), Refused> {
-        let judgement = self
+        let assessment = self
             .state
             .assess(by, claim, board, self.now)
             .ok_or(Refused::MovesUnknown)?;
@@ -125,46 +124,46 @@ impl Draft {
             Claim::Repetition(Some(mv))
                 if self.state.rules.repetition.when == RepetitionWhen::ThirdStands =>
             {
-                return self.claim_after_moving(by, mv, board, &judgement);
+                return self.claim_after_moving(by, mv, board, &assessment);
             }
-            _ if judgement.holds => self.grant_claim(by, claim, board, judgement.article),
-            _ => return Err(self.state.refusal_of(claim, &judgement)),
+            _ if assessment.holds => self.grant_claim(by, claim, board, assessment.article),
+            _ => return Err(self.state.refusal_of(claim, &assessment)),
         }
         Ok(())
     }
 
-    /// The move that is named is made first; where it does not bring the third time, the claim is
-    /// an offer (FICS help "draw").
+    /// Plays the named move first. If that does not repeat the position often enough, the claim is an
+    /// offer (FICS help "draw").
     fn claim_after_moving(
         &mut self,
         by: Seat,
         mv: Move,
         board: BoardId,
-        judgement: &Assessment,
+        assessment: &Assessment,
     ) -> Result<(), Refused> {
         if board != by.board {
             return Err(Refused::NotTheirClaim);
         }
         self.play(by, mv, 0)?;
         if self.state.board_end(board).is_some() {
-            return Ok(()); // the move itself has decided it
+            return Ok(()); // the move itself has ended the board
         }
-        if judgement.holds {
-            self.grant_claim(by, Claim::Repetition(Some(mv)), board, judgement.article);
+        if assessment.holds {
+            self.grant_claim(by, Claim::Repetition(Some(mv)), board, assessment.article);
         } else if self.state.may_offer(by).is_ok() {
             self.offer_draw(by)?;
         }
         Ok(())
     }
 
-    /// A player calls the arbiter. Without one the clocks stand until the other team agrees
-    /// ([`Confirm`](crate::Command::Confirm)) or goes on ([`Match::may_go_on`]).
+    /// Stops the clocks to call the arbiter. Without an arbiter they stay stopped until the other team
+    /// agrees ([`Confirm`](crate::Command::Confirm)) or plays on ([`Match::may_go_on`]).
     pub(crate) fn stop(&mut self, by: Seat, reason: &str) -> Result<(), Refused> {
         if !self.state.rules.over_the_board() {
             return Err(Refused::NoSuchClaim);
         }
         check_text(reason)?;
-        self.run_due_without_lag(); // no lag can be on its way to clocks that stand
+        self.run_due_without_lag(); // the clocks are about to stop
         self.state.check_running()?;
         self.record(Event::Stopped {
             number: self.state.next_claim(),
@@ -176,8 +175,8 @@ impl Draft {
 }
 
 impl Match {
-    /// Whether a player of the other team lets play go on after a stop that nobody rules on. They
-    /// need not grant that its reason was good.
+    /// Whether this player may let play go on after the other team stopped the clocks, where there is
+    /// no arbiter. They need not agree to the reason.
     pub fn may_go_on(&self, seat: Seat) -> bool {
         let theirs = |open: &RaisedClaim| open.claim().is_none() && open.by.team() != seat.team();
         self.check_in_play(seat).is_ok()
@@ -190,7 +189,7 @@ impl Match {
 }
 
 impl Draft {
-    /// A move or a press of the other team after a stop lets the clocks run on.
+    /// Restarts the clocks for a move or press of the other team after a stop.
     pub(crate) fn go_on_after_stop(&mut self, seat: Seat) {
         if self.state.may_go_on(seat) {
             self.record(Event::Resumed { grant_ms: 0 });
@@ -206,7 +205,7 @@ impl Draft {
     }
 }
 
-/// A text is short: it is kept in the log.
+/// Refuses a text that is too long for the log.
 pub(crate) fn check_text(text: &str) -> Result<(), Refused> {
     if text.chars().count() <= TEXT_MAX {
         Ok(())

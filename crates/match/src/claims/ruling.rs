@@ -1,8 +1,9 @@
 //! Ruling on claims, and what follows from it.
 //!
-//! The arbiter rules, or the match as it judges. An end counts from when it happened: an illegal move
-//! that came before a mate wins although it is claimed later, until the end is confirmed (WBN 7.9, Q7). In
+//! The arbiter rules, or the match as it assesses. An end counts from when it happened: until the
+//! result is confirmed, a claim of an illegal move that came before a mate wins (WBN 7.9, Q7). In
 //! Asten an illegal move counts from its claim (Q49).
+//!
 //! WBN 2.1, 3.4, 6.5c, 7.7a, 7.10, 7.12; Asten §15, §21, §22; Q1, Q7.
 
 use bughouse_core::{BoardId, ClockKind, PremoveSanction, Seat, WrongStop};
@@ -13,15 +14,14 @@ use crate::{
     Article, BoardEnd, Claim, Event, Match, MatchTime, MoveLag, Phase, RaisedClaim, Reason, Refused,
 };
 
-/// What a wrong claim costs where it costs time, in milliseconds.
+/// The time penalty for a wrong claim, in milliseconds.
 const PENALTY_MS: i64 = 10_000;
 
-/// How often a player may be found to have moved in the opponent's turn before it costs the
-/// board (Asten §15).
+/// How many upheld claims of an out-of-turn move cost no board (Asten §15).
 const PREMOVES_FREE: u32 = 1;
 
 impl Match {
-    /// The open claim or stop of that number, or the oldest.
+    /// The number of an open claim or stop: this one, or the oldest.
     pub(crate) fn open_claim(&self, number: Option<u32>) -> Result<u32, Refused> {
         let mut open = self.open_claims().map(|raised| raised.number);
         match number {
@@ -32,8 +32,8 @@ impl Match {
         }
     }
 
-    /// An illegal move ends the game when it is completed (WBN 2.1b); in Asten the opponent can claim
-    /// the win then, and until they do nothing has ended (§21, §22; Q49).
+    /// From when a claimed illegal move counts: from its completion (WBN 2.1b), in Asten from the claim
+    /// (§21, §22; Q49).
     fn illegal_counts_from(&self, offender: Seat, claimed: MatchTime) -> MatchTime {
         if self.rules.fide_blitz {
             return claimed;
@@ -43,8 +43,8 @@ impl Match {
         illegal.or(last).unwrap_or(claimed)
     }
 
-    /// Whether an end takes the place of the one that stands on its board: it came before, or in
-    /// the same instant and is of more weight (WBN 2.1a, 7.9).
+    /// Whether a new end of a board replaces the old one: the earlier one wins; at equal times an
+    /// illegal move, then other ends, then a flag, then a wrong claim (WBN 2.1a, 7.9).
     fn outranks(new: &BoardEnd, old: &BoardEnd) -> bool {
         let weight = |end: &BoardEnd| match end.reason {
             Reason::IllegalMove => 0,
@@ -57,12 +57,13 @@ impl Match {
 }
 
 impl Draft {
-    /// Rules as the match judges. What it cannot judge stays open until the other team agrees.
-    pub(crate) fn rule_as_judged(&mut self, number: u32) {
-        let Some(judgement) = self.state.judge(number) else {
+    /// Rules as the match assesses the claim. What it cannot assess stays open until the other team
+    /// agrees.
+    pub(crate) fn rule_as_assessed(&mut self, number: u32) {
+        let Some(assessment) = self.state.assess_claim(number) else {
             return;
         };
-        if judgement.holds {
+        if assessment.holds {
             self.uphold(number);
         } else {
             self.reject(number);
@@ -70,19 +71,22 @@ impl Draft {
         self.resume_if_idle();
     }
 
-    /// What was raised under that number.
+    /// The claim or stop of this number.
     fn raised(&self, number: u32) -> Option<RaisedClaim> {
         self.state.claim_number(number).cloned()
     }
 
-    /// Finds an open claim right, or the reason of a stop valid.
+    /// Upholds an open claim or stop.
     pub(crate) fn uphold(&mut self, number: u32) {
-        let judgement = self.state.judge(number).filter(|judgement| judgement.holds);
+        let assessment = self
+            .state
+            .assess_claim(number)
+            .filter(|assessment| assessment.holds);
         let Some(raised) = self.raised(number) else {
             return;
         };
-        let article = match judgement {
-            Some(judgement) => judgement.article,
+        let article = match assessment {
+            Some(assessment) => assessment.article,
             None => self.state.article_of_right(&raised.raised),
         };
         self.record(Event::Upheld { number, article });
@@ -91,7 +95,7 @@ impl Draft {
         }
     }
 
-    /// Finds it wrong; what that costs is `claims.wrong_stop`.
+    /// Rejects an open claim or stop, and imposes the penalty of `claims.wrong_stop`.
     pub(crate) fn reject(&mut self, number: u32) {
         let Some(raised) = self.raised(number) else {
             return;
@@ -106,10 +110,10 @@ impl Draft {
         };
         self.record(Event::Rejected { number, article });
         if !self.state.has_begun() || claim == Some(Claim::Mate) && arbiter_may_uphold {
-            return; // no clock was stopped, or an arbiter might uphold it
+            return; // no clock was stopped, or an arbiter might have upheld the claim
         }
         if claim == Some(Claim::Hint) {
-            return; // nobody can prove what was said
+            return; // what was said cannot be proved
         }
         let cost = self.state.rules.wrong_stop;
         let timed = self.state.rules.clock.kind == ClockKind::PerBoard;
@@ -131,7 +135,7 @@ impl Draft {
         }
     }
 
-    /// Without an arbiter play goes on by itself, once nothing is open and nothing decided.
+    /// Restarts the clocks where there is no arbiter, once no claim is open and nothing is decided.
     pub(crate) fn resume_if_idle(&mut self) {
         let waits = self.state.is_paused() || self.state.open_claims().next().is_some();
         if !self.state.arbiter && !waits && self.state.phase() == Phase::Halted {
@@ -139,7 +143,7 @@ impl Draft {
         }
     }
 
-    /// What a right claim brings about, where claims cost nothing.
+    /// Applies a true claim where claims cost nothing.
     pub(crate) fn grant_claim(&mut self, by: Seat, claim: Claim, board: BoardId, article: Article) {
         self.apply_upheld(by, claim, board, (article, self.now));
     }
@@ -180,7 +184,7 @@ impl Draft {
             },
             Claim::Repetition(_) => self.end_board(drawn(Reason::Repetition)),
             Claim::FiftyMoves(_) => self.end_board(drawn(Reason::FiftyMoves)),
-            Claim::Hiding if self.state.arbiter => {} // the sanction is his
+            Claim::Hiding if self.state.arbiter => {} // the arbiter chooses the penalty
             Claim::Hiding => self.record(Event::ArbiterWarned { seat: offender }),
             Claim::OutOfTurnMove => self.sanction_premove(offender, article, at),
             Claim::Setup => self.record(Event::SetupCorrected { board }),
@@ -188,8 +192,8 @@ impl Draft {
         }
     }
 
-    /// The mate counts from when it was made (WBN 7.7a). A mating move that was not completed is
-    /// completed by being one.
+    /// Ends a board by a claimed mate, from when the mating move was made (WBN 7.7a). A mating move
+    /// that was not pressed counts as completed.
     fn mate_by_claim(&mut self, player: Seat, article: Article, claimed: MatchTime) {
         let mating = self.state.mating_by(player).filter(|mating| mating.legal);
         let standing = self.state.table.boards[player.board]
@@ -226,8 +230,8 @@ impl Draft {
         }
     }
 
-    /// The partner of the mated player may drop the piece that was captured, or has done so
-    /// already: then that mate stands too (WBN 2.2c, Asten §23).
+    /// Gives the partner of the mated player the last drop, or counts the mate or repetition that they
+    /// brought about with it before the claim (WBN 2.2c, Asten §23).
     fn give_last_drop(&mut self, partner: Seat, mating: Mating) {
         let Some(held) = mating.captured else {
             return;
@@ -258,13 +262,13 @@ impl Draft {
         }
     }
 
-    /// Decides a board, unless what decided it already came before.
+    /// Ends a board, unless an end that outranks this one was there before.
     pub(crate) fn end_board(&mut self, end: BoardEnd) {
-        let stands = self
+        let replaces = self
             .state
             .board_end(end.board)
             .is_none_or(|old| Match::outranks(&end, old));
-        if stands {
+        if replaces {
             self.record(Event::BoardEnded(end));
         }
     }

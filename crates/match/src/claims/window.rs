@@ -1,4 +1,4 @@
-//! Whether a claim may be raised: the right and its window, never the truth.
+//! The right to raise a claim, and until when. Whether the claim is true is not asked here.
 
 use bughouse_core::{
     BoardId, ClockKind, Fifty, FlagMode, HiddenRule, MateWindow, Move, MovesRecord, PartnerClaims,
@@ -8,11 +8,11 @@ use bughouse_core::{
 use crate::{Claim, Match, Phase, RaisedClaim, Refused};
 
 impl Match {
-    /// Whether this seat may raise this claim on that board now. Whether it is true is another
-    /// question: a wrong one may cost something (`claims.wrong_stop`).
+    /// Whether this seat may raise this claim on a board now, be it true or not. A wrong claim may cost
+    /// something (`claims.wrong_stop`).
     ///
     /// # Errors
-    /// The rules know no such claim, it is not theirs to raise, or the right to it has lapsed.
+    /// The rules have no such claim, this seat may not raise it there, or the right has lapsed.
     pub fn may_claim(&self, seat: Seat, claim: Claim, board: BoardId) -> Result<(), Refused> {
         self.check_in_play(seat)?;
         if !self.boards_in_play().contains(&board) {
@@ -31,7 +31,7 @@ impl Match {
         self.check_window(seat, self.player_of(seat, board), claim)
     }
 
-    /// The seat of this one's team on that board.
+    /// The seat of this team on that board.
     pub(crate) fn player_of(&self, seat: Seat, board: BoardId) -> Seat {
         if seat.board == board {
             seat
@@ -53,7 +53,7 @@ impl Match {
         }
     }
 
-    /// Each parameter that makes a claim is asked here.
+    /// Refuses a claim that the rules do not have.
     fn check_claim_exists(&self, claim: Claim) -> Result<(), Refused> {
         let rules = &self.rules;
         let known = match claim {
@@ -99,7 +99,7 @@ impl Match {
         }
     }
 
-    /// Of a decided board only what came before its end can still be claimed (WBN 7.9).
+    /// Refuses claims on a decided board, but for what may have happened before its end (WBN 7.9).
     fn check_board_open_to(&self, claim: Claim, board: BoardId) -> Result<(), Refused> {
         let earlier = matches!(claim, Claim::Mate | Claim::IllegalMove);
         if earlier && self.rules.over_the_board() {
@@ -122,7 +122,7 @@ impl Match {
             Claim::IllegalMove if !to_move => Err(self.no_illegal_yet(player)),
             Claim::IllegalMove if plies == 0 => Err(Refused::NothingToClaim),
             _ if self.has_moved_on(player, claim) => Err(Refused::Lapsed),
-            // FICS help "draw": who has just moved may claim, too, but has no move to name.
+            // FICS help "draw": the player who has just moved may claim too, without naming a move.
             Claim::Repetition(None)
                 if self.rules.repetition.when == RepetitionWhen::ThirdStands =>
             {
@@ -143,8 +143,8 @@ impl Match {
         }
     }
 
-    /// Whether this player has made a move without claiming the draw that stood before it, and has so
-    /// lost the right to it (WBN 3.3).
+    /// Whether this player has lost the right to a draw by making a move without claiming it (WBN
+    /// 3.3).
     fn has_moved_on(&self, player: Seat, claim: Claim) -> bool {
         let board = player.board;
         let own = |_: &Move| self.to_move(board) == player;
@@ -153,17 +153,17 @@ impl Match {
         };
         match claim {
             Claim::Repetition(None) => {
-                self.histories[board].times() >= 3 && !self.judge_repetition(player, Some(made)).0
+                self.histories[board].times() >= 3 && !self.assess_repetition(player, Some(made)).0
             }
             Claim::FiftyMoves(None) => {
-                self.judge_fifty(board, None).0 && !self.judge_fifty(board, Some(made)).0
+                self.assess_fifty(board, None).0 && !self.assess_fifty(board, Some(made)).0
             }
             _ => false,
         }
     }
 
-    /// The opponent has the move: they have not completed it, or the player's own answer to their
-    /// last one has ended the right.
+    /// Why no illegal move can be claimed while the opponent is to move: their move is not completed,
+    /// or the player has replied already.
     fn no_illegal_yet(&self, player: Seat) -> Refused {
         let board = player.board;
         if self.table.boards[board].made.is_some() {

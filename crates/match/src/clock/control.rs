@@ -1,6 +1,6 @@
 //! The time control: what a move costs and earns.
 //!
-//! WBN 1.1c. Knows one move at a time: how long its player's clock ran for it.
+//! WBN 1.1c. Knows only how long the clock ran for one move.
 
 use bughouse_core::{BonusKind, ClockRules};
 
@@ -19,7 +19,7 @@ impl Control {
         }
     }
 
-    /// How long a running clock does not count yet.
+    /// How long a clock runs before it counts, in milliseconds.
     pub(crate) fn delay_ms(self) -> i64 {
         if self.kind == BonusKind::Delay {
             self.bonus_ms
@@ -33,7 +33,7 @@ impl Control {
         (used - self.delay_ms()).max(0)
     }
 
-    /// What a completed move has cost.
+    /// What a completed move of `used` milliseconds costs.
     pub(crate) fn cost(self, used: i64) -> i64 {
         match self.kind {
             BonusKind::None | BonusKind::Fischer => used,

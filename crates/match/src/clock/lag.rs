@@ -1,7 +1,7 @@
-//! What is known of the lag of a move.
+//! Lag compensation.
 //!
-//! Lag is a pause of the match: [`Match::granted`] bounds it by what the server
-//! measured and by the budget of the seat, so a claim that is not true costs its own budget.
+//! Granted lag is a pause of the clocks. [`Match::granted`] bounds what a client claims by what the
+//! server measured and by the budget of the seat, so a false claim uses up the claimant's budget.
 
 use bughouse_core::{Lag, Seat};
 
@@ -10,14 +10,14 @@ use crate::{Match, MatchTime};
 /// The lag of a move, in milliseconds.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct MoveLag {
-    /// How much of the turn was not thinking, as its player's page says: evidence, never believed.
+    /// What the player's client claims. It is never granted unchecked.
     pub claimed_ms: i64,
-    /// How much was granted: so many milliseconds before the move are a pause.
+    /// What was granted: the clocks pause so long before the move.
     pub granted_ms: i64,
 }
 
 impl MoveLag {
-    /// Nothing was claimed, and nothing granted.
+    /// Nothing claimed, nothing granted.
     pub const NONE: MoveLag = MoveLag {
         claimed_ms: 0,
         granted_ms: 0,
@@ -25,31 +25,31 @@ impl MoveLag {
 }
 
 impl Match {
-    /// The most lag that a move of this seat can be granted now.
+    /// The most lag that a move of this seat can be granted now, in milliseconds.
     pub fn lag_cap(&self, seat: Seat) -> i64 {
         let account = self.seats[seat].lag;
         account.bound_ms.min(account.budget_ms).max(0)
     }
 
-    /// The most that a move of this seat could be granted as far as it was measured
-    /// ([`Command::BoundLag`](crate::Command::BoundLag)), in milliseconds.
+    /// The measured bound of the lag of this seat ([`Command::BoundLag`](crate::Command::BoundLag)),
+    /// in milliseconds.
     pub fn lag_bound(&self, seat: Seat) -> i64 {
         self.seats[seat].lag.bound_ms
     }
 
-    /// What is left of the budget of this seat, in milliseconds.
+    /// What is left of the lag budget of this seat, in milliseconds.
     pub fn lag_budget(&self, seat: Seat) -> i64 {
         self.seats[seat].lag.budget_ms
     }
 
-    /// How long this player's turn has lasted by now, in milliseconds, without what was a pause
-    /// of it. None while his clock does not run.
+    /// How long the turn of this seat has lasted, without pauses, in milliseconds. None while the
+    /// clock does not run.
     pub fn turn_ms(&self, seat: Seat, now: MatchTime) -> Option<i64> {
         self.clocks.turn_ms(seat, self.clock_time(now))
     }
 
-    /// How much of the claimed lag this move is granted: never more than its player could have
-    /// lost since the turn came to him and a reply could complete.
+    /// How much of the claimed lag a move is granted: at most the time since the turn began and a
+    /// reply could complete.
     pub(crate) fn granted(&self, seat: Seat, claimed_ms: i64, now: MatchTime) -> MoveLag {
         let claimed_ms = claimed_ms.max(0);
         let since = self.clocks.running_since(seat.board);

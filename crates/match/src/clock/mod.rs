@@ -1,8 +1,8 @@
 //! Four clocks, of which at most one runs on each board.
 //!
-//! A clock is charged for the time it ran, less the pauses in it. Lag is such a pause: it is
-//! known only when the move arrives, so runs that ended a moment ago stay open to correction
-//! for [`LAG_MAX_MS`]. WBN 7.1, 7.2.
+//! A clock loses the time that it ran, less the pauses in it. Lag is such a pause. It is known only
+//! when the move arrives, so runs that ended within the last [`LAG_MAX_MS`] can still be corrected.
+//! WBN 7.1, 7.2.
 //!
 //! Knows nothing of boards and moves.
 
@@ -18,25 +18,26 @@ use crate::MatchTime;
 use crate::clock::control::Control;
 use crate::clock::pauses::Pauses;
 
-/// The longest lag that can be granted for one move, in milliseconds; a provisional flag stands
-/// at the latest after this time.
+/// The most lag that can be granted for one move, in milliseconds. A provisional flag is certain
+/// after at most this time.
 pub const LAG_MAX_MS: i64 = 500;
 
-/// One stretch of time in which one clock ran.
+/// A stretch of time in which one clock ran.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Run {
     seat: Seat,
     from: MatchTime,
-    /// Whether its player restores the position or is missing: that is no move and earns nothing.
+    /// Whether the player restores the position or is missing. Such a run belongs to no move and
+    /// earns no bonus.
     no_move: bool,
 }
 
-/// A run that ended a moment ago with a completed move.
+/// A run that ended with a completed move and can still be corrected.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Past {
     run: Run,
     to: MatchTime,
-    /// What its move took before that run.
+    /// How long the move had taken before this run.
     earlier_ms: i64,
     cost_ms: i64,
 }
@@ -47,21 +48,22 @@ pub(crate) struct Clocks {
     control: Control,
     lag: Lag,
     timed: bool,
-    /// What is left: now, or at the beginning of the run. A flag that is down hides it.
+    /// What was left when the clock last stopped. Ignored while `down_at` is set: the clock then
+    /// shows 0.
     left: BySeat<i64>,
     running: ByBoard<Option<Run>>,
-    /// A missing player's clock that runs although they do not have the move (CZ 7.6).
+    /// The run of a missing player who is not to move (CZ 7.6).
     missing: ByBoard<Option<Run>>,
-    /// How long the move that a player thinks about took before the clock was sent back; it is
-    /// paid already, and one move earns one bonus.
+    /// How long the present move took before its run was interrupted. That time is charged already,
+    /// and the move earns one bonus.
     earlier_ms: BySeat<i64>,
     /// How long each player's last completed move took.
     last_ms: BySeat<i64>,
     recent: Vec<Past>,
     pauses: ByBoard<Pauses>,
-    /// When a clock first showed zero; it does so from then on, unless somebody changes it.
+    /// When the clock first showed 0. It shows 0 from then on, unless it is adjusted.
     down_at: BySeat<Option<MatchTime>>,
-    /// Since when a clock shows what it shows, if somebody changed it.
+    /// When the clock was last adjusted. A flag cannot fall before.
     adjusted_at: BySeat<Option<MatchTime>>,
 }
 
@@ -83,7 +85,7 @@ impl Clocks {
         }
     }
 
-    /// Whether the match is played with clocks at all.
+    /// Whether the match is played with clocks.
     pub(crate) fn timed(&self) -> bool {
         self.timed
     }
@@ -93,12 +95,12 @@ impl Clocks {
         self.running[board].map(|run| run.seat)
     }
 
-    /// The missing seat of a board whose clock runs although it does not have the move.
+    /// The missing player of a board whose clock runs although they are not to move.
     pub(crate) fn missing(&self, board: BoardId) -> Option<Seat> {
         self.missing[board].map(|run| run.seat)
     }
 
-    /// Since when the clock of a board's player runs.
+    /// When the running clock of a board was started.
     pub(crate) fn running_since(&self, board: BoardId) -> Option<MatchTime> {
         self.running[board].map(|run| run.from)
     }
@@ -111,7 +113,7 @@ impl Clocks {
         }
     }
 
-    /// How long a running clock does not count yet, in milliseconds.
+    /// The rest of the delay of a running clock, in milliseconds.
     pub(crate) fn delay_left(&self, seat: Seat, now: MatchTime) -> i64 {
         let Some(run) = self.run_of(seat) else {
             return 0;
@@ -119,7 +121,7 @@ impl Clocks {
         (self.delay_of(run) - self.used(run, now)).max(0)
     }
 
-    /// The instant at which nothing is left, if this clock goes on running.
+    /// When the flag falls if this clock goes on running.
     pub(crate) fn flag_at(&self, seat: Seat) -> Option<MatchTime> {
         let run = self.run_of(seat)?;
         if self.down_at[seat].is_some() {
@@ -129,27 +131,27 @@ impl Clocks {
         Some(self.adjusted_at[seat].map_or(at, |adjusted| at.max(adjusted)))
     }
 
-    /// When this clock came to show zero, if it does by now.
+    /// When this clock came to show 0, if it does now.
     pub(crate) fn down_at(&self, seat: Seat, now: MatchTime) -> Option<MatchTime> {
         self.down_at[seat].or_else(|| self.flag_at(seat).filter(|&at| at <= now))
     }
 
-    /// How long the running turn of this seat has counted, in milliseconds.
+    /// How long the running turn of this seat has lasted, without pauses, in milliseconds.
     pub(crate) fn turn_ms(&self, seat: Seat, now: MatchTime) -> Option<i64> {
         Some(self.used(self.run_of(seat)?, now))
     }
 
-    /// Starts a clock; the other one of that board does not run.
+    /// Starts a clock and stops the other one of that board.
     pub(crate) fn start(&mut self, seat: Seat, at: MatchTime) {
         self.running[seat.board] = self.run(seat, at, false);
     }
 
-    /// Starts the clock of a player who is missing and does not have the move.
+    /// Starts the clock of a missing player who is not to move.
     pub(crate) fn start_missing(&mut self, seat: Seat, at: MatchTime) {
         self.missing[seat.board] = self.run(seat, at, true);
     }
 
-    /// Stops it: its player is there.
+    /// Stops the clock of a missing player who has come.
     pub(crate) fn stop_missing(&mut self, board: BoardId, at: MatchTime) {
         if let Some(run) = self.missing[board] {
             self.note_down_of(run, at);
@@ -158,14 +160,14 @@ impl Clocks {
         }
     }
 
-    /// Sends the clock back to the player who has moved, to restore the position (WBN 6.4): that
-    /// time counts, and earns nothing.
+    /// Starts the clock of the player who has just moved again, to restore the position (WBN 6.4).
+    /// That time counts and earns no bonus.
     pub(crate) fn send_back(&mut self, holder: Seat, at: MatchTime) {
         self.interrupt(holder.board, at);
         self.running[holder.board] = self.run(holder, at, true);
     }
 
-    /// A run that begins now; none without clocks.
+    /// A run that begins at `from`; none without clocks.
     fn run(&self, seat: Seat, from: MatchTime, no_move: bool) -> Option<Run> {
         let run = Run {
             seat,
@@ -175,8 +177,8 @@ impl Clocks {
         self.timed.then_some(run)
     }
 
-    /// Takes back the last completed move of that player: it earned nothing, and the same move
-    /// goes on (WBN 1.8b). Both players have spent the time they used.
+    /// Undoes the completion of a player's last move: it earned no bonus, and the same move goes on
+    /// (WBN 1.8b). The time that both players used stays used.
     pub(crate) fn take_back(&mut self, mover: Seat, at: MatchTime) {
         self.interrupt(mover.board, at);
         if self.timed && self.down_at[mover].is_none() {
@@ -187,7 +189,7 @@ impl Clocks {
         }
     }
 
-    /// Stops the clock of a move that is not completed and goes on later.
+    /// Stops the clock of a move that goes on later.
     fn interrupt(&mut self, board: BoardId, at: MatchTime) {
         let Some(run) = self.running[board] else {
             return;
@@ -199,8 +201,8 @@ impl Clocks {
         }
     }
 
-    /// Stops the clock that runs on a board by a completed move, which costs and earns what the
-    /// time control says.
+    /// Stops the clock of a board by a completed move, which costs and earns what the time control
+    /// says.
     pub(crate) fn complete(&mut self, board: BoardId, at: MatchTime) {
         self.note_down(board, at);
         let Some(run) = self.running[board].take() else {
@@ -210,7 +212,7 @@ impl Clocks {
         let used = earlier + self.used(run, at);
         self.last_ms[run.seat] = used;
         if self.down_at[run.seat].is_some() {
-            return; // a flag that is down stays down, whatever a move earns
+            return; // a fallen flag stays fallen, whatever the move earns
         }
         let cost_ms = self.cost_of_last_run(earlier, used);
         self.left[run.seat] += self.control.gain_ms() - cost_ms;
@@ -224,14 +226,14 @@ impl Clocks {
         }
     }
 
-    /// Stops the clocks that run on a board, without a move. If that was before a flag fell in
-    /// this run, the flag has not fallen.
+    /// Stops the clocks of a board without a move. A flag that fell in this run after `at` has then
+    /// not fallen.
     pub(crate) fn stop(&mut self, board: BoardId, at: MatchTime) {
         self.stop_missing(board, at);
         self.stop_running(board, at);
     }
 
-    /// Stops the clock of the player to move alone.
+    /// Stops only the clock of the player to move.
     pub(crate) fn stop_running(&mut self, board: BoardId, at: MatchTime) {
         self.note_down(board, at);
         if let Some(run) = self.running[board].take() {
@@ -245,7 +247,7 @@ impl Clocks {
         self.left[run.seat] -= self.cost_so_far(run, at);
     }
 
-    /// A running clock that has come to zero by then stays there.
+    /// Sets `down_at` for running clocks that have come to 0 by then.
     fn note_down(&mut self, board: BoardId, at: MatchTime) {
         for run in [self.running[board], self.missing[board]]
             .into_iter()
@@ -260,7 +262,7 @@ impl Clocks {
         self.down_at[run.seat] = self.down_at[run.seat].or(down);
     }
 
-    /// Changes what a clock shows; it shows no less than zero.
+    /// Changes a clock by `ms`, but not below 0.
     pub(crate) fn adjust(&mut self, seat: Seat, ms: i64, at: MatchTime) {
         self.note_down(seat.board, at);
         let shown = self.left(seat, at);
@@ -270,7 +272,8 @@ impl Clocks {
         self.down_at[seat] = (wanted == 0).then_some(at);
     }
 
-    /// What is left without a look at the flag; less than nothing once the time is used up.
+    /// The remaining time. Below zero while a delay or lag may still be credited, and after the flag
+    /// fell.
     fn remaining_signed(&self, seat: Seat, now: MatchTime) -> i64 {
         let cost = match self.run_of(seat) {
             Some(run) => self.cost_so_far(run, now),
@@ -279,9 +282,14 @@ impl Clocks {
         self.left[seat] - cost
     }
 
-    /// Takes the last `ms` milliseconds before `at` out of the time of the mover's board, or of
-    /// both, as the ruleset says. Whoever's clock ran in them gets them back, once.
+    /// Grants lag: the last `ms` milliseconds before `at` become a pause of the mover's board, or of
+    /// both, as the ruleset says. Must come before [`Clocks::complete`] of the same move, which
+    /// charges the clock for the time without pauses.
     pub(crate) fn grant(&mut self, mover: Seat, at: MatchTime, ms: i64) {
+        debug_assert!(
+            ms == 0 || self.running[mover.board].is_some(),
+            "lag is granted before the move completes"
+        );
         for board in BoardId::BOTH {
             if self.lag == Lag::BothBoards || (self.lag == Lag::OwnBoard && board == mover.board) {
                 self.pauses[board].add(at - ms, at);
@@ -290,14 +298,14 @@ impl Clocks {
         self.correct_recent();
     }
 
-    /// Nothing on any board counts from `from` to `to`: the clocks stood.
+    /// Makes the time from `from` to `to` a pause of both boards.
     pub(crate) fn pause_both(&mut self, from: MatchTime, to: MatchTime) {
         for board in BoardId::BOTH {
             self.pauses[board].add(from, to);
         }
     }
 
-    /// Adds the same to all four clocks, but for those whose flag is down.
+    /// Adds the same to all clocks whose flag has not fallen.
     pub(crate) fn add_to_all(&mut self, ms: i64, at: MatchTime) {
         if ms == 0 {
             return;
@@ -310,8 +318,8 @@ impl Clocks {
         }
     }
 
-    /// Forgets what no lag can reach any more, and the pauses that lie before every run that is
-    /// still remembered. Those in a run stay: it may turn out to have ended before them.
+    /// Forgets runs that no lag can correct any more, and pauses before every run that is kept.
+    /// Pauses within a run stay: the run may turn out to have ended before them.
     pub(crate) fn forget_before(&mut self, horizon: MatchTime) {
         self.recent.retain(|past| past.to > horizon);
         for board in BoardId::BOTH {
@@ -341,22 +349,22 @@ impl Clocks {
         }
     }
 
-    /// What a completed move costs for its last run, when it took so long before and in all.
+    /// What a completed move costs for its last run: `earlier` before it, `in_all` with it.
     fn cost_of_last_run(&self, earlier: i64, in_all: i64) -> i64 {
         self.control.cost(in_all) - self.control.cost_so_far(earlier)
     }
 
-    /// When nothing would be left but for the pauses.
+    /// When the clock of a run shows 0 without any pause.
     fn runs_out(&self, run: Run) -> MatchTime {
         run.from + self.left[run.seat] + self.delay_of(run)
     }
 
-    /// What a run has cost by that time, if its move is not completed.
+    /// What a run has cost by that time while its move is not completed.
     fn cost_so_far(&self, run: Run, until: MatchTime) -> i64 {
         (self.used(run, until) - self.delay_of(run)).max(0)
     }
 
-    /// How long a run does not count at its beginning.
+    /// The delay at the beginning of a run.
     fn delay_of(&self, run: Run) -> i64 {
         if run.no_move {
             return 0;
@@ -369,7 +377,7 @@ impl Clocks {
         runs.into_iter().flatten().find(|run| run.seat == seat)
     }
 
-    /// How long a run has counted by that time.
+    /// How long a run has lasted by that time, without pauses.
     fn used(&self, run: Run, until: MatchTime) -> i64 {
         let paused = self.pauses[run.seat.board].within(run.from, until);
         (until - run.from - paused).max(0)
@@ -385,7 +393,7 @@ mod tests {
         MatchTime::from_ms(ms)
     }
 
-    /// A flag that somebody saw down is up again when its board turns out to have ended before.
+    /// A flag that was seen to have fallen has not, if its board turns out to have ended before.
     #[test]
     fn an_end_dated_back_before_a_flag_raises_it_again() {
         let rules = &Ruleset::ASTEN.clock;
@@ -411,8 +419,8 @@ mod tests {
         }
     }
 
-    /// However long a match is, only what lag can still reach is remembered, and what lies in the
-    /// turns that go on.
+    /// However long a match is, only runs and pauses are kept that lag can reach, or that lie in a
+    /// running turn.
     #[test]
     fn what_lag_cannot_reach_any_more_is_forgotten() {
         let mut clocks = Clocks::new(&Ruleset::FICS.clock, BySeat::uniform(1_000_000));

@@ -1,18 +1,17 @@
 //! Pauses: intervals of match time that no clock of a board counts.
 //!
-//! A pause is the interval `(from, to]`. Pauses are united: where two overlap, the time is
-//! taken out once.
+//! A pause is the interval `(from, to]`. Overlapping pauses are merged, so their time counts once.
 
 use std::hash::{Hash, Hasher};
 
 use crate::MatchTime;
 use crate::shared_list::SharedList;
 
-/// A union of pauses, in order and apart from each other.
+/// Merged pauses in order.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Pauses {
     list: SharedList<Pause>,
-    /// So many of the list are forgotten, from the first.
+    /// How many of the first entries are forgotten.
     forgotten: usize,
 }
 
@@ -20,7 +19,7 @@ pub(crate) struct Pauses {
 struct Pause {
     from: MatchTime,
     to: MatchTime,
-    /// Milliseconds of the pauses before it: what lies between two instants needs no sum over all.
+    /// The milliseconds of all pauses before this one, so that no query sums over all.
     before_ms: i64,
 }
 
@@ -31,7 +30,7 @@ impl Pause {
 }
 
 impl Pauses {
-    /// Unites with one more pause.
+    /// Merges one more pause.
     pub(crate) fn add(&mut self, mut from: MatchTime, mut to: MatchTime) {
         if from >= to {
             return;
@@ -72,14 +71,14 @@ impl Pauses {
         (self.paused_by(to) - self.paused_by(from)).max(0)
     }
 
-    /// When a clock runs out that would without pauses, and runs since `from`.
+    /// When a clock runs out that was started at `from` and would run out at `at` without pauses.
     pub(crate) fn put_off(&self, runs_out: MatchTime, from: MatchTime) -> MatchTime {
         let Some(first) = self.list.get(self.forgotten) else {
             return runs_out;
         };
         let by_start = self.paused_by(from);
-        // A pause counts if something is left when it begins. What is left by then is less at
-        // each later pause, so that those that count are the first ones.
+        // A pause counts if time is left when it begins. Less is left at each later pause, so the
+        // pauses that count are the first ones.
         let counts = |pause: &Pause| match () {
             () if pause.to <= from || pause.before_ms < first.before_ms => true,
             () if pause.from < from => from < runs_out,
@@ -95,8 +94,7 @@ impl Pauses {
         }
     }
 
-    /// How many milliseconds were paused by that time, since some instant before all that is
-    /// remembered.
+    /// How many milliseconds were paused by that time, from a fixed origin.
     fn paused_by(&self, time: MatchTime) -> i64 {
         let begun = self.list.partition_point(|pause| pause.from < time);
         match begun.checked_sub(1).filter(|&last| last >= self.forgotten) {
@@ -140,7 +138,7 @@ impl PartialEq for Pauses {
 
 impl Eq for Pauses {}
 
-/// As a list of the intervals that are remembered.
+/// Hashes as a list of the intervals that are kept.
 impl Hash for Pauses {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.iter().collect::<Vec<_>>().hash(state);
@@ -178,7 +176,7 @@ mod tests {
         assert_eq!(starts, [100, 300, 500]);
     }
 
-    /// By the sums of what is there, as by going through all pauses one by one.
+    /// The sums give the same as going through all pauses one by one.
     #[test]
     fn sums_are_those_of_all_pauses_one_by_one() {
         let mut seed = 1_u64;

@@ -1,12 +1,11 @@
-//! Time of the match.
+//! Match time: whole milliseconds since the match began.
 //!
-//! Whole milliseconds since the match began, handed in by the caller who measured them. The
-//! match never looks at a clock of its own.
+//! The caller measures time and passes it as an argument. The match reads no clock.
 
 use std::fmt;
 use std::ops::{Add, Sub};
 
-/// An instant of the match: milliseconds since it began.
+/// An instant of a match, in milliseconds since it began.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct MatchTime(i64);
 
@@ -14,7 +13,7 @@ impl MatchTime {
     /// The beginning.
     pub const ZERO: MatchTime = MatchTime(0);
 
-    /// The instant that many milliseconds after the beginning.
+    /// The instant `ms` after the beginning.
     pub const fn from_ms(ms: i64) -> MatchTime {
         MatchTime(ms)
     }
@@ -27,7 +26,7 @@ impl MatchTime {
 
 impl Add<i64> for MatchTime {
     type Output = MatchTime;
-    /// That many milliseconds later.
+    /// So many milliseconds later.
     fn add(self, ms: i64) -> MatchTime {
         MatchTime(self.0.saturating_add(ms))
     }
@@ -35,7 +34,7 @@ impl Add<i64> for MatchTime {
 
 impl Sub<i64> for MatchTime {
     type Output = MatchTime;
-    /// That many milliseconds earlier.
+    /// So many milliseconds earlier.
     fn sub(self, ms: i64) -> MatchTime {
         MatchTime(self.0.saturating_sub(ms))
     }

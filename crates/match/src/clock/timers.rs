@@ -1,8 +1,7 @@
-//! Settling: what happens by itself when time passes.
+//! Timers: what happens by itself when time passes.
 //!
-//! Flags fall, replies that came too early complete, and an end becomes final when nothing can
-//! happen any more in its instant. Each takes effect at its own exact time, however late one
-//! looks. WBN 7.9.
+//! Flags fall, pending replies complete, queued moves are made, and an end becomes final. Each takes
+//! effect at its own exact time, however late [`Match::advance_to`] is called. WBN 7.9.
 
 use bughouse_core::{FlagMode, Lag, Seat};
 
@@ -11,8 +10,8 @@ use crate::{
     BoardEnd, Event, Match, MatchTime, MoveLag, Outcome, QueueFailure, Reason, Transition,
 };
 
-/// Something that happens by itself. Of what is due at the same time, a flag comes first, since
-/// it may still change the end, and moves last: an end that is final leaves them no time.
+/// Something that happens by itself. Of what is due at the same time, a flag comes first, since it
+/// may still change the result, and moves come last, since a final result cancels them.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Due {
     Flag {
@@ -23,7 +22,7 @@ pub(crate) enum Due {
         seat: Seat,
         at: MatchTime,
     },
-    /// The first move that waits has its turn.
+    /// The first move of the premove queue.
     Queued {
         seat: Seat,
         at: MatchTime,
@@ -57,19 +56,19 @@ impl Match {
         draft.finish()
     }
 
-    /// When something will be due, if nobody does anything before.
+    /// When something is due next, if no command comes before.
     pub fn next_deadline(&self) -> Option<MatchTime> {
         self.next_due().map(|(due, _)| due)
     }
 
-    /// What will happen by itself next, and when that is certain.
+    /// What happens by itself next, and when that becomes certain.
     pub(crate) fn next_due(&self) -> Option<(MatchTime, Due)> {
         if self.is_over() {
             return None;
         }
         let end = self.due_end().filter(|_| !self.rules.over_the_board());
         if self.halted().is_some() {
-            return end; // a word may end the match while its clocks stand
+            return end; // a resignation or an agreement may end a halted match
         }
         let flags = self.running().filter_map(|seat| self.due_flag(seat));
         let replies = self
@@ -87,9 +86,8 @@ impl Match {
             .min_by_key(|(due, what)| (*due, what.rank()))
     }
 
-    /// When the flag of a running clock falls by itself, if it goes on running. None where flags
-    /// fall only when somebody claims (WBN 7.8); but the time for a last drop ends by itself, since
-    /// it is part of a ruling (WBN 2.2c).
+    /// When the flag of a running clock falls by itself. None where a flag must be claimed (WBN 7.8);
+    /// but the time for a last drop ends by itself, since it is part of a ruling (WBN 2.2c).
     pub(crate) fn flag_at(&self, seat: Seat) -> Option<MatchTime> {
         let ruled = self.rules.over_the_board() && self.last_drop().is_some();
         match self.rules.clock.flag_mode {
@@ -105,13 +103,13 @@ impl Match {
 
     fn due_reply(&self, seat: Seat) -> Option<(MatchTime, Due)> {
         let due = self.histories[seat.board].pending?.due;
-        // A flag that falls first keeps the reply from completing, even while it is provisional.
+        // A flag that falls before, even a provisional one, prevents the reply.
         let in_time = self.flag_at(seat).is_none_or(|flag| due < flag);
         in_time.then_some((due, Due::Reply { seat, at: due }))
     }
 
-    /// When a flag that falls at that instant is certain: no lag can be granted any more that
-    /// reaches back before it.
+    /// When a flag that falls at `at` becomes certain: no lag that is granted later can reach back
+    /// before it.
     pub(crate) fn flag_certain_at(&self, seat: Seat, at: MatchTime) -> MatchTime {
         let reaches = |other: Seat| match self.rules.clock.lag {
             Lag::None => false,
@@ -179,8 +177,8 @@ impl Draft {
         }
     }
 
-    /// No lag is on its way any more, and no command of this instant: what was waiting for
-    /// either is certain now.
+    /// Runs what is due where no lag can be granted any more: the clocks are about to stop, so
+    /// provisional flags and ends are certain now.
     pub(crate) fn run_due_without_lag(&mut self) {
         let bounds = Seat::ALL.map(|seat| self.state.seats[seat].lag.bound_ms);
         for seat in Seat::ALL {

@@ -1,4 +1,4 @@
-//! What players say beside moving: draw offers, resignations, claims of who is away.
+//! Agreement: draw offers, resignations, claims against absent players.
 //!
 //! WBN 2.1c, 2.2a, 3.1; Asten §20; RU G1, G2; Q23, Q24.
 
@@ -8,16 +8,16 @@ use crate::transition::Draft;
 use crate::{Article, Event, Match, MatchTime, Phase, Reason, Refused};
 
 impl Match {
-    /// Whether this seat may speak of a draw now.
+    /// Refuses talk of a draw from this seat.
     pub(crate) fn may_agree(&self, seat: Seat) -> Result<(), Refused> {
         self.check_in_play(seat)?;
         if !(self.rules.over_the_board() && self.phase() == Phase::Halted) {
-            self.check_running()?; // while a claim waits for its ruling, players may still agree
+            self.check_running()?; // over the board players may agree while a claim is open
         }
         self.check_no_last_drop()?;
         let whole_match = self.rules.draw_agreement != Agreement::Board;
         if whole_match && self.rules.end_rule == EndRule::BothBoards {
-            return Ok(()); // who has finished still speaks for the board that goes on
+            return Ok(()); // a player whose board has ended may agree for the other board
         }
         self.check_undecided(seat.board)
     }
@@ -60,7 +60,7 @@ impl Match {
         }
     }
 
-    /// Whether the away opponent's board may be claimed: away long enough, and on the move (Q23).
+    /// Refuses to claim the board of an opponent who is not to move, or not away long enough (Q23).
     pub(crate) fn abandoned_claim(
         &self,
         seat: Seat,
@@ -110,7 +110,7 @@ impl Draft {
         Ok(())
     }
 
-    /// An agreement of all four draws every board that is not decided yet.
+    /// Draws the board, or by an agreement of all every board that is not decided.
     fn draw_if_agreed(&mut self, seat: Seat) {
         if !self.state.offers.complete_with(seat) {
             return;
@@ -124,7 +124,7 @@ impl Draft {
         }
     }
 
-    /// The boards in play that are not decided, that one first.
+    /// The undecided boards in play, `first` first.
     fn undecided_from(&self, first: BoardId) -> Vec<BoardId> {
         let open = |board: &BoardId| {
             self.state.boards_in_play().contains(board) && self.state.board_end(*board).is_none()
@@ -153,7 +153,7 @@ impl Draft {
         Ok(())
     }
 
-    /// The team gives up every board that is not decided yet (RU G1).
+    /// Ends every undecided board as lost by the team (RU G1).
     fn resign_team(&mut self, seat: Seat) {
         let article = self.state.article_of_resignation();
         for board in self.undecided_from(seat.board) {

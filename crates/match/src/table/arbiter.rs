@@ -1,7 +1,7 @@
-//! What the arbiter decides. WBN 9.4.
+//! What the arbiter decides.
 //!
-//! WBN 7.12, 8.6, 8.7, 9.3, 9.4; Q22. Where claims are ruled on, a decision of the match stands
-//! until it is confirmed; elsewhere it is the result at once.
+//! Over the board a decision of the match is the result once it is confirmed, online at once.
+//! WBN 7.12, 8.6, 8.7, 9.3, 9.4; Q22.
 
 use bughouse_core::{ClockKind, Role, Seat, Team};
 
@@ -14,8 +14,8 @@ use crate::{
 };
 
 impl Match {
-    /// What this seat's clock must show for it to move again, in milliseconds, while it is frozen
-    /// (WBN 9.4b).
+    /// What the clock of a frozen player must show for them to move again, in milliseconds (WBN
+    /// 9.4b).
     pub fn frozen(&self, seat: Seat, now: MatchTime) -> Option<i64> {
         let mark = self.seats[seat].frozen?;
         let left = self.clock(seat, now)?;
@@ -33,8 +33,8 @@ impl Match {
         down.then(|| self.clocks.down_at(seat, self.clock_time(now)))?
     }
 
-    /// How many men of each kind a player has on the board, in the order of [`Role::ALL`]: when the
-    /// last of one is captured, he may have lost (RU O1, Q15).
+    /// How many pieces of each kind a player has on the board, in the order of [`Role::ALL`]. Under
+    /// `goal = mate_or_extinction` losing the last one of a kind loses the board (RU O1, Q15).
     pub fn extinction_counts(&self, seat: Seat) -> [u32; 6] {
         let board = &self.boards[seat.board];
         Role::ALL.map(|role| {
@@ -84,8 +84,8 @@ impl Draft {
         Ok(())
     }
 
-    /// The player waits until his clock shows so much less; if it does not run now, through his
-    /// next turn. His flag may fall meanwhile (Q22).
+    /// Orders a player to wait until their clock shows so much less, if need be in the next turn. The
+    /// flag may fall meanwhile (Q22).
     pub(crate) fn freeze(&mut self, seat: Seat, s: u8) -> Result<(), Refused> {
         self.state.check_timed(seat)?;
         self.state.check_undecided(seat.board)?;
@@ -152,7 +152,7 @@ impl Draft {
         Ok(())
     }
 
-    /// All clocks stand. A flag that was provisional has fallen: no lag is on its way any more.
+    /// Stops all clocks. Provisional flags become certain before.
     pub(crate) fn pause(&mut self) -> Result<(), Refused> {
         self.state.check_running()?;
         self.run_due_without_lag();
@@ -162,8 +162,8 @@ impl Draft {
         Ok(())
     }
 
-    /// They run again. The arbiter who lets play go on after a stop has found its reason good; a
-    /// system rules on nothing.
+    /// Lets the clocks run again. An arbiter who does so upholds the open stops; the system rules on
+    /// nothing.
     pub(crate) fn resume(&mut self, by: Actor, grant_ms: i64) -> Result<(), Refused> {
         if self.state.halted().is_none() {
             return Err(Refused::NotHalted);

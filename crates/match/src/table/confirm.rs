@@ -1,8 +1,8 @@
-//! Confirming: when an end that stands becomes the result.
+//! Confirming the result.
 //!
-//! Until then an earlier end may still be claimed (WBN 7.9, Q7). An arbiter confirms, or whoever runs
-//! the match, or all players; without an arbiter, a player also agrees so to what the other team
-//! has claimed or called for and the match cannot judge.
+//! Until then an earlier end may still be claimed (WBN 7.9, Q7). The arbiter confirms, or the system,
+//! or all players. Without an arbiter, a player also agrees so to a claim or stop of the other team
+//! that the match cannot assess.
 
 use bughouse_core::Seat;
 
@@ -10,12 +10,12 @@ use crate::transition::Draft;
 use crate::{Actor, Event, Match, Phase, Refused};
 
 impl Match {
-    /// Whether this seat has confirmed the end that stands.
+    /// Whether this player has confirmed the result.
     pub fn has_confirmed(&self, seat: Seat) -> bool {
         self.table.seats[seat].confirmed
     }
 
-    /// Something has changed: what the players agreed to is not what it was.
+    /// Cancels all confirmations, because the result may have changed.
     pub(crate) fn unconfirm(&mut self) {
         for seat in Seat::ALL {
             self.table.seats[seat].confirmed = false;
@@ -44,7 +44,7 @@ impl Match {
         Ok(())
     }
 
-    /// What the other team has raised and nobody else rules on: the oldest.
+    /// The oldest open claim or stop, if it is the other team's and there is no arbiter.
     fn may_agree_to(&self, seat: Seat) -> Option<u32> {
         let oldest = self.open_claims().next()?;
         let theirs = oldest.by.team() != seat.team();

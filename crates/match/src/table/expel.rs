@@ -6,19 +6,19 @@ use crate::claims::raise::check_text;
 use crate::transition::Draft;
 use crate::{Article, Event, HalfPoints, Match, Phase, Reason, Refused};
 
-/// Somebody is expelled: a spectator, or a player.
+/// The expulsion of a spectator or a player.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Expulsion {
     /// Their name, of at most [`TEXT_MAX`](crate::TEXT_MAX) characters.
     pub name: String,
     /// The seats they play at: none for a spectator.
     pub seats: Vec<Seat>,
-    /// Who plays on in their place, if the arbiter names somebody.
+    /// The name of the player who takes over their seats, if the arbiter names one.
     pub replaced_by: Option<String>,
 }
 
 impl Expulsion {
-    /// A spectator.
+    /// The expulsion of a spectator.
     pub fn of_spectator(name: impl Into<String>) -> Expulsion {
         Expulsion {
             name: name.into(),
@@ -32,7 +32,8 @@ impl Expulsion {
 }
 
 impl Match {
-    /// A successor has agreed to nothing. Before play begins they must also be ready.
+    /// Forgets what the expelled player agreed to: the successor has not. Before play begins the
+    /// successor must also get ready.
     pub(crate) fn reset_for_successor(&mut self, expulsion: &Expulsion) {
         let in_setup = self.phase() == Phase::Setup;
         for &seat in expulsion
@@ -51,8 +52,8 @@ impl Match {
 }
 
 impl Draft {
-    /// A player's team forfeits the match unless somebody takes the seat (WBN 1.18b, Q48); a
-    /// decided match keeps its result.
+    /// Expels a person. The player's team forfeits the match unless there is a successor (WBN 1.18b,
+    /// Q48); a decided match keeps its result.
     pub(crate) fn expel(&mut self, expulsion: &Expulsion) -> Result<(), Refused> {
         check_text(&expulsion.name)?;
         check_text(expulsion.replaced_by.as_deref().unwrap_or_default())?;

@@ -1,4 +1,4 @@
-//! The table: players and arbiter around the boards. Before play, agreements, decisions.
+//! Players and arbiter around the boards: before play, agreements, decisions.
 
 pub(crate) mod agree;
 pub(crate) mod arbiter;
@@ -30,19 +30,19 @@ pub(crate) struct Table {
 /// What play over the board keeps for each seat.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct TableSeat {
-    /// What has to move because an illegal move of it was taken back (Asten §17).
+    /// The piece that must move because an illegal move of it was taken back (Asten §17).
     pub(crate) bound: Option<Bound>,
     /// The kinds that may not be dropped, as a set (WBN 1.8c).
     pub(crate) barred: Holdings,
-    /// How often the player was told that they hide pieces (WBN 1.8d).
+    /// How often the opponents called out hidden pieces of the player (WBN 1.8d).
     pub(crate) hidings: u32,
     /// When the player last named a legal move to the partner (RU T2).
     pub(crate) hinted_at: Option<MatchTime>,
     /// Whether the player moved in the opponent's present turn (WBN 6.5c).
     pub(crate) moved_early: bool,
-    /// How often the player was found to have done so.
+    /// How many claims of such a move were upheld.
     pub(crate) early_moves: u32,
-    /// Whether the player agrees that the match is over.
+    /// Whether the player has confirmed the result.
     pub(crate) confirmed: bool,
 }
 
@@ -50,7 +50,7 @@ pub(crate) struct TableSeat {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct TableBoard {
     pub(crate) made: Option<Made>,
-    /// The player whose clock was started again without a move of the opponent.
+    /// The player whose clock the opponent started again without a move, until they press.
     pub(crate) clock_given_back_to: Option<Seat>,
     pub(crate) claimable: Claimable,
     pub(crate) undo: Option<Undo>,

@@ -1,4 +1,4 @@
-//! A new game, after which everybody gets ready again; and a wrong setup that is put right.
+//! A new game in place of a void one, and the correction of a wrong setup.
 //!
 //! WBN 1.8e, 1.15, 7.11, 9.4d.
 
@@ -20,8 +20,8 @@ impl Draft {
 }
 
 impl Match {
-    /// All that the void game brought about is gone but its place in the log, who is away, what lag
-    /// there is, and what was agreed before it (WBN 9.5).
+    /// Resets the match to its start. Kept are the place in the log, the numbers of claims, who is
+    /// away, lag, and what was agreed before play (WBN 9.5).
     pub(crate) fn restart(&mut self) {
         let next = self.next_claim() - 1;
         let setup = Setup {
@@ -43,9 +43,9 @@ impl Match {
         *self = next_game;
     }
 
-    /// That board gets the position and the times that the rules name; where the array is drawn by
-    /// lot, as it was drawn. A wrong clock is set right by what it was wrong, so the time that was
-    /// used stays used; a wrong position begins that board anew. The other board goes on.
+    /// Corrects the start position and the clocks of a board; an array that is drawn by lot is not
+    /// checked. A clock is changed by its error, so that used time stays used. A wrong position
+    /// restarts the board. The other board goes on.
     pub(crate) fn correct_setup(&mut self, board: BoardId, at: MatchTime) {
         for seat in Seat::ALL.into_iter().filter(|seat| seat.board == board) {
             let wrong_by = self.rules.base_ms(seat) - self.start.clocks[seat];
@@ -60,7 +60,7 @@ impl Match {
         }
     }
 
-    /// What the one move of a wrong position captured goes back from the partner's hand.
+    /// Restarts a board, and removes from the partner's hand what its one move captured.
     fn restart_board(&mut self, board: BoardId, at: MatchTime) {
         let hands = Color::BOTH.map(|color| self.boards[board].hand(color));
         for seat in Seat::ALL.into_iter().filter(|seat| seat.board == board) {

@@ -1,9 +1,8 @@
-//! Draw offers and whose consent they still need.
+//! Draw offers.
 //!
-//! A player who offers or accepts consents. A consent lives until that player's opponent
-//! completes a move (WBN 3.1, Q24). What makes the draw is the ruleset's: both players of a
-//! board, or all four; and where each board agrees for itself, only one's own opponent can be
-//! answered.
+//! A player who offers or accepts a draw consents, until their opponent completes a move (WBN 3.1,
+//! Q24). The ruleset says whether both players of a board make a draw, or all four. Where each
+//! board agrees for itself, a player can answer only the offers of their own opponent.
 
 use bughouse_core::{Agreement, BySeat, Seat};
 
@@ -12,7 +11,7 @@ use bughouse_core::{Agreement, BySeat, Seat};
 pub(crate) struct Offers {
     agreement: Agreement,
     consents: BySeat<bool>,
-    /// Offers that were declined since that player's last move.
+    /// Offers that were declined since the player's last move.
     declined: BySeat<u8>,
 }
 
@@ -34,7 +33,7 @@ impl Offers {
         self.consents[seat]
     }
 
-    /// The seats whose offers this one could accept.
+    /// The seats whose offers this seat can answer.
     pub(crate) fn answerable_by(&self, seat: Seat) -> impl Iterator<Item = Seat> + '_ {
         let whole_team = self.agreement == Agreement::BothTeams;
         let other = whole_team.then_some(seat.diagonal());
@@ -44,7 +43,7 @@ impl Offers {
             .filter(|&seat| self.consents[seat])
     }
 
-    /// Whether all have consented whose consent is needed, with this seat's as the last.
+    /// Whether the consent of this seat makes the draw.
     pub(crate) fn complete_with(&self, seat: Seat) -> bool {
         let consents = |other: Seat| other == seat || self.consents[other];
         match self.agreement {
@@ -53,7 +52,7 @@ impl Offers {
         }
     }
 
-    /// Whether this player must move before offering again.
+    /// Whether this player must move before they may offer again.
     pub(crate) fn spent(&self, seat: Seat) -> bool {
         self.declined[seat] >= DECLINED_MAX
     }
@@ -62,7 +61,7 @@ impl Offers {
         self.consents[seat] = true;
     }
 
-    /// The offers that this seat could accept are gone.
+    /// Declines all offers that this seat can answer.
     pub(crate) fn decline(&mut self, seat: Seat) {
         let gone: Vec<Seat> = self.answerable_by(seat).collect();
         for seat in gone {
@@ -71,13 +70,13 @@ impl Offers {
         }
     }
 
-    /// Somebody else plays at this seat: they have offered nothing.
+    /// Forgets the offers of a player who was replaced.
     pub(crate) fn forget(&mut self, seat: Seat) {
         self.consents[seat] = false;
         self.declined[seat] = 0;
     }
 
-    /// This seat completed a move: its opponent's offer is over.
+    /// Ends the opponent's offer when this seat has completed a move.
     pub(crate) fn moved(&mut self, seat: Seat) {
         self.consents[seat.opponent()] = false;
         self.declined[seat] = 0;

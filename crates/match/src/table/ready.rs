@@ -1,4 +1,4 @@
-//! Before play: inspecting the boards, absence, and what begins the match.
+//! Before play: inspecting the boards, absence, the start.
 //!
 //! WBN 1.2, 1.15, 7.5, 7.6.
 
@@ -13,13 +13,13 @@ impl Match {
         self.seats[seat].ready
     }
 
-    /// Whether this player agreed that the arbiter says what they see (WBN 9.5).
+    /// Whether this player agreed that the arbiter calls the offences that they see (WBN 9.5).
     pub fn has_agreed_to_calls(&self, seat: Seat) -> bool {
         self.seats[seat].agreed_to_calls
     }
 
-    /// Whether an arbiter who sees an illegal move, a mate or a flag says so: where
-    /// `arbiter.passive` is false, and where the text wants it all players have agreed (WBN 9.5).
+    /// Whether the arbiter calls illegal moves, mates and flags that they see: where
+    /// `arbiter.passive` is false and, if the rules ask for it, all players have agreed (WBN 9.5).
     pub fn arbiter_calls(&self) -> bool {
         let agreed = |seat| self.seats[seat].agreed_to_calls;
         self.arbiter
@@ -48,8 +48,8 @@ impl Match {
         self.seats[seat].absent_since.is_some() && !self.seats[seat].ready
     }
 
-    /// Whether the time until this player comes is their own, whoever has the move (CZ 7.6). In
-    /// English WBN 7.6 it is White's clock that runs.
+    /// Whether the clock of this missing player runs although they may not be to move (CZ 7.6). In the
+    /// English WBN 7.6 White's clock runs.
     pub(crate) fn pays_for_absence(&self, seat: Seat) -> bool {
         self.rules.clock.absent_rule == AbsentRule::EachAbsent && self.is_missing(seat)
     }
@@ -61,7 +61,11 @@ impl Match {
 
 impl Draft {
     pub(crate) fn agree_calls(&mut self, seat: Seat) -> Result<(), Refused> {
-        if !self.state.rules.needs_consent_to_arbiter(self.state.arbiter) {
+        if !self
+            .state
+            .rules
+            .needs_consent_to_arbiter(self.state.arbiter)
+        {
             return Err(Refused::NoCalls);
         }
         self.state.check_in_setup()?;
@@ -72,8 +76,8 @@ impl Draft {
         Ok(())
     }
 
-    /// The player has inspected everything. With the last one, play begins where the match itself
-    /// starts the clocks. Once play has begun, a player who was absent arrives.
+    /// Notes that the player has inspected the boards, or after the start that an absent player has
+    /// come. With the last player, play begins where the match itself starts the clocks.
     pub(crate) fn ready(&mut self, seat: Seat) -> Result<(), Refused> {
         let arrives = self.state.has_begun() && self.state.is_missing(seat);
         if arrives && !self.state.is_over() {
@@ -95,7 +99,7 @@ impl Draft {
         Ok(())
     }
 
-    /// The time has come, and this player is not there.
+    /// Notes that this player is absent when the match should begin.
     pub(crate) fn absent(&mut self, seat: Seat) -> Result<(), Refused> {
         self.state.check_in_play(seat)?;
         self.state.check_in_setup()?;
@@ -109,7 +113,7 @@ impl Draft {
         Ok(())
     }
 
-    /// The signal: White's clocks run, on a board too whose Black does not press (WBN 7.5).
+    /// Starts White's clocks by a signal, also on a board whose Black does not press (WBN 7.5).
     pub(crate) fn start(&mut self) -> Result<(), Refused> {
         let mut boards = self.state.boards_in_play().iter();
         if self.state.phase() == Phase::Running && boards.any(|&id| self.state.waits_for_press(id))
@@ -122,12 +126,12 @@ impl Draft {
         Ok(())
     }
 
-    /// Nobody has paid anything yet; from now on clocks run.
+    /// Begins play, and ends boards that the start position decides.
     pub(crate) fn begin(&mut self, by_signal: bool) {
         self.record(Event::Started { by_signal });
         for &board in self.state.boards_in_play() {
-            self.judge_position(board, self.now);
+            self.end_by_position(board, self.now);
         }
-        self.judge_frozen_boards(BoardId::A, self.now);
+        self.end_frozen_boards(BoardId::A, self.now);
     }
 }

@@ -239,7 +239,7 @@ fn the_other_team_may_confirm_a_stop_and_an_unknown_claim() {
     let stop = Command::Stop("the table fell over".into());
     table.command(A, stop).expect("a stop");
     assert_eq!(yes(&table, Match::may_confirm), [OPPONENT, B]);
-    assert_eq!(table.state.judge(1), None);
+    assert_eq!(table.state.assess_claim(1), None);
     let rules = Ruleset {
         moves_record: MovesRecord::ClockOnly,
         ..Ruleset::WBN
@@ -248,7 +248,7 @@ fn the_other_team_may_confirm_a_stop_and_an_unknown_claim() {
     table.press(A).expect("a move");
     table.claim(A, Claim::Mate).expect("a claim");
     assert_eq!(yes(&table, Match::may_confirm), [OPPONENT, B]);
-    assert_eq!(table.state.judge(1), None);
+    assert_eq!(table.state.assess_claim(1), None);
 }
 
 /// WBN 7.12c: an arbiter who lets play go on after a stop has found its reason good.
@@ -337,7 +337,7 @@ fn an_arbiter_reads_what_was_found() {
     let judge = |table: &mut Table, seat, claim| {
         let number = table.state.claims().count() as u32 + 1;
         table.claim(seat, claim).expect("a claim");
-        let judged = table.state.judge(number).expect("a judgement");
+        let judged = table.state.assess_claim(number).expect("a judgement");
         (judged.holds, judged.finding)
     };
     let named = Claim::Repetition(Some(table.mv(OPPONENT, "f6g8")));
@@ -381,7 +381,7 @@ fn what_may_be_claimed_is_known_until_it_lapses() {
         };
         assert_eq!(yes(&table, may), [OPPONENT, B]);
         table.claim(A, Claim::Mate).expect("a claim");
-        let judged = table.state.judge(1).expect("a judgement");
+        let judged = table.state.assess_claim(1).expect("a judgement");
         assert_eq!(judged.holds, legal);
         if !legal {
             assert_eq!(judged.finding, Finding::MatedIllegally(OPPONENT));

@@ -113,7 +113,7 @@ impl Played {
             }
         }
         for open in state.open_claims() {
-            state.judge(open.number);
+            state.assess_claim(open.number);
         }
         for board in state.boards_in_play() {
             state.claimable_mate(*board);

@@ -34,7 +34,10 @@ fn promotion_by_taking_names_the_piece_and_its_square() {
             "e8=Nc4",
             "the pawn may not be exchanged for a knight on c4 of the other board",
         ),
-        ("e8=Kg1", "the pawn may not be exchanged for a king on g1 of the other board"),
+        (
+            "e8=Kg1",
+            "the pawn may not be exchanged for a king on g1 of the other board",
+        ),
         (
             "e8=Q",
             "under these rules the pawn is exchanged for a piece of the other board",

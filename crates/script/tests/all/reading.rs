@@ -325,7 +325,7 @@ fn moves_are_read_as_san_and_as_uci_text() {
             "0:04.000 A played a7a8n {2:57.000}",
             "0:05.000 a played c8b7 {2:58.000}",
             "0:06.000 A refused play h8=Q: illegal h8=Q: no pawn can go to h8",
-            "0:07.000 b refused play N@f3: it is not the move of b",
+            "0:07.000 b refused play N@f3: b is not to move",
             "result *",
             "reason unfinished (running)",
         ],
@@ -342,10 +342,10 @@ fn a_refused_command_is_logged_and_changes_nothing() {
         0:05 A retract
         0:06 arbiter start",
         &[
-            "0:01.000 a refused play e5: it is not the move of a",
-            "0:02.000 A refused press: no move waits for this press",
-            "0:03.000 - refused play e4: this is for a player to do",
-            "0:04.000 A refused halt: this is not for a player to do",
+            "0:01.000 a refused play e5: a is not to move",
+            "0:02.000 A refused press: there is no move to complete",
+            "0:03.000 - refused play e4: only a player may do this",
+            "0:04.000 A refused halt: a player may not do this",
             "0:05.000 A refused retract: A has not made a move",
             "result *",
             "reason unfinished (running)",
@@ -402,7 +402,7 @@ fn json_has_the_facts_by_name() {
     assert_eq!(objects[0]["clock_ms"], 179_000);
     assert_eq!(text(1, "event"), "refused");
     assert_eq!(text(1, "command"), "play d4");
-    assert_eq!(text(1, "sentence"), "it is not the move of A");
+    assert_eq!(text(1, "sentence"), "A is not to move");
     assert_eq!(
         (text(2, "event"), text(2, "time")),
         ("flag fell".into(), "0:03.000".into())

@@ -55,7 +55,9 @@ impl Table {
     }
 
     fn asks_calls(&self) -> bool {
-        self.rules.ruleset().needs_consent_to_arbiter(self.has_arbiter())
+        self.rules
+            .ruleset()
+            .needs_consent_to_arbiter(self.has_arbiter())
     }
 
     /// The arbiter, or for the players the owner or one of them, says where the pieces in hand lie.

@@ -55,7 +55,7 @@ async fn an_arbiter_sees_an_illegal_move_that_players_are_not_told_of_and_rules_
     four[1].make(BLACK_OF_A, "e7e5").await.unwrap();
     assert_eq!(
         four[1].press(BLACK_OF_A).await.unwrap_err(),
-        "A has not completed his move"
+        "A has not completed their move"
     );
     catch_up(&mut four).await;
     let retracted = four[0].ask(|id| ClientMsg::Retract { id, seat: A }).await;
@@ -396,7 +396,7 @@ async fn the_arbiter_halts_warns_freezes_sets_clocks_notes_expels_and_orders_a_n
     judge.rule(ArbiterAct::Halt).await.unwrap();
     assert_eq!(
         judge.rule(ArbiterAct::Halt).await.unwrap_err(),
-        "the clocks stand"
+        "the clocks are stopped"
     );
     let seat = BLACK_OF_A;
     judge.rule(ArbiterAct::Warn { seat }).await.unwrap();
@@ -542,7 +542,7 @@ async fn players_call_and_what_cannot_be_is_refused() {
     assert_eq!(eve.press(A).await.unwrap_err(), "you do not hold that seat");
     assert_eq!(
         four[0].press(A).await.unwrap_err(),
-        "no move waits for this press"
+        "there is no move to complete"
     );
     assert_eq!(
         four[0].press(B).await.unwrap_err(),
@@ -618,7 +618,7 @@ async fn players_call_and_what_cannot_be_is_refused() {
     assert_eq!(raised.reason.as_deref(), Some("his hand is on my board"));
     assert_eq!(
         four[0].make(A, "e2e4").await.unwrap_err(),
-        "the clocks stand"
+        "the clocks are stopped"
     );
     assert!(four[0].confirm(A).await.is_err(), "not his own");
     catch_up(&mut four).await;

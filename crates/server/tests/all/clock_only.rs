@@ -71,7 +71,7 @@ async fn one_clock_runs_a_match_of_four_people_at_real_boards() {
     clock.press(SeatName::A).await.unwrap();
     assert_eq!(
         clock.press(SeatName::A).await.unwrap_err(),
-        "no move waits for this press"
+        "there is no move to complete"
     );
     assert_eq!(clock.board(SeatName::A).ply, 1);
     assert_eq!(clock.board(SeatName::A).to_move, "b");

@@ -159,7 +159,7 @@ async fn a_refused_move_changes_nothing_and_a_command_sent_again_gets_the_same_a
     );
     assert_eq!(
         bob.play(BoardName::A, "e7e5").await.unwrap_err(),
-        "it is not the move of a"
+        "a is not to move"
     );
     assert_eq!(
         ann.play_as("late".into(), BoardName::A, 4, "e2e4")

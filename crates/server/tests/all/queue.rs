@@ -154,7 +154,7 @@ async fn a_move_that_was_meant_to_follow_another_is_refused_without_it() {
     bob.queue(BOB, 1, "e7e5").await.unwrap();
     bob.queue(BOB, 3, "g8f6").await.unwrap();
     let refused = bob.queue(BOB, 5, "b8c6").await.unwrap_err();
-    assert_eq!(refused, "no more than 2 moves may wait");
+    assert_eq!(refused, "at most 2 moves may be queued");
     let refused = ann.queue(BOB, 5, "b8c6").await.unwrap_err();
     assert_eq!(refused, "you do not hold that seat");
     ann.play(BoardName::A, "e2e4").await.unwrap();

@@ -84,7 +84,7 @@ impl Story {
             holds,
             article,
             finding,
-        } = self.state.judge(one.number)?;
+        } = self.state.assess_claim(one.number)?;
         Some(HintView {
             kind: HintKind::Judgement,
             board: board.into(),
