@@ -9,7 +9,7 @@ use std::pin::pin;
 
 use anyhow::Context;
 use bughouse_core::{quoted, quoted_long};
-use bughouse_server::lan::{Place, qr_terminal};
+use bughouse_server::lan::{ServerAddresses, qr_terminal};
 use bughouse_server::offer::setup;
 use bughouse_server::server::{Config, Server};
 use bughouse_server::settings::{LogFormat, Settings};
@@ -174,7 +174,7 @@ fn listens(listen: SocketAddr, lan: bool) -> SocketAddr {
     }
 }
 
-fn announce(place: &Place, out: &mut impl Write) -> Result<(), Failure> {
+fn announce(place: &ServerAddresses, out: &mut impl Write) -> Result<(), Failure> {
     let addresses = place.addresses();
     for address in &addresses {
         writeln!(out, "{address}")?;
@@ -244,7 +244,7 @@ mod tests {
         let settings = lan.settings(Settings::default());
         assert_eq!(settings.listen.to_string(), "0.0.0.0:8080");
         let mut out = Vec::new();
-        assert!(announce(&Place::of(settings.listen), &mut out).is_ok());
+        assert!(announce(&ServerAddresses::of(settings.listen), &mut out).is_ok());
         let out = String::from_utf8(out).unwrap();
         assert!(
             out.lines()
@@ -260,7 +260,7 @@ mod tests {
         assert_eq!(settings, Settings::default());
         assert!(settings.listen.ip().is_loopback());
         let mut out = Vec::new();
-        assert!(announce(&Place::of(settings.listen), &mut out).is_ok());
+        assert!(announce(&ServerAddresses::of(settings.listen), &mut out).is_ok());
         assert_eq!(String::from_utf8(out).unwrap(), "http://127.0.0.1:8080\n");
     }
 

@@ -5,7 +5,7 @@ use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::folder::{self, DATABASE, Held, LOCK};
+use crate::folder::{self, DATABASE, FolderLock, LOCK};
 use crate::sqlite::copy;
 use crate::store::StoreError;
 
@@ -91,7 +91,7 @@ pub fn restore(
 ) -> Result<Option<PathBuf>, BackupError> {
     copy::check(from).map_err(|error| BackupError::Unsound(from.into(), error))?;
     folder::make(folder).map_err(|error| BackupError::Io(folder.into(), error))?;
-    let held = Held::take(folder).map_err(|error| BackupError::Io(folder.into(), error))?;
+    let held = FolderLock::take(folder).map_err(|error| BackupError::Io(folder.into(), error))?;
     let _held = held.ok_or_else(|| BackupError::InUse(folder.into()))?;
     let to = folder.join(DATABASE);
     if to.exists() && !overwrite {

@@ -14,7 +14,7 @@ use duty::duty;
 
 /// What a bot looks at when there is something for it to do.
 #[derive(Clone, Debug)]
-pub struct Look {
+pub struct BotView {
     /// What it has to do without thinking of moves.
     duty: Option<Command>,
     /// A move is made first, and completed by a press.
@@ -28,15 +28,15 @@ pub struct Look {
     left_ms: Option<i64>,
 }
 
-impl Look {
+impl BotView {
     /// What that seat sees at that time; none when there is nothing for it to do.
-    pub fn at(state: &Match, seat: Seat, now: MatchTime) -> Option<Look> {
+    pub fn at(state: &Match, seat: Seat, now: MatchTime) -> Option<BotView> {
         let duty = duty(state, seat, now);
         let may_move = state.may_play(seat) && state.frozen(seat, now).is_none();
         if duty.is_none() && !may_move {
             return None;
         }
-        Some(Look {
+        Some(BotView {
             duty,
             by_press: state.rules().moves.commit == Commit::Press,
             boards: droppable(state, seat),
@@ -102,7 +102,7 @@ impl Default for Thinkers {
 
 impl Thinkers {
     /// Finds out what to do, and takes as long as a person might.
-    pub async fn think(&self, look: Look) -> Option<Command> {
+    pub async fn think(&self, look: BotView) -> Option<Command> {
         let pause = match look.duty {
             Some(_) => pause(look.left_ms, lot()) / 3,
             None => pause(look.left_ms, lot()),
@@ -174,7 +174,7 @@ mod tests {
             let mut boards = Boards::start();
             boards.set_board(BoardId::B, half.parse().expect(half));
             let (rules, seat) = (Ruleset::WBN, Seat::BLACK_OF_B);
-            Look {
+            BotView {
                 duty: None,
                 by_press: true,
                 boards,

@@ -59,24 +59,24 @@ pub fn above(path: &Path) -> &Path {
 /// As long as this lives, nobody else works on the data, nor replaces them. It ends with the process,
 /// however that ends.
 #[derive(Debug)]
-pub struct Held {
+pub struct FolderLock {
     _file: File,
 }
 
-impl Held {
+impl FolderLock {
     /// Takes the folder. None if somebody has it: a second server would take the matches from the first,
     /// which could only send their players away.
     ///
     /// # Errors
     /// The system refuses.
-    pub fn take(folder: &Path) -> io::Result<Option<Held>> {
+    pub fn take(folder: &Path) -> io::Result<Option<FolderLock>> {
         let file = File::options()
             .create(true)
             .truncate(false)
             .write(true)
             .open(folder.join(LOCK))?;
         match file.try_lock() {
-            Ok(()) => Ok(Some(Held { _file: file })),
+            Ok(()) => Ok(Some(FolderLock { _file: file })),
             Err(TryLockError::WouldBlock) => Ok(None),
             Err(TryLockError::Error(error)) => Err(error),
         }
@@ -102,10 +102,10 @@ mod tests {
     #[test]
     fn a_folder_has_one_who_works_on_it() {
         let data = tempfile::tempdir().unwrap();
-        let first = Held::take(data.path()).unwrap();
+        let first = FolderLock::take(data.path()).unwrap();
         assert!(first.is_some());
-        assert!(Held::take(data.path()).unwrap().is_none());
+        assert!(FolderLock::take(data.path()).unwrap().is_none());
         drop(first);
-        assert!(Held::take(data.path()).unwrap().is_some());
+        assert!(FolderLock::take(data.path()).unwrap().is_some());
     }
 }

@@ -14,9 +14,9 @@ use bughouse_wire::story::{Story, Told, Viewer};
 
 use crate::clock::{ProcessMs, Stopwatch};
 use crate::recent::Recent;
-use crate::recovery::{self, Done};
+use crate::recovery::{self, LoggedCommand};
 use crate::refusal::Refusal;
-use crate::session::Sent;
+use crate::session::IdempotencyKey;
 use crate::shared::Shared;
 use crate::store::{AppendError, Batch, LogRow, MatchId, MatchRow, NewMatch, StoreError};
 
@@ -32,7 +32,7 @@ const NOT_YET_MS: i64 = i64::MAX / 4;
 
 /// What became of a command.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Answer {
+pub enum CommandOutcome {
     /// It is in the log, first as this entry.
     Done(u32),
     /// It was refused, for this reason, and nothing changed.
@@ -42,7 +42,7 @@ pub enum Answer {
 /// Why a match could not be made again.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
-pub enum MendError {
+pub enum RecoverError {
     #[error("the match belongs to another process")]
     Fenced,
     #[error(transparent)]
@@ -50,16 +50,16 @@ pub enum MendError {
 }
 
 /// Why a match did not begin.
-pub enum NotBegun {
+pub enum BeginError {
     /// The store did not take it.
     Store(StoreError),
     /// It may be in the log. Before another begins it has to be called off ([`Host::call_off`]).
     Doubtful(Box<Host>),
 }
 
-impl From<StoreError> for NotBegun {
-    fn from(error: StoreError) -> NotBegun {
-        NotBegun::Store(error)
+impl From<StoreError> for BeginError {
+    fn from(error: StoreError) -> BeginError {
+        BeginError::Store(error)
     }
 }
 
@@ -76,7 +76,7 @@ pub struct Host {
     log: Vec<(MatchTime, Event)>,
     /// What became of the commands, by their keys: what each said, and its entry.
     done: HashMap<String, (Option<u64>, u32)>,
-    refused: VecDeque<(Sent, Problem)>,
+    refused: VecDeque<(IdempotencyKey, Problem)>,
     /// The store failed so, and the match has not been made again yet.
     broken: Option<AppendError>,
     /// The store has not taken an entry since that time of the match.
@@ -101,7 +101,7 @@ impl Host {
     ///
     /// # Errors
     /// The store did not take it, or nobody knows.
-    pub async fn begin(shared: &Shared, start: NewMatch) -> Result<Host, NotBegun> {
+    pub async fn begin(shared: &Shared, start: NewMatch) -> Result<Host, BeginError> {
         let id = shared.store.begin(start.clone()).await?;
         let anchor = start.anchor_ms;
         let row = MatchRow {
@@ -125,7 +125,7 @@ impl Host {
         }
         match host.call_off().await {
             Ok(()) => Err(StoreError(error.to_string()).into()),
-            Err(_) => Err(NotBegun::Doubtful(Box::new(host))),
+            Err(_) => Err(BeginError::Doubtful(Box::new(host))),
         }
     }
 
@@ -133,7 +133,7 @@ impl Host {
     ///
     /// # Errors
     /// It may still be going on in the log; or it belongs to another process by now.
-    pub async fn call_off(&mut self) -> Result<(), MendError> {
+    pub async fn call_off(&mut self) -> Result<(), RecoverError> {
         if self.is_broken() {
             self.mend().await?;
         }
@@ -321,49 +321,50 @@ impl Host {
         &mut self,
         by: Actor,
         command: &Command,
-        sent: Option<&Sent>,
+        sent: Option<&IdempotencyKey>,
         now: ProcessMs,
-    ) -> Answer {
+    ) -> CommandOutcome {
         if let Some(answer) = sent.and_then(|sent| self.answered(sent)) {
             return answer;
         }
         self.settle(now).await;
         if self.is_broken() {
-            return Answer::Refused(unwritten());
+            return CommandOutcome::Refused(unwritten());
         }
         let at = self.time(now);
         match self.state().decide(by, command, at) {
             Err(refused) => self.refuse(sent, Problem::from(refused)),
             Ok(decided) => match self.write(at, decided, sent).await {
-                Some(first) => Answer::Done(first),
-                None => Answer::Refused(unwritten()),
+                Some(first) => CommandOutcome::Done(first),
+                None => CommandOutcome::Refused(unwritten()),
             },
         }
     }
 
     /// Refuses a command before it comes to a decision.
-    pub fn refuse(&mut self, sent: Option<&Sent>, refusal: Problem) -> Answer {
+    pub fn refuse(&mut self, sent: Option<&IdempotencyKey>, refusal: Problem) -> CommandOutcome {
         if let Some(sent) = sent {
             if self.refused.len() == self.shared.limits.remembered_refusals {
                 self.refused.pop_front();
             }
             self.refused.push_back((sent.clone(), refusal.clone()));
         }
-        Answer::Refused(refusal)
+        CommandOutcome::Refused(refusal)
     }
 
     /// The answer that this command got; a refusal if another had its id. Of a command that an
     /// older program took down nothing is known but the id, and it counts as the same.
-    pub fn answered(&self, sent: &Sent) -> Option<Answer> {
+    pub fn answered(&self, sent: &IdempotencyKey) -> Option<CommandOutcome> {
         let done = self.done.get(&sent.key);
-        let done = done.map(|&(said, seq)| (said, Answer::Done(seq)));
+        let done = done.map(|&(said, seq)| (said, CommandOutcome::Done(seq)));
         let refused = || self.refused.iter().find(|(known, _)| known.key == sent.key);
-        let refused =
-            || refused().map(|(known, why)| (Some(known.said), Answer::Refused(why.clone())));
+        let refused = || {
+            refused().map(|(known, why)| (Some(known.said), CommandOutcome::Refused(why.clone())))
+        };
         let (said, answer) = done.or_else(refused)?;
         match said.is_none_or(|said| said == sent.said) {
             true => Some(answer),
-            false => Some(Answer::Refused(id_used())),
+            false => Some(CommandOutcome::Refused(id_used())),
         }
     }
 
@@ -371,9 +372,9 @@ impl Host {
     ///
     /// # Errors
     /// The log cannot be read, or the match belongs to another process by now.
-    pub async fn mend(&mut self) -> Result<(), MendError> {
+    pub async fn mend(&mut self) -> Result<(), RecoverError> {
         if self.broken == Some(AppendError::Fenced) {
-            return Err(MendError::Fenced);
+            return Err(RecoverError::Fenced);
         }
         let log = self.shared.store.log(self.row.id).await?;
         let mended = Host::told(&self.shared, self.row.clone(), &log, self.anchor)?;
@@ -391,7 +392,7 @@ impl Host {
         &mut self,
         at: MatchTime,
         transition: Transition,
-        command: Option<&Sent>,
+        command: Option<&IdempotencyKey>,
     ) -> Option<u32> {
         let batch = self.batch(at, &transition, command);
         let asked = self.shared.clock.now();
@@ -440,7 +441,7 @@ impl Host {
     }
 
     /// What is to be written, with the result if there is one then.
-    fn batch(&self, at: MatchTime, transition: &Transition, command: Option<&Sent>) -> Batch {
+    fn batch(&self, at: MatchTime, transition: &Transition, command: Option<&IdempotencyKey>) -> Batch {
         let after = transition.next();
         let result = after.result().map(|outcome| {
             let view = bughouse_wire::result::result_view(
@@ -478,7 +479,7 @@ impl Host {
         drop(self.shared.store.adopt(self.row.id, self.anchor));
     }
 
-    fn rows(&self, at: MatchTime, transition: &Transition, command: Option<&Sent>) -> Vec<LogRow> {
+    fn rows(&self, at: MatchTime, transition: &Transition, command: Option<&IdempotencyKey>) -> Vec<LogRow> {
         let row = |(seq, event): (u32, &Event)| LogRow {
             seq,
             t_ms: at.ms(),
@@ -501,7 +502,7 @@ impl Host {
         rows
     }
 
-    fn tell(&mut self, at: MatchTime, transition: Transition, command: Option<&Sent>) -> u32 {
+    fn tell(&mut self, at: MatchTime, transition: Transition, command: Option<&IdempotencyKey>) -> u32 {
         let mut first = None;
         for (event, after) in transition.into_steps() {
             let told = self.story.tell_after(at, &event, after);
@@ -509,7 +510,7 @@ impl Host {
             note(&mut self.recent, &mut self.log, told);
         }
         let first = first.unwrap_or(self.story.seq());
-        if let Some(Sent { key, said }) = command {
+        if let Some(IdempotencyKey { key, said }) = command {
             self.done.insert(key.clone(), (Some(*said), first));
         }
         first
@@ -543,11 +544,11 @@ fn id_used() -> Problem {
     Refusal::IdUsed.into()
 }
 
-fn entry_of(done: Done) -> (String, (Option<u64>, u32)) {
+fn entry_of(done: LoggedCommand) -> (String, (Option<u64>, u32)) {
     (done.command, (done.said, done.seq))
 }
 
 /// Where there is no match to act on.
-pub fn no_match() -> Answer {
-    Answer::Refused(Refusal::NoMatch.into())
+pub fn no_match() -> CommandOutcome {
+    CommandOutcome::Refused(Refusal::NoMatch.into())
 }

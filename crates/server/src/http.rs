@@ -1,4 +1,4 @@
-//! The plain HTTP door: making a table, the rules, where the server is, finished matches, pasted
+//! The plain HTTP app: making a table, the rules, where the server is, finished matches, pasted
 //! records.
 
 mod forms;
@@ -29,8 +29,8 @@ use bughouse_wire::problem::Problem;
 use bughouse_wire::table::TableSetup;
 use serde::Deserialize;
 
-use crate::lan::{Place, qr_svg};
-use crate::listener::Guest;
+use crate::lan::{ServerAddresses, qr_svg};
+use crate::listener::ConnectionPermit;
 use crate::metrics::Limit;
 use crate::operator;
 use crate::pictures::Pictures;
@@ -40,26 +40,26 @@ use crate::socket;
 use crate::tables::{MakeError, Tables};
 use crate::websocket::Upgrade;
 
-pub use guard::Makers;
+pub use guard::RateLimits;
 
 /// What the routes need.
-pub struct Door {
+pub struct AppState {
     /// All tables.
     pub tables: Arc<Tables>,
     /// Where the server is found.
-    pub place: Place,
+    pub place: ServerAddresses,
     /// What visitors call it: the `Site` of its records.
     pub site: Option<String>,
     /// Who has made tables lately.
-    pub makers: Makers,
+    pub makers: RateLimits,
     /// Who has pasted records lately.
-    pub pasters: Makers,
+    pub pasters: RateLimits,
     /// Who has tried moves lately.
-    pub triers: Makers,
+    pub triers: RateLimits,
     /// Who has had pictures drawn lately, and films.
-    pub drawers: Makers,
-    /// See [`Door::drawers`].
-    pub filmers: Makers,
+    pub drawers: RateLimits,
+    /// See [`AppState::drawers`].
+    pub filmers: RateLimits,
     /// What was drawn.
     pub pictures: Pictures,
     /// The records that were pasted.
@@ -69,8 +69,8 @@ pub struct Door {
 }
 
 /// All routes. What none of them answers is asked of `page`.
-pub fn router(door: Arc<Door>, page: Router) -> Router {
-    let limits = door.tables.shared().limits;
+pub fn router(app: Arc<AppState>, page: Router) -> Router {
+    let limits = app.tables.shared().limits;
     Router::new()
         .route("/api/tables", post(make_table))
         .route("/api/tables/{table}/{game}", get(matches::replay))
@@ -98,20 +98,20 @@ pub fn router(door: Arc<Door>, page: Router) -> Router {
         .route("/ws/{table}", any(open_socket))
         .route("/t/{table}", get(preview::table))
         .route("/t/{table}/{file}", get(matches::file_or_page))
-        .merge(operator::health(Arc::clone(&door.tables)).with_state(()))
+        .merge(operator::health(Arc::clone(&app.tables)).with_state(()))
         .fallback_service(page.clone())
         .layer(middleware::from_fn_with_state(
-            Arc::clone(&door),
+            Arc::clone(&app),
             guard::check,
         ))
         .layer(DefaultBodyLimit::max(limits.body_bytes))
-        .with_state((door, page))
+        .with_state((app, page))
 }
 
-type Doors = State<(Arc<Door>, Router)>;
+type RouterState = State<(Arc<AppState>, Router)>;
 
 async fn make_table(
-    State((door, _)): Doors,
+    State((app, _)): RouterState,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     body: Bytes,
 ) -> Response {
@@ -124,8 +124,8 @@ async fn make_table(
             );
         }
     };
-    let shared = door.tables.shared();
-    if !door
+    let shared = app.tables.shared();
+    if !app
         .makers
         .allow(from.ip(), shared.limits.tables_per_hour, shared.clock.now())
     {
@@ -133,15 +133,15 @@ async fn make_table(
         let refusal = Refusal::TooManyTables;
         return refuse(StatusCode::TOO_MANY_REQUESTS, refusal);
     }
-    match door.tables.make(wanted.setup, wanted.listed).await {
+    match app.tables.make(wanted.setup, wanted.listed).await {
         Ok(id) => Json(TableMade { id }).into_response(),
         Err(MakeError::Setup(error)) => refuse(StatusCode::BAD_REQUEST, error),
         Err(MakeError::Store(error)) => broken(&error),
     }
 }
 
-async fn here(State((door, _)): Doors) -> Response {
-    let place = &door.place;
+async fn here(State((app, _)): RouterState) -> Response {
+    let place = &app.place;
     Json(HereView {
         addresses: place.addresses(),
         lan: place.is_lan(),
@@ -155,14 +155,14 @@ struct Text {
 }
 
 async fn qr(
-    State((door, _)): Doors,
+    State((app, _)): RouterState,
     Query(Text { text }): Query<Text>,
     headers: HeaderMap,
 ) -> Response {
     let host = headers
         .get(header::HOST)
         .and_then(|host| host.to_str().ok());
-    if !door.place.is_here(&text, host) {
+    if !app.place.is_here(&text, host) {
         return refuse(
             StatusCode::BAD_REQUEST,
             Refusal::from("that is no address of this server"),
@@ -175,23 +175,23 @@ async fn qr(
 }
 
 async fn open_socket(
-    State((door, _)): Doors,
+    State((app, _)): RouterState,
     Path(table): Path<String>,
-    guest: Option<Extension<Guest>>,
+    permit: Option<Extension<ConnectionPermit>>,
     upgrade: Upgrade,
 ) -> Response {
-    let limits = &door.tables.shared().limits;
-    match door.tables.find(&table).await {
+    let limits = &app.tables.shared().limits;
+    match app.tables.find(&table).await {
         Ok(Some(task)) => {
-            let tables = Arc::clone(&door.tables);
+            let tables = Arc::clone(&app.tables);
             upgrade.serve(limits, async move |socket| {
-                let _guest = guest;
+                let _permit = permit;
                 socket::serve(socket, tables, task).await;
             })
         }
         // A page does not see why an upgrade was refused: it is let in and told.
         Ok(None) => {
-            let tables = Arc::clone(&door.tables);
+            let tables = Arc::clone(&app.tables);
             upgrade.serve(limits, async move |socket| {
                 socket::turn_away(socket, &tables).await
             })

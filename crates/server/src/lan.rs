@@ -7,7 +7,7 @@ use qrcode::render::{svg, unicode};
 
 /// How others reach this server.
 #[derive(Clone, Debug)]
-pub struct Place {
+pub struct ServerAddresses {
     /// Where it listens.
     listens: SocketAddr,
     /// Addresses of this machine that reach it, the likeliest first.
@@ -18,9 +18,9 @@ pub struct Place {
     origins: Vec<String>,
 }
 
-impl Place {
+impl ServerAddresses {
     /// The place of a server that listens there.
-    pub fn of(listens: SocketAddr) -> Place {
+    pub fn of(listens: SocketAddr) -> ServerAddresses {
         let hosts = if listens.ip().is_unspecified() {
             local_addresses()
         } else {
@@ -30,7 +30,7 @@ impl Place {
             true => Vec::new(),
             false => names_of(&gethostname::gethostname().to_string_lossy()),
         };
-        Place {
+        ServerAddresses {
             listens,
             hosts,
             names,
@@ -39,8 +39,8 @@ impl Place {
     }
 
     /// The same, known to visitors by these addresses too: `https://bughouse.example`.
-    pub fn known_as(self, origins: Vec<String>) -> Place {
-        Place { origins, ..self }
+    pub fn known_as(self, origins: Vec<String>) -> ServerAddresses {
+        ServerAddresses { origins, ..self }
     }
 
     /// Whether other machines reach it.
@@ -204,7 +204,7 @@ mod tests {
 
     #[test]
     fn a_visitor_is_told_no_address_that_is_not_the_servers() {
-        let place = Place {
+        let place = ServerAddresses {
             listens: "0.0.0.0:8080".parse().unwrap(),
             hosts: vec!["192.168.1.5".parse().unwrap()],
             names: names_of("Club"),
@@ -225,7 +225,7 @@ mod tests {
 
     #[test]
     fn only_pages_of_this_server_and_machine_may_talk_to_it() {
-        let place = Place {
+        let place = ServerAddresses {
             listens: "0.0.0.0:8080".parse().unwrap(),
             hosts: vec!["192.168.1.5".parse().unwrap(), "fd00::5".parse().unwrap()],
             names: names_of("Club.example.org"),
@@ -315,7 +315,7 @@ mod tests {
         check("evil/x", &[]);
         // Who lets nobody in but the machine itself is known by none of its names.
         assert_eq!(
-            Place::of("127.0.0.1:8080".parse().unwrap())
+            ServerAddresses::of("127.0.0.1:8080".parse().unwrap())
                 .by_name()
                 .count(),
             0
@@ -324,7 +324,7 @@ mod tests {
 
     #[test]
     fn codes_are_made_for_addresses_of_this_server_alone() {
-        let place = Place::of("127.0.0.1:8080".parse().unwrap());
+        let place = ServerAddresses::of("127.0.0.1:8080".parse().unwrap());
         assert!(place.is_here("http://127.0.0.1:8080/t/abc", None));
         assert!(!place.is_here("http://127.0.0.1:80801/t/abc", None));
         assert!(!place.is_here("http://evil.example/", None));

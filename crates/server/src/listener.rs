@@ -35,11 +35,11 @@ const PAUSE: Duration = Duration::from_millis(100);
 pub async fn run(
     listener: TcpListener,
     router: Router,
-    entrance: Entrance,
+    policy: ConnectionPolicy,
     mut stopped: watch::Receiver<bool>,
 ) {
     let (leaving, mut guests) = mpsc::channel(1);
-    let crowd = Arc::new(Crowd::new(entrance, leaving));
+    let all = Arc::new(ConnectionCounts::new(policy, leaving));
     let mut connections = JoinSet::new();
     loop {
         tokio::select! {
@@ -47,8 +47,8 @@ pub async fn run(
             () = told(&mut stopped) => break,
             accepted = listener.accept() => match accepted {
                 Ok((stream, from)) => {
-                    if let Some(guest) = Crowd::enter(&crowd, from.ip()) {
-                        connections.spawn(serve(stream, from, router.clone(), stopped.clone(), guest));
+                    if let Some(permit) = ConnectionCounts::enter(&all, from.ip()) {
+                        connections.spawn(serve(stream, from, router.clone(), stopped.clone(), permit));
                     }
                 }
                 Err(error) => {
@@ -63,7 +63,7 @@ pub async fn run(
     // Sockets have been told to come back; who does not listen is cut off.
     let _ = timeout(LAST_WORDS, async {
         while connections.join_next().await.is_some() {}
-        drop(crowd);
+        drop(all);
         while guests.recv().await.is_some() {}
     })
     .await;
@@ -74,9 +74,9 @@ async fn serve(
     from: SocketAddr,
     router: Router,
     mut stopped: watch::Receiver<bool>,
-    guest: Guest,
+    permit: ConnectionPermit,
 ) {
-    let limits = guest.crowd().entrance.limits;
+    let limits = permit.all().policy.limits;
     // Moves are small and must leave at once; a failure only makes them later.
     let _ = stream.set_nodelay(true);
     match timeout(limits.first_byte, stream.peek(&mut [0])).await {
@@ -85,12 +85,12 @@ async fn serve(
     }
     let service = router.map_request(move |request: hyper::Request<Incoming>| {
         let mut request = request.map(Body::new);
-        let asks = guest.asks(from, request.headers());
+        let asks = permit.asks(from, request.headers());
         let extensions = request.extensions_mut();
         extensions.insert(ConnectInfo(asks.from));
-        match asks.guest {
-            Some(guest) => drop(extensions.insert(guest)),
-            None => drop(extensions.insert(Crowded)),
+        match asks.permit {
+            Some(permit) => drop(extensions.insert(permit)),
+            None => drop(extensions.insert(TooManyConnections)),
         }
         request
     });
@@ -118,17 +118,17 @@ async fn told(stopped: &mut watch::Receiver<bool>) {
 
 /// Whom the door lets in.
 #[derive(Clone)]
-pub struct Entrance {
+pub struct ConnectionPolicy {
     limits: Limits,
     /// They are believed when they say for whom they ask.
     proxies: Vec<IpAddr>,
     metrics: Metrics,
 }
 
-impl Entrance {
+impl ConnectionPolicy {
     /// By these limits.
-    pub fn new(limits: Limits, proxies: Vec<IpAddr>, metrics: Metrics) -> Entrance {
-        Entrance {
+    pub fn new(limits: Limits, proxies: Vec<IpAddr>, metrics: Metrics) -> ConnectionPolicy {
+        ConnectionPolicy {
             limits,
             proxies,
             metrics,
@@ -161,10 +161,10 @@ fn address(text: &str) -> Option<IpAddr> {
 }
 
 /// How many connections there are, and from each network.
-struct Crowd {
-    entrance: Entrance,
+struct ConnectionCounts {
+    policy: ConnectionPolicy,
     counts: Mutex<Counts>,
-    /// Closed when the last guest has left.
+    /// Closed when the last permit has left.
     _leaving: mpsc::Sender<()>,
 }
 
@@ -177,73 +177,77 @@ struct Counts {
 /// A connection's place among the others; free again when the last copy is dropped. A WebSocket
 /// outlives the request it came from, and takes a copy along.
 #[derive(Clone)]
-pub struct Guest {
-    place: Arc<Place>,
+pub struct ConnectionPermit {
+    slot: Arc<ConnectionSlot>,
 }
 
 /// Marks a request of somebody behind a proxy who has too many connections.
 #[derive(Clone)]
-pub struct Crowded;
+pub struct TooManyConnections;
 
 /// For whom a request is, and his place if there is one.
-struct Asks {
+struct RequestSource {
     from: SocketAddr,
-    guest: Option<Guest>,
+    permit: Option<ConnectionPermit>,
 }
 
-struct Place {
-    crowd: Arc<Crowd>,
+struct ConnectionSlot {
+    all: Arc<ConnectionCounts>,
     /// It is a connection of its own, not a request in that of a proxy.
     connected: bool,
     /// None is a proxy's own, which is of nobody in particular.
     network: Option<IpAddr>,
 }
 
-impl Guest {
-    fn crowd(&self) -> &Arc<Crowd> {
-        &self.place.crowd
+impl ConnectionPermit {
+    fn all(&self) -> &Arc<ConnectionCounts> {
+        &self.slot.all
     }
 
     /// Whoever asks over this connection, which comes from there.
-    fn asks(&self, from: SocketAddr, headers: &HeaderMap) -> Asks {
-        let own = Asks {
+    fn asks(&self, from: SocketAddr, headers: &HeaderMap) -> RequestSource {
+        let own = RequestSource {
             from,
-            guest: Some(self.clone()),
+            permit: Some(self.clone()),
         };
-        if self.place.network.is_some() {
+        if self.slot.network.is_some() {
             return own;
         }
-        let Some(ip) = self.crowd().entrance.behind(headers) else {
+        let Some(ip) = self.all().policy.behind(headers) else {
             return own;
         };
-        let guest = Crowd::take(self.crowd(), false, Some(network(ip)));
-        Asks {
+        let permit = ConnectionCounts::take(self.all(), false, Some(network(ip)));
+        RequestSource {
             from: SocketAddr::new(ip, 0),
-            guest,
+            permit,
         }
     }
 }
 
-impl Crowd {
-    fn new(entrance: Entrance, leaving: mpsc::Sender<()>) -> Crowd {
-        Crowd {
-            entrance,
+impl ConnectionCounts {
+    fn new(policy: ConnectionPolicy, leaving: mpsc::Sender<()>) -> ConnectionCounts {
+        ConnectionCounts {
+            policy,
             counts: Mutex::default(),
             _leaving: leaving,
         }
     }
 
     /// Somebody connected.
-    fn enter(crowd: &Arc<Crowd>, from: IpAddr) -> Option<Guest> {
-        let proxy = crowd.entrance.is_proxy(from);
-        Crowd::take(crowd, true, (!proxy).then(|| network(from)))
+    fn enter(all: &Arc<ConnectionCounts>, from: IpAddr) -> Option<ConnectionPermit> {
+        let proxy = all.policy.is_proxy(from);
+        ConnectionCounts::take(all, true, (!proxy).then(|| network(from)))
     }
 
-    fn take(crowd: &Arc<Crowd>, connected: bool, network: Option<IpAddr>) -> Option<Guest> {
-        let Entrance {
+    fn take(
+        all: &Arc<ConnectionCounts>,
+        connected: bool,
+        network: Option<IpAddr>,
+    ) -> Option<ConnectionPermit> {
+        let ConnectionPolicy {
             limits, metrics, ..
-        } = &crowd.entrance;
-        let mut counts = crowd.counts();
+        } = &all.policy;
+        let mut counts = all.counts();
         if connected && counts.all >= limits.connections {
             metrics.hit(Limit::Connections);
             return None;
@@ -257,13 +261,13 @@ impl Crowd {
             *count += 1;
         }
         counts.all += usize::from(connected);
-        let place = Place {
-            crowd: Arc::clone(crowd),
+        let slot = ConnectionSlot {
+            all: Arc::clone(all),
             connected,
             network,
         };
-        Some(Guest {
-            place: Arc::new(place),
+        Some(ConnectionPermit {
+            slot: Arc::new(slot),
         })
     }
 
@@ -274,9 +278,9 @@ impl Crowd {
     }
 }
 
-impl Drop for Place {
+impl Drop for ConnectionSlot {
     fn drop(&mut self) {
-        let mut counts = self.crowd.counts();
+        let mut counts = self.all.counts();
         counts.all -= usize::from(self.connected);
         let Some(network) = self.network else { return };
         if let Some(count) = counts.networks.get_mut(&network) {
@@ -296,13 +300,13 @@ mod tests {
     fn a_proxy_is_believed_about_the_last_stranger_alone() {
         let ip = |text: &str| text.parse::<IpAddr>().unwrap();
         let proxies = vec![ip("127.0.0.1"), ip("10.0.0.1")];
-        let entrance = Entrance::new(Limits::DEFAULT, proxies, Metrics::default());
+        let policy = ConnectionPolicy::new(Limits::DEFAULT, proxies, Metrics::default());
         let check = |lists: &[&str], expected: Option<&str>| {
             let mut headers = HeaderMap::new();
             for list in lists {
                 headers.append("x-forwarded-for", list.parse().unwrap());
             }
-            assert_eq!(entrance.behind(&headers), expected.map(ip), "{lists:?}");
+            assert_eq!(policy.behind(&headers), expected.map(ip), "{lists:?}");
         };
         check(&[], None);
         check(&["192.0.2.7"], Some("192.0.2.7"));
@@ -312,6 +316,6 @@ mod tests {
         check(&["[2001:db8::1]:80"], Some("2001:db8::1"));
         check(&["192.0.2.7, somebody"], None);
         check(&["10.0.0.1"], None);
-        assert!(entrance.is_proxy(ip("::ffff:10.0.0.1")));
+        assert!(policy.is_proxy(ip("::ffff:10.0.0.1")));
     }
 }

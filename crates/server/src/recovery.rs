@@ -4,20 +4,20 @@ use bughouse_match::MatchTime;
 use bughouse_wire::log;
 use bughouse_wire::story::{self, Story};
 
-use crate::start::Start;
+use crate::start::StoredSetup;
 use crate::store::{LogRow, MatchRow, StoreError};
 use crate::table::names;
 
 /// A match as far as its log tells.
-pub struct Told {
+pub struct ReplayedMatch {
     /// The match.
     pub story: Story,
     /// The commands that caused an entry, oldest first.
-    pub commands: Vec<Done>,
+    pub commands: Vec<LoggedCommand>,
 }
 
 /// A command that is in the log.
-pub struct Done {
+pub struct LoggedCommand {
     /// Number of the person and id.
     pub command: String,
     /// Stands for what it said, where that was taken down.
@@ -31,7 +31,7 @@ pub struct Done {
 /// # Errors
 /// Its start is not understood.
 pub fn opening(row: &MatchRow) -> Result<Story, StoreError> {
-    let setup = Start::read(&row.start.setup)?;
+    let setup = StoredSetup::read(&row.start.setup)?;
     Ok(Story::new(row.start.game, setup, names(&row.start.names)))
 }
 
@@ -44,8 +44,8 @@ pub fn tell(
     row: &MatchRow,
     log: &[LogRow],
     mut look: impl FnMut(&Story, story::Told),
-) -> Result<Told, StoreError> {
-    let mut told = Told {
+) -> Result<ReplayedMatch, StoreError> {
+    let mut told = ReplayedMatch {
         story: opening(row)?,
         commands: Vec::new(),
     };
@@ -70,7 +70,7 @@ pub fn tell(
         }
         let seq = told.story.seq();
         told.commands
-            .extend(entry.command.clone().map(|command| Done {
+            .extend(entry.command.clone().map(|command| LoggedCommand {
                 command,
                 said: entry.said,
                 seq,

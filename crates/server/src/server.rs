@@ -14,11 +14,11 @@ use tokio::task::JoinHandle;
 
 use crate::bot::Thinkers;
 use crate::clock::Clock;
-use crate::folder::{self, DATABASE, Held};
-use crate::http::{self, Door, Makers};
-use crate::lan::Place;
+use crate::folder::{self, DATABASE, FolderLock};
+use crate::http::{self, AppState, RateLimits};
+use crate::lan::ServerAddresses;
 use crate::limits::Limits;
-use crate::listener::{self, Entrance};
+use crate::listener::{self, ConnectionPolicy};
 use crate::metrics::Metrics;
 use crate::operator;
 use crate::pictures::Pictures;
@@ -62,13 +62,13 @@ pub enum StartError {
 
 /// A running server.
 pub struct Server {
-    place: Place,
+    place: ServerAddresses,
     address: SocketAddr,
     tables: Arc<Tables>,
     stop: watch::Sender<bool>,
     listener: JoinHandle<()>,
     heart: JoinHandle<()>,
-    /// The operator's door.
+    /// The operator's app.
     operator: Option<(SocketAddr, JoinHandle<()>)>,
 }
 
@@ -89,7 +89,8 @@ impl Server {
             None => None,
         };
         folder::make(&data).map_err(|error| StartError::Folder(data.clone(), error))?;
-        let held = Held::take(&data).map_err(|error| StartError::Folder(data.clone(), error))?;
+        let held =
+            FolderLock::take(&data).map_err(|error| StartError::Folder(data.clone(), error))?;
         let held = held.ok_or_else(|| StartError::InUse(data.clone()))?;
         let file = data.join(DATABASE);
         let unusable = |error: StoreError| StartError::Store(file.clone(), error);
@@ -127,22 +128,22 @@ impl Server {
         };
         let tables = Tables::new(shared.clone());
         tables.recover().await?;
-        let place = Place::of(address).known_as(settings.origins.clone());
-        let door = Door {
+        let place = ServerAddresses::of(address).known_as(settings.origins.clone());
+        let app = AppState {
             tables: Arc::clone(&tables),
             place: place.clone(),
             site: settings.site(),
-            makers: Makers::default(),
-            pasters: Makers::default(),
-            triers: Makers::default(),
-            drawers: Makers::default(),
-            filmers: Makers::default(),
+            makers: RateLimits::default(),
+            pasters: RateLimits::default(),
+            triers: RateLimits::default(),
+            drawers: RateLimits::default(),
+            filmers: RateLimits::default(),
             pictures: Pictures::new(&settings.limits),
             records: Records::new(&settings.limits),
             rules,
         };
-        let router = http::router(Arc::new(door), page);
-        let entrance = Entrance::new(
+        let router = http::router(Arc::new(app), page);
+        let policy = ConnectionPolicy::new(
             settings.limits,
             settings.proxies.clone(),
             shared.metrics.clone(),
@@ -152,14 +153,14 @@ impl Server {
             place,
             address,
             tables,
-            listener: tokio::spawn(listener::run(listener, router, entrance, stopped)),
+            listener: tokio::spawn(listener::run(listener, router, policy, stopped)),
             heart: tokio::spawn(beat(shared)),
             stop,
             operator: None,
         })
     }
 
-    /// Opens the operator's door, until the server stops.
+    /// Opens the operator's app, until the server stops.
     fn admit_operator(&mut self, listener: Option<TcpListener>) {
         let Some((listener, address)) = listener.and_then(|listener| {
             let address = listener.local_addr().ok()?;
@@ -169,13 +170,13 @@ impl Server {
         };
         let router = operator::router(Arc::clone(&self.tables));
         // He is not counted among the visitors.
-        let entrance = Entrance::new(Limits::DEFAULT, Vec::new(), Metrics::default());
+        let policy = ConnectionPolicy::new(Limits::DEFAULT, Vec::new(), Metrics::default());
         let stopped = self.stop.subscribe();
-        let door = tokio::spawn(listener::run(listener, router, entrance, stopped));
-        self.operator = Some((address, door));
+        let task = tokio::spawn(listener::run(listener, router, policy, stopped));
+        self.operator = Some((address, task));
     }
 
-    /// Where the operator's door is, if there is one.
+    /// Where the operator's app is, if there is one.
     pub fn operator(&self) -> Option<SocketAddr> {
         self.operator.as_ref().map(|(address, _)| *address)
     }
@@ -186,7 +187,7 @@ impl Server {
     }
 
     /// Where it is found.
-    pub fn place(&self) -> &Place {
+    pub fn place(&self) -> &ServerAddresses {
         &self.place
     }
 
@@ -197,8 +198,8 @@ impl Server {
         // The listener may have ended by itself.
         let _ = self.stop.send(true);
         let _ = self.listener.await;
-        if let Some((_, door)) = self.operator {
-            let _ = door.await;
+        if let Some((_, task)) = self.operator {
+            let _ = task.await;
         }
     }
 }

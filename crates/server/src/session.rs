@@ -4,11 +4,11 @@
 //! everyone what happened, to each what he may see. Whoever reads too slowly is never waited
 //! for: a watcher is let go, a player gets the whole match again.
 
-mod asked;
+pub mod admission;
+mod audience;
 mod bots;
-mod crowd;
-pub mod door;
 mod gallery;
+mod idempotency;
 mod keep;
 mod lag;
 mod members;
@@ -16,7 +16,7 @@ mod officiate;
 mod pause;
 mod play;
 mod queue;
-mod sent;
+mod requested_command;
 mod showcase;
 mod talk;
 mod tell;
@@ -34,9 +34,9 @@ use bughouse_wire::queue::QueueView;
 use bughouse_wire::server::ServerMsg;
 use tokio::sync::{mpsc, oneshot};
 
-use door::Farewell;
+use admission::Farewell;
+pub use idempotency::IdempotencyKey;
 use members::{Member, Members};
-pub use sent::Sent;
 
 use crate::clock::ProcessMs;
 use crate::gallery::Gallery;
@@ -45,7 +45,7 @@ use crate::metrics::Present;
 use crate::refusal::Refusal;
 use crate::shared::Shared;
 use crate::store::StoreError;
-use crate::table::{Phase, Table};
+use crate::table::{Table, TableState};
 use crate::talk::Talk;
 use crate::together::Together;
 use crate::websocket::Utf8Bytes;
@@ -108,12 +108,12 @@ pub struct Hello {
     /// Takes the last message, after which the connection ends.
     pub farewell: oneshot::Sender<Farewell>,
     /// What the connection has to know of the table between messages.
-    pub sight: Arc<Sight>,
+    pub view: Arc<ConnectionView>,
 }
 
 /// What a connection sees of its table without asking.
 #[derive(Debug)]
-pub struct Sight {
+pub struct ConnectionView {
     /// How many seats it holds: its limits depend on that.
     seats: AtomicI64,
     /// Milliseconds of the process at which the time of the running match was 0.
@@ -123,9 +123,9 @@ pub struct Sight {
     round_trip: AtomicI64,
 }
 
-impl Default for Sight {
-    fn default() -> Sight {
-        Sight {
+impl Default for ConnectionView {
+    fn default() -> ConnectionView {
+        ConnectionView {
             seats: AtomicI64::new(0),
             anchor: AtomicI64::new(0),
             running: AtomicBool::new(false),
@@ -134,7 +134,7 @@ impl Default for Sight {
     }
 }
 
-impl Sight {
+impl ConnectionView {
     /// How many seats the connection holds.
     pub fn seats(&self) -> u32 {
         u32::try_from(self.seats.load(Ordering::Relaxed)).unwrap_or(0)
@@ -212,7 +212,7 @@ struct Session {
     sighted: (Option<ProcessMs>, Option<ProcessMs>),
     /// What everybody was shown.
     shown: showcase::Shown,
-    crowd: crowd::Crowd,
+    audience: audience::Audience,
     early: Vec<Early>,
     /// What the bot of each seat is doing.
     bots: BySeat<BotState>,
@@ -276,14 +276,14 @@ fn start_with(shared: Shared, table: Table, host: Option<Host>, talk: Talk) -> m
         together,
         sighted: (None, None),
         shown: showcase::Shown::default(),
-        crowd: crowd::Crowd::default(),
+        audience: audience::Audience::default(),
         early: Vec::new(),
         bots: BySeat::uniform(BotState::Idle),
         lost: false,
         _awake: awake,
         counted: None,
     });
-    if matches!(session.table.phase(), Phase::Paused(_)) {
+    if matches!(session.table.phase(), TableState::Paused(_)) {
         // What was not told before the process ended waits on.
         session.open_gallery(session.table.view(session.now()), None);
     }
@@ -310,7 +310,7 @@ impl Session {
                     Some(input) => self.take(input).await,
                 },
                 // Whatever else is ready has its turn first.
-                () = tokio::task::yield_now(), if self.crowd.is_owed() => {
+                () = tokio::task::yield_now(), if self.audience.is_owed() => {
                     self.tell_some();
                     continue;
                 }
@@ -373,7 +373,7 @@ impl Session {
 
     fn next_deadline(&self) -> Option<ProcessMs> {
         // While the table is paused nothing falls due: what is tried again has its tick.
-        let goes_on = self.table.phase() == Phase::Playing;
+        let goes_on = self.table.phase() == TableState::Playing;
         let host = self.host.as_ref().filter(|_| goes_on);
         let due = host.and_then(Host::next_deadline);
         let behind = self.members.values().any(|member| member.behind);
@@ -383,9 +383,9 @@ impl Session {
         let later = self.later.front().map(|(due, _)| *due);
         let talk = self.talk.next_deadline();
         let shown = self.next_showing();
-        let crowd = self.crowd.next_due();
+        let audience = self.audience.next_due();
         let again = self.keeps_again;
-        let all = [due, tick, late, later, talk, rest, shown, crowd, again];
+        let all = [due, tick, late, later, talk, rest, shown, audience, again];
         all.into_iter()
             .chain([self.table.next_deadline()])
             .flatten()

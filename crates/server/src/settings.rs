@@ -41,7 +41,7 @@ pub struct Settings {
     /// How a match goes on after the server was away.
     pub back: Back,
     /// How what happens reaches the disk.
-    pub disk: Disk,
+    pub disk: Durability,
     /// Where the operator's door is: metrics and health. None keeps it shut.
     pub operator: Option<SocketAddr>,
     /// How the log for the operator is written.
@@ -52,16 +52,16 @@ pub struct Settings {
 
 /// How what happens reaches the disk.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Disk {
+pub struct Durability {
     /// What a confirmed move survives.
     pub survives: Survives,
     /// Milliseconds that each commit is held back, to see what a slow disk does. For tests.
     pub delay_ms: u64,
 }
 
-impl Disk {
+impl Durability {
     /// What the program runs with where the configuration says nothing else.
-    pub const DEFAULT: Disk = Disk {
+    pub const DEFAULT: Durability = Durability {
         survives: Survives::PowerLoss,
         delay_ms: 0,
     };
@@ -109,7 +109,7 @@ impl Default for Settings {
             proxies: Vec::new(),
             limits: Limits::DEFAULT,
             back: Back::DEFAULT,
-            disk: Disk::DEFAULT,
+            disk: Durability::DEFAULT,
             operator: None,
             log: LogFormat::Text,
             log_filter: "info".into(),

@@ -18,8 +18,8 @@ use crate::limits::Rate;
 use crate::metrics::{Heard, Limit, Present};
 use crate::refusal::Refusal;
 use crate::roundtrip::RoundTrips;
-use crate::session::door::{Farewell, refused};
-use crate::session::{ConnId, Hello, Input, Sight};
+use crate::session::admission::{Farewell, refused};
+use crate::session::{ConnId, ConnectionView, Hello, Input};
 use crate::shared::Shared;
 use crate::tables::Tables;
 use crate::websocket::{CloseCode, CloseFrame, Error, Message, PIECE, Utf8Bytes, WebSocket};
@@ -60,7 +60,7 @@ pub async fn serve(socket: impl Socket, tables: Arc<Tables>, table: mpsc::Sender
         frames,
         last,
         table,
-        sight: Arc::default(),
+        view: Arc::default(),
         rate: Rate::new(tables.shared().limits.window, tables.shared().clock.now()),
         trips: RoundTrips::default(),
         tables,
@@ -114,7 +114,7 @@ struct Line<S> {
     socket: S,
     frames: mpsc::Receiver<Box<Utf8Bytes>>,
     last: oneshot::Receiver<Farewell>,
-    sight: Arc<Sight>,
+    view: Arc<ConnectionView>,
     rate: Rate,
     trips: RoundTrips,
 }
@@ -149,7 +149,7 @@ impl<S: Socket> Line<S> {
                 return Err(bye(refusal, CloseCode::Protocol));
             }
         };
-        let sight = Arc::clone(&self.sight);
+        let view = Arc::clone(&self.view);
         let hello = Hello {
             conn: self.conn,
             token,
@@ -160,7 +160,7 @@ impl<S: Socket> Line<S> {
             former,
             outbox,
             farewell,
-            sight,
+            view,
         };
         self.pass_on(Input::Hello(Box::new(hello))).await
     }
@@ -226,12 +226,12 @@ impl<S: Socket> Line<S> {
         let Shared {
             limits, metrics, ..
         } = self.tables.shared();
-        let allowed = match self.sight.seats() {
+        let allowed = match self.view.seats() {
             0 => limits.watcher_messages,
             seats => limits.player_messages * seats,
         };
         if !self.rate.allows(allowed, now) {
-            metrics.hit(match self.sight.seats() {
+            metrics.hit(match self.view.seats() {
                 0 => Limit::WatcherMessages,
                 _ => Limit::PlayerMessages,
             });
@@ -248,13 +248,13 @@ impl<S: Socket> Line<S> {
         };
         match self.understood(&text) {
             Some(ClientMsg::Ping { n }) => {
-                let match_ms = self.sight.match_ms(self.now());
+                let match_ms = self.view.match_ms(self.now());
                 let pong = encode(&ServerMsg::Pong { n, match_ms });
                 self.write(pong).await
             }
             Some(ClientMsg::Echo { n }) => {
                 self.trips.answered(n, now);
-                self.sight.took(self.trips.shortest(now));
+                self.view.took(self.trips.shortest(now));
                 Ok(())
             }
             Some(message) => {

@@ -21,8 +21,8 @@ use tokio::sync::oneshot;
 
 use journal::Journal;
 
-use crate::folder::Held;
-use crate::settings::{Disk, Survives};
+use crate::folder::FolderLock;
+use crate::settings::{Durability, Survives};
 use crate::store::{
     AppendError, Batch, LogRow, MatchId, MatchRow, NewMatch, Pending, Store, StoreError, TableRow,
     TalkRow,
@@ -100,7 +100,7 @@ pub struct Sqlite {
     writer: Option<thread::JoinHandle<()>>,
     reader: Arc<Mutex<Connection>>,
     /// Let go of when all else is closed: the last connection still tidies up.
-    _held: Option<Held>,
+    _held: Option<FolderLock>,
 }
 
 impl Sqlite {
@@ -109,14 +109,14 @@ impl Sqlite {
     /// # Errors
     /// The file cannot be opened, or was written by a newer program.
     pub fn open(path: &Path) -> Result<Sqlite, StoreError> {
-        Sqlite::open_with(path, Disk::DEFAULT)
+        Sqlite::open_with(path, Durability::DEFAULT)
     }
 
     /// The same, with what happens reaching the disk as it is said.
     ///
     /// # Errors
     /// As of [`Sqlite::open`].
-    pub fn open_with(path: &Path, disk: Disk) -> Result<Sqlite, StoreError> {
+    pub fn open_with(path: &Path, disk: Durability) -> Result<Sqlite, StoreError> {
         let connection = connect(path, disk.survives)?;
         prepare(&connection)?;
         let journal = Journal::open(&connection)?;
@@ -137,7 +137,7 @@ impl Sqlite {
     }
 
     /// Keeps hold of its folder for as long as it lives.
-    pub(crate) fn holding(self, held: Held) -> Sqlite {
+    pub(crate) fn holding(self, held: FolderLock) -> Sqlite {
         let mut store = self;
         store._held = Some(held);
         store

@@ -10,7 +10,7 @@ use crate::store::StoreError;
 
 /// Rules in the words they were asked for, and both boards as text.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Start {
+pub struct StoredSetup {
     setup: TableSetup,
     /// Board A and board B.
     boards: [String; 2],
@@ -22,10 +22,10 @@ pub struct Start {
     hands: Option<HandsPlaced>,
 }
 
-impl Start {
+impl StoredSetup {
     /// A start by these rules; where they want it, drawn by lot. An arbiter who is invited has
     /// something to do where claims are ruled on.
-    pub fn draw(rules: &Rules, arbiter: bool) -> Start {
+    pub fn draw(rules: &Rules, arbiter: bool) -> StoredSetup {
         let boards = match rules.ruleset().start_array {
             StartArray::Standard => ByBoard::new(|_| Board::start()),
             StartArray::Chess960 => {
@@ -35,7 +35,7 @@ impl Start {
             StartArray::Chess960Different => ByBoard::new(|_| Board::chess960(lot())),
         };
         let text = BoardId::BOTH.map(|id| boards[id].to_string());
-        Start {
+        StoredSetup {
             setup: rules.setup().clone(),
             boards: text,
             arbiter: arbiter && rules.style() != MatchStyle::Automatic,
@@ -44,8 +44,8 @@ impl Start {
     }
 
     /// The same, with the pieces in hand lying there.
-    pub fn with_hands(self, hands: Option<HandsPlaced>) -> Start {
-        Start { hands, ..self }
+    pub fn with_hands(self, hands: Option<HandsPlaced>) -> StoredSetup {
+        StoredSetup { hands, ..self }
     }
 
     /// Where the pieces in hand lay, of what was kept.
@@ -53,7 +53,8 @@ impl Start {
     /// # Errors
     /// It is not understood.
     pub fn hands(json: &str) -> Result<Option<HandsPlaced>, StoreError> {
-        let start: Start = serde_json::from_str(json).map_err(|e| StoreError(e.to_string()))?;
+        let start: StoredSetup =
+            serde_json::from_str(json).map_err(|e| StoreError(e.to_string()))?;
         Ok(start.hands)
     }
 
@@ -67,7 +68,7 @@ impl Start {
     /// # Errors
     /// They are not understood.
     pub fn rules(json: &str) -> Result<Rules, StoreError> {
-        let Start { setup, .. } =
+        let StoredSetup { setup, .. } =
             serde_json::from_str(json).map_err(|e| StoreError(e.to_string()))?;
         Rules::kept(setup).map_err(|e| StoreError(e.to_string()))
     }
@@ -79,7 +80,7 @@ impl Start {
     pub fn read(json: &str) -> Result<Setup, StoreError> {
         let unreadable =
             |error: &dyn std::fmt::Display| StoreError(format!("start of a match: {error}"));
-        let Start {
+        let StoredSetup {
             setup,
             boards,
             arbiter,
@@ -115,8 +116,8 @@ mod tests {
                 set,
             })
             .unwrap();
-            let start = Start::draw(&rules, true);
-            let setup = Start::read(&start.json()).unwrap();
+            let start = StoredSetup::draw(&rules, true);
+            let setup = StoredSetup::read(&start.json()).unwrap();
             let boards = BoardId::BOTH.map(|id| setup.boards.board(id).to_string());
             assert_eq!(boards, start.boards);
             assert_eq!(setup.rules, *rules.ruleset());

@@ -25,8 +25,8 @@ use crate::seating::{LineUp, seats_of};
 
 pub use agreements::Places;
 pub use expel::{Expelled, Successor};
-pub use keys::Key;
-pub use people::{Person, PersonId, shown};
+pub use keys::AccessKey;
+pub use people::{Participant, PersonId, shown};
 pub use record::{holder_rows, names};
 
 /// How long everybody sees that it begins.
@@ -48,7 +48,7 @@ pub enum Holder {
 
 /// Where a table is between matches.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Phase {
+pub enum TableState {
     /// People choose seats.
     Seating,
     /// All are ready; the match begins at that time.
@@ -121,14 +121,14 @@ pub struct Table {
     owner_away: Option<ProcessMs>,
     locked: bool,
     listed: bool,
-    people: Vec<Person>,
+    people: Vec<Participant>,
     seats: BySeat<Option<Holder>>,
-    keys: Vec<Key>,
+    keys: Vec<AccessKey>,
     places: Places,
     successors: Vec<Successor>,
     /// Bots hold all seats, and somebody asked them to begin.
     bots_begin: bool,
-    phase: Phase,
+    phase: TableState,
     history: Vec<LineUp<Holder>>,
     finished: Vec<FinishedView>,
     /// Number of the running or last match.
@@ -159,7 +159,7 @@ impl Table {
             places: Places::default(),
             successors: Vec::new(),
             bots_begin: false,
-            phase: Phase::Seating,
+            phase: TableState::Seating,
             history: Vec::new(),
             finished: Vec::new(),
             game: 0,
@@ -193,13 +193,13 @@ impl Table {
     }
 
     /// Where it is between matches.
-    pub fn phase(&self) -> Phase {
+    pub fn phase(&self) -> TableState {
         self.phase
     }
 
     /// There is a match, and it is not over; it may be paused.
     pub fn is_running(&self) -> bool {
-        matches!(self.phase, Phase::Playing | Phase::Paused(_))
+        matches!(self.phase, TableState::Playing | TableState::Paused(_))
     }
 
     /// Number of the running or last match; 0 before the first.
@@ -459,10 +459,12 @@ impl Table {
     pub fn settle(&mut self, now: ProcessMs) -> bool {
         let owner = self.pass_ownership(now);
         let phase = match self.phase {
-            Phase::Seating if self.all_ready() => self.countdown(now),
-            Phase::Countdown(_) if !self.all_ready() => Phase::Seating,
-            Phase::Over if self.goes_on_as_it_sits() && self.all_ready() => self.countdown(now),
-            Phase::Over => return self.rematch(now) || owner,
+            TableState::Seating if self.all_ready() => self.countdown(now),
+            TableState::Countdown(_) if !self.all_ready() => TableState::Seating,
+            TableState::Over if self.goes_on_as_it_sits() && self.all_ready() => {
+                self.countdown(now)
+            }
+            TableState::Over => return self.rematch(now) || owner,
             phase => phase,
         };
         let changed = phase != self.phase;
@@ -473,7 +475,7 @@ impl Table {
     /// When [`Table::settle`] or [`Table::begin`] is to be called next, if nobody does anything.
     pub fn next_deadline(&self) -> Option<ProcessMs> {
         let begin = match self.phase {
-            Phase::Countdown(at) | Phase::Paused(Some(at)) => Some(at),
+            TableState::Countdown(at) | TableState::Paused(Some(at)) => Some(at),
             _ => None,
         };
         let owner = self.owner_away.map(|since| since + OWNER_AWAY_MS);
@@ -483,7 +485,7 @@ impl Table {
     /// Begins the match that everybody is ready for.
     pub fn begin(&mut self) {
         self.game += 1;
-        self.phase = Phase::Playing;
+        self.phase = TableState::Playing;
         self.bots_begin = false;
         self.history.push(self.seats.clone());
         for person in &mut self.people {
@@ -505,24 +507,24 @@ impl Table {
     /// have been kept.
     pub fn call_off(&mut self) {
         self.history.pop();
-        self.phase = Phase::Seating;
+        self.phase = TableState::Seating;
     }
 
     /// The match stands still, because the server was away; it goes on at `at` at the latest.
     pub fn pause(&mut self, at: Option<ProcessMs>) {
-        self.phase = Phase::Paused(at);
+        self.phase = TableState::Paused(at);
     }
 
     /// It goes on.
     pub fn resume(&mut self) {
-        self.phase = Phase::Playing;
+        self.phase = TableState::Playing;
     }
 
     /// The match has ended.
     pub fn end(&mut self, finished: FinishedView) {
         self.score(&finished.result.score);
         self.finished.push(finished);
-        self.phase = Phase::Over;
+        self.phase = TableState::Over;
     }
 
     fn between_matches(&self) -> Result<(), TableError> {
@@ -566,22 +568,22 @@ impl Table {
 
     /// Seats were changed by hand: the series does not go on by itself.
     fn reseated(&mut self) {
-        self.phase = Phase::Seating;
+        self.phase = TableState::Seating;
         self.bots_begin = false;
     }
 
     /// Everybody sees that it begins; where players say at the board that they are ready, there is
     /// nothing to be surprised by.
-    fn countdown(&self, now: ProcessMs) -> Phase {
+    fn countdown(&self, now: ProcessMs) -> TableState {
         match self.rules.style() {
-            MatchStyle::Automatic => Phase::Countdown(now + COUNTDOWN_MS),
-            MatchStyle::Claims | MatchStyle::ClockOnly => Phase::Countdown(now),
+            MatchStyle::Automatic => TableState::Countdown(now + COUNTDOWN_MS),
+            MatchStyle::Claims | MatchStyle::ClockOnly => TableState::Countdown(now),
         }
     }
 
     /// Before the first match nobody stands in line.
     fn needs_seats(&self) -> bool {
-        self.phase == Phase::Seating && self.history.is_empty()
+        self.phase == TableState::Seating && self.history.is_empty()
     }
 
     /// Whether no person of the table holds a seat, so that nobody is seated anew after a match.

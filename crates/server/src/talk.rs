@@ -19,7 +19,7 @@ use crate::limits::{self, Limits};
 use crate::refusal::Refusal;
 use crate::table::PersonId;
 
-pub use keep::Kept;
+pub use keep::StoredMessage;
 use voice::Voice;
 
 /// Who a line or a signal is for.
@@ -119,7 +119,7 @@ pub struct Speaker {
 
 /// Something that was said.
 #[derive(Clone, Debug)]
-pub struct Entry {
+pub struct TalkMessage {
     view: TalkEntry,
     circle: Circle,
     said: ProcessMs,
@@ -135,7 +135,7 @@ pub struct Entry {
     kept: bool,
 }
 
-impl Entry {
+impl TalkMessage {
     /// Who hears it.
     pub fn circle(&self) -> &Circle {
         &self.circle
@@ -178,7 +178,7 @@ impl Entry {
 pub struct Talk {
     limits: Limits,
     /// Oldest first.
-    entries: VecDeque<Entry>,
+    entries: VecDeque<TalkMessage>,
     /// How much was said in each circle.
     counts: [u32; 4],
     voices: HashMap<PersonId, Voice>,
@@ -254,7 +254,7 @@ impl Talk {
         signal: Signal,
         circle: Circle,
         state: &Match,
-    ) -> (Entry, Vec<u32>) {
+    ) -> (TalkMessage, Vec<u32>) {
         let over = self.end(by.now, |entry| {
             entry
                 .signal_of(seat)
@@ -282,7 +282,7 @@ impl Talk {
         text: String,
         circle: Circle,
         hint: Option<String>,
-    ) -> Entry {
+    ) -> TalkMessage {
         let said = Said::Text { text, hint: None };
         self.say(by, said, circle, hint, None)
     }
@@ -294,11 +294,11 @@ impl Talk {
         circle: Circle,
         hint: Option<String>,
         watch: Option<Watch>,
-    ) -> Entry {
+    ) -> TalkMessage {
         let place = circle.place();
         self.counts[place as usize] += 1;
         let count = self.counts[place as usize];
-        let entry = Entry {
+        let entry = TalkMessage {
             view: TalkEntry {
                 n: count * 4 + place,
                 at: by.at_ms.filter(|_| circle != Circle::Hall),
@@ -331,7 +331,7 @@ impl Talk {
 
     /// The oldest thing that is not a signal that stands, and has been written down.
     fn forget_one(&mut self) {
-        let dead = |entry: &Entry| !entry.stands() && !self.unwritten.contains(&entry.n());
+        let dead = |entry: &TalkMessage| !entry.stands() && !self.unwritten.contains(&entry.n());
         let oldest = self.entries.iter().position(dead).unwrap_or(0);
         self.entries.remove(oldest);
     }
@@ -351,7 +351,7 @@ impl Talk {
         over
     }
 
-    fn end(&mut self, now: ProcessMs, ends: impl Fn(&Entry) -> bool) -> Vec<u32> {
+    fn end(&mut self, now: ProcessMs, ends: impl Fn(&TalkMessage) -> bool) -> Vec<u32> {
         let standing = self.entries.iter_mut();
         let over: Vec<u32> = standing
             .filter(|entry| entry.stands() && ends(entry))
@@ -380,7 +380,7 @@ impl Talk {
     /// Who hears the entry of that number.
     pub fn circle_of(&self, n: u32) -> Option<&Circle> {
         let found = self.entries.iter().find(|entry| entry.n() == n);
-        found.map(Entry::circle)
+        found.map(TalkMessage::circle)
     }
 
     /// What that person hears of what was said until `now`: the last lines and every signal that
@@ -389,7 +389,7 @@ impl Talk {
         let heard = self.entries.iter().filter(|entry| {
             entry.circle.reaches(ear) && entry.said + entry.circle.delay_ms(ear) <= now
         });
-        let heard: Vec<&Entry> = heard.collect();
+        let heard: Vec<&TalkMessage> = heard.collect();
         let past = heard.len().saturating_sub(limits::TALK_SHOWN);
         let shown = heard
             .iter()
@@ -404,14 +404,14 @@ impl Talk {
     }
 
     /// What is to be written down.
-    pub fn unwritten(&mut self) -> Vec<Kept> {
+    pub fn unwritten(&mut self) -> Vec<StoredMessage> {
         self.since = None;
         let numbers = std::mem::take(&mut self.unwritten);
         let wanted = self
             .entries
             .iter()
             .filter(|entry| numbers.contains(&entry.n()));
-        wanted.filter_map(Kept::of).collect()
+        wanted.filter_map(StoredMessage::of).collect()
     }
 }
 

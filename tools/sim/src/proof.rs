@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use bughouse_core::{BoardId, BonusKind, ByBoard, BySeat, ClockStart, Color, Lag, Seat};
 use bughouse_match::{Event, Match, MatchTime};
-use bughouse_server::recovery::{self, Done};
+use bughouse_server::recovery::{self, LoggedCommand};
 use bughouse_wire::game::Frame;
 use bughouse_wire::story::{Story, Viewer};
 
@@ -147,7 +147,10 @@ struct Entry {
 }
 
 /// Each command of the log and its entry; none is there twice.
-fn commands<'a>(kept: &'a Kept, told: &[Done]) -> Result<BTreeMap<&'a str, Entry>, Broken> {
+fn commands<'a>(
+    kept: &'a Kept,
+    told: &[LoggedCommand],
+) -> Result<BTreeMap<&'a str, Entry>, Broken> {
     let mut entries = BTreeMap::new();
     let rows = kept.log.iter();
     let commands = rows.filter_map(|row| Some((row.command.as_deref()?, row.seq)));

@@ -104,7 +104,7 @@ async fn nothing_is_overwritten_unasked_nor_under_a_server() {
 
     let refused = restore(&to, data.path(), false, &mut quietly()).unwrap_err();
     assert!(matches!(refused, BackupError::HasData(_)), "{refused}");
-    let held = Held::take(data.path()).unwrap();
+    let held = FolderLock::take(data.path()).unwrap();
     let refused = restore(&to, data.path(), true, &mut quietly()).unwrap_err();
     assert!(matches!(refused, BackupError::InUse(_)), "{refused}");
     drop(held);

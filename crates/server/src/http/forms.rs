@@ -13,7 +13,7 @@ use super::{refuse, tried};
 
 /// What of a match is meant.
 #[derive(Clone, Deserialize)]
-pub struct At {
+pub struct PositionQuery {
     /// The position after so many half-moves over both boards, where a form has one position
     /// alone; at the end, if nothing is said.
     ply: Option<usize>,
@@ -64,7 +64,13 @@ pub fn asked(file: &str) -> Option<(u32, Download)> {
 }
 
 /// The file called `name` with the ending of its form. `number` is that of the match in rows.
-pub fn written(name: &str, number: u64, mut played: Played, wanted: Download, at: &At) -> Response {
+pub fn written(
+    name: &str,
+    number: u64,
+    mut played: Played,
+    wanted: Download,
+    at: &PositionQuery,
+) -> Response {
     if let Some(text) = &at.tried {
         let tree = text.parse::<TriedTree>();
         match tree.and_then(|tree| played.reading.record.with_tried(&tree)) {
@@ -111,7 +117,7 @@ pub fn written(name: &str, number: u64, mut played: Played, wanted: Download, at
 }
 
 /// The one position that is meant, and what its file is called by; nothing where none is named.
-fn position(record: &Record, at: &At) -> Result<Option<(Bfen, String)>, TriedError> {
+fn position(record: &Record, at: &PositionQuery) -> Result<Option<(Bfen, String)>, TriedError> {
     match (at.ply, &at.moves) {
         (ply, Some(moves)) => {
             let moves: Result<Vec<TriedMove>, _> = moves.split('.').map(str::parse).collect();

@@ -10,23 +10,23 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::Response;
 
-use super::{Door, refuse};
+use super::{AppState, refuse};
 use crate::limits::Rate;
-use crate::listener::Crowded;
+use crate::listener::TooManyConnections;
 use crate::network::network;
 use crate::refusal::Refusal;
 
 /// Refuses what a page of another site asks to change, and every WebSocket of such a page. A
 /// program that is no browser sends no origin; it has no visitor's rights to abuse, since tokens
 /// are part of messages and never sent by a browser unasked.
-pub async fn check(State(door): State<Arc<Door>>, request: Request, next: Next) -> Response {
-    if request.extensions().get::<Crowded>().is_some() {
+pub async fn check(State(app): State<Arc<AppState>>, request: Request, next: Next) -> Response {
+    if request.extensions().get::<TooManyConnections>().is_some() {
         let refusal = Refusal::TooManyConnections;
         return refuse(StatusCode::TOO_MANY_REQUESTS, refusal);
     }
     let unsafe_method = !matches!(*request.method(), Method::GET | Method::HEAD);
     let upgrade = request.headers().contains_key(header::UPGRADE);
-    let foreign = is_foreign(&door, request.headers());
+    let foreign = is_foreign(&app, request.headers());
     if foreign && (unsafe_method || upgrade) {
         let refusal = Refusal::OtherSite;
         return refuse(StatusCode::FORBIDDEN, refusal);
@@ -51,13 +51,13 @@ pub async fn check(State(door): State<Arc<Door>>, request: Request, next: Next) 
 }
 
 /// Whether a page of another site asks.
-fn is_foreign(door: &Door, headers: &HeaderMap) -> bool {
+fn is_foreign(app: &AppState, headers: &HeaderMap) -> bool {
     let said = |name| {
         let value: Option<&HeaderValue> = headers.get(name);
         value.map(|value| value.to_str().unwrap_or_default())
     };
     let host = said(header::HOST);
-    said(header::ORIGIN).is_some_and(|origin| !door.place.allows(origin, host))
+    said(header::ORIGIN).is_some_and(|origin| !app.place.allows(origin, host))
 }
 
 /// What the framework refuses by itself it says in plain text, or not at all.
@@ -86,9 +86,9 @@ fn told_as_data(response: Response) -> Response {
 
 /// Counts what each network made within an hour.
 #[derive(Default)]
-pub struct Makers(Mutex<HashMap<IpAddr, Rate>>);
+pub struct RateLimits(Mutex<HashMap<IpAddr, Rate>>);
 
-impl Makers {
+impl RateLimits {
     /// Counts one more; false when that is too many.
     pub fn allow(&self, from: IpAddr, most: u32, now: i64) -> bool {
         let mut makers = self
@@ -110,7 +110,7 @@ mod tests {
 
     #[test]
     fn tables_are_counted_for_each_network() {
-        let makers = Makers::default();
+        let makers = RateLimits::default();
         let from = |text: &str| text.parse::<IpAddr>().unwrap();
         assert!((0..5).all(|_| makers.allow(from("10.0.0.1"), 5, 0)));
         assert!(!makers.allow(from("10.0.0.1"), 5, 0));

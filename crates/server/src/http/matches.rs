@@ -19,19 +19,22 @@ use bughouse_wire::story::{Story, Viewer};
 use tokio::sync::oneshot;
 use tower::ServiceExt;
 
-use super::forms::{At, Download, asked, written};
-use super::{Door, Doors, broken, pictures, preview, refuse};
+use super::forms::{Download, PositionQuery, asked, written};
+use super::{AppState, RouterState, broken, pictures, preview, refuse};
 use crate::clock;
 use crate::recovery;
 use crate::refusal::Refusal;
 use crate::secret;
 use crate::session::Input;
-use crate::start::Start;
+use crate::start::StoredSetup;
 use crate::store::{LogRow, MatchRow, StoreError};
 
 /// `GET /api/tables/{table}/{game}`
-pub async fn replay(State((door, _)): Doors, Path((table, game)): Path<(String, u32)>) -> Response {
-    match finished(&door, &table, game).await {
+pub async fn replay(
+    State((app, _)): RouterState,
+    Path((table, game)): Path<(String, u32)>,
+) -> Response {
+    match finished(&app, &table, game).await {
         Ok(Some((row, log))) => match replay_view(&row, &log) {
             Ok(view) => Json(view).into_response(),
             Err(error) => broken(&error),
@@ -43,21 +46,21 @@ pub async fn replay(State((door, _)): Doors, Path((table, game)): Path<(String, 
 
 /// `GET /t/{table}/{game}.bpgn` and the other forms; without an ending it is the page of that match.
 pub async fn file_or_page(
-    State((door, page)): State<(Arc<Door>, Router)>,
+    State((app, page)): State<(Arc<AppState>, Router)>,
     Path((table, file)): Path<(String, String)>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
-    Query(at): Query<At>,
+    Query(at): Query<PositionQuery>,
     request: Request,
 ) -> Response {
     if let Some((game, kind)) = pictures::asked(&file) {
-        return match pictures::Call::of(kind, request.uri(), request.headers(), from) {
-            Ok(call) => pictures::of_match(&door, &table, game, call).await,
+        return match pictures::PictureCall::of(kind, request.uri(), request.headers(), from) {
+            Ok(call) => pictures::of_match(&app, &table, game, call).await,
             Err(refusal) => *refusal,
         };
     }
     match (asked(&file), file.parse()) {
-        (Some((game, form)), _) => download(&door, &table, game, form, at).await,
-        (None, Ok(game)) => preview::page_of(&door, page, &table, Some(game), request).await,
+        (Some((game, form)), _) => download(&app, &table, game, form, at).await,
+        (None, Ok(game)) => preview::page_of(&app, page, &table, Some(game), request).await,
         (None, Err(_)) => match page.oneshot(request).await {
             Ok(response) => response,
             Err(never) => match never {},
@@ -65,8 +68,14 @@ pub async fn file_or_page(
     }
 }
 
-async fn download(door: &Door, table: &str, game: u32, form: Download, at: At) -> Response {
-    match record_of(door, table, game).await {
+async fn download(
+    app: &AppState,
+    table: &str,
+    game: u32,
+    form: Download,
+    at: PositionQuery,
+) -> Response {
+    match record_of(app, table, game).await {
         Ok(Some(record)) => {
             let name = format!("bughouse-{game}");
             let played = Played {
@@ -85,14 +94,14 @@ async fn download(door: &Door, table: &str, game: u32, form: Download, at: At) -
 
 /// A finished match that everybody may know of, as a record.
 pub(super) async fn record_of(
-    door: &Door,
+    app: &AppState,
     table: &str,
     game: u32,
 ) -> Result<Option<Record>, StoreError> {
-    match finished(door, table, game).await? {
+    match finished(app, table, game).await? {
         Some((row, log)) => {
             let mut record = record(&row, &log)?;
-            if let Some(site) = &door.site {
+            if let Some(site) = &app.site {
                 record.tags.set("Site", site);
             }
             Ok(Some(record))
@@ -105,7 +114,7 @@ pub(super) async fn record_of(
 pub(super) fn record(row: &MatchRow, log: &[LogRow]) -> Result<Record, StoreError> {
     let mut events: Vec<(MatchTime, Event)> = Vec::with_capacity(log.len());
     let told = recovery::tell(row, log, |_, told| events.push((told.logged, told.event)))?;
-    let setup = Start::read(&row.start.setup)?;
+    let setup = StoredSetup::read(&row.start.setup)?;
     let players = BySeat::new(|seat| {
         Some(told.story.names().of(seat).clone()).filter(|name| !name.is_empty())
     });
@@ -116,7 +125,7 @@ pub(super) fn record(row: &MatchRow, log: &[LogRow]) -> Result<Record, StoreErro
     let log = events.iter().map(|(at, event)| (*at, event));
     let record = Record::of_match(&setup, log, players, tags);
     let mut record = record.map_err(|error| StoreError(error.to_string()))?;
-    record.named.rules = Some(Start::rules(&row.start.setup)?.setup().preset.clone());
+    record.named.rules = Some(StoredSetup::rules(&row.start.setup)?.setup().preset.clone());
     Ok(record)
 }
 
@@ -125,42 +134,42 @@ pub(super) fn none() -> Response {
 }
 
 async fn finished(
-    door: &Door,
+    app: &AppState,
     table: &str,
     game: u32,
 ) -> Result<Option<(MatchRow, Vec<LogRow>)>, StoreError> {
-    let Some(row) = finished_row(door, table, game).await? else {
+    let Some(row) = finished_row(app, table, game).await? else {
         return Ok(None);
     };
-    let log = door.tables.shared().store.log(row.id).await?;
+    let log = app.tables.shared().store.log(row.id).await?;
     Ok(Some((row, log)))
 }
 
 /// A finished match that everybody may know of.
 pub(super) async fn finished_row(
-    door: &Door,
+    app: &AppState,
     table: &str,
     game: u32,
 ) -> Result<Option<MatchRow>, StoreError> {
     if !secret::is_table_id(table) {
         return Ok(None);
     }
-    let rows = door.tables.shared().store.matches(table).await?;
+    let rows = app.tables.shared().store.matches(table).await?;
     let found = rows
         .into_iter()
         .find(|row| row.start.game == game && row.result.is_some());
     let Some(row) = found else { return Ok(None) };
-    Ok(is_known(door, &row).await?.then_some(row))
+    Ok(is_known(app, &row).await?.then_some(row))
 }
 
 /// Whether everybody may know how that match went: where watchers are behind, when they have seen
 /// its end. It is asked of the table only where that can be in doubt.
-pub(super) async fn is_known(door: &Door, row: &MatchRow) -> Result<bool, StoreError> {
-    let rules = Start::rules(&row.start.setup)?;
+pub(super) async fn is_known(app: &AppState, row: &MatchRow) -> Result<bool, StoreError> {
+    let rules = StoredSetup::rules(&row.start.setup)?;
     if rules.ruleset().watch_delay_s == 0 {
         return Ok(true);
     }
-    let Some(task) = door.tables.find(&row.start.table).await? else {
+    let Some(task) = app.tables.find(&row.start.table).await? else {
         return Ok(false);
     };
     let (answer, known) = oneshot::channel();

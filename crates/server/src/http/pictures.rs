@@ -22,32 +22,32 @@ use bughouse_wire::problem::Problem;
 use bughouse_wire::table::MatchStyle;
 use tokio::sync::oneshot;
 
-use super::{Door, Doors, broken, matches, records, refuse};
+use super::{AppState, RouterState, broken, matches, records, refuse};
 use crate::refusal::Refusal;
 use crate::session::Input;
-use crate::start::Start;
+use crate::start::StoredSetup;
 use crate::store::{MatchRow, StoreError};
 
-pub use ask::{Kind, asked};
-pub use call::Call;
+pub use ask::{PictureFormat, asked};
+pub use call::PictureCall;
 
 /// The picture of a match of a table.
-pub async fn of_match(door: &Arc<Door>, table: &str, game: u32, call: Call) -> Response {
+pub async fn of_match(app: &Arc<AppState>, table: &str, game: u32, call: PictureCall) -> Response {
     let of = format!("t/{table}/{game}");
-    match matches::finished_row(door, table, game).await {
+    match matches::finished_row(app, table, game).await {
         Ok(Some(row)) if has_no_moves(&row) => matches::none(),
         Ok(Some(row)) => {
-            let make = async || match door.tables.shared().store.log(row.id).await {
+            let make = async || match app.tables.shared().store.log(row.id).await {
                 Ok(log) => matches::record(&row, &log)
                     .map(|record| Timeline::of(&record))
                     .map_err(|error| broken(&error)),
                 Err(error) => Err(broken(&error)),
             };
-            call.answer(door, &of, make).await
+            call.answer(app, &of, make).await
         }
-        Ok(None) => match running(door, table, game).await {
-            Ok(Some(picture)) if call.ask.kind != Kind::Gif => {
-                call.answer_now(door, &of, picture, "private, no-cache")
+        Ok(None) => match running(app, table, game).await {
+            Ok(Some(picture)) if call.ask.kind != PictureFormat::Gif => {
+                call.answer_now(app, &of, picture, "private, no-cache")
                     .await
             }
             Ok(Some(_)) => refuse(StatusCode::CONFLICT, Refusal::EarlyFilm),
@@ -60,13 +60,13 @@ pub async fn of_match(door: &Arc<Door>, table: &str, game: u32, call: Call) -> R
 
 /// Whether its men stood on boards that nobody recorded.
 fn has_no_moves(row: &MatchRow) -> bool {
-    let rules = Start::rules(&row.start.setup);
+    let rules = StoredSetup::rules(&row.start.setup);
     rules.is_ok_and(|rules| rules.style() == MatchStyle::ClockOnly)
 }
 
 /// A match that goes on, as far as watchers see it.
-async fn running(door: &Door, table: &str, game: u32) -> Result<Option<Picture>, StoreError> {
-    let Some(task) = door.tables.find(table).await? else {
+async fn running(app: &AppState, table: &str, game: u32) -> Result<Option<Picture>, StoreError> {
+    let Some(task) = app.tables.find(table).await? else {
         return Ok(None);
     };
     let (answer, seen) = oneshot::channel();
@@ -143,52 +143,52 @@ fn drawn_board(board: &BoardView) -> Option<DrawnBoard> {
 }
 
 /// The picture of a pasted game.
-pub async fn of_record(door: &Arc<Door>, id: &str, number: u32, call: Call) -> Response {
+pub async fn of_record(app: &Arc<AppState>, id: &str, number: u32, call: PictureCall) -> Response {
     let of = format!("r/{id}/{number}");
-    let make = async || match records::look(door, id, number).await {
+    let make = async || match records::look(app, id, number).await {
         Ok((played, _)) => {
             let record: &Record = &played.reading.record;
             Ok(Timeline::of(record))
         }
         Err((status, refusal)) => Err(refuse(status, refusal)),
     };
-    call.answer(door, &of, make).await
+    call.answer(app, &of, make).await
 }
 
 /// `GET /picture.svg?bfen=…`: any position; without one both boards at the start.
 pub async fn svg_of_position(
-    State((door, _)): Doors,
+    State((app, _)): RouterState,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     uri: Uri,
     headers: HeaderMap,
 ) -> Response {
-    of_position(&door, Kind::Svg, from, &uri, &headers).await
+    of_position(&app, PictureFormat::Svg, from, &uri, &headers).await
 }
 
 /// `GET /picture.png?bfen=…`
 pub async fn png_of_position(
-    State((door, _)): Doors,
+    State((app, _)): RouterState,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     uri: Uri,
     headers: HeaderMap,
 ) -> Response {
-    of_position(&door, Kind::Png, from, &uri, &headers).await
+    of_position(&app, PictureFormat::Png, from, &uri, &headers).await
 }
 
 async fn of_position(
-    door: &Door,
-    kind: Kind,
+    app: &AppState,
+    kind: PictureFormat,
     from: SocketAddr,
     uri: &Uri,
     headers: &HeaderMap,
 ) -> Response {
-    let call = match Call::of(kind, uri, headers, from) {
+    let call = match PictureCall::of(kind, uri, headers, from) {
         Ok(call) => call,
         Err(refusal) => return *refusal,
     };
     match position(call.bfen.as_deref().unwrap_or_default()) {
         Ok(picture) => {
-            call.answer_now(door, "", picture, "public, max-age=86400")
+            call.answer_now(app, "", picture, "public, max-age=86400")
                 .await
         }
         Err(refusal) => refuse(StatusCode::BAD_REQUEST, refusal),

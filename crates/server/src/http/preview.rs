@@ -11,7 +11,7 @@ use axum::response::{IntoResponse, Response};
 use bughouse_draw::Language;
 use tower::ServiceExt;
 
-use super::{Door, Doors, matches, names};
+use super::{AppState, RouterState, matches, names};
 use crate::secret;
 use crate::store::StoreError;
 
@@ -19,7 +19,7 @@ use crate::store::StoreError;
 const PAGE_BYTES: usize = 1 << 20;
 
 /// What is said of a link.
-struct Words {
+struct PageHead {
     title: String,
     text: String,
     /// The address of its picture, on this server.
@@ -28,22 +28,22 @@ struct Words {
 
 /// `GET /t/{table}`: the page, with the latest match in its head.
 pub async fn table(
-    State((door, page)): Doors,
+    State((app, page)): RouterState,
     Path(table): Path<String>,
     request: Request,
 ) -> Response {
-    page_of(&door, page, &table, None, request).await
+    page_of(&app, page, &table, None, request).await
 }
 
 /// The page of a table, or of one of its matches.
 pub async fn page_of(
-    door: &Arc<Door>,
+    app: &Arc<AppState>,
     page: Router,
     table: &str,
     game: Option<u32>,
     mut request: Request,
 ) -> Response {
-    let address = address(door, request.headers());
+    let address = address(app, request.headers());
     let language = language(request.headers());
     // Taken apart, it cannot be packed, nor be what the visitor has.
     request.headers_mut().remove(header::ACCEPT_ENCODING);
@@ -59,7 +59,7 @@ pub async fn page_of(
     let (Some(address), StatusCode::OK, true) = (address, response.status(), is_page) else {
         return response;
     };
-    let words = match words(door, table, game, language).await {
+    let words = match words(app, table, game, language).await {
         Ok(Some(words)) => words,
         Ok(None) => return response,
         Err(error) => {
@@ -79,27 +79,27 @@ pub async fn page_of(
 }
 
 /// `https://bughouse.example`: as the visitor knows it, if that is an address of this server.
-fn address(door: &Door, headers: &HeaderMap) -> Option<String> {
+fn address(app: &AppState, headers: &HeaderMap) -> Option<String> {
     let host = headers.get(header::HOST)?.to_str().ok()?;
-    door.place.known_by(host)
+    app.place.known_by(host)
 }
 
 async fn words(
-    door: &Arc<Door>,
+    app: &Arc<AppState>,
     table: &str,
     game: Option<u32>,
     language: Language,
-) -> Result<Option<Words>, StoreError> {
+) -> Result<Option<PageHead>, StoreError> {
     if !secret::is_table_id(table) {
         return Ok(None);
     }
-    let rows = door.tables.shared().store.matches(table).await?;
+    let rows = app.tables.shared().store.matches(table).await?;
     let row = match game {
         Some(game) => rows.into_iter().find(|row| row.start.game == game),
         None => rows.into_iter().max_by_key(|row| row.start.game),
     };
     let Some(row) = row else {
-        let none = Words {
+        let none = PageHead {
             title: "Bughouse".into(),
             text: sentence(Shown::Table, language),
             picture: "/picture.png".into(),
@@ -108,7 +108,7 @@ async fn words(
         return Ok(game.is_none().then_some(none));
     };
     let game = row.start.game;
-    let known = matches::is_known(door, &row).await?;
+    let known = matches::is_known(app, &row).await?;
     let over = row.result.is_some() && known;
     let [a, b, c, d] = row
         .start
@@ -124,7 +124,7 @@ async fn words(
         true => Shown::Over(game),
         false => Shown::Live(game),
     };
-    Ok(Some(Words {
+    Ok(Some(PageHead {
         title,
         text: sentence(shown, language),
         picture: format!("/t/{table}/{game}.png?lang={}", language.code()),
@@ -178,7 +178,7 @@ fn language(headers: &HeaderMap) -> Language {
     Language::wished(wishes).unwrap_or(Language::En)
 }
 
-fn head(words: &Words, address: &str) -> String {
+fn head(words: &PageHead, address: &str) -> String {
     let mut head = String::new();
     let mut say = |kind: &str, name: &str, value: &str| {
         let value = escaped(value);

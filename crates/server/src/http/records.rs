@@ -15,8 +15,8 @@ use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 use tower::ServiceExt;
 
-use super::forms::{At, asked, written};
-use super::{Door, Doors, pictures, refuse};
+use super::forms::{PositionQuery, asked, written};
+use super::{AppState, RouterState, pictures, refuse};
 use crate::limits::Limits;
 use crate::metrics::Limit;
 use crate::records::{Found, NamedFile, Paste, refusal, view};
@@ -31,12 +31,12 @@ const NAME_LETTERS: usize = 120;
 
 /// `POST /api/records`
 pub async fn put(
-    State((door, _)): Doors,
+    State((app, _)): RouterState,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     request: Request,
 ) -> Response {
-    let shared = door.tables.shared();
-    if !door
+    let shared = app.tables.shared();
+    if !app
         .pasters
         .allow(from.ip(), shared.limits.pastes_per_hour, shared.clock.now())
     {
@@ -45,19 +45,19 @@ pub async fn put(
         return refuse(StatusCode::TOO_MANY_REQUESTS, refusal);
     }
     // Whoever is slow lets others wait, but not for long.
-    match timeout(shared.limits.record_patience, take(&door, request)).await {
+    match timeout(shared.limits.record_patience, take(&app, request)).await {
         Ok(Ok(paste)) => Json(&paste.list).into_response(),
         Ok(Err((status, refusal))) => refuse(status, refusal),
         Err(_) => refuse(StatusCode::REQUEST_TIMEOUT, Refusal::TookTooLong),
     }
 }
 
-pub(super) type Refused = (StatusCode, Problem);
+pub(super) type ProblemResponse = (StatusCode, Problem);
 
-async fn take(door: &Arc<Door>, request: Request) -> Result<Arc<Paste>, Refused> {
-    let turn = door.records.bringing.acquire().await;
+async fn take(app: &Arc<AppState>, request: Request) -> Result<Arc<Paste>, ProblemResponse> {
+    let turn = app.records.bringing.acquire().await;
     let _turn = turn.expect("nobody closes it");
-    let limits = door.tables.shared().limits;
+    let limits = app.tables.shared().limits;
     let body = to_bytes(request.into_body(), limits.record_bytes + HEAD_BYTES);
     let body = body.await.map_err(|_| too_large(&limits))?;
     let (files, declared) =
@@ -66,10 +66,10 @@ async fn take(door: &Arc<Door>, request: Request) -> Result<Arc<Paste>, Refused>
     let paste = spawn_blocking(move || Paste::read(files, declared, &limits)).await;
     let paste = paste.map_err(|_| unreadable())?;
     let paste = paste.map_err(|problem| (StatusCode::UNPROCESSABLE_ENTITY, problem))?;
-    Ok(door.records.shelf.put(paste))
+    Ok(app.records.shelf.put(paste))
 }
 
-fn too_large(limits: &Limits) -> Refused {
+fn too_large(limits: &Limits) -> ProblemResponse {
     let most = megabytes(limits.record_bytes);
     let refusal = Refusal::RecordsTooLong(most);
     (StatusCode::PAYLOAD_TOO_LARGE, refusal.into())
@@ -84,7 +84,7 @@ fn megabytes(bytes: usize) -> String {
 }
 
 /// Reading never fails; should it, nobody else is to feel it.
-fn unreadable() -> Refused {
+fn unreadable() -> ProblemResponse {
     let refusal = Refusal::Unreadable;
     (StatusCode::INTERNAL_SERVER_ERROR, refusal.into())
 }
@@ -117,16 +117,19 @@ fn files(body: &Bytes, limits: &Limits) -> Result<(Vec<NamedFile>, Declared), Re
 }
 
 /// `GET /api/records/{id}`
-pub async fn list(State((door, _)): Doors, Path(id): Path<String>) -> Response {
-    match kept(&door, &id) {
+pub async fn list(State((app, _)): RouterState, Path(id): Path<String>) -> Response {
+    match kept(&app, &id) {
         Some(paste) => Json(&paste.list).into_response(),
         None => gone(),
     }
 }
 
 /// `GET /api/records/{id}/{number}`
-pub async fn game(State((door, _)): Doors, Path((id, number)): Path<(String, u32)>) -> Response {
-    match look(&door, &id, number).await {
+pub async fn game(
+    State((app, _)): RouterState,
+    Path((id, number)): Path<(String, u32)>,
+) -> Response {
+    match look(&app, &id, number).await {
         Ok((played, count)) => Json(view(&played, number, count)).into_response(),
         Err((status, refusal)) => refuse(status, refusal),
     }
@@ -134,15 +137,15 @@ pub async fn game(State((door, _)): Doors, Path((id, number)): Path<(String, u32
 
 /// `GET /r/{id}/{number}.bpgn` and the other forms; without an ending it is the page of that game.
 pub async fn file_or_page(
-    State((door, page)): State<(Arc<Door>, Router)>,
+    State((app, page)): State<(Arc<AppState>, Router)>,
     Path((id, file)): Path<(String, String)>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
-    Query(at): Query<At>,
+    Query(at): Query<PositionQuery>,
     request: Request,
 ) -> Response {
     if let Some((number, kind)) = pictures::asked(&file) {
-        return match pictures::Call::of(kind, request.uri(), request.headers(), from) {
-            Ok(call) => pictures::of_record(&door, &id, number, call).await,
+        return match pictures::PictureCall::of(kind, request.uri(), request.headers(), from) {
+            Ok(call) => pictures::of_record(&app, &id, number, call).await,
             Err(refusal) => *refusal,
         };
     }
@@ -152,7 +155,7 @@ pub async fn file_or_page(
             Err(never) => match never {},
         };
     };
-    match look(&door, &id, number).await {
+    match look(&app, &id, number).await {
         Ok((played, count)) => {
             let name = match count {
                 1 => stem(&played.file),
@@ -166,20 +169,20 @@ pub async fn file_or_page(
 
 /// A game that is kept, and how many there are.
 pub(super) async fn look(
-    door: &Arc<Door>,
+    app: &Arc<AppState>,
     id: &str,
     number: u32,
-) -> Result<(Box<Played>, u32), Refused> {
+) -> Result<(Box<Played>, u32), ProblemResponse> {
     let none = || {
         let refusal = Refusal::NoSuchGame;
         (StatusCode::NOT_FOUND, refusal.into())
     };
-    let paste = kept(door, id).ok_or_else(|| (StatusCode::NOT_FOUND, let_go()))?;
+    let paste = kept(app, id).ok_or_else(|| (StatusCode::NOT_FOUND, let_go()))?;
     let count = u32::try_from(paste.list.games.len()).unwrap_or(u32::MAX);
     if number > count {
         return Err(none());
     }
-    let turn = door.records.looking.acquire().await;
+    let turn = app.records.looking.acquire().await;
     let _turn = turn.expect("nobody closes it");
     let found = spawn_blocking(move || paste.game(number)).await;
     match found.map_err(|_| unreadable())?.ok_or_else(none)? {
@@ -199,8 +202,8 @@ fn gone() -> Response {
     refuse(StatusCode::NOT_FOUND, let_go())
 }
 
-fn kept(door: &Door, id: &str) -> Option<Arc<Paste>> {
-    let shelf = &door.records.shelf;
+fn kept(app: &AppState, id: &str) -> Option<Arc<Paste>> {
+    let shelf = &app.records.shelf;
     secret::is_table_id(id).then(|| shelf.get(id)).flatten()
 }
 

@@ -11,32 +11,32 @@ use bughouse_wire::report::{ReportLine, ReportView};
 use bughouse_wire::story::{Story, Viewer};
 use serde::Deserialize;
 
-use super::{Door, Doors, broken, matches, refuse};
+use super::{AppState, RouterState, broken, matches, refuse};
 use crate::clock;
 use crate::recovery;
 use crate::refusal::Refusal;
 use crate::rules::Rules;
 use crate::secret::{self, Token};
-use crate::start::Start;
+use crate::start::StoredSetup;
 use crate::store::{MatchRow, StoreError};
 
 #[derive(Deserialize)]
-pub struct Key {
+pub struct KeyQuery {
     key: Option<String>,
 }
 
 /// `GET /api/tables/{table}/{game}/report`
 pub async fn report(
-    State((door, _)): Doors,
+    State((app, _)): RouterState,
     Path((table, game)): Path<(String, u32)>,
-    Query(Key { key }): Query<Key>,
+    Query(KeyQuery { key }): Query<KeyQuery>,
 ) -> Response {
-    let row = match open_match(&door, &table, game, key.as_deref()).await {
+    let row = match open_match(&app, &table, game, key.as_deref()).await {
         Ok(Ok(row)) => row,
         Ok(Err(refusal)) => return refusal,
         Err(error) => return broken(&error),
     };
-    match told(&door, &row).await {
+    match told(&app, &row).await {
         Ok(Some(view)) => ([(header::CACHE_CONTROL, "no-store")], Json(view)).into_response(),
         Ok(None) => refuse(StatusCode::NOT_FOUND, Refusal::NoReport),
         Err(error) => broken(&error),
@@ -45,7 +45,7 @@ pub async fn report(
 
 /// The match, if it is over or the key is the arbiter's.
 async fn open_match(
-    door: &Door,
+    app: &AppState,
     table: &str,
     game: u32,
     key: Option<&str>,
@@ -57,24 +57,24 @@ async fn open_match(
     if !secret::is_table_id(table) {
         return none();
     }
-    let store = &door.tables.shared().store;
+    let store = &app.tables.shared().store;
     let rows = store.matches(table).await?;
     let Some(row) = rows.into_iter().find(|row| row.start.game == game) else {
         return none();
     };
-    let over = row.result.is_some() && matches::is_known(door, &row).await?;
-    if over || is_arbiter(door, table, key).await? {
+    let over = row.result.is_some() && matches::is_known(app, &row).await?;
+    if over || is_arbiter(app, table, key).await? {
         return Ok(Ok(row));
     }
     let refusal = Refusal::EarlyReport;
     Ok(Err(refuse(StatusCode::FORBIDDEN, refusal)))
 }
 
-async fn is_arbiter(door: &Door, table: &str, key: Option<&str>) -> Result<bool, StoreError> {
+async fn is_arbiter(app: &AppState, table: &str, key: Option<&str>) -> Result<bool, StoreError> {
     let Some(hash) = key.map(Token::hash) else {
         return Ok(false);
     };
-    let row = door.tables.shared().store.table(table).await?;
+    let row = app.tables.shared().store.table(table).await?;
     let keys = row.map(|row| row.keys).unwrap_or_default();
     let arbiter = |kind: &str| serde_json::from_str(kind).ok() == Some(KeyKind::Arbiter);
     Ok(keys
@@ -83,8 +83,8 @@ async fn is_arbiter(door: &Door, table: &str, key: Option<&str>) -> Result<bool,
 }
 
 /// None if it is not played by claims.
-async fn told(door: &Door, row: &MatchRow) -> Result<Option<ReportView>, StoreError> {
-    let log = door.tables.shared().store.log(row.id).await?;
+async fn told(app: &AppState, row: &MatchRow) -> Result<Option<ReportView>, StoreError> {
+    let log = app.tables.shared().store.log(row.id).await?;
     let mut clocks = Vec::with_capacity(log.len());
     let told = recovery::tell(row, &log, |story, told| {
         clocks.push(story.clocks(told.at));
@@ -93,8 +93,8 @@ async fn told(door: &Door, row: &MatchRow) -> Result<Option<ReportView>, StoreEr
     if !story.over_the_board() {
         return Ok(None);
     }
-    let setup = Start::rules(&row.start.setup)?;
-    let hands = Start::hands(&row.start.setup)?;
+    let setup = StoredSetup::rules(&row.start.setup)?;
+    let hands = StoredSetup::hands(&row.start.setup)?;
     let report = view(row, &story, &clocks, &setup);
     Ok(Some(ReportView { hands, ..report }))
 }

@@ -15,8 +15,8 @@ use crate::refusal::Refusal;
 use crate::rules::Rules;
 
 /// Everything to choose from.
-pub async fn offered(State((door, _)): super::Doors) -> Response {
-    Json(offer::offered(&door.rules)).into_response()
+pub async fn offered(State((app, _)): super::RouterState) -> Response {
+    Json(offer::offered(&app.rules)).into_response()
 }
 
 /// Whether a match can be played so.

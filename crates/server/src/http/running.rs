@@ -13,10 +13,10 @@ use bughouse_wire::running::{RunningAsk, RunningMsg};
 use futures_util::{SinkExt, StreamExt, stream::SplitSink};
 use tokio::time::timeout;
 
-use super::Doors;
+use super::RouterState;
 use crate::clock::every;
 use crate::limits::Rate;
-use crate::listener::Guest;
+use crate::listener::ConnectionPermit;
 use crate::metrics::{Heard, Limit, Present};
 use crate::socket::close;
 use crate::tables::Tables;
@@ -27,13 +27,13 @@ const TELL: Duration = Duration::from_millis(300);
 
 /// `GET /ws/matches`
 pub async fn open(
-    State((door, _)): Doors,
-    guest: Option<Extension<Guest>>,
+    State((app, _)): RouterState,
+    permit: Option<Extension<ConnectionPermit>>,
     upgrade: Upgrade,
 ) -> Response {
-    let tables = Arc::clone(&door.tables);
-    upgrade.serve(&door.tables.shared().limits, async move |socket| {
-        let _guest = guest;
+    let tables = Arc::clone(&app.tables);
+    upgrade.serve(&app.tables.shared().limits, async move |socket| {
+        let _permit = permit;
         Onlooker::new(tables).serve(socket).await;
     })
 }

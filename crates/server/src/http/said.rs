@@ -12,16 +12,16 @@ use bughouse_wire::talk::{Channel, Said, TalkEntry};
 use tokio::sync::oneshot;
 use tokio::time::timeout;
 
-use super::{Door, Doors, broken, matches};
+use super::{AppState, RouterState, broken, matches};
 use crate::secret::Token;
 use crate::session::Input;
-use crate::start::Start;
+use crate::start::StoredSetup;
 use crate::store::{HolderRow, MatchRow, StoreError};
-use crate::talk::Kept;
+use crate::talk::StoredMessage;
 
 /// Who reads it.
 #[derive(Default)]
-struct Reader {
+struct TalkReader {
     teams: Vec<Team>,
     is_arbiter: bool,
 }
@@ -29,11 +29,11 @@ struct Reader {
 /// `GET /api/tables/{table}/{game}/talk`, with the tab's own token as `authorization: Bearer …`:
 /// a team reads what it said, the arbiter what he heard, everybody what was open.
 pub async fn said(
-    State((door, _)): Doors,
+    State((app, _)): RouterState,
     Path((table, game)): Path<(String, u32)>,
     headers: HeaderMap,
 ) -> Response {
-    match heard(&door, &table, game, token(&headers)).await {
+    match heard(&app, &table, game, token(&headers)).await {
         Ok(Some(entries)) => ([(header::CACHE_CONTROL, "no-store")], Json(entries)).into_response(),
         Ok(None) => matches::none(),
         Err(error) => broken(&error),
@@ -47,27 +47,27 @@ fn token(headers: &HeaderMap) -> Option<&str> {
 
 /// What was said at the end of a match is read too, though it is written down a second later. A
 /// disk that takes too long is not waited for.
-async fn write_down(door: &Door, table: &str) {
-    let Some(task) = door.tables.awake(table).await else {
+async fn write_down(app: &AppState, table: &str) {
+    let Some(task) = app.tables.awake(table).await else {
         return;
     };
     let (done, written) = oneshot::channel();
     if task.send(Input::WriteTalk(done)).await.is_ok() {
-        let _ = timeout(door.tables.shared().limits.write, written).await;
+        let _ = timeout(app.tables.shared().limits.write, written).await;
     }
 }
 
 async fn heard(
-    door: &Arc<Door>,
+    app: &Arc<AppState>,
     table: &str,
     game: u32,
     token: Option<&str>,
 ) -> Result<Option<Vec<TalkEntry>>, StoreError> {
-    let Some(row) = matches::finished_row(door, table, game).await? else {
+    let Some(row) = matches::finished_row(app, table, game).await? else {
         return Ok(None);
     };
-    let reader = reader(door, &row, token).await?;
-    let rules = Start::rules(&row.start.setup)?;
+    let reader = reader(app, &row, token).await?;
+    let rules = StoredSetup::rules(&row.start.setup)?;
     let rules = rules.ruleset().talk;
     let is_open = rules.audience == Audience::Table;
     let is_judged = rules.partner == Rule::NoDirectMoves;
@@ -82,10 +82,10 @@ async fn heard(
         }
         (Channel::Partner, None) => false,
     };
-    write_down(door, table).await;
-    let rows = door.tables.shared().store.talk(row.id).await?;
+    write_down(app, table).await;
+    let rows = app.tables.shared().store.talk(row.id).await?;
     // What cannot be read is no reason to show nothing.
-    let kept = rows.iter().filter_map(|row| Kept::read(row).ok());
+    let kept = rows.iter().filter_map(|row| StoredMessage::read(row).ok());
     let entries = kept.map(|kept| kept.entry().clone());
     let heard = entries.filter(reaches).map(|mut entry| {
         if let Said::Text { hint, .. } = &mut entry.said
@@ -99,12 +99,16 @@ async fn heard(
 }
 
 /// Whose tab that is: where it sat in that match.
-async fn reader(door: &Door, row: &MatchRow, token: Option<&str>) -> Result<Reader, StoreError> {
+async fn reader(
+    app: &AppState,
+    row: &MatchRow,
+    token: Option<&str>,
+) -> Result<TalkReader, StoreError> {
     let Some(hash) = token.map(Token::hash) else {
-        return Ok(Reader::default());
+        return Ok(TalkReader::default());
     };
-    let Some(table) = door.tables.shared().store.table(&row.start.table).await? else {
-        return Ok(Reader::default());
+    let Some(table) = app.tables.shared().store.table(&row.start.table).await? else {
+        return Ok(TalkReader::default());
     };
     let mut people = table.people.iter();
     let person = people.find(|person| person.token_hash == hash && !person.kicked);
@@ -118,7 +122,7 @@ async fn reader(door: &Door, row: &MatchRow, token: Option<&str>) -> Result<Read
         let kind: Option<KeyKind> = serde_json::from_str(&key.kind).ok();
         key.hash == hash && kind == Some(KeyKind::Arbiter)
     });
-    Ok(Reader {
+    Ok(TalkReader {
         teams: teams.map(|(seat, _)| seat.team()).collect(),
         is_arbiter,
     })

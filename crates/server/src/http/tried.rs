@@ -14,8 +14,8 @@ use bughouse_notation::uci::UciError;
 use bughouse_wire::problem::Problem;
 use bughouse_wire::tried::{TryAsk, TryView};
 
-use super::records::Refused;
-use super::{Door, Doors, broken, matches, records, refuse};
+use super::records::ProblemResponse;
+use super::{AppState, RouterState, broken, matches, records, refuse};
 use crate::limits::TRIED_LINE;
 use crate::metrics::Limit;
 use crate::records::tried;
@@ -23,16 +23,16 @@ use crate::refusal::Refusal;
 
 /// `POST /api/tables/{table}/{game}/tried`
 pub async fn at_table(
-    State((door, _)): Doors,
+    State((app, _)): RouterState,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     Path((table, game)): Path<(String, u32)>,
     body: Bytes,
 ) -> Response {
-    let ask = match asked(&door, from, &body) {
+    let ask = match asked(&app, from, &body) {
         Ok(ask) => ask,
         Err((status, refusal)) => return refuse(status, refusal),
     };
-    match matches::record_of(&door, &table, game).await {
+    match matches::record_of(&app, &table, game).await {
         Ok(Some(record)) => answer(&record, &ask),
         Ok(None) => matches::none(),
         Err(error) => broken(&error),
@@ -41,24 +41,24 @@ pub async fn at_table(
 
 /// `POST /api/records/{id}/{number}/tried`
 pub async fn of_record(
-    State((door, _)): Doors,
+    State((app, _)): RouterState,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     Path((id, number)): Path<(String, u32)>,
     body: Bytes,
 ) -> Response {
-    let ask = match asked(&door, from, &body) {
+    let ask = match asked(&app, from, &body) {
         Ok(ask) => ask,
         Err((status, refusal)) => return refuse(status, refusal),
     };
-    match records::look(&door, &id, number).await {
+    match records::look(&app, &id, number).await {
         Ok((played, _)) => answer(&played.reading.record, &ask),
         Err((status, refusal)) => refuse(status, refusal),
     }
 }
 
-fn asked(door: &Arc<Door>, from: SocketAddr, body: &Bytes) -> Result<TryAsk, Refused> {
-    let shared = door.tables.shared();
-    if !door
+fn asked(app: &Arc<AppState>, from: SocketAddr, body: &Bytes) -> Result<TryAsk, ProblemResponse> {
+    let shared = app.tables.shared();
+    if !app
         .triers
         .allow(from.ip(), shared.limits.tries_per_hour, shared.clock.now())
     {

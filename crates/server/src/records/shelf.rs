@@ -7,13 +7,13 @@ use super::Paste;
 
 /// Pastes by their ids.
 pub struct Shelf {
-    kept: Mutex<Kept>,
+    kept: Mutex<Pastes>,
     /// How many bytes there is room for.
     room: usize,
 }
 
 #[derive(Default)]
-struct Kept {
+struct Pastes {
     pastes: HashMap<String, (Arc<Paste>, u64)>,
     bytes: usize,
     /// Grows with each use.
@@ -56,14 +56,14 @@ impl Shelf {
         Some(Arc::clone(paste))
     }
 
-    fn kept(&self) -> MutexGuard<'_, Kept> {
+    fn kept(&self) -> MutexGuard<'_, Pastes> {
         self.kept
             .lock()
             .unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 }
 
-impl Kept {
+impl Pastes {
     fn take(&mut self, id: &str) {
         if let Some((paste, _)) = self.pastes.remove(id) {
             self.bytes -= paste.bytes();

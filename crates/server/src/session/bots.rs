@@ -4,15 +4,15 @@ use bughouse_core::Seat;
 use bughouse_match::{Actor, Command};
 
 use super::{BotState, Input, Session, Thought};
-use crate::bot::Look;
+use crate::bot::BotView;
 use crate::clock::ProcessMs;
-use crate::host::Answer;
-use crate::table::{Holder, Phase};
+use crate::host::CommandOutcome;
+use crate::table::{Holder, TableState};
 
 impl Session {
     /// Bots that have the move and have not yet looked at this position begin to think.
     pub(super) fn wake_bots(&mut self) {
-        if self.table.phase() != Phase::Playing {
+        if self.table.phase() != TableState::Playing {
             return;
         }
         for seat in Seat::ALL {
@@ -33,14 +33,14 @@ impl Session {
             BotState::Thinks(_) => false,
             BotState::Sits(seq) => seq != host.story().seq(),
         };
-        idle && Look::at(host.state(), seat, host.time(self.now())).is_some()
+        idle && BotView::at(host.state(), seat, host.time(self.now())).is_some()
     }
 
     /// The bot answers as if it were a connection, after a while.
     fn think(&mut self, seat: Seat) {
         let Some(host) = &self.host else { return };
         let (game, seq) = (host.game(), host.story().seq());
-        let Some(look) = Look::at(host.state(), seat, host.time(self.now())) else {
+        let Some(look) = BotView::at(host.state(), seat, host.time(self.now())) else {
             return;
         };
         let (thinkers, inbox) = (self.shared.thinkers.clone(), self.inbox.clone());
@@ -78,14 +78,16 @@ impl Session {
         let same = host.story().seq() == seq;
         let answer = match command {
             None => None,
-            Some(command) if !Look::still_stands(&command, host.state(), seat, host.time(now)) => {
+            Some(command)
+                if !BotView::still_stands(&command, host.state(), seat, host.time(now)) =>
+            {
                 None
             }
             Some(command) => Some(host.command(Actor::Seat(seat), &command, None, now).await),
         };
         // What was thought of another position may be refused: then the bot looks again.
         self.bots[seat] = match answer {
-            Some(Answer::Done(_)) => BotState::Idle,
+            Some(CommandOutcome::Done(_)) => BotState::Idle,
             _ if same => BotState::Sits(seq),
             _ => BotState::Idle,
         };

@@ -10,7 +10,7 @@ use super::{ConnId, Session};
 use crate::clock::ProcessMs;
 use crate::gallery::{Gallery, News, Release};
 use crate::host::Host;
-use crate::session::door::text;
+use crate::session::admission::text;
 use crate::table::PersonId;
 
 /// How far behind the match watchers are.

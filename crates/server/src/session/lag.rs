@@ -38,7 +38,7 @@ impl Session {
         let mut longest = BySeat::uniform(None);
         for person in self.table.actors() {
             let member = self.members.of(person);
-            let trip = member.and_then(|member| member.sight.round_trip());
+            let trip = member.and_then(|member| member.view.round_trip());
             for seat in self.table.acts_for(person) {
                 longest[seat] = trip.max(longest[seat]);
             }

@@ -10,8 +10,8 @@ use bughouse_wire::talk::MaySay;
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, oneshot};
 
-use super::door::{Farewell, text};
-use super::{ConnId, Sight};
+use super::admission::{Farewell, text};
+use super::{ConnId, ConnectionView};
 use crate::table::PersonId;
 use crate::websocket::Utf8Bytes;
 
@@ -20,13 +20,13 @@ pub(super) struct Member {
     pub(super) person: PersonId,
     pub(super) outbox: mpsc::Sender<Box<Utf8Bytes>>,
     pub(super) farewell: oneshot::Sender<Farewell>,
-    pub(super) sight: Arc<Sight>,
+    pub(super) view: Arc<ConnectionView>,
     /// It missed frames, and gets the whole match as soon as it reads again.
     pub(super) behind: bool,
     /// It watches as far behind as the gallery is.
     pub(super) late: bool,
     /// How it is told frames.
-    pub(super) style: Style,
+    pub(super) style: FrameForm,
     /// What it was told it may say, and in which match.
     pub(super) may: Option<(u32, MaySay)>,
     /// One of many who only watch: what it is told waits for its turn.
@@ -36,25 +36,25 @@ pub(super) struct Member {
 }
 
 /// How a connection is told frames.
-pub(super) enum Style {
+pub(super) enum FrameForm {
     /// Whole ones.
     Whole,
     /// Without what it knows already of what it may do.
     Brief(Option<Rights>),
 }
 
-impl Style {
+impl FrameForm {
     /// What asked for `brief` or did not, and knows nothing yet.
-    pub(super) fn new(brief: bool) -> Style {
+    pub(super) fn new(brief: bool) -> FrameForm {
         match brief {
-            true => Style::Brief(None),
-            false => Style::Whole,
+            true => FrameForm::Brief(None),
+            false => FrameForm::Whole,
         }
     }
 
     /// The connection is told the whole match, or what it knew does not hold any more.
     pub(super) fn forget(&mut self) {
-        if let Style::Brief(known) = self {
+        if let FrameForm::Brief(known) = self {
             *known = None;
         }
     }
@@ -62,14 +62,14 @@ impl Style {
     /// That entry as it is told to such a viewer.
     pub(super) fn tell(&mut self, story: &Story, told: &Told, viewer: &Viewer) -> Utf8Bytes {
         text(&match self {
-            Style::Whole => ServerMsg::Frame(story.show(told, viewer)),
-            Style::Brief(known) => ServerMsg::Brief(story.show_brief(told, viewer, known)),
+            FrameForm::Whole => ServerMsg::Frame(story.show(told, viewer)),
+            FrameForm::Brief(known) => ServerMsg::Brief(story.show_brief(told, viewer, known)),
         })
     }
 }
 
 /// An entry as it is told to watchers, who are all shown the same: each form is written once.
-pub(super) struct Shared<'t> {
+pub(super) struct SharedFrame<'t> {
     story: &'t Story,
     told: &'t Told,
     whole: Option<Utf8Bytes>,
@@ -79,9 +79,9 @@ pub(super) struct Shared<'t> {
     news: Option<Utf8Bytes>,
 }
 
-impl<'t> Shared<'t> {
-    pub(super) fn new(story: &'t Story, told: &'t Told) -> Shared<'t> {
-        Shared {
+impl<'t> SharedFrame<'t> {
+    pub(super) fn new(story: &'t Story, told: &'t Told) -> SharedFrame<'t> {
+        SharedFrame {
             story,
             told,
             whole: None,
@@ -91,11 +91,11 @@ impl<'t> Shared<'t> {
     }
 
     /// The entry as such a connection is told, which knows then that it may do nothing.
-    pub(super) fn tell(&mut self, style: &mut Style) -> Utf8Bytes {
+    pub(super) fn tell(&mut self, style: &mut FrameForm) -> Utf8Bytes {
         let form = match style {
-            Style::Whole => &mut self.whole,
-            Style::Brief(Some(known)) if *known == Rights::default() => &mut self.brief,
-            Style::Brief(known) => {
+            FrameForm::Whole => &mut self.whole,
+            FrameForm::Brief(Some(known)) if *known == Rights::default() => &mut self.brief,
+            FrameForm::Brief(known) => {
                 // What one of them knew is left out for none.
                 *known = None;
                 &mut self.news
@@ -103,7 +103,7 @@ impl<'t> Shared<'t> {
         };
         let written = || style.tell(self.story, self.told, &Viewer::WATCHER);
         let told = form.get_or_insert_with(written).clone();
-        if let Style::Brief(known) = style {
+        if let FrameForm::Brief(known) = style {
             *known = Some(Rights::default());
         }
         told
@@ -245,14 +245,18 @@ mod tests {
         };
         let mut known = None;
         story.show_brief(&told, &player, &mut known);
-        let styles = [known, None, Some(Rights::default())].map(Style::Brief);
-        let mut shared = Shared::new(&story, &told);
+        let styles = [known, None, Some(Rights::default())].map(FrameForm::Brief);
+        let mut shared = SharedFrame::new(&story, &told);
         let texts = styles.map(|mut style| {
             let text = shared.tell(&mut style);
-            assert!(matches!(style, Style::Brief(Some(known)) if known == Rights::default()));
+            assert!(matches!(style, FrameForm::Brief(Some(known)) if known == Rights::default()));
             text.contains("\"dests\"") && text.contains("\"can\"")
         });
         assert_eq!(texts, [true, true, false]);
-        assert!(shared.tell(&mut Style::Whole).contains("\"t\":\"frame\""));
+        assert!(
+            shared
+                .tell(&mut FrameForm::Whole)
+                .contains("\"t\":\"frame\"")
+        );
     }
 }

@@ -6,11 +6,11 @@ use bughouse_wire::claims::ArbiterAct;
 use bughouse_wire::keys::KeyKind;
 use bughouse_wire::problem::Problem;
 
-use super::{ConnId, Sent, Session};
+use super::{ConnId, IdempotencyKey, Session};
 use crate::clock::ProcessMs;
-use crate::host::{Answer, Host, no_match};
+use crate::host::{CommandOutcome, Host, no_match};
 use crate::refusal::Refusal;
-use crate::session::door::{bye, refused};
+use crate::session::admission::{bye, refused};
 use crate::table::{Expelled, PersonId, TableError};
 use crate::websocket::CloseCode;
 
@@ -105,7 +105,7 @@ impl Session {
         if !self.check_id(conn, &id) {
             return;
         }
-        let sent = Sent::new(by, &id, &act);
+        let sent = IdempotencyKey::new(by, &id, &act);
         let (answer, expelled) = self.carry_out_act(by, &sent, act, at).await;
         self.publish();
         self.answer(conn, id, answer);
@@ -119,10 +119,10 @@ impl Session {
     async fn carry_out_act(
         &mut self,
         by: PersonId,
-        sent: &Sent,
+        sent: &IdempotencyKey,
         act: ArbiterAct,
         at: ProcessMs,
-    ) -> (Answer, Option<Expelled>) {
+    ) -> (CommandOutcome, Option<Expelled>) {
         let ruling = self.ruling(by, act);
         let Some(host) = &mut self.host else {
             return (no_match(), None);
@@ -135,7 +135,7 @@ impl Session {
             Err(refusal) => return (host.refuse(Some(sent), refusal), None),
         };
         let answer = self.decided(Actor::Arbiter, &command, sent, at).await;
-        let done = matches!(answer, Answer::Done(_));
+        let done = matches!(answer, CommandOutcome::Done(_));
         (answer, expelled.filter(|_| done))
     }
 

@@ -6,14 +6,14 @@ use bughouse_match::Command;
 use super::{Session, log_id};
 use crate::clock::ProcessMs;
 use crate::host::Host;
-use crate::table::{Holder, PersonId, Phase};
+use crate::table::{Holder, PersonId, TableState};
 
 impl Session {
     /// A match was going on when the process before this one ended. It is charged up to the last
     /// sign of life, and then stands until its players are back.
     pub(super) async fn recover(&mut self) {
         let now = self.now();
-        if matches!(self.table.phase(), Phase::Paused(_)) {
+        if matches!(self.table.phase(), TableState::Paused(_)) {
             tracing::info!(table = log_id(&self.table), "a match is taken up again");
             match self.never_began() {
                 true => drop(self.as_system(&Command::Abort, now).await),
@@ -71,7 +71,7 @@ impl Session {
 
     /// A connection came or went: the seats of that person are there or away.
     pub(super) async fn presence(&mut self, person: PersonId, now: ProcessMs) {
-        if self.table.phase() == Phase::Playing {
+        if self.table.phase() == TableState::Playing {
             for seat in self.table.acts_for(person) {
                 self.seat_presence(seat, now).await;
             }
@@ -103,7 +103,7 @@ impl Session {
 
     /// The match goes on a moment after all its players are back, or a while after the first.
     pub(super) async fn wait_or_resume(&mut self, now: ProcessMs) {
-        let Phase::Paused(planned) = self.table.phase() else {
+        let TableState::Paused(planned) = self.table.phase() else {
             return;
         };
         if self.never_began() {

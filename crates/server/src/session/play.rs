@@ -6,23 +6,23 @@ use bughouse_wire::client::ClientMsg;
 use bughouse_wire::names::DefaultName;
 use bughouse_wire::table::FinishedView;
 
-use super::asked::{Asked, asked};
-use super::door::refused;
-use super::{BotState, ConnId, Sent, Session, log_id};
+use super::admission::refused;
+use super::requested_command::{RequestedCommand, read};
+use super::{BotState, ConnId, IdempotencyKey, Session, log_id};
 use crate::clock::{ProcessMs, date_ms};
-use crate::host::{Answer, Host, MendError, NotBegun, no_match, unwritten};
+use crate::host::{BeginError, CommandOutcome, Host, RecoverError, no_match, unwritten};
 use crate::rules::Rules;
-use crate::start::Start;
+use crate::start::StoredSetup;
 use crate::store::{NewMatch, StoreError};
-use crate::table::{PersonId, Phase, TableError, holder_rows};
+use crate::table::{PersonId, TableError, TableState, holder_rows};
 
 impl Session {
     /// Does what is due in the match: begins it, lets flags fall, ends a pause.
     pub(super) async fn play_on(&mut self, now: ProcessMs) {
         match self.table.phase() {
             // Boxed: ten times as large as all the rest of a table's task, and seldom there.
-            Phase::Countdown(at) if now >= at => Box::pin(self.begin(at)).await,
-            Phase::Playing => {
+            TableState::Countdown(at) if now >= at => Box::pin(self.begin(at)).await,
+            TableState::Playing => {
                 if let Some(host) = &mut self.host {
                     host.outlast(now).await;
                     host.settle(now).await;
@@ -35,7 +35,7 @@ impl Session {
                 self.publish();
                 self.finish();
             }
-            Phase::Paused(_) => self.wait_or_resume(now).await,
+            TableState::Paused(_) => self.wait_or_resume(now).await,
             _ => {}
         }
     }
@@ -76,7 +76,7 @@ impl Session {
             }
             Err(error) => {
                 tracing::error!(table = log_id(&self.table), %error, "a match could not begin");
-                self.lost = matches!(error, MendError::Fenced);
+                self.lost = matches!(error, RecoverError::Fenced);
                 self.table.call_off();
                 self.table_changed();
                 self.tell_seated(&refused(None, unwritten()));
@@ -86,15 +86,15 @@ impl Session {
 
     /// A new match in the log. One that may be there from before, and that nobody was told of, is
     /// called off first: a table has one match.
-    async fn new_host(&mut self, at: ProcessMs) -> Result<Host, MendError> {
+    async fn new_host(&mut self, at: ProcessMs) -> Result<Host, RecoverError> {
         if let Some(doubtful) = &mut self.doubtful {
             doubtful.call_off().await?;
             self.doubtful = None;
         }
         match Host::begin(&self.shared, self.new_match(at)).await {
             Ok(host) => Ok(host),
-            Err(NotBegun::Store(error)) => Err(error.into()),
-            Err(NotBegun::Doubtful(host)) => {
+            Err(BeginError::Store(error)) => Err(error.into()),
+            Err(BeginError::Doubtful(host)) => {
                 self.doubtful = Some(host);
                 Err(StoreError("nobody knows whether it is in the log".into()).into())
             }
@@ -110,7 +110,7 @@ impl Session {
         NewMatch {
             table: table.id().into(),
             game: table.game(),
-            setup: Start::draw(table.rules(), table.has_arbiter())
+            setup: StoredSetup::draw(table.rules(), table.has_arbiter())
                 .with_hands(table.hands_placed())
                 .json(),
             names: Seat::ALL.map(name),
@@ -128,14 +128,14 @@ impl Session {
         message: ClientMsg,
         at: ProcessMs,
     ) {
-        let compared = Sent::compared(&message);
-        let Some((id, asked)) = asked(message) else {
+        let compared = IdempotencyKey::compared(&message);
+        let Some((id, asked)) = read(message) else {
             return;
         };
         if !self.check_id(conn, &id) {
             return;
         }
-        let sent = Sent::new(by, &id, &compared);
+        let sent = IdempotencyKey::new(by, &id, &compared);
         let answer = self.carry_out(by, &sent, asked, at).await;
         self.publish();
         self.answer(conn, id, answer);
@@ -145,10 +145,10 @@ impl Session {
     async fn carry_out(
         &mut self,
         by: PersonId,
-        sent: &Sent,
-        asked: Asked,
+        sent: &IdempotencyKey,
+        asked: RequestedCommand,
         at: ProcessMs,
-    ) -> Answer {
+    ) -> CommandOutcome {
         let table = &self.table;
         let Some(host) = &mut self.host else {
             return no_match();
@@ -172,9 +172,9 @@ impl Session {
         &mut self,
         by: Actor,
         command: &Command,
-        sent: &Sent,
+        sent: &IdempotencyKey,
         at: ProcessMs,
-    ) -> Answer {
+    ) -> CommandOutcome {
         let Some(host) = &mut self.host else {
             return no_match();
         };
@@ -189,7 +189,11 @@ impl Session {
             .unwrap_or(answer)
     }
 
-    pub(super) async fn as_system(&mut self, command: &Command, now: ProcessMs) -> Option<Answer> {
+    pub(super) async fn as_system(
+        &mut self,
+        command: &Command,
+        now: ProcessMs,
+    ) -> Option<CommandOutcome> {
         let answer = self
             .host
             .as_mut()?
@@ -208,8 +212,8 @@ impl Session {
         };
         match host.mend().await {
             Ok(()) => {}
-            Err(MendError::Fenced) => self.lost = true,
-            Err(MendError::Store(StoreError(error))) => {
+            Err(RecoverError::Fenced) => self.lost = true,
+            Err(RecoverError::Store(StoreError(error))) => {
                 tracing::error!(
                     table = log_id(&self.table),
                     error,

@@ -5,7 +5,7 @@ use bughouse_wire::queue::QueueView;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::story::Viewer;
 
-use super::door::text;
+use super::admission::text;
 use super::{Member, Session};
 
 impl Session {

@@ -21,7 +21,7 @@ struct Face {
     /// Whoever comes and goes counts among the watchers.
     members: usize,
     anchor: ProcessMs,
-    phase: std::mem::Discriminant<crate::table::Phase>,
+    phase: std::mem::Discriminant<crate::table::TableState>,
     /// Points and ends are told with it.
     finished: usize,
 }

@@ -9,7 +9,7 @@ use bughouse_wire::server::ServerMsg;
 use bughouse_wire::table::{TablePhase, TableSetup};
 use tokio::sync::Notify;
 
-use super::door::Farewell;
+use super::admission::Farewell;
 use super::*;
 use crate::bot::Thinkers;
 use crate::clock::Clock;
@@ -30,7 +30,7 @@ pub(super) const SEATS: [SeatName; 4] = [
 
 /// How the next append fails.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Fault {
+pub(super) enum StoreFault {
     /// It is refused, and nothing is written.
     Refuse,
     /// Nothing is written, but nobody says so.
@@ -47,9 +47,9 @@ pub(super) enum Fault {
 pub(super) const SLOW: Duration = Duration::from_millis(400);
 
 /// A store with faults that a test asks for.
-pub(super) struct Faulty {
+pub(super) struct FaultyStore {
     pub(super) inner: Sqlite,
-    pub(super) next: Mutex<Option<Fault>>,
+    pub(super) next: Mutex<Option<StoreFault>>,
     /// Nothing that is said is ever written down, nor refused.
     pub(super) deaf: AtomicBool,
     /// No log can be read.
@@ -60,7 +60,7 @@ pub(super) struct Faulty {
     pub(super) kept: Arc<Notify>,
 }
 
-impl Store for Faulty {
+impl Store for FaultyStore {
     fn append(&self, batch: Batch) -> Pending<Result<(), AppendError>> {
         let unknown = || Err(AppendError::Unknown("the disk said nothing".into()));
         if self.full.load(Ordering::Relaxed) {
@@ -68,17 +68,19 @@ impl Store for Faulty {
         }
         match self.next.lock().unwrap().take() {
             None => self.inner.append(batch),
-            Some(Fault::Refuse) => Box::pin(async { Err(AppendError::Refused("full".into())) }),
-            Some(Fault::Fence) => Box::pin(async { Err(AppendError::Fenced) }),
-            Some(Fault::Slow) => {
+            Some(StoreFault::Refuse) => {
+                Box::pin(async { Err(AppendError::Refused("full".into())) })
+            }
+            Some(StoreFault::Fence) => Box::pin(async { Err(AppendError::Fenced) }),
+            Some(StoreFault::Slow) => {
                 let written = self.inner.append(batch);
                 Box::pin(async move {
                     tokio::time::sleep(SLOW).await;
                     written.await
                 })
             }
-            Some(Fault::Lose) => Box::pin(async move { unknown() }),
-            Some(Fault::Forget) => {
+            Some(StoreFault::Lose) => Box::pin(async move { unknown() }),
+            Some(StoreFault::Forget) => {
                 let written = self.inner.append(batch);
                 Box::pin(async move {
                     written.await.unwrap();
@@ -140,19 +142,19 @@ impl Store for Faulty {
 }
 
 /// A table, and the folder of its store.
-pub(super) struct Stage {
+pub(super) struct TestTable {
     _data: tempfile::TempDir,
-    pub(super) store: Arc<Faulty>,
+    pub(super) store: Arc<FaultyStore>,
     pub(super) shared: Shared,
     pub(super) task: mpsc::Sender<Input>,
     pub(super) connections: u64,
 }
 
-impl Stage {
-    pub(super) fn new(limits: Limits) -> Stage {
+impl TestTable {
+    pub(super) fn new(limits: Limits) -> TestTable {
         let data = tempfile::tempdir().unwrap();
         let inner = Sqlite::open(&data.path().join("test.db")).unwrap();
-        let store = Arc::new(Faulty {
+        let store = Arc::new(FaultyStore {
             inner,
             next: Mutex::new(None),
             deaf: AtomicBool::new(false),
@@ -176,7 +178,7 @@ impl Stage {
         let table = Table::new("t".into(), setup).unwrap();
         drop(store.keep(table.row()));
         let task = start(shared.clone(), table, None);
-        Stage {
+        TestTable {
             _data: data,
             store,
             shared,
@@ -185,17 +187,17 @@ impl Stage {
         }
     }
 
-    pub(super) async fn join(&mut self) -> Reader {
+    pub(super) async fn join(&mut self) -> TestClient {
         self.come(None).await
     }
 
     /// Somebody comes by the link with that key.
-    pub(super) async fn join_by(&mut self, path: &str) -> Reader {
+    pub(super) async fn join_by(&mut self, path: &str) -> TestClient {
         let (_, secret) = path.split_once("key=").expect("the link of a key");
         self.come(Some(secret.into())).await
     }
 
-    async fn come(&mut self, key: Option<String>) -> Reader {
+    async fn come(&mut self, key: Option<String>) -> TestClient {
         self.connections += 1;
         let conn = ConnId(self.connections);
         let (outbox, frames) = mpsc::channel(self.shared.limits.waiting_frames);
@@ -210,10 +212,10 @@ impl Stage {
             last: None,
             outbox,
             farewell,
-            sight: Arc::default(),
+            view: Arc::default(),
         };
         self.task.send(Input::Hello(Box::new(hello))).await.unwrap();
-        let mut reader = Reader {
+        let mut reader = TestClient {
             conn,
             frames,
             last,
@@ -223,7 +225,7 @@ impl Stage {
         reader
     }
 
-    pub(super) async fn say(&self, of: &Reader, message: ClientMsg) {
+    pub(super) async fn say(&self, of: &TestClient, message: ClientMsg) {
         let now = self.shared.clock.now();
         self.task
             .send(Input::Message(of.conn, Box::new(message), now))
@@ -232,7 +234,7 @@ impl Stage {
     }
 
     /// One person on all four seats, in a match.
-    pub(super) async fn player(&mut self) -> Reader {
+    pub(super) async fn player(&mut self) -> TestClient {
         let mut player = self.join().await;
         for seat in SEATS {
             self.say(&player, ClientMsg::Sit { seat }).await;
@@ -246,12 +248,12 @@ impl Stage {
 
     /// One person on all four seats, whose match could not begin: it is in the log, and nobody
     /// could be told so.
-    pub(super) async fn doubtful(&mut self) -> Reader {
+    pub(super) async fn doubtful(&mut self) -> TestClient {
         let mut player = self.join().await;
         for seat in SEATS {
             self.say(&player, ClientMsg::Sit { seat }).await;
         }
-        self.fail(Fault::Forget);
+        self.fail(StoreFault::Forget);
         self.store.unreadable.store(true, Ordering::Relaxed);
         self.say(&player, ClientMsg::Ready { on: true }).await;
         player.not_begun().await;
@@ -261,7 +263,7 @@ impl Stage {
         player
     }
 
-    pub(super) async fn play(&self, player: &Reader, id: &str, ply: u32, mv: &str) {
+    pub(super) async fn play(&self, player: &TestClient, id: &str, ply: u32, mv: &str) {
         let (id, mv) = (id.to_owned(), mv.to_owned());
         let play = ClientMsg::Play {
             id,
@@ -274,7 +276,7 @@ impl Stage {
     }
 
     /// The whole match as it stands.
-    pub(super) async fn whole(&self, of: &mut Reader) -> GameView {
+    pub(super) async fn whole(&self, of: &mut TestClient) -> GameView {
         of.game = None;
         self.say(of, ClientMsg::Resync).await;
         while of.game.is_none() {
@@ -290,19 +292,19 @@ impl Stage {
         answered.await.unwrap();
     }
 
-    pub(super) fn fail(&self, fault: Fault) {
+    pub(super) fn fail(&self, fault: StoreFault) {
         *self.store.next.lock().unwrap() = Some(fault);
     }
 }
 
-pub(super) struct Reader {
+pub(super) struct TestClient {
     pub(super) conn: ConnId,
     pub(super) frames: mpsc::Receiver<Box<Utf8Bytes>>,
     pub(super) last: oneshot::Receiver<Farewell>,
     pub(super) game: Option<GameView>,
 }
 
-impl Reader {
+impl TestClient {
     pub(super) async fn next(&mut self) -> ServerMsg {
         let next = tokio::time::timeout(Duration::from_secs(20), self.frames.recv());
         let text = next.await.expect("a message in time").expect("a message");

@@ -20,10 +20,10 @@ use crate::clock::ProcessMs;
 use crate::host::Host;
 use crate::limits;
 use crate::refusal::Refusal;
-use crate::session::door::{refused, text};
+use crate::session::admission::{refused, text};
 use crate::shared::Shared;
-use crate::table::{Holder, PersonId, Phase, Table, TableError, shown};
-use crate::talk::{Circle, Ear, Entry, Kept, Speaker, Talk, not_to_be_said};
+use crate::table::{Holder, PersonId, Table, TableError, TableState, shown};
+use crate::talk::{Circle, Ear, Speaker, StoredMessage, Talk, TalkMessage, not_to_be_said};
 
 impl Session {
     /// Somebody says something.
@@ -228,7 +228,7 @@ impl Session {
             .filter(|&seat| self.partner_of(person, seat).is_some())
             .collect();
         let full = rules.partner == Rule::Full;
-        let signals = self.table.phase() == Phase::Playing && rules.partner != Rule::None;
+        let signals = self.table.phase() == TableState::Playing && rules.partner != Rule::None;
         let mut channels = Vec::new();
         if !heard.is_empty() && (full || !running) {
             channels.push(Channel::Partner);
@@ -292,7 +292,7 @@ impl Session {
     }
 
     /// Tells an entry to its circle: the arbiter what he may take for it too, all others the same.
-    fn tell_entry(&mut self, entry: &Entry) {
+    fn tell_entry(&mut self, entry: &TalkMessage) {
         let now = self.now();
         let told = |ear: &Ear| ServerMsg::Talked {
             entry: entry.told(ear, now),
@@ -499,14 +499,14 @@ pub(super) async fn restored(shared: &Shared, table: &Table, host: Option<&Host>
             return talk;
         }
     };
-    let read = |row| match Kept::read(&row) {
+    let read = |row| match StoredMessage::read(&row) {
         Ok(kept) => Some(kept),
         Err(error) => {
             tracing::warn!(%error, "something that was said is not understood");
             None
         }
     };
-    let circled = |kept: Kept| {
+    let circled = |kept: StoredMessage| {
         let circle = match (kept.entry().to, kept.entry().seat) {
             (Channel::Table, _) => Circle::Table,
             (Channel::Hall, _) => Circle::Hall,

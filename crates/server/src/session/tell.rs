@@ -5,8 +5,8 @@ use bughouse_wire::server::ServerMsg;
 use bughouse_wire::story::Viewer;
 use std::sync::atomic::Ordering;
 
-use super::door::{bye, text};
-use super::members::Shared;
+use super::admission::{bye, text};
+use super::members::SharedFrame;
 use super::{ConnId, Member, Session};
 use crate::clock::ProcessMs;
 use crate::host::Host;
@@ -50,7 +50,7 @@ impl Session {
         }
         self.show();
         self.show_talk();
-        self.crowd.told(self.now());
+        self.audience.told(self.now());
     }
 
     /// What connections see without asking.
@@ -65,10 +65,10 @@ impl Session {
     pub(super) fn show_to(&self, member: &Member) {
         let (others, gallery) = self.sighted;
         let anchor = if member.late { gallery } else { others };
-        let (sight, seats) = (&member.sight, self.table.voices(member.person));
-        sight.seats.store(i64::from(seats), Ordering::Relaxed);
-        sight.anchor.store(anchor.unwrap_or(0), Ordering::Relaxed);
-        sight.running.store(anchor.is_some(), Ordering::Release);
+        let (view, seats) = (&member.view, self.table.voices(member.person));
+        view.seats.store(i64::from(seats), Ordering::Relaxed);
+        view.anchor.store(anchor.unwrap_or(0), Ordering::Relaxed);
+        view.running.store(anchor.is_some(), Ordering::Release);
     }
 
     /// Where the time of the match was 0, while it runs: for all others, and for the gallery.
@@ -114,7 +114,7 @@ impl Session {
         for told in host.frames_after(before).into_iter().flatten() {
             // Those who play wait for nothing that is worked out for watchers, who are all shown the
             // same.
-            let mut open = Shared::new(story, told);
+            let mut open = SharedFrame::new(story, told);
             for watch in [false, true] {
                 let members = self.members.values_mut().zip(&viewers);
                 let now = |(member, viewer): &(&mut Member, &Viewer)| {

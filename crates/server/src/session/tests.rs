@@ -7,7 +7,7 @@ use bughouse_wire::keys::KeyKind;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::table::TablePhase;
 
-use super::stage::{Fault, Reader, SEATS, SLOW, Stage};
+use super::stage::{SEATS, SLOW, StoreFault, TestClient, TestTable};
 use super::*;
 use crate::clock::Clock;
 use crate::limits::Limits;
@@ -16,8 +16,8 @@ use crate::store::{NewMatch, Store};
 
 #[tokio::test]
 async fn a_move_that_was_not_written_can_be_sent_again() {
-    for fault in [Fault::Refuse, Fault::Lose] {
-        let mut stage = Stage::new(Limits::DEFAULT);
+    for fault in [StoreFault::Refuse, StoreFault::Lose] {
+        let mut stage = TestTable::new(Limits::DEFAULT);
         let mut player = stage.player().await;
         stage.fail(fault);
         stage.play(&player, "x", 0, "e2e4").await;
@@ -33,9 +33,9 @@ async fn a_move_that_was_not_written_can_be_sent_again() {
 
 #[tokio::test]
 async fn a_move_that_was_written_without_a_word_is_found_in_the_log() {
-    let mut stage = Stage::new(Limits::DEFAULT);
+    let mut stage = TestTable::new(Limits::DEFAULT);
     let mut player = stage.player().await;
-    stage.fail(Fault::Forget);
+    stage.fail(StoreFault::Forget);
     stage.play(&player, "x", 0, "e2e4").await;
     assert_eq!(player.answer("x").await, Some(2));
     stage.play(&player, "x", 0, "e2e4").await;
@@ -56,9 +56,9 @@ async fn a_move_that_was_written_without_a_word_is_found_in_the_log() {
 
 #[tokio::test]
 async fn a_match_of_another_process_is_let_go() {
-    let mut stage = Stage::new(Limits::DEFAULT);
+    let mut stage = TestTable::new(Limits::DEFAULT);
     let mut player = stage.player().await;
-    stage.fail(Fault::Fence);
+    stage.fail(StoreFault::Fence);
     stage.play(&player, "x", 0, "e2e4").await;
     player.is_sent_there().await;
     tokio::time::timeout(Duration::from_secs(20), stage.task.closed())
@@ -70,7 +70,7 @@ async fn a_match_of_another_process_is_let_go() {
 const MOVES: [&str; 6] = ["g1f3", "g8f6", "f3e5", "f6e4", "e5f7", "e4f2"];
 
 /// So much happens that the queue of whoever does not read is full many times over.
-async fn much_happens(stage: &mut Stage, player: &Reader) {
+async fn much_happens(stage: &mut TestTable, player: &TestClient) {
     let mut observer = stage.join().await;
     for (ply, mv) in (0..).zip(MOVES) {
         stage.play(player, &ply.to_string(), ply, mv).await;
@@ -95,7 +95,7 @@ async fn much_happens(stage: &mut Stage, player: &Reader) {
 
 #[tokio::test]
 async fn a_watcher_who_does_not_read_is_let_go_and_players_do_not_notice() {
-    let mut stage = Stage::new(Limits {
+    let mut stage = TestTable::new(Limits {
         waiting_frames: 16,
         ..Limits::DEFAULT
     });
@@ -117,7 +117,7 @@ async fn a_watcher_who_does_not_read_is_let_go_and_players_do_not_notice() {
 
 #[tokio::test]
 async fn a_player_who_does_not_read_gets_the_whole_match_when_he_does() {
-    let mut stage = Stage::new(Limits {
+    let mut stage = TestTable::new(Limits {
         waiting_frames: 16,
         ..Limits::DEFAULT
     });
@@ -135,19 +135,19 @@ async fn a_player_who_does_not_read_gets_the_whole_match_when_he_does() {
     assert_eq!((game.plies.len(), game.yours.len()), (MOVES.len(), 4));
 }
 
-/// Thousands who come to watch are not each told of each other: what a crowd brings about is told
+/// Thousands who come to watch are not each told of each other: what a audience brings about is told
 /// together, and names the first of it.
 #[tokio::test]
 async fn a_crowd_is_told_of_together() {
     const CROWD: usize = 300;
-    let mut stage = Stage::new(Limits {
+    let mut stage = TestTable::new(Limits {
         people: CROWD + 1,
         ..Limits::DEFAULT
     });
     let mut player = stage.player().await;
-    let mut crowd = Vec::new();
+    let mut audience = Vec::new();
     for _ in 0..CROWD {
-        crowd.push(stage.join().await);
+        audience.push(stage.join().await);
     }
     let mut told = 0;
     let table = loop {
@@ -163,7 +163,7 @@ async fn a_crowd_is_told_of_together() {
     assert_eq!((table.people.len(), table.more), (1 + 32, 300 - 32));
 
     // Who is one of many is told what he did himself, and named once he takes part.
-    let last = crowd.last_mut().unwrap();
+    let last = audience.last_mut().unwrap();
     let name = String::from("Zoe");
     stage.say(last, ClientMsg::Name { name }).await;
     let zoe = |table: &bughouse_wire::table::TableView| {
@@ -179,11 +179,11 @@ async fn a_crowd_is_told_of_together() {
     };
     assert_eq!(more, 300 - 32 - 1, "he is not one of the others");
 
-    // A move is told to players at once, to the crowd in turns, and to everybody once.
+    // A move is told to players at once, to the audience in turns, and to everybody once.
     stage.play(&player, "x", 0, "e2e4").await;
     assert_eq!(player.answer("x").await, Some(2));
     stage.play(&player, "y", 1, "e7e5").await;
-    for reader in &mut crowd {
+    for reader in &mut audience {
         let mut seen = Vec::new();
         while seen.last() != Some(&3) {
             if let ServerMsg::Frame(frame) = reader.next().await {
@@ -196,11 +196,11 @@ async fn a_crowd_is_told_of_together() {
 
 #[tokio::test]
 async fn the_time_of_a_slow_disk_is_nobodys() {
-    let mut stage = Stage::new(Limits::DEFAULT);
+    let mut stage = TestTable::new(Limits::DEFAULT);
     let mut player = stage.player().await;
     let before = stage.shared.clock.now();
     let begun = stage.whole(&mut player).await.clocks.at;
-    stage.fail(Fault::Slow);
+    stage.fail(StoreFault::Slow);
     stage.play(&player, "x", 0, "e2e4").await;
     assert_eq!(player.answer("x").await, Some(2));
     let game = stage.whole(&mut player).await;
@@ -220,9 +220,9 @@ async fn the_time_of_a_slow_disk_is_nobodys() {
 /// Clocks do not pay for an outage of ours: on a full disk the match stands.
 #[tokio::test]
 async fn while_the_store_takes_nothing_the_match_stands() {
-    let mut stage = Stage::new(Limits::DEFAULT);
+    let mut stage = TestTable::new(Limits::DEFAULT);
     let mut player = stage.player().await;
-    let full = |stage: &Stage, is| stage.store.full.store(is, Ordering::Relaxed);
+    let full = |stage: &TestTable, is| stage.store.full.store(is, Ordering::Relaxed);
     for (ply, mv, again) in [(0, "e2e4", true), (1, "e7e5", false)] {
         full(&stage, true);
         stage.play(&player, mv, ply, mv).await;
@@ -259,14 +259,14 @@ async fn while_the_store_takes_nothing_the_match_stands() {
 /// they are not.
 #[tokio::test]
 async fn a_store_that_only_seemed_to_live_charges_nobody() {
-    let mut stage = Stage::new(Limits::DEFAULT);
+    let mut stage = TestTable::new(Limits::DEFAULT);
     let mut player = stage.player().await;
-    stage.fail(Fault::Refuse);
+    stage.fail(StoreFault::Refuse);
     stage.play(&player, "x", 0, "e2e4").await;
     assert_eq!(player.answer("x").await, None);
     let stood = stage.whole(&mut player).await.clocks.at;
     while stage.whole(&mut player).await.clocks.at == stood {}
-    stage.fail(Fault::Refuse);
+    stage.fail(StoreFault::Refuse);
     stage.play(&player, "x", 0, "e2e4").await;
     assert_eq!(player.answer("x").await, None);
     assert_eq!(stage.whole(&mut player).await.clocks.at, stood);
@@ -274,12 +274,12 @@ async fn a_store_that_only_seemed_to_live_charges_nobody() {
 
 #[tokio::test]
 async fn a_match_that_could_not_begin_is_called_off_and_the_next_one_begins() {
-    let mut stage = Stage::new(Limits::DEFAULT);
+    let mut stage = TestTable::new(Limits::DEFAULT);
     let mut player = stage.join().await;
     for seat in SEATS {
         stage.say(&player, ClientMsg::Sit { seat }).await;
     }
-    stage.fail(Fault::Refuse);
+    stage.fail(StoreFault::Refuse);
     stage.say(&player, ClientMsg::Ready { on: true }).await;
     player.not_begun().await;
     assert!(player.game.is_none());
@@ -300,9 +300,9 @@ async fn a_match_that_could_not_begin_is_called_off_and_the_next_one_begins() {
 /// simulator (seeds 341910, 357147 and 437907), where both went on, one in each of two processes.
 #[tokio::test]
 async fn a_match_that_may_have_begun_is_called_off_before_the_next_begins() {
-    let mut stage = Stage::new(Limits::DEFAULT);
+    let mut stage = TestTable::new(Limits::DEFAULT);
     let mut player = stage.doubtful().await;
-    stage.fail(Fault::Refuse);
+    stage.fail(StoreFault::Refuse);
     stage.say(&player, ClientMsg::Ready { on: true }).await;
     player.not_begun().await;
     assert_eq!(stage.store.matches("t").await.unwrap().len(), 1);
@@ -321,9 +321,9 @@ async fn a_match_that_may_have_begun_is_called_off_before_the_next_begins() {
 
 #[tokio::test]
 async fn a_match_that_may_have_begun_is_left_to_the_process_that_has_taken_it_over() {
-    let mut stage = Stage::new(Limits::DEFAULT);
+    let mut stage = TestTable::new(Limits::DEFAULT);
     let mut player = stage.doubtful().await;
-    stage.fail(Fault::Fence);
+    stage.fail(StoreFault::Fence);
     stage.say(&player, ClientMsg::Ready { on: true }).await;
     player.is_sent_there().await;
     assert_eq!(stage.store.matches("t").await.unwrap().len(), 1);
@@ -331,7 +331,7 @@ async fn a_match_that_may_have_begun_is_left_to_the_process_that_has_taken_it_ov
 
 #[tokio::test]
 async fn a_table_that_was_not_kept_is_kept_later() {
-    let mut stage = Stage::new(Limits::DEFAULT);
+    let mut stage = TestTable::new(Limits::DEFAULT);
     let player = stage.join().await;
     stage.store.full.store(true, Ordering::Relaxed);
     let seat = SEATS[0];
@@ -356,7 +356,7 @@ async fn a_table_that_was_not_kept_is_kept_later() {
 /// Whoever has the link of a key can come by it, whatever becomes of this process.
 #[tokio::test]
 async fn a_key_is_told_when_it_is_kept() {
-    let mut stage = Stage::new(Limits::DEFAULT);
+    let mut stage = TestTable::new(Limits::DEFAULT);
     let mut owner = stage.join().await;
     let kind = KeyKind::Arbiter;
     stage.store.full.store(true, Ordering::Relaxed);
@@ -374,7 +374,7 @@ async fn a_key_is_told_when_it_is_kept() {
 /// Nothing of a new key counts until it is kept: not the end of the one before it either.
 #[tokio::test]
 async fn a_key_stays_good_until_the_next_is_kept() {
-    let mut stage = Stage::new(Limits::DEFAULT);
+    let mut stage = TestTable::new(Limits::DEFAULT);
     let mut owner = stage.join().await;
     let kind = KeyKind::Arbiter;
     stage.say(&owner, ClientMsg::MakeKey { kind }).await;
@@ -395,7 +395,7 @@ async fn a_key_stays_good_until_the_next_is_kept() {
 
 #[tokio::test]
 async fn a_match_does_not_wait_for_what_is_said_to_be_written_down() {
-    let mut stage = Stage::new(Limits::DEFAULT);
+    let mut stage = TestTable::new(Limits::DEFAULT);
     stage.store.deaf.store(true, Ordering::Relaxed);
     let mut player = stage.player().await;
     let say = ClientMsg::Tell {
@@ -431,8 +431,8 @@ async fn a_match_does_not_wait_for_what_is_said_to_be_written_down() {
 /// and however often the disk fails before that is written.
 #[tokio::test]
 async fn a_match_that_is_taken_over_stands_at_the_last_sign_of_life() {
-    for fault in [Some(Fault::Refuse), Some(Fault::Slow), None] {
-        let mut stage = Stage::new(Limits::DEFAULT);
+    for fault in [Some(StoreFault::Refuse), Some(StoreFault::Slow), None] {
+        let mut stage = TestTable::new(Limits::DEFAULT);
         let mut player = stage.player().await;
         stage.play(&player, "x", 0, "e2e4").await;
         assert_eq!(player.answer("x").await, Some(2));
@@ -466,7 +466,7 @@ async fn a_match_that_is_taken_over_stands_at_the_last_sign_of_life() {
 /// simulator (seed 80065): where the disk failed once more, it went on for ever and stood still.
 #[tokio::test]
 async fn a_match_that_never_began_is_ended_though_the_disk_fails() {
-    let mut stage = Stage::new(Limits::DEFAULT);
+    let mut stage = TestTable::new(Limits::DEFAULT);
     stage.player().await;
     let first = stage.store.matches("t").await.unwrap().remove(0);
     let never = NewMatch {
@@ -474,7 +474,7 @@ async fn a_match_that_never_began_is_ended_though_the_disk_fails() {
         ..first.start
     };
     stage.store.begin(never).await.unwrap();
-    stage.fail(Fault::Refuse);
+    stage.fail(StoreFault::Refuse);
     stage.task = open(&stage.shared, "t")
         .await
         .unwrap()

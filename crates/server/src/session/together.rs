@@ -10,7 +10,7 @@ use super::gallery::delay_ms;
 use super::{ConnId, Session};
 use crate::clock::ProcessMs;
 use crate::refusal::Refusal;
-use crate::session::door::{refused, text};
+use crate::session::admission::{refused, text};
 use crate::table::{PersonId, TableError};
 
 impl Session {

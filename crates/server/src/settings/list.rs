@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use toml::de::DeValue;
 
-use super::{Disk, LogFormat, Settings, Survives};
+use super::{Durability, LogFormat, Settings, Survives};
 use crate::limits::Limits;
 use crate::shared::Back;
 
@@ -439,7 +439,7 @@ pub const SETTINGS: &[Setting] = &[
 ];
 
 /// The default of each kind stands with its type.
-const _: (Limits, Back, Disk) = (Limits::DEFAULT, Back::DEFAULT, Disk::DEFAULT);
+const _: (Limits, Back, Durability) = (Limits::DEFAULT, Back::DEFAULT, Durability::DEFAULT);
 
 fn whole<T: TryFrom<i64>>(value: &DeValue<'_>, range: RangeInclusive<i64>) -> Result<T, String> {
     let (least, most) = (range.start(), range.end());

@@ -21,7 +21,7 @@ pub fn read(text: &str) -> Result<Settings, Diagnostic> {
             format!("not TOML: {}", quoted_long(error.message())),
         )
     })?;
-    let mut reader = Reader::new();
+    let mut reader = SettingsReader::new();
     reader.take("", table.get_ref());
     reader.contradictions();
     let first = reader.defects.into_iter().min_by_key(|(at, _)| *at);
@@ -34,14 +34,14 @@ pub fn read(text: &str) -> Result<Settings, Diagnostic> {
 /// The line and the column, both from 1, where a file's text says that setting, if it does.
 pub fn place(text: &str, setting: &str) -> Option<(usize, usize)> {
     let table = DeTable::parse(text).ok()?;
-    let mut reader = Reader::new();
+    let mut reader = SettingsReader::new();
     reader.take("", table.get_ref());
     let at = *reader.places.get(setting)?;
     let Diagnostic { line, column, .. } = Diagnostic::at_byte(text, at, "");
     Some((line, column))
 }
 
-struct Reader {
+struct SettingsReader {
     settings: Settings,
     /// Where each setting is said.
     places: BTreeMap<String, usize>,
@@ -49,9 +49,9 @@ struct Reader {
     defects: Vec<(usize, String)>,
 }
 
-impl Reader {
-    fn new() -> Reader {
-        Reader {
+impl SettingsReader {
+    fn new() -> SettingsReader {
+        SettingsReader {
             settings: Settings::default(),
             places: BTreeMap::new(),
             defects: Vec::new(),

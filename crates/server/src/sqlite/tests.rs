@@ -235,8 +235,8 @@ fn each_commit_waits_for_the_disk_unless_it_is_told_otherwise() {
             .unwrap();
         assert_eq!(mode, "wal");
     };
-    assert_eq!(Disk::DEFAULT.survives, Survives::PowerLoss);
-    check(Disk::DEFAULT.survives, 2);
+    assert_eq!(Durability::DEFAULT.survives, Survives::PowerLoss);
+    check(Durability::DEFAULT.survives, 2);
     check(Survives::Kill, 1);
 }
 

@@ -13,7 +13,7 @@ use crate::store::{
 };
 
 /// Gives the answer of one job, once it is known how the commit went.
-type Answer = Box<dyn FnOnce(Result<(), &rusqlite::Error>)>;
+type Reply = Box<dyn FnOnce(Result<(), &rusqlite::Error>)>;
 
 pub fn new_epoch(connection: &Connection) -> Result<Epoch, StoreError> {
     execute(connection, "INSERT INTO epochs (beat_ms) VALUES (0)", [])?;
@@ -46,7 +46,7 @@ fn commit(
     jobs: Vec<Job>,
     delay: Duration,
 ) {
-    let mut answers: Vec<Answer> = Vec::with_capacity(jobs.len());
+    let mut answers: Vec<Reply> = Vec::with_capacity(jobs.len());
     let outcome = (|| {
         // Immediate: another process may write to the file, and is waited for here.
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
@@ -68,7 +68,7 @@ fn commit(
     }
 }
 
-fn carry_out(connection: &Connection, journal: &mut Journal, epoch: Epoch, job: Job) -> Answer {
+fn carry_out(connection: &Connection, journal: &mut Journal, epoch: Epoch, job: Job) -> Reply {
     match job {
         Job::Append(batch, answer) => {
             let work = || journal.append(connection, epoch, &batch);
@@ -102,7 +102,7 @@ fn plain<T: 'static>(
     connection: &Connection,
     answer: oneshot::Sender<Result<T, StoreError>>,
     work: impl FnOnce() -> Result<T, StoreError>,
-) -> Answer {
+) -> Reply {
     let done = keep_if_ok(connection, work);
     Box::new(move |committed| {
         let unknown = |error: &rusqlite::Error| StoreError(error.to_string());

@@ -7,7 +7,7 @@ use bughouse_wire::names::SeatName;
 use bughouse_wire::table::MatchStyle;
 use serde::{Deserialize, Serialize};
 
-use super::{Holder, Person, PersonId, Table, TableError, people};
+use super::{Holder, Participant, PersonId, Table, TableError, people};
 use crate::clock::ProcessMs;
 use crate::store::HolderRow;
 
@@ -77,7 +77,7 @@ impl Table {
     }
 
     fn watcher(&self, name: &str) -> Result<Holder, TableError> {
-        let may_play = |one: &&Person| {
+        let may_play = |one: &&Participant| {
             one.name == name && one.online && !one.kicked && self.only_watches(one.id)
         };
         let found = self.people.iter().find(may_play);
@@ -139,7 +139,7 @@ impl Table {
             }
         }
         for one in expulsions.iter().filter(|one| one.seats.is_empty()) {
-            let named = |person: &&Person| person.name == one.name;
+            let named = |person: &&Participant| person.name == one.name;
             let is_out = self.people.iter().filter(named).any(|one| one.kicked);
             let mut watchers = self.people.iter().filter(named);
             let person = watchers.find(|person| self.only_watches(person.id));
@@ -170,7 +170,7 @@ impl Table {
         };
         let named = |name: &str| match holder {
             Some(Holder::Person(_)) => {
-                let known = |one: &&Person| one.name == name && !one.kicked;
+                let known = |one: &&Participant| one.name == name && !one.kicked;
                 let found = self.people.iter().find(known);
                 found.map(|one| Holder::Person(one.id))
             }

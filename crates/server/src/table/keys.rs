@@ -7,12 +7,12 @@ use bughouse_core::{BySeat, Seat};
 use bughouse_wire::keys::{KeyKind, KeyView};
 use bughouse_wire::table::MatchStyle;
 
-use super::{Holder, Person, PersonId, Table, TableError, people};
+use super::{Holder, Participant, PersonId, Table, TableError, people};
 use crate::seating::seats_of;
 
 /// A key as it is kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Key {
+pub struct AccessKey {
     pub(super) kind: KeyKind,
     pub(super) hash: [u8; 32],
 }
@@ -32,7 +32,7 @@ impl Table {
             return Err(TableError::Running);
         }
         self.forget_key(kind);
-        self.keys.push(Key { kind, hash });
+        self.keys.push(AccessKey { kind, hash });
         self.keys.sort_by_key(|key| key.kind);
         Ok(())
     }
@@ -82,7 +82,7 @@ impl Table {
 
     /// Those who came by that key and are there.
     pub fn holders_of(&self, kind: KeyKind) -> Vec<PersonId> {
-        let holds = |person: &&Person| person.online && person.role == Some(kind);
+        let holds = |person: &&Participant| person.online && person.role == Some(kind);
         self.people
             .iter()
             .filter(holds)
@@ -109,7 +109,7 @@ impl Table {
     }
 
     /// Whether something does; `seated` are those who hold seats.
-    pub(super) fn takes_part(&self, person: &Person, seated: &[PersonId]) -> bool {
+    pub(super) fn takes_part(&self, person: &Participant, seated: &[PersonId]) -> bool {
         let wants = person.ready || person.played > 0;
         wants || person.role.is_some() || person.id == self.owner || seated.contains(&person.id)
     }
@@ -157,7 +157,7 @@ impl Table {
 
     /// Whether somebody could rule on such a match without being its arbiter.
     pub fn has_whole_clock(&self) -> bool {
-        let whole = |key: &Key| key.kind == KeyKind::Clock { board: None };
+        let whole = |key: &AccessKey| key.kind == KeyKind::Clock { board: None };
         self.rules.style() == MatchStyle::ClockOnly && self.keys.iter().any(whole)
     }
 
@@ -175,7 +175,7 @@ impl Table {
 
     /// Whether an assistant of that seat is there.
     pub fn is_assisted(&self, seat: Seat) -> bool {
-        let assists = |person: &Person| {
+        let assists = |person: &Participant| {
             let seats = person.role.and_then(|role| match role {
                 KeyKind::Assistant { seat } => Some(Seat::from(seat)),
                 KeyKind::Arbiter | KeyKind::Clock { .. } => None,
@@ -222,7 +222,7 @@ impl Table {
     /// The keys as they are shown.
     pub(super) fn key_views(&self) -> Vec<KeyView> {
         let tabs = |kind: KeyKind| u32::try_from(self.holders_of(kind).len()).unwrap_or(u32::MAX);
-        let view = |key: &Key| KeyView {
+        let view = |key: &AccessKey| KeyView {
             kind: key.kind,
             tabs: tabs(key.kind),
         };

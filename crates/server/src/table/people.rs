@@ -21,7 +21,7 @@ impl PersonId {
 
 /// A person: whoever has a token of this table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Person {
+pub struct Participant {
     pub(super) id: PersonId,
     pub(super) name: String,
     pub(super) token_hash: [u8; 32],
@@ -67,7 +67,7 @@ impl Table {
         let name = self.unique(&DefaultName::Guest(id.0).to_string(), id);
         let (online, ready, rotate, kicked) = (false, false, false, false);
         let (half_points, played, sat_out) = (0, 0, 0);
-        self.people.push(Person {
+        self.people.push(Participant {
             id,
             name,
             token_hash,
@@ -124,12 +124,12 @@ impl Table {
         self.person(id).is_some_and(|person| person.online)
     }
 
-    pub(super) fn person(&self, id: PersonId) -> Option<&Person> {
+    pub(super) fn person(&self, id: PersonId) -> Option<&Participant> {
         let person = &self.people[self.place(id)?];
         (!person.kicked).then_some(person)
     }
 
-    pub(super) fn person_mut(&mut self, id: PersonId) -> Option<&mut Person> {
+    pub(super) fn person_mut(&mut self, id: PersonId) -> Option<&mut Participant> {
         let place = self.place(id)?;
         let person = &mut self.people[place];
         (!person.kicked).then_some(person)
@@ -234,8 +234,8 @@ fn is_invisible(letter: char) -> bool {
         | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{180e}' | '\u{2800}' | '\u{3164}' | '\u{ffa0}')
 }
 
-impl From<&Person> for PersonRow {
-    fn from(person: &Person) -> PersonRow {
+impl From<&Participant> for PersonRow {
+    fn from(person: &Participant) -> PersonRow {
         PersonRow {
             id: person.id.0,
             name: person.name.clone(),
@@ -247,9 +247,9 @@ impl From<&Person> for PersonRow {
     }
 }
 
-impl From<PersonRow> for Person {
-    fn from(row: PersonRow) -> Person {
-        Person {
+impl From<PersonRow> for Participant {
+    fn from(row: PersonRow) -> Participant {
+        Participant {
             id: PersonId(row.id),
             name: row.name,
             token_hash: row.token_hash,

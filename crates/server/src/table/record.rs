@@ -8,7 +8,7 @@ use bughouse_wire::table::FinishedView;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Holder, Key, PersonId, Phase, Places, Successor, Table};
+use super::{AccessKey, Holder, PersonId, Places, Successor, Table, TableState};
 use crate::rules::Rules;
 use crate::seating::{LineUp, seats_of};
 use crate::store::{HolderRow, KeyRow, MatchRow, StoreError, TableRow};
@@ -73,7 +73,7 @@ impl Table {
         table.keys = row
             .keys
             .into_iter()
-            .map(Key::try_from)
+            .map(AccessKey::try_from)
             .collect::<Result<_, _>>()?;
         for one in matches {
             table.game = one.start.game;
@@ -91,7 +91,7 @@ impl Table {
         if let Some(last) = matches.last() {
             let playing = last.result.is_none();
             table.phase = if playing {
-                Phase::Paused(None)
+                TableState::Paused(None)
             } else {
                 table.phase_after(last)
             };
@@ -110,9 +110,13 @@ impl Table {
     }
 
     /// Nothing says where the table was between matches: it is over if nobody moved since.
-    fn phase_after(&self, last: &MatchRow) -> Phase {
+    fn phase_after(&self, last: &MatchRow) -> TableState {
         let same = self.seats == self.line_up_of(last);
-        if same { Phase::Over } else { Phase::Seating }
+        if same {
+            TableState::Over
+        } else {
+            TableState::Seating
+        }
     }
 }
 
@@ -165,8 +169,8 @@ pub fn names(names: &[String; 4]) -> PerSeat<String> {
     per_seat(|_| names.next().unwrap_or_default())
 }
 
-impl From<&Key> for KeyRow {
-    fn from(key: &Key) -> KeyRow {
+impl From<&AccessKey> for KeyRow {
+    fn from(key: &AccessKey) -> KeyRow {
         KeyRow {
             kind: serde_json::to_string(&key.kind).expect("a kind of key is plain data"),
             hash: key.hash,
@@ -174,12 +178,12 @@ impl From<&Key> for KeyRow {
     }
 }
 
-impl TryFrom<KeyRow> for Key {
+impl TryFrom<KeyRow> for AccessKey {
     type Error = StoreError;
-    fn try_from(row: KeyRow) -> Result<Key, StoreError> {
+    fn try_from(row: KeyRow) -> Result<AccessKey, StoreError> {
         let kind = serde_json::from_str(&row.kind).map_err(unreadable)?;
         let hash = row.hash;
-        Ok(Key { kind, hash })
+        Ok(AccessKey { kind, hash })
     }
 }
 

@@ -2,7 +2,7 @@
 
 use bughouse_core::Seat;
 
-use super::{Holder, Person, PersonId, Phase, Table};
+use super::{Holder, Participant, PersonId, Table, TableState};
 use crate::clock::ProcessMs;
 use crate::seating::{LineUp, Waiting, next_to_play, other_colors, rotated, seats_of};
 
@@ -49,7 +49,7 @@ impl Table {
             return false;
         }
         let next = self.next(last, &may_play);
-        let played = |person: &&&Person| sits(person.id, last);
+        let played = |person: &&&Participant| sits(person.id, last);
         let mut votes = may_play.iter().filter(played).map(|one| one.rotate);
         let first = votes.next().unwrap_or(false);
         let seats = match next.rotated {
@@ -59,7 +59,7 @@ impl Table {
         };
         self.phase = match next.is_full {
             true => self.countdown(now),
-            false => Phase::Seating,
+            false => TableState::Seating,
         };
         self.seats = seats;
         true
@@ -68,14 +68,17 @@ impl Table {
     /// Who plays the next match where, if all who may play it ask for it; none where there is
     /// nobody who may.
     pub(super) fn next_if_all_want(&self) -> Option<Next> {
-        let last = self.history.last().filter(|_| self.phase == Phase::Over)?;
+        let last = self
+            .history
+            .last()
+            .filter(|_| self.phase == TableState::Over)?;
         let may_play = self.may_play_next(last);
         (!may_play.is_empty()).then(|| self.next(last, &may_play))
     }
 
     /// Those who are here and played the last match, or stand in line.
-    fn may_play_next(&self, last: &LineUp<Holder>) -> Vec<&Person> {
-        let may = |person: &&Person| {
+    fn may_play_next(&self, last: &LineUp<Holder>) -> Vec<&Participant> {
+        let may = |person: &&Participant| {
             let is_here = person.online && !person.kicked && person.role.is_none();
             let wants = person.ready || sits(person.id, last);
             is_here && wants && self.may_stand_in_line(person.id)
@@ -83,7 +86,7 @@ impl Table {
         self.people.iter().filter(may).collect()
     }
 
-    fn next(&self, last: &LineUp<Holder>, may_play: &[&Person]) -> Next {
+    fn next(&self, last: &LineUp<Holder>, may_play: &[&Participant]) -> Next {
         let seats = self.rules.seats();
         let waiting: Vec<_> = may_play
             .iter()

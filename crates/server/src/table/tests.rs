@@ -75,7 +75,7 @@ fn all_ready(table: &mut Table, people: &[PersonId]) {
 }
 
 fn play(table: &mut Table, score: &str) {
-    let Phase::Countdown(at) = table.phase() else {
+    let TableState::Countdown(at) = table.phase() else {
         panic!("no countdown: {:?}", table.phase())
     };
     assert!(at > 0);
@@ -160,10 +160,10 @@ fn a_match_begins_three_seconds_after_all_are_ready() {
     assert!(!table.settle(1_000));
     table.ready(people[3], true).unwrap();
     assert!(table.settle(1_000));
-    assert_eq!(table.phase(), Phase::Countdown(4_000));
+    assert_eq!(table.phase(), TableState::Countdown(4_000));
     assert_eq!(table.next_deadline(), Some(4_000));
     table.begin();
-    assert_eq!((table.phase(), table.game()), (Phase::Playing, 1));
+    assert_eq!((table.phase(), table.game()), (TableState::Playing, 1));
     assert_eq!(table.leave(people[0], SEATS[0]), Err(TableError::Running));
     assert_eq!(table.ready(people[0], true), Err(TableError::Running));
 }
@@ -183,7 +183,7 @@ fn a_countdown_is_broken_off_by_anyone_who_plays() {
         table.settle(0);
         doing(&mut table, people[1]);
         table.settle(10);
-        assert_eq!(table.phase(), Phase::Seating);
+        assert_eq!(table.phase(), TableState::Seating);
     }
 }
 
@@ -203,7 +203,7 @@ fn one_person_may_hold_several_seats_and_bots_the_rest() {
     );
     table.ready(me, true).unwrap();
     table.settle(0);
-    assert_eq!(table.phase(), Phase::Countdown(COUNTDOWN_MS));
+    assert_eq!(table.phase(), TableState::Countdown(COUNTDOWN_MS));
 }
 
 fn four_bots() -> (Table, PersonId) {
@@ -224,7 +224,7 @@ fn four_bots_wait_for_somebody_who_wants_to_see_them() {
     assert!(!table.view(0).people[0].ready, "Ann does not play");
     table.ready(me, false).unwrap();
     assert!(table.settle(0));
-    assert_eq!(table.phase(), Phase::Seating);
+    assert_eq!(table.phase(), TableState::Seating);
     table.ready(me, true).unwrap();
     assert!(table.settle(0));
     table.set_online(me, false, 0);
@@ -245,14 +245,17 @@ fn after_their_match_four_bots_stop_and_whoever_began_it_has_no_seat() {
         table.set_online(me, stays, 1);
         end(&mut table, "1-0");
         assert!(!table.settle(2));
-        assert_eq!((table.phase(), table.next_deadline()), (Phase::Over, None));
+        assert_eq!(
+            (table.phase(), table.next_deadline()),
+            (TableState::Over, None)
+        );
         assert_eq!(*table.seats(), seats);
         table.set_online(me, true, 3);
         assert!(!table.settle(4));
         table.ready(me, true).unwrap();
         assert!(table.settle(5));
         play(&mut table, "1-0");
-        assert_eq!((table.settle(6), table.phase()), (false, Phase::Over));
+        assert_eq!((table.settle(6), table.phase()), (false, TableState::Over));
         table.want_next(me, true, false).unwrap();
         assert!(table.settle(7));
         assert_eq!(table.seats_of(me).count(), 1, "that is how Ann plays");
@@ -329,7 +332,7 @@ fn other_rules_ask_everyone_again() {
     };
     table.configure(people[0], setup).unwrap();
     assert!(!table.settle(0));
-    assert_eq!(table.phase(), Phase::Seating);
+    assert_eq!(table.phase(), TableState::Seating);
     assert_eq!(table.seats()[SEATS[2]], None, "one board is played");
     assert_eq!(table.sit(people[2], SEATS[2]), Err(TableError::NotPlayed));
     let bad = TableSetup {
@@ -468,7 +471,7 @@ fn partners_rotate_when_all_who_played_ask_for_it() {
     }
     table.want_next(people[3], true, false).unwrap();
     assert!(!table.settle(10), "Dan asks for a rematch");
-    assert_eq!(table.phase(), Phase::Over);
+    assert_eq!(table.phase(), TableState::Over);
     let told = table.view(10).next.unwrap();
     assert!(table.view(10).people[0].rotate && !table.view(10).people[3].rotate);
     table.want_next(people[3], true, true).unwrap();
@@ -518,7 +521,7 @@ fn whoever_left_does_not_hold_up_the_rest() {
     table.set_online(people[3], false, 0);
     all_ready(&mut table, &people[..3]);
     assert!(table.settle(10));
-    assert_eq!(table.phase(), Phase::Seating);
+    assert_eq!(table.phase(), TableState::Seating);
     assert_eq!(table.seats()[SEATS[3]], None);
     assert_eq!(table.seats()[SEATS[0]], Some(Holder::Person(people[0])));
     let late = come(&mut table, "Eve");
@@ -541,7 +544,7 @@ fn a_fifth_person_stands_in_line_and_plays_next() {
     table.begin();
     assert_eq!(table.ready(fifth, true), Err(TableError::NoSeat));
     table.want_next(fifth, true, false).unwrap();
-    table.phase = Phase::Countdown(1);
+    table.phase = TableState::Countdown(1);
     table.game -= 1;
     table.history.pop();
     play(&mut table, "1-0");
@@ -608,7 +611,7 @@ fn nobody_is_ready_for_another_match_because_the_process_is_another() {
     again.resume();
     end(&mut again, "1-0");
     assert!(!again.settle(0));
-    assert_eq!(again.phase(), Phase::Over);
+    assert_eq!(again.phase(), TableState::Over);
     all_ready(&mut again, &people);
     assert!(again.settle(0));
 }

@@ -3,7 +3,7 @@ use bughouse_wire::table::{NextView, PersonView, Sitter, TablePhase, TableView};
 
 use bughouse_wire::names::{PerSeat, per_seat};
 
-use super::{Holder, Person, PersonId, Phase, Table};
+use super::{Holder, Participant, PersonId, Table, TableState};
 use crate::clock::ProcessMs;
 use crate::seating::LineUp;
 
@@ -61,16 +61,16 @@ impl Table {
 
     /// The people who outlive the process: of those who only watch the first, for the others are
     /// as welcome when they come anew; and the last, after whom numbers go on.
-    pub(super) fn kept(&self) -> impl Iterator<Item = &Person> {
+    pub(super) fn kept(&self) -> impl Iterator<Item = &Participant> {
         let last = self.people.last().map(|person| person.id);
-        let kept = move |(person, named): &(&Person, bool)| {
+        let kept = move |(person, named): &(&Participant, bool)| {
             *named || person.kicked || Some(person.id) == last
         };
         self.named().filter(kept).map(|(person, _)| person)
     }
 
     /// Everybody, and whether he is told of by name: whoever takes part, and the first of the others.
-    fn named(&self) -> impl Iterator<Item = (&Person, bool)> {
+    fn named(&self) -> impl Iterator<Item = (&Participant, bool)> {
         let (seated, mut here, mut gone) = (self.seated(), 0, 0);
         self.people.iter().map(move |person| {
             let crowd = !self.takes_part(person, &seated);
@@ -91,18 +91,18 @@ impl Table {
     fn phase_view(&self, now: ProcessMs) -> TablePhase {
         let until = |at: ProcessMs| u32::try_from(at - now).unwrap_or(0);
         match self.phase {
-            Phase::Seating => TablePhase::Seating,
-            Phase::Countdown(at) => TablePhase::Countdown { ms: until(at) },
-            Phase::Playing => TablePhase::Playing,
-            Phase::Over => TablePhase::Over,
-            Phase::Paused(at) => TablePhase::Paused {
+            TableState::Seating => TablePhase::Seating,
+            TableState::Countdown(at) => TablePhase::Countdown { ms: until(at) },
+            TableState::Playing => TablePhase::Playing,
+            TableState::Over => TablePhase::Over,
+            TableState::Paused(at) => TablePhase::Paused {
                 ms: at.map_or(WAIT_MS, until),
             },
         }
     }
 }
 
-fn person_view(person: &Person) -> PersonView {
+fn person_view(person: &Participant) -> PersonView {
     PersonView {
         id: person.id.0,
         name: person.name.clone(),

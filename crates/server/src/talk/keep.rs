@@ -5,7 +5,7 @@ use bughouse_match::Match;
 use bughouse_wire::talk::{Said, TalkEntry, Watch};
 use serde::{Deserialize, Serialize};
 
-use super::{Circle, Entry, Talk};
+use super::{Circle, Talk, TalkMessage};
 use crate::clock::ProcessMs;
 use crate::limits;
 use crate::store::{MatchId, StoreError, TalkRow};
@@ -15,7 +15,7 @@ const VERSION: u32 = 1;
 
 /// An entry with everything that is known of it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Kept {
+pub struct StoredMessage {
     v: u32,
     /// Its place among all that was said at the table: many things are said in a millisecond.
     order: u32,
@@ -26,15 +26,15 @@ pub struct Kept {
     entry: TalkEntry,
 }
 
-impl Kept {
+impl StoredMessage {
     /// What is kept of an entry; nothing where there was no match.
-    pub(super) fn of(one: &Entry) -> Option<Kept> {
+    pub(super) fn of(one: &TalkMessage) -> Option<StoredMessage> {
         let at_ms = one.at_ms?;
         let mut entry = one.view.clone();
         if let Said::Text { hint, .. } = &mut entry.said {
             hint.clone_from(&one.hint);
         }
-        Some(Kept {
+        Some(StoredMessage {
             v: VERSION,
             order: one.order,
             at_ms,
@@ -57,8 +57,8 @@ impl Kept {
     ///
     /// # Errors
     /// It is not understood.
-    pub fn read(row: &TalkRow) -> Result<Kept, StoreError> {
-        let kept: Kept = serde_json::from_str(&row.payload)
+    pub fn read(row: &TalkRow) -> Result<StoredMessage, StoreError> {
+        let kept: StoredMessage = serde_json::from_str(&row.payload)
             .map_err(|error| StoreError(format!("talk {}: {error}", row.n)))?;
         match kept.v {
             VERSION => Ok(kept),
@@ -75,7 +75,12 @@ impl Kept {
 impl Talk {
     /// Takes up what was kept of the match, each with the circle that hears it.
     /// `anchor` is when the time of the match was 0.
-    pub fn restore(&mut self, mut kept: Vec<(Kept, Circle)>, state: &Match, anchor: ProcessMs) {
+    pub fn restore(
+        &mut self,
+        mut kept: Vec<(StoredMessage, Circle)>,
+        state: &Match,
+        anchor: ProcessMs,
+    ) {
         kept.sort_by_key(|(one, _)| one.order);
         self.rows = kept.len();
         for (one, circle) in kept {
@@ -90,7 +95,7 @@ impl Talk {
     }
 }
 
-fn entry(kept: Kept, circle: Circle, state: &Match, anchor: ProcessMs) -> Entry {
+fn entry(kept: StoredMessage, circle: Circle, state: &Match, anchor: ProcessMs) -> TalkMessage {
     let mut view = kept.entry;
     let mut hint = None;
     let mut watch = None;
@@ -101,7 +106,7 @@ fn entry(kept: Kept, circle: Circle, state: &Match, anchor: ProcessMs) -> Entry 
             watch = seat.and_then(|seat| Watch::new(signal, seat, state));
         }
     }
-    Entry {
+    TalkMessage {
         view,
         circle,
         said: anchor + kept.at_ms,

@@ -103,7 +103,7 @@ fn numbers_of_one_circle_say_nothing_about_another() {
     }
     let second = talk.tell(&at(9), "c".into(), Circle::Table, None).n();
     assert_eq!(second - first, 4);
-    let numbers: Vec<u32> = talk.entries.iter().map(Entry::n).collect();
+    let numbers: Vec<u32> = talk.entries.iter().map(TalkMessage::n).collect();
     let mut apart = numbers.clone();
     apart.sort_unstable();
     apart.dedup();
@@ -163,7 +163,7 @@ fn what_is_kept_is_read_again_with_its_end_and_its_hint() {
     let need = Signal::Need { role: HeldName::Q };
     talk.signal(&at(1_000), SEAT, need.clone(), team(), &state());
     talk.tell(&at(1_500), "Qg5".into(), Circle::Table, Some("time".into()));
-    let first: Vec<Kept> = talk.unwritten();
+    let first: Vec<StoredMessage> = talk.unwritten();
     talk.withdraw(SEAT, &need, 2_000);
     assert_eq!(talk.next_deadline(), Some(2_000 + limits::TALK_WRITE_MS));
     let again = talk.unwritten();
@@ -176,7 +176,10 @@ fn what_is_kept_is_read_again_with_its_end_and_its_hint() {
 
     let rows = [again[0].row(MatchId(7)), first[1].row(MatchId(7))];
     let circles = [team(), Circle::Table];
-    let kept = rows.iter().map(|row| Kept::read(row).unwrap()).zip(circles);
+    let kept = rows
+        .iter()
+        .map(|row| StoredMessage::read(row).unwrap())
+        .zip(circles);
     let mut restored = Talk::new(Limits::DEFAULT);
     restored.restore(kept.collect(), &state(), 50_000);
     let judge = Ear {
@@ -193,9 +196,9 @@ fn what_is_kept_is_read_again_with_its_end_and_its_hint() {
         t_ms: 0,
         payload: payload.into(),
     };
-    assert!(Kept::read(&row("{}")).is_err());
+    assert!(StoredMessage::read(&row("{}")).is_err());
     let later = rows[0].payload.replacen("\"v\":1", "\"v\":9", 1);
-    assert!(Kept::read(&row(&later)).is_err());
+    assert!(StoredMessage::read(&row(&later)).is_err());
 }
 
 #[test]

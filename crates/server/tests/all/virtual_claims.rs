@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use bughouse_core::{Boards, BySeat, PRESETS, Ruleset, Seat};
 use bughouse_engine::Seed;
 use bughouse_match::{Actor, Command, Match, MatchTime, Phase, Setup, Transition};
-use bughouse_server::bot::Look;
+use bughouse_server::bot::BotView;
 use bughouse_wire::log;
 use bughouse_wire::names::per_seat;
 use bughouse_wire::story::{Story, Viewer};
@@ -94,7 +94,7 @@ impl Hall {
     fn plan(&mut self, now: MatchTime) {
         let seq = self.story.seq();
         for seat in self.seats() {
-            let sees = || Look::at(self.story.state(), seat, now).is_some();
+            let sees = || BotView::at(self.story.state(), seat, now).is_some();
             if self.plans[seat].is_none() && self.sits[seat] != Some(seq) && sees() {
                 self.plans[seat] = Some(now + i64::from(self.rng.u32(..1_500)) + 1);
             }
@@ -134,7 +134,7 @@ impl Hall {
         if self.rng.u32(..60) == 0 && self.interlude(seat, at) {
             return;
         }
-        let Some(look) = Look::at(self.state(), seat, at) else {
+        let Some(look) = BotView::at(self.state(), seat, at) else {
             return;
         };
         let thought = look.choose(&mut Seed(u64::from(self.rng.u32(..))), NODES);

@@ -8,7 +8,7 @@ use bughouse_engine::Seed;
 use bughouse_match::{
     Actor, Claim, Command, Event, Match, MatchTime, Phase, Refused, Setup, Transition,
 };
-use bughouse_server::bot::Look;
+use bughouse_server::bot::BotView;
 use bughouse_wire::log;
 use bughouse_wire::names::per_seat;
 use bughouse_wire::story::Story;
@@ -108,7 +108,7 @@ impl Bots {
     fn plan(&mut self) {
         let (now, seq) = (self.state().latest(), self.story.seq());
         for seat in self.seats() {
-            let free = self.plans[seat].is_none() && Look::at(self.state(), seat, now).is_some();
+            let free = self.plans[seat].is_none() && BotView::at(self.state(), seat, now).is_some();
             if free && self.sits[seat] != Some(seq) {
                 self.plans[seat] = Some(now + i64::from(self.rng.u32(..2_000)) + 1);
             }
@@ -118,7 +118,7 @@ impl Bots {
     fn act(&mut self, seat: Seat, at: MatchTime) {
         self.plans[seat] = None;
         self.interlude(seat, at);
-        let Some(look) = Look::at(self.state(), seat, at) else {
+        let Some(look) = BotView::at(self.state(), seat, at) else {
             return;
         };
         match look.choose(&mut Seed(u64::from(self.rng.u32(..))), NODES) {

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
-use bughouse_server::recovery::{Told, tell};
+use bughouse_server::recovery::{ReplayedMatch, tell};
 use bughouse_server::sqlite::Sqlite;
 use bughouse_server::store::{HolderRow, LogRow, MatchRow, Store};
 use bughouse_wire::event::EventView;
@@ -62,7 +62,7 @@ pub async fn audit(folder: &Path, people: &People, ends_ms: &[i64]) -> Result<Re
 struct One<'p> {
     row: MatchRow,
     log: Vec<LogRow>,
-    told: Told,
+    told: ReplayedMatch,
     /// Bots have no moves that wait: every entry is told to all.
     frames: Vec<story::Told>,
     players: Vec<&'p Player>,

@@ -18,41 +18,41 @@ const FILM_WIDTH: u32 = 1_000;
 
 /// What kind of picture an address asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum PictureFormat {
     Svg,
     Png,
     Gif,
 }
 
-impl Kind {
+impl PictureFormat {
     pub fn mime(self) -> &'static str {
         match self {
-            Kind::Svg => "image/svg+xml; charset=utf-8",
-            Kind::Png => "image/png",
-            Kind::Gif => "image/gif",
+            PictureFormat::Svg => "image/svg+xml; charset=utf-8",
+            PictureFormat::Png => "image/png",
+            PictureFormat::Gif => "image/gif",
         }
     }
 
     pub fn ending(self) -> &'static str {
         match self {
-            Kind::Svg => "svg",
-            Kind::Png => "png",
-            Kind::Gif => "gif",
+            PictureFormat::Svg => "svg",
+            PictureFormat::Png => "png",
+            PictureFormat::Gif => "gif",
         }
     }
 }
 
 /// `3.png`: which match, and how it is wanted.
-pub fn asked(file: &str) -> Option<(u32, Kind)> {
+pub fn asked(file: &str) -> Option<(u32, PictureFormat)> {
     let (number, ending) = file.split_once('.')?;
-    let kinds = [Kind::Svg, Kind::Png, Kind::Gif];
+    let kinds = [PictureFormat::Svg, PictureFormat::Png, PictureFormat::Gif];
     let kind = kinds.into_iter().find(|kind| kind.ending() == ending)?;
     Some((number.parse().ok()?, kind))
 }
 
 /// What stands in the query.
 #[derive(Default, Deserialize)]
-pub struct Words {
+pub struct PictureQuery {
     /// A position: BFEN, or FEN of one board.
     pub bfen: Option<String>,
     /// Which instant of a match: half-moves, `1:23.4`, `start` or `end`.
@@ -75,8 +75,8 @@ pub struct Words {
 
 /// The same, understood.
 #[derive(Clone, Copy)]
-pub struct Ask {
-    pub kind: Kind,
+pub struct PictureRequest {
+    pub kind: PictureFormat,
     at: Moment,
     look: PictureOptions,
     board: Option<BoardId>,
@@ -84,13 +84,13 @@ pub struct Ask {
     language: Language,
 }
 
-impl Ask {
+impl PictureRequest {
     /// # Errors
     /// A sentence: what is not understood.
-    pub fn read(words: &Words, kind: Kind) -> Result<Ask, String> {
+    pub fn read(words: &PictureQuery, kind: PictureFormat) -> Result<PictureRequest, String> {
         let most = match kind {
-            Kind::Gif => FILM_WIDTH,
-            Kind::Svg | Kind::Png => *WIDTHS.end(),
+            PictureFormat::Gif => FILM_WIDTH,
+            PictureFormat::Svg | PictureFormat::Png => *WIDTHS.end(),
         };
         let size = words.size.as_deref().map(|text| {
             let size = text
@@ -100,8 +100,8 @@ impl Ask {
             size.ok_or_else(|| format!("size is {} to {most} pixels", WIDTHS.start()))
         });
         let usual = PictureOptions::with_width(size.transpose()?.unwrap_or(match kind {
-            Kind::Gif => 800,
-            Kind::Svg | Kind::Png => 1200,
+            PictureFormat::Gif => 800,
+            PictureFormat::Svg | PictureFormat::Png => 1200,
         }));
         let seat = |text: &str| {
             let mut letters = text.chars();
@@ -124,7 +124,7 @@ impl Ask {
         let theme = words.theme.as_deref().map(str::parse::<Theme>).transpose();
         let at = words.at.as_deref().map(str::parse::<Moment>).transpose();
         let language = words.lang.as_deref().map(str::parse::<Language>);
-        Ok(Ask {
+        Ok(PictureRequest {
             kind,
             at: at
                 .map_err(|error| error.to_string())?
@@ -191,8 +191,8 @@ impl Ask {
         };
         let scene = self.cut(picture).scene(&self.look);
         match self.kind {
-            Kind::Png => scene.png(),
-            Kind::Svg | Kind::Gif => scene.svg().into_bytes(),
+            PictureFormat::Png => scene.png(),
+            PictureFormat::Svg | PictureFormat::Gif => scene.svg().into_bytes(),
         }
     }
 
@@ -204,7 +204,7 @@ impl Ask {
     pub fn of_timeline(&self, timeline: Timeline, wanted: &Wanted) -> Vec<u8> {
         let names = self.said(timeline.names()).map(|name| Some(name.clone()));
         let timeline = timeline.with_names(names).in_language(self.language);
-        if self.kind != Kind::Gif {
+        if self.kind != PictureFormat::Gif {
             return self.still(timeline.picture(self.at));
         }
         let options = FilmOptions {

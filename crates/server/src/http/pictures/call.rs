@@ -9,8 +9,8 @@ use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use bughouse_draw::{Picture, Timeline};
 
-use super::ask::{Ask, Kind, Words};
-use crate::http::{Door, refuse};
+use super::ask::{PictureFormat, PictureQuery, PictureRequest};
+use crate::http::{AppState, refuse};
 use crate::metrics::Limit;
 use crate::pictures::Undrawn;
 use crate::refusal::Refusal;
@@ -20,33 +20,34 @@ use crate::secret;
 const FILM_PLIES: usize = 1_000;
 
 /// A request for a picture.
-pub struct Call {
-    pub(super) ask: Ask,
+pub struct PictureCall {
+    pub(super) ask: PictureRequest,
     pub(super) bfen: Option<String>,
     from: SocketAddr,
     headers: HeaderMap,
 }
 
-impl Call {
+impl PictureCall {
     /// What a request wants.
     ///
     /// # Errors
     /// The answer to one that is not understood.
     pub fn of(
-        kind: Kind,
+        kind: PictureFormat,
         uri: &Uri,
         headers: &HeaderMap,
         from: SocketAddr,
-    ) -> Result<Call, Box<Response>> {
+    ) -> Result<PictureCall, Box<Response>> {
         let bad = |sentence: String| {
             Box::new(refuse(
                 StatusCode::BAD_REQUEST,
                 Refusal::NoMessage(sentence),
             ))
         };
-        let words = Query::<Words>::try_from_uri(uri).map_err(|error| bad(error.body_text()))?;
-        let ask = Ask::read(&words.0, kind).map_err(bad)?;
-        Ok(Call {
+        let words =
+            Query::<PictureQuery>::try_from_uri(uri).map_err(|error| bad(error.body_text()))?;
+        let ask = PictureRequest::read(&words.0, kind).map_err(bad)?;
+        Ok(PictureCall {
             ask,
             bfen: words.0.bfen,
             from,
@@ -57,7 +58,7 @@ impl Call {
     /// Answers what cannot change: from the visitor's memory, from this one, or drawn.
     pub(super) async fn answer(
         &self,
-        door: &Door,
+        app: &AppState,
         of: &str,
         make: impl AsyncFnOnce() -> Result<Timeline, Response>,
     ) -> Response {
@@ -66,46 +67,46 @@ impl Call {
         if self.knows(&tag) {
             return self.unchanged(&tag, LASTING);
         }
-        if let Some(bytes) = door.pictures.drawn(&name) {
+        if let Some(bytes) = app.pictures.drawn(&name) {
             return self.give(bytes, &tag, LASTING, of);
         }
-        if let Some(refusal) = self.too_many(door) {
+        if let Some(refusal) = self.too_many(app) {
             return refusal;
         }
         let timeline = match make().await {
             Ok(timeline) => timeline,
             Err(refusal) => return refusal,
         };
-        if self.ask.kind == Kind::Gif && timeline.plies() > FILM_PLIES {
+        if self.ask.kind == PictureFormat::Gif && timeline.plies() > FILM_PLIES {
             let refusal = Refusal::FilmTooLong(FILM_PLIES);
             return refuse(StatusCode::UNPROCESSABLE_ENTITY, refusal);
         }
         let ask = self.ask;
-        let drawn = door
+        let drawn = app
             .pictures
             .draw(move |wanted| ask.of_timeline(timeline, wanted));
         match drawn.await {
             Ok(bytes) => {
-                door.pictures.keep(name, bytes.clone());
+                app.pictures.keep(name, bytes.clone());
                 self.give(bytes, &tag, LASTING, of)
             }
-            Err(why) => undrawn(door, why),
+            Err(why) => undrawn(app, why),
         }
     }
 
     /// Answers what may be another picture in a moment.
     pub(super) async fn answer_now(
         &self,
-        door: &Door,
+        app: &AppState,
         of: &str,
         picture: Picture,
         keep: &str,
     ) -> Response {
-        if let Some(refusal) = self.too_many(door) {
+        if let Some(refusal) = self.too_many(app) {
             return refusal;
         }
         let ask = self.ask;
-        match door.pictures.draw(move |_| ask.still(picture)).await {
+        match app.pictures.draw(move |_| ask.still(picture)).await {
             Ok(bytes) => {
                 let tag = format!("\"{}\"", secret::name_of(&[&bytes]));
                 match self.knows(&tag) {
@@ -113,7 +114,7 @@ impl Call {
                     false => self.give(bytes, &tag, keep, of),
                 }
             }
-            Err(why) => undrawn(door, why),
+            Err(why) => undrawn(app, why),
         }
     }
 
@@ -162,16 +163,16 @@ impl Call {
     }
 
     /// What one network may have drawn in an hour.
-    fn too_many(&self, door: &Door) -> Option<Response> {
-        let shared = door.tables.shared();
+    fn too_many(&self, app: &AppState) -> Option<Response> {
+        let shared = app.tables.shared();
         let (makers, most, limit) = match self.ask.kind {
-            Kind::Gif => (
-                &door.filmers,
+            PictureFormat::Gif => (
+                &app.filmers,
                 shared.limits.films_per_hour,
                 Limit::FilmsPerHour,
             ),
-            Kind::Svg | Kind::Png => (
-                &door.drawers,
+            PictureFormat::Svg | PictureFormat::Png => (
+                &app.drawers,
                 shared.limits.pictures_per_hour,
                 Limit::PicturesPerHour,
             ),
@@ -188,10 +189,10 @@ impl Call {
 /// A link is a key, so that what it shows stays with whoever has it.
 const LASTING: &str = "private, max-age=86400";
 
-fn undrawn(door: &Door, why: Undrawn) -> Response {
+fn undrawn(app: &AppState, why: Undrawn) -> Response {
     let status = match why {
         Undrawn::Busy => {
-            door.tables.shared().metrics.hit(Limit::PicturePatienceS);
+            app.tables.shared().metrics.hit(Limit::PicturePatienceS);
             StatusCode::SERVICE_UNAVAILABLE
         }
         Undrawn::Failed => StatusCode::INTERNAL_SERVER_ERROR,

@@ -11,14 +11,14 @@ use bughouse_wire::problem::Problem;
 use bughouse_wire::server::ServerMsg;
 use tokio::sync::oneshot;
 
-use super::members::Style;
+use super::members::FrameForm;
 use super::{ConnId, Early, Hello, Member, Session, log_id};
 use crate::clock::ProcessMs;
-use crate::host::{Answer, unwritten};
+use crate::host::{CommandOutcome, unwritten};
 use crate::metrics::{Answered, Limit};
 use crate::refusal::Refusal;
 use crate::secret::Token;
-use crate::table::{PersonId, Phase, TableError};
+use crate::table::{PersonId, TableError, TableState};
 use crate::websocket::{CloseCode, Utf8Bytes};
 
 /// So many former tabs of a browser are looked up: more than sit at one table.
@@ -118,7 +118,7 @@ impl Session {
 
     fn admit(&mut self, person: PersonId, token: String, hello: Hello) {
         let now = self.now();
-        let mut style = Style::new(hello.brief);
+        let mut style = FrameForm::new(hello.brief);
         let tail = hello
             .last
             .and_then(|last| self.tail(last, person, &mut style));
@@ -138,7 +138,7 @@ impl Session {
             person,
             outbox: hello.outbox,
             farewell: hello.farewell,
-            sight: hello.sight,
+            view: hello.view,
             behind: false,
             patient: false,
             owed: VecDeque::new(),
@@ -155,7 +155,7 @@ impl Session {
     }
 
     /// The frames after the last one seen, if they are all there.
-    fn tail(&self, last: Seen, person: PersonId, style: &mut Style) -> Option<Vec<Utf8Bytes>> {
+    fn tail(&self, last: Seen, person: PersonId, style: &mut FrameForm) -> Option<Vec<Utf8Bytes>> {
         if self.gallery_of(person).is_some() {
             return None; // It keeps no frames.
         }
@@ -288,9 +288,9 @@ impl Session {
     /// Answers a command. A reply that came early is in the log, but waits until the opponent's
     /// move is old enough (`clock.min_move_ms`): it is answered when that is over, so that the
     /// page can leave the man where it was put.
-    pub(super) fn answer(&mut self, conn: ConnId, id: String, answer: Answer) {
+    pub(super) fn answer(&mut self, conn: ConnId, id: String, answer: CommandOutcome) {
         match answer {
-            Answer::Done(seq) => {
+            CommandOutcome::Done(seq) => {
                 self.shared.metrics.answered(Answered::Done);
                 match self.waiting_seat(seq) {
                     Some(seat) => self.early.push(Early {
@@ -302,7 +302,7 @@ impl Session {
                     None => self.say(conn, &ServerMsg::Ack { id, seq }),
                 }
             }
-            Answer::Refused(refusal) => {
+            CommandOutcome::Refused(refusal) => {
                 self.shared.metrics.answered(Answered::Refused);
                 self.say(conn, &refused(Some(id), refusal));
             }
@@ -341,7 +341,7 @@ impl Session {
     /// The server stops: the match stands still in the log, and everyone is told to come back.
     pub(super) async fn stop(&mut self) {
         let now = self.now();
-        if self.table.phase() == Phase::Playing {
+        if self.table.phase() == TableState::Playing {
             self.halt(now).await;
         }
         self.write_all_talk().await;

@@ -23,16 +23,16 @@ const MANY: usize = 128;
 /// So many are told something in one turn: half a millisecond's work of the system.
 const AT_ONCE: usize = 16;
 
-/// When the table was told of, and when it is to be told of because of the crowd.
+/// When the table was told of, and when it is to be told of because of the audience.
 #[derive(Default)]
-pub(super) struct Crowd {
+pub(super) struct Audience {
     told: ProcessMs,
     due: Option<ProcessMs>,
     /// Whose turn it is to be told what waits.
     turn: Option<ConnId>,
 }
 
-impl Crowd {
+impl Audience {
     /// When it is to be told who is there.
     pub(super) fn next_due(&self) -> Option<ProcessMs> {
         self.due
@@ -63,7 +63,7 @@ impl Session {
     /// That person came. His own connection knows the table already.
     pub(super) fn has_come(&mut self, conn: ConnId, person: PersonId) {
         if self.table.is_crowd(person) {
-            self.crowd.stirs(self.members.len(), self.now());
+            self.audience.stirs(self.members.len(), self.now());
             if let Some(member) = self.members.get(conn) {
                 self.show_to(member);
             }
@@ -76,7 +76,7 @@ impl Session {
     /// That person went.
     pub(super) fn has_gone(&mut self, person: PersonId) {
         if self.table.is_crowd(person) {
-            self.crowd.stirs(self.members.len(), self.now());
+            self.audience.stirs(self.members.len(), self.now());
         } else {
             self.table_changed();
         }
@@ -101,17 +101,17 @@ impl Session {
 
     /// Whoever waits for his turn will have it.
     pub(super) fn begin_turns(&mut self) {
-        if self.crowd.turn.is_none() {
+        if self.audience.turn.is_none() {
             let mut all = self.members.iter();
             let first = all.find(|(_, member)| !member.owed.is_empty());
-            self.crowd.turn = first.map(|(conn, _)| conn);
+            self.audience.turn = first.map(|(conn, _)| conn);
         }
     }
 
     /// Tells some of the many what waits for them. Those who play never wait behind all of them:
     /// between two turns whatever has come of theirs is done, and everybody's connection writes.
     pub(super) fn tell_some(&mut self) {
-        let Some(turn) = self.crowd.turn.take() else {
+        let Some(turn) = self.audience.turn.take() else {
             return;
         };
         let owed = |(_, member): &(ConnId, &mut Member)| !member.owed.is_empty();
@@ -119,14 +119,14 @@ impl Session {
         for (_, member) in waiting.by_ref().take(AT_ONCE) {
             member.send_owed();
         }
-        self.crowd.turn = waiting.next().map(|(conn, _)| conn);
+        self.audience.turn = waiting.next().map(|(conn, _)| conn);
         drop(waiting);
         self.begin_turns();
     }
 
     /// Tells who is there, when that is due.
     pub(super) fn tell_of_crowd(&mut self, now: ProcessMs) {
-        if self.crowd.due.is_some_and(|due| due <= now) {
+        if self.audience.due.is_some_and(|due| due <= now) {
             self.table_changed();
         }
     }

@@ -12,7 +12,7 @@ use crate::host::Host;
 use crate::refusal::Refusal;
 
 /// A command as it was asked for.
-pub enum Asked {
+pub enum RequestedCommand {
     Play {
         board: BoardId,
         ply: u32,
@@ -41,8 +41,9 @@ pub enum Asked {
 }
 
 /// What of a message is a command, with its id.
-pub fn asked(message: ClientMsg) -> Option<(String, Asked)> {
-    let plain = |id: String, seat: Seat, command: Command| (id, Asked::Plain(seat, command));
+pub fn read(message: ClientMsg) -> Option<(String, RequestedCommand)> {
+    let plain =
+        |id: String, seat: Seat, command: Command| (id, RequestedCommand::Plain(seat, command));
     Some(match message {
         ClientMsg::Play {
             id,
@@ -52,7 +53,7 @@ pub fn asked(message: ClientMsg) -> Option<(String, Asked)> {
             thought_ms,
         } => {
             let board = board.into();
-            let asked = Asked::Play {
+            let asked = RequestedCommand::Play {
                 board,
                 ply,
                 mv,
@@ -62,7 +63,7 @@ pub fn asked(message: ClientMsg) -> Option<(String, Asked)> {
         }
         ClientMsg::Make { id, seat, ply, mv } => {
             let seat = seat.into();
-            (id, Asked::Make { seat, ply, mv })
+            (id, RequestedCommand::Make { seat, ply, mv })
         }
         ClientMsg::Claim {
             id,
@@ -72,7 +73,7 @@ pub fn asked(message: ClientMsg) -> Option<(String, Asked)> {
             mv,
         } => {
             let (seat, board) = (seat.into(), board.into());
-            let asked = Asked::Claim {
+            let asked = RequestedCommand::Claim {
                 seat,
                 claim,
                 board,
@@ -82,7 +83,7 @@ pub fn asked(message: ClientMsg) -> Option<(String, Asked)> {
         }
         ClientMsg::Queue { id, seat, ply, mv } => {
             let seat = seat.into();
-            (id, Asked::Queue { seat, ply, mv })
+            (id, RequestedCommand::Queue { seat, ply, mv })
         }
         ClientMsg::Unqueue { id, seat } => plain(id, seat.into(), Command::Unqueue),
         ClientMsg::Resign { id, seat } => plain(id, seat.into(), Command::Resign),
@@ -126,10 +127,10 @@ pub fn asked(message: ClientMsg) -> Option<(String, Asked)> {
     })
 }
 
-fn of_kind<T>(seat: Seat, kind: Option<T>, command: impl FnOnce(T) -> Command) -> Asked {
+fn of_kind<T>(seat: Seat, kind: Option<T>, command: impl FnOnce(T) -> Command) -> RequestedCommand {
     match kind {
-        Some(kind) => Asked::Plain(seat, command(kind)),
-        None => Asked::Nonsense(seat, "there is no such piece"),
+        Some(kind) => RequestedCommand::Plain(seat, command(kind)),
+        None => RequestedCommand::Nonsense(seat, "there is no such piece"),
     }
 }
 
@@ -143,20 +144,20 @@ fn read_held(text: &str) -> Option<Held> {
     Held::from_role(read_role(text)?)
 }
 
-impl Asked {
+impl RequestedCommand {
     /// The seat, of those that the person acts for, that it is asked for: a move is of the side
     /// to move, if he acts for that one.
     pub fn seat(&self, host: &Host, held: &[Seat]) -> Option<Seat> {
         let wanted = match *self {
-            Asked::Play { board, .. } => {
+            RequestedCommand::Play { board, .. } => {
                 let to_move = host.state().to_move(board);
                 [to_move, to_move.opponent()]
             }
-            Asked::Make { seat, .. }
-            | Asked::Queue { seat, .. }
-            | Asked::Claim { seat, .. }
-            | Asked::Plain(seat, _)
-            | Asked::Nonsense(seat, _) => [seat, seat],
+            RequestedCommand::Make { seat, .. }
+            | RequestedCommand::Queue { seat, .. }
+            | RequestedCommand::Claim { seat, .. }
+            | RequestedCommand::Plain(seat, _)
+            | RequestedCommand::Nonsense(seat, _) => [seat, seat],
         };
         wanted.into_iter().find(|seat| held.contains(seat))
     }
@@ -180,16 +181,16 @@ impl Asked {
             mv.map_err(|_| no_move(text))
         };
         Ok(match self {
-            Asked::Plain(_, command) => command,
-            Asked::Nonsense(_, why) => return Err(Refusal::from(why).into()),
-            Asked::Claim {
+            RequestedCommand::Plain(_, command) => command,
+            RequestedCommand::Nonsense(_, why) => return Err(Refusal::from(why).into()),
+            RequestedCommand::Claim {
                 claim, board, mv, ..
             } => {
                 let mv = mv.map(|text| read(state.to_move(board), &text));
                 let claim = claim.with(mv.transpose()?);
                 Command::Claim { claim, board }
             }
-            Asked::Play {
+            RequestedCommand::Play {
                 board,
                 ply,
                 mv,
@@ -203,12 +204,12 @@ impl Asked {
                     claimed_ms: thought_ms.map_or(0, |thought| turn_ms - i64::from(thought)),
                 }
             }
-            Asked::Queue { seat, ply, mv } => {
+            RequestedCommand::Queue { seat, ply, mv } => {
                 stands(ply == state.queue_ply(seat))?;
                 let read = mv.parse::<Move>();
                 Command::Queue(read.map_err(|_| no_move(&mv))?)
             }
-            Asked::Make { seat, ply, mv } => {
+            RequestedCommand::Make { seat, ply, mv } => {
                 changed(seat.board, ply)?;
                 Command::Make(read(seat, &mv)?)
             }
