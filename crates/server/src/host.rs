@@ -441,7 +441,12 @@ impl Host {
     }
 
     /// What is to be written, with the result if there is one then.
-    fn batch(&self, at: MatchTime, transition: &Transition, command: Option<&IdempotencyKey>) -> Batch {
+    fn batch(
+        &self,
+        at: MatchTime,
+        transition: &Transition,
+        command: Option<&IdempotencyKey>,
+    ) -> Batch {
         let after = transition.next();
         let result = after.result().map(|outcome| {
             let view = bughouse_wire::result::result_view(
@@ -479,7 +484,12 @@ impl Host {
         drop(self.shared.store.adopt(self.row.id, self.anchor));
     }
 
-    fn rows(&self, at: MatchTime, transition: &Transition, command: Option<&IdempotencyKey>) -> Vec<LogRow> {
+    fn rows(
+        &self,
+        at: MatchTime,
+        transition: &Transition,
+        command: Option<&IdempotencyKey>,
+    ) -> Vec<LogRow> {
         let row = |(seq, event): (u32, &Event)| LogRow {
             seq,
             t_ms: at.ms(),
@@ -502,7 +512,12 @@ impl Host {
         rows
     }
 
-    fn tell(&mut self, at: MatchTime, transition: Transition, command: Option<&IdempotencyKey>) -> u32 {
+    fn tell(
+        &mut self,
+        at: MatchTime,
+        transition: Transition,
+        command: Option<&IdempotencyKey>,
+    ) -> u32 {
         let mut first = None;
         for (event, after) in transition.into_steps() {
             let told = self.story.tell_after(at, &event, after);

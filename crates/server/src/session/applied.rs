@@ -4,17 +4,17 @@ use bughouse_core::BoardId;
 use bughouse_match::{Actor, Command, applied_events};
 use bughouse_wire::table::TableSetup;
 
-use super::stage::Stage;
-use crate::host::{Answer, Host};
+use super::stage::TestTable;
+use crate::host::{CommandOutcome, Host};
 use crate::limits::Limits;
 use crate::rules::Rules;
-use crate::start::Start;
+use crate::start::StoredSetup;
 use crate::store::{NewMatch, Store};
 
 /// Deciding applies each event once; writing it down and reporting it apply none again.
 #[tokio::test]
 async fn each_event_of_a_hosted_match_is_applied_once() {
-    let stage = Stage::new(Limits::DEFAULT);
+    let stage = TestTable::new(Limits::DEFAULT);
     let rules = Rules::new(TableSetup {
         preset: "chesscom".into(),
         set: Vec::new(),
@@ -22,7 +22,7 @@ async fn each_event_of_a_hosted_match_is_applied_once() {
     let start = NewMatch {
         table: "t".into(),
         game: 1,
-        setup: Start::draw(&rules.unwrap(), false).json(),
+        setup: StoredSetup::draw(&rules.unwrap(), false).json(),
         names: ["A", "a", "B", "b"].map(String::from),
         holders: [None, None, None, None],
         began_ms: 0,
@@ -39,7 +39,10 @@ async fn each_event_of_a_hosted_match_is_applied_once() {
         let mover = Actor::Seat(state.to_move(board));
         let at = begins + 500 * (ply as i64 + 1);
         let answer = host.command(mover, &play, None, at).await;
-        assert!(matches!(answer, Answer::Done(_)), "{ply}: {answer:?}");
+        assert!(
+            matches!(answer, CommandOutcome::Done(_)),
+            "{ply}: {answer:?}"
+        );
     }
     let applied = applied_events() - before;
     let written = stage.store.log(host.id()).await.unwrap().len();
