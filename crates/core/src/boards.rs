@@ -180,7 +180,7 @@ impl Boards {
     /// Plays a move of the side to move on a board, and hands over what it captured.
     ///
     /// ```
-    /// use bughouse_core::{Board, BoardId, Boards, Held, Ruleset, Seat};
+    /// use bughouse_core::{BoardId, Boards, Held, Ruleset, Seat};
     ///
     /// let mut boards = Boards::start();
     /// for text in ["e2e4", "d7d5", "e4d5"] {
