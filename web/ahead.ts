@@ -1,5 +1,5 @@
-// What each address is made of, and each language: said by the server with the page itself, so that a
-// browser fetches it before the page has asked. A line of `ahead.txt` is a name and its files.
+// Writes `ahead.txt`: for each kind of address and each language, the files that the page needs. The server
+// sends them in a `Link: rel=preload` header. A line is a name and its files.
 
 import type { Plugin } from "vite";
 
@@ -26,7 +26,7 @@ export function ahead(): Plugin {
       order: "post",
       handler(_, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-        // The page names those itself.
+        // The page's HTML names these files itself.
         const first = madeOf(bundle, chunks.filter((one) => one.isEntry && one.fileName !== "sw.js"));
         const lines = Object.entries(NAMED).map(([name, source]) => {
           const found = chunks.filter((one) => one.facadeModuleId?.endsWith(`/src/${source}`));

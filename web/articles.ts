@@ -1,5 +1,5 @@
-// What the articles of the Laws say, as one module for each language: `virtual:articles.en`. The
-// records in corpus/laws are the only place where the sentences are written.
+// The sentences of the articles of the Laws, one module for each language: `virtual:articles.en`. They are
+// written only in the records in corpus/laws.
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -8,7 +8,7 @@ import { parse } from "smol-toml";
 import type { Plugin } from "vite";
 
 const MODULE = /^virtual:articles\.(en|cs|ru|nl)$/;
-/** Vite's mark of a module that is not a file. */
+/** Vite's prefix for the id of a module that is not a file. */
 const RESOLVED = "\0";
 
 const RECORDS = ["articles.toml", "decisions.toml"].map((name) =>

@@ -1,13 +1,13 @@
-// The service worker, as a file of its own beside the page: built from src/worker/sw.ts, with the
-// names of the files that a clock on a table is made of.
+// The service worker, built from src/worker/sw.ts as a file beside the page, with the names of the files that
+// the clock page consists of.
 
 import { createHash } from "node:crypto";
 
 import type { Plugin, Rolldown } from "vite";
 
-/** Beside the entry: the clock's page, the words of every language. */
+/** Besides the entry: the clock page and its words in every language. */
 const NEEDED = /src\/(view\/clock\/(page\.ts|clockpage\.tsx)|text\/((clock\.|arbiter\.)?(en|cs|nl|ru)|server\.(cs|nl|ru))\.ts)$/;
-/** The look in two tones, which is a style sheet alone. */
+/** The style sheet of the high-contrast look. */
 const STYLE = /^assets\/contrast-[^/]+\.css$/;
 
 export function offline(): Plugin {
@@ -34,10 +34,13 @@ export function offline(): Plugin {
   };
 }
 
-/** Entry, base, clock page and what loads it, three catalogues in four languages, three of the server's, a style sheet. */
+/**
+ * Entry, base, clock page and its loader, three catalogues in four languages, the server's in three, a style
+ * sheet.
+ */
 const NEEDED_AT_LEAST = 20;
 
-/** The addresses of all files that those needed import, and of their style sheets. */
+/** The addresses of the files in `NEEDED`, of everything they import, and of their style sheets. */
 function needed(bundle: Rolldown.OutputBundle): Set<string> {
   const files = Object.entries(bundle).filter(([name, file]) => {
     if (file.type !== "chunk") return STYLE.test(name);
@@ -46,7 +49,7 @@ function needed(bundle: Rolldown.OutputBundle): Set<string> {
   return madeOf(bundle, files.map(([, file]) => file));
 }
 
-/** The addresses of these files, of all that they import, and of the style sheets of those. */
+/** The addresses of `files`, of everything they import, and of the style sheets of all of them. */
 export function madeOf(bundle: Rolldown.OutputBundle, files: readonly { readonly fileName: string }[]): Set<string> {
   const found = new Set<string>();
   const add = (name: string) => {

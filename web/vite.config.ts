@@ -1,5 +1,5 @@
-// The bundle: one small entry, a lazy chunk per page. In development the server's doors are
-// proxied from its usual address.
+// The bundle: one small entry and a lazy chunk per page. In development, requests to the server are proxied
+// to its usual address.
 import { defineConfig } from "vite";
 
 import { ahead } from "./ahead.ts";
@@ -8,7 +8,7 @@ import { offline } from "./offline.ts";
 
 const server = process.env["BUGHOUSE_SERVER"] ?? "http://127.0.0.1:8080";
 
-/** What every page of a table needs, in one chunk: many small ones compress worse. */
+/** What every page of a table needs, in one chunk: many small chunks compress worse. */
 const BASE =
   /preact|src.(state.(?!brief|replay|setup|zones|queue|signals|hearing|byhand|forecast|unfinished|possible|drawing|played)|socket.(?!records|report|tried|replay|livematches|said)|sound.(cues|sound)\.|input.awake|text.(index|language|plural)|view.(words|marks|piece|finished|context|route|tabsign|lazily|languageswitch|contrast|confirmbutton|article|countdown|toast|tableaccess|expiry|clockwork|app|talking)\.)/;
 

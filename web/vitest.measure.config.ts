@@ -1,5 +1,5 @@
-// What the page costs and how exact its clocks are: figures to be read, `npm run measure`. Nothing is
-// asserted and nothing is written; docs/performance.md and docs/time.md hold what was found once.
+// Measurements of what the page costs and how exact its clocks are, `npm run measure`. Nothing is asserted
+// and nothing is written; docs/performance.md and docs/time.md hold the results.
 import { defineConfig } from "vitest/config";
 
 import { articles } from "./articles.ts";

@@ -1,4 +1,4 @@
-// Before tests: the words are there, in English.
+// Before tests: loads the English words.
 
 import { loadText } from "../src/text/index.ts";
 

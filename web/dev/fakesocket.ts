@@ -29,7 +29,7 @@ export class FakeSocket extends EventTarget {
   }
 }
 
-/** The one that was opened last. */
+/** The socket that was opened last. */
 export function lastSocket(): FakeSocket {
   const last = FakeSocket.all.at(-1);
   if (last === undefined) throw new Error("nothing was opened");

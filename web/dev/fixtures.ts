@@ -1,4 +1,4 @@
-// Messages as a server would send them, for tests and for looking at the page without a server.
+// Messages as a server sends them, for tests and for viewing the page without a server.
 
 import type { FullMessage } from "../src/state/brief.ts";
 import { perSeat } from "../src/state/seats.ts";
@@ -149,7 +149,7 @@ export function ply(seat: SeatName, number: number, san: string, uci: string): P
   return { seat, ply: number, san, uci, at: number * 1_000, left: 180_000 - number * 1_000 };
 }
 
-/** The opening of the sample game of the Laws, as far as it is needed to look at lists. */
+/** The first moves of the sample game of the Laws, for lists of moves. */
 export const PLIES: PlyView[] = [
   ply("A", 1, "e4", "e2e4"),
   ply("B", 1, "e4", "e2e4"),
@@ -381,7 +381,7 @@ export const HERE: HereView = {
   lan: true,
 };
 
-/** A line of text, said to all or to the partner. */
+/** A line of chat, to all or to the partner. */
 export function wrote(n: number, text: string, change: Partial<TalkEntry> = {}): TalkEntry {
   return { n, at: 61_000 + n, by: 4, name: "Dmitri", seat: null, to: "table", said: { is: "text", text }, ...change };
 }
@@ -400,7 +400,7 @@ export function signalled(n: number, seat: SeatName, signal: Signal, at = 90_000
   };
 }
 
-/** What White on board A may say to his partner. */
+/** What White on board A may send to their partner. */
 export const MAY: MaySay = {
   signals: ["A"],
   channels: ["partner", "table"],

@@ -1,4 +1,4 @@
-// Draws the pictures of the icon again: `npm run icons`, after a change of public/icon.svg.
+// Renders the pictures of the icon: `npm run icons`, after a change of public/icon.svg.
 
 import { readFile, writeFile } from "node:fs/promises";
 

@@ -1,4 +1,4 @@
-// Matches by claims, as a server would send them: players', the arbiter's and the clock's views.
+// Matches by claims as a server sends them: the views of players, the arbiter and the clock.
 
 import { perBoard, perSeat } from "../src/state/seats.ts";
 import type { ClaimsView, GameView, HintView, LogLine, Possibility, RaisedView, SeatState, TableView } from "../src/wire.gen.ts";
@@ -52,7 +52,7 @@ const CALLS_A: Possibility[] = [
   { act: "resign", seat: "A" },
 ];
 
-/** White on board A has made a knight's drop, and has not pressed; a piece is on its way to him. */
+/** White on board A has made a knight drop, and has not pressed; a piece is on its way to them. */
 export const MADE: GameView = {
   ...MIDDLE,
   dests: { A: null, B: null },
@@ -76,7 +76,7 @@ export const MADE: GameView = {
   log: [],
 };
 
-/** Nothing is made yet: any piece may be taken up. */
+/** No move is made yet: any piece may be moved. */
 export const TO_MAKE: GameView = {
   ...MADE,
   dests: { A: "*", B: null },
@@ -131,7 +131,7 @@ export const INSPECT: GameView = game({
   }),
 });
 
-/** A white pawn of board A stands before the last rank; board B has pieces to take. */
+/** A white pawn of board A is before the last rank; board B has pieces to exchange. */
 export const BEFORE_EXCHANGE: GameView = {
   ...TO_MAKE,
   boards: {
@@ -192,7 +192,7 @@ const LOG: LogLine[] = [
   },
 ];
 
-/** What the arbiter sees while a claim waits. */
+/** The arbiter's view while a claim is pending. */
 export const RULING: GameView = {
   lag: perSeat(() => ({ bound: 150, budget: 1_400 })),
   ...HALTED,
@@ -216,7 +216,7 @@ export const RULING: GameView = {
 
 export const ARBITER_TABLE: TableView = { ...OTB_TABLE, people: [...PEOPLE, person(9, "Filip"), person(10, "Gerda", { role: { is: "arbiter" } })] };
 
-/** The clock page of a match whose moves are not known. */
+/** The clock page of a match with clocks only. */
 export const CLOCK_TABLE: TableView = table({
   setup: { preset: "wbn", set: [["mode", "otb"], ["record.moves", "clock_only"]] },
   control: "5+0",
@@ -272,7 +272,7 @@ export const CLOCK_HALTED: GameView = {
   }),
 };
 
-/** A claim was rejected, and people at the boards have to confirm the result. */
+/** A claim was rejected, and the people at the boards have to confirm the result. */
 export const CLOCK_DECIDED: GameView = {
   ...CLOCK_HALTED,
   can: [],

@@ -1,5 +1,5 @@
-// A language for tests alone: English with accents, and 40 % longer. What is cut, overlaps or makes
-// the page scroll with it would do so in some language that people speak.
+// A language for tests: English with accents, and 40 % longer. A text that is cut, overlaps or makes the page
+// scroll here would do so in a real language too.
 
 import { alterWords } from "../src/text/language.ts";
 
@@ -17,7 +17,7 @@ export function stretched(text: string): string {
   });
 }
 
-/** A catalogue with every text in it stretched, those of its functions too. */
+/** A catalogue with every text stretched, results of functions too. */
 export function stretchedWords(words: unknown): unknown {
   if (typeof words === "string") return stretched(words);
   if (typeof words === "function") return (...facts: unknown[]) => stretchedWords(words(...facts));
@@ -26,7 +26,7 @@ export function stretchedWords(words: unknown): unknown {
   return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, stretchedWords(value)]));
 }
 
-/** `?lang=pseudo` in the address asks for it. */
+/** On with `?lang=pseudo` in the address. */
 export function stretchWhereAsked(): void {
   if (new URLSearchParams(location.search).get("lang") === "pseudo") alterWords(stretchedWords);
 }

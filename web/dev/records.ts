@@ -1,4 +1,4 @@
-// Records as the server tells them, for looking at their pages.
+// Records as the server sends them, for viewing their pages.
 
 import type { RecordLine, RecordsView, RecordView, TryView } from "../src/wire.gen.ts";
 import { REPLAY } from "./fixtures.ts";
@@ -88,5 +88,5 @@ export const RECORDS: RecordsView = {
   more: false,
 };
 
-/** Nothing may be tried here. */
+/** Moves cannot be tried here. */
 export const TRIED: TryView = { steps: [], dests: { A: "", B: "" } };

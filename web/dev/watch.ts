@@ -1,4 +1,4 @@
-// Matches to look at: what the page of running matches is told, and people who look together.
+// Matches to watch: messages for the page of live matches, and people who analyse together.
 
 import type { MateHint, MatchPreview, RunningMsg, ServerMsg } from "../src/wire.gen.ts";
 import { MATE, MIDDLE, OVER } from "./fixtures.ts";
@@ -49,7 +49,7 @@ export const RUNNING: RunningMsg[] = [
 
 export const NOTHING_RUNS: RunningMsg[] = [{ t: "matches", tables: [], running: 0 }];
 
-/** Anna leads; Bohumil and a watcher look along. */
+/** Anna steers; Bohumil and a watcher follow. */
 export const TOGETHER: ServerMsg = {
   t: "together",
   news: {

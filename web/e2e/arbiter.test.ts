@@ -1,5 +1,5 @@
-// The arbiter and those beside the players, against the real server: claims ruled on, games begun
-// anew, scores, watchers expelled, assistants.
+// The arbiter and the people beside the players, against the real server: claims ruled on, games begun again,
+// scores, watchers expelled, assistants.
 
 import { describe, expect, it } from "vitest";
 
@@ -36,7 +36,7 @@ interface Ruled {
   readonly arbiter: Device;
 }
 
-/** Four people whose clocks run, and the arbiter who came by his link. */
+/** Four people whose clocks run, and an arbiter who came by their link. */
 async function ruled(size: Size = "desktop"): Promise<Ruled> {
   const { all, table } = await fourAt(real, "wbn", [OTB]);
   const arbiter = await real.device(await makeLink(all.A, "arbiter"), ".seats", size);
@@ -46,14 +46,14 @@ async function ruled(size: Size = "desktop"): Promise<Ruled> {
   return { all, table, arbiter };
 }
 
-/** Where pieces stand on board A by moves that wait for the press. */
+/** The squares of moves on board A that wait for the press. */
 function madeSquares({ page }: Person): Promise<string[]> {
   return page
     .locator('[data-board="A"] square.made')
     .evaluateAll((squares) => squares.map((one) => (one as unknown as { cgKey: string }).cgKey));
 }
 
-/** What the report says in each language: how a claim was ruled on, and a heading. */
+/** Texts of the report in each language: how a claim was ruled on, and a heading. */
 const REPORTS = [
   ["en-US", "upheld, WBN 1.14", "Claims and stops"],
   ["cs-CZ", "uznáno, WBN 1.14", "Reklamace a zastavení"],
@@ -61,7 +61,7 @@ const REPORTS = [
   ["nl-NL", "toegewezen, WBN 1.14", "Claims en onderbrekingen"],
 ] as const;
 
-/** The report is read in each language and size, and printed without its buttons. */
+/** Opens the report in each language and size, and prints it without its buttons. */
 async function readReport(table: string): Promise<void> {
   for (const [locale, ruling, heading] of REPORTS) {
     for (const size of LOOKED_AT) {
@@ -83,7 +83,7 @@ async function readReport(table: string): Promise<void> {
   }
 }
 
-/** An act that asks once more, and its yes. */
+/** Presses the button of an act, then its confirmation. */
 async function insist({ page }: Device, act: string): Promise<void> {
   await button(page, act).click();
   await button(page, t.play.yes).click();
@@ -95,9 +95,9 @@ function logged({ page }: Device, text: string, article: string) {
 
 describe("the arbiter", () => {
   // WBN 9.1, 9.3.
-  it("comes by his link, rules on a claim, and confirms the result", async () => {
+  it("opens their link, rules on a claim, and confirms the result", async () => {
     const { all, table, arbiter } = await ruled();
-    // Made, not completed: all four see it, and the clock of the player runs on.
+    // Made, not completed: all four see the move, and the player's clock runs on.
     await make(all.A, "A", "e2e5");
     for (const person of Object.values(all)) {
       await expect.poll(() => madeSquares(person), { timeout: 10_000 }).toEqual(["e5"]);
@@ -111,7 +111,7 @@ describe("the arbiter", () => {
     await all.A.page.locator('.otb .press[aria-disabled="false"]').waitFor();
     await all.A.page.keyboard.press("Space");
     await all.a.sees(1);
-    // Players are told nothing of the illegal move; the arbiter is.
+    // Players get no sign of the illegal move; the arbiter does.
     expect(await all.a.page.locator(".moves .ply").innerText()).toContain("e2-e5");
     await arbiter.page.locator('.hints li[data-kind="illegal"]').waitFor();
     expect(await all.a.page.locator(".illegal").count()).toBe(0);
@@ -127,7 +127,7 @@ describe("the arbiter", () => {
     await readReport(table);
   });
 
-  it("orders a new game: what was played is void, and all look at their boards again", async () => {
+  it("orders a new game: the moves are void, and all check their boards again", async () => {
     const { all, arbiter } = await ruled("tablet");
     await complete(all.A, "A", "e2e4");
     await complete(all.a, "a", "e7e5");
@@ -150,12 +150,12 @@ describe("the arbiter", () => {
     await button(arbiter.page, r.halt).click();
     await arbiter.page.getByLabel(r.scoreLabel).selectOption({ label: "Blue ½ – ½ Amber" });
     await insist(arbiter, r.score);
-    // The report of a match that is not over opens to him alone.
+    // Only the arbiter can open the report of a match that is not over.
     const report = arbiter.page.getByRole("link", { name: t.arbiter.report });
     const address = (await report.getAttribute("href")) ?? "";
     const sheet = await Device.at(arbiter.page.context(), real.server, address, ".report .log");
     await sheet.page.close();
-    // It stands, and is not final before he says so.
+    // The result is not final before the arbiter confirms it.
     await all.b.page.locator('.otb[data-phase="decided"]', { hasText: "½–½" }).waitFor();
     expect(await violations(arbiter.page)).toEqual([]);
     await button(arbiter.page, r.confirm).click();
@@ -167,7 +167,7 @@ describe("the arbiter", () => {
   });
 
   // WBN 9.4g.
-  it("expels a watcher, who is told so and stays out", async () => {
+  it("expels a watcher, who gets a message and stays out", async () => {
     const { all, table, arbiter } = await ruled("phone");
     const watcher = await real.device(`/t/${table}`, ".play .board piece", "phone");
     const row = arbiter.page.locator(".watchers li:not([data-team])");
@@ -216,7 +216,7 @@ describe("a player who is expelled", () => {
 
 describe("an assistant", () => {
   // WBN 7.7d.
-  it("is bound to a seat, moves and presses for it, and everybody sees who he is", async () => {
+  it("is bound to a seat, moves and presses for it, and everyone sees who they are", async () => {
     const all = await two(real, "wbn", [OTB]);
     const link = await makeLink(all.A, "assistantA");
     await readyAll(all);

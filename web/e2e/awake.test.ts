@@ -1,4 +1,4 @@
-// A screen stays on while a match goes on, and no longer.
+// The screen stays on while a match is played, and no longer.
 
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
@@ -10,7 +10,7 @@ import { useFixturePage } from "./fixturepage.ts";
 
 const fixtures = useFixturePage();
 
-/** What a system would do: gives locks, and counts those that are held. */
+/** A fake of the system's locks that counts those that are held. */
 async function lend(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const found = { held: 0 };

@@ -8,7 +8,7 @@ import type { Page } from "playwright-core";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** The violations on the page as it is, one line each. */
+/** The violations on the page, one line each. */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(source);
   const results = await page.evaluate(() => {

@@ -1,4 +1,4 @@
-// Who leaves a table, who comes back, and who may take a place.
+// Leaving a table, coming back, and taking a free seat.
 
 import { expect, it } from "vitest";
 
@@ -8,13 +8,13 @@ import { Person } from "./people.ts";
 
 const real = useRealServer();
 
-it("gives whoever closed the tab his seat back, in a match and before it", async () => {
+it("gives a person who closed the tab their seat back, in a match and before it", async () => {
   const table = await real.server.makeTable();
   const browser = await real.window("phone");
   const ann = await Person.at(browser, real.server, table);
   await ann.isCalled("Ann", false);
   await ann.sit("A");
-  // A second tab beside the first is somebody else.
+  // A second tab beside the first is another person.
   const other = real.admit(await Person.at(browser, real.server, table));
   await expect.poll(() => other.card("A").getAttribute("data-mine")).toBe("false");
   await other.sit("a");
@@ -31,11 +31,11 @@ it("gives whoever closed the tab his seat back, in a match and before it", async
   await again.page.close();
   const third = await browser.newPage();
   await third.goto(`${real.server.address}/t/${table}`);
-  // Only who plays may resign.
+  // Only a player may resign.
   await third.getByRole("button", { name: t.play.resign, exact: true }).waitFor();
 });
 
-it("lets others take the seat of somebody who went before the match", async () => {
+it("lets others take the seat of a person who left before the match", async () => {
   const table = await real.server.makeTable();
   const gone = await real.person(table);
   await gone.sit("A");
@@ -45,7 +45,7 @@ it("lets others take the seat of somebody who went before the match", async () =
   await here.sit("A");
 });
 
-it("begins a match of four bots for whoever wants to watch it", async () => {
+it("begins a match of four bots for a watcher", async () => {
   const table = await real.server.makeTable();
   const owner = await real.person(table);
   for (const seat of ["A", "a", "B", "b"] as const) await owner.giveToBot(seat);

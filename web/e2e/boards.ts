@@ -1,11 +1,11 @@
-// Where things are on a page, and how a person moves them.
+// Where things are on a page, and moves by mouse and touch.
 
 import type { Page } from "playwright-core";
 
 import type { BoardName, SeatName } from "../src/wire.gen.ts";
 import type { Point } from "./touch.ts";
 
-/** The middle of a square. */
+/** The center of a square. */
 export async function middleOf(page: Page, board: BoardName, square: string): Promise<Point> {
   const frame = page.locator(`[data-board="${board}"] .board`);
   const box = await frame.boundingBox();
@@ -50,7 +50,7 @@ export function piecesOn(page: Page, board: BoardName): Promise<Record<string, s
   }, board);
 }
 
-/** Waits until `square` holds `piece` (`white knight`), or nothing for null. */
+/** Waits until `square` has `piece` (`white knight`), or is empty for null. */
 export async function waitForPiece(
   page: Page,
   board: BoardName,

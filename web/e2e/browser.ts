@@ -1,4 +1,4 @@
-// Debian's Chromium, headless, and pages in the three sizes we look at.
+// Debian's Chromium, headless, and windows in three sizes.
 
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
 
@@ -13,10 +13,9 @@ export const SIZES = {
 
 export type Size = keyof typeof SIZES;
 
-/** The sizes that are looked at. */
 export const LOOKED_AT: readonly Size[] = ["desktop", "tablet", "phone"];
 
-/** A name of this machine that no browser takes for safe, as on a club's own network. */
+/** A name of this machine that browsers do not treat as secure, as on a club's own network. */
 export const CLUB = "club.test";
 
 const ARGUMENTS = [
@@ -30,7 +29,7 @@ const ARGUMENTS = [
   "--no-first-run",
 ];
 
-/** `more` are arguments of the browser besides. */
+/** `more` are further arguments of the browser. */
 export function openBrowser(...more: readonly string[]): Promise<Browser> {
   return chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: [...ARGUMENTS, ...more] });
 }
@@ -38,7 +37,7 @@ export function openBrowser(...more: readonly string[]): Promise<Browser> {
 const PHONES: ReadonlySet<Size> = new Set(["phone", "small"]);
 const TABLETS: ReadonlySet<Size> = new Set(["tablet", "upright"]);
 
-/** A person of their own, who wants pages in that language: nothing is shared with other contexts. */
+/** A context with that language, which shares nothing with others: another person. */
 export function newPerson(browser: Browser, size: Size = "desktop", locale = "en-US"): Promise<BrowserContext> {
   const phone = PHONES.has(size);
   return browser.newContext({
@@ -51,7 +50,7 @@ export function newPerson(browser: Browser, size: Size = "desktop", locale = "en
   });
 }
 
-/** What a page complained about; a test ends with none. */
+/** The errors of a page; a test ends without any. */
 export function complaints(page: Page): string[] {
   const list: string[] = [];
   page.on("pageerror", (error) => list.push(String(error)));

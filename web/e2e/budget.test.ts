@@ -1,4 +1,4 @@
-// What the page of a match weighs at its first load, compressed.
+// The compressed size of the first load of a match's page.
 
 import { gzipSync } from "node:zlib";
 
@@ -11,12 +11,12 @@ import { newPerson } from "./browser.ts";
 import { playServer } from "./fixtureserver.ts";
 import { useFixturePage } from "./fixturepage.ts";
 
-/** All of it: page, scripts, styles with pieces, one language. */
+/** Everything: page, scripts, styles with pieces, one language. */
 const TARGET_BYTES = 70 * 1024;
 
 const fixtures = useFixturePage();
 
-/** What the page at `path` loads until `shown` is there, compressed, by address. */
+/** The compressed sizes of the files that the page at `path` loads until `shown` is there, by address. */
 async function weigh(path: string, says: ServerMsg[], shown: string): Promise<Map<string, number>> {
   const page = await (await newPerson(fixtures.browser)).newPage();
   const bodies = new Map<string, Promise<number>>();
@@ -26,7 +26,7 @@ async function weigh(path: string, says: ServerMsg[], shown: string): Promise<Ma
   await playServer(page, says);
   await page.goto(fixtures.fixtureServer.address + path);
   await page.waitForSelector(shown);
-  // What comes late counts as well: the sentences of the articles.
+  // Later files count too: the sentences of the articles.
   await page.waitForLoadState("networkidle");
   const sizes = new Map<string, number>();
   for (const [address, size] of bodies) sizes.set(address, await size);

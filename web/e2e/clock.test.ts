@@ -1,5 +1,5 @@
-// The clock on the table against the real server: a match whose moves nobody records, from making
-// the table to the confirmed result.
+// The clock page against the real server: a match with clocks only, from making the table to the confirmed
+// result.
 
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
@@ -36,11 +36,11 @@ async function is(page: Page, seat: SeatName, state: string): Promise<void> {
   await expect.poll(() => zone(page, seat).getAttribute("data-state"), { timeout: 20_000 }).toBe(state);
 }
 
-/** The host's page of a table whose clock is on another device, and the links that it made. */
+/** The host's page of a table whose clock is on another device, and the links that the host made. */
 async function hosted(set: TableSetup["set"], keys: readonly string[]): Promise<{ host: Person; links: string[] }> {
   const table = await real.server.makeTable(set, "wbn");
   const host = await real.person(table);
-  // Chosen in the page: people at real boards, this is their clock.
+  // Chosen on the page: people at real boards, and their clock.
   await host.page.getByRole("radio", { name: o.modes.clock_only }).click();
   await host.page.locator('.key[data-key="clock"]').waitFor();
   const links = [];
@@ -48,7 +48,7 @@ async function hosted(set: TableSetup["set"], keys: readonly string[]): Promise<
   return { host, links };
 }
 
-/** A clock that a link makes, with the names of those at its boards typed in. */
+/** A clock opened by a link, with the names of the people at its boards typed in. */
 async function setUp(host: Person, link: string, seats: readonly SeatName[]): Promise<Device> {
   const device = await real.device(link, ".clocknames", "tablet");
   for (const seat of seats) {
@@ -61,7 +61,7 @@ async function setUp(host: Person, link: string, seats: readonly SeatName[]): Pr
   return device;
 }
 
-/** The host's page and the clock of both boards, with names at all seats, and other links. */
+/** The host's page and the clock of both boards, with names at all seats, and further links. */
 async function onTable(set: TableSetup["set"], keys: readonly string[] = []): Promise<{ host: Person; clock: Page; links: string[] }> {
   const { host, links } = await hosted(set, [...keys, "clock"]);
   const { page } = await setUp(host, links.at(-1) ?? "", SEATS);
@@ -70,7 +70,7 @@ async function onTable(set: TableSetup["set"], keys: readonly string[] = []): Pr
   return { host, clock: page, links };
 }
 
-/** All four look, and both Blacks start the clocks. */
+/** All four confirm the setup, and both Blacks start the clocks. */
 async function start(clock: Page): Promise<void> {
   for (const seat of SEATS) await zone(clock, seat).locator(".clockface").tap();
   for (const seat of ["a", "b"] as const) {
@@ -83,18 +83,18 @@ async function start(clock: Page): Promise<void> {
 
 describe("a clock on the table", () => {
   // WBN 7.1.
-  it("takes three fingers at once, and a finger that rests hinders nobody", async () => {
+  it("takes three fingers at once, and a finger that rests blocks no other", async () => {
     const { clock } = await onTable([]);
     await start(clock);
     const fingers = await Fingers.on(clock);
-    // Both Whites press in the same moment, while a thumb rests on a zone that does not run.
+    // Both Whites press at the same moment, while a thumb rests on a zone that does not run.
     await fingers.press(1, await middle(clock, "a"));
     await fingers.press(2, await middle(clock, "A"));
     await fingers.press(3, await middle(clock, "B"));
     await is(clock, "a", "running");
     await is(clock, "b", "running");
-    // A fourth finger comes down with the three still there. The thumb that rested has not pressed
-    // for its player, and is in nobody's way.
+    // A fourth finger comes down with the three still there. The thumb that rested has not pressed for its
+    // player, and blocks no other.
     await fingers.press(4, await middle(clock, "b"));
     await is(clock, "B", "running");
     await is(clock, "a", "running");
@@ -129,7 +129,7 @@ describe("a clock on the table", () => {
   });
 
   // WBN 7.12a.
-  it("is stopped, set right and let run again; an arbiter rules from his pocket", async () => {
+  it("is stopped, adjusted and started again; an arbiter rules on a phone", async () => {
     const { clock, links } = await onTable([], ["arbiter"]);
     const arbiter = await real.device(links[0] ?? "", ".arbiter", "phone");
     await start(clock);
@@ -140,7 +140,7 @@ describe("a clock on the table", () => {
     await button(arbiter.page, `${r.freeze(5)}: ${NAMES.A}`).tap();
     await button(arbiter.page, r.resume).tap();
     await is(clock, "A", "frozen");
-    // Frozen: a press does nothing until the mark is reached.
+    // Frozen: a press does nothing until the clock reaches the mark.
     await zone(clock, "A").locator(".stateline", { hasText: c.frozenFor(0).slice(0, 6) }).waitFor();
     await is(clock, "A", "running");
     await zone(clock, "A").locator(".clockface").tap();
@@ -158,7 +158,7 @@ describe("a clock on the table", () => {
   });
 
   // WBN 9.5.
-  it("asks all four whether the arbiter says what they see; where pieces in hand lie is settled before", async () => {
+  it("asks all four whether the arbiter calls what they see; the place of pieces in hand is agreed before", async () => {
     const { host, links } = await hosted([["arbiter.passive", "false"]], ["arbiter", "clock"]);
     const arbiter = await real.device(links[0] ?? "", ".seats", "phone");
     await host.page.getByRole("radio", { name: o.places.beside }).click();
@@ -194,7 +194,7 @@ describe("a clock on the table", () => {
     await clock.locator(".sheet .line", { hasText: t.otb.claim.mate }).first().tap();
     await button(clock, t.otb.claimNow).tap();
     await is(clock, "A", "waiting");
-    // The pieces know nothing of it: those at the boards do (WBN 1.9, 2.2c).
+    // The clock does not show the pieces; the people at the boards see them (WBN 1.9, 2.2c).
     await button(clock, c.lastDropDraw).tap();
     await clock.locator(".middle .question", { hasText: c.lastDropSure }).waitFor();
     expect(await violations(clock)).toEqual([]);
@@ -206,17 +206,17 @@ describe("a clock on the table", () => {
 });
 
 describe("a clock at each board", () => {
-  it("knows its own zones, and has the presses of both in its log", async () => {
+  it("shows its own zones, and the presses of both in its log", async () => {
     const { host, links } = await hosted([], ["clockA", "clockB"]);
     const [toA = "", toB = ""] = links;
-    // Whoever organises it may sit too. No bot plays at a real board.
+    // The host may sit too. No bot plays at a real board.
     await host.page.getByRole("button", { name: t.table.sitLong(t.seat("A", t.color.white)) }).click();
     await button(host.page, t.table.ready).waitFor();
     expect(await button(host.page, t.table.fillBots).count()).toBe(0);
     await host.page.getByRole("button", { name: t.table.leaveLong(t.seat("A", t.color.white)) }).click();
     const [atA, atB] = [await setUp(host, toA, ["A", "a"]), await setUp(host, toB, ["B", "b"])];
     expect(await atB.page.locator('.nameat[data-seat="A"] input').isDisabled()).toBe(true);
-    // The first to be set waits for the other.
+    // The first board that is set waits for the other.
     await button(atA.page, c.begin).tap();
     await atA.page.getByText(c.waitBoard("B")).waitFor();
     await button(atB.page, c.begin).tap();

@@ -1,5 +1,5 @@
-// A club's own network: the address has no certificate, and a browser gives a page less than
-// elsewhere. Nothing that is needed may be among what it keeps back.
+// A club's own network: the address has no certificate, so browsers offer a page less. The page needs none of
+// what is missing.
 
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
@@ -20,7 +20,7 @@ const RECORD = `[WhiteA "Ann"][BlackA "Bob"]
 1A. e4 {179} 1a. d5 {178} 1B. d4 {179} {Bob resigns} 1-0
 `;
 
-/** What a person pastes in where his name is asked for. */
+/** Pastes into the field for the name. */
 async function pasted(page: Page): Promise<string> {
   const field = page.getByLabel(t.table.yourName);
   await field.fill("");
@@ -55,7 +55,7 @@ it("a record is opened, and its link is copied out of a dialog", async () => {
   expect(link).toContain(await pasted(page));
 });
 
-it("a match with bots is begun, played and looked at again", async () => {
+it("a match with bots is begun, played and replayed", async () => {
   const person = await real.person(await real.server.makeTable(), "phone");
   await person.sit("A");
   await person.page.getByRole("button", { name: t.table.fillBots }).click();

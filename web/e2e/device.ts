@@ -1,4 +1,4 @@
-// A device that has a page without a person: a clock, the arbiter's tablet.
+// A device that opens a page for no person: a clock, the arbiter's tablet.
 
 import type { BrowserContext, Page } from "playwright-core";
 

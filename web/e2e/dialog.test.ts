@@ -1,4 +1,4 @@
-// Keys within a dialog: they answer what is asked in it, and leave the dialog open.
+// Keys within a dialog: they answer its questions, and leave the dialog open.
 
 import { expect, it } from "vitest";
 

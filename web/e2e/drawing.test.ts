@@ -1,6 +1,6 @@
-// The drawing mode of a screen that is touched: a tap on a piece of one's own ends it and takes the
-// piece up; it lasts no longer than its strokes, its match and its connection. What is drawn or
-// chosen in one match is gone at the start of the next. The time of the page is the test's own.
+// The drawing mode of a touch screen. A tap on a piece of one's own ends the mode and selects the piece; the
+// mode ends soon after the last stroke, and with its match and its connection. Drawings and selections of one
+// match are gone at the start of the next. The page's time is the test's own.
 
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect, it } from "vitest";
@@ -25,7 +25,7 @@ let fingers: Fingers;
 
 const TOUCHED: readonly Size[] = ["phone", "small", "tablet", "upright"];
 
-/** The next match: the rematch of `MIDDLE`, where the same person may move at once. */
+/** The next match: the rematch of `MIDDLE`, in which the same person is to move at once. */
 const NEXT: GameView = { ...MIDDLE, game: 2, seq: 1, plies: [] };
 
 async function open(size: Size = "phone", says: ServerMsg[] = [welcome({ game: MIDDLE }), talk([])]): Promise<void> {
@@ -40,12 +40,12 @@ async function open(size: Size = "phone", says: ServerMsg[] = [welcome({ game: M
   fingers = await Fingers.on(page);
 }
 
-/** So much time passes on the page, ms. */
+/** Lets this much time pass on the page, ms. */
 async function pass(ms: number): Promise<void> {
   await page.clock.runFor(ms);
 }
 
-/** What was told reaches the page, which then needs a picture more. */
+/** Lets a message reach the page, and a frame be drawn. */
 async function becomes(read: () => Promise<unknown>, wanted: unknown): Promise<void> {
   const later = async () => {
     await pass(20);
@@ -75,7 +75,7 @@ async function pickPen(): Promise<void> {
   expect(await mode()).toBe(true);
 }
 
-/** Whether the page shows that fingers draw: the pen, both boards and the words say the same. */
+/** Whether the page shows that fingers draw: the pen, both boards and the text agree. */
 async function mode(): Promise<boolean> {
   const signs = [
     (await page.locator('.draw[aria-pressed="true"]').count()) === 1,
@@ -90,7 +90,7 @@ function said(kind: ClientMsg["t"]): ClientMsg[] {
   return server.heard.filter((one) => one.t === kind);
 }
 
-/** What is drawn on a board, arrows and rings. */
+/** The shapes on a board, arrows and rings. */
 function shapes(board: "A" | "B"): Promise<number> {
   return page.locator(`[data-board="${board}"] .cg-shapes g g`).count();
 }
@@ -103,7 +103,7 @@ function selected(): Promise<number> {
 afterEach(() => page.context().close());
 
 describe.each(TOUCHED)("the drawing mode on a %s", (size) => {
-  it("is seen, and ends with a tap on a piece of one's own, which is taken up and moves", async () => {
+  it("is visible, and ends with a tap on a piece of one's own, which is selected and moves", async () => {
     await open(size);
     expect(await mode()).toBe(false);
     await pickPen();
@@ -149,7 +149,7 @@ describe("the drawing mode", () => {
     expect(await selected()).toBe(1);
   });
 
-  it("ends with its button too, and is not ended later by the stroke of an earlier one", async () => {
+  it("ends with its button too, and a stroke of an earlier mode does not end it later", async () => {
     await open();
     await pickPen();
     await drawArrow("A", "e5", "f7");
@@ -161,7 +161,7 @@ describe("the drawing mode", () => {
     expect(await mode()).toBe(true);
   });
 
-  it("ends when a piece in hand is taken up, which is dropped by the next tap", async () => {
+  it("ends when a piece in hand is armed, which is dropped by the next tap", async () => {
     await open();
     await pickPen();
     await slot(page, "A", "N").tap();
@@ -215,7 +215,7 @@ describe("the next match", () => {
     await becomes(async () => [await shapes("A"), await shapes("B")], [2, 1]);
     server.say({ t: "game", game: NEXT });
     await becomes(async () => [await shapes("A"), await shapes("B")], [0, 0]);
-    // Nor do they come back with the next stroke.
+    // The next stroke does not bring them back either.
     await pickPen();
     await tap("A", "g7");
     await expect.poll(() => said("mark").at(-1)).toMatchObject({ board: "A", shapes: [{ from: "g7", to: null }] });
@@ -234,7 +234,7 @@ describe("the next match", () => {
     await becomes(() => shapes("A"), 0);
   });
 
-  it("begins with nothing chosen and nothing in the hand", async () => {
+  it("begins with nothing selected and nothing armed", async () => {
     await open();
     await tap("A", "e5");
     expect(await selected()).toBe(1);

@@ -1,8 +1,8 @@
-// Figures, and a page on a slow machine.
+// Percentiles, and a page on a slow machine.
 
 import type { CDPSession, Page } from "playwright-core";
 
-/** The one below which that share of all lie. */
+/** The percentile: the given share of all numbers is below it. */
 export function part(all: readonly number[], share: number): number {
   const sorted = all.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

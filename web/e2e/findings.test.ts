@@ -1,5 +1,5 @@
-// What is wrong with a pasted text is said in English on every page, and marked as English for those who
-// have it read aloud. Pictures of it are left in test-results/findings.
+// Errors in a pasted text are English on every page, and marked as English for screen readers. Screenshots
+// are left in test-results/findings.
 
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
@@ -12,7 +12,7 @@ import { cramped } from "./room.ts";
 
 const real = useRealServer();
 
-/** Composed by us: a wrong number, a variation, and a tag that the words of the end contradict. */
+/** Composed by us: a wrong number, a variation, and a tag that contradicts the words at the end. */
 const REPAIRED = `[WhiteA "X"][BlackA "Y"][WhiteB "Z"][BlackB "V"]
 [Result "0-1"]
 
@@ -39,7 +39,7 @@ async function shown(page: Page, name: string): Promise<void> {
 }
 
 describe("on a Czech page", () => {
-  it.each(LOOKED_AT)("a record that was repaired says how, on a %s", async (size) => {
+  it.each(LOOKED_AT)("a repaired record lists its repairs, on a %s", async (size) => {
     const { page } = await visitor(size);
     await open(page, REPAIRED);
     await page.waitForSelector(".record .board piece");
@@ -52,7 +52,7 @@ describe("on a Czech page", () => {
     expect(await cramped(page)).toEqual([]);
   });
 
-  it("a record that breaks off says why, and what is no record too", async () => {
+  it("a record that breaks off names the reason, and so does an invalid one", async () => {
     const { page, wrong } = await visitor("phone");
     await open(page, BROKEN);
     await page.locator('.record .broken [lang="en"]', { hasText: "1a. Ke7: no king can go to e7" }).waitFor();
@@ -61,7 +61,7 @@ describe("on a Czech page", () => {
     await open(page, "hello");
     await page.locator(".intake [role=alert]", { hasText: "is not a move with its number and seat" }).waitFor();
     await shown(page, "nothing");
-    // What the browser itself says of an answer that is a refusal.
+    // The browser logs every response that is an error.
     expect(wrong.splice(0)).toEqual([expect.stringContaining("422")]);
   });
 });

@@ -1,5 +1,5 @@
-// What every test against fixtures stands in: one browser and one fixtureServer for the file, and for each
-// test a page of a table with the other end of its connection.
+// The setup of every test against fixtures: one browser and one server for the file, and for each test the
+// page of a table with the server's end of its connection.
 
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
@@ -24,7 +24,7 @@ export class FixturePage {
     return this.both[1];
   }
 
-  /** A table of fixtures. */
+  /** The address of a table of fixtures. */
   get address(): string {
     return `${this.fixtureServer.address}/t/k7Qm2xW9`;
   }
@@ -34,7 +34,7 @@ export class FixturePage {
     return this.opened;
   }
 
-  /** A person's own window at a table that says this; its match is at `matchMs`. */
+  /** A new window at a table whose server sends this; its match is at `matchMs`. */
   async play(says: ServerMsg[], size: Size = "desktop", matchMs = 0): Promise<Scene> {
     const page = await (await newPerson(this.browser, size)).newPage();
     const server = await playServer(page, says, matchMs);
@@ -43,7 +43,7 @@ export class FixturePage {
     return { page, server };
   }
 
-  /** Closes all that was opened in it. */
+  /** Closes everything that was opened in the browser. */
   async leave(): Promise<void> {
     for (const context of this.browser.contexts()) await context.close();
   }

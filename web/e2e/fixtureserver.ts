@@ -37,7 +37,7 @@ export function openFixtureServer(): Promise<FixtureServer> {
   });
 }
 
-/** The page as it is developed: what is for tests alone is in it. */
+/** The page in development, with the parts for tests. */
 export async function openDevFixtureServer(): Promise<FixtureServer> {
   const vite = await createDevServer({
     root: join(import.meta.dirname, ".."),
@@ -51,7 +51,7 @@ export async function openDevFixtureServer(): Promise<FixtureServer> {
 
 type Serve = (path: string, request: IncomingMessage, response: ServerResponse) => void;
 
-/** A server whose doors answer with fixtures; everything else is the page. */
+/** A server that answers requests of the page with fixtures; everything else is the page. */
 async function serveFixtures(page: Serve): Promise<FixtureServer> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://fixtures");
@@ -102,17 +102,16 @@ function json(value: unknown): Answer {
   return { type: "application/json", body: JSON.stringify(value) };
 }
 
-/** The other end of the page's connection. */
+/** The server's end of the page's connection. */
 export interface FixtureSocket {
-  /** Everything the page said. */
+  /** Every message of the page. */
   readonly heard: ClientMsg[];
   say(message: ServerMsg): void;
   /** Breaks the connection. */
   cut(): void;
 }
 
-/** Answers `hello` with `first`; pings are answered with `matchMs`. The page of running matches says
- *  no hello. */
+/** Answers `hello` with `first`, and pings with `matchMs`. The page of live matches sends no hello. */
 export async function playServer(page: Page, first: readonly (ServerMsg | RunningMsg)[], matchMs = 0): Promise<FixtureSocket> {
   const heard: ClientMsg[] = [];
   let line: WebSocketRoute | null = null;

@@ -1,4 +1,4 @@
-// A flag that is not certain yet: while lag is still weighed, everybody sees that it may be undone,
+// A flag that is not certain yet: while lag may still be credited, everyone sees that the fall may be undone,
 // and then how it was settled.
 
 import { describe, expect, it } from "vitest";
@@ -12,7 +12,7 @@ import { useFixturePage, type Scene } from "./fixturepage.ts";
 
 const fixtures = useFixturePage();
 
-/** Bohumil of board A has half a second left, and is to move. */
+/** Bohumil on board A has half a second left, and is to move. */
 const LAST_HALF = game({
   seq: 2,
   clocks: clocks({ at: 60_000, left: { ...perSeat(() => 120_000), a: 500 }, running: ["a", "B"] }),
@@ -27,7 +27,7 @@ const WATCHER: ServerMsg = welcome({
   game: { ...LAST_HALF, yours: [], can: [] },
 });
 
-/** The page once the time of the match has passed the last half second. */
+/** The page once match time has passed the last half second. */
 async function afterTheFlag(says: ServerMsg): Promise<Scene> {
   const scene = await fixtures.play([says], "desktop", 60_700);
   await scene.page.locator('.strip[data-seat="a"] [data-flag="open"]').waitFor();
@@ -38,7 +38,7 @@ describe.each([
   ["a player", PLAYER],
   ["a watcher", WATCHER],
 ])("an open flag, seen by %s", (_, says) => {
-  it("is shown as such on the clock and in words, and undone by lag that is given back", async () => {
+  it("is shown as such on the clock and in words, and undone by credited lag", async () => {
     const { page, server } = await afterTheFlag(says);
     const clock = page.locator('.strip[data-seat="a"] .clock .time');
     expect(await clock.innerText()).toBe("0:00.0");
@@ -58,7 +58,7 @@ describe.each([
     await page.context().close();
   });
 
-  it("falls when the server says so: the result stands and nothing is open any more", async () => {
+  it("falls with the server's message: there is a result and no open flag", async () => {
     const { page, server } = await afterTheFlag(says);
     const result = { ...MATE, reason: "flag", lost_by: "a" as const };
     const stopped = clocks({ at: 60_500, left: { ...perSeat(() => 119_500), a: 0 }, running: [] });

@@ -1,4 +1,4 @@
-// Hands on the board, against a stage of fixtures: what decides games must not depend on luck.
+// Moves by mouse and touch, against fixtures: exact to the message, since games depend on them.
 
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect, it } from "vitest";
@@ -47,7 +47,7 @@ const opponentMoved = frame(
   { a: { ...MIDDLE.boards.A, hands: "PNNBBbpp", ply: 22 }, dests: MIDDLE.dests },
 );
 
-describe("a held piece", () => {
+describe("a piece in hand", () => {
   // RU G3.
   it("is dropped by drag, also when both boards change on the way", async () => {
     await open(MIDDLE);
@@ -81,7 +81,7 @@ describe("a held piece", () => {
   });
 
   // WBN 5.10.
-  it("stays in hand when it may not go there, and the board shakes", async () => {
+  it("stays in hand on an illegal square, and the board shakes", async () => {
     await open(MIDDLE);
     await page.keyboard.press("1");
     await click("h5");
@@ -92,7 +92,7 @@ describe("a held piece", () => {
     expect(await slot(page, "A", "P").getAttribute("aria-pressed")).toBe("false");
   });
 
-  it("goes home when the server refuses it", async () => {
+  it("goes back when the server refuses it", async () => {
     await open(MIDDLE);
     await page.keyboard.press("2");
     await click("f5");
@@ -119,7 +119,7 @@ describe("a piece on the board", () => {
     await waitForMove("g1f3");
   });
 
-  it("goes home from an illegal square with a shake, and nothing is sent", async () => {
+  it("goes back from an illegal square with a shake, and nothing is sent", async () => {
     await open(game());
     await drag(page, await middleOf(page, "A", "e2"), await middleOf(page, "A", "e5"));
     await page.waitForSelector('[data-board="A"] .boardbox.shake');
@@ -128,7 +128,7 @@ describe("a piece on the board", () => {
   });
 
   // WBN 1.11a.
-  it("cannot be moved for another, nor on the partner's board", async () => {
+  it("cannot be moved for another player, nor on the partner's board", async () => {
     await open(game());
     await drag(page, await middleOf(page, "A", "e7"), await middleOf(page, "A", "e5"));
     await drag(page, await middleOf(page, "B", "e2"), await middleOf(page, "B", "e4"));
@@ -202,7 +202,7 @@ describe("a promotion", () => {
   });
 
   // RU V3b.
-  it.each(["desktop", "phone"] as const)("takes a piece of the other board, on a %s", async (size) => {
+  it.each(["desktop", "phone"] as const)("exchanges the pawn for a piece of the other board, on a %s", async (size) => {
     await open(exchange, size);
     await drag(page, await middleOf(page, "A", "e7"), await middleOf(page, "A", "e8"));
     const choices = page.locator(".exchangeprompt .piece-choice");
@@ -211,7 +211,7 @@ describe("a promotion", () => {
     expect(labels).toEqual(["Bishop c4", "Knight f1"]);
     await expect.poll(() => page.locator('[data-board="B"] square.exchangeable').count()).toBe(2);
     expect(await violations(page)).toEqual([]);
-    // A piece that may not be taken shakes the board; the marked one is tapped where it stands.
+    // A piece that is not offered shakes the board; a marked one is tapped on the board.
     const king = await middleOf(page, "B", "e1");
     await page.mouse.click(king.x, king.y);
     await page.waitForSelector('[data-board="B"] .boardbox.shake');
@@ -221,7 +221,7 @@ describe("a promotion", () => {
     await waitForMove("e7e8nf1");
   });
 
-  it("takes by its button, or not at all after Escape", async () => {
+  it("exchanges by its button, or not at all after Escape", async () => {
     await open(exchange);
     await drag(page, await middleOf(page, "A", "e7"), await middleOf(page, "A", "e8"));
     await page.locator(".exchangeprompt").waitFor();
@@ -292,7 +292,7 @@ describe("buttons", () => {
 });
 
 describe("the connection", () => {
-  it("comes back, says what was seen last, and sends again what was not answered", async () => {
+  it("reconnects with its last frame, and sends unanswered commands again", async () => {
     await open(game());
     await click("e2");
     await click("e4");
@@ -305,7 +305,7 @@ describe("the connection", () => {
     expect(again).toEqual(first);
   });
 
-  it("asks for everything when frames are missing, once", async () => {
+  it("asks for the whole match when frames are missing, once", async () => {
     await open(game());
     server.say(frame(5, { e: "went_away", seat: "b" }));
     server.say(frame(6, { e: "came_back", seat: "b" }));
@@ -315,7 +315,7 @@ describe("the connection", () => {
     expect(server.heard.filter((one) => one.t === "resync")).toHaveLength(1);
   });
 
-  it("says so while it is lost", async () => {
+  it("shows a message while it is lost", async () => {
     await open(game());
     await page.context().setOffline(true);
     server.cut();
@@ -324,7 +324,7 @@ describe("the connection", () => {
 });
 
 describe("the tab", () => {
-  it("says whose move it is", async () => {
+  it("shows whose move it is", async () => {
     await open(game());
     expect(await page.title()).toBe("● Your move – Bughouse");
     server.say(frame(2, { e: "played", ...ply("A", 1, "e4", "e2e4") }, { a: board({ to_move: "b", ply: 1 }) }));

@@ -1,5 +1,5 @@
-// The page as an application of its own: what a browser needs to install it, what it keeps, and
-// that what it keeps is a clock's shell and never a match.
+// The page as an installed application: what a browser needs to install it, which files it keeps, and that
+// those are the clock page's, never a match.
 
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ const PUBLIC = join(import.meta.dirname, "../public");
 
 const real = useRealServer();
 
-/** Waits until a worker keeps this window's pages. */
+/** Waits until a service worker controls this window's pages. */
 async function kept(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -40,7 +40,7 @@ async function opened(window: BrowserContext, path: string): Promise<Page> {
   return page;
 }
 
-it("has all that a browser asks for before it installs a page", async () => {
+it("has everything that a browser needs to install a page", async () => {
   const page = await opened(await real.window(), "/");
   const link = await page.locator('link[rel="manifest"]').getAttribute("href");
   const answer = await fetch(real.server.address + String(link));
@@ -52,17 +52,17 @@ it("has all that a browser asks for before it installs a page", async () => {
     expect(icon.headers.get("cache-control")).toContain("max-age");
     const bytes = Buffer.from(await icon.arrayBuffer());
     expect(bytes.equals(await readFile(join(PUBLIC, src)))).toBe(true);
-    // The width stands in a PNG's header, at byte 16.
+    // The width is in a PNG's header, at byte 16.
     if (src.endsWith(".png")) expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
   }
   const line = await page.context().newCDPSession(page);
   await kept(page);
   const { installabilityErrors } = await line.send("Page.getInstallabilityErrors");
-  // A private window installs nothing; there is nothing else to complain of.
+  // Chromium reports this of private windows; no other error is allowed.
   expect(installabilityErrors.filter((one) => one.errorId !== "in-incognito")).toEqual([]);
 });
 
-it("a clock opens without the server, says so, and goes on when the server is back", async () => {
+it("a clock opens without the server, shows a message, and works when the server is back", async () => {
   const window = await real.window("tablet");
   const home = await opened(window, "/");
   await kept(home);
@@ -72,11 +72,11 @@ it("a clock opens without the server, says so, and goes on when the server is ba
   const clock = await opened(window, `/t/${table}/clock?key=none`);
   await clock.getByText(c.noLink).waitFor();
   await real.server.run();
-  // The key is nobody's: what counts is that the server is asked again, and answers.
+  // The key is invalid: the test is that the server is reached again, and answers.
   await clock.getByText(c.noLink).waitFor({ state: "detached" });
 });
 
-it("no match, replay or start is shown while the server is away", async () => {
+it("no match, replay or start page is shown while the server does not answer", async () => {
   const window = await real.window();
   const table = await real.server.makeTable();
   const page = await opened(window, "/");
@@ -89,7 +89,7 @@ it("no match, replay or start is shown while the server is away", async () => {
   }
 });
 
-it("keeps the shell of the clock alone, and of one version before this one at most", async () => {
+it("keeps the files of the clock page only, of this version and at most one before", async () => {
   // Kept before there is a worker: a picture registers none.
   const first = await opened(await real.window(), "/icon.svg");
   await first.evaluate(async () => {
@@ -112,7 +112,7 @@ it("keeps the shell of the clock alone, and of one version before this one at mo
     expect(files.some((one) => one.startsWith(`/assets/${part}`)), part).toBe(true);
   }
   expect(files.some((one) => /boards-|table-|replay/.test(one))).toBe(false);
-  // What an open page of the version before still wants is given to it.
+  // A file of the previous version is still served to an open page.
   const old = await first.evaluate(async () => (await fetch("/assets/old.js")).text());
   expect(old).toBe("bughouse second");
 });

@@ -1,5 +1,5 @@
-// A match by the keyboard alone, from the start page to the result, on both boards: nothing in it is
-// pressed, dragged or typed elsewhere than where Tab has led. axe looks at each state on the way.
+// A match by keyboard alone, from the start page to the result, on both boards: only the focused element is
+// pressed or typed into. axe checks each state on the way.
 
 import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
@@ -12,10 +12,10 @@ import { complaints } from "./browser.ts";
 
 const real = useRealServer();
 
-/** So many presses of Tab lead once around a page at most. */
+/** More presses of Tab than one round of a page takes. */
 const AROUND = 150;
 
-/** Goes on with Tab until `target` has the focus, and sees that the focus can be seen. */
+/** Presses Tab until `target` has the focus, and checks that the focus is visible. */
 async function reach(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   const there = () => target.evaluate((one) => one === document.activeElement);
@@ -33,7 +33,7 @@ function button(page: Page, name: string): Locator {
   return page.getByRole("button", { name, exact: true });
 }
 
-/** Types a move where moves are typed, and waits until its half-move is in the list. */
+/** Types a move into the field, and waits until the half-move is in the list. */
 async function type(page: Page, mv: string, plies: number): Promise<void> {
   await reach(page, page.getByRole("textbox", { name: t.play.type }));
   await page.keyboard.type(mv);
@@ -41,7 +41,7 @@ async function type(page: Page, mv: string, plies: number): Promise<void> {
   await expect.poll(() => page.locator(".moves .ply").count(), { timeout: 20_000 }).toBe(plies);
 }
 
-/** Whites of board A and Blacks of board B, and their opponents, in the order they are played. */
+/** The moves of White on A and Black on B, and of their opponents, in the order they are played. */
 const MOVES = [
   ["one", "A:e4"],
   ["other", "A:e5"],
@@ -56,7 +56,7 @@ const MOVES = [
   ["one", "A:Qxf7"],
 ] as const;
 
-it("is set up, played on both boards with a drop, won by mate, looked back at and left", async () => {
+it("is set up, played on both boards with a drop, won by mate, replayed and left", async () => {
   const window = await real.window();
   const one = await window.newPage();
   real.admit({ wrong: complaints(one) });

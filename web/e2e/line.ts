@@ -1,4 +1,4 @@
-// A line that takes its time: all that is said through it comes so much later, in order.
+// A slow connection: everything that is sent through it arrives later, in order.
 
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 

@@ -1,5 +1,5 @@
-// Every state of the page in the three sizes, light and dark: nothing scrolls in play, nothing
-// sticks out, axe finds nothing. The pictures are left in test-results/looks for people.
+// Every state of the page in the three sizes, light and dark: nothing scrolls in play, nothing is outside the
+// window, axe finds nothing. Screenshots are left in test-results/looks.
 
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -56,7 +56,7 @@ const over = table({
   finished: [{ game: 1, names: OVER.names, result: MATE }],
 });
 
-/** Both partners have given signals, and something was written. */
+/** Both partners have given signals, and there are lines of chat. */
 const TALK = talk([
   wrote(4, "good luck, and have fun"),
   signalled(5, "b", { is: "need", role: "N" }, 82_000),
@@ -71,9 +71,9 @@ interface Look {
   readonly path: string;
   readonly says: (ServerMsg | RunningMsg)[];
   readonly shown: string;
-  /** What is done before it is looked at. */
+  /** Runs before the page is checked. */
   readonly does?: (page: Page) => Promise<void>;
-  /** The page may be longer than the window. */
+  /** Whether the page may be longer than the window. */
   readonly scrolls?: boolean;
 }
 
@@ -96,7 +96,7 @@ const LOOKS: Record<string, Look> = {
   },
   start: { path: TABLE, says: [welcome()], shown: ".board piece" },
   middle: { path: TABLE, says: [welcome({ game: MIDDLE })], shown: ".board piece" },
-  /** The partner is a bot, who hears nothing: there are no signals, and the chat is of all. */
+  /** The partner is a bot, so there are no signals, and the chat is for all. */
   bot: {
     path: TABLE,
     says: [welcome({ game: MIDDLE }), talk([], { signals: [], channels: ["table"], marks: false, point: false })],
@@ -118,7 +118,7 @@ const LOOKS: Record<string, Look> = {
     ],
     shown: ".beside .mates",
   },
-  "watching-crowd": {
+  "watching-many": {
     path: TABLE,
     says: [
       welcome({
@@ -258,7 +258,7 @@ function asClock(view: GameView | null, at = CLOCK_TABLE): ServerMsg {
   return welcome({ role: { is: "clock", board: null }, table: at, game: view });
 }
 
-/** The far player claims: his sheet is turned to him. */
+/** The far player claims: their sheet is turned to them. */
 async function claimOnClock(page: Page): Promise<void> {
   await page.locator('.zone[data-seat="b"] .corner').click();
   await page.locator(".sheet .line").first().click();
@@ -289,7 +289,7 @@ async function openSheet(page: Page): Promise<void> {
   await page.locator(".sheet .line").nth(1).click();
 }
 
-/** The pawn goes to the last rank: a piece of the other board is to be taken. */
+/** The pawn goes to the last rank: a piece of the other board is to be chosen. */
 async function promote(page: Page): Promise<void> {
   await drag(page, await middleOf(page, "A", "b7"), await middleOf(page, "A", "b8"));
   await page.waitForSelector(".exchangeprompt");
@@ -310,7 +310,7 @@ afterAll(async () => {
   fixtureServer.close();
 });
 
-/** How a page is looked at: by day, by night, in two tones as its owner's system asks for them. */
+/** The looks: light, dark, and high contrast as the system asks for it. */
 type Light = "light" | "dark" | "contrast" | "dark-contrast" | "forced";
 
 async function open(look: Look, size: Size, light: Light): Promise<Page> {
@@ -330,7 +330,7 @@ async function open(look: Look, size: Size, light: Light): Promise<Page> {
   return page;
 }
 
-/** Elements that stick out of the window, by their class. */
+/** Elements that are partly outside the window, by their class. */
 function outside(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll(".play *:not(.unseen)")]
@@ -347,7 +347,7 @@ function outside(page: Page): Promise<string[]> {
   );
 }
 
-/** Buttons that no style sheet of this page knows: they have the browser's own border. */
+/** Buttons that no style sheet of this page matches: they have the browser's own border. */
 function bare(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("button")]
@@ -356,8 +356,10 @@ function bare(page: Page): Promise<string[]> {
   );
 }
 
-/** Hands, names and clocks that lie under what stands beside the boards. What is opened may lie over
- *  them, and so may a board that comes to the front. */
+/**
+ * Hands, names and clocks that are under the parts beside the boards. Opened parts may cover them, and so may
+ * a board that comes to the front.
+ */
 function covered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const beside = [...document.querySelectorAll(".play .info > *, .play .beside, .play > .actions > :not(.sheet)")];
@@ -389,7 +391,7 @@ describe.each(LOOKED_AT)("on a %s", (size) => {
     expect(await outside(page)).toEqual([]);
     expect(await covered(page)).toEqual([]);
     expect(await bare(page)).toEqual([]);
-    // On a tablet stands what stands on the desktop, elsewhere.
+    // The tablet has the parts of the desktop at other places.
     if (size !== "tablet") expect(await violations(page)).toEqual([]);
     expect(wrong).toEqual([]);
     await page.close();
@@ -434,7 +436,7 @@ describe("the clock", () => {
   });
 });
 
-describe("in the dark", () => {
+describe("in dark mode", () => {
   it.each(["home", "matches", "watching", "together", "seating", "middle", "over", "record", "records", "otb-made", "otb-halted", "otb-claims", "arbiter", "clock", "clock-menu"])("%s looks right", async (name) => {
     const look = LOOKS[name];
     if (look === undefined) throw new Error(name);
@@ -445,7 +447,7 @@ describe("in the dark", () => {
   });
 });
 
-describe("in two tones", () => {
+describe("in high contrast", () => {
   const names = ["home", "seating", "talk", "over", "replay", "otb-made", "arbiter", "clock"];
   const lights: [Light, Size][] = [["contrast", "desktop"], ["contrast", "phone"], ["dark-contrast", "tablet"], ["forced", "desktop"]];
 

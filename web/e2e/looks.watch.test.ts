@@ -1,5 +1,5 @@
-// What watchers and readers of replays see on five screens: no part lies under another, no word and
-// no move is cut, and the boards have the room that there is.
+// Watchers and readers of replays on five screens: no part covers another, no word and no move is cut, and
+// the boards use the room that there is.
 
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
@@ -19,7 +19,7 @@ const TABLE = "/t/k7Qm2xW9";
 const FILIP = { you: 9, table: table({ people: [...PEOPLE, person(9, "Filip")] }) };
 const HALL = talk([], { signals: [], channels: ["hall"], squares: false, marks: false, point: false });
 
-/** The longest that is usual, in each column. */
+/** The longest usual move in each column. */
 const LONG: PlyView[] = [
   ply("A", 31, "Qxf8=Q+", "e7f8q"),
   ply("a", 32, "N@g2+", "n@g2"),
@@ -27,7 +27,7 @@ const LONG: PlyView[] = [
   ply("b", 32, "O-O-O+", "e8c8"),
 ];
 
-/** As whoever only watches sees it. */
+/** The view of a watcher. */
 function seen(view: GameView): GameView {
   return { ...view, yours: [], can: [], dests: { A: null, B: null }, plies: [...view.plies, ...LONG] };
 }
@@ -57,7 +57,7 @@ const LOOKS: Record<string, Look> = {
   "watched-halted": watched(HALTED, ".ruling", CLAIMED),
   "watched-called": watched({ ...HALTED, claims: CALLED }, ".ruling", CLAIMED),
   "watched-decided": watched(STANDING, ".ruling", CLAIMED),
-  // Nobody tells the program what is played.
+  // A match with clocks only.
   "watched-clocks": {
     path: TABLE,
     says: [welcome({ you: 9, table: { ...CLOCK_TABLE, people: FILIP.table.people }, game: { ...CLOCK, yours: [], can: [] } }), HALL],
@@ -70,7 +70,7 @@ const LOOKS: Record<string, Look> = {
 interface Screen {
   readonly width: number;
   readonly height: number;
-  /** How many pixels of its side a board has at least: watched, and in the replay. */
+  /** The least width of a board in pixels: watched, and in the replay. */
   readonly watched: number;
   readonly replay: number;
 }
@@ -104,7 +104,7 @@ async function open(look: Look, { width, height }: Screen, contrast = false): Pr
   return page;
 }
 
-/** Two parts of the page that lie one over the other. */
+/** Pairs of parts of the page that overlap. */
 function overlaps(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const parts = ".stack, .play > .moves, .lists > .moves, .lists > .lines, .actions > *, .stepper, .lanes, .verdict, .head > *, .diagonal, .beside > *, .piecesleft";
@@ -120,7 +120,7 @@ function overlaps(page: Page): Promise<string[]> {
   });
 }
 
-/** Words that do not end where their place ends. */
+/** Words that are longer than their place. */
 function cut(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>(".moves .ply, .head .role, .head .what, .beside .me, .verdict .score, .ruling h2")]
@@ -129,7 +129,7 @@ function cut(page: Page): Promise<string[]> {
   );
 }
 
-/** What sticks out of the window. */
+/** Elements that are partly outside the window. */
 function outside(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll(".play .stack, .play .info > *, .play .actions > *, .play .stepper, .play .lanes, .play .beside > *")]
@@ -144,7 +144,7 @@ function side(page: Page): Promise<number> {
 }
 
 describe.each(Object.entries(SCREENS))("on a %s", (size, screen) => {
-  it.each(Object.entries(LOOKS))("%s has every part to be seen", async (name, look) => {
+  it.each(Object.entries(LOOKS))("%s has every part visible", async (name, look) => {
     const page = await open(look, screen);
     const wrong = complaints(page);
     await page.screenshot({ path: `${PICTURES}${name}-${size}.png` });
@@ -158,7 +158,7 @@ describe.each(Object.entries(SCREENS))("on a %s", (size, screen) => {
   });
 });
 
-/** Where they have no room at once: what was played, the lines, and what suits one's eyes. */
+/** Parts that fit at the same time: moves, variations, settings for the eyes. */
 it.each([
   ["phone", "/t/k7Qm2xW9/1"],
   ["aside", "/t/k7Qm2xW9/1"],
@@ -180,7 +180,7 @@ it.each([
   await page.context().close();
 });
 
-it("a match whose moves nobody tells says so, and contrast can be chosen by whoever watches", async () => {
+it("a match with clocks only has a note, and watchers can choose high contrast", async () => {
   for (const screen of Object.values(SCREENS)) {
     const page = await open(LOOKS["watched-clocks"] as Look, screen);
     if (await page.locator(".play > .moves").isVisible()) await page.getByText(w().clockOnly).waitFor();
@@ -190,7 +190,7 @@ it("a match whose moves nobody tells says so, and contrast can be chosen by whoe
   }
 });
 
-it("the sign of a button is seen in two tones", async () => {
+it("the icon of a button is visible in high contrast", async () => {
   const page = await open({ path: `${TABLE}/1`, says: [], shown: ".stepper .iconbutton" }, { width: 1440, height: 900, watched: 0, replay: 0 }, true);
   await page.waitForSelector('html[data-contrast="more"]');
   const tones = () =>

@@ -37,7 +37,7 @@ afterEach(async () => {
   expect(wrong).toEqual([]);
 });
 
-/** Four people at windows of their own, one of them large. */
+/** Four people with windows of their own, one of them large. */
 async function sitDown(table: string): Promise<Record<SeatName, Person>> {
   const all = await four(ownWindow, server, table);
   people = Object.values(all);
@@ -65,7 +65,7 @@ async function playSample(all: Record<SeatName, Person>, first: number, end: num
   await Promise.all(people.map((person) => person.sees(end)));
 }
 
-/** All pages show the same pieces on both boards and in all hands. */
+/** Checks that all pages show the same pieces on both boards and in all hands. */
 async function alike(): Promise<void> {
   await expect.poll(differentPictures, { timeout: 10_000 }).toBe(1);
 }
@@ -140,7 +140,7 @@ describe("a flag", () => {
   });
 });
 
-describe("a match goes on", () => {
+describe("a match continues", () => {
   it("after a reload, and after a lost connection, in tabs of one browser", async () => {
     const table = await server.makeTable();
     const all = await sitDownInTabs(table);
@@ -176,11 +176,11 @@ describe("a match goes on", () => {
     await Promise.all(people.map((person) => person.sees(5)));
     await playSample(all, 5, 10);
     await alike();
-    // The console says that the connection broke; that is what this test did.
+    // The console reports the connection that this test broke.
     for (const person of people) person.wrong.length = 0;
   });
 
-  it("after an upgrade, of which every page speaks", async () => {
+  it("after an upgrade, which every page announces", async () => {
     const table = await server.makeTable();
     const all = await sitDown(table);
     await begin(people);
@@ -202,7 +202,7 @@ describe("a match goes on", () => {
   });
 });
 
-/** From the page's next load on, its connection can be broken, and stays so until mended. */
+/** From the page's next load on, its connection can be broken, and stays so until `mend` is called. */
 async function breakable(page: Page): Promise<{ cut(): void; mend(): void }> {
   let broken = false;
   const lines = new Set<WebSocketRoute>();
@@ -253,10 +253,10 @@ describe("one person", () => {
   });
 });
 
-/** With 15 s for each a board is played for 30 s at most: a bot may sit through all of its time. */
+/** With 15 s each, a board is played for 30 s at most: a bot may sit until its flag falls. */
 const LONGEST = { timeout: 60_000 };
 
-/** Plays some move whenever it is this page's turn, until there is a result. */
+/** Plays a move whenever it is this page's turn, until there is a result. */
 async function playAnything(page: Page): Promise<void> {
   const own = page.locator('[data-board="A"]');
   for (;;) {
@@ -286,7 +286,7 @@ async function playAnything(page: Page): Promise<void> {
 }
 
 describe("a link", () => {
-  it("that leads nowhere says so", async () => {
+  it("to no table shows a message", async () => {
     const page = await (await newPerson(browser)).newPage();
     await page.goto(`${server.address}/t/nowhere`);
     await page.getByText("there is no such table").waitFor();
@@ -296,7 +296,7 @@ describe("a link", () => {
 });
 
 describe("people at a table", () => {
-  it("leave, swap, call bots; the host locks the door and shows it to one", async () => {
+  it("leave, swap, add bots; the host locks the seats and removes a person", async () => {
     const table = await server.makeTable();
     const host = await Person.at(await newPerson(browser), server, table);
     const guest = await Person.at(await newPerson(browser, "laptop"), server, table);
@@ -351,7 +351,7 @@ describe("people at a table", () => {
   });
 });
 
-/** The host makes it five minutes. */
+/** The host sets five minutes. */
 async function changesTime(page: Page): Promise<void> {
   await page.getByRole("button", { name: t.table.changeRulesLong }).click();
   await page.getByRole("radio", { name: "5+0" }).check();

@@ -1,5 +1,5 @@
-// What follows on a match: who watches bots goes on watching, and each button says which match it
-// asks for.
+// What follows a match: people who watch bots keep watching, and each button names the match that it asks
+// for.
 
 import { expect, it } from "vitest";
 
@@ -11,13 +11,13 @@ import { begin, four, type Person } from "./people.ts";
 
 const real = useRealServer();
 
-/** Boards of which the flag of White of A falls at once. */
+/** Boards on which the flag of White of A falls at once. */
 const SHORT: [string, string][] = [
   ["clock.base_s", "60"],
   ["clock.odds.A_s", "1"],
 ];
 
-it("leaves whoever began a match of four bots a watcher, to its end and beyond", async () => {
+it("leaves a person who began a match of four bots a watcher, to its end and beyond", async () => {
   const table = await real.server.makeTable([["clock.base_s", "3"]]);
   const owner = await real.person(table);
   const { page } = owner;
@@ -28,7 +28,7 @@ it("leaves whoever began a match of four bots a watcher, to its end and beyond",
     await owner.seesBoards();
     await page.locator(".moves .ply").first().waitFor();
     await owner.seesResult();
-    // Somebody else comes and looks round: meanwhile nothing begins.
+    // Somebody else joins: meanwhile nothing begins.
     const guest = await real.window();
     const other = await guest.newPage();
     await other.goto(`${real.server.address}/t/${table}`);
@@ -45,13 +45,13 @@ it("leaves whoever began a match of four bots a watcher, to its end and beyond",
       expect(await owner.card(seat).getAttribute("data-mine")).toBe("false");
     }
   }
-  // To play is another button.
+  // Playing is another button.
   await page.getByRole("button", { name: t.result.joinNext, exact: true }).click();
   await owner.seesBoards();
   await expect.poll(() => page.locator(".strip .hand.own").count()).toBe(1);
 });
 
-it("keeps partners in a rematch and changes them by another button, and says so before", async () => {
+it("keeps partners in a rematch and changes them by another button, as the buttons say", async () => {
   const table = await real.server.makeTable(SHORT);
   const window = await real.window("laptop");
   const people = await four(() => Promise.resolve(window), real.server, table);
@@ -74,7 +74,7 @@ it("keeps partners in a rematch and changes them by another button, and says so 
     ]);
   expect(await violations(anna)).toEqual([]);
 
-  // Not all ask for the same: nothing begins, and everybody is told.
+  // The requests differ: nothing begins, and everyone gets a message.
   await asks(anna, "rematch").click();
   for (const person of persons.slice(1)) await asks(person.page, "rotate").click();
   await anna.getByText(t.result.disagree).waitFor();

@@ -1,5 +1,4 @@
-// Matches over the board against the real server: moves are made and pressed, somebody claims,
-// somebody rules.
+// Matches over the board against the real server: moves are made and pressed, claims raised and ruled on.
 
 import { describe, expect, it } from "vitest";
 
@@ -38,7 +37,7 @@ describe("over the board", () => {
     const line = all.a.page.locator(".sheet .line", { hasText: t.otb.claim.illegal }).first();
     expect(await line.innerText()).toContain(t.otb.costShort.loss);
     await line.click();
-    // What it costs is said before it is paid.
+    // The cost is shown before it is paid.
     await all.a.page.getByText(t.otb.cost.loss("A")).waitFor();
     expect(await violations(all.a.page)).toEqual([]);
     await button(all.a.page, t.otb.claimNow).click();
@@ -47,7 +46,7 @@ describe("over the board", () => {
   });
 });
 
-describe("a piece that nobody could see", () => {
+describe("a hidden piece", () => {
   // WBN 1.8b, 1.8c.
   it("goes back to the hand, may not be dropped, and is called visible again", async () => {
     const all = await two(real, "wbn", [OTB]);
@@ -64,14 +63,14 @@ describe("a piece that nobody could see", () => {
     await complete(all.A, "A", "P@d5");
     await all.a.sees(before.length + 1);
     await call(all.a, t.otb.invisible(t.roles.P));
-    // The drop is undone on every page, in the list of moves too, and his clock runs again.
+    // The drop is undone on every page, in the list of moves too, and the player's clock runs again.
     await waitForPiece(all.A.page, "A", "d5", null);
     for (const person of new Set(Object.values(all))) await person.sees(before.length);
     await all.A.page.locator('.strip[data-seat="A"] .clock[data-running="true"]').waitFor();
     await expect.poll(() => held.getAttribute("data-barred")).toBe("true");
     await all.A.page.locator(".news", { hasText: t.note.madeInvisible(await nameAt(all.A, "a"), t.roles.P) }).waitFor();
     expect(await violations(all.A.page)).toEqual([]);
-    // Dropped all the same, it is refused and goes home.
+    // Dropped all the same, it is refused and goes back.
     await make(all.A, "A", "P@d5");
     await all.A.page.locator(".toast").waitFor();
     await waitForPiece(all.A.page, "A", "d5", null);
@@ -82,9 +81,9 @@ describe("a piece that nobody could see", () => {
   });
 });
 
-describe("a clock that is given back", () => {
+describe("a clock that is started again", () => {
   // WBN 6.4.
-  it("runs for the player who displaced pieces, until he presses again", async () => {
+  it("runs for the player who displaced pieces, until they press again", async () => {
     const { all } = await fourAt(real, "wbn", [OTB]);
     await readyAll(all);
     await startClocks(all);
@@ -94,7 +93,7 @@ describe("a clock that is given back", () => {
     await call(all.a, t.otb.returnClock.displaced);
     await running("A");
     await all.A.page.locator(".news", { hasText: t.note.clockReturned.displaced(await nameAt(all.A, "a")) }).waitFor();
-    // The move stands; he sets the pieces right and presses.
+    // The move stays; the player puts the pieces right and presses.
     await waitForPiece(all.A.page, "A", "e4", "white pawn");
     await press(all.A);
     await running("a");
@@ -103,7 +102,7 @@ describe("a clock that is given back", () => {
   });
 });
 
-describe("a promotion by taking", () => {
+describe("a promotion by exchange", () => {
   it.each(["desktop", "phone"] as const)("is chosen on the other board, on a %s", async (size) => {
     const all = await two(real, "ru", [["mode", "online"], ["promo.source", "take"], ["clock.base_s", "900"]], size);
     await readyAll(all);
@@ -127,7 +126,7 @@ describe("a promotion by taking", () => {
 
 describe("without clocks", () => {
   // RU K2.
-  it("who has moved demands that the next move of the match is made on the other board", async () => {
+  it("a player who has moved demands the next move of the match from the other board", async () => {
     const { all } = await fourAt(real, "ru", [OTB, ["clock.kind", "none"]]);
     await readyAll(all);
     for (const person of Object.values(all)) await inspect(person);
@@ -137,7 +136,7 @@ describe("without clocks", () => {
     for (const person of Object.values(all)) {
       await person.page.locator('.strip[data-seat="B"]', { hasText: t.otb.demandedMark }).waitFor();
     }
-    // Nobody else may complete a move until he has.
+    // No other player may complete a move until they have.
     await make(all.a, "a", "e7e5");
     await expect.poll(() => all.a.page.locator('.otb .press[aria-disabled="false"]').count()).toBe(0);
     await complete(all.B, "B", "d2d4");
@@ -148,7 +147,7 @@ describe("without clocks", () => {
 
 describe("extinction", () => {
   // RU O1.
-  it("counts the pieces of each kind, and is won by taking the last queen", async () => {
+  it("counts the pieces of each role, and is won by capturing the last queen", async () => {
     const all = await two(real, "extinction", [OTB]);
     await readyAll(all);
     await startIfAsked(all);
@@ -159,7 +158,7 @@ describe("extinction", () => {
     for (const [seat, uci] of [["A", "e2e4"], ["a", "e7e5"], ["A", "d1h5"], ["a", "d8h4"], ["A", "h5h4"]] as const) {
       await make(all[seat], seat, uci);
       await waitForLift(all[seat].page, seat, uci);
-      // RU L1: what was taken is handed over before the press.
+      // RU L1: a captured piece is handed over before the press.
       if (uci === "h5h4") await button(all.A.page, /^Hand the Queen to/).click();
       await press(all[seat]);
     }
@@ -174,14 +173,14 @@ function nameAt({ page }: Person, seat: SeatName): Promise<string> {
   return page.locator(`.strip[data-seat="${seat}"] .name`).innerText();
 }
 
-/** Inspection, and the start of the clocks by whoever starts them. */
+/** Inspection, and the start of the clocks by those who may start them. */
 async function startIfAsked(all: Record<SeatName, Person>): Promise<void> {
   for (const person of new Set(Object.values(all))) await inspect(person);
 }
 
 describe("crazyhouse", () => {
   // RU O2.
-  it("shows one board, in play and looking back", async () => {
+  it("shows one board, in play and in the replay", async () => {
     const table = await real.server.makeTable([], "crazyhouse");
     const white = await real.person(table);
     const black = await real.person(table, "phone");

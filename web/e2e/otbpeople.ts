@@ -15,7 +15,7 @@ export function button(page: Page, name: string | RegExp) {
   return page.getByRole("button", typeof name === "string" ? { name, exact: true } : { name });
 }
 
-/** Whoever has a page: a person, or a device. */
+/** A page of a person or a device. */
 export interface AtPage {
   readonly page: Page;
 }
@@ -58,11 +58,11 @@ export async function readyAll(people: Record<SeatName, Person>): Promise<void> 
   await Promise.all(all.map((person) => person.page.waitForSelector(".play .board piece")));
 }
 
-/** Says that board and clock are right, for every seat of this person. */
+/** Confirms that board and clock are set, for every seat of this person. */
 export async function inspect({ page }: AtPage): Promise<void> {
   const ready = button(page, new RegExp(`^${t.otb.ready}`));
   await ready.first().waitFor();
-  // Each leaves when it has been pressed.
+  // Each button disappears when it has been pressed.
   for (let left = await ready.count(); left > 0; left -= 1) {
     await ready.first().click();
     await expect.poll(() => ready.count()).toBeLessThan(left);
@@ -106,12 +106,12 @@ export async function complete(person: AtPage, seat: SeatName, uci: string): Pro
   await press(person);
 }
 
-/** The square that was left is empty on this page. */
+/** Whether the square that was left is empty on this page. */
 export async function waitForLift(page: Page, seat: SeatName, uci: string): Promise<void> {
   if (uci.charAt(1) !== "@") await waitForPiece(page, boardOf(seat), uci.slice(0, 2), null);
 }
 
-/** Claims from the sheet: the line, then the second tap. */
+/** Claims from the sheet: the row, then the second tap. */
 export async function claim({ page }: AtPage, board: string, kind: string): Promise<void> {
   await page.locator(".claimbutton").click();
   const group = page.locator(".sheet .group", { hasText: t.otb.onBoard(board) });
@@ -120,7 +120,7 @@ export async function claim({ page }: AtPage, board: string, kind: string): Prom
   await page.locator(".sheet").waitFor({ state: "detached" });
 }
 
-/** Calls or offers something from the sheet: the line of that name, then the second tap. */
+/** Calls or offers something from the sheet: the row of that name, then the second tap. */
 export async function call({ page }: AtPage, name: string): Promise<void> {
   await page.locator(".claimbutton").click();
   const line = page.locator(".sheet .claim").filter({ has: page.locator(".name", { hasText: exactly(name) }) });
@@ -133,7 +133,7 @@ function exactly(text: string): RegExp {
   return new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`);
 }
 
-/** The link that the host's page shows for one kind of key, as a path. */
+/** The link for one kind of key on the host's page, as a path. */
 export async function makeLink({ page }: AtPage, key: string): Promise<string> {
   const card = page.locator(`.key[data-key="${key}"]`);
   if (!(await card.isVisible())) await page.locator(".assistants summary").click();

@@ -1,4 +1,4 @@
-// People at a table of the real server: sitting down, playing, seeing what was played.
+// People at a table of the real server: sitting down, playing, reading the boards.
 
 import type { BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
@@ -50,7 +50,7 @@ export class Person {
     await expect.poll(() => this.card(seat).getAttribute("data-empty")).toBe("false");
   }
 
-  /** Presses a button of a seat, by the word on it. */
+  /** Presses the button of a seat with that text. */
   async press(seat: SeatName, word: string): Promise<void> {
     await this.card(seat).getByText(word, { exact: true }).click();
   }
@@ -64,7 +64,7 @@ export class Person {
     await this.page.waitForSelector(".countdown", { state: "detached" });
   }
 
-  /** Makes a move by hand and waits until the page shows it. */
+  /** Makes a move by mouse or touch and waits until the page shows it. */
   async play({ seat, uci }: SamplePly, way: Way): Promise<void> {
     const board = boardOf(seat);
     const drop = uci.charAt(1) === "@";
@@ -138,7 +138,7 @@ export class Person {
   }
 }
 
-/** Four people, each on his seat. `home` gives the browser of each: his own, or one for all. */
+/** Four people in their seats. `home` gives the browser context of each: one of their own, or one for all. */
 export async function four(
   home: (seat: SeatName) => Promise<BrowserContext>,
   server: GameServer,

@@ -1,4 +1,4 @@
-// Pictures of a replay to keep, and what was said as flags on its lanes, in real pages.
+// Pictures of a replay to download, and talk as marks on its lanes, in real pages.
 
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -32,7 +32,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** A match in which Anna told her partner something, and then resigned. */
+/** A match in which Anna wrote to her partner, and then resigned. */
 async function talked(): Promise<{ anna: Page; bohumil: Page; table: string }> {
   const table = await server.makeTable();
   const all = await four(() => newPerson(browser, "desktop"), server, table);
@@ -51,7 +51,7 @@ async function replay(page: Page, table: string): Promise<void> {
   await page.waitForSelector(".replay .board piece");
 }
 
-/** How much of what was said the server gives this tab. */
+/** How many entries of talk the server gives this tab. */
 function heard(page: Page, table: string): Promise<number> {
   return page.evaluate(async (id) => {
     const authorization = `Bearer ${sessionStorage.getItem(`bughouse:${id}`)}`;
@@ -61,9 +61,9 @@ function heard(page: Page, table: string): Promise<number> {
 }
 
 describe("flags", () => {
-  it("stand where a team spoke, for that team alone, and lead to the instant", async () => {
+  it("mark the time of talk, for that team alone, and seek to it", async () => {
     const { anna, bohumil, table } = await talked();
-    // What was said is written down a little later.
+    // Talk is stored a little later.
     await expect.poll(() => heard(anna, table)).toBe(2);
     await replay(anna, table);
     const flags = anna.locator(".flags > button");
@@ -89,7 +89,7 @@ describe("flags", () => {
 });
 
 describe("pictures", () => {
-  it("are kept from the replay: still and moving", async () => {
+  it("are downloaded from the replay: still and animated", async () => {
     const { anna, table } = await talked();
     await replay(anna, table);
     await anna.getByRole("button", { name: r().download }).click();
@@ -107,7 +107,7 @@ describe("pictures", () => {
     expect(await violations(anna)).toEqual([]);
   });
 
-  it("speak the language of the page", async () => {
+  it("are in the language of the page", async () => {
     const { anna, table } = await talked();
     const person = await newPerson(browser, "desktop", "ru-RU");
     const page = await person.newPage();
@@ -120,7 +120,7 @@ describe("pictures", () => {
     expect(svg).toContain(": сдача");
   });
 
-  it("stand in the head of a shared link", async () => {
+  it("are in the preview of a shared link", async () => {
     const { anna, table } = await talked();
     const page = await anna.request.get(`${server.address}/t/${table}/1`);
     expect(await page.text()).toContain(`<meta property="og:image" content="${server.address}/t/${table}/1.png?lang=en" />`);

@@ -1,5 +1,4 @@
-// Moves that wait for their turn, typed moves and promotion without a question, against a fixtureServer of
-// fixtures.
+// Premoves, typed moves and promotion without a question, against fixtures.
 
 import type { Page, Route } from "playwright-core";
 import { afterEach, describe, expect, it } from "vitest";
@@ -53,7 +52,7 @@ async function waitForQueued(...moves: string[]): Promise<void> {
   await expect.poll(() => queued().map((one) => one.mv), { timeout: 10_000, interval: 10 }).toEqual(moves);
 }
 
-/** The server has taken what was queued. */
+/** The server has accepted what was queued. */
 function confirm(): void {
   const all = queued();
   server.say({ t: "queues", game: 1, queues: [{ seat: "A", moves: all.map((one) => one.mv) }] });
@@ -81,8 +80,8 @@ async function tinted(): Promise<number> {
   return page.locator('[data-board="A"] square.queued').filter({ visible: true }).count();
 }
 
-describe("moves that wait", () => {
-  it.each(["desktop", "phone"] as const)("stand on the board as pieces on tinted squares, in order, on a %s", async (size) => {
+describe("premoves", () => {
+  it.each(["desktop", "phone"] as const)("are on the board as pieces on tinted squares, in order, on a %s", async (size) => {
     await open(WAITS, size);
     await pull("g1", "f3");
     await waitForPiece(page, "A", "f3", "white knight");
@@ -113,7 +112,7 @@ describe("moves that wait", () => {
     expect(queued()).toHaveLength(2);
   });
 
-  it.each(["Escape", "right click", "button"])("are taken back by %s, all of them", async (way) => {
+  it.each(["Escape", "right click", "button"])("are cancelled by %s, all of them", async (way) => {
     await open({ ...WAITS, queueing: { ...QUEUEING, queues: [{ seat: "A", moves: ["g1f3", "d2d4"] }] } });
     await waitForPiece(page, "A", "f3", "white knight");
     await waitForPiece(page, "A", "d4", "white pawn");
@@ -127,7 +126,7 @@ describe("moves that wait", () => {
     expect(await page.locator('[data-board="A"] .cg-shapes circle').count()).toBe(0);
   });
 
-  it("let Escape lay back first what is in the hand", async () => {
+  it("are cancelled by Escape only when no piece is armed", async () => {
     await open({ ...WAITS, queueing: { ...QUEUEING, queues: [{ seat: "A", moves: ["g1f3"] }] } });
     await page.keyboard.press("2");
     await page.keyboard.press("Escape");
@@ -135,7 +134,7 @@ describe("moves that wait", () => {
     expect(server.heard.some((one) => one.t === "unqueue")).toBe(false);
   });
 
-  it("are made when their turn comes, without going home on the way", async () => {
+  it("are played when their turn comes, without a flicker", async () => {
     await open({ ...WAITS, queueing: { ...QUEUEING, queues: [{ seat: "A", moves: ["g1f3", "d2d4"] }] } });
     await waitForPiece(page, "A", "f3", "white knight");
     server.say({ ...ANSWERED, dests: { A: null, B: null } });
@@ -148,7 +147,7 @@ describe("moves that wait", () => {
     expect(queued()[0]?.ply).toBe(6);
   });
 
-  it("come back with the reason, and those behind them too", async () => {
+  it("are cancelled with the reason, and those behind them too", async () => {
     await open({ ...WAITS, queueing: { ...QUEUEING, queues: [{ seat: "A", moves: ["e4d5", "d2d4"] }] } });
     await waitForPiece(page, "A", "d5", "white pawn");
     server.say(ANSWERED);
@@ -160,12 +159,12 @@ describe("moves that wait", () => {
     await waitForPiece(page, "A", "e4", "white pawn");
     expect(await tinted()).toBe(0);
     expect(await violations(page)).toEqual([]);
-    // And the turn is hers.
+    // It is her turn.
     await pull("g1", "f3");
     await expect.poll(() => server.heard.findLast((one) => one.t === "play")).toMatchObject({ mv: "g1f3", ply: 2 });
   });
 
-  it("go home with a shake when the server refuses them", async () => {
+  it("go back with a shake when the server refuses them", async () => {
     await open(WAITS);
     await pull("g1", "f3");
     await waitForQueued("g1f3");
@@ -174,7 +173,7 @@ describe("moves that wait", () => {
     await waitForPiece(page, "A", "g1", "white knight");
   });
 
-  it("cannot go where their kind never goes: the board shakes at once, and nothing is sent", async () => {
+  it("cannot go where their role never goes: the board shakes at once, and nothing is sent", async () => {
     await open(WAITS);
     await pull("g1", "g4");
     await page.waitForSelector('[data-board="A"] .boardbox.shake');
@@ -182,7 +181,7 @@ describe("moves that wait", () => {
     expect(queued()).toEqual([]);
   });
 
-  it("are refused to whoever plays both sides, and on the partner's board", async () => {
+  it("are refused to a player of both sides, and on the partner's board", async () => {
     await open({ ...WAITS, yours: ["A", "a"], dests: { A: "e7:e5e6", B: null } });
     await pull("g1", "f3");
     await pull("e7", "e5");
@@ -191,8 +190,8 @@ describe("moves that wait", () => {
   });
 });
 
-describe("a drop that waits for its piece", () => {
-  it("is taken from the empty place in the hand, before and in one's own turn", async () => {
+describe("a conditional drop", () => {
+  it("is made from the empty slot of the hand, before and on one's own turn", async () => {
     await open({ ...WAITS, queueing: { ...QUEUEING, wait_drop: true } });
     await page.keyboard.press("5");
     await click("h5");
@@ -212,7 +211,7 @@ describe("a drop that waits for its piece", () => {
 describe("Escape", () => {
   const QUEUED = { ...WAITS, queueing: { ...QUEUEING, queues: [{ seat: "A" as const, moves: ["d2d4"] }] } };
 
-  it("answers a question with no, and takes no move back", async () => {
+  it("answers a question with no, and cancels no premove", async () => {
     await open({ ...QUEUED, can: [{ act: "resign", seat: "A" }] });
     await waitForPiece(page, "A", "d4", "white pawn");
     await page.getByRole("button", { name: "Resign" }).click();
@@ -224,7 +223,7 @@ describe("Escape", () => {
     await expect.poll(() => server.heard.some((one) => one.t === "unqueue")).toBe(true);
   });
 
-  it("lays back the piece that is dragged first, and what waits stays", async () => {
+  it("puts back the dragged piece first, and premoves stay", async () => {
     await open(QUEUED);
     await waitForPiece(page, "A", "d4", "white pawn");
     const from = await middleOf(page, "A", "g1");
@@ -242,8 +241,8 @@ describe("Escape", () => {
   });
 });
 
-describe("what is in the hand", () => {
-  it("stays there while the opponent moves: a drag that was to wait becomes a move", async () => {
+describe("what is armed or dragged", () => {
+  it("stays while the opponent moves: the drag of a premove becomes a move", async () => {
     await open(WAITS);
     const from = await middleOf(page, "A", "g1");
     const to = await middleOf(page, "A", "f3");
@@ -258,7 +257,7 @@ describe("what is in the hand", () => {
     expect(queued()).toEqual([]);
   });
 
-  it("stays there while a held piece is dragged over the turn", async () => {
+  it("stays while a piece of the hand is dragged over the turn", async () => {
     await open(WAITS);
     const from = await middleOfSlot(page, "A", "N");
     const to = await middleOf(page, "A", "f5");
@@ -273,7 +272,7 @@ describe("what is in the hand", () => {
     await expect.poll(() => server.heard.findLast((one) => one.t === "play")).toMatchObject({ mv: "N@f5" });
   });
 
-  it("is a promotion that stays open while the opponent moves", async () => {
+  it("may be a promotion, which stays open while the opponent moves", async () => {
     const late = game({
       boards: { A: board({ placement: "8/4P1k1/8/8/8/8/8/4K3", to_move: "b", ply: 1 }), B: board() },
       dests: { A: null, B: null },
@@ -302,7 +301,7 @@ describe("a promotion", () => {
     queueing: QUEUEING,
   });
 
-  it("that waits asks in the same dialog", async () => {
+  it("by premove asks in the same dialog", async () => {
     await open({ ...view, boards: { A: board({ placement: "8/4P1k1/8/8/8/8/8/4K3", to_move: "b", ply: 1 }), B: board() }, dests: { A: null, B: null } });
     await pull("e7", "e8");
     const choices = page.locator(".promotion .choice");
@@ -322,7 +321,7 @@ describe("a promotion", () => {
     await expect.poll(last).toMatchObject({ t: "play", mv: "e7e8n" });
   });
 
-  it("is to a queen without a question once that was chosen, until it is asked again", async () => {
+  it("is to a queen without a question once that was chosen, until the choice is undone", async () => {
     await open(view);
     await pull("e7", "e8");
     await page.getByRole("button", { name: "Always a queen" }).click();
@@ -351,7 +350,7 @@ describe("typed moves", () => {
     expect(await field().inputValue()).toBe("");
   });
 
-  it("wait for their turn too, castling and drops as well", async () => {
+  it("are premoves too, castling and drops as well", async () => {
     await open({ ...WAITS, boards: { ...WAITS.boards, A: { ...WAITS.boards.A, placement: "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQK2R" } } });
     for (const mv of ["O-O", "N@f5", "d4"]) {
       await field().fill(mv);
@@ -361,7 +360,7 @@ describe("typed moves", () => {
     await waitForPiece(page, "A", "f1", "white rook");
   });
 
-  it("are played in their order when they were typed before what understands them is there", async () => {
+  it("are played in their order when they were typed before the code is loaded", async () => {
     await open(WAITS);
     const held: Route[] = [];
     let there = false;
@@ -376,7 +375,7 @@ describe("typed moves", () => {
     await waitForQueued("g1f3", "N@f5", "d2d4");
   });
 
-  it("are answered at once when they cannot be, and stay to be mended", async () => {
+  it("are answered at once when they are invalid, and stay to be corrected", async () => {
     await open(game({ dests: { A: START_DESTS, B: null } }));
     await field().fill("Ke2");
     await page.keyboard.press("Enter");
@@ -390,12 +389,12 @@ describe("typed moves", () => {
     expect(server.heard.some((one) => one.t === "play")).toBe(false);
   });
 
-  /** Nobody is asked: the board shakes before the next picture is drawn, which is far below 100 ms. */
-  it("are answered before the next picture", async () => {
+  /** No request is sent: the board shakes before the next frame, which is far below 100 ms. */
+  it("are answered before the next frame", async () => {
     await open(game());
     await field().fill("wat");
     await page.keyboard.press("Enter");
-    await page.getByText("“wat” is no move").waitFor(); // What understands moves is loaded by now.
+    await page.getByText("“wat” is no move").waitFor(); // The code that reads moves is loaded by now.
     await field().fill("Ke2");
     const shakes = await page.evaluate(async () => {
       document.querySelector<HTMLFormElement>("form.typed")?.requestSubmit();

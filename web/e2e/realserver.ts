@@ -1,5 +1,5 @@
-// What every test against the program stands in: one browser for the file, a server for each test,
-// and everybody who came. A test ends with no page having complained of anything.
+// The setup of every test against the program: one browser for the file, a server for each test, and everyone
+// who opened a page. At the end of a test no page may have logged an error.
 
 import type { Browser, BrowserContext } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
@@ -9,7 +9,7 @@ import { Device } from "./device.ts";
 import { Person } from "./people.ts";
 import { GameServer } from "./server.ts";
 
-/** Whoever opened a page, with what it complained about. */
+/** A page of a person or a device, with its errors. */
 interface Visitor {
   readonly wrong: readonly string[];
 }
@@ -19,7 +19,7 @@ export class RealServer {
   private running: GameServer | null = null;
   private visitors: Visitor[] = [];
 
-  /** `name` is what pages call the machine of the server. */
+  /** `name` is the host name that pages use. */
   constructor(private readonly name?: string) {}
 
   get browser(): Browser {
@@ -32,18 +32,18 @@ export class RealServer {
     return this.running;
   }
 
-  /** A window of its own: nothing is shared with others. */
+  /** A browser context that shares nothing with others. */
   window(size: Size = "desktop", locale?: string): Promise<BrowserContext> {
     return newPerson(this.browser, size, locale);
   }
 
-  /** Keeps `visitor` to what a test expects of all. */
+  /** Checks the errors of `visitor` at the end of the test. */
   admit<V extends Visitor>(visitor: V): V {
     this.visitors.push(visitor);
     return visitor;
   }
 
-  /** Somebody who opens the link of a table. */
+  /** A person who opens the link of a table. */
   async person(table: string, size: Size = "desktop"): Promise<Person> {
     return this.admit(await Person.at(await this.window(size), this.server, table));
   }

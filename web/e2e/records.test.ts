@@ -1,5 +1,5 @@
-// Games and positions that are pasted, chosen or dropped: opened as replays, with what was repaired,
-// and given back as files, which are compared with what the program writes.
+// Games and positions that are pasted, chosen or dropped: opened as replays, with their repairs, and
+// downloaded as files, which are compared with the files of the program.
 
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -41,7 +41,7 @@ const BROKEN = `[WhiteA "Eve"]
 1A. e4 {179} 1a. Ke7 {178} *
 `;
 
-/** One board as chess.com tells it. */
+/** One board as chess.com writes it. */
 function answer(id: number, partner: number, moves: string): string {
   return JSON.stringify({
     game: {
@@ -64,11 +64,11 @@ interface TestFile {
 interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** What the browser itself says of an answer that is a refusal is expected, so many times. */
+  /** Accepts that many browser errors of failed requests. */
   readonly wasRefused: (times: number) => void;
 }
 
-/** The record is there, and the page has asked for what may be tried. */
+/** The record is there, and the page has requested the legal moves. */
 async function rests(page: Page): Promise<void> {
   await page.waitForSelector('.record .boardbox[data-movable="true"]');
 }
@@ -88,7 +88,7 @@ function home(size: Size = "desktop"): Promise<Visitor> {
   return at("/", ".intake", size);
 }
 
-/** Drags files over the page, and lets go of them. */
+/** Drags files over the page, and drops them. */
 async function dropFiles(page: Page, files: TestFile[]): Promise<void> {
   const drag = (type: "dragover" | "drop") =>
     page.evaluate(
@@ -145,7 +145,7 @@ describe("a text that is pasted", () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it("stays with its tab when the server has lost it, and its link holds it", async () => {
+  it("stays with its tab when the server has deleted it, and its link contains it", async () => {
     const { page, context, wasRefused } = await home();
     await paste(page, context, REPAIRED);
     await page.waitForSelector(".record .board piece");
@@ -170,7 +170,7 @@ describe("a text that is pasted", () => {
     await current(other.page, "P@e4").waitFor();
     await rests(other.page);
     other.wasRefused(1);
-    // Without it nobody knows what was meant.
+    // Without the letters the meaning is unknown.
     await real.server.kill();
     await real.server.run();
     const lost = await at(link.pathname, "main .button");
@@ -178,7 +178,7 @@ describe("a text that is pasted", () => {
     lost.wasRefused(1);
   });
 
-  it("in other letters is read as it is declared, before or after it is opened", async () => {
+  it("in other letters is read as declared, before or after it is opened", async () => {
     const czech = "[Rules \"wbn\"]\n\n1A. e4 {180} 1a. Jf6 {180} 2A. Dh5 {180} *";
     const { page, context } = await home();
     await paste(page, context, czech);
@@ -206,7 +206,7 @@ describe("a text that is pasted", () => {
     await waitForPiece(other.page, "A", "h5", "white queen");
   });
 
-  it("that is no game is told in a sentence, where another can be tried", async () => {
+  it("that is no game gives a message, and another can be tried", async () => {
     const { page, context, wasRefused } = await home();
     await paste(page, context, "nothing of the kind");
     const alert = page.locator(".intake [role=alert]");
@@ -217,7 +217,7 @@ describe("a text that is pasted", () => {
     await field.press("Control+Enter");
     await page.waitForSelector(".record .board piece");
     expect(await page.locator(".broken").innerText()).toMatch(/^Breaks off: 1a\. Ke7.*line 3, column 14$/);
-    // Here as well: what is dropped and is none opens the field.
+    // Here as well: a drop that is no record opens the field.
     await dropFiles(page, [{ name: "a.txt", text: "hello" }]);
     await page.locator("dialog[open] [role=alert]").waitFor();
     expect(await violations(page)).toEqual([]);
@@ -226,7 +226,7 @@ describe("a text that is pasted", () => {
 });
 
 describe("a position", () => {
-  it("stands on both boards with hands and clocks", async () => {
+  it("is on both boards with hands and clocks", async () => {
     const { page, context } = await home();
     await paste(page, context, "4k3/8/8/8/8/8/8/4K2R/Nq w K - 12 34 | 4k3/8/8/8/8/8/8/4K2R/- w K - 56 78");
     await page.waitForSelector(".record .board piece");
@@ -236,7 +236,7 @@ describe("a position", () => {
     expect(await page.locator(".verdict .match").innerText()).toBe(r().position);
   });
 
-  it("of one board stands on board A, and says what board B is", async () => {
+  it("of one board is on board A, with a note on board B", async () => {
     const { page, context } = await home("tablet");
     await paste(page, context, "4k3/8/8/8/8/8/8/4K2R[Nq] w K - 0 31");
     await page.waitForSelector(".record .board piece");
@@ -301,7 +301,7 @@ describe("files that are dropped", () => {
 
 type FormName = keyof ReturnType<typeof d>["names"];
 
-/** What the program makes of a file. */
+/** The program's conversion of a file. */
 async function converted(form: FormName, name: string, text: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "bughouse-e2e-"));
   const how = form === "fics.bpgn" ? ["--to", "bpgn", "--dialect", "fics"] : ["--to", form];
@@ -314,7 +314,7 @@ async function converted(form: FormName, name: string, text: string): Promise<st
   }
 }
 
-/** Downloads one form from the open page: the name of the file and what is in it. */
+/** Downloads one form from the open page: the name of the file and its content. */
 async function download(page: Page, form: FormName): Promise<{ name: string; text: string }> {
   if ((await page.locator("dialog[open]").count()) === 0) await button(page, r().download).click();
   const saved = page.waitForEvent("download");
@@ -326,7 +326,7 @@ async function download(page: Page, form: FormName): Promise<{ name: string; tex
 const FORMS = ["bpgn", "fics.bpgn", "bfen", "json", "csv", "jsonl"] as const;
 
 describe("a download", () => {
-  it("of a pasted game is what the program writes, in each form", async () => {
+  it("of a pasted game equals the program's file, in each form", async () => {
     const { page } = await home();
     await dropFiles(page, [{ name: "our own.bpgn", text: REPAIRED }]);
     await page.waitForSelector(".record .board piece");
@@ -342,7 +342,7 @@ describe("a download", () => {
     expect(start.text).toMatch(/^rnbqkbnr\/pppppppp\/8\/8\/8\/8\/PPPPPPPP\/RNBQKBNR w KQkq - 180 180 \| /);
   });
 
-  it("of a match of a table is what the program makes of its game", async () => {
+  it("of a match of a table equals the program's file", async () => {
     const table = await real.server.makeTable();
     const anna = await resignedMatch(real, table);
     const bpgn = await download(anna.page, "bpgn");

@@ -1,4 +1,4 @@
-// The replay by time: playing, seeking, links to an instant, and moves that are tried on both boards.
+// The replay by time: playing, seeking, links to an instant, and variations on both boards.
 
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -57,7 +57,7 @@ interface Wish {
   readonly text?: string;
   readonly query?: string;
   readonly size?: Size;
-  /** The page's time stands still until the test lets it run. */
+  /** The page's time is stopped until the test lets it run. */
   readonly still?: boolean;
 }
 
@@ -86,13 +86,13 @@ function valueText(page: Page): Promise<string | null> {
   return slider(page).getAttribute("aria-valuetext");
 }
 
-/** Notes every number of half-moves that the page shows from now on. */
+/** Records every number of half-moves that the page shows from now on. */
 async function follow(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const seen: string[] = [];
     Object.assign(window, { seen });
     const output = document.querySelector(".stepper output");
-    if (output === null) throw new Error("the replay says where it stands");
+    if (output === null) throw new Error("no output of the position");
     const note = () => {
       const now = output.textContent;
       if (seen.at(-1) !== now) seen.push(now);
@@ -119,7 +119,7 @@ describe("a replay", () => {
     await page.locator(".moves [aria-current]", { hasText: "N@d4" }).waitFor();
   });
 
-  it("lets the clocks run down between moves as they did, and stands while it is paused", async () => {
+  it("lets the clocks run down between moves as they did, and stops while it is paused", async () => {
     const { page } = await open({ still: true });
     await page.keyboard.press("Home");
     const clock = page.locator('.strip[data-seat="A"] .time');
@@ -138,7 +138,7 @@ describe("a replay", () => {
     expect(await valueText(page)).toBe(shown);
   });
 
-  it("skips long waits when it shall, and says so", async () => {
+  it("skips long waits on request, with a note", async () => {
     const { page } = await open({ still: true });
     await button(page, p().skip).click();
     await page.keyboard.press("Home");
@@ -146,7 +146,7 @@ describe("a replay", () => {
     await button(page, p().play).click();
     for (let ran = 0; ran < 60 && (await skipped.count()) === 0; ran++) await page.clock.runFor(1_000);
     expect(await skipped.textContent()).toMatch(/^0:\d\d of waiting skipped$/);
-    // All of it takes less than the match did.
+    // All of it takes less time than the match did.
     await page.clock.runFor(25_000);
     expect(await where(page)).toBe(p().steps.of(22, 22));
   });
@@ -166,7 +166,7 @@ describe("a replay", () => {
     expect(await page.getByLabel(p().speed).inputValue()).toBe("0.5");
   });
 
-  it("without times goes evenly and says so", async () => {
+  it("without times plays evenly, with a note", async () => {
     const { page } = await open({ text: UNTIMED, still: true });
     await page.getByText(p().even).waitFor();
     expect(await page.locator(".scrubber .graph").count()).toBe(0);
@@ -203,7 +203,7 @@ describe("the lanes of time", () => {
     expect(await where(page)).toBe(p().steps.of(22, 22));
   });
 
-  it("have a tick for each move, arcs for what is dropped, stubs for what is not", async () => {
+  it("have a tick for each move, arcs for dropped pieces, stubs for the others", async () => {
     const { page } = await open();
     expect(await page.locator(".scrubber .tick").count()).toBe(22);
     expect(await page.locator(".scrubber .arc").count()).toBe(5);
@@ -227,7 +227,7 @@ describe("the lanes of time", () => {
 });
 
 describe("a link to an instant", () => {
-  it("opens there, and is kept in the address while the replay rests", async () => {
+  it("opens there, and the address is updated while the replay is paused", async () => {
     const { page, id } = await open({ query: "?at=5000" });
     expect(await valueText(page)).toContain("0:05");
     await page.keyboard.press("ArrowRight");
@@ -245,14 +245,14 @@ describe("a link to an instant", () => {
     expect(link).toBe(`${real.server.address}/r/${id}/1?at=${at ?? ""}&ply=${new URL(page.url()).searchParams.get("ply") ?? ""}`);
   });
 
-  it("that asks for no time of the match shows its end", async () => {
+  it("to an invalid time shows the end", async () => {
     const { page } = await open({ query: "?at=yesterday&tried=nonsense" });
     expect(await where(page)).toBe(p().steps.of(22, 22));
-    // What cannot be read is told as what cannot be played.
+    // An invalid text is reported like an illegal move.
     await page.getByText(p().lost).waitFor();
   });
 
-  it("leads to its half-move where several were made at one time", async () => {
+  it("opens its half-move where several were made at one time", async () => {
     const text = '[TimeControl "180"]\n\n1A. e4 {180} 1B. d4 {180} 1a. e5 {180} 1b. d5 {180} *\n';
     const { page } = await open({ text, query: "?at=0&ply=2" });
     expect(await where(page)).toBe(p().steps.of(2, 4));
@@ -267,7 +267,7 @@ describe("a link to an instant", () => {
   });
 });
 
-/** What the program says of a file. */
+/** The program's output for a file. */
 async function replayed(text: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "bughouse-e2e-"));
   try {
@@ -287,12 +287,12 @@ function current(page: Page) {
   return page.locator(".tree [aria-current]");
 }
 
-describe("tried moves", () => {
+describe("variations", () => {
   it("give the partner what they capture, who may drop it", async () => {
     const { page } = await open();
     await page.locator(".moves").getByRole("button", { name: "d5", exact: false }).first().click();
     await expect.poll(() => where(page)).toBe(p().steps.of(3, 22));
-    // Ann waits; on the other board Black answers first, and then she takes.
+    // Ann waits; on the other board Black answers first, and then she captures.
     await move(page, "B", "e7", "e6");
     await expect.poll(() => current(page).textContent()).toContain("e6");
     await move(page, "B", "d2", "d4");
@@ -304,12 +304,12 @@ describe("tried moves", () => {
     await waitForPiece(page, "B", "e5", "black pawn");
     await expect.poll(() => slot(page, "b", "P").getAttribute("data-count")).toBe("0");
     expect(await violations(page)).toEqual([]);
-    // A square that is taken shakes the board and asks nobody.
+    // An occupied square shakes the board, and no request is sent.
     await move(page, "A", "d8", "e1");
     expect((await piecesOn(page, "A"))["d8"]).toBe("black queen");
   });
 
-  it("are the match again where they are what was played", async () => {
+  it("are the game again where its own moves are made", async () => {
     const { page } = await open({ query: "?at=0" });
     await move(page, "A", "e2", "e4");
     await expect.poll(() => where(page)).toBe(p().steps.of(1, 22));
@@ -348,7 +348,7 @@ describe("tried moves", () => {
     await expect.poll(() => new URL(page.url()).searchParams.has("tried")).toBe(false);
   });
 
-  it("that a link has and nobody can play are left out", async () => {
+  it("that cannot be played are left out of a link", async () => {
     const id = await bring(GAME);
     const context = await real.window();
     const path = `/r/${id}/1?at=0&tried=0:Ad2d4(Ae2e5)`;
@@ -403,7 +403,7 @@ describe("one board alone", () => {
   });
 });
 
-/** What sticks out of the window. */
+/** Elements that are partly outside the window. */
 function sticking(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll(".play *:not(.unseen)")]

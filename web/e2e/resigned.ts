@@ -1,4 +1,4 @@
-// How a match ends when somebody wants it to, and a match that did.
+// Resigning a match, and a match that was resigned.
 
 import type { Page } from "playwright-core";
 
@@ -12,7 +12,7 @@ export async function resign(page: Page, press: "click" | "tap" = "click"): Prom
   await page.getByRole("button", { name: t.play.yes })[press]();
 }
 
-/** A match of one move that one person at all four seats resigned; his page shows its replay. */
+/** A match of one move that one person at all four seats resigned; their page shows its replay. */
 export async function resignedMatch(real: RealServer, table: string): Promise<Person> {
   const anna = await real.person(table);
   await anna.sit("A", "a", "B", "b");

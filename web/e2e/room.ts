@@ -1,10 +1,10 @@
-// Whether words have the room they need: what is cut, sticks out, overlaps or scrolls sideways.
+// Whether words have enough room: texts that are cut, outside the window, overlapping or scrolled sideways.
 
 import type { Page } from "playwright-core";
 
-/** All that has too little room on the page as it is, one line each. */
+/** All texts with too little room on the page, one line each. */
 export function cramped(page: Page): Promise<string[]> {
-  // What runs in the page takes nothing from outside.
+  // A function that runs in the page cannot use values from outside.
   /* oxlint-disable unicorn/consistent-function-scoping */
   return page.evaluate(() => {
     const root = document.querySelector("dialog[open]") ?? document.body;
@@ -18,9 +18,9 @@ export function cramped(page: Page): Promise<string[]> {
       one.right > other.left + 1 && other.right > one.left + 1 && one.bottom > other.top + 1 && other.bottom > one.top + 1;
     const control = "button, a.button, summary, select, .tag, .chip, label.button";
 
-    // The codes of signals have four letters at most in every language, which the stretched one has not.
-    // Names of people and titles of records may end in dots, and why a record breaks off, which a
-    // sheet tells whole; what is to be pressed may not.
+    // Codes of signals have at most four letters in every language, except in the stretched one. Names of people
+    // and titles of records may end in dots, and so may the reason why a record breaks off, which a sheet shows
+    // whole. Buttons may not.
     const cut = [...root.querySelectorAll<HTMLElement>("*")]
       .filter((one) => one.closest(".unseen, svg, cg-board, .board, .ghost, select, input, textarea, .emblem, .broken, .signal") === null && shown(one))
       .filter((one) => {

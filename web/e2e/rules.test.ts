@@ -1,4 +1,4 @@
-// Choosing the rules, with every word and every refusal from the real server.
+// Choosing the rules, with every word and every error from the real server.
 
 import { readFile } from "node:fs/promises";
 
@@ -54,7 +54,7 @@ async function choosePreset(page: Page, name: string): Promise<void> {
 const param = (page: Page, name: string) =>
   page.locator(".param").filter({ has: page.locator("code", { hasText: new RegExp(`^${name}$`) }) });
 
-/** The names of the parameters whose sentences are listed as differing. */
+/** The names of the parameters that are listed as differing. */
 async function differences(page: Page): Promise<string[]> {
   const texts = await page.locator(".differences li strong").allTextContents();
   const { params } = await offered();
@@ -68,7 +68,7 @@ async function openAll(page: Page): Promise<void> {
 
 const file = (name: string, text: string) => ({ name, mimeType: "application/toml", buffer: Buffer.from(text) });
 
-it("what is being typed stays when the server answers about the rules meanwhile", async () => {
+it("a text that is being typed stays when the server answers about the rules", async () => {
   const requested: Route[] = [];
   const page = await home("desktop", (context) => context.route("**/api/rules/check", (route) => void requested.push(route)));
   await page.getByRole("radio", { name: h.ownTime }).check();
@@ -185,7 +185,7 @@ describe("the rules of a match", () => {
     await input.setInputFiles(file("wrong.toml", 'preset = "wbm"\n[mate]\npole = 1\n'));
     await page.getByText(h.fileWrong("wrong.toml")).waitFor();
     await page.getByText("3:1: no parameter is called mate.pole; did you mean mate.pool?").waitFor();
-    expect((await differences(page)).length, "what was chosen stands").toBe(4);
+    expect((await differences(page)).length, "the choice is kept").toBe(4);
     await choosePreset(page, "fics");
     await input.setInputFiles(file("again.toml", written));
     await page.getByText(h.fileTaken("again.toml")).waitFor();
@@ -206,7 +206,7 @@ describe("the rules of a match", () => {
     expect(await page.locator("input[name=preset]:checked").inputValue()).toBe("chesscom");
   });
 
-  it("have their time chosen in the words of players: how a bonus counts, and odds of a seat", async () => {
+  it("have their time chosen in the words of players: the kind of bonus, and time odds", async () => {
     const page = await home();
     const card = page.locator(".times");
     await card.getByRole("radio", { name: h.ownTime }).check({ force: true });
@@ -225,7 +225,7 @@ describe("the rules of a match", () => {
     await page.locator(".rulesinwords").getByText("clock.odds.a_s").waitFor();
   });
 
-  it("make the match that was chosen, and are told at its table", async () => {
+  it("make the match that was chosen, and are listed at its table", async () => {
     const page = await home();
     await choosePreset(page, "crazychess");
     await openAll(page);
@@ -234,7 +234,7 @@ describe("the rules of a match", () => {
     await page.waitForURL(/\/t\//);
     const rules = page.locator(".rulesinwords");
     await rules.getByText("crazychess").waitFor();
-    // What differs is said in words, before anybody asks.
+    // The differences are listed in words without a click.
     const { params, presets } = await offered();
     const pieces = params.find((one) => one.name === "promo.pieces");
     await rules.locator(".difference").getByText(pieces?.text ?? "?").waitFor();
@@ -260,7 +260,7 @@ describe("the rules of a match", () => {
     expect(await open.count()).toBe(all);
   });
 
-  it("are not changed under anybody who is ready: that is said, and requested again", async () => {
+  it("are not changed for a player who is ready: they have to confirm", async () => {
     const page = await home("phone");
     await page.getByRole("button", { name: h.create }).click();
     await page.waitForURL(/\/t\//);
@@ -297,7 +297,7 @@ describe("a match over the board", () => {
 });
 
 describe.each(LOOKED_AT)("the form on a %s", (size) => {
-  it("shows everything, and nothing sticks out", async () => {
+  it("shows everything, and nothing is outside the window", async () => {
     const page = await home(size);
     await choosePreset(page, "ru");
     await page.locator(".clubs select").first().selectOption("nom");

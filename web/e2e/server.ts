@@ -10,12 +10,12 @@ import { join } from "node:path";
 import type { TableMade, TableSetup } from "../src/wire.gen.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-/** How long a debug build may take to listen, on a busy machine. */
+/** How long a debug build may take until it listens, on a busy machine. */
 const PATIENCE_MS = 30_000;
 const LOOK_MS = 25;
 const LOOPBACK = "127.0.0.1";
 
-/** The program. */
+/** The path of the program. */
 export function binary(): string {
   const target = process.env["CARGO_TARGET_DIR"] ?? join(ROOT, "target");
   const file = process.env["BUGHOUSE_BIN"] ?? join(target, "debug/bughouse");
@@ -33,7 +33,7 @@ export class GameServer {
     private readonly name: string,
   ) {}
 
-  /** `name` is what pages call this machine. */
+  /** `name` is the host name that pages use. */
   static async start(name = LOOPBACK): Promise<GameServer> {
     const data = await mkdtemp(join(tmpdir(), "bughouse-e2e-"));
     const server = new GameServer(await freePort(), data, name);
@@ -41,7 +41,7 @@ export class GameServer {
     return server;
   }
 
-  /** For pages. */
+  /** The address for pages. */
   get address(): string {
     return `http://${this.name}:${this.port}`;
   }
@@ -51,7 +51,7 @@ export class GameServer {
   }
 
 
-  /** Ends the process without a warning, as a power cut would. */
+  /** Kills the process without a warning, like a power cut. */
   async kill(): Promise<void> {
     const { process: child } = this;
     this.process = null;
@@ -61,7 +61,7 @@ export class GameServer {
     await gone;
   }
 
-  /** Ends the process in order, as an upgrade does: it says so, pauses matches and goes. */
+  /** Ends the process in order, as for an upgrade: it sends a message, pauses matches and exits. */
   async end(): Promise<void> {
     const { process: child } = this;
     if (child === null) throw new Error("no process runs");
@@ -74,7 +74,7 @@ export class GameServer {
 
   /** Starts again with the same port and data. */
   async run(): Promise<void> {
-    // As the operator of a server with a name says it.
+    // As the operator of a server with a host name configures it.
     const config = join(this.data, "config.toml");
     await writeFile(config, `origins = ["${this.address}"]\n`);
     const words = ["serve", "--config", config, "--listen", `${LOOPBACK}:${this.port}`, "--data", this.data];

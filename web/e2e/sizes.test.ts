@@ -1,5 +1,5 @@
-// A match in play in windows of other sizes than the three that are looked at whole: nothing is cut,
-// nothing lies on anything else, names and clocks can be read.
+// A match in play in windows of further sizes: nothing is cut, nothing overlaps, names and clocks can be
+// read.
 
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
@@ -28,7 +28,7 @@ const WINDOWS = [
   [1440, 900],
 ] as const;
 
-/** Before the first moves: ten minutes for each, and everybody sits. */
+/** Before the first moves: ten minutes each, and all seats are taken. */
 const OPENING: GameView = game({
   clocks: { at: 40_000, left: { A: 560_000, a: 600_000, B: 560_000, b: 600_000 }, running: ["A", "B"], delay: [0, 0] },
   can: [
@@ -89,7 +89,7 @@ function forTeam(one: GameView): GameView {
   return { ...one, yours: ["A", "b"], can: [...one.can, { act: "press", seat: "b" }, ...partners] };
 }
 
-/** Over the board, alone and on both seats of a team. */
+/** Over the board, on one seat and on both seats of a team. */
 const SAYING: GameView = { ...MADE, can: [{ act: "say", seat: "A", roles: "NBRQ" }, ...MADE.can] };
 const CLAIMED: Record<string, GameView> = {
   setup: INSPECT,
@@ -107,7 +107,7 @@ for (const [name, one] of Object.entries(CLAIMED)) {
 
 const fixtures = useFixturePage();
 
-/** A page with a screen to be touched, which can be given any size. */
+/** A page with a touch screen, which can be given any size. */
 async function open(says: ServerMsg[], at: number, shown: string) {
   const context = await fixtures.browser.newContext({ hasTouch: true, locale: "en-US", reducedMotion: "reduce" });
   const page = await context.newPage();
@@ -118,13 +118,13 @@ async function open(says: ServerMsg[], at: number, shown: string) {
   return { page, line, close: () => context.close() };
 }
 
-/** Makes the window so large; what asks for its size is told after the next frame. */
+/** Sets the size of the window; the page gets it after the next frame. */
 async function resize(page: Page, [width, height]: readonly [number, number]): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** What is wrong with where things stand, in words. */
+/** The faults of the layout, in words. */
 function faults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -134,7 +134,7 @@ function faults(page: Page): Promise<string[]> {
       return width > 1 && height > 1 && getComputedStyle(one).visibility === "visible";
     });
     const all = (what: string) => drawn.filter((one) => one.matches(what));
-    // Cut by the window. What is swiped or scrolled may go on beyond its own edge.
+    // Cut by the window. Areas that are swiped or scrolled may go beyond its edge.
     for (const one of all(".strip > *, .boardbox, .info > *, .play > .actions > *, .places .button, .incoming .button, .talk > *, .signal, .diagonal *")) {
       const box = one.getBoundingClientRect();
       const swiped = one.parentElement !== null && getComputedStyle(one.parentElement).overflowX === "auto";
@@ -171,7 +171,7 @@ function faults(page: Page): Promise<string[]> {
       const { width } = one.getBoundingClientRect();
       if (width < 24) fault(one, `${one.textContent} has ${Math.round(width)} px`);
     }
-    // What is played is read where it stands at all: on a phone who watches is told that instead.
+    // The ticker can be read where it is shown: on a phone, watchers see its lines instead.
     for (const one of document.querySelectorAll(".head .what")) {
       const { width } = one.getBoundingClientRect();
       if (getComputedStyle(one).display !== "none" && width < 30) fault(one, `has ${Math.round(width)} px`);
@@ -196,8 +196,8 @@ it.each(Object.entries(STATES))("%s has room in every window", async (name, says
   await close();
 });
 
-/** A draw that all four must agree on, offered on the other board: this one is asked for nothing yet. */
-it("an offer on the other board is seen in every window", async () => {
+/** A draw that all four must agree on, offered on the other board: this player has no question yet. */
+it("an offer on the other board is visible in every window", async () => {
   const { page, line, close } = await open([welcome({ game: MIDDLE }), SAID], 100_000, ".talkbutton");
   line.say(frame(MIDDLE.seq + 1, { e: "draw_offered", seat: "b" }, { clocks: MIDDLE.clocks, can: MIDDLE.can }));
   const offer = page.getByText("Dmitri offers a draw");
@@ -211,7 +211,7 @@ it("an offer on the other board is seen in every window", async () => {
   await close();
 });
 
-/** While an opponent waits for an answer, one may resign as well. */
+/** While an opponent waits for an answer, resigning stays possible. */
 it("a draw offer leaves the button to resign", async () => {
   const { page, close } = await open([welcome({ game: OFFERED }), SAID], 100_000, ".incoming");
   const resign = page.getByRole("button", { name: "Resign" });
@@ -225,7 +225,7 @@ it("a draw offer leaves the button to resign", async () => {
   await close();
 });
 
-/** Nothing below it moves when more is said. */
+/** Nothing below the line of text moves when the text gets longer. */
 it("what the diagonal means has one height", async () => {
   const { page, close } = await open([welcome({ game: OPENING }), SAID], 62_000, ".forecast");
   const high = () => page.locator(".forecast").evaluate((one) => one.getBoundingClientRect().height);

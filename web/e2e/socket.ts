@@ -1,5 +1,5 @@
-// The other end of a page's connection as a real one, for what is measured: a line that the browser's
-// driver carries costs the page more than the page costs itself.
+// The server's end of a page's connection as a real socket, for measurements: a connection that Playwright
+// intercepts costs the page more than the page costs itself.
 
 import type { WebSocket } from "ws";
 import { WebSocketServer } from "ws";
@@ -7,7 +7,7 @@ import { WebSocketServer } from "ws";
 import type { ClientMsg, ServerMsg } from "../src/wire.gen.ts";
 import type { FixtureSocket, FixtureServer } from "./fixtureserver.ts";
 
-/** Whoever comes to that fixtureServer is answered with `first`, and pings with `matchMs`. */
+/** Answers `hello` with `first`, and pings with `matchMs`. */
 export function playServerOverSocket(fixtureServer: FixtureServer, first: readonly ServerMsg[], matchMs = 0): FixtureSocket {
   const heard: ClientMsg[] = [];
   let line: WebSocket | null = null;

@@ -1,5 +1,5 @@
-// Sound where a browser allows it only after a person has done something: a press of a mouse, the end
-// of a touch, a key.
+// Sound where a browser allows it only after an action of the person: a press of a mouse button, the end of a
+// touch, a key.
 
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -24,8 +24,10 @@ afterAll(async () => {
 });
 afterEach(() => page.context().close());
 
-/** A match whose page tells what it sounds, by itself: whatever a test asks of a page counts as done by
- *  a person. */
+/**
+ * A match whose page reports its sounds by itself: a call from the test would count as an action of the
+ * person.
+ */
 async function open(size: Size): Promise<void> {
   reported = [];
   page = await (await newPerson(browser, size)).newPage();
@@ -59,7 +61,7 @@ describe("sound", () => {
     ["a mouse", "desktop", () => page.mouse.click(5, 5)],
     ["a finger", "phone", () => page.touchscreen.tap(5, 5)],
     ["a key", "desktop", () => page.keyboard.press("Tab")],
-  ] as const)("is there after the first touch of %s, and not before", async (_, size, touch) => {
+  ] as const)("is on after the first %s, and not before", async (_, size, touch) => {
     await open(size);
     await expect.poll(() => server.heard.some(({ t }) => t === "ping")).toBe(true);
     server.say(PLAYED);

@@ -1,4 +1,4 @@
-// A message from the server moves or covers no control, and removes only what is no longer allowed.
+// A message from the server moves or covers no control, and removes only controls that are no longer allowed.
 
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect, it } from "vitest";
@@ -17,7 +17,7 @@ const WINDOWS = { small: [360, 640], phone: [390, 844], sideways: [844, 390], up
 type Window = keyof typeof WINDOWS;
 const LANGUAGES = ["cs", "nl", "ru"];
 
-/** What the server says, as long as a match goes on: each frame follows the one before. */
+/** The messages of the server during a match: each frame follows the one before. */
 class Match {
   constructor(
     private now: GameView,
@@ -34,9 +34,9 @@ class Match {
 
 interface Arrival {
   readonly says: (match: Match) => ServerMsg[];
-  /** What is no longer there then: what may not be done any more. */
+  /** The controls that are gone then: no longer allowed. */
   readonly without?: RegExp;
-  /** What has been loaded by then. */
+  /** The parts that are loaded by then. */
   readonly shown?: string;
 }
 
@@ -65,7 +65,7 @@ function line(n: number, text: string, change = {}): Arrival {
   return { says: () => [{ t: "talked", entry: wrote(n, text, change) }] };
 }
 
-/** The table with what `change` has. */
+/** The table with `change`. */
 function about(change: Partial<TableView>): Arrival {
   return { says: (match) => [{ t: "table", table: { ...match.at, ...change } }] };
 }
@@ -75,7 +75,7 @@ const SAID: Arrivals = {
   "a long line to all": line(102, "why do you not give me the knight that I asked for three moves ago? ".repeat(3)),
 };
 
-const TOLD: Arrivals = {
+const NEWS: Arrivals = {
   "a line of the partner": line(103, LONG_WORD, { to: "partner", seat: "b" }),
   "a signal of the partner": { says: () => [{ t: "talked", entry: signalled(105, "b", { is: "mates_me", role: "N" }) }] },
   "another signal of the partner": { says: () => [{ t: "talked", entry: signalled(107, "b", { is: "need", role: "Q" }) }] },
@@ -85,7 +85,7 @@ const TOLD: Arrivals = {
 const BLACK_MOVED = { ...MIDDLE.boards.A, ply: 21, last: ["f6", "d5"] };
 const MOVE: PlyView = { seat: "a", ply: 22, san: "Nfxd5+", uci: "f6d5", at: 101_000, left: 78_000 };
 
-/** So many plies in a row, and their last. */
+/** Plies in a row, and the last one. */
 function manyPlies(): PlyView[] {
   return Array.from({ length: 60 }, (_, index) => ({ ...(PLIES[index % PLIES.length] ?? MOVE), at: 101_000 + index }));
 }
@@ -140,10 +140,10 @@ const QUEUED: Arrivals = {
 const OFFERED: Possibility[] = [...TO_MAKE.can.filter(({ act }) => act !== "offer_draw"), ANSWER];
 const RUNNING = { claims: claims(), can: TO_MAKE.can, clocks: TO_MAKE.clocks };
 
-/** Nothing may be pressed while clocks stand. */
+/** Nothing may be pressed while clocks are stopped. */
 const PRESS = /Press/;
 
-/** What happens in a match by claims. */
+/** Events of a match by claims. */
 const CLAIMED: Arrivals = {
   "a move that is made": event({ e: "made", seat: "b", uci: "g5g2", text: "Qg5xg2" }, { claims: MADE.claims ?? null }),
   "a press": event({ e: "pressed", seat: "b" }, RUNNING),
@@ -164,7 +164,7 @@ const RUNS = { can: CLOCK.can, claims: CLOCK.claims ?? null, clocks: CLOCK.clock
 const HALTS = { can: CLOCK_HALTED.can, claims: CLOCK_HALTED.claims ?? null, clocks: CLOCK_HALTED.clocks };
 const UPHELD = claims({ ...CLOCK_HALTED.claims, phase: "decided", standing: STANDING.claims?.standing ?? null, raised: [], acts: ["confirm", "resume"] });
 
-/** What happens on the clock of the table. */
+/** Events on the clock page. */
 const CLOCKED: Arrivals = {
   "a press": event({ e: "pressed", seat: "a" }, { ...RUNS, clocks: { ...CLOCK.clocks, running: ["A", "B"] } }),
   "a flag": event({ e: "flag_fell", seat: "a" }, { ...RUNS, claims: { ...claims(CLOCK.claims ?? {}), seats: { ...claims().seats, a: seatState({ flag: 98_000 }), B: seatState({ flag: 98_868 }) } } }),
@@ -180,7 +180,7 @@ const CLOCKED: Arrivals = {
 const PLAYERS = PEOPLE.map((one) => ({ ...one, played: 1 }));
 const FINISHED = table({ phase: { is: "over" }, people: PLAYERS, finished: [{ game: 1, names: OVER.names, result: MATE }] });
 
-/** Everybody but Anna in turn. */
+/** Everyone but Anna in turn. */
 function wishes(n: number): Arrival {
   return about({ people: PLAYERS.map((one, index) => Object.assign({}, one, { ready: index > 0 && index <= n })) });
 }
@@ -203,7 +203,7 @@ const SCENES: Record<string, Scene> = {
     says: [welcome({ game: PLAYING }), talk([signalled(9, "A", { is: "keep", role: "Q" }, 88_000)])],
     game: PLAYING,
     shown: ".signals",
-    arrivals: { ...SAID, ...TOLD, ...QUEUED, ...PLAYED, ...OFFERS, ...HAPPENS },
+    arrivals: { ...SAID, ...NEWS, ...QUEUED, ...PLAYED, ...OFFERS, ...HAPPENS },
   },
   opening: {
     says: [welcome({ game: OPENING }), talk([])],
@@ -283,7 +283,7 @@ async function open(scene: Scene, window: Window, locale = "en-US"): Promise<Ope
   return { page, server };
 }
 
-/** Says it, and waits until the page shows all that came with it. */
+/** Sends the messages, and waits until the page shows all that came with them. */
 async function arrives({ page, server }: Open, messages: ServerMsg[], n: number, shown?: string): Promise<void> {
   for (const message of messages) server.say(message);
   server.say({ t: "probe", n });
@@ -292,7 +292,7 @@ async function arrives({ page, server }: Open, messages: ServerMsg[], n: number,
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** All that a page shows but clocks, which run by themselves. */
+/** Everything that a page shows except clocks, which run by themselves. */
 function content(page: Page): Promise<string> {
   return page.evaluate(() => {
     const copy = document.body.cloneNode(true) as HTMLElement;
@@ -301,7 +301,7 @@ function content(page: Page): Promise<string> {
   });
 }
 
-/** What changed its place with each arrival. */
+/** The controls that moved with each message. */
 async function moved(scene: Scene, opened: Open, picture: string): Promise<string[]> {
   const match = new Match(scene.game, scene.table ?? table());
   const found: string[] = [];
@@ -320,7 +320,7 @@ async function moved(scene: Scene, opened: Open, picture: string): Promise<strin
   return found;
 }
 
-describe.each(Object.entries(SCENES))("what arrives moves nothing: %s", (name, scene) => {
+describe.each(Object.entries(SCENES))("a message moves nothing: %s", (name, scene) => {
   afterEach(() => fixtures.leave());
 
   it.each(Object.keys(WINDOWS) as Window[])("in a window that is %s", async (window) => {
@@ -331,7 +331,7 @@ describe.each(Object.entries(SCENES))("what arrives moves nothing: %s", (name, s
   it.each(LANGUAGES)("in a small window, in the language %s", async (language) => {
     const opened = await open(scene, "small", language);
     const lines = await moved(scene, opened, `${name}-${language}`);
-    // What may not be done any more has another name here.
+    // Controls that are no longer allowed have another name here.
     expect(lines.filter((one) => !one.includes(": gone: ")).join("\n")).toBe("");
   });
 });

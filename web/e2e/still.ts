@@ -1,4 +1,4 @@
-// What keeps its place: everything on a page that can be touched, where it is, and what lies over it.
+// The position of every control on a page, and what covers it.
 
 import type { Page } from "playwright-core";
 
@@ -8,7 +8,7 @@ export const LONG_WORD = "Rindfleischetikettierungsueberwachungsaufgabenuebertra
 interface Spot {
   readonly name: string;
   readonly box: DOMRect;
-  /** Nothing else lies over it. */
+  /** Whether no other element covers it. */
   readonly free: boolean;
 }
 
@@ -18,10 +18,9 @@ declare global {
   }
 }
 
-/** Looks at everything that can be touched. Gives what is no longer as it was when this was asked
- *  last, one line each: what moved, what is covered, what is gone. */
+/** Reads all controls. Returns the differences from the last call, one line each: moved, covered, gone. */
 export function changes(page: Page): Promise<string[]> {
-  // What runs in the page takes nothing from outside.
+  // A function that runs in the page cannot use values from outside.
   /* oxlint-disable unicorn/consistent-function-scoping */
   return page.evaluate(() => {
     const TOUCHED = ".boardbox, .own .slot, button, a, input, select, summary";
@@ -48,7 +47,7 @@ export function changes(page: Page): Promise<string[]> {
         return top !== null && (one.contains(top) || top.closest("label")?.contains(one) === true);
       });
     const look = () => {
-      // What lets touches through hides what is below it as well.
+      // An element without pointer events hides what is below it as well.
       const solid = document.head.appendChild(document.createElement("style"));
       solid.textContent = ".floating, .floating *, .toasts, .toasts * { pointer-events: auto !important; }";
       const seen = [...document.querySelectorAll(TOUCHED)].filter(visible).map((one): [Element, Spot] => {

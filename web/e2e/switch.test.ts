@@ -1,5 +1,5 @@
-// A match in Czech against the real server: refusals and the result are said in Czech, and the
-// language can be changed in the middle of it without losing anything.
+// A match in Czech against the real server: refusals and the result are in Czech, and the language can be
+// changed during it without losing anything.
 
 import type { WebSocketRoute } from "playwright-core";
 import { expect, it } from "vitest";
@@ -20,10 +20,10 @@ import { begin, Person } from "./people.ts";
 
 const real = useRealServer();
 
-it("a match is played, refused and lost in Czech, and told in another language at once", async () => {
+it("a match is played, refused and lost in Czech, and shown in another language at once", async () => {
   const table = await real.server.makeTable();
   const window = await newPerson(real.browser, "desktop", "cs-CZ");
-  // The page's own connection, with a message in it that its buttons would not send.
+  // A message that the buttons would not send, on the page's own connection.
   const lines: WebSocketRoute[] = [];
   await window.routeWebSocket(/\/ws\//, (page) => {
     const server = page.connectToServer();
@@ -60,7 +60,7 @@ it("a match is played, refused and lost in Czech, and told in another language a
   expect(result).toMatch(/se vzdává/);
   expect(await host.seesResult()).toContain(en.result.win(en.teamLong[2]));
 
-  // The choice is kept on the device, and stands above the languages of the browser.
+  // The choice is kept on the device, and comes before the languages of the browser.
   await czech.page.getByLabel(cs.chooseLanguage).selectOption("nl");
   await expect.poll(() => czech.page.evaluate(() => document.documentElement.lang)).toBe("nl");
   await czech.page.reload();
@@ -71,7 +71,7 @@ function say(line: WebSocketRoute | undefined, message: ClientMsg): void {
   line?.send(JSON.stringify(message));
 }
 
-it("who gave no name is called in the language of each page, and so are bots", async () => {
+it("default names are in the language of each page, and so are names of bots", async () => {
   const table = await real.server.makeTable();
   const host = await real.person(table);
   const window = await newPerson(real.browser, "desktop", "ru-RU");
@@ -81,7 +81,7 @@ it("who gave no name is called in the language of each page, and so are bots", a
   await host.giveToBot("b");
   await russian.page.locator(".seat .sitter", { hasText: `${serverRu.nameless.Bot} 1` }).waitFor();
   await host.page.locator(".seat .sitter", { hasText: "Bot 1" }).waitFor();
-  // The name that is shown is his; leaving the field does not make it one that he gave.
+  // The default name is translated; leaving the field does not make it a chosen name.
   const field = russian.page.locator(".namefield");
   expect(await field.inputValue()).toBe(`${serverRu.nameless.Guest} 2`);
   await field.focus();
@@ -91,7 +91,7 @@ it("who gave no name is called in the language of each page, and so are bots", a
   expect(await nameless(host)).toEqual(["Guest 2"]);
 });
 
-/** What others than oneself are called. */
+/** The names of the other players. */
 function nameless({ page }: Person): Promise<string[]> {
   return page.locator(".people .name").allTextContents();
 }

@@ -1,5 +1,5 @@
-// What partners say beside their moves: by buttons, keys, the hand and the partner's board, against
-// fixtures; and between real pages, where nobody else hears it.
+// Talk of partners beside their moves: by buttons, keys, the hand and the partner's board, against fixtures;
+// and between real pages, where only the partner gets it.
 
 import type { BrowserContext, Page } from "playwright-core";
 import { afterEach, describe, expect, it } from "vitest";
@@ -54,7 +54,7 @@ async function pressPlace(key: string, code: string): Promise<void> {
   await page.evaluate((init) => document.body.dispatchEvent(new KeyboardEvent("keydown", { ...init, bubbles: true })), { key, code });
 }
 
-/** What a screen reader was told last of the talk. */
+/** The last announcement to screen readers. */
 function read(): Promise<string | null> {
   return page.locator('.floating + [role="status"]').textContent();
 }
@@ -62,7 +62,7 @@ function read(): Promise<string | null> {
 describe("a signal", () => {
   afterEach(() => page.context().close());
 
-  it("is given when the finger comes down, and takes the focus from nothing", async () => {
+  it("is given when the finger comes down, and leaves the focus", async () => {
     await open();
     await page.locator(".talkline input").focus();
     const box = await page.locator('.signal[data-code="sit_you"]').boundingBox();
@@ -89,7 +89,7 @@ describe("a signal", () => {
     );
   });
 
-  it("of a kind of piece is told of which one, by press or by key", async () => {
+  it("about a role asks for the role, by press or by key", async () => {
     await open();
     await page.locator('.signal[data-code="mates"]').click();
     await page.locator(".roles").getByRole("button", { name: "Knight" }).click();
@@ -107,11 +107,11 @@ describe("a signal", () => {
       signal({ is: "keep", role: "N" }),
       signal({ is: "need", role: "Q" }),
     );
-    // The 2 meant a kind of piece, and armed nothing.
+    // The 2 meant a role, and armed nothing.
     expect(await page.locator('.slot[aria-pressed="true"]').count()).toBe(0);
   });
 
-  it("asks for a piece by an empty slot of one's own hand, and by a right click not to be given it", async () => {
+  it("requests a role by an empty slot of one's own hand, and refuses it by a right click", async () => {
     await open();
     await slot(page, "A", "R").click();
     await says(signal(NEED));
@@ -120,13 +120,13 @@ describe("a signal", () => {
     await slot(page, "A", "R").click();
     await rightClick("N");
     await says(signal(NEED), signal(NEED, "withdraw"), signal({ is: "keep", role: "N" }));
-    // A piece that is held is taken up as ever.
+    // A piece in hand is armed as ever.
     await slot(page, "A", "N").click();
     await slot(page, "A", "N").and(page.locator('[aria-pressed="true"]')).waitFor();
     expect(said()).toHaveLength(3);
   });
 
-  it("is asked by a tap on an empty slot alone, and a drop that waits for its piece by a drag alone", async () => {
+  it("is given by a tap on an empty slot, and a conditional drop made by a drag", async () => {
     const { A, B } = MIDDLE.boards;
     const queueing = { room: 8, wait_drop: true, promotions: "QRBN", queues: [] };
     const game = { ...MIDDLE, boards: { A: { ...A, to_move: "b" as const }, B }, dests: { A: null, B: null }, queueing };
@@ -149,7 +149,7 @@ describe("a signal", () => {
     expect(await page.locator(".typed input").evaluate((one) => one === document.activeElement)).toBe(true);
   });
 
-  it("asks by a long press not to be given a piece", async () => {
+  it("refuses a role by a long press", async () => {
     await open({}, "phone");
     const fingers = await Fingers.on(page);
     const at = await middleOfSlot(page, "A", "R");
@@ -159,11 +159,11 @@ describe("a signal", () => {
     expect(said()).toHaveLength(1);
   });
 
-  it("asks for a piece on the partner's board, where it is pointed at or only named", async () => {
+  it("requests the capture of a piece on the partner's board, with or without its square", async () => {
     await open();
     const knight = await middleOf(page, "B", "e2"); // The queen of Chloe.
     await page.mouse.click(knight.x, knight.y);
-    const own = await middleOf(page, "B", "g5"); // His own queen is no prey.
+    const own = await middleOf(page, "B", "g5"); // A queen of the partner's own.
     await page.mouse.click(own.x, own.y);
     await says(signal({ is: "take", role: "Q", square: "e2" }));
     await page.context().close();
@@ -173,7 +173,7 @@ describe("a signal", () => {
     await says(signal({ is: "take", role: "Q", square: null }));
   });
 
-  it("stands with its age until it is over, in words and in the hand", async () => {
+  it("is shown with its age until it is over, in words and in the hand", async () => {
     await open();
     server.say({ t: "talked", entry: signalled(5, "b", { is: "need", role: "B" }, 60_000) });
     const line = page.locator(".given li", { hasText: s().need.B });
@@ -185,7 +185,7 @@ describe("a signal", () => {
     expect(await page.locator("[data-request]").count()).toBe(0);
   });
 
-  it("that fades is gone by itself", async () => {
+  it("that fades disappears by itself", async () => {
     await open();
     server.say({ t: "talked", entry: signalled(5, "b", { is: "fast" }, 60_000, 5_000) });
     server.say({ t: "talked", entry: signalled(9, "b", { is: "defend" }, 99_000, 15_000) });
@@ -196,7 +196,7 @@ describe("a signal", () => {
     await line.waitFor({ state: "detached" });
   });
 
-  it("of mine is taken back by its cross", async () => {
+  it("of mine is withdrawn by its cross", async () => {
     await open();
     server.say({ t: "talked", entry: signalled(5, "A", { is: "waits" }) });
     await page.getByRole("button", { name: s().withdraw(s().says.waits) }).click();
@@ -207,10 +207,10 @@ describe("a signal", () => {
     const take: ServerMsg = { t: "talked", entry: signalled(5, "b", { is: "take", role: "N", square: "f6" }) };
     await open();
     server.say(take);
-    const asked = page.locator('[data-board="A"] square.requested');
-    await asked.waitFor();
-    // It has the look of a square, not of the question that is called so too.
-    expect(await asked.evaluate((one) => getComputedStyle(one).padding)).toBe("0px");
+    const square = page.locator('[data-board="A"] square.requested');
+    await square.waitFor();
+    // The square has a style of its own, not that of a question to the player.
+    expect(await square.evaluate((one) => getComputedStyle(one).padding)).toBe("0px");
     await page.context().close();
     await open({ point: false });
     server.say(take);
@@ -218,7 +218,7 @@ describe("a signal", () => {
     expect(await page.locator("square.requested").count()).toBe(0);
   });
 
-  it("is read to whoever does not see it, and one of mine is not", async () => {
+  it("of the partner is announced to screen readers, one of mine is not", async () => {
     await open();
     server.say({ t: "talked", entry: signalled(5, "b", { is: "defend" }) });
     server.say({ t: "talked", entry: signalled(6, "A", { is: "ok" }) });
@@ -226,7 +226,7 @@ describe("a signal", () => {
     await expect.poll(read).toBe(`Dmitri: ${s().says.defend}`);
   });
 
-  it("is read when it came before there was anything on the page to read it", async () => {
+  it("is announced when it came before the page's first rendering", async () => {
     const early: ServerMsg = { t: "talked", entry: signalled(5, "b", { is: "defend" }) };
     const before = talk([signalled(4, "b", { is: "fast" })]) as ServerMsg;
     ({ page, server } = await fixtures.play([welcome({ game: MIDDLE }), before, early], "desktop", MIDDLE.clocks.at));
@@ -234,7 +234,7 @@ describe("a signal", () => {
     expect(await page.locator(".floating li").count()).toBe(1);
   });
 
-  it("is read when it was given while the connection was lost", async () => {
+  it("is announced when it was given while the connection was lost", async () => {
     const fast = signalled(4, "b", { is: "fast" });
     const first: ServerMsg[] = [welcome({ game: MIDDLE }), talk([fast]) as ServerMsg];
     ({ page, server } = await fixtures.play(first, "desktop", MIDDLE.clocks.at));
@@ -248,7 +248,7 @@ describe("a signal", () => {
 describe("the chat", () => {
   afterEach(() => page.context().close());
 
-  it("takes a line by Enter, keeps what was refused, and shows what was said as it is", async () => {
+  it("sends a line by Enter, keeps a refused one, and shows lines as plain text", async () => {
     await open();
     await page.keyboard.press("Enter");
     await page.keyboard.type("sit now");
@@ -266,7 +266,7 @@ describe("the chat", () => {
     await expect.poll(() => said().at(-1)).toEqual({ t: "tell", to: "table", seat: null, text: "sit now" });
   });
 
-  it("takes a line from the moment it is seen, before anything is painted", async () => {
+  it("accepts a line from its first rendering on, before the first frame", async () => {
     const person = await newPerson(fixtures.browser, "desktop");
     await person.addInitScript(pressEnterWhenSeen, ".signals");
     page = await person.newPage();
@@ -276,7 +276,7 @@ describe("the chat", () => {
     expect(await page.evaluate(() => (globalThis as unknown as { atEnter: string }).atEnter)).toBe("INPUT");
   });
 
-  it("does not hear a letter that is typed as a signal", async () => {
+  it("does not treat a typed letter as a signal", async () => {
     await open();
     await page.keyboard.press("Enter");
     await page.keyboard.type("gas");
@@ -295,7 +295,7 @@ describe("the chat", () => {
     await page.waitForSelector(".talkdrawer", { state: "detached" });
   });
 
-  it("shows nothing of whom one has muted", async () => {
+  it("shows no lines of muted people", async () => {
     await open();
     await page.locator(".talkbutton").click();
     await page.locator(".talksettings summary").click();
@@ -307,14 +307,14 @@ describe("the chat", () => {
     expect(await page.locator(".talklog", { hasText: "look here" }).count()).toBe(0);
   });
 
-  it("is not there where nothing may be said", async () => {
+  it("is absent where no talk is allowed", async () => {
     await open({ signals: [], channels: [], marks: false, point: false });
     await page.locator(".talkbutton").click();
     await page.locator(".talkdrawer .muted", { hasText: s().silent }).waitFor();
     expect(await page.locator(".signals, .talkline").count()).toBe(0);
   });
 
-  it("speaks signals where that is wanted, in the language of the page", async () => {
+  it("speaks signals on request, in the language of the page", async () => {
     await open();
     await page.evaluate(() => {
       const spoken: string[] = [];
@@ -334,12 +334,16 @@ describe("the chat", () => {
   });
 });
 
-/** Runs in the page: presses Enter in the task that first shows this, and keeps what has the focus then. */
+/**
+ * Runs in the page: presses Enter in the task that first shows this, and keeps which element has the focus
+ * then.
+ */
 function pressEnterWhenSeen(selector: string): void {
   const seen = new MutationObserver(() => {
     if (document.querySelector(selector) === null) return;
     seen.disconnect();
-    // What is drawn in one go is drawn when the microtasks are done; a message comes before the next picture.
+    // Everything of one rendering is there when the microtasks are done; a message comes before the next
+    // frame.
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener("message", () => {
       document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
@@ -358,7 +362,7 @@ async function arrow(board: "A" | "B", from: string, to: string): Promise<void> 
   await page.mouse.move(start.x, start.y);
   await page.mouse.down({ button: "right" });
   await page.mouse.move(end.x, end.y);
-  // The board follows the pointer once for each picture.
+  // The board follows the pointer once per frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await page.mouse.up({ button: "right" });
 }
@@ -366,7 +370,7 @@ async function arrow(board: "A" | "B", from: string, to: string): Promise<void> 
 describe("a drawing", () => {
   afterEach(() => page.context().close());
 
-  it("goes to the partner where he may see it, from both boards", async () => {
+  it("goes to the partner where the rules allow it, from both boards", async () => {
     await open();
     await arrow("B", "g5", "g2");
     await says({ t: "mark", seat: "A", board: "B", shapes: [{ from: "g5", to: "g2" }] });
@@ -375,14 +379,14 @@ describe("a drawing", () => {
   });
 
   // WBN 1.11a.
-  it("on the partner's board stays with whoever draws it where pointing is forbidden", async () => {
+  it("on the partner's board stays on one's own page where pointing is forbidden", async () => {
     await open({ point: false });
     await arrow("B", "g5", "g2");
     await page.keyboard.press("y");
     await says(signal({ is: "ok" }));
   });
 
-  it("of the partner is seen for four seconds", async () => {
+  it("of the partner is visible for four seconds", async () => {
     await open();
     server.say({ t: "marked", seat: "b", board: "A", shapes: [{ from: "e5", to: "f7" }, { from: "g7", to: null }] });
     const shapes = page.locator('[data-board="A"] .cg-shapes g g');
@@ -390,7 +394,7 @@ describe("a drawing", () => {
     await expect.poll(() => shapes.count(), { timeout: 10_000 }).toBe(0);
   });
 
-  it("is made by a finger when the pen is taken", async () => {
+  it("is made by a finger in the drawing mode", async () => {
     await open({}, "phone");
     await page.locator(".draw").tap();
     const fingers = await Fingers.on(page);
@@ -405,7 +409,7 @@ describe("a drawing", () => {
 
 describe("real pages", () => {
   // WBN 1.11b.
-  it("tell the partner alone, also after a reload; all hear what is said to all", async () => {
+  it("show talk with the partner to the partner only, also after a reload, and talk to all to everyone", async () => {
     const real = await GameServer.start();
     const table = await real.makeTable([["clock.base_s", "300"]]);
     const homes: BrowserContext[] = [];

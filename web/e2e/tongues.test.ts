@@ -1,5 +1,5 @@
-// The page in other languages: in Russian, and in the stretched one, nothing is cut, overlaps or
-// scrolls sideways in any size. Pictures are left in test-results/tongues.
+// The page in other languages: in Russian and in the stretched language, nothing is cut, overlaps or scrolls
+// sideways in any size. Screenshots are left in test-results/tongues.
 
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -28,7 +28,7 @@ interface Look {
   readonly says?: (ServerMsg | RunningMsg)[];
   readonly shown: string;
   readonly does?: (page: Page) => Promise<void>;
-  /** The page may be longer than the window. */
+  /** Whether the page may be longer than the window. */
   readonly scrolls?: boolean;
 }
 
@@ -160,7 +160,7 @@ async function openMenu(page: Page): Promise<void> {
   await page.waitForSelector(".clockmenu");
 }
 
-/** The button that confirms lies whole between the clocks. */
+/** The confirm button is entirely between the clocks. */
 async function seesConfirm(page: Page): Promise<void> {
   const [button, middle] = await Promise.all([".middle .news > .button", ".middle"].map((one) => page.locator(one).boundingBox()));
   if (!button || !middle) throw new Error("there is no button to confirm with");
@@ -168,13 +168,13 @@ async function seesConfirm(page: Page): Promise<void> {
   expect(button.y + button.height).toBeLessThanOrEqual(middle.y + middle.height);
 }
 
-/** Everything that is folded. */
+/** Unfolds everything that is folded. */
 async function openAll(page: Page): Promise<void> {
   await page.waitForSelector(".allrules");
   await openDetails(page);
 }
 
-/** The query stands before what is behind `#`. */
+/** The query comes before the part behind `#`. */
 function withQuery(path: string, query: string): string {
   const [before = "", behind] = path.split("#");
   return before + query + (behind === undefined ? "" : `#${behind}`);

@@ -1,4 +1,4 @@
-// Fingers: touches as the browser's own debugging door sends them, several at once too.
+// Touches by the browser's debugging protocol, several at once too.
 
 import type { CDPSession, Page } from "playwright-core";
 

@@ -1,4 +1,5 @@
-// Watching: the page of running matches, what watchers are told, and looking together when it is over.
+// Watching: the page of live matches, the messages for watchers, and analysing together when the match is
+// over.
 
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -62,7 +63,7 @@ function small(page: Page, board: "A" | "B"): Promise<number> {
   return page.locator(`.mini[data-board="${board}"] .miniboard piece`).count();
 }
 
-/** Draws a ring: the board looks where the mouse is once for each picture. */
+/** Draws a ring: the board reads the pointer once per frame. */
 async function ring(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
   await page.mouse.move(x, y);
   await page.mouse.down({ button: "right" });
@@ -70,7 +71,7 @@ async function ring(page: Page, { x, y }: { x: number; y: number }): Promise<voi
   await page.mouse.up({ button: "right" });
 }
 
-/** What is behind the button that says who leads. */
+/** Opens the panel behind the button that shows who steers. */
 async function sheet(page: Page) {
   await page.locator(".togetherbutton").click();
   const open = page.locator("dialog[open]");
@@ -86,8 +87,8 @@ function says(page: Page, words: string): Promise<void> {
   return page.locator(".togetherbutton", { hasText: words }).waitFor();
 }
 
-describe("the page of running matches", () => {
-  it("tells a new visitor how a match comes onto it, and shows the one he makes then", async () => {
+describe("the page of live matches", () => {
+  it("explains to a new visitor how a match is listed, and shows the one they make then", async () => {
     const visitor = await at("/", ".tomatches");
     await visitor.locator(".tomatches").click();
     await visitor.getByRole("heading", { name: w().none }).waitFor();
@@ -134,7 +135,7 @@ describe("the page of running matches", () => {
 });
 
 describe("a watcher", () => {
-  it("sees equal boards, what happens and how many watch, and players see that too", async () => {
+  it("sees equal boards, the ticker and the number of watchers, which players see too", async () => {
     const table = await real.server.makeTable([AT_ONCE]);
     const four = await two(table);
     const eve = await at(`/t/${table}`, ".play .beside");
@@ -152,8 +153,8 @@ describe("a watcher", () => {
   });
 });
 
-describe("looking together", () => {
-  it("takes all who follow to where one leads, until they look elsewhere; a reload keeps it", async () => {
+describe("analysing together", () => {
+  it("takes all followers along, until they go elsewhere; a reload keeps it", async () => {
     const table = await real.server.makeTable([AT_ONCE]);
     const people = await two(table);
     await playMate(people);
@@ -172,7 +173,7 @@ describe("looking together", () => {
     await waitForPiece(bob, "A", "e4", "white pawn");
     expect(await bob.locator(".stepper output").innerText()).toBe(p().steps.of(1, 7));
 
-    // A drawing is seen by the other, in the color of whoever drew it; a reload keeps it.
+    // A drawing is shown to the other, in the color of the person who drew it; a reload keeps it.
     const square = await middleOf(bob, "B", "f7");
     await ring(bob, square);
     await ann.locator('[data-board="B"] svg.cg-shapes circle').waitFor({ state: "attached" });
@@ -182,7 +183,7 @@ describe("looking together", () => {
     expect(await ann.locator(".stepper output").innerText()).toBe(p().steps.of(1, 7));
     expect(await violations(ann)).toEqual([]);
 
-    // A tried move goes along; what was drawn belonged to the position before.
+    // A tried move is shared too; the drawing belonged to the position before.
     const [from, to] = [await middleOf(ann, "A", "d7"), await middleOf(ann, "A", "d5")];
     await expect.poll(() => ann.locator('[data-board="A"] .boardbox').getAttribute("data-movable")).toBe("true");
     await ann.mouse.click(from.x, from.y);
@@ -190,7 +191,7 @@ describe("looking together", () => {
     await waitForPiece(bob, "A", "d5", "black pawn");
     await expect.poll(() => bob.locator('[data-board="B"] svg.cg-shapes circle').count()).toBe(0);
 
-    // Bob looks elsewhere, and comes back when he wants to; then he leads.
+    // Bob goes elsewhere, and comes back when he wants to; then he steers.
     await bob.keyboard.press("End");
     await says(bob, w().notFollowing);
     await waitForPiece(bob, "A", "f7", "white queen");
@@ -208,7 +209,7 @@ describe("looking together", () => {
     expect(await ann.getByRole("slider", { name: p().scrubber }).count()).toBe(1);
   });
 
-  it("lets watchers lead when they are let in, and ends when the next match begins", async () => {
+  it("lets watchers steer when they are allowed to, and ends when the next match begins", async () => {
     const table = await real.server.makeTable([AT_ONCE]);
     const people = await two(table);
     const [ann, bob] = people;

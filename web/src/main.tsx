@@ -1,4 +1,4 @@
-// Where the page begins.
+// The entry of the page.
 
 import "@lichess-org/chessground/assets/chessground.base.css";
 import "@lichess-org/chessground/assets/chessground.cburnett.css";
@@ -16,7 +16,7 @@ import { watchContrast } from "./view/contrast.ts";
 import { listenToRoutes } from "./view/route.ts";
 
 if (import.meta.env.DEV) (await import("../dev/pseudo.ts")).stretchWhereAsked();
-// Without the style sheet of the second look the page has its usual one.
+// Without the high-contrast style sheet the page has its usual look.
 await Promise.all([speak(preferred()), watchContrast().catch(() => undefined)]);
 listenToRoutes();
 const root = document.getElementById("app");

@@ -1,5 +1,5 @@
-// How far apart the clocks of two pages are at one instant: against the program, one page on a line
-// that is delayed. Of each page it is noted when each tenth of a second was first shown of one clock.
+// How far apart the clocks of two pages are at one instant, against the program, one page on a slow
+// connection. Each page records when it first showed each tenth of a second of one clock.
 
 import type { BrowserContext, Page } from "playwright-core";
 import { it } from "vitest";
@@ -15,15 +15,15 @@ const real = useRealServer();
 const BASE_S = 19;
 const LOOK_MS = 15_000;
 
-/** A tenth as a page first showed it. */
+/** When a page first showed a tenth. */
 interface Shown {
   /** When, ms. */
   readonly at: number;
-  /** How long the page had not drawn before: so late it may be by itself. */
+  /** How long before the page had drawn last: it may be this late by itself. */
   readonly idle: number;
 }
 
-/** Pages draw as fast as timers let them, so that pictures do not blur what is measured. */
+/** Pages draw as fast as timers allow, so that frames do not blur the measurement. */
 async function drawOften(person: BrowserContext): Promise<void> {
   await person.addInitScript(() => {
     const drawn = { last: 0, idle: 0 };

@@ -1,5 +1,5 @@
-// How long a player waits until he can move, on a slow phone and a slow line, from the program itself:
-// compressed as it serves the page, with nothing kept from before.
+// How long a player waits until they can move, on a slow phone and a slow connection, from the program
+// itself: compressed as it serves the page, with an empty cache.
 
 import { it } from "vitest";
 

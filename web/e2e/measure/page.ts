@@ -1,5 +1,5 @@
-// What the page of a match costs: for a finger, for a move of somebody else, over a long evening.
-// Against a stage of fixtures.
+// The cost of the page of a match: of a touch, of a move of somebody else, of a long evening. Against
+// fixtures.
 
 import type { CDPSession } from "playwright-core";
 import { it } from "vitest";
@@ -14,7 +14,7 @@ import { useFixturePage, type Scene } from "../fixturepage.ts";
 
 const fixtures = useFixturePage();
 
-/** A table whose server says this. */
+/** A table whose server sends this. */
 async function open(first: ServerMsg): Promise<Scene> {
   const server = playServerOverSocket(fixtures.fixtureServer, [first]);
   const page = await (await newPerson(fixtures.browser)).newPage();
@@ -24,7 +24,7 @@ async function open(first: ServerMsg): Promise<Scene> {
 }
 
 const TAPS = 60;
-/** No multiple of a picture's time. */
+/** No multiple of a frame's time. */
 const BETWEEN_MS = 57;
 /** Moves of both boards together each second, and for how long. */
 const PER_S = 40;
@@ -33,7 +33,7 @@ const LONG_MOVES = 6_000;
 /** A match of the evening. */
 const MATCH_MOVES = 200;
 
-/** Whites' knights go out and come home: every frame changes one board. */
+/** The knights of both Whites go out and come back: every frame changes one board. */
 function moves(first: number, count: number): ServerMsg[] {
   const out = "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R";
   return Array.from({ length: count }, (_, index) => {
@@ -65,11 +65,11 @@ it.each([1, 4])("from a finger to the picture, CPU x%d", async (rate) => {
         const { port1, port2 } = new MessageChannel();
         port1.addEventListener("message", () => found.push(performance.now() - event.timeStamp), { once: true });
         port1.start();
-        port2.postMessage(null); // Heard after the picture of this frame.
+        port2.postMessage(null); // Handled after this frame was drawn.
       });
     }, { capture: true });
   });
-  // Asked before: what the browser's driver asks of a page costs it more than a tap.
+  // Computed in advance: a question of Playwright costs the page more than a tap.
   const knights = [await middleOf(page, "A", "g1"), await middleOf(page, "A", "b1")];
   for (let tap = 0; tap < TAPS; tap += 1) {
     const { x, y } = knights[tap % 2] ?? { x: 0, y: 0 };
@@ -84,7 +84,7 @@ it.each([1, 4])("from a finger to the picture, CPU x%d", async (rate) => {
 it("while both boards are stormed", async () => {
   const { page, server } = await open(welcome());
   const line = await slowed(page, 1);
-  // Of the thread itself: what else the machine does is not counted.
+  // Of the thread itself, without the rest of the machine.
   await line.send("Performance.enable", { timeDomain: "threadTicks" });
   await page.evaluate(() => {
     const found: number[] = [];

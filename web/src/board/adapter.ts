@@ -1,9 +1,9 @@
-// The one file that knows chessground: a board that shows a `BoardScene` and reports what the
-// person did with it.
+// The one file that knows chessground: a board that shows a `BoardScene` and reports what the person did with
+// it.
 //
-// It gets everything it shows in one `update` and may be updated at any moment, in the middle of
-// a drag too. One touch pointer is handed to chessground as mouse events, since it would count
-// every finger on the screen and freeze; its cached bounds are cleared before each press.
+// Everything that the board shows comes in one `update`, which may arrive at any moment, in the middle of a
+// drag too. One touch pointer is handed to chessground as mouse events: chessground would count every finger
+// on the screen and freeze. Its cached bounds are cleared before each press.
 
 import { Chessground } from "@lichess-org/chessground";
 import type { Api } from "@lichess-org/chessground/api";
@@ -20,35 +20,33 @@ import type { Color } from "../state/seats.ts";
 
 /** Everything a board shows. */
 export interface BoardScene {
-  /** Which match, where one follows another on the board: what was drawn or chosen in the one before
-   *  is gone. */
+  /** Which match the board shows. A change clears what was drawn or selected in the match before. */
   readonly match?: string;
   readonly placement: string;
   readonly bottom: Color;
   readonly toMove: Color;
   readonly last: readonly Square[];
   readonly check: Square | null;
-  /** The color this viewer may move now; null when none. */
+  /** The color that this viewer may move now, or null. */
   readonly movable: Color | null;
   readonly dests: Dests;
-  /** Moves wait for their turn: a piece may go wherever its kind goes, whatever stands in its way. */
+  /** Moves are premoves: a piece may go wherever a piece of its role goes on an empty board. */
   readonly waits: boolean;
-  /** Destinations are shown. */
   readonly showDests: boolean;
-  /** Squares where the held piece that is armed or dragged may go. */
+  /** Squares where the armed or dragged piece of the hand may be dropped. */
   readonly targets: readonly Square[];
-  /** The square under a held piece that is being dragged. */
+  /** The square under a piece that is dragged from a hand. */
   readonly hover: Square | null;
   readonly promoted: readonly Square[];
-  /** Squares that were left by moves that are made and not completed… */
+  /** Squares that moves left which are made and not completed… */
   readonly left: readonly Square[];
-  /** …and those they went to. */
+  /** …and the squares they went to. */
   readonly made: readonly Square[];
-  /** Squares of moves that wait for their turn. */
+  /** Squares of premoves. */
   readonly queued: readonly Square[];
-  /** Pieces that a promotion on the other board may take. */
+  /** Pieces that a promotion on the other board may be exchanged for. */
   readonly exchangeable: readonly Square[];
-  /** Pieces that the partner asks for. */
+  /** Pieces that the partner asks this player to capture. */
   readonly requested: readonly Square[];
 }
 
@@ -60,15 +58,15 @@ export interface Drawn {
 
 export interface BoardEvents {
   move(from: Square, to: Square): void;
-  /** A press on a square, before anything else happens; true when it was used (a drop by tap). */
+  /** A square is pressed, before anything else happens. True when the press was used (a drop by tap). */
   press(square: Square): boolean;
   /** A move was tried that is not among the destinations. */
   illegal(): void;
-  /** The other button was pressed; true when it was used, and draws nothing. */
+  /** The right button was pressed. True when the press was used and draws nothing. */
   clear(): boolean;
-  /** Something was drawn or wiped away: all that is drawn now. */
+  /** Something was drawn or erased; gets everything that is drawn now. */
   drawn?(shapes: readonly Drawn[]): void;
-  /** A finger that draws tapped a square; true when it takes up the piece there instead. */
+  /** A finger that draws tapped a square. True when the tap selects the piece there instead. */
   tapped?(square: Square): boolean;
 }
 
@@ -86,7 +84,7 @@ export class BoardAdapter {
   private changed = 0;
   private placement = "";
   private match: string | undefined;
-  /** As they were last set: chessground forgets them with each move. */
+  /** The shapes as they were last set: chessground forgets them with each move. */
   private dests: ReadonlyMap<Square, readonly Square[]> = new Map();
   private fingerDraws = false;
   private pointing: ReturnType<typeof setTimeout> | undefined;
@@ -120,7 +118,7 @@ export class BoardAdapter {
     const next = config(scene);
     const moved = scene.placement !== this.placement;
     const now = performance.now();
-    // Setting a position erases the person's own arrows: they go along.
+    // Setting a position erases the person's own arrows, so they are set again.
     if (moved) next.drawable = { shapes: this.api.state.drawable.shapes };
     else delete next.fen;
     next.animation = { enabled: moved && this.calm(now), duration: ANIMATION_MS };
@@ -130,7 +128,7 @@ export class BoardAdapter {
     this.api.set(next);
   }
 
-  /** Another match begins: nothing is chosen and nothing drawn. */
+  /** Clears the selection and the drawings, for another match. */
   private beginAnew(match: string | undefined): void {
     this.match = match;
     clearTimeout(this.pointing);
@@ -139,12 +137,12 @@ export class BoardAdapter {
     this.api.set({ drawable: { shapes: [], autoShapes: [] } });
   }
 
-  /** Shows the position again as it was last set: an attempted move goes home. */
+  /** Shows the position again as it was last set, so that an attempted move goes back. */
   restore(): void {
     this.api.set({ fen: this.placement, drawable: { shapes: this.api.state.drawable.shapes } });
   }
 
-  /** Lays back the piece that is dragged or chosen; false when there is none. */
+  /** Puts back the piece that is dragged or selected. False when there is none. */
   cancel(): boolean {
     const { draggable, selected } = this.api.state;
     const some = draggable.current !== undefined || selected !== undefined;
@@ -152,15 +150,17 @@ export class BoardAdapter {
     return some;
   }
 
-  /** Shows for a while what the partner drew. */
+  /** Shows what the partner drew, for a few seconds. */
   point(shapes: readonly Drawn[]): void {
     clearTimeout(this.pointing);
     this.api.setAutoShapes(shapes.map(({ from, to }) => ({ orig: from as Key, ...(to === null ? {} : { dest: to as Key }), brush: "blue" })));
     this.pointing = setTimeout(() => this.api.setAutoShapes([]), POINTS_MS);
   }
 
-  /** Shows what others have drawn, each in his color, and what this person has, in his own: what he
-   *  draws next too. */
+  /**
+   * Shows what others have drawn, each in their color, and what this person has drawn and will draw next, in
+   * theirs.
+   */
   share(others: readonly { shapes: readonly Drawn[]; color: string }[], own: readonly Drawn[], color: string | null): void {
     const all = [...others.map((one) => one.color), ...(color === null ? [] : [color])];
     const brushes = Object.fromEntries(all.map((one) => [one, { key: one.slice(1), color: one, opacity: 0.9, lineWidth: 10 }]));
@@ -174,7 +174,7 @@ export class BoardAdapter {
     });
   }
 
-  /** A finger on the board draws, and moves nothing. */
+  /** Whether a finger on the board draws instead of moving. */
   drawWithFinger(on: boolean): void {
     this.fingerDraws = on;
     this.element.dataset["drawing"] = String(on);
@@ -189,7 +189,7 @@ export class BoardAdapter {
     return this.api.getKeyAtDomPos([x, y]) ?? null;
   }
 
-  /** Where the pieces that may be moved may go. */
+  /** The destinations of the pieces that may be moved. */
   reach(): ReadonlyMap<Square, readonly Square[]> {
     return this.dests;
   }
@@ -218,7 +218,7 @@ export class BoardAdapter {
     }
   }
 
-  /** Raw touches never reach chessground; on the board they cause no mouse events either. */
+  /** Touches never reach chessground; on the board they cause no mouse events either. */
   private hide(event: Event): void {
     event.stopPropagation();
     const inside = event.target instanceof Node && this.element.contains(event.target);
@@ -263,8 +263,10 @@ export class BoardAdapter {
     this.asMouse("mouseup", event);
   }
 
-  /** chessground follows a stroke once for each picture. A quick one ends where the finger left too;
-   *  a tap on a piece of one's own is no stroke. */
+  /**
+   * chessground follows a stroke once per frame. A quick stroke ends where the finger left the screen; a tap
+   * on a piece of the person's own is no stroke.
+   */
   private endStroke({ clientX, clientY }: PointerEvent): void {
     const { drawable } = this.api.state;
     const stroke = drawable.current;
@@ -288,7 +290,7 @@ export class BoardAdapter {
     );
   }
 
-  /** With a piece selected, a press on a square it cannot go to, where no other piece can be taken up. */
+  /** With a piece selected: a press on a square that is not a destination and holds no other piece to select. */
   private judgeTap(square: Square): void {
     const { selected, movable, pieces } = this.api.state;
     if (selected === undefined || selected === square) return;
@@ -297,7 +299,7 @@ export class BoardAdapter {
     if (!legal && !own) this.events.illegal();
   }
 
-  /** At the end of a drag, before chessground sees it: was this one of the destinations? */
+  /** Runs at the end of a drag, before chessground handles it: was the square one of the destinations? */
   private judge(): void {
     const { draggable, movable } = this.api.state;
     const drag = draggable.current;
@@ -339,7 +341,7 @@ function destsOf(scene: BoardScene): Map<Key, Key[]> {
 
 let reached = { of: "", dests: new Map<Key, Key[]>() };
 
-/** Where the pieces of `color` could go on an empty board, as chessground sees premoves. */
+/** The destinations of the pieces of `color` on an empty board, as chessground's premoves have them. */
 function reaches(placement: string, color: Color): Map<Key, Key[]> {
   const of = placement + color;
   if (reached.of === of) return reached.dests;

@@ -1,7 +1,7 @@
-// Keeps the screen on: neither a clock on the table nor a match may go dark while somebody thinks. The
-// system takes the lock away when the page is hidden, so it is asked for again whenever the page is seen.
+// Keeps the screen on while a clock page or a match is open. The system releases the lock when the page is
+// hidden, so the page requests it again each time it becomes visible.
 
-/** `tell` hears whether the screen is kept on. Gives back what lets it go. */
+/** Calls `tell` with whether the screen is kept on. Returns a function that releases the lock. */
 export function keepAwake(tell: (awake: boolean) => void = () => undefined): () => void {
   let lock: WakeLockSentinel | null = null;
   let ended = false;
@@ -19,7 +19,7 @@ export function keepAwake(tell: (awake: boolean) => void = () => undefined): () 
   };
   const seen = () => void ask();
   document.addEventListener("visibilitychange", seen);
-  // Some browsers give it only after a first touch.
+  // Some browsers grant the lock only after the first touch.
   document.addEventListener("pointerup", seen, { once: true });
   void ask();
   return () => {

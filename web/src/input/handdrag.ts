@@ -1,21 +1,22 @@
 // Dragging a piece out of a hand, by one pointer of any kind.
 //
-// The carried piece lives outside the board, so no update of a position can eat it. A mouse press
-// is never prevented (chessground and buttons need what follows from it); a second finger is
-// not looked at.
+// The dragged piece is outside the board, so an update of the position does not remove it. A mouse press is
+// never prevented: chessground and buttons need the events that follow. A second finger is ignored.
 
 import type { Armed, Interaction } from "./interaction.ts";
 
 /** A press that moves less than this (px) is a tap. */
 const TAP_PX = 5;
 
-/** Whether a pointer that came down at `down` drags by now. */
+/** Whether the pointer that came down at `down` is dragging by now. */
 export function drags(down: PointerEvent, { clientX, clientY }: PointerEvent): boolean {
   return Math.hypot(clientX - down.clientX, clientY - down.clientY) > TAP_PX;
 }
 
-/** To be called on `pointerdown` in a slot of one's own hand; `arms` when a tap takes its piece in
- * hand, and says nothing. */
+/**
+ * Handles `pointerdown` in a slot of the person's own hand. `arms`: a tap arms the piece, and sends no
+ * signal.
+ */
 export function startHandDrag(interaction: Interaction, held: Armed, down: PointerEvent, arms: boolean): void {
   if (down.button !== 0 || !interaction.holds(held)) return;
   const { pointerId } = down;

@@ -1,6 +1,6 @@
-// Signals by the hand and by the partner's board: a tap on an empty slot of one's own hand asks for
-// that kind, a long press or a right click asks not to be given it, a tap on a piece of the partner's
-// opponent asks for it to be taken.
+// Signals by the hand and by the partner's board. A tap on an empty slot of one's own hand requests that
+// role; a long press or a right click asks not to be given it; a tap on a piece of the partner's opponent
+// asks to capture it.
 
 import type { HeldName, SeatName, Signal } from "../wire.gen.ts";
 import { colorOfPiece, readPlacement, roleOfPiece, type Held, type Square } from "../state/pieces.ts";
@@ -12,22 +12,22 @@ import { partnerAt, sameSignal, activeSignals } from "../state/signals.ts";
 import type { BoardName } from "../wire.gen.ts";
 import { drags } from "./handdrag.ts";
 
-/** A press that lasts longer says the opposite, ms. */
+/** A press that lasts longer gives the opposite signal, ms. */
 const LONG_MS = 450;
 
-/** Whether a press on a slot of `seat` may say something. */
+/** Whether a press on a slot of `seat` may give a signal. */
 export function mayAsk({ talk, game }: State, seat: SeatName): boolean {
   return game?.result === null && talk?.may.signals.includes(seat) === true;
 }
 
-/** Gives the signal, or takes it back if it stands. */
+/** Gives the signal, or withdraws it when it is active. */
 export function toggleSignal(store: TableStore, seat: SeatName, signal: Signal): void {
   const now = store.sync.matchTime(performance.now());
   const active = activeSignals(store.state.peek(), now).some((one) => one.seat === seat && sameSignal(one.signal, signal));
   store.ask({ t: active ? "withdraw" : "signal", seat, signal });
 }
 
-/** To be called on `pointerdown` in a slot of one's own hand; `empty` when nothing is held there. */
+/** Handles `pointerdown` in a slot of the person's own hand. `empty`: no piece of that role is held. */
 export function askByHand(store: TableStore, seat: SeatName, role: HeldName, empty: boolean, down: PointerEvent): void {
   if (!mayAsk(store.state.peek(), seat)) return;
   const keep: Signal = { is: "keep", role };
@@ -51,7 +51,7 @@ export function askByHand(store: TableStore, seat: SeatName, role: HeldName, emp
     stop();
     if (event.type === "pointerup") toggleSignal(store, seat, { is: "need", role });
   };
-  // Dragged away it is a drop that waits for its piece, where there are such: nothing is asked then.
+  // A drag from an empty slot is a conditional drop, where the rules allow it: no signal then.
   const follow = (event: PointerEvent) => {
     const one = event.pointerId === down.pointerId && drags(down, event);
     if (one && mayAwait(store.state.peek(), seat)) stop();
@@ -61,8 +61,10 @@ export function askByHand(store: TableStore, seat: SeatName, role: HeldName, emp
   document.addEventListener("pointercancel", end, options);
 }
 
-/** A press on the partner's board: "take that piece". True when it was one; where somebody has a seat of
- *  his own on that board too, presses move pieces. */
+/**
+ * A press on the partner's board, which asks to capture that piece. True when it gave the signal. Where the
+ * person has a seat on that board too, presses move pieces.
+ */
 export function askByBoard(store: TableStore, board: BoardName, square: Square): boolean {
   const state = store.state.peek();
   const seat = partnerAt(state, board);

@@ -22,8 +22,8 @@ function sent(): string[] {
 
 beforeEach(() => begin(MIDDLE));
 
-describe("a held piece", () => {
-  it("is armed and laid back", () => {
+describe("a piece in hand", () => {
+  it("is armed and disarmed", () => {
     hands.arm("A", "N");
     expect(hands.armed.value).toEqual({ seat: "A", role: "N" });
     expect(hands.targets("A")).toEqual(["f5", "d6", "e6"]);
@@ -38,19 +38,19 @@ describe("a held piece", () => {
     expect(hands.armed.value).toBeNull();
     expect(hands.movable("A")).toBeNull();
   });
-  it("stays armed when it may not go there", () => {
+  it("stays armed on an illegal square", () => {
     hands.arm("A", "P");
     expect(hands.press("A", "h5")).toBe(true);
     expect(sent()).toEqual([]);
     expect(hands.armed.value?.role).toBe("P");
     expect(hands.shakes.A.value).toBe(1);
   });
-  it("gives way to a piece of one's own on the board", () => {
+  it("is disarmed by a press on a piece of one's own", () => {
     hands.arm("A", "P");
     expect(hands.press("A", "e5")).toBe(false);
     expect(hands.armed.value).toBeNull();
   });
-  it("is not there for a press on the other board", () => {
+  it("ignores a press on the other board", () => {
     hands.arm("A", "P");
     expect(hands.press("B", "e5")).toBe(false);
     expect(hands.armed.value?.role).toBe("P");
@@ -74,7 +74,7 @@ describe("a held piece", () => {
     expect(sent()).toEqual([]);
     expect(hands.shakes.A.value).toBe(1);
   });
-  it("that one does not have only shakes the board", () => {
+  it("that is not in the hand only shakes the board", () => {
     hands.armByKey(4);
     expect(hands.armed.value).toBeNull();
     expect(hands.shakes.A.value).toBe(1);
@@ -113,7 +113,7 @@ describe("a piece on the board", () => {
     hands.promote("N");
     expect(sent()).toEqual(["e7e8n"]);
   });
-  it("is promoted by taking from the other board, told with its role", () => {
+  it("is promoted by exchange with the other board, sent with its role", () => {
     hands.move("A", "e7", "e8");
     hands.exchange("f1");
     expect(sent()).toEqual(["e7e8nf1"]);

@@ -1,9 +1,9 @@
-// What the person is about to do on the two boards: a held piece armed or carried, a promotion to
-// choose, an attempt that was refused.
+// What the person is about to do on the two boards: a piece of the hand that is armed or dragged, a promotion
+// to choose, a refused attempt.
 //
-// Every attempt is compared with the destinations that the server sent; one that is not among
-// them shakes the board at once and eats nothing. Where any move that hands can make is allowed,
-// moves are made and not played: they count when the clock is pressed.
+// Every attempt is compared with the destinations that the server sent. One that is not among them shakes the
+// board at once, and the queue of premoves stays. Where any move that hands can make is allowed, moves are
+// made and not played: they count when the clock is pressed.
 
 import { batch, computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 
@@ -22,7 +22,7 @@ import { nextToMake, type ShownPosition } from "../state/unfinished.ts";
 import type { BoardName, PerBoard, SeatName } from "../wire.gen.ts";
 import { alwaysQueen, knightHeld } from "./promotes.ts";
 
-/** What hands act on: a table's match, or moves that are tried beside one. */
+/** Boards on which a person can move pieces: a live match or an analysis. */
 export interface PlayableBoards {
   readonly state: ReadonlySignal<State>;
   readonly dests: PerBoard<ReadonlySignal<Dests>>;
@@ -33,13 +33,13 @@ export interface PlayableBoards {
   command(wish: Wish): void;
 }
 
-/** A kind of held piece of one seat. */
+/** A role in the hand of a seat. */
 export interface Armed {
   readonly seat: SeatName;
   readonly role: Held;
 }
 
-/** A held piece under the finger. */
+/** A piece of a hand that is being dragged. */
 export interface Carried extends Armed {
   readonly x: number;
   readonly y: number;
@@ -58,7 +58,7 @@ export class Interaction {
   readonly armed: ReadonlySignal<Armed | null>;
   readonly carried = signal<Carried | null>(null);
   readonly choice = signal<Choice | null>(null);
-  /** Grows each time a board has to shake. */
+  /** Grows each time the board has to shake. */
   readonly shakes = { A: signal(0), B: signal(0) };
   private readonly wanted = signal<Armed | null>(null);
   private readonly boards = new Map<BoardName, BoardAdapter>();
@@ -70,7 +70,7 @@ export class Interaction {
     });
   }
 
-  /** Keeps what is under way in step with the match; the result stops it. */
+  /** Keeps the interaction in step with the match. Returns a stop function. */
   start(): () => void {
     const last = computed(() => this.store.state.value.refusal);
     let seen = last.peek();
@@ -88,7 +88,7 @@ export class Interaction {
     });
     const match = computed(() => gameKey(this.store.state.value.game));
     let played = match.peek();
-    // What was in the hand in one match is not in the next.
+    // What was armed in one match is not armed in the next.
     const matches = effect(() => {
       if (match.value !== played) this.cancel();
       played = match.value;
@@ -118,12 +118,12 @@ export class Interaction {
     return colorOf(nextToMake(game, board));
   }
 
-  /** Moves on `board` wait for their turn now. */
+  /** Whether moves on `board` are premoves now. */
   waits(board: BoardName): boolean {
     return waitsFirst(this.store.state.value, board) !== null;
   }
 
-  /** A piece was moved on the board; `role` is what a pawn becomes, if that was said. */
+  /** A piece was moved on the board; `role` is what the pawn becomes, if that was given. */
   move(board: BoardName, from: Square, to: Square, role: string = ""): void {
     const options = this.optionsOf(board, from, to);
     if (!this.reach(board).get(from)?.includes(to)) this.refuse(board);
@@ -131,7 +131,7 @@ export class Interaction {
     else this.promoteTo(board, from, to, options, role === "" ? this.preferred(options) : role);
   }
 
-  /** Where the pieces on `board` may go. */
+  /** The destinations of the pieces on `board`. */
   reach(board: BoardName): ReadonlyMap<Square, readonly Square[]> {
     if (!this.waits(board)) return this.store.dests[board].value.moves;
     return this.boards.get(board)?.reach() ?? new Map();
@@ -147,18 +147,18 @@ export class Interaction {
     }
   }
 
-  /** What is chosen without a question: a knight with its key held down, or always a queen. */
+  /** The role chosen without a question: a knight with its key held down, or always a queen. */
   private preferred({ roles }: Promotion): string {
     if (knightHeld() && roles.includes("N")) return "N";
     return alwaysQueen.peek() && roles.includes("Q") ? "Q" : "";
   }
 
-  /** No destinations are known on `board`: hands may do what they can. */
+  /** Whether any move that hands can make is allowed on `board` (no destinations are listed). */
   private isFree(board: BoardName): boolean {
     return this.store.state.value.game?.dests[board] === ANY;
   }
 
-  /** What a pawn may become that goes there; undefined when it becomes nothing. */
+  /** What a pawn on `from` may become on `to`; undefined when the move is no promotion. */
   private optionsOf(board: BoardName, from: Square, to: Square): Promotion | undefined {
     const { game } = this.store.state.value;
     const waits = waitsFirst(this.store.state.value, board);
@@ -180,13 +180,13 @@ export class Interaction {
     else this.store.play(board, mv);
   }
 
-  /** Has a move wait for its turn. */
+  /** Adds a premove. */
   private queue(board: BoardName, mv: string): void {
     const waiting = waitingOn(this.store.state.peek(), board);
     if (waiting !== null) this.store.command({ t: "queue", seat: waiting.seat, ply: waiting.ply, mv });
   }
 
-  /** Where moves are made and pressed, choosing is announcing too (WBN 5.7e). */
+  /** Promotes to `role`. Where moves are made and pressed, choosing also announces the role (WBN 5.7e). */
   promote(role: Held): void {
     const board = this.choice.peek()?.board;
     this.choose((choice) => choice.from + choice.to + role.toLowerCase());
@@ -195,7 +195,7 @@ export class Interaction {
     this.store.command({ t: "say", seat: nextToMake(game, board), role });
   }
 
-  /** Promotion by taking the piece on `square` of the other board. */
+  /** Promotes by exchange for the piece on `square` of the other board. */
   exchange(square: Square): void {
     this.choose((choice) => {
       const piece = this.pieceAt(otherBoard(choice.board), square);
@@ -208,7 +208,7 @@ export class Interaction {
     return placement === undefined ? null : (readPlacement(placement).get(square) ?? null);
   }
 
-  /** Lays back what is in the hand; false when there was nothing. */
+  /** Disarms, ends a drag and closes a promotion. False when there was nothing to cancel. */
   cancel(): boolean {
     const held = [this.choice, this.carried, this.wanted];
     let some = held.some((one) => one.peek() !== null);
@@ -219,7 +219,7 @@ export class Interaction {
     return some;
   }
 
-  /** Takes back what waits on `board`; false when nothing does. */
+  /** Cancels the premoves on `board`. False when there are none. */
   takeBack(board: BoardName): boolean {
     const waiting = waitingOn(this.store.state.peek(), board);
     if (waiting === null || waiting.moves.length === 0) return false;
@@ -231,14 +231,14 @@ export class Interaction {
     for (const seat of seatsWaiting(this.store.state.peek())) this.takeBack(boardOf(seat));
   }
 
-  /** Takes a kind of held piece in hand, or lays it back when it was that one. */
+  /** Arms a role in the hand, or disarms it when it is armed. */
   arm(seat: SeatName, role: Held): void {
     const now = this.armed.value;
     const same = now?.seat === seat && now.role === role;
     this.wanted.value = same ? null : { seat, role };
   }
 
-  /** By key: for the seat of this viewer that is to move, else his first. */
+  /** Arms by key: for this viewer's seat that is to move, else for their first seat. */
   armByKey(index: number): void {
     const role = HELD[index];
     const yours = this.store.state.value.game?.yours ?? [];
@@ -249,7 +249,7 @@ export class Interaction {
     else this.shake(boardOf(seat));
   }
 
-  /** It can be taken in hand: it is there, or its drop may wait for it. */
+  /** Whether the piece may be armed: it is in the hand, or a conditional drop may wait for it. */
   holds(armed: Armed): boolean {
     return this.has(armed) || mayAwait(this.store.state.value, armed.seat);
   }
@@ -259,7 +259,7 @@ export class Interaction {
     return view !== undefined && heldBy(view.hands, colorOf(seat))[role] > 0;
   }
 
-  /** Where the armed or carried piece may go on `board`. */
+  /** The squares on `board` where the armed or dragged piece may be dropped. */
   targets(board: BoardName): readonly Square[] {
     const held = this.carried.value ?? this.armed.value;
     if (held === null || boardOf(held.seat) !== board) return [];
@@ -267,7 +267,7 @@ export class Interaction {
     return this.dropsOf(held);
   }
 
-  /** Where it may be dropped: in time as the server says, later wherever nothing of one's own is. */
+  /** The squares for a drop: as the server lists them, or, for a premove, wherever no piece of one's own is. */
   dropsOf(held: Armed): readonly Square[] {
     const board = boardOf(held.seat);
     if (!this.isLater(held)) return this.store.dests[board].value.drops.get(held.role) ?? [];
@@ -275,27 +275,27 @@ export class Interaction {
     return placement === undefined ? [] : laterDrops(placement, colorOf(held.seat), held.role);
   }
 
-  /** A drop that waits: for its turn, or for its piece. */
+  /** Whether a drop is a premove or waits for its piece. */
   private isLater(held: Armed): boolean {
     const awaits = !this.has(held) && mayAwait(this.store.state.value, held.seat);
     return this.waits(boardOf(held.seat)) || awaits;
   }
 
-  /** A press on a square; true when it was a drop by tap. */
+  /** A press on a square. True when it was a drop by tap. */
   press(board: BoardName, square: Square): boolean {
     if (this.exchangesFrom(board)) return this.pressToExchange(board, square);
     const armed = this.armed.value;
     if (armed === null || boardOf(armed.seat) !== board) return false;
     const piece = this.pieceAt(board, square);
     if (piece !== null && colorOfPiece(piece) === colorOf(armed.seat)) {
-      this.wanted.value = null; // Another piece of one's own is taken up instead.
+      this.wanted.value = null; // The press selects another piece of one's own instead.
       return false;
     }
     this.drop(armed, square);
     return true;
   }
 
-  /** A promotion waits for a piece of `board` to be taken. */
+  /** Whether a promotion waits for the choice of a piece of `board`. */
   exchangesFrom(board: BoardName): boolean {
     const choice = this.choice.value;
     return choice !== null && otherBoard(choice.board) === board && choice.options.exchanges.length > 0;
@@ -315,14 +315,14 @@ export class Interaction {
     });
   }
 
-  /** The finger let go of the carried piece. */
+  /** The pointer released the dragged piece. */
   release(): void {
     const held = this.carried.value;
     this.carried.value = null;
     if (held !== null && held.over !== null) this.drop(held, held.over);
   }
 
-  /** Drops it; false when it may not go there. */
+  /** Drops the piece. False when the square is not among its destinations. */
   drop(held: Armed, square: Square): boolean {
     const board = boardOf(held.seat);
     const later = this.isLater(held);
@@ -360,7 +360,6 @@ export class Interaction {
   }
 }
 
-/** The seat to move on a board. */
 export function moverOf(board: BoardName, toMove: string): SeatName {
   return seatOf(board, toMove === "w" ? "white" : "black");
 }

@@ -1,7 +1,7 @@
-// Pressing a clock: it counts when the finger comes down, for every finger at once.
+// Pressing a clock: the press counts when the finger comes down, for every finger at once.
 //
-// A click would come only when the finger is lifted, and not at all while other fingers rest on
-// the screen. Keyboards and screen readers click without a pointer.
+// A click would come only when the finger is lifted, and not at all while other fingers rest on the screen.
+// Keyboards and screen readers click without a pointer.
 
 interface PressProps {
   onPointerDown(event: PointerEvent): void;

@@ -1,5 +1,5 @@
-// What a pawn becomes without a question: a queen where the person always wants one, a knight while
-// Ctrl or Alt is held down.
+// What a pawn becomes without a question: a queen where the person always wants one, a knight while Ctrl or
+// Alt is held down.
 
 import { signal } from "@preact/signals";
 
@@ -19,7 +19,7 @@ export function setAlwaysQueen(on: boolean): void {
   }
 }
 
-/** The key for a knight was down when the piece was put there. */
+/** Whether the key for a knight was down when the piece was put down. */
 export function knightHeld(): boolean {
   return knight;
 }
@@ -28,8 +28,10 @@ function look(event: PointerEvent): void {
   knight = event.ctrlKey || event.altKey;
 }
 
-/** Keeps in mind whether that key was down with the last press or release of a pointer: what is
- * moved is told a little later. */
+/**
+ * Remembers whether that key was down at the last press or release of a pointer: the board reports the move a
+ * little later.
+ */
 export function watchModifier(): () => void {
   const off = new AbortController();
   for (const kind of ["pointerdown", "pointerup"] as const) {

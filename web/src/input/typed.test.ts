@@ -95,7 +95,7 @@ describe("a typed move", () => {
   ])("may have the letters of the language: %o, %s is %s", (letters, text, found) => {
     expect(read(text, LATE, letters)).toBe(found);
   });
-  it("may be several, until it says which", () => {
+  it("may be ambiguous, until it names the piece", () => {
     const knights = tries("4k3/8/8/8/8/8/8/1N2KN2", "b1:d2a3 f1:d2e3");
     expect(read("Nd2", knights)).toBe("several");
     expect(read("Nbd2", knights)).toBe("b1d2");

@@ -1,9 +1,9 @@
-// A move as text: SAN or UCI, understood by the destinations that are known. Nothing is judged
-// here: of the moves that may be tried, the text names one, several or none.
+// A move as text, SAN or UCI, compared with the known destinations. No rule is checked here: of the moves
+// that may be tried, the text names one, several or none.
 
 import { roleOfPiece, type Held, type Pieces, type Square } from "../state/pieces.ts";
 
-/** What may be tried on a board. */
+/** The moves that may be tried on a board. */
 export interface Tries {
   readonly pieces: Pieces;
   readonly moves: ReadonlyMap<Square, readonly Square[]>;
@@ -15,7 +15,7 @@ export type Typed =
   | { readonly is: "drop"; readonly role: Held; readonly to: Square }
   | { readonly is: "unread" | "none" | "several" };
 
-/** The letters of pieces in a language, in capitals, and whom they mean. */
+/** The letters of the roles in a language, in capitals, with the role of each. */
 export type Letters = Readonly<Record<string, string>>;
 
 const DROP = /^([PNBRQ]?)@([a-h][1-8])$/;
@@ -23,8 +23,10 @@ const UCI = /^([a-h][1-8])([a-h][1-8])([qrbn])?$/i;
 const SAN = /^([KQRBN])?([a-h])?([1-8])?x?([a-h][1-8])(?:=?([QRBN]))?$/;
 const CASTLING = /^[O0]-?[O0](-?[O0])?$/i;
 
-/** `text` with or without marks of capture, check and comment; pieces by their English letters and by
- * `letters`. */
+/**
+ * `text` with and without marks of capture, check and comment; pieces by their English letters and by
+ * `letters`.
+ */
 export function readTyped(text: string, tries: Tries, letters: Letters = {}): Typed {
   const mv = inEnglish(text.trim().replace(/[+#!?]+$/, ""), letters);
   const drop = DROP.exec(mv);
@@ -44,8 +46,10 @@ export function readTyped(text: string, tries: Tries, letters: Letters = {}): Ty
   return among(from.map((square) => [square, to]), becomes, tries);
 }
 
-/** `mv` with the English letters of pieces. A small letter that is a file too means the file, except
- * before a drop. Where a letter means two pieces, it is the English one: moves are shown so. */
+/**
+ * `mv` with the English letters of pieces. A small letter that is also a file means the file, except before a
+ * drop. Where a letter means two roles, the English one is meant, since moves are shown so.
+ */
 function inEnglish(mv: string, letters: Letters): string {
   const named = (letter: string, english: string) => {
     const capital = letter.toUpperCase();
@@ -57,7 +61,7 @@ function inEnglish(mv: string, letters: Letters): string {
     .replace(/(?<=[a-h][1-8]=?)\p{L}$/u, (letter) => named(letter, "QRBN"));
 }
 
-/** A pawn's `e4` goes straight; only with its file said does it take. */
+/** A pawn's `e4` goes straight; it captures only when its file is given. */
 function bends(role: string, from: Square, to: Square, of: string): boolean {
   return role !== "P" || of !== "" || from.charAt(0) === to.charAt(0);
 }
@@ -74,7 +78,7 @@ function dropOf(role: Held, to: Square, { drops }: Tries): Typed {
   return drops(role).includes(to) ? { is: "drop", role, to } : { is: "none" };
 }
 
-/** The king's step that the destinations list for castling to that side: two files, or onto a rook. */
+/** The king's destination for castling to that side: two files away, or a rook. */
 function castle(side: 1 | -1, { pieces, moves }: Tries): Typed {
   for (const [from, all] of moves) {
     const piece = pieces.get(from);

@@ -1,4 +1,4 @@
-// The plain HTTP doors.
+// Plain HTTP requests.
 
 import type {
   HereView,
@@ -11,7 +11,7 @@ import type {
   TableSetup,
 } from "../wire.gen.ts";
 
-/** What the server refused. */
+/** A refusal by the server. */
 export class ApiError extends Error {
   constructor(
     readonly problem: Problem,
@@ -33,17 +33,17 @@ export function finishedMatch(table: string, game: number): Promise<ReplayView> 
   return get(`/api/tables/${encodeURIComponent(table)}/${game}`);
 }
 
-/** `listed` shows its matches to everybody. */
+/** Makes a table. `listed` lists its matches for everyone. */
 export async function makeTable(setup: TableSetup, listed = false): Promise<string> {
   return (await ask<TableMade>("/api/tables", saying({ ...setup, listed }))).id;
 }
 
-/** Whether a match can be played so. */
+/** Asks whether a match can be played with this setup. */
 export function checkRules(setup: TableSetup): Promise<RulesChecked> {
   return ask("/api/rules/check", saying(setup));
 }
 
-/** What a rules file asks for. */
+/** The setup in a rules file. */
 export function readRules(text: string): Promise<RulesRead> {
   const headers = { "content-type": "text/plain; charset=utf-8" };
   return ask("/api/rules/read", { method: "POST", headers, body: text });
@@ -78,7 +78,7 @@ export async function ask<T>(address: string, init: RequestInit): Promise<T> {
 
 async function refusalOf(answer: Response): Promise<ApiError> {
   const body = (await answer.json().catch(() => null)) as Partial<Problem> | null;
-  // What stands between may answer in its own words.
+  // A proxy in between may answer with something else.
   const { code = "unknown", args, text = `${answer.status} ${answer.statusText}` } = body ?? {};
   return new ApiError({ code, args, text }, answer.status);
 }

@@ -7,7 +7,7 @@ import { Connection } from "./connection.ts";
 import { Sync } from "./sync.ts";
 
 const HELLO: ClientMsg = { t: "hello", v: 1, token: null, name: null, last: null, key: null };
-/** How often the time was asked for. */
+/** How often a ping was sent. */
 function asked(): number {
   return socket().sent.filter((one) => one.t === "ping").length;
 }
@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe("a connection", () => {
-  it("greets first and hands on what it hears", () => {
+  it("greets first and passes on messages", () => {
     socket().accept();
     expect(socket().sent).toEqual([HELLO]);
     socket().say({ t: "ack", id: "1", seq: 4 });
@@ -76,7 +76,7 @@ describe("a connection", () => {
     window.dispatchEvent(new Event("online"));
     expect(FakeSocket.all).toHaveLength(2);
   });
-  it("asks at once when the tab is seen again, and does not wait long for an answer", () => {
+  it("pings at once when the tab becomes visible, and does not wait long for an answer", () => {
     socket().accept();
     vi.advanceTimersByTime(400);
     socket().say({ t: "pong", n: 1, match_ms: null });
@@ -99,7 +99,7 @@ describe("a connection", () => {
     }
     expect(FakeSocket.all).toHaveLength(1);
   });
-  it("takes the time anew when the page's own clock stood while it slept", () => {
+  it("measures the time again after the page has slept", () => {
     socket().accept();
     vi.advanceTimersByTime(150);
     socket().say({ t: "pong", n: 1, match_ms: 1_000 });
@@ -107,18 +107,18 @@ describe("a connection", () => {
     vi.setSystemTime(Date.now() + 60_000);
     document.dispatchEvent(new Event("visibilitychange"));
     vi.advanceTimersByTime(100);
-    // Longer than the round trip before: what was measured then is forgotten all the same.
+    // The round trip is longer than the one before, whose measurement is forgotten all the same.
     socket().say({ t: "pong", n: 2, match_ms: 61_000 });
     expect(sync.matchTime(performance.now())).toBe(61_050);
     expect(performance.now() - woken).toBe(100);
   });
-  it("takes a long silence after a ping for a loss", () => {
+  it("treats a long silence after a ping as a loss", () => {
     socket().accept();
     vi.advanceTimersByTime(15_000);
     expect(links).toContain("lost");
     expect(FakeSocket.all.length).toBeGreaterThan(1);
   });
-  it("says after a second and a half that it was asked and nothing is answered, and takes it back", () => {
+  it("is silent after a second and a half without an answer, and open again with one", () => {
     socket().accept();
     vi.advanceTimersByTime(1_600);
     expect(links.at(-1)).toBe("open");
@@ -128,7 +128,7 @@ describe("a connection", () => {
     expect(links).toEqual(["connecting", "open", "silent", "open"]);
     expect(FakeSocket.all).toHaveLength(1);
   });
-  it("says it of a move that is not answered, whenever the next ping is due", () => {
+  it("is silent after an unanswered move, whenever the next ping is due", () => {
     socket().accept();
     vi.advanceTimersByTime(150);
     for (let n = 1; n < 10; n++) {
@@ -142,7 +142,7 @@ describe("a connection", () => {
     vi.advanceTimersByTime(200);
     expect(links.at(-1)).toBe("silent");
   });
-  it("does not when every ping is answered", () => {
+  it("is never silent when every ping is answered", () => {
     const first = socket();
     first.accept();
     for (let n = 1; n < 30; n++) {
@@ -158,10 +158,10 @@ describe("a connection", () => {
     expect(FakeSocket.all).toHaveLength(1);
     expect(connection.send(HELLO)).toBe(false);
   });
-  it("asks for the time at once, and soon again, when nothing is known of it any more", () => {
+  it("pings at once, and soon again, when the time is unknown", () => {
     connection.open();
     socket().accept();
-    vi.advanceTimersByTime(2_000); // The quick ones are over.
+    vi.advanceTimersByTime(2_000); // The quick pings are over.
     const before = asked();
     connection.measureAgain();
     vi.advanceTimersByTime(1);

@@ -1,7 +1,7 @@
 // One WebSocket to one table, opened again whenever it is lost.
 //
-// Knows nothing of what the messages mean, but for the clock: it pings, answers probes and
-// measures. After each opening `greet` gives the first messages to send.
+// Knows nothing of what the messages mean, except for the time: it pings, answers probes and measures. After
+// each opening `greet` gives the first messages to send.
 
 import type { ClientMsg, ServerMsg } from "../wire.gen.ts";
 import type { Sync } from "./sync.ts";
@@ -9,23 +9,23 @@ import type { Sync } from "./sync.ts";
 const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 5_000;
 const PING_MS = 2_500;
-/** Soon after opening, and when a match begins or goes on, a few quick pings find a good round trip. */
+/** After opening, and when a match begins or resumes, a few quick pings find a short round trip. */
 const QUICK_PINGS = 4;
 const QUICK_PING_MS = 150;
-/** Without an answer to a move or a ping for this long it is said: a player's clock may be running. */
+/** Without an answer to a move or a ping for this long the page says so: a player's clock may be running. */
 const QUIET_MS = 1_500;
 /** Without an answer for this long the connection counts as lost. */
 const SILENCE_MS = 9_000;
-/** Where a page has slept its line may be cut without a word, and a player's clock runs meanwhile. */
+/** The same after sleep, when the connection may have been cut without an event while a player's clock runs. */
 const WOKEN_SILENCE_MS = 2_000;
-/** The time of day has gone on by so much more than the page's own clock: it stood. */
+/** The page slept when the system time has advanced by so much more than the page's own clock. */
 const SLEPT_MS = 1_000;
 
 export interface Hooks {
   /** The first messages after an opening, `hello` first. */
   greet(): ClientMsg[];
   message(message: ServerMsg, at: number): void;
-  /** `silent` when the server was asked, and has not answered for a while. */
+  /** `silent`: a request has had no answer for a while. */
   link(link: "connecting" | "open" | "silent" | "lost"): void;
 }
 
@@ -33,18 +33,18 @@ export class Connection {
   private socket: WebSocket | null = null;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private pingTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Will say that the line is silent. */
+  /** Fires when the server has not answered for QUIET_MS. */
   private silenceTimer: ReturnType<typeof setTimeout> | undefined;
   private silent = false;
   private failures = 0;
   private pings = 0;
-  /** So many of the next pings come soon after each other. */
+  /** How many of the next pings are quick. */
   private quick = QUICK_PINGS;
   private readonly sent = new Map<number, number>();
-  /** When the oldest unanswered thing was sent; null when nothing is owed to us. */
+  /** When the oldest unanswered message was sent; null when none is unanswered. */
   private oldestUnansweredAt: number | null = null;
   private patience = SILENCE_MS;
-  /** By how much the time of day is ahead of the page's clock. */
+  /** By how much the system time is ahead of the page's clock. */
   private wallClockOffset = Date.now() - performance.now();
   private ended = false;
 
@@ -68,7 +68,7 @@ export class Connection {
     this.drop();
   }
 
-  /** False when there is no connection: what must not be lost is sent by the next `greet`. */
+  /** Sends the message. False when there is no connection; `greet` sends commands again. */
   send(message: ClientMsg): boolean {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(message));
@@ -76,7 +76,7 @@ export class Connection {
     return true;
   }
 
-  /** Nothing is known of the time of the match any more: it is asked for at once, a few times. */
+  /** Measures the time of the match again, by a few quick pings. */
   measureAgain(): void {
     if (this.socket?.readyState !== WebSocket.OPEN) return;
     this.quick = QUICK_PINGS;
@@ -137,7 +137,7 @@ export class Connection {
     }, QUIET_MS);
   }
 
-  /** Nothing is waited for any more; true when it was said that the line is silent. */
+  /** Stops waiting for an answer. True when `silent` was reported. */
   private endSilence(): boolean {
     const { silent } = this;
     clearTimeout(this.silenceTimer);
@@ -173,7 +173,7 @@ export class Connection {
     else this.askAtOnce();
   };
 
-  /** Whether the page's clock has stood since this was asked last; then its times hold no more. */
+  /** Whether the page has slept since the last call; the measurements are invalid then. */
   private hasSlept(): boolean {
     const wallClockOffset = Date.now() - performance.now();
     const slept = Math.abs(wallClockOffset - this.wallClockOffset) > SLEPT_MS;
@@ -185,7 +185,7 @@ export class Connection {
     return slept;
   }
 
-  /** Whether the line is still there, and the time of the match with it. */
+  /** Checks that the connection is alive, and measures the time of the match. */
   private askAtOnce(): void {
     if (this.socket?.readyState !== WebSocket.OPEN) return;
     this.oldestUnansweredAt = null;

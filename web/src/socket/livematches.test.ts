@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("opens again after a loss, and says what is on the screen", () => {
+it("opens again after a loss, and sends what is on the screen", () => {
   socket().accept();
   running.look(["k3x9"]);
   vi.advanceTimersByTime(1_000);
@@ -33,7 +33,7 @@ it("opens again after a loss, and says what is on the screen", () => {
   expect(socket().sent).toEqual([{ t: "look", tables: ["k3x9"] }]);
 });
 
-it("asks anew when the tab is seen again, without a word of a loss", () => {
+it("opens again when the tab becomes visible, and reports no loss", () => {
   socket().accept();
   socket().say({ t: "matches", tables: ["k3x9"], running: 1 });
   const [before] = FakeSocket.all;

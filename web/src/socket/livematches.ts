@@ -1,6 +1,6 @@
-// The connection of the page of running matches, opened again whenever it is lost, and when the tab is
-// seen again: a line may be cut without a word while a machine sleeps, and nothing here asks. The page
-// says what it has on the screen; what it is told replaces what it knew.
+// The connection of the page of live matches. It is opened again when it is lost, and when the tab becomes
+// visible: a connection may be cut without an event while a machine sleeps, and this one sends no pings. The
+// page sends which matches are on the screen; each answer replaces the previous one.
 
 import { batch, signal } from "@preact/signals";
 
@@ -8,17 +8,17 @@ import type { MatchPreview, RunningAsk, RunningMsg } from "../wire.gen.ts";
 
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 10_000;
-/** What is on the screen is said no more often than this: whoever scrolls says it again and again. */
+/** The matches on the screen are sent no more often than this: scrolling changes them again and again. */
 const SAY_MS = 600;
 
-/** A preview, and when it came on the page's own clock, ms. */
+/** A preview, and when it arrived on the page's own clock, ms. */
 export interface Shown {
   readonly preview: MatchPreview;
   readonly at: number;
 }
 
 export class LiveMatches {
-  /** Tables, those that play first; null before the first list came. */
+  /** Tables, live ones first; null before the first list. */
   readonly tables = signal<readonly string[] | null>(null);
   readonly count = signal(0);
   readonly link = signal<"connecting" | "open" | "lost">("connecting");
@@ -33,7 +33,7 @@ export class LiveMatches {
 
   constructor(private readonly address: string) {}
 
-  /** Gives back what ends it. */
+  /** Connects. Returns a stop function. */
   open(): () => void {
     this.connect();
     window.addEventListener("online", this.again);
@@ -48,7 +48,7 @@ export class LiveMatches {
     };
   }
 
-  /** These are on the screen now. */
+  /** Sets the matches that are on the screen. */
   look(tables: readonly string[]): void {
     if (tables.join() === this.looks.join()) return;
     this.looks = tables;

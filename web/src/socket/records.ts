@@ -1,16 +1,16 @@
-// The door for records: files are brought, their games listed and looked at. What was brought stays
-// with this tab too, since the server keeps it for a while only.
+// HTTP requests for records: files are uploaded, their games listed and fetched. This tab keeps the files
+// too, since the server deletes them after a while.
 
 import type { Declared, RecordsHead, RecordsView, RecordView } from "../wire.gen.ts";
 import { ask, get } from "./api.ts";
 
-/** What the server takes at once (`limits.rs`); more is not sent at all. */
+/** The largest upload that the server accepts (`limits.rs`); larger ones are not sent. */
 export const MOST_BYTES = 16 * 1024 * 1024;
 export const MOST_FILES = 64;
 
-/** A link that is longer is cut by some programs on its way. */
+/** Some programs cut longer links. */
 const LINK_LETTERS = 6_000;
-/** What is longer than this never fits into a link. */
+/** Longer texts never fit into a link. */
 const PACKED_LETTERS = 60_000;
 
 export interface NamedFile {
@@ -18,17 +18,17 @@ export interface NamedFile {
   readonly data: Blob;
 }
 
-/** Files that were brought together, and how they are to be read. */
+/** Files that were uploaded together, and how they are to be read. */
 export interface Brought {
   readonly files: readonly NamedFile[];
   readonly declared: Declared;
 }
 
-/** A file as text, that it can be kept as. */
+/** A file as text, for storage. */
 interface KeptFile {
   readonly name: string;
   readonly text: string;
-  /** Its bytes are no UTF-8: each is a letter. */
+  /** Its bytes are no UTF-8: each is one character of the text. */
   readonly bytes?: true;
 }
 
@@ -60,7 +60,7 @@ export async function keep(id: string, brought: Brought): Promise<void> {
     }
     sessionStorage.setItem(PLACE + id, kept);
   } catch {
-    // There is no room: then the server alone has it.
+    // No room: only the server has them.
   }
 }
 
@@ -76,7 +76,7 @@ export function keptFiles(id: string): Brought | null {
 
 const PLACE = "record:";
 
-/** The files as the part of a link behind `#`; null if they are too long for one. */
+/** The files as the part of a link behind `#`; null if they are too long for a link. */
 export async function packed(brought: Brought): Promise<string | null> {
   if (brought.files.reduce((all, { data }) => all + data.size, 0) > PACKED_LETTERS) return null;
   const packer = new Blob([await asKept(brought)]).stream().pipeThrough(new CompressionStream("deflate-raw"));
@@ -86,7 +86,7 @@ export async function packed(brought: Brought): Promise<string | null> {
   return letters.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-/** What a link held; null if it is none, or broken. */
+/** The files in a link; null if it has none, or is corrupt. */
 export async function unpacked(hash: string): Promise<Brought | null> {
   try {
     const letters = atob(hash.replace(/^#/, "").replaceAll("-", "+").replaceAll("_", "/"));

@@ -1,4 +1,4 @@
-// The door of reports. During a match it opens to the arbiter's key alone, which stands in the address.
+// The request for a report. During a match only the arbiter's key, which is in the address, may fetch it.
 
 import type { ReportView } from "../wire.gen.ts";
 import { get } from "./api.ts";

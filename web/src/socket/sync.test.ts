@@ -29,14 +29,14 @@ describe("the time of the match", () => {
     expect((steps[1] ?? 0) - (steps[0] ?? 0)).toBeLessThan(2);
     expect(steps.at(-1)).toBe(4_975);
   });
-  it("that a reading told too late is set right by the first round trip, at once", () => {
+  it("is corrected at once by the first round trip after a late reading", () => {
     const sync = new Sync();
-    sync.reading(1_000, 500); // It was on its way for 75 ms.
+    sync.reading(1_000, 500); // It took 75 ms to arrive.
     expect(sync.matchTime(500)).toBe(1_000);
     sync.pong(1_275, 625, 775);
     expect(sync.matchTime(775)).toBe(1_350);
   });
-  it("goes on while it is doubted, and is the next round trip's, whatever was before", () => {
+  it("continues while it is in doubt, and is then the next round trip's", () => {
     const sync = new Sync();
     sync.pong(5_000, 100, 110);
     sync.doubt();
@@ -50,17 +50,17 @@ describe("the time of the match", () => {
     sync.pong(1_700, 500, 1_500);
     expect(sync.matchTime(2_000)).toBe(2_995);
   });
-  it("is the latest's where the match has stood since the shortest", () => {
+  it("is the latest's where the match was stopped after the shortest", () => {
     const sync = new Sync();
     for (let sent = 0; sent < 400; sent += 100) sync.pong(sent + 5, sent, sent + 10);
-    sync.pong(1_550, 2_000, 2_100); // The match stood for half a second.
+    sync.pong(1_550, 2_000, 2_100); // The match was stopped for half a second.
     expect(sync.rtt).toBe(100);
     expect(sync.matchTime(60_000)).toBe(59_500);
   });
-  it("keeps the shortest while a longer way may say the same", () => {
+  it("keeps the shortest while a longer one is consistent with it", () => {
     const sync = new Sync();
     for (let sent = 0; sent < 400; sent += 100) sync.pong(sent + 5, sent, sent + 10);
-    sync.pong(1_995, 2_000, 2_100); // All of the way was the answer's.
+    sync.pong(1_995, 2_000, 2_100); // The answer alone took all of the round trip.
     expect(sync.matchTime(60_000)).toBe(60_000);
   });
   it("forgets samples of an hour ago", () => {
@@ -69,7 +69,7 @@ describe("the time of the match", () => {
     sync.pong(3_601_200, 3_600_000, 3_600_040);
     expect(sync.rtt).toBe(40);
   });
-  it("is at least what a frame has said", () => {
+  it("is at least the reading of a frame", () => {
     const sync = new Sync();
     sync.reading(8_000, 100);
     expect(sync.matchTime(100)).toBe(8_000);
@@ -77,7 +77,7 @@ describe("the time of the match", () => {
     sync.reading(8_500, 420);
     expect(sync.matchTime(420)).toBe(8_500);
   });
-  it("begins anew with another match", () => {
+  it("starts again with another match", () => {
     const sync = new Sync();
     sync.pong(90_000, 0, 10);
     sync.reset();

@@ -1,20 +1,20 @@
 // The time of the match on the page's own clock.
 //
-// Each pong tells the match time at the server when it was sent; the best guess of the offset is
-// the sample with the shortest round trip. The shown time follows a better guess smoothly, so
-// that no clock jumps, but at once while the first few come in: what is shown until then may be
-// late by a busy page's whole way. It never runs behind a reading that came with a frame.
+// Each pong carries the match time at the server when the pong was sent. The best estimate of the offset is
+// the sample with the shortest round trip. The shown time follows a better estimate smoothly, so that no
+// clock jumps, but at once while the first few come in: until then the shown time may be late by the whole
+// delay of a busy page. It never runs behind a reading that came with a frame.
 
-/** Samples older than this are forgotten: clocks drift, routes change. */
+/** Older samples are forgotten: clocks drift, routes change. */
 const KEPT_MS = 60_000;
-/** So far two clocks may drift apart while samples are kept. */
+/** How far two clocks may drift apart while samples are kept. */
 const DRIFT_MS = 20;
-/** How fast the shown time may be corrected: this much per millisecond. */
+/** How fast the shown time may be corrected, ms per ms. */
 const SLEW = 0.05;
 /** A larger error is corrected at once. */
 const JUMP_MS = 1_000;
 
-/** So many pongs come soon after each other, and then the time is known. */
+/** How many pongs come soon after each other at first; then the time is known. */
 const OPENING = 4;
 
 interface Sample {
@@ -29,30 +29,30 @@ export class Sync {
   private corrected = 0;
   private floor = Number.NEGATIVE_INFINITY;
 
-  /** Another match, or the same after a pause: nothing known holds any more. */
+  /** Forgets everything, for another match or the same one after a pause. */
   reset(): void {
     this.samples = [];
     this.offset = null;
     this.floor = Number.NEGATIVE_INFINITY;
   }
 
-  /** The page may have slept, and its clock stood: what was measured holds no more. What is shown goes
-   *  on until it is measured again. */
+  /** The page may have slept: the samples are invalid. The shown time continues until the next measurement. */
   doubt(): void {
     this.samples = [];
   }
 
-  /** A pong that said `matchMs`, for a ping sent at `sent`, arrived at `received`. */
+  /** A pong with `matchMs`, for the ping sent at `sent`, arrived at `received`. */
   pong(matchMs: number, sent: number, received: number): void {
     const rtt = Math.max(0, received - sent);
     const sample = { at: received, rtt, offset: matchMs + rtt / 2 - received };
     this.samples = this.samples.filter((one) => received - one.at < KEPT_MS && agree(one, sample));
     this.samples.push(sample);
-    // Until now the time was that of a reading, or of a page that was drawing: nobody has seen it for long.
+    // Until now the shown time came from a reading, or from a page that was still drawing: no one has seen it
+    // for long.
     if (this.offset === null || this.samples.length <= OPENING) this.settle(received);
   }
 
-  /** A reading that held at match time `at` arrived at `received`: the match is at least there. */
+  /** A reading of match time `at` arrived at `received`: the match time is at least that. */
   reading(at: number, received: number): void {
     this.floor = Math.max(this.floor, at);
     if (this.offset === null || received + this.offset < at) {
@@ -61,7 +61,7 @@ export class Sync {
     }
   }
 
-  /** The shortest round trip seen lately, ms; null before the first pong. */
+  /** The shortest recent round trip, ms; null before the first pong. */
   get rtt(): number | null {
     return this.best()?.rtt ?? null;
   }
@@ -96,8 +96,10 @@ export class Sync {
   }
 }
 
-/** Each sample leaves half its round trip open to either side. Where two exclude each other the match has
- *  stood meanwhile, for a slow disk or one that was full: what was measured before holds no more. */
+/**
+ * Each sample leaves half its round trip open to either side. Where two samples exclude each other, the match
+ * has been stopped in between (a slow or full disk): the older ones are invalid.
+ */
 function agree(one: Sample, other: Sample): boolean {
   return Math.abs(one.offset - other.offset) <= (one.rtt + other.rtt) / 2 + DRIFT_MS;
 }

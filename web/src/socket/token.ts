@@ -1,7 +1,8 @@
-// The token of this tab at a table: each tab is a person of its own, and a reload keeps the seat. Whoever
-// closes the tab and comes back by the link is who he was: the browser keeps what its tabs were given.
+// The token of this tab at a table. Each tab is a person of its own, and a reload keeps the seat. A person
+// who closes the tab and comes back by the link gets their seat again: the browser keeps the tokens of its
+// tabs.
 
-/** So many of one table: the server looks no further. */
+/** So many tokens for one table: the server reads no more. */
 const FORMER = 8;
 
 export function storedToken(table: string): string | null {
@@ -12,7 +13,10 @@ export function storedToken(table: string): string | null {
   }
 }
 
-/** What tabs of this browser were given at the table, the last first; which are closed the server knows. */
+/**
+ * The tokens that tabs of this browser were given at the table, the last first. The server knows which tabs
+ * are closed.
+ */
 export function formerTokens(table: string): string[] {
   try {
     return localStorage.getItem(`bughouse:tabs:${table}`)?.split(" ") ?? [];

@@ -1,4 +1,4 @@
-// The door for moves that are tried beside a match.
+// The request for moves that are tried beside a match.
 
 import type { Place } from "../state/replay/tree.ts";
 import type { TryAsk, TryView } from "../wire.gen.ts";

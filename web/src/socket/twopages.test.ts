@@ -1,5 +1,5 @@
-// Two pages that look at one clock: how far apart what they show can be, in virtual time. The lines
-// are made of a delay each way, jitter each way, and clocks of the devices that were set at will.
+// Two pages that show one clock: how far apart they can be, in virtual time. A connection has a delay and
+// jitter each way; each device's clock is set at will.
 
 import { describe, expect, it } from "vitest";
 
@@ -7,19 +7,19 @@ import { clocks } from "../../dev/fixtures.ts";
 import { leftAt } from "../state/clocks.ts";
 import { Sync } from "./sync.ts";
 
-/** When a page asks for the time, and the length of what is looked at, ms. */
+/** When a page pings, and how long both are compared, ms. */
 const QUICK_MS = [0, 150, 300, 450];
 const PING_MS = 2_500;
 const LOOKS_MS = 60_000;
-/** From then on both pages have asked a few times. */
+/** From then on both pages have pinged a few times. */
 const KNOWN_MS = 800;
 
 interface Line {
-  /** Delay to the server and back from it, and the most that jitter adds to each. */
+  /** The delay to the server and back, and the most that jitter adds to each. */
   readonly out: number;
   readonly back: number;
   readonly jitter: number;
-  /** So long the page is busy with what it draws first, and hears nothing. */
+  /** How long the page is busy with its first rendering, and handles no message. */
   readonly busy?: number;
 }
 
@@ -32,7 +32,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** What a page shows of one clock at instants of the server's time, its own clock being off by `off`. */
+/** What a page shows of one clock at instants of the server's time; its own clock is off by `off`. */
 function page(line: Line, off: number, random: () => number): (at: number) => number {
   const sync = new Sync();
   const view = clocks({ at: 0, running: ["A"], delay: [0] });
@@ -52,7 +52,7 @@ function page(line: Line, off: number, random: () => number): (at: number) => nu
   };
 }
 
-/** The 99th of a hundred differences between both pages until then. */
+/** The 99th percentile of the differences between both pages until then. */
 function apart(one: Line, other: Line, until = LOOKS_MS): number {
   const random = seeded(7);
   const [first, second] = [page(one, 31_415, random), page(other, -2_718, random)];
@@ -74,12 +74,12 @@ describe("two pages show one clock alike", () => {
     [100, 50],
     [50, 100],
     [140, 10],
-  ])("with %d ms there and %d ms back within half of what is not alike, and 10 ms", (out, back) => {
+  ])("with %d ms there and %d ms back within half of the difference, and 10 ms", (out, back) => {
     const near = { out: 0.5, back: 0.5, jitter: 4 };
     const far = { out, back, jitter: 12 };
     expect(apart(near, far)).toBeLessThanOrEqual(Math.abs(out - back) / 2 + 10);
   });
-  it("soon, where a page was busy when it asked first", () => {
+  it("soon, where a page was busy at its first ping", () => {
     const quiet = { out: 0.5, back: 0.5, jitter: 4 };
     expect(apart(quiet, { ...quiet, busy: 120 }, 3_000)).toBeLessThanOrEqual(20);
   });

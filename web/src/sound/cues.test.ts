@@ -13,7 +13,7 @@ function heard(message: FullMessage, view = game()): string[] {
   return cues(before, message, after).map((cue) => `${cue.name} ${cue.board ?? "both"}`);
 }
 
-describe("what is heard", () => {
+describe("sounds", () => {
   it.each([
     ["Nf3", "move B"],
     ["exd5", "capture B"],
@@ -25,7 +25,7 @@ describe("what is heard", () => {
     expect(heard(frame(49, { e: "made", seat: "A", uci: "N@f5", text: "N@f5" }), TO_MAKE)).toEqual(["drop A"]);
     expect(heard(frame(49, { e: "played", ...ply("A", 21, "N@f5", "N@f5") }), TO_MAKE)).toEqual(["press A"]);
   });
-  it("a flag that came down sounds, once", () => {
+  it("a fallen flag sounds, once", () => {
     const up = { ...CLOCK, claims: claims({ moves_known: false }) };
     expect(heard({ t: "game", game: CLOCK }, up)).toEqual(["flag both"]);
     expect(heard({ t: "game", game: CLOCK }, CLOCK)).toEqual([]);
@@ -45,7 +45,7 @@ describe("what is heard", () => {
     expect(heard(frame(2, { e: "draw_offered", seat: "a" }))).toEqual(["offer both"]);
     expect(heard(frame(2, { e: "ended", result: MATE }))).toEqual(["end both"]);
   });
-  it("nothing is heard twice, nor on a reload", () => {
+  it("nothing sounds twice, nor on a reload", () => {
     expect(heard({ t: "game", game: game() })).toEqual([]);
     expect(heard(frame(1, { e: "started" }))).toEqual([]);
     expect(heard(frame(9, { e: "played", ...ply("B", 1, "e4", "e2e4") }))).toEqual([]);

@@ -10,7 +10,7 @@ export type CueName = "move" | "capture" | "drop" | "check" | "arrived" | "start
 
 export interface Cue {
   readonly name: CueName;
-  /** Where it comes from; null for both boards. */
+  /** Where the sound comes from; null for both boards. */
   readonly board: BoardName | null;
 }
 
@@ -20,7 +20,7 @@ export function cues(before: State, message: FullMessage, after: State): Cue[] {
   return ofFrame(before, message);
 }
 
-/** A new match begins; flags that came down by the clock alone are seen when it is looked at anew. */
+/** A new match begins. A flag that falls without a move is found when the page asks for the match again. */
 function ofGame(before: State, game: GameView): Cue[] {
   if (before.game?.game !== game.game) {
     return game.plies.length === 0 && game.result === null ? [{ name: "start", board: null }] : [];
@@ -58,7 +58,7 @@ function ofFrame(before: State, frame: Frame): Cue[] {
 function ofMove(before: State, { event }: Frame): Cue[] {
   if (event.e !== "played") return [];
   const board = boardOf(event.seat);
-  // Where a move was made before it counts, it sounded then: this is the press.
+  // Where moves are made and pressed, the move sounded when it was made: this is the press.
   if ((before.game?.claims ?? null) !== null) return [{ name: "press", board }];
   const name = event.san.includes("@") ? "drop" : event.san.includes("x") ? "capture" : "move";
   const check = /[+#]$/.test(event.san);

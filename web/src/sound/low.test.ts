@@ -5,7 +5,7 @@ import { perSeat } from "../state/seats.ts";
 import type { SeatName } from "../wire.gen.ts";
 import { LowTime } from "./low.ts";
 
-/** What is heard of the clock of A, with so much left at first, looked at at these times. */
+/** The sounds of the clock of A with `left` at first, at these times. */
 function heard(left: number, times: readonly number[], yours: SeatName[] = ["A"], running: SeatName[] = ["A", "B"]): string[] {
   const low = new LowTime();
   const view = clocks({ left: perSeat(() => left), running });
@@ -17,7 +17,7 @@ describe("one's own clock", () => {
     const each = Array.from({ length: 120 }, (_, tenth) => tenth * 100);
     expect(heard(11_950, each)).toEqual(["2000 low A", "7000 tick A", "8000 tick A", "9000 tick A", "10000 tick A", "11000 tick A"]);
   });
-  it("is silent while it stands, on another's seat, and when the page has just come", () => {
+  it("is silent while it is stopped, on another's seat, and when the page has just been opened", () => {
     const each = [0, 1000, 2000, 3000, 4000, 5000, 6000];
     expect(heard(11_950, each, ["a"])).toEqual([]);
     expect(heard(11_950, each, ["A"], ["a", "B"])).toEqual([]);

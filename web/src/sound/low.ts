@@ -1,5 +1,5 @@
-// Which sounds one's own clock calls for when little time is left: two notes when it comes below
-// ten seconds, and a tick for each of the last ones. Pure but for what was heard before.
+// The sounds of one's own clock when little time is left: two notes when it falls below ten seconds, and a
+// tick for each of the last ones.
 
 import { leftAt } from "../state/clocks.ts";
 import { boardOf } from "../state/seats.ts";
@@ -12,10 +12,10 @@ const LOW_S = 10;
 const TICKS_S = 5;
 
 export class LowTime {
-  /** The second that each running clock was in when it was looked at last. */
+  /** The second that each running clock showed at the last call. */
   private readonly seconds = new Map<SeatName, number>();
 
-  /** To be asked often: `now` is the time of the match in milliseconds. */
+  /** To be called often: `now` is the time of the match, ms. */
   cues(clocks: ClocksView, yours: readonly SeatName[], now: number): Cue[] {
     return yours.flatMap((seat): Cue[] => {
       const left = leftAt(clocks, seat, now);
@@ -26,7 +26,7 @@ export class LowTime {
       const second = Math.ceil(left / 1000);
       const before = this.seconds.get(seat);
       this.seconds.set(seat, second);
-      // A clock that is seen for the first time, on a reload or a new turn, has crossed nothing.
+      // A clock that is seen for the first time, after a reload or on a new turn, has crossed nothing.
       if (before === undefined || second >= before || second < 0) return [];
       const board = boardOf(seat);
       if (before > LOW_S && second <= LOW_S) return [{ name: "low", board }];

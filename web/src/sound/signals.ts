@@ -1,10 +1,10 @@
-// How each signal sounds: short and soft, each its own. What I should do goes up, what my partner
-// does goes down, answers are one note.
+// The sound of each signal, short and soft. Requests to the player go up, news from the partner goes down,
+// answers are one note.
 
 import type { Signal } from "../wire.gen.ts";
 import { tune } from "./sound.ts";
 
-/** A pitch for each kind of piece, from pawn to queen. */
+/** A pitch for each role, from pawn to queen. */
 const MEN = { P: 440, N: 494, B: 554, R: 587, Q: 659 } as const;
 
 /** The notes of a signal in hertz, all different. */
@@ -52,7 +52,7 @@ export function soundSignal(signal: Signal): void {
   tune(notesOf(signal), { gain: 0.55, pan: 0.6 });
 }
 
-/** A line of text was said. */
+/** The sound of a line of chat. */
 export function soundLine(): void {
   tune([1319], { gain: 0.3, pan: 0.3 });
 }

@@ -1,5 +1,5 @@
-// Sounds made by the browser itself: a wooden tock, a chord for check, two notes for a piece that
-// arrives. The partner's board is quieter and to its side. Nothing is loaded.
+// Sounds made by the browser itself: a wooden tock, a chord for check, two notes for a piece that arrives.
+// The partner's board is softer and to its side. No file is loaded.
 
 import { signal } from "@preact/signals";
 
@@ -16,7 +16,7 @@ const KEY = "bughouse:sound";
 
 export const soundOn = signal(readSetting());
 
-/** The page is there by then. */
+/** The document is loaded by then. */
 const READY_MS = 1_500;
 
 let context: AudioContext | null = null;
@@ -32,8 +32,10 @@ export function setSound(on: boolean): void {
   if (on) play({ name: "arrived", board: null }, { gain: 1, pan: 0 });
 }
 
-/** Browsers let a page sound only after a press of a mouse or a key, or the end of a touch, and take it
- *  back for a telephone call. What sounds is made ready before, when nothing else is to be done. */
+/**
+ * Browsers allow sound only after a press of a mouse button or a key, or the end of a touch, and withdraw it
+ * for a phone call. The sound is prepared in advance, when the page is idle.
+ */
 export function unlockSound(): void {
   setTimeout(audio, READY_MS);
   for (const kind of ["pointerdown", "pointerup", "keydown"]) document.addEventListener(kind, wake);

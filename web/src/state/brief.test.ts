@@ -15,20 +15,20 @@ const left: [number | null, number | null, number | null, number | null] = [
 const { dests: _dests, can: _can, t: _t, a: _a, b: _b, ...rest } = played;
 const brief: ServerMsg = { ...rest, t: "brief", clocks: { at: clocks.at, left, running: clocks.running } };
 
-/** Nothing of the boards, and no delay is owed. */
+/** A frame that changes no board. */
 const heard = { ...played, a: null, b: null, clocks: { ...clocks, delay: [] } };
 
 describe("a brief frame", () => {
-  it("leaves what may be done as it was", () => {
+  it("keeps possibilities that it leaves out", () => {
     const before = game({ dests: { A: null, B: "e7:e6" }, can: MIDDLE.can });
     expect(expandBrief(brief, before)).toEqual({ ...heard, dests: before.dests, can: before.can });
   });
-  it("says what has changed", () => {
+  it("has its own possibilities", () => {
     const change = { ...brief, dests: { A: "a2:a3", B: null }, can: [] };
     const now = expandBrief(change, game({ can: MIDDLE.can }));
     expect(now).toEqual({ ...heard, dests: change.dests, can: [] });
   });
-  it("changes of a board what it names", () => {
+  it("changes the fields of a board that it has", () => {
     const before = game({ boards: { A: board({ check: "e1" }), B: board({ check: "e8", hands: "q" }) } });
     const change: ServerMsg = { ...brief, a: { hands: "N", check: "" }, b: { ply: 9, last: ["e7", "e5"] } };
     expect(expandBrief(change, before)).toMatchObject({
@@ -37,11 +37,11 @@ describe("a brief frame", () => {
     });
     expect(expandBrief(change, null), "of nothing").toMatchObject({ a: null, b: null });
   });
-  it("owes the delay that it tells of", () => {
+  it("has the delay of its clocks", () => {
     const owing: ServerMsg = { ...brief, clocks: { ...brief.clocks, delay: [500, 0] } };
     expect(expandBrief(owing, null)).toMatchObject({ clocks: { delay: [500, 0] }, dests: { A: null, B: null }, can: [] });
   });
-  it("is one of two kinds: the other passes as it is", () => {
+  it("is expanded; other messages stay as they are", () => {
     expect(expandBrief(played, null)).toBe(played);
   });
 });

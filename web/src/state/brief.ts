@@ -1,13 +1,15 @@
-// Frames that leave out what the page knows already are made whole as they come in, so that nothing
-// behind the connection sees that there are two kinds.
+// Expands brief frames, which leave out what the page knows already, as they arrive: the code behind the
+// connection sees full frames only.
 
 import type { BoardName, BoardView, BriefBoard, GameView, ServerMsg } from "../wire.gen.ts";
 
-/** What the server change, frames whole. */
+/** A server message, brief frames expanded. */
 export type FullMessage = Exclude<ServerMsg, { t: "brief" }>;
 
-/** `game` is the match as it stood before. A frame that does not follow it is asked for anew, whatever
- *  it is made here. */
+/**
+ * `game` is the match before the message. A frame that does not follow it is expanded to anything: the page
+ * then asks for the whole match.
+ */
 export function expandBrief(message: ServerMsg, game: GameView | null): FullMessage {
   if (message.t !== "brief") return message;
   const { clocks, dests, can } = message;

@@ -1,4 +1,4 @@
-// What partners say by their hands and boards: there once talk is loaded, which comes after the
+// What partners signal and draw by their hands and boards. The code is loaded with the talk, after the
 // boards.
 
 import { signal } from "@preact/signals";
@@ -9,24 +9,26 @@ import type { Held, Square } from "./pieces.ts";
 import type { State } from "./model.ts";
 import type { TableStore } from "./store.ts";
 
-/** What a seat asks of its hand: kinds that it needs, kinds that are not to be given. */
+/** What a seat requests for its hand: roles that it needs, and roles that it does not want to be given. */
 export type HandRequests = Partial<Record<HeldName, "need" | "keep">>;
 
 export interface ByHand {
-  /** A press on a slot of one's own hand; without a pointer it comes from the keyboard. */
+  /** A press on a slot of the person's own hand; without a pointer it comes from the keyboard. */
   slot(store: TableStore, seat: SeatName, role: Held, empty: boolean, down: PointerEvent | null): void;
-  /** A press on a board; true when it said something. */
+  /** A press on a board. True when it gave a signal. */
   press(store: TableStore, board: BoardName, square: Square): boolean;
-  /** A finger that draws tapped a square; true when it takes up a piece of one's own there, which ends
-   *  the drawing mode. */
+  /**
+   * A finger that draws tapped a square. True when it selects a piece of the person's own there, which ends
+   * the drawing mode.
+   */
   tapped(store: TableStore, board: BoardName, square: Square): boolean;
   /** Something was drawn on a board. */
   draw(store: TableStore, board: BoardName, shapes: readonly Drawn[]): void;
-  /** A board shows what the partner draws, until what is given back is called. */
+  /** Shows what the partner draws on a board. Returns a stop function. */
   attach(store: TableStore, board: BoardName, adapter: BoardAdapter): () => void;
-  /** What each seat asks for, as far as this viewer hears it. */
+  /** The requests of each seat, as far as this viewer gets them. */
   requests(state: State): PerSeat<HandRequests>;
-  /** Pieces on this viewer's board that his partner asks him to take, where pointing is allowed. */
+  /** Pieces on this viewer's board that their partner asks them to capture, where pointing is allowed. */
   requestedCaptures(state: State, board: BoardName): Square[];
 }
 

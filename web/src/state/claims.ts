@@ -1,4 +1,4 @@
-// Questions about a match by claims: what this viewer may do now, and what is waited for.
+// Questions about a match by claims: what this viewer may do now, and what is pending.
 
 import type {
   BoardName,
@@ -11,22 +11,22 @@ import type {
 } from "../wire.gen.ts";
 import { boardOf, colorOf, seatsOf } from "./seats.ts";
 
-/** What one may do of the kind `act`. */
+/** The first possibility of the kind `act`. */
 export type Able<A extends Possibility["act"]> = Extract<Possibility, { act: A }>;
 
-/** Everything of one kind that this viewer may do. */
+/** Everything of the kind `act` that this viewer may do. */
 export function able<A extends Possibility["act"]>(game: GameView, act: A): Able<A>[] {
   return game.can.filter((one): one is Able<A> => one.act === act);
 }
 
-/** Claims and stops that wait for a ruling, oldest first. */
+/** Claims and stops that are not ruled on yet, oldest first. */
 export function openClaims(claims: ClaimsView): RaisedView[] {
   return claims.raised.filter((one) => one.ruling === null);
 }
 
 /**
- * Claims that may be raised, by the board they are about. What may be claimed by a move is offered
- * with the move that is made too: it repeats the position once it is pressed.
+ * Claims that may be raised, by the board that they are about. A claim of repetition is offered with the move
+ * in the making too, since the position repeats once the clock is pressed.
  */
 export function claimsByBoard(game: GameView): [BoardName, Able<"claim">[]][] {
   const claims = able(game, "claim").flatMap((one) => {
@@ -39,7 +39,7 @@ export function claimsByBoard(game: GameView): [BoardName, Able<"claim">[]][] {
     .filter(([, list]) => list.length > 0);
 }
 
-/** Seats that are played and have not yet what `has` asks for. */
+/** The seats in play that do not have yet what `has` checks. */
 export function seatsWithout(
   game: GameView,
   has: (state: PerSeat<ClaimsView["seats"]["A"]>[SeatName]) => boolean,
@@ -49,12 +49,12 @@ export function seatsWithout(
   return seatsOf(game.in_play.length).filter((seat) => !has(claims.seats[seat]));
 }
 
-/** The seat whose clock a press by key or by the one big button means; null when none may. */
+/** The seat whose clock the press key or the one big button presses; null when none may be pressed. */
 export function firstToPress(game: GameView): SeatName | null {
   return able(game, "press")[0]?.seat ?? null;
 }
 
-/** A press of `seat` would start White's clock (WBN 1.2), not complete a move. */
+/** Whether a press of `seat` would start White's clock (WBN 1.2), not complete a move. */
 export function startsWhite(game: GameView, seat: SeatName): boolean {
   const board = boardOf(seat);
   const untouched = game.boards[board].ply === 0 && (game.claims?.boards[board].made ?? null) === null;

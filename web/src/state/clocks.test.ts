@@ -11,14 +11,14 @@ describe("a clock", () => {
     expect(leftAt(view, "A", 4_000)).toBe(177_000);
     expect(leftAt(view, "a", 4_000)).toBe(180_000);
   });
-  it("owes its delay first", () => {
+  it("uses its delay first", () => {
     expect(leftAt(view, "b", 2_500)).toBe(180_000);
     expect(leftAt(view, "b", 4_000)).toBe(179_000);
   });
   it("does not run back before its reading", () => {
     expect(leftAt(view, "A", 500)).toBe(180_000);
   });
-  it("is not there in a match without clocks", () => {
+  it("is absent in a match without clocks", () => {
     expect(leftAt(clocks({ left: { A: null, a: null, B: null, b: null } }), "A", 0)).toBeNull();
   });
   it.each([
@@ -47,27 +47,27 @@ describe("the diagonal", () => {
     expect(diagonalAt(view, "b", 3_000)).toBe(1);
   });
   const left = { A: 70_000, a: 40_000, B: 60_000, b: 50_000 };
-  it("shrinks while I think, grows while my partner's opponent does, and stands while both do", () => {
+  it("shrinks while I think, grows while my partner's opponent does, and stays while both do", () => {
     const running = [["A", "b"], ["a", "B"], ["A", "B"], ["a", "b"]] as const;
     expect(running.map((both) => trendAt(clocks({ left, running: [...both] }), "A"))).toEqual([-1, 1, 0, 0]);
   });
   // RU S2.
-  it("says how long one may sit", () => {
+  it("shows how long one may sit", () => {
     const alone = clocks({ left, running: ["A", "b"], delay: [0, 0] });
-    expect(breakEven(alone, "A", 4_000)).toBe(6_000); // The lead goes down with my clock.
+    expect(breakEven(alone, "A", 4_000)).toBe(6_000); // The lead shrinks with my clock.
     expect(breakEven(alone, "A", 11_000)).toBe(-1_000);
     const both = clocks({ left, running: ["A", "B"], delay: [0, 0] });
     expect(breakEven(both, "A", 4_000)).toBe(56_000); // The lead stays until the other clock is out.
     expect(breakEven(clocks({ left: { A: null, a: null, B: null, b: null } }), "A", 0)).toBeNull();
   });
   // RU S2.
-  it("says whose flag falls first if all sit", () => {
+  it("shows whose flag falls first if all sit", () => {
     expect(firstOut(clocks({ left, running: ["A", "B"], delay: [0, 0] }), 1_000)).toEqual({ seat: "B", ms: 59_000 });
-    // A delay that is still owed comes before.
+    // A delay that has not run out is used up first.
     expect(firstOut(clocks({ left, running: ["A", "B"], delay: [0, 15_000] }), 1_000)).toEqual({ seat: "A", ms: 69_000 });
     expect(firstOut(clocks({ running: [], delay: [] }), 0)).toBeNull();
   });
-  it("knows for how long a clock has run on one move", () => {
+  it("has the time that a clock has run on one move", () => {
     const view = clocks({ at: 30_000, running: ["a", "B"], delay: [0, 0] });
     const plies = [ply("A", 1, "e4", "e2e4"), ply("B", 1, "e4", "e2e4"), ply("b", 2, "e5", "e7e5")];
     expect(sittingFor(view, plies, "a", 31_000)).toBe(30_000);
@@ -87,12 +87,12 @@ describe("the diagonal", () => {
 
 describe("a flag", () => {
   const view = clocks({ at: 1_000, left: { A: 500, a: 0, B: 60_000, b: 60_000 }, running: ["A", "B"], delay: [200, 0] });
-  it("is open from the instant nothing is left, where the clock runs", () => {
+  it("is open from the instant that nothing is left, where the clock runs", () => {
     expect(isOpen(view, "A", 1_699)).toBe(false);
     expect(isOpen(view, "A", 1_700)).toBe(true);
     expect(isOpen(view, "B", 1_700)).toBe(false);
   });
-  it("is not open where the clock stands: the server has said what it says", () => {
+  it("is not open where the clock is stopped: the server's reading is final", () => {
     expect(isOpen(view, "a", 5_000)).toBe(false);
     expect(isOpen(clocks({ left: { A: null, a: null, B: null, b: null } }), "A", 5_000)).toBe(false);
   });

@@ -1,4 +1,4 @@
-// What a clock shows at a moment of match time.
+// What a clock shows at a time of the match.
 
 import type { ClocksView, SeatName } from "../wire.gen.ts";
 import { diagonal } from "./seats.ts";
@@ -17,21 +17,21 @@ export function leftAt(clocks: ClocksView, seat: SeatName, now: number): number 
 }
 
 /**
- * By the page's reckoning nothing is left, and the server has not said that the flag is down: lag that
- * is granted, or an earlier end of the other board, may still undo it.
+ * Whether the page counts nothing left and the server has not reported that the flag fell: lag that is
+ * granted, or an earlier end of the other board, may still undo it.
  */
 export function isOpen(clocks: ClocksView, seat: SeatName, now: number): boolean {
   return clocks.running.includes(seat) && (leftAt(clocks, seat, now) ?? 1) <= 0;
 }
 
-/** The diagonal of `seat`: how much longer it has than its partner's opponent, ms. */
+/** The diagonal of `seat`: how much more time it has than its partner's opponent, ms. */
 export function diagonalAt(clocks: ClocksView, seat: SeatName, now: number): number | null {
   const mine = leftAt(clocks, seat, now);
   const theirs = leftAt(clocks, diagonal(seat), now);
   return mine === null || theirs === null ? null : mine - theirs;
 }
 
-/** How the diagonal of `seat` moves now: it grows (1), shrinks (−1) or stands (0). */
+/** How the diagonal of `seat` changes now: it grows (1), shrinks (−1) or stays (0). */
 export function trendAt(clocks: ClocksView, seat: SeatName): -1 | 0 | 1 {
   const mine = clocks.running.includes(seat);
   const theirs = clocks.running.includes(diagonal(seat));
@@ -39,8 +39,8 @@ export function trendAt(clocks: ClocksView, seat: SeatName): -1 | 0 | 1 {
 }
 
 /**
- * The text of a clock. A running clock never shows zero: whether the flag fell is the server's
- * word, and only then is `running` false.
+ * The text of a clock. A running clock never shows zero: the server decides whether the flag fell, and only
+ * then is `running` false.
  */
 export function face(left: number | null, running: boolean): string {
   if (left === null) return "–";

@@ -1,4 +1,4 @@
-// Commands on their way: what is shown at once, what is sent again.
+// Pending commands: what is shown at once, what is sent again.
 
 import type { BoardName } from "../wire.gen.ts";
 import { shownAfter } from "./pieces.ts";
@@ -6,19 +6,19 @@ import type { Command, MoveCommand, Pending, State } from "./model.ts";
 import { boardOf } from "./seats.ts";
 import { afterMade, madeOn, type ShownPosition } from "./unfinished.ts";
 
-/** The state with `command` under way; unchanged when there is no match to act on. */
+/** The state with `command` pending; unchanged when there is no match to act on. */
 export function issue(state: State, command: Command): State {
   if (state.game === null) return state;
   const pending: Pending = { command, game: state.game.game, acked: null };
   return { ...state, pending: [...state.pending, pending] };
 }
 
-/** What has to be sent again after a lost connection, oldest first. */
+/** The commands to send again after a lost connection, oldest first. */
 export function unanswered(state: State): Command[] {
   return state.pending.filter((one) => one.acked === null).map((one) => one.command);
 }
 
-/** The move under way on `board`: at most one, since the next needs the opponent's answer. */
+/** The pending move on `board`: at most one, since the next needs the opponent's answer. */
 export function pendingMove(state: State, board: BoardName): MoveCommand | null {
   const ply = state.game?.boards[board].ply;
   for (const { command } of state.pending) {
@@ -29,7 +29,7 @@ export function pendingMove(state: State, board: BoardName): MoveCommand | null 
   return null;
 }
 
-/** `board` as it is to be shown: with what is made and not completed, and the move under way. */
+/** `board` as it is to be shown: with the moves that are made and not completed, and the pending move. */
 export function shownBoard(state: State, board: BoardName): ShownPosition | null {
   const { game } = state;
   if (game === null) return null;
@@ -37,7 +37,7 @@ export function shownBoard(state: State, board: BoardName): ShownPosition | null
   const view = game.boards[board];
   if (move?.t === "play") return { view: shownAfter(view, move.mv), left: [], made: [] };
   const made = madeOn(game, board);
-  // The frame of one's own move may come before its acknowledgement: it is not made twice.
+  // The frame of one's own move may come before its acknowledgement: the move is not made twice.
   const unfinished = game.claims?.boards[board];
   const arrived = move === null || [unfinished?.made, unfinished?.reply].some((one) => one?.seat === move.seat);
   return afterMade(view, arrived ? made : [...made, move.mv]);

@@ -10,18 +10,18 @@ describe("destinations", () => {
     expect(dests.drops.get("N")).toEqual(["f7", "h8"]);
     expect(dests.promotions.size).toBe(0);
   });
-  it("say how a pawn may be promoted, by declaring or by taking", () => {
+  it("list how a pawn may be promoted, by role or by exchange", () => {
     const dests = readDests("e7:e8d8=QN e7:e8/c4f1 a7:a8/b2");
     expect(dests.moves.get("e7")).toEqual(["e8", "d8"]);
     expect(dests.promotions.get("e7e8")).toEqual({ roles: ["Q", "N"], exchanges: ["c4", "f1"] });
     expect(dests.promotions.get("e7d8")).toEqual({ roles: ["Q", "N"], exchanges: [] });
     expect(dests.promotions.get("a7a8")).toEqual({ roles: [], exchanges: ["b2"] });
   });
-  it("are none for whoever is not to move", () => {
+  it("are none for a seat that is not to move", () => {
     expect(readDests(null)).toBe(NO_DESTS);
     expect(readDests("")).toBe(NO_DESTS);
   });
-  it("offer nothing that cannot be read", () => {
+  it("leave out invalid parts", () => {
     const dests = readDests("e2:e9 K@:e4 nonsense g1:f3");
     expect([...dests.moves]).toEqual([["g1", ["f3"]]]);
     expect(dests.drops.size).toBe(0);

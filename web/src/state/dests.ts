@@ -6,7 +6,7 @@ import type { Held, Square } from "./pieces.ts";
 export interface Promotion {
   /** Roles it may declare. */
   readonly roles: readonly Held[];
-  /** Squares of the other board whose piece it may take instead. */
+  /** Squares of the other board whose piece the pawn may be exchanged for. */
   readonly exchanges: readonly Square[];
 }
 
@@ -21,10 +21,10 @@ export const NO_DESTS: Dests = { moves: new Map(), drops: new Map(), promotions:
 
 const TOKEN = /^([a-h][1-8]|[PNBRQ]@):((?:[a-h][1-8])+)(?:=([PNBRQ]+))?(?:\/((?:[a-h][1-8])+))?$/;
 
-/** Said instead of destinations where any move that hands can make is allowed (`possible.ts`). */
+/** Sent instead of destinations where any move that hands can make is allowed (`possible.ts`). */
 export const ANY = "*";
 
-/** What cannot be read is left out: a page never offers more than the server said. */
+/** Invalid parts are left out: a page never offers more than the server sent. */
 export function readDests(text: string | null): Dests {
   if (text === null || text === "" || text === ANY) return NO_DESTS;
   const moves = new Map<Square, Square[]>();

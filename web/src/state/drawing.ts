@@ -1,5 +1,5 @@
-// The drawing mode: a finger on a board draws for the partner instead of moving. It lasts as long as
-// strokes follow each other, and never outlives its match or its connection.
+// The drawing mode: a finger on a board draws for the partner instead of moving. The mode lasts while strokes
+// follow each other, and ends with its match and its connection.
 
 import { computed, effect, signal } from "@preact/signals";
 
@@ -8,7 +8,7 @@ import type { TableStore } from "./store.ts";
 
 export const drawing = signal(false);
 
-/** It ends so long after the last stroke, ms. */
+/** The mode ends this long after the last stroke, ms. */
 const IDLE_MS = 3_000;
 
 let idle: ReturnType<typeof setTimeout> | undefined;
@@ -24,8 +24,10 @@ export function stroke(): void {
   if (drawing.peek()) idle = setTimeout(() => setDrawing(false), IDLE_MS);
 }
 
-/** Ends the mode with the match, with the connection, and when a piece is `held` to be dropped, until
- *  what is given back is names; that ends it too. */
+/**
+ * Ends the mode with the match, with the connection, and when a piece is `held` to be dropped. Returns a stop
+ * function, which ends the mode too.
+ */
 export function keepDrawing(store: TableStore, held: () => boolean): () => void {
   const match = computed(() => gameKey(store.state.value.game));
   const connected = computed(() => ["open", "silent"].includes(store.state.value.link));

@@ -1,13 +1,13 @@
-// What the clocks mean for those who would sit.
+// What the clocks mean for players who would sit.
 
 import type { ClocksView, PlyView, SeatName } from "../wire.gen.ts";
 import { diagonalAt, leftAt } from "./clocks.ts";
 import { boardOf, diagonal } from "./seats.ts";
 
 /**
- * How long `seat` may let its clock run before the diagonal is lost, ms: while the clock of its
- * partner's opponent stands, the lead itself; while both run, the lead stays, and it is as long as
- * the other clock lasts. Below zero where it is behind.
+ * How long `seat` may let its clock run before the diagonal is lost, ms. While the clock of its partner's
+ * opponent is stopped, that is the lead; while both run, the lead stays and it lasts as long as the other
+ * clock. Below zero where the seat is behind.
  */
 export function breakEven(clocks: ClocksView, seat: SeatName, now: number): number | null {
   const lead = diagonalAt(clocks, seat, now);
@@ -16,7 +16,7 @@ export function breakEven(clocks: ClocksView, seat: SeatName, now: number): numb
   return clocks.running.includes(theirs) ? leftAt(clocks, theirs, now) : lead;
 }
 
-/** Whose flag falls first if everybody who is to move sits; null when no clock runs. */
+/** Whose flag falls first if everyone who is to move sits; null when no clock runs. */
 export function firstOut(clocks: ClocksView, now: number): { readonly seat: SeatName; readonly ms: number } | null {
   let first: { seat: SeatName; ms: number } | null = null;
   clocks.running.forEach((seat, index) => {
@@ -28,7 +28,7 @@ export function firstOut(clocks: ClocksView, now: number): { readonly seat: Seat
   return first;
 }
 
-/** How long the running clocks have run for this move, ms: since the last move of their board. */
+/** How long the running clocks have run for this move, ms: since the last move on their board. */
 export function sittingFor(clocks: ClocksView, plies: readonly PlyView[], seat: SeatName, now: number): number {
   if (!clocks.running.includes(seat)) return 0;
   return now - (plies.findLast((one) => boardOf(one.seat) === boardOf(seat))?.at ?? 0);

@@ -1,11 +1,11 @@
-// What of the talk was not heard yet, and whom this page does not hear.
+// Talk that is new to this page, and people whom this page mutes.
 
 import { signal } from "@preact/signals";
 
 import type { TalkEntry } from "../wire.gen.ts";
 import type { Talk } from "./talk.ts";
 
-/** What came since the page did, however it came, and is not among `heard`: oldest first. */
+/** Entries that were written since the page was opened and are not among `heard`, oldest first. */
 export function unheard(talk: Talk | null, heard: ReadonlySet<number>): readonly TalkEntry[] {
   return talk?.entries.filter(({ n }) => !talk.before.includes(n) && !heard.has(n)) ?? [];
 }

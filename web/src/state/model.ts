@@ -1,4 +1,4 @@
-// Everything a page knows about its table: one immutable object.
+// Everything that a page knows about its table: one immutable object.
 
 import type {
   ClientMsg,
@@ -11,17 +11,17 @@ import type {
 } from "../wire.gen.ts";
 import type { Talk } from "./talk.ts";
 
-/** Messages that act on a match carry an id and are sent until they are answered. */
+/** Messages that act on a match have an id and are sent until they are answered. */
 export type Command = Extract<ClientMsg, { id: string }>;
-/** Plays a move, or makes it where it counts only when the clock is pressed. */
+/** Plays a move, or makes it where a move counts only when the clock is pressed. */
 export type MoveCommand = Extract<Command, { t: "play" | "make" }>;
 
-/** A command under way. */
+/** A pending command. */
 export interface Pending {
   readonly command: Command;
-  /** The match it was meant for. */
+  /** The match that it is for. */
   readonly game: number;
-  /** The frame that carries it, once the server has acknowledged it. */
+  /** The frame that contains it, once the server has acknowledged the command. */
   readonly acked: number | null;
 }
 
@@ -31,17 +31,17 @@ export interface Refusal {
   /** What was refused; null for a request to the table. */
   readonly command: Command | null;
   readonly problem: Problem;
-  /** Waiting moves that came back because of it. */
+  /** Premoves that were cancelled because of it. */
   readonly back?: readonly string[];
 }
 
-/** A link with a key in it, which is shown once: the server keeps no copy. */
+/** A link with a key in it. It is shown once: the server keeps no copy. */
 export interface KeyLink {
   readonly kind: KeyKind;
   readonly path: string;
 }
 
-/** Something that happened beside moves. */
+/** An event other than a move. */
 export interface Note {
   readonly seq: number;
   readonly event: EventView;
@@ -53,24 +53,24 @@ export interface State {
   readonly link: Link;
   readonly token: string | null;
   readonly you: number | null;
-  /** What the key in the link makes of this tab. */
+  /** The role that the key in the link gives this tab. */
   readonly role: KeyKind | null;
   readonly table: TableView | null;
-  /** When `table` came, on the page's own clock (ms): its phase counts from here. */
+  /** When `table` arrived, on the page's own clock (ms): its phase counts from here. */
   readonly tableAt: number;
   readonly game: GameView | null;
   readonly notes: readonly Note[];
   readonly pending: readonly Pending[];
   readonly refusal: Refusal | null;
-  /** What is said beside the moves, as far as this viewer hears it. */
+  /** The talk beside the moves, as far as this viewer may read it. */
   readonly talk: Talk | null;
-  /** Links with keys that this tab asked for. */
+  /** Links with keys that this tab requested. */
   readonly keys: readonly KeyLink[];
-  /** Frames are missing: the whole match has to be asked for. */
+  /** Frames are missing: the page has to ask for the whole match. */
   readonly gap: boolean;
   /** The server ended the connection for good. */
   readonly farewell: Extract<ServerMsg, { t: "bye" }> | null;
-  /** The server ended the connection for a while, and this is why. */
+  /** The server ended the connection for a while, for this reason. */
   readonly interrupted: Extract<ServerMsg, { t: "bye" }> | null;
 }
 

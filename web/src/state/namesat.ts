@@ -1,5 +1,5 @@
-// What players were called at each line of a log: whoever plays on in another's place has their own
-// name from then on.
+// The names of the players at each line of a log: a player who plays on in another's place has their own name
+// from then on.
 
 import type { EventView, GameView } from "../wire.gen.ts";
 

@@ -31,7 +31,7 @@ describe("a viewer sees", () => {
     ["both seats of B from White", ["B", "b"], "black", "white", "B", false],
     ["three seats with the single one's partner below", ["A", "a", "B"], "black", "white", "A", true],
     ["all seats", ["A", "a", "B", "b"], "white", "black", "A", true],
-    ["nothing of his own, equal boards", [], "white", "black", "A", true],
+    ["no seat, equal boards", [], "white", "black", "A", true],
   ])("%s", (_, yours, bottomOfA, bottomOfB, first, even) => {
     expect(perspective(yours)).toEqual({ bottom: { A: bottomOfA, B: bottomOfB }, first, even });
   });

@@ -1,7 +1,7 @@
-// From which side a viewer sees the boards, and which of them is large.
+// From which side a viewer sees the boards, and which board is large.
 //
-// One's own seat is at the bottom, and so is one's partner, on his board. Who holds both seats of
-// a board sees it from White. Watchers see both boards alike, team 1 at the bottom.
+// One's own seat is at the bottom, and the partner's on the other board. A person with both seats of a board
+// sees it from White. Watchers see both boards alike, team 1 at the bottom.
 
 import type { BoardName, PerBoard, SeatName } from "../wire.gen.ts";
 import { boardOf, colorOf, otherBoard, partner, perBoard, type Color } from "./seats.ts";
@@ -9,7 +9,7 @@ import { boardOf, colorOf, otherBoard, partner, perBoard, type Color } from "./s
 export interface Perspective {
   /** The color at the bottom of each board. */
   readonly bottom: PerBoard<Color>;
-  /** Left, and large where `even` is false. */
+  /** The board on the left, which is large where `even` is false. */
   readonly first: BoardName;
   /** Both boards have the same size. */
   readonly even: boolean;

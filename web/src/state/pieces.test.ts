@@ -26,7 +26,7 @@ describe("hands", () => {
   });
 });
 
-describe("a move under way is shown", () => {
+describe("a pending move is shown", () => {
   it("as a piece on another square", () => {
     const shown = at(START_PLACEMENT, "e2e4");
     expect(shown.placement).toBe("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR");
@@ -50,7 +50,7 @@ describe("a move under way is shown", () => {
     ["e8g8", "r4rk1/8/8/8/8/8/8/R3K2R"],
     ["e1f1", "r3k2r/8/8/8/8/8/8/R4K1R"],
     ["a1e1", "r3k2r/8/8/8/8/8/8/4R2R"],
-  ])("as castling only where a king takes a rook along: %s", (mv, placement) => {
+  ])("as castling only where a rook moves too: %s", (mv, placement) => {
     expect(at("r3k2r/8/8/8/8/8/8/R3K2R", mv).placement).toBe(placement);
   });
   it("not at all from an empty square", () => {

@@ -1,20 +1,20 @@
 // Pieces on a board and in hand, as the server writes them.
 //
-// Only letters are moved about here, to show a move before the server has confirmed it. What is
-// legal is not known in the page: that comes as text (`dests.ts`).
+// Moves are applied to the letters only, to show a move before the server has confirmed it. No rule is known
+// here: legal moves come from the server as text (`dests.ts`).
 
 import type { BoardView } from "../wire.gen.ts";
 import type { Color } from "./seats.ts";
 
 /** `e4` */
 export type Square = string;
-/** `P N B R Q` can be held, `K` cannot. */
+/** `P N B R Q` can be held in hand, `K` cannot. */
 export type Role = "P" | "N" | "B" | "R" | "Q" | "K";
 export type Held = Exclude<Role, "K">;
 
 export const HELD: readonly Held[] = ["P", "N", "B", "R", "Q"];
 
-/** A piece by square: upper case White, with `~` when promoted. */
+/** A piece letter for each square: upper case White, with `~` when promoted. */
 export type Pieces = ReadonlyMap<Square, string>;
 
 const FILES = [..."abcdefgh"];
@@ -66,7 +66,7 @@ export function roleOfPiece(piece: string): Role {
   return piece.charAt(0).toUpperCase() as Role;
 }
 
-/** How many of each kind `color` holds. */
+/** How many pieces of each role `color` holds. */
 export function heldBy(hands: string, color: Color): Record<Held, number> {
   const count: Record<Held, number> = { P: 0, N: 0, B: 0, R: 0, Q: 0 };
   for (const letter of hands) {
@@ -75,7 +75,7 @@ export function heldBy(hands: string, color: Color): Record<Held, number> {
   return count;
 }
 
-/** The board as it will look after `mv` (UCI text), for the time until the server has answered. */
+/** The board as it will look after `mv` (UCI text), until the server has answered. */
 export function shownAfter(board: BoardView, mv: string): BoardView {
   const pieces = readPlacement(board.placement);
   if (mv.charAt(1) === "@") return afterDrop(board, pieces, mv);
@@ -101,7 +101,7 @@ function promoted(piece: string, role: string): string {
   return `${colorOfPiece(piece) === "white" ? role.toUpperCase() : role.toLowerCase()}~`;
 }
 
-/** A king that goes two files or more, or onto a rook of its own, takes that rook along. */
+/** Whether the king's move is castling, which then is applied: two files or more, or onto a rook of its own. */
 function castle(pieces: Map<Square, string>, king: string, from: Square, to: Square): boolean {
   if (roleOfPiece(king) !== "K" || from.charAt(1) !== to.charAt(1)) return false;
   const rank = from.charAt(1);

@@ -1,7 +1,7 @@
-// Any move that two hands can make: where illegal moves are possible, the page hints at nothing.
+// Any move that hands can make. Where illegal moves are possible, the page gives no hint.
 //
-// A piece of one's own goes to any square without a piece of one's own and without a king, a held piece
-// to any empty square. What of that is legal is the match's matter, and said after a claim.
+// A piece of one's own goes to any square without a piece of one's own and without a king, a piece of the
+// hand to any empty square. Which of these moves are legal is decided by the server, after a claim.
 
 import type { Dests } from "./dests.ts";
 import { colorOfPiece, HELD, readPlacement, roleOfPiece, type Held, type Square } from "./pieces.ts";
@@ -12,7 +12,7 @@ const SQUARES: readonly Square[] = [..."12345678"].flatMap((rank) =>
   [...FILES].map((file) => file + rank),
 );
 
-/** What `color` can make by hand on a board with that placement. */
+/** The moves that `color` can make by hand on a board with that placement. */
 export function possible(placement: string, color: Color): Dests {
   const pieces = readPlacement(placement);
   const free = SQUARES.filter((square) => {
@@ -26,7 +26,7 @@ export function possible(placement: string, color: Color): Dests {
   return { moves, drops, promotions: new Map() };
 }
 
-/** Where `color` may want to drop such a piece later: nobody knows what stands there then. */
+/** Squares where `color` may want to drop such a piece later: what is there then is unknown. */
 export function laterDrops(placement: string, color: Color, role: Held): Square[] {
   const pieces = readPlacement(placement);
   return SQUARES.filter((square) => {
@@ -36,13 +36,13 @@ export function laterDrops(placement: string, color: Color, role: Held): Square[
   });
 }
 
-/** A pawn that comes to its last rank becomes something. */
+/** Whether a pawn reaches its last rank. */
 export function comesToLastRank(placement: string, from: Square, to: Square): boolean {
   const piece = readPlacement(placement).get(from);
   return (piece === "P" && to.endsWith("8")) || (piece === "p" && to.endsWith("1"));
 }
 
-/** Pieces of `color` that a promotion may take from a board: any but king and pawn. */
+/** Pieces of `color` that a promotion by exchange may take from a board: any but king and pawn. */
 export function exchangeable(placement: string, color: Color): Square[] {
   return [...readPlacement(placement)]
     .filter(([, piece]) => colorOfPiece(piece) === color && !"KP".includes(roleOfPiece(piece)))

@@ -27,8 +27,8 @@ function sent(state: State, ply: number, mv: string): State {
 
 const BLACKS_TURN = { A: board({ to_move: "b" as const, ply: 1 }), B: board() };
 
-describe("what waits", () => {
-  it("is what the server holds, and behind it what is on its way, each for its half-move", () => {
+describe("the queue of premoves", () => {
+  it("is the server's queue, followed by pending commands, each for its half-move", () => {
     const state = sent(at(view({ moves: ["e7e5"] })), 3, "g8f6");
     expect(waitingOn(state, "A")).toEqual({ seat: "a", going: null, moves: ["e7e5", "g8f6"], ply: 5 });
     // The server's answer may come before its acknowledgement: nothing is counted twice.
@@ -36,12 +36,12 @@ describe("what waits", () => {
     expect(waitingOn(after, "A")?.moves).toEqual(["e7e5", "g8f6"]);
     expect(seatsWaiting(after)).toEqual(["a"]);
   });
-  it("is gone as soon as it is taken back, but for what follows", () => {
+  it("is empty as soon as it is cancelled, except for what follows", () => {
     const state = issue(at(view({ moves: ["e7e5"] })), { t: "unqueue", id: "x", seat: "a" });
     expect(waitingOn(state, "A")).toMatchObject({ moves: [], ply: 1 });
     expect(waitingOn(sent(state, 1, "d7d5"), "A")?.moves).toEqual(["d7d5"]);
   });
-  it("comes after the move that is under way", () => {
+  it("comes after the pending move", () => {
     const going = at(view({ going: "e7e5", moves: ["g8f6"] }, { boards: BLACKS_TURN }));
     expect(waitingOn(going, "A")).toMatchObject({ ply: 5 });
     expect(waitsFirst(going, "A")).toBe("a");
@@ -49,7 +49,7 @@ describe("what waits", () => {
     expect(waitingOn(own, "A")).toMatchObject({ ply: 3 });
     expect(waitsFirst(own, "A")).toBe("a");
   });
-  it("is nothing in one's own turn, for both sides of a board, without a seat, or where nothing may wait", () => {
+  it("is empty on one's own turn, for both sides of a board, without a seat, or where premoves are not allowed", () => {
     expect(waitsFirst(at(view({}, { boards: BLACKS_TURN })), "A")).toBeNull();
     expect(waitsFirst(at(view()), "A")).toBe("a");
     expect(waitsFirst(at(view({}, { yours: ["A", "a"] })), "A")).toBeNull();
@@ -64,7 +64,7 @@ describe("what waits", () => {
 });
 
 describe("the board", () => {
-  it("is shown with what waits on it, and with its own side to move", () => {
+  it("is shown with the premoves on it, and with its own side to move", () => {
     const state = at(view({ moves: ["e7e5", "N@f3"], seat: "a" }, { boards: { A: board({ hands: "n", last: ["e2", "e4"] }), B: board() } }));
     const shown = shownWithWaiting(state, "A");
     expect(shown?.view).toMatchObject({
@@ -77,7 +77,7 @@ describe("the board", () => {
   });
 });
 
-describe("what falls out", () => {
+describe("a cancelled premove", () => {
   const why = { code: "given_back", text: "the move before it was given back" };
   const fell = { moves: ["d7d5", "d5e4"], why };
   it("is shown like a refusal, once", () => {

@@ -1,5 +1,5 @@
-// Moves that wait for their turn, as the page shows them: those that the server holds, and behind
-// them those that are on their way to it.
+// Premoves as the page shows them: those that the server holds, followed by those that are on their way to
+// it.
 
 import type { BoardName, GameView, QueueView, SeatName } from "../wire.gen.ts";
 import { pendingMove, shownBoard } from "./commands.ts";
@@ -8,27 +8,27 @@ import type { State } from "./model.ts";
 import { boardOf, BOARDS, colorOf } from "./seats.ts";
 import type { ShownPosition } from "./unfinished.ts";
 
-/** What waits at one seat. */
+/** The premoves of a seat. */
 export interface Waiting {
   readonly seat: SeatName;
   /** Made, and to be completed in a moment. */
   readonly going: string | null;
-  /** The first first. */
+  /** In order. */
   readonly moves: readonly string[];
-  /** Half-moves that will have been played on the board when the turn of the next one comes. */
+  /** Half-moves that will have been played on the board when the next premove's turn comes. */
   readonly ply: number;
 }
 
 const EMPTY: Omit<QueueView, "seat"> = { moves: [] };
 
-/** The seat of this viewer on `board` whose moves may wait; who plays both sides waits for nobody. */
+/** The seat of this viewer on `board` that may have premoves; null for a person who plays both sides. */
 export function queuer({ queueing, yours, result }: GameView, board: BoardName): SeatName | null {
   const own = yours.filter((seat) => boardOf(seat) === board);
   const may = (queueing ?? null) !== null && result === null && own.length === 1;
   return may ? (own[0] ?? null) : null;
 }
 
-/** What waits on `board`; null where nothing may. */
+/** The premoves on `board`; null where none may be made. */
 export function waitingOn(state: State, board: BoardName): Waiting | null {
   const { game } = state;
   const seat = game === null ? null : queuer(game, board);
@@ -41,7 +41,7 @@ export function waitingOn(state: State, board: BoardName): Waiting | null {
   let { moves } = held;
   for (const { command } of state.pending) {
     if (command.t === "unqueue" && command.seat === seat) moves = [];
-    // The queue is told before the acknowledgement: what it has already is not counted twice.
+    // The queue arrives before the acknowledgement: commands that it contains already are not counted twice.
     const next = command.t === "queue" && command.seat === seat && command.ply === first + 2 * moves.length;
     if (next) moves = [...moves, command.mv];
   }
@@ -52,7 +52,7 @@ function isTurnOf(game: GameView, seat: SeatName): boolean {
   return (game.boards[boardOf(seat)].to_move === "w") === (colorOf(seat) === "white");
 }
 
-/** The seat whose moves on `board` have to wait now: it is not its turn, or it has just moved. */
+/** The seat whose moves on `board` are premoves now: it is not on turn, or it has just moved. */
 export function waitsFirst(state: State, board: BoardName): SeatName | null {
   const { game } = state;
   const seat = game === null ? null : queuer(game, board);
@@ -62,12 +62,12 @@ export function waitsFirst(state: State, board: BoardName): SeatName | null {
   return going !== null || pendingMove(state, board) !== null ? seat : null;
 }
 
-/** `board` with what waits made on it, one after the other: nobody knows what comes between. */
+/** `board` with the premoves made on it, one after the other: the replies in between are unknown. */
 export function shownWithWaiting(state: State, board: BoardName): ShownPosition | null {
   const shown = shownBoard(state, board);
   const waiting = waitingOn(state, board);
   if (shown === null || waiting === null) return shown;
-  // A move of the hand that goes is shown as every move that is on its way.
+  // A completed move that is on its way is shown like every pending move.
   const going = pendingMove(state, board) === null ? waiting.going : null;
   const moves = going === null ? waiting.moves : [going, ...waiting.moves];
   if (moves.length === 0) return shown;
@@ -82,12 +82,12 @@ export function shownWithWaiting(state: State, board: BoardName): ShownPosition 
   return { ...shown, view: { ...view, to_move, last, check }, queued };
 }
 
-/** Whether a drop of this seat may wait for its piece. */
+/** Whether this seat may make a conditional drop, which waits for its piece. */
 export function mayAwait({ game }: State, seat: SeatName): boolean {
   return game !== null && queuer(game, boardOf(seat)) === seat && game.queueing?.wait_drop === true;
 }
 
-/** Seats of this viewer where something waits. */
+/** The seats of this viewer that have premoves. */
 export function seatsWaiting(state: State): SeatName[] {
   return BOARDS.flatMap((board) => {
     const waiting = waitingOn(state, board);

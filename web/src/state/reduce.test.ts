@@ -28,18 +28,18 @@ describe("a welcome", () => {
     expect(state).toMatchObject({ link: "open", token: "secret", you: 1, gap: false });
     expect(state.game?.seq).toBe(1);
   });
-  it("without a match keeps the one whose tail follows", () => {
+  it("without a match keeps the one whose frames follow", () => {
     const state = reduce(after(welcome()), welcome({ game: null }), 0);
     expect(state.game?.seq).toBe(1);
   });
-  it("without a match forgets one that is not the table's any more", () => {
+  it("without a match forgets one that is no longer the table's", () => {
     const state = reduce(after(welcome()), welcome({ game: null, table: table({ game: 2 }) }), 0);
     expect(state.game).toBeNull();
   });
 });
 
 describe("frames", () => {
-  it("change boards, clocks, plies and what may be done", () => {
+  it("change boards, clocks, plies and possibilities", () => {
     const state = after(welcome(), played);
     expect(state.game?.boards.A).toEqual(AFTER_E4);
     expect(state.game?.boards.B).toEqual(board());
@@ -52,7 +52,7 @@ describe("frames", () => {
     const other = frame(4, { e: "played", ...ply("B", 1, "d4", "d2d4") }, { b: board({ ply: 1 }) });
     const undone = frame(5, { e: "made_invisible", by: "A", role: "P" }, { a: AFTER_E4 });
     expect(after(welcome(), played, drop, other, undone).game?.plies.map((one) => one.san)).toEqual(["e4", "d4"]);
-    // One that was only made had not come into the list.
+    // A move that was only made was not in the list yet.
     const made = { ...undone, seq: 3, a: null };
     expect(after(welcome(), played, made).game?.plies.map((one) => one.san)).toEqual(["e4"]);
   });
@@ -65,7 +65,7 @@ describe("frames", () => {
     const once = after(welcome(), played);
     expect(reduce(once, played, 0)).toBe(once);
   });
-  it("that come too early ask for everything and change nothing else", () => {
+  it("that come too early set the gap and change nothing else", () => {
     const state = after(welcome());
     const early = reduce(state, { ...played, seq: 3 }, 0);
     expect(early).toEqual({ ...state, gap: true });
@@ -77,7 +77,7 @@ describe("frames", () => {
     const early = reduce(after(welcome()), { ...played, seq: 3 }, 0);
     expect(reduce(early, played, 0).gap).toBe(false);
   });
-  it("of another match are passed over, or asked about", () => {
+  it("of an earlier match are ignored, of a later one set the gap", () => {
     const state = after(welcome({ game: game({ game: 2 }) }));
     expect(reduce(state, played, 0)).toBe(state);
     expect(reduce(state, { ...played, game: 3 }, 0).gap).toBe(true);
@@ -86,7 +86,7 @@ describe("frames", () => {
     const state = after(welcome(), frame(2, { e: "ended", result: MATE }));
     expect(state.game?.result).toEqual(MATE);
   });
-  it("say who is away", () => {
+  it("change who is away", () => {
     const gone = after(welcome(), frame(2, { e: "went_away", seat: "b" }));
     expect(gone.game?.away).toEqual(["b"]);
     expect(reduce(gone, frame(3, { e: "came_back", seat: "b" }), 0).game?.away).toEqual([]);
@@ -125,13 +125,13 @@ describe("commands", () => {
     expect(shownBoard(shown, "A")?.view).toEqual(AFTER_E4);
     expect(reduce(shown, { t: "ack", id: "1", seq: 2 }, 0).pending).toEqual([]);
   });
-  it("that are refused go home with the reason", () => {
+  it("that are refused are undone with the reason", () => {
     const back = reduce(sent, { t: "refused", id: "1", problem: ILLEGAL }, 0);
     expect(back.pending).toEqual([]);
     expect(shownBoard(back, "A")?.view).toEqual(board());
     expect(back.refusal).toEqual({ n: 1, command: E4, problem: ILLEGAL });
   });
-  it("that nobody knows are not refused twice", () => {
+  it("that are unknown are not refused twice", () => {
     const back = reduce(sent, { t: "refused", id: "1", problem: ILLEGAL }, 0);
     expect(reduce(back, { t: "refused", id: "1", problem: ILLEGAL }, 0)).toBe(back);
   });
@@ -147,24 +147,24 @@ describe("commands", () => {
 });
 
 describe("the table", () => {
-  it("takes refusals of its own", () => {
+  it("has refusals of its own", () => {
     const state = reduce(after(welcome()), { t: "refused", id: null, problem: TAKEN }, 0);
     expect(state.refusal).toEqual({ n: 1, command: null, problem: TAKEN });
   });
-  it("changes whole, at the moment of arrival", () => {
+  it("is replaced, with the time of arrival", () => {
     const counting = table({ phase: { is: "countdown", ms: 3_000 } });
     const state = reduce(after(welcome()), { t: "table", table: counting }, 77);
     expect(state).toMatchObject({ table: counting, tableAt: 77 });
   });
-  it("knows its own person where only the first of a crowd are told of", () => {
+  it("keeps its own person where a large audience is truncated", () => {
     const state = after(welcome());
     const me = state.table?.people.find((one) => one.id === state.you);
     const others = state.table?.people.filter((one) => one.id !== state.you) ?? [];
     const among = (change: Partial<TableView>) => reduce(state, { t: "table", table: table(change) }, 0).table;
     expect(among({ people: others, more: 9 })).toMatchObject({ people: [...others, me], more: 8 });
-    expect(among({ people: others }), "whoever is not there is not made up").toMatchObject({ people: others, more: 0 });
+    expect(among({ people: others }), "an absent person is not made up").toMatchObject({ people: others, more: 0 });
   });
-  it("says good-bye for good or for a while", () => {
+  it("ends the connection for good or for a while", () => {
     const state = after(welcome({ game: MIDDLE }));
     expect(reduce(state, { t: "bye", problem: { code: "kicked", text: "" }, retry: false }, 0).farewell?.problem.code).toBe("kicked");
     const stopping = reduce(state, { t: "bye", problem: { code: "server_stops", text: "" }, retry: true }, 0);

@@ -1,7 +1,7 @@
-// How a message from the server changes what the page knows. Pure: `(state, message) => state`.
+// How a message from the server changes the state. Pure: `(state, message) => state`.
 //
-// Frames of a match are numbered without gaps. One that was seen already is passed over, one that
-// comes too early sets `gap`, and the connection then asks for the whole match.
+// Frames of a match are numbered without gaps. A frame that was received already is ignored. One that comes
+// too early sets `gap`, and the page then asks for the whole match.
 
 import type { Frame, GameView, LogLine, PersonView, PlyView, SeatName, ServerMsg, TableView } from "../wire.gen.ts";
 import type { FullMessage } from "./brief.ts";
@@ -10,10 +10,10 @@ import type { KeyLink, Note, Pending, State } from "./model.ts";
 import { boardOf, opponent } from "./seats.ts";
 import { withTalk } from "./talk.ts";
 
-/** More notes than this are never shown. */
+/** The most notes that are shown. */
 const NOTES_KEPT = 30;
 
-/** `at` is the page's own clock in milliseconds at arrival. */
+/** `at` is the page's own clock at arrival, ms. */
 export function reduce(state: State, message: FullMessage, at: number): State {
   switch (message.t) {
     case "welcome":
@@ -51,7 +51,7 @@ export function reduce(state: State, message: FullMessage, at: number): State {
   }
 }
 
-/** Of a crowd that watches not everybody is received of everybody; who I am I know from my own. */
+/** Large audiences get a truncated list of people; this tab's own person is kept from an earlier one. */
 function withMyself({ table, you }: State, received: TableView): TableView {
   const mine = (one: PersonView) => one.id === you;
   const me = received.more > 0 && !received.people.some(mine) && table?.people.find(mine);
@@ -71,7 +71,7 @@ function welcome(state: State, message: Extract<ServerMsg, { t: "welcome" }>, at
     interrupted: null,
   };
   if (message.game !== null) return withGame(met, message.game);
-  // Left out: the frames after the last one seen follow, or there has been no match yet.
+  // Left out: the frames after the last one received follow, or there has been no match yet.
   return state.game?.game === message.table.game ? met : forget(met);
 }
 
@@ -90,8 +90,10 @@ function withGame(state: State, game: GameView): State {
   });
 }
 
-/** What waits at one's own seats is received whole, beside the numbered frames. What came back is shown
- * like a refusal. */
+/**
+ * The premoves of one's own seats come as a full list, beside the numbered frames. Cancelled ones are shown
+ * like a refusal.
+ */
 function withQueues(state: State, { game: number, queues }: Extract<ServerMsg, { t: "queues" }>): State {
   const { game } = state;
   const before = game?.queueing ?? null;
@@ -134,8 +136,10 @@ function withFrame(state: State, frame: Frame): State {
   });
 }
 
-/** A new game that the arbiter orders begins without moves; a drop called invisible is undone, and so
- * is what was played from a wrong position. */
+/**
+ * A new game that the arbiter orders begins without moves. A drop that is called invisible is undone, and so
+ * are the moves that were played from a wrong position.
+ */
 function pliesAfter({ plies }: GameView, { event, a, b }: Frame): PlyView[] {
   switch (event.e) {
     case "played":
@@ -154,7 +158,7 @@ function pliesAfter({ plies }: GameView, { event, a, b }: Frame): PlyView[] {
   }
 }
 
-/** Whoever plays on in another's place goes by their own name. */
+/** A player who plays on in another's place has their own name. */
 function namesAfter(names: GameView["names"], { event }: Frame): GameView["names"] {
   if (event.e !== "expelled" || event.replaced_by === undefined) return names;
   return { ...names, ...Object.fromEntries((event.seats ?? []).map((seat) => [seat, event.replaced_by])) };
@@ -179,18 +183,18 @@ function withoutConsent(notes: readonly Note[], seat: SeatName): readonly Note[]
   return notes.some(lapses) ? notes.filter((one) => !lapses(one)) : notes;
 }
 
-/** Half-moves are among the plies alone, as when the whole match is sent. */
+/** Half-moves are kept among the plies only, as when the whole match is sent. */
 function logAfter({ log = [] }: GameView, { seq, event, clocks, text, article }: Frame): LogLine[] {
   if (text === undefined || text === null || event.e === "played") return log;
   return [...log, { seq, at: clocks.at, event, text, article: article ?? null }];
 }
 
-/** A key asked for anew replaces the one before it. */
+/** A key that is requested again replaces the one before it. */
 function withKey(state: State, made: KeyLink): State {
   return { ...state, keys: [...state.keys.filter((one) => !sameKey(one.kind, made.kind)), made] };
 }
 
-/** Drops the commands whose outcome the match already shows. */
+/** Removes the commands whose outcome the match already shows. */
 function settle(state: State): State {
   const open = state.pending.filter((one) => !shown(state.game, one));
   return open.length === state.pending.length ? state : { ...state, pending: open };

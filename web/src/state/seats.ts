@@ -51,7 +51,7 @@ export function teamOf(seat: SeatName): Team {
   return seat === "A" || seat === "b" ? 1 : 2;
 }
 
-/** The seats that are played where `boards` are. */
+/** The seats in play where `boards` are. */
 export function seatsOf(boards: number): readonly SeatName[] {
   return boards === 1 ? SEATS.slice(0, 2) : SEATS;
 }

@@ -52,7 +52,7 @@ describe("the rules of a match to be made", () => {
       ["clock.bonus_s", "2"],
     ]);
   });
-  it("say how the match is run first, and compare with the preset run so", () => {
+  it("name the mode first, and compare with the preset in that mode", () => {
     const otb = change({ preset: "wbn", changes: {} }, { mode: "otb", "promo.pieces": "QRBN" });
     expect(setupOf(RULES, otb).set).toEqual([
       ["mode", "otb"],

@@ -1,4 +1,4 @@
-// The rules of a match to be made: a preset and what was changed of it.
+// The rules of a match to be made: a preset and the changes to it.
 
 import type { ParamView, PresetView, RuleDifference, RulesView, SeatName, TableSetup, VariantView } from "../wire.gen.ts";
 import { SEATS } from "./seats.ts";
@@ -11,7 +11,7 @@ export const BASE = "clock.base_s";
 export const BONUS_KIND = "clock.bonus_kind";
 export const BONUS = "clock.bonus_s";
 
-/** A preset and the values that were touched. */
+/** A preset and the values that were changed. */
 export interface Draft {
   readonly preset: string;
   readonly changes: Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ export interface TimeControl {
   readonly bonus: number;
 }
 
-/** The time controls that are offered at once. */
+/** The time controls that are offered as chips. */
 export const COMMON_TIMES: readonly TimeControl[] = [
   { base: 60, kind: "none", bonus: 0 },
   { base: 120, kind: "none", bonus: 0 },
@@ -48,7 +48,7 @@ export function modeOf(draft: Draft): string {
   return draft.changes[MODE] ?? ONLINE;
 }
 
-/** What a preset says of a parameter in the mode of the draft. */
+/** The preset's value of a parameter in the mode of the draft. */
 export function presetValue(preset: PresetView | undefined, draft: Draft, param: string): string {
   const values = modeOf(draft) === OVER_THE_BOARD ? preset?.otb : preset?.values;
   return values?.[param] ?? "";
@@ -58,7 +58,7 @@ export function valueOf(rules: RulesView, draft: Draft, param: string): string {
   return draft.changes[param] ?? presetValue(presetOf(rules, draft), draft, param);
 }
 
-/** What a table was asked for, to be changed further. */
+/** The draft of an existing table's setup, for further changes. */
 export function draftOf({ preset, set }: TableSetup): Draft {
   return { preset, changes: Object.fromEntries(set) };
 }
@@ -67,7 +67,7 @@ export function change(draft: Draft, values: Record<string, string>): Draft {
   return { ...draft, changes: { ...draft.changes, ...values } };
 }
 
-/** Another preset; the time that was chosen stays, and how the match is run. */
+/** Another preset; the chosen time and mode stay. */
 export function choosePreset(draft: Draft, preset: string): Draft {
   const kept = [MODE, BASE, BONUS_KIND, BONUS, ...SEATS.map(oddsOf)].flatMap((param) => {
     const value = draft.changes[param];
@@ -76,7 +76,7 @@ export function choosePreset(draft: Draft, preset: string): Draft {
   return { preset, changes: Object.fromEntries(kept) };
 }
 
-/** The preset's own value again. */
+/** Resets a parameter to the preset's value. */
 export function changeBack(draft: Draft, param: string): Draft {
   return {
     ...draft,
@@ -84,13 +84,13 @@ export function changeBack(draft: Draft, param: string): Draft {
   };
 }
 
-/** Everything as the preset says; the mode stays. */
+/** Resets all parameters to the preset; the mode stays. */
 export function changeAllBack(draft: Draft): Draft {
   const mode = draft.changes[MODE];
   return { ...draft, changes: mode === undefined ? {} : { [MODE]: mode } };
 }
 
-/** Where the draft truly differs from its preset, in the order of the parameters. */
+/** The values that differ from the preset, in the order of the parameters. */
 export function differences(rules: RulesView, draft: Draft): Difference[] {
   const preset = presetOf(rules, draft);
   return rules.params.flatMap((param) => {
@@ -101,7 +101,7 @@ export function differences(rules: RulesView, draft: Draft): Difference[] {
   });
 }
 
-/** What a table or a report names, with what is known of each parameter. */
+/** The values that a table or a report names, with their parameters. */
 export function differencesOf(rules: RulesView, named: readonly RuleDifference[]): Difference[] {
   return named.flatMap(({ param: name, value, preset }) => {
     const param = rules.params.find((one) => one.name === name);
@@ -115,12 +115,12 @@ export function setupOf(rules: RulesView, draft: Draft): TableSetup {
   return { preset: draft.preset, set: [...mode, ...others] };
 }
 
-/** What a value means, in a sentence; a number says itself. */
+/** The meaning of a value, in a sentence; empty for a number. */
 export function meaningOf(param: ParamView, value: string): string {
   return param.meanings[param.values?.indexOf(value) ?? -1] ?? "";
 }
 
-/** What a value means, else the value. */
+/** The meaning of a value, else the value. */
 export function inWords(param: ParamView, value: string): string {
   return meaningOf(param, value) || value;
 }
@@ -135,7 +135,7 @@ export function grouped(
     .filter((one) => one.params.length > 0);
 }
 
-/** Where a preset is not as most presets are. */
+/** Where a preset differs from most presets. */
 export function special(rules: RulesView, draft: Draft): ParamView[] {
   const preset = presetOf(rules, draft);
   return rules.params.filter(({ name }) => {
@@ -150,11 +150,11 @@ function commonest(values: readonly string[]): string | undefined {
   return values.find((value) => count(value) === most);
 }
 
-/** Which of some club choices a draft has made, by its name; none is "". */
+/** Which of some club choices the draft contains, by its name; "" for none. */
 export function choiceOf(rules: RulesView, draft: Draft, choices: readonly VariantView[]): string {
   const made = (choice: VariantView) =>
     choice.set.every(([param, value]) => valueOf(rules, draft, param) === value);
-  // The choice that sets most of what stands: p36 says what p37 says, and more.
+  // The choice that sets the most values: p36 contains p37, and more.
   const all = choices.filter(made).toSorted((one, other) => other.set.length - one.set.length);
   return all[0]?.name ?? "";
 }
@@ -179,7 +179,7 @@ export function withTime(draft: Draft, { base, kind, bonus }: TimeControl): Draf
   return change(draft, { [BASE]: String(base), [BONUS_KIND]: kind, [BONUS]: String(bonus) });
 }
 
-/** The parameter of a seat's own time: 0 is that of all. */
+/** The parameter for a seat's own time: 0 is the common time. */
 export function oddsOf(seat: SeatName): string {
   return `clock.odds.${seat}_s`;
 }

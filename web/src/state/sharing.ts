@@ -1,5 +1,5 @@
-// What several people share on the boards of a replay: there once they look at it together, which
-// comes after the boards.
+// Drawings that several people share on the boards of a replay. The code is loaded when they analyse
+// together, after the boards.
 
 import type { BoardAdapter, Drawn } from "../board/adapter.ts";
 import type { BoardName } from "../wire.gen.ts";
@@ -7,6 +7,6 @@ import type { BoardName } from "../wire.gen.ts";
 export interface Sharing {
   /** Something was drawn on a board. */
   draw(board: BoardName, shapes: readonly Drawn[]): void;
-  /** A board shows what others draw, until what is given back is called. */
+  /** Shows what others draw on a board. Returns a stop function. */
   attach(board: BoardName, adapter: BoardAdapter): () => void;
 }

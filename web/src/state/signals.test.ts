@@ -16,16 +16,16 @@ function after(...messages: FullMessage[]): State {
 const NEED: Signal = { is: "need", role: "N" };
 const KEEP: Signal = { is: "keep", role: "Q" };
 
-describe("what was said", () => {
+describe("talk", () => {
   it("is what the server showed, and what came since", () => {
     const state = after(talk([wrote(4, "hello")]), { t: "talked", entry: signalled(5, "b", NEED) });
     expect(state.talk?.entries.map((one) => one.n)).toEqual([4, 5]);
   });
-  it("is heard once, however often it comes", () => {
+  it("is kept once, however often it comes", () => {
     const one: FullMessage = { t: "talked", entry: wrote(4, "hello") };
     expect(after(talk(), one, one).talk?.entries).toHaveLength(1);
   });
-  it("is told to a person when it came since the page did, and once", () => {
+  it("is announced when it came after the page was opened, and once", () => {
     const heard = new Set<number>();
     const hears = (...messages: FullMessage[]) => {
       const fresh = unheard(after(...messages).talk, heard).map((one) => one.n);
@@ -37,10 +37,10 @@ describe("what was said", () => {
     expect(hears()).toEqual([]);
     expect(hears(...here)).toEqual([5]);
     expect(hears(...here)).toEqual([]);
-    // While the connection was lost something was said: the next one tells all of it.
+    // Something was said while the connection was lost: the next `talk` message contains it.
     expect(hears(...here, talk([old, signalled(5, "b", NEED), wrote(2, "are you there?")]))).toEqual([2]);
   });
-  it("is told under a number that was given before, by a server that was started anew", () => {
+  it("is announced under a number that was used before, by a restarted server", () => {
     const restarted = talk([]);
     const again: FullMessage = { t: "talked", entry: wrote(4, "hello again") };
     expect(unheard(after(talk([wrote(4, "hello")]), restarted, again).talk, new Set()).map((one) => one.n)).toEqual([4]);
@@ -52,35 +52,35 @@ describe("what was said", () => {
 });
 
 describe("a signal", () => {
-  it("stands until it is over", () => {
+  it("is active until it is over", () => {
     const given: FullMessage[] = [talk(), { t: "talked", entry: signalled(5, "b", NEED) }];
     expect(activeSignals(after(...given), 500_000).map((one) => one.signal)).toEqual([NEED]);
     expect(activeSignals(after(...given, { t: "talk_over", n: [5] }), 0)).toEqual([]);
     expect(activeSignals(after(...given, frame(49, { e: "ended", result: MATE })), 0)).toEqual([]);
     expect(activeSignals(after(...given, { t: "game", game: game({ game: 2 }) }), 0)).toEqual([]);
   });
-  it("fades in the time of the match", () => {
+  it("fades in match time", () => {
     const state = after(talk([signalled(5, "b", { is: "nice" }, 90_000, 5_000)]));
     expect(activeSignals(state, 94_999)).toHaveLength(1);
     expect(activeSignals(state, 95_000)).toEqual([]);
   });
-  it("of a kind of piece is shown in the hand it is about", () => {
+  it("about a role is shown in the hand it is about", () => {
     const state = after(talk([signalled(5, "b", NEED), signalled(9, "A", KEEP)]));
     expect(requestsBySeat(state)).toEqual({ A: { Q: "keep" }, a: {}, B: {}, b: { N: "need" } });
   });
-  it("is the same with the same argument alone", () => {
+  it("is the same only with the same argument", () => {
     expect(sameSignal(NEED, { role: "N", is: "need" })).toBe(true);
     expect(sameSignal(NEED, { is: "need", role: "B" })).toBe(false);
   });
 });
 
-describe("who speaks", () => {
-  it("is the seat whose partner hears, while the match lasts", () => {
+describe("the seat that signals", () => {
+  it("is the one whose partner gets signals, while the match lasts", () => {
     expect(speaksFor(after(talk()))).toBe("A");
     expect(speaksFor(after())).toBeNull();
     expect(speaksFor(after(talk(), frame(49, { e: "ended", result: MATE })))).toBeNull();
   });
-  it("is understood by the partner's board", () => {
+  it("is found by the partner's board", () => {
     expect(partnerAt(after(talk()), "B")).toBe("A");
     expect(partnerAt(after(talk()), "A")).toBeNull();
   });

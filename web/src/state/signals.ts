@@ -1,4 +1,4 @@
-// Signals that stand, and who may give them. Pure functions over the state.
+// Active signals, and who may give them. Pure functions over the state.
 
 import type { Channel, PerSeat, SeatName, Signal } from "../wire.gen.ts";
 import type { HandRequests } from "./byhand.ts";
@@ -11,11 +11,11 @@ export interface ActiveSignal {
   readonly seat: SeatName;
   readonly signal: Signal;
   readonly at: number;
-  /** When it fades, in the time of the match; null when it stands until something ends it. */
+  /** When it fades, in match time; null when it stays active until something ends it. */
   readonly until: number | null;
 }
 
-/** The signals that still stand at match time `now`, oldest first. */
+/** The signals that are active at match time `now`, oldest first. */
 export function activeSignals(state: State, now: number): ActiveSignal[] {
   const { talk, game } = state;
   if (talk === null || game === null || game.result !== null || talk.game !== game.game) return [];
@@ -33,23 +33,23 @@ export function sameSignal(one: Signal, other: Signal): boolean {
   return JSON.stringify(Object.entries(one).toSorted()) === JSON.stringify(Object.entries(other).toSorted());
 }
 
-/** What each seat asks for, as far as this viewer hears it. */
+/** The requests of each seat, as far as this viewer gets them. */
 export function requestsBySeat(state: State): PerSeat<HandRequests> {
   const all: PerSeat<HandRequests> = { A: {}, a: {}, B: {}, b: {} };
-  // These fade with no time.
+  // Requests do not fade with time.
   for (const { seat, signal } of activeSignals(state, 0)) {
     if (signal.is === "need" || signal.is === "keep") all[seat][signal.role] = signal.is;
   }
   return all;
 }
 
-/** The seat of this viewer whose partner hears signals: on `board`'s side where he has two. */
+/** The seat of this viewer whose partner gets signals; null when there is none. */
 export function speaksFor({ talk, game }: State): SeatName | null {
   if (game === null || game.result !== null) return null;
   return talk?.may.signals[0] ?? null;
 }
 
-/** Whether lines of that channel may be said. */
+/** Whether this viewer may write to that channel. */
 export function mayTell({ talk }: State, to: Channel): boolean {
   return talk?.may.channels.includes(to) === true;
 }

@@ -1,4 +1,4 @@
-// The table as the views use it: the state as a signal, and what a person may do.
+// The table as the views use it: the state as a signal, and the actions of a person.
 
 import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
 
@@ -19,7 +19,7 @@ import { nextToMake, type ShownPosition } from "./unfinished.ts";
 
 const VERSION = 1;
 
-/** Told of every message that changed the state: sounds listen here. */
+/** Called for every message that changed the state, by the sounds for example. */
 export type Listener = (before: State, message: FullMessage, after: State) => void;
 
 /** A command without its id, which the store gives it. */
@@ -28,7 +28,7 @@ export type Wish = Command extends infer C ? (C extends Command ? Omit<C, "id"> 
 /** How a board is to be shown. */
 export type ShowBoard = (state: State, board: BoardName) => ShownPosition | null;
 
-/** What makes brief frames whole. */
+/** Expands brief frames. */
 export type ExpandBrief = (message: ServerMsg, game: State["game"]) => FullMessage;
 
 export class TableStore {
@@ -41,17 +41,17 @@ export class TableStore {
   private readonly connection: Connection;
   private readonly listeners = new Set<Listener>();
   private commands = 0;
-  /** Makes the ids of this page differ from those of the page before a reload. */
+  /** Makes the command ids of this page differ from those before a reload. */
   private readonly salt = Math.random().toString(36).slice(2, 8);
 
   constructor(
     readonly table: string,
     address: string,
-    /** The key that stood in the link. */
+    /** The key in the link. */
     private readonly key: string | null = null,
-    /** How a board is shown, as far as this page knows what lies on it. */
+    /** How a board is shown, with what this page knows of its pending moves. */
     show: ShowBoard = shownBoard,
-    /** Makes brief frames whole, on a page that asks for them. */
+    /** Expands brief frames, on a page that asks for them. */
     private readonly expand?: ExpandBrief,
   ) {
     this.state.value = { ...START, token: storedToken(table) };
@@ -88,7 +88,7 @@ export class TableStore {
     };
   }
 
-  /** Asks something of the table; nothing is kept when there is no connection. */
+  /** Sends a request to the table; it is lost when there is no connection. */
   ask(message: Exclude<ClientMsg, Command>): void {
     if (message.t === "name") storeName(message.name);
     this.connection.send(message);
@@ -112,14 +112,14 @@ export class TableStore {
     this.command({ t: "play", board, ply, mv, thought_ms: thought });
   }
 
-  /** Makes `mv` on `board`: it counts when the clock is pressed. */
+  /** Makes `mv` on `board`: the move counts when the clock is pressed. */
   make(board: BoardName, mv: string): void {
     const { game } = this.state.value;
     if (game === null) return;
     this.command({ t: "make", seat: nextToMake(game, board), ply: game.boards[board].ply, mv });
   }
 
-  /** Everything that hands can do for the side whose turn it is on `board`. */
+  /** Every move that hands can make for the side to move on `board`. */
   private anywhere(board: BoardName): Dests {
     const { game } = this.state.value;
     const placement = this.boards[board].value?.view.placement;

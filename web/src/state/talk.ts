@@ -1,18 +1,18 @@
-// What is said beside the moves, as this page hears it. Pure.
+// The talk beside the moves, as this page gets it. Pure.
 
 import type { ServerMsg, TalkEntry, TalkView } from "../wire.gen.ts";
 
-/** More entries than this are never shown. */
+/** The most entries that are shown. */
 const KEPT = 200;
 
 export type TalkMessage = Extract<ServerMsg, { t: "talk" | "talked" | "talk_over" | "marked" }>;
 
 export interface Talk extends TalkView {
-  /** Numbers of what had been said already when the page came: nobody is told of it again. */
+  /** Numbers of the entries that were there when the page was opened: they are not announced. */
   readonly before: readonly number[];
 }
 
-/** What the page knows of the talk after that message. */
+/** The talk after that message. */
 export function withTalk(talk: Talk | null, message: TalkMessage): Talk | null {
   if (message.t === "talk") return { ...message.talk, before: knownBefore(talk, message.talk.entries) };
   if (talk === null || message.t === "marked") return talk;
@@ -20,7 +20,7 @@ export function withTalk(talk: Talk | null, message: TalkMessage): Talk | null {
   return { ...talk, entries: talk.entries.map((one) => (message.n.includes(one.n) ? ended(one) : one)) };
 }
 
-/** A server that was started anew may give numbers again that it does not tell of any more. */
+/** A restarted server may reuse numbers of entries that it no longer sends. */
 function knownBefore(talk: Talk | null, entries: readonly TalkEntry[]): number[] {
   const numbers = entries.map(({ n }) => n);
   return talk === null ? numbers : talk.before.filter((n) => numbers.includes(n));

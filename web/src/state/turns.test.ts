@@ -19,7 +19,7 @@ it("is counted from the opponent's move on that board", () => {
   expect(turns.thought("B", 2_250.4)).toBe(1_250);
 });
 
-it("is not known after the whole match came anew", () => {
+it("is unknown after the whole match was sent again", () => {
   const turns = new Turns();
   turns.heard(frame({ e: "started" }), 1_000);
   turns.heard({ t: "game", game: {} } as FullMessage, 2_000);

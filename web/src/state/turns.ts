@@ -1,5 +1,5 @@
-// Since when the page has shown whose turn it is on each board: what a player thought, as far as the
-// page can know. The server takes it as evidence about lag, no more.
+// Since when the page has shown whose turn it is on each board: how long a player thought, as far as the page
+// knows. The server uses it as evidence about lag only.
 
 import type { BoardName } from "../wire.gen.ts";
 import type { FullMessage } from "./brief.ts";
@@ -8,10 +8,10 @@ import { boardOf } from "./seats.ts";
 export class Turns {
   private readonly since = new Map<BoardName, number>();
 
-  /** A message that was not seen before arrived at `at`, ms on the page's clock. */
+  /** A new message arrived at `at`, ms on the page's clock. */
   heard(message: FullMessage, at: number): void {
     if (message.t === "game" || (message.t === "welcome" && message.game !== null)) {
-      // When the turns began is not known any more.
+      // When the turns began is unknown then.
       this.since.clear();
     }
     if (message.t !== "frame") return;
@@ -23,7 +23,7 @@ export class Turns {
     }
   }
 
-  /** For how long the turn on `board` has been shown at `now`, ms; null if that is not known. */
+  /** For how long the turn on `board` has been shown at `now`, ms; null if that is unknown. */
   thought(board: BoardName, now: number): number | null {
     const since = this.since.get(board);
     return since === undefined ? null : Math.max(0, Math.round(now - since));

@@ -56,7 +56,7 @@ describe("a move that is made and not completed", () => {
     expect(shownBoard(after, "A")?.view.hands).toBe(TO_MAKE.boards.A.hands.replace("N", ""));
   });
 
-  it("may be claimed with, where a repetition is about to appear", () => {
+  it("may be claimed with, where it would repeat the position", () => {
     const [[, onA] = ["", []]] = claimsByBoard(MADE) as [["A", ReturnType<typeof claimsByBoard>[0][1]]];
     const named = onA.filter((one) => one.claim === "repetition").map((one) => one.with?.san ?? null);
     expect(named).toEqual([null, "N@f5"]);
@@ -73,7 +73,7 @@ describe("Black's press at the beginning", () => {
 });
 
 describe("a player who is expelled", () => {
-  it("has the name of whoever plays on", () => {
+  it("is named as the player who plays on", () => {
     const before = at(MADE);
     const named = (replaced: object) => reduce(before, frame(49, { e: "expelled", name: "Anna", seats: ["A"], ...replaced }), 1).game?.names;
     expect(named({ replaced_by: "Eve" })).toEqual({ ...before.game?.names, A: "Eve" });
@@ -82,7 +82,7 @@ describe("a player who is expelled", () => {
 });
 
 describe("a new game that the arbiter orders", () => {
-  it("begins without moves, and the log goes on", () => {
+  it("begins without moves, and the log continues", () => {
     const before = at({ ...MADE, log: [{ seq: 1, at: 0, event: { e: "started" }, text: "Both boards run." }] });
     const after = reduce(before, frame(49, { e: "new_game" }, { text: "A new game.", article: "WBN 1.8e" }), 1);
     expect(after.game?.plies).toEqual([]);

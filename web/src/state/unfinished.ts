@@ -1,17 +1,17 @@
-// What lies on a board and is not completed: a move that was made and waits for the press, the
-// reply to it, and one's own that is on its way to the server.
+// Moves on a board that are not completed: a move that was made and waits for the press, the reply to it, and
+// one's own move that is on its way to the server.
 
 import type { BoardName, BoardView, GameView, SeatName } from "../wire.gen.ts";
 import { shownAfter, type Square } from "./pieces.ts";
 import { opponent, seatOf } from "./seats.ts";
 
-/** A board as hands have left it. */
+/** The position to draw: the server's board with the moves that are not completed. */
 export interface ShownPosition {
   readonly view: BoardView;
-  /** Squares that were left, and that were gone to, by moves that are not completed. */
+  /** Squares that moves left which are not completed, and the squares they went to. */
   readonly left: readonly Square[];
   readonly made: readonly Square[];
-  /** Squares of moves that wait for their turn. */
+  /** Squares of premoves. */
   readonly queued?: readonly Square[];
 }
 
@@ -40,12 +40,12 @@ export function madeOn(game: GameView, board: BoardName): string[] {
   return [unfinished.made, unfinished.reply].flatMap((one) => (one === null ? [] : [withSaid(one)]));
 }
 
-/** With the role that was announced in place of the one that the move was made with. */
+/** The move with the announced role in place of the one that it was made with. */
 function withSaid({ uci, said }: { uci: string; said: string | null }): string {
   return said === null || uci.length > 5 ? uci : uci.slice(0, 4) + said.toLowerCase();
 }
 
-/** The seat that would make the next move on `board`: the side to move, or the one who replies. */
+/** The seat that makes the next move on `board`: the side to move, or the side that replies. */
 export function nextToMake(game: GameView, board: BoardName): SeatName {
   const mover = seatOf(board, game.boards[board].to_move === "w" ? "white" : "black");
   const made = game.claims?.boards[board].made ?? null;

@@ -4,7 +4,7 @@ import { CLOCK, CLOCK_SETUP } from "../../dev/otb.ts";
 import { boardsOf, flagsInOrder, zonesOf, zoneState } from "./zones.ts";
 
 describe("the zones of a clock", () => {
-  it("stand as people sit: team 1 near on both boards, each turned to its player", () => {
+  it("are placed as people sit: team 1 near on both boards, each turned to its player", () => {
     expect(zonesOf(["A", "B"], "across", false)).toEqual([
       { seat: "a", turned: true },
       { seat: "B", turned: true },
@@ -22,7 +22,7 @@ describe("the zones of a clock", () => {
     ]);
   });
 
-  it("are those of the key's board, else of the one that was asked for", () => {
+  it("are those of the key's board, else of the one in the address", () => {
     expect(boardsOf(CLOCK, { is: "clock", board: "B" }, "A")).toEqual(["B"]);
     expect(boardsOf(CLOCK, { is: "clock", board: null }, "A")).toEqual(["A"]);
     expect(boardsOf(CLOCK, { is: "clock", board: null }, null)).toEqual(["A", "B"]);
@@ -39,7 +39,7 @@ describe("the zones of a clock", () => {
 });
 
 describe("flags", () => {
-  it("are told in the order in which they fell, over both boards", () => {
+  it("are listed in the order in which they fell, over both boards", () => {
     const claims = CLOCK.claims;
     if (claims === undefined || claims === null) throw new Error("a match by claims");
     const seats = { ...claims.seats, A: { ...claims.seats.A, flag: 98_736 } };

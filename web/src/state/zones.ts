@@ -1,9 +1,9 @@
-// The zones of a clock on the table: which seat is where, how it is turned, and what it shows.
+// The zones of a clock page: which seat is where, which way it is turned, and what it shows.
 
 import type { BoardName, GameView, KeyKind, SeatName } from "../wire.gen.ts";
 import { seatOf } from "./seats.ts";
 
-/** Across: who sits at the far side reads upside down to the near one. */
+/** Across: the player at the far side reads upside down to the near one. */
 export type Turn = "across" | "upright" | "down";
 export const TURNS: readonly Turn[] = ["across", "upright", "down"];
 
@@ -12,10 +12,10 @@ export interface Zone {
   readonly turned: boolean;
 }
 
-/** What a zone shows, by shape and color. */
+/** The state of a zone, shown by shape and color. */
 export type ZoneState = "flag" | "frozen" | "last_drop" | "running" | "waiting" | "setup" | "ready";
 
-/** The boards of a clock: those of its key, or the one that its address asks for. */
+/** The boards of a clock: those of its key, or the one that its address names. */
 export function boardsOf(game: GameView, role: KeyKind | null, wanted: string | null): BoardName[] {
   const only = role?.is === "clock" && role.board !== null ? role.board : wanted;
   return game.in_play.filter((board) => only === null || board === only);
@@ -50,7 +50,7 @@ export function zoneState(game: GameView, seat: SeatName): ZoneState {
   return claims.phase === "last_drop" ? "last_drop" : "running";
 }
 
-/** Flags that are down, the first to fall first, with the time of the match when they fell. */
+/** Fallen flags, the first to fall first, with the match time when they fell. */
 export function flagsInOrder(game: GameView): { seat: SeatName; at: number }[] {
   const { claims } = game;
   if (claims === undefined || claims === null) return [];
@@ -62,7 +62,7 @@ export function flagsInOrder(game: GameView): { seat: SeatName; at: number }[] {
     .toSorted((one, other) => one.at - other.at);
 }
 
-/** How wide the text of a clock is, in ems of tabular digits: the digits fill their zone. */
+/** The width of a clock's text, in ems of tabular digits: the digits fill their zone. */
 export function emsOf(text: string): number {
   let ems = 0;
   for (const letter of text) ems += letter >= "0" && letter <= "9" ? 0.58 : 0.3;

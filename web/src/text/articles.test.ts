@@ -1,4 +1,4 @@
-// The sentences of the Laws: there in four languages, and asked for by what systems call them.
+// The sentences of the Laws: present in four languages, and found by the ids that systems use.
 
 import { expect, it } from "vitest";
 
@@ -20,7 +20,7 @@ it("are the same in every language, each in its own words", async () => {
   }
 });
 
-it("are sentences in the letters of their language, short enough to stand beside a board", async () => {
+it("are sentences in the letters of their language, short enough for the space beside a board", async () => {
   for (const language of languages) {
     await speak(language);
     for (const [id, sentence] of Object.entries(articles.shown ?? {})) {

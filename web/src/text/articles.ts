@@ -1,4 +1,4 @@
-// What the articles of the Laws say, in the language of the page: loaded when first asked for.
+// The sentences of the articles of the Laws, in the language of the page: loaded on first use.
 
 import { Catalogue } from "./language.ts";
 

@@ -1,5 +1,5 @@
-// Each catalogue says everything, in its own language: nothing is empty, and what is the same as in
-// English is so on purpose.
+// Each catalogue is complete and in its own language: no text is empty, and a text that equals the English
+// one is listed here.
 
 import { readFileSync } from "node:fs";
 
@@ -71,11 +71,11 @@ const SIGNS = new Set([
   "difference",
 ]);
 
-/** What functions are asked with: every number that some language counts differently. */
+/** Arguments for functions: every number that some language counts differently. */
 const ARGUMENTS: readonly (readonly unknown[])[] = [1, 2, 5, 21, 101].map((n) => [n, `${n + 1}`, n + 2]);
 const END = { loser: "Anna", winner: "Bob", losers: ["Anna", "Dan"], board: "A" };
 
-/** Every text of a catalogue by its place, what functions answer included. */
+/** Every text of a catalogue by its place, results of functions included. */
 function texts(words: unknown, place = ""): [string, string][] {
   if (typeof words === "string") return [[place, words]];
   if (typeof words === "function") {
@@ -92,7 +92,7 @@ describe.each([
   ["ru", ru.text, recordsRu.text],
   ["nl", nl.text, recordsNl.text],
 ])("the words in %s", (language, text, records) => {
-  it("are all there, and none is empty", () => {
+  it("are complete, and none is empty", () => {
     const places = texts(text).map(([place]) => place);
     expect(places).toEqual(english.map(([place]) => place));
     const empty = [...texts(text), ...texts(records)].filter(([, said]) => said.trim() === "" || /undefined|null|NaN/.test(said));
@@ -118,12 +118,12 @@ describe.each([
   ["nl", talkNl.text],
 ])("the words of signals in %s", (language, words) => {
   const all = texts(words);
-  it("are all there, and on a button there are four letters at most", () => {
+  it("are complete, and on a button there are four letters at most", () => {
     expect(all.map(([place]) => place)).toEqual(texts(talkEn.text).map(([place]) => place));
     expect(all.filter(([, said]) => said.trim() === "" || /undefined|NaN/.test(said))).toEqual([]);
     expect(Object.values(words.codes).filter((code) => [...code].length > 4)).toEqual([]);
   });
-  it("tell every signal from every other", () => {
+  it("differ for every signal", () => {
     for (const part of [words.codes, words.says, words.need, words.keep, words.matesMe, words.mates]) {
       expect(new Set(Object.values(part)).size).toBe(Object.keys(part).length);
     }
@@ -132,7 +132,7 @@ describe.each([
   });
 });
 
-/** The same places as in English, none of them empty, and only these said alike. */
+/** The same places as in English, none of them empty, and only these equal to English. */
 function saysAll(words: object, inEnglish: object, ...alike: readonly string[]): void {
   const ours = texts(inEnglish);
   const all = texts(words);
@@ -147,7 +147,7 @@ describe.each([
   ["nl", replayNl.text, homeNl.text, reportNl.text, otbNl.text, arbiterNl.text, clockNl.text],
 ])("the words of single pages in %s", (language, replay, home, report, overTheBoard, arbiter, clock) => {
   const dutch = (...alike: readonly string[]) => (language === "nl" ? alike : []);
-  it("are all there, and not English by mistake", () => {
+  it("are complete, and not English by mistake", () => {
     saysAll(replay, replayEn.text, "times", "moved", ...dutch("title"));
     saysAll(home, homeEn.text, "title");
     saysAll(clock, clockEn.text, ...(language === "cs" ? ["menu", "stop"] : dutch("claim", "menu", "stop")));
@@ -157,7 +157,7 @@ describe.each([
   });
 });
 
-/** Lists are asked for with lists. */
+/** Functions that take lists. */
 function watched({ or, ...others }: typeof watchEn.text): (readonly [string, string])[] {
   const lists = [[], ["x"], ["x", "y"], ["x", "y", "z"]];
   return [...texts(others), ...lists.map((all) => [`or.${all.length}`, or(all) || "-"] as const)];
@@ -168,7 +168,7 @@ describe.each([
   ["ru", watchRu.text],
   ["nl", watchNl.text],
 ])("the words of watching in %s", (_, words) => {
-  it("are all there, and not English by mistake", () => {
+  it("are complete, and not English by mistake", () => {
     const ours = watched(watchEn.text);
     const all = watched(words);
     expect(all.map(([place]) => place)).toEqual(ours.map(([place]) => place));
@@ -178,13 +178,13 @@ describe.each([
   });
 });
 
-/** Every error that clients are told, as docs/messages.md has it: the server's own test writes that page. */
+/** Every error that clients get, as listed in docs/messages.md, which a test of the server writes. */
 const PROBLEMS = readFileSync(new URL("../../../docs/messages.md", import.meta.url), "utf8")
   .split("\n")
   .map((line) => /^\| `(\w+)` \| (?:`(.*)`)? ?\| (.*) \|$/.exec(line))
   .flatMap((row) => (row === null ? [] : [{ code: row[1] ?? "", args: JSON.parse(row[2] ?? "null") as unknown, text: row[3] ?? "" }]));
 
-/** Of requests that a page does not send, and of what nobody meets in play. */
+/** Errors of requests that a page does not send, and errors that do not occur in play. */
 const ENGLISH_ALONE = new Set(
   ("unsettled not_for_players only_for_players only_for_people players_only no_report early_report too_many_looks no_such_game " +
     "records_gone no_record records_too_long too_many_files unreadable took_too_long line_too_long no_line film_too_long " +
@@ -192,7 +192,7 @@ const ENGLISH_ALONE = new Set(
     "unknown_parameter set_twice").split(" "),
 );
 
-/** Refused for different reasons that are the same to a player. */
+/** Errors for different reasons that are the same to a player. */
 const ALIKE_REFUSED = new Set(["no_talk", "not_aloud", "no_calls", "advice_allowed"]);
 
 /** Moves, squares, numbers and names in the facts of an error; one letter is a seat, a board or a piece. */
@@ -202,7 +202,7 @@ function factsIn(args: unknown): string[] {
   return typeof args === "object" && args !== null ? Object.values(args).flatMap(factsIn) : [];
 }
 
-describe("what the server says", () => {
+describe("the server's errors", () => {
   const names = { name: () => "Anna", role: () => "Knight" };
   it.each([
     ["cs", serverCs.text, rulesCs.text],
@@ -222,7 +222,7 @@ describe("what the server says", () => {
     });
     expect(silent).toEqual([]);
     const sentences = Object.entries(problems).filter(([code]) => !ALIKE_REFUSED.has(code)).map(([, sentence]) => String(sentence));
-    expect(new Set(sentences).size).toBeGreaterThan(sentences.length - 5); // Different refusals sound differently.
+    expect(new Set(sentences).size).toBeGreaterThan(sentences.length - 5); // Different errors have different sentences.
     expect(said.filter(([, own]) => own !== null && (own === "" || /undefined|null|NaN|object|\.$/.test(own)))).toEqual([]);
     const codes = new Set(PROBLEMS.map(({ code }) => code));
     const unknown = Object.keys({ ...problems, ...wrong }).filter((code) => !codes.has(code));
@@ -233,8 +233,8 @@ describe("what the server says", () => {
   });
 });
 
-/** What is read aloud of a button begins with, or has in it, what is written on it. */
-it.each(Object.entries({ cs: cs.text, ru: ru.text, nl: nl.text }))("buttons in %s are called as they look", (_, { table }) => {
+/** The label that is read aloud begins with the text on the button, or contains it. */
+it.each(Object.entries({ cs: cs.text, ru: ru.text, nl: nl.text }))("labels of buttons in %s contain their text", (_, { table }) => {
   const pairs: [string, string][] = [
     [table.sit, table.sitLong("X")],
     [table.giveBot, table.giveBotLong("X")],

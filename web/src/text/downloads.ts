@@ -12,5 +12,5 @@ const words = new Catalogue<DownloadText>({
 
 export const loadDownloadText = () => words.load();
 
-/** The words, which whoever shows them has loaded before. */
+/** The words; load them first. */
 export const d = () => words.loaded;

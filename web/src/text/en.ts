@@ -1,4 +1,4 @@
-// Every visible word, in English. This file is the type of all catalogues.
+// The words of the page, in English. This file is the type of all catalogues.
 
 import { counter } from "./plural.ts";
 
@@ -8,7 +8,7 @@ function count(n: number, one: string, other: string): string {
   return counted(n, { one, other });
 }
 
-/** Who and where, of a match that ended: names of the seat that lost its board and of its opponent. */
+/** Names for a match that ended: the seat that lost its board, and its opponent. */
 export interface End {
   readonly loser: string | null;
   readonly winner: string | null;
@@ -43,7 +43,7 @@ export const text = {
   color: { white: "White", black: "Black" },
   board: (board: string) => `Board ${board}`,
   boardOf: (board: string, bottom: string, top: string) => `Board ${board}: ${bottom} against ${top}`,
-  /** A match without clocks, where otherwise its time control stands. */
+  /** Shown in place of the time control of a match without clocks. */
   noClocks: "no clocks",
   seat: (board: string, color: string) => `${color} on board ${board}`,
   roles: { P: "Pawn", N: "Knight", B: "Bishop", R: "Rook", Q: "Queen", K: "King" },
@@ -238,7 +238,7 @@ export const text = {
     paused: "Clocks stopped",
     resumed: "The clocks run again",
   },
-  /** How a match ended, by the reason; null where the names that it needs are not known. */
+  /** How a match ended, by the reason; null where a name that the sentence needs is unknown. */
   ended: {
     checkmate: ({ winner, loser, board }) =>
       loser === null ? null : `${winner ?? ""} checkmated ${loser}${onBoard(board)}.`,
@@ -289,7 +289,10 @@ export const text = {
     close: "Show the boards",
     open: "Result",
   },
-  /** Over the board: a move counts when the clock is pressed, and somebody must claim. */
+  /**
+   * Over the board: a move counts when the clock is pressed, and mate, flags and illegal moves have to be
+   * claimed.
+   */
   otb: {
     press: "Press the clock",
     pressFor: (name: string) => `Press for ${name}`,

@@ -12,5 +12,5 @@ const words = new Catalogue<HomeText>({
 
 export const loadHomeText = () => words.load();
 
-/** The words, which whoever shows them has loaded before. */
+/** The words; load them first. */
 export const h = () => words.loaded;

@@ -1,5 +1,5 @@
-// The words of the page, in the language it speaks. They are there once `loadText` is done, which
-// the first page waits for.
+// The words of the page, in its language. They are available after `loadText`, for which the first page
+// waits.
 
 import { Catalogue } from "./language.ts";
 import type { Text } from "./en.ts";

@@ -12,5 +12,5 @@ const words = new Catalogue<LagText>({
 
 export const loadLagText = () => words.load();
 
-/** The words, which whoever shows them has loaded before. */
+/** The words; load them first. */
 export const lagWords = () => words.loaded;

@@ -1,12 +1,11 @@
-// The language the page speaks: which one, and the words that are loaded for it.
+// The language of the page: which one, and the words that are loaded for it.
 //
-// Words come in catalogues, each a chunk for each language. A catalogue is a signal: whoever reads
-// words while rendering is rendered again when the language changes, and nothing else happens to
-// the page.
+// Words are in catalogues, each a chunk per language. A catalogue is a signal: a component that reads words
+// while rendering is rendered again when the language changes, and nothing else on the page changes.
 
 import { batch, signal } from "@preact/signals";
 
-/** The languages there are, as those who speak them call them. */
+/** The languages, by their own names. */
 export const LANGUAGES = { en: "English", cs: "Čeština", ru: "Русский", nl: "Nederlands" } as const;
 
 export type Language = keyof typeof LANGUAGES;
@@ -14,11 +13,11 @@ export type Language = keyof typeof LANGUAGES;
 const KEPT_AS = "bughouse:language";
 
 const spoken = signal<Language>("en");
-/** The language that was asked for last; its words may still be on their way. */
+/** The language that was chosen last; its words may still be loading. */
 let wanted: Language = "en";
 /** The catalogues in use: they change their language together. */
 const inUse = new Set<Pick<Catalogue<object>, "loadedFor">>();
-/** Tests stretch the words to see what has no room. */
+/** Tests stretch the words to find texts with too little room. */
 let altered = (words: unknown): unknown => words;
 
 export function isLanguage(name: string | null): name is Language {
@@ -37,12 +36,12 @@ export class Catalogue<Words extends object> {
 
   constructor(private readonly files: Readonly<Record<Language, () => Promise<Words>>>) {}
 
-  /** The words, in the language that is spoken; null until they are loaded. */
+  /** The words in the current language; null until they are loaded. */
   get shown(): Words | null {
     return this.words.value;
   }
 
-  /** The same for parts of the page that load the words before they show any. */
+  /** The words, for parts of the page that load them before they are rendered. */
   get loaded(): Words {
     const { shown } = this;
     if (shown === null) throw new Error("words are loaded before they are shown");
@@ -55,18 +54,18 @@ export class Catalogue<Words extends object> {
     while (this.of !== wanted) (await this.loadedFor(wanted))();
   }
 
-  /** Loads the words of that language. What is given back shows them. */
+  /** Loads a language. Call the returned function to switch to it. */
   async loadedFor(one: Language): Promise<() => void> {
     const words = altered(await this.files[one]()) as Words;
     return () => {
-      if (one !== wanted) return; // Another was asked for meanwhile.
+      if (one !== wanted) return; // Another language was chosen meanwhile.
       this.of = one;
       this.words.value = words;
     };
   }
 }
 
-/** Changes the language of everything at once, when all its words are there. */
+/** Changes the language of all catalogues at once, when all words are loaded. */
 export async function speak(one: Language): Promise<void> {
   wanted = one;
   const shows = await Promise.all([...inUse].map((catalogue) => catalogue.loadedFor(one)));
@@ -78,7 +77,7 @@ export async function speak(one: Language): Promise<void> {
   if (typeof document !== "undefined") document.documentElement.lang = one;
 }
 
-/** Speaks the language that was chosen, and remembers it on this device. */
+/** Switches to a language, and remembers the choice on this device. */
 export async function choose(one: Language): Promise<void> {
   await speak(one);
   try {
@@ -88,7 +87,7 @@ export async function choose(one: Language): Promise<void> {
   }
 }
 
-/** What was chosen on this device, else the first of the browser's languages that there is. */
+/** The language chosen on this device, else the first of the browser's languages that the page has. */
 export function preferred(): Language {
   const chosen = kept();
   if (chosen !== null) return chosen;
@@ -105,7 +104,7 @@ function kept(): Language | null {
   }
 }
 
-/** For tests of the room that words have: every catalogue passes through `change`. */
+/** For tests of the room that words have: passes every catalogue through `change`. */
 export function alterWords(change: (words: unknown) => unknown): void {
   altered = change;
 }

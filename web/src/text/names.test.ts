@@ -1,4 +1,4 @@
-// Names that nobody gave are said in the language of the page; all others stay as they are.
+// Default names are shown in the language of the page; names that people chose stay as they are.
 
 import { readFileSync } from "node:fs";
 
@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { speak } from "./language.ts";
 import { loadServerText, shownName } from "./server.ts";
 
-/** The same rows as the server's test reads: a name, and what it is. */
+/** The same rows that the server's test reads: a name, and what it is. */
 const ROWS = readFileSync(new URL("../../../corpus/wire/default-names.tsv", import.meta.url), "utf8")
   .trimEnd()
   .split("\n")
@@ -16,8 +16,8 @@ const ROWS = readFileSync(new URL("../../../corpus/wire/default-names.tsv", impo
 
 beforeAll(loadServerText);
 
-describe("a name that nobody gave", () => {
-  it("is said in the language of the page", async () => {
+describe("a default name", () => {
+  it("is shown in the language of the page", async () => {
     const names = ["Guest 3", "Bot 1", "White of A", "Black of B"];
     const saidIn = async (language: "en" | "cs" | "ru" | "nl") => {
       await speak(language);
@@ -29,7 +29,7 @@ describe("a name that nobody gave", () => {
     expect(await saidIn("nl")).toEqual(["Gast 3", "Bot 1", "Wit A", "Zwart B"]);
   });
 
-  it("is told from those that somebody gave", async () => {
+  it("differs from names that people chose", async () => {
     await speak("ru");
     expect(ROWS.length).toBeGreaterThan(10);
     const wrong = ROWS.filter(([name, of]) => (shownName(name) === name) !== (of === "-"));

@@ -1,5 +1,5 @@
-// The words around records: pasting them, what was found in them, files to keep. They are loaded
-// with the pages that need them, in the language of the page.
+// The words around records: pasting, repairs, files to download. They are loaded with the pages that need
+// them.
 
 import { Catalogue } from "./language.ts";
 import type { RecordText } from "./records.en.ts";
@@ -13,5 +13,5 @@ const words = new Catalogue<RecordText>({
 
 export const loadRecordText = () => words.load();
 
-/** The words, which whoever shows them has loaded before. */
+/** The words; load them first. */
 export const r = () => words.loaded;

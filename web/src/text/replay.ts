@@ -12,5 +12,5 @@ const words = new Catalogue<ReplayText>({
 
 export const loadReplayText = () => words.load();
 
-/** The words, which whoever shows them has loaded before. */
+/** The words; load them first. */
 export const p = () => words.loaded;

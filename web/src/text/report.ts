@@ -12,5 +12,5 @@ const words = new Catalogue<ReportText>({
 
 export const loadReportText = () => words.load();
 
-/** The words, which whoever shows them has loaded before. */
+/** The words; load them first. */
 export const v = () => words.loaded;

@@ -1,4 +1,4 @@
-// The rules' names and explanations in the language of the page. The server explains every rule in
+// The names and explanations of the rules in the language of the page. The server explains every rule in
 // English; in other languages its words are replaced, by the names of parameters and values.
 
 import type { ParamView, PresetView, Problem, RulesView, VariantChoice } from "../wire.gen.ts";
@@ -6,19 +6,19 @@ import { t } from "./index.ts";
 import { Catalogue } from "./language.ts";
 import type { Names, Sentences } from "./server.ts";
 
-/** What a parameter decides, and what its values mean; a number has none, nor has yes or no. */
+/** What a parameter decides, and what its values mean; numbers and yes/no need no explanation. */
 export type ParamText = readonly [decides: string, means?: Readonly<Record<string, string>>];
 
 export interface RulesText {
   /** By the server's heading. */
   readonly groups: Readonly<Record<string, string>>;
-  /** What each is names, who plays so, and the text it follows. */
+  /** The name of a preset, who uses it, and its source. */
   readonly presets: Readonly<Record<string, readonly [title: string, text: string, source: string]>>;
   readonly params: Readonly<Record<string, ParamText>>;
-  /** What clubs choose, by the names of the choices; the usual by the name of the first beside it. */
+  /** What clubs choose, by the names of the choices; the usual choice has the name of the first one beside it. */
   readonly clubs: Readonly<Record<string, string>>;
   readonly usual: Readonly<Record<string, string>>;
-  /** What is wrong with rules, by the code of the error. */
+  /** Why rules are invalid, by the code of the error. */
   readonly wrong: Sentences;
   /** Which parameters contradict each other, by the name of the contradiction. */
   readonly contradictions: Readonly<Record<string, string>>;
@@ -35,10 +35,13 @@ export function loadRulesText(): Promise<void> {
   return words.load();
 }
 
-/** The words that are shown now: while they are the same, so is what is said in them. */
+/** The words of the last call: while they are the same, the translation is reused. */
 export const shownWords = () => words.shown;
 
-/** What the server offers, in the language of the page; its own words where the page has none. */
+/**
+ * The rules that the server offers, in the language of the page; the server's own words where the page has
+ * none.
+ */
 export function inLanguage(rules: RulesView): RulesView {
   const all = words.shown ?? {};
   const group = (name: string) => all.groups?.[name] ?? name;
@@ -51,14 +54,14 @@ export function inLanguage(rules: RulesView): RulesView {
   };
 }
 
-/** What is wrong with rules; null where the page has no words for it. */
+/** Why rules are invalid; null where the page has no words for it. */
 export function wrongRulesText({ code, args }: Problem): string | null {
   const { wrong, contradictions } = words.shown ?? {};
   if (code === "contradiction") return contradictions?.[String(args)] ?? null;
   return wrong?.[code]?.(args as never, NOBODY) ?? null;
 }
 
-/** No sentence about rules names a player. */
+/** Sentences about rules name no player. */
 const NOBODY: Names = { name: (seat) => seat, role: (letter) => letter };
 
 function preset(one: PresetView, { presets }: Partial<RulesText>): PresetView {

@@ -1,11 +1,11 @@
-// What the server says, in the language of the page: refusals, why a move is illegal, what the
-// program sees, names that nobody gave. In English its own sentences are shown, so there is nothing to load.
+// Sentences of the server in the language of the page: refusals, why a move is illegal, what the program
+// sees, default names. In English the server's own sentences are shown, so there is nothing to load.
 
 import type { Problem, SeatName, SightView } from "../wire.gen.ts";
 import { unturned } from "./bidi.ts";
 import { Catalogue } from "./language.ts";
 
-/** How players and pieces are called where the sentence is shown. */
+/** The names of players and pieces in a sentence. */
 export interface Names {
   readonly name: (seat: SeatName) => string;
   readonly role: (letter: string) => string;
@@ -14,9 +14,9 @@ export interface Names {
 /** By the code of an error, with its facts. */
 export type Sentences = Readonly<Record<string, (args: never, names: Names) => string>>;
 
-/** Sentences for what players meet in play; all else is shown as the server says it. */
+/** Sentences that players meet in play; all others are shown as the server wrote them. */
 export interface ServerText {
-  /** What those are called who have given no name, before their number or board. */
+  /** Default names, before their number or board. */
   readonly nameless: Readonly<Record<"Guest" | "Bot" | "White of" | "Black of", string>>;
   readonly problems: Sentences;
   readonly sight: { readonly [K in SightView["is"]]: (view: Extract<SightView, { is: K }>, names: Names) => string };
@@ -38,7 +38,7 @@ export function problemText(problem: Problem, names: Names): string {
   return sentenceOf(words.shown?.problems, problem, names) ?? problem.text;
 }
 
-/** The sentence of an error, and behind it that of its cause; null where one of them has none. */
+/** The sentence of an error, followed by that of its cause; null where one of them has none. */
 export function sentenceOf(all: Sentences | undefined, { code, args }: Omit<Problem, "text">, names: Names): string | null {
   const sentence = all?.[code];
   if (sentence === undefined) return null;
@@ -49,14 +49,14 @@ export function sentenceOf(all: Sentences | undefined, { code, args }: Omit<Prob
   return because === null ? null : `${said}: ${because}`;
 }
 
-/** Why a move was illegal, where the move is named already. */
+/** Why a move was illegal, where the move is already named. */
 export function illegalText(problem: Problem, names: Names): string {
   const cause = problem.code === "illegal" ? causeOf(problem.args) : null;
   if (cause === null) return problemText(problem, names);
   return sentenceOf(words.shown?.problems, cause, names) ?? problem.text.replace(/^illegal \S+: /, "");
 }
 
-/** The error within an error: its code, or its code with its facts. */
+/** The cause within an error: its code, or its code with its facts. */
 function causeOf(args: unknown): Omit<Problem, "text"> | null {
   if (typeof args !== "object" || args === null || !("why" in args)) return null;
   if (typeof args.why === "string") return { code: args.why };
@@ -64,10 +64,10 @@ function causeOf(args: unknown): Omit<Problem, "text"> | null {
   return first === undefined ? null : { code: first[0], args: first[1] };
 }
 
-/** Names that nobody gave have this form alone (`corpus/wire/default-names.tsv`). */
+/** The form of all default names (`corpus/wire/default-names.tsv`). */
 const NAMELESS = /^(?:Guest|Bot)(?= [1-9]\d*$)|^(?:White|Black) of(?= [AB]$)/;
 
-/** A name as it is shown: one that nobody gave is said in the language of the page. */
+/** A name as it is shown: default names are translated. */
 export function shownName(name: string): string {
   const all = words.shown?.nameless;
   return all === undefined ? unturned(name) : unturned(name).replace(NAMELESS, (who) => all[who as keyof typeof all]);

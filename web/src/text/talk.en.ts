@@ -38,7 +38,7 @@ export const text = {
   flags: "What was said",
   flag: (time: string, name: string, words: string) => `${time}, ${name}: ${words}`,
   marked: (name: string) => `${name} draws on the board`,
-  /** At most four letters on a button; an exclamation mark tells the partner what to do. */
+  /** At most four letters on a button; an exclamation mark is a request to the partner. */
   codes: {
     sit_me: "sit",
     sit_you: "sit!",
@@ -59,7 +59,7 @@ export const text = {
     sorry: "oops",
     nice: "nice",
   },
-  /** Whole sentences: read aloud, spoken, and in the list of what was said. */
+  /** Whole sentences: read aloud, and in the list of what was said. */
   says: {
     sit_me: "I sit",
     sit_you: "Sit!",

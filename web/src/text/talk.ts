@@ -12,5 +12,5 @@ const words = new Catalogue<TalkText>({
 
 export const loadTalkText = () => words.load();
 
-/** The words, which whoever shows them has loaded before. */
+/** The words; load them first. */
 export const s = () => words.loaded;

@@ -1,7 +1,7 @@
 // Words of typed moves, in English. This file is the type of the others.
 
 export const text = {
-  /** The letters of men beside the English ones, in capitals, and whom they mean (docs/moves.md). */
+  /** The letters of pieces beside the English ones, in capitals, with the role of each (docs/moves.md). */
   letters: {} as Readonly<Record<string, string>>,
   unread: (mv: string) => `“${mv}” is no move`,
   cannot: (mv: string) => `${mv} cannot be played`,

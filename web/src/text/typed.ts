@@ -12,5 +12,5 @@ const words = new Catalogue<TypedText>({
 
 export const loadTypedText = () => words.load();
 
-/** The words, which whoever shows them has loaded before. */
+/** The words; load them first. */
 export const m = () => words.loaded;

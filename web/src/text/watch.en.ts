@@ -1,5 +1,5 @@
-// Words of watching, in English: running matches, what material decides, looking together. This file is
-// the type of the others.
+// Words for watchers, in English: live matches, what a captured piece decides, analysing together. This file
+// is the type of the others.
 
 import { counter } from "./plural.ts";
 
@@ -32,7 +32,7 @@ export const text = {
   // Making a table public.
   listed: "Anybody may watch",
   listedHint: "The match is shown on the page of running matches. Whoever comes may also take an empty seat, unless you lock the seats.",
-  // What material decides.
+  // What a captured piece decides.
   hints: "What a piece would decide",
   /** `roles` are joined by `or`. */
   unless: (name: string, board: string, roles: string) => `${name} (${board}) is mated unless ${roles} arrives`,
@@ -43,7 +43,7 @@ export const text = {
   or: (all: readonly string[]) => joined(all, "or"),
   // The ticker.
   ticker: "What happens",
-  /** Of a man that is captured. */
+  /** After a capture. */
   goesTo: (name: string) => `goes to ${name}`,
   quiet: "Captures, drops and checks appear here",
   // Looking together.

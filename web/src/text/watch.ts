@@ -12,5 +12,5 @@ const words = new Catalogue<WatchText>({
 
 export const loadWatchText = () => words.load();
 
-/** The words, which whoever shows them has loaded before. */
+/** The words; load them first. */
 export const w = () => words.loaded;

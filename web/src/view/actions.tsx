@@ -1,4 +1,4 @@
-// What a player may do beside moving: only what the server says he may.
+// The buttons of a player beside moving: only what the server allows.
 
 import { t } from "../text/index.ts";
 import type { Held } from "../state/pieces.ts";
@@ -6,7 +6,7 @@ import type { Possibility } from "../wire.gen.ts";
 import { seatName, useTable } from "./context.ts";
 import { ConfirmButton } from "./confirmbutton.tsx";
 
-/** Each has its place, also while another is not allowed. */
+/** The places of the buttons, which they keep while another is not allowed. */
 const PLACES: readonly (readonly Possibility["act"][])[] = [["resign"], ["offer_draw", "await_answer"], ["abort", "claim"]];
 
 export function Actions() {
@@ -29,7 +29,7 @@ export function Actions() {
   );
 }
 
-/** A question that waits for an answer. It covers text only. */
+/** A question that needs an answer. It covers text only. */
 export function IncomingOffer() {
   const { store } = useTable();
   const can = store.state.value.game?.can ?? [];
@@ -37,12 +37,12 @@ export function IncomingOffer() {
   return one === undefined ? null : <Action one={one} />;
 }
 
-/** Whoever holds several seats sees each button once: the first of their seats acts. */
+/** A person with several seats sees each button once: it acts for the first of their seats. */
 export function firstOfEach(can: readonly Possibility[]): Possibility[] {
   return can.filter((one, index) => can.findIndex((other) => other.act === one.act) === index);
 }
 
-/** One of them: a button, or a question that waits for an answer. */
+/** A button, or a question that needs an answer. */
 export function Action({ one }: { one: Possibility }) {
   const { store } = useTable();
   const state = store.state.value;
@@ -116,7 +116,7 @@ export function Action({ one }: { one: Possibility }) {
         </div>
       );
     default:
-      return null; // What belongs to a match by claims stands elsewhere.
+      return null; // The rest belongs to a match by claims (`otb/`).
   }
 }
 

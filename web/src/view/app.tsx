@@ -1,4 +1,4 @@
-// The page for the route; each is loaded when it is first needed.
+// The page for the route; each page is loaded on first use.
 
 import { useSignal } from "@preact/signals";
 import type { ComponentType } from "preact";
@@ -61,7 +61,7 @@ export function App() {
   const to = route.value;
   useEffect(() => {
     let current = true;
-    // Until its words are there, the server's own sentences are shown.
+    // Until its words are loaded, the server's own sentences are shown.
     loadServerText().catch(() => undefined);
     void Promise.all([load(to), loadText()]).then(([loaded]) => {
       if (current) page.value = loaded;

@@ -6,11 +6,11 @@ import { articles } from "../text/articles.ts";
 import { articleId, citation } from "./citation.ts";
 
 function load(): void {
-  // Without them the ids stand alone; the next article asks again.
+  // Without the sentences only the ids are shown; the next article tries again.
   articles.load().catch(() => undefined);
 }
 
-/** What the article says; null until it is known, or where it is not. */
+/** The sentence of the article; null until it is loaded, or where there is none. */
 export function useArticle(cited: string): string | null {
   useEffect(load, []);
   return articles.shown?.[articleId(cited)] ?? null;
@@ -26,7 +26,7 @@ export function Article({ id }: { id: string }) {
   );
 }
 
-/** The sentence itself, where it is known. */
+/** The sentence itself, where there is one. */
 export function ArticleText({ id }: { id: string }) {
   const text = useArticle(id);
   return text === null ? null : (

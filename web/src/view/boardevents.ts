@@ -1,4 +1,4 @@
-// What a person does on one board, handed on to whoever understands it.
+// The events of one board, passed on to an `Interaction`.
 
 import { useMemo } from "preact/hooks";
 
@@ -6,7 +6,7 @@ import type { BoardEvents } from "../board/adapter.ts";
 import type { Interaction } from "../input/interaction.ts";
 import type { BoardName } from "../wire.gen.ts";
 
-/** The events of the board, and how its pieces are attached. */
+/** The events, and a function that attaches the board's adapter. */
 export function useBoardEvents(interaction: Interaction, board: BoardName) {
   return useMemo(
     () => ({

@@ -1,5 +1,5 @@
-// A board on the page. The component makes the square it stands in; what happens on it goes past
-// components, straight from the scene to the adapter.
+// A board on the page. The component renders the square of the board; the scene goes straight to the adapter,
+// without rendering components.
 
 import { effect, type ReadonlySignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
@@ -41,7 +41,7 @@ export function BoardPane({ label, scene, events, shakes = NEVER, attach }: Boar
     const show = effect(() => {
       if (scene.value === null) return;
       adapter.update(scene.value);
-      // Said for style sheets and tests: this viewer may move here now.
+      // For style sheets and tests: this viewer may move here now.
       host.dataset["movable"] = String(scene.value.movable !== null);
     });
     const before = shakes.peek();
@@ -59,9 +59,9 @@ export function BoardPane({ label, scene, events, shakes = NEVER, attach }: Boar
   return <div class="boardbox" role="img" aria-label={label} ref={frame} />;
 }
 
-/** Colors flash where movement is not wanted; the style sheet decides. */
+/** Colors flash where the person prefers reduced motion; the style sheet decides. */
 function shakeOnce(element: HTMLElement): void {
   element.classList.remove("shake");
-  void element.offsetWidth; // Starts the animation anew when one is still running.
+  void element.offsetWidth; // Restarts the animation when it is still running.
   element.classList.add("shake");
 }

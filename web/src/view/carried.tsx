@@ -1,4 +1,4 @@
-// A held piece under the finger, on its way to a board.
+// A piece of a hand that is being dragged to a board.
 
 import { colorOf } from "../state/seats.ts";
 import { useInteraction } from "./context.ts";

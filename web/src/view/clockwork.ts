@@ -1,4 +1,4 @@
-// One loop for everything that shows time: it writes a text only when the text has changed.
+// One loop for everything that shows time. A text is written only when it has changed.
 
 import { signal } from "@preact/signals";
 
@@ -11,14 +11,14 @@ const LOW_MS = 10_000;
 /** The diagonal's bar is full at this difference, ms. */
 const BAR_MS = 30_000;
 
-/** Told the last reading and the time of the match, once for every picture. */
+/** Called once per frame with the last reading and the match time. */
 export type Draw = (clocks: ClocksView, now: number) => void;
 
 export class Clockwork {
   private readonly draws = new Set<Draw>();
   private frame = 0;
 
-  /** Flags that are not certain yet, and those that were and did not fall, by seat. */
+  /** Flags that are not certain yet, and those that turned out not to have fallen, by seat. */
   readonly flags = signal<Readonly<Partial<Record<SeatName, "open" | "up">>>>({});
 
   constructor(private readonly store: TableStore) {}
@@ -32,7 +32,7 @@ export class Clockwork {
     return () => cancelAnimationFrame(this.frame);
   }
 
-  /** Keeps `element` showing the clock of `seat`. */
+  /** Shows the clock of `seat` in `element`. Returns a stop function. */
   clock(seat: SeatName, element: HTMLElement): () => void {
     const text = writer(element);
     return this.onFrame((clocks, now) => {
@@ -44,7 +44,7 @@ export class Clockwork {
     });
   }
 
-  /** Says of a flag that it is not certain yet; and once more if it did not fall. */
+  /** Marks a flag that is not certain yet, and one that turned out not to have fallen. */
   private watchFlag(clocks: ClocksView, seat: SeatName, now: number, element: HTMLElement): void {
     const was = this.flags.peek()[seat];
     const open = isOpen(clocks, seat, now) && !this.isDown(seat);
@@ -63,7 +63,7 @@ export class Clockwork {
     return (this.store.state.peek().game?.claims?.seats[seat].flag ?? null) !== null;
   }
 
-  /** Keeps `number` and `bar` showing the diagonal of `seat`. */
+  /** Shows the diagonal of `seat` in `number` and `bar`. Returns a stop function. */
   diagonal(seat: SeatName, number: HTMLElement, bar: HTMLElement | null): () => void {
     const text = writer(number);
     let shown = "";
@@ -78,13 +78,13 @@ export class Clockwork {
     });
   }
 
-  /** What the clock of `seat` shows: zero when its flag is down, or may be. */
+  /** What the clock of `seat` shows: zero when its flag has fallen, or may have. */
   face(clocks: ClocksView, seat: SeatName, now: number): string {
     if (this.isDown(seat) || isOpen(clocks, seat, now)) return face(0, false);
     return face(leftAt(clocks, seat, now), clocks.running.includes(seat));
   }
 
-  /** Calls `draw` for every picture, and at once. Gives back what ends it. */
+  /** Calls `draw` now and on every animation frame. Returns a stop function. */
   onFrame(draw: Draw): () => void {
     this.draws.add(draw);
     this.draw();

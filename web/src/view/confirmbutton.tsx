@@ -1,11 +1,11 @@
-// A button that asks once more: a mis-tap in the heat of the game must not resign it.
+// A button that asks for confirmation, so that a mis-tap does not resign the match.
 
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import { t } from "../text/index.ts";
 
-/** The question goes away by itself after this long. */
+/** The question closes by itself after this time. */
 const PATIENCE_MS = 5_000;
 
 interface ConfirmButtonProps {
@@ -28,8 +28,10 @@ export function ConfirmButton({ label, question, icon, act }: ConfirmButtonProps
       document.removeEventListener("keydown", refuse, true);
     };
 
-    /** Escape answers the question, and nothing else: no move that waits is taken back by it, and a
-        sheet that the question stands in stays open. */
+    /**
+     * Escape answers the question and does nothing else: no premove is cancelled, and a sheet around the
+     * question stays open.
+     */
     function refuse(event: KeyboardEvent): void {
       if (event.key !== "Escape") return;
       event.preventDefault();

@@ -1,4 +1,4 @@
-// What every view of a table needs: its store and what the person is about to do.
+// What every view of a table needs: its store, and what the person is about to do.
 
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
@@ -25,7 +25,7 @@ export function useTable(): TableAccess {
   return access;
 }
 
-/** What boards and hands need, at a table or beside a match that is looked at. */
+/** For boards and hands, at a table or in an analysis. */
 export interface WithInteraction {
   readonly store: PlayableBoards;
   readonly interaction: Interaction;
@@ -51,7 +51,7 @@ export function nameOf(table: TableView, sitter: Sitter | null): string {
   return shownName(sitter.who === "person" ? (personOf(table, sitter.id)?.name ?? t.table.empty) : sitter.name);
 }
 
-/** How the server's sentences call the players of the match that is shown, and pieces. */
+/** The names of players and pieces for the server's sentences about the match that is shown. */
 export function useNames(): Names {
   const { store } = useTable();
   const state = store.state.value;

@@ -1,33 +1,33 @@
-// The look in two tones: for whoever's system asks for more contrast, and for whoever chooses it here.
-// Its style sheet is loaded when it is first wanted.
+// The high-contrast look: for people whose system asks for more contrast, and for those who choose it here.
+// Its style sheet is loaded on first use.
 
 import { signal } from "@preact/signals";
 
 const KEPT_AS = "bughouse:contrast";
 const ASKED = "(prefers-contrast: more), (forced-colors: active)";
 
-/** Whether the page is shown in two tones. */
+/** Whether the high-contrast look is shown. */
 export const contrast = signal(false);
 
-/** Follows the system and what was chosen in this browser. Done once the first look is there. */
+/** Follows the system and the choice in this browser. Resolves when the first look is loaded. */
 export async function watchContrast(): Promise<void> {
   const asked = matchMedia(ASKED);
   asked.addEventListener("change", () => void show(wanted(asked.matches)));
   await show(wanted(asked.matches));
 }
 
-/** Kept in this browser until it is what the system asks for anyway. */
+/** Kept in this browser unless it is what the system asks for. */
 export async function setContrast(on: boolean): Promise<void> {
   try {
     if (on === matchMedia(ASKED).matches) localStorage.removeItem(KEPT_AS);
     else localStorage.setItem(KEPT_AS, on ? "more" : "usual");
   } catch {
-    // Not kept then: it holds until the page is left.
+    // Storage may be forbidden; then the choice is lost on a reload.
   }
   await show(on);
 }
 
-/** What was chosen here comes before what the system asks for. */
+/** The choice in this browser comes before the system's. */
 function wanted(asked: boolean): boolean {
   try {
     const kept = localStorage.getItem(KEPT_AS);

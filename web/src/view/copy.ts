@@ -1,6 +1,9 @@
-// Text that somebody takes along.
+// Copies text to the clipboard.
 
-/** Whether it was copied. The clipboard needs a safe address; on a local network there is the older way. */
+/**
+ * Whether the text was copied. The clipboard needs a secure address; on a local network `execCommand` is
+ * used.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -10,7 +13,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** In an open dialog where there is one: what lies behind it cannot be chosen. */
+/** In an open dialog if there is one: text behind it cannot be selected. */
 function copyByField(text: string): boolean {
   const before = document.activeElement;
   const field = document.createElement("textarea");

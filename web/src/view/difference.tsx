@@ -1,4 +1,4 @@
-// One rule that is not as its preset has it, in words; and all of them as a table knows them.
+// A rule that differs from its preset, in words; and all of them for a table.
 
 import { differencesOf, inWords, type Difference as Differs } from "../state/setup.ts";
 import { h } from "../text/home.ts";

@@ -1,4 +1,4 @@
-// The picture of the game in one glance: a piece leaves one board and lands on the other.
+// The picture of the game: a piece leaves one board and lands on the other.
 
 import { PieceIcon } from "./pieceicon.tsx";
 

@@ -1,5 +1,5 @@
-// Promotion by taking: the pawn becomes a piece of the other board. Those that may be taken are
-// marked there, and listed here; on a phone that board comes to the front.
+// Promotion by exchange: the pawn becomes a piece of the other board. The pieces to choose from are marked
+// there and listed here; on a phone that board comes to the front.
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 

@@ -1,5 +1,5 @@
-// What the clocks alone bring about: a freeze ends, a flag comes down. No log has an entry of it,
-// since it follows from the time; when it is due, the page asks how things stand now.
+// Changes that time alone brings: a freeze ends, a flag falls. The server sends no event for them, so the
+// page asks for the state when one is due.
 
 import { leftAt } from "../state/clocks.ts";
 import { SEATS } from "../state/seats.ts";
@@ -7,7 +7,7 @@ import type { TableStore } from "../state/store.ts";
 import type { ClocksView, GameView } from "../wire.gen.ts";
 import type { Clockwork } from "./clockwork.ts";
 
-/** The page's time of the match is a guess: asked too early, it asks again after this, ms. */
+/** The page's match time is an estimate: if the answer came too early, the page asks again after this, ms. */
 const AGAIN_MS = 300;
 
 export function resyncOnExpiry(store: TableStore, clockwork: Clockwork): () => void {
@@ -21,7 +21,7 @@ export function resyncOnExpiry(store: TableStore, clockwork: Clockwork): () => v
   });
 }
 
-/** A running clock has reached its mark, or zero, and the page has not been told. */
+/** Whether a running clock has reached the end of its freeze, or zero, and the server has not reported it. */
 export function hasExpired(game: GameView, clocks: ClocksView, now: number): boolean {
   const seats = game.claims?.seats;
   if (seats === undefined || game.result !== null) return false;

@@ -1,4 +1,4 @@
-// The matches a table has finished, the newest first, each with its replay.
+// The finished matches of a table, the newest first, each with its replay.
 
 import { t } from "../text/index.ts";
 import type { TableView } from "../wire.gen.ts";

@@ -1,4 +1,4 @@
-// The pieces a seat holds: five fixed places with counts, which never move.
+// The hand of a seat: five fixed places with counts, which never move.
 
 import { startHandDrag } from "../input/handdrag.ts";
 import { heldBy, HELD, type Held } from "../state/pieces.ts";
@@ -12,17 +12,17 @@ import { PieceIcon } from "./pieceicon.tsx";
 interface HandProps {
   readonly seat: SeatName;
   readonly name: string;
-  /** Both colors' pieces in hand on that board. */
+  /** The pieces of both colors in hand on that board. */
   readonly hands: string;
-  /** Kinds that may not be dropped for now. */
+  /** Roles that may not be dropped for now. */
   readonly barred?: string;
-  /** Kinds that its player asked for, or asked not to be given. */
+  /** Roles that the player requests, or asks not to be given. */
   readonly requests?: HandRequests;
 }
 
 const NOTHING: HandRequests = {};
 
-/** A hand to look at. */
+/** A hand that only shows its pieces. */
 export function Hand({ seat, name, hands, barred = "", requests = NOTHING }: HandProps) {
   const color = colorOf(seat);
   const held = heldBy(hands, color);
@@ -40,14 +40,16 @@ export function Hand({ seat, name, hands, barred = "", requests = NOTHING }: Han
 }
 
 interface OwnHandProps extends HandProps {
-  /** A press on a slot may say something to the partner; null from the keyboard, on an empty slot. */
+  /** A press on a slot may give a signal to the partner; null from the keyboard, on an empty slot. */
   readonly ask?: ((role: Held, down: PointerEvent | null) => void) | null;
-  /** Its pieces have keys. */
+  /** Whether the pieces have keys. */
   readonly keys?: boolean;
 }
 
-/** A hand of one's own: drag from it, tap it, or press its key. Where an empty place can ask for its
- * kind, a tap on it only asks: a drop that waits for its piece is dragged from there, or has its key. */
+/**
+ * A hand of one's own: drag from it, tap it, or press its key. Where a tap on an empty slot requests the
+ * role, it does only that: a conditional drop is dragged from there, or has its key.
+ */
 export function OwnHand({ seat, name, hands, barred = "", requests = NOTHING, ask = null, keys = true }: OwnHandProps) {
   const { interaction } = useInteraction();
   const color = colorOf(seat);

@@ -1,4 +1,4 @@
-// What a result says in two words, to those who played and to others.
+// The result in two words, for players and for others.
 
 import { teamOf } from "../state/seats.ts";
 import { t } from "../text/index.ts";

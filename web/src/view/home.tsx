@@ -1,4 +1,4 @@
-// The start: choose time and rules, make a match, go to its table; or open a game that was played.
+// The start page: choose time and rules, make a table, go to it; or open a game that was played.
 
 import { useEffect, useState } from "preact/hooks";
 
@@ -54,7 +54,7 @@ export default function Home() {
   useEffect(() => {
     keepForLater();
     load();
-    askHere().then(setHere, () => setHere(null)); // Only the addresses are missing then.
+    askHere().then(setHere, () => setHere(null)); // Without an answer only the addresses are missing.
   }, []);
   return (
     <main class="page home">

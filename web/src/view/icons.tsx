@@ -1,4 +1,4 @@
-// Small line icons; decoration only, the text beside them speaks.
+// Small line icons, for decoration only: the text beside them is read aloud.
 
 import type { ComponentChildren } from "preact";
 

@@ -1,4 +1,4 @@
-// What suits a person's eyes: the language, each named by those who speak it, and the look in two tones.
+// The language, each by its own name, and the high-contrast look.
 
 import { choose, isLanguage, language, LANGUAGES } from "../text/language.ts";
 import { t } from "../text/index.ts";
@@ -49,7 +49,7 @@ function Languages({ compact }: { compact: boolean }) {
           const field = event.currentTarget;
           if (!isLanguage(field.value)) return;
           choose(field.value).catch(() => {
-            field.value = language(); // Its words did not come: the page stays as it is.
+            field.value = language(); // The words could not be loaded: the page stays as it is.
           });
         }}
       >

@@ -3,11 +3,14 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
-/** What `load` brings; until then nothing is shown. Each caller makes it once, outside components. */
+/**
+ * The component that `load` resolves to; nothing is shown until then. Call it once per part, outside of
+ * components.
+ */
 export function lazily<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   let found: ComponentType<P> | null = null;
   return function Lazily(props: P) {
-    // Not the part itself: a function would be taken for a way to make the state.
+    // In an object: Preact would call a bare function to compute the state.
     const [, arrived] = useState(found !== null);
     useEffect(() => {
       if (found !== null) return;

@@ -1,5 +1,5 @@
-// What is to be known of a seat beside its name, in a match by claims: a move that waits for the
-// press, a fallen flag, a lock, who must move next, a piece on its way.
+// Marks of a seat beside its name, in a match by claims: a move that waits for the press, a fallen flag, a
+// lock, a demanded move, a piece on its way.
 
 import { face } from "../state/clocks.ts";
 import { madeBy } from "../state/claims.ts";

@@ -1,4 +1,4 @@
-// What has been played, in the order of time: a column for each seat, A a B b.
+// The list of moves, in the order of time: a column for each seat, A a B b.
 
 import { useEffect, useMemo, useRef } from "preact/hooks";
 
@@ -12,16 +12,16 @@ import { ClockOnly } from "./replay/clockonly.tsx";
 /** Height of the head of the list, and of a row with some room, px. */
 const HEAD_PX = 34;
 
-/** Why a move is illegal names pieces, and nobody. */
+/** Why a move is illegal names pieces, and no player. */
 const ROLES: Names = { name: (seat) => seat, role: (letter) => t.roles[letter as Role] };
 
-/** A ply and its place in the whole match, from 0. */
+/** A ply and its index in the whole match, from 0. */
 interface Cell {
   readonly ply: PlyView;
   readonly index: number;
 }
 
-/** Plies stand in the same row as long as the next one belongs to a column further right. */
+/** Plies share a row as long as the next one belongs to a column further right. */
 export function rowsOf(plies: readonly PlyView[]): Cell[][] {
   const rows: Cell[][] = [];
   let column = SEATS.length;
@@ -36,21 +36,21 @@ export function rowsOf(plies: readonly PlyView[]): Cell[][] {
 
 interface MoveListProps {
   readonly plies: readonly PlyView[];
-  /** The ply that is shown, from 0; null for none. */
+  /** The index of the ply that is shown, from 0; null for none. */
   readonly current: number | null;
   readonly choose?: (index: number) => void;
-  /** What is to be said of a ply besides. */
+  /** A further remark on a ply. */
   readonly said?: (index: number) => string;
   /** One column for each. */
   readonly seats?: readonly SeatName[];
-  /** Nobody tells the program what is played. */
+  /** The moves are not recorded: the match has clocks only. */
   readonly clockOnly?: boolean;
 }
 
-/** A table by its roles alone: each row is laid out for itself. */
+/** A table by its ARIA roles alone: each row is laid out for itself. */
 export function MoveList({ plies, current, choose, said, seats = SEATS, clockOnly = false }: MoveListProps) {
   const list = useRef<HTMLDivElement>(null);
-  // With the next picture: places are asked for once, when nothing else changes any more.
+  // Scroll on the next frame, so that layout is read once.
   useEffect(() => {
     const picture = requestAnimationFrame(() => reveal(list.current));
     return () => cancelAnimationFrame(picture);
@@ -86,7 +86,7 @@ export function MoveList({ plies, current, choose, said, seats = SEATS, clockOnl
   );
 }
 
-/** What a ply has to know of its list. */
+/** What a ply needs from its list. */
 interface InList {
   readonly current: number | null;
   readonly choose: ((index: number) => void) | undefined;
@@ -98,7 +98,7 @@ interface RowProps extends InList {
   readonly seats: readonly SeatName[];
 }
 
-/** Made again only when something in it has changed: a match has a hundred of them. */
+/** Memoized: a match has a hundred of them. */
 function Row({ row, current, choose, said, seats }: RowProps) {
   const shown = row.some(({ index }) => index === current) ? current : null;
   const plies = seats.map((seat) => row.find(({ ply }) => ply.seat === seat)?.ply);
@@ -117,7 +117,7 @@ function Row({ row, current, choose, said, seats }: RowProps) {
   return useMemo(made, [shown, choose, said, ...plies]);
 }
 
-/** Scrolls the ply that is shown into sight. */
+/** Scrolls the ply that is shown into view. */
 function reveal(frame: HTMLElement | null): void {
   const cell = frame?.querySelector<HTMLElement>("[aria-current]") ?? null;
   if (frame === null || cell === null) return;

@@ -1,4 +1,4 @@
-// What happened beside moves, newest last.
+// Events other than moves, newest last.
 
 import type { EventView } from "../wire.gen.ts";
 import { SEATS } from "../state/seats.ts";
@@ -8,7 +8,7 @@ import { eventText } from "./words.ts";
 
 const SHOWN = 3;
 
-/** Moves and what belongs to them are seen on the boards; what was decided, in its own place. */
+/** Events that are visible on the boards or have a place of their own. */
 const ELSEWHERE: ReadonlySet<EventView["e"]> = new Set([
   "played",
   "ended",
@@ -23,7 +23,7 @@ const ELSEWHERE: ReadonlySet<EventView["e"]> = new Set([
   "note_taken",
 ]);
 
-/** They are forgotten when they lapse; while they stand they are shown where nothing else is. */
+/** Offers are removed from the notes when they lapse, and are shown nowhere else. */
 const OFFERS: ReadonlySet<EventView["e"]> = new Set(["draw_offered", "draw_accepted"]);
 
 export function News() {
@@ -47,7 +47,7 @@ export function News() {
   );
 }
 
-/** Flags that may still be undone, and those that were: the clocks show it too. */
+/** Flags that may not have fallen, and those that did not: the clocks show it too. */
 export function OpenFlags() {
   const { store, clockwork } = useTable();
   const flags = clockwork.flags.value;

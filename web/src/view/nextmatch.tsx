@@ -32,7 +32,7 @@ export function NextMatch({ table, me, look }: NextProps) {
 
 function Ask({ table, me, look, rotate, lineUp }: NextProps & { rotate: boolean; lineUp: LineUp | null }) {
   const { store } = useTable();
-  // Whoever waits for another match than all who have to agree is no less ready.
+  // Of the people who are ready, those who chose this kind of next match.
   const asks = (one: PersonView) => one.ready && (lineUp === null || (one.rotate === true) === rotate);
   const ready = table.people.filter(asks).map((one) => shownName(one.name));
   const pressed = asks(me);
@@ -66,7 +66,7 @@ export function lineUpText(table: TableView, lineUp: LineUp): string {
   return teams.map((team) => team.join(" & ")).join(" – ");
 }
 
-/** All who played have answered, and do not ask for the same match. */
+/** Whether all players have answered, and not for the same match. */
 function disagree(table: TableView): boolean {
   const played = table.people.filter((one) => one.online && isSeated(table, one));
   const rotate = played.filter((one) => one.rotate === true).length;

@@ -1,4 +1,4 @@
-// What has to be known at once: that the connection is lost or the match paused, what was refused.
+// Urgent messages: the connection is lost, the match is paused, something was refused.
 
 import { t } from "../text/index.ts";
 import { useTable } from "./context.ts";

@@ -1,5 +1,5 @@
-// For the host: whether the match is played online or over the board, and the links that make a
-// device more than a visitor: the arbiter's, the clock's, the assistants'.
+// For the host: whether the match is played online or over the board, and links for the arbiter, the clock
+// and the assistants.
 
 import { keyName, sameKey } from "../state/keys.ts";
 import { boardOf, colorOf, seatsOf } from "../state/seats.ts";
@@ -24,7 +24,7 @@ export function OverTheBoard({ table, here }: { table: TableView; here: HereView
   );
 }
 
-/** How a match may be run, by the parameters that say so. */
+/** The modes of a match, from the parameters of the rules. */
 const MODES: readonly { readonly name: keyof OverTheBoardText["modes"]; readonly style: MatchStyle }[] = [
   { name: "online", style: "automatic" },
   { name: "otb", style: "claims" },
@@ -56,7 +56,7 @@ function Mode({ table }: { table: TableView }) {
   );
 }
 
-/** The same rules, run in another way. */
+/** The same rules in another mode. */
 export function setupFor({ preset, set }: TableSetup, mode: keyof OverTheBoardText["modes"]): TableSetup {
   const rest = set.filter(([name]) => name !== "mode" && name !== "record.moves");
   if (mode === "online") return { preset, set: [["mode", "online"], ...rest] };

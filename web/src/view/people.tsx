@@ -78,7 +78,7 @@ function Person({ person, table, you, owner }: PersonProps) {
   );
 }
 
-/** What the key of a tab made of it. */
+/** The role that the key of a tab gives it. */
 function roleText(role: KeyKind | null): string {
   switch (role?.is) {
     case "arbiter":

@@ -1,4 +1,4 @@
-// A piece outside a board: in a hand, in a dialog, under the finger.
+// A piece outside a board: in a hand, in a dialog, dragged.
 
 import type { Role } from "../state/pieces.ts";
 import type { Color } from "../state/seats.ts";

@@ -1,5 +1,5 @@
-// How many pieces of each kind stand on the boards, where losing all of one kind loses (RU O1): the
-// last of its kind is marked.
+// How many pieces of each role are on the boards, under rules where losing all of one role loses (RU O1). The
+// last of its role is marked.
 
 import { HELD, type Role } from "../state/pieces.ts";
 import { boardOf, colorOf, seatsOf, teamOf } from "../state/seats.ts";

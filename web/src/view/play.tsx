@@ -1,4 +1,4 @@
-// A match in play, and just ended: two boards, and between or below them what concerns both.
+// A match in play, and just ended: two boards, and between or below them what belongs to both.
 
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 
@@ -69,22 +69,22 @@ export function Play({ openSeats }: { openSeats: () => void }) {
   );
 }
 
-/** Loaded where losing all of a kind loses. */
+/** Loaded under rules where losing all pieces of a role loses. */
 const PiecesLeft = lazily(async () => (await import("./piecesleft.tsx")).PiecesLeft);
 
-/** Loaded with the first promotion that takes a piece of the other board. */
+/** Loaded with the first promotion by exchange. */
 const ExchangePrompt = lazily(async () => (await import("./exchangeprompt.tsx")).ExchangePrompt);
 
-/** Loaded by whoever only watches. */
+/** Loaded by watchers only. */
 const BesideWatchers = lazily(async () => {
   const [part] = await Promise.all([import("./watch/beside.tsx"), loadWatchText()]);
   return part.BesideWatchers;
 });
 
-/** Loaded with the first end. */
+/** Loaded with the first result. */
 const Result = lazily(async () => (await import("./result.tsx")).Result);
 
-/** Loaded where the rules let everybody be told (`arbiter.passive`). */
+/** Loaded where the rules show it to everyone (`arbiter.passive`). */
 const Hints = lazily(async () => (await import("./otb/hints.tsx")).Hints);
 
 /** Loaded with the first match over the board. */

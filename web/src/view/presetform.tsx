@@ -1,4 +1,4 @@
-// Choosing a preset: what it is, what is special about it, and what clubs choose beside it.
+// Choosing a preset: its description, its differences from the usual rules, and what clubs choose beside it.
 
 import {
   change as changed,

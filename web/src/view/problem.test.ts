@@ -1,4 +1,4 @@
-// What HTTP refuses is said in the language of the page, pieces by their names.
+// HTTP errors are shown in the language of the page, pieces by their names.
 
 import { beforeAll, expect, it } from "vitest";
 
@@ -24,7 +24,7 @@ it("a tried move that is refused is explained in each language", async () => {
   expect(await saidIn("nl")).toMatch(/^e2e5 .*: Pion /);
 });
 
-it("what the page has no words for is shown as the server says it", async () => {
+it("an error without words on the page is shown in the server's", async () => {
   await speak("nl");
   const text = "a line has at most 200 half-moves";
   expect(requestProblem(new ApiError({ code: "line_too_long", args: 200, text }, 400))).toBe(text);

@@ -1,5 +1,5 @@
 // The report of a match by claims, `/t/{table}/{game}/report`: a page to print, with rules, log, claims,
-// result and lines to sign. The arbiter has it by his key during the match too.
+// result and lines to sign. The arbiter can open it with their key during the match too.
 
 import { useEffect, useState } from "preact/hooks";
 
@@ -20,7 +20,7 @@ import { controlText, resultText, shownScore } from "./words.ts";
 
 import "../style/report.css";
 
-/** Who sits together: White first. */
+/** Seats by board, White first. */
 const TEAMS: readonly (readonly [Team, SeatName, SeatName])[] = [
   [1, "A", "b"],
   [2, "B", "a"],
@@ -125,7 +125,7 @@ function Rules({ report: { preset, mode, control, style, hands, differences } }:
   );
 }
 
-/** What the rules are called and mean; null until that is known, and where it cannot be had. */
+/** The names and meanings of the rules; null until they are loaded, and where the server does not answer. */
 function useRules(): RulesView | null {
   const [rules, setRules] = useState<RulesView | null>(null);
   useEffect(() => {
@@ -134,7 +134,7 @@ function useRules(): RulesView | null {
   return rules === null ? null : inLanguage(rules);
 }
 
-/** In words, with the name of each parameter for whoever looks it up; by names alone without them. */
+/** In words, with the name of each parameter for reference; by names alone without the words. */
 function Differences({ rules, all }: { rules: RulesView | null; all: ReportView["differences"] }) {
   const known = rules === null ? [] : differencesOf(rules, all);
   return (

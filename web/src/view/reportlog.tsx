@@ -1,5 +1,5 @@
-// What happened in a match, for its report: claims and stops, the log with all clocks, and once what
-// each article says that was cited.
+// The events of a match, for its report: claims and stops, the log with all clocks, and the sentence of each
+// article that was cited, once.
 
 import { useEffect } from "preact/hooks";
 
@@ -98,10 +98,10 @@ function said(line: ReportLine, { names, raised }: ReportView): string {
   return typeof counts === "number" ? `${text} (${v().asOf(exactTime(counts))})` : text;
 }
 
-/** What each article says, in the order in which they were cited. */
+/** The sentence of each article, in the order in which they were cited. */
 export function Articles({ report: { result, log } }: Shown) {
   useEffect(() => {
-    // Without them their ids stand in the log.
+    // Without the sentences, the ids in the log remain.
     articles.load().catch(() => undefined);
   }, []);
   const cited = [result?.article, ...log.map(({ article }) => article)];

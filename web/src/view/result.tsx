@@ -1,4 +1,4 @@
-// How the match ended, what it rests on, and what comes next.
+// How the match ended, the article for it, and what comes next.
 
 import { t } from "../text/index.ts";
 import type { GameView, TableView } from "../wire.gen.ts";
@@ -15,9 +15,9 @@ import "../style/result.css";
 interface ResultProps {
   readonly game: GameView;
   readonly table: TableView;
-  /** Opens the seats of the next match. */
+  /** Shows the seats of the next match. */
   readonly seats: () => void;
-  /** Closes it; null where it stays. */
+  /** Closes the result; null where it stays open. */
   readonly close: (() => void) | null;
 }
 

@@ -1,4 +1,4 @@
-// Who is at a table, and what they scored.
+// The people at a table, and their scores.
 
 import { t } from "../text/index.ts";
 import type { PersonView, TableView } from "../wire.gen.ts";
@@ -14,18 +14,18 @@ export function isSeated(table: TableView, person: PersonView): boolean {
   return Object.values(table.seats).some((one) => one?.who === "person" && one.id === person.id);
 }
 
-/** Who may ask for the next match: at a locked table those who have played there, and its owner. */
+/** Who may ask for the next match: at a locked table people who have played there, and its host. */
 export function mayAskForNext(table: TableView, person: PersonView): boolean {
   return !table.locked || table.owner === person.id || person.played > 0 || isSeated(table, person);
 }
 
-/** How many are there without a seat and without a part. */
+/** How many are there without a seat and without a role. */
 export function watching(table: TableView): number {
   const named = table.people.filter((one) => one.online && !isSeated(table, one) && (one.role ?? null) === null);
   return named.length + table.more;
 }
 
-/** Whoever only watches may be shown the match later (`watch.delay_s`). */
+/** Watchers may see the match later (`watch.delay_s`). */
 export function laterText({ setup }: TableView): string {
   const [, seconds = "0"] = setup.set.find(([name]) => name === "watch.delay_s") ?? [];
   return seconds === "0" ? "" : t.play.later(Number(seconds));

@@ -1,6 +1,6 @@
 // The route is the path: `/`, `/matches`, `/t/{table}`, `/t/{table}/clock`, `/t/{table}/{game}`,
 // `/t/{table}/{game}/report`, and for records that were pasted `/r/{id}`, `/r/{id}/{game}`. A key in the
-// query belongs to the page that is opened with it.
+// query is for the page at that path.
 
 import { signal } from "@preact/signals";
 
@@ -14,7 +14,7 @@ export type Route =
   | { readonly page: "records"; readonly id: string; readonly game: number | null }
   | { readonly page: "missing" };
 
-/** A table has never so many matches that this is too short. */
+/** Six digits: no table has more matches. */
 const NUMBER = /^[1-9]\d{0,8}$/;
 
 export function routeOf(path: string): Route {
@@ -38,7 +38,7 @@ export function routeOf(path: string): Route {
   return { page: "replay", table, game: Number(game) };
 }
 
-/** What an address says; nothing where it is written so that nobody can read it. */
+/** The segments of an address; empty where its encoding is invalid. */
 function decoded(written: string): string {
   try {
     return decodeURIComponent(written);
@@ -54,7 +54,7 @@ export function go(path: string): void {
   route.value = routeOf(location.pathname);
 }
 
-/** Follows the address bar, and links within the page without loading it anew. */
+/** Follows the address bar, and links within the page without a reload. */
 export function listenToRoutes(): void {
   route.value = routeOf(location.pathname);
   window.addEventListener("popstate", () => {

@@ -8,7 +8,7 @@ import { h } from "../text/home.ts";
 import { rulesRequestProblem } from "./rulesproblem.ts";
 import type { FormPart } from "./timeform.tsx";
 
-/** What came of the last file: a sentence, or all that is wrong with it. */
+/** The result of the last import: a sentence, or everything that is wrong with the file. */
 interface FileMessage {
   readonly sentence: string;
   readonly defects: readonly string[];

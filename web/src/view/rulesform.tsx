@@ -1,4 +1,4 @@
-// Every single parameter of the rules, explained and to be changed.
+// Every parameter of the rules, with its explanation.
 
 import {
   BASE,
@@ -88,7 +88,7 @@ function Parameter({ param, value, preset, set }: ParameterProps) {
   );
 }
 
-/** What a value is names: by its name in English, elsewhere by what it means. */
+/** The label of a value: its name in English, elsewhere its meaning. */
 function optionText(param: ParamView, value: string): string {
   if (t.language === "en" || isYesOrNo(value)) return t.value(value);
   return meaningOf(param, value).replace(/( \([^)]*\))?\.$/, "") || t.value(value);

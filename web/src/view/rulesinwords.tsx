@@ -1,4 +1,4 @@
-// What a table plays by: the preset, the time, and each rule that differs. The host may change it.
+// The rules of a table: the preset, the time, and each rule that differs. The host may change them.
 
 import type { ComponentType } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
@@ -37,7 +37,7 @@ export function RulesInWords({ table, owner }: { table: TableView; owner: boolea
   );
 }
 
-/** The words and the component that shows them, both loaded when they are first wanted. */
+/** The words and the component that shows them, both loaded on first use. */
 function useRulesAnd<Props>(
   wanted: boolean,
   load: () => Promise<ComponentType<Props>>,
@@ -59,7 +59,7 @@ const loadWords = async () => {
 const loadExplanation = async () => (await import("./rulesexplained.tsx")).default;
 const loadForm = async () => (await import("./setupform.tsx")).SetupForm;
 
-/** By their names until their words are here. */
+/** By their names until the words are loaded. */
 function Differing({ table: { differences } }: { table: TableView }) {
   const loaded = useRulesAnd(true, loadDifferences, () => {});
   if (loaded !== null) return <loaded.Show rules={loaded.rules} all={differences} />;

@@ -1,4 +1,4 @@
-// What is wrong with rules is said in the language of the page.
+// Invalid rules are explained in the language of the page.
 
 import { beforeAll, describe, expect, it } from "vitest";
 
@@ -30,7 +30,7 @@ describe("rules that contradict each other", () => {
     expect(await saidIn("nl")).toBe("promo.source = take vraagt om het andere bord, maar match.boards is 1");
   });
 
-  it("are explained when a table is refused, and other refusals as ever", async () => {
+  it("are explained when a table is refused, and other refusals as usual", async () => {
     await speak("nl");
     expect(rulesRequestProblem(new ApiError(TAKE, 400))).toContain("vraagt om het andere bord");
     const many = { code: "too_many_tables", text: "too many" };

@@ -1,4 +1,4 @@
-// What is wrong with rules, as a sentence. Only pages where rules are chosen load these words.
+// Why rules are invalid, as a sentence. These words are loaded only on pages where rules are chosen.
 
 import { ApiError } from "../socket/api.ts";
 import { wrongRulesText } from "../text/rules.ts";

@@ -1,4 +1,4 @@
-// What a board shows, from the state of the match and what the person is about to do.
+// What a board shows: the match, and what the person is about to do.
 
 import type { BoardScene } from "../board/adapter.ts";
 import type { PlayableBoards, Interaction } from "../input/interaction.ts";
@@ -39,7 +39,7 @@ export function playScene(
   };
 }
 
-/** A board to look at. */
+/** A board that only shows a position. */
 export function stillScene(view: BoardView, bottom: Color): BoardScene {
   return {
     placement: view.placement,

@@ -97,7 +97,7 @@ export function Seating({ back }: { back: (() => void) | null }) {
 function useHere(): HereView | null {
   const [here, set] = useState<HereView | null>(null);
   useEffect(() => {
-    askHere().then(set, () => set(null)); // Without it the page's own address is shown.
+    askHere().then(set, () => set(null)); // Without the answer, the page's own address is shown.
   }, []);
   return here;
 }
@@ -293,7 +293,7 @@ function Ready({ table, you }: { table: TableView; you: number | null }) {
   );
 }
 
-/** Whether the rules were changed under somebody who was ready: he has to say it again. */
+/** Whether the rules were changed after somebody was ready: they have to confirm. */
 function useAltered(table: TableView, ready: boolean): boolean {
   const [altered, set] = useState(false);
   const agreed = useRef<string | null>(null);
@@ -310,12 +310,12 @@ function useAltered(table: TableView, ready: boolean): boolean {
   return altered;
 }
 
-/** All seats are held by bots: whoever wants to watch them begins. */
+/** Whether all seats are held by bots: a watcher starts the match. */
 function onlyBots(table: TableView): boolean {
   return seatsOf(table.boards).every((seat) => table.seats[seat]?.who === "bot");
 }
 
-/** Everybody sits and is ready, and yet nothing begins: the match runs, and whoever watches is shown it later. */
+/** Whether everyone is seated and ready and yet nothing begins: the match runs, and watchers see it later. */
 export function shownLater(table: TableView): boolean {
   if (table.phase.is !== "seating" || laterText(table) === "") return false;
   const seats = seatsOf(table.boards);

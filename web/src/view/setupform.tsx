@@ -1,4 +1,4 @@
-// The form for the rules of a match: time, preset, every parameter, and what differs.
+// The form for the rules of a match: time, preset, every parameter, and the differences.
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
@@ -17,7 +17,7 @@ import { TimeChooser } from "./timeform.tsx";
 
 import "../style/rules.css";
 
-/** A change is asked about when no other follows it at once. */
+/** The server is asked about a change when no other follows within this time. */
 const SETTLED_MS = 200;
 
 interface SetupFormProps {
@@ -25,9 +25,9 @@ interface SetupFormProps {
   readonly first: Draft;
   readonly label: string;
   readonly busyLabel: string;
-  /** A rejection is shown as the reason why it could not be done. */
+  /** When it rejects, the reason is shown. */
   readonly submit: (setup: TableSetup) => Promise<void>;
-  /** What else is to be chosen. */
+  /** Further choices. */
   readonly children?: ComponentChildren;
 }
 
@@ -38,8 +38,8 @@ export function SetupForm({ rules: offered, first, label, busyLabel, submit, chi
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
   const contradiction = useContradiction(offered, draft);
-  // Rendered anew for another draft or language alone: an answer of the server that comes meanwhile
-  // would take away what is being typed.
+  // Rendered again only for another draft or language: an answer of the server must not reset a field in
+  // which the person is typing.
   const parts = useMemo(
     () => (
       <>
@@ -88,13 +88,13 @@ export function SetupForm({ rules: offered, first, label, busyLabel, submit, chi
 
 const FITTING: RulesChecked = { problem: null };
 
-/** A sentence about rules that do not fit together. */
+/** A sentence about rules that contradict each other. */
 function useContradiction(rules: RulesView, draft: Draft): string {
   const [checked, setChecked] = useState(FITTING);
   useEffect(() => {
     let current = true;
     const asking = setTimeout(() => {
-      // Without an answer nothing is known to be wrong; the server says so when it is asked again.
+      // Without an answer nothing is known to be wrong; the server checks again when the table is made.
       checkRules(setupOf(rules, draft)).then(
         (answer) => current && setChecked(answer),
         () => current && setChecked(FITTING),
@@ -105,7 +105,7 @@ function useContradiction(rules: RulesView, draft: Draft): string {
       clearTimeout(asking);
     };
   }, [rules, draft]);
-  // Made a sentence here, so that it follows the language of the page.
+  // Formatted here, so that it follows the language of the page.
   return checked.problem === null ? "" : rulesProblemText(checked.problem);
 }
 

@@ -1,4 +1,4 @@
-// The link that makes a match: to copy, to show, to scan.
+// The link to a table: to copy, to show, to scan.
 
 import { useState } from "preact/hooks";
 
@@ -16,7 +16,7 @@ export function outside(here: HereView): string[] {
   return here.addresses.filter((one) => !LOOPBACK.test(new URL(one).hostname));
 }
 
-/** How others reach `path`: by the local network's address where this page was opened on loopback. */
+/** The address of `path` for others: the local network's where this page was opened on loopback. */
 export function linkTo(path: string, here: HereView | null): string {
   const address = here !== null && LOOPBACK.test(location.hostname) ? outside(here)[0] : undefined;
   return (address ?? location.origin) + path;
@@ -33,9 +33,9 @@ export function Share({ path, here }: { path: string; here: HereView | null }) {
 
 interface LinkRowProps {
   readonly link: string;
-  /** To be scanned too. */
+  /** Whether there is a QR code too. */
   readonly qr: boolean;
-  /** What it is the link of, where the heading does not say. */
+  /** What the link is for, where no heading says so. */
   readonly label?: string;
 }
 

@@ -1,4 +1,4 @@
-// One board of a running match with the strips of its two seats.
+// One board of a live match with the strips of its two seats.
 
 import { effect, useComputed } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
@@ -45,7 +45,7 @@ export function Stack({ board, place }: { board: BoardName; place: "first" | "se
   );
 }
 
-/** The same, with what partners say to each other by their boards. */
+/** The same, with signals by the boards. */
 function talking(store: TableStore, board: BoardName, { events, attach }: ReturnType<typeof useBoardEvents>): ReturnType<typeof useBoardEvents> {
   return {
     events: {
@@ -117,7 +117,7 @@ function PlayStrip({ seat, at }: { seat: SeatName; at: "top" | "bottom" }) {
   );
 }
 
-/** How many moves wait, and the way to take them back without a key or a second button. */
+/** The number of premoves, and a button that cancels them. */
 function WaitingMoves({ seat }: { seat: SeatName }) {
   const { store } = useTable();
   const { interaction } = useInteraction();

@@ -1,5 +1,5 @@
-// A match that is over, by the time it was played in: both boards and all clocks, the lanes of time,
-// the moves, and what the page has to say about it beside them. Moves can be tried on both boards.
+// A match that is over, along the time in which it was played: both boards and all clocks, the lanes, the
+// moves, and a panel of the page. Moves can be tried on both boards.
 
 import { effect, signal, useComputed, useSignal, useSignalEffect, type Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
@@ -48,28 +48,28 @@ const LOW_MS = 10_000;
 /** Few matches have talk that this tab may read. */
 const Flags = lazily<FlagsProps>(async () => (await import("./replay/flags.tsx")).load());
 
-/** Loaded with the first promotion that takes a piece of the other board. */
+/** Loaded with the first promotion by exchange. */
 const ExchangePrompt = lazily(async () => (await import("./exchangeprompt.tsx")).ExchangePrompt);
 
-/** Where it stands: the number of plies that are shown, and how to get to another. */
+/** The half-move that is shown, and controls to go elsewhere. */
 export interface ReplayHandle {
   readonly at: number;
   readonly to: (ply: number) => void;
   readonly player: Player;
   readonly analysis: Analysis;
-  /** Set by whoever shares what is drawn on the boards. */
+  /** Set by the code that shares drawings on the boards. */
   readonly sharing: Signal<Sharing | null>;
 }
 
-/** Where the server has the match. */
+/** The server's addresses for the match. */
 export interface Source {
-  /** Its address without an ending: files to keep are behind it. */
+  /** The address without an extension, for files. */
   readonly file: string;
   /** Has a line of moves played. */
   readonly line: (place: Place) => Promise<TryView>;
-  /** What was said during the match, as far as this tab heard it. */
+  /** What was said during the match, as far as this tab may read it. */
   readonly said?: () => Promise<readonly TalkEntry[]>;
-  /** What a link needs behind `#`, where the server may forget what it shows. */
+  /** The part of a link behind `#`, where the server may delete what the page shows. */
   readonly hash?: () => Promise<string>;
 }
 
@@ -77,12 +77,12 @@ interface StepperProps {
   readonly match: ReplayView;
   readonly source: Source;
   readonly title: string;
-  /** More classes of the page. */
+  /** Further classes of the page. */
   readonly kind?: string;
   readonly panel: (handle: ReplayHandle) => ComponentChildren;
 }
 
-/** Everything that stands behind the page of one match. */
+/** The part of the page for one match. */
 function stageOf(match: ReplayView, source: Source) {
   const line = timelineOf(match);
   const player = new Player(line, instantIn(location.search, line));
@@ -102,7 +102,7 @@ export function Stepper({ match: recorded, source, title, kind = "", panel }: St
   const lists = useSignal(false);
   const heard = useSignal<readonly TalkEntry[]>([]);
   useEffect(() => {
-    // A replay without its talk is a replay.
+    // A replay without its talk is still a replay.
     source.said?.().then((entries) => (heard.value = entries), Boolean);
   }, [match]);
   useLayoutEffect(() => {
@@ -122,7 +122,7 @@ export function Stepper({ match: recorded, source, title, kind = "", panel }: St
       for (const stop of stops) stop();
     };
   }, [stage]);
-  // Nothing that hands have begun is left when the position changes under them.
+  // Cancels drags and promotions when the position changes under them.
   useSignalEffect(() => {
     void analysis.place.value;
     hands.interaction.cancel();
@@ -195,13 +195,13 @@ export function Stepper({ match: recorded, source, title, kind = "", panel }: St
   );
 }
 
-/** Loaded with the first position where a piece that arrives decides. */
+/** Loaded with the first position where a captured piece decides. */
 const MateHints = lazily(async () => {
   const [part] = await Promise.all([import("./watch/hints.tsx"), loadWatchText()]);
   return part.MateHints;
 });
 
-/** What a piece that arrives would have decided where it stands. */
+/** What a captured piece would have decided in the position that is shown. */
 function ReplayHints({ analysis, match }: { analysis: Analysis; match: ReplayView }) {
   const mates = useComputed(() => analysis.mates.value).value;
   return mates.length === 0 ? null : <MateHints mates={mates} names={match.names} />;
@@ -242,7 +242,7 @@ function ReplayStack({ board, place, sharing, ...stack }: ReplayStackProps) {
   );
 }
 
-/** The same, with what others draw there. */
+/** The same, with drawings by others. */
 function shared({ events, attach }: ReturnType<typeof useBoardEvents>, board: BoardName, sharing: Signal<Sharing | null>): ReturnType<typeof useBoardEvents> {
   return {
     events: { ...events, drawn: (shapes) => sharing.peek()?.draw(board, shapes) },
@@ -292,7 +292,7 @@ interface ClockProps {
   readonly name: string;
 }
 
-/** A clock as it ran; while a line is tried it stands with the match, whoever's turn it is there. */
+/** A clock as it ran. In a variation it shows the match's time. */
 function Clock({ player, analysis, seat, name }: ClockProps) {
   const box = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLSpanElement>(null);

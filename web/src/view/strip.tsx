@@ -15,9 +15,9 @@ interface StripProps {
   readonly away?: boolean;
   readonly bot?: boolean;
   readonly you?: boolean;
-  /** Names of those who assist him. */
+  /** Names of the player's assistants. */
   readonly assistants?: readonly string[];
-  /** What else is to be known of the seat. */
+  /** Further marks of the seat. */
   readonly marks?: ComponentChildren;
   readonly at: "top" | "bottom";
   readonly hand: ComponentChildren;

@@ -1,4 +1,4 @@
-// A table, from its link: opens the connection and shows seats or boards, whichever it is time for.
+// A table, from its link: opens the connection and shows seats or boards, by the phase.
 
 import { useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
@@ -63,7 +63,7 @@ function lowTime(store: TableStore): Draw {
   };
 }
 
-/** The partner's board sounds quieter and from its side. */
+/** The partner's board sounds softer and from its side. */
 function sounds(store: TableStore, heard: readonly Cue[]): void {
   const { first, even } = store.perspective.peek();
   const yours = store.state.peek().game?.yours ?? [];
@@ -74,7 +74,7 @@ function sounds(store: TableStore, heard: readonly Cue[]): void {
   }
 }
 
-/** Whoever comes back into a match does not need the seats. */
+/** A person who comes back into a match does not need the seats. */
 const Seating = lazily(async () => (await import("./seating.tsx")).Seating);
 const Arbiter = lazily(async () => (await import("./arbiter/page.ts")).loadArbiter());
 
@@ -93,7 +93,7 @@ function Room() {
       </>
     );
   }
-  // Between matches both can be looked at; the phase says which comes first.
+  // Between matches both are offered; the phase decides which comes first.
   const between = phase === "seating" || phase === "over";
   const shown = between && wanted !== null ? wanted : phase === "seating" ? "seats" : "boards";
   const openSeats = () => want("seats");
@@ -125,7 +125,7 @@ function Farewell({ farewell }: { farewell: NonNullable<State["farewell"]> }) {
   );
 }
 
-/** The arbiter named this person in an expulsion. */
+/** Whether the arbiter expelled this person. */
 function wasExpelled({ notes, table, you }: State): boolean {
   const name = table?.people.find((one) => one.id === you)?.name;
   return notes.some(({ event }) => event.e === "expelled" && event.name === name);

@@ -1,5 +1,4 @@
-// Talk, loaded after what it stands beside: its button, what is heard of it, signals, and what the
-// diagonal means.
+// Talk: its button, announcements, signals, and the meaning of the diagonal. Loaded after the boards.
 
 import { lazily } from "./lazily.tsx";
 

@@ -1,4 +1,4 @@
-// Choosing the time: the common ones as chips, any other by numbers.
+// Choosing the time: common ones as chips, any other by numbers.
 
 import { useState } from "preact/hooks";
 

@@ -1,4 +1,4 @@
-// The field for typed moves. What understands them is loaded when the field is reached.
+// The field for typed moves. The code that reads them is loaded when the field is focused.
 
 import { useRef, useState } from "preact/hooks";
 
@@ -7,15 +7,15 @@ import { useTable, useInteraction } from "./context.ts";
 
 type Part = typeof import("./typed.ts");
 
-/** Kept, so that an answer does not wait for anything once it is there. */
+/** Kept, so that later moves do not wait. */
 let part: Part | null = null;
 
-/** One way for all who wait, so that what was typed first is played first. */
+/** One promise for all, so that moves are played in the order in which they were typed. */
 let coming: Promise<Part> | null = null;
 
 function load(): Promise<Part> {
   coming ??= fetchPart().catch((missed: unknown) => {
-    coming = null; // The next move asks again.
+    coming = null; // The next move tries again.
     throw missed;
   });
   return coming;
@@ -34,7 +34,7 @@ export function TypedField() {
   const field = useRef<HTMLInputElement>(null);
   const [problem, say] = useState("");
 
-  /** Wrong text stays, to be mended. */
+  /** Wrong text stays, to be corrected. */
   function answer(input: HTMLInputElement, text: string, { tryTyped }: Part): void {
     const wrong = tryTyped(text, store, interaction);
     say(wrong);

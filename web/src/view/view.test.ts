@@ -16,7 +16,7 @@ function state(view: GameView | null, at: Partial<TableView> = {}): State {
 }
 
 describe("the tab", () => {
-  it("says whose move it is", () => {
+  it("shows whose move it is", () => {
     expect(signOf(state(game()))).toBe("mine");
     expect(signOf(state(game({ yours: ["a"] })))).toBe("theirs");
     expect(signOf(state(game({ yours: [] })))).toBe("idle");
@@ -61,7 +61,7 @@ describe("the result", () => {
   ] as const)("%s for %o is “%s”", (score, yours, text) => {
     expect(headline({ ...MATE, score }, [...yours])).toBe(text);
   });
-  it("is written as people write it", () => {
+  it("is in plain notation", () => {
     expect(shownScore("1/2-1/2")).toBe("½–½");
     expect(shownScore("0-1")).toBe("0–1");
     expect([0, 1, 2, 5].map(points)).toEqual(["0", "½", "1", "2½"]);

@@ -1,4 +1,4 @@
-// No view has words of its own: what people see or hear stands in the catalogues.
+// No view has words of its own: all texts that people see or hear are in the catalogues.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 
 const HERE = import.meta.dirname;
-/** Text between tags, and attributes that are read aloud or shown, with letters in them. */
+/** Text between tags, and attributes that are shown or read aloud, with letters in them. */
 const VISIBLE = [
   /<\/?[a-zA-Z][^<>{}]*>\s*([^<>{}=;()]*\p{L}{2}[^<>{}=;()]*)\s*<\/?[a-zA-Z]/gu,
   /\}[ \t]+(\p{L}{2}[^<>{}=;()]*)<\//gu,
@@ -23,7 +23,7 @@ export function visibleIn(source: string): string[] {
 
 const views = readdirSync(HERE, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".tsx"));
 
-it.each(views)("%s shows no words of its own", (name) => {
+it.each(views)("%s has no words of its own", (name) => {
   expect(visibleIn(readFileSync(join(HERE, name), "utf8"))).toEqual([]);
 });
 

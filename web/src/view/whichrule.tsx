@@ -1,4 +1,4 @@
-// The article that a result rests on.
+// The article that a result is based on.
 
 import { useState } from "preact/hooks";
 
@@ -11,8 +11,10 @@ function Cited({ id }: { id: string }) {
   return <>{[citation(id), text].filter(Boolean).join(": ")}</>;
 }
 
-/** What a result rests on: by claims for all to see, online for those who ask. It follows the sentence
- *  that says how the match ended. */
+/**
+ * The article of a result: shown in matches by claims, on request online. It follows the sentence of the
+ * result.
+ */
 export function ResultArticle({ id, online }: { id: string; online: boolean }) {
   const [asked, ask] = useState(false);
   if (id === "") return null;

@@ -20,7 +20,7 @@ const RAISED: RaisedView = {
 const view = game({ names: NAMES, claims: claims({ raised: [RAISED] }) });
 
 function result(change: Partial<ResultView>): string {
-  return resultText({ ...MATE, text: "what the server says", ...change }, NAMES);
+  return resultText({ ...MATE, text: "the server's errors", ...change }, NAMES);
 }
 
 function boardEnded(reason: string): LogLine {
@@ -46,7 +46,7 @@ describe("an event", () => {
     expect(eventText(event, view)).toBe(text);
   });
 
-  it("of the log that the page has no words for is told in the server's", () => {
+  it("of the log without words on the page is shown in the server's", () => {
     expect(logText(boardEnded("flag"), view)).toBe("Anna ran out of time on board A");
     expect(logText(boardEnded("a new one"), view)).toBe("Anna has lost board A: a new one");
     for (const one of RULING.log ?? []) expect(logText(one, view)).not.toBe("");
@@ -54,7 +54,7 @@ describe("an event", () => {
 });
 
 describe("a result", () => {
-  it("names who lost his board, by score and board", () => {
+  it("names the player who lost their board, by score and board", () => {
     expect(result({ reason: "flag", score: "0-1", board: "A" })).toBe("Anna ran out of time on board A.");
     expect(result({ reason: "flag", score: "0-1", board: "B" })).toBe("Dmitri ran out of time on board B.");
     expect(result({ reason: "wrong-claim", score: "1-0", board: "B" })).toMatch(/^Chloe claimed wrongly/);
@@ -62,21 +62,21 @@ describe("a result", () => {
       "The arbiter declared the match lost for Bohumil and Chloe.",
     );
   });
-  it("names who gave up for the team, where no board was lost", () => {
+  it("names the team that lost, where no board was lost", () => {
     expect(result({ reason: "resignation", score: "0-1", board: null, lost_by: "b" })).toBe("Dmitri resigned.");
   });
-  it("names nobody where nobody lost a board", () => {
+  it("names no player where no board was lost", () => {
     expect(result({ reason: "arbiter", score: "1/2-1/2", board: null })).toBe("The arbiter decided the match.");
     expect(result({ reason: "repetition", score: "1/2-1/2", board: "B" })).toContain("on board B");
   });
-  it("that the page does not know is told in the server's words", () => {
-    expect(result({ reason: "a new one" })).toBe("what the server says");
-    expect(result({ reason: "checkmate", score: "1/2-1/2" })).toBe("what the server says");
+  it("that the page does not know is shown in the server's words", () => {
+    expect(result({ reason: "a new one" })).toBe("the server's errors");
+    expect(result({ reason: "checkmate", score: "1/2-1/2" })).toBe("the server's errors");
   });
 });
 
 describe("a claim and a time", () => {
-  it("are written for people", () => {
+  it("are in plain words", () => {
     expect(raisedText(NAMES, { ...RAISED, claim: "repetition", mv: "g1f3" })).toContain("with g1f3");
     expect(raisedText(NAMES, { ...RAISED, claim: null, reason: "a fly" })).toBe("Dmitri stopped the clocks: a fly");
     expect([0, 59_999, 600_000].map(timeText)).toEqual(["0:00", "0:59", "10:00"]);

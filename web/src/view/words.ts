@@ -1,5 +1,5 @@
-// What happened and how it ended, in the words of the page: events by their kind, results by their
-// reason. What the wire says in a sentence alone is shown as it comes.
+// Events and results in the words of the page: events by their kind, results by their reason. A text that the
+// page has no words for is shown as the server wrote it.
 
 import { signed } from "../state/clocks.ts";
 import type { Held } from "../state/pieces.ts";
@@ -10,10 +10,10 @@ import type { EventView, GameView, LogLine, RaisedView, ResultView } from "../wi
 
 type SeatNames = GameView["names"];
 
-/** What events are told with: who sits where, and what was claimed. */
+/** What the sentence of an event needs: the names, and the claims. */
 type EventNames = Pick<GameView, "names"> & { readonly claims?: { readonly raised: readonly RaisedView[] } | null | undefined };
 
-/** The event as a sentence without its full stop; empty for what is seen elsewhere. */
+/** The event as a sentence without its full stop; empty for events that are shown elsewhere. */
 export function eventText(event: EventView, { names, claims }: EventNames): string {
   const { name } = namesIn(names);
   const raised = (number: number) => {
@@ -122,17 +122,17 @@ export function eventText(event: EventView, { names, claims }: EventNames): stri
   }
 }
 
-/** An entry of the log; the server's sentence where the event does not tell all of it. */
+/** An entry of the log; the server's sentence where the event contains less. */
 export function logText(line: LogLine, game: EventNames): string {
   return eventText(line.event, game) || line.text.replace(/\.$/, "");
 }
 
-/** What a piece is names, by its letter. */
+/** The name of a piece, by its letter. */
 export function role(letter: string): string {
   return t.roles[letter as Held] ?? letter;
 }
 
-/** Who claimed what, or stopped why. */
+/** Who claimed what, or stopped the clocks why. */
 export function raisedText(names: SeatNames, { by, claim, board, reason, mv }: RaisedView): string {
   const name = namesIn(names).name(by);
   if (claim === null) return t.otb.stopLine(name, reason ?? "");
@@ -140,7 +140,7 @@ export function raisedText(names: SeatNames, { by, claim, board, reason, mv }: R
   return t.otb.claimLine(name, what, board);
 }
 
-/** How players and pieces are called in what the server says. */
+/** The names of players and pieces for sentences of the server. */
 export function namesIn(names: SeatNames): Names {
   return { name: (seat) => shownName(names[seat]), role };
 }
@@ -192,7 +192,7 @@ export function controlText(control: string): string {
   return kind === undefined ? time : `${time} ${(t.bonusKinds[kind] ?? kind).toLowerCase()}`;
 }
 
-/** `4:59`: how long, or when. */
+/** `4:59`: a time or a duration. */
 export function timeText(ms: number): string {
   const seconds = Math.floor(ms / 1_000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

@@ -1,8 +1,8 @@
-// What a browser keeps of the page, so that a clock on a table opens where the network does not
-// reach. Pages themselves always come from the server while it answers: no match is ever shown by
-// an old page. What is under `/assets/` never changes under its name, and may come from here.
+// The part of the page that a browser keeps, so that a clock page opens without the network. Pages themselves
+// always come from the server while it answers, so no match is shown by an old page. A file under `/assets/`
+// never changes under its name, and may come from here.
 
-/** This version and its files; `offline.ts` beside the bundler's settings writes both. */
+/** This version and its files, written by `offline.ts`. */
 declare const KEPT: { readonly version: string; readonly files: readonly string[] };
 
 interface Worker {
@@ -39,7 +39,7 @@ worker.addEventListener("activate", (event) => {
   event.waitUntil(forget().then(() => worker.clients.claim()));
 });
 
-/** A page that is open may still want parts of the version before: that one stays, older ones go. */
+/** A page that is open may still need files of the previous version: that one stays, older ones are deleted. */
 async function forget(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith("bughouse ") && name !== NAME);
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
@@ -56,7 +56,7 @@ worker.addEventListener("fetch", (event) => {
   }
 });
 
-/** The page of this version, which says by itself that the server does not answer. */
+/** The page of this version, which shows that the server does not answer. */
 async function shell(): Promise<Response> {
   const kept = await (await caches.open(NAME)).match("/");
   return kept ?? Response.error();

@@ -10,7 +10,7 @@ function entry(part: Partial<TalkEntry>): TalkEntry {
   return { n: 1, at: 0, by: 1, name: "Anna", seat: null, to: "table", said: { is: "text", text: "hi" }, ...part };
 }
 
-it("flags stand at their time on the lane of whoever spoke", () => {
+it("marks are at their time on the lane of the speaker", () => {
   const flags = flagsOf(
     [entry({ n: 2, at: 5_000 }), entry({ n: 1, at: 2_500, seat: "b", to: "partner" })],
     LINE,
@@ -21,7 +21,7 @@ it("flags stand at their time on the lane of whoever spoke", () => {
   ]);
 });
 
-it("what was said before and after the match stands at its ends, and what has no time nowhere", () => {
+it("talk before and after the match is at its ends, and talk without a time is left out", () => {
   const flags = flagsOf([entry({ at: 99_000 }), entry({ at: -5 }), entry({ at: null })], LINE);
   expect(flags.map(({ at, share }) => [at, share])).toEqual([
     [0, 0],

@@ -1,23 +1,23 @@
-// What was said during a match, as flags on its lanes.
+// What was said during a match, as marks on the lanes of its replay.
 
 import type { SeatName, TalkEntry } from "../../wire.gen.ts";
 import { boardOf } from "../seats.ts";
 import type { Timeline } from "./timeline.ts";
 
-/** One flag: when, whose lane, and what it says. */
+/** A mark: when, on which lane, and the text. */
 export interface Flag {
   readonly entry: TalkEntry;
   /** Time of the match, ms. */
   readonly at: number;
-  /** The part of the way from the begin to the end, 0 to 1. */
+  /** Its place between begin and end, 0 to 1. */
   readonly share: number;
-  /** Who spoke to a partner; null for what was said to all. */
+  /** The seat that talked to its partner; null for what was said to all. */
   readonly seat: SeatName | null;
-  /** The lane it stands on; what was said to all stands between them. */
+  /** The lane; what was said to all is between the lanes. */
   readonly lane: "A" | "B" | "all";
 }
 
-/** Oldest first; what was said outside of the match's time stands at its ends. */
+/** Oldest first. What was said outside of the match's time is at its ends. */
 export function flagsOf(said: readonly TalkEntry[], line: Timeline): Flag[] {
   const whole = line.end - line.start;
   const flags = said.flatMap((entry): Flag[] => {

@@ -14,7 +14,7 @@ const LINE: Timeline = {
   graphs: [],
 };
 
-/** Everything that is shown on the way from the start, in pictures of `passed` ms. */
+/** Every instant that is shown from the start, in frames of `passed` ms. */
 function play(pace: Pace, passed: number): { instants: Instant[]; skipped: number } {
   let instant: Instant = step(LINE, 0);
   const instants = [instant];
@@ -34,7 +34,7 @@ describe("a replay that plays", () => {
     [1, 16],
     [8, 16],
     [8, 5_000],
-  ])("at %d× in pictures of %d ms shows every half-move in its order", (speed, passed) => {
+  ])("at %d× in frames of %d ms shows every half-move in its order", (speed, passed) => {
     const { instants } = play({ speed, skip: false }, passed);
     const plies = instants.map((one) => one.ply).filter((ply, index, all) => ply !== all[index - 1]);
     expect(plies).toEqual([0, 1, 2, 3, 4]);
@@ -47,7 +47,7 @@ describe("a replay that plays", () => {
     expect(instants.length - 1).toBe(400);
   });
 
-  it("leaves out the middle of long waits when it shall, and says how much", () => {
+  it("skips the middle of long waits on request, and reports how much", () => {
     const { instants, skipped } = play({ speed: 1, skip: true }, 100);
     expect(skipped).toBe(27_000);
     expect(instants.length - 1).toBeLessThan(140);
@@ -62,7 +62,7 @@ describe("a step", () => {
     expect(advance(LINE, step(LINE, 1), 0, { speed: 1, skip: false }).ply).toBe(2);
   });
 
-  it("behind the last half-move is the end", () => {
+  it("behind the last half-move goes to the end", () => {
     expect(step(LINE, 4)).toEqual({ ply: 4, now: 32_000 });
     expect(step(LINE, 5)).toEqual({ ply: 4, now: 40_000 });
     expect(step(LINE, -1)).toEqual({ ply: 0, now: 0 });

@@ -1,18 +1,18 @@
-// How a replay goes on: so much time of the match for so much time of the page, one half-move after
-// the other, and past long waits where that is wanted.
+// How a replay advances: match time in proportion to page time, one half-move after the other, and past long
+// waits where that is chosen.
 
 import { plyAt, type Timeline } from "./timeline.ts";
 
-/** Where a replay instants: half-moves that are shown, and the time of the match, ms. */
+/** A point of a replay: the number of half-moves that are shown, and the time of the match, ms. */
 export interface Instant {
   readonly ply: number;
   readonly now: number;
 }
 
 export interface Pace {
-  /** Time of the match for time of the page. */
+  /** Match time per page time. */
   readonly speed: number;
-  /** Long waits are left out but for their begin and end. */
+  /** Whether long waits are skipped, except for their begin and end. */
   readonly skip: boolean;
 }
 
@@ -24,11 +24,11 @@ const LONG_MS = 8_000;
 const SHOWN_MS = 1_500;
 
 export interface Advanced extends Instant {
-  /** What was left out just now, ms; 0 for nothing. */
+  /** The time that was just skipped, ms; 0 for none. */
   readonly skipped: number;
 }
 
-/** Where it instants after `passed` ms of the page. No half-move is ever passed over. */
+/** The instant after `passed` ms of page time. No half-move is ever skipped. */
 export function advance(line: Timeline, from: Instant, passed: number, { speed, skip }: Pace): Advanced {
   const wait = waitAt(line, from.now);
   const rest = wait.end - SHOWN_MS - from.now;
@@ -38,12 +38,12 @@ export function advance(line: Timeline, from: Instant, passed: number, { speed, 
   const target = from.now + passed * speed;
   const next = line.at[from.ply + 1];
   if (next === undefined || next > target) return { ply: from.ply, now: Math.min(target, line.end), skipped: 0 };
-  // One at a time: what follows at once is shown with the next picture.
+  // One at a time: a half-move of the same time is shown in the next frame.
   const following = line.at[from.ply + 2] ?? line.end;
   return { ply: from.ply + 1, now: Math.max(next, Math.min(target, following)), skipped: 0 };
 }
 
-/** Nothing comes any more. */
+/** Whether nothing follows. */
 export function isOver(line: Timeline, { ply, now }: Instant): boolean {
   return now >= line.end && ply >= line.at.length - 1;
 }
@@ -54,7 +54,7 @@ export function seek(line: Timeline, now: number): Instant {
   return { ply: plyAt(line, inside), now: inside };
 }
 
-/** The instant at `now`, after `ply` half-moves. Where the two contradict each other the half-move is believed. */
+/** The instant at `now`, after `ply` half-moves. Where the two contradict each other, `ply` counts. */
 export function instantOf(line: Timeline, now: number | null, ply: number | null): Instant {
   if (ply === null) return seek(line, now ?? line.end);
   const instant = step(line, Math.min(ply, line.at.length - 1));
@@ -62,7 +62,7 @@ export function instantOf(line: Timeline, now: number | null, ply: number | null
   return now !== null && instant.now <= now && now <= until ? { ply: instant.ply, now } : instant;
 }
 
-/** The instant of a half-move; behind the last one the end. */
+/** The instant of a half-move; behind the last one, the end. */
 export function step(line: Timeline, ply: number): Instant {
   const last = line.at.length - 1;
   if (ply > last) return { ply: last, now: line.end };
@@ -70,7 +70,7 @@ export function step(line: Timeline, ply: number): Instant {
   return { ply: shown, now: line.at[shown] ?? line.start };
 }
 
-/** Faster or slower by one. */
+/** The next faster or slower speed. */
 export function otherSpeed(speed: number, by: 1 | -1): number {
   const index = SPEEDS.findIndex((one) => one === speed);
   return SPEEDS[Math.max(0, Math.min(SPEEDS.length - 1, index + by))] ?? speed;

@@ -25,7 +25,7 @@ const EXCHANGE: readonly Made[] = [
   ["b", "P@e5", 9, "", "p"],
 ];
 
-describe("pieces that travel", () => {
+describe("captured pieces", () => {
   it("go from the capture to the drop, what was captured first is dropped first", () => {
     const { plies, replay } = match(EXCHANGE);
     expect(travels(replay, plies)).toEqual([
@@ -68,7 +68,7 @@ describe("the axis of time", () => {
     expect(line.marks).toEqual([{ at: 9_000, kind: "end", text: "" }]);
   });
 
-  it("marks claims and halts, and not what else is logged", () => {
+  it("marks claims and halts, and no other entries of the log", () => {
     const log: ReplayView["log"] = [
       { seq: 3, at: 1_000, event: { e: "claimed", number: 1, by: "A", claim: "illegal_move", board: "A" } as never, text: "Anna claims." },
       { seq: 4, at: 1_500, event: { e: "pressed", seat: "A" }, text: "Anna presses." },
@@ -78,7 +78,7 @@ describe("the axis of time", () => {
     expect(marks.map((mark) => [mark.at, mark.kind])).toEqual([[1_000, "claim"], [2_000, "halt"], [9_000, "end"]]);
   });
 
-  it("tells what each move took, board by board", () => {
+  it("has the time of each move, board by board", () => {
     const view = match(EXCHANGE);
     expect(thinkTimes(timelineOf(view), view.plies)).toEqual([2_000, 3_000, 3_000, 6_000]);
   });
@@ -93,7 +93,7 @@ function byClocks(made: readonly Made[], end: number): ReplayView {
 }
 
 describe("a match whose clocks never changed", () => {
-  it("goes on by one half-move a second, and its clocks stand", () => {
+  it("plays one half-move a second, with stopped clocks", () => {
     const even = byClocks([["A", "e2e4", 0, "", ""], ["B", "e2e4", 0, "", ""], ["a", "e7e5", 0, "", ""]], 0);
     const line = timelineOf(even);
     expect([line.at, line.end, even.times]).toEqual([[0, 1_000, 2_000, 3_000], 3_000, "even"]);
@@ -102,7 +102,7 @@ describe("a match whose clocks never changed", () => {
     expect(readingAt(line, 3_000)?.at).toBe(3_000);
   });
 
-  it("is no other: what took time keeps its times", () => {
+  it("is the only kind: a match with times keeps them", () => {
     const other = match([["A", "e2e4", 2, "", ""]]);
     expect(withTimes(other)).toBe(other);
     const ended = byClocks([["A", "e2e4", 0, "", ""]], 5_000);
@@ -111,7 +111,7 @@ describe("a match whose clocks never changed", () => {
 });
 
 describe("clocks", () => {
-  it("run down between moves and stand in a halt", () => {
+  it("run down between moves and stop in a halt", () => {
     const halted = clocks({ at: 1_800, left: { A: 178_800, a: 179_400, B: 178_200, b: 180_000 }, running: [], delay: [] });
     const line = timelineOf({ ...REPLAY, between: [halted, ...REPLAY.between] });
     const left = (seat: SeatName, now: number) => {

@@ -1,25 +1,25 @@
-// A finished match by the time it was played in: when each half-move was made, what the clocks
-// showed at any moment, what was captured for whom, and what else happened.
+// A finished match along the time in which it was played: when each half-move was made, what the clocks
+// showed at any time, what was captured for whom, and which other events there were.
 
 import type { ClocksView, EventView, PlyView, ReplayStep, ReplayView, SeatName } from "../../wire.gen.ts";
 import { diagonalAt } from "../clocks.ts";
 import { heldBy, HELD, type Held } from "../pieces.ts";
 import { boardOf, colorOf, SEATS } from "../seats.ts";
 
-/** Something beside the moves that has its place in time. Signals will be a kind of their own. */
+/** An event other than a move, with its time. */
 export interface Mark {
   readonly at: number;
   readonly kind: "claim" | "halt" | "end";
-  /** In words; the page adds them to the end. */
+  /** In words; the page adds words for the end. */
   readonly text: string;
 }
 
-/** A piece that was captured, and was dropped by the partner or stayed in his hand. */
+/** A piece that was captured, and was dropped by the partner or stayed in their hand. */
 export interface Travel {
   readonly role: Held;
-  /** Who received it. */
+  /** The seat that received it. */
   readonly to: SeatName;
-  /** The half-moves it was captured and dropped by, from 1 over both boards. */
+  /** The half-moves that captured and dropped it, from 1 over both boards. */
   readonly captured: number;
   readonly dropped: number | null;
 }
@@ -27,20 +27,20 @@ export interface Travel {
 /** The diagonal of one seat through the match. */
 export interface Graph {
   readonly seat: SeatName;
-  /** Time of the match and the signed difference, both ms; straight between. */
+  /** Match time and the signed difference, both ms; straight lines between the points. */
   readonly points: readonly (readonly [number, number])[];
 }
 
 export interface Timeline {
   readonly start: number;
   readonly end: number;
-  /** When each step was reached, the start first, ms; never falling. */
+  /** When each step was reached, the start first, ms; never decreasing. */
   readonly at: readonly number[];
-  /** The clocks whenever they changed otherwise than by running. */
+  /** The clocks at each time at which something other than running changed them. */
   readonly readings: readonly ClocksView[];
   readonly travels: readonly Travel[];
   readonly marks: readonly Mark[];
-  /** One for the team at the bottom; a second where bonuses split it; none without clocks. */
+  /** One for the team at the bottom; a second where bonuses split the diagonals; none without clocks. */
   readonly graphs: readonly Graph[];
 }
 
@@ -60,18 +60,18 @@ export function timelineOf(match: ReplayView): Timeline {
   };
 }
 
-/** So much lies between half-moves whose times nobody knows, ms. */
+/** The time between half-moves whose times are unknown, ms. */
 const EVEN_MS = 1_000;
 
 /**
- * The match with times to play it in: one half-move a second where its clocks never changed, since no
- * time could follow from them. Any other is given back as it is.
+ * The match with times for a replay: one half-move a second where the clocks never changed, since they give
+ * no times. Any other match is returned as it is.
  */
 export function withTimes(match: ReplayView): ReplayView {
   const { start, end } = timelineOf(match);
   if (match.plies.length === 0 || end > start) return match;
   const at = (ply: number) => start + ply * EVEN_MS;
-  // They stand, whoever's turn it is.
+  // The clocks are stopped, also on turn.
   const still = (clocks: ClocksView, ply: number): ClocksView => ({ ...clocks, at: at(ply), delay: clocks.running.map(() => EVEN_MS) });
   return {
     ...match,
@@ -87,7 +87,7 @@ function rising(times: readonly number[]): number[] {
   return times.map((time) => (latest = Math.max(latest, time)));
 }
 
-/** What the clocks showed at `now`: the last reading until then, which runs on from there. */
+/** The clocks at `now`: the last reading until then, running on from there. */
 export function readingAt({ readings }: Timeline, now: number): ClocksView | null {
   return readings[after(readings, (one) => one.at, now) - 1] ?? readings[0] ?? null;
 }
@@ -97,7 +97,7 @@ export function plyAt({ at }: Timeline, now: number): number {
   return Math.max(0, after(at, (time) => time, now) - 1);
 }
 
-/** How many of these, which rise, are at `now` or before. */
+/** How many of `times`, which increase, are at `now` or before. */
 function after<T>(list: readonly T[], time: (one: T) => number, now: number): number {
   let [low, high] = [0, list.length];
   while (low < high) {
@@ -109,10 +109,10 @@ function after<T>(list: readonly T[], time: (one: T) => number, now: number): nu
   return low;
 }
 
-/** Pieces that came into hands, and when they left them: what was captured first is dropped first. */
+/** Pieces that came into hands, and when they left: the first captured is the first dropped. */
 export function travels(steps: readonly ReplayStep[], plies: readonly PlyView[]): Travel[] {
   const found: Travel[] = [];
-  // By seat and kind, what waits in the hand: its place in `found`, or null where it was there from the start.
+  // By seat and role, the pieces in the hand: the index in `found`, or null for a piece of the start.
   const waiting = new Map<string, (number | null)[]>();
   const hand = (seat: SeatName, role: Held) => {
     const key = seat + role;
@@ -163,7 +163,7 @@ function marks({ log }: ReplayView, end: number): Mark[] {
   return [...events, { at: end, kind: "end", text: "" }];
 }
 
-/** Below this, two diagonals of a team are one, ms. */
+/** Diagonals of a team that differ by less are one, ms. */
 const SPLIT_MS = 500;
 
 function graphs(readings: readonly ClocksView[]): Graph[] {
@@ -189,7 +189,7 @@ function points(readings: readonly ClocksView[], seat: SeatName): [number, numbe
     if (before !== undefined) add(clocks.at, diagonalAt(before, seat, clocks.at));
     add(clocks.at, diagonalAt(clocks, seat, clocks.at));
     const until = readings[index + 1]?.at ?? clocks.at;
-    // A delay that is still owed bends the line where it ends.
+    // A delay that has not run out bends the line where it ends.
     for (const delay of clocks.delay) {
       const at = clocks.at + delay;
       if (delay > 0 && at < until) add(at, diagonalAt(clocks, seat, at));
@@ -198,7 +198,7 @@ function points(readings: readonly ClocksView[], seat: SeatName): [number, numbe
   return found.toSorted((a, b) => a[0] - b[0]);
 }
 
-/** What a half-move took its player, ms: since the half-move of his board before it. */
+/** How long a half-move took its player, ms: since the half-move before it on the board. */
 export function thinkTimes(timeline: Timeline, plies: readonly PlyView[]): number[] {
   const since = new Map<string, number>();
   return plies.map(({ seat }, index) => {

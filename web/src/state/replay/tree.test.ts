@@ -15,13 +15,13 @@ function grown(): Tree {
 }
 
 describe("a tree of tried moves", () => {
-  it("is written as the server reads it, in the order of the match", () => {
+  it("is written in the server's format, in the order of the match", () => {
     expect(write(grown())).toBe("3:Bg1f3~12:Ae2e4(Ad2d4.BN@f7).Be7e5");
     expect(write(grown(), at(12, "Ad2d4"))).toBe("3:Bg1f3~12:Ae2e4(Ad2d4*.BN@f7).Be7e5");
     expect(write([])).toBe("");
   });
 
-  it("comes back from its text with the place that is looked at", () => {
+  it("is read back from its text with the selected place", () => {
     for (const place of [at(12, "Ae2e4"), at(12, "Ad2d4", "BN@f7"), at(3, "Bg1f3")]) {
       expect(read(write(grown(), place))).toEqual({ tree: grown(), at: place });
     }
@@ -35,16 +35,16 @@ describe("a tree of tried moves", () => {
     },
   );
 
-  it("has promotions, by taking too", () => {
+  it("has promotions, by exchange too", () => {
     const text = "0:Ae7e8q.Be7e8bc4";
     expect(write(read(text)?.tree ?? [])).toBe(text);
   });
 
-  it("takes no move twice", () => {
+  it("adds no move twice", () => {
     expect(count(add(grown(), at(12), "Ad2d4"))).toBe(count(grown()));
   });
 
-  it("promotes a side line where it left the main line", () => {
+  it("promotes a variation where it left the main line", () => {
     const place = at(12, "Ad2d4", "BN@f7");
     expect(isSide(grown(), place)).toBe(true);
     const promoted = promote(grown(), place);
@@ -53,13 +53,13 @@ describe("a tree of tried moves", () => {
     expect(promote(promoted, place)).toEqual(promoted);
   });
 
-  it("loses a move with all behind it", () => {
+  it("removes a move with all behind it", () => {
     expect(write(remove(grown(), at(12, "Ae2e4")))).toBe("3:Bg1f3~12:Ad2d4.BN@f7");
     expect(write(remove(grown(), at(3, "Bg1f3")))).toBe("12:Ae2e4(Ad2d4.BN@f7).Be7e5");
     expect(has(remove(grown(), at(12, "Ad2d4")), at(12, "Ad2d4", "BN@f7"))).toBe(false);
   });
 
-  it("tells its ends and what goes on from a place", () => {
+  it("lists its ends and the continuations of a place", () => {
     expect(ends(grown())).toEqual([at(3, "Bg1f3"), at(12, "Ae2e4", "Be7e5"), at(12, "Ad2d4", "BN@f7")]);
     expect(nextOf(grown(), at(12)).map((one) => one.move)).toEqual(["Ae2e4", "Ad2d4"]);
     expect(nextOf(grown(), at(5))).toEqual([]);

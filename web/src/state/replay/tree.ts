@@ -1,13 +1,13 @@
-// Moves that somebody tries beside a match: a tree, and its short text for links and files, as
-// crates/archive reads it: `12:Ae2e4(Ad2d4.Ad7d5).Be7e5`, with `*` behind the move that is looked at.
+// Moves that a person tries beside a match: a tree, and its short text for links and files, as crates/archive
+// reads it: `12:Ae2e4(Ad2d4.Ad7d5).Be7e5`, with `*` behind the selected move.
 
-/** A move with its board, `Ae2e4`, and what was tried after it, the main line first. */
+/** A move with its board, `Ae2e4`, and the moves tried after it, the main line first. */
 export interface Branch {
   readonly move: string;
   readonly next: readonly Branch[];
 }
 
-/** What was tried after so many half-moves of the match. */
+/** What was tried after a number of half-moves of the match. */
 export interface Root {
   readonly ply: number;
   readonly next: readonly Branch[];
@@ -16,13 +16,16 @@ export interface Root {
 /** In the order of the match. */
 export type Tree = readonly Root[];
 
-/** A position beside the match: where it begins and the moves since then; none is the match itself. */
+/**
+ * A position beside the match: the half-move where it begins and the moves since then; without moves, a
+ * position of the match.
+ */
 export interface Place {
   readonly ply: number;
   readonly moves: readonly string[];
 }
 
-/** More than this is not taken by the server (`TRIED_MOVES`). */
+/** The most moves that the server accepts (`TRIED_MOVES`). */
 export const MOST_MOVES = 400;
 
 export function add(tree: Tree, { ply, moves }: Place, move: string): Tree {
@@ -37,7 +40,7 @@ function addTo(next: readonly Branch[], moves: readonly string[]): readonly Bran
   return next.map((one) => (one === known ? { move, next: addTo(one.next, rest) } : one));
 }
 
-/** Takes away the last move of `place` and all behind it. */
+/** Removes the last move of `place` and everything behind it. */
 export function remove(tree: Tree, { ply, moves }: Place): Tree {
   const without = (next: readonly Branch[], [move, ...rest]: readonly string[]): readonly Branch[] =>
     rest.length === 0
@@ -46,7 +49,7 @@ export function remove(tree: Tree, { ply, moves }: Place): Tree {
   return change(tree, ply, (next) => without(next, moves));
 }
 
-/** The line that leads to `place` comes first where it last left the main line. */
+/** Makes the line that leads to `place` the first one where it last left the main line. */
 export function promote(tree: Tree, { ply, moves }: Place): Tree {
   const depth = leaves(branchesAt(tree, ply), moves);
   if (depth === null) return tree;
@@ -59,12 +62,12 @@ export function promote(tree: Tree, { ply, moves }: Place): Tree {
   return change(tree, ply, (next) => first(next, 0));
 }
 
-/** Whether `place` is off the main line of what was tried. */
+/** Whether `place` is not on the main line. */
 export function isSide(tree: Tree, { ply, moves }: Place): boolean {
   return leaves(branchesAt(tree, ply), moves) !== null;
 }
 
-/** The last of `moves` that is not the first of its branch. */
+/** The index of the last move that is not the first of its branch. */
 function leaves(next: readonly Branch[], moves: readonly string[]): number | null {
   let [found, branches]: [number | null, readonly Branch[]] = [null, next];
   moves.forEach((move, index) => {
@@ -85,7 +88,7 @@ function branchesAt(tree: Tree, ply: number): readonly Branch[] {
   return tree.find((root) => root.ply === ply)?.next ?? [];
 }
 
-/** What was tried at `place`, the main line first. */
+/** The moves tried at `place`, the main line first. */
 export function nextOf(tree: Tree, { ply, moves }: Place): readonly Branch[] {
   let next = branchesAt(tree, ply);
   for (const move of moves) next = next.find((one) => one.move === move)?.next ?? [];
@@ -137,7 +140,7 @@ export interface Read {
   readonly at: Place | null;
 }
 
-/** What `write` wrote; null for anything else. */
+/** The tree of a text by `write`; null for any other text. */
 export function read(text: string): Read | null {
   const found: { tree: Tree; at: Place | null } = { tree: [], at: null };
   for (const part of text.split("~")) {
@@ -149,7 +152,7 @@ export function read(text: string): Read | null {
   return found;
 }
 
-/** Adds a line behind `place`; gives back what follows it, null where it is none. */
+/** Adds a line behind `place`. Returns the moves that follow it; null for an invalid text. */
 function readLine(text: string, place: Place, into: { tree: Tree; at: Place | null }): string | null {
   const move = MOVE.exec(text)?.[0];
   if (move === undefined) return null;

@@ -1,5 +1,5 @@
-// The arbiter's page: both boards with what the program sees of them, what waits for a ruling, and
-// everything that he may do. For a phone in the hand as for a desk.
+// The arbiter's page: both boards with what the program sees on them, pending claims, and all acts of an
+// arbiter. For phones and desktops.
 
 import { r } from "../../text/arbiter.ts";
 import { t } from "../../text/index.ts";
@@ -97,7 +97,7 @@ function Head({ game, table, openSeats }: HeadProps) {
   );
 }
 
-/** The one act that is always at hand: start, halt, resume. */
+/** The act that is always offered: start, stop or resume. */
 function Main({ game }: { game: GameView }) {
   const { store } = useTable();
   const acts = game.claims?.acts ?? [];
@@ -112,7 +112,7 @@ function Main({ game }: { game: GameView }) {
   return null;
 }
 
-/** That address, opened with the key of this tab where it has one. */
+/** The address, with the key of this tab if it has one. */
 function withKey(path: string): string {
   const key = keyInAddress();
   return key === null ? path : `${path}?key=${encodeURIComponent(key)}`;

@@ -1,4 +1,5 @@
-// Whom the arbiter may expel: players, whose team forfeits unless somebody plays on, and watchers.
+// People whom the arbiter may expel: watchers, and players, whose team forfeits unless another person plays
+// on.
 
 import { useId, useState } from "preact/hooks";
 

@@ -1,4 +1,4 @@
-// What the arbiter may do to each player: warn, freeze, set the clock right, note something.
+// The arbiter's acts for each player: warn, freeze, adjust the clock, write a note.
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
@@ -107,7 +107,7 @@ function Player({ game, seat, acts }: { game: GameView; seat: SeatName; acts: re
   );
 }
 
-/** What the server measures of a player's lag, and what of it he may still be given back. */
+/** The lag that the server measures for a player, and how much of it may still be credited. */
 function LagOf({ game, seat }: { game: GameView; seat: SeatName }) {
   const lag = game.lag?.[seat];
   if (lag === undefined) return null;
@@ -120,7 +120,7 @@ function LagOf({ game, seat }: { game: GameView; seat: SeatName }) {
   );
 }
 
-/** Acts of one kind, side by side: as wide for each player, so that they stand in columns. */
+/** Acts of one kind, side by side: equally wide for each player, so that they form columns. */
 function Acts({ kind, of = 1, children }: { kind: ActName; of?: number; children: ComponentChildren }) {
   return (
     <div class="act" data-kind={kind} data-of={of}>
@@ -131,9 +131,9 @@ function Acts({ kind, of = 1, children }: { kind: ActName; of?: number; children
 
 interface ActProps {
   readonly label: string;
-  /** The label where its column is not seen. */
+  /** The label where the column has no visible head. */
   readonly long: string;
-  /** Whom it is done to, for those who do not see the row. */
+  /** The player's name, for screen readers. */
   readonly of: string;
   readonly icon?: ComponentChildren;
   readonly pressed?: boolean;

@@ -1,4 +1,4 @@
-// The arbiter's heavy acts: they end a match or begin it anew, and each asks once more.
+// The arbiter's acts that end a match or begin it again. Each asks for confirmation.
 
 import { useState } from "preact/hooks";
 
@@ -39,7 +39,7 @@ export function ResultActs({ game }: { game: GameView }) {
   );
 }
 
-/** A score to choose, and what is done with it: the match decided by it, or the teams given it. */
+/** A choice of scores and what to do with one: decide the match, or give it to the teams. */
 function Scores({ acts, rule }: { acts: readonly ActName[]; rule: (act: ArbiterAct) => void }) {
   const [chosen, choose] = useState(0);
   const [one, two] = SCORES[chosen] ?? [2, 0];

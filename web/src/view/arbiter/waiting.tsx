@@ -1,4 +1,4 @@
-// What waits for the arbiter, with what the program thinks of it: players see none of that.
+// What waits for the arbiter, with what the program sees of it. Players do not see this.
 
 import { openClaims } from "../../state/claims.ts";
 import { r } from "../../text/arbiter.ts";
@@ -30,7 +30,7 @@ export function Waiting({ game, claims }: WaitingProps) {
   );
 }
 
-/** What the program sees on the boards. Players are told only where all agreed to it. */
+/** What the program sees on the boards. Players see it only where all agreed. */
 export function Seen({ claims }: { claims: ClaimsView }) {
   const names = useNames();
   const open = openClaims(claims);

@@ -1,6 +1,5 @@
-// The clock on the table: one tablet between two boards, or one device for each. It has no boards
-// and no pieces; presses, claims and stops are all it knows, and the people at the boards are its
-// players.
+// The clock page: one tablet between two boards, or one device for each. It shows no boards and no pieces,
+// only presses, claims and stops; its players are the people at the boards.
 
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
@@ -68,7 +67,7 @@ function Room({ awake }: { awake: boolean }) {
   const { table, game, role, farewell, interrupted, link } = store.state.value;
   if (farewell !== null) return <Message text={problemText(farewell.problem, names)} />;
   const lost = link !== "open" && link !== "closed";
-  // Opened where the server cannot be reached: what was kept of the page says so, and nothing else.
+  // The page was opened from the offline cache, and the server cannot be reached.
   if (table === null) return link === "lost" ? <Message text={c().noLink} /> : <main class="page" aria-busy="true" />;
   if (role === null || role.is !== "clock") return <Message text={c().noKey} table={table.id} />;
   return (
@@ -95,7 +94,7 @@ function Message({ text, table = null }: { text: string; table?: string | null }
   );
 }
 
-/** No gesture of the browser may come between a finger and the clock. */
+/** Prevents the browser's gestures, so that each touch reaches the clock. */
 function holdStill(): () => void {
   const off = new AbortController();
   const { signal } = off;

@@ -1,4 +1,4 @@
-// The clock while a match runs: its zones, and between them what concerns all.
+// The clock while a match runs: its zones, and between them the bar for both teams.
 
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useState } from "preact/hooks";
@@ -97,7 +97,7 @@ interface MiddleProps {
   readonly menu: () => void;
 }
 
-/** The bar across the middle: the first flag, what is claimed, the stop. */
+/** The bar across the middle: the first flag, open claims, the stop. */
 function Middle({ game, stop, menu }: MiddleProps) {
   return (
     <div class="middle">

@@ -1,10 +1,10 @@
-// How this device is turned: kept on it, since it lies where it lies.
+// How this device is turned. The choice is kept on the device, which usually stays at its place.
 
 export function recall(what: string): string | null {
   try {
     return localStorage.getItem(`bughouse:clock:${what}`);
   } catch {
-    return null; // Storage may be forbidden; then it is turned anew each time.
+    return null; // Storage may be forbidden; then the choice is lost on a reload.
   }
 }
 

@@ -1,4 +1,4 @@
-// The menu of the clock: how it is turned, its log, and what people at the board may set right.
+// The menu of the clock: which way it is turned, its log, and corrections by the people at the boards.
 
 import { useEffect, useRef } from "preact/hooks";
 

@@ -53,7 +53,7 @@ export function Names({ table, awake }: { table: TableView; awake: boolean }) {
   );
 }
 
-/** Seats as the zones of the clock will lie: each board a column, the far side first. */
+/** Seats in the places of their zones: each board a column, the far side first. */
 function placesOf(boards: number): SeatName[] {
   const swapped = recall("swapped") === "yes";
   return zonesOf(BOARDS.slice(0, boards), "across", swapped).map(({ seat }) => seat);
@@ -62,7 +62,7 @@ function placesOf(boards: number): SeatName[] {
 interface NameAtProps {
   readonly table: TableView;
   readonly seat: SeatName;
-  /** The clock stands at that board; what it does not, is said elsewhere. */
+  /** Whether this clock is for that board. */
   readonly ours: boolean;
 }
 
@@ -70,7 +70,7 @@ function NameAt({ table, seat, ours }: NameAtProps) {
   const { store } = useTable();
   const sitter = table.seats[seat];
   const known = sitter === null ? "" : nameOf(table, sitter);
-  // What is being typed stays when other news come.
+  // A name that is being typed stays when a message arrives.
   const [typed, type] = useState<string | null>(null);
   const taken = !ours || (sitter !== null && sitter.who !== "at_board");
   const place = t.seat(boardOf(seat), t.color[colorOf(seat)]);

@@ -1,4 +1,4 @@
-// Claims that wait, and a result that is not confirmed, on the clock itself.
+// Open claims and an unconfirmed result, on the clock itself.
 
 import { able } from "../../state/claims.ts";
 import { c } from "../../text/clock.ts";

@@ -1,4 +1,4 @@
-// What a zone is doing, by shape, so that color is never the only sign.
+// The state of a zone by shape, so that color is never the only sign.
 
 import type { ComponentChildren } from "preact";
 

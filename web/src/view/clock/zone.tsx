@@ -1,4 +1,4 @@
-// One zone of the clock: the whole of it is the button of its player.
+// One zone of the clock: all of it is the button of its player.
 
 import type { ReadonlySignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
@@ -24,7 +24,7 @@ interface ZoneProps {
   readonly claim: (zone: Zone) => void;
 }
 
-/** What the sheet of claims does not have. */
+/** Acts that have their own place in the zone, not in the sheet of claims. */
 const IN_THE_ZONE: ReadonlySet<Possibility["act"]> = new Set(["press", "ready_at_board", "agree_calls"]);
 
 export function ClockZone({ game, zone, pressed, press, claim }: ZoneProps) {

@@ -1,5 +1,5 @@
-// What a player does beside moving where moves count when the clock is pressed: the press above
-// all, and what belongs to the move that was made. The rest stands in the sheet of claims.
+// Buttons of a player where moves count when the clock is pressed: the press, and what belongs to the move in
+// the making. The rest is in the sheet of claims.
 
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
@@ -21,7 +21,7 @@ import { Status } from "./status.tsx";
 
 import "../../style/claims.css";
 
-/** What is done at once, not in the sheet. */
+/** Acts that have a button of their own and are not in the sheet. */
 const AT_ONCE: ReadonlySet<Possibility["act"]> = new Set(["await_answer", "abort"]);
 
 export function OtbActs() {
@@ -54,7 +54,7 @@ export function OtbActs() {
   );
 }
 
-/** Taking back, announcing, handing over, demanding: what belongs to the move in the making. */
+/** Take back, announce, hand over, demand: what belongs to the move in the making. */
 function Making({ game }: { game: GameView }) {
   const { store } = useTable();
   const state = store.state.value;
@@ -131,8 +131,10 @@ function Does({ act, primary = false, children }: DoesProps) {
   );
 }
 
-/** One large button, or one for each seat of this viewer. They stay where they are while nothing may
- *  be pressed. */
+/**
+ * One large button, or one for each seat of this viewer. The buttons stay where they are while they are
+ * disabled.
+ */
 function Presses({ game }: { game: GameView }) {
   const { store } = useTable();
   const state = store.state.value;

@@ -1,5 +1,5 @@
-// Everything that may be claimed, called, offered: each with its article and with what it costs
-// when it is wrong, and nothing happens before a second tap.
+// Everything that may be claimed, called or offered: each with its article and the cost of a wrong claim.
+// Each needs a second tap.
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
@@ -20,9 +20,9 @@ import "../../style/claimsheet.css";
 interface SheetProps {
   readonly game: GameView;
   readonly close: () => void;
-  /** Only what this seat may do; all seats of the viewer when absent. */
+  /** Only this seat's; all seats of the viewer when absent. */
   readonly seat?: SeatName;
-  /** Nothing but the stops. */
+  /** Only the stops. */
   readonly stopsOnly?: boolean;
   /** Upside down, for the player across the table. */
   readonly turned?: boolean;
@@ -86,7 +86,7 @@ function Group({ of, title, children }: GroupProps) {
 }
 
 interface RowState {
-  /** The row that waits for its second tap. */
+  /** The row that needs its second tap. */
   readonly chosen: string;
   readonly choose: (key: string) => void;
   readonly done: () => void;
@@ -189,7 +189,7 @@ interface RowProps extends RowState {
   readonly children?: ComponentChildren;
 }
 
-/** A line to tap; tapped, it says what it costs and asks once more. */
+/** A row; the first tap shows the cost and asks for confirmation. */
 function Row({ id, label, article, cost, seat, yes, wish, chosen, choose, done, children }: RowProps) {
   const { store } = useTable();
   const open = chosen === id;

@@ -1,4 +1,4 @@
-// Calls and offers as lines of the sheet: what is said beside claims, and costs nothing.
+// Calls and offers as rows of the sheet: they cost nothing.
 
 import { able } from "../../state/claims.ts";
 import type { Held } from "../../state/pieces.ts";
@@ -14,7 +14,7 @@ export interface Offered {
   readonly wish: Wish;
 }
 
-/** `name` gives the name at a seat. */
+/** `name` returns the name at a seat. */
 export function callsOf(game: GameView, name: (seat: SeatName) => string): Offered[] {
   return [
     ...able(game, "show_pieces").map(({ seat, of }) =>

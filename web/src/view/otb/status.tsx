@@ -1,5 +1,5 @@
-// Where a match by claims stands when it does not simply run: who looks at what, who claimed
-// what, who is waited for, and what stands but is not final.
+// The state of a match by claims while it does not run: pending claims, who rules, who has to act, and an
+// unconfirmed result.
 
 import type { ComponentChildren } from "preact";
 

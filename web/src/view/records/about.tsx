@@ -1,4 +1,4 @@
-// What else is to be known of a record: its link, its tags, the rules it was played by, its file.
+// Details of a record: its link, its tags, the rules it was played by, its file.
 
 import { useState } from "preact/hooks";
 

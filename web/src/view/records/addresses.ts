@@ -1,4 +1,4 @@
-// Where the files of a match are: all of it, or the position that is shown.
+// The addresses of a match's files: of the whole match, or of the position that is shown.
 
 import type { Place } from "../../state/replay/tree.ts";
 import type { DownloadText } from "../../text/downloads.en.ts";
@@ -6,16 +6,16 @@ import type { BoardName, BoardView, PerBoard } from "../../wire.gen.ts";
 
 export type FormName = keyof DownloadText["forms"];
 
-/** What a file of one position shows. */
+/** What a file of one position contains. */
 export interface Shown {
   readonly place: Place;
   readonly boards: PerBoard<BoardView>;
   readonly inPlay: readonly BoardName[];
-  /** Team 2 sits at the bottom. */
+  /** Whether team 2 is at the bottom. */
   readonly turned: boolean;
 }
 
-/** The file of that form; `base` is the address of the match without an ending. */
+/** The file of that form; `base` is the address of the match without an extension. */
 export function addressOf(form: FormName, base: string, shown: Shown, language: string): string {
   const { ply, moves } = shown.place;
   const words = language === "en" ? [] : [`lang=${language}`];
@@ -31,7 +31,7 @@ function withQuery(path: string, parts: readonly string[]): string {
   return parts.length === 0 ? path : `${path}?${parts.join("&")}`;
 }
 
-/** As far as a picture has to know it: who may castle is not seen. */
+/** The position as far as a picture shows it: without castling rights. */
 function drawnBfen({ boards, inPlay }: Shown): string {
   return inPlay.map((board) => drawnFen(boards[board])).join(" | ");
 }

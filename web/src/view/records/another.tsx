@@ -1,4 +1,4 @@
-// A button that opens the field for another game or position, and the page as a target for files.
+// A button that opens the field for another game or position, and the page as a drop target for files.
 
 import { useEffect, useState } from "preact/hooks";
 
@@ -10,13 +10,13 @@ import { importError } from "./importerror.ts";
 
 import "../../style/another.css";
 
-/** Whoever looks at a match seldom has another at hand. */
+/** Closed at first: on the page of a game, importing another is rare. */
 const Intake = lazily(async () => (await import("./intake.tsx")).Intake);
 
 export function Another() {
   const [open, setOpen] = useState(false);
   const wrong = importError.value !== "";
-  // What was dropped and could not be opened is told where another can be tried.
+  // The error of a failed drop is shown where the person can try again.
   useEffect(() => {
     if (wrong) setOpen(true);
   }, [wrong]);

@@ -1,5 +1,4 @@
-// What a text does not say itself: in which letters its pieces are written, and by which rules it was
-// played.
+// What a text does not contain itself: the language of its piece letters, and the rules it was played by.
 
 import { useEffect, useState } from "preact/hooks";
 
@@ -17,7 +16,7 @@ function set(change: Partial<Declared>): void {
   declared.value = { ...declared.value, ...change };
 }
 
-/** For what is opened next. */
+/** For the next import. */
 export function Declare() {
   const presets = usePresets();
   const { letters, rules: preset } = declared.value;
@@ -48,7 +47,7 @@ export function Declare() {
   );
 }
 
-/** For what is shown, as long as this tab has its text. */
+/** For the record that is shown, while this tab has its text. */
 export function DeclareAgain({ id }: { id: string }) {
   const [here, setHere] = useState(false);
   useEffect(() => {
@@ -71,7 +70,7 @@ export function DeclareAgain({ id }: { id: string }) {
 function usePresets(): readonly PresetView[] {
   const [presets, setPresets] = useState<readonly PresetView[]>([]);
   useEffect(() => {
-    // Without the list there is no choice of rules, and everything else works.
+    // Without the list there is no choice of rules; everything else works.
     rules().then(
       (view) => setPresets(view.presets),
       () => undefined,

@@ -1,4 +1,4 @@
-// The files of a match, each with what it is for.
+// The files of a match, each with its use.
 
 import { d, loadDownloadText } from "../../text/downloads.ts";
 import { language } from "../../text/language.ts";

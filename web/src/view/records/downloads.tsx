@@ -1,4 +1,4 @@
-// A match as a file, in each form there is.
+// A match as a file, in each form.
 
 import { useState } from "preact/hooks";
 
@@ -9,7 +9,7 @@ import type { DownloadListProps } from "./downloadlist.tsx";
 
 const List = lazily<DownloadListProps>(async () => (await import("./downloadlist.tsx")).load());
 
-/** `base` is the address of the match; what is shown is the analysis's: a half-move, or a tried line. */
+/** `base` is the address of the match; the position is the analysis's: a half-move, or a variation. */
 export function Downloads({ base, analysis }: DownloadListProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -1,4 +1,4 @@
-// The whole page as a target: files and texts that are dropped on it, or pasted outside of fields.
+// The whole page as a target for files and texts that are dropped on it, or pasted outside of fields.
 
 import { useEffect, useState } from "preact/hooks";
 
@@ -16,7 +16,7 @@ export function DropTarget() {
 
 function listen(show: (over: boolean) => void): () => void {
   const over = (event: DragEvent) => {
-    // A field, or a part of the page with files of its own, takes what is over it.
+    // A field, or a part of the page with files of its own, handles its own drops.
     const ours = !event.defaultPrevented && carries(event.dataTransfer) && !inField(event.target, event.dataTransfer);
     show(ours);
     if (ours) event.preventDefault();
@@ -53,13 +53,13 @@ function carries(data: DataTransfer | null): data is DataTransfer {
   return data !== null && (data.types.includes("Files") || data.types.includes("text/plain"));
 }
 
-/** Text belongs to the field it is over; files never do. */
+/** Text is left to the field under it; files never are. */
 function inField(target: EventTarget | null, data: DataTransfer | null): boolean {
   const field = target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
   return field && data?.types.includes("Files") !== true;
 }
 
-/** What is brought can be read as long as the event lasts; what takes it is loaded then. */
+/** The data can be read only during the event; the importing code is loaded then. */
 function takeFrom(data: DataTransfer): void {
   const files = [...data.files];
   const text = data.getData("text/plain");

@@ -1,4 +1,4 @@
-// A pasted game or position on the boards, with what is to be known of its text.
+// A pasted game or position on the boards, with remarks on its text.
 
 import { useMemo, useState } from "preact/hooks";
 
@@ -38,7 +38,7 @@ export function Game({ record, id }: GameProps) {
   );
 }
 
-/** What the server has forgotten is brought to it again. */
+/** Uploads the record again when the server has deleted it. */
 function sourceOf(id: string, number: number): Source {
   return {
     file: `/r/${id}/${number}`,
@@ -94,7 +94,7 @@ function Panel({ record, id, title, handle }: PanelProps) {
   );
 }
 
-/** Why the record breaks off; a tap goes there. */
+/** Why the record breaks off; a tap goes to the move. */
 function Broken({ record: { defect }, handle }: { record: RecordView; handle: ReplayHandle }) {
   if (defect === null) return null;
   const { place, ply, text } = defect;
@@ -105,7 +105,7 @@ function Broken({ record: { defect }, handle }: { record: RecordView; handle: Re
   );
 }
 
-/** What is said to the move that is shown. */
+/** Remarks on the move that is shown. */
 function Notes({ record, ply }: { record: RecordView; ply: number }) {
   const here = record.notes.filter((note) => note.ply === ply);
   if (record.notes.length === 0) return null;
@@ -119,8 +119,8 @@ function Notes({ record, ply }: { record: RecordView; ply: number }) {
 }
 
 /**
- * Where it breaks off, what contradicts its result, and everything that was read otherwise than it is
- * written; each leads to its move.
+ * Where the record breaks off, what contradicts its result, and every repair of the text. Each entry leads to
+ * its move.
  */
 function Repairs({ record, handle }: { record: RecordView; handle: ReplayHandle }) {
   const { defect, repairs, conflicts, unseen_drops: unseen } = record;

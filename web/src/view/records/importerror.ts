@@ -1,6 +1,6 @@
-// Why nothing was taken of what was brought: known before what takes it is loaded.
+// The message of the last failed import. Apart, since the start page shows it before the importing code is
+// loaded.
 
 import { signal } from "@preact/signals";
 
-/** Why the last thing could not be opened. */
 export const importError = signal("");

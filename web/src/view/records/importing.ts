@@ -1,4 +1,4 @@
-// Files and texts on their way in: checked, brought to the server, kept, and opened.
+// Importing files and texts: checked, uploaded, kept, and opened.
 
 import { signal } from "@preact/signals";
 
@@ -20,16 +20,16 @@ import { go } from "../route.ts";
 import { requestProblem } from "../problem.ts";
 import { importError } from "./importerror.ts";
 
-/** What a pasted text is called. */
+/** The file name of a pasted text. */
 const PASTED = "pasted.txt";
 
-/** Something is on its way. */
+/** Whether an import is on its way. */
 export const importing = signal(false);
 
 /** How the next texts are to be read. */
 export const declared = signal<Declared>({ letters: "", rules: "" });
 
-/** The list that was told last: it is not asked for again. */
+/** The last list from the server, which is not requested again. */
 let last: RecordsView | null = null;
 
 export function importText(text: string): Promise<void> {
@@ -41,7 +41,7 @@ export function importFiles(files: Iterable<File>): Promise<void> {
   return importAll([...files].map((file) => ({ name: file.name, data: file })));
 }
 
-/** Reads what is shown once more, as it is declared now. */
+/** Reads the record that is shown once more, as declared now. */
 export async function importAgain(id: string): Promise<void> {
   const brought = await broughtAs(id);
   return brought === null ? refuse(r().gone) : importAll(brought.files);
@@ -77,18 +77,18 @@ async function bringAndKeep(brought: Brought): Promise<RecordsView> {
   return last;
 }
 
-/** What this tab has of it: what was pasted here, or came by a link that holds it. */
+/** The files that this tab has: pasted here, or in the link. */
 export async function broughtAs(id: string): Promise<Brought | null> {
   return keptFiles(id) ?? (await unpacked(location.hash));
 }
 
-/** What is in the records of that id, wherever they are still known. */
+/** The games of the records with that id. */
 export async function listOf(id: string): Promise<RecordsView> {
   if (last?.id !== id) last = await orAgain(id, () => recordsOf(id));
   return last;
 }
 
-/** What `ask` brings; if the server has let the records go, it is given them again before. */
+/** The result of `ask`. If the server has deleted the records, they are uploaded again first. */
 export async function orAgain<T>(id: string, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();

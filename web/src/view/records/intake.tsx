@@ -1,4 +1,4 @@
-// Where games and positions come in: a field, a button for files, and the whole page around them.
+// The import of games and positions: a field, a button for files, and the whole page as a drop target.
 
 import { useRef } from "preact/hooks";
 

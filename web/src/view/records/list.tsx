@@ -14,12 +14,12 @@ import { playersOf } from "./names.ts";
 import "../../style/recordlist.css";
 import "../../style/records.css";
 
-/** So many are shown at once, so that thousands are as quick as a few. */
+/** The games per page, so that thousands are as quick as a few. */
 const PAGE = 100;
 
-/** What was looked for last, for whoever comes back from a game. */
+/** The last search, for a person who comes back from a game. */
 const looked = new Map<string, { readonly sought: string; readonly page: number }>();
-/** How far down he was, px. */
+/** The scroll position, px. */
 const scrolled = new Map<string, number>();
 
 interface Numbered {

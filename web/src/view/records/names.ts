@@ -1,11 +1,11 @@
-// Players of a record, as far as they are told.
+// Players of a record, as far as it names them.
 
 import { boardOf, colorOf, perSeat, SEATS } from "../../state/seats.ts";
 import { t } from "../../text/index.ts";
 import { shownName } from "../../text/server.ts";
 import type { PerSeat } from "../../wire.gen.ts";
 
-/** `Ann & Dan – Cid & Bob`: the teams, the one of White on board A first; null if nobody is told. */
+/** `Ann & Dan – Cid & Bob`: the teams, the one of White on board A first; null if it names no player. */
 export function playersOf(names: PerSeat<string>): string | null {
   if (SEATS.every((seat) => names[seat] === "")) return null;
   const name = perSeat((seat) => (names[seat] === "" ? "?" : shownName(names[seat])));
@@ -13,7 +13,7 @@ export function playersOf(names: PerSeat<string>): string | null {
   return single ? `${name.A} – ${name.a}` : `${name.A} & ${name.b} – ${name.B} & ${name.a}`;
 }
 
-/** A name for every seat: its color where nobody is told. */
+/** A name for every seat: its color where the record names no player. */
 export function named(names: PerSeat<string>): PerSeat<string> {
   return perSeat((seat) => (names[seat] === "" ? `${t.color[colorOf(seat)]} ${boardOf(seat)}` : names[seat]));
 }

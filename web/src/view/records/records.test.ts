@@ -12,19 +12,19 @@ import { matching } from "./list.tsx";
 import { named, playersOf } from "./names.ts";
 
 describe("a list of games", () => {
-  it("is found through by words of players, events and files, in any order", () => {
+  it("is searched by words of players, events and files, in any order", () => {
     expect(matching(RECORDS.games, "")).toHaveLength(250);
     expect(matching(RECORDS.games, "ANNA evening").length).toBe(249);
     expect(matching(RECORDS.games, "pair 77,").map(({ number }) => number)).toEqual([77, 177]);
     expect(matching(RECORDS.games, "nobody")).toEqual([]);
   });
 
-  it("names teams, and what is not told", () => {
+  it("names teams, or nothing where the players are unknown", () => {
     expect(playersOf({ A: "Ann", a: "Bob", B: "Cid", b: "Dan" })).toBe("Ann & Dan – Cid & Bob");
     expect(playersOf({ A: "Ann", a: "Bob", B: "", b: "" })).toBe("Ann – Bob");
     expect(playersOf({ A: "Ann", a: "", B: "Cid", b: "" })).toBe("Ann & ? – Cid & ?");
     expect(playersOf({ A: "", a: "", B: "", b: "" })).toBe(null);
-    // Marks of direction would turn what stands behind the name.
+    // Marks of direction would turn the text behind the name.
     expect(playersOf({ A: "\u202eAnn", a: "B\u2066ob", B: "", b: "" })).toBe("Ann – Bob");
     expect(named({ A: "Ann", a: "", B: "", b: "" })).toEqual({ A: "Ann", a: "Black A", B: "White B", b: "Black B" });
   });
@@ -34,7 +34,7 @@ describe("a file of the position that is shown", () => {
   const boards = { A: board({ placement: "8/8/8/8/8/8/8/Kk6", hands: "Qp", to_move: "b" }), B: board({ placement: "8/8/8/8/8/8/8/kK6", hands: "" }) };
   const shown: Shown = { place: { ply: 3, moves: [] }, boards, inPlay: ["A", "B"], turned: false };
 
-  it("is that after its half-moves, from the side of the page", () => {
+  it("is the one after its half-moves, from the side of the page", () => {
     expect(addressOf("bfen", "/r/x/1", shown, "cs")).toBe("/r/x/1.bfen?ply=3");
     expect(addressOf("png", "/r/x/1", shown, "en")).toBe("/r/x/1.png?at=3");
     expect(addressOf("svg", "/r/x/1", { ...shown, turned: true }, "cs")).toBe("/r/x/1.svg?at=3&from=a&lang=cs");
@@ -42,7 +42,7 @@ describe("a file of the position that is shown", () => {
     expect(addressOf("csv", "/r/x/1", shown, "cs")).toBe("/r/x/1.csv");
   });
 
-  it("is the tried one while a line is shown", () => {
+  it("is the tried one while a variation is shown", () => {
     const tried = { ...shown, place: { ply: 0, moves: ["Ad2d4", "Ae7e5"] } };
     expect(addressOf("bfen", "/r/x/1", tried, "en")).toBe("/r/x/1.bfen?ply=0&moves=Ad2d4.Ae7e5");
     const picture = new URL(addressOf("png", "/r/x/1", tried, "en"), "http://host");
@@ -53,7 +53,7 @@ describe("a file of the position that is shown", () => {
   });
 });
 
-/** What comes out of a link that was made of these: name and bytes of each. */
+/** Name and bytes of each file that comes out of a link made of these. */
 async function there(files: NamedFile[]): Promise<string[][] | null> {
   const declared = { letters: "cs", rules: "" };
   const link = await packed({ files, declared });
@@ -65,7 +65,7 @@ async function there(files: NamedFile[]): Promise<string[][] | null> {
 }
 
 describe("a link", () => {
-  it("holds short texts byte for byte, in any encoding", async () => {
+  it("contains short texts byte for byte, in any encoding", async () => {
     const files = [
       { name: "přítel.bpgn", data: new Blob(["1A. e4 {180}\r\n"]) },
       { name: "b", data: new Blob([new Uint8Array([0xff, 0xfe, 0, 0x31])]) },
@@ -75,7 +75,7 @@ describe("a link", () => {
     expect(await there(files)).toEqual(files.map(({ name }, n) => [name, hex[n]]));
   });
 
-  it("holds no long ones, and nothing that is none", async () => {
+  it("contains no long texts; an invalid one is none", async () => {
     const letters = Array.from({ length: 50_000 }, (_, n) => String.fromCharCode(33 + ((n * n * 31 + n) % 90))).join("");
     expect(await there([{ name: "a", data: new Blob([`${letters}${letters}`]) }])).toBe(null);
     expect(await unpacked("")).toBe(null);

@@ -1,6 +1,6 @@
-// The instant that is shown, and the lines that were tried, in the address: `?at=83400&ply=5&tried=…`.
-// They are kept there while the replay rests, so that a reload and a link show the same. The half-move
-// is named beside the time, since several are often made at one time; older links have the time alone.
+// The instant that is shown, and the variations, in the address: `?at=83400&ply=5&tried=…`. The address is
+// updated while the replay is paused, so that a reload and a link show the same. The half-move is there
+// beside the time, since several are often made at one time; older links have the time alone.
 
 import { effect } from "@preact/signals";
 
@@ -10,10 +10,10 @@ import { read, write, type Read } from "../../state/replay/tree.ts";
 import type { Analysis } from "./analysis.ts";
 import type { Player } from "./player.ts";
 
-/** Browsers take so many changes of an address at once, and no more. */
+/** Browsers limit how often an address may change. */
 const REST_MS = 250;
 
-/** The instant that the address asks for; the end when it asks for none. */
+/** The instant in the address; the end when there is none. */
 export function instantIn(query: string, line: Timeline): Instant {
   const asked = new URLSearchParams(query);
   const now = numberIn(asked.get("at"));
@@ -25,13 +25,13 @@ function numberIn(text: string | null): number | null {
   return text !== null && /^\d{1,12}$/.test(text) ? Number(text) : null;
 }
 
-/** The lines that the address asks for: null for none, `"unreadable"` for what is no line. */
+/** The variations in the address: null for none, `"unreadable"` for an invalid text. */
 export function linesIn(query: string): Read | "unreadable" | null {
   const text = new URLSearchParams(query).get("tried");
   return text === null || text === "" ? null : (read(text) ?? "unreadable");
 }
 
-/** The query of what is shown. */
+/** The query for what is shown. */
 export function queryOf(player: Player, analysis: Analysis): string {
   const { now, ply } = player.instant.value;
   const tree = analysis.tree.value;
@@ -39,7 +39,7 @@ export function queryOf(player: Player, analysis: Analysis): string {
   return `?at=${Math.floor(now)}&ply=${ply}${tried}`;
 }
 
-/** Keeps the address in step from the first change on. Gives back what ends that. */
+/** Keeps the address in step from the first change on. Returns a stop function. */
 export function keepAddress(player: Player, analysis: Analysis): () => void {
   let first = true;
   return effect(() => {

@@ -1,5 +1,5 @@
-// Trying moves beside a match. The page knows no rule: each line goes to the server, which answers
-// with both boards and with what may be played then. What was heard once is not asked again.
+// Trying moves beside a match. The page knows no rule: each line goes to the server, which answers with both
+// boards and the moves that may be played then. Answers are kept.
 
 import { batch, computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 
@@ -16,19 +16,19 @@ import type { BoardName, MateHint, PerBoard, ReplayView, TryStep, TryView } from
 import type { Player } from "./player.ts";
 import { requestProblem } from "../problem.ts";
 
-/** A position is asked for when it has been shown for so long, ms. */
+/** A position is requested when it has been shown for this long, ms. */
 const STILL_MS = 150;
 
 export class Analysis implements PlayableBoards {
   readonly tree = signal<Tree>([]);
-  /** The tried position that is shown; null for one of the match. */
+  /** The tried position on screen; null while the match itself is shown. */
   readonly selected = signal<Place | null>(null);
-  /** Why something could not be tried. */
+  /** Why a move could not be tried. */
   readonly problem = signal("");
   readonly turned = signal(false);
   readonly place: ReadonlySignal<Place>;
   readonly state: ReadonlySignal<State>;
-  /** What a piece that arrives would decide there. */
+  /** What a captured piece would decide there. */
   readonly mates: ReadonlySignal<readonly MateHint[]>;
   readonly boards;
   readonly dests;
@@ -43,7 +43,7 @@ export class Analysis implements PlayableBoards {
     /** Has the server play a line. */
     private readonly line: (place: Place) => Promise<TryView>,
   ) {
-    // Time goes on with each picture; boards change with half-moves alone.
+    // The time changes with each frame; boards change only with half-moves.
     const ply = computed(() => player.instant.value.ply);
     this.place = computed(() => this.selected.value ?? { ply: ply.value, moves: [] });
     this.state = computed(() => this.asState());
@@ -65,7 +65,7 @@ export class Analysis implements PlayableBoards {
     }));
   }
 
-  /** Asks for what may be played wherever the replay rests. */
+  /** Requests the legal moves wherever the replay is paused. Returns a stop function. */
   start(): () => void {
     return effect(() => {
       const place = this.place.value;
@@ -75,7 +75,7 @@ export class Analysis implements PlayableBoards {
     });
   }
 
-  /** Lines that stood in a link. What cannot be played is left out. */
+  /** Loads the variations of a link. Those that cannot be played are left out. */
   async load({ tree, at }: Read): Promise<void> {
     batch(() => {
       this.tree.value = tree;
@@ -100,7 +100,10 @@ export class Analysis implements PlayableBoards {
     return this.known.value.get(keyOf(place)) ?? null;
   }
 
-  /** Plays `mv` where the replay stands: the match goes on if it went on so, else it is tried. */
+  /**
+   * Plays `mv` at the position that is shown. The match's own next move advances the replay; any other is
+   * tried.
+   */
   play(board: BoardName, mv: string): void {
     const { ply, moves } = this.place.peek();
     const next = this.match.plies[ply];
@@ -134,12 +137,12 @@ export class Analysis implements PlayableBoards {
     });
   }
 
-  /** What is made by hands and pressed does not occur where the server lists destinations. */
+  /** Does not happen: moves are made and pressed only where the server lists no destinations. */
   make(board: BoardName, mv: string): void {
     this.play(board, mv);
   }
 
-  /** There is nobody to be told: a choice is part of the move. */
+  /** No announcement is needed: a choice is part of the move. */
   command(): void {}
 
   show(place: Place): void {
@@ -154,7 +157,7 @@ export class Analysis implements PlayableBoards {
     this.selected.value = null;
   }
 
-  /** One move on or back in the line that is shown; false when the match itself is. */
+  /** One move forward or back in the variation that is shown. False when the match itself is. */
   step(by: 1 | -1): boolean {
     const on = this.selected.peek();
     if (on === null) return false;
@@ -195,7 +198,7 @@ export class Analysis implements PlayableBoards {
     });
   }
 
-  /** The match as a table's page would have it, so that hands are the same. */
+  /** The match in the form of a table's state, so that boards and hands work alike. */
   private asState(): State {
     const place = this.place.value;
     const boards = this.shown(place);

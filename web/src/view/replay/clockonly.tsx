@@ -1,4 +1,4 @@
-// A match that was played at real boards: the program had its clocks, and nobody told it the moves.
+// A match over the board with clocks only: its moves were not recorded.
 
 import { loadWatchText, w } from "../../text/watch.ts";
 import type { GameView } from "../../wire.gen.ts";
@@ -8,7 +8,7 @@ export function isClockOnly({ claims }: Pick<GameView, "claims">): boolean {
   return claims?.moves_known === false;
 }
 
-/** Stands where the moves would; few matches need its words. */
+/** Shown in place of the moves; few matches need these words. */
 export const ClockOnly = lazily(async () => {
   await loadWatchText();
   return () => <p class="clockonly">{w().clockOnly}</p>;

@@ -1,5 +1,5 @@
-// Flags on the lanes: signals and lines at the instant at which they were said. One stop for the
-// keyboard; arrows go from flag to flag, and a press goes to the instant.
+// Marks on the lanes: signals and lines of chat at the time at which they were sent. One Tab stop; arrow keys
+// go from mark to mark, and a press seeks.
 
 import { useSignal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
@@ -22,7 +22,7 @@ export interface FlagsProps {
   readonly analysis: Analysis;
 }
 
-/** The flags, with the words of talk. */
+/** The marks, with the words of talk. */
 export async function load() {
   await loadTalkText();
   return Flags;

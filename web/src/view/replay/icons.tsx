@@ -1,4 +1,4 @@
-// Icons of the replay alone.
+// Icons of the replay.
 
 import { icon } from "../icons.tsx";
 

@@ -1,5 +1,5 @@
-// The lines that were tried, as a tree: each move leads to its position; the one that is shown can
-// be made the main line, or be deleted with all behind it.
+// The variations, as a tree: each move leads to its position. The variation that is shown can be made the
+// main line, or be deleted with everything behind it.
 
 import { batch } from "@preact/signals";
 import type { ComponentChildren } from "preact";
@@ -8,7 +8,7 @@ import { isSide, write, type Branch, type Place } from "../../state/replay/tree.
 import { p } from "../../text/replay.ts";
 import type { Analysis } from "./analysis.ts";
 
-/** `file` is the address of the match without an ending. */
+/** `file` is the address of the match without an extension. */
 export function Lines({ analysis, file }: { analysis: Analysis; file: string }) {
   const tree = analysis.tree.value;
   const on = analysis.selected.value;
@@ -70,7 +70,7 @@ interface LineProps {
   readonly next: readonly Branch[];
 }
 
-/** A line with what was tried instead of its moves behind each of them. */
+/** A variation, with the alternatives to its moves behind each of them. */
 function Line({ analysis, at, next }: LineProps) {
   const parts: ComponentChildren[] = [];
   let [here, branches] = [at, next];

@@ -1,13 +1,13 @@
-// The replay as it is played: where it stands, whether it goes on, and how fast.
+// The replay as it is played: the instant that is shown, whether it plays, and how fast.
 
 import { batch, effect, signal } from "@preact/signals";
 
 import { advance, isOver, otherSpeed, seek, step, type Instant } from "../../state/replay/pace.ts";
 import type { Timeline } from "../../state/replay/timeline.ts";
 
-/** A page that was not drawn for longer goes on where it stood, ms. */
+/** A page that was not drawn for longer continues where it was, ms. */
 const LONGEST_MS = 250;
-/** So long it is said that a wait was left out, ms. */
+/** How long the note of a skipped wait is shown, ms. */
 const SAID_MS = 3_000;
 
 export class Player {
@@ -15,7 +15,7 @@ export class Player {
   readonly playing = signal(false);
   readonly speed = signal(1);
   readonly skip = signal(false);
-  /** What was left out a moment ago, ms of the match. */
+  /** What was skipped a moment ago, ms of the match. */
   readonly skipped = signal(0);
   private said = 0;
 
@@ -30,7 +30,7 @@ export class Player {
     return this.line.at.length - 1;
   }
 
-  /** Goes on by itself while it plays. Gives back what ends that. */
+  /** Advances the replay while it plays. Returns a stop function. */
   start(): () => void {
     return effect(() => {
       if (!this.playing.value) return undefined;
@@ -64,7 +64,7 @@ export class Player {
     });
   }
 
-  /** From the end it begins anew. */
+  /** Plays or pauses; at the end it starts again from the beginning. */
   toggle(): void {
     batch(() => {
       if (!this.playing.peek() && isOver(this.line, this.instant.peek())) this.instant.value = step(this.line, 0);
@@ -77,7 +77,7 @@ export class Player {
     this.playing.value = false;
   }
 
-  /** Shows the match after so many half-moves; behind the last one its end. */
+  /** Shows the match after so many half-moves; behind the last one, its end. */
   toPly(ply: number): void {
     batch(() => {
       this.skipped.value = 0;

@@ -1,5 +1,5 @@
-// The match along its time: a lane for each board with a tick for each half-move, arcs for pieces that
-// were captured and dropped, marks, and the diagonal below. A drag, a tap or keys seek.
+// The match along its time: a lane for each board with a tick for each half-move, arcs for pieces that were
+// captured and dropped, marks, and the diagonal below. A drag, a tap or keys seek.
 
 import { useComputed, useSignalEffect } from "@preact/signals";
 import { useMemo, useRef } from "preact/hooks";
@@ -13,20 +13,20 @@ import type { Analysis } from "./analysis.ts";
 import type { Player } from "./player.ts";
 import { clockTime } from "./when.ts";
 
-/** Where movement is not wanted the head goes on by whole seconds. */
+/** With reduced motion the playhead moves by whole seconds. */
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** The picture is stretched to its place; these are its own measures. */
+/** The size of the picture, which is stretched to its place. */
 const WIDTH = 1000;
 const TICK = 12;
-/** A piece that was never dropped leaves a stub of this length. */
+/** The length of the stub for a piece that was never dropped. */
 const STUB = 9;
 
 interface Lanes {
   readonly height: number;
   /** The middle of a lane. */
   readonly lane: Readonly<Record<BoardName, number>>;
-  /** The middle of the graph, and how far it goes up and down from there. */
+  /** The middle of the graph, and its height above and below. */
   readonly graph: number;
   readonly reach: number;
 }
@@ -98,7 +98,7 @@ export function Scrubber({ match, player, analysis }: ScrubberProps) {
   );
 }
 
-/** Where a key leads, ms; null for keys that do not seek. */
+/** The time to which a key seeks, ms; null for other keys. */
 function byKey(key: string, now: number, { start, end }: Timeline): number | null {
   const by: Record<string, number> = {
     ArrowLeft: -1_000,
@@ -192,7 +192,7 @@ function Graphs({ graphs, lanes, x }: { graphs: readonly Graph[]; lanes: Lanes; 
   );
 }
 
-/** What the lanes and the graph are, beside them. */
+/** The labels of the lanes and the graph. */
 export function Legend({ match, line }: { match: ReplayView; line: Timeline }) {
   return (
     <div class="legend" aria-hidden="true" data-graph={line.graphs.length > 0}>

@@ -1,5 +1,5 @@
-// The times of a match as a table: what the lanes and the graph show, for those who do not see them
-// or want the numbers.
+// The times of a match as a table: the same data as the lanes and the graph, for screen readers and for
+// people who want the numbers.
 
 import { diagonalAt, face, signed } from "../../state/clocks.ts";
 import { readingAt, thinkTimes, type Timeline } from "../../state/replay/timeline.ts";

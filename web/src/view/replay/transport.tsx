@@ -24,7 +24,7 @@ const Times = lazily(async () => {
   return part.Times;
 });
 
-/** The word that the link was copied stays so long, ms. */
+/** How long "link copied" is shown, ms. */
 const SAID_MS = 2_000;
 
 interface TransportProps {
@@ -32,7 +32,7 @@ interface TransportProps {
   readonly player: Player;
   readonly analysis: Analysis;
   readonly guide: Guide;
-  /** What a link needs behind `#`, where the server may forget what it shows. */
+  /** The part of a link behind `#`, where the server may delete what the replay shows. */
   readonly hash: (() => Promise<string>) | undefined;
   readonly lists: { readonly open: boolean; readonly toggle: () => void };
 }
@@ -117,7 +117,7 @@ export function Transport({ match, player, analysis, guide, hash, lists }: Trans
   );
 }
 
-/** Half-moves and time; while it plays only what the eye needs, since a voice would never end. */
+/** Half-moves and time. Only for the eye while it plays: a screen reader would read without end. */
 function Where({ player, analysis, times }: { player: Player; analysis: Analysis; times: ReplayView["times"] }) {
   const { line, last } = player;
   const ply = useComputed(() => player.instant.value.ply).value;
@@ -139,7 +139,7 @@ function Where({ player, analysis, times }: { player: Player; analysis: Analysis
   );
 }
 
-/** Says that a line is shown, and leads back, where the lines themselves are out of sight. */
+/** Marks a variation and leads back to the game, where the list of variations is out of view. */
 function Trying({ analysis }: { analysis: Analysis }) {
   return (
     <span class="trying">

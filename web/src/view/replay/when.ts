@@ -1,8 +1,8 @@
-// Time of the match as text.
+// Match time as text.
 
 import { signed } from "../../state/clocks.ts";
 
-/** `1:05`, of an hour or more `1:02:05`. */
+/** `1:05`, from an hour on `1:02:05`. */
 export function clockTime(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   const hours = Math.floor(seconds / 3600);
@@ -14,7 +14,7 @@ function two(value: number): string {
   return String(value).padStart(2, "0");
 }
 
-/** `4.2`, of twenty seconds or more `0:31`: how long something took. */
+/** `4.2`, from twenty seconds on `0:31`: how long something took. */
 export function span(ms: number): string {
   return signed(Math.max(0, ms)).replace("+", "");
 }

@@ -8,7 +8,7 @@ import { colorOfPiece, readPlacement } from "../../state/pieces.ts";
 import { boardOf, colorOf, partner } from "../../state/seats.ts";
 import { requestsBySeat, activeSignals } from "../../state/signals.ts";
 
-/** As many as the server takes. */
+/** The most marks that the server accepts. */
 const MARKS = 8;
 
 export const BY_HAND: ByHand = {

@@ -1,4 +1,4 @@
-// What was said, and a line to say something: to the partner, to all, among those who watch.
+// The chat: the last lines, and a field to write to the partner, to all, or among watchers.
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
@@ -15,7 +15,7 @@ import { SendIcon } from "./icons.tsx";
 import { saysText, setVoice, voiceOn } from "./signals.ts";
 
 const CHANNELS: readonly Channel[] = ["partner", "table", "hall"];
-/** As long as the server takes them. */
+/** The longest line that the server accepts. */
 const LETTERS = 200;
 
 /** The last lines, newest at the end. */
@@ -54,14 +54,14 @@ function Words({ entry: { said } }: { entry: TalkEntry }) {
   );
 }
 
-/** The line; with more than one who could be meant, whom. */
+/** The field; with more than one channel, a choice. */
 export function Line() {
   const { store } = useTable();
   const state = store.state.value;
   const text = useSignal("");
   const wished = useSignal<Channel>("partner");
   const sent = useRef("");
-  // What was refused is not lost: it can be changed and said again.
+  // A refused line is put back, so that it can be changed and sent again.
   useEffect(
     () =>
       store.listen((_, message) => {
@@ -113,7 +113,7 @@ export function Line() {
   );
 }
 
-/** What the rules say about talk, whom one hears, whether signals are spoken. */
+/** What the rules allow, whom this page mutes, whether signals are spoken. */
 export function Settings() {
   const { store } = useTable();
   const { talk, table, you, game } = store.state.value;

@@ -10,10 +10,10 @@ import { shownName } from "../../text/server.ts";
 import type { ClocksView, GameView, SeatName } from "../../wire.gen.ts";
 import { useTable } from "../context.ts";
 
-/** Who lets his clock run for so long on one move sits, ms. */
+/** A player who lets their clock run for this long on one move sits, ms. */
 const SITS_MS = 15_000;
 
-/** Written past components, once a second: nothing here needs more. */
+/** Written to the elements directly, once a second. */
 export function Forecast({ seat }: { seat: SeatName }) {
   const { store, clockwork } = useTable();
   const element = useRef<HTMLParagraphElement>(null);

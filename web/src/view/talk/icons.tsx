@@ -1,4 +1,4 @@
-// Small line icons of talk; the text beside them speaks.
+// Small line icons of talk; the text beside them is read aloud.
 
 import { icon } from "../icons.tsx";
 

@@ -1,4 +1,4 @@
-// A key for each signal. Those that speak of a kind of piece wait for it: p n b r q, or 1 to 5.
+// A key for each signal. Signals about a role wait for it: p n b r q, or 1 to 5.
 
 import type { Signal as Reactive } from "@preact/signals";
 
@@ -8,12 +8,12 @@ import { HELD } from "../../state/pieces.ts";
 import type { HeldName, Signal } from "../../wire.gen.ts";
 import { BUTTONS } from "./signals.ts";
 
-/** A signal that has to be told of which kind of piece it speaks. */
+/** The signal that waits for its role. */
 export interface Asking {
   readonly signal: (role: HeldName) => Signal;
 }
 
-/** What has no button of its own: by the hand, or by these keys. */
+/** Signals without a button: by the hand, or by these keys. */
 const MORE: Readonly<Record<string, Asking>> = {
   r: { signal: (role) => ({ is: "need", role }) },
   k: { signal: (role) => ({ is: "keep", role }) },
@@ -28,7 +28,7 @@ export function listenForSignals(asking: Reactive<Asking | null>, give: (signal:
       event.stopImmediatePropagation();
     }
   };
-  // Before the keys of the hands: while a kind is asked for, 1 to 5 mean that kind.
+  // Before the keys of the hands: while a role is awaited, 1 to 5 mean that role.
   document.addEventListener("keydown", pressed, true);
   return () => document.removeEventListener("keydown", pressed, true);
 

@@ -1,5 +1,6 @@
-// What others say sounds, is read aloud where that is wanted, and floats over the boards for a while:
-// each thing once, whether it came before the ears were there, while a connection was lost, or now.
+// Announces talk by others: by sound, by voice where that is chosen, and floating over the boards for a
+// while. Each entry is announced once, whether it arrived before this code was loaded, while a connection was
+// lost, or now.
 
 import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 import { useLayoutEffect, useMemo } from "preact/hooks";
@@ -15,24 +16,27 @@ import { seatName, useTable } from "../context.ts";
 import { drawer, unread } from "./open.ts";
 import { speakAloud, voiceOn, wordsOf } from "./signals.ts";
 
-/** How long a line stays over the boards, ms. */
+/** How long a line floats over the boards, ms. */
 const FLOATS_MS = 6_000;
 const FLOATING = 2;
 
-/** What a screen reader is told: `n` grows, so that the same words are told again. */
+/** The text for a screen reader. `n` grows, so that equal texts are read again. */
 export interface Said {
   readonly n: number;
   readonly words: string;
 }
 
-/** Of one table: talk is shown at different places before and during a match, and heard once. */
+/**
+ * The numbers of announced entries, by table: the talk is mounted at different places before and during a
+ * match.
+ */
 const announcedAt = new WeakMap<TableStore, Set<number>>();
 
 class TalkNotifier {
   readonly floating = signal<readonly TalkEntry[]>([]);
   readonly said = signal<Said>({ n: 0, words: "" });
   private readonly announced: Set<number>;
-  /** The next talk is told by another connection. */
+  /** Whether the next `talk` message follows a reconnect. */
   private reconnected = false;
   private readonly timers = new Set<ReturnType<typeof setTimeout>>();
 
@@ -41,7 +45,7 @@ class TalkNotifier {
     this.announced = announced ?? new Set();
     if (announced !== undefined) return;
     announcedAt.set(store, this.announced);
-    // Another table: nothing of the one before it.
+    // Another table: resets what belonged to the one before it.
     unread.value = 0;
     muted.value = new Set();
   }
@@ -69,13 +73,12 @@ class TalkNotifier {
     const others = fresh.filter(({ by, said }) => by !== you && !muted.peek().has(by) && !(said.is === "signal" && said.over));
     if (!drawer.peek()) unread.value = unread.peek() + others.filter(({ said }) => said.is === "text").length;
     for (const one of others) this.float(one);
-    // Of what comes at once the last is sounded alone.
+    // Of several entries at once, only the last one sounds.
     const last = others.at(-1);
     if (last !== undefined) this.sound(last);
   }
 
-  /** Of another connection, and perhaps of a server that was started anew and gives its numbers again:
-   *  those that it does not tell of. */
+  /** After a reconnect, forgets the numbers that the server no longer sends: a restarted server reuses them. */
   private forget(entries: readonly TalkEntry[]): void {
     this.reconnected = false;
     for (const n of this.announced) if (entries.every((one) => one.n !== n)) this.announced.delete(n);
@@ -105,7 +108,7 @@ class TalkNotifier {
   }
 }
 
-/** What floats over the boards, and what is read to whoever does not see it. */
+/** What floats over the boards, and the text for screen readers. */
 export function useTalkNotifier(): { readonly floating: ReadonlySignal<readonly TalkEntry[]>; readonly said: ReadonlySignal<Said> } {
   const { store } = useTable();
   const notifier = useMemo(() => new TalkNotifier(store), [store]);

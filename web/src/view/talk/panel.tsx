@@ -1,5 +1,5 @@
-// Signals to the partner: what stands, and a button for each. A press counts when the finger comes
-// down, and takes the focus from nothing.
+// Signals to the partner: the active ones, and a button for each. A press counts when the finger comes down,
+// and keeps the focus where it was.
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
@@ -81,7 +81,7 @@ function Grid({ seat, ask }: { seat: SeatName; ask: (button: Button) => void }) 
   );
 }
 
-/** The kinds of pieces, instead of the buttons. */
+/** The roles, in place of the buttons. */
 function Roles({ seat, choose }: { seat: SeatName; choose: (role: HeldName | null) => void }) {
   return (
     <div class="signals roles" role="group" aria-label={s().which}>
@@ -134,7 +134,7 @@ function ActiveSignals({ seat }: { seat: SeatName }) {
         </p>
       )}
       {all.length === 0 && <p class="muted none">{s().none}</p>}
-      {/* What the partner adds moves none of one's own. */}
+      {/* A signal of the partner moves none of one's own. */}
       <List given={latest.filter((one) => one.seat !== seat)} mine={false} now={now} />
       <List given={latest.filter((one) => one.seat === seat)} mine now={now} />
       {coarse && state.talk?.may.marks === true && (
@@ -192,7 +192,7 @@ function List({ given, mine, now }: ListProps) {
   );
 }
 
-/** The time of the match, new each second. */
+/** Match time, updated each second. */
 export function useSeconds(): number {
   const { store } = useTable();
   const [now, setNow] = useState(() => store.sync.matchTime(performance.now()));

@@ -1,4 +1,4 @@
-// The signals that have a button or a key, and how a signal is said.
+// The signals that have a button or a key, and the words of a signal.
 
 import { language } from "../../text/language.ts";
 import { s } from "../../text/talk.ts";
@@ -7,7 +7,7 @@ import type { Direction, HeldName, Signal, TalkEntry } from "../../wire.gen.ts";
 
 export type Code = keyof TalkText["codes"];
 
-/** A button: what it says at once, or of which kind of piece it still has to be told. */
+/** A button: the signal it gives, or a function of the role that is still to be chosen. */
 export interface Button {
   readonly code: Code;
   readonly key: string;
@@ -20,7 +20,7 @@ function plain(code: Code, key: string, direction: Direction, signal: Signal): B
   return { code, key, direction, signal: () => signal };
 }
 
-/** In the order of the buttons; capitals are told to the partner where there is a pair. */
+/** In the order of the buttons; capitals are requests to the partner where there is a pair. */
 export const BUTTONS: readonly Button[] = [
   plain("sit_me", "s", "i_do", { is: "sit", who: "me" }),
   plain("sit_you", "S", "you_should", { is: "sit", who: "you" }),
@@ -77,7 +77,7 @@ export function saysText(signal: Signal): string {
   }
 }
 
-/** What was said: a line as it was written, a signal as a sentence. */
+/** The text of an entry: a line as it was written, a signal as a sentence. */
 export function wordsOf({ said }: TalkEntry): string {
   return said.is === "text" ? said.text : saysText(said.signal);
 }
@@ -100,13 +100,13 @@ export function setVoice(on: boolean): void {
   }
 }
 
-/** Says it aloud, where the browser can and the person wants it, in the language of the page. */
+/** Speaks the words, where the browser can and the person wants it, in the language of the page. */
 export function speakAloud(text: string): void {
   if (typeof speechSynthesis === "undefined") return;
   const words = new SpeechSynthesisUtterance(text);
   words.lang = language();
   words.rate = 1.15;
-  // What is late is worse than what is cut short.
+  // A late sentence is worse than one that is cut short.
   speechSynthesis.cancel();
   speechSynthesis.speak(words);
 }

@@ -1,5 +1,5 @@
-// Everything that is said beside the moves, on the page of a match: signals, the drawer with the
-// chat, the last lines over the partner's board, and what is heard of it.
+// All talk on the page of a match: signals, the drawer with the chat, the last lines over the partner's
+// board, and announcements.
 
 import { useLayoutEffect } from "preact/hooks";
 
@@ -30,7 +30,7 @@ byHand.value = BY_HAND;
 /** `inline` where signals have a place of their own beside the boards. */
 export function Talk({ inline }: { inline: boolean }) {
   const { floating, said } = useTalkNotifier();
-  // Before it is painted: keys belong to what is seen, from the first moment.
+  // In a layout effect: keys work from the first frame on.
   useLayoutEffect(() => {
     document.addEventListener("keydown", openByKey);
     return () => document.removeEventListener("keydown", openByKey);
@@ -65,7 +65,7 @@ export function TalkBeside() {
   );
 }
 
-/** Enter begins a line, where it means nothing else. */
+/** Enter focuses the chat, where the key has no other meaning. */
 function openByKey(event: KeyboardEvent): void {
   const elsewhere = event.target instanceof HTMLElement && event.target.matches("input, textarea, select, button, a, summary");
   if (event.key !== "Enter" || elsewhere || document.querySelector("dialog[open]") !== null) return;
@@ -75,7 +75,7 @@ function openByKey(event: KeyboardEvent): void {
   event.preventDefault();
 }
 
-/** Opens the chat; tells how much of it was not seen. */
+/** Opens the chat; shows the number of unread lines. */
 export function TalkButton() {
   const count = unread.value;
   const label = count === 0 ? s().open : `${s().open}: ${s().unread(count)}`;
@@ -98,7 +98,7 @@ export function TalkButton() {
   );
 }
 
-/** The boards can be played on while it is open. */
+/** Not modal: the boards can be played on while it is open. */
 function Drawer({ inline }: { inline: boolean }) {
   useLayoutEffect(() => {
     unread.value = 0;

@@ -1,4 +1,4 @@
-// Each person draws in a color of his own: that of his seat, or the one of all who did not play.
+// Each person draws in a color of their own: their seat's, or a common one for people who did not play.
 
 import type { Looker, SeatName } from "../../wire.gen.ts";
 

@@ -1,5 +1,5 @@
-// Looking at a finished match with others: the connection to the table, who leads, and what each
-// draws. Whoever leads says where he looks; the others go there until they look elsewhere.
+// Analysing a finished match together: the connection to the table, who steers, and what each person draws.
+// The steering page sends its position; the others follow until they go elsewhere.
 
 import { batch, computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 
@@ -18,13 +18,13 @@ import type { Player } from "../replay/player.ts";
 import { colorOfLooker } from "./colors.ts";
 
 const VERSION = 1;
-/** As many marks as the server takes. */
+/** The most marks that the server accepts. */
 const MARKS = 8;
-/** Where one looks is said no more often, ms: with a seat the server takes more. */
+/** The position is sent no more often, ms; with a seat the server accepts more. */
 const GAP_MS = { seated: 400, other: 900 };
-/** While the replay goes on by itself it is said where it is, ms. */
+/** While the replay plays, its position is sent at this interval, ms. */
 const REPORT_MS = 1_000;
-/** Whoever follows is put right when he is off by more, ms. */
+/** A follower is corrected when they are off by more, ms. */
 const OFF_MS = 500;
 
 export class SharedReplay implements Sharing {
@@ -39,7 +39,7 @@ export class SharedReplay implements Sharing {
   readonly leads: ReadonlySignal<boolean>;
   private readonly connection: Connection;
   private seated = false;
-  /** Where the leader's word has put this page. */
+  /** Where this page last jumped to follow the leader. */
   private followedTo = "";
   private said = 0;
   private saying: ReturnType<typeof setTimeout> | undefined;
@@ -68,7 +68,7 @@ export class SharedReplay implements Sharing {
     this.connection = new Connection(address, hooks, new Sync());
   }
 
-  /** Gives back what ends it. */
+  /** Connects. Returns a stop function. */
   open(): () => void {
     this.connection.open();
     const stops = [effect(() => this.reportPlace()), effect(() => this.stopFollowingIfMoved()), this.reportWhilePlaying()];
@@ -186,7 +186,7 @@ export class SharedReplay implements Sharing {
     this.followedTo = this.place();
   }
 
-  /** Whoever goes elsewhere by himself does not follow any more. */
+  /** A follower who goes elsewhere stops following. */
   private stopFollowingIfMoved(): void {
     const place = this.place();
     const playing = this.player.playing.value;
@@ -194,13 +194,13 @@ export class SharedReplay implements Sharing {
     if (cursor === null || this.leads.peek() || !this.following.peek()) return;
     const [tried] = place.split("@");
     const [followedTried] = this.followedTo.split("@");
-    // The replay comes to its end by itself.
+    // The replay reaches its end by itself.
     const atEnd = this.player.instant.peek().now >= this.player.line.end;
     const elsewhere = cursor.speed > 0 ? tried !== followedTried || (!playing && !atEnd) : place !== this.followedTo;
     if (elsewhere) this.following.value = false;
   }
 
-  /** What is looked at, with the instant behind `@`. */
+  /** The variation and position that are shown, with the instant behind `@`. */
   private place(): string {
     const { now, ply } = this.player.instant.value;
     return `${this.tried()}@${ply}:${Math.floor(now)}`;
@@ -217,7 +217,7 @@ export class SharedReplay implements Sharing {
     return { at: Math.max(0, Math.floor(now)), ply, tried: this.tried(), speed };
   }
 
-  /** Says where this page looks when it leads, but not each picture of a replay that goes on. */
+  /** Sends this page's position when it steers, but not for each frame of a replay that plays. */
   private reportPlace(): void {
     const leads = this.leads.value;
     void this.player.speed.value;

@@ -1,5 +1,4 @@
-// Beside a replay: look at it with the others of the table. Who is there, who leads, and what one
-// may do.
+// Beside a replay: analysing it with the others of the table. Who is there, who steers, and what one may do.
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
@@ -21,7 +20,7 @@ interface TogetherProps {
   readonly leave: () => void;
 }
 
-/** One button says who leads; behind it is everything else. */
+/** One button shows who steers; behind it is everything else. */
 export function Along({ table, game, handle, leave }: TogetherProps) {
   const { player, analysis, sharing } = handle;
   const shared = useMemo(() => new SharedReplay(table, game, player, analysis), [table, game, player, analysis]);
@@ -69,7 +68,7 @@ export function Along({ table, game, handle, leave }: TogetherProps) {
   );
 }
 
-/** What keeps people from looking together. */
+/** What keeps people from analysing together. */
 function State({ shared, table }: { shared: SharedReplay; table: string }) {
   const problem = shared.problem.value;
   return (
@@ -159,7 +158,7 @@ function Person({ one, you, leads }: { one: Looker; you: boolean; leads: boolean
   );
 }
 
-/** What fits on a button. */
+/** A text that fits on a button. */
 function shortText(shared: SharedReplay): string {
   const view = shared.view.value;
   if (shared.over.value) return w().over;

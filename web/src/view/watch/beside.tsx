@@ -1,4 +1,4 @@
-// What watchers have between the boards: how many they are, what material decides, what happens.
+// What watchers have between the boards: their number, what a captured piece decides, the ticker.
 
 import { boardOf, partner } from "../../state/seats.ts";
 import { t } from "../../text/index.ts";
@@ -36,7 +36,7 @@ export function BesideWatchers() {
   );
 }
 
-/** Captures with who gets the piece, drops and checks, the latest first. */
+/** Captures with the player who gets the piece, drops and checks, the latest first. */
 function Ticker({ game }: { game: GameView }) {
   const shown = game.plies.filter(isNews).slice(-SHOWN).toReversed();
   return (

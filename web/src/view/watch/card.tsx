@@ -1,5 +1,4 @@
-// One match of the page of running matches: two small boards, four names and clocks. All of it is
-// one link.
+// One match of the page of live matches: two small boards, four names and clocks. All of it is one link.
 
 import { useEffect, useRef } from "preact/hooks";
 
@@ -16,7 +15,7 @@ import { points } from "../roster.tsx";
 import { Hand } from "../hand.tsx";
 import { controlText, shownScore, winnerOf } from "../words.ts";
 
-/** Clocks go on so often between two previews, ms. */
+/** How often clocks are updated between two previews, ms. */
 const TICK_MS = 100;
 
 const NAMES: Record<string, string> = { P: "pawn", N: "knight", B: "bishop", R: "rook", Q: "queen", K: "king" };
@@ -65,7 +64,7 @@ interface MiniProps {
   readonly names: MatchPreview["names"];
 }
 
-/** Team 1 sits at the bottom of both boards. */
+/** Team 1 is at the bottom of both boards. */
 function Mini({ board, shown, names }: MiniProps) {
   const bottom: Color = board === "A" ? "white" : "black";
   const view = shown.preview.boards[board];
@@ -116,7 +115,7 @@ function MiniClock({ seat, shown }: { seat: SeatName; shown: Shown }) {
   );
 }
 
-/** A board to look at, without the component that one plays on. */
+/** A board that only shows a position, without chessground. */
 function MiniBoard({ view, bottom }: { view: BoardView; bottom: Color }) {
   const pieces = [...readPlacement(view.placement)];
   return (

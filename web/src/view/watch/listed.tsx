@@ -1,4 +1,4 @@
-// On the start: the way to the running matches, and whether one's own is shown there.
+// On the start page: the link to the live matches, and whether one's own match is listed there.
 
 import { w } from "../../text/watch.ts";
 

@@ -1,4 +1,4 @@
-// At a table: its owner shows its matches to everybody, or by its link alone.
+// At a table: its host lists its matches for everyone, or keeps them to people with the link.
 
 import { useTable } from "../context.ts";
 import { ListedChoice } from "./listed.tsx";

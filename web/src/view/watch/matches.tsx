@@ -1,5 +1,5 @@
-// Running matches: both boards of each live, and those that ended a moment ago. Only what is on the
-// screen is asked for.
+// Live matches: both boards of each, and those that ended a moment ago. Previews are requested only for the
+// matches on the screen.
 
 import { useComputed } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
@@ -13,7 +13,7 @@ import { Card } from "./card.tsx";
 
 import "../../style/watch.css";
 
-/** Cards this far outside the window are asked for too: they are there when they are scrolled to. */
+/** Cards this far outside the window are requested too, so that they are loaded when they are scrolled to. */
 const MARGIN = "200px";
 
 export default function Matches() {
