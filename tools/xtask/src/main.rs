@@ -1,10 +1,4 @@
-//! Automation of this repository, instead of scripts.
-//!
-//! `cargo xtask test` is the whole proof, `cargo xtask check` the part of it that reads the tree,
-//! `cargo xtask types` writes the TypeScript types again, `cargo xtask laws` looks after the
-//! record of each article of the Laws, `cargo xtask simulate` that nothing is lost where everything fails, `cargo xtask kill-test` that
-//! the real program loses nothing either, `cargo xtask portable` that what other systems run instead
-//! of what only Unix has works too, `cargo xtask dist` makes what a person installs.
+//! Automation of this repository, in Rust instead of shell scripts. `cargo xtask` lists the commands.
 
 mod check;
 mod dist;
@@ -18,17 +12,18 @@ use std::process::ExitCode;
 
 const USAGE: &str = "\
 usage: cargo xtask COMMAND
-  test     run everything a change must pass; --install installs what is missing on the machine
-  check    check what may not be in the tree (part of test)
-  dist     make what a person installs, in target/dist: archive, Debian package, debug information;
-           --target TRIPLE for another system of the same kind
-  portable run the tests of program and server with what other systems than Unix run
-  types    write web's types again from the Rust types
-  laws     check each article of the Laws and the tests that show it; --write writes docs/laws.md
-  simulate play matches on networks, disks and processes that fail as their seeds say;
-           --matches N --first SEED, --help tells the rest
-  kill-test  kill the program under load and hold its log against what bots were told;
-           --kills N --seed S --tables N --stop";
+  test       run everything that a change must pass; --install installs missing programs
+  check      check the rules of the tree (part of test)
+  laws       check that each article of the Laws has its tests (part of test);
+             --write writes docs/laws.md
+  types      write web/src/wire.gen.ts from the Rust types
+  portable   run the tests of program and server with the code for other systems than Unix
+  simulate   play matches while networks, disks and processes fail;
+             --matches N --first SEED; --help lists all options
+  kill-test  kill the program under load and compare its log with what bots received;
+             --kills N --seed S --tables N --stop
+  dist       pack the program for users, in target/dist: archive, Debian package, debug
+             information; --target TRIPLE for another processor";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -73,7 +68,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// The repository's root.
+/// The root of the repository.
 fn root() -> &'static Path {
     static ROOT: std::sync::LazyLock<PathBuf> = std::sync::LazyLock::new(|| {
         let here = Path::new(env!("CARGO_MANIFEST_DIR"));

@@ -1,4 +1,4 @@
-//! Steps: commands shown with their output as it comes, and how long each took.
+//! Runs commands and steps, with their output and how long each took.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
@@ -30,7 +30,7 @@ impl Steps {
         }
     }
 
-    /// Does one step. Its failure is the failure of the whole.
+    /// Runs one step, and fails if it does.
     pub fn step(&mut self, name: &str, work: impl FnOnce() -> Result<()>) -> Result<()> {
         println!("\n==> {name}");
         let begun = Instant::now();
@@ -41,7 +41,7 @@ impl Steps {
         Ok(())
     }
 
-    /// Prints what was done and how long it took.
+    /// Prints the steps and how long each took.
     pub fn end(self) {
         println!("\nAll {} steps passed:", self.done.len());
         for (name, took) in &self.done {
@@ -61,7 +61,7 @@ fn seconds(time: Duration) -> String {
     format!("{:.1} s", time.as_secs_f64())
 }
 
-/// Runs a command with its output shown. Nothing can be typed into it.
+/// Runs a command, without input; its output is shown.
 pub fn run(command: &mut Command) -> Result<()> {
     let line = line_of(command);
     println!("$ {line}");
@@ -99,7 +99,7 @@ pub fn run_tests(command: &mut Command) -> Result<()> {
     }
 }
 
-/// What a command prints, its messages shown.
+/// Runs a command, without input, and returns what it prints; its messages are shown.
 pub fn output(command: &mut Command) -> Result<String> {
     let line = line_of(command);
     let done = command
@@ -110,8 +110,7 @@ pub fn output(command: &mut Command) -> Result<String> {
     if !done.status.success() {
         bail!("`{line}` ended with {}", done.status);
     }
-    String::from_utf8(done.stdout)
-        .with_context(|| format!("`{line}` printed something else than text"))
+    String::from_utf8(done.stdout).with_context(|| format!("`{line}` did not print UTF-8"))
 }
 
 /// The command as one would type it.

@@ -1,4 +1,4 @@
-//! `cargo xtask test`: everything a change must pass, the quick steps first.
+//! `cargo xtask test`: everything that a change must pass, the quick steps first.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -15,14 +15,14 @@ pub fn test(may_install: bool) -> Result<()> {
         let tools = machine::FOR_TESTS.iter().chain(machine::for_packing()?);
         machine::provide(tools, may_install)
     })?;
-    steps.step("what may not be in the tree", check::check)?;
+    steps.step("the rules of the tree", check::check)?;
     steps.step("the Laws, article by article", || laws::laws(false))?;
     steps.step("the workflows", workflows)?;
     steps.step("format", || run(&mut cargo(&["fmt", "--all", "--check"])))?;
     steps.step("npm packages", npm_packages)?;
     steps.step("the page: types and lint", || npm("check", &[]))?;
     steps.step("the page: unit tests", || npm("test", &[]))?;
-    // The build script of `bughouse-web` does it again, and only warns if it cannot.
+    // The build script of `bughouse-web` builds it too, but only warns if that fails.
     steps.step("the page: build", || npm("build", &[]))?;
     steps.step("clippy", || {
         run(&mut cargo(&[
@@ -34,10 +34,10 @@ pub fn test(may_install: bool) -> Result<()> {
             "warnings",
         ]))
     })?;
-    steps.step("what other systems run compiles", || {
+    steps.step("code for other systems compiles", || {
         portable(&["check", "--tests"])
     })?;
-    // A workspace of its own, with a feature for what only fuzzing needs.
+    // A separate workspace.
     steps.step("fuzz targets compile", || {
         run(&mut cargo(&[
             "check",
@@ -60,7 +60,7 @@ pub fn test(may_install: bool) -> Result<()> {
     steps.step("the Python client", || python_client(&program()?))?;
     steps.step("browser tests", || {
         let program = program()?;
-        let chromium = machine::CHROMIUM.path().context("Chromium is gone")?;
+        let chromium = machine::CHROMIUM.path().context("there is no Chromium")?;
         let set = [
             ("BUGHOUSE_BIN", program.as_os_str()),
             ("CHROMIUM", chromium.as_os_str()),
@@ -71,7 +71,7 @@ pub fn test(may_install: bool) -> Result<()> {
     Ok(())
 }
 
-/// Writes the types of the page again: the test that compares them is told to.
+/// Writes the TypeScript types of the page, by the test that otherwise compares them.
 pub fn types() -> Result<()> {
     let tests = ["--test", "all", "types"];
     run(cargo(&["test", "-p", "bughouse-wire"])
@@ -79,32 +79,32 @@ pub fn types() -> Result<()> {
         .env("BUGHOUSE_BLESS", "1"))
 }
 
-/// Kills the program under load and holds its log against what bots were told.
+/// Kills the program under load and compares its log with what bots received.
 pub fn kill_test(arguments: &[&str]) -> Result<()> {
     let file = program()?;
     let mut tool = cargo(&["run", "-p", "bughouse-load", "--bin", "kill-test", "--"]);
     run(tool.arg("--program").arg(file).args(arguments))
 }
 
-/// Plays matches in virtual time where everything fails; fails when anything is lost.
+/// Plays matches in virtual time while networks, disks and processes fail; fails if anything is lost.
 pub fn simulate(arguments: &[&str]) -> Result<()> {
     let program = ["run", "--release", "-p", "bughouse-sim", "--"];
     run(cargo(&program).args(arguments))
 }
 
-/// The tests of program and server with what other systems run in place of what only Unix has: `test`
-/// runs them, `check` compiles them.
+/// Tests program and server with the code for other systems than Unix: `test` runs the tests, `check`
+/// compiles them.
 ///
-/// `RUSTFLAGS="--cfg portable"` does the same and compiles every dependency again; a wrapper around
-/// the compiler is asked for the workspace's own crates alone.
+/// Cargo uses the wrapper for the crates of the workspace only. `RUSTFLAGS="--cfg portable"` would
+/// compile every dependency again.
 pub fn portable(what: &[&str]) -> Result<()> {
-    let ourselves = std::env::current_exe().context("xtask does not know where it is")?;
+    let ourselves = std::env::current_exe().context("xtask cannot find itself")?;
     run(cargo(what)
         .args(["-p", "bughouse", "-p", "bughouse-server"])
         .env("RUSTC_WORKSPACE_WRAPPER", ourselves))
 }
 
-/// The compiler, as cargo calls it through a wrapper, with `--cfg portable`.
+/// Runs the compiler with `--cfg portable`; cargo calls xtask as its wrapper.
 pub fn rustc_portable(words: &[&str]) -> Result<()> {
     let mut rustc = Command::new(words[0]);
     let status = rustc
@@ -115,7 +115,7 @@ pub fn rustc_portable(words: &[&str]) -> Result<()> {
     std::process::exit(status.code().unwrap_or(1))
 }
 
-/// Has actionlint read the workflows; says that it skipped where it cannot be installed.
+/// Checks the workflows with actionlint; prints that it was skipped if it cannot be installed.
 fn workflows() -> Result<()> {
     let folder = root().join("target/actionlint");
     if let Err(why) = machine::actionlint(&folder) {
@@ -138,7 +138,8 @@ fn workflows() -> Result<()> {
     run(&mut node)
 }
 
-/// Has the Python client play on the program; says that it skipped where Python or a package is missing.
+/// Tests the Python client with the program; prints that it was skipped if Python or a package is
+/// missing.
 fn python_client(program: &Path) -> Result<()> {
     let folder = root().join("clients/python");
     let packages = root().join("target/python");
@@ -155,13 +156,13 @@ fn python_client(program: &Path) -> Result<()> {
     run(tests.env("PYTHONDONTWRITEBYTECODE", "1").envs(set))
 }
 
-/// Builds the program and says where it is.
+/// Builds the program and returns its path.
 fn program() -> Result<PathBuf> {
     run(&mut cargo(&["build", "-p", "bughouse"]))?;
     Ok(target_folder()?.join("debug/bughouse"))
 }
 
-/// Where cargo puts what it builds.
+/// The folder in which cargo builds.
 pub fn target_folder() -> Result<PathBuf> {
     let metadata = output(&mut cargo(&[
         "metadata",
@@ -181,7 +182,7 @@ pub fn cargo(arguments: &[&str]) -> Command {
     cargo
 }
 
-/// Installs the packages of the page if the lockfile is newer than they are.
+/// Installs the npm packages of the page if the lockfile is newer.
 fn npm_packages() -> Result<()> {
     let web = root().join("web");
     let modified = |file: &str| std::fs::metadata(web.join(file)).and_then(|file| file.modified());

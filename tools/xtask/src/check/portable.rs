@@ -1,6 +1,7 @@
-//! What only Unix has stands behind `cfg(unix)`, so that the program builds elsewhere.
+//! Code that only Unix compiles is under `cfg(unix)`, so that the program builds elsewhere.
 //!
-//! `--cfg portable` then compiles on Linux what other systems run. Reads code as rustfmt leaves it.
+//! `--cfg portable` then compiles on Linux the code that other systems run. The check reads lines as
+//! rustfmt leaves them.
 
 use std::sync::LazyLock;
 
@@ -8,7 +9,7 @@ use regex::Regex;
 
 use super::Source;
 
-/// Modules of the standard library and of tokio, types, and crates.
+/// Modules of the standard library and of tokio, types, and crates that only Unix has.
 static UNIX: LazyLock<Regex> = LazyLock::new(|| {
     let names = r"\b(os::(\{[^}]*)?(unix|fd|linux)\b|signal::unix\b|(libc|nix|rustix)(::|;)|Unix(Datagram|Listener|Stream)\b)";
     Regex::new(names).expect("a regular expression")
@@ -20,20 +21,20 @@ static CFG: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(cfg).expect("a regular expression")
 });
 
-const SENTENCE: &str = "only Unix has it; it stands behind `#[cfg(all(unix, not(portable)))]`, beside what other systems do";
+const SENTENCE: &str = "only Unix has it; put it under `#[cfg(all(unix, not(portable)))]`, beside code for other systems";
 
-pub fn breaches(sources: &[Source]) -> Vec<String> {
-    // This file has examples.
+pub fn violations(sources: &[Source]) -> Vec<String> {
+    // The tests below have examples.
     let is_read = |path: &str| path.ends_with(".rs") && path != "tools/xtask/src/check/portable.rs";
-    let mut breaches = Vec::new();
+    let mut violations = Vec::new();
     for Source { path, text } in sources.iter().filter(|source| is_read(&source.path)) {
         let lines = lines(text).into_iter();
-        breaches.extend(lines.map(|line| format!("{path}:{line}: {SENTENCE}")));
+        violations.extend(lines.map(|line| format!("{path}:{line}: {SENTENCE}")));
     }
-    breaches
+    violations
 }
 
-/// The lines that use what only Unix has where other systems compile them too.
+/// The lines that use names of Unix and are compiled on other systems too.
 fn lines(text: &str) -> Vec<usize> {
     let mut found = Vec::new();
     let mut rest = (1..).zip(text.lines());
@@ -50,7 +51,7 @@ fn lines(text: &str) -> Vec<usize> {
             if attribute.starts_with("#!") {
                 return found;
             }
-            // Passes over the item, with its other attributes.
+            // Skip the item, with its other attributes.
             while let Some((_, line)) = rest.next() {
                 if !line.trim().starts_with("//") && !opens_attribute(line.trim()) {
                     rest_of(line.trim(), &mut rest, |line| {
@@ -70,7 +71,7 @@ fn opens_attribute(line: &str) -> bool {
     line.starts_with("#[") || line.starts_with("#![")
 }
 
-/// The line and those after it, up to one that ends so, with all brackets closed.
+/// The first line and those after it, up to a line that `ends` accepts and that closes all brackets.
 fn rest_of<'a>(
     first: &str,
     rest: &mut impl Iterator<Item = (usize, &'a str)>,
@@ -93,7 +94,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_only_unix_has_is_found_outside_its_cfg() {
+    fn names_of_unix_are_found_outside_cfg() {
         for (text, line) in [
             ("use std::os::unix::fs::MetadataExt;", 1),
             ("use std::os::fd::AsFd;", 1),
@@ -101,7 +102,7 @@ mod tests {
             ("\nuse tokio::signal::unix::{SignalKind, signal};", 2),
             ("let id = unsafe { libc::getuid() };", 1),
             ("use libc;", 1),
-            ("let door: UnixListener;", 1),
+            ("let socket: UnixListener;", 1),
             ("#[cfg(not(unix))]\nuse std::os::unix::fs;", 2),
             ("#[cfg(any(unix, windows))]\nuse std::os::unix::fs;", 2),
             ("#[cfg(unix)]\nfn a() {}\nuse std::os::unix::fs;", 3),
@@ -121,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn behind_its_cfg_it_is_none() {
+    fn names_of_unix_under_cfg_are_no_violation() {
         for text in [
             "#![cfg(unix)]\nuse std::os::unix::fs::MetadataExt;",
             "#[cfg(unix)]\nuse std::os::unix::fs::MetadataExt;",

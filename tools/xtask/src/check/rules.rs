@@ -1,13 +1,14 @@
-//! What a file may say.
+//! Rules about the lines of a file.
 
 use regex::Regex;
 
 use super::Source;
 
-/// Files longer than this hold two things.
+/// A longer file is about two things.
 const LINES_MAX: usize = 700;
 
-/// A line of a file at such a path may not match; comments of Rust may.
+/// No line of a file whose path matches `path` may match `line`. Comments of Rust may, unless the rule
+/// is for all paths.
 struct Rule {
     path: &'static str,
     line: &'static str,
@@ -18,7 +19,7 @@ const RULES: [Rule; 6] = [
     Rule {
         path: "",
         line: r"(^|[^\w.})-])/(home|root|Users|tmp|work)/",
-        sentence: "a path of one machine; say it from the repository's root, or ask for a temporary folder",
+        sentence: "a path of one machine; write it from the repository's root, or use a temporary folder",
     },
     Rule {
         path: "",
@@ -28,14 +29,14 @@ const RULES: [Rule; 6] = [
     Rule {
         path: r"\.rs$",
         line: r"#\[ignore",
-        sentence: "a test that does not run proves nothing",
+        sentence: "an ignored test proves nothing",
     },
     Rule {
         path: r"/tests/.*\.rs$|/tests\.rs$",
         line: r"\bsleep\(",
         sentence: "a test waits for an event, not for time to pass",
     },
-    // For core and match clippy.toml says so.
+    // Their clippy.toml forbids the same in core and match.
     Rule {
         path: r"^crates/(archive|draw|engine|notation|script|wire)/src/",
         line: r"\b(Instant|SystemTime)::now\b|\bsleep\(",
@@ -48,44 +49,42 @@ const RULES: [Rule; 6] = [
     },
 ];
 
-pub fn breaches(sources: &[Source]) -> Vec<String> {
+pub fn violations(sources: &[Source]) -> Vec<String> {
     let regex = |text| Regex::new(text).expect("a regular expression");
     let rules = RULES.map(|rule| (regex(rule.path), regex(rule.line), rule.sentence));
-    let mut breaches = Vec::new();
+    let mut violations = Vec::new();
     for Source { path, text } in sources {
         let is_rust = path.ends_with(".rs");
         for (path_of, line_of, sentence) in rules.iter().filter(|rule| rule.0.is_match(path)) {
             for (number, line) in (1..).zip(text.lines()) {
                 let is_comment = is_rust && line.trim_start().starts_with("//");
-                let says_what_it_may_not = !path_of.as_str().is_empty() && is_comment;
-                if !says_what_it_may_not && line_of.is_match(line) {
-                    breaches.push(format!("{path}:{number}: {sentence}"));
+                let is_exempt = is_comment && !path_of.as_str().is_empty();
+                if !is_exempt && line_of.is_match(line) {
+                    violations.push(format!("{path}:{number}: {sentence}"));
                 }
             }
         }
         let lines = text.lines().count();
         if is_code(path) && lines > LINES_MAX {
-            breaches.push(format!(
+            violations.push(format!(
                 "{path}: {lines} lines; above {LINES_MAX} it is two files"
             ));
         }
         if is_rust && !text.starts_with("//!") {
-            breaches.push(format!(
-                "{path}: a file opens by saying what it is for (`//!`)"
-            ));
+            violations.push(format!("{path}: a file begins with what it is for (`//!`)"));
         }
     }
-    breaches.extend(board_component(sources));
-    breaches
+    violations.extend(board_component(sources));
+    violations
 }
 
-/// Texts, data and what is generated are not code.
+/// Whether the file is written by hand, in a programming language.
 fn is_code(path: &str) -> bool {
     let ends = [".rs", ".ts", ".tsx", ".css"];
     ends.iter().any(|end| path.ends_with(end)) && !path.contains(".gen.")
 }
 
-/// One file of the page stands between it and its board component. Style sheets are gathered
+/// Only one file of the page may import the board component. Its style sheets may be imported
 /// elsewhere, where their order is decided.
 fn board_component(sources: &[Source]) -> Vec<String> {
     let imports = |line: &str| {
@@ -112,7 +111,7 @@ mod tests {
 
     #[track_caller]
     fn check(path: &str, text: &str, expected: &[&str]) {
-        let found = breaches(&[source(path, text)]);
+        let found = violations(&[source(path, text)]);
         assert_eq!(found.len(), expected.len(), "{path}: {found:?}");
         for (found, expected) in found.iter().zip(expected) {
             let (place, sentence) = expected.split_once(' ').expect("a place and words");
@@ -122,19 +121,19 @@ mod tests {
     }
 
     #[test]
-    fn each_rule_finds_its_breach() {
+    fn each_rule_finds_its_violation() {
         let rust = "crates/wire/src/x.rs";
         check(rust, "//! X.\nlet clock_white = 1;", &[":2: BySeat"]);
         check(rust, "//! X.\n    pub clock_b: u8,", &[":2: BySeat"]);
         check(rust, "//! X.\nconst SEAT_A: u8 = 1;", &[":2: BySeat"]);
-        check(rust, "use x;", &[": opens by saying"]);
+        check(rust, "use x;", &[": begins with"]);
         check(
             rust,
             "//! X.\n\nlet now = Instant::now();",
             &[":3: wall clock"],
         );
         let ignored = ["//! X.\n#[", "ignore = \"slow\"]"].concat();
-        check(rust, &ignored, &[":2: proves nothing"]);
+        check(rust, &ignored, &[":2: an ignored test"]);
         check(
             "crates/server/tests/x.rs",
             "//! X.\nthread::sleep(d);",
@@ -162,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn what_looks_like_a_breach_is_none() {
+    fn what_looks_like_a_violation_is_none() {
         check(
             "crates/core/src/x.rs",
             "//! X_a.\n// sleep(1)\nlet a = b(\"clock_white\");",
@@ -188,11 +187,11 @@ mod tests {
         let style = "import '@lichess-org/chessground/a.css';\n// what follows from chessground\n";
         let once = || source("web/src/board.ts", text);
         assert_eq!(
-            breaches(&[once(), source("web/src/main.ts", style)]),
+            violations(&[once(), source("web/src/main.ts", style)]),
             [""; 0]
         );
         assert_eq!(
-            breaches(&[once(), source("web/src/view.ts", text)]).len(),
+            violations(&[once(), source("web/src/view.ts", text)]).len(),
             2
         );
     }

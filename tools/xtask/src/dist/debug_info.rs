@@ -1,4 +1,4 @@
-//! The program without its debug information, and that in a file beside it.
+//! Moves debug information out of the program, into a file beside it.
 
 use std::fs;
 use std::path::Path;
@@ -8,10 +8,9 @@ use anyhow::Result;
 
 use crate::run::run;
 
-/// Writes the stripped program to `stripped`, and its debug information beside `name`: as
-/// `NAME.debug` on Linux, where the program says the file's name to a debugger, `NAME.dSYM` on
-/// macOS and `NAME.pdb` on Windows.
-pub fn part(program: &Path, stripped: &Path, name: &Path) -> Result<()> {
+/// Writes the stripped program to `stripped`, and its debug information to `NAME.debug` on Linux
+/// (debuggers find that file by its name in the program), `NAME.dSYM` on macOS, `NAME.pdb` on Windows.
+pub fn split(program: &Path, stripped: &Path, name: &Path) -> Result<()> {
     let ending = |ending: &str| {
         let mut name = name.as_os_str().to_owned();
         name.push(ending);
@@ -37,7 +36,7 @@ pub fn part(program: &Path, stripped: &Path, name: &Path) -> Result<()> {
             run(Command::new("strip").arg(stripped))
         }
         _ => {
-            // The linker of Windows keeps it apart by itself.
+            // The linker has already written it to a file of its own.
             fs::copy(program, stripped)?;
             fs::copy(program.with_extension("pdb"), ending(".pdb"))?;
             Ok(())

@@ -1,9 +1,9 @@
-//! `cargo xtask dist`: what a person installs.
+//! `cargo xtask dist`: packs the program for users.
 //!
-//! An archive with the stripped program, completions, manual pages, the unit and the licences, and
-//! on Linux a Debian package with the same. The debug information is a file beside them, which
-//! nobody installs. It ends by unpacking what it made, starting each program and asking it for the
-//! page. Linux is what was tried; macOS and Windows are prepared (docs/operating.md).
+//! Makes an archive with the stripped program, completions, manual pages, the systemd unit and the
+//! licences, and on Linux a Debian package with the same. The debug information is a separate file.
+//! Each package is then unpacked, and its program is started and has to serve the page. Linux is
+//! tested; macOS and Windows are prepared (docs/operating.md).
 
 mod debug_info;
 mod notices;
@@ -21,21 +21,21 @@ use crate::suite::{cargo, target_folder};
 use crate::{machine, root};
 use stage::{Stage, copy};
 
-/// A stripped program that is larger carries what it should not.
+/// A larger program contains something that it should not.
 const MEGABYTES_MAX: u64 = 25;
 
 /// What is packed, and how.
-struct Plan {
+struct Packing {
     program: PathBuf,
     /// `x86_64-linux`
     system: String,
     /// Where archives and packages go.
     folder: PathBuf,
-    /// A rehearsal packs a program of any size, quickly.
-    rehearsal: bool,
+    /// Any size of the program is fine, and compression is quick.
+    is_rehearsal: bool,
 }
 
-/// Builds the program and packs it, for this system or for the target that is named.
+/// Builds the program and packs it, for `target` or else for this system.
 pub fn dist(target: Option<&str>, may_install: bool) -> Result<()> {
     let mut steps = Steps::begin();
     steps.step("the machine", || {
@@ -47,16 +47,16 @@ pub fn dist(target: Option<&str>, may_install: bool) -> Result<()> {
     build.args(target.iter().flat_map(|target| ["--target", target]));
     steps.step("the program", || run(&mut build))?;
     let built = target_folder()?.join(target.unwrap_or_default());
-    let plan = Plan {
+    let packing = Packing {
         program: built.join("release").join(file_name()),
         system: system(target)?,
         folder: root().join("target/dist"),
-        rehearsal: false,
+        is_rehearsal: false,
     };
-    pack(&plan, &mut steps)?;
+    pack(&packing, &mut steps)?;
     steps.end();
-    println!("\n{}:", plan.folder.display());
-    for file in made(&plan)? {
+    println!("\n{}:", packing.folder.display());
+    for file in made(&packing)? {
         let size = fs::metadata(&file)?.len();
         let name = file.file_name().unwrap_or_default().to_string_lossy();
         println!("{:>9.1} MB  {name}", size as f64 / 1e6);
@@ -64,45 +64,45 @@ pub fn dist(target: Option<&str>, may_install: bool) -> Result<()> {
     Ok(())
 }
 
-/// Packs a program that is already built, as quickly as may be, and tries what was made.
+/// Packs a program that is already built, with quick compression, and tests the packages.
 pub fn rehearse(program: &Path) -> Result<()> {
-    let plan = Plan {
+    let packing = Packing {
         program: program.to_owned(),
         system: system(None)?,
         folder: root().join("target/dist-rehearsal"),
-        rehearsal: true,
+        is_rehearsal: true,
     };
-    pack(&plan, &mut Steps::begin())
+    pack(&packing, &mut Steps::begin())
 }
 
-fn pack(plan: &Plan, steps: &mut Steps) -> Result<()> {
-    let on_linux = plan.system.ends_with("linux");
-    let name = format!("bughouse-{}-{}", version(), plan.system);
-    if plan.folder.exists() {
-        fs::remove_dir_all(&plan.folder)?;
+fn pack(packing: &Packing, steps: &mut Steps) -> Result<()> {
+    let on_linux = packing.system.ends_with("linux");
+    let name = format!("bughouse-{}-{}", version(), packing.system);
+    if packing.folder.exists() {
+        fs::remove_dir_all(&packing.folder)?;
     }
-    fs::create_dir_all(&plan.folder)?;
-    let stripped = plan.folder.join(file_name());
+    fs::create_dir_all(&packing.folder)?;
+    let stripped = packing.folder.join(file_name());
     steps.step("the stripped program", || {
-        debug_info::part(&plan.program, &stripped, &plan.folder.join(&name))?;
+        debug_info::split(&packing.program, &stripped, &packing.folder.join(&name))?;
         let size = fs::metadata(&stripped)?.len();
         println!("{:.1} MB", size as f64 / 1e6);
-        let fits = plan.rehearsal || size <= MEGABYTES_MAX * 1_000_000;
+        let fits = packing.is_rehearsal || size <= MEGABYTES_MAX * 1_000_000;
         ensure!(
             fits,
             "the stripped program has {size} bytes; at most {MEGABYTES_MAX} MB are installed"
         );
         Ok(())
     })?;
-    let tree = plan.folder.join(&name);
+    let tree = packing.folder.join(&name);
     steps.step("what is installed", || Stage::new(&tree).fill(&stripped))?;
-    steps.step("the archive", || archive(plan, &name))?;
+    steps.step("the archive", || archive(packing, &name))?;
     if on_linux {
-        steps.step("the Debian package", || debian(plan, &tree))?;
+        steps.step("the Debian package", || debian(packing, &tree))?;
     }
     fs::remove_dir_all(&tree)?;
     fs::remove_file(&stripped)?;
-    for file in made(plan)? {
+    for file in made(packing)? {
         let name = file
             .file_name()
             .unwrap_or_default()
@@ -122,27 +122,27 @@ fn pack(plan: &Plan, steps: &mut Steps) -> Result<()> {
     Ok(())
 }
 
-/// One folder, the same bytes for the same files.
-fn archive(plan: &Plan, name: &str) -> Result<()> {
+/// Packs the folder `name`. On Linux the same files give the same bytes.
+fn archive(packing: &Packing, name: &str) -> Result<()> {
     let mut tar = Command::new("tar");
-    tar.current_dir(&plan.folder);
-    match &plan.system {
+    tar.current_dir(&packing.folder);
+    match &packing.system {
         linux if linux.ends_with("linux") => {
-            let level = if plan.rehearsal { "-1" } else { "-19" };
+            let level = if packing.is_rehearsal { "-1" } else { "-19" };
             tar.args(["--sort=name", "--owner=0", "--group=0", "--numeric-owner"])
                 .args(["--mtime=2000-01-01 00:00Z", "--mode=u+rw,go=rX"])
                 .arg(format!("--use-compress-program=zstd {level} -T0 -q"))
                 .args(["-cf", &format!("{name}.tar.zst")])
         }
         mac if mac.ends_with("macos") => tar.args(["-czf", &format!("{name}.tar.gz")]),
-        // The tar of Windows makes what the name says.
+        // On Windows tar chooses the format by the name's ending.
         _ => tar.args(["-a", "-cf", &format!("{name}.zip")]),
     };
     run(tar.arg(name))
 }
 
 /// By `[package.metadata.deb]` of the program's manifest, which takes its files from `target/deb`.
-fn debian(plan: &Plan, tree: &Path) -> Result<()> {
+fn debian(packing: &Packing, tree: &Path) -> Result<()> {
     let from = root().join("target/deb");
     if from.exists() {
         fs::remove_dir_all(&from)?;
@@ -155,19 +155,19 @@ fn debian(plan: &Plan, tree: &Path) -> Result<()> {
         "bughouse",
         "--no-build",
         "--no-strip",
-        // It warns that it does not build the files.
+        // Without it, cargo-deb warns that it builds nothing.
         "--quiet",
         "--locked",
     ]);
-    if plan.rehearsal {
+    if packing.is_rehearsal {
         deb.arg("--fast");
     }
-    run(deb.arg("--output").arg(&plan.folder))
+    run(deb.arg("--output").arg(&packing.folder))
 }
 
-/// What lies in the folder, by name.
-fn made(plan: &Plan) -> Result<Vec<PathBuf>> {
-    let entries = fs::read_dir(&plan.folder)?;
+/// The files in the folder, sorted by name.
+fn made(packing: &Packing) -> Result<Vec<PathBuf>> {
+    let entries = fs::read_dir(&packing.folder)?;
     let mut files = entries
         .map(|entry| Ok(entry?.path()))
         .collect::<Result<Vec<_>>>()?;
@@ -190,16 +190,16 @@ fn system(target: Option<&str>) -> Result<String> {
     let found = systems.iter().find(|(part, _)| target.contains(part));
     match found {
         Some((_, system)) => Ok(format!("{processor}-{system}")),
-        None => bail!("{target}: neither a Linux nor a macOS nor a Windows"),
+        None => bail!("{target}: not a target of Linux, macOS or Windows"),
     }
 }
 
-/// All crates have the version of the workspace, and so has xtask.
+/// The version of the workspace, which xtask has too.
 fn version() -> &'static str {
     env!("CARGO_PKG_VERSION")
 }
 
-/// What the program is called here.
+/// The program's file name on this system.
 fn file_name() -> String {
     format!("bughouse{}", std::env::consts::EXE_SUFFIX)
 }

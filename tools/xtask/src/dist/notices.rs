@@ -1,4 +1,4 @@
-//! Whose work is in the program besides ours, with their licences as they ask for it.
+//! The third-party works in the program, with their licences.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -12,7 +12,7 @@ use crate::root;
 use crate::run::output;
 use crate::suite::cargo;
 
-/// A list of what is inside, then each licence's text once, with the names it belongs to.
+/// The list of works, then the text of each licence once, after the names of its works.
 pub fn text() -> Result<String> {
     let mut list = String::from("The program contains these works of others:\n\n");
     let mut texts: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
@@ -32,7 +32,7 @@ pub fn text() -> Result<String> {
 /// Name and version, licence, and folder.
 type Work = (String, String, String);
 
-/// The crates that the program is built from, its build scripts' left out.
+/// The crates that are linked into the program.
 fn crates() -> Result<Vec<Work>> {
     let tree = output(&mut cargo(&[
         "tree", "--locked", "-p", "bughouse", "-e", "normal", "--prefix", "none", "--format", "{p}",
@@ -82,7 +82,7 @@ fn packages_of_the_page() -> Result<Vec<Work>> {
     let web = root().join("web");
     let read = |path: &Path| -> Result<Value> {
         let text =
-            fs::read_to_string(path).with_context(|| format!("{} is not there", path.display()))?;
+            fs::read_to_string(path).with_context(|| format!("{} is missing", path.display()))?;
         Ok(serde_json::from_str(&text)?)
     };
     let ours = read(&web.join("package.json"))?;
@@ -104,14 +104,14 @@ fn packages_of_the_page() -> Result<Vec<Work>> {
     Ok(works)
 }
 
-/// The texts of the licences and notices that lie in a package's folder.
+/// The texts of the licence and notice files in a package's folder.
 fn licences_in(folder: &Path) -> Result<Vec<String>> {
     let mut texts = Vec::new();
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
         let name = entry.file_name().to_string_lossy().to_ascii_uppercase();
-        let said = ["LICEN", "COPYING", "NOTICE", "COPYRIGHT", "UNLICENSE"];
-        if entry.file_type()?.is_file() && said.iter().any(|start| name.starts_with(start)) {
+        let beginnings = ["LICEN", "COPYING", "NOTICE", "COPYRIGHT", "UNLICENSE"];
+        if entry.file_type()?.is_file() && beginnings.iter().any(|start| name.starts_with(start)) {
             texts.push(String::from_utf8_lossy(&fs::read(entry.path())?).replace('\r', ""));
         }
     }

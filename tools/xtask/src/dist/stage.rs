@@ -1,4 +1,4 @@
-//! What is installed, as a tree: `bin`, `lib` and `share`, to be copied to `/usr/local`.
+//! The tree of files to install: `bin`, `lib` and `share`, to be copied to `/usr/local`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ use super::{file_name, notices};
 use crate::root;
 use crate::run::{output, run};
 
-/// A tree that is filled.
+/// A tree to fill.
 pub struct Stage<'a> {
     tree: &'a Path,
 }
@@ -20,7 +20,7 @@ impl Stage<'_> {
         Stage { tree }
     }
 
-    /// Puts everything there. The program itself writes its completions and its manual.
+    /// Copies everything into the tree. The program writes its completions and its manual itself.
     pub fn fill(&self, program: &Path) -> Result<()> {
         fs::copy(program, self.folder("bin")?.join(file_name()))?;
         for (shell, file) in [
@@ -47,7 +47,7 @@ impl Stage<'_> {
             ("LICENSE-APACHE", "LICENSE-APACHE"),
         ] {
             fs::copy(root().join(from), doc.join(to))
-                .with_context(|| format!("{from} is not there"))?;
+                .with_context(|| format!("{from} is missing"))?;
         }
         fs::write(doc.join("THIRD-PARTY"), notices::text()?)?;
         unit(self.tree, "/usr/local/bin")
@@ -60,13 +60,13 @@ impl Stage<'_> {
     }
 }
 
-/// The unit, for a program in that folder.
+/// Writes the systemd unit, for a program in the folder `program`.
 pub fn unit(tree: &Path, program: &str) -> Result<()> {
     let text = fs::read_to_string(root().join("packaging/bughouse.service"))?;
     let starts = "ExecStart=/usr/local/bin/bughouse";
     ensure!(
         text.contains(starts),
-        "packaging/bughouse.service does not say `{starts}`"
+        "packaging/bughouse.service has no `{starts}`"
     );
     let folder = tree.join("lib/systemd/system");
     fs::create_dir_all(&folder)?;
@@ -74,7 +74,7 @@ pub fn unit(tree: &Path, program: &str) -> Result<()> {
     Ok(fs::write(folder.join("bughouse.service"), text)?)
 }
 
-/// Copies a folder with all that is in it.
+/// Copies a folder and everything in it.
 pub fn copy(from: &Path, to: &Path) -> Result<()> {
     fs::create_dir_all(to)?;
     for entry in fs::read_dir(from)? {

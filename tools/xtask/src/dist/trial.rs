@@ -1,4 +1,4 @@
-//! Unpacks what was made into an empty root, starts the program from there and asks for the page.
+//! Tests a package: installs it into an empty root, starts the program and requests the page.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -13,7 +13,7 @@ use super::{file_name, version};
 use crate::machine;
 use crate::run::{output, run};
 
-/// What stands in both, below `/usr` or the archive's folder.
+/// Files in both packages, below `/usr` or the archive's folder.
 const INSTALLED: [&str; 7] = [
     "share/bash-completion/completions/bughouse",
     "share/zsh/site-functions/_bughouse",
@@ -24,10 +24,10 @@ const INSTALLED: [&str; 7] = [
     "lib/systemd/system/bughouse.service",
 ];
 
-/// Nobody waits longer for a server on the same machine.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// How long an answer of the server may take.
+const ANSWER_MAX: Duration = Duration::from_secs(60);
 
-/// An archive holds one folder.
+/// Tests an archive, which has one folder at its top.
 pub fn archive(file: &Path) -> Result<()> {
     let root = empty(file)?;
     run(Command::new("tar")
@@ -40,7 +40,7 @@ pub fn archive(file: &Path) -> Result<()> {
         .collect::<Result<_>>()?;
     let [folder] = &folders[..] else {
         bail!(
-            "{}: an archive holds one folder, not {}",
+            "{}: an archive has one folder at its top, not {}",
             file.display(),
             folders.len()
         );
@@ -49,7 +49,7 @@ pub fn archive(file: &Path) -> Result<()> {
     fs::remove_dir_all(&root).map_err(Into::into)
 }
 
-/// A Debian package is installed by dpkg, into a root that knows of no other package.
+/// Tests a Debian package: dpkg installs it into a root without other packages.
 pub fn debian(file: &Path) -> Result<()> {
     let root = empty(file)?;
     for folder in ["info", "updates"] {
@@ -59,16 +59,16 @@ pub fn debian(file: &Path) -> Result<()> {
     let is_root = machine::is_root()?;
     let mut dpkg = match is_root {
         true => Command::new("dpkg"),
-        // What is unpacked belongs to root, so dpkg itself has to believe that it is.
+        // The unpacked files belong to root, so dpkg refuses to run as another user.
         false => Command::new("fakeroot"),
     };
     if !is_root {
         dpkg.arg("dpkg");
     }
-    // It looks for programs that only root has in the path.
+    // dpkg needs programs from folders that only root has in PATH.
     let path = std::env::var("PATH").unwrap_or_default();
     dpkg.env("PATH", format!("{path}:/usr/local/sbin:/usr/sbin:/sbin"));
-    // The libraries it depends on are those of this machine.
+    // Its dependencies are not installed in that root; the program uses this system's libraries.
     dpkg.arg(format!("--root={}", root.display()))
         .args(["--force-depends", "--install"]);
     run(dpkg.arg(file))?;
@@ -83,7 +83,7 @@ pub fn debian(file: &Path) -> Result<()> {
     let expected = format!("install ok installed {}", version());
     ensure!(
         known.starts_with(&expected),
-        "dpkg says {known:?} instead of {expected:?}"
+        "dpkg reports {known:?} instead of {expected:?}"
     );
     let usr = root.join("usr");
     installed(&usr, &usr.join("share/man/man1/bughouse-serve.1.gz"))?;
@@ -99,7 +99,7 @@ pub fn debian(file: &Path) -> Result<()> {
     fs::remove_dir_all(&root).map_err(Into::into)
 }
 
-/// An empty root beside the file.
+/// Makes an empty folder beside the file.
 fn empty(file: &Path) -> Result<PathBuf> {
     let root = file.with_extension("root");
     if root.exists() {
@@ -109,7 +109,7 @@ fn empty(file: &Path) -> Result<PathBuf> {
     Ok(root)
 }
 
-/// Everything is there, and the program does what a person does first.
+/// Fails unless all files are installed and the program serves the page.
 fn installed(folder: &Path, manual: &Path) -> Result<()> {
     for file in INSTALLED
         .iter()
@@ -127,10 +127,10 @@ fn installed(folder: &Path, manual: &Path) -> Result<()> {
         bin.display()
     );
     let program = bin.join(file_name());
-    let told = output(Command::new(&program).arg("--version"))?;
+    let printed = output(Command::new(&program).arg("--version"))?;
     ensure!(
-        told.trim() == format!("bughouse {}", version()),
-        "the program says {told:?} of its version"
+        printed.trim() == format!("bughouse {}", version()),
+        "`bughouse --version` prints {printed:?}"
     );
     let data = folder.join("data");
     let server = Server::start(&program, &data)?;
@@ -146,7 +146,7 @@ fn installed(folder: &Path, manual: &Path) -> Result<()> {
     Ok(fs::remove_dir_all(&data)?)
 }
 
-/// A server that ends with this value.
+/// A running server. It is stopped when this value is dropped.
 struct Server {
     child: Child,
     at: String,
@@ -168,15 +168,15 @@ impl Server {
         BufReader::new(out).read_line(&mut first)?;
         let at = first.trim().strip_prefix("http://");
         server.at = at
-            .with_context(|| format!("the server says {first:?}"))?
+            .with_context(|| format!("the server prints {first:?} instead of its address"))?
             .to_owned();
         Ok(server)
     }
 
-    /// The body of an answer that is 200.
+    /// The body of the answer, which has to be a 200.
     fn get(&self, path: &str) -> Result<String> {
         let mut stream = TcpStream::connect(&self.at)?;
-        stream.set_read_timeout(Some(PATIENCE))?;
+        stream.set_read_timeout(Some(ANSWER_MAX))?;
         let host = &self.at;
         write!(
             stream,

@@ -1,20 +1,17 @@
 //! Which articles a file cites, and which of its tests show them.
 //!
-//! | what shows an article | where it says so |
+//! | what shows an article | where its ids are |
 //! | --- | --- |
 //! | a part of a script | in its heading, before the colon: `## WBN 1.1b, 1.6: what is captured …` |
 //! | a test in Rust or TypeScript | in a comment directly above it, a line that begins with ids: `/// WBN 1.10: all nine pairs.` |
 //! | a row of a table of `corpus` | in its column `article`, or else `source` |
 
-use std::fs;
-use std::process::Command;
 use std::sync::LazyLock;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use regex::Regex;
 
-use crate::root;
-use crate::run::output;
+use crate::check::sources;
 
 /// An id in a file.
 #[derive(PartialEq, Eq, Debug)]
@@ -27,37 +24,20 @@ pub struct Citation {
     pub shown_by: Option<String>,
 }
 
-const PLACES: [&str; 9] = [
-    "corpus/scripts/*.txt",
-    "corpus/*.tsv",
-    "crates/*.rs",
-    "tools/load/*.rs",
-    "tools/oracle/*.rs",
-    "tools/sim/*.rs",
-    "web/src/*.ts",
-    "web/src/*.tsx",
-    "web/e2e/*.ts",
-];
+/// Files that may cite: tests, code, and the tables and scripts of the corpus.
+static PLACES: LazyLock<Regex> = LazyLock::new(|| {
+    let places = r"^(corpus/scripts/.*\.txt|corpus/.*\.tsv|(crates|tools/(load|oracle|sim))/.*\.rs|web/(src|e2e)/.*\.tsx?)$";
+    Regex::new(places).expect("a regular expression")
+});
 
 /// All citations, in the order of the files' paths.
 pub fn read() -> Result<Vec<Citation>> {
-    let mut git = Command::new("git");
-    git.current_dir(root())
-        .args(["ls-files", "--"])
-        .args(PLACES);
-    let list = output(&mut git).context("the files of the repository are listed by git")?;
-    let mut citations = Vec::new();
-    // The tables of citations cite what a match cites; they show nothing.
-    for path in list
-        .lines()
-        .filter(|path| !path.starts_with("corpus/laws/"))
-    {
-        // A file that is removed but not yet committed cites nothing.
-        if let Ok(text) = fs::read_to_string(root().join(path)) {
-            citations.extend(of_file(path, &text));
-        }
-    }
-    Ok(citations)
+    // The tables of citations list what a match cites; they show nothing.
+    let cites = |path: &str| PLACES.is_match(path) && !path.starts_with("corpus/laws/");
+    let sources = sources()?.into_iter().filter(|source| cites(&source.path));
+    Ok(sources
+        .flat_map(|source| of_file(&source.path, &source.text))
+        .collect())
 }
 
 fn of_file(path: &str, text: &str) -> Vec<Citation> {
@@ -141,12 +121,12 @@ fn of_code(text: &str) -> Found {
     found
 }
 
-/// The attribute of a test in Rust, or the first line of one in TypeScript.
+/// The attribute of a Rust test, or the first line of a TypeScript test.
 static TEST: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(r"^(#\[(tokio::)?test\b|(it|test)(\.\w+)*\()").expect("a regular expression")
 });
 
-/// The name of a test. In TypeScript it may stand behind a table of parameters.
+/// The name of a test. In TypeScript it may follow a table of parameters.
 static TEST_NAME: LazyLock<Regex> = LazyLock::new(|| {
     let name = r#"^(?:(?:async )?fn (\w+)|(?:it|test|\W*\)).*?\("([^"]*)")"#;
     Regex::new(name).expect("a regular expression")
@@ -226,7 +206,7 @@ mod tests {
                 "Q5 X1 Asten §23, Q5: a mate"
             ]
         );
-        let table = "id\tsource\twhy\nV1\tWBN E9 (1)\tRU L2\nV2\tnobody\t\n";
+        let table = "id\tsource\twhy\nV1\tWBN E9 (1)\tRU L2\nV2\tnone\t\n";
         assert_eq!(shown("x.tsv", table), ["WBN E9 V1"]);
         let table = "source\tid\tarticle\nRU L2\tV1\tWBN 1.5\n";
         assert_eq!(shown("x.tsv", table), ["WBN 1.5 V1"]);
@@ -236,7 +216,7 @@ mod tests {
     fn tests_show_what_the_comment_above_them_begins_with() {
         let rust = "/// WBN 1.2. See Q1: no.\n/// Q2, Q3: so.\n/// as in Q4\n#[tokio::test(start_paused = true)]\n#[cfg(unix)]\nasync fn one() {\n}\n\n/// Q5.\nfn helper() {}\n#[test]\nfn two() {}\n";
         assert_eq!(shown("x.rs", rust), ["WBN 1.2 one", "Q2 one", "Q3 one"]);
-        let web = "// Q1.\nit(\"runs\", () => {\n  say(\"stands\");\n// Q2: over a table.\nit.each([\n  [\"a\"],\n])(\"goes %s\", () => {\n// Q3.\ndescribe(\"a clock\", () => {\n  it(\"stops\");\n// Q4.\nit.each([\"a\"])(\"if\", f);\n";
+        let web = "// Q1.\nit(\"runs\", () => {\n  show(\"clock\");\n// Q2: over a table.\nit.each([\n  [\"a\"],\n])(\"goes %s\", () => {\n// Q3.\ndescribe(\"a clock\", () => {\n  it(\"stops\");\n// Q4.\nit.each([\"a\"])(\"if\", f);\n";
         assert_eq!(shown("x.ts", web), ["Q1 runs", "Q2 goes %s", "Q4 if"]);
     }
 

@@ -7,7 +7,7 @@ use super::citations::Citation;
 use super::record::{FAMILIES, Record, Way};
 use super::shown_by;
 
-/// How many there are, how many software can show, how many are shown, and how.
+/// Two tables: records by source (all, those that software can show, those shown), and by way.
 pub fn counts(records: &[Record], citations: &[Citation]) -> String {
     let mut text = String::from(
         "| source | records | software can show | shown by tests |\n| --- | --: | --: | --: |\n",
@@ -43,9 +43,9 @@ Written by `cargo xtask laws --write` from `corpus/laws`; do not edit it here.
 Each row is an article or a paragraph of the texts that the program follows, or a decision where
 they are silent or disagree: its id as the code, the logs and the results cite it, what it says in
 our words, how the program follows it, and the tests that show it. An article may be *automatic*
-(the match sees to it), a *claim* (a player must raise it), for the *arbiter*, a *setting* (a
+(the match does it), a *claim* (a player must raise it), for the *arbiter*, a *setting* (a
 parameter of the ruleset), *notation*, a part of the *page*, or *physical* (done by hand at the
-board; the row says how the program assists). The sentences exist in English, Czech, Russian and
+board; the row has how the program assists). The sentences exist in English, Czech, Russian and
 Dutch; program and page show them with claims and results.
 
 ";
@@ -86,7 +86,7 @@ fn row(record: &Record, citations: &[Citation]) -> String {
     format!("| {} |\n", cells.join(" | "))
 }
 
-/// Names of parameters and files stand as code; commands bring their own ticks.
+/// Puts names of parameters and files in backticks; commands have them already.
 fn in_code(by: &str) -> String {
     match by.contains(' ') || by.starts_with(['`', '(']) || !by.contains(['.', '_', '-']) {
         true => by.to_owned(),
@@ -94,7 +94,7 @@ fn in_code(by: &str) -> String {
     }
 }
 
-/// Each file with its tests; the parts of scripts, which say most, come first.
+/// Each file with its tests. Parts of scripts come first: they are the easiest to read.
 fn tests_of(record: &Record, citations: &[Citation]) -> String {
     let mut files: BTreeMap<(bool, String), Vec<&str>> = BTreeMap::new();
     for shown in shown_by(record, citations) {

@@ -1,9 +1,9 @@
 //! `cargo xtask laws`: every article of the Laws with the tests that show it.
 //!
-//! `corpus/laws` holds a record for each article and each decision; tests, scripts and tables cite
-//! the articles that they show ([`citations`]). This command fails where an article that software
-//! can show has no test, where something cites an id without a record, and where `docs/laws.md` is
-//! out of date; `--write` writes it again. It prints what is missing and the counts.
+//! `corpus/laws` has a record for each article and each decision; tests, scripts and tables cite the
+//! articles that they show ([`citations`]). This command fails if an article that software can show
+//! has no test, if a citation has no record, or if `docs/laws.md` is out of date; `--write` writes
+//! it again.
 
 mod citations;
 mod document;
@@ -11,60 +11,54 @@ mod record;
 
 use std::fs;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 
 use citations::Citation;
 use record::Record;
 
+use crate::check::report;
 use crate::root;
 
 pub fn laws(write: bool) -> Result<()> {
     let records = record::load()?;
     let citations = citations::read()?;
-    let mut faults = record::faults(&records);
-    faults.extend(self::faults(&records, &citations));
+    let mut violations = record::violations(&records);
+    violations.extend(self::violations(&records, &citations));
     let document = document::of(&records, &citations);
     let path = root().join("docs/laws.md");
     if write {
         fs::write(&path, document).context("docs/laws.md cannot be written")?;
     } else if fs::read_to_string(&path).unwrap_or_default() != document {
-        faults.push("docs/laws.md is out of date; `cargo xtask laws --write` writes it".into());
-    }
-    for fault in &faults {
-        println!("{fault}");
+        violations.push("docs/laws.md is out of date; `cargo xtask laws --write` writes it".into());
     }
     print!("{}", document::counts(&records, &citations));
-    match faults.len() {
-        0 => Ok(()),
-        1 => bail!("1 fault"),
-        many => bail!("{many} faults"),
-    }
+    report(&violations)
 }
 
-/// Where records and citations do not fit together.
-fn faults(records: &[Record], citations: &[Citation]) -> Vec<String> {
-    let mut faults = Vec::new();
+/// Articles without a test, and citations without a record.
+fn violations(records: &[Record], citations: &[Citation]) -> Vec<String> {
+    let mut violations = Vec::new();
     for Citation { id, path, line, .. } in citations {
         if !records.iter().any(|record| covers(id, &record.id)) {
-            faults.push(format!("{path}:{line}: cites {id}, which has no record"));
+            violations.push(format!("{path}:{line}: cites {id}, which has no record"));
         }
     }
-    faults.sort();
-    faults.dedup();
+    violations.sort();
+    violations.dedup();
     for record in records {
         match (record.shows, shown_by(record, citations).next()) {
-            (true, None) => faults.push(format!(
+            (true, None) => violations.push(format!(
                 "{}: software can show it, but no test cites it",
                 record.id
             )),
-            (false, Some(shown)) => faults.push(format!(
+            (false, Some(shown)) => violations.push(format!(
                 "{}: {} shows it, so software can",
                 record.id, shown.path
             )),
             _ => {}
         }
     }
-    faults
+    violations
 }
 
 /// The tests, parts and rows that show a record.
@@ -74,7 +68,8 @@ fn shown_by<'a>(record: &Record, citations: &'a [Citation]) -> impl Iterator<Ite
         .filter(move |one| one.shown_by.is_some() && one.id == record.id)
 }
 
-/// Whether `id` is this record's, or that of the article it is a part of: `WBN 1.8` has 1.8a.
+/// Whether `id` names this record or the article that the record is a part of: `WBN 1.8` covers
+/// `WBN 1.8a`.
 fn covers(id: &str, record: &str) -> bool {
     record.strip_prefix(id).is_some_and(|rest| {
         rest.is_empty() || rest.starts_with(|c: char| c.is_ascii_lowercase() || c == '(')
@@ -87,7 +82,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_citation_without_a_record_and_a_record_without_a_test_are_faults() {
+    fn a_citation_without_a_record_and_a_record_without_a_test_are_violations() {
         let records = |shows| {
             [record(
                 "Q1",
@@ -101,20 +96,20 @@ mod tests {
             shown_by: shown_by.map(String::from),
         };
         let shown = cites("Q1", Some("one"));
-        assert!(faults(&records(true), &[shown]).is_empty());
+        assert!(violations(&records(true), &[shown]).is_empty());
         let cited = cites("Q1", None);
         assert_eq!(
-            faults(&records(true), &[cited]),
+            violations(&records(true), &[cited]),
             ["Q1: software can show it, but no test cites it"]
         );
         let shown = cites("Q1", Some("one"));
         assert_eq!(
-            faults(&records(false), &[shown]),
+            violations(&records(false), &[shown]),
             ["Q1: x.rs shows it, so software can"]
         );
         let unknown = [cites("Q2", None), cites("Q2", Some("one"))];
         assert_eq!(
-            faults(&records(false), &unknown),
+            violations(&records(false), &unknown),
             ["x.rs:7: cites Q2, which has no record"]
         );
     }

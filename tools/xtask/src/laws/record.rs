@@ -8,7 +8,7 @@ use serde::Deserialize;
 
 use crate::root;
 
-/// Articles first, then what we decided where they are silent.
+/// Articles first, then the decisions about questions that they leave open.
 const FILES: [&str; 2] = ["corpus/laws/articles.toml", "corpus/laws/decisions.toml"];
 
 /// An article or a decision.
@@ -59,7 +59,7 @@ impl Way {
         Way::Physical,
     ];
 
-    /// As records write it.
+    /// The name in the records.
     pub fn name(self) -> String {
         format!("{self:?}").to_lowercase()
     }
@@ -97,19 +97,19 @@ pub fn load() -> Result<Vec<Record>> {
     Ok(records)
 }
 
-/// What is wrong with the records themselves.
-pub fn faults(records: &[Record]) -> Vec<String> {
+/// Ids with two records, and records that lack or should lack `assists`.
+pub fn violations(records: &[Record]) -> Vec<String> {
     let mut ids = BTreeSet::new();
     let twice = records.iter().filter(|record| !ids.insert(&record.id));
     let twice = twice.map(|record| format!("{}: has two records", record.id));
-    let unsaid = records
+    let unassisted = records
         .iter()
         .filter(|record| record.realised.contains(&Way::Physical) != record.assists.is_some());
-    let unsaid = unsaid.map(|record| {
-        let sentence = "what is done by hand, and only that, says what assists it";
+    let unassisted = unassisted.map(|record| {
+        let sentence = "`assists` is for `physical` articles, and each of them has it";
         format!("{}: {sentence}", record.id)
     });
-    twice.chain(unsaid).collect()
+    twice.chain(unassisted).collect()
 }
 
 #[cfg(test)]
@@ -133,15 +133,15 @@ pub mod tests {
     }
 
     #[test]
-    fn records_are_one_for_each_id_and_say_what_assists_hands() {
+    fn an_id_has_one_record_and_a_physical_article_has_what_assists() {
         let good = || record("Q1", "realised = [\"claim\"]\nshows = true");
-        assert!(faults(&[good()]).is_empty());
-        assert_eq!(faults(&[good(), good()]), ["Q1: has two records"]);
+        assert!(violations(&[good()]).is_empty());
+        assert_eq!(violations(&[good(), good()]), ["Q1: has two records"]);
         for lines in [
             "realised = [\"physical\"]\nshows = true",
             "realised = [\"page\"]\nassists = \"A sound.\"\nshows = true",
         ] {
-            assert_eq!(faults(&[record("Q1", lines)]).len(), 1, "{lines}");
+            assert_eq!(violations(&[record("Q1", lines)]).len(), 1, "{lines}");
         }
     }
 
