@@ -1,10 +1,12 @@
 //! `cargo xtask check`: rules of this repository that the compiler and clippy do not check.
 //!
 //! `packages` has the rules about dependencies and licences, `rules` those about lines of files,
-//! `portable` those about code that only Unix compiles.
+//! `portable` those about code that only Unix compiles, `glossary` those about words.
 
+mod glossary;
 mod packages;
 mod portable;
+mod prose;
 mod rules;
 
 use std::fs;
@@ -27,6 +29,7 @@ pub fn check() -> Result<()> {
     let mut violations = packages::violations()?;
     violations.extend(rules::violations(&sources));
     violations.extend(portable::violations(&sources));
+    violations.extend(glossary::violations(&sources)?);
     report(&violations)?;
     println!("{} files and the packages follow every rule", sources.len());
     Ok(())

@@ -1,0 +1,284 @@
+//! No comment, text or identifier has a word that `tools/xtask/glossary.toml` lists.
+//!
+//! An entry may name phrases in which its word has another sense and passes ("taken back"). Prose is
+//! read across line breaks; an identifier is read as the words that it is made of.
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+use anyhow::{Context, Result};
+use regex::{Captures, Regex};
+use serde::Deserialize;
+
+use super::Source;
+use super::prose::{self, Parts};
+
+const FILE: &str = "tools/xtask/glossary.toml";
+/// More than these are a habit.
+const EXCEPTIONS_MAX: usize = 60;
+/// How many bytes before and after a word a phrase may have.
+const PHRASE: usize = 60;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    /// Paths that begin so are not checked yet.
+    #[serde(default)]
+    unswept: Vec<String>,
+    word: Vec<Entry>,
+    #[serde(default)]
+    exception: Vec<Exception>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Entry {
+    /// Whole words, as a regular expression, in lower or upper case.
+    find: String,
+    /// Phrases with such a word that pass; a space is any white space.
+    unless: Option<String>,
+    /// The word is searched in prose alone, or in identifiers alone.
+    only: Option<Place>,
+    /// The word is searched in files whose paths begin so; in all files if there are none.
+    #[serde(default)]
+    folders: Vec<String>,
+    /// The better word.
+    say: String,
+    /// What is wrong with the word, for readers of the file.
+    #[serde(rename = "why")]
+    _why: String,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Place {
+    Prose,
+    Names,
+}
+
+/// One file may use one word.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Exception {
+    path: String,
+    word: String,
+    #[serde(rename = "why")]
+    _why: String,
+}
+
+pub fn violations(sources: &[Source]) -> Result<Vec<String>> {
+    let file = read()?;
+    let glossary = Glossary::new(&file.word)?;
+    let mut violations = Vec::new();
+    let mut is_used = vec![false; file.exception.len()];
+    for source in sources {
+        let path = &source.path;
+        if file.unswept.iter().any(|folder| path.starts_with(folder)) {
+            continue;
+        }
+        for found in glossary.search(path, &source.text) {
+            let excepted = |it: &Exception| it.path == *path && it.word == found.word;
+            match file.exception.iter().position(excepted) {
+                Some(index) => is_used[index] = true,
+                None => violations.push(found.sentence(source)),
+            }
+        }
+    }
+    let unused = file
+        .exception
+        .iter()
+        .zip(&is_used)
+        .filter(|(_, used)| !**used);
+    let unused =
+        unused.map(|(it, _)| format!("{FILE}: {} has no `{}` to except", it.path, it.word));
+    violations.extend(unused);
+    if file.exception.len() > EXCEPTIONS_MAX {
+        violations.push(format!("{FILE}: more than {EXCEPTIONS_MAX} exceptions"));
+    }
+    Ok(violations)
+}
+
+fn read() -> Result<File> {
+    let text = std::fs::read_to_string(crate::root().join(FILE)).context(FILE)?;
+    toml::from_str(&text).context(FILE)
+}
+
+struct Glossary<'a> {
+    prose: Words<'a>,
+    names: Words<'a>,
+}
+
+/// The entries for one place.
+struct Words<'a> {
+    entries: Vec<(&'a Entry, Option<Regex>)>,
+    /// Each entry is a group.
+    any: Regex,
+}
+
+#[derive(Clone)]
+struct Found<'a> {
+    word: String,
+    /// Where in the file the word is, or the identifier that has it.
+    at: usize,
+    say: &'a str,
+}
+
+impl Found<'_> {
+    fn sentence(&self, source: &Source) -> String {
+        let before = &source.text[..self.at];
+        let line = before.matches('\n').count() + 1;
+        let column = before.chars().rev().take_while(|c| *c != '\n').count() + 1;
+        let (path, word, say) = (&source.path, &self.word, self.say);
+        format!("{path}:{line}:{column}: not `{word}`: {say}")
+    }
+}
+
+impl<'a> Glossary<'a> {
+    fn new(entries: &'a [Entry]) -> Result<Glossary<'a>> {
+        Ok(Glossary {
+            prose: Words::new(entries, Place::Prose)?,
+            names: Words::new(entries, Place::Names)?,
+        })
+    }
+
+    /// What is found in a file, in its order.
+    fn search(&self, path: &str, text: &str) -> Vec<Found<'a>> {
+        let Some(Parts { prose, names }) = prose::parts(path, text) else {
+            return Vec::new();
+        };
+        let mut found = self.prose.search(path, &prose);
+        let mut known: HashMap<&str, Vec<Found>> = HashMap::new();
+        for (at, name) in names {
+            let search = || self.names.search(path, &prose::words_of_name(name));
+            let of_name = known.entry(name).or_insert_with(search);
+            found.extend(of_name.iter().map(|found| Found {
+                at,
+                ..found.clone()
+            }));
+        }
+        found.sort_by_key(|found| found.at);
+        found
+    }
+}
+
+impl<'a> Words<'a> {
+    fn new(entries: &'a [Entry], place: Place) -> Result<Words<'a>> {
+        let is_here = |entry: &&Entry| entry.only.is_none_or(|only| only == place);
+        let entries = entries.iter().filter(is_here).map(|entry| {
+            let unless = entry.unless.as_ref().map(|phrases| {
+                let phrases = phrases.replace(' ', prose::SPACE);
+                Regex::new(&format!(r"(?i)\b(?:{phrases})")).context(FILE)
+            });
+            Ok((entry, unless.transpose()?))
+        });
+        let entries: Vec<_> = entries.collect::<Result<_>>()?;
+        let groups = entries.iter().map(|(entry, _)| format!("({})", entry.find));
+        let groups: Vec<String> = groups.collect();
+        let any = Regex::new(&format!(r"(?i)\b(?:{})\b", groups.join("|")));
+        Ok(Words {
+            entries,
+            any: any.context(FILE)?,
+        })
+    }
+
+    fn search(&self, path: &str, text: &str) -> Vec<Found<'a>> {
+        let found = self.any.captures_iter(text).filter_map(|captures| {
+            let (index, word) = group(&captures);
+            let (entry, unless) = &self.entries[index];
+            let mut folders = entry.folders.iter();
+            let is_here = entry.folders.is_empty() || folders.any(|it| path.starts_with(it));
+            let passes = unless
+                .as_ref()
+                .is_some_and(|unless| is_in_phrase(unless, text, &word));
+            (is_here && !passes).then(|| Found {
+                word: text[word.clone()].to_lowercase(),
+                at: word.start,
+                say: &entry.say,
+            })
+        });
+        found.collect()
+    }
+}
+
+/// The index of the group that matches, and where.
+fn group(captures: &Captures) -> (usize, Range<usize>) {
+    let mut groups = captures.iter().skip(1).enumerate();
+    let (index, found) = groups
+        .find_map(|(index, group)| Some((index, group?)))
+        .expect("each alternative is a group");
+    (index, found.range())
+}
+
+fn is_in_phrase(phrases: &Regex, text: &str, word: &Range<usize>) -> bool {
+    let start = text.floor_char_boundary(word.start.saturating_sub(PHRASE));
+    let end = text.ceil_char_boundary((word.end + PHRASE).min(text.len()));
+    let mut phrases = phrases.find_iter(&text[start..end]);
+    phrases.any(|phrase| start + phrase.start() <= word.start && word.end <= start + phrase.end())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn five_words_of_one_line_are_found_in_any_source() {
+        let file = read().unwrap();
+        let glossary = Glossary::new(&file.word).unwrap();
+        for Source { path, text } in super::super::sources().unwrap() {
+            if prose::parts(&path, "").is_none() {
+                continue;
+            }
+            let (open, close) = match path.rsplit('.').next().unwrap() {
+                "rs" | "ts" | "tsx" | "js" | "mjs" => ("//", ""),
+                "css" => ("/*", "*/"),
+                "html" => ("<!--", "-->"),
+                "md" => ("", ""),
+                _ => ("#", ""),
+            };
+            let line = format!(
+                "
+{open} The man was taken by him; nobody told. {close}
+"
+            );
+            let before = glossary.search(&path, &text).len();
+            let after = glossary.search(&path, &(text + &line));
+            let words: Vec<&str> = after[before..].iter().map(|found| &*found.word).collect();
+            assert_eq!(words, ["man", "taken", "him", "nobody", "told"], "{path}");
+        }
+    }
+
+    #[test]
+    fn other_senses_pass() {
+        let file = read().unwrap();
+        let glossary = Glossary::new(&file.word).unwrap();
+        for text in [
+            "// The move is taken back; time taken from the clock.",
+            "// It takes an argument. A stand-alone program. Where the other then is.",
+            "// A name may be taken\n// from the tags.",
+            "let manual = there.the_other;",
+        ] {
+            let found = glossary.search("x.rs", text);
+            let words: Vec<&str> = found.iter().map(|found| &*found.word).collect();
+            assert_eq!(words, [""; 0], "{text}");
+        }
+    }
+
+    #[test]
+    fn a_violation_has_its_place_and_the_better_word() {
+        let file = read().unwrap();
+        let glossary = Glossary::new(&file.word).unwrap();
+        let source = Source {
+            path: "x.ts".into(),
+            text: "let x = 1; // č\n  const theMen = 'no key' + \"two men\";".into(),
+        };
+        let found = glossary.search(&source.path, &source.text);
+        let sentences: Vec<String> = found.iter().map(|found| found.sentence(&source)).collect();
+        assert_eq!(
+            sentences,
+            [
+                "x.ts:2:9: not `men`: piece, pieces",
+                "x.ts:2:34: not `men`: piece, pieces"
+            ]
+        );
+    }
+}

@@ -1,0 +1,135 @@
+//! The parts of a source that people read: its prose and its identifiers.
+
+use std::sync::LazyLock;
+
+use regex::Regex;
+
+/// What may be between two words of a phrase: white space, and what opens the next line of a comment.
+pub const SPACE: &str = r#"[\s/!*#>\\"]+"#;
+
+pub struct Parts<'a> {
+    /// Comments and texts, at the places that they have in the file, and spaces elsewhere.
+    pub prose: String,
+    /// Identifiers, and where they are.
+    pub names: Vec<(usize, &'a str)>,
+}
+
+/// A way to write sources.
+struct Language {
+    /// Endings of paths.
+    of: &'static [&'static str],
+    /// Comments, texts and identifiers, as groups `comment`, `text` and `name`. Nothing is read in
+    /// what else matches.
+    tokens: &'static str,
+}
+
+const LANGUAGES: [Language; 8] = [
+    Language {
+        of: &[".rs"],
+        tokens: r#"(?P<comment>//[^\n]*|(?s:/\*.*?\*/))|r(?P<text>##["](?s:.*?)["]##|#["](?s:.*?)["]#|"[^"]*")|(?P<text2>"(?:[^"\\]|(?s:\\.))*")|'(?:[^'\\\n]|\\[^\n]{1,9}?)'|(?P<name>[A-Za-z_]\w*)"#,
+    },
+    Language {
+        of: &[".ts", ".tsx", ".js", ".mjs"],
+        tokens: r#"(?P<comment>//[^\n]*|(?s:/\*.*?\*/))|(?P<text>`(?:[^`\\]|(?s:\\.))*`|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')|(?P<name>[A-Za-z_$][\w$]*)"#,
+    },
+    Language {
+        of: &[".py"],
+        tokens: r#"(?P<comment>#[^\n]*|(?s:""".*?"""))|(?P<text>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')|(?P<name>[A-Za-z_]\w*)"#,
+    },
+    Language {
+        of: &[".css"],
+        tokens: r"(?P<comment>(?s:/\*.*?\*/))|(?P<name>[A-Za-z_][\w-]*)",
+    },
+    Language {
+        of: &[".html"],
+        tokens: r"(?P<comment>(?s:.+))",
+    },
+    // Fenced examples and quotations are as others write them.
+    Language {
+        of: &[".md"],
+        tokens: r"(?m)^ *```(?s:.*?)^ *```|^> .*$|(?P<comment>^.+$)",
+    },
+    Language {
+        of: &[".toml", ".yml", ".service", "Dockerfile"],
+        tokens: r#"(?m)^text\.(cs|nl|ru) = .*$|(?P<comment>#[^\n]*)|(?P<text>"(?:[^"\\\n]|\\.)*")"#,
+    },
+    // Scripts of matches: headings and comments, without the expected lines.
+    Language {
+        of: &[".txt"],
+        tokens: r"(?m)^#>.*$|^(?P<comment>#.*$)",
+    },
+];
+
+/// Generated files, files in other languages, and those that list the words.
+static UNREAD: LazyLock<Regex> = LazyLock::new(|| {
+    regex(concat!(
+        r"\.gen\.|^docs/(laws|messages)\.md$|^web/src/text/.*\b(cs|nl|ru)\.ts$",
+        r"|^tools/xtask/(glossary\.toml|src/check/glossary\.rs)$|^clients/.*\.txt$"
+    ))
+});
+
+static TOKENS: LazyLock<[Regex; LANGUAGES.len()]> =
+    LazyLock::new(|| LANGUAGES.map(|language| regex(language.tokens)));
+
+fn regex(pattern: &str) -> Regex {
+    Regex::new(pattern).expect("a regular expression")
+}
+
+/// `None` for a file that is not written by hand, in English, in a known language.
+pub fn parts<'a>(path: &str, text: &'a str) -> Option<Parts<'a>> {
+    if UNREAD.is_match(path) {
+        return None;
+    }
+    let is_of = |language: &Language| language.of.iter().any(|end| path.ends_with(end));
+    let tokens = &TOKENS[LANGUAGES.iter().position(is_of)?];
+    let mut prose: Vec<u8> = text
+        .bytes()
+        .map(|byte| if byte == b'\n' { byte } else { b' ' })
+        .collect();
+    let mut names = Vec::new();
+    for token in tokens.captures_iter(text) {
+        if let Some(name) = token.name("name") {
+            names.push((name.start(), name.as_str()));
+        } else if let Some(comment) = token.name("comment") {
+            let mut bytes = comment.as_str().to_owned().into_bytes();
+            blank_code(&mut bytes);
+            prose[comment.range()].copy_from_slice(&bytes);
+        } else if let Some(text) = token.name("text").or(token.name("text2"))
+            // A text without spaces is for a machine.
+            && text.as_str().contains(' ')
+        {
+            prose[text.range()].copy_from_slice(text.as_str().as_bytes());
+        }
+    }
+    let prose = String::from_utf8(prose).expect("whole characters are copied");
+    Some(Parts { prose, names })
+}
+
+/// Removes what is between backticks in one line.
+fn blank_code(bytes: &mut [u8]) {
+    let mut opened: Option<usize> = None;
+    for at in 0..bytes.len() {
+        match (bytes[at], opened) {
+            (b'`', Some(start)) => {
+                bytes[start..at].fill(b'_');
+                opened = None;
+            }
+            (b'`', None) => opened = Some(at),
+            (b'\n', _) => opened = None,
+            _ => {}
+        }
+    }
+}
+
+/// `isTakenBack` and `is_taken_back` are "is Taken Back" and "is taken back".
+pub fn words_of_name(name: &str) -> String {
+    let mut words = String::new();
+    for c in name.chars() {
+        match c {
+            '_' | '$' | '-' => words.push(' '),
+            _ if c.is_uppercase() && words.ends_with(char::is_lowercase) => words.extend([' ', c]),
+            _ => words.push(c),
+        }
+    }
+    words
+}
