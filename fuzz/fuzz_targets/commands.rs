@@ -90,8 +90,8 @@ fn go_on(
     *state = transition.into_next();
 }
 
-/// Asks what pages ask, and what always holds.
-fn look(state: &Match, now: MatchTime) {
+/// Asks what pages ask, and checks what always holds.
+fn check_invariants(state: &Match, now: MatchTime) {
     for seat in Seat::ALL {
         if let Some(left) = state.clock(seat, now) {
             assert!(left >= 0, "no clock shows less than zero");

@@ -1,5 +1,5 @@
 //! Fifty and seventy-five moves without capture, drop or pawn move, where the ruleset counts
-//! them (Asten §1, Q12). Too long for a script: the kings walk.
+//! them (Asten §1, Q12). A script of so many moves would be too long.
 
 use bughouse_core::{BoardId, Boards, BySeat, Color, Mode, Move, Role, Ruleset, Seat};
 use bughouse_match::{
@@ -7,10 +7,10 @@ use bughouse_match::{
 };
 
 /// Two kings and a rook each, far apart.
-const QUIET: &str = "7k/1r6/8/8/8/8/R7/7K";
+const KINGS_AND_ROOKS: &str = "7k/1r6/8/8/8/8/R7/7K";
 
-/// Likewise, and Black has a capture, a drop and a pawn move.
-const LOUD: &str = "7k/1r6/7b/p5P1/8/P7/R7/7K/Nn";
+/// The same, and Black has a capture, a drop and a pawn move.
+const MORE_PIECES: &str = "7k/1r6/7b/p5P1/8/P7/R7/7K/Nn";
 
 fn fifty(board: BoardId, mv: Option<Move>) -> Command {
     Command::Claim {
@@ -29,14 +29,14 @@ struct Walk {
 impl Walk {
     /// On the board of that seat, which begins.
     fn begun_by(first: Seat, rules: Ruleset) -> Walk {
-        Walk::from(QUIET, first, rules)
+        Walk::from(KINGS_AND_ROOKS, first, rules)
     }
 
     fn from(half: &str, first: Seat, rules: Ruleset) -> Walk {
         let to_move = ["w", "b"][usize::from(first.color == Color::Black)];
-        let quiet = format!("{half} {to_move} - -");
+        let text = format!("{half} {to_move} - -");
         let mut boards = Boards::start();
-        boards.set_board(first.board, quiet.parse().expect("a board"));
+        boards.set_board(first.board, text.parse().expect("a board"));
         let mut setup = Setup::new(rules, boards);
         setup.clocks = BySeat::uniform(100_000_000);
         let mut walk = Walk {
@@ -61,8 +61,8 @@ impl Walk {
         Ok(events)
     }
 
-    /// A quiet move of a king or a rook that brings a position that has not stood before.
-    fn next_quiet(&self) -> Move {
+    /// A move of a king or a rook that captures nothing and repeats no position.
+    fn next_move(&self) -> Move {
         let rules = *self.state.rules();
         let board = self.state.boards()[self.board];
         let is_new = |&mv: &Move| {
@@ -80,13 +80,13 @@ impl Walk {
             .moves(&rules)
             .into_iter()
             .find(is_new)
-            .expect("a quiet move")
+            .expect("a move of king or rook")
     }
 
     /// Walks until the board has seen so many half-moves.
     fn walk_to(&mut self, plies: u32) {
         while self.state.plies(self.board) < plies {
-            let (seat, mv) = (self.state.to_move(self.board), self.next_quiet());
+            let (seat, mv) = (self.state.to_move(self.board), self.next_move());
             self.give(Actor::Seat(seat), Command::play(mv))
                 .expect("it is legal");
             self.seen
@@ -101,7 +101,7 @@ fn asten() -> Ruleset {
 
 /// Asten §1, Q12.
 #[test]
-fn after_fifty_quiet_moves_of_each_side_who_is_to_move_may_claim() {
+fn after_fifty_moves_of_each_side_the_player_to_move_may_claim() {
     for seat in Seat::ALL {
         let (own, board) = (Actor::Seat(seat), seat.board);
         let opponent = Actor::Seat(seat.opponent());
@@ -109,14 +109,14 @@ fn after_fifty_quiet_moves_of_each_side_who_is_to_move_may_claim() {
         walk.walk_to(98);
         let claim = fifty(board, None);
         assert_eq!(walk.give(own, claim.clone()), Err(Refused::NoFiftyMoves));
-        let too_early = fifty(board, Some(walk.next_quiet()));
+        let too_early = fifty(board, Some(walk.next_move()));
         assert_eq!(walk.give(own, too_early), Err(Refused::NoFiftyMoves));
         walk.walk_to(99);
         assert!(
             !walk.state.may_claim_fifty_moves(seat.opponent()),
             "99 plies are not fifty moves"
         );
-        let with_next = fifty(board, Some(walk.next_quiet()));
+        let with_next = fifty(board, Some(walk.next_move()));
         let at = MatchTime::from_ms(walk.now + 1_000);
         assert!(
             walk.state.decide(opponent, &with_next, at).is_ok(),
@@ -140,35 +140,35 @@ fn after_fifty_quiet_moves_of_each_side_who_is_to_move_may_claim() {
     }
 }
 
-/// Neither do they count when the fiftieth move is named.
+/// Also when such a move is named as the fiftieth.
 #[test]
-fn a_capture_a_drop_and_a_pawn_move_are_not_quiet() {
-    for loud in ["h6g5", "N@", "a5a4"] {
-        let mut walk = Walk::from(LOUD, Seat::WHITE_OF_A, asten());
+fn a_capture_a_drop_and_a_pawn_move_begin_the_count_anew() {
+    for text in ["h6g5", "N@", "a5a4"] {
+        let mut walk = Walk::from(MORE_PIECES, Seat::WHITE_OF_A, asten());
         walk.walk_to(99);
         let black = Actor::Seat(Seat::BLACK_OF_A);
         let moves = walk.state.boards().moves(BoardId::A, &asten()).into_iter();
         let mv = moves
             .into_iter()
-            .find(|mv| mv.to_string().starts_with(loud));
-        let mv = mv.expect("a move that is not quiet");
+            .find(|mv| mv.to_string().starts_with(text));
+        let mv = mv.expect("a capture, a drop or a pawn move");
         assert_eq!(
             walk.give(black, fifty(BoardId::A, Some(mv))),
             Err(Refused::NoFiftyMoves),
-            "{loud}"
+            "{text}"
         );
         walk.give(black, Command::play(mv)).expect("it is legal");
         let white = Actor::Seat(Seat::WHITE_OF_A);
         assert_eq!(
             walk.give(white, fifty(BoardId::A, None)),
             Err(Refused::NoFiftyMoves),
-            "{loud}"
+            "{text}"
         );
         walk.walk_to(199);
         assert_eq!(
             walk.give(black, fifty(BoardId::A, None)),
             Err(Refused::NoFiftyMoves),
-            "99 plies after {loud}"
+            "99 plies after {text}"
         );
         walk.walk_to(200);
         walk.give(white, fifty(BoardId::A, None))
@@ -185,7 +185,7 @@ fn over_the_board_the_claim_is_ruled_on() {
         let opponent = Actor::Seat(seat.opponent());
         assert!(
             !walk.state.may_claim_fifty_moves(seat.opponent()),
-            "nobody is told what he would have to pay for"
+            "no answer where a wrong claim has a cost"
         );
         let early = walk.state.decide(opponent, &claim, walk.state.latest());
         let early = early.expect("it may be claimed wrongly");

@@ -1,7 +1,7 @@
-//! The scripts of `corpus/scripts`: each tells a match and the log that it must give.
+//! The scripts of `corpus/scripts`: each is a match with the log that it must give.
 //!
-//! `BUGHOUSE_BLESS=1` writes the expected lines anew, to be read by a person against the article
-//! before they are kept.
+//! `BUGHOUSE_BLESS=1` writes the expected lines. Read them against the article before you commit
+//! them.
 
 use std::path::{Path, PathBuf};
 
@@ -92,7 +92,7 @@ fn all_parts() -> Vec<String> {
         .collect()
 }
 
-/// Parameters that a match does not read: what is said and seen beside it.
+/// Parameters that a match does not read: they concern talk and display.
 const BESIDE_THE_MATCH: [&str; 5] = [
     "talk.audience",
     "talk.point_on_partner_board",
@@ -101,12 +101,12 @@ const BESIDE_THE_MATCH: [&str; 5] = [
     "score",
 ];
 
-/// The folder of scripts that were written from the texts before they were run. It is never blessed.
+/// The folder of scripts whose results were written from the texts of the Laws. It is never blessed.
 fn audit() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/scripts/audit")
 }
 
-/// What a doubtful script of the audit ends as by decision: `file, result, decision`.
+/// Scripts of the audit whose expected end a decision changed: `file, end, decision`.
 fn decided() -> Vec<[String; 3]> {
     let text = std::fs::read_to_string(audit().join("decided.tsv")).expect("decided.tsv");
     let rows = text.lines().filter(|line| !line.starts_with('#'));
@@ -184,8 +184,8 @@ fn every_preset_is_played() {
 #[test]
 fn every_kind_of_claim_is_upheld_rejected_and_refused() {
     let lines: Vec<String> = all_parts().iter().flat_map(|part| run(part)).collect();
-    let says = |text: &str| lines.iter().any(|line| line.contains(text));
-    for (kind, told) in [
+    let is_logged = |text: &str| lines.iter().any(|line| line.contains(text));
+    for (kind, logged) in [
         ("mate", "mate"),
         ("illegal", "an illegal move"),
         ("flag", "the flag"),
@@ -197,21 +197,24 @@ fn every_kind_of_claim_is_upheld_rejected_and_refused() {
     ] {
         for ruled in ["upheld", "rejected"] {
             let found = lines.windows(2).any(|pair| {
-                pair[0].contains(&format!(" claimed {told} ")) && pair[1].contains(ruled)
+                pair[0].contains(&format!(" claimed {logged} ")) && pair[1].contains(ruled)
             });
             assert!(
-                found || (kind, ruled) == ("fifty", "upheld") && says("fifty moves with"),
+                found || (kind, ruled) == ("fifty", "upheld") && is_logged("fifty moves with"),
                 "{kind} {ruled}"
             );
         }
-        assert!(says(&format!(" refused claim {kind}")), "{kind} refused");
+        assert!(
+            is_logged(&format!(" refused claim {kind}")),
+            "{kind} refused"
+        );
     }
 }
 
 #[test]
 fn every_player_claims_everything_on_both_boards() {
     let lines: Vec<String> = all_parts().iter().flat_map(|part| run(part)).collect();
-    let told = [
+    let claims = [
         "mate",
         "an illegal move",
         "the flag",
@@ -222,7 +225,7 @@ fn every_player_claims_everything_on_both_boards() {
     ];
     for seat in Seat::ALL {
         for board in BoardId::BOTH {
-            for claim in told {
+            for claim in claims {
                 let (claimed, on) = (
                     format!(" {seat} claimed {claim}"),
                     format!(" on board {board} "),

@@ -1,7 +1,7 @@
-//! Nothing tells the players whether a completed move was legal, until somebody rules.
+//! No answer of a match shows players whether a completed move was legal before a ruling.
 //!
-//! Two matches look the same: the same men, the same words. In one a move was legal, in the other
-//! it was not, since a rook had moved before. What everybody sees and hears must be the same. WBN 9.5.
+//! Two matches have the same pieces and get the same commands. In one castling is legal; in the
+//! other it is not, since the rook had moved. All events and answers must be the same. WBN 9.5.
 
 use crate::common::by_claims;
 use crate::common::random::Chance;
@@ -9,7 +9,7 @@ use bughouse_core::{BoardId, Boards, Mode, PRESETS, Ruleset, Seat};
 use bughouse_match::{Actor, Claim, Command, Event, Match, MatchTime, Phase, Setup, Transition};
 use proptest::prelude::*;
 
-/// Positions that look alike, and the move that is legal in the first only.
+/// Two positions that differ in castling rights only, and a move that is legal in the first only.
 const ALIKE: [(&str, &str, &str); 2] = [
     (
         "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R/QRBNPqrbnp w KQkq -",
@@ -40,7 +40,7 @@ fn begun(rules: Ruleset, half: &str) -> Match {
     state
 }
 
-/// Gives both the same command; both must answer the same.
+/// Gives both matches the same command, and returns the events, which must be the same.
 fn both(pair: &mut [Match; 2], at: MatchTime, by: Actor, command: &Command) -> Vec<Event> {
     let decided = pair.each_ref().map(|state| state.decide(by, command, at));
     let refusals = decided.each_ref().map(|decided| decided.as_ref().err());
@@ -63,7 +63,7 @@ fn go_on(pair: &mut [Match; 2], transitions: [Option<Transition>; 2]) -> Vec<Eve
     first
 }
 
-fn looks(state: &Match, at: MatchTime) -> String {
+fn answers(state: &Match, at: MatchTime) -> String {
     let boards = BoardId::BOTH.map(|id| {
         let position = *state.boards()[id].position();
         let open = (state.made(id), state.in_transit(id), state.plies(id));
@@ -108,7 +108,7 @@ fn play_alike(seed: u64) {
         let due = pair.each_ref().map(|state| state.advance_to(at));
         go_on(&mut pair, due);
         let (by, command) = by_claims::command(&mut chance, &pair[0]);
-        // What may be taken back only if it is illegal tells its player, and him alone (Asten §17).
+        // Where only an illegal move may be taken back, its player learns that it is (Asten §17).
         if matches!(
             command,
             Command::Claim { .. } | Command::Retract | Command::NewGame
@@ -117,8 +117,8 @@ fn play_alike(seed: u64) {
         }
         both(&mut pair, at, by, &command);
         assert_eq!(
-            looks(&pair[0], at),
-            looks(&pair[1], at),
+            answers(&pair[0], at),
+            answers(&pair[1], at),
             "after {command:?}"
         );
         if pair[0].phase() == Phase::Over {
@@ -131,7 +131,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 128, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn two_matches_that_look_alike_sound_alike_until_a_ruling(seed: u64) {
+    fn matches_that_differ_in_legality_alone_answer_the_same_until_a_ruling(seed: u64) {
         play_alike(seed);
     }
 }

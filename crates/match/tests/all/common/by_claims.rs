@@ -1,4 +1,4 @@
-//! Random matches by claims: everything four players and an arbiter can say, from one number.
+//! Random matches by claims: every command of four players and an arbiter, from one seed.
 
 use bughouse_core::{
     BoardId, Boards, Drop, Held, Move, MovesRecord, PRESETS, Preset, Promotion, Role, Ruleset,
@@ -10,7 +10,7 @@ use bughouse_match::{
 
 use super::random::{Chance, mate_among};
 
-/// Values of parameters that a random match may change, beside the preset.
+/// Values of parameters that a random match may have in place of its preset's.
 const CHANGES: &[&[(&str, &str)]] = &[
     &[("claims.wrong_stop", "warn")],
     &[("claims.wrong_stop", "warn")],
@@ -81,7 +81,8 @@ pub fn setup(chance: &mut Chance) -> Setup {
     }
 }
 
-/// A knight may be taken, then comes a mate, then it may be dropped with another.
+/// Positions in which a knight can be captured, then its captor mated, then the knight dropped with
+/// mate by the partner.
 fn near_a_last_drop(setup: &mut Setup) {
     let halves = [
         (BoardId::A, "6k1/8/2q2n2/8/8/7p/1B3P2/5RK1 w - -"),
@@ -93,7 +94,7 @@ fn near_a_last_drop(setup: &mut Setup) {
     }
 }
 
-/// The next word of somebody.
+/// The next command and who gives it.
 pub fn command(chance: &mut Chance, state: &Match) -> (Actor, Command) {
     let seat = *chance.pick(&Seat::ALL);
     let mater = Seat::ALL
@@ -111,7 +112,7 @@ pub fn command(chance: &mut Chance, state: &Match) -> (Actor, Command) {
         _ => match chance.below(100) {
             0..=4 => (Actor::Seat(seat), claim(chance, state, seat)),
             5..=6 => (Actor::Seat(seat), call(chance, seat)),
-            7 => (Actor::Seat(seat), word(chance)),
+            7 => (Actor::Seat(seat), agreement(chance)),
             8 => act(chance, seat),
             9..=14 => (Actor::Seat(seat), at_board(chance, state, seat)),
             _ => play(chance, state),
@@ -119,7 +120,7 @@ pub fn command(chance: &mut Chance, state: &Match) -> (Actor, Command) {
     }
 }
 
-/// What a seat can do now and seldom can.
+/// A command that is seldom possible, where it is.
 fn opportune(state: &Match, seat: Seat) -> Option<Command> {
     if state.phase() == Phase::Over {
         return None;
@@ -218,7 +219,7 @@ fn call(chance: &mut Chance, seat: Seat) -> Command {
     }
 }
 
-fn word(chance: &mut Chance) -> Command {
+fn agreement(chance: &mut Chance) -> Command {
     match chance.below(15) {
         0..=2 => Command::OfferDraw,
         3..=4 => Command::AcceptDraw,
@@ -236,7 +237,7 @@ fn word(chance: &mut Chance) -> Command {
     }
 }
 
-/// What hands do at the board beside moving.
+/// What a player does at the board besides completing a move.
 fn at_board(chance: &mut Chance, state: &Match, seat: Seat) -> Command {
     match chance.below(8) {
         0 => Command::Retract,
@@ -275,7 +276,7 @@ fn act(chance: &mut Chance, seat: Seat) -> (Actor, Command) {
     (Actor::Arbiter, command)
 }
 
-/// Whoever is to move on some board makes a move or presses; now and then his opponent replies.
+/// A player who is to move makes a move or presses; now and then their opponent replies.
 fn play(chance: &mut Chance, state: &Match) -> (Actor, Command) {
     let mut board = *chance.pick(state.boards_in_play());
     if state.board_end(board).is_some() {
@@ -339,7 +340,7 @@ fn likely_move(chance: &mut Chance, state: &Match, seat: Seat) -> Move {
 /// Anything that can be written as a move.
 pub fn any_move(chance: &mut Chance, state: &Match, seat: Seat) -> Move {
     let square = |chance: &mut Chance| Square::from_index(chance.below(64) as u8);
-    let men: Vec<Square> = state.boards()[seat.board]
+    let pieces: Vec<Square> = state.boards()[seat.board]
         .by_color(seat.color)
         .into_iter()
         .collect();
@@ -354,7 +355,7 @@ pub fn any_move(chance: &mut Chance, state: &Match, seat: Seat) -> Move {
             rook: to,
         },
         3 => Move::Step {
-            from: *chance.pick(&men),
+            from: *chance.pick(&pieces),
             to,
             promotion: Some(Promotion::Exchanged(
                 *chance.pick(&Role::ALL),
@@ -362,12 +363,12 @@ pub fn any_move(chance: &mut Chance, state: &Match, seat: Seat) -> Move {
             )),
         },
         4 => Move::Step {
-            from: *chance.pick(&men),
+            from: *chance.pick(&pieces),
             to,
             promotion: Some(Promotion::Declared(*chance.pick(&Role::ALL))),
         },
         _ => Move::Step {
-            from: *chance.pick(&men),
+            from: *chance.pick(&pieces),
             to,
             promotion: None,
         },

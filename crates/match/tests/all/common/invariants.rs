@@ -1,351 +1,199 @@
-//! What must hold in every match at every moment.
+//! Random matches online, with what must hold after every command.
 
-use bughouse_core::{BonusKind, BySeat, ClockKind, ClockStart, Lag, Seat, Team};
-use bughouse_match::{
-    Actor, Claim, Command, Event, Match, MatchTime, Phase, Refused, Setup, Transition,
-};
+use bughouse_core::{ClockKind, Lag, Seat, Team};
+use bughouse_match::{Actor, Claim, Command, Event, Match, MatchTime, Phase, Refused};
 
+use super::played::Played;
 use super::random::{self, Chance};
 use super::reference;
 
-/// A match as it was played.
-pub struct Played {
-    pub setup: Setup,
-    pub state: Match,
-    pub log: Vec<(MatchTime, Event)>,
-    pub now: MatchTime,
-    pub refusals: usize,
-    looks: usize,
+/// A random match of that seed, played to its end.
+pub fn play(seed: u64, most_commands: usize) -> Played {
+    let mut chance = Chance::seeded(seed);
+    let mut played = Played::new(random::setup(&mut chance), check_completed);
+    for (by, command) in random::start() {
+        // Black presses only where that starts White's clock.
+        let _ = played.step(by, &command);
+    }
+    for _ in 0..most_commands {
+        if played.state.phase() == Phase::Over {
+            break;
+        }
+        let (at, by, command) = random::next(&mut chance, &played.state, played.now);
+        played.settle(at);
+        step(&mut played, by, &command);
+    }
+    run_out(&mut played);
+    check_end(&played);
+    played
 }
 
-impl Played {
-    /// Plays a random match of that seed to its end, looking at everything on the way.
-    pub fn random(seed: u64, most_commands: usize) -> Played {
-        let mut chance = Chance::seeded(seed);
-        let setup = random::setup(&mut chance);
-        let (state, log) = random::begin(&setup);
-        let mut played = Played {
-            setup,
-            state,
-            log,
-            now: MatchTime::ZERO,
-            refusals: 0,
-            looks: 0,
+fn step(played: &mut Played, by: Actor, command: &Command) {
+    let offered = offered(played, by, command);
+    let done = played.step(by, command);
+    if let Some(offered) = offered {
+        assert_eq!(done.is_ok(), offered, "{by:?} {command:?} {done:?}");
+    }
+    check(played);
+}
+
+/// Whether the match says that this command is possible; `None` where it is not asked.
+fn offered(played: &Played, by: Actor, command: &Command) -> Option<bool> {
+    let Actor::Seat(seat) = by else { return None };
+    let state = &played.state;
+    Some(match command {
+        Command::Resign => state.may_resign(seat),
+        Command::OfferDraw => state.may_offer_draw(seat),
+        Command::DeclineDraw => state.draws_offered_to(seat).next().is_some(),
+        Command::Claim {
+            claim: Claim::Repetition(None),
+            board,
+        } if state.may_claim_repetition(seat) => state.repetition_board(seat) == Some(*board),
+        Command::Claim {
+            claim: Claim::Repetition(None) | Claim::FiftyMoves(None),
+            ..
+        } if !state.rules().over_the_board() => {
+            state.may_claim_repetition(seat) || state.may_claim_fifty_moves(seat)
+        }
+        Command::ClaimAbandoned(away) => state.may_claim_abandoned(seat, *away, played.now),
+        Command::Waive => state.last_drop().is_some_and(|(holder, _)| holder == seat),
+        Command::Abort => state.may_abort(seat),
+        Command::Play { .. } if !state.may_play(seat) => false,
+        _ => return None,
+    })
+}
+
+/// Lets time pass until the match has a result; a match without clocks is aborted.
+fn run_out(played: &mut Played) {
+    while played.state.phase() != Phase::Over {
+        if played.state.phase() == Phase::Halted {
+            step(played, Actor::System, &Command::Resume { grant_ms: 0 });
+        } else if let Some(due) = played.state.next_deadline() {
+            played.settle(due.max(played.now));
+            check(played);
+        } else {
+            step(played, Actor::System, &Command::Abort);
+        }
+    }
+}
+
+fn check(played: &Played) {
+    let state = &played.state;
+    played.check();
+    if played.log.len().is_multiple_of(8) {
+        check_clocks(played);
+    }
+    if played.log.len().is_multiple_of(16) {
+        played.check_replay();
+    }
+    check_zero(played);
+    for &board in state.boards_in_play() {
+        let of_board =
+            |event: &Event| matches!(event, Event::Played { seat, .. } if seat.board == board);
+        assert_eq!(state.plies(board) as usize, played.count(of_board));
+    }
+    for seat in state.seats_in_play() {
+        let queue = state.queue(seat);
+        assert!(queue.len() <= state.queue_room() as usize);
+        let on_turn = state.may_play(seat) && !queue.is_empty();
+        assert!(!on_turn || state.awaits_piece(seat), "{seat} is to move");
+    }
+}
+
+/// A completed move is legal. One that was queued is no younger than `clock.min_move_ms` since the
+/// opponent's move.
+fn check_completed(state: &Match, log: &[(MatchTime, Event)], event: &Event) {
+    let Event::Played { seat, mv, at, .. } = *event else {
+        return;
+    };
+    let is_legal = state.boards().is_legal(seat.board, mv, state.rules());
+    assert!(is_legal, "{mv} of {seat} is legal");
+    let of_board = |event: &Event| match *event {
+        Event::Played {
+            seat: mover, at, ..
+        } if mover.board == seat.board => Some(at),
+        _ => None,
+    };
+    let turn = log.iter().rev().map(|(_, event)| event);
+    let was_queued = turn
+        .take_while(|event| of_board(event).is_none())
+        .any(|event| *event == Event::QueueAdvanced { seat });
+    if was_queued {
+        let least = i64::from(state.rules().clock.min_move_ms);
+        let since = log.iter().rev().find_map(|(_, event)| of_board(event));
+        assert!(
+            since.is_none_or(|since| at >= since + least),
+            "{mv} of {seat}"
+        );
+    }
+}
+
+/// Every clock shows what a calculation from the whole log gives.
+fn check_clocks(played: &Played) {
+    for seat in played.state.seats_in_play() {
+        let Some(left) = played.state.clock(seat, played.now) else {
+            assert_eq!(played.setup.rules.clock.kind, ClockKind::None);
+            continue;
         };
-        for _ in 0..most_commands {
-            if played.state.phase() == Phase::Over {
-                break;
-            }
-            let (at, by, command) = random::next(&mut chance, &played.state, played.now);
-            played.step(at, by, &command);
-        }
-        played.run_out();
-        played
+        let expected = reference::clock(&played.setup, &played.log, seat, played.now);
+        assert_eq!(left, expected, "clock of {seat} at {}", played.now);
     }
+}
 
-    /// Settles, then gives a command.
-    pub fn step(&mut self, at: MatchTime, by: Actor, command: &Command) {
-        self.settle(at);
-        let before = self.state.fingerprint();
-        let announced = self.announced(by, command);
-        let decided = self.state.decide(by, command, at);
-        assert_eq!(self.state.fingerprint(), before, "deciding changes nothing");
-        assert_eq!(
-            decided,
-            self.state.decide(by, command, at),
-            "and is the same twice"
-        );
-        if let Some(announced) = announced {
-            assert_eq!(decided.is_ok(), announced, "{by:?} {command:?} {decided:?}");
-        }
-        match decided {
-            Ok(decided) => self.take(decided),
-            Err(refused) => {
-                assert_ne!(refused, Refused::Unsettled, "all was settled");
-                self.refusals += 1;
-            }
-        }
-        self.check();
+/// The flag of a clock at zero has fallen, or the clock runs and its flag is provisional.
+fn check_zero(played: &Played) {
+    let state = &played.state;
+    if state.phase() == Phase::Over {
+        return;
     }
-
-    /// Whether the match says that this command is possible.
-    fn announced(&self, by: Actor, command: &Command) -> Option<bool> {
-        let Actor::Seat(seat) = by else { return None };
-        Some(match command {
-            Command::Resign => self.state.may_resign(seat),
-            Command::OfferDraw => self.state.may_offer_draw(seat),
-            Command::DeclineDraw => self.state.draws_offered_to(seat).next().is_some(),
-            Command::Claim {
-                claim: Claim::Repetition(None),
-                board,
-            } if self.state.may_claim_repetition(seat) => {
-                self.state.repetition_board(seat) == Some(*board)
-            }
-            Command::Claim {
-                claim: Claim::Repetition(None) | Claim::FiftyMoves(None),
-                ..
-            } if !self.setup.rules.over_the_board() => {
-                self.state.may_claim_repetition(seat) || self.state.may_claim_fifty_moves(seat)
-            }
-            Command::ClaimAbandoned(away) => self.state.may_claim_abandoned(seat, *away, self.now),
-            Command::Waive => self
-                .state
-                .last_drop()
-                .is_some_and(|(holder, _)| holder == seat),
-            Command::Abort => self.state.may_abort(seat),
-            Command::Play { .. } if !self.state.may_play(seat) => false,
-            _ => return None,
-        })
+    for seat in state.seats_in_play() {
+        if state.clock(seat, played.now) != Some(0) {
+            continue;
+        }
+        let fell = |event: &Event| matches!(event, Event::FlagFell { seat: fallen, .. } if *fallen == seat);
+        let runs = state.running().any(|running| running == seat);
+        let provisional = state.rules().clock.lag != Lag::None && runs;
+        assert!(provisional || played.count(fell) > 0, "{seat} is at zero");
     }
+}
 
-    fn settle(&mut self, at: MatchTime) {
-        assert!(at >= self.now, "time does not run backwards");
-        self.now = at;
-        let (patient, clocks) = self.settled_on_time(at);
-        let late = self.state.advance_to(at);
-        let events = late.iter().flat_map(Transition::events);
-        assert!(
-            events.eq(&patient),
-            "looking late finds what looking in time finds"
-        );
-        late.into_iter().for_each(|due| self.take(due));
-        for seat in Seat::ALL {
-            assert_eq!(
-                self.state.clock(seat, at),
-                clocks[seat],
-                "and the same clocks"
-            );
-        }
-        assert_eq!(self.state.advance_to(at), None, "all was due");
+/// Nothing runs, nothing is offered and nothing is due after the end.
+fn check_end(played: &Played) {
+    let state = &played.state;
+    check_clocks(played);
+    played.check_replay();
+    let is_end = |event: &Event| matches!(event, Event::Ended(_));
+    assert_eq!(played.count(is_end), 1);
+    assert!(played.log.last().is_some_and(|(_, event)| is_end(event)));
+    let outcome = state.result().expect("a result");
+    if let Some(score) = outcome.score {
+        assert_eq!(score.of(Team::One) + score.of(Team::Two), 2);
     }
-
-    /// What happens by then, settled at each deadline, and the clocks after it.
-    fn settled_on_time(&self, at: MatchTime) -> (Vec<Event>, BySeat<Option<i64>>) {
-        let mut state = self.state.clone();
-        let mut all = Vec::new();
-        while let Some(due) = state.next_deadline().filter(|&due| due <= at) {
-            let transition = state.advance_to(due).expect("something is due");
-            all.extend(transition.events().cloned());
-            state = transition.into_next();
-        }
-        let clocks = BySeat::new(|seat| state.clock(seat, at));
-        (all, clocks)
-    }
-
-    fn take(&mut self, transition: Transition) {
-        for (event, after) in transition.into_steps() {
-            assert_ne!(self.state.phase(), Phase::Over, "nothing follows the end");
-            self.check_carried_out(&event);
-            self.state = after;
-            self.log.push((self.now, event));
-        }
-    }
-
-    /// Lets time pass until a result is there; a match without clocks is given up.
-    fn run_out(&mut self) {
-        while self.state.phase() != Phase::Over {
-            if self.state.phase() == Phase::Halted {
-                self.step(self.now, Actor::System, &Command::Resume { grant_ms: 0 });
-            } else if let Some(due) = self.state.next_deadline() {
-                self.settle(due.max(self.now));
-                self.check();
-            } else {
-                self.step(self.now, Actor::System, &Command::Abort);
-            }
-        }
-        self.check_end();
-    }
-
-    fn check(&mut self) {
-        self.looks += 1;
-        if self.looks.is_multiple_of(8) || self.state.phase() == Phase::Over {
-            self.check_clocks();
-        }
-        self.check_zero();
-        self.check_sums();
-        assert!(
-            self.state.next_deadline().is_none_or(|due| due > self.now),
-            "all that was due is done"
-        );
-        assert_eq!(
-            self.state.boards().count_pieces(),
-            64,
-            "men are neither lost nor made"
-        );
-        for &board in self.state.boards_in_play() {
-            let played =
-                |event: &Event| matches!(event, Event::Played { seat, .. } if seat.board == board);
-            let plies = self.log.iter().filter(|(_, event)| played(event)).count();
-            assert_eq!(self.state.plies(board) as usize, plies);
-        }
-        for seat in self.state.seats_in_play() {
-            let waits = self.state.queue(seat);
-            assert!(
-                waits.len() <= self.state.queue_room() as usize,
-                "there is room"
-            );
-            let on_turn = self.state.may_play(seat) && !waits.is_empty();
-            assert!(
-                !on_turn || self.state.awaits_piece(seat),
-                "its turn has come"
-            );
-        }
-        if self.log.len().is_multiple_of(16) {
-            self.check_replay();
-        }
-    }
-
-    /// What waited is legal when it completes, and no younger than `clock.min_move_ms` since the
-    /// opponent's move and, of a drop that waited for its piece, since that came.
-    fn check_carried_out(&self, event: &Event) {
-        let Event::Played { seat, mv, at, .. } = *event else {
-            return;
-        };
-        assert!(
-            self.state
-                .boards()
-                .is_legal(seat.board, mv, self.state.rules()),
-            "{mv} of {seat} is legal"
-        );
-        let turn = self.log.iter().rev().take_while(
-            |(_, event)| !matches!(event, Event::Played { seat: mover, .. } if mover.board == seat.board),
-        );
-        let carried = |event: &Event| *event == Event::QueueAdvanced { seat };
-        if turn.clone().any(|(_, event)| carried(event)) {
-            let least = i64::from(self.setup.rules.clock.min_move_ms);
-            let mut earlier = self
-                .log
-                .iter()
-                .rev()
-                .skip_while(|(_, event)| !carried(event));
-            let since = earlier.find_map(|(_, event)| match event {
-                Event::Played {
-                    seat: mover, at, ..
-                } if *mover == seat.opponent() => Some(*at),
-                _ => None,
-            });
-            assert!(
-                since.is_none_or(|since| at >= since + least),
-                "{mv} of {seat} waits"
-            );
-        }
-    }
-
-    /// Every clock shows what the whole log says.
-    fn check_clocks(&self) {
-        for seat in self.state.seats_in_play() {
-            let Some(left) = self.state.clock(seat, self.now) else {
-                assert_eq!(self.setup.rules.clock.kind, ClockKind::None);
-                continue;
-            };
-            let reckoned = reference::clock(&self.setup, &self.log, seat, self.now);
-            assert_eq!(left, reckoned, "clock of {seat} at {}", self.now);
-        }
-    }
-
-    /// A clock at zero has flagged, or runs and its flag is provisional.
-    fn check_zero(&self) {
-        for seat in self.state.seats_in_play() {
-            let at_zero = self.state.clock(seat, self.now) == Some(0);
-            if at_zero && self.state.phase() != Phase::Over {
-                let fell = |event: &Event| matches!(event, Event::FlagFell { seat: fallen, .. } if *fallen == seat);
-                let down = self.log.iter().any(|(_, event)| fell(event));
-                let lag = self.setup.rules.clock.lag != Lag::None;
-                let provisional = lag && self.state.running().any(|running| running == seat);
-                assert!(down || provisional, "{seat} is at zero");
-            }
-        }
-    }
-
-    /// With a common start and no bonus both boards have used the same time while both run.
-    fn check_sums(&self) {
-        let clock = &self.setup.rules.clock;
-        let both_run = self.state.running().count() == 2;
-        let common = matches!(clock.start, ClockStart::Server | ClockStart::Arbiter);
-        let equal = matches!(clock.lag, Lag::None | Lag::BothBoards);
-        if !(both_run && common && equal && clock.bonus_kind == BonusKind::None) {
-            return;
-        }
-        let used = |seats: [Seat; 2]| -> i64 {
-            let left = |seat: Seat| self.state.clock(seat, self.now).expect("clocks run");
-            seats
-                .into_iter()
-                .map(|seat| self.setup.clocks[seat] - left(seat))
-                .sum()
-        };
-        let provisional = Seat::ALL
-            .into_iter()
-            .any(|seat| self.state.clock(seat, self.now) == Some(0));
-        if !provisional {
-            let (a, b) = (
-                [Seat::WHITE_OF_A, Seat::BLACK_OF_A],
-                [Seat::WHITE_OF_B, Seat::BLACK_OF_B],
-            );
-            assert_eq!(used(a), used(b), "both boards used the same time");
-        }
-    }
-
-    fn check_replay(&self) {
-        let log = self.log.iter().map(|(at, event)| (*at, event));
-        let again = Match::replay(self.setup.clone(), log);
-        assert_eq!(again, self.state, "the log tells the whole match");
-        assert_eq!(again.fingerprint(), self.state.fingerprint());
-    }
-
-    fn check_end(&self) {
-        self.check_clocks();
-        self.check_replay();
-        let ends = self
-            .log
-            .iter()
-            .filter(|(_, event)| matches!(event, Event::Ended(_)))
-            .count();
-        assert_eq!(ends, 1, "exactly one result");
-        assert!(
-            matches!(self.log.last(), Some((_, Event::Ended(_)))),
-            "and it is the last word"
-        );
-        let outcome = self
-            .state
-            .result()
-            .expect("a match that is over has a result");
-        if let Some(score) = outcome.score {
-            assert_eq!(
-                score.of(Team::One) + score.of(Team::Two),
-                2,
-                "one point is shared"
-            );
-        }
-        let (later, sit) = (self.now + 1_000_000, Command::OfferDraw);
-        for seat in Seat::ALL {
-            assert_eq!(
-                self.state.decide(Actor::Seat(seat), &sit, later),
-                Err(Refused::Over)
-            );
-            assert_eq!(
-                self.state.clock(seat, self.now),
-                self.state.clock(seat, later),
-                "clocks stand"
-            );
-        }
-        assert_eq!(
-            (self.state.next_deadline(), self.state.advance_to(later)),
-            (None, None)
-        );
-        assert_eq!(self.state.running().count(), 0);
-        for seat in Seat::ALL {
-            let state = &self.state;
-            assert_eq!(state.pending_move(seat), None);
-            assert!(state.queue(seat).is_empty(), "nothing waits after the end");
-            assert!(
-                !state.may_play(seat) && !state.may_offer_draw(seat) && !state.may_resign(seat)
-            );
-            assert!(!state.may_claim_repetition(seat) && !state.may_claim_fifty_moves(seat));
-            assert!(
-                !state.may_abort(seat) && !state.offers_draw(seat) && state.last_drop().is_none()
-            );
-            assert!(!state.may_claim_abandoned(seat, seat.opponent(), later));
-            assert_eq!(state.draws_offered_to(seat).count(), 0);
+    let later = played.now + 1_000_000;
+    assert_eq!(
+        (state.next_deadline(), state.advance_to(later)),
+        (None, None)
+    );
+    assert_eq!(state.running().count(), 0);
+    assert_eq!(state.last_drop(), None);
+    for seat in Seat::ALL {
+        let offer = state.decide(Actor::Seat(seat), &Command::OfferDraw, later);
+        assert_eq!(offer, Err(Refused::Over));
+        assert_eq!(state.clock(seat, played.now), state.clock(seat, later));
+        assert_eq!(state.pending_move(seat), None);
+        assert!(state.queue(seat).is_empty());
+        assert_eq!(state.draws_offered_to(seat).count(), 0);
+        for may in [
+            state.may_play(seat),
+            state.may_offer_draw(seat),
+            state.offers_draw(seat),
+            state.may_resign(seat),
+            state.may_claim_repetition(seat),
+            state.may_claim_fifty_moves(seat),
+            state.may_abort(seat),
+            state.may_claim_abandoned(seat, seat.opponent(), later),
+        ] {
+            assert!(!may, "{seat} may do nothing");
         }
     }
 }

@@ -2,6 +2,7 @@
 
 pub mod by_claims;
 pub mod invariants;
+pub mod played;
 pub mod presses;
 pub mod random;
 pub mod reference;

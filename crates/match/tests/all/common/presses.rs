@@ -1,9 +1,8 @@
-//! Clocks reckoned a second way in matches by claims: from the presses, and from when everything
-//! stood.
+//! A second calculation of the clocks of matches by claims: from the presses and the halts.
 //!
-//! All halts of a match are one list, so there is one time that counts, in which nothing ever
-//! stands; the use of a turn is the difference of two of its readings. A clock that has come to
-//! zero, or a match in which a last drop or a new game began, is not reckoned any further.
+//! The halts of a match are one list, and match time without them is the time that counts: a turn
+//! uses the difference of two readings of it. The calculation ends for a clock that has come to
+//! zero, and for a match in which a last drop or a new game began.
 
 use bughouse_core::{
     BoardId, BonusKind, ByBoard, BySeat, ClockKind, ClockStart, Drop, EndRule, Held, Move,
@@ -11,22 +10,22 @@ use bughouse_core::{
 };
 use bughouse_match::{Event, MatchTime, Setup};
 
-/// What each clock shows, where it can be said.
+/// What each clock shows; `None` where the calculation has ended.
 pub fn clocks(setup: &Setup, log: &[(MatchTime, Event)], now: MatchTime) -> BySeat<Option<i64>> {
     let timed = setup.rules.clock.kind == ClockKind::PerBoard;
-    let beyond = log.iter().any(|(_, event)| is_beyond(event));
-    if !timed || beyond {
+    let ended = log.iter().any(|(_, event)| ends_calculation(event));
+    if !timed || ended {
         return BySeat::uniform(None);
     }
-    let mut reckoning = Reckoning::new(setup);
+    let mut calculation = Calculation::new(setup);
     for (at, event) in log {
-        reckoning.take(*at, event);
+        calculation.apply(*at, event);
     }
-    reckoning.stop_all(now);
-    BySeat::new(|seat| (!reckoning.was_down[seat]).then_some(reckoning.left[seat]))
+    calculation.stop_all(now);
+    BySeat::new(|seat| (!calculation.was_zero[seat]).then_some(calculation.left[seat]))
 }
 
-fn is_beyond(event: &Event) -> bool {
+fn ends_calculation(event: &Event) -> bool {
     match event {
         Event::LastDropOpened { .. }
         | Event::NewGame { .. }
@@ -37,10 +36,10 @@ fn is_beyond(event: &Event) -> bool {
     }
 }
 
-struct Reckoning<'a> {
+struct Calculation<'a> {
     setup: &'a Setup,
     left: BySeat<i64>,
-    was_down: BySeat<bool>,
+    was_zero: BySeat<bool>,
     to_move: ByBoard<Seat>,
     plies: ByBoard<u32>,
     /// Whether a move was completed on any board.
@@ -48,26 +47,26 @@ struct Reckoning<'a> {
     open: ByBoard<bool>,
     returned: ByBoard<bool>,
     running: ByBoard<Option<(Seat, MatchTime)>>,
-    /// Whether what runs is no move: its player restores the position.
+    /// Whether the running clock is that of a player who restores the position, and not of a move.
     restores: ByBoard<bool>,
-    /// How long the move that goes on was thought about before its clock was sent back.
+    /// How long each seat thought about its unfinished move before the clock was sent back.
     thought: BySeat<i64>,
     /// How long the last completed move took.
     last: BySeat<i64>,
-    /// Who has made which move and not completed it: the mover, and who replied.
+    /// The move that each seat has made and not completed.
     made: BySeat<Option<Move>>,
     ends: usize,
     begun: bool,
-    /// From when to when everything stood; the last one may go on.
+    /// When all clocks stopped and ran again; the last halt may go on.
     halts: Vec<(MatchTime, Option<MatchTime>)>,
 }
 
-impl Reckoning<'_> {
-    fn new(setup: &Setup) -> Reckoning<'_> {
-        Reckoning {
+impl Calculation<'_> {
+    fn new(setup: &Setup) -> Calculation<'_> {
+        Calculation {
             setup,
             left: setup.clocks,
-            was_down: setup.clocks.map(|ms| *ms <= 0),
+            was_zero: setup.clocks.map(|ms| *ms <= 0),
             to_move: ByBoard::new(|board| Seat {
                 board,
                 color: setup.boards[board].to_move(),
@@ -87,7 +86,7 @@ impl Reckoning<'_> {
         }
     }
 
-    fn take(&mut self, at: MatchTime, event: &Event) {
+    fn apply(&mut self, at: MatchTime, event: &Event) {
         match *event {
             Event::Started { by_signal } => {
                 self.begun = true;
@@ -114,20 +113,20 @@ impl Reckoning<'_> {
             Event::Adjusted { seat, ms } => {
                 let shown = self.left[seat] - self.used_by(seat, at);
                 self.left[seat] += ms;
-                self.was_down[seat] |= shown <= 0 || shown + ms <= 0;
+                self.was_zero[seat] |= shown <= 0 || shown + ms <= 0;
             }
             Event::ClaimRaised { .. } | Event::Stopped { .. } | Event::Paused if self.begun => {
                 self.halt(at);
             }
             Event::Resumed { grant_ms } => {
                 for seat in Seat::ALL {
-                    self.was_down[seat] |= self.left[seat] <= self.used_by(seat, at);
+                    self.was_zero[seat] |= self.left[seat] <= self.used_by(seat, at);
                     self.left[seat] += grant_ms;
                 }
-                self.halts.last_mut().expect("it stood").1 = Some(at);
+                self.halts.last_mut().expect("a halt").1 = Some(at);
             }
             Event::BoardEnded(end) => {
-                self.ends += 1; // one that takes the place of another finds everything halted
+                self.ends += 1; // an end that replaces another changes nothing: all clocks are stopped
                 self.stop(end.board, end.at, false);
                 let needed = match self.setup.rules.end_rule {
                     EndRule::FirstBoard => 1,
@@ -182,8 +181,8 @@ impl Reckoning<'_> {
         }
     }
 
-    /// A drop that was only made leaves the clocks as they are; a completed one gives its player
-    /// the move and the clock again.
+    /// An undone drop: one that was only made leaves the clocks as they are; after a completed one
+    /// its player is to move again, and their clock runs.
     fn undone(&mut self, by: Seat, held: Held, at: MatchTime) {
         let hider = by.opponent();
         if matches!(self.made[hider], Some(Move::Drop(Drop { role, .. })) if role == held) {
@@ -192,14 +191,14 @@ impl Reckoning<'_> {
         }
         (self.made[hider], self.made[by]) = (None, None);
         self.send_back(by.board, at);
-        if !self.was_down[hider] {
+        if !self.was_zero[hider] {
             let rules = &self.setup.rules.clock;
             let bonus = i64::from(rules.bonus_s) * 1000;
             let took = self.last[hider];
             self.left[hider] += match rules.bonus_kind {
                 BonusKind::None | BonusKind::Delay => 0,
                 BonusKind::Fischer => -bonus,
-                BonusKind::Bronstein => -took.min(bonus), // it earned so much
+                BonusKind::Bronstein => -took.min(bonus), // what the move earned
             };
             self.thought[hider] = took;
         }
@@ -208,7 +207,7 @@ impl Reckoning<'_> {
         self.start(by.board, at);
     }
 
-    /// The clock of a move that goes on later stops.
+    /// Stops the clock of a move that goes on later.
     fn send_back(&mut self, board: BoardId, at: MatchTime) {
         if let Some((seat, from)) = self.running[board]
             && !self.restores[board]
@@ -227,12 +226,12 @@ impl Reckoning<'_> {
         }
     }
 
-    /// The reading at that instant of the time in which nothing stands.
+    /// The match time at that instant without the halts.
     fn counted(&self, at: MatchTime) -> i64 {
-        let stood = |&(from, to): &(MatchTime, Option<MatchTime>)| {
+        let stopped = |&(from, to): &(MatchTime, Option<MatchTime>)| {
             (to.map_or(at, |to| to.min(at)) - from).max(0)
         };
-        at.ms() - self.halts.iter().map(stood).sum::<i64>()
+        at.ms() - self.halts.iter().map(stopped).sum::<i64>()
     }
 
     fn used_by(&self, seat: Seat, at: MatchTime) -> i64 {
@@ -242,7 +241,7 @@ impl Reckoning<'_> {
         }
     }
 
-    /// What the run costs that began then: the whole move, less what was paid for it before.
+    /// What a run from then costs: the whole move, less what was charged for it before.
     fn cost(&self, seat: Seat, from: MatchTime, to: MatchTime, completed: bool) -> i64 {
         let used = (self.counted(to) - self.counted(from)).max(0);
         if self.restores[seat.board] {
@@ -268,8 +267,8 @@ impl Reckoning<'_> {
         let Some((seat, from)) = self.running[board].take() else {
             return;
         };
-        // A running clock shows all that it ran for; only the completed move gives some back.
-        self.was_down[seat] |= self.left[seat] <= self.cost(seat, from, at, false);
+        // Until the move is completed its clock shows the whole time it ran.
+        self.was_zero[seat] |= self.left[seat] <= self.cost(seat, from, at, false);
         self.left[seat] -= self.cost(seat, from, at, completed);
         self.restores[board] = false;
         if completed {

@@ -1,9 +1,9 @@
-//! Random matches: rules, moves, think times and words, all from one number.
+//! Random matches: rules, commands and their times, all from one seed.
 
 use bughouse_core::{
     Board, BoardId, Boards, Drop, Held, Mode, Move, PRESETS, Preset, Ruleset, Seat, Square, Verdict,
 };
-use bughouse_match::{Actor, Claim, Command, Event, Match, MatchTime, Setup};
+use bughouse_match::{Actor, Claim, Command, Match, MatchTime, Setup};
 use fastrand::Rng;
 
 /// Choices of a random match: the same from the same seed, everywhere.
@@ -14,23 +14,23 @@ impl Chance {
         Chance(Rng::with_seed(seed))
     }
 
-    /// A number below that.
+    /// A number below `n`.
     pub fn below(&mut self, n: u64) -> u64 {
         self.0.u64(..n)
     }
 
-    /// True so many times in a hundred.
+    /// True `p` times in a hundred.
     pub fn percent(&mut self, p: u64) -> bool {
         self.below(100) < p
     }
 
-    /// One of these.
+    /// One of the items.
     pub fn pick<'a, T>(&mut self, from: &'a [T]) -> &'a T {
         &from[self.below(from.len() as u64) as usize]
     }
 }
 
-/// Values of parameters that a random match may change, beside the preset.
+/// Values of parameters that a random match may have in place of its preset's.
 const CHANGES: &[&[(&str, &str)]] = &[
     &[("clock.bonus_kind", "fischer"), ("clock.bonus_s", "1")],
     &[("clock.bonus_kind", "bronstein"), ("clock.bonus_s", "2")],
@@ -98,7 +98,7 @@ pub fn next(chance: &mut Chance, state: &Match, now: MatchTime) -> (MatchTime, A
         .filter(near)
         .filter(|_| chance.percent(30))
     {
-        at = due.max(now) + (chance.below(3) as i64 - 1); // around the very millisecond
+        at = due.max(now) + (chance.below(3) as i64 - 1); // a millisecond before, at it, or after
     }
     let (by, command) = command(chance, state);
     (at.max(now), by, command)
@@ -110,23 +110,23 @@ fn command(chance: &mut Chance, state: &Match) -> (Actor, Command) {
     }
     let seat = *chance.pick(&Seat::ALL);
     let other = *chance.pick(&Seat::ALL);
-    let spoken = |command| (Actor::Seat(seat), command);
+    let by_seat = |command| (Actor::Seat(seat), command);
     match chance.below(1000) {
-        0 => spoken(Command::Resign),
-        1..=9 => spoken(Command::OfferDraw),
-        10..=14 => spoken(Command::AcceptDraw),
-        15..=24 => spoken(Command::DeclineDraw),
-        25..=29 => spoken(claim(seat, Claim::Repetition(None))),
-        30..=32 => spoken(claim(
+        0 => by_seat(Command::Resign),
+        1..=9 => by_seat(Command::OfferDraw),
+        10..=14 => by_seat(Command::AcceptDraw),
+        15..=24 => by_seat(Command::DeclineDraw),
+        25..=29 => by_seat(claim(seat, Claim::Repetition(None))),
+        30..=32 => by_seat(claim(
             seat,
             Claim::Repetition(Some(any_move(chance, state, seat.board))),
         )),
-        33..=34 => spoken(claim(seat, Claim::FiftyMoves(None))),
-        35..=40 => spoken(Command::Waive),
-        41..=42 => spoken(Command::Abort),
+        33..=34 => by_seat(claim(seat, Claim::FiftyMoves(None))),
+        35..=40 => by_seat(Command::Waive),
+        41..=42 => by_seat(Command::Abort),
         43..=45 => (Actor::System, Command::Disconnect(seat)),
         46..=52 => (Actor::System, Command::Connect(seat)),
-        53..=57 => spoken(Command::ClaimAbandoned(other)),
+        53..=57 => by_seat(Command::ClaimAbandoned(other)),
         58..=87 => {
             let ms = chance.below(600) as i64;
             (Actor::System, Command::BoundLag { seat, ms })
@@ -138,10 +138,10 @@ fn command(chance: &mut Chance, state: &Match) -> (Actor, Command) {
                 grant_ms: chance.below(3) as i64 * 1000,
             },
         ),
-        90..=99 => spoken(Command::Press),
-        100..=102 => spoken(Command::Unqueue),
-        103..=180 => spoken(Command::Queue(wish(chance, state, seat))),
-        181..=200 => spoken(Command::play(any_move(chance, state, seat.board))),
+        90..=99 => by_seat(Command::Press),
+        100..=102 => by_seat(Command::Unqueue),
+        103..=180 => by_seat(Command::Queue(premove(chance, state, seat))),
+        181..=200 => by_seat(Command::play(any_move(chance, state, seat.board))),
         _ if state.phase() == bughouse_match::Phase::Halted => {
             (Actor::System, Command::Resume { grant_ms: 1000 })
         }
@@ -156,7 +156,7 @@ fn claim(seat: Seat, claim: Claim) -> Command {
     }
 }
 
-/// Now and then somebody accepts the draw that is offered, or claims the board of who is away.
+/// Now and then an offered draw is accepted, or the board of a player who is away is claimed.
 fn answer(chance: &mut Chance, state: &Match) -> Option<(Actor, Command)> {
     let offered = |&seat: &Seat| state.draws_offered_to(seat).any(|from| from != seat);
     if let Some(seat) = Seat::ALL
@@ -174,7 +174,7 @@ fn answer(chance: &mut Chance, state: &Match) -> Option<(Actor, Command)> {
         .then_some((Actor::Seat(away.opponent()), Command::ClaimAbandoned(away)))
 }
 
-/// A move of whoever is to move on some board: a mate now and then, else anything legal.
+/// A legal move of a player who is to move: a mate or a capture now and then.
 fn play(chance: &mut Chance, state: &Match) -> (Actor, Command) {
     let mut board = *chance.pick(state.boards_in_play());
     if state.board_end(board).is_some() && chance.percent(90) {
@@ -188,7 +188,7 @@ fn play(chance: &mut Chance, state: &Match) -> (Actor, Command) {
     };
     let moves = state.boards().moves(board, state.rules());
     if moves.is_empty() {
-        return (Actor::Seat(seat), Command::Press); // he sits; a press does nothing
+        return (Actor::Seat(seat), Command::Press); // they sit: this press is refused
     }
     let held = state.last_drop().map(|(_, held)| held);
     let last: Vec<Move> = moves
@@ -216,7 +216,7 @@ fn play(chance: &mut Chance, state: &Match) -> (Actor, Command) {
     (Actor::Seat(seat), Command::Play { mv, claimed_ms })
 }
 
-/// A move among these that mates.
+/// The first of these moves that mates.
 pub fn mate_among(state: &Match, board: BoardId, moves: &[Move]) -> Option<Move> {
     moves.iter().copied().find(|&mv| {
         let mut boards = *state.boards();
@@ -225,9 +225,8 @@ pub fn mate_among(state: &Match, board: BoardId, moves: &[Move]) -> Option<Move>
     })
 }
 
-/// A move that a seat may have in mind for later: what it could do now, were it its turn, or a
-/// drop of something it may get.
-fn wish(chance: &mut Chance, state: &Match, seat: Seat) -> Move {
+/// A move to queue: one that would be legal if it were this seat's turn, or a drop of any piece.
+fn premove(chance: &mut Chance, state: &Match, seat: Seat) -> Move {
     let board = state.boards()[seat.board];
     let mut turned = *board.position();
     turned.set_to_move(seat.color);
@@ -244,7 +243,7 @@ fn wish(chance: &mut Chance, state: &Match, seat: Seat) -> Move {
     Move::Drop(Drop { role, to })
 }
 
-/// Some move text that may be illegal.
+/// A move that may be illegal.
 fn any_move(chance: &mut Chance, state: &Match, board: BoardId) -> Move {
     let moves = state.boards().moves(board.other(), state.rules());
     let fallback = state
@@ -258,22 +257,11 @@ fn any_move(chance: &mut Chance, state: &Match, board: BoardId) -> Move {
     }
 }
 
-/// A match that has begun, with its log; where Black starts the clocks, both did.
-pub fn begin(setup: &Setup) -> (Match, Vec<(MatchTime, Event)>) {
-    let mut state = Match::new(setup.clone());
-    let mut log = Vec::new();
-    let start = (Actor::System, Command::Start);
-    let presses =
-        [Seat::BLACK_OF_A, Seat::BLACK_OF_B].map(|seat| (Actor::Seat(seat), Command::Press));
-    for (by, command) in [start].into_iter().chain(presses) {
-        if let Ok(decided) = state.decide(by, &command, MatchTime::ZERO) {
-            log.extend(
-                decided
-                    .events()
-                    .map(|event| (MatchTime::ZERO, event.clone())),
-            );
-            state = decided.into_next();
-        }
-    }
-    (state, log)
+/// What starts the clocks of a match.
+pub fn start() -> [(Actor, Command); 3] {
+    [
+        (Actor::System, Command::Start),
+        (Actor::Seat(Seat::BLACK_OF_A), Command::Press),
+        (Actor::Seat(Seat::BLACK_OF_B), Command::Press),
+    ]
 }

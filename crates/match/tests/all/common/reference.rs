@@ -1,8 +1,8 @@
-//! Clocks reckoned a second way: slowly, from the whole log, with nothing kept in between.
+//! A second calculation of the clocks of matches online, from the whole log each time.
 //!
-//! Every pause of a board is collected, every turn is measured against all of them, and the
-//! turns of a seat are added up. The match keeps running sums and corrects them; both must give
-//! the same millisecond.
+//! All pauses of a board are listed, the pauses within each turn are subtracted from it, and the
+//! turns of a seat are added. The match keeps running sums and corrects them; both must give the
+//! same millisecond.
 
 use bughouse_core::{BoardId, BonusKind, ClockStart, Lag, Ruleset, Seat};
 use bughouse_match::{Event, MatchTime, Setup};
@@ -40,7 +40,7 @@ struct Turn {
     completed: bool,
 }
 
-/// The turns of a board in which a clock ran, the last one up to now or to the board's end.
+/// The turns of a board in which a clock ran; the last one ends now, or with the board.
 fn turns(setup: &Setup, log: &[Entry], board: BoardId, now: MatchTime) -> Vec<Turn> {
     let first_moves = setup.rules.clock.start == ClockStart::FirstMoves;
     let first_move_any = setup.rules.clock.start == ClockStart::FirstMoveAny;

@@ -34,8 +34,8 @@ pub fn rules(part: &str) -> Ruleset {
 pub fn run(part: &str) -> Vec<String> {
     let script = read(part);
     let log = script.run();
-    let told = log.events.iter().map(|(at, event)| (*at, event));
-    let again = Match::replay(script.setup().clone(), told);
+    let events = log.events.iter().map(|(at, event)| (*at, event));
+    let again = Match::replay(script.setup().clone(), events);
     assert_eq!(again, log.end, "the log rebuilds the match of {part}");
     let mut lines: Vec<String> = log.lines().collect();
     let last = lines.len() - 2;
