@@ -1,7 +1,7 @@
-//! What the articles of the Laws say of a parameter, for `bughouse rules show`.
+//! The articles of the Laws about a parameter, for `bughouse rules show`.
 //!
-//! `corpus/laws/articles.toml` is the record. The program carries its text and parses it when the
-//! command runs.
+//! `corpus/laws/articles.toml` has them. The program contains its text and parses it when the command
+//! runs.
 
 use bughouse_core::Source;
 use serde::Deserialize;
@@ -13,7 +13,7 @@ pub struct Articles {
     article: Vec<Article>,
 }
 
-/// The part of a record that is shown; `corpus/laws/articles.toml` explains the fields.
+/// The fields of an article that are shown; `corpus/laws/articles.toml` explains them.
 #[derive(Deserialize)]
 pub struct Article {
     pub id: String,
@@ -28,10 +28,10 @@ pub struct Text {
 
 impl Articles {
     pub fn read() -> Articles {
-        toml::from_str(RECORDS).expect("`cargo xtask laws` and a test read the same file")
+        toml::from_str(RECORDS).expect("a test parses the same text")
     }
 
-    /// The articles of the text that the rules follow, as far as they name the parameter.
+    /// The articles that name the parameter, from the text that the rules follow.
     pub fn on(&self, source: Source, parameter: &str) -> impl Iterator<Item = &Article> {
         let text = match source {
             Source::Wbn | Source::WbnCs => Some("WBN "),
@@ -56,12 +56,12 @@ mod tests {
     const DECISIONS: &str = include_str!("../../../corpus/laws/decisions.toml");
 
     #[test]
-    fn records_name_parameters_that_exist() {
+    fn articles_name_parameters_that_exist() {
         let decisions: Articles = toml::from_str(DECISIONS).unwrap();
         let is_parameter = |name: &str| PARAMETERS.iter().any(|parameter| parameter.name == name);
         for article in Articles::read().article.iter().chain(&decisions.article) {
             for by in &article.by {
-                // Other entries are commands in backticks, files, and elements of the screen.
+                // Other entries are commands in backticks, files and elements of the screen.
                 let is_name = by.contains('.') && !by.contains(' ') && !by.starts_with('`');
                 assert!(
                     !is_name || is_parameter(by),

@@ -1,24 +1,24 @@
 //! `bughouse backup` and `bughouse restore`: the data of a server in one file, and back.
 
-use std::io::{IsTerminal, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use bughouse_server::backup::{BackupError, backup, restore};
 use clap::Args;
-use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::config::Configuration;
 use crate::failure::Failure;
+use crate::progress;
 use crate::serve::data_folder;
 
-/// BoardArg data.
+/// The data of a server.
 #[derive(Args)]
 struct DataArgs {
-    /// The data folder [default: that of the configuration, else bughouse in the user's data folder]
+    /// The data folder [default: the one of the configuration, else bughouse in the user's data folder]
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
 
-    /// The configuration of the server
+    /// The configuration file of the server
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
 }
@@ -30,47 +30,47 @@ impl DataArgs {
     }
 }
 
-/// Copy the data of a server to a file, while it runs
+/// Copy the data of a server to a file; the server may run
 ///
-/// The copy is of one instant, checked and on disk when the program ends with status 0. With
-/// status 1 there is none, and a file that was there is as it was.
+/// The copy holds the data of one moment. With exit status 0 it is complete, checked and on disk. With
+/// exit status 1 there is no copy, and an existing file is unchanged.
 #[derive(Args)]
 pub struct BackupArgs {
     #[command(flatten)]
     data: DataArgs,
 
-    /// Replace the file if it is there
+    /// Replace an existing file
     #[arg(long)]
     overwrite: bool,
 
-    /// Where the copy goes
+    /// The file to write
     #[arg(value_name = "FILE")]
     file: PathBuf,
 }
 
-/// Put a backup back, while no server runs on the data folder
+/// Restore a backup; no server may run on the data folder
 ///
-/// The backup is checked before anything is touched. Matches that were going on when it was made go
-/// on when the server is started.
+/// The backup is checked before anything is changed. Matches that were running when it was made
+/// continue when the server starts.
 #[derive(Args)]
 pub struct RestoreArgs {
     #[command(flatten)]
     data: DataArgs,
 
-    /// Put data that are there aside, as bughouse.db.replaced or, if that is there, under a number
+    /// Rename existing data to bughouse.db.replaced, or with a number if that exists, and restore
     #[arg(long)]
     overwrite: bool,
 
-    /// The backup
+    /// The file of the backup
     #[arg(value_name = "FILE")]
     file: PathBuf,
 }
 
 impl BackupArgs {
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
-        named(&self.file)?;
+        refuse_stream(&self.file)?;
         let folder = self.data.folder()?;
-        shown(|progress| backup(&folder, &self.file, self.overwrite, progress))?;
+        with_bar(|progress| backup(&folder, &self.file, self.overwrite, progress))?;
         writeln!(out, "{}", self.file.display())?;
         Ok(())
     }
@@ -78,37 +78,32 @@ impl BackupArgs {
 
 impl RestoreArgs {
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
-        named(&self.file)?;
+        refuse_stream(&self.file)?;
         let folder = self.data.folder()?;
-        let kept = shown(|progress| restore(&self.file, &folder, self.overwrite, progress))?;
+        let kept = with_bar(|progress| restore(&self.file, &folder, self.overwrite, progress))?;
         if let Some(kept) = kept {
-            eprintln!("what was there is kept as {}", kept.display());
+            eprintln!("the previous data are kept as {}", kept.display());
         }
         writeln!(out, "{}", folder.display())?;
         Ok(())
     }
 }
 
-/// A database is no stream: it is neither read from standard input nor written to standard output.
-fn named(file: &Path) -> Result<(), Failure> {
+/// Refuses `-`: a database is not read from standard input and not written to standard output.
+fn refuse_stream(file: &Path) -> Result<(), Failure> {
     match file.as_os_str() == "-" {
-        true => Err(Failure::NotUnderstood(
-            "-: a backup is a file with a name; a file that is called so is written ./-".into(),
+        true => Err(Failure::Invalid(
+            "-: a backup needs a file name; for a file named - write ./-".into(),
         )),
         false => Ok(()),
     }
 }
 
-/// Does it, with a bar on a terminal.
-fn shown<Done>(
+/// Runs `work` with a progress bar.
+fn with_bar<Done>(
     work: impl FnOnce(&mut dyn FnMut(u32, u32)) -> Result<Done, BackupError>,
 ) -> Result<Done, Failure> {
-    let bar = match std::io::stderr().is_terminal() {
-        true => ProgressBar::new(0),
-        false => ProgressBar::hidden(),
-    };
-    let style = ProgressStyle::with_template("{wide_bar} {percent} %");
-    bar.set_style(style.expect("the template is understood"));
+    let bar = progress::bar(0, "{wide_bar} {percent} %");
     let done = work(&mut |pages, of| {
         bar.set_length(u64::from(of));
         bar.set_position(u64::from(pages));

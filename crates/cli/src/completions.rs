@@ -1,4 +1,4 @@
-//! `bughouse completions`: what a shell needs to complete our arguments.
+//! `bughouse completions`: completions of the arguments for a shell.
 
 use std::io::Write;
 
@@ -11,14 +11,14 @@ use crate::failure::Failure;
 /// Write completions for a shell
 #[derive(Args)]
 pub struct CompletionsArgs {
-    /// For which shell
+    /// The shell
     #[arg(value_enum)]
     shell: Shell,
 }
 
 impl CompletionsArgs {
     pub fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
-        // The generator itself panics where it cannot write.
+        // Written to memory first: the generator panics if it cannot write.
         let mut text = Vec::new();
         clap_complete::generate(self.shell, &mut Program::command(), "bughouse", &mut text);
         out.write_all(&text)?;

@@ -10,16 +10,16 @@ use clap::Args;
 use tracing_subscriber::filter::Targets;
 
 use crate::failure::Failure;
+use crate::files::read_text;
 use crate::ruleset::NamedRules;
-use crate::text;
 
-/// Print the configuration file: every setting with its value and the reason for it
+/// Print a configuration file: every setting with its value and what it does
 ///
-/// What is printed may be kept, changed and given to `bughouse serve --config FILE`. With --config
-/// it is the file's own settings, completed by the defaults.
+/// Save it, change it and give it to `bughouse serve --config FILE`. With --config the settings are
+/// those of the file, completed by the defaults.
 #[derive(Args)]
 pub struct ConfigArgs {
-    /// Read this file (`-` is standard input), and say what is wrong with it
+    /// Check this file (`-` is standard input) and print its settings
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
 }
@@ -33,15 +33,15 @@ impl ConfigArgs {
     }
 }
 
-/// The settings of a file, or the defaults.
+/// The settings of a configuration file, or the defaults.
 pub struct Configuration {
     pub settings: Settings,
-    /// The name of the file, and what it says.
+    /// The name of the file and its text.
     file: Option<(String, String)>,
 }
 
 impl Configuration {
-    /// Reads that file; `-` is standard input.
+    /// Reads the file; `-` is standard input.
     pub fn read(file: Option<&Path>) -> Result<Configuration, Failure> {
         let Some(file) = file else {
             let settings = Settings::default();
@@ -51,7 +51,7 @@ impl Configuration {
             });
         };
         let name = file.display().to_string();
-        let text = text::read(file)?;
+        let text = read_text(file)?;
         let settings = read(&text).map_err(|defect| Failure::of(&name, &defect))?;
         let configured = Configuration {
             settings,
@@ -61,15 +61,15 @@ impl Configuration {
         Ok(configured)
     }
 
-    /// The rules that it names: a preset, or a file that is there and fits.
+    /// The rules that the settings name: a preset or a rules file.
     pub fn rules(&self) -> Result<NamedRules, Failure> {
         NamedRules::find(&self.settings.rules).map_err(|failure| match failure {
-            Failure::NotUnderstood(sentence) => self.refused("rules", sentence),
+            Failure::Invalid(sentence) => self.refused("rules", sentence),
             other => other,
         })
     }
 
-    /// What is logged.
+    /// The filter of the log.
     pub fn log_filter(&self) -> Result<Targets, Failure> {
         let filter = &self.settings.log_filter;
         let understood = filter.parse::<Targets>();
@@ -85,15 +85,15 @@ impl Configuration {
         })
     }
 
-    /// A setting that is not understood, where the file says it.
+    /// The error of a setting, with its place in the file if it is there.
     fn refused(&self, setting: &str, sentence: impl Display) -> Failure {
-        let said = self
+        let found = self
             .file
             .as_ref()
             .and_then(|(name, text)| Some((name, place(text, setting)?)));
-        match said {
+        match found {
             Some((name, (line, column))) => Failure::at(name, line, column, sentence),
-            None => Failure::NotUnderstood(sentence.to_string()),
+            None => Failure::Invalid(sentence.to_string()),
         }
     }
 }

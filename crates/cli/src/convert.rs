@@ -4,40 +4,38 @@ use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
 
-use bughouse_archive::{Played, Writing};
+use bughouse_archive::{Form, Played, Writing};
 use bughouse_core::quoted_long;
 use bughouse_notation::Conflict;
 use bughouse_notation::bpgn::Place;
 use bughouse_notation::san::Letters;
-use clap::Args;
 use clap::builder::PossibleValuesParser;
+use clap::{Args, ValueEnum};
 
 use crate::failure::Failure;
-use crate::forms::To;
+use crate::files::refuse_overwriting_input;
 use crate::games::{GamesArgs, counted};
-use crate::same_file::refuse_reading_and_writing;
 
 /// Write recorded games in another form
 ///
-/// Games come out repaired: in one form, with moves in canonical SAN. Where a move is illegal or
-/// cannot be read the game ends; what stands behind it is kept as a note (bpgn) or in `unplayed`
-/// (json), each such game is named on standard error, and the exit status is 1. Where parts of a
-/// game tell different results, standard error says which one is written, and by which rules a
-/// game was read that names none.
+/// Games are written repaired, in one form, with moves in canonical SAN. A game ends at the first move
+/// that is illegal or cannot be read; the rest is kept as a note (bpgn) or in `unplayed` (json).
+/// Standard error names each such game, and the exit status is 1. Standard error also says which
+/// result is written if parts of a game give different ones, and by which rules games without a tag
+/// for rules were read.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct ConvertArgs {
-    /// What to write
+    /// The form to write
     #[arg(long, value_name = "FORM")]
-    to: To,
+    to: OutputForm,
 
     #[command(flatten)]
     games: GamesArgs,
 
-    /// Write for other programs. Of bpgn: canonical; fics, as Thief wrote and old viewers read;
-    /// bughousedb, as the yearly files of bughouse-db.org. Of positions, in all other forms:
-    /// canonical, BFEN; brackets, pychess and engines; shredder, bughouse.pro; slash, lichess and
-    /// chess.com
+    /// Write for other programs. Games as bpgn: canonical; fics or thief, for old viewers; bughousedb,
+    /// like the yearly files of bughouse-db.org. Positions in the other forms: canonical, BFEN;
+    /// brackets, for pychess and engines; shredder, for bughouse.pro; slash, for lichess and chess.com
     #[arg(
         long,
         value_name = "DIALECT",
@@ -46,17 +44,45 @@ pub struct ConvertArgs {
     )]
     dialect: String,
 
-    /// With bfen: a line for the start and for each half-move, not only for the end
+    /// With bfen: a line for the start and for each half-move, instead of one for the end
     #[arg(long)]
     every: bool,
 
-    /// Write moves with the letters of pieces of that language: en, cs, de, fr, nl, ru, figurine
+    /// Write moves with the piece letters of this language: en, cs, de, fr, nl, ru, figurine
     #[arg(long, value_name = "LANGUAGE", default_value = "en")]
     lang: Letters,
 
-    /// Write to that file; `-` is standard output
+    /// The file to write; `-` is standard output
     #[arg(short, long = "output", value_name = "OUT", default_value = "-")]
     output: String,
+}
+
+/// A form as an argument.
+#[derive(Clone, Copy, ValueEnum)]
+enum OutputForm {
+    /// Games as text, in the canonical form or a dialect
+    Bpgn,
+    /// Both boards at the end of each match, one line per match
+    Bfen,
+    /// One object per match and line, with all its moves
+    Json,
+    /// A table with one row per half-move: match, seq, board, seat, ply, san, uci, clock_ms,
+    /// lag_ms, hands, position
+    Csv,
+    /// The same rows, one JSON object per line
+    Jsonl,
+}
+
+impl From<OutputForm> for Form {
+    fn from(form: OutputForm) -> Form {
+        match form {
+            OutputForm::Bpgn => Form::Bpgn,
+            OutputForm::Bfen => Form::Bfen,
+            OutputForm::Json => Form::Json,
+            OutputForm::Csv => Form::Csv,
+            OutputForm::Jsonl => Form::Jsonl,
+        }
+    }
 }
 
 const DIALECTS: [&str; 7] = [
@@ -79,11 +105,11 @@ Examples:
                                                          every position, for engines
   bughouse convert --to bpgn --read-lang cs --lang en -  from Czech letters to English ones
 
-Exit status: 0 all is written; 1 a game had a defect, or a file has no game; 2 the arguments were not understood.
-docs/replay.md tells of every form and dialect.";
+Exit status: 0 every game is written; 1 a game has a defect, or a file has no game; 2 the arguments are
+invalid. docs/replay.md explains every form and dialect.";
 
-/// A file that is created, or emptied, by the first byte written to it: where the arguments are not
-/// understood, its contents stay. It is written in place: it may be a pipe, a device or a link.
+/// A file that is created, or emptied, by the first byte written to it: if the arguments turn out to
+/// be invalid, its contents stay. It is written in place: it may be a pipe, a device or a link.
 struct OutputFile<'a> {
     path: &'a str,
     file: Option<io::Result<BufWriter<File>>>,
@@ -112,8 +138,8 @@ impl Write for OutputFile<'_> {
 impl ConvertArgs {
     pub fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
         let writing = Writing::new(self.to.into(), &self.dialect, self.every, self.lang);
-        let writing = writing.map_err(Failure::NotUnderstood)?;
-        refuse_reading_and_writing(self.games.files(), &self.output)?;
+        let writing = writing.map_err(Failure::Invalid)?;
+        refuse_overwriting_input(self.games.files(), &self.output)?;
         if self.output == "-" {
             return self.write(&writing, out);
         }
@@ -123,7 +149,7 @@ impl ConvertArgs {
         };
         let written = self.write(&writing, &mut file);
         let flushed = match &written {
-            Err(Failure::NotUnderstood(_)) => Ok(()),
+            Err(Failure::Invalid(_)) => Ok(()),
             _ => file.flush(),
         };
         if let Some(Err(error)) = file.file {
@@ -135,12 +161,12 @@ impl ConvertArgs {
 
     fn write(&self, writing: &Writing, out: &mut impl Write) -> Result<(), Failure> {
         let (mut matches, mut cut, mut unwritten) = (0, 0, 0);
-        let mut assumed_rules = BTreeMap::new();
+        let mut assumed = BTreeMap::new();
         let mut head = writing.head();
         let make = |number, played: Played| {
             let defect = defect(&played, writing);
-            let told = (conflicts(&played), assumed(&played));
-            (writing.of(number, &played), told, defect)
+            let notes = (conflicts(&played), assumed_rules(&played));
+            (writing.of(number, &played), notes, defect)
         };
         let without = self
             .games
@@ -152,7 +178,7 @@ impl ConvertArgs {
                 let is_written = !text.is_empty();
                 matches += usize::from(is_written);
                 eprint!("{conflicts}");
-                *assumed_rules.entry(rules).or_insert(0) += 1;
+                *assumed.entry(rules).or_insert(0) += 1;
                 if let Some(defect) = defect {
                     eprintln!("{defect}");
                     cut += usize::from(is_written);
@@ -161,11 +187,11 @@ impl ConvertArgs {
                 Ok(())
             })?;
         out.write_all(head.unwrap_or_default().as_bytes())?;
-        for (rules, count) in assumed_rules {
+        for (rules, count) in assumed {
             let Some(rules) = rules else { continue };
             let names = if count == 1 { "names" } else { "name" };
             let count = counted(count, "match", "matches");
-            eprintln!("{count} {names} no rules: read by {rules}");
+            eprintln!("{count} {names} no rules: played by {rules}");
         }
         if cut + unwritten == 0 {
             return match without {
@@ -196,8 +222,8 @@ fn conflicts(played: &Played) -> String {
     played.reading.conflicts.iter().map(line).collect()
 }
 
-/// The rules by which a game was read that names none; a position needs none.
-fn assumed(played: &Played) -> Option<String> {
+/// The rules by which a game without a tag for rules was read; a position needs none.
+fn assumed_rules(played: &Played) -> Option<String> {
     let record = &played.reading.record;
     let is_named = record.named.rules.is_some() || record.rules.boards == 1;
     (!is_named && !record.plies.is_empty()).then(|| played.summary().rules)

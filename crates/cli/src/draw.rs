@@ -11,58 +11,57 @@ use bughouse_draw::{Film, Language, Moment, Picture, PictureOptions, Theme, WIDT
 use clap::Args;
 
 use crate::failure::Failure;
+use crate::files::{read_text, refuse_overwriting_input};
 use crate::position::{BoardArg, InputPosition};
-use crate::same_file::refuse_reading_and_writing;
-use crate::text;
+use crate::progress;
 use recorded::{FilmArgs, GameArgs};
 
 /// Draw a position or a match
 ///
-/// A BFEN shows both boards, teams sitting together, with hands and clocks; a position of one
-/// board shows that. A file with games shows a match at the end or at an instant, or as a film.
-/// The picture is SVG, PNG or an animated GIF, as the name of its file says.
+/// A BFEN gives a picture of both boards with hands and clocks, partners side by side; a position of
+/// one board gives a picture of that board. A file with games gives a picture of the end or of another
+/// moment of a match, or a film. The ending of the output file chooses SVG, PNG or animated GIF.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct DrawArgs {
-    /// `startpos`, a position of one board, a BFEN with `|`, `-` for one of these on standard
-    /// input, or a file with games (as `replay` reads them)
+    /// `startpos`, a position of one board, a BFEN with `|`, `-` to read one of these from standard
+    /// input, or a file with games as `replay` reads them
     #[arg(allow_hyphen_values = true)]
     what: String,
 
-    /// Write to that file: .svg, .png, or .gif for a whole match; `-` is standard output, SVG
+    /// The file to write: .svg, .png, or .gif for a film; `-` is SVG on standard output
     #[arg(short, long, value_name = "FILE", default_value = "-")]
     output: String,
 
-    /// How wide the picture is, in pixels: 160 to 2400; without it 1200 for both boards, 720 for
-    /// one, 800 for a film
+    /// The width in pixels, 160 to 2400 [default: 1200 for both boards, 720 for one, 800 for a film]
     #[arg(long, value_name = "PIXELS", value_parser = width)]
     size: Option<u32>,
 
-    /// Light or dark
+    /// The colors: light or dark
     #[arg(long, value_name = "THEME", default_value = "light", value_parser = |name: &str| name.parse::<Theme>())]
     theme: Theme,
 
-    /// Turn the boards: White of board A and his partner sit above
+    /// Turn the boards: White of board A and their partner sit above
     #[arg(long)]
     flip: bool,
 
-    /// Turn the boards so that this seat (A, a, B or b) sits below, with its partner beside it
+    /// Turn the boards: this seat (A, a, B or b) and its partner sit below
     #[arg(long, value_name = "SEAT", value_parser = seat, conflicts_with = "flip")]
     from_seat: Option<Seat>,
 
-    /// Leave out the letters and digits of files and ranks
+    /// Leave out the coordinates
     #[arg(long)]
     no_coordinates: bool,
 
-    /// Write that name at a seat: `--name A=Anna`; may be given several times
+    /// Write a name at a seat: `--name A=Anna`; may be given several times
     #[arg(long = "name", value_name = "SEAT=NAME", value_parser = name)]
     names: Vec<(Seat, String)>,
 
-    /// Draw that board alone
+    /// Draw only this board
     #[arg(long, value_enum, ignore_case = true)]
     board: Option<BoardArg>,
 
-    /// Say how a match ended, and who plays where nobody is named, in that language: en, cs, ru, nl
+    /// The language of the result and of players without a name: en, cs, ru, nl
     #[arg(long, value_name = "LANGUAGE", default_value = "en", value_parser = language)]
     lang: Language,
 
@@ -78,13 +77,13 @@ Examples:
   bughouse draw startpos > start.svg
   bughouse draw \"$BFEN\" -o both.png --theme dark --name A=Anna --name b=Boris
   bughouse draw match.bpgn -o end.png                 how the match ended
-  bughouse draw match.bpgn --at 1:23.4 -o then.png    how it stood then
-  bughouse draw match.bpgn -o match.gif --speed 4     all of it, four times as fast
+  bughouse draw match.bpgn --at 1:23.4 -o then.png    the match at that time
+  bughouse draw match.bpgn -o match.gif --speed 4     a film, four times as fast
 
-Exit status: 0 drawn; 1 drawn up to a defect of the game; 2 the arguments, the position or the file
-were not understood.";
+Exit status: 0 drawn; 1 drawn up to a defect of the game; 2 the arguments, the position or the file are
+invalid.";
 
-/// What the output file is.
+/// The format of the output file.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum PictureFormat {
     Svg,
@@ -95,20 +94,21 @@ enum PictureFormat {
 impl DrawArgs {
     pub fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
         let format = self.format()?;
-        refuse_reading_and_writing(self.game.files(&self.what), &self.output)?;
+        refuse_overwriting_input(self.game.files(&self.what), &self.output)?;
         if self.is_file()? {
             return self.draw_match(format, out);
         }
         if let Some(option) = self.game.given().or(self.film.given()) {
-            return Err(Failure::NotUnderstood(format!(
-                "{option} is for a file with games, and that is a position"
+            return Err(Failure::Invalid(format!(
+                "{option} needs a file with games, not a position"
             )));
         }
         if format == PictureFormat::Gif {
-            let sentence = "a GIF shows a match: name a file with games, or write .svg or .png";
-            return Err(Failure::NotUnderstood(sentence.into()));
+            let sentence =
+                "a GIF shows a match: give a file with games, or write to a file .svg or .png";
+            return Err(Failure::Invalid(sentence.into()));
         }
-        let picture = self.named(self.position()?);
+        let picture = self.with_names(self.position()?);
         let bytes = self.still(&picture, format);
         self.write(&bytes, out)
     }
@@ -116,23 +116,24 @@ impl DrawArgs {
     fn draw_match(&self, format: PictureFormat, out: &mut impl Write) -> Result<(), Failure> {
         let still = format != PictureFormat::Gif;
         if let Some(option) = self.film.given().filter(|_| still) {
-            let sentence = format!("{option} is for a film: write to a file .gif");
-            return Err(Failure::NotUnderstood(sentence));
+            let sentence = format!("{option} needs a film: write to a file .gif");
+            return Err(Failure::Invalid(sentence));
         }
         if self.game.at.is_some() && !still {
-            let sentence = "--at is for one picture: write to a file .svg or .png";
-            return Err(Failure::NotUnderstood(sentence.into()));
+            let sentence = "--at needs a single picture: write to a file .svg or .png";
+            return Err(Failure::Invalid(sentence.into()));
         }
         let (timeline, defect) = self.game.read(&self.what)?;
         let names = BySeat::new(|seat| self.name_of(seat).map(str::to_owned));
         let timeline = timeline.with_names(names).in_language(self.lang);
         if still {
-            let picture = self.cut(timeline.picture(self.game.at.unwrap_or(Moment::End)));
+            let picture =
+                self.only_wanted_board(timeline.picture(self.game.at.unwrap_or(Moment::End)));
             self.write(&self.still(&picture, format), out)?;
         } else {
             let timeline = timeline.only_board(self.board.map(BoardId::from));
             let film = Film::of(timeline, &self.film.options());
-            self.shoot(&film)?;
+            self.write_film(&film)?;
         }
         match defect {
             None => Ok(()),
@@ -143,7 +144,7 @@ impl DrawArgs {
         }
     }
 
-    /// The ending of the file's name says what it is.
+    /// The format by the ending of the output file.
     fn format(&self) -> Result<PictureFormat, Failure> {
         let path = Path::new(&self.output);
         let ending = path.extension().and_then(|ending| ending.to_str());
@@ -154,12 +155,13 @@ impl DrawArgs {
             Some("gif") => Ok(PictureFormat::Gif),
             _ => Err(Failure::of_file(
                 &self.output,
-                "a picture is a file .svg, .png or .gif",
+                "the file must end with .svg, .png or .gif",
             )),
         }
     }
 
-    /// Whether a file is named, and not a position. No position has a point in it.
+    /// Whether `what` is a file rather than a position: it exists, or it ends like one. No position has a
+    /// point in it.
     fn is_file(&self) -> Result<bool, Failure> {
         if self.what == "-" {
             return Ok(false);
@@ -194,7 +196,7 @@ impl DrawArgs {
         named.find(|(of, _)| *of == seat).map(|(_, name)| &**name)
     }
 
-    fn named(&self, picture: Picture) -> Picture {
+    fn with_names(&self, picture: Picture) -> Picture {
         let names = BySeat::new(|seat| match self.name_of(seat) {
             Some(name) => name.to_owned(),
             None => picture.names[seat].clone(),
@@ -202,8 +204,8 @@ impl DrawArgs {
         Picture { names, ..picture }
     }
 
-    /// The board that is wanted, or both.
-    fn cut(&self, picture: Picture) -> Picture {
+    /// The picture with the board of `--board` alone, or with both.
+    fn only_wanted_board(&self, picture: Picture) -> Picture {
         match self.board {
             Some(board) => picture.only_board(board.into()),
             None => picture,
@@ -239,17 +241,20 @@ impl DrawArgs {
             out.write_all(bytes)?;
             return Ok(());
         }
-        fs::write(&self.output, bytes).map_err(|error| self.unwritten(&error))
+        fs::write(&self.output, bytes).map_err(|error| self.write_error(&error))
     }
 
-    fn unwritten(&self, error: &io::Error) -> Failure {
+    fn write_error(&self, error: &io::Error) -> Failure {
         Failure::of_file(&self.output, error)
     }
 
-    /// Writes a film, with a bar on a terminal.
-    fn shoot(&self, film: &Film) -> Result<(), Failure> {
-        let file = fs::File::create(&self.output).map_err(|error| self.unwritten(&error))?;
-        let progress = recorded::progress(film.len());
+    /// Writes a film with a progress bar.
+    fn write_film(&self, film: &Film) -> Result<(), Failure> {
+        let file = fs::File::create(&self.output).map_err(|error| self.write_error(&error))?;
+        let progress = progress::bar(
+            film.len() as u64,
+            "{bar:40} {pos} of {len} pictures, {eta} left",
+        );
         let mut file = io::BufWriter::new(file);
         write_gif(film, &self.look(800), &mut file, |done| {
             progress.set_position(done as u64);
@@ -261,16 +266,16 @@ impl DrawArgs {
     }
 }
 
-/// The only line of standard input that says anything.
+/// The position of the only line of standard input that is not blank.
 fn one_line(id: BoardId) -> Result<InputPosition, Failure> {
-    let text = text::read("-")?;
+    let text = read_text("-")?;
     let mut lines = text.lines().zip(1..);
-    let mut said = lines.by_ref().filter(|(line, _)| !line.trim().is_empty());
-    match (said.next(), said.next()) {
+    let mut filled = lines.by_ref().filter(|(line, _)| !line.trim().is_empty());
+    match (filled.next(), filled.next()) {
         (Some((line, number)), None) => InputPosition::read("-", number, line, id),
-        (None, _) => Err(Failure::NotUnderstood("-: there is no position".into())),
+        (None, _) => Err(Failure::Invalid("-: no position".into())),
         (_, Some((_, number))) => {
-            let sentence = "one picture shows one position; this is a second one";
+            let sentence = "a second position: draw takes one";
             Err(Failure::at("-", number, 1, sentence))
         }
     }
@@ -285,11 +290,7 @@ fn width(text: &str) -> Result<u32, String> {
 }
 
 fn seat(text: &str) -> Result<Seat, String> {
-    let mut letters = text.chars();
-    let found = match (letters.next(), letters.next()) {
-        (Some(letter), None) => Seat::from_letter(letter),
-        _ => None,
-    };
+    let found = Seat::ALL.into_iter().find(|seat| seat.to_string() == text);
     found.ok_or_else(|| "a seat is A, a, B or b: capital letters are White".into())
 }
 
@@ -298,11 +299,13 @@ fn language(code: &str) -> Result<Language, String> {
     code.parse().map_err(unknown)
 }
 
-/// A name that somebody types has at most so many characters.
+/// The most characters of a name.
 const NAME_MAX: usize = 60;
 
 fn name(text: &str) -> Result<(Seat, String), String> {
-    let (of, name) = text.split_once('=').ok_or("it is written SEAT=NAME")?;
+    let (of, name) = text
+        .split_once('=')
+        .ok_or("a name is written SEAT=NAME, like A=Anna")?;
     if name.chars().nth(NAME_MAX).is_some() {
         return Err(format!("a name has at most {NAME_MAX} characters"));
     }

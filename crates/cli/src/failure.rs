@@ -1,4 +1,4 @@
-//! Why the program stops, and with which exit status.
+//! Why a command fails, and the exit status.
 
 use std::io;
 use std::process::ExitCode;
@@ -6,38 +6,38 @@ use std::process::ExitCode;
 use bughouse_core::quoted_long;
 use bughouse_notation::Diagnostic;
 
-/// What went wrong.
+/// Why a command fails.
 pub enum Failure {
-    /// Something given to the program is not understood; nothing was run. Status 2.
-    NotUnderstood(String),
-    /// It ran and could not go on. Status 1.
+    /// The arguments, a position or a file are invalid; nothing was run. Status 2.
+    Invalid(String),
+    /// The command ran and had to stop. Status 1.
     Stopped(anyhow::Error),
-    /// It ran and found defects, which are among its results. Status 1.
+    /// The command ran and found defects, which it has printed. Status 1.
     Defects,
 }
 
 impl Failure {
-    /// Something that stands at a line and column, both from 1, of a file or of `-`.
+    /// An error at a line and column, both from 1, of a file or of `-`.
     pub fn at(file: &str, line: usize, column: usize, sentence: impl std::fmt::Display) -> Failure {
         let file = quoted_long(file);
-        Failure::NotUnderstood(format!("{file}:{line}:{column}: {sentence}"))
+        Failure::Invalid(format!("{file}:{line}:{column}: {sentence}"))
     }
 
-    /// What is wrong in that file, or in `-`.
+    /// An error in a file or in `-`.
     pub fn of(file: &str, Diagnostic { line, column, what }: &Diagnostic) -> Failure {
         Failure::at(file, *line, *column, what)
     }
 
-    /// A file that is not there, or is none that can be used so.
+    /// A file that cannot be read, written or used in this way.
     pub fn of_file(file: &str, sentence: impl std::fmt::Display) -> Failure {
-        Failure::NotUnderstood(format!("{}: {sentence}", quoted_long(file)))
+        Failure::Invalid(format!("{}: {sentence}", quoted_long(file)))
     }
 
-    /// Tells it on standard error. Nobody is told that nobody listens: a closed pipe is the end of
-    /// the work, not a fault.
+    /// Prints the error and returns the exit status. A closed pipe is no error: the reader has read
+    /// enough.
     pub fn report(self) -> ExitCode {
         match self {
-            Failure::NotUnderstood(sentence) => {
+            Failure::Invalid(sentence) => {
                 eprintln!("{sentence}");
                 ExitCode::from(2)
             }
@@ -51,15 +51,15 @@ impl Failure {
     }
 }
 
-/// What happened and why. An error whose own words end with its cause says that once.
+/// The error with its causes. A cause is left out if the sentence before ends with it.
 fn sentence(error: &anyhow::Error) -> String {
-    let mut told = error.to_string();
+    let mut sentence = error.to_string();
     for cause in error.chain().skip(1).map(ToString::to_string) {
-        if !told.ends_with(&cause) {
-            told = format!("{told}: {cause}");
+        if !sentence.ends_with(&cause) {
+            sentence = format!("{sentence}: {cause}");
         }
     }
-    told
+    sentence
 }
 
 fn is_closed_pipe(error: &anyhow::Error) -> bool {

@@ -1,47 +1,46 @@
-//! BoardArg games a command reads: its files, by which rules and in which letters; played on all
-//! cores and given back in order.
+//! The games that a command reads: arguments for files, rules and letters. Games are played on all
+//! cores and returned in order.
 
 use std::collections::BTreeSet;
 use std::fmt::Display;
-use std::io::{IsTerminal, stderr};
 use std::sync::atomic::Ordering;
 
 use bughouse_archive::{Choice, Entry, FileError, Files, Played};
 use bughouse_core::quoted_long;
 use bughouse_notation::san::Letters;
 use clap::Args;
-use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 
 use crate::failure::Failure;
+use crate::progress;
 use crate::ruleset::{is_file, ruleset};
 
-/// BoardArg games.
+/// The games to read.
 #[derive(Args)]
 pub struct GamesArgs {
-    /// Files with games, or `-` for standard input. What a file is, is found in what it holds: BPGN of
-    /// any program, rows base,"movetext", answers of chess.com (one file for each board),
-    /// games of Hivemind, positions (one a line)
+    /// Files with games, or `-` for standard input. The content decides the format: BPGN of any
+    /// program, rows base,"movetext", answers of chess.com (one file for each board), games of
+    /// Hivemind, positions (one a line)
     #[arg(required = true, value_name = "FILE")]
     files: Vec<String>,
 
-    /// The moves have the letters of pieces of that language: en, cs, de, fr, nl, ru, figurine
+    /// Read moves with the piece letters of this language: en, cs, de, fr, nl, ru, figurine
     #[arg(long, value_name = "LANGUAGE", default_value = "en")]
     read_lang: Letters,
 
-    /// Play all games by these rules, a preset or a TOML file, whatever their tags say; without
-    /// it those of the tags count, else fics
+    /// Play all games by these rules, a preset or a TOML file, instead of the rules in their tags;
+    /// games without such a tag are played by fics
     #[arg(long, value_name = "RULES")]
     rules: Option<String>,
 
-    /// Change one parameter of the rules; may be given several times. With it the tags of the
-    /// games name no rules either
+    /// Change one parameter of the rules; may be given several times. The tags of the games are then
+    /// ignored too
     #[arg(long = "set", value_name = "PARAM=VALUE")]
     changes: Vec<String>,
 }
 
 impl GamesArgs {
-    /// The files that are read.
+    /// All files that are read.
     pub fn files(&self) -> impl Iterator<Item = &str> {
         let rules = self.rules.as_deref().filter(|name| is_file(name));
         self.files.iter().map(String::as_str).chain(rules)
@@ -56,10 +55,11 @@ impl GamesArgs {
         })
     }
 
-    /// Plays every game and gives `take` what `make` made of each, in the order of the files.
+    /// Plays every game, calls `make` with each on all cores, and calls `take` with the results in the
+    /// order of the files.
     ///
-    /// `make` runs on all cores and is told which game over all files it has, from 1. Files
-    /// without a game are named on standard error; gives how many there are.
+    /// The number that `make` gets counts games over all files, from 1. Standard error names each file
+    /// without a game; returns how many there are.
     pub fn each<T: Send>(
         &self,
         make: impl Fn(u64, Played) -> T + Sync,
@@ -67,9 +67,12 @@ impl GamesArgs {
     ) -> Result<usize, Failure> {
         let choice = self.choice()?;
         let mut files =
-            Files::open(&self.files).map_err(|error| Failure::NotUnderstood(error.to_string()))?;
+            Files::open(&self.files).map_err(|error| Failure::Invalid(error.to_string()))?;
         let (bytes, read) = files.progress();
-        let progress = progress(bytes);
+        let progress = progress::bar(
+            bytes,
+            "{bar:40} {bytes} of {total_bytes}, {msg}, {eta} left",
+        );
         let mut done = 0;
         let mut with_games = BTreeSet::new();
         let mut batch = Batch::read(&mut files);
@@ -114,16 +117,16 @@ impl GamesArgs {
     }
 }
 
-/// Matches that are played on all cores while the next ones are read: as many as keep the cores busy
-/// and no more, so that memory does not grow with the files.
+/// Games that are played on all cores while the next batch is read: enough to keep the cores busy, and
+/// few enough that memory does not grow with the files.
 struct Batch {
     entries: Vec<Entry>,
-    /// Why the files could not be read on.
+    /// The error that ends reading.
     failure: Option<FileError>,
 }
 
 impl Batch {
-    /// How many moves a batch has for each core, about.
+    /// About how many moves a batch has for each core.
     const MOVES: usize = 30_000;
 
     fn read(files: &mut Files) -> Batch {
@@ -144,28 +147,11 @@ impl Batch {
     }
 }
 
-/// Whether a file is among those with games, alone or as one board of a pair, `A.json+B.json`.
+/// Whether a file has a game, alone or as one board of a pair `A.json+B.json`.
 fn has_game(file: &str, with_games: &BTreeSet<String>) -> bool {
-    let is_of_pair = |pair: &String| {
-        let first = pair
-            .strip_prefix(file)
-            .is_some_and(|rest| rest.starts_with('+'));
-        first
-            || pair
-                .strip_suffix(file)
-                .is_some_and(|rest| rest.ends_with('+'))
-    };
+    let (first, second) = (format!("{file}+"), format!("+{file}"));
+    let is_of_pair = |pair: &String| pair.starts_with(&first) || pair.ends_with(&second);
     with_games.contains(file) || with_games.iter().any(is_of_pair)
-}
-
-/// A bar on a terminal; nothing elsewhere.
-fn progress(bytes: u64) -> ProgressBar {
-    if !stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let style =
-        ProgressStyle::with_template("{bar:40} {bytes} of {total_bytes}, {msg}, {eta} left");
-    ProgressBar::new(bytes).with_style(style.expect("the template is well formed"))
 }
 
 /// `1 ply`, `2 plies`

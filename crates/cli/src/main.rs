@@ -1,8 +1,8 @@
 //! The program `bughouse`: one file per subcommand, and what they share.
 //!
-//! Results go to standard output, messages to standard error. Exit status: 0 fine; 1 it ran and
-//! found a defect, or could not go on; 2 the arguments, a position or a file were not understood,
-//! and nothing was run.
+//! Results go to standard output, messages to standard error. Exit status: 0 fine; 1 the command ran
+//! and found a defect, or had to stop; 2 the arguments, a position or a file are invalid, and nothing
+//! was run.
 
 mod articles;
 mod backup;
@@ -11,20 +11,19 @@ mod config;
 mod convert;
 mod draw;
 mod failure;
-mod forms;
+mod files;
 mod games;
 mod manual;
 mod moves;
 mod perft;
 mod position;
+mod progress;
 mod replay;
 mod rules;
 mod ruleset;
-mod same_file;
 mod schema;
 mod script;
 mod serve;
-mod text;
 mod verdict;
 
 use std::io::{self, BufWriter, Write};
@@ -36,11 +35,11 @@ use clap::{Parser, Subcommand};
 
 use failure::Failure;
 
-/// Bughouse chess: two boards, four players, captured men go to the partner.
+/// Bughouse chess: two boards, four players; a captured piece goes to the partner.
 #[derive(Parser)]
 #[command(name = "bughouse", version, propagate_version = true)]
 struct Program {
-    /// Serves matches when there is none
+    /// Without a command: serve
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -86,7 +85,7 @@ impl Command {
     }
 }
 
-/// Nothing that was given is repeated whole, be it ever so long.
+/// The error with every argument that it quotes cut to a readable length.
 fn shortened(mut error: clap::Error) -> clap::Error {
     let short = |text: &String| quoted(text).to_string();
     let mut long = Vec::new();
@@ -108,7 +107,7 @@ fn shortened(mut error: clap::Error) -> clap::Error {
         }
     }
     if !long.is_empty() {
-        error.remove(ContextKind::Suggested); // it repeats what was given
+        error.remove(ContextKind::Suggested); // it quotes the whole argument
     }
     for (kind, value) in long {
         error.insert(kind, value);
@@ -116,13 +115,13 @@ fn shortened(mut error: clap::Error) -> clap::Error {
     error
 }
 
-/// Whoever asks for a port is told where it is said, not which argument has similar letters.
-fn with_tip(mut error: clap::Error) -> clap::Error {
+/// The error of `--port` with the option that sets the port, instead of an option with a similar name.
+fn with_port_tip(mut error: clap::Error) -> clap::Error {
     let port = ContextValue::String("--port".into());
     if error.get(ContextKind::InvalidArg) == Some(&port) {
-        let tip = "the port stands behind the address: bughouse serve --listen 127.0.0.1:8080";
+        let tip = "the port is part of the address: bughouse serve --listen 127.0.0.1:8080";
         error.remove(ContextKind::SuggestedArg);
-        // It names the similar one again.
+        // The usage names the similar option too.
         error.remove(ContextKind::Usage);
         error.insert(
             ContextKind::Suggested,
@@ -133,7 +132,8 @@ fn with_tip(mut error: clap::Error) -> clap::Error {
 }
 
 fn main() -> ExitCode {
-    let program = Program::try_parse().unwrap_or_else(|error| with_tip(shortened(error)).exit());
+    let program =
+        Program::try_parse().unwrap_or_else(|error| with_port_tip(shortened(error)).exit());
     let mut out = BufWriter::new(io::stdout().lock());
     let command = program
         .command

@@ -9,13 +9,13 @@ use clap::{Args, CommandFactory};
 use crate::Program;
 use crate::failure::Failure;
 
-/// Write the manual page, to be read with `man -l FILE`
+/// Write the manual page; read it with `man -l FILE`
 ///
-/// All commands stand in one page, one after another; with --dir each has a page of its own, in a
-/// folder that is there: bughouse.1, bughouse-serve.1 and so on.
+/// One page has all commands. With --dir each command has a page of its own: bughouse.1,
+/// bughouse-serve.1 and so on.
 #[derive(Args)]
 pub struct ManualArgs {
-    /// Write a page for each command into this folder
+    /// Write a page for each command into this existing folder
     #[arg(long, value_name = "DIR")]
     dir: Option<PathBuf>,
 }

@@ -14,18 +14,18 @@ use crate::ruleset::RulesetArgs;
 
 /// List the legal moves and drops of a position
 ///
-/// One a line, sorted by bytes: e2e4, e7e8n, castling e1g1 (e1h1 in chess960), N@f3, and
-/// promotion by taking e7e8bc4. With several positions an empty line stands between the lists.
+/// One per line, sorted by bytes: e2e4, e7e8n, castling e1g1 (e1h1 in chess960), N@f3, and promotion
+/// by exchange e7e8bc4. The lists of several positions have an empty line between them.
 #[derive(Args)]
 pub struct MovesArgs {
     #[command(flatten)]
     position: PositionArgs,
 
-    /// Write Nf3, exd5, O-O, e8=Q, N@f3 instead
+    /// Write SAN: Nf3, exd5, O-O, e8=Q, N@f3
     #[arg(long)]
     san: bool,
 
-    /// With the letters of pieces of that language: en, cs, de, fr, nl, ru, figurine
+    /// Write the piece letters of this language: en, cs, de, fr, nl, ru, figurine
     #[arg(long, value_name = "LANGUAGE", default_value = "en", requires = "san")]
     lang: Letters,
 

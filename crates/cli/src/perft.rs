@@ -13,18 +13,18 @@ use crate::ruleset::RulesetArgs;
 
 /// Count the sequences of legal moves of one board
 ///
-/// Captured men go nowhere; in crazyhouse into the captor's own hand. Promotion by taking needs a
-/// BFEN: without the other board no such promotion is legal.
+/// A captured piece is gone; in crazyhouse it goes to the hand of the player who captured it.
+/// Promotion by exchange needs a BFEN: it is illegal without the other board.
 #[derive(Args)]
 pub struct PerftArgs {
     #[command(flatten)]
     position: PositionArgs,
 
-    /// How many moves deep, at most 1000
+    /// The number of moves, at most 1000
     #[arg(long, value_parser = clap::value_parser!(u32).range(..=1000))]
     depth: u32,
 
-    /// Show how many sequences begin with each move
+    /// Print the number of sequences that begin with each move
     #[arg(long)]
     divide: bool,
 
@@ -76,13 +76,13 @@ impl PerftArgs {
         Ok(())
     }
 
-    /// Each move's text with its count, sorted by the bytes of the text. At depth 0 nobody moves.
+    /// Each move with its count, sorted by the bytes of its text. Empty at depth 0.
     fn divided(&self, asked: &InputPosition, rules: &Ruleset) -> Vec<(String, u64)> {
         if self.depth == 0 {
             return Vec::new();
         }
         let text = |m: Move| uci::write(asked.board(), m);
-        let divided = match by_taking(asked, rules) {
+        let divided = match by_exchange(asked, rules) {
             true => asked.boards.perft_divide(asked.id, self.depth, rules),
             false => asked.board().perft_divide(self.depth, rules),
         };
@@ -93,13 +93,13 @@ impl PerftArgs {
 }
 
 fn count(asked: &InputPosition, depth: u32, rules: &Ruleset) -> u64 {
-    match by_taking(asked, rules) {
+    match by_exchange(asked, rules) {
         true => asked.boards.perft(asked.id, depth, rules),
         false => asked.board().perft(depth, rules),
     }
 }
 
-/// Whether moves of the asked board may change the other one.
-fn by_taking(asked: &InputPosition, rules: &Ruleset) -> bool {
+/// Whether a move may change the other board.
+fn by_exchange(asked: &InputPosition, rules: &Ruleset) -> bool {
     asked.both && rules.promotion.source != PromotionSource::Declare
 }

@@ -1,21 +1,21 @@
-//! POSITION: one board, or one of the two boards of a BFEN, from an argument or from lines.
+//! POSITION: one board, or a board of a BFEN, from an argument or from lines of standard input.
 
 use bughouse_core::{Board, BoardId, Boards, ByBoard, BySeat, Seat};
 use bughouse_notation::bfen::{self, Doubt, HalfError, read_half};
 use clap::{Args, ValueEnum};
 
 use crate::failure::Failure;
-use crate::text;
+use crate::files::read_text;
 
-/// BoardArg position or positions.
+/// The positions to read.
 #[derive(Args)]
 pub struct PositionArgs {
-    /// `startpos`, `PLACEMENT[/HAND or [HAND]] SIDE [CASTLING [EP [X Y]]]`, a BFEN with `|`, or
-    /// `-` for one of these on each line of standard input
+    /// `startpos`, `PLACEMENT[/HAND or [HAND]] SIDE [CASTLING [EP [X Y]]]`, a BFEN with `|`, or `-` to
+    /// read one of these from each line of standard input
     #[arg(allow_hyphen_values = true)]
     position: String,
 
-    /// BoardArg board of a BFEN
+    /// The board of a BFEN
     #[arg(long, value_enum, default_value_t = BoardArg::A, ignore_case = true)]
     board: BoardArg,
 }
@@ -28,14 +28,14 @@ pub enum BoardArg {
     B,
 }
 
-/// A position that is asked about.
+/// A position as it was given.
 pub struct InputPosition {
-    /// The board, and beside it the other one if it is known.
+    /// Both boards. Without a BFEN the other board is a copy of this one.
     pub boards: Boards,
     pub id: BoardId,
-    /// Whether there is another board.
+    /// Whether the text has both boards.
     pub both: bool,
-    /// What each clock shows in seconds, where the text says so.
+    /// Each clock in seconds, if the text has clocks.
     pub clocks_s: BySeat<Option<u32>>,
 }
 
@@ -46,12 +46,15 @@ impl InputPosition {
 }
 
 impl PositionArgs {
-    /// All positions, in their order; none if any is not understood.
+    /// All positions, in order.
+    ///
+    /// # Errors
+    /// The first position that is invalid.
     pub fn read(&self) -> Result<Vec<InputPosition>, Failure> {
         if self.position != "-" {
             return Ok(vec![self.one("POSITION", 1, &self.position)?]);
         }
-        let text = text::read("-")?;
+        let text = read_text("-")?;
         let lines = text
             .lines()
             .zip(1..)
@@ -76,7 +79,7 @@ impl From<BoardArg> for BoardId {
 }
 
 impl InputPosition {
-    /// Reads that line of a file; of a BFEN that board is meant.
+    /// Reads one line; `id` is the board to take of a BFEN.
     pub fn read(
         file: &str,
         line: usize,
@@ -88,17 +91,17 @@ impl InputPosition {
         }
         if text.contains('|') {
             let read = bfen::read(text, None);
-            let reading = read.map_err(|error| Failure::at(file, line, error.column(), error))?;
-            // Positions that are asked about are mostly problems, where men are missing.
-            let told = |warning: &&bfen::Warning| !matches!(warning.doubt, Doubt::Men(_));
-            for warning in reading.warnings.iter().filter(told) {
+            let read = read.map_err(|error| Failure::at(file, line, error.column(), error))?;
+            // Chess problems have fewer pieces than two sets, so that is no warning here.
+            let shown = |warning: &&bfen::Warning| !matches!(warning.doubt, Doubt::Men(_));
+            for warning in read.warnings.iter().filter(shown) {
                 eprintln!("{file}:{line}: {warning}");
             }
             return Ok(InputPosition {
-                boards: reading.bfen.boards,
+                boards: read.bfen.boards,
                 id,
                 both: true,
-                clocks_s: BySeat::new(|seat| Some(reading.bfen.clocks_s?[seat])),
+                clocks_s: BySeat::new(|seat| Some(read.bfen.clocks_s?[seat])),
             });
         }
         let read = || -> Result<InputPosition, HalfError> {

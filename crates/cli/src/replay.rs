@@ -1,4 +1,4 @@
-//! `bughouse replay`: plays recorded games through the rules.
+//! `bughouse replay`: plays recorded games by the rules.
 
 use std::io::Write;
 
@@ -9,11 +9,11 @@ use clap::Args;
 use crate::failure::Failure;
 use crate::games::{GamesArgs, counted};
 
-/// Play recorded games through the rules
+/// Play recorded games by the rules
 ///
-/// Says of each game how it ended, or where it stops being legal and why; under it, each with line
-/// and column, what contradicts that result (conflicts) and what was read otherwise than it is
-/// written (repairs); and at the end how many there were.
+/// Prints a line for each game: how it ended, or where it stops being legal and why. Below it come
+/// conflicts, parts of the record that contradict the result, and repairs, places that were read
+/// differently from what is written; both with line and column. The last line counts all games.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct ReplayArgs {
@@ -25,22 +25,22 @@ pub struct ReplayArgs {
     #[arg(long)]
     json: bool,
 
-    /// List at most so many repairs of a game; 0 lists none. --json has them all
+    /// List at most this many repairs of each game; 0 lists none. --json lists all
     #[arg(long, value_name = "N", default_value_t = 10)]
     repairs: usize,
 }
 
 const EXAMPLES: &str = "\
 Examples:
-  bughouse replay final.bpgn                   is the record whole and legal? who won, and how?
-  bughouse replay --json *.bpgn > found.jsonl  the same for a machine
+  bughouse replay final.bpgn                   is the game legal? who won, and how?
+  bughouse replay --json *.bpgn > found.jsonl  the same for a program
   bughouse replay --read-lang cs kniha.bpgn    moves with Czech letters
-  bughouse replay --repairs 0 2021.bpgn        a line for each game, and no more
+  bughouse replay --repairs 0 2021.bpgn        one line for each game
 
-Exit status: 0 every game is whole and legal; 1 a game has a defect, or a file has no game; 2
-the arguments were not understood, or a file is not there. docs/replay.md tells of the output.";
+Exit status: 0 every game is complete and legal; 1 a game has a defect, or a file has no game; 2 the
+arguments are invalid, or a file is missing. docs/replay.md explains the output.";
 
-/// What there was in all.
+/// The counts of the last line.
 #[derive(Default)]
 struct Counts {
     matches: usize,
@@ -80,14 +80,14 @@ fn json(played: &Played) -> String {
     serde_json::to_string(&played.summary()).expect("a summary is made of texts and numbers")
 }
 
-/// The line of a game, and under it its conflicts and at most so many of its repairs.
+/// The line of a game, and below it all conflicts and at most `most` repairs.
 fn lines(played: &Played, most: usize) -> String {
     let mut lines = line(played);
     for conflict in &played.reading.conflicts {
         lines += &format!("\n    {conflict}");
     }
     let repairs = &played.reading.repairs;
-    // One more is not worth a line that says so.
+    // A line "and 1 more" would be no shorter than the repair.
     let shown = if repairs.len() == most + 1 && most > 0 {
         most + 1
     } else {
@@ -124,15 +124,15 @@ fn line(played: &Played) -> String {
             line += &format!(", then {row}:{column}: {}", defect.reason);
         }
     }
-    let told = [
+    let notes = [
         (summary.unseen_drops, "unseen drop", "unseen drops"),
         (summary.conflicts.len(), "conflict", "conflicts"),
         (summary.repairs.len(), "repair", "repairs"),
     ];
-    let told = told.into_iter().filter(|(n, ..)| *n > 0);
-    let told: Vec<_> = told.map(|(n, one, many)| counted(n, one, many)).collect();
-    if !told.is_empty() {
-        line += &format!(" ({})", told.join(", "));
+    let notes = notes.into_iter().filter(|(n, ..)| *n > 0);
+    let notes: Vec<_> = notes.map(|(n, one, many)| counted(n, one, many)).collect();
+    if !notes.is_empty() {
+        line += &format!(" ({})", notes.join(", "));
     }
     line
 }
@@ -156,7 +156,7 @@ impl Counts {
         self.conflicts += other.conflicts;
     }
 
-    /// `32 matches, 31 legal, 1 with a defect; 3882 plies, 0 repairs`; conflicts where there are any
+    /// `32 matches, 31 legal, 1 with a defect; 3882 plies, 0 repairs`, and conflicts if there are any.
     fn sentence(&self) -> String {
         let Counts {
             matches,

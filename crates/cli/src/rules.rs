@@ -1,4 +1,4 @@
-//! `bughouse rules`: the presets and their parameters, shown, compared and checked.
+//! `bughouse rules`: lists, shows and compares presets, and checks rules files.
 
 use std::io::Write;
 
@@ -13,7 +13,7 @@ use crate::ruleset::{NamedRules, read};
 
 /// List the presets, show one, compare two, check a rules file
 ///
-/// Without more, lists the presets and what is special about each.
+/// Without a further command, lists the presets and describes each.
 #[derive(Args)]
 #[command(args_conflicts_with_subcommands = true)]
 pub struct RulesArgs {
@@ -22,7 +22,7 @@ pub struct RulesArgs {
     json: bool,
 
     #[command(subcommand)]
-    what: Option<RulesCommand>,
+    command: Option<RulesCommand>,
 }
 
 #[derive(Subcommand)]
@@ -32,7 +32,7 @@ enum RulesCommand {
     Check(CheckArgs),
 }
 
-/// Show every parameter of a preset or a rules file, and what it means
+/// Show every parameter of a preset or a rules file with its meaning
 #[derive(Args)]
 struct ShowArgs {
     /// A preset, a club variant like ru-nom-p37-take-noclock, or a TOML file
@@ -42,34 +42,35 @@ struct ShowArgs {
     #[arg(long)]
     json: bool,
 
-    /// A rules file: the preset and what differs from it
+    /// Write a rules file: the preset and the parameters that differ from it
     #[arg(long, conflicts_with = "json")]
     toml: bool,
 
-    /// With --toml, every parameter
+    /// With --toml: write every parameter
     #[arg(long, requires = "toml")]
     all: bool,
 }
 
-/// Show in which parameters two rulesets differ
+/// Show the parameters in which two rulesets differ
 ///
-/// One parameter a line: its name, the value of the first, the value of the second.
+/// One parameter per line: its name, its value in the first, its value in the second.
 #[derive(Args)]
 struct DiffArgs {
     /// A preset, a club variant, or a TOML file
     first: String,
 
-    /// Another
+    /// The ruleset to compare with
     second: String,
 
-    /// One JSON object: both values by the name of each parameter that differs
+    /// One JSON object: the name of each parameter that differs, with both values
     #[arg(long)]
     json: bool,
 }
 
-/// Check a rules file: exit status 1 if a name, a value or a contradiction is wrong in it
+/// Check a rules file for unknown names, wrong values and contradictions
 ///
-/// Says all that is wrong, each with its line and column. Exit status 2 if it is no TOML, or empty.
+/// Prints every error with its line and column; the exit status is then 1. It is 2 if the file is empty
+/// or not TOML.
 #[derive(Args)]
 struct CheckArgs {
     /// A TOML file with `preset = "NAME"` and the parameters that differ; - for standard input
@@ -82,7 +83,7 @@ struct CheckArgs {
 
 impl RulesArgs {
     pub fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
-        match &self.what {
+        match &self.command {
             None => list(self.json, out),
             Some(RulesCommand::Show(show)) => show.run(out),
             Some(RulesCommand::Diff(diff)) => diff.run(out),
@@ -91,8 +92,8 @@ impl RulesArgs {
     }
 }
 
-fn list(as_json: bool, out: &mut impl Write) -> Result<(), Failure> {
-    if as_json {
+fn list(json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    if json {
         let presets: Vec<_> = PRESETS
             .iter()
             .map(
@@ -132,7 +133,7 @@ impl ShowArgs {
             let text = rules_file::write(named.preset, &named.rules, self.all);
             write!(out, "{text}")?;
         } else if self.json {
-            writeln!(out, "{}", shown(&named))?;
+            writeln!(out, "{}", as_json(&named))?;
         } else {
             show(&named, out)?;
         }
@@ -158,7 +159,7 @@ fn show(named: &NamedRules, out: &mut impl Write) -> Result<(), Failure> {
                 false => format!("  ({} has {usual})", preset.name),
             };
             writeln!(out, "{} = {value}{differs}", parameter.name)?;
-            paragraph(&explained(parameter, &value), out)?;
+            paragraph(&explanation(parameter, &value), out)?;
             for article in articles.on(rules.source, parameter.name) {
                 paragraph(&format!("{}: {}", article.id, article.text.en), out)?;
             }
@@ -167,15 +168,15 @@ fn show(named: &NamedRules, out: &mut impl Write) -> Result<(), Failure> {
     Ok(())
 }
 
-/// What it decides, and what this value means.
-fn explained(parameter: &Parameter, value: &str) -> String {
+/// The text of a parameter and of its value.
+fn explanation(parameter: &Parameter, value: &str) -> String {
     match parameter.meaning(value) {
         Some(meaning) => format!("{} {meaning}", parameter.text),
         None => parameter.text.into(),
     }
 }
 
-fn shown(named: &NamedRules) -> Value {
+fn as_json(named: &NamedRules) -> Value {
     let NamedRules { preset, rules, .. } = named;
     let articles = Articles::read();
     let parameters = PARAMETERS.iter().map(|parameter| {
@@ -238,7 +239,7 @@ impl CheckArgs {
         } else if defects.is_empty() {
             writeln!(
                 out,
-                "{}: {} and what differs fit together",
+                "{}: {} with these changes is a valid ruleset",
                 quoted_long(&self.file),
                 file.preset()
             )?;
@@ -254,7 +255,7 @@ impl CheckArgs {
     }
 }
 
-/// Text indented by four, in lines of at most 80 letters.
+/// Writes text indented by four blanks, in lines of at most 80 letters.
 fn paragraph(text: &str, out: &mut impl Write) -> Result<(), Failure> {
     let mut length = 0;
     for word in text.split(' ') {

@@ -1,4 +1,4 @@
-//! `--rules` and `--set`: which ruleset a command goes by.
+//! `--rules` and `--set`: the ruleset of a command.
 
 use std::fs;
 
@@ -8,9 +8,9 @@ use bughouse_notation::rules_file::RulesFile;
 use clap::Args;
 
 use crate::failure::Failure;
-use crate::text;
+use crate::files::read_text;
 
-/// BoardArg rules.
+/// The ruleset of a command.
 #[derive(Args)]
 pub struct RulesetArgs {
     /// A preset (wbn, wbn-cs, asten, ru, fics, crazychess, chesscom, extinction, crazyhouse, or a
@@ -25,36 +25,36 @@ pub struct RulesetArgs {
 }
 
 impl RulesetArgs {
-    /// The ruleset that is meant.
+    /// The ruleset of the arguments.
     pub fn ruleset(&self) -> Result<Ruleset, Failure> {
         ruleset(&self.rules, &self.changes)
     }
 }
 
-/// The ruleset of that name, or of that file, with changes `PARAM=VALUE`.
+/// The ruleset of a preset or a file, with changes `PARAM=VALUE`.
 pub fn ruleset(name: &str, changes: &[String]) -> Result<Ruleset, Failure> {
     Ok(NamedRules::find(name)?.changed(changes)?.rules)
 }
 
-/// Rules by the name of a preset or of a file that says them.
+/// A preset or the rules of a file.
 pub struct NamedRules {
-    /// The preset they begin from.
+    /// The preset that they change.
     pub preset: &'static Preset,
-    /// The rules.
+    /// The rules with their changes.
     pub rules: Ruleset,
     file: Option<RulesFile>,
 }
 
 impl NamedRules {
-    /// Finds them.
+    /// Finds the preset of that name, or reads the file.
     pub fn find(name: &str) -> Result<NamedRules, Failure> {
         if is_file(name) {
             return NamedRules::read(name);
         }
         let rules =
-            Ruleset::build(name, []).map_err(|error| Failure::NotUnderstood(error.to_string()))?;
+            Ruleset::build(name, []).map_err(|error| Failure::Invalid(error.to_string()))?;
         Ok(NamedRules {
-            preset: Preset::named(name).expect("what was built has a name"),
+            preset: Preset::named(name).expect("the ruleset was built from this preset"),
             rules,
             file: None,
         })
@@ -63,11 +63,11 @@ impl NamedRules {
     fn read(name: &str) -> Result<NamedRules, Failure> {
         let file = read(name)?;
         let first = |defects: Vec<Diagnostic>| {
-            let first = defects.first().expect("a refusal has a reason");
+            let first = defects.first().expect("an error has a sentence");
             Failure::of(name, first)
         };
         let rules = file.ruleset().map_err(first)?;
-        let preset = Preset::named(file.preset()).expect("what was built has a name");
+        let preset = Preset::named(file.preset()).expect("the ruleset was built from this preset");
         Ok(NamedRules {
             preset,
             rules,
@@ -75,18 +75,18 @@ impl NamedRules {
         })
     }
 
-    /// The same with changes `PARAM=VALUE`.
+    /// The rules with more changes `PARAM=VALUE`.
     pub fn changed(self, changes: &[String]) -> Result<NamedRules, Failure> {
         let mut all: Vec<_> = self.changes().collect();
         let of_file = all.len();
         for change in changes {
             let refused = |why: &str| {
                 let change = quoted(change);
-                Failure::NotUnderstood(format!("--set {change}: {why}"))
+                Failure::Invalid(format!("--set {change}: {why}"))
             };
             let (name, value) = change
                 .split_once('=')
-                .ok_or_else(|| refused("it is written PARAM=VALUE"))?;
+                .ok_or_else(|| refused("a change is written PARAM=VALUE"))?;
             let name = name.trim();
             if all[of_file..].iter().any(|(set, _)| *set == name) {
                 return Err(refused("this parameter is set twice"));
@@ -94,7 +94,7 @@ impl NamedRules {
             all.push((name, value.trim()));
         }
         let rules = Ruleset::build(self.preset.name, all)
-            .map_err(|error| Failure::NotUnderstood(format!("--set: {error}")))?;
+            .map_err(|error| Failure::Invalid(format!("--set: {error}")))?;
         Ok(NamedRules { rules, ..self })
     }
 
@@ -103,9 +103,9 @@ impl NamedRules {
     }
 }
 
-/// A rules file, or standard input for `-`, understood as far as it is TOML.
+/// Reads a rules file, or standard input for `-`. Its rules are not checked yet.
 pub fn read(name: &str) -> Result<RulesFile, Failure> {
-    let text = text::read(name)?;
+    let text = read_text(name)?;
     let mut lines = text.trim_start_matches('\u{feff}').lines().map(str::trim);
     if lines.all(|line| line.is_empty() || line.starts_with('#')) {
         return Err(Failure::at(name, 1, 1, "the file is empty"));
@@ -113,7 +113,7 @@ pub fn read(name: &str) -> Result<RulesFile, Failure> {
     RulesFile::read(&text).map_err(|defect| Failure::of(name, &defect))
 }
 
-/// Whether rules of that name are those of a file.
+/// Whether that name of rules is a file.
 pub fn is_file(name: &str) -> bool {
     let is_there = || name == "-" || name.ends_with(".toml") || fs::exists(name).unwrap_or(false);
     Preset::named(name).is_none() && is_there()

@@ -7,22 +7,23 @@ use clap::{Args, ValueEnum};
 
 use crate::failure::Failure;
 
-/// Print the JSON schema of the protocol that this version's server speaks
+/// Print the JSON schema of the protocol of this version
 ///
-/// docs/protocol.md explains the messages. A running server answers with the same under
+/// docs/protocol.md explains the messages. A running server has the same schemas under
 /// /api/protocol/client.json, server.json and http.json.
 #[derive(Args)]
 pub struct SchemaArgs {
+    /// Which part of the protocol
     part: SchemaPart,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
 enum SchemaPart {
-    /// What clients say on a connection
+    /// What clients send on a connection
     Client,
-    /// What the server says on a connection
+    /// What the server sends on a connection
     Server,
-    /// What is asked for and answered over HTTP
+    /// Requests and answers of HTTP
     Http,
 }
 

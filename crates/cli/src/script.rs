@@ -1,4 +1,4 @@
-//! `bughouse script`: runs a match that was written down.
+//! `bughouse script`: runs match scripts.
 
 use std::io::Write;
 
@@ -7,25 +7,25 @@ use bughouse_script::{Expectation, Script};
 use clap::Args;
 
 use crate::failure::Failure;
+use crate::files::read_text;
 use crate::ruleset::ruleset;
-use crate::text;
 
-/// Run a match script and write its log
+/// Run a match script and print its log
 ///
-/// A script says by which rules a match is played, and then line by line what was done when and by
-/// whom: 0:01.200 A play e4. Each event of the match is a line TIME WHO EVENT; what the rules do
-/// not allow is a line TIME WHO refused COMMAND: why. The last two lines are the result and its
-/// reason. docs/scripts.md explains the format, with examples.
+/// A script names the rules of a match and then has a line for each thing that a player or the arbiter
+/// does: 0:01.200 A play e4. The log has a line TIME WHO EVENT for each event and a line TIME WHO
+/// refused COMMAND: why for each command that the rules do not allow. The last two lines are the result
+/// and its reason. docs/scripts.md explains the format, with examples.
 ///
-/// With --expect several scripts are run and each is compared with what it says of itself: the first
-/// line `# expect RESULT [REASON]`, then `# must RE` and `# not RE` about its log.
+/// With --expect the log of each script is compared with its first lines: `# expect RESULT [REASON]`,
+/// then `# must RE` and `# not RE`.
 #[derive(Args)]
 pub struct ScriptArgs {
-    /// The script, or `-` for standard input; with --expect one or several
+    /// The script, or `-` for standard input; with --expect, one or more scripts
     #[arg(required = true, value_name = "FILE")]
     files: Vec<String>,
 
-    /// Compare each script with the end and the log that it says it must have
+    /// Compare the result and the log of each script with its first lines
     #[arg(long, conflicts_with = "json")]
     expect: bool,
 
@@ -33,7 +33,7 @@ pub struct ScriptArgs {
     #[arg(long)]
     json: bool,
 
-    /// The rules where the script names none: a preset, or a TOML file
+    /// The rules if the script names none: a preset or a TOML file
     #[arg(long, value_name = "RULES", default_value = "fics")]
     rules: String,
 
@@ -48,14 +48,14 @@ impl ScriptArgs {
         match &self.files[..] {
             files if self.expect => compare(files, &base, out),
             [file] => self.write_log(file, &base, out),
-            _ => Err(Failure::NotUnderstood(
-                "one script is run at a time; several are compared with --expect".into(),
+            _ => Err(Failure::Invalid(
+                "several scripts need --expect; without it one script is run".into(),
             )),
         }
     }
 
     fn write_log(&self, file: &str, base: &Ruleset, out: &mut impl Write) -> Result<(), Failure> {
-        let log = read(file, &text::read(file)?, base)?.run();
+        let log = read(file, &read_text(file)?, base)?.run();
         if self.json {
             log.objects()
                 .try_for_each(|object| writeln!(out, "{object}"))?;
@@ -66,10 +66,10 @@ impl ScriptArgs {
     }
 }
 
-/// Reads all scripts before it runs one; writes a line for each difference, and how many have none.
+/// Reads all scripts before it runs any. Writes a line for each difference, then how many have none.
 fn compare(files: &[String], base: &Ruleset, out: &mut impl Write) -> Result<(), Failure> {
     let understood = |file: &String| {
-        let text = text::read(file)?;
+        let text = read_text(file)?;
         let expected = Expectation::read(&text).map_err(|defect| Failure::of(file, &defect))?;
         Ok::<_, Failure>((read(file, &text, base)?, expected))
     };

@@ -1,4 +1,4 @@
-//! `bughouse serve`: the server, with the page inside.
+//! `bughouse serve`: the server with its page.
 
 use std::env;
 use std::ffi::OsString;
@@ -22,32 +22,31 @@ use crate::config::Configuration;
 use crate::failure::Failure;
 use crate::ruleset::NamedRules;
 
-/// Serve matches to browsers (what the program does when nothing else is said)
+/// Serve matches to browsers; the default command
 ///
-/// Prints the address to open. Matches are kept in the data folder; a match that was going on
-/// when the server stopped goes on when it is started again. What is said here wins over the
-/// configuration file; `bughouse config` prints one with every setting.
+/// Prints the address to open. Matches are stored in the data folder: a match that is running when the
+/// server stops continues when the server starts again. Options override the configuration file;
+/// `bughouse config` prints one with every setting.
 #[derive(Args, Default)]
 pub struct ServeArgs {
     /// A configuration file in TOML
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
 
-    /// Where to listen [default: 127.0.0.1:8080]
+    /// The address to listen on [default: 127.0.0.1:8080]
     #[arg(long, value_name = "ADDRESS:PORT")]
     listen: Option<SocketAddr>,
 
-    /// Let the local network in: listen on all addresses, and print them with a QR code
+    /// Serve the local network: listen on all addresses, and print them with a QR code
     #[arg(long)]
     lan: bool,
 
-    /// An address under which visitors know this server, where a name, a proxy or a mapped port
-    /// stands before it; may be given several times
+    /// An address that visitors use, if the server is behind a name, a proxy or a mapped port; may be
+    /// given several times
     #[arg(long = "origin", value_name = "https://HOST[:PORT]", value_parser = origin)]
     origins: Vec<String>,
 
-    /// The rules with which the page's form for a match begins: a preset or a TOML file
-    /// [default: fics]
+    /// The rules that the page suggests for a new match: a preset or a TOML file [default: fics]
     #[arg(long, value_name = "RULES")]
     rules: Option<String>,
 
@@ -59,11 +58,11 @@ pub struct ServeArgs {
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
 
-    /// Where the operator's door is: /metrics, /health/live, /health/ready [default: shut]
+    /// The address for the operator: /metrics, /health/live, /health/ready [default: none]
     #[arg(long, value_name = "ADDRESS:PORT")]
     operator: Option<SocketAddr>,
 
-    /// How the log on standard error is written [default: text]
+    /// The format of the log on standard error [default: text]
     #[arg(long, value_name = "FORMAT")]
     log_format: Option<LogFormatArg>,
 }
@@ -82,17 +81,17 @@ impl ServeArgs {
             None => configured.rules()?,
         };
         let named = named.changed(&self.changes)?;
-        let filter = chosen_filter().unwrap_or_else(|| configured.log_filter())?;
+        let filter = filter_of_environment().unwrap_or_else(|| configured.log_filter())?;
         let settings = self.settings(configured.settings);
         log_to_standard_error(settings.log, filter);
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .enable_all()
             .build()
-            .context("the threads of the server cannot be started")?;
+            .context("cannot start the threads of the server")?;
         runtime.block_on(serve(settings, setup(named.preset, &named.rules), out))
     }
 
-    /// What the file says, and what was said here.
+    /// The settings of the file with the options of the command line.
     fn settings(&self, file: Settings) -> Settings {
         let lan = self.lan || file.lan;
         let log = self.log_format.map(|format| match format {
@@ -100,7 +99,7 @@ impl ServeArgs {
             LogFormatArg::Json => LogFormat::Json,
         });
         Settings {
-            listen: listens(self.listen.unwrap_or(file.listen), lan),
+            listen: listen_address(self.listen.unwrap_or(file.listen), lan),
             lan,
             origins: match self.origins.is_empty() {
                 true => file.origins,
@@ -122,33 +121,33 @@ async fn serve(settings: Settings, rules: TableSetup, out: &mut impl Write) -> R
         data,
         rules,
     };
-    // Polled first, so that it listens before anybody knows the address: who does may want the server
-    // stopped in order at once.
-    let mut asked = pin!(asked_to_stop());
+    // Waits for the signal before the address is printed: a program that reads the address may send the
+    // signal at once.
+    let mut stop = pin!(stop_signal());
     let server = tokio::select! {
         biased;
-        asked = &mut asked => return Ok(asked?),
+        signal = &mut stop => return Ok(signal?),
         server = Server::start(config, bughouse_web::router()) => server?,
     };
-    announce(server.place(), out)?;
+    print_addresses(server.place(), out)?;
     if let Some(at) = server.operator() {
-        tracing::info!("the operator's door is at http://{at}/metrics");
+        tracing::info!("metrics for the operator: http://{at}/metrics");
     }
-    asked.await?;
-    tracing::info!("stopping: matches are paused, and everyone is told to come back");
+    stop.await?;
+    tracing::info!("stopping: matches are paused, and clients are asked to reconnect");
     server.stop().await;
     Ok(())
 }
 
-/// Waits until the program is asked to stop, by a hand or by a service's manager.
-async fn asked_to_stop() -> io::Result<()> {
+/// Waits for Ctrl-C or SIGTERM.
+async fn stop_signal() -> io::Result<()> {
     tokio::select! {
-        asked = tokio::signal::ctrl_c() => asked,
-        asked = terminated() => asked,
+        signal = tokio::signal::ctrl_c() => signal,
+        signal = terminated() => signal,
     }
 }
 
-/// SIGTERM, which a service's manager sends.
+/// Waits for SIGTERM, which a service manager sends.
 #[cfg(all(unix, not(portable)))]
 async fn terminated() -> io::Result<()> {
     use tokio::signal::unix::{SignalKind, signal};
@@ -156,7 +155,7 @@ async fn terminated() -> io::Result<()> {
     Ok(())
 }
 
-/// Where there is no SIGTERM, Ctrl-C alone stops the server in order.
+/// Never returns: this system has no SIGTERM.
 #[cfg(any(not(unix), portable))]
 async fn terminated() -> io::Result<()> {
     std::future::pending().await
@@ -164,17 +163,17 @@ async fn terminated() -> io::Result<()> {
 
 fn origin(text: &str) -> Result<String, String> {
     bughouse_server::settings::origin(text)
-        .map_err(|_| "it is scheme, host and port, like https://bughouse.example".into())
+        .map_err(|_| "an origin is scheme, host and port, like https://bughouse.example".into())
 }
 
-fn listens(listen: SocketAddr, lan: bool) -> SocketAddr {
+fn listen_address(listen: SocketAddr, lan: bool) -> SocketAddr {
     match lan && listen.ip().is_loopback() {
         true => (Ipv4Addr::UNSPECIFIED, listen.port()).into(),
         false => listen,
     }
 }
 
-fn announce(place: &ServerAddresses, out: &mut impl Write) -> Result<(), Failure> {
+fn print_addresses(place: &ServerAddresses, out: &mut impl Write) -> Result<(), Failure> {
     let addresses = place.addresses();
     for address in &addresses {
         writeln!(out, "{address}")?;
@@ -187,7 +186,7 @@ fn announce(place: &ServerAddresses, out: &mut impl Write) -> Result<(), Failure
     Ok(())
 }
 
-/// The folder `bughouse` in the user's data folder, else `bughouse-data` here.
+/// The folder `bughouse` in the user's data folder, else `bughouse-data` in the current folder.
 pub fn data_folder() -> PathBuf {
     data_folder_by(|name| env::var_os(name))
 }
@@ -208,16 +207,16 @@ fn data_folder_by(variable: impl Fn(&str) -> Option<OsString>) -> PathBuf {
         )
 }
 
-/// What `BUGHOUSE_LOG` says is logged, which wins over `log.filter`: for example `debug` or
+/// The filter in `BUGHOUSE_LOG`, which overrides `log.filter`: for example `debug` or
 /// `bughouse_server=trace`.
-fn chosen_filter() -> Option<Result<Targets, Failure>> {
+fn filter_of_environment() -> Option<Result<Targets, Failure>> {
     let text = env::var_os("BUGHOUSE_LOG")?;
     let text = text.to_string_lossy();
     Some(text.parse::<Targets>().map_err(|error| {
         let error = error.to_string();
         let (text, error) = (quoted(&text), quoted_long(&error));
-        let sentence = format!("the environment's BUGHOUSE_LOG \"{text}\": {error}");
-        Failure::NotUnderstood(sentence)
+        let sentence = format!("BUGHOUSE_LOG \"{text}\" in the environment: {error}");
+        Failure::Invalid(sentence)
     }))
 }
 
@@ -244,7 +243,7 @@ mod tests {
         let settings = lan.settings(Settings::default());
         assert_eq!(settings.listen.to_string(), "0.0.0.0:8080");
         let mut out = Vec::new();
-        assert!(announce(&ServerAddresses::of(settings.listen), &mut out).is_ok());
+        assert!(print_addresses(&ServerAddresses::of(settings.listen), &mut out).is_ok());
         let out = String::from_utf8(out).unwrap();
         assert!(
             out.lines()
@@ -255,17 +254,17 @@ mod tests {
     }
 
     #[test]
-    fn without_it_only_this_machine_is_let_in() {
+    fn without_lan_only_this_machine_is_served() {
         let settings = ServeArgs::default().settings(Settings::default());
         assert_eq!(settings, Settings::default());
         assert!(settings.listen.ip().is_loopback());
         let mut out = Vec::new();
-        assert!(announce(&ServerAddresses::of(settings.listen), &mut out).is_ok());
+        assert!(print_addresses(&ServerAddresses::of(settings.listen), &mut out).is_ok());
         assert_eq!(String::from_utf8(out).unwrap(), "http://127.0.0.1:8080\n");
     }
 
     #[test]
-    fn the_data_are_in_the_folder_that_the_system_has_for_them() {
+    fn the_data_folder_is_the_one_of_the_system() {
         let check = |set: &[(&str, &str)], folder: &str| {
             let variable = |name: &str| {
                 let found = set.iter().find(|(one, _)| *one == name);
@@ -291,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn the_command_line_wins_over_the_file() {
+    fn options_override_the_file() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("bughouse.toml");
         std::fs::write(
@@ -300,16 +299,16 @@ mod tests {
              origins = [\"https://a.example\"]\n[limits]\npeople = 9\n[log]\nformat = \"json\"",
         )
         .unwrap();
-        let said = |more: ServeArgs| {
+        let merged = |options: ServeArgs| {
             let configured = Configuration::read(Some(&file)).ok();
-            more.settings(configured.expect("nothing is wrong").settings)
+            options.settings(configured.expect("nothing is wrong").settings)
         };
-        let from_file = said(ServeArgs::default());
+        let from_file = merged(ServeArgs::default());
         assert_eq!(from_file.listen.port(), 1);
         assert_eq!((&*from_file.rules, from_file.log), ("wbn", LogFormat::Json));
         assert_eq!(from_file.data, Some("/from/file".into()));
         assert_eq!(from_file.origins, ["https://a.example"]);
-        let over = said(ServeArgs {
+        let over = merged(ServeArgs {
             listen: Some("127.0.0.1:2".parse().unwrap()),
             rules: Some("asten".into()),
             data: Some("/from/here".into()),
@@ -326,6 +325,9 @@ mod tests {
         assert_eq!(over.operator.map(|at| at.port()), Some(3));
         assert_eq!(over.origins, ["https://b.example:8443"]);
         assert!(origin("b.example").is_err());
-        assert_eq!(over.limits.people, 9, "what is not said here stays");
+        assert_eq!(
+            over.limits.people, 9,
+            "other settings are those of the file"
+        );
     }
 }

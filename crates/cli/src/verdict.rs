@@ -1,4 +1,4 @@
-//! `bughouse verdict`: how the side to move stands.
+//! `bughouse verdict`: the state of a position.
 
 use std::io::Write;
 
@@ -9,10 +9,11 @@ use crate::failure::Failure;
 use crate::position::PositionArgs;
 use crate::ruleset::RulesetArgs;
 
-/// Say how the side to move stands, in one word
+/// Print the state of a position in one word
 ///
-/// quiet; check; mate, if no drop that the rules count as possible could cover the check; stuck,
-/// without a move but not in check; draw, if the rules end the game there.
+/// quiet: the game goes on. check: the side to move is in check. mate: it is in check, and no move and no
+/// drop that the rules count as possible stops the check. stuck: it has no move and is not in check.
+/// draw: the rules end the game here.
 #[derive(Args)]
 pub struct VerdictArgs {
     #[command(flatten)]

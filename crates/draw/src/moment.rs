@@ -16,7 +16,7 @@ pub enum Moment {
 /// That is no instant.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
-    "\"{}\" is no instant of a match; write half-moves over both boards (24), a time (1:23.4), start or end",
+    "not a moment of a match: \"{}\"; write half-moves over both boards (24), a time (1:23.4), start or end",
     bughouse_core::quoted(.0)
 )]
 pub struct MomentError(String);

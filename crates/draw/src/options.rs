@@ -51,7 +51,7 @@ impl FromStr for Theme {
 
 /// There is no such theme.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("there is no theme {}; there are light and dark", bughouse_core::quoted(.0))]
+#[error("no theme is called {}; there are light and dark", bughouse_core::quoted(.0))]
 pub struct UnknownTheme(String);
 
 /// How a picture is to look.

@@ -55,7 +55,7 @@ const COMMANDS: &[(&str, Read)] = &[
     ("waive", |_| plain(Command::Waive)),
     ("demand", |_| plain(Command::Demand)),
     ("talk", |line| {
-        let text = line.text("what is said", "what is said", TEXT_MAX)?;
+        let text = line.text("the text", "a text", TEXT_MAX)?;
         Ok(ScriptCommand::Talk(text))
     }),
     ("offer", |line| line.then("draw", Command::OfferDraw)),
@@ -74,7 +74,7 @@ const COMMANDS: &[(&str, Read)] = &[
         plain(Command::ReturnClock(line.return_reason()?))
     }),
     ("stop", |line| {
-        let why = line.text("why the clocks are stopped", "a reason", TEXT_MAX)?;
+        let why = line.text("the reason of the stop", "a reason", TEXT_MAX)?;
         plain(Command::Stop(why))
     }),
     ("confirm", |_| plain(Command::Confirm)),
@@ -99,7 +99,7 @@ const COMMANDS: &[(&str, Read)] = &[
     ("warn", |line| plain(Command::Warn(line.seat()?))),
     ("freeze", |line| {
         let seat = line.seat()?;
-        let word = line.words.want("for how many seconds")?;
+        let word = line.words.want("the number of seconds")?;
         let s = values::number(word, "a number of seconds")?;
         plain(Command::Freeze { seat, s })
     }),
@@ -110,8 +110,8 @@ const COMMANDS: &[(&str, Read)] = &[
     }),
     ("both", |line| line.then("lose", Command::BothLose)),
     ("score", |line| {
-        let one = values::half_points(line.words.want("what team 1 scores")?)?;
-        let two = values::half_points(line.words.want("what team 2 scores")?)?;
+        let one = values::half_points(line.words.want("the score of team 1")?)?;
+        let two = values::half_points(line.words.want("the score of team 2")?)?;
         plain(Command::Score(HalfPoints { one, two }))
     }),
     ("decide", |line| {
@@ -123,7 +123,7 @@ const COMMANDS: &[(&str, Read)] = &[
     ("expel", |line| plain(Command::Expel(line.expulsion()?))),
     ("note", |line| {
         let seat = line.seat()?;
-        let text = line.text("what is noted", "a note", TEXT_MAX)?;
+        let text = line.text("the note", "a note", TEXT_MAX)?;
         plain(Command::Note { seat, text })
     }),
     ("bound", |line| {
@@ -234,7 +234,7 @@ impl<'a> Arguments<'a> {
     }
 
     fn held(&mut self) -> Result<Held, Diagnostic> {
-        values::held(self.words.want("which piece")?)
+        values::held(self.words.want("the piece")?)
     }
 
     fn milliseconds(&mut self) -> Result<Option<i64>, Diagnostic> {
@@ -267,14 +267,14 @@ impl<'a> Arguments<'a> {
         let word = self.words.want("the move")?;
         word.text.parse().map_err(|_| {
             word.defect(format!(
-                "not a move that can be queued: `{word}`; it is written e2e4, e7e8n, N@f3 or e1g1"
+                "not a move that can be queued: `{word}`; a queued move is written e2e4, e7e8n, N@f3 or e1g1"
             ))
         })
     }
 
     /// What a pawn becomes.
     fn promotion(&mut self) -> Result<Role, Diagnostic> {
-        let word = self.words.want("what the pawn becomes")?;
+        let word = self.words.want("the piece that the pawn becomes")?;
         match values::role(word)? {
             Role::Pawn | Role::King => {
                 Err(word.defect("a pawn becomes a queen, knight, rook or bishop"))
@@ -307,12 +307,12 @@ impl<'a> Arguments<'a> {
             return plain(Command::Adjusting);
         }
         let seat = self.seat()?;
-        let ms = values::difference(self.words.want("by how much, +m:ss or -m:ss,")?)?;
+        let ms = values::difference(self.words.want("the change, +m:ss or -m:ss,")?)?;
         plain(Command::Adjust { seat, ms })
     }
 
     fn claim(&mut self) -> Result<ScriptCommand, Diagnostic> {
-        let what = self.words.want("what is claimed")?;
+        let what = self.words.want("the claim")?;
         let read = find(CLAIMS, what).ok_or_else(|| {
             let claims = words_of(CLAIMS);
             what.defect(format!(

@@ -60,7 +60,7 @@ impl<'a> Header<'a> {
             "clock" => {
                 let word = rest.want("the seat")?;
                 let seat = values::seat(word)?;
-                let time = values::time(rest.want("what the clock shows")?)?;
+                let time = values::time(rest.want("the time of the clock")?)?;
                 self.first_clock.get_or_insert(key);
                 once(&mut self.clocks[seat], key, (word, time.ms()))
             }

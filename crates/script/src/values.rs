@@ -113,7 +113,7 @@ const ROLES: [(&str, Role); 6] = [
 
 /// The name of a piece that can be held.
 pub(crate) fn held(word: Word) -> Result<Held, Diagnostic> {
-    Held::from_role(role(word)?).ok_or_else(|| word.defect("a king is never held"))
+    Held::from_role(role(word)?).ok_or_else(|| word.defect("a king is never in hand"))
 }
 
 /// The most digits of a number: enough for every value, so that more are leading zeros.

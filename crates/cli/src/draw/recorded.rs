@@ -1,53 +1,50 @@
-//! BoardArg match of a file is drawn, and how its film goes on.
-
-use std::io::{IsTerminal, stderr};
+//! The match of a file that is drawn, and the options of its film.
 
 use bughouse_archive::{Choice, Files};
 use bughouse_core::quoted_long;
 use bughouse_draw::{FilmOptions, Moment, Timeline};
 use bughouse_notation::san::Letters;
 use clap::Args;
-use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::failure::Failure;
 use crate::ruleset::{is_file, ruleset};
 
-/// BoardArg match, and which instant of it.
+/// The match, and the moment of it.
 #[derive(Args)]
 #[command(next_help_heading = "A file with games")]
 pub struct GameArgs {
-    /// Show that instant: half-moves over both boards (24), a time (1:23.4), `start`, or `end`
+    /// The moment to draw: half-moves over both boards (24), a time (1:23.4), `start` or `end`
     #[arg(long, value_name = "PLY|TIME", value_parser = |text: &str| text.parse::<Moment>())]
     pub at: Option<Moment>,
 
-    /// BoardArg game of the file, from 1; without it the first
+    /// The number of the game in the file [default: 1]
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..))]
     number: Option<u64>,
 
-    /// The moves have the letters of pieces of that language: en, cs, de, fr, nl, ru, figurine
+    /// Read moves with the piece letters of this language: en, cs, de, fr, nl, ru, figurine
     #[arg(long, value_name = "LANGUAGE")]
     read_lang: Option<Letters>,
 
-    /// Play it by these rules, a preset or a TOML file, whatever its tags say
+    /// Play the game by these rules, a preset or a TOML file, instead of the rules in its tags
     #[arg(long, value_name = "RULES")]
     rules: Option<String>,
 }
 
-/// How a film goes on.
+/// The options of a film.
 #[derive(Args)]
 #[command(next_help_heading = "A film (.gif)")]
 pub struct FilmArgs {
-    /// So many times as fast as the match, 0.25 to 16; without it 2
+    /// The speed, 0.25 to 16 times that of the match [default: 2]
     #[arg(long, value_name = "FACTOR", value_parser = speed)]
     speed: Option<f64>,
 
-    /// Show long waits whole; without it waits over 8 s are shortened to their begin and end
+    /// Show long waits in full; without it, only the beginning and the end of waits over 8 s are shown
     #[arg(long)]
     whole_waits: bool,
 }
 
 impl GameArgs {
-    /// An option that was given.
+    /// The first option that is given.
     pub fn given(&self) -> Option<&'static str> {
         let given = [
             ("--at", self.at.is_some()),
@@ -61,13 +58,13 @@ impl GameArgs {
             .map(|(name, _)| name)
     }
 
-    /// The files that are read for that one with games.
+    /// All files that are read: the games and the rules.
     pub fn files<'a>(&'a self, games: &'a str) -> impl Iterator<Item = &'a str> {
         let rules = self.rules.as_deref().filter(|name| is_file(name));
         [games].into_iter().chain(rules)
     }
 
-    /// The match, and what is wrong with it behind the last legal move.
+    /// The match, and the sentence of its defect if it has one.
     pub fn read(&self, file: &str) -> Result<(Timeline, Option<String>), Failure> {
         let choice = Choice {
             rules: ruleset(self.rules.as_deref().unwrap_or("fics"), &[])?,
@@ -75,17 +72,17 @@ impl GameArgs {
             letters: self.read_lang.filter(|letters| letters.code() != "en"),
         };
         let number = self.number.unwrap_or(1);
-        let not_understood = |error: String| Failure::NotUnderstood(error);
+        let not_understood = |error: String| Failure::Invalid(error);
         let mut files =
             Files::open(&[file.to_owned()]).map_err(|error| not_understood(error.to_string()))?;
         let index = usize::try_from(number - 1).unwrap_or(usize::MAX);
         let entry = match files.nth(index) {
             Some(entry) => entry.map_err(|error| not_understood(error.to_string()))?,
             None if number == 1 => {
-                return Err(Failure::of_file(file, "there is no game in it"));
+                return Err(Failure::of_file(file, "no game found"));
             }
             None => {
-                let sentence = format!("there is no game {number} in it");
+                let sentence = format!("no game {number} in this file");
                 return Err(Failure::of_file(file, sentence));
             }
         };
@@ -100,7 +97,7 @@ impl GameArgs {
 }
 
 impl FilmArgs {
-    /// An option that was given.
+    /// The first option that is given.
     pub fn given(&self) -> Option<&'static str> {
         match (self.speed, self.whole_waits) {
             (Some(_), _) => Some("--speed"),
@@ -123,15 +120,5 @@ fn speed(text: &str) -> Result<f64, String> {
         .parse()
         .ok()
         .filter(|speed| (0.25..=16.0).contains(speed));
-    speed.ok_or_else(|| "a film is 0.25 to 16 times as fast".into())
-}
-
-/// A bar on a terminal; nothing elsewhere.
-pub fn progress(pictures: usize) -> ProgressBar {
-    if !stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let style = ProgressStyle::with_template("{bar:40} {pos} of {len} pictures, {eta} left");
-    let style = style.expect("the template is well formed");
-    ProgressBar::new(pictures as u64).with_style(style)
+    speed.ok_or_else(|| "the speed is 0.25 to 16".into())
 }

@@ -1,5 +1,4 @@
-//! The program under load: it carries it, and loses nothing that it acknowledged when it is ended, by
-//! force or in order.
+//! The program under load, and that it loses no acknowledged move when it is killed or stopped.
 
 use std::path::Path;
 
@@ -22,7 +21,7 @@ fn end(ends: u32, by: End) -> Report {
 
 /// A small load on a busy machine: counts, not times.
 #[test]
-fn a_load_is_carried_and_told() {
+fn a_load_is_carried_and_measured() {
     let load = Load {
         matches: 5,
         moves: 50,
@@ -54,9 +53,9 @@ fn a_load_is_carried_and_told() {
     }
 }
 
-/// With commits held back by 0, 2 and 10 ms in turn; `cargo xtask kill-test` does it more often.
+/// Commits are delayed by 0, 2 and 10 ms in turn. `cargo xtask kill-test` kills more often.
 #[test]
-fn five_kills_lose_nothing_and_charge_nobody() {
+fn five_kills_lose_no_move_and_cost_no_time() {
     let report = end(5, End::Kill);
     println!("{report}");
     assert_eq!(report.ends, 5);
@@ -65,14 +64,13 @@ fn five_kills_lose_nothing_and_charge_nobody() {
     assert!(report.resumed > 0 && report.charged > 0, "{report}");
 }
 
-/// An upgrade: one process stops, another starts on the same data, and everybody is told so and
-/// plays on.
+/// An upgrade: one process stops, another starts on the same data, and the matches continue.
 #[cfg(unix)]
 #[test]
-fn an_upgrade_pauses_every_match_says_so_and_loses_none() {
+fn an_upgrade_pauses_every_match_and_loses_none() {
     let report = end(2, End::Stop);
     println!("{report}");
     assert!(report.resumed >= 2, "{report}");
-    // Who was on his way in at that moment hears it at the next; nearly all hear it.
+    // A player who is connecting at that moment may miss the message; nearly all get it.
     assert!((18..=24).contains(&report.stops_told), "{report:?}");
 }

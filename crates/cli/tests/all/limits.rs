@@ -1,15 +1,15 @@
-//! What is given may be of any length; what is said of it is short.
+//! Input may have any length; errors about it are short.
 
 use std::fs;
 
 use crate::common::bughouse;
 
-const TEN_MB: usize = 10 << 20;
+const LENGTH: usize = 1 << 20;
 
-/// One token of 10 MB: of letters, of what cannot be seen, and as different readers take it.
+/// One token of a megabyte: letters, invisible characters, and one for each reader.
 fn tokens() -> Vec<(&'static str, String)> {
     let filled = |begin: &str, with: &str, end: &str| {
-        let times = TEN_MB / with.len();
+        let times = LENGTH / with.len();
         format!("{begin}{}{end}", with.repeat(times))
     };
     vec![
@@ -37,21 +37,24 @@ fn tokens() -> Vec<(&'static str, String)> {
 #[track_caller]
 fn is_short(name: &str, arguments: &[&str], input: &str, expected: i32) {
     let (status, out, err) = bughouse(arguments, input);
-    let told = format!("{out}{err}");
-    let begin: String = told.chars().take(1_000).collect();
+    let printed = format!("{out}{err}");
+    let begin: String = printed.chars().take(1_000).collect();
     assert_eq!(status, expected, "{name}, {arguments:?}: {begin}");
-    assert!(!told.is_empty(), "{name}, {arguments:?}");
+    assert!(!printed.is_empty(), "{name}, {arguments:?}");
     assert!(
-        told.len() <= 400,
+        printed.len() <= 400,
         "{name}, {arguments:?}: {} bytes: {begin}",
-        told.len()
+        printed.len()
     );
     let hidden = |letter: char| letter != '\n' && letter.is_control() || letter == '\u{202e}';
-    assert!(!told.contains(hidden), "{name}, {arguments:?}: {begin:?}");
+    assert!(
+        !printed.contains(hidden),
+        "{name}, {arguments:?}: {begin:?}"
+    );
 }
 
 #[test]
-fn ten_megabytes_are_refused_in_400_bytes() {
+fn a_megabyte_is_refused_in_400_bytes() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path().join("t");
     let file = path.to_str().expect("a path in UTF-8");
@@ -72,7 +75,7 @@ fn ten_megabytes_are_refused_in_400_bytes() {
                 is_short(name, &arguments, input, status(kind));
             };
             of(&token, "-");
-            // What is read is the same, wherever it comes from.
+            // A file and standard input are read by the same code.
             if nth == 0 {
                 of("", file);
             }
@@ -88,9 +91,9 @@ fn ten_megabytes_are_refused_in_400_bytes() {
     }
 }
 
-/// An argument cannot have 10 MB: Linux takes 128 KiB of each.
+/// Linux allows 128 KiB in each argument.
 #[test]
-fn a_long_argument_is_not_repeated() {
+fn an_error_does_not_repeat_a_long_argument() {
     for letter in ["x", "é", "\u{202e}", "8/"] {
         let long = letter.repeat(100_000 / letter.len());
         let long = &*long;
@@ -128,20 +131,8 @@ fn a_long_argument_is_not_repeated() {
             let (status, out, err) = bughouse(arguments, "");
             let begin: String = err.chars().take(1_000).collect();
             assert_eq!((status, &*out), (2, ""), "{begin}");
-            // Beside the sentence the usage of the command may stand.
+            // The usage of the command may follow the sentence.
             assert!(err.len() <= 700, "{} bytes: {begin}", err.len());
         }
     }
-}
-
-/// A name that somebody types has at most 60 characters.
-#[test]
-fn a_long_name_is_refused() {
-    let name = |letters: usize| format!("A={}", "é".repeat(letters));
-    let (status, out, err) = bughouse(&["draw", "startpos", "--name", &name(60)], "");
-    assert_eq!((status, &*err), (0, ""));
-    assert!(out.starts_with("<svg"), "{out}");
-    let (status, out, err) = bughouse(&["draw", "startpos", "--name", &name(61)], "");
-    assert_eq!((status, &*out), (2, ""));
-    assert!(err.contains("a name has at most 60 characters"), "{err}");
 }

@@ -1,14 +1,16 @@
 //! All tests of the public interface, in one program.
 #![allow(clippy::unwrap_used, reason = "only tests are here")]
 
-mod commands;
 mod common;
+mod config;
+mod convert;
 mod draw;
 mod kills;
 mod limits;
 mod messages;
-mod odd_records;
-mod operating;
+mod operator;
+mod positions;
+mod program;
 mod replay;
 mod rules;
 mod script;

@@ -1,9 +1,11 @@
-//! Every sentence that the program says to a person, each error with real values: `docs/messages.md`.
+//! Every sentence of an error, with real values: `docs/messages.md`.
 //!
-//! `BUGHOUSE_BLESS=1` writes the file anew. Read it aloud.
+//! `BUGHOUSE_BLESS=1` writes the file. Read it aloud.
 
+mod program;
 mod records;
 mod refusals;
+mod scripts;
 
 use std::fmt::Write;
 use std::path::Path;
@@ -42,15 +44,24 @@ impl Part {
     }
 }
 
+/// The sentences of the operating system are those of Linux.
+#[cfg(target_os = "linux")]
 #[test]
-fn every_sentence_stands_in_the_docs() {
+fn every_sentence_is_in_the_docs() {
     let mut text = String::from(
         "# Messages\n\nWhat the program says when something is wrong, one row for each error with values as they occur. \
          `cargo test -p bughouse --test all messages` compares this page with the program; with `BUGHOUSE_BLESS=1` it \
          writes it.\n",
     );
-    let parts = refusals::parts().into_iter().chain(records::parts());
-    parts.for_each(|part| part.write(&mut text));
+    let parts = [
+        refusals::parts(),
+        records::parts(),
+        scripts::parts(),
+        program::parts(),
+    ];
+    for part in parts.into_iter().flatten() {
+        part.write(&mut text);
+    }
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/messages.md");
     if std::env::var_os("BUGHOUSE_BLESS").is_some() {
         std::fs::write(&file, &text).unwrap();

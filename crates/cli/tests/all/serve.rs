@@ -1,80 +1,25 @@
-//! `bughouse serve` as a process: what it prints, and what is left when it is killed.
+//! `bughouse serve`: what it prints, and matches that survive its end.
 
-use bughouse_wire::game::GameView;
-use bughouse_wire::names::SeatName;
-use bughouse_wire::server::ServerMsg;
-use bughouse_wire::table::TablePhase;
-use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::Command;
 use std::time::Duration;
 
 use bughouse_wire::client::{ClientMsg, Seen};
-
 use bughouse_wire::event::EventView;
-use bughouse_wire::names::BoardName;
+use bughouse_wire::game::GameView;
+use bughouse_wire::names::{BoardName, SeatName};
+use bughouse_wire::server::ServerMsg;
+use bughouse_wire::table::TablePhase;
 use tungstenite::{Message, WebSocket};
+
+use crate::common::server::Server;
 
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// A running program, which ends with the test.
-struct Program {
-    child: Child,
-    /// `127.0.0.1:1234`
-    address: String,
-}
-
-impl Program {
-    fn start(data: &Path, more: &[&str]) -> Program {
-        let mut child = command(data, more).stdout(Stdio::piped()).spawn().unwrap();
-        let mut first = String::new();
-        BufReader::new(child.stdout.take().unwrap())
-            .read_line(&mut first)
-            .unwrap();
-        let address = first
-            .trim()
-            .strip_prefix("http://")
-            .expect("an address")
-            .to_owned();
-        Program { child, address }
-    }
-
-    /// SIGKILL: it cannot say or write anything any more.
-    fn kill(mut self) {
-        self.child.kill().unwrap();
-        self.child.wait().unwrap();
-    }
-
-    fn post(&self, path: &str, body: &str) -> String {
-        self.ask(&format!("POST {path}"), body)
-    }
-
-    fn ask(&self, request: &str, body: &str) -> String {
-        let mut stream = TcpStream::connect(&self.address).unwrap();
-        let length = body.len();
-        write!(stream, "{request} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: {length}\r\n\r\n{body}").unwrap();
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).unwrap();
-        answer.split_once("\r\n\r\n").unwrap().1.to_owned()
-    }
-}
-
-impl Drop for Program {
-    fn drop(&mut self) {
-        // It may have ended by itself.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-fn command(data: &Path, more: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_bughouse"));
-    command
-        .args(["serve", "--listen", "127.0.0.1:0", "--data"])
-        .arg(data)
-        .args(more);
-    command
+fn start(data: &Path, more: &[&str]) -> Server {
+    let listen = ["--listen", "127.0.0.1:0", "--data", data.to_str().unwrap()];
+    Server::start(&[&listen, more].concat())
 }
 
 /// One person on all four seats.
@@ -168,13 +113,13 @@ fn receive(socket: &mut WebSocket<TcpStream>) -> ServerMsg {
 }
 
 #[test]
-fn a_match_outlives_the_process_that_hosted_it() {
+fn a_match_survives_the_end_of_the_process() {
     let data = tempfile::tempdir().unwrap();
-    let program = Program::start(data.path(), &[]);
-    let made = program.post("/api/tables", "{\"preset\":\"fics\"}");
+    let server = start(data.path(), &[]);
+    let made = Server::ask(&server.address, "POST /api/tables", "{\"preset\":\"fics\"}");
     let made: serde_json::Value = serde_json::from_str(&made).unwrap();
     let table = made["id"].as_str().unwrap();
-    let mut player = Player::join(&program.address, table, None, None);
+    let mut player = Player::join(&server.address, table, None, None);
     for seat in [
         SeatName::A,
         SeatName::BlackOfA,
@@ -197,17 +142,17 @@ fn a_match_outlives_the_process_that_hosted_it() {
         player.play(board, ply, mv);
     }
     let token = player.token.clone();
-    program.kill();
+    server.kill();
 
-    let program = Program::start(data.path(), &[]);
-    let mut player = Player::join(&program.address, table, Some(token), None);
+    let server = start(data.path(), &[]);
+    let mut player = Player::join(&server.address, table, Some(token), None);
     assert!(
         matches!(player.phase, TablePhase::Paused { .. }),
         "{:?}",
         player.phase
     );
     let game = player.game.clone().expect("the match");
-    assert_eq!(game.plies.len(), 5, "what was acknowledged is there");
+    assert_eq!(game.plies.len(), 5, "acknowledged moves are stored");
     assert_eq!(game.boards.b.hands, "p");
     assert!(game.clocks.running.is_empty());
     while player.phase != TablePhase::Playing {
@@ -217,40 +162,39 @@ fn a_match_outlives_the_process_that_hosted_it() {
     player.play(BoardName::B, 3, "P@e4");
 
     if !cfg!(unix) {
-        return; // No test can ask the program to stop there.
+        return; // This system has no SIGTERM.
     }
-    // A planned stop says so, and the program ends by itself.
-    bughouse_load::program::ask_to_stop(program.child.id()).unwrap();
+    // A planned stop is sent to clients, and the process ends by itself.
+    bughouse_load::program::ask_to_stop(server.child.id()).unwrap();
     while !matches!(player.next(), ServerMsg::Bye { retry: true, .. }) {}
-    let mut program = program;
-    assert!(program.child.wait().unwrap().success());
+    let mut server = server;
+    assert!(server.child.wait().unwrap().success());
 }
 
 #[test]
-fn a_port_in_use_is_one_clear_sentence() {
+fn a_port_in_use_is_one_sentence() {
     let data = tempfile::tempdir().unwrap();
-    let program = Program::start(data.path(), &[]);
+    let server = start(data.path(), &[]);
     let mut second = Command::new(env!("CARGO_BIN_EXE_bughouse"));
     let output = second
-        .args(["serve", "--listen", &program.address, "--data"])
+        .args(["serve", "--listen", &server.address, "--data"])
         .arg(data.path())
         .output()
         .unwrap();
     assert_eq!(output.status.code(), Some(1));
     let said = String::from_utf8(output.stderr).unwrap();
-    let port = program.address.rsplit(':').next().unwrap();
+    let port = server.address.rsplit(':').next().unwrap();
     assert!(said.contains(&format!("port {port} is in use")), "{said}");
     assert_eq!(said.lines().count(), 1, "{said}");
 }
 
-/// The page's form begins with the rules that were named.
 #[test]
-fn the_form_begins_with_the_rules_of_the_command_line() {
+fn the_rules_of_the_command_line_are_suggested_for_a_match() {
     let data = tempfile::tempdir().unwrap();
     let first = |more: &[&str]| {
-        let program = Program::start(data.path(), more);
+        let server = start(data.path(), more);
         let rules: serde_json::Value =
-            serde_json::from_str(&program.ask("GET /api/rules", "")).unwrap();
+            serde_json::from_str(&Server::ask(&server.address, "GET /api/rules", "")).unwrap();
         rules["first"].to_string()
     };
     assert_eq!(first(&[]), r#"{"preset":"fics","set":[["mode","online"]]}"#);
@@ -258,8 +202,15 @@ fn the_form_begins_with_the_rules_of_the_command_line() {
         first(&["--rules", "wbn", "--set", "clock.base_s=60"]),
         r#"{"preset":"wbn","set":[["mode","otb"],["clock.base_s","60"]]}"#
     );
-    let refused = command(data.path(), &["--rules", "fisc"]).output().unwrap();
-    assert_eq!(refused.status.code(), Some(2));
-    let said = String::from_utf8(refused.stderr).unwrap();
-    assert!(said.starts_with("no preset is called fisc"), "{said}");
+}
+
+/// SIGTERM works from the moment at which the address is printed.
+#[cfg(unix)]
+#[test]
+fn a_server_can_be_stopped_as_soon_as_it_prints_its_address() {
+    let folder = tempfile::tempdir().unwrap();
+    for _ in 0..20 {
+        let rest = start(folder.path(), &[]).stop();
+        assert!(rest.contains("stopping"), "{rest}");
+    }
 }

@@ -1,4 +1,6 @@
-//! The program, run as a user runs it.
+//! The program, run as a user runs it, and games for it.
+
+pub mod server;
 
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -6,12 +8,12 @@ use std::process::{Command, Stdio};
 /// Exit status, standard output, standard error.
 pub type Ran = (i32, String, String);
 
-/// Runs the program with these arguments and that on its standard input.
+/// Runs the program with these arguments and this standard input.
 pub fn bughouse(arguments: &[&str], input: &str) -> Ran {
     given(arguments, input.as_bytes())
 }
 
-/// The same with any bytes.
+/// [`bughouse`] with any bytes as standard input.
 pub fn given(arguments: &[&str], input: &[u8]) -> Ran {
     let mut child = Command::new(env!("CARGO_BIN_EXE_bughouse"))
         .args(arguments)
@@ -20,10 +22,39 @@ pub fn given(arguments: &[&str], input: &[u8]) -> Ran {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program starts");
-    // A program that refuses its arguments does not read its input: that is no fault here.
+    // A program that refuses its arguments does not read its input.
     let _ = child.stdin.take().expect("a pipe").write_all(input);
     let output = child.wait_with_output().expect("the program ends");
     let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
     let status = output.status.code().expect("no signal ended it");
     (status, text(output.stdout), text(output.stderr))
 }
+
+/// Files with these contents in a new folder, and their names.
+pub fn files(contents: &[&str]) -> (tempfile::TempDir, Vec<String>) {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let names = contents.iter().enumerate().map(|(n, content)| {
+        let path = folder.path().join(format!("{n}.txt"));
+        std::fs::write(&path, content).expect("a writable file");
+        path.display().to_string()
+    });
+    let names = names.collect();
+    (folder, names)
+}
+
+/// One JSON object per line.
+pub fn objects(text: &str) -> Vec<serde_json::Value> {
+    let object = |line: &str| serde_json::from_str(line).expect(line);
+    text.lines().map(object).collect()
+}
+
+/// A match in which the end of the moves and the text of the end contradict each other.
+pub const RESIGNED: &str = "\
+[Event \"club\"][WhiteA \"ann\"][BlackA \"bob\"][WhiteB \"cid\"][BlackB \"dan\"][TimeControl \"180+0\"][Result \"0-1\"]
+
+1A. f3 {179.5} 1B. e4 {179} 1a. e5 {178} 2A. g4 {177} 2a. Qh4+ {176.25}
+{ann resigns} 1-0
+";
+
+/// A match with an illegal second move.
+pub const ILLEGAL: &str = "1A. e4 1a. Ke7 *";

@@ -1,0 +1,66 @@
+//! Files of text that commands read, and files that they must not overwrite.
+
+use std::fs;
+use std::io::{self, Read};
+use std::path::Path;
+
+use same_file::Handle;
+
+use crate::failure::Failure;
+
+/// The text of that file, or of standard input for `-`. Refuses bytes that are not UTF-8, with their
+/// place.
+pub fn read_text(file: impl AsRef<Path>) -> Result<String, Failure> {
+    let file = file.as_ref();
+    let name = file.display().to_string();
+    let bytes = match &*name {
+        "-" => standard_input(),
+        _ => fs::read(file),
+    };
+    let bytes = bytes.map_err(|error| Failure::of_file(&name, error))?;
+    String::from_utf8(bytes).map_err(|error| {
+        let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let before = String::from_utf8_lossy(valid);
+        let line = before.matches('\n').count() + 1;
+        let column = before.rsplit('\n').next().unwrap_or("").chars().count() + 1;
+        Failure::at(&name, line, column, "not text in UTF-8")
+    })
+}
+
+fn standard_input() -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    io::stdin().lock().read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// Refuses to write to a file that the command also reads, under any name: through a link, another
+/// path or a redirection. `-` is standard input or output.
+pub fn refuse_overwriting_input<'a>(
+    read: impl IntoIterator<Item = &'a str>,
+    written: &str,
+) -> Result<(), Failure> {
+    let Some(target) = handle(written, Handle::stdout) else {
+        return Ok(());
+    };
+    let is_target = |name: &str| handle(name, Handle::stdin).is_some_and(|one| one == target);
+    match read.into_iter().any(is_target) {
+        true => Err(Failure::of_file(
+            written,
+            "the command reads this file; write to another one",
+        )),
+        false => Ok(()),
+    }
+}
+
+/// The regular file of that name, or the one that a standard stream is redirected to. `None` for a
+/// terminal, a pipe or a device: writing to it overwrites nothing.
+fn handle(name: &str, stream: fn() -> io::Result<Handle>) -> Option<Handle> {
+    if name == "-" {
+        let found = stream().ok()?;
+        let is_file = found.as_file().metadata().ok()?.is_file();
+        return is_file.then_some(found);
+    }
+    // Checked first, because making a handle opens the file, and opening a pipe waits for its writer.
+    let is_file = fs::metadata(name).ok()?.is_file();
+    is_file.then(|| Handle::from_path(name).ok())?
+}

@@ -1,0 +1,71 @@
+//! The server as a process.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::process::{Child, ChildStderr, Command, Stdio};
+
+/// A running server, which ends with the test.
+pub struct Server {
+    pub child: Child,
+    /// `127.0.0.1:1234`
+    pub address: String,
+    pub log: BufReader<ChildStderr>,
+}
+
+impl Server {
+    /// Runs `bughouse serve` and waits until it prints its address.
+    pub fn start(arguments: &[&str]) -> Server {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_bughouse"))
+            .arg("serve")
+            .args(arguments)
+            .env_remove("BUGHOUSE_LOG")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let log = BufReader::new(child.stderr.take().unwrap());
+        let mut first = String::new();
+        let mut out = BufReader::new(child.stdout.take().unwrap());
+        out.read_line(&mut first).unwrap();
+        let address = first.trim().strip_prefix("http://");
+        Server {
+            address: address.expect(&first).to_owned(),
+            child,
+            log,
+        }
+    }
+
+    /// The body of the answer to a request like `GET /api/rules`.
+    pub fn ask(address: &str, request: &str, body: &str) -> String {
+        let mut stream = TcpStream::connect(address).unwrap();
+        let length = body.len();
+        write!(stream, "{request} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: {length}\r\n\r\n{body}").unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer.split_once("\r\n\r\n").unwrap().1.to_owned()
+    }
+
+    /// SIGKILL: the process can send and write nothing more.
+    pub fn kill(mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+
+    /// Sends SIGTERM and waits; returns the rest of the log.
+    #[cfg(unix)]
+    pub fn stop(mut self) -> String {
+        bughouse_load::program::ask_to_stop(self.child.id()).unwrap();
+        let mut rest = String::new();
+        self.log.read_to_string(&mut rest).unwrap();
+        assert!(self.child.wait().unwrap().success(), "{rest}");
+        rest
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
