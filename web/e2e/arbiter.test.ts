@@ -176,7 +176,7 @@ describe("the arbiter", () => {
     await button(arbiter.page, t.play.yes).click();
     await watcher.page.getByText(t.farewell.expelled).waitFor();
     await watcher.page.getByText("WBN 9.4g").waitFor();
-    await arbiter.page.getByText(r.nobody).waitFor();
+    await arbiter.page.getByText(r.noWatchers).waitFor();
     await logged(arbiter, t.note.expelled(name), "WBN 9.4g").waitFor();
     await watcher.page.reload();
     await watcher.page.getByText(t.farewell.title).waitFor();

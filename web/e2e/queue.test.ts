@@ -92,7 +92,7 @@ describe("premoves", () => {
     confirm();
     await waitForPiece(page, "A", "e5", "white knight");
     await expect.poll(tinted).toBe(3);
-    await page.getByRole("button", { name: "2 moves wait: take back" }).waitFor();
+    await page.getByRole("button", { name: "Cancel 2 premoves" }).waitFor();
     expect(await violations(page)).toEqual([]);
     await page.screenshot({ path: new URL(`../test-results/looks/queue-${size}.png`, import.meta.url).pathname });
   });
@@ -112,13 +112,13 @@ describe("premoves", () => {
     expect(queued()).toHaveLength(2);
   });
 
-  it.each(["Escape", "right click", "button"])("are cancelled by %s, all of them", async (way) => {
+  it.each(["Escape", "right click", "button"])("are canceled by %s, all of them", async (way) => {
     await open({ ...WAITS, queueing: { ...QUEUEING, queues: [{ seat: "A", moves: ["g1f3", "d2d4"] }] } });
     await waitForPiece(page, "A", "f3", "white knight");
     await waitForPiece(page, "A", "d4", "white pawn");
     if (way === "Escape") await page.keyboard.press("Escape");
     else if (way === "right click") await click("h5", "right");
-    else await page.getByRole("button", { name: /take back/ }).click();
+    else await page.getByRole("button", { name: /^Cancel \d+ premove/ }).click();
     await expect.poll(() => server.heard.filter((one) => one.t === "unqueue")).toHaveLength(1);
     server.say({ t: "queues", game: 1, queues: [] });
     await waitForPiece(page, "A", "f3", null);
@@ -126,7 +126,7 @@ describe("premoves", () => {
     expect(await page.locator('[data-board="A"] .cg-shapes circle').count()).toBe(0);
   });
 
-  it("are cancelled by Escape only when no piece is armed", async () => {
+  it("are canceled by Escape only when no piece is armed", async () => {
     await open({ ...WAITS, queueing: { ...QUEUEING, queues: [{ seat: "A", moves: ["g1f3"] }] } });
     await page.keyboard.press("2");
     await page.keyboard.press("Escape");
@@ -147,7 +147,7 @@ describe("premoves", () => {
     expect(queued()[0]?.ply).toBe(6);
   });
 
-  it("are cancelled with the reason, and those behind them too", async () => {
+  it("are canceled with the reason, and those behind them too", async () => {
     await open({ ...WAITS, queueing: { ...QUEUEING, queues: [{ seat: "A", moves: ["e4d5", "d2d4"] }] } });
     await waitForPiece(page, "A", "d5", "white pawn");
     server.say(ANSWERED);
@@ -155,7 +155,7 @@ describe("premoves", () => {
     const args = { mv: "e4d5", why: { unreachable: { role: "P", from: "e4", to: "d5" } } };
     const fell = { moves: ["e4d5", "d2d4"], why: { code: "illegal", args, text } };
     server.say({ t: "queues", game: 1, queues: [{ seat: "A", moves: [], fell }] });
-    await page.getByText("e4–d5 d2–d4 came back: a pawn does not go from e4 to d5 here", { exact: true }).waitFor();
+    await page.getByText("e4–d5 d2–d4 canceled: a pawn does not go from e4 to d5 here", { exact: true }).waitFor();
     await waitForPiece(page, "A", "e4", "white pawn");
     expect(await tinted()).toBe(0);
     expect(await violations(page)).toEqual([]);
@@ -324,14 +324,14 @@ describe("a promotion", () => {
   it("is to a queen without a question once that was chosen, until the choice is undone", async () => {
     await open(view);
     await pull("e7", "e8");
-    await page.getByRole("button", { name: "Always a queen" }).click();
+    await page.getByRole("button", { name: "Auto-queen" }).click();
     await expect.poll(last).toMatchObject({ mv: "e7e8q" });
     await page.reload();
     await page.waitForSelector(".board piece");
     await pull("e7", "e8");
     await expect.poll(() => server.heard.filter((one) => one.t === "play").length).toBe(2);
     await page.reload();
-    await page.getByRole("button", { name: /ask again/ }).click();
+    await page.getByRole("button", { name: /Ask instead/ }).click();
     await pull("e7", "e8");
     await page.locator(".promotion .choice").first().waitFor();
   });
@@ -385,7 +385,7 @@ describe("typed moves", () => {
     expect(await violations(page)).toEqual([]);
     await field().fill("wat");
     await page.keyboard.press("Enter");
-    await page.getByText("“wat” is no move").waitFor();
+    await page.getByText("Not a move: wat").waitFor();
     expect(server.heard.some((one) => one.t === "play")).toBe(false);
   });
 
@@ -394,7 +394,7 @@ describe("typed moves", () => {
     await open(game());
     await field().fill("wat");
     await page.keyboard.press("Enter");
-    await page.getByText("“wat” is no move").waitFor(); // The code that reads moves is loaded by now.
+    await page.getByText("Not a move: wat").waitFor(); // The code that reads moves is loaded by now.
     await field().fill("Ke2");
     const shakes = await page.evaluate(async () => {
       document.querySelector<HTMLFormElement>("form.typed")?.requestSubmit();

@@ -1,4 +1,4 @@
-// Watching: the page of live matches, the messages for watchers, and analysing together when the match is
+// Watching: the page of live matches, the messages for watchers, and analyzing together when the match is
 // over.
 
 import type { Page } from "playwright-core";
@@ -145,7 +145,7 @@ describe("a watcher", () => {
     expect(await eve.locator(".clock").count()).toBe(4);
     expect(await eve.locator(".beside .role").innerText()).toBe(t.table.watching(1));
     expect(await four[0].page.locator(".head .role").innerText()).toBe(t.table.watching(1));
-    await eve.getByText(w().quiet).waitFor();
+    await eve.getByText(w().noEvents).waitFor();
     await playMate(four, MATE.slice(0, 6));
     await four[0].play({ seat: "A", uci: "h5f7", san: "" }, "tap");
     await eve.locator(".ticker li", { hasText: "Qxf7" }).waitFor();
@@ -153,7 +153,7 @@ describe("a watcher", () => {
   });
 });
 
-describe("analysing together", () => {
+describe("analyzing together", () => {
   it("takes all followers along, until they go elsewhere; a reload keeps it", async () => {
     const table = await real.server.makeTable([AT_ONCE]);
     const people = await two(table);

@@ -31,7 +31,7 @@ export interface Refusal {
   /** What was refused; null for a request to the table. */
   readonly command: Command | null;
   readonly problem: Problem;
-  /** Premoves that were cancelled because of it. */
+  /** Premoves that were canceled because of it. */
   readonly back?: readonly string[];
 }
 

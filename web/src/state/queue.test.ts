@@ -36,7 +36,7 @@ describe("the queue of premoves", () => {
     expect(waitingOn(after, "A")?.moves).toEqual(["e7e5", "g8f6"]);
     expect(seatsWaiting(after)).toEqual(["a"]);
   });
-  it("is empty as soon as it is cancelled, except for what follows", () => {
+  it("is empty as soon as it is canceled, except for what follows", () => {
     const state = issue(at(view({ moves: ["e7e5"] })), { t: "unqueue", id: "x", seat: "a" });
     expect(waitingOn(state, "A")).toMatchObject({ moves: [], ply: 1 });
     expect(waitingOn(sent(state, 1, "d7d5"), "A")?.moves).toEqual(["d7d5"]);
@@ -77,7 +77,7 @@ describe("the board", () => {
   });
 });
 
-describe("a cancelled premove", () => {
+describe("a canceled premove", () => {
   const why = { code: "given_back", text: "the move before it was given back" };
   const fell = { moves: ["d7d5", "d5e4"], why };
   it("is shown like a refusal, once", () => {

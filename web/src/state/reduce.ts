@@ -91,7 +91,7 @@ function withGame(state: State, game: GameView): State {
 }
 
 /**
- * The premoves of one's own seats come as a full list, beside the numbered frames. Cancelled ones are shown
+ * The premoves of one's own seats come as a full list, beside the numbered frames. Canceled ones are shown
  * like a refusal.
  */
 function withQueues(state: State, { game: number, queues }: Extract<ServerMsg, { t: "queues" }>): State {

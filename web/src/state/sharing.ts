@@ -1,4 +1,4 @@
-// Drawings that several people share on the boards of a replay. The code is loaded when they analyse
+// Drawings that several people share on the boards of a replay. The code is loaded when they analyze
 // together, after the boards.
 
 import type { BoardAdapter, Drawn } from "../board/adapter.ts";

@@ -18,7 +18,7 @@ export const text: ArbiterText = {
   waiting: "Čeká na rozhodnutí",
   nothing: "Není o čem rozhodovat.",
   hidden: "Hráči to nevidí.",
-  toldToAll: "Vidí to všichni.",
+  shownToAll: "Vidí to všichni.",
   thinks: { true: "Oprávněné", false: "Neoprávněné", null: "Může posoudit jen rozhodčí" },
   start: "Spustit hodiny",
   halt: "Zastavit",
@@ -48,7 +48,7 @@ export const text: ArbiterText = {
   successor: "Kdo hraje dál",
   noSuccessor: "nikdo: prohra",
   expel: "Vykázat",
-  nobody: "Nikdo se nedívá.",
+  noWatchers: "Nikdo se nedívá.",
   log: "Záznam",
   toSeats: "Místa",
 };

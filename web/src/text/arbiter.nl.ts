@@ -18,7 +18,7 @@ export const text: ArbiterText = {
   waiting: "Wacht op een beslissing",
   nothing: "Niets om over te beslissen.",
   hidden: "Spelers zien dit niet.",
-  toldToAll: "Iedereen ziet dit.",
+  shownToAll: "Iedereen ziet dit.",
   thinks: { true: "Het klopt", false: "Het klopt niet", null: "Alleen aan de scheidsrechter" },
   start: "De klokken starten",
   halt: "Stilzetten",
@@ -48,7 +48,7 @@ export const text: ArbiterText = {
   successor: "Wie speelt verder",
   noSuccessor: "niemand: verlies",
   expel: "Wegsturen",
-  nobody: "Niemand kijkt.",
+  noWatchers: "Niemand kijkt.",
   log: "Verslag",
   toSeats: "Plaatsen",
 };

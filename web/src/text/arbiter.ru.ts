@@ -18,7 +18,7 @@ export const text: ArbiterText = {
   waiting: "Ждёт решения",
   nothing: "Решать нечего.",
   hidden: "Игроки этого не видят.",
-  toldToAll: "Это видят все.",
+  shownToAll: "Это видят все.",
   thinks: { true: "Верно", false: "Неверно", null: "Судить может только судья" },
   start: "Пустить часы",
   halt: "Остановить",
@@ -48,7 +48,7 @@ export const text: ArbiterText = {
   successor: "Кто играет дальше",
   noSuccessor: "никто: поражение",
   expel: "Удалить",
-  nobody: "Зрителей нет.",
+  noWatchers: "Зрителей нет.",
   log: "Запись",
   toSeats: "Места",
 };

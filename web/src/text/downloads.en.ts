@@ -2,7 +2,7 @@
 
 export const text = {
   forms: {
-    bpgn: "Both boards as text; the one form that loses nothing",
+    bpgn: "Both boards as text, with everything recorded",
     "fics.bpgn": "For old viewers of FICS games",
     bfen: "The position shown now",
     png: "Picture of the position shown now",

@@ -4,10 +4,10 @@ export const text = {
   lag: "Lag, ms",
   all: "Lag",
   bound: "At most",
-  claimed: "Said",
-  granted: "Given back",
+  claimed: "Reported",
+  granted: "Credited",
   player: "Player",
-  hint: "What the server could have given back as it measured, what the player’s page said, and what was given back.",
+  hint: "What the server could have credited by its own measurements, what the player’s page reported, and what was credited.",
 };
 
 export type LagText = typeof text;

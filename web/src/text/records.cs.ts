@@ -59,7 +59,7 @@ export const text: RecordText = {
   breaksOff: "přerušená",
   repaired: (n) => count(n, "oprava", "opravy", "oprav"),
   game: (n, of) => `${n} z ${of}`,
-  untold: "Hráči neuvedeni",
+  unnamed: "Hráči neuvedeni",
   list: "Všechny partie",
   file: (name) => `Soubor: ${name}`,
   stops: "Zápis končí:",

@@ -58,7 +58,7 @@ export const text: RecordText = {
   breaksOff: "breekt af",
   repaired: (n) => count(n, "reparatie", "reparaties"),
   game: (n, of) => `${n} van ${of}`,
-  untold: "Spelers niet vermeld",
+  unnamed: "Spelers niet vermeld",
   list: "Alle partijen",
   file: (name) => `Bestand: ${name}`,
   stops: "Breekt af:",

@@ -59,7 +59,7 @@ export const text: RecordText = {
   breaksOff: "обрывается",
   repaired: (n) => count(n, "исправление", "исправления", "исправлений"),
   game: (n, of) => `${n} из ${of}`,
-  untold: "Игроки не указаны",
+  unnamed: "Игроки не указаны",
   list: "Все партии",
   file: (name) => `Файл: ${name}`,
   stops: "Обрывается:",

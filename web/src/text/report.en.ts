@@ -5,7 +5,7 @@ export const text = {
   match: (game: number, day: string) => `Match ${game} of this table, ${day}.`,
   print: "Print",
   loading: "Loading…",
-  home: "To the start",
+  home: "Home",
   players: "Players",
   board: (board: string) => `board ${board}`,
   team: "Team",

@@ -3,9 +3,9 @@
 export const text = {
   /** The letters of pieces beside the English ones, in capitals, with the role of each (docs/moves.md). */
   letters: {} as Readonly<Record<string, string>>,
-  unread: (mv: string) => `“${mv}” is no move`,
+  unread: (mv: string) => `Not a move: ${mv}`,
   cannot: (mv: string) => `${mv} cannot be played`,
-  several: (mv: string) => `${mv} can be several moves: write it like e2e4`,
+  several: (mv: string) => `${mv} is ambiguous: write it like e2e4`,
 };
 
 export type TypedText = typeof text;

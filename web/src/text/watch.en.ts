@@ -1,4 +1,4 @@
-// Words for watchers, in English: live matches, what a captured piece decides, analysing together. This file
+// Words for watchers, in English: live matches, what a captured piece decides, analyzing together. This file
 // is the type of the others.
 
 import { counter } from "./plural.ts";
@@ -10,30 +10,30 @@ function count(n: number, one: string, other: string): string {
 }
 
 export const text = {
-  // The page of running matches.
-  title: "Running matches",
-  toMatches: "Watch running matches",
+  // The page of live matches.
+  title: "Live matches",
+  toMatches: "Watch live matches",
   toMatchesHint: "Both boards live, four clocks, and what a knight would decide.",
-  running: (n: number) => count(n, "match is going on", "matches are going on"),
+  running: (n: number) => count(n, "match is live", "matches are live"),
   ended: "Just finished",
-  none: "Nobody plays in public right now",
+  none: "No public matches right now",
   noneHint:
-    "Matches are known by their link alone, unless their maker shows them to everybody. Start one yourself and tick “Anybody may watch”: bots take the empty seats.",
-  make: "Make a match",
+    "Matches are private to people with the link, unless the host lists them. Start one yourself and tick “Anyone may watch”: bots take the empty seats.",
+  make: "Create a match",
   connecting: "Looking for matches …",
-  lost: "The connection is lost. It comes back by itself.",
+  lost: "Connection lost. Trying again…",
   watch: (first: string, second: string) => `Watch ${first} against ${second}`,
   replay: (first: string, second: string) => `Replay of ${first} against ${second}`,
   and: (one: string, other: string) => `${one} and ${other}`,
   match: (n: number) => `Match ${n}`,
-  paused: "Waits for its people",
-  watchers: (n: number) => count(n, "watches", "watch"),
-  clockOnly: "Played at real boards: only the clocks are known.",
+  paused: "Waiting for players",
+  watchers: (n: number) => count(n, "watcher", "watchers"),
+  clockOnly: "Played over the board: moves are not recorded.",
   // Making a table public.
-  listed: "Anybody may watch",
-  listedHint: "The match is shown on the page of running matches. Whoever comes may also take an empty seat, unless you lock the seats.",
+  listed: "Anyone may watch",
+  listedHint: "The match is listed under live matches. Anyone may also take an empty seat, unless you lock the seats.",
   // What a captured piece decides.
-  hints: "What a piece would decide",
+  hints: "What a captured piece would decide",
   /** `roles` are joined by `or`. */
   unless: (name: string, board: string, roles: string) => `${name} (${board}) is mated unless ${roles} arrives`,
   mates: (name: string, role: string, squares: string) => `${name}: any ${role} mates on ${squares}`,
@@ -42,31 +42,31 @@ export const text = {
   any: { P: "pawn", N: "knight", B: "bishop", R: "rook", Q: "queen" },
   or: (all: readonly string[]) => joined(all, "or"),
   // The ticker.
-  ticker: "What happens",
+  ticker: "Captures and checks",
   /** After a capture. */
   goesTo: (name: string) => `goes to ${name}`,
-  quiet: "Captures, drops and checks appear here",
-  // Looking together.
-  alone: "Look alone",
-  looking: "Looking together",
+  noEvents: "Captures, drops and checks appear here",
+  // Analyzing together.
+  alone: "Analyze alone",
+  looking: "Analyzing together",
   you: "you",
-  leads: (name: string) => `${name} leads`,
-  nobodyLeads: "Nobody leads",
-  youLeadShort: "You lead",
+  leads: (name: string) => `${name} is steering`,
+  noLeader: "No one is steering",
+  youLeadShort: "You are steering",
   togetherShort: "Together",
   close: "Close",
-  lead: "Lead",
-  stopLeading: "Stop leading",
+  lead: "Steer",
+  stopLeading: "Stop steering",
   follow: "Follow",
-  following: "You follow",
-  notFollowing: "You look elsewhere",
-  letIn: "Watchers may lead and draw",
-  wipe: "Wipe my drawings",
+  following: "You are following",
+  notFollowing: "You are not following",
+  letIn: "Watchers may steer and draw",
+  wipe: "Erase my drawings",
   drawHint: "Draw with the right mouse button",
   draw: "Draw with the finger",
   over: "The next match begins.",
-  toTable: "To the table",
-  togetherFailed: (reason: string) => `Looking together: ${reason}`,
+  toTable: "Back to table",
+  togetherFailed: (reason: string) => `Analyze together: ${reason}`,
 };
 
 function joined(all: readonly string[], or: string): string {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { causeText, writtenMove } from "./cameback.tsx";
 
-describe("a cancelled premove", () => {
+describe("a canceled premove", () => {
   it.each([
     ["e5e4", "e5–e4"],
     ["e7e8q", "e7–e8=Q"],

@@ -1,4 +1,4 @@
-// Which premoves were cancelled, and why: each is named once, as people write it.
+// Which premoves were canceled, and why: each is named once, as people write it.
 
 import type { Refusal } from "../state/model.ts";
 import { t } from "../text/index.ts";

@@ -29,7 +29,7 @@ export function ConfirmButton({ label, question, icon, act }: ConfirmButtonProps
     };
 
     /**
-     * Escape answers the question and does nothing else: no premove is cancelled, and a sheet around the
+     * Escape answers the question and does nothing else: no premove is canceled, and a sheet around the
      * question stays open.
      */
     function refuse(event: KeyboardEvent): void {

@@ -26,7 +26,7 @@ function Open({ choice }: { choice: Choice }) {
     if (element === null) return undefined;
     element.showModal();
     place(element, board, to, bottom === "white");
-    // A press beside the dialog is a press on its backdrop: the move is cancelled.
+    // A press beside the dialog is a press on its backdrop: the move is canceled.
     const pressed = (event: PointerEvent) => {
       if (event.target === element) interaction.cancel();
     };

@@ -1,4 +1,4 @@
-// Refusals with their reasons, and cancelled premoves, for a few seconds.
+// Refusals with their reasons, and canceled premoves, for a few seconds.
 
 import { useComputed } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
@@ -7,7 +7,7 @@ import { problemText } from "../text/server.ts";
 import { useNames, useTable } from "./context.ts";
 import { lazily } from "./lazily.tsx";
 
-/** Loaded with the first cancelled premove. */
+/** Loaded with the first canceled premove. */
 const CameBack = lazily(async () => (await import("./cameback.tsx")).CameBack);
 
 const SHOWN_MS = 6_000;

@@ -20,7 +20,7 @@ const RAISED: RaisedView = {
 const view = game({ names: NAMES, claims: claims({ raised: [RAISED] }) });
 
 function result(change: Partial<ResultView>): string {
-  return resultText({ ...MATE, text: "the server's errors", ...change }, NAMES);
+  return resultText({ ...MATE, text: "the server's sentence", ...change }, NAMES);
 }
 
 function boardEnded(reason: string): LogLine {
@@ -36,11 +36,11 @@ describe("an event", () => {
     [{ e: "rejected", number: 7, article: "WBN 7.9" }, "Claim 7: rejected"],
     [{ e: "frozen", seat: "B", mark_ms: 68_000 }, "Chloe may not move until the clock shows 1:08"],
     [{ e: "frozen", seat: "B", mark_ms: -1 }, "Chloe may not move any more"],
-    [{ e: "adjusted", seat: "a", ms: 60_000 }, "The clock of Bohumil is set: +1:00"],
+    [{ e: "adjusted", seat: "a", ms: 60_000 }, "Bohumil’s clock is set: +1:00"],
     [{ e: "clock_returned", by: "a", why: "hidden" }, "Bohumil starts the opponent’s clock again: pieces are hidden"],
     [{ e: "confirmed", by: null }, "The result is confirmed"],
     [{ e: "confirmed", by: "B" }, "Chloe confirms the result"],
-    [{ e: "decided", result: null }, "The result does not stand any more"],
+    [{ e: "decided", result: null }, "Result withdrawn"],
     [{ e: "ended", result: { ...MATE, score: "1-0", board: "A" } }, "1–0: Anna checkmated Bohumil on board A"],
   ])("%o", (event, text) => {
     expect(eventText(event, view)).toBe(text);
@@ -70,8 +70,8 @@ describe("a result", () => {
     expect(result({ reason: "repetition", score: "1/2-1/2", board: "B" })).toContain("on board B");
   });
   it("that the page does not know is shown in the server's words", () => {
-    expect(result({ reason: "a new one" })).toBe("the server's errors");
-    expect(result({ reason: "checkmate", score: "1/2-1/2" })).toBe("the server's errors");
+    expect(result({ reason: "a new one" })).toBe("the server's sentence");
+    expect(result({ reason: "checkmate", score: "1/2-1/2" })).toBe("the server's sentence");
   });
 });
 

@@ -35,7 +35,7 @@ export function People({ game, table }: PeopleProps) {
           </li>
         ))}
       </ul>
-      {watchers.length === 0 && <p class="muted">{r().nobody}</p>}
+      {watchers.length === 0 && <p class="muted">{r().noWatchers}</p>}
     </section>
   );
 }

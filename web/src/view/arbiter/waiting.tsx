@@ -39,7 +39,7 @@ export function Seen({ claims }: { claims: ClaimsView }) {
   return (
     <section class="group sees" aria-label={t.arbiter.sees}>
       <h3>
-        {t.arbiter.sees} <small>{claims.arbiter_calls ? r().toldToAll : r().hidden}</small>
+        {t.arbiter.sees} <small>{claims.arbiter_calls ? r().shownToAll : r().hidden}</small>
       </h3>
       <ul class="hints">
         {others.map((one) => (

@@ -118,7 +118,7 @@ function Rows({ found, id }: { found: readonly Numbered[]; id: string }) {
             <td class="n">{number}</td>
             <th scope="row">
               <a href={`/r/${id}/${number}`}>
-                {playersOf(line.names) ?? (line.plies === 0 && line.defect === null ? r().position : r().untold)}
+                {playersOf(line.names) ?? (line.plies === 0 && line.defect === null ? r().position : r().unnamed)}
               </a>
               {line.event !== "" && <span class="event">{unturned(line.event)}</span>}
             </th>

@@ -1,4 +1,4 @@
-// Analysing a finished match together: the connection to the table, who steers, and what each person draws.
+// Analyzing a finished match together: the connection to the table, who steers, and what each person draws.
 // The steering page sends its position; the others follow until they go elsewhere.
 
 import { batch, computed, effect, signal, type ReadonlySignal } from "@preact/signals";

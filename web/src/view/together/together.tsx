@@ -1,4 +1,4 @@
-// Beside a replay: analysing it with the others of the table. Who is there, who steers, and what one may do.
+// Beside a replay: analyzing it with the others of the table. Who is there, who steers, and what one may do.
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
@@ -68,7 +68,7 @@ export function Along({ table, game, handle, leave }: TogetherProps) {
   );
 }
 
-/** What keeps people from analysing together. */
+/** What keeps people from analyzing together. */
 function State({ shared, table }: { shared: SharedReplay; table: string }) {
   const problem = shared.problem.value;
   return (
@@ -166,13 +166,13 @@ function shortText(shared: SharedReplay): string {
   if (shared.leads.value) return w().youLeadShort;
   if (view.cursor !== null && !shared.following.value) return w().notFollowing;
   const leader = view.lookers.find((one) => one.id === view.holder);
-  return leader === undefined ? w().nobodyLeads : w().leads(shownName(leader.name));
+  return leader === undefined ? w().noLeader : w().leads(shownName(leader.name));
 }
 
 function leadText(view: TogetherView, shared: SharedReplay): string {
   if (shared.leads.value) return `${w().youLeadShort}.`;
   const leader = view.lookers.find((one) => one.id === view.holder);
-  const who = leader === undefined ? w().nobodyLeads : w().leads(shownName(leader.name));
+  const who = leader === undefined ? w().noLeader : w().leads(shownName(leader.name));
   if (view.cursor === null) return who;
   return `${who}. ${shared.following.value ? w().following : w().notFollowing}.`;
 }

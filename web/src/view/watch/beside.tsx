@@ -41,7 +41,7 @@ function Ticker({ game }: { game: GameView }) {
   const shown = game.plies.filter(isNews).slice(-SHOWN).toReversed();
   return (
     <section class="ticker" aria-label={w().ticker}>
-      {shown.length === 0 && <p class="muted">{w().quiet}</p>}
+      {shown.length === 0 && <p class="muted">{w().noEvents}</p>}
       <ol>
         {shown.map((ply) => (
           <li key={`${ply.seat}${ply.ply}`} data-seat={ply.seat}>
