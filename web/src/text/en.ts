@@ -309,7 +309,7 @@ export const text = {
     pass: (role: string, name: string) => `Hand the ${role} to ${name}`,
     transit: (role: string, name: string) => `${role} on its way to ${name}`,
     demandShort: "Demand the next move",
-    ready: "Everything is set",
+    ready: "All set",
     inspect: "Check board and clock",
     startHint: "All are ready. Black starts White’s clock.",
     arbiterStarts: "All are ready. The arbiter starts the clocks.",

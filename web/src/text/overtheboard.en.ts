@@ -10,8 +10,8 @@ function count(n: number, one: string, other: string): string {
 }
 
 export const text = {
-  title: "Over the board",
-  mode: "How it is played",
+  title: "How you play",
+  mode: "Mode",
   modes: {
     online: "Online",
     otb: "Over the board",
