@@ -1,6 +1,6 @@
-//! A film as GIF: one palette, and of each picture what has changed.
+//! A film as GIF: one palette, and of each picture the part that has changed.
 //!
-//! One picture and the one before it are in memory, whatever the film's length.
+//! Memory holds one picture and the one before it, however long the film is.
 
 use std::io::{self, Write};
 
@@ -9,22 +9,40 @@ use tiny_skia::Pixmap;
 
 use crate::layout::lay_out;
 use crate::paint::Painter;
-use crate::palette::{Census, Palette};
+use crate::palette::{ColorCounts, Palette};
 use crate::{Film, PictureOptions};
 
-/// So many pictures, evenly spread, say which colors a film has.
+/// The colors of a film are those of this many pictures, evenly spread.
 const SAMPLES: usize = 12;
 
-/// Writes a film that begins again when it is over. `tell` hears how many pictures are done; when
-/// it says false the film ends there.
+/// Writes a film as GIF that repeats for ever.
+///
+/// After each picture `go_on` gets the number of pictures that are written; if it returns false, the
+/// film ends there.
+///
+/// ```
+/// use bughouse_archive::Reading;
+/// use bughouse_core::Ruleset;
+/// use bughouse_draw::{Film, FilmOptions, PictureOptions, Timeline, write_gif};
+/// use bughouse_notation::bpgn::Reader;
+///
+/// let mut games = Reader::new("1A. f3 {179} 1a. e5 {175} 2A. g4 {160} 2a. Qh4# {150} *".as_bytes());
+/// let game = games.next().expect("a game")?;
+/// let record = Reading::of_game(&game, &Ruleset::FICS).record;
+/// let film = Film::of(Timeline::of(&record), &FilmOptions::USUAL);
+/// let mut gif = Vec::new();
+/// write_gif(&film, &PictureOptions::with_width(160), &mut gif, |_| true)?;
+/// assert!(gif.starts_with(b"GIF89a"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
-/// What `out` says.
+/// An error of `out`.
 pub fn write_gif(
     film: &Film,
     look: &PictureOptions,
     out: impl Write,
-    mut tell: impl FnMut(usize) -> bool,
+    mut go_on: impl FnMut(usize) -> bool,
 ) -> io::Result<()> {
     let mut painter = Painter::default();
     let mut palette = palette(film, look, &mut painter);
@@ -37,13 +55,13 @@ pub fn write_gif(
         let encoder = match (&mut encoder, out.take()) {
             (Some(encoder), _) => encoder,
             (none, Some(out)) => none.insert(begin(out, &now, &palette)?),
-            (None, None) => unreachable!("the first picture took it"),
+            (None, None) => unreachable!("the first picture made the encoder"),
         };
         let mut frame = changed(before.as_ref(), &now, &mut palette);
         frame.delay = u16::try_from((for_ms + 5) / 10).unwrap_or(u16::MAX);
         encoder.write_frame(&frame).map_err(io_error)?;
         before = Some(now);
-        if !tell(number + 1) {
+        if !go_on(number + 1) {
             break;
         }
     }
@@ -66,16 +84,16 @@ fn io_error(error: EncodingError) -> io::Error {
 }
 
 fn palette(film: &Film, look: &PictureOptions, painter: &mut Painter) -> Palette {
-    let mut census = Census::default();
+    let mut counts = ColorCounts::default();
     let samples = SAMPLES.min(film.len());
     for sample in 0..samples {
         let number = sample * (film.len() - 1) / (samples - 1).max(1);
-        census.count(&painter.paint(&lay_out(&film.picture(number).0, look)));
+        counts.count(&painter.paint(&lay_out(&film.picture(number).0, look)));
     }
-    census.palette()
+    counts.palette()
 }
 
-/// What lies around everything that has changed, with the rest left as it was.
+/// The smallest rectangle with every pixel that has changed; its other pixels are transparent.
 fn changed(before: Option<&Pixmap>, now: &Pixmap, palette: &mut Palette) -> Frame<'static> {
     let width = now.width() as usize;
     let Some(before) = before else {
@@ -91,7 +109,7 @@ fn changed(before: Option<&Pixmap>, now: &Pixmap, palette: &mut Palette) -> Fram
     };
     let differs = |(now, before): (&[u8], &[u8])| now != before;
     let Some(top) = rows().position(differs) else {
-        // Nothing changed, but time goes on.
+        // No pixel has changed: a frame of one transparent pixel shows the picture longer.
         let none = vec![palette.unchanged()];
         return frame((0, 0), (1, 1), none, Some(palette.unchanged()));
     };
@@ -127,7 +145,8 @@ fn frame(
     numbers: Vec<u8>,
     transparent: Option<u8>,
 ) -> Frame<'static> {
-    let side = |side: usize| u16::try_from(side).expect("the whole picture was no larger");
+    let side =
+        |side: usize| u16::try_from(side).expect("a part is no larger than the whole picture");
     Frame {
         left: side(left),
         top: side(top),

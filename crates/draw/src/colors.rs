@@ -1,7 +1,7 @@
-//! Colors, and the two sets of them: by day and by night.
+//! The colors of the light and the dark theme.
 //!
-//! Everything is flat and opaque: what lies over something else is blended here, so that SVG, PNG
-//! and the 255 colors of a GIF say the same. Grounds, boards and teams are those of the page.
+//! All colors are opaque. Colors that would be transparent are blended here already, so that SVG, PNG and
+//! GIF look the same. Backgrounds, boards and teams have the colors of the page.
 
 use std::fmt;
 
@@ -41,7 +41,7 @@ impl SquareColors {
     }
 }
 
-/// The colors of a man: its body, its edge, and the lines on it.
+/// The colors of a piece: its body, its edge, and the lines on it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct PieceColors {
     pub body: Rgb,
@@ -49,7 +49,7 @@ pub struct PieceColors {
     pub line: Rgb,
 }
 
-/// The colors of a team: its band and running clock, letters on that, and the ground of its names.
+/// The colors of a team: its band and running clock, letters on them, and the ground of its names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TeamColors {
     pub band: Rgb,
@@ -61,22 +61,22 @@ pub struct TeamColors {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Colors {
     pub ground: Rgb,
-    pub ink: Rgb,
+    pub text: Rgb,
     pub muted: Rgb,
     pub edge: Rgb,
-    pub tray: Rgb,
+    pub hand: Rgb,
     pub squares: SquareColors,
-    /// Of the last move.
+    /// Squares of the last move.
     pub moved: SquareColors,
-    /// Of a king in check.
+    /// The square of a king in check.
     pub check: SquareColors,
-    /// Of coordinates on squares.
+    /// Coordinates on squares.
     pub letters: SquareColors,
     pub white: PieceColors,
     pub black: PieceColors,
-    /// The mark of a promoted man, and its rim.
+    /// The mark of a promoted piece, and its rim.
     pub promoted: (Rgb, Rgb),
-    /// How many are held, and the letters on that.
+    /// The disc with the number of pieces in hand, and its letters.
     pub count: (Rgb, Rgb),
     teams: [TeamColors; 2],
 }
@@ -102,12 +102,12 @@ const BLACK: PieceColors = PieceColors {
     line: Rgb::of(0xf1ebdf),
 };
 
-pub const DAY: Colors = Colors {
+pub const LIGHT: Colors = Colors {
     ground: Rgb::of(0xf4f2ec),
-    ink: Rgb::of(0x22262a),
+    text: Rgb::of(0x22262a),
     muted: Rgb::of(0x5d6368),
     edge: Rgb::of(0xd9d4c8),
-    tray: Rgb::of(0xe6e3d7),
+    hand: Rgb::of(0xe6e3d7),
     squares: SquareColors {
         light: Rgb::of(0xece8d9),
         dark: Rgb::of(0x87a287),
@@ -142,12 +142,12 @@ pub const DAY: Colors = Colors {
     ],
 };
 
-pub const NIGHT: Colors = Colors {
+pub const DARK: Colors = Colors {
     ground: Rgb::of(0x16181b),
-    ink: Rgb::of(0xe9e7e2),
+    text: Rgb::of(0xe9e7e2),
     muted: Rgb::of(0xa6abb0),
     edge: Rgb::of(0x373c42),
-    tray: Rgb::of(0x77837a),
+    hand: Rgb::of(0x77837a),
     squares: SquareColors {
         light: Rgb::of(0xc9c8b8),
         dark: Rgb::of(0x6d8870),

@@ -1,34 +1,34 @@
-//! A match as a film: which instants are shown, and for how long.
+//! A match as a film: which moments are shown, and for how long.
 //!
-//! Time goes on as it did, so many times faster; clocks are seen to run. Long waits are shortened
-//! as the replay of the page does it, every half-move is seen, and the end is held.
+//! The film runs at a multiple of the speed of the match, and clocks run in it. Long waits are shortened
+//! as in the replay of the page, every half-move has a picture, and the last picture stays longer.
 
 use crate::{Moment, Picture, Timeline};
 
-/// A wait is long from here on, in milliseconds of the match…
+/// A longer wait is shortened, in milliseconds of the match.
 const LONG_MS: i64 = 8_000;
-/// …and so much of it is shown at its begin and at its end.
+/// The part of a long wait that is shown at its beginning and at its end.
 const SHOWN_MS: i64 = 1_500;
-/// No picture is shown for less, in milliseconds of the film: what is shorter is not seen.
-const SEEN_MS: i64 = 120;
-/// Clocks do not go on more often.
+/// The shortest time of a picture, in milliseconds of the film. A shorter one is not noticed.
+const SHORTEST_MS: i64 = 120;
+/// The shortest time between two pictures of running clocks, in milliseconds of the film.
 const TICK_MS: i64 = 250;
 
-/// How a film goes on.
+/// The options of a film.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct FilmOptions {
-    /// Time of the match for time of the film, from 0.25 to 16.
+    /// How many times as fast as the match, from 0.25 to 16.
     pub speed: f64,
-    /// Long waits are left out but for their begin and end.
+    /// Whether only the beginning and the end of long waits are shown.
     pub skip: bool,
-    /// How long the result is shown, in milliseconds.
+    /// How long the last picture is shown, in milliseconds.
     pub hold_ms: i64,
-    /// Pictures that it may have; where there would be more, clocks go on in larger steps.
+    /// About the most pictures. If there would be more, clocks run in larger steps.
     pub pictures: usize,
 }
 
 impl FilmOptions {
-    /// Twice as fast, without long waits.
+    /// Twice as fast, long waits shortened.
     pub const USUAL: FilmOptions = FilmOptions {
         speed: 2.0,
         skip: true,
@@ -47,7 +47,7 @@ struct Shot {
     is_end: bool,
 }
 
-/// A match as a film.
+/// A match as a film. [`write_gif`](crate::write_gif) has an example.
 #[derive(Clone, Debug)]
 pub struct Film {
     timeline: Timeline,
@@ -55,7 +55,7 @@ pub struct Film {
 }
 
 impl Film {
-    /// The film of a match. It has at least a picture for each half-move, the start and the end.
+    /// The film of a match. It has at least one picture for the start, for each half-move and for the end.
     pub fn of(timeline: Timeline, options: &FilmOptions) -> Film {
         let speed = match options.speed.is_finite() {
             true => options.speed.clamp(0.25, 16.0),
@@ -70,30 +70,30 @@ impl Film {
         Film { timeline, shots }
     }
 
-    /// How many pictures it has.
+    /// The number of pictures.
     pub fn len(&self) -> usize {
         self.shots.len()
     }
 
-    /// It never is: there is always the end.
+    /// False: every film has a picture of the end.
     pub fn is_empty(&self) -> bool {
         self.shots.is_empty()
     }
 
-    /// How long it lasts, in milliseconds.
+    /// The duration in milliseconds.
     pub fn duration_ms(&self) -> i64 {
         self.shots.iter().map(|shot| shot.for_ms).sum()
     }
 
-    /// The picture of that number, from 0, and how long it is shown in milliseconds.
+    /// The picture of that number, from 0, and for how many milliseconds it is shown.
     ///
     /// # Panics
-    /// There is none.
+    /// If `number` is not below [`Film::len`].
     pub fn picture(&self, number: usize) -> (Picture, i64) {
         let shot = &self.shots[number];
         let picture = match shot.is_end {
             true => self.timeline.picture(Moment::End),
-            false => self.timeline.stood(shot.ply, shot.now_ms),
+            false => self.timeline.picture_at(shot.ply, shot.now_ms),
         };
         (picture, shot.for_ms)
     }
@@ -113,7 +113,7 @@ fn shots(timeline: &Timeline, options: &FilmOptions, speed: f64, tick_ms: i64) -
             shots.push(Shot {
                 ply,
                 now_ms,
-                for_ms: for_ms.max(SEEN_MS),
+                for_ms: for_ms.max(SHORTEST_MS),
                 is_end: false,
             });
         }
@@ -122,13 +122,13 @@ fn shots(timeline: &Timeline, options: &FilmOptions, speed: f64, tick_ms: i64) -
     shots.push(Shot {
         ply: timeline.plies(),
         now_ms: timeline.end_ms(),
-        for_ms: options.hold_ms.max(SEEN_MS),
+        for_ms: options.hold_ms.max(SHORTEST_MS),
         is_end: true,
     });
     shots
 }
 
-/// The steps in which a wait is shown: from when, and until when. There is always one.
+/// The steps in which a wait is shown, each with its beginning and end; at least one.
 fn steps((begin, end): (i64, i64), skip: bool, tick_ms: i64) -> Vec<(i64, i64)> {
     match skip && end - begin > LONG_MS {
         true => {
@@ -144,7 +144,7 @@ fn ticks(begin: i64, end: i64, tick_ms: i64) -> Vec<(i64, i64)> {
     let mut all = Vec::new();
     let mut now = begin;
     loop {
-        // A rest that would hardly be seen goes with the step before it.
+        // A rest of less than half a step is joined to the step before it.
         let next = match now + tick_ms + tick_ms / 2 < end {
             true => now + tick_ms,
             false => end,
@@ -162,7 +162,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_long_wait_is_shown_at_its_begin_and_its_end() {
+    fn a_long_wait_is_shown_at_its_beginning_and_its_end() {
         let shown = steps((1_000, 61_000), true, 1_000);
         assert_eq!(shown.first(), Some(&(1_000, 2_500)));
         assert_eq!(shown.last(), Some(&(59_500, 61_000)));
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn clocks_go_on_in_a_wait_and_nothing_of_it_is_lost() {
+    fn a_short_wait_is_shown_in_full() {
         let shown = steps((0, 4_200), true, 1_000);
         assert_eq!(
             shown,

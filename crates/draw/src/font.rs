@@ -1,7 +1,7 @@
 //! The letters of pictures: outlines and widths of the font in `font/`.
 //!
-//! A letter that it does not have is a box. Nothing is joined or reordered: names in scripts that
-//! want that are boxes too.
+//! A letter that the font does not have is drawn as a box. Letters are not joined or reordered, so the
+//! font has no scripts that need it.
 
 use std::sync::LazyLock;
 
@@ -9,19 +9,19 @@ use tiny_skia::{Path, PathBuilder, Transform};
 use ttf_parser::{Face, OutlineBuilder};
 
 static FACE: LazyLock<Face<'static>> = LazyLock::new(|| {
-    Face::parse(include_bytes!("../font/names.ttf"), 0).expect("the font that is carried along")
+    Face::parse(include_bytes!("../font/names.ttf"), 0).expect("the included font can be parsed")
 });
 
-/// How high capitals and digits are, in parts of the size.
+/// The height of capitals and digits as a share of the size.
 pub const CAPITALS: f32 = 0.714;
 
-/// How wide a text is, where letters have that size.
+/// The width of a text in that size.
 pub fn width(text: &str, size: f32) -> f32 {
     let units: u32 = text.chars().map(advance).sum();
     units as f32 * scale(size)
 }
 
-/// The text, cut so that it is no wider; what was cut is an ellipsis.
+/// The text, cut to that width with an ellipsis.
 pub fn fitted(text: &str, size: f32, room: f32) -> String {
     if width(text, size) <= room {
         return text.to_owned();
@@ -38,7 +38,7 @@ pub fn fitted(text: &str, size: f32, room: f32) -> String {
     cut
 }
 
-/// The text as a path that begins at that place and stands on that line; none where nothing is seen.
+/// The outline of the text with its baseline starting at `(x, y)`; `None` if it is blank.
 pub fn path(text: &str, (x, y): (f32, f32), size: f32) -> Option<Path> {
     let mut pen = Pen {
         path: PathBuilder::new(),
@@ -55,7 +55,7 @@ pub fn path(text: &str, (x, y): (f32, f32), size: f32) -> Option<Path> {
     pen.path.finish()?.transform(place)
 }
 
-/// Whether it has that letter.
+/// Whether the font has that letter.
 #[cfg(test)]
 pub fn has(letter: char) -> bool {
     FACE.glyph_index(letter).is_some()
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_wide_is_cut_with_an_ellipsis() {
+    fn a_text_that_is_too_wide_is_cut_with_an_ellipsis() {
         assert_eq!(fitted("Anna", 20.0, 200.0), "Anna");
         let cut = fitted("Anna of the Very Long Name", 20.0, 100.0);
         assert!(cut.starts_with("Anna") && cut.ends_with('…'), "{cut}");
@@ -122,13 +122,13 @@ mod tests {
     }
 
     #[test]
-    fn digits_are_equally_wide() {
+    fn digits_have_the_same_width() {
         let wide = |digit: char| advance(digit);
         assert!(('0'..='9').all(|digit| wide(digit) == wide('0')));
     }
 
     #[test]
-    fn a_letter_that_is_missing_is_a_box() {
+    fn a_missing_letter_is_a_box() {
         assert!(path("将", (0.0, 0.0), 20.0).is_some());
         assert!(path("  ", (0.0, 0.0), 20.0).is_none());
     }

@@ -1,6 +1,6 @@
-//! Where everything stands: boards side by side, hands at their outer edges, players above and below.
+//! The layout of a picture: boards side by side, hands at their outer edges, players above and below.
 //!
-//! Everything is measured in squares and rounded to whole pixels, so that edges are sharp.
+//! Sizes are shares of a square, rounded to whole pixels so that edges are sharp.
 
 use bughouse_core::{BoardId, Color, File, Held, Piece, Rank, Seat, Square};
 
@@ -14,13 +14,13 @@ use crate::{DrawnBoard, Picture, PictureOptions};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Measures {
     pub square: i32,
-    /// Around everything, and between parts that belong together.
+    /// The margin of the picture, and the gap between a board and its hands or players.
     pub gap: i32,
-    /// How wide a hand is.
-    pub tray: i32,
-    /// How high the place of a player is.
-    pub strip: i32,
-    /// Between two boards.
+    /// The width of a hand.
+    pub hand: i32,
+    /// The height of the bar of a player.
+    pub bar: i32,
+    /// The gap between two boards.
     pub between: i32,
 }
 
@@ -30,8 +30,8 @@ impl Measures {
         Measures {
             square,
             gap: part(0.14),
-            tray: part(0.94),
-            strip: part(0.72),
+            hand: part(0.94),
+            bar: part(0.72),
             between: part(0.34),
         }
     }
@@ -40,9 +40,9 @@ impl Measures {
         8 * self.square
     }
 
-    /// A board with its hands.
+    /// The width of a board with its hands.
     fn half(&self) -> i32 {
-        self.board() + self.gap + self.tray
+        self.board() + self.gap + self.hand
     }
 
     fn width(&self, boards: i32) -> i32 {
@@ -50,48 +50,48 @@ impl Measures {
     }
 }
 
-/// Lays a picture out.
+/// Lays out a picture.
 pub fn lay_out(picture: &Picture, look: &PictureOptions) -> Scene {
     let shown: Vec<(BoardId, &DrawnBoard)> = BoardId::BOTH
         .into_iter()
         .filter_map(|id| Some((id, picture.boards[id].as_ref()?)))
         .collect();
-    let count = i32::try_from(shown.len()).expect("there are two boards at most");
+    let count = i32::try_from(shown.len()).expect("a picture has at most two boards");
     let width = look.pixels();
     let fits = |square: &i32| Measures::of(*square).width(count) <= width;
     let square = (1..=width / 8).rev().find(fits).unwrap_or(1);
     let m = Measures::of(square);
-    let top = 2 * m.gap + m.strip;
+    let top = 2 * m.gap + m.bar;
     let bottom = top + m.board() + m.gap;
-    let caption = i32::from(picture.caption.is_some()) * m.strip;
+    let caption = i32::from(picture.caption.is_some()) * m.bar;
     let colors = look.theme.colors();
     let mut scene = Scene {
         width,
-        height: bottom + m.strip + m.gap + caption,
+        height: bottom + m.bar + m.gap + caption,
         colors,
         shapes: Vec::new(),
         title: picture.title(),
         language: picture.language,
     };
     scene.fill(Area::new(0, 0, width, scene.height), 0, colors.ground);
-    // What whole squares leave over is shared by both sides.
+    // The pixels that whole squares leave over are divided between both sides.
     let left = m.gap + (width - m.width(count)) / 2;
-    for (n, &(id, stand)) in (0..).zip(&shown) {
+    for (n, &(id, drawn)) in (0..).zip(&shown) {
         let x = left + n * (m.half() + m.between);
-        // Hands are at the outer edges: men come from the other board, between them.
+        // Hands are at the outer edges of the two boards.
         let outer_left = n == 0 && count == 2;
-        let (board, tray) = match outer_left {
-            true => (x + m.tray + m.gap, x),
+        let (board, hand) = match outer_left {
+            true => (x + m.hand + m.gap, x),
             false => (x, x + m.board() + m.gap),
         };
         let below = look.below.seats().into_iter().find(|seat| seat.board == id);
         let below = below.expect("each team sits on both boards").color;
         let half = Half {
-            stand,
+            drawn,
             below,
             m,
             board: (board, top),
-            tray: (tray, top),
+            hand: (hand, top),
         };
         half.draw_board(&mut scene, look.coordinates);
         for color in Color::BOTH {
@@ -100,28 +100,28 @@ pub fn lay_out(picture: &Picture, look: &PictureOptions) -> Scene {
                 true => bottom,
                 false => m.gap,
             };
-            let area = Area::new(x, y, m.half(), m.strip);
+            let area = Area::new(x, y, m.half(), m.bar);
             player_bar::draw(&mut scene, picture, Seat { board: id, color }, area, &m);
         }
     }
     if let Some(caption) = &picture.caption {
         let size = m.square as f32 * 0.36;
-        let middle = (bottom + m.strip) as f32 + (m.strip + m.gap) as f32 / 2.0;
+        let middle = (bottom + m.bar) as f32 + (m.bar + m.gap) as f32 / 2.0;
         let text = crate::font::fitted(caption, size, (width - 4 * m.gap) as f32);
         let place = (width as f32 / 2.0, middle + size * CAPITALS / 2.0);
-        scene.text(text, place, size, Anchor::Middle, colors.ink);
+        scene.text(text, place, size, Anchor::Middle, colors.text);
     }
     scene
 }
 
 /// One board and its hands.
 struct Half<'a> {
-    stand: &'a DrawnBoard,
-    /// Who sits below.
+    drawn: &'a DrawnBoard,
+    /// The color that sits below.
     below: Color,
     m: Measures,
     board: (i32, i32),
-    tray: (i32, i32),
+    hand: (i32, i32),
 }
 
 impl Half<'_> {
@@ -139,14 +139,14 @@ impl Half<'_> {
     fn draw_board(&self, scene: &mut Scene, coordinates: bool) {
         let (colors, size) = (scene.colors, self.m.square);
         let (x, y) = self.board;
-        // The light squares are one field below the others.
+        // One rectangle has the color of all light squares.
         let board = Area::new(x, y, self.m.board(), self.m.board());
         scene.fill(board, 0, colors.squares.light);
         for square in Square::all() {
             let light = is_light(square);
             let tones = match square {
-                _ if self.stand.check == Some(square) => &colors.check,
-                _ if self.stand.moved.contains(&Some(square)) => &colors.moved,
+                _ if self.drawn.check == Some(square) => &colors.check,
+                _ if self.drawn.moved.contains(&Some(square)) => &colors.moved,
                 _ => &colors.squares,
             };
             let ink = tones.of(light);
@@ -159,17 +159,17 @@ impl Half<'_> {
             self.draw_coordinates(scene);
         }
         for square in Square::all() {
-            if let Some(piece) = self.stand.position.piece_at(square) {
+            if let Some(piece) = self.drawn.position.piece_at(square) {
                 let (x, y) = self.place(square);
                 scene.shapes.push(Shape::Piece { piece, x, y, size });
-                if self.stand.position.is_promoted(square) {
+                if self.drawn.position.is_promoted(square) {
                     self.mark(scene, (x, y));
                 }
             }
         }
     }
 
-    /// A promoted man becomes a pawn again when it is captured: whoever looks has to see it.
+    /// Marks a promoted piece: captured, it is a pawn again.
     fn mark(&self, scene: &mut Scene, (x, y): (i32, i32)) {
         let size = self.m.square as f32;
         let (ink, rim) = scene.colors.promoted;
@@ -182,12 +182,12 @@ impl Half<'_> {
         });
     }
 
-    /// Ranks at the left edge, files at the lower one, in the corners of their squares.
+    /// Ranks at the left edge and files at the lower edge, in the corners of the squares.
     fn draw_coordinates(&self, scene: &mut Scene) {
         let size = self.m.square as f32;
         let letter = (size * 0.2).max(7.0);
         if size < 14.0 {
-            return; // Nobody could read them.
+            return; // They would be too small to read.
         }
         let (left, low) = match self.below {
             Color::White => (File::A, Rank::First),
@@ -211,10 +211,10 @@ impl Half<'_> {
         }
     }
 
-    /// Five places beside the player's half of the board, the pawn nearest to the player's edge.
+    /// Five places beside the half of the board that is nearer to the player; the pawn is at the edge.
     fn draw_hand(&self, scene: &mut Scene, color: Color) {
-        let (x, top) = self.tray;
-        let (width, half) = (self.m.tray, self.m.board() / 2);
+        let (x, top) = self.hand;
+        let (width, half) = (self.m.hand, self.m.board() / 2);
         let is_below = color == self.below;
         let inset = self.m.gap / 2;
         let (y, height) = match is_below {
@@ -222,8 +222,8 @@ impl Half<'_> {
             false => (top, half - inset),
         };
         let radius = self.m.square / 8;
-        scene.fill(Area::new(x, y, width, height), radius, scene.colors.tray);
-        let hand = self.stand.position.hand(color);
+        scene.fill(Area::new(x, y, width, height), radius, scene.colors.hand);
+        let hand = self.drawn.position.hand(color);
         let size = width.min(height / 5);
         for (n, held) in (0..).zip(Held::ALL) {
             let count = hand.count(held);
@@ -247,7 +247,7 @@ impl Half<'_> {
         }
     }
 
-    /// How many are held, in the lower right corner of their place.
+    /// The number of pieces in hand, in the lower right corner of their place.
     fn count(&self, scene: &mut Scene, count: u32, (right, low): (i32, i32)) {
         let size = self.m.square as f32;
         let radius = size * 0.165;

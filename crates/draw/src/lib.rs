@@ -1,12 +1,12 @@
 //! Positions and matches as pictures.
 //!
-//! A [`Picture`] says what is seen: one board or both, hands, names, clocks, last moves. With a
-//! [`PictureOptions`] it becomes a [`Scene`], a list of shapes at whole pixels, which is written as SVG or
-//! painted as PNG; a [`Film`] of a record is many of them, written as GIF. The men are drawn for
-//! this program (`men`), and the letters of PNG and GIF come from a font that is carried along, so
-//! that a picture is the same on every machine.
+//! A [`Picture`] is what is drawn: one board or both, hands, names, clocks, last moves. With
+//! [`PictureOptions`] it becomes a [`Scene`], a list of shapes at whole pixels, which is written as SVG
+//! or PNG. A [`Timeline`] has the picture of each moment of a record, and a [`Film`] of it is written as
+//! GIF. The pieces are drawn for this program, and the letters of PNG and GIF come from an included
+//! font, so that a picture is the same on every machine.
 //!
-//! Pure: the same arguments give the same bytes. Knows no files, no sockets and no clock.
+//! The same arguments give the same bytes. This crate uses no files, no sockets and no clock.
 #![warn(missing_docs)]
 
 mod animation;

@@ -1,17 +1,16 @@
-//! How a picture is to look, whatever it shows.
+//! The options of a picture: width, colors, the side that sits below.
 
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use bughouse_core::Team;
 
-use crate::colors::{Colors, DAY, NIGHT};
+use crate::colors::{Colors, DARK, LIGHT};
 
-/// How wide a picture may be, in pixels: from where men are still told apart to twice the width of
-/// a large screen's half.
+/// The widths that a picture may have, in pixels. In a narrower one the pieces look alike.
 pub const WIDTHS: RangeInclusive<u32> = 160..=2400;
 
-/// Light or dark.
+/// The colors of a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Theme {
     /// For light pages and paper.
@@ -31,8 +30,8 @@ impl Theme {
 
     pub(crate) const fn colors(self) -> &'static Colors {
         match self {
-            Theme::Light => &DAY,
-            Theme::Dark => &NIGHT,
+            Theme::Light => &LIGHT,
+            Theme::Dark => &DARK,
         }
     }
 }
@@ -49,27 +48,27 @@ impl FromStr for Theme {
     }
 }
 
-/// There is no such theme.
+/// No theme has that name.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("no theme is called {}; there are light and dark", bughouse_core::quoted(.0))]
 pub struct UnknownTheme(String);
 
-/// How a picture is to look.
+/// The options of a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct PictureOptions {
-    /// Pixels from left to right; what is outside of [`WIDTHS`] counts as the nearer end.
+    /// The width in pixels. A width outside of [`WIDTHS`] counts as the nearest one inside.
     pub width: u32,
-    /// Light or dark.
+    /// The colors.
     pub theme: Theme,
-    /// Whose players sit below. On both boards they are partners, so that teams sit together. One
-    /// board alone has White below with team one on board A, with team two on board B.
+    /// The team that sits below. Its players are partners on the two boards, so that each team sits on one
+    /// side. On board A team one has White, on board B team two.
     pub below: Team,
-    /// Letters and digits of files and ranks.
+    /// Whether the letters of files and the digits of ranks are drawn.
     pub coordinates: bool,
 }
 
 impl PictureOptions {
-    /// What is drawn where nothing else is said, that wide.
+    /// The default options with that width: light, team one below, with coordinates.
     pub const fn with_width(width: u32) -> PictureOptions {
         PictureOptions {
             width,

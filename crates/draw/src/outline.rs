@@ -1,9 +1,9 @@
-//! Path data as it stands in `men`, read into paths that can be painted.
+//! Reads the path data of `pieces` into paths that can be painted.
 
 use tiny_skia::{Path, PathBuilder};
 
-/// Reads `M`, `L`, `H`, `V`, `C` and `Z` with absolute numbers; none if the text says anything
-/// else, or draws nothing.
+/// Reads `M`, `L`, `H`, `V`, `C` and `Z` with absolute numbers. `None` if the text has anything else or
+/// draws nothing.
 pub fn outline(text: &str) -> Option<Path> {
     let mut path = PathBuilder::new();
     let (mut x, mut y) = (0.0, 0.0);
@@ -60,7 +60,7 @@ mod tests {
     use bughouse_core::Role;
 
     #[test]
-    fn every_part_of_every_man_is_a_path_within_the_field() {
+    fn every_part_of_every_piece_is_a_path_inside_the_square() {
         for role in Role::ALL {
             for part in parts(role) {
                 let (Part::Body(text) | Part::Line(text) | Part::Spot(text)) = part;
@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_path_is_none() {
+    fn invalid_path_data_is_none() {
         for text in ["", "M1", "L", "M1 2 C1 2", "M1 2 a1 2", "M1 x", "é"] {
             assert!(outline(text).is_none(), "{text}");
         }

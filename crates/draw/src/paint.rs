@@ -16,25 +16,26 @@ use crate::scene::{Anchor, Area, Scene, Shape};
 use crate::svg::rim_width;
 
 impl Scene {
-    /// As PNG.
+    /// The scene as PNG.
     pub fn png(&self) -> Vec<u8> {
         let pixels = Painter::default().paint(self);
         pixels
             .encode_png()
-            .expect("pixels in memory can be written")
+            .expect("a picture in memory can be encoded")
     }
 }
 
-/// Paints sheets, and keeps the men that it has painted.
+/// Paints scenes. A piece is painted once for each size and color, and then copied.
 #[derive(Default)]
 pub struct Painter {
-    men: HashMap<(Piece, i32, PieceColors), Pixmap>,
+    pieces: HashMap<(Piece, i32, PieceColors), Pixmap>,
 }
 
 impl Painter {
     /// The pixels of a scene, opaque.
     pub fn paint(&mut self, scene: &Scene) -> Pixmap {
-        let mut onto = Pixmap::new(scene.width(), scene.height()).expect("a scene has some extent");
+        let mut onto =
+            Pixmap::new(scene.width(), scene.height()).expect("a scene has a width and a height");
         for shape in &scene.shapes {
             self.draw(&mut onto, shape, scene.colors);
         }
@@ -58,9 +59,9 @@ impl Painter {
                 }
             }
             Shape::Piece { piece, x, y, size } => {
-                let man = self.man(*piece, *size, colors);
+                let pixels = self.piece(*piece, *size, colors);
                 let paint = PixmapPaint::default();
-                onto.draw_pixmap(*x, *y, man.as_ref(), &paint, Transform::identity(), None);
+                onto.draw_pixmap(*x, *y, pixels.as_ref(), &paint, Transform::identity(), None);
             }
             Shape::Text {
                 text,
@@ -83,13 +84,13 @@ impl Painter {
         }
     }
 
-    fn man(&mut self, piece: Piece, size: i32, colors: &Colors) -> &Pixmap {
+    fn piece(&mut self, piece: Piece, size: i32, colors: &Colors) -> &Pixmap {
         let colors = match piece.color {
             Color::White => colors.white,
             Color::Black => colors.black,
         };
         let key = (piece, size, colors);
-        self.men
+        self.pieces
             .entry(key)
             .or_insert_with(|| painted(piece, size, &colors))
     }
@@ -97,10 +98,10 @@ impl Painter {
 
 fn painted(piece: Piece, size: i32, colors: &PieceColors) -> Pixmap {
     let side = size.max(1).unsigned_abs();
-    let mut onto = Pixmap::new(side, side).expect("a man has some extent");
+    let mut onto = Pixmap::new(side, side).expect("a piece has a width and a height");
     let scale = side as f32 / 100.0;
     let place = Transform::from_scale(scale, scale);
-    let path = |text: &str| outline(text).expect("the men are well drawn, a test says so");
+    let path = |text: &str| outline(text).expect("a test reads the path data of every piece");
     for part in parts(piece.role) {
         match part {
             Part::Body(text) => {
@@ -133,7 +134,7 @@ fn fill(onto: &mut Pixmap, area: Area, radius: i32, ink: Rgb) {
     }
 }
 
-/// How far the handles of a curve are from its ends, to be a quarter of a circle.
+/// The distance of the control points of a curve from its ends that makes it a quarter of a circle.
 const QUARTER: f32 = 0.552_285;
 
 fn rounded(rect: Rect, radius: f32) -> Option<Path> {

@@ -1,4 +1,4 @@
-//! The colors of a film: those of the theme exactly, then the blends at edges that are most common.
+//! The colors of a film: the most common ones, so that those of the theme are exact.
 
 use std::collections::HashMap;
 
@@ -7,29 +7,29 @@ use tiny_skia::Pixmap;
 /// A color as one number.
 type Packed = u32;
 
-/// Moment most so many colors; one more place is for what stays as it was.
+/// The most colors. GIF has one more, for pixels that do not change.
 const MOST: usize = 255;
 
-/// Colors by their numbers.
+/// The colors of a film by number.
 pub struct Palette {
     colors: Vec<Packed>,
     known: HashMap<Packed, u8>,
 }
 
-/// Counts colors before there is a palette.
+/// The number of pixels of each color.
 #[derive(Default)]
-pub struct Census(HashMap<Packed, u64>);
+pub struct ColorCounts(HashMap<Packed, u64>);
 
-impl Census {
-    /// Counts the pixels of a picture.
+impl ColorCounts {
+    /// Adds the pixels of a picture.
     pub fn count(&mut self, pixels: &Pixmap) {
         for pixel in pixels.data().chunks_exact(4) {
             *self.0.entry(packed(pixel)).or_default() += 1;
         }
     }
 
-    /// The most common ones that are far enough from each other. Blends lie close together, so
-    /// that the distance begins large and is made smaller until the palette is full.
+    /// The most common colors that differ enough from each other. The colors of blended edges are close
+    /// together, so the required distance begins large and shrinks until the palette is full.
     pub fn palette(self) -> Palette {
         let mut counted: Vec<(Packed, u64)> = self.0.into_iter().collect();
         counted.sort_unstable_by_key(|&(color, count)| (std::cmp::Reverse(count), color));
@@ -52,12 +52,12 @@ impl Census {
 }
 
 impl Palette {
-    /// What stays as it was.
+    /// The number for a pixel that does not change.
     pub fn unchanged(&self) -> u8 {
         u8::try_from(self.colors.len()).expect("there are 255 at most")
     }
 
-    /// Red, green, blue of each.
+    /// Red, green and blue of each color.
     pub fn bytes(&self) -> Vec<u8> {
         let colors = self.colors.iter().chain(std::iter::once(&0));
         colors
@@ -86,7 +86,7 @@ fn packed(pixel: &[u8]) -> Packed {
     u32::from_be_bytes([0, pixel[0], pixel[1], pixel[2]])
 }
 
-/// The square of how far apart two colors are, green weighing most.
+/// The squared distance of two colors, with green weighted most.
 fn distance(one: Packed, other: Packed) -> u32 {
     let [one, other] = [one, other].map(Packed::to_be_bytes);
     let apart = |n: usize| u32::from(one[n].abs_diff(other[n])).pow(2);

@@ -1,4 +1,4 @@
-//! What a picture shows, whatever it looks like.
+//! What a picture shows.
 
 use bughouse_core::{
     Board, BoardId, Boards, ByBoard, BySeat, Color, Move, Position, Seat, Square, Wing,
@@ -7,19 +7,19 @@ use bughouse_core::{
 use crate::layout::lay_out;
 use crate::{Language, PictureOptions, Scene, translations};
 
-/// One board of a picture.
+/// A board of a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DrawnBoard {
-    /// What stands there, legal or not.
+    /// The position, legal or not.
     pub position: Position,
-    /// Squares of the last move.
+    /// The squares of the last move.
     pub moved: [Option<Square>; 2],
-    /// A king in check.
+    /// The square of a king in check.
     pub check: Option<Square>,
 }
 
 impl DrawnBoard {
-    /// That board, and the move that led to it.
+    /// The board after its last move.
     pub fn of(board: &Board, last: Option<Move>) -> DrawnBoard {
         let king = board.in_check().then(|| board.king(board.to_move()));
         DrawnBoard {
@@ -30,7 +30,7 @@ impl DrawnBoard {
     }
 }
 
-/// From where and to where a move is marked: of castling, the king's way.
+/// The squares of a move to mark; for castling, those of the king.
 fn squares(last: Move) -> [Option<Square>; 2] {
     let to = match last {
         Move::Castle { king, rook } => Wing::of(king, rook).king_to(king.rank()),
@@ -39,42 +39,53 @@ fn squares(last: Move) -> [Option<Square>; 2] {
     [last.from(), Some(to)]
 }
 
-/// What is seen.
+/// What a picture shows.
+///
+/// ```
+/// use bughouse_core::{BoardId, Boards, Color, Seat};
+/// use bughouse_draw::{Picture, PictureOptions};
+///
+/// let mut picture = Picture::of_boards(&Boards::start());
+/// picture.names[Seat { board: BoardId::A, color: Color::White }] = "Anna".into();
+/// let scene = picture.scene(&PictureOptions::with_width(800));
+/// assert!(scene.svg().contains(">Anna</text>"));
+/// assert!(scene.png().starts_with(b"\x89PNG"));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Picture {
-    /// Both boards, or the one that there is.
+    /// Both boards, or one of them.
     pub boards: ByBoard<Option<DrawnBoard>>,
-    /// Who sits where; empty where nobody is known.
+    /// The names of the players; empty if unknown.
     pub names: BySeat<String>,
-    /// What each clock shows, in milliseconds, where there are clocks.
+    /// Each clock in milliseconds, if there are clocks.
     pub clocks_ms: BySeat<Option<i64>>,
-    /// Whose clock or turn it is; nobody's where play is over.
+    /// The seats whose clock runs, or, without clocks, whose turn it is.
     pub to_move: BySeat<bool>,
-    /// A line below the boards; none leaves no room for it.
+    /// A line below the boards.
     pub caption: Option<String>,
-    /// In which the rest is said.
+    /// The language of the other words.
     pub language: Language,
 }
 
 impl Picture {
-    /// Both boards, their turns, without names, clocks and words.
+    /// Both boards and whose turn it is, without names, clocks and caption.
     pub fn of_boards(boards: &Boards) -> Picture {
         Picture::of_drawn(ByBoard::new(|id| {
             Some(DrawnBoard::of(boards.board(id), None))
         }))
     }
 
-    /// One board alone.
+    /// One board and whose turn it is, without names, clocks and caption.
     pub fn of_board(id: BoardId, board: &Board) -> Picture {
-        let stand = |other| (other == id).then(|| DrawnBoard::of(board, None));
-        Picture::of_drawn(ByBoard::new(stand))
+        let drawn = |other| (other == id).then(|| DrawnBoard::of(board, None));
+        Picture::of_drawn(ByBoard::new(drawn))
     }
 
-    /// These boards, their turns, without names, clocks and words.
+    /// These boards and whose turn it is, without names, clocks and caption.
     pub fn of_drawn(boards: ByBoard<Option<DrawnBoard>>) -> Picture {
         let turn = |seat: Seat| {
-            let stand: Option<DrawnBoard> = boards[seat.board];
-            stand.is_some_and(|stand| stand.position.to_move() == seat.color)
+            let drawn: Option<DrawnBoard> = boards[seat.board];
+            drawn.is_some_and(|drawn| drawn.position.to_move() == seat.color)
         };
         Picture {
             to_move: BySeat::new(turn),
@@ -86,18 +97,18 @@ impl Picture {
         }
     }
 
-    /// The same with that board alone.
+    /// The picture with only that board.
     pub fn only_board(self, id: BoardId) -> Picture {
         let boards = ByBoard::new(|other| self.boards[other].filter(|_| other == id));
         Picture { boards, ..self }
     }
 
-    /// The picture with that look, laid out.
+    /// The picture laid out with these options.
     pub fn scene(&self, look: &PictureOptions) -> Scene {
         lay_out(self, look)
     }
 
-    /// What it shows, in words.
+    /// A title of the picture for people who do not see it.
     pub(crate) fn title(&self) -> String {
         let shown = BoardId::BOTH
             .into_iter()

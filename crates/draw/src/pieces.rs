@@ -1,22 +1,22 @@
-//! The men, as paths on a field of 100 by 100.
+//! The pieces as paths in a square of 100 by 100.
 //!
-//! Drawn for this program: turned wood in a few bold parts, each with an edge of its own, so that
-//! they are told apart at 22 pixels and have something to look at with 88. Upper case commands with
-//! absolute numbers alone (`outline` reads no others).
+//! They are drawn for this program in a few bold parts with an edge each, so that they can be told
+//! apart at 22 pixels and look well at 88. Path data has only upper-case commands with absolute numbers:
+//! `outline` reads no others.
 
 use bughouse_core::Role;
 
-/// How wide edges and lines are.
+/// The width of edges and lines.
 pub const EDGE: f32 = 4.6;
 
-/// One part of a man.
+/// One part of a piece.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Part {
-    /// Filled with the body's color, with an edge.
+    /// Filled with the color of the body, with an edge.
     Body(&'static str),
-    /// A line on it.
+    /// A line on a body.
     Line(&'static str),
-    /// A spot in the color of lines.
+    /// Filled with the color of lines.
     Spot(&'static str),
 }
 
@@ -96,7 +96,7 @@ const KING: &[Part] = &[
     FOOT,
 ];
 
-/// The parts of a man, the hindmost first.
+/// The parts of a piece in drawing order.
 pub const fn parts(role: Role) -> &'static [Part] {
     match role {
         Role::Pawn => PAWN,

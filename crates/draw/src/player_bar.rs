@@ -1,4 +1,4 @@
-//! The place of a player: team's band, color, name, clock, whose turn it is.
+//! The bar of a player: the band of the team, the color, the name, the clock or the turn.
 
 use bughouse_core::{Color, Seat};
 
@@ -7,7 +7,7 @@ use crate::font::{self, CAPITALS};
 use crate::layout::Measures;
 use crate::scene::{Anchor, Area, Scene, Shape};
 
-/// Draws the place of that seat.
+/// Draws the bar of that seat.
 pub fn draw(scene: &mut Scene, picture: &Picture, seat: Seat, area: Area, m: &Measures) {
     let colors = scene.colors;
     let team = colors.team(seat.team());
@@ -46,17 +46,17 @@ pub fn draw(scene: &mut Scene, picture: &Picture, seat: Seat, area: Area, m: &Me
     let name = font::fitted(&picture.names[seat], size, room);
     if !name.is_empty() {
         let place = (left, middle + size * CAPITALS / 2.0);
-        scene.text(name, place, size, Anchor::Start, colors.ink);
+        scene.text(name, place, size, Anchor::Start, colors.text);
     }
 }
 
-/// The clock, on the team's color while it runs. Where it begins.
+/// Draws the clock, on the color of the team while it runs. Returns its left edge.
 fn clock(scene: &mut Scene, ms: i64, runs: bool, seat: Seat, area: Area, m: &Measures) -> i32 {
     let colors = scene.colors;
     let team = colors.team(seat.team());
     let size = m.square as f32 * 0.46;
-    let text = shown(ms);
-    // As wide as the widest that is usual, so that it does not jump.
+    let text = format_clock(ms);
+    // At least as wide as 00:00, so that the clock does not move while it runs.
     let width = font::width(&text, size).max(font::width("00:00", size)) + 2.2 * m.gap as f32;
     let width = width.ceil() as i32;
     let x = area.x + area.width - width;
@@ -65,7 +65,7 @@ fn clock(scene: &mut Scene, ms: i64, runs: bool, seat: Seat, area: Area, m: &Mea
             scene.fill(Area { x, width, ..area }, m.square / 8, team.band);
             team.on_band
         }
-        false => colors.ink,
+        false => colors.text,
     };
     let middle = area.y as f32 + area.height as f32 / 2.0;
     let place = (
@@ -76,7 +76,7 @@ fn clock(scene: &mut Scene, ms: i64, runs: bool, seat: Seat, area: Area, m: &Mea
     x
 }
 
-/// Without a clock a spot of the team's color says whose turn it is. Where it begins.
+/// Draws a spot of the team color if it is the turn of the seat. Returns its left edge.
 fn turn(scene: &mut Scene, is_to_move: bool, seat: Seat, area: Area, m: &Measures) -> i32 {
     let right = area.x + area.width - m.gap;
     if !is_to_move {
@@ -90,11 +90,11 @@ fn turn(scene: &mut Scene, is_to_move: bool, seat: Seat, area: Area, m: &Measure
     right - size
 }
 
-/// What is shown at most: a week.
+/// The longest time that is shown: a week.
 const MOST_MS: i64 = 7 * 24 * 3_600_000;
 
-/// `1:02:03`, `3:05`, and below ten seconds `9.8`. Less than a second counts until it is over.
-pub fn shown(ms: i64) -> String {
+/// `1:02:03`, `3:05`, and below ten seconds `9.8`, each rounded up.
+fn format_clock(ms: i64) -> String {
     let ms = ms.clamp(0, MOST_MS);
     if ms < 10_000 {
         let tenths = (ms + 99) / 100;
@@ -113,8 +113,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn clocks_are_shown_as_people_read_them() {
-        let check = |ms: i64, text: &str| assert_eq!(shown(ms), text, "{ms}");
+    fn clocks_are_rounded_up() {
+        let check = |ms: i64, text: &str| assert_eq!(format_clock(ms), text, "{ms}");
         check(180_000, "3:00");
         check(179_001, "3:00");
         check(65_000, "1:05");

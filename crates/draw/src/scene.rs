@@ -1,11 +1,11 @@
-//! A picture as shapes at whole pixels: what both SVG and PNG are made of.
+//! A picture as shapes at whole pixels, from which SVG and PNG are made.
 
 use bughouse_core::Piece;
 
 use crate::Language;
 use crate::colors::{Colors, Rgb};
 
-/// A place and its extent, in pixels from the upper left.
+/// A rectangle, in pixels from the upper left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Area {
     pub x: i32,
@@ -25,7 +25,7 @@ impl Area {
     }
 }
 
-/// Which end of a text stands at its place.
+/// The part of a text that is at its place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Anchor {
     Start,
@@ -33,7 +33,7 @@ pub(crate) enum Anchor {
     End,
 }
 
-/// One thing to be drawn.
+/// A shape.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Shape {
     /// A rectangle with corners of that radius.
@@ -46,14 +46,14 @@ pub(crate) enum Shape {
         ink: Rgb,
         rim: Rgb,
     },
-    /// A man in a square field.
+    /// A piece in a square.
     Piece {
         piece: Piece,
         x: i32,
         y: i32,
         size: i32,
     },
-    /// A line of text; `y` is where its letters stand on, `size` that of the font.
+    /// A line of text: `y` is its baseline, `size` that of the font.
     Text {
         text: String,
         x: f32,
@@ -64,27 +64,27 @@ pub(crate) enum Shape {
     },
 }
 
-/// A picture that is laid out.
+/// A picture as shapes. [`Picture`](crate::Picture) has an example.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Scene {
     pub(crate) width: i32,
     pub(crate) height: i32,
     pub(crate) colors: &'static Colors,
-    /// The hindmost first.
+    /// In drawing order.
     pub(crate) shapes: Vec<Shape>,
-    /// What it shows, in words, for those who do not see it.
+    /// The title of the picture for people who do not see it.
     pub(crate) title: String,
-    /// In which they are.
+    /// The language of the title.
     pub(crate) language: Language,
 }
 
 impl Scene {
-    /// In pixels.
+    /// The width in pixels.
     pub fn width(&self) -> u32 {
         self.width.unsigned_abs()
     }
 
-    /// In pixels.
+    /// The height in pixels.
     pub fn height(&self) -> u32 {
         self.height.unsigned_abs()
     }

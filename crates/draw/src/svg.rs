@@ -1,4 +1,4 @@
-//! A scene as SVG: complete in itself, with text as text.
+//! A scene as SVG without references to other files; text stays text.
 
 use std::collections::BTreeSet;
 use std::fmt::{self, Write as _};
@@ -9,8 +9,8 @@ use crate::pieces::{EDGE, Part, parts};
 use crate::scene::{Anchor, Area, Scene, Shape};
 
 impl Scene {
-    /// As SVG. Men are drawn once and used wherever they stand; names are escaped, and nothing in
-    /// it is asked for elsewhere.
+    /// The scene as SVG. Each kind of piece is defined once; names are escaped; nothing refers to another
+    /// file.
     pub fn svg(&self) -> String {
         let mut svg = String::with_capacity(16 << 10);
         self.write(&mut svg).expect("writing to a string succeeds");
@@ -28,8 +28,8 @@ impl Scene {
             self.language.code(),
             Escaped(&self.title)
         )?;
-        for letter in self.men() {
-            let piece = Piece::from_letter(letter).expect("it is a man's own letter");
+        for letter in self.piece_letters() {
+            let piece = Piece::from_letter(letter).expect("the letter comes from a piece");
             self.define(out, piece)?;
         }
         out.push_str("</defs>\n");
@@ -40,13 +40,13 @@ impl Scene {
         Ok(())
     }
 
-    /// The men that stand anywhere, by their letters.
-    fn men(&self) -> BTreeSet<char> {
-        let men = self.shapes.iter().filter_map(|shape| match shape {
+    /// The letters of all pieces of the scene.
+    fn piece_letters(&self) -> BTreeSet<char> {
+        let letters = self.shapes.iter().filter_map(|shape| match shape {
             Shape::Piece { piece, .. } => Some(piece.letter()),
             _ => None,
         });
-        men.collect()
+        letters.collect()
     }
 
     fn define(&self, out: &mut String, piece: Piece) -> fmt::Result {
@@ -144,12 +144,12 @@ fn draw(out: &mut String, shape: &Shape) -> fmt::Result {
     }
 }
 
-/// How wide the rim of a disc is.
+/// The width of the rim of a disc.
 pub fn rim_width(radius: f32) -> f32 {
     (radius * 0.22).max(0.75)
 }
 
-/// `white-n`: two pictures in one page have the same men under the same names.
+/// `white-n`. Two pictures in one page define the same pieces under the same names.
 struct Id(Piece);
 
 impl fmt::Display for Id {
@@ -162,7 +162,7 @@ impl fmt::Display for Id {
     }
 }
 
-/// Text between tags. What XML has no place for at all is left out.
+/// Text between tags, without the characters that XML does not allow.
 struct Escaped<'a>(&'a str);
 
 impl fmt::Display for Escaped<'_> {

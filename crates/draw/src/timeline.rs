@@ -1,4 +1,4 @@
-//! A record as pictures: the boards, names, clocks and last moves of any instant.
+//! A record as pictures: boards, names, clocks and last moves at any moment.
 
 use bughouse_archive::{Ending, Record, Times, TimesFrom};
 use bughouse_core::{BoardId, Boards, ByBoard, BySeat, Move, Seat};
@@ -7,40 +7,54 @@ use bughouse_notation::san::Letters;
 
 use crate::{DrawnBoard, Language, Moment, Picture, translations};
 
-/// A record that is ready to be shown at any instant.
+/// The pictures of a record at every moment.
+///
+/// ```
+/// use bughouse_archive::Reading;
+/// use bughouse_core::Ruleset;
+/// use bughouse_draw::{Moment, Timeline};
+/// use bughouse_notation::bpgn::Reader;
+///
+/// let mut games = Reader::new("[WhiteA \"anna\"]\n1A. e4 {179} 1a. e5 {175} *".as_bytes());
+/// let game = games.next().expect("a game")?;
+/// let timeline = Timeline::of(&Reading::of_game(&game, &Ruleset::FICS).record);
+/// let picture = timeline.picture(Moment::Ply(1));
+/// assert_eq!(picture.caption.as_deref(), Some("0:01.0   1A. e4"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Timeline {
     names: BySeat<String>,
     boards_in_play: ByBoard<bool>,
-    /// Moment the start and after each half-move.
+    /// The state at the start and after each half-move.
     points: Vec<Point>,
-    /// Of the half-moves.
+    /// When each half-move was completed.
     plies_ms: Vec<i64>,
     end_ms: i64,
     is_timed: bool,
     has_clocks: bool,
-    /// What a clock may have gained by the move that ends its run.
+    /// What a clock gains by a completed move.
     bonus_ms: i64,
     end_clocks_ms: Option<BySeat<i64>>,
     ending: Ending,
     language: Language,
 }
 
-/// How it stood after a half-move.
+/// The state after a half-move.
 #[derive(Clone, Debug)]
 struct Point {
     boards: Boards,
     last: ByBoard<Option<Move>>,
-    /// What each clock showed after its last move.
+    /// Each clock after the last move of its player.
     clocks_ms: BySeat<i64>,
-    /// Since when the clocks of each board run.
+    /// When the running clock of each board was started.
     since_ms: ByBoard<i64>,
     /// `12A. Nf3`
-    words: String,
+    move_text: String,
 }
 
 impl Timeline {
-    /// The instants of that record.
+    /// The timeline of a record.
     pub fn of(record: &Record) -> Timeline {
         let times = record.times();
         let names = BySeat::new(|seat| {
@@ -68,7 +82,7 @@ impl Timeline {
         }
     }
 
-    /// The same with other names where some are given.
+    /// The timeline with these names in place of its own; `None` keeps a name.
     pub fn with_names(mut self, names: BySeat<Option<String>>) -> Timeline {
         self.names = BySeat::new(|seat| match &names[seat] {
             Some(name) => name.clone(),
@@ -77,17 +91,17 @@ impl Timeline {
         self
     }
 
-    /// Who sits where: their letters where nobody is known.
+    /// The names of the players, or the letter of the seat if unknown.
     pub fn names(&self) -> &BySeat<String> {
         &self.names
     }
 
-    /// The same, said in that language.
+    /// The timeline with its words in that language.
     pub fn in_language(self, language: Language) -> Timeline {
         Timeline { language, ..self }
     }
 
-    /// The same with one board alone, if one is named.
+    /// The timeline with only that board, if one is given.
     pub fn only_board(mut self, only: Option<BoardId>) -> Timeline {
         if let Some(only) = only {
             self.boards_in_play = ByBoard::new(|id| id == only);
@@ -95,12 +109,12 @@ impl Timeline {
         self
     }
 
-    /// How many half-moves there are over both boards.
+    /// The number of half-moves over both boards.
     pub fn plies(&self) -> usize {
         self.plies_ms.len()
     }
 
-    /// How long it took, in milliseconds.
+    /// The duration of the match in milliseconds.
     pub fn end_ms(&self) -> i64 {
         self.end_ms
     }
@@ -110,7 +124,8 @@ impl Timeline {
         &self.plies_ms
     }
 
-    /// How it stood at that instant; before the start and after the end as there.
+    /// The picture of that moment. A moment before the start counts as the start, one after the end as the
+    /// end.
     pub fn picture(&self, at: Moment) -> Picture {
         match at {
             Moment::End => self.end(),
@@ -120,16 +135,18 @@ impl Timeline {
                     0 => 0,
                     ply => self.plies_ms[ply - 1],
                 };
-                self.stood(ply, now)
+                self.picture_at(ply, now)
             }
             Moment::Time(now) if now >= self.end_ms => self.end(),
-            Moment::Time(now) => self.stood(self.plies_ms.partition_point(|&at| at <= now), now),
+            Moment::Time(now) => {
+                self.picture_at(self.plies_ms.partition_point(|&at| at <= now), now)
+            }
         }
     }
 
-    /// After so many half-moves, at that time.
-    pub(crate) fn stood(&self, ply: usize, now_ms: i64) -> Picture {
-        let mut picture = self.bare(ply);
+    /// The picture after that many half-moves, at that time.
+    pub(crate) fn picture_at(&self, ply: usize, now_ms: i64) -> Picture {
+        let mut picture = self.without_clocks(ply);
         let point = &self.points[ply];
         if self.has_clocks {
             picture.clocks_ms = BySeat::new(|seat| {
@@ -137,55 +154,57 @@ impl Timeline {
                 let runs = picture.to_move[seat];
                 let passed = (now_ms - point.since_ms[seat.board]).max(0);
                 Some(match runs {
-                    true => self.not_below(seat, ply, left - passed, left),
+                    true => self.clamped_clock(seat, ply, left - passed, left),
                     false => left,
                 })
             });
         }
-        let time = self.is_timed.then(|| format!("{}   ", clock_time(now_ms)));
-        picture.caption = Some(time.unwrap_or_default() + &point.words);
+        let time = self.is_timed.then(|| format!("{}   ", format_time(now_ms)));
+        picture.caption = Some(time.unwrap_or_default() + &point.move_text);
         picture
     }
 
-    /// When it was over: no clock runs, and the result is said.
+    /// The picture of the end: no clock runs, and the caption is the result.
     pub(crate) fn end(&self) -> Picture {
         let ply = self.plies();
-        let mut picture = self.stood(ply, self.end_ms);
+        let mut picture = self.picture_at(ply, self.end_ms);
         if let Some(clocks) = &self.end_clocks_ms {
             picture.clocks_ms = clocks.map(|&ms| Some(ms));
         }
         let Ending { result, reason, .. } = self.ending;
         if result != ResultMark::Open || reason.is_some() {
             picture.to_move = BySeat::uniform(false);
-            picture.caption = Some(self.last_words());
+            picture.caption = Some(self.result_caption());
         }
         picture
     }
 
-    fn bare(&self, ply: usize) -> Picture {
+    fn without_clocks(&self, ply: usize) -> Picture {
         let point = &self.points[ply];
-        let stand = |id: BoardId| {
+        let drawn = |id: BoardId| {
             let board = point.boards.board(id);
             self.boards_in_play[id].then(|| DrawnBoard::of(board, point.last[id]))
         };
         Picture {
             names: self.names.clone(),
             language: self.language,
-            ..Picture::of_drawn(ByBoard::new(stand))
+            ..Picture::of_drawn(ByBoard::new(drawn))
         }
     }
 
     /// `1–0   anna checkmated`
-    fn last_words(&self) -> String {
+    fn result_caption(&self) -> String {
         let result = match self.ending.result {
             ResultMark::Open => String::new(),
             result => result.to_string().replace('-', "–"),
         };
-        format!("{result}   {}", self.how()).trim().to_owned()
+        format!("{result}   {}", self.ending_text())
+            .trim()
+            .to_owned()
     }
 
-    /// How it ended: in the words of the record, where the language has none.
-    fn how(&self) -> String {
+    /// How the match ended, in the words of the record if the language has none.
+    fn ending_text(&self) -> String {
         let Ending {
             reason, lost_by, ..
         } = self.ending;
@@ -202,9 +221,9 @@ impl Timeline {
         }
     }
 
-    /// A clock that stood still for a while, or was given something, shows no less than it is known
-    /// to have shown later.
-    fn not_below(&self, seat: Seat, ply: usize, counted: i64, left: i64) -> i64 {
+    /// The counted clock, but not below the next reading of the same clock: it may have been stopped or
+    /// adjusted in between.
+    fn clamped_clock(&self, seat: Seat, ply: usize, counted: i64, left: i64) -> i64 {
         let later = self.points[ply + 1..]
             .iter()
             .map(|point| point.clocks_ms[seat])
@@ -222,7 +241,7 @@ fn points(record: &Record, times: &Times) -> Vec<Point> {
         last: ByBoard::new(|_| None),
         clocks_ms: record.start_clocks(),
         since_ms: ByBoard::new(|_| 0),
-        words: String::new(),
+        move_text: String::new(),
     };
     let mut points = vec![point.clone()];
     for (step, &at) in record.walk().zip(&times.plies_ms) {
@@ -235,14 +254,14 @@ fn points(record: &Record, times: &Times) -> Vec<Point> {
         }
         let number = step.number.div_ceil(2);
         let letter = Seat { board, color }.letter();
-        point.words = format!("{number}{letter}. {}", step.san(Letters::ENGLISH));
+        point.move_text = format!("{number}{letter}. {}", step.san(Letters::ENGLISH));
         points.push(point.clone());
     }
     points
 }
 
 /// `1:23.4`
-fn clock_time(ms: i64) -> String {
+fn format_time(ms: i64) -> String {
     let tenths = ms.max(0) / 100;
     let (minutes, seconds) = (tenths / 600, tenths / 10 % 60);
     format!("{minutes}:{seconds:02}.{}", tenths % 10)

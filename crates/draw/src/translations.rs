@@ -1,11 +1,11 @@
-//! What a picture says, in the language of whoever looks. Moves keep their English letters, as in
-//! files and in the page.
+//! The words of pictures in four languages. Moves keep their English letters, as in files and on the
+//! page.
 
 use bughouse_core::Color;
 use bughouse_match::Reason;
 use bughouse_notation::Language;
 
-/// A player of whom no more is known.
+/// The name of a player who is known only by color.
 pub fn color(color: Color, language: Language) -> &'static str {
     let [white, black] = match language {
         Language::En => ["White", "Black"],
@@ -19,8 +19,8 @@ pub fn color(color: Color, language: Language) -> &'static str {
     }
 }
 
-/// How a match ended, behind the name of the player who lost or alone; nothing in English, where a
-/// record says it in its own words.
+/// How a match ended, to follow the name of the player who lost. `None` in English, where the record has
+/// its own words.
 pub fn ended(reason: Reason, language: Language) -> Option<&'static str> {
     let [cs, ru, nl] = in_others(reason);
     match language {
@@ -61,7 +61,7 @@ mod tests {
     use crate::font::has;
 
     #[test]
-    fn every_word_has_its_letters_in_the_font() {
+    fn the_font_has_the_letters_of_every_word() {
         for language in Language::ALL {
             let colors = Color::BOTH.map(|one| color(one, language));
             let ends = Reason::ALL.iter().filter_map(|one| ended(*one, language));

@@ -1,4 +1,4 @@
-//! Pictures as files: what stands where in SVG, PNG and GIF.
+//! The contents of SVG, PNG and GIF.
 
 use bughouse_archive::{Reading, Record};
 use bughouse_core::{BoardId, Boards, BySeat, Ruleset, Seat, Team};
@@ -31,9 +31,9 @@ fn count(text: &str, part: &str) -> usize {
     text.matches(part).count()
 }
 
-/// `x y width` of every man of that kind.
-fn places(svg: &str, man: &str) -> Vec<(u32, u32, u32)> {
-    let used = format!("<use href=\"#{man}\" ");
+/// `x y width` of every piece of that kind.
+fn places(svg: &str, piece: &str) -> Vec<(u32, u32, u32)> {
+    let used = format!("<use href=\"#{piece}\" ");
     let numbers = svg.lines().filter_map(|line| line.strip_prefix(&used));
     let number = |rest: &str, name: &str| -> u32 {
         let (_, from) = rest
@@ -53,18 +53,18 @@ fn places(svg: &str, man: &str) -> Vec<(u32, u32, u32)> {
 }
 
 #[test]
-fn every_man_is_drawn_once() {
+fn every_piece_is_drawn_once() {
     let svg = both(TWO).scene(&PictureOptions::with_width(1200)).svg();
-    let check = |man: &str, times: usize| {
+    let check = |piece: &str, times: usize| {
         assert_eq!(
-            count(&svg, &format!("<use href=\"#{man}\"")),
+            count(&svg, &format!("<use href=\"#{piece}\"")),
             times,
-            "{man}"
+            "{piece}"
         );
     };
     check("white-p", 8 + 8);
     check("white-q", 2 + 1 + 1); // one of them in hand
-    check("white-r", 1 + 1 + 2); // two in hand are one man with a number
+    check("white-r", 1 + 1 + 2); // two in hand are one piece with a number
     check("black-k", 2);
     check("black-p", 8 + 1 + 8 + 1);
     assert_eq!(count(&svg, "<symbol id="), 12, "each is defined once");
@@ -76,7 +76,7 @@ fn every_man_is_drawn_once() {
 }
 
 #[test]
-fn a_man_stands_on_its_square_whichever_way_the_board_is_turned() {
+fn a_piece_is_on_its_square_on_a_turned_board() {
     let bfen = "4k3/8/8/8/8/8/8/R3K3 w - - | 4k3/8/8/8/8/8/8/4K3 w - -";
     let place = |look: &PictureOptions| places(&both(bfen).scene(look).svg(), "white-r")[0];
     let look = PictureOptions::with_width(1200);
@@ -91,7 +91,7 @@ fn a_man_stands_on_its_square_whichever_way_the_board_is_turned() {
 }
 
 #[test]
-fn partners_sit_together_below() {
+fn partners_sit_on_one_side() {
     let mut picture = both(TWO);
     picture.names = BySeat::new(|seat| format!("seat{seat}"));
     let y_of = |svg: &str, seat: char| -> f32 {
@@ -108,7 +108,7 @@ fn partners_sit_together_below() {
 }
 
 #[test]
-fn names_are_escaped_and_bring_nothing_along() {
+fn names_are_escaped() {
     let mut picture = both(TWO);
     let names = [
         "</text><script>alert(1)</script>",
@@ -139,7 +139,7 @@ fn decoded(bytes: &[u8]) -> (u32, u32, Vec<u8>) {
 }
 
 #[test]
-fn a_png_has_its_width_and_a_man_in_his_colors_on_his_square() {
+fn a_png_has_a_piece_in_its_colors_on_its_square() {
     let alone = "6k1/8/8/8/8/8/8/K6R w - - | 7k/8/8/8/8/8/8/K7 w - -";
     for theme in [Theme::Light, Theme::Dark] {
         let look = PictureOptions {
@@ -164,7 +164,7 @@ fn a_png_has_its_width_and_a_man_in_his_colors_on_his_square() {
 }
 
 #[test]
-fn every_size_has_room_for_everything() {
+fn every_width_has_room_for_every_shape() {
     for wanted in [0, 160, 161, 333, 799, 2400, u32::MAX] {
         let look = PictureOptions::with_width(wanted);
         let width = wanted.clamp(160, 2400);
@@ -174,11 +174,11 @@ fn every_size_has_room_for_everything() {
             let scene = picture.scene(&look);
             assert_eq!(scene.width(), width);
             let svg = scene.svg();
-            for man in ["white-k", "black-k", "black-p", "white-q"] {
-                for (x, y, size) in places(&svg, man) {
+            for piece in ["white-k", "black-k", "black-p", "white-q"] {
+                for (x, y, size) in places(&svg, piece) {
                     assert!(
                         x + size <= scene.width() && y + size <= scene.height(),
-                        "{man}"
+                        "{piece}"
                     );
                 }
             }
@@ -187,7 +187,7 @@ fn every_size_has_room_for_everything() {
 }
 
 #[test]
-fn a_name_of_any_length_leaves_the_clock_alone() {
+fn a_long_name_is_cut_before_the_clock() {
     let mut picture = both(TWO);
     picture.names = BySeat::new(|_| "W".repeat(500));
     picture.clocks_ms = BySeat::uniform(Some(i64::MAX));
@@ -197,7 +197,7 @@ fn a_name_of_any_length_leaves_the_clock_alone() {
 }
 
 #[test]
-fn an_instant_has_its_boards_clocks_and_move() {
+fn a_moment_has_boards_clocks_and_a_move() {
     let timeline = Timeline::of(&record(SHORT));
     let seat = |letter| Seat::from_letter(letter).unwrap();
     let picture = timeline.picture(Moment::Ply(1));
@@ -220,7 +220,7 @@ fn an_instant_has_its_boards_clocks_and_move() {
 }
 
 #[test]
-fn the_end_says_the_result_and_no_clock_runs() {
+fn the_end_has_a_result_and_no_running_clock() {
     let picture = Timeline::of(&record(SHORT)).picture(Moment::End);
     let caption = picture.caption.as_deref().unwrap();
     assert!(
@@ -236,7 +236,7 @@ fn the_end_says_the_result_and_no_clock_runs() {
     );
 }
 
-/// Width, height, and of each picture how long it is shown in hundredths of a second.
+/// Width, height, and the time of each picture in hundredths of a second.
 fn frames(bytes: &[u8]) -> (u16, u16, Vec<u16>) {
     let mut options = gif::DecodeOptions::new();
     options.set_color_output(gif::ColorOutput::RGBA);
@@ -249,7 +249,7 @@ fn frames(bytes: &[u8]) -> (u16, u16, Vec<u16>) {
 }
 
 #[test]
-fn a_film_has_every_move_and_its_times_and_holds_the_end() {
+fn a_film_has_every_move_at_its_time() {
     let timeline = Timeline::of(&record(SHORT));
     let options = FilmOptions {
         speed: 1.0,
@@ -272,7 +272,7 @@ fn a_film_has_every_move_and_its_times_and_holds_the_end() {
     .unwrap();
     let (width, _, delays) = frames(&bytes);
     assert_eq!((width, delays.len()), (320, film.len()));
-    assert_eq!(delays.last(), Some(&500), "the end is held");
+    assert_eq!(delays.last(), Some(&500), "the last picture stays longer");
     let lasts: i64 = delays.iter().map(|&delay| 10 * i64::from(delay)).sum();
     assert!((lasts - film.duration_ms()).abs() <= 10 * film.len() as i64);
     // The waits of 19 and 27 s are shown by three seconds each.
@@ -290,7 +290,7 @@ fn a_film_has_every_move_and_its_times_and_holds_the_end() {
 }
 
 #[test]
-fn a_film_ends_when_nobody_wants_it_any_more() {
+fn a_film_can_be_ended_early() {
     let film = Film::of(Timeline::of(&record(SHORT)), &FilmOptions::USUAL);
     let mut bytes = Vec::new();
     write_gif(
@@ -304,7 +304,7 @@ fn a_film_ends_when_nobody_wants_it_any_more() {
 }
 
 #[test]
-fn a_film_has_no_more_pictures_than_are_wanted_but_all_moves() {
+fn a_film_has_at_most_the_given_number_of_pictures() {
     let slow = SHORT.replace("{150}", "{1}");
     let timeline = Timeline::of(&record(&slow));
     let few = FilmOptions {
@@ -318,26 +318,26 @@ fn a_film_has_no_more_pictures_than_are_wanted_but_all_moves() {
 }
 
 #[test]
-fn one_board_alone_is_a_match_of_one_board() {
+fn a_match_of_one_board_has_one_board() {
     let mut alone = record(SHORT);
     alone.rules.boards = 1;
     let picture = Timeline::of(&alone).picture(Moment::End);
     assert!(picture.boards[BoardId::B].is_none() && picture.boards[BoardId::A].is_some());
 }
 
-/// The name of the loser stands in front, so that no language has to know whether it is a woman's.
+/// The name of the loser comes first, so that no word depends on whether the player is a woman.
 #[test]
-fn the_end_is_said_in_the_language_that_is_wanted() {
-    let said = |language: Language| {
+fn the_result_is_in_the_chosen_language() {
+    let caption = |language: Language| {
         let timeline = Timeline::of(&record(SHORT)).in_language(language);
         timeline
             .picture(Moment::End)
             .caption
             .expect("a result has its words")
     };
-    assert_eq!(said(Language::Cs), "0–1   anna: mat");
-    assert_eq!(said(Language::Ru), "0–1   anna: мат");
-    assert_eq!(said(Language::Nl), "0–1   anna: schaakmat");
+    assert_eq!(caption(Language::Cs), "0–1   anna: mat");
+    assert_eq!(caption(Language::Ru), "0–1   anna: мат");
+    assert_eq!(caption(Language::Nl), "0–1   anna: schaakmat");
     let boards = Picture {
         language: Language::Cs,
         ..Picture::of_boards(&Boards::start())
