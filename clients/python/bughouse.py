@@ -1,8 +1,8 @@
 """Plays bughouse on a server, for programs.
 
-One class, Player: it takes a seat at a table, follows the match, asks `choose` for a move whenever its
-seat is to move, and comes back after a lost connection without losing or repeating anything. It knows
-no rule of chess; the server tells what is legal. docs/protocol.md explains the messages.
+A Player takes a seat at a table, follows the match, calls `choose` for a move whenever its seat is to
+move, and reconnects after a lost connection without losing or repeating a move. It has no rules of
+chess: the server sends the legal moves. docs/protocol.md explains the messages.
 
     import asyncio, random
     from bughouse import Player, make_table
@@ -30,21 +30,23 @@ import websockets
 
 PROTOCOL = 1
 
-#: Seconds between two attempts to come back, the last of them again and again, and their number.
-BACK_AFTER = (0.0, 0.2, 0.5, 1.0, 2.0)
+#: Seconds before each attempt to reconnect, the last of them for all further attempts.
+RECONNECT_AFTER = (0.0, 0.2, 0.5, 1.0, 2.0)
+#: The most attempts in a row.
 ATTEMPTS = 30
 
-#: Seconds between two moves at least: a seat may say five messages a second for long, and answers probes too.
+#: The least time between two moves in seconds: the server takes about five messages a second, answers to probes
+#: included.
 PACE = 0.25
 
 
 class Refused(Exception):
-    """The server does not want this player, or not in this seat."""
+    """The server refuses this player, or this seat."""
 
 
 @dataclass
 class Turn:
-    """What there is to decide: `board` is "A" or "B", `moves` are all that are legal, as UCI text."""
+    """A turn of a seat: `board` is "A" or "B", `moves` are all legal moves as UCI text."""
 
     seat: str
     board: str
@@ -53,18 +55,18 @@ class Turn:
 
 
 @dataclass
-class Asked:
-    """A move that is not answered yet."""
+class PendingMove:
+    """A move that the server has not answered yet."""
 
     id: str
     message: dict
 
 
 def make_table(server, preset="fics", change=()):
-    """Makes a table with these rules, and gives its id: people come by SERVER/t/ID.
+    """Makes a table with these rules and returns its id: its address is SERVER/t/ID.
 
-    `change` has pairs of parameters and values: [("clock.base_s", "60")]. A preset is played as it is
-    written: ("mode", "online") has one that is written for real boards played here.
+    `change` has pairs of parameters and values: [("clock.base_s", "60")]. The presets of real boards need
+    ("mode", "online") to be played without claims and presses.
     """
     setup = {"preset": preset, "set": [list(pair) for pair in change]}
     request = urllib.request.Request(
@@ -79,7 +81,7 @@ def make_table(server, preset="fics", change=()):
 def moves(dests, other):
     """The moves in a text of destinations: "e2:e3e4 N@:f7h8 e7:e8d8=QRBN e7:e8/c4f1".
 
-    `other` is the placement of the other board: a pawn that promotes by taking says what it takes.
+    `other` is the placement of the other board: a promotion by exchange names the piece that it takes there.
     """
     found = []
     for token in (dests or "").split():
@@ -89,8 +91,8 @@ def moves(dests, other):
             squares, roles = rest.split("=")
             ways = list(roles.lower())
         elif "/" in rest:
-            squares, taken = rest.split("/")
-            ways = [man_at(other, square) + square for square in pairs(taken)]
+            squares, exchanged = rest.split("/")
+            ways = [piece_at(other, square) + square for square in pairs(exchanged)]
         found += [origin + square + way for square in pairs(squares) for way in ways]
     return found
 
@@ -99,8 +101,8 @@ def pairs(text):
     return [text[at : at + 2] for at in range(0, len(text), 2)]
 
 
-def man_at(placement, square):
-    """The letter, in lower case, of the man on a square of a placement as in FEN."""
+def piece_at(placement, square):
+    """The lower-case letter of the piece on a square of a FEN placement."""
     rank = placement.split("/")[8 - int(square[1])]
     file = "abcdefgh".index(square[0])
     for letter in rank.replace("~", ""):
@@ -110,7 +112,7 @@ def man_at(placement, square):
             return letter.lower()
         else:
             file -= 1
-    raise ValueError(f"nothing stands on {square} in {placement}")
+    raise ValueError(f"no piece on {square} in {placement}")
 
 
 def board_of(seat):
@@ -119,12 +121,12 @@ def board_of(seat):
 
 @dataclass
 class Player:
-    """Somebody at a table, in one seat ("A", "a", "B", "b"), for one match or several.
+    """A player in one seat of a table ("A", "a", "B", "b"), for one match or several.
 
-    `again` is called after each match with its result and `next` of the table, which says who would
-    play the next one where: `next["rematch"]` with the same partners and other colors, and
-    `next["rotated"]`, if it is not None, with other partners. It answers "rematch" or "rotate"; None,
-    or no `again`, leaves. The match begins when all who played ask for the same.
+    `again` is called after each match with its result and `next` of the table, the seats of the next
+    match: `next["rematch"]` with the same partners and other colors, and `next["rotated"]`, if it is not
+    None, with other partners. It returns "rematch" or "rotate"; None, or no `again`, ends play. The match
+    begins when all players ask for the same.
     """
 
     server: str
@@ -133,39 +135,39 @@ class Player:
     choose: object
     name: str = "Python"
     again: object = None
-    #: Called with every message that is sent and received, and True if it was sent; for logs and tests.
-    heard: object = lambda message, sent: None
-    #: The match as it is known, and the table.
+    #: Called with every message and True if it is sent, False if it is received; for logs and tests.
+    on_message: object = lambda message, sent: None
+    #: The match as far as the server has sent it, and the table.
     game: dict = None
     phase: str = "seating"
     next: dict = None
-    #: The number of the match that was answered by asking for another, on this connection.
-    answered: int = 0
+    #: The number of the match after which this connection has asked for another.
+    asked_again: int = 0
     token: str = None
-    #: The number that the table has for this player.
+    #: The id of this player at the table.
     you: int = None
-    asked: Asked = None
-    #: The frame that holds the last move that was acknowledged.
-    behind: int = 0
+    pending: PendingMove = None
+    #: The number of the frame with the last acknowledged move.
+    acknowledged: int = 0
     commands: int = 0
-    #: Begins the ids of commands, so that no other program of the same person uses them too.
+    #: The beginning of the ids of commands, so that two programs of one person use different ids.
     salt: str = field(default_factory=lambda: secrets.token_hex(4))
     lost: int = 0
     since: float = None
-    #: When the last move was said.
+    #: When the last move was sent.
     moved: float = -math.inf
     socket: object = field(default=None, repr=False)
 
     async def play(self):
-        """Plays until the last match is over, and gives its result: {"score": "1-0", "reason": ...}.
+        """Plays until the last match is over and returns its result: {"score": "1-0", "reason": ...}.
 
-        Raises Refused when the server sends the player away for good, ConnectionError when it is gone.
+        Raises Refused if the server refuses the player, ConnectionError if it does not answer.
         """
         attempts = 0
         while True:
             try:
                 async with websockets.connect(self.address(), max_size=None) as self.socket:
-                    result = await self.stay()
+                    result = await self.run_connection()
                     attempts = 0
                     if result:
                         return result
@@ -175,88 +177,88 @@ class Player:
             attempts += 1
             if attempts > ATTEMPTS:
                 raise ConnectionError(f"{self.server} does not answer")
-            await asyncio.sleep(BACK_AFTER[min(attempts, len(BACK_AFTER)) - 1])
+            await asyncio.sleep(RECONNECT_AFTER[min(attempts, len(RECONNECT_AFTER)) - 1])
 
     def address(self):
         parts = urlsplit(self.server)
         secure = "s" if parts.scheme == "https" else ""
         return f"ws{secure}://{parts.netloc}/ws/{self.table}"
 
-    async def stay(self):
-        """One connection, from hello to its end; the result if there is one by then."""
+    async def run_connection(self):
+        """Runs one connection from hello to its end; returns the result if the last match is over."""
         seen = self.game and {"game": self.game["game"], "seq": self.game["seq"]}
-        self.answered = 0
-        await self.say(t="hello", v=PROTOCOL, token=self.token, name=self.name, last=seen, key=None)
+        self.asked_again = 0
+        await self.send(t="hello", v=PROTOCOL, token=self.token, name=self.name, last=seen, key=None)
         try:
             async for text in self.socket:
                 message = json.loads(text)
-                self.heard(message, False)
-                await self.take(message)
-                if self.game and self.game["result"] and not await self.goes_on():
+                self.on_message(message, False)
+                await self.handle(message)
+                if self.game and self.game["result"] and not await self.plays_again():
                     return self.game["result"]
         except websockets.ConnectionClosed:
             pass
         return None
 
-    async def goes_on(self):
-        """After a match: whether another is wanted; asks the table for it when it is time."""
+    async def plays_again(self):
+        """Whether another match is wanted after this one; asks the table for it when the match is over."""
         if self.again is None:
             return False
-        if self.phase != "over" or self.answered == self.game["game"]:
+        if self.phase != "over" or self.asked_again == self.game["game"]:
             return True
         wish = self.again(self.game["result"], self.next)
         if wish is None:
             return False
-        self.answered = self.game["game"]
-        await self.say(t="rematch", on=True, rotate=wish == "rotate")
+        self.asked_again = self.game["game"]
+        await self.send(t="rematch", on=True, rotate=wish == "rotate")
         return True
 
-    async def say(self, **message):
-        self.heard(message, True)
+    async def send(self, **message):
+        self.on_message(message, True)
         await self.socket.send(json.dumps(message))
 
-    async def take(self, message):
-        """Does what a message asks for. Kinds that are not known are of a newer server, and passed over."""
+    async def handle(self, message):
+        """Handles a message. Unknown kinds come from a newer server and are ignored."""
         kind = message["t"]
         if kind == "welcome":
             await self.welcome(message)
         elif kind == "table":
-            self.table_is(message["table"])
+            self.set_table(message["table"])
         elif kind == "game":
-            self.whole(message["game"])
+            self.set_game(message["game"])
         elif kind == "frame":
             await self.frame(message)
         elif kind == "bye" and not message["retry"]:
             raise Refused(message["problem"]["text"])
         elif kind == "probe":
-            await self.say(t="echo", n=message["n"])
-        elif kind in ("ack", "refused") and self.asked and message.get("id") == self.asked.id:
-            self.asked = None
-            self.behind = message.get("seq", 0)
+            await self.send(t="echo", n=message["n"])
+        elif kind in ("ack", "refused") and self.pending and message.get("id") == self.pending.id:
+            self.pending = None
+            self.acknowledged = message.get("seq", 0)
         elif kind == "refused" and not message.get("id") and self.phase == "seating":
             raise Refused(message["problem"]["text"])
         await self.move()
 
     async def welcome(self, message):
         self.token, self.you = message["token"], message["you"]
-        self.table_is(message["table"])
+        self.set_table(message["table"])
         if message.get("game"):
-            self.whole(message["game"])
+            self.set_game(message["game"])
         if self.phase == "seating":
-            await self.say(t="sit", seat=self.seat)
-            await self.say(t="ready", on=True)
-        if self.asked:  # It may have been lost; the same id is never carried out twice.
-            await self.say(**self.asked.message)
+            await self.send(t="sit", seat=self.seat)
+            await self.send(t="ready", on=True)
+        if self.pending:  # The move may be lost; the server never plays the same id twice.
+            await self.send(**self.pending.message)
 
-    def table_is(self, table):
+    def set_table(self, table):
         self.phase = table["phase"]["is"]
         self.next = table.get("next")
 
-    def whole(self, game):
-        """A whole match: in the next one somebody sits elsewhere, and nothing of the last is open."""
+    def set_game(self, game):
+        """Takes the whole state of a match. In a new match the seat may differ, and no move is pending."""
         if self.game is None or self.game["game"] != game["game"]:
-            self.asked = None
-            self.behind = 0
+            self.pending = None
+            self.acknowledged = 0
             self.seat = next(iter(game["yours"]), self.seat)
         self.game = game
 
@@ -265,7 +267,7 @@ class Player:
         if game is None or frame["game"] != game["game"] or frame["seq"] <= game["seq"]:
             return
         if frame["seq"] != game["seq"] + 1:
-            await self.say(t="resync")
+            await self.send(t="resync")
             return
         game["seq"] = frame["seq"]
         for part in ("clocks", "dests", "can"):
@@ -284,18 +286,18 @@ class Player:
             game["result"] = event["result"]
 
     async def move(self):
-        """Asks for a move if it is time for one."""
+        """Calls `choose` and sends the move if it is the turn of this seat."""
         turn = self.turn()
         if turn is None:
             self.since = None
             return
         if self.since is None:
             self.since = time.monotonic()
-        if self.asked:
+        if self.pending:
             return
         await asyncio.sleep(max(0.0, self.moved + PACE - time.monotonic()))
         chosen = self.choose(turn)
-        if chosen is None:  # They sit, and are asked again when something has happened.
+        if chosen is None:  # The player sits; `choose` is called again after the next message.
             return
         self.commands += 1
         message = {
@@ -306,14 +308,14 @@ class Player:
             "mv": chosen,
             "thought_ms": int((time.monotonic() - self.since) * 1000),
         }
-        self.asked = Asked(message["id"], message)
+        self.pending = PendingMove(message["id"], message)
         self.moved = time.monotonic()
-        await self.say(**message)
+        await self.send(**message)
 
     def turn(self):
-        """What there is to decide now, or None."""
+        """The current turn, or None."""
         game = self.game
-        if game is None or game["result"] or self.phase != "playing" or game["seq"] < self.behind:
+        if game is None or game["result"] or self.phase != "playing" or game["seq"] < self.acknowledged:
             return None
         board = board_of(self.seat)
         if self.seat not in game["yours"] or self.seat not in game["clocks"]["running"]:

@@ -1,6 +1,6 @@
-"""Plays one match on a server with moves at random: `python play.py http://127.0.0.1:8080`.
+"""Plays one match on a server with random moves: `python play.py http://127.0.0.1:8080`.
 
-Without --table it makes one and prints its link; with --four it plays all four seats.
+Without --table it makes a table and prints its address; with --four it plays all four seats.
 """
 
 import argparse
@@ -13,12 +13,12 @@ from bughouse import Player, make_table
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("server", help="http://127.0.0.1:8080")
-    parser.add_argument("--table", help="the id of a table: the end of its link")
-    parser.add_argument("--rules", default="fics", help="of a table that is made: a preset [fics]")
-    parser.add_argument("--set", action="append", default=[], metavar="PARAM=VALUE", help="change a rule of it")
-    parser.add_argument("--seat", default="A", choices=list("AaBb"), help="upper case is White [A]")
+    parser.add_argument("--table", help="the id of a table: the end of its address")
+    parser.add_argument("--rules", default="fics", help="the preset of a new table [fics]")
+    parser.add_argument("--set", action="append", default=[], metavar="PARAM=VALUE", help="change one of its rules")
+    parser.add_argument("--seat", default="A", choices=list("AaBb"), help="the seat; upper case is White [A]")
     parser.add_argument("--four", action="store_true", help="play all four seats")
-    parser.add_argument("--seed", type=int, help="make the same choices again")
+    parser.add_argument("--seed", type=int, help="the seed of the random moves")
     return parser.parse_args()
 
 

@@ -1,4 +1,4 @@
-"""The client against the real program, every message held against the published schemas.
+"""The client against the real program; every message is checked against the published schemas.
 
 `python -m unittest` in this folder; BUGHOUSE_BIN names the program. Needs `pip install -r
 requirements-test.txt`.
@@ -16,7 +16,7 @@ from pathlib import Path
 from jsonschema import Draft202012Validator
 
 import bughouse
-from bughouse import Player, Refused, make_table, man_at, moves
+from bughouse import Player, Refused, make_table, piece_at, moves
 
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = os.environ.get("BUGHOUSE_BIN", ROOT / "target/debug/bughouse")
@@ -28,11 +28,11 @@ def published(part):
     return Draft202012Validator(json.loads(printed.stdout))
 
 
-SAID, TOLD = published("client"), published("server")
+SENT, RECEIVED = published("client"), published("server")
 
 
-def held_against_schemas(message, sent):
-    (SAID if sent else TOLD).validate(message)
+def check_schema(message, sent):
+    (SENT if sent else RECEIVED).validate(message)
 
 
 class Destinations(unittest.TestCase):
@@ -42,11 +42,11 @@ class Destinations(unittest.TestCase):
         self.assertEqual(moves("e7:e8/d8b1", START), ["e7e8qd8", "e7e8nb1"])
         self.assertEqual(moves(None, START), [])
 
-    def test_a_man_is_found_on_its_square(self):
-        self.assertEqual(man_at("8/8/8/8/2B5/8/8/4K2N", "c4"), "b")
-        self.assertEqual(man_at("8/8/8/8/8/8/8/Q~3K2N", "h1"), "n")
+    def test_a_piece_is_found_on_its_square(self):
+        self.assertEqual(piece_at("8/8/8/8/2B5/8/8/4K2N", "c4"), "b")
+        self.assertEqual(piece_at("8/8/8/8/8/8/8/Q~3K2N", "h1"), "n")
         with self.assertRaises(ValueError):
-            man_at(START, "e4")
+            piece_at(START, "e4")
 
 
 class Matches(unittest.TestCase):
@@ -66,7 +66,7 @@ class Matches(unittest.TestCase):
 
     def four(self, table, choose):
         return [
-            Player(self.server, table, seat, choose, name=f"Random {seat}", heard=held_against_schemas) for seat in "AaBb"
+            Player(self.server, table, seat, choose, name=f"Random {seat}", on_message=check_schema) for seat in "AaBb"
         ]
 
     def play(self, players):
@@ -86,14 +86,14 @@ class Matches(unittest.TestCase):
             self.assertEqual(player.game["plies"], players[0].game["plies"])
             self.assertGreater(len(player.game["plies"]), 3)
 
-    def test_a_lost_connection_loses_no_move_and_repeats_none(self):
+    def test_a_lost_connection_neither_loses_nor_repeats_a_move(self):
         chance = random.Random(2)
         table = make_table(self.server, "fics", [("clock.base_s", "6"), ("clock.min_move_ms", "0")])
         turns = iter(range(1, 1000))
 
         def choose(turn):
             if turn.seat == "A" and next(turns) % 3 == 0:
-                # The move is said on a line that is cut before the answer.
+                # The connection ends after the move is sent and before the answer.
                 asyncio.get_running_loop().call_soon(players[0].socket.transport.abort)
             return chance.choice(turn.moves)
 
@@ -121,21 +121,21 @@ class Matches(unittest.TestCase):
         for number, player in enumerate(players):
             player.again = again_for(number)
         self.play(players)
-        told = {game: [seats[number, game] for number in range(4)] for game in (1, 2, 3)}
-        self.assertEqual(told[1], ["A", "a", "B", "b"])
-        self.assertEqual(told[2], ["a", "A", "b", "B"])
+        played = {game: [seats[number, game] for number in range(4)] for game in (1, 2, 3)}
+        self.assertEqual(played[1], ["A", "a", "B", "b"])
+        self.assertEqual(played[2], ["a", "A", "b", "B"])
         for game, way in ((1, "rematch"), (2, "rotated")):
             following = seats[0, f"after {game}"][way]
             of_all = {sitter["id"]: seat for seat, sitter in following.items()}
-            self.assertEqual(told[game + 1], [of_all[player.you] for player in players])
+            self.assertEqual(played[game + 1], [of_all[player.you] for player in players])
         partner = {"A": "b", "b": "A", "a": "B", "B": "a"}
-        self.assertNotEqual(told[3][told[2].index(partner[told[2][0]])], partner[told[3][0]])
+        self.assertNotEqual(played[3][played[2].index(partner[played[2][0]])], partner[played[3][0]])
 
-    def test_no_two_programs_choose_the_same_ids(self):
+    def test_two_programs_use_different_ids(self):
         one, other = (Player(self.server, "t", "A", None) for _ in range(2))
         self.assertNotEqual(one.salt, other.salt)
 
-    def test_who_asks_for_a_seat_that_is_taken_is_told_so(self):
+    def test_an_occupied_seat_is_refused(self):
         table = make_table(self.server)
 
         async def two():
