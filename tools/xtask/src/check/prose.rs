@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use regex::Regex;
+use regex::{Captures, Regex};
 
 /// What may be between two words of a phrase: white space, and what opens the next line of a comment.
 pub const SPACE: &str = r#"[\s/!*#>\\"]+"#;
@@ -68,6 +68,12 @@ static UNREAD: LazyLock<Regex> = LazyLock::new(|| {
     ))
 });
 
+/// Code in a comment.
+static CODE: LazyLock<Regex> = LazyLock::new(|| regex(r"`[^`\n]*`"));
+
+/// Words of others, as of the Laws.
+static QUOTE: LazyLock<Regex> = LazyLock::new(|| regex("“[^”]{0,400}”"));
+
 static TOKENS: LazyLock<[Regex; LANGUAGES.len()]> =
     LazyLock::new(|| LANGUAGES.map(|language| regex(language.tokens)));
 
@@ -91,9 +97,10 @@ pub fn parts<'a>(path: &str, text: &'a str) -> Option<Parts<'a>> {
         if let Some(name) = token.name("name") {
             names.push((name.start(), name.as_str()));
         } else if let Some(comment) = token.name("comment") {
-            let mut bytes = comment.as_str().to_owned().into_bytes();
-            blank_code(&mut bytes);
-            prose[comment.range()].copy_from_slice(&bytes);
+            prose[comment.range()].copy_from_slice(comment.as_str().as_bytes());
+            for code in CODE.find_iter(comment.as_str()) {
+                prose[comment.start()..][code.range()].fill(b'_');
+            }
         } else if let Some(text) = token.name("text").or(token.name("text2"))
             // A text without spaces is for a machine.
             && text.as_str().contains(' ')
@@ -102,23 +109,11 @@ pub fn parts<'a>(path: &str, text: &'a str) -> Option<Parts<'a>> {
         }
     }
     let prose = String::from_utf8(prose).expect("whole characters are copied");
-    Some(Parts { prose, names })
-}
-
-/// Removes what is between backticks in one line.
-fn blank_code(bytes: &mut [u8]) {
-    let mut opened: Option<usize> = None;
-    for at in 0..bytes.len() {
-        match (bytes[at], opened) {
-            (b'`', Some(start)) => {
-                bytes[start..at].fill(b'_');
-                opened = None;
-            }
-            (b'`', None) => opened = Some(at),
-            (b'\n', _) => opened = None,
-            _ => {}
-        }
-    }
+    let prose = QUOTE.replace_all(&prose, |quote: &Captures| "_".repeat(quote[0].len()));
+    Some(Parts {
+        prose: prose.into_owned(),
+        names,
+    })
 }
 
 /// `isTakenBack` and `is_taken_back` are "is Taken Back" and "is taken back".
