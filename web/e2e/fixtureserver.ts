@@ -55,7 +55,7 @@ type Serve = (path: string, request: IncomingMessage, response: ServerResponse) 
 async function serveFixtures(page: Serve): Promise<FixtureServer> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://fixtures");
-    const answer = door(pathname);
+    const answer = answerTo(pathname);
     if (answer === null) page(pathname, request, response);
     else send(response, answer);
   });
@@ -79,7 +79,7 @@ function portOf(server: Server): number {
   return (server.address() as AddressInfo).port;
 }
 
-function door(path: string): Answer | null {
+function answerTo(path: string): Answer | null {
   if (path === "/api/rules") return json(RULES);
   if (path === "/api/rules/check") return json({ problem: null });
   if (path === "/api/here") return json(HERE);

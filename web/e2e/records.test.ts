@@ -216,7 +216,7 @@ describe("a text that is pasted", () => {
     await field.fill(BROKEN);
     await field.press("Control+Enter");
     await page.waitForSelector(".record .board piece");
-    expect(await page.locator(".broken").innerText()).toMatch(/^Breaks off: 1a\. Ke7.*line 3, column 14$/);
+    expect(await page.locator(".broken").innerText()).toMatch(/^Stopped at: 1a\. Ke7.*line 3, column 14$/);
     // Here as well: a drop that is no record opens the field.
     await dropFiles(page, [{ name: "a.txt", text: "hello" }]);
     await page.locator("dialog[open] [role=alert]").waitFor();

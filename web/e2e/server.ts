@@ -46,7 +46,7 @@ export class GameServer {
     return `http://${this.name}:${this.port}`;
   }
 
-  private get door(): string {
+  private get origin(): string {
     return `http://${LOOPBACK}:${this.port}`;
   }
 
@@ -94,7 +94,7 @@ export class GameServer {
   }
 
   async makeTable(set: TableSetup["set"] = [], preset = "fics"): Promise<string> {
-    const answer = await fetch(`${this.door}/api/tables`, {
+    const answer = await fetch(`${this.origin}/api/tables`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ preset, set }),
@@ -104,7 +104,7 @@ export class GameServer {
   }
 
   async text(path: string): Promise<string> {
-    const answer = await fetch(this.door + path);
+    const answer = await fetch(this.origin + path);
     if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
     return answer.text();
   }
@@ -113,7 +113,7 @@ export class GameServer {
     const end = Date.now() + PATIENCE_MS;
     while (Date.now() < end) {
       if (child.exitCode !== null) break;
-      if (await fetch(`${this.door}/api/here`).then(() => true, () => false)) return;
+      if (await fetch(`${this.origin}/api/here`).then(() => true, () => false)) return;
       await new Promise((done) => setTimeout(done, LOOK_MS));
     }
     throw new Error(`the server does not answer:\n${this.said}`);

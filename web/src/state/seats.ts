@@ -6,7 +6,7 @@
 import type { BoardName, PerBoard, PerSeat, SeatName } from "../wire.gen.ts";
 
 export type Color = "white" | "black";
-/** Team 1 is A and b, whose result stands first; team 2 is B and a. */
+/** Team 1 is A and b, whose result is written first; team 2 is B and a. */
 export type Team = 1 | 2;
 
 export const SEATS: readonly SeatName[] = ["A", "a", "B", "b"];

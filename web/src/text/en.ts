@@ -341,7 +341,7 @@ export const text = {
     reasons: ["I need the arbiter", "Hidden piece", "Clock defect", "Disturbance"],
     cost: {
       loss: (board: string) => `If it is wrong, board ${board} is lost.`,
-      time_penalty: () => "If it is wrong, time is taken from your clock.",
+      time_penalty: () => "If it is wrong, your clock loses time.",
       warn: () => "If it is wrong, you are warned.",
       none: () => "No penalty.",
     },

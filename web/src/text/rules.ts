@@ -58,11 +58,11 @@ export function inLanguage(rules: RulesView): RulesView {
 export function wrongRulesText({ code, args }: Problem): string | null {
   const { wrong, contradictions } = words.shown ?? {};
   if (code === "contradiction") return contradictions?.[String(args)] ?? null;
-  return wrong?.[code]?.(args as never, NOBODY) ?? null;
+  return wrong?.[code]?.(args as never, NO_NAMES) ?? null;
 }
 
 /** Sentences about rules name no player. */
-const NOBODY: Names = { name: (seat) => seat, role: (letter) => letter };
+const NO_NAMES: Names = { name: (seat) => seat, role: (letter) => letter };
 
 function preset(one: PresetView, { presets }: Partial<RulesText>): PresetView {
   const [title, text, source] = presets?.[one.name] ?? [one.title, one.text, one.source];

@@ -1,6 +1,6 @@
 // The diagonal: my clock minus the clock of my partner's opponent. One number for the team while both boards
 // give the same; two when bonuses have split them. Below it: how long one may sit, whose flag falls first if
-// nobody moves, and who is sitting.
+// no one moves, and who is sitting.
 
 import { useEffect, useRef } from "preact/hooks";
 

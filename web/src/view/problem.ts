@@ -6,9 +6,9 @@ import { problemText, type Names } from "../text/server.ts";
 import { role } from "./words.ts";
 
 /** HTTP errors name no player. */
-export const NOBODY: Names = { name: (seat) => seat, role };
+export const NO_NAMES: Names = { name: (seat) => seat, role };
 
 /** The server's reason; without an answer, that there is none. */
 export function requestProblem(error: unknown): string {
-  return error instanceof ApiError ? problemText(error.problem, NOBODY) : t.link.silent;
+  return error instanceof ApiError ? problemText(error.problem, NO_NAMES) : t.link.silent;
 }

@@ -20,18 +20,18 @@ const NUMBER = /^[1-9]\d{0,8}$/;
 export function routeOf(path: string): Route {
   if (path === "/") return { page: "home" };
   if (path === "/matches" || path === "/matches/") return { page: "matches" };
-  const [, door, written, game, ...more] = path.split("/");
+  const [, kind, written, game, ...more] = path.split("/");
   const table = decoded(written ?? "");
   if (table === "") return { page: "missing" };
-  if (door === "t" && game !== undefined && NUMBER.test(game) && more.join("/") === "report") {
+  if (kind === "t" && game !== undefined && NUMBER.test(game) && more.join("/") === "report") {
     return { page: "report", table, game: Number(game) };
   }
   if (more.length > 0) return { page: "missing" };
-  if (door === "r") {
+  if (kind === "r") {
     if (game === undefined || game === "") return { page: "records", id: table, game: null };
     return NUMBER.test(game) ? { page: "records", id: table, game: Number(game) } : { page: "missing" };
   }
-  if (door !== "t") return { page: "missing" };
+  if (kind !== "t") return { page: "missing" };
   if (game === undefined || game === "") return { page: "table", table };
   if (game === "clock") return { page: "clock", table };
   if (!NUMBER.test(game)) return { page: "missing" };

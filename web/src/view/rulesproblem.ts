@@ -4,7 +4,7 @@ import { ApiError } from "../socket/api.ts";
 import { wrongRulesText } from "../text/rules.ts";
 import { problemText } from "../text/server.ts";
 import type { Problem } from "../wire.gen.ts";
-import { NOBODY, requestProblem } from "./problem.ts";
+import { NO_NAMES, requestProblem } from "./problem.ts";
 
 /** Why an HTTP request about rules was refused. */
 export function rulesRequestProblem(error: unknown): string {
@@ -13,5 +13,5 @@ export function rulesRequestProblem(error: unknown): string {
 
 /** Why rules were refused. */
 export function rulesProblemText(problem: Problem): string {
-  return wrongRulesText(problem) ?? problemText(problem, NOBODY);
+  return wrongRulesText(problem) ?? problemText(problem, NO_NAMES);
 }

@@ -1,4 +1,4 @@
-// What stands behind every page of a table: its store, opened with the key of its link.
+// What every page of a table needs: its store, opened with the key of its link.
 
 import { TableStore, type ShowBoard, type ExpandBrief } from "../state/store.ts";
 import { Clockwork } from "./clockwork.ts";

@@ -1,4 +1,4 @@
-// What the diagonal means: how long one may sit, whose flag falls first if nobody moves, who sits.
+// What the diagonal means: how long one may sit, whose flag falls first if no one moves, who sits.
 
 import { useEffect, useRef } from "preact/hooks";
 

@@ -41,8 +41,8 @@ export default function Matches() {
   );
 }
 
-function addressOf(door: string): string {
-  return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${door}`;
+function addressOf(path: string): string {
+  return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${path}`;
 }
 
 function Count({ matches }: { matches: LiveMatches }) {
@@ -96,7 +96,7 @@ function Cards({ label, tables, matches, see }: CardsProps) {
   );
 }
 
-/** Tells the connection which cards are on the screen. */
+/** Reports to the connection which cards are on the screen. */
 function useVisibleCards(matches: LiveMatches): (element: Element | null) => void {
   const seen = useRef(new Set<Element>());
   const observer = useMemo(
