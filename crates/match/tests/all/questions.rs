@@ -356,7 +356,7 @@ const SMOTHER: [&str; 2] = [
     "6rk/6pp/8/4N3/8/8/8/6K1/p w - -",
     "6rk/6pp/8/8/8/4N3/8/6K1/p w - -",
 ];
-const QUIET: &str = "7k/8/8/8/8/8/8/K7 w - -";
+const OTHER_BOARD: &str = "7k/8/8/8/8/8/8/K7 w - -";
 
 /// WBN 1.14, 1.16, 2.1a.
 #[test]
@@ -364,7 +364,7 @@ fn what_may_be_claimed_is_known_until_it_lapses() {
     for (position, text) in SMOTHER.into_iter().zip(["e5f7", "e3f7"]) {
         let legal = position == SMOTHER[0];
         let mut table = Table::with(Ruleset::WBN, |setup| {
-            halves(position, QUIET)(setup);
+            halves(position, OTHER_BOARD)(setup);
             setup.arbiter = true;
         });
         table.play(A, text);
@@ -387,7 +387,7 @@ fn what_may_be_claimed_is_known_until_it_lapses() {
             assert_eq!(judged.finding, Finding::MatedIllegally(OPPONENT));
         }
         table.arbiter(Command::Reject(None)).expect("a ruling");
-        let mut table = Table::with(Ruleset::WBN, halves(position, QUIET));
+        let mut table = Table::with(Ruleset::WBN, halves(position, OTHER_BOARD));
         table.plays(BoardId::A, &[text, "P@a6", "f7e5"]);
         assert_eq!(illegal(&table), None);
         assert_eq!(table.state.claimable_mate(BoardId::A), None);
