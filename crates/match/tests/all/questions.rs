@@ -240,6 +240,10 @@ fn the_other_team_may_confirm_a_stop_and_an_unknown_claim() {
     table.command(A, stop).expect("a stop");
     assert_eq!(yes(&table, Match::may_confirm), [OPPONENT, B]);
     assert_eq!(table.state.assess_claim(1), None);
+    let resume = Command::Resume { grant_ms: 0 };
+    table.command(B, resume).expect("the other team plays on");
+    assert_eq!(yes(&table, Match::may_confirm), []);
+    assert_eq!(table.state.open_claims().count(), 0);
     let rules = Ruleset {
         moves_record: MovesRecord::ClockOnly,
         ..Ruleset::WBN
