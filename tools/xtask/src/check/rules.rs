@@ -75,7 +75,26 @@ pub fn violations(sources: &[Source]) -> Vec<String> {
         }
     }
     violations.extend(board_component(sources));
+    violations.extend(table_of_places(sources));
     violations
+}
+
+/// Rows of ARCHITECTURE.md whose file is gone or no longer has the identifier:
+/// `| what | `path` | `identifier` |`.
+fn table_of_places(sources: &[Source]) -> Vec<String> {
+    let page = sources
+        .iter()
+        .find(|source| source.path == "ARCHITECTURE.md");
+    let row =
+        Regex::new("(?m)^\\| .* \\| `([^`]+)` \\| `([^`]+)` \\|$").expect("a regular expression");
+    let rows = page.iter().flat_map(|page| row.captures_iter(&page.text));
+    let missing = rows.map(|row| row.extract().1).filter(|[path, name]| {
+        let mut found = sources.iter().filter(|source| source.path == *path);
+        !found.any(|source| source.text.contains(name))
+    });
+    missing
+        .map(|[path, name]| format!("ARCHITECTURE.md: {path} has no `{name}`"))
+        .collect()
 }
 
 /// Whether the file is written by hand, in a programming language.
@@ -193,6 +212,22 @@ mod tests {
         assert_eq!(
             violations(&[once(), source("web/src/view.ts", text)]).len(),
             2
+        );
+    }
+
+    #[test]
+    fn a_place_that_is_gone_is_found() {
+        let table = "| to change | open | at |\n| a | `x.rs` | `one` |\n| b | `x.rs` | `two` |\n| c | `y.rs` | `one` |\n";
+        let sources = [
+            source("ARCHITECTURE.md", table),
+            source("x.rs", "//! X.\nfn one() {}"),
+        ];
+        assert_eq!(
+            violations(&sources),
+            [
+                "ARCHITECTURE.md: x.rs has no `two`",
+                "ARCHITECTURE.md: y.rs has no `one`"
+            ]
         );
     }
 
