@@ -15,13 +15,13 @@ use crate::store::StoreError;
 pub enum BackupError {
     #[error("there is no data in {}", .0.display())]
     NoData(PathBuf),
-    #[error("{} is there already; --overwrite replaces it", .0.display())]
+    #[error("{} exists already; --overwrite replaces it", .0.display())]
     Exists(PathBuf),
-    #[error("{} has data already; --overwrite puts them aside", .0.display())]
+    #[error("{} has data already; --overwrite renames them first", .0.display())]
     HasData(PathBuf),
     #[error("a server works on {}: stop it first", .0.display())]
     InUse(PathBuf),
-    #[error("{} belongs to the data themselves: a backup goes to a file of its own", .0.display())]
+    #[error("{} is a file of the data: write the backup to another file", .0.display())]
     OfTheData(PathBuf),
     #[error("{}: {}", .0.display(), .1.0)]
     Unsound(PathBuf, StoreError),

@@ -98,7 +98,7 @@ fn a_running_server_is_configured_watched_and_backed_up() {
     ];
     let (status, _, err) = bughouse(&onto_itself, "");
     assert_eq!(status, 1);
-    assert!(err.contains("a file of its own"), "{err}");
+    assert!(err.contains("write the backup to another file"), "{err}");
 
     let rest = server.stop();
     let lines = rest.lines().map(serde_json::from_str::<serde_json::Value>);

@@ -1,4 +1,4 @@
-//! The examples of `docs/scripts.md` give the logs that stand below them.
+//! The examples of `docs/scripts.md` give the logs that follow them.
 
 use bughouse_core::Ruleset;
 use bughouse_script::Script;

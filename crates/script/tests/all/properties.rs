@@ -1,4 +1,4 @@
-//! Whatever stands in a script, it is understood or not; it never brings the program down.
+//! Any text is a script or an error, and every script runs to its end without a panic.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 
 const SEATS: [&str; 4] = ["A", "a", "B", "b"];
-const MEN: [&str; 5] = ["queen", "rook", "bishop", "knight", "pawn"];
+const PIECES: [&str; 5] = ["queen", "rook", "bishop", "knight", "pawn"];
 
 /// Positions in which something is about to happen.
 const POSITIONS: [&str; 8] = [
@@ -80,12 +80,12 @@ fn words_of_a_seat() -> BoxedStrategy<String> {
         1 => (mv(), 0i32..900).prop_map(|(mv, lag)| format!("play {mv} lag {lag}")),
         4 => one_of(&["press", "ready", "retract", "pass", "waive", "demand", "resign", "adjust", "abort",
             "confirm", "offer draw", "accept draw", "decline draw", "disconnect", "connect",
-            "return clock hidden", "return clock displaced", "stop he speaks to his neighbor"]),
+            "return clock hidden", "return clock displaced", "stop they speak to their neighbor"]),
         3 => (claim, on.clone()).prop_map(|(claim, on)| format!("claim {claim}{on}")),
         1 => (one_of(&["repetition", "fifty"]), mv(), on).prop_map(|(claim, mv, on)| format!("claim {claim} {mv}{on}")),
         1 => one_of(&SEATS).prop_map(|seat| format!("claim abandoned {seat}")),
         1 => one_of(&SEATS).prop_map(|seat| format!("show pieces {seat}")),
-        2 => (one_of(&["say", "invisible", "visible"]), one_of(&MEN)).prop_map(|(verb, man)| format!("{verb} {man}")),
+        2 => (one_of(&["say", "invisible", "visible"]), one_of(&PIECES)).prop_map(|(verb, piece)| format!("{verb} {piece}")),
     ]
     .boxed()
 }
@@ -117,7 +117,7 @@ fn lines_of_one() -> BoxedStrategy<Vec<(u32, String)>> {
     line().prop_map(|line| vec![line]).boxed()
 }
 
-/// Things that belong together and that chance would hardly bring about.
+/// Sequences of commands that random lines would hardly produce.
 fn a_scene() -> BoxedStrategy<Vec<(u32, String)>> {
     const SCENES: [&str; 8] = [
         "A offer draw; a accept draw; b accept draw; B accept draw",
@@ -139,7 +139,7 @@ fn a_scene() -> BoxedStrategy<Vec<(u32, String)>> {
         .boxed()
 }
 
-/// A script whose every line is understood, unless its parameters contradict each other.
+/// A script without errors, unless its parameters contradict each other.
 fn script() -> impl Strategy<Value = String> {
     let preset = 0..PRESETS.len();
     let header = prop::collection::vec(header_line(), 0..5);
@@ -156,24 +156,24 @@ fn script() -> impl Strategy<Value = String> {
     })
 }
 
-/// What holds for every script, whatever the match was.
+/// What is true of every script: its log rebuilds the match, and no piece is lost.
 fn check(script: &Script) {
     let log = script.run();
     check_log(&log);
-    let told = log.events.iter().map(|(at, event)| (*at, event));
-    let again = Match::replay(script.setup().clone(), told);
+    let events = log.events.iter().map(|(at, event)| (*at, event));
+    let again = Match::replay(script.setup().clone(), events);
     assert_eq!(again, log.end, "the log rebuilds the match");
     let corrected = log
         .entries
         .iter()
         .any(|entry| entry.text.contains("WBN 1.15"));
-    let men = [
+    let pieces = [
         script.setup().boards.count_pieces(),
         log.end.boards().count_pieces(),
     ];
     assert!(
-        corrected || men[0] == men[1],
-        "{men:?} men, {:#?}",
+        corrected || pieces[0] == pieces[1],
+        "{pieces:?} pieces, {:#?}",
         log.entries
     );
 }
@@ -187,7 +187,7 @@ fn check_log(log: &Log) {
     );
     assert_eq!(log.result == "*", log.score.is_none(), "{last:?}");
     assert_eq!(log.objects().count(), lines.len() - 1);
-    // A flag that lag kept open is told once it is certain.
+    // With lag a flag may be logged later than it fell.
     let lagged = log.entries.iter().any(|entry| entry.event == "lag bounded");
     let in_order = log.entries.windows(2).all(|pair| pair[0].at <= pair[1].at);
     assert!(lagged || in_order, "{lines:#?}");
@@ -201,7 +201,7 @@ fn check_log(log: &Log) {
     }
 }
 
-/// As many as a look takes; more where the environment asks for a search (`PROPTEST_CASES`).
+/// 120 cases, or `PROPTEST_CASES`.
 fn config() -> ProptestConfig {
     let asked = std::env::var("PROPTEST_CASES").ok();
     ProptestConfig {
@@ -215,21 +215,21 @@ proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn any_text_is_understood_or_not(text in "(?s).{0,400}") {
+    fn any_text_is_a_script_or_an_error(text in "(?s).{0,400}") {
         if let Ok(script) = Script::read(&text, &Ruleset::FICS) {
             check(&script);
         }
     }
 
     #[test]
-    fn a_script_that_is_understood_runs_to_its_end(text in script()) {
+    fn a_script_runs_to_its_end(text in script()) {
         if let Ok(script) = Script::read(&text, &Ruleset::FICS) {
             check(&script);
         }
     }
 
     #[test]
-    fn lines_in_any_order_are_understood_or_not(text in script(), turn in any::<prop::sample::Index>()) {
+    fn lines_in_any_order_are_a_script_or_an_error(text in script(), turn in any::<prop::sample::Index>()) {
         let mut lines: Vec<&str> = text.lines().collect();
         let turn = turn.index(lines.len());
         lines.rotate_left(turn);
@@ -239,20 +239,19 @@ proptest! {
     }
 }
 
-/// The scripts above are worth their time: most are understood, and between them they reach
-/// nearly everything that can happen at a match.
+/// Most of the random scripts have no error, and together they reach nearly every event.
 #[test]
-fn the_scripts_reach_what_can_happen() {
+fn random_scripts_reach_nearly_every_event() {
     let mut runner = TestRunner::deterministic();
-    let (mut understood, mut events) = (0, BTreeSet::new());
+    let (mut valid, mut events) = (0, BTreeSet::new());
     for _ in 0..600 {
         let text = script().new_tree(&mut runner).expect("a script").current();
         if let Ok(script) = Script::read(&text, &Ruleset::FICS) {
-            understood += 1;
+            valid += 1;
             events.extend(script.run().entries.iter().map(|entry| entry.event));
         }
     }
-    assert!(understood >= 300, "{understood} of 600 are understood");
+    assert!(valid >= 300, "{valid} of 600 have no error");
     for event in [
         "made",
         "replied",

@@ -84,7 +84,7 @@ impl SettingsReader {
         let limits = &self.settings.limits;
         if limits.idle <= limits.probe {
             let sentence = "limits.idle_s must be more than limits.probe_s: \
-                            whoever is asked so seldom would count as lost before he can answer";
+                            else a client counts as lost before it can answer";
             let names = ["limits.idle_s", "limits.probe_s"];
             let places = names.iter().filter_map(|name| self.places.get(*name));
             let at = places.max().copied().unwrap_or(0);
