@@ -225,4 +225,15 @@ mod tests {
         pauses.forget_ended(time(20));
         assert_eq!(pauses.iter().count(), 0);
     }
+
+    #[test]
+    fn a_pause_that_touches_a_forgotten_one_is_not_united_with_it() {
+        let mut pauses = Pauses::default();
+        pauses.add(time(0), time(10));
+        pauses.add(time(20), time(30));
+        pauses.forget_ended(time(10));
+        pauses.add(time(10), time(15));
+        let intervals: Vec<_> = pauses.iter().map(|(a, b)| (a.ms(), b.ms())).collect();
+        assert_eq!(intervals, [(10, 15), (20, 30)]);
+    }
 }

@@ -102,6 +102,39 @@ fn a_new_game_keeps_its_log_who_is_away_and_the_bounds_of_lag() {
     assert_eq!(table.state.voided(), 2);
 }
 
+#[test]
+fn a_negative_claim_of_lag_counts_as_none() {
+    let mut table = Table::running(Ruleset::FICS);
+    table.wait(1_000);
+    let play = Command::Play {
+        mv: table.mv(A, "e2e4"),
+        claimed_ms: -5,
+    };
+    let events = table.give(Actor::Seat(A), play).expect("a move");
+    assert!(matches!(events[..], [Event::Played { lag, .. }] if lag == MoveLag::NONE));
+}
+
+/// `move.queue`
+#[test]
+fn a_queued_move_is_played_two_half_moves_after_the_one_before_it() {
+    let mut table = Table::running(Ruleset::FICS);
+    assert_eq!(
+        Seat::ALL.map(|seat| table.state.queue_ply(seat)),
+        [0, 1, 0, 1]
+    );
+    let play = Command::play(table.mv(A, "e2e4"));
+    table.command(A, play).expect("a move");
+    let reply = Command::play(table.mv(OPPONENT, "e7e5"));
+    table.give(Actor::Seat(OPPONENT), reply).expect("a reply");
+    assert!(table.state.pending_move(OPPONENT).is_some());
+    assert_eq!(table.state.queue_ply(OPPONENT), 3);
+    let queued = Command::Queue(table.mv(OPPONENT, "d7d6"));
+    table
+        .give(Actor::Seat(OPPONENT), queued)
+        .expect("a premove");
+    assert_eq!(table.state.queue_ply(OPPONENT), 5);
+}
+
 /// `clock.bonus_kind = delay`
 #[test]
 fn the_delay_of_a_running_clock_counts_down_first() {
