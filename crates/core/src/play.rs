@@ -213,7 +213,7 @@ impl Update<'_> {
         }
     }
 
-    /// Ends the castling rights that a step of a king or rook ends.
+    /// Ends the castling rights that a move of a king or rook ends.
     #[inline]
     fn lose_castling(&mut self, us: Color, role: Role, from: Square) {
         if !self.position().castling.king_unmoved[us] {

@@ -102,7 +102,7 @@ impl Match {
             }
             RepetitionWhen::ThirdImminent => Article::Wbn2_2b,
             RepetitionWhen::AfterThird => Article::Asten18,
-            RepetitionWhen::ThirdStands => Article::Fics,
+            RepetitionWhen::ThirdOccurred => Article::Fics,
         };
         self.cited(
             by_moment,

@@ -77,8 +77,7 @@ fn shown_at(path: &str) -> &'static str {
     }
 }
 
-/// The first of the visitor's languages that the page speaks, as the page itself chooses where nobody
-/// has chosen.
+/// The first of the visitor's languages that the page has, as the page itself chooses by default.
 fn language(headers: &HeaderMap) -> &'static str {
     let wishes = headers.get(header::ACCEPT_LANGUAGE);
     let wishes = wishes.and_then(|value| value.to_str().ok()).unwrap_or("");
@@ -103,16 +102,16 @@ async fn answer(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     }
 }
 
-/// Neither a file's name nor a door for programs.
+/// Whether the path is neither a file's name nor an address for programs.
 fn is_for_people(path: &str) -> bool {
     let name = path.rsplit('/').next().unwrap_or_default();
-    let door = ["/api/", "/ws/", "/assets/"]
+    let is_for_programs = ["/api/", "/ws/", "/assets/"]
         .iter()
-        .any(|door| path.starts_with(door));
-    !name.contains('.') && !door
+        .any(|start| path.starts_with(start));
+    !name.contains('.') && !is_for_programs
 }
 
-/// The page, which says that there is nothing here, and leads home.
+/// The page, which says that there is nothing here, with a link to the start.
 fn missing(headers: &HeaderMap) -> Response {
     let mut asked = headers.clone();
     asked.remove(header::IF_NONE_MATCH);

@@ -312,7 +312,7 @@ choices! {
         /// When the position has appeared three times (Asten §18).
         AfterThird = "after_third",
         /// While the position is on the board for the third time, for both players of the board; a move that is named with the claim is made first (FICS).
-        ThirdStands = "third_stands",
+        ThirdOccurred = "third_stands",
     }
     /// Whose consent a draw needs.
     Agreement {

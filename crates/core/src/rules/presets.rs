@@ -317,7 +317,7 @@ impl Ruleset {
         mate_window: MateWindow::Auto,
         mate_frozen: FrozenBoards::Clock,
         repetition: RepetitionRules {
-            when: RepetitionWhen::ThirdStands,
+            when: RepetitionWhen::ThirdOccurred,
             ..Ruleset::WBN.repetition
         },
         draw_agreement: Agreement::Board,

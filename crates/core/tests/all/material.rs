@@ -97,7 +97,7 @@ fn hints_follow_drop_limits_and_the_mate_pool() {
 
 #[test]
 fn a_role_that_can_never_arrive_does_not_parry() {
-    // All four knights of White's color stand here (Asten §13).
+    // All four knights of White's color are here (Asten §13).
     let available = rules(&[("mate.pool", "available")]);
     let knights = "N6N/N6N/8/8/3k4/8/5PPP/r5K1 w";
     assert_eq!(hints(knights, &Ruleset::FICS), "unless NBRQ");

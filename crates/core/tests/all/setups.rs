@@ -193,7 +193,7 @@ fn the_light_corner_is_at_each_players_right_hand() {
             is_light(right) && of(Role::Rook).has(right),
             "{color:?}: {right}"
         );
-        // The queen begins on a square of her own color, the bishops on one square of each.
+        // The queen begins on a square of the queen's own color, the bishops on one square of each.
         for queen in of(Role::Queen) {
             assert_eq!(is_light(queen), color == Color::White, "{queen}");
         }

@@ -203,7 +203,7 @@ impl Match {
     pub(crate) fn assess_repetition(&self, player: Seat, mv: Option<Move>) -> (bool, Finding) {
         let board = player.board;
         let needed = match self.rules.repetition.when {
-            RepetitionWhen::ThirdImminent | RepetitionWhen::ThirdStands => 2,
+            RepetitionWhen::ThirdImminent | RepetitionWhen::ThirdOccurred => 2,
             // The right lasts while the position is there, for a fourth repetition too (Q10).
             RepetitionWhen::AfterThird => 3,
         };

@@ -122,7 +122,7 @@ impl Draft {
             .ok_or(Refused::MovesUnknown)?;
         match claim {
             Claim::Repetition(Some(mv))
-                if self.state.rules.repetition.when == RepetitionWhen::ThirdStands =>
+                if self.state.rules.repetition.when == RepetitionWhen::ThirdOccurred =>
             {
                 return self.claim_after_moving(by, mv, board, &assessment);
             }

@@ -124,7 +124,7 @@ impl Match {
             _ if self.has_moved_on(player, claim) => Err(Refused::Lapsed),
             // FICS help "draw": the player who has just moved may claim too, without naming a move.
             Claim::Repetition(None)
-                if self.rules.repetition.when == RepetitionWhen::ThirdStands =>
+                if self.rules.repetition.when == RepetitionWhen::ThirdOccurred =>
             {
                 Ok(())
             }

@@ -31,10 +31,10 @@ async fn the_page_is_html_and_asked_for_each_time() {
     );
 }
 
-/// A browser is told with the page what the page will ask for: files that are there, of the address and
-/// of one language.
+/// The response with the page names the files that the page needs: those of the address and of one
+/// language.
 #[tokio::test]
-async fn what_an_address_is_made_of_is_said_with_the_page() {
+async fn the_response_names_the_files_of_its_page() {
     for (address, wish, parts) in [
         ("/", "de, cs;q=0.5", ["/assets/home-", "/assets/cs-"]),
         (
