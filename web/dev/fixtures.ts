@@ -15,7 +15,7 @@ import type {
   ReplayView,
   ResultView,
   RulesView,
-  SeatName,
+  Seat,
   ServerMsg,
   Signal,
   TableView,
@@ -145,7 +145,7 @@ export function frame(
   };
 }
 
-export function ply(seat: SeatName, number: number, san: string, uci: string): PlyView {
+export function ply(seat: Seat, number: number, san: string, uci: string): PlyView {
   return { seat, ply: number, san, uci, at: number * 1_000, left: 180_000 - number * 1_000 };
 }
 
@@ -387,7 +387,7 @@ export function wrote(n: number, text: string, change: Partial<TalkEntry> = {}):
 }
 
 /** A signal of that seat. */
-export function signalled(n: number, seat: SeatName, signal: Signal, at = 90_000, lasts: number | null = null): TalkEntry {
+export function signalled(n: number, seat: Seat, signal: Signal, at = 90_000, lasts: number | null = null): TalkEntry {
   const mine = seat === "A";
   return {
     n,

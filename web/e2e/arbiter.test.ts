@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { SEATS } from "../src/state/seats.ts";
 import { text as r } from "../src/text/arbiter.en.ts";
 import { t } from "../src/text/index.ts";
-import type { SeatName } from "../src/wire.gen.ts";
+import type { Seat } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
 import { waitForPiece } from "./boards.ts";
 import { LOOKED_AT, type Size } from "./browser.ts";
@@ -31,7 +31,7 @@ import { cramped } from "./room.ts";
 const real = useRealServer();
 
 interface Ruled {
-  readonly all: Record<SeatName, Person>;
+  readonly all: Record<Seat, Person>;
   readonly table: string;
   readonly arbiter: Device;
 }

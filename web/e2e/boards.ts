@@ -2,11 +2,11 @@
 
 import type { Page } from "playwright-core";
 
-import type { BoardName, SeatName } from "../src/wire.gen.ts";
+import type { BoardId, Seat } from "../src/wire.gen.ts";
 import type { Point } from "./touch.ts";
 
 /** The center of a square. */
-export async function middleOf(page: Page, board: BoardName, square: string): Promise<Point> {
+export async function middleOf(page: Page, board: BoardId, square: string): Promise<Point> {
   const frame = page.locator(`[data-board="${board}"] .board`);
   const box = await frame.boundingBox();
   if (box === null) throw new Error(`board ${board} is not on the page`);
@@ -20,13 +20,13 @@ export async function middleOf(page: Page, board: BoardName, square: string): Pr
   };
 }
 
-export async function middleOfSlot(page: Page, seat: SeatName, role: string): Promise<Point> {
+export async function middleOfSlot(page: Page, seat: Seat, role: string): Promise<Point> {
   const box = await slot(page, seat, role).boundingBox();
   if (box === null) throw new Error(`no hand of ${seat} on the page`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-export function slot(page: Page, seat: SeatName, role: string) {
+export function slot(page: Page, seat: Seat, role: string) {
   return page.locator(`.strip[data-seat="${seat}"] .slot[data-role="${role}"]`);
 }
 
@@ -39,7 +39,7 @@ export async function drag(page: Page, from: Point, to: Point): Promise<void> {
 }
 
 /** The pieces on a board of the page, by square, as `white knight`. */
-export function piecesOn(page: Page, board: BoardName): Promise<Record<string, string>> {
+export function piecesOn(page: Page, board: BoardId): Promise<Record<string, string>> {
   return page.evaluate((name) => {
     const pieces: Record<string, string> = {};
     for (const piece of document.querySelectorAll(`[data-board="${name}"] cg-board piece`)) {
@@ -53,7 +53,7 @@ export function piecesOn(page: Page, board: BoardName): Promise<Record<string, s
 /** Waits until `square` has `piece` (`white knight`), or is empty for null. */
 export async function waitForPiece(
   page: Page,
-  board: BoardName,
+  board: BoardId,
   square: string,
   piece: string | null,
 ): Promise<void> {

@@ -9,7 +9,7 @@ import { text as r } from "../src/text/arbiter.en.ts";
 import { text as c } from "../src/text/clock.en.ts";
 import { t } from "../src/text/index.ts";
 import { text as o } from "../src/text/overtheboard.en.ts";
-import type { SeatName, TableSetup } from "../src/wire.gen.ts";
+import type { Seat, TableSetup } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
 import type { Device } from "./device.ts";
 import { useRealServer } from "./realserver.ts";
@@ -18,21 +18,21 @@ import type { Person } from "./people.ts";
 import { cramped } from "./room.ts";
 import { Fingers, type Point } from "./touch.ts";
 
-const NAMES: Record<SeatName, string> = { A: "Anna", a: "Bohumil", B: "Chloe", b: "Dmitri" };
+const NAMES: Record<Seat, string> = { A: "Anna", a: "Bohumil", B: "Chloe", b: "Dmitri" };
 
 const real = useRealServer();
 
-function zone(page: Page, seat: SeatName) {
+function zone(page: Page, seat: Seat) {
   return page.locator(`.zone[data-seat="${seat}"]`);
 }
 
-async function middle(page: Page, seat: SeatName): Promise<Point> {
+async function middle(page: Page, seat: Seat): Promise<Point> {
   const box = await zone(page, seat).boundingBox();
   if (box === null) throw new Error(`no zone of ${seat}`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-async function is(page: Page, seat: SeatName, state: string): Promise<void> {
+async function is(page: Page, seat: Seat, state: string): Promise<void> {
   await expect.poll(() => zone(page, seat).getAttribute("data-state"), { timeout: 20_000 }).toBe(state);
 }
 
@@ -49,7 +49,7 @@ async function hosted(set: TableSetup["set"], keys: readonly string[]): Promise<
 }
 
 /** A clock opened by a link, with the names of the people at its boards typed in. */
-async function setUp(host: Person, link: string, seats: readonly SeatName[]): Promise<Device> {
+async function setUp(host: Person, link: string, seats: readonly Seat[]): Promise<Device> {
   const device = await real.device(link, ".clocknames", "tablet");
   for (const seat of seats) {
     const field = device.page.locator(`.nameat[data-seat="${seat}"] input`);

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { SEATS } from "../src/state/seats.ts";
 import { text as h } from "../src/text/home.en.ts";
 import { t } from "../src/text/index.ts";
-import type { SeatName } from "../src/wire.gen.ts";
+import type { Seat } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
 import { middleOf, slot } from "./boards.ts";
 import { newPerson, openBrowser } from "./browser.ts";
@@ -15,7 +15,7 @@ import { resign } from "./resigned.ts";
 import { SAMPLE, type SamplePly } from "./sample.ts";
 import { GameServer } from "./server.ts";
 
-const NAMES: Record<SeatName, string> = { A: "Anna", a: "Bohumil", B: "Chloe", b: "Dmitri" };
+const NAMES: Record<Seat, string> = { A: "Anna", a: "Bohumil", B: "Chloe", b: "Dmitri" };
 
 let browser: Browser;
 let server: GameServer;
@@ -38,18 +38,18 @@ afterEach(async () => {
 });
 
 /** Four people with windows of their own, one of them large. */
-async function sitDown(table: string): Promise<Record<SeatName, Person>> {
+async function sitDown(table: string): Promise<Record<Seat, Person>> {
   const all = await four(ownWindow, server, table);
   people = Object.values(all);
   return all;
 }
 
-function ownWindow(seat: SeatName): Promise<BrowserContext> {
+function ownWindow(seat: Seat): Promise<BrowserContext> {
   return newPerson(browser, seat === "A" ? "desktop" : "laptop");
 }
 
 /** Four people in four tabs of one browser: each tab is a person. */
-async function sitDownInTabs(table: string): Promise<Record<SeatName, Person>> {
+async function sitDownInTabs(table: string): Promise<Record<Seat, Person>> {
   const one = await newPerson(browser, "laptop");
   const all = await four(() => Promise.resolve(one), server, table);
   people = Object.values(all);
@@ -57,7 +57,7 @@ async function sitDownInTabs(table: string): Promise<Record<SeatName, Person>> {
 }
 
 /** Plays plies from `first`, by drags and taps in turn, each when its player sees all before it. */
-async function playSample(all: Record<SeatName, Person>, first: number, end: number): Promise<void> {
+async function playSample(all: Record<Seat, Person>, first: number, end: number): Promise<void> {
   for (const [index, ply] of SAMPLE.slice(first, end).entries()) {
     await all[ply.seat].sees(first + index);
     await all[ply.seat].play(ply, index % 2 === 0 ? "drag" : "tap");
@@ -360,7 +360,7 @@ async function changesTime(page: Page): Promise<void> {
   await page.locator(".rulesinwords", { hasText: "5+0" }).waitFor();
 }
 
-function made(seat: SeatName, san: string, uci: string): SamplePly {
+function made(seat: Seat, san: string, uci: string): SamplePly {
   return { seat, san, uci };
 }
 

@@ -4,7 +4,7 @@
 import { expect, it } from "vitest";
 
 import { t } from "../src/text/index.ts";
-import type { SeatName } from "../src/wire.gen.ts";
+import type { Seat } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
 import { useRealServer } from "./realserver.ts";
 import { begin, four, type Person } from "./people.ts";
@@ -55,7 +55,7 @@ it("keeps partners in a rematch and changes them by another button, as the butto
   const table = await real.server.makeTable(SHORT);
   const window = await real.window("laptop");
   const people = await four(() => Promise.resolve(window), real.server, table);
-  const all = Object.entries(people) as [SeatName, Person][];
+  const all = Object.entries(people) as [Seat, Person][];
   for (const [seat, person] of all) {
     real.admit(person);
     await person.isCalled(NAMES[seat]);
@@ -95,7 +95,7 @@ it("keeps partners in a rematch and changes them by another button, as the butto
   }
 });
 
-const NAMES: Record<SeatName, string> = { A: "Anna", a: "Bohumil", B: "Chloe", b: "Dmitri" };
+const NAMES: Record<Seat, string> = { A: "Anna", a: "Bohumil", B: "Chloe", b: "Dmitri" };
 
 /** The button that asks for the next match in that way. */
 function asks(page: Person["page"], way: "rematch" | "rotate") {

@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 
 import { t } from "../src/text/index.ts";
-import type { SeatName } from "../src/wire.gen.ts";
+import type { Seat } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
 import { middleOf, slot, waitForPiece } from "./boards.ts";
 import { useRealServer } from "./realserver.ts";
@@ -87,7 +87,7 @@ describe("a clock that is started again", () => {
     const { all } = await fourAt(real, "wbn", [OTB]);
     await readyAll(all);
     await startClocks(all);
-    const running = (seat: SeatName) => all.A.page.locator(`.strip[data-seat="${seat}"] .clock[data-running="true"]`).waitFor();
+    const running = (seat: Seat) => all.A.page.locator(`.strip[data-seat="${seat}"] .clock[data-running="true"]`).waitFor();
     await complete(all.A, "A", "e2e4");
     await running("a");
     await call(all.a, t.otb.returnClock.displaced);
@@ -169,12 +169,12 @@ describe("extinction", () => {
   });
 });
 
-function nameAt({ page }: Person, seat: SeatName): Promise<string> {
+function nameAt({ page }: Person, seat: Seat): Promise<string> {
   return page.locator(`.strip[data-seat="${seat}"] .name`).innerText();
 }
 
 /** Inspection, and the start of the clocks by those who may start them. */
-async function startIfAsked(all: Record<SeatName, Person>): Promise<void> {
+async function startIfAsked(all: Record<Seat, Person>): Promise<void> {
   for (const person of new Set(Object.values(all))) await inspect(person);
 }
 

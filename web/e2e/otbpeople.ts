@@ -5,7 +5,7 @@ import { expect } from "vitest";
 
 import { t } from "../src/text/index.ts";
 import { boardOf, SEATS } from "../src/state/seats.ts";
-import type { SeatName, TableSetup } from "../src/wire.gen.ts";
+import type { Seat, TableSetup } from "../src/wire.gen.ts";
 import { drag, middleOf, middleOfSlot, waitForPiece } from "./boards.ts";
 import type { Size } from "./browser.ts";
 import type { RealServer } from "./realserver.ts";
@@ -28,7 +28,7 @@ export async function two(
   preset: string,
   set: TableSetup["set"],
   size: Size = "desktop",
-): Promise<Record<SeatName, Person>> {
+): Promise<Record<Seat, Person>> {
   const table = await real.server.makeTable(set, preset);
   const anna = await real.person(table, size);
   const rest = await real.person(table, "laptop");
@@ -42,9 +42,9 @@ export async function fourAt(
   real: RealServer,
   preset: string,
   set: TableSetup["set"],
-): Promise<{ all: Record<SeatName, Person>; table: string }> {
+): Promise<{ all: Record<Seat, Person>; table: string }> {
   const table = await real.server.makeTable(set, preset);
-  const all = {} as Record<SeatName, Person>;
+  const all = {} as Record<Seat, Person>;
   for (const seat of SEATS) {
     all[seat] = await real.person(table, seat === "A" ? "desktop" : "laptop");
     await all[seat].sit(seat);
@@ -52,7 +52,7 @@ export async function fourAt(
   return { all, table };
 }
 
-export async function readyAll(people: Record<SeatName, Person>): Promise<void> {
+export async function readyAll(people: Record<Seat, Person>): Promise<void> {
   const all = [...new Set(Object.values(people))];
   for (const person of all) await person.ready();
   await Promise.all(all.map((person) => person.page.waitForSelector(".play .board piece")));
@@ -75,13 +75,13 @@ export async function startWhite({ page }: AtPage, board: string): Promise<void>
 }
 
 /** All inspect; both Blacks start the clocks. */
-export async function startClocks(people: Record<SeatName, Person>): Promise<void> {
+export async function startClocks(people: Record<Seat, Person>): Promise<void> {
   for (const person of new Set(Object.values(people))) await inspect(person);
   for (const seat of ["a", "b"] as const) await startWhite(people[seat], boardOf(seat));
 }
 
 /** Makes a move by drag: it waits for the press. */
-export async function make({ page }: AtPage, seat: SeatName, uci: string): Promise<void> {
+export async function make({ page }: AtPage, seat: Seat, uci: string): Promise<void> {
   const board = boardOf(seat);
   await page.waitForFunction(
     (name) => document.querySelector(`[data-board="${name}"] .boardbox`)?.getAttribute("data-movable") === "true",
@@ -100,14 +100,14 @@ export async function press({ page }: AtPage): Promise<void> {
 }
 
 /** Makes a move and presses the clock. */
-export async function complete(person: AtPage, seat: SeatName, uci: string): Promise<void> {
+export async function complete(person: AtPage, seat: Seat, uci: string): Promise<void> {
   await make(person, seat, uci);
   await waitForLift(person.page, seat, uci);
   await press(person);
 }
 
 /** Whether the square that was left is empty on this page. */
-export async function waitForLift(page: Page, seat: SeatName, uci: string): Promise<void> {
+export async function waitForLift(page: Page, seat: Seat, uci: string): Promise<void> {
   if (uci.charAt(1) !== "@") await waitForPiece(page, boardOf(seat), uci.slice(0, 2), null);
 }
 

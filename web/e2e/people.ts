@@ -5,7 +5,7 @@ import { expect } from "vitest";
 
 import { boardOf, colorOf, SEATS } from "../src/state/seats.ts";
 import { t } from "../src/text/index.ts";
-import type { BoardName, SeatName } from "../src/wire.gen.ts";
+import type { BoardId, Seat } from "../src/wire.gen.ts";
 import { drag, middleOf, middleOfSlot, slot, waitForPiece } from "./boards.ts";
 import { complaints } from "./browser.ts";
 import type { SamplePly } from "./sample.ts";
@@ -30,7 +30,7 @@ export class Person {
     return person;
   }
 
-  async sit(...seats: SeatName[]): Promise<void> {
+  async sit(...seats: Seat[]): Promise<void> {
     for (const seat of seats) {
       const card = this.card(seat);
       await card.locator(".button.primary").click();
@@ -45,13 +45,13 @@ export class Person {
     if (seated) await this.page.locator(".seat .sitter", { hasText: name }).waitFor();
   }
 
-  async giveToBot(seat: SeatName): Promise<void> {
+  async giveToBot(seat: Seat): Promise<void> {
     await this.card(seat).getByRole("button", { name: t.table.giveBot }).click();
     await expect.poll(() => this.card(seat).getAttribute("data-empty")).toBe("false");
   }
 
   /** Presses the button of a seat with that text. */
-  async press(seat: SeatName, word: string): Promise<void> {
+  async press(seat: Seat, word: string): Promise<void> {
     await this.card(seat).getByText(word, { exact: true }).click();
   }
 
@@ -91,7 +91,7 @@ export class Person {
     return result.innerText();
   }
 
-  card(seat: SeatName) {
+  card(seat: Seat) {
     return this.page.locator(`.seat[data-seat="${seat}"]`);
   }
 
@@ -111,14 +111,14 @@ export class Person {
     });
   }
 
-  private async canMove(board: BoardName): Promise<void> {
+  private async canMove(board: BoardId): Promise<void> {
     await this.page.waitForFunction(
       (name) => document.querySelector(`[data-board="${name}"] .boardbox`)?.getAttribute("data-movable") === "true",
       board,
     );
   }
 
-  private async move(board: BoardName, from: string, to: string, way: Way): Promise<void> {
+  private async move(board: BoardId, from: string, to: string, way: Way): Promise<void> {
     const start = await middleOf(this.page, board, from);
     const end = await middleOf(this.page, board, to);
     if (way === "drag") await drag(this.page, start, end);
@@ -128,7 +128,7 @@ export class Person {
     }
   }
 
-  private async drop(seat: SeatName, role: string, to: string, way: Way): Promise<void> {
+  private async drop(seat: Seat, role: string, to: string, way: Way): Promise<void> {
     const end = await middleOf(this.page, boardOf(seat), to);
     if (way === "drag") await drag(this.page, await middleOfSlot(this.page, seat, role), end);
     else {
@@ -140,11 +140,11 @@ export class Person {
 
 /** Four people in their seats. `home` gives the browser context of each: one of their own, or one for all. */
 export async function four(
-  home: (seat: SeatName) => Promise<BrowserContext>,
+  home: (seat: Seat) => Promise<BrowserContext>,
   server: GameServer,
   table: string,
-): Promise<Record<SeatName, Person>> {
-  const people = {} as Record<SeatName, Person>;
+): Promise<Record<Seat, Person>> {
+  const people = {} as Record<Seat, Person>;
   for (const seat of SEATS) {
     people[seat] = await Person.at(await home(seat), server, table);
     await people[seat].sit(seat);

@@ -3,10 +3,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import type { SeatName } from "../src/wire.gen.ts";
+import type { Seat } from "../src/wire.gen.ts";
 
 export interface SamplePly {
-  readonly seat: SeatName;
+  readonly seat: Seat;
   readonly san: string;
   readonly uci: string;
 }
@@ -18,5 +18,5 @@ export const SAMPLE: readonly SamplePly[] = readFileSync(FILE, "utf8")
   .filter((line) => line !== "" && !line.startsWith("#"))
   .map((line) => {
     const [seat = "", san = "", uci = ""] = line.split("\t");
-    return { seat: seat as SeatName, san, uci };
+    return { seat: seat as Seat, san, uci };
   });

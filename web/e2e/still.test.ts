@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from "vitest";
 
 import { frame, game, MATE, MIDDLE, OVER, PEOPLE, person, PLIES, signalled, table, talk, wrote, welcome } from "../dev/fixtures.ts";
 import { claims, CLOCK, CLOCK_HALTED, CLOCK_TABLE, HALTED, MADE, OTB_TABLE, seatState, STANDING, TO_MAKE } from "../dev/otb.ts";
-import type { EventView, GameView, PlyView, Possibility, SeatName, ServerMsg, TableView } from "../src/wire.gen.ts";
+import type { EventView, GameView, PlyView, Possibility, Seat, ServerMsg, TableView } from "../src/wire.gen.ts";
 import { playServer, type FixtureSocket } from "./fixtureserver.ts";
 import { changes, LONG_WORD } from "./still.ts";
 import { useFixturePage } from "./fixturepage.ts";
@@ -235,7 +235,7 @@ const SCENES: Record<string, Scene> = {
   },
 };
 
-for (const [name, yours] of Object.entries({ alone: ["A"], team: ["A", "b"], watching: [] } as Record<string, SeatName[]>)) {
+for (const [name, yours] of Object.entries({ alone: ["A"], team: ["A", "b"], watching: [] } as Record<string, Seat[]>)) {
   const made: GameView = { ...TO_MAKE, yours, can: yours.length === 0 ? [] : TO_MAKE.can, dests: { A: null, B: null } };
   const view = { ...OTB_TABLE, people: AUDIENCE.people };
   SCENES[`over the board ${name}`] = {

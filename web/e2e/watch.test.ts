@@ -9,7 +9,7 @@ import { text as h } from "../src/text/home.en.ts";
 import { t } from "../src/text/index.ts";
 import { loadReplayText, p } from "../src/text/replay.ts";
 import { loadWatchText, w } from "../src/text/watch.ts";
-import type { SeatName } from "../src/wire.gen.ts";
+import type { Seat } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
 import { piecesOn, middleOf, waitForPiece } from "./boards.ts";
 import { Device } from "./device.ts";
@@ -28,7 +28,7 @@ const MATE = ["e2e4", "e7e5", "f1c4", "b8c6", "d1h5", "g8f6", "h5f7"];
 
 async function playMate([ann, bob]: readonly [Person, Person], moves = MATE): Promise<void> {
   for (const [index, uci] of moves.entries()) {
-    const seat: SeatName = seatOf("A", index % 2 === 0 ? "white" : "black");
+    const seat: Seat = seatOf("A", index % 2 === 0 ? "white" : "black");
     await (index % 2 === 0 ? ann : bob).play({ seat, uci, san: "" }, "tap");
   }
 }

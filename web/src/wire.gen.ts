@@ -2,7 +2,7 @@
 // change the types, then run BUGHOUSE_BLESS=1 cargo test -p bughouse-wire --test all types
 
 /** One text frame from the page, tagged by `t`. */
-export type ClientMsg = { "t": "hello", v: number, token: string | null, name: string | null, last: Seen | null, key?: string | null, brief?: boolean, former?: Array<string>, } | { "t": "name", name: string, } | { "t": "sit", seat: SeatName, } | { "t": "leave", seat: SeatName, } | { "t": "swap", seat: SeatName, with: SeatName, } | { "t": "bot", seat: SeatName, on: boolean, } | { "t": "lock", on: boolean, } | { "t": "place_hands", place: HandPlace, } | { "t": "want_calls", on: boolean, } | { "t": "list", on: boolean, } | { "t": "kick", person: number, } | { "t": "configure", setup: TableSetup, } | { "t": "make_key", kind: KeyKind, } | { "t": "drop_key", kind: KeyKind, } | { "t": "name_seat", seat: SeatName, name: string, } | { "t": "ready", on: boolean, } | { "t": "rematch", on: boolean, rotate?: boolean, } | { "t": "play", id: string, board: BoardName, ply: number, mv: string, thought_ms: number | null, } | { "t": "queue", id: string, seat: SeatName, ply: number, mv: string, } | { "t": "unqueue", id: string, seat: SeatName, } | { "t": "resign", id: string, seat: SeatName, } | { "t": "offer_draw", id: string, seat: SeatName, } | { "t": "accept_draw", id: string, seat: SeatName, } | { "t": "decline_draw", id: string, seat: SeatName, } | { "t": "claim", id: string, seat: SeatName, claim: ClaimKind, board: BoardName, mv: string | null, } | { "t": "waive", id: string, seat: SeatName, } | { "t": "abort", id: string, seat: SeatName, } | { "t": "ready_at_board", id: string, seat: SeatName, } | { "t": "go_on", id: string, seat: SeatName, } | { "t": "agree_calls", id: string, seat: SeatName, } | { "t": "make", id: string, seat: SeatName, ply: number, mv: string, } | { "t": "press", id: string, seat: SeatName, } | { "t": "retract", id: string, seat: SeatName, } | { "t": "say", id: string, seat: SeatName, role: string, } | { "t": "pass", id: string, seat: SeatName, } | { "t": "demand", id: string, seat: SeatName, } | { "t": "show_pieces", id: string, seat: SeatName, of: SeatName, } | { "t": "invisible", id: string, seat: SeatName, role: string, } | { "t": "visible", id: string, seat: SeatName, role: string, } | { "t": "return_clock", id: string, seat: SeatName, why: ReturnReason, } | { "t": "stop", id: string, seat: SeatName, text: string, } | { "t": "adjust", id: string, seat: SeatName, } | { "t": "confirm", id: string, seat: SeatName, } | { "t": "rule", id: string, act: ArbiterAct, } | { "t": "signal", seat: SeatName, signal: Signal, } | { "t": "withdraw", seat: SeatName, signal: Signal, } | { "t": "tell", to: Channel, seat: SeatName | null, text: string, } | { "t": "mark" } & Marks | { "t": "together", act: TogetherAct, } | { "t": "resync" } | { "t": "ping", n: number, } | { "t": "echo", n: number, };
+export type ClientMsg = { "t": "hello", v: number, token: string | null, name: string | null, last: Seen | null, key?: string | null, brief?: boolean, former?: Array<string>, } | { "t": "name", name: string, } | { "t": "sit", seat: Seat, } | { "t": "leave", seat: Seat, } | { "t": "swap", seat: Seat, with: Seat, } | { "t": "bot", seat: Seat, on: boolean, } | { "t": "lock", on: boolean, } | { "t": "place_hands", place: HandPlace, } | { "t": "want_calls", on: boolean, } | { "t": "list", on: boolean, } | { "t": "kick", person: number, } | { "t": "configure", setup: TableSetup, } | { "t": "make_key", kind: KeyKind, } | { "t": "drop_key", kind: KeyKind, } | { "t": "name_seat", seat: Seat, name: string, } | { "t": "ready", on: boolean, } | { "t": "rematch", on: boolean, rotate?: boolean, } | { "t": "play", id: string, board: BoardId, ply: number, mv: string, thought_ms: number | null, } | { "t": "queue", id: string, seat: Seat, ply: number, mv: string, } | { "t": "unqueue", id: string, seat: Seat, } | { "t": "resign", id: string, seat: Seat, } | { "t": "offer_draw", id: string, seat: Seat, } | { "t": "accept_draw", id: string, seat: Seat, } | { "t": "decline_draw", id: string, seat: Seat, } | { "t": "claim", id: string, seat: Seat, claim: ClaimKind, board: BoardId, mv: string | null, } | { "t": "waive", id: string, seat: Seat, } | { "t": "abort", id: string, seat: Seat, } | { "t": "ready_at_board", id: string, seat: Seat, } | { "t": "go_on", id: string, seat: Seat, } | { "t": "agree_calls", id: string, seat: Seat, } | { "t": "make", id: string, seat: Seat, ply: number, mv: string, } | { "t": "press", id: string, seat: Seat, } | { "t": "retract", id: string, seat: Seat, } | { "t": "say", id: string, seat: Seat, role: string, } | { "t": "pass", id: string, seat: Seat, } | { "t": "demand", id: string, seat: Seat, } | { "t": "show_pieces", id: string, seat: Seat, of: Seat, } | { "t": "invisible", id: string, seat: Seat, role: string, } | { "t": "visible", id: string, seat: Seat, role: string, } | { "t": "return_clock", id: string, seat: Seat, why: ReturnReason, } | { "t": "stop", id: string, seat: Seat, text: string, } | { "t": "adjust", id: string, seat: Seat, } | { "t": "confirm", id: string, seat: Seat, } | { "t": "rule", id: string, act: ArbiterAct, } | { "t": "signal", seat: Seat, signal: Signal, } | { "t": "withdraw", seat: Seat, signal: Signal, } | { "t": "tell", to: Channel, seat: Seat | null, text: string, } | { "t": "mark" } & Marks | { "t": "together", act: TogetherAct, } | { "t": "resync" } | { "t": "ping", n: number, } | { "t": "echo", n: number, };
 
 /** The last frame a page has seen. */
 export type Seen = {
@@ -11,8 +11,8 @@ game: number,
 /** Sequence number of the last frame applied. */
 seq: number, };
 
-/** The name of a board. */
-export type BoardName = "A" | "B";
+/** The name of one of the two boards. */
+export type BoardId = "A" | "B";
 
 /** What a match is to be played with; the body of `POST /api/tables` too. */
 export type TableSetup = {
@@ -24,9 +24,9 @@ set: Array<[string, string]>, };
 /** What a key opens. */
 export type KeyKind = { "is": "arbiter" } | { "is": "clock",
 /** One board; null for both. */
-board: BoardName | null, } | { "is": "assistant",
+board: BoardId | null, } | { "is": "assistant",
 /** Whose. */
-seat: SeatName, };
+seat: Seat, };
 
 /** A key that exists, and how many tabs hold it now. */
 export type KeyView = {
@@ -41,11 +41,11 @@ export type Channel = "partner" | "table" | "hall";
 /** What one partner tells the other with one press, tagged by `is`. */
 export type Signal = { "is": "need",
 /** What is needed. */
-role: HeldName, } | { "is": "keep",
+role: Held, } | { "is": "keep",
 /** What is to be kept from the opponent. */
-role: HeldName, } | { "is": "take",
+role: Held, } | { "is": "take",
 /** Its kind. */
-role: HeldName,
+role: Held,
 /** Where it stands: `f6`. */
 square: string | null, } | { "is": "trades",
 /** They are. */
@@ -55,14 +55,14 @@ who: Who, } | { "is": "go",
 /** Who does. */
 who: Who, } | { "is": "fast" } | { "is": "mates_me",
 /** The kind. */
-role: HeldName, } | { "is": "mates",
+role: Held, } | { "is": "mates",
 /** The kind. */
-role: HeldName, } | { "is": "mate_on_board" } | { "is": "defend" } | { "is": "waits" } | { "is": "time",
+role: Held, } | { "is": "mate_on_board" } | { "is": "defend" } | { "is": "waits" } | { "is": "time",
 /** It is. */
 good: boolean, } | { "is": "ok" } | { "is": "no" } | { "is": "sorry" } | { "is": "nice" };
 
-/** A kind of man that can be handed over, by its letter. */
-export type HeldName = "P" | "N" | "B" | "R" | "Q";
+/** A role that can be in hand. A king never is. */
+export type Held = "P" | "N" | "B" | "R" | "Q";
 
 /** Of whom a signal speaks. */
 export type Who = "me" | "you";
@@ -70,9 +70,9 @@ export type Who = "me" | "you";
 /** What one partner draws for the other. The last drawing for a board replaces the one before. */
 export type Marks = {
 /** Who draws. */
-seat: SeatName,
+seat: Seat,
 /** On which board. */
-board: BoardName,
+board: BoardId,
 /** Nothing wipes the board. */
 shapes: Array<Shape>, };
 
@@ -84,7 +84,7 @@ from: string,
 to: string | null, };
 
 /** What somebody who looks along does, tagged by `is`. */
-export type TogetherAct = { "is": "come", game: number, } | { "is": "go" } | { "is": "hold", on: boolean, } | { "is": "point", cursor: Cursor, } | { "is": "draw", board: BoardName, shapes: Array<Shape>, } | { "is": "let_in", on: boolean, };
+export type TogetherAct = { "is": "come", game: number, } | { "is": "go" } | { "is": "hold", on: boolean, } | { "is": "point", cursor: Cursor, } | { "is": "draw", board: BoardId, shapes: Array<Shape>, } | { "is": "let_in", on: boolean, };
 
 /** Where the cursor is. */
 export type Cursor = {
@@ -100,14 +100,14 @@ speed: number, };
 /** What a player may claim. */
 export type ClaimKind = "mate" | "illegal" | "flag" | "repetition" | "fifty_moves" | "hiding" | "premove" | "setup" | "hint";
 
-/** What a claim costs that turns out to be wrong (`claims.wrong_stop`). */
-export type Cost = "loss" | "time_penalty" | "warn";
+/** What a groundless stop or a wrong claim costs (WBN 7.12d, 3.4). */
+export type WrongStop = "loss" | "time_penalty" | "warn";
 
 /** Why a player starts the opponent's clock again without having moved. */
 export type ReturnReason = "hidden" | "displaced";
 
 /** What the arbiter does, tagged by `act`. */
-export type ArbiterAct = { "act": "start" } | { "act": "halt" } | { "act": "resume", grant_ms: number, } | { "act": "uphold", number: number | null, } | { "act": "reject", number: number | null, } | { "act": "warn", seat: SeatName, } | { "act": "freeze", seat: SeatName, s: number, } | { "act": "adjust", seat: SeatName, ms: number, } | { "act": "forfeit", team: number, } | { "act": "both_lose" } | { "act": "score", one: number, two: number, } | { "act": "decide", one: number, two: number, } | { "act": "new_game" } | { "act": "absent", seat: SeatName, } | { "act": "expel", person: number, } | { "act": "expel_player", seat: SeatName, replaced_by?: string, } | { "act": "note", seat: SeatName, text: string, } | { "act": "confirm" } | { "act": "abort" };
+export type ArbiterAct = { "act": "start" } | { "act": "halt" } | { "act": "resume", grant_ms: number, } | { "act": "uphold", number: number | null, } | { "act": "reject", number: number | null, } | { "act": "warn", seat: Seat, } | { "act": "freeze", seat: Seat, s: number, } | { "act": "adjust", seat: Seat, ms: number, } | { "act": "forfeit", team: number, } | { "act": "both_lose" } | { "act": "score", one: number, two: number, } | { "act": "decide", one: number, two: number, } | { "act": "new_game" } | { "act": "absent", seat: Seat, } | { "act": "expel", person: number, } | { "act": "expel_player", seat: Seat, replaced_by?: string, } | { "act": "note", seat: Seat, text: string, } | { "act": "confirm" } | { "act": "abort" };
 
 /** The name of something that the arbiter may do now. */
 export type ActName = "start" | "halt" | "resume" | "uphold" | "reject" | "warn" | "freeze" | "adjust" | "forfeit" | "both_lose" | "score" | "decide" | "new_game" | "absent" | "expel" | "note" | "confirm" | "abort";
@@ -127,7 +127,7 @@ may: MaySay, };
 /** What a viewer may say now. */
 export type MaySay = {
 /** Seats of this viewer whose partner hears signals. */
-signals: Array<SeatName>,
+signals: Array<Seat>,
 /** Where lines of text go. */
 channels: Array<Channel>,
 /** Squares may be named to the partner; else men by their kind alone. */
@@ -150,7 +150,7 @@ by: number,
 /** His name then. */
 name: string,
 /** For which seat, where it is said to a partner. */
-seat: SeatName | null,
+seat: Seat | null,
 /** To whom. */
 to: Channel,
 /** What. */
@@ -199,7 +199,7 @@ id: number,
 /** As he is called. */
 name: string,
 /** The first of his seats in that match. */
-seat: SeatName | null,
+seat: Seat | null,
 /** He may hold the cursor and draw. */
 may: boolean, };
 
@@ -208,7 +208,7 @@ export type Drawing = {
 /** The person. */
 by: number,
 /** Where. */
-board: BoardName,
+board: BoardId,
 /** Rings and arrows. */
 shapes: Array<Shape>, };
 
@@ -221,19 +221,11 @@ args?: unknown,
 /** In English, with all its causes: `illegal N@f7: f7 is occupied`. */
 text: string, };
 
-/** A seat by its letter: upper case White, lower case Black. */
-export type SeatName = "A" | "a" | "B" | "b";
+/** A place at the match: one color on one board. */
+export type Seat = "A" | "a" | "B" | "b";
 
-/** Something that exists once per seat, as JSON `{"A":…,"a":…,"B":…,"b":…}`. */
-export type PerSeat<T> = {
-/** White on board A. */
-A: T,
-/** Black on board A. */
-a: T,
-/** White on board B. */
-B: T,
-/** Black on board B. */
-b: T, };
+/** One value for each seat. */
+export type BySeat<T> = { A: T, a: T, B: T, b: T };
 
 /** A table: the link people open, its people, and the series of matches played there. */
 export type TableView = {
@@ -252,7 +244,7 @@ more: number,
 /** Boards that are played: two, or one (seats A and a) as in crazyhouse. */
 boards: number,
 /** Who sits where. */
-seats: PerSeat<Sitter | null>,
+seats: BySeat<Sitter | null>,
 /** The person who made the table, or who inherited it. */
 owner: number,
 /** Nobody new may sit. */
@@ -344,16 +336,16 @@ asks_calls: boolean, };
 /** Who would play the next match where, if all who may play it ask for it. A seat that is null is left open. */
 export type NextView = {
 /** With the same partners and other colors. */
-rematch: PerSeat<Sitter | null>,
+rematch: BySeat<Sitter | null>,
 /** With other partners; null where nobody can have another. */
-rotated: PerSeat<Sitter | null> | null, };
+rotated: BySeat<Sitter | null> | null, };
 
 /** A finished match at this table. Its page is `/t/{table}/{game}`; files are `/t/{table}/{game}.bpgn` and `/t/{table}/{game}.bfen`. */
 export type FinishedView = {
 /** Number at this table, from 1. */
 game: number,
 /** Names by seat. */
-names: PerSeat<string>,
+names: BySeat<string>,
 /** How it ended. */
 result: ResultView, };
 
@@ -364,29 +356,29 @@ game: number,
 /** The last frame that is contained. */
 seq: number,
 /** Names by seat, as they were at the start. */
-names: PerSeat<string>,
+names: BySeat<string>,
 /** Seats this viewer acts for: those he holds, assists, or has the clock of. */
-yours: Array<SeatName>,
+yours: Array<Seat>,
 /** The boards that are played: both, or the first alone (crazyhouse). */
-in_play: Array<BoardName>,
+in_play: Array<BoardId>,
 /** Both boards now. */
-boards: PerBoard<BoardView>,
+boards: ByBoard<BoardView>,
 /** Clocks now. */
 clocks: ClocksView,
 /** Legal destinations for seats of this viewer that are to move. */
-dests: PerBoard<string | null>,
+dests: ByBoard<string | null>,
 /** What has been played, over both boards in order. */
 plies: Array<PlyView>,
 /** What this viewer may do beside moving. */
 can: Array<Possibility>,
 /** Who is away. */
-away: Array<SeatName>,
+away: Array<Seat>,
 /** The result once there is one. */
 result: ResultView | null,
 /** What a match by claims has beside this; absent in automatic matches. */
 claims?: ClaimsView | null,
 /** What each seat may still be granted for lag; told to the arbiter. */
-lag?: PerSeat<SeatLag> | null,
+lag?: BySeat<SeatLag> | null,
 /** Moves that wait for their turn; absent where none may, and for viewers without a seat. Later `queues` messages bring its queues anew. */
 queueing?: QueueingView | null,
 /** What has happened, in words; in matches by claims alone. */
@@ -408,7 +400,7 @@ queues: Array<QueueView>, };
 /** What waits at a seat of this viewer. Moves are UCI text; castling is the king's step. */
 export type QueueView = {
 /** Whose. */
-seat: SeatName,
+seat: Seat,
 /** A move that is made and completes in a moment (`clock.min_move_ms`). */
 going?: string | null,
 /** What waits, the first first. */
@@ -423,12 +415,8 @@ moves: Array<string>,
 /** Why. */
 why: Problem, };
 
-/** Something for each board. */
-export type PerBoard<T> = {
-/** The first board. */
-A: T,
-/** The second board. */
-B: T, };
+/** One value for each board. */
+export type ByBoard<T> = { A: T, B: T };
 
 /** One board as text. */
 export type BoardView = {
@@ -459,9 +447,9 @@ export type ClocksView = {
 /** Time of the match, in milliseconds since it began, for which the readings hold. */
 at: number,
 /** What is left, in milliseconds; null without clocks. */
-left: PerSeat<number | null>,
+left: BySeat<number | null>,
 /** Seats whose clock runs. */
-running: Array<SeatName>,
+running: Array<Seat>,
 /** A delay the running clocks still owe before they count, in milliseconds, in the order of `running`. */
 delay: number[], };
 
@@ -484,7 +472,7 @@ budget: number, };
 /** One half-move. */
 export type PlyView = {
 /** Who played it. */
-seat: SeatName,
+seat: Seat,
 /** Half-move number on its board, from 1. */
 ply: number,
 /** `Nf3`, `P@e6`, `e8=Q+`; in a match by claims `Ng1-f3`, until it is over. */
@@ -508,13 +496,13 @@ uci: string,
 san: string, };
 
 /** Something a seat of this viewer may do now. */
-export type Possibility = { "act": "resign", seat: SeatName, } | { "act": "offer_draw", seat: SeatName, } | { "act": "answer_draw", seat: SeatName, from: SeatName, } | { "act": "await_answer", seat: SeatName, } | { "act": "claim", seat: SeatName, claim: ClaimKind, board: BoardName, with: NamedMove | null, by_move?: boolean,
+export type Possibility = { "act": "resign", seat: Seat, } | { "act": "offer_draw", seat: Seat, } | { "act": "answer_draw", seat: Seat, from: Seat, } | { "act": "await_answer", seat: Seat, } | { "act": "claim", seat: Seat, claim: ClaimKind, board: BoardId, with: NamedMove | null, by_move?: boolean,
 /** What it costs if it is wrong; null: nothing. */
-cost: Cost | null,
+cost: WrongStop | null,
 /** The article that it rests on: `WBN 1.16`. */
-article: string, } | { "act": "last_drop", seat: SeatName, role: string, } | { "act": "abort", seat: SeatName,
+article: string, } | { "act": "last_drop", seat: Seat, role: string, } | { "act": "abort", seat: Seat,
 /** All have to agree, and nobody has asked them yet. */
-asks_all?: boolean, } | { "act": "ready_at_board", seat: SeatName, } | { "act": "agree_calls", seat: SeatName, } | { "act": "go_on", seat: SeatName, } | { "act": "press", seat: SeatName, } | { "act": "retract", seat: SeatName, } | { "act": "say", seat: SeatName, roles: string, } | { "act": "pass", seat: SeatName, role: string, } | { "act": "demand", seat: SeatName, } | { "act": "show_pieces", seat: SeatName, of: SeatName, } | { "act": "invisible", seat: SeatName, role: string, } | { "act": "visible", seat: SeatName, role: string, } | { "act": "return_clock", seat: SeatName, why: ReturnReason, } | { "act": "stop", seat: SeatName, cost: Cost | null, } | { "act": "adjust", seat: SeatName, } | { "act": "confirm", seat: SeatName, };
+asks_all?: boolean, } | { "act": "ready_at_board", seat: Seat, } | { "act": "agree_calls", seat: Seat, } | { "act": "go_on", seat: Seat, } | { "act": "press", seat: Seat, } | { "act": "retract", seat: Seat, } | { "act": "say", seat: Seat, roles: string, } | { "act": "pass", seat: Seat, role: string, } | { "act": "demand", seat: Seat, } | { "act": "show_pieces", seat: Seat, of: Seat, } | { "act": "invisible", seat: Seat, role: string, } | { "act": "visible", seat: Seat, role: string, } | { "act": "return_clock", seat: Seat, why: ReturnReason, } | { "act": "stop", seat: Seat, cost: WrongStop | null, } | { "act": "adjust", seat: Seat, } | { "act": "confirm", seat: Seat, };
 
 /** What a match by claims has beside boards and clocks; whole with every frame. */
 export type ClaimsView = {
@@ -527,13 +515,13 @@ moves_known: boolean,
 /** How often the match was begun: 1, and one more for each new game that was ordered. */
 games: number,
 /** What stands on each board and is not completed. */
-boards: PerBoard<Unfinished>,
+boards: ByBoard<Unfinished>,
 /** What is to be known of each seat. */
-seats: PerSeat<SeatState>,
+seats: BySeat<SeatState>,
 /** Claims and stops, oldest first. */
 raised: Array<RaisedView>,
 /** Who must make the next move of the match (RU K2). */
-demanded: SeatName | null,
+demanded: Seat | null,
 /** The result as it stands while it is not confirmed. */
 standing: ResultView | null,
 /** What the pawn may become when a move brings it to the last rank: `QRBN`, `QN`; empty where it takes a man of the other board instead (`e7e8bc4`). */
@@ -562,7 +550,7 @@ transit: TransitView | null, };
 /** A move that was made and not completed; the board shows what stood before it. */
 export type MadeView = {
 /** Who made it. */
-seat: SeatName,
+seat: Seat,
 /** `g1f3` */
 uci: string,
 /** `Ng1-f3` */
@@ -575,7 +563,7 @@ at: number, };
 /** A man on its way to the partner (WBN 1.6). */
 export type TransitView = {
 /** Who will have it. */
-to: SeatName,
+to: Seat,
 /** `N` */
 role: string, };
 
@@ -597,19 +585,19 @@ export type RaisedView = {
 /** From 1, over the whole match. */
 number: number,
 /** Who raised it. */
-by: SeatName,
+by: Seat,
 /** What he claims; null for a stop. */
 claim: ClaimKind | null,
 /** Why he stopped the clocks. */
 reason: string | null,
 /** The board it is about. */
-board: BoardName,
+board: BoardId,
 /** The move that was named with it: `g1f3`. */
 mv: string | null,
 /** Time of the match, ms. */
 at: number,
 /** What it costs if it is wrong. */
-cost: Cost | null,
+cost: WrongStop | null,
 /** What was ruled. */
 ruling: RulingView | null, };
 
@@ -625,9 +613,9 @@ export type HintView = {
 /** What it is about. */
 kind: HintKind,
 /** Where. */
-board: BoardName,
+board: BoardId,
 /** Whose illegal move, mate, flag; who claims. */
-seat: SeatName | null,
+seat: Seat | null,
 /** The claim that it judges. */
 number: number | null,
 /** Whether that claim is right, as far as the program can tell. */
@@ -640,7 +628,7 @@ text: string,
 sight: SightView, };
 
 /** What was seen, tagged by `is`. */
-export type SightView = { "is": "mated", seat: SeatName, since: number | null, } | { "is": "mated_illegally", seat: SeatName, } | { "is": "not_mated", seat: SeatName, } | { "is": "illegal", seat: SeatName, mv: string, why: Problem, } | { "is": "legal", seat: SeatName, } | { "is": "flag_down", seat: SeatName, } | { "is": "both_flags_down", board: BoardName, } | { "is": "flag_up", seat: SeatName, left: number, } | { "is": "stood", board: BoardName, times: number, } | { "is": "quiet", plies: number, } | { "is": "named_illegal", mv: string, why: Problem, } | { "is": "told", seat: SeatName, times: number, } | { "is": "premoved", seat: SeatName, } | { "is": "not_premoved", seat: SeatName, } | { "is": "set_up_as_ruled" } | { "is": "set_up_otherwise" };
+export type SightView = { "is": "mated", seat: Seat, since: number | null, } | { "is": "mated_illegally", seat: Seat, } | { "is": "not_mated", seat: Seat, } | { "is": "illegal", seat: Seat, mv: string, why: Problem, } | { "is": "legal", seat: Seat, } | { "is": "flag_down", seat: Seat, } | { "is": "both_flags_down", board: BoardId, } | { "is": "flag_up", seat: Seat, left: number, } | { "is": "stood", board: BoardId, times: number, } | { "is": "quiet", plies: number, } | { "is": "named_illegal", mv: string, why: Problem, } | { "is": "told", seat: Seat, times: number, } | { "is": "premoved", seat: Seat, } | { "is": "not_premoved", seat: Seat, } | { "is": "set_up_as_ruled" } | { "is": "set_up_otherwise" };
 
 /** What a hint is about. */
 export type HintKind = "illegal" | "mate" | "flag" | "repetition" | "judgement";
@@ -673,13 +661,13 @@ a?: BoardView | null,
 /** Board B, likewise. */
 b?: BoardView | null,
 /** Legal destinations for seats of this viewer to move, for both boards: those that are absent are no longer valid. `e2:e3e4 g1:f3h3 N@:f7h8`; a promotion lists its roles, `e7:e8d8=QRBN`, or the squares of the other board whose piece it may take, `e7:e8/c4f1`. In a match by claims `*`: any man of one's own to any square without a man of one's own and without a king, any held man to any empty square; of the side to move while nothing is made there, else of its opponent, who may reply (WBN 6.5a). */
-dests: PerBoard<string | null>,
+dests: ByBoard<string | null>,
 /** What this viewer may do beside moving. */
 can: Array<Possibility>,
 /** What a match by claims has beside this; absent in automatic matches. */
 claims?: ClaimsView | null,
 /** What each seat may still be granted for lag; told to the arbiter. */
-lag?: PerSeat<SeatLag> | null,
+lag?: BySeat<SeatLag> | null,
 /** The event in words, as [`LogLine`] has it; in matches by claims alone. */
 text?: string | null,
 /** The article it rests on, likewise. */
@@ -711,7 +699,7 @@ at: number,
 /** What is left of `A`, `a`, `B` and `b`, in milliseconds; null without clocks. */
 left: [number | null, number | null, number | null, number | null],
 /** Seats whose clock runs. */
-running: Array<SeatName>,
+running: Array<Seat>,
 /** A delay that the running clocks still owe, in milliseconds, in the order of `running`; absent where none owes any. */
 delay?: Array<number>, };
 
@@ -730,13 +718,13 @@ a?: BriefBoard | null,
 /** Board B, likewise. */
 b?: BriefBoard | null,
 /** Legal destinations; absent where they are what they were. */
-dests?: PerBoard<string | null> | null,
+dests?: ByBoard<string | null> | null,
 /** What this viewer may do beside moving; absent where it is what it was. */
 can?: Array<Possibility> | null,
 /** What a match by claims has beside this. */
 claims?: ClaimsView | null,
 /** What each seat may still be granted for lag. */
-lag?: PerSeat<SeatLag> | null,
+lag?: BySeat<SeatLag> | null,
 /** The event in words. */
 text?: string | null,
 /** The article it rests on. */
@@ -747,26 +735,26 @@ mates?: Array<MateHint>, };
 /** What a man that arrives would decide, tagged by `is`. */
 export type MateHint = { "is": "unless",
 /** Who is in check. */
-seat: SeatName,
+seat: Seat,
 /** What parries, pawn first. */
-roles: Array<HeldName>, } | { "is": "mates",
+roles: Array<Held>, } | { "is": "mates",
 /** Who would drop it. */
-seat: SeatName,
+seat: Seat,
 /** The kind. */
-role: HeldName,
+role: Held,
 /** Where: `f7`. */
 squares: Array<string>,
 /** It is in his hand already. */
 held: boolean, };
 
 /** What happened. */
-export type EventView = { "e": "started" } | { "e": "played" } & PlyView | { "e": "warned", seat: SeatName, } | { "e": "draw_offered", seat: SeatName, } | { "e": "draw_declined", seat: SeatName, } | { "e": "draw_accepted", seat: SeatName, } | { "e": "resignation_proposed", seat: SeatName, } | { "e": "abort_proposed", seat: SeatName, } | { "e": "setup_corrected", board: BoardName, } | { "e": "last_drop_expired", seat: SeatName, } | { "e": "move_waits", seat: SeatName, } | { "e": "move_returned", seat: SeatName, } | { "e": "board_ended", board: BoardName,
+export type EventView = { "e": "started" } | { "e": "played" } & PlyView | { "e": "warned", seat: Seat, } | { "e": "draw_offered", seat: Seat, } | { "e": "draw_declined", seat: Seat, } | { "e": "draw_accepted", seat: Seat, } | { "e": "resignation_proposed", seat: Seat, } | { "e": "abort_proposed", seat: Seat, } | { "e": "setup_corrected", board: BoardId, } | { "e": "last_drop_expired", seat: Seat, } | { "e": "move_waits", seat: Seat, } | { "e": "move_returned", seat: Seat, } | { "e": "board_ended", board: BoardId,
 /** Who lost it; null after a draw. */
-lost_by: SeatName | null,
+lost_by: Seat | null,
 /** `checkmate`, `flag`, … as of a result. */
 reason: string,
 /** The time of the match it counts from, ms, where it was decided only later. */
-as_of?: number, } | { "e": "last_drop", seat: SeatName, role: string, } | { "e": "waived", seat: SeatName, } | { "e": "flag_fell", seat: SeatName, } | { "e": "went_away", seat: SeatName, } | { "e": "came_back", seat: SeatName, } | { "e": "paused" } | { "e": "resumed", grant_ms: number, } | { "e": "noted" } | { "e": "seat_ready", seat: SeatName, } | { "e": "pressed", seat: SeatName, } | { "e": "made", seat: SeatName, uci: string, text: string, } | { "e": "replied", seat: SeatName, uci: string, text: string, } | { "e": "premoved", seat: SeatName, uci: string, text: string, } | { "e": "retracted", seat: SeatName, } | { "e": "said", seat: SeatName, role: string, } | { "e": "passed", seat: SeatName, role: string, } | { "e": "demanded", seat: SeatName, } | { "e": "pieces_shown", by: SeatName, of: SeatName, } | { "e": "made_invisible", by: SeatName, role: string, } | { "e": "made_visible", by: SeatName, role: string, } | { "e": "clock_returned", by: SeatName, why: ReturnReason, } | { "e": "adjusting", seat: SeatName, } | { "e": "claimed", number: number, by: SeatName, claim: ClaimKind, board: BoardName, } | { "e": "stopped", number: number, by: SeatName, reason: string, } | { "e": "upheld", number: number, article: string, } | { "e": "rejected", number: number, article: string, } | { "e": "arbiter_warned", seat: SeatName, } | { "e": "frozen", seat: SeatName, mark_ms: number | null, } | { "e": "adjusted", seat: SeatName, ms: number, } | { "e": "new_game" } | { "e": "calls_agreed", seat: SeatName, } | { "e": "was_absent", seat: SeatName, } | { "e": "expelled", name: string, seats?: Array<SeatName>, replaced_by?: string, } | { "e": "note_taken", seat: SeatName, text: string, } | { "e": "confirmed", by: SeatName | null, } | { "e": "decided", result: ResultView | null, } | { "e": "ended", result: ResultView,
+as_of?: number, } | { "e": "last_drop", seat: Seat, role: string, } | { "e": "waived", seat: Seat, } | { "e": "flag_fell", seat: Seat, } | { "e": "went_away", seat: Seat, } | { "e": "came_back", seat: Seat, } | { "e": "paused" } | { "e": "resumed", grant_ms: number, } | { "e": "noted" } | { "e": "seat_ready", seat: Seat, } | { "e": "pressed", seat: Seat, } | { "e": "made", seat: Seat, uci: string, text: string, } | { "e": "replied", seat: Seat, uci: string, text: string, } | { "e": "premoved", seat: Seat, uci: string, text: string, } | { "e": "retracted", seat: Seat, } | { "e": "said", seat: Seat, role: string, } | { "e": "passed", seat: Seat, role: string, } | { "e": "demanded", seat: Seat, } | { "e": "pieces_shown", by: Seat, of: Seat, } | { "e": "made_invisible", by: Seat, role: string, } | { "e": "made_visible", by: Seat, role: string, } | { "e": "clock_returned", by: Seat, why: ReturnReason, } | { "e": "adjusting", seat: Seat, } | { "e": "claimed", number: number, by: Seat, claim: ClaimKind, board: BoardId, } | { "e": "stopped", number: number, by: Seat, reason: string, } | { "e": "upheld", number: number, article: string, } | { "e": "rejected", number: number, article: string, } | { "e": "arbiter_warned", seat: Seat, } | { "e": "frozen", seat: Seat, mark_ms: number | null, } | { "e": "adjusted", seat: Seat, ms: number, } | { "e": "new_game" } | { "e": "calls_agreed", seat: Seat, } | { "e": "was_absent", seat: Seat, } | { "e": "expelled", name: string, seats?: Array<Seat>, replaced_by?: string, } | { "e": "note_taken", seat: Seat, text: string, } | { "e": "confirmed", by: Seat | null, } | { "e": "decided", result: ResultView | null, } | { "e": "ended", result: ResultView,
 /** The time of the match it counts from, ms, where it was decided only later. */
 as_of?: number, };
 
@@ -781,9 +769,9 @@ text: string,
 /** The article it rests on: `WBN 2.1a`, or `as in WBN 2.1a` where the text that the rules follow is silent. */
 article: string,
 /** The board that decided, where one did. */
-board: BoardName | null,
+board: BoardId | null,
 /** Who was mated, ran out of time, resigned, …; absent where nobody in particular did. */
-lost_by?: SeatName | null, };
+lost_by?: Seat | null, };
 
 /** Body of `POST /api/tables`. */
 export type TableWanted = {
@@ -816,9 +804,9 @@ table: string,
 /** Number of the match at the table. */
 game: number,
 /** Names by seat. */
-names: PerSeat<string>,
+names: BySeat<string>,
 /** Points of each in the series at this table, counted in halves; null for bots. */
-half_points: PerSeat<number | null>,
+half_points: BySeat<number | null>,
 /** Matches that were finished at this table. */
 finished: number,
 /** The preset. */
@@ -828,9 +816,9 @@ control: string,
 /** How the rules run it: where moves are not recorded there is nothing on the boards. */
 style: MatchStyle,
 /** The boards that are played. */
-in_play: Array<BoardName>,
+in_play: Array<BoardId>,
 /** Both boards. */
-boards: PerBoard<BoardView>,
+boards: ByBoard<BoardView>,
 /** Clocks, as they were `age` milliseconds before this was sent. */
 clocks: ClocksView,
 /** How old the clocks are, in milliseconds. */
@@ -937,29 +925,29 @@ game: number,
 /** The last frame that is contained. */
 seq: number,
 /** Names by seat, as they were at the start. */
-names: PerSeat<string>,
+names: BySeat<string>,
 /** Seats this viewer acts for: those he holds, assists, or has the clock of. */
-yours: Array<SeatName>,
+yours: Array<Seat>,
 /** The boards that are played: both, or the first alone (crazyhouse). */
-in_play: Array<BoardName>,
+in_play: Array<BoardId>,
 /** Both boards now. */
-boards: PerBoard<BoardView>,
+boards: ByBoard<BoardView>,
 /** Clocks now. */
 clocks: ClocksView,
 /** Legal destinations for seats of this viewer that are to move. */
-dests: PerBoard<string | null>,
+dests: ByBoard<string | null>,
 /** What has been played, over both boards in order. */
 plies: Array<PlyView>,
 /** What this viewer may do beside moving. */
 can: Array<Possibility>,
 /** Who is away. */
-away: Array<SeatName>,
+away: Array<Seat>,
 /** The result once there is one. */
 result: ResultView | null,
 /** What a match by claims has beside this; absent in automatic matches. */
 claims?: ClaimsView | null,
 /** What each seat may still be granted for lag; told to the arbiter. */
-lag?: PerSeat<SeatLag> | null,
+lag?: BySeat<SeatLag> | null,
 /** Moves that wait for their turn; absent where none may, and for viewers without a seat. Later `queues` messages bring its queues anew. */
 queueing?: QueueingView | null,
 /** What has happened, in words; in matches by claims alone. */
@@ -973,7 +961,7 @@ export type ReplayTimes = "told" | "clocks" | "even";
 /** Both boards and all clocks after one ply. */
 export type ReplayStep = {
 /** Both boards. */
-boards: PerBoard<BoardView>,
+boards: ByBoard<BoardView>,
 /** The clocks at the moment of that ply. */
 clocks: ClocksView,
 /** What material decided then, where the rules let watchers know (`watch.hints`). */
@@ -1016,7 +1004,7 @@ export type RecordLine = {
 /** The file; two of chess.com as `A.json+B.json`. */
 file: string,
 /** Names by seat; empty where they are not told. */
-names: PerSeat<string>,
+names: BySeat<string>,
 /** `Event` and `Date`, as far as they are told. */
 event: string,
 /** `1-0`, `0-1`, `1/2-1/2`, `0-0` or `*`, of WhiteA's team. */
@@ -1078,9 +1066,9 @@ game: number,
 /** The day it began, `2026.11.22`, in UTC. */
 day: string,
 /** Who sat where. */
-names: PerSeat<string>,
+names: BySeat<string>,
 /** Boards that were played. */
-boards: Array<BoardName>,
+boards: Array<BoardId>,
 /** `asten` */
 preset: string,
 /** `online` or `otb`. */
@@ -1103,7 +1091,7 @@ log: Array<ReportLine>, };
 /** A line of the log, with the clocks then. */
 export type ReportLine = {
 /** What each clock showed, ms; null without clocks. */
-left: PerSeat<number | null>,
+left: BySeat<number | null>,
 /** The number of its frame. */
 seq: number,
 /** Time of the match, ms. */
@@ -1127,15 +1115,15 @@ export type TryView = {
 /** One for each of the moves. */
 steps: Array<TryStep>,
 /** Legal destinations of the sides to move after the last of them, as in [`crate::game::Frame::dests`]; null for a board that is not played. */
-dests: PerBoard<string | null>, };
+dests: ByBoard<string | null>, };
 
 /** A move that was tried. */
 export type TryStep = {
 /** Who plays it. */
-seat: SeatName,
+seat: Seat,
 /** `Nf3` */
 san: string,
 /** Both boards after it. */
-boards: PerBoard<BoardView>,
+boards: ByBoard<BoardView>,
 /** What material decides then, where the rules let watchers know. */
 mates?: Array<MateHint>, };

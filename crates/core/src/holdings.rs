@@ -6,12 +6,21 @@ use crate::Role;
 
 /// A role that can be in hand. A king never is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema, ts_rs::TS)
+)]
 #[allow(missing_docs)]
 pub enum Held {
+    #[cfg_attr(feature = "wire", serde(rename = "P"))]
     Pawn,
+    #[cfg_attr(feature = "wire", serde(rename = "N"))]
     Knight,
+    #[cfg_attr(feature = "wire", serde(rename = "B"))]
     Bishop,
+    #[cfg_attr(feature = "wire", serde(rename = "R"))]
     Rook,
+    #[cfg_attr(feature = "wire", serde(rename = "Q"))]
     Queen,
 }
 

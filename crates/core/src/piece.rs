@@ -85,13 +85,23 @@ impl<T> IndexMut<Color> for ByColor<T> {
 
 /// What a piece is, from pawn to king.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema, ts_rs::TS)
+)]
 #[allow(missing_docs)]
 pub enum Role {
+    #[cfg_attr(feature = "wire", serde(rename = "P"))]
     Pawn,
+    #[cfg_attr(feature = "wire", serde(rename = "N"))]
     Knight,
+    #[cfg_attr(feature = "wire", serde(rename = "B"))]
     Bishop,
+    #[cfg_attr(feature = "wire", serde(rename = "R"))]
     Rook,
+    #[cfg_attr(feature = "wire", serde(rename = "Q"))]
     Queen,
+    #[cfg_attr(feature = "wire", serde(rename = "K"))]
     King,
 }
 

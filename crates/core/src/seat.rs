@@ -11,6 +11,10 @@ use crate::{ByColor, Color};
 
 /// The name of one of the two boards.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema, ts_rs::TS)
+)]
 #[allow(missing_docs)]
 pub enum BoardId {
     A,
@@ -77,6 +81,16 @@ impl Team {
 /// assert_eq!(Seat::WHITE_OF_A.diagonal(), Seat::WHITE_OF_B);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema, ts_rs::TS),
+    serde(into = "char", try_from = "char"),
+    schemars(
+        description = "A seat by its letter: `A` and `B` have White of their board, `a` and `b` Black.",
+        extend("enum" = ["A", "a", "B", "b"])
+    ),
+    ts(type = r#""A" | "a" | "B" | "b""#)
+)]
 #[allow(missing_docs)]
 pub struct Seat {
     pub board: BoardId,
@@ -166,6 +180,16 @@ impl fmt::Display for Seat {
 
 /// One value for each board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema, ts_rs::TS),
+    serde(
+        from = "crate::wire::BoardLetters<T>",
+        into = "crate::wire::BoardLetters<T>",
+        bound(serialize = "T: serde::Serialize + Clone")
+    ),
+    ts(type = "{ A: T, B: T }", bound = "T: ts_rs::TS")
+)]
 pub struct ByBoard<T>(pub [T; 2]);
 
 impl<T> ByBoard<T> {
@@ -201,7 +225,18 @@ impl<T> IndexMut<BoardId> for ByBoard<T> {
 /// assert_eq!(lowest, Some((Seat::BLACK_OF_A, &179_500)));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct BySeat<T>(ByBoard<ByColor<T>>);
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema, ts_rs::TS),
+    serde(
+        from = "crate::wire::SeatLetters<T>",
+        into = "crate::wire::SeatLetters<T>",
+        bound(serialize = "T: serde::Serialize + Clone")
+    ),
+    schemars(description = "One value for each seat."),
+    ts(type = "{ A: T, a: T, B: T, b: T }", bound = "T: ts_rs::TS")
+)]
+pub struct BySeat<T>(pub(crate) ByBoard<ByColor<T>>);
 
 impl<T: Copy> BySeat<T> {
     /// The same value for each seat.

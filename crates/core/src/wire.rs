@@ -1,8 +1,8 @@
-//! JSON of moves, squares and seats: the same texts as everywhere else.
+//! JSON of boards, seats, squares and moves: their letters, and the same texts as everywhere else.
 
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize, Serializer};
 
-use crate::{BoardId, Color, Held, Move, Role, Seat, Square};
+use crate::{ByBoard, ByColor, BySeat, Color, Move, Seat, Square};
 
 macro_rules! as_text {
     ($($name:ty),+) => {
@@ -14,17 +14,78 @@ macro_rules! as_text {
     };
 }
 
-as_text!(BoardId, Color, Move, Seat, Square);
+as_text!(Color, Move, Square);
 
-/// The English letter, `N`.
-impl Serialize for Role {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_char(self.letter())
+impl From<Seat> for char {
+    fn from(seat: Seat) -> char {
+        seat.letter()
     }
 }
 
-impl Serialize for Held {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.role().serialize(serializer)
+impl TryFrom<char> for Seat {
+    type Error = &'static str;
+
+    fn try_from(letter: char) -> Result<Seat, &'static str> {
+        Seat::from_letter(letter).ok_or("a seat is A, a, B or b")
+    }
+}
+
+/// One value for each board.
+#[derive(Serialize, Deserialize, schemars::JsonSchema)]
+pub struct BoardLetters<T> {
+    #[serde(rename = "A")]
+    a: T,
+    #[serde(rename = "B")]
+    b: T,
+}
+
+impl<T> From<ByBoard<T>> for BoardLetters<T> {
+    fn from(ByBoard([a, b]): ByBoard<T>) -> BoardLetters<T> {
+        BoardLetters { a, b }
+    }
+}
+
+impl<T> From<BoardLetters<T>> for ByBoard<T> {
+    fn from(BoardLetters { a, b }: BoardLetters<T>) -> ByBoard<T> {
+        ByBoard([a, b])
+    }
+}
+
+/// One value for each seat.
+#[derive(Serialize, Deserialize, schemars::JsonSchema)]
+pub struct SeatLetters<T> {
+    #[serde(rename = "A")]
+    white_of_a: T,
+    #[serde(rename = "a")]
+    black_of_a: T,
+    #[serde(rename = "B")]
+    white_of_b: T,
+    #[serde(rename = "b")]
+    black_of_b: T,
+}
+
+impl<T> From<BySeat<T>> for SeatLetters<T> {
+    fn from(values: BySeat<T>) -> SeatLetters<T> {
+        let [a, b] = values.0.0;
+        SeatLetters {
+            white_of_a: a.white,
+            black_of_a: a.black,
+            white_of_b: b.white,
+            black_of_b: b.black,
+        }
+    }
+}
+
+impl<T> From<SeatLetters<T>> for BySeat<T> {
+    fn from(letters: SeatLetters<T>) -> BySeat<T> {
+        let a = ByColor {
+            white: letters.white_of_a,
+            black: letters.black_of_a,
+        };
+        let b = ByColor {
+            white: letters.white_of_b,
+            black: letters.black_of_b,
+        };
+        BySeat(ByBoard([a, b]))
     }
 }

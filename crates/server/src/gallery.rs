@@ -221,10 +221,9 @@ impl Gallery {
 
     fn sits(&self, id: u32) -> bool {
         let seats = &self.table.seats;
-        let sitters = [&seats.A, &seats.a, &seats.B, &seats.b];
-        sitters
-            .into_iter()
-            .any(|one| *one == Some(Sitter::Person { id }))
+        seats
+            .iter()
+            .any(|(_, sitter)| *sitter == Some(Sitter::Person { id }))
     }
 }
 

@@ -38,9 +38,9 @@ impl Recent {
 
 #[cfg(test)]
 mod tests {
+    use bughouse_core::BySeat;
     use bughouse_core::{Boards, Ruleset};
     use bughouse_match::{Event, MatchTime, Setup};
-    use bughouse_wire::names::per_seat;
     use bughouse_wire::story::Story;
 
     use super::*;
@@ -55,7 +55,7 @@ mod tests {
         assert_eq!(seqs(&recent, 0), Some(vec![]));
         assert_eq!(seqs(&recent, 1), None);
         let setup = Setup::new(Ruleset::FICS, Boards::start());
-        let mut story = Story::new(1, setup, per_seat(|seat| seat.to_string()));
+        let mut story = Story::new(1, setup, BySeat::new(|seat| seat.to_string()));
         let kept = u32::try_from(KEPT).unwrap();
         for _ in 0..kept + 2 {
             recent.push(story.tell(MatchTime::ZERO, &Event::Started { by_signal: true }));

@@ -167,7 +167,7 @@ impl TalkMessage {
 
     fn signal_of(&self, seat: Seat) -> Option<&Signal> {
         match &self.view.said {
-            Said::Signal { signal, .. } if self.view.seat == Some(seat.into()) => Some(signal),
+            Said::Signal { signal, .. } if self.view.seat == Some(seat) => Some(signal),
             _ => None,
         }
     }
@@ -304,7 +304,7 @@ impl Talk {
                 at: by.at_ms.filter(|_| circle != Circle::Hall),
                 by: by.person.0,
                 name: by.name.clone(),
-                seat: by.seat.map(Into::into),
+                seat: by.seat,
                 to: circle.channel(),
                 said,
             },

@@ -7,8 +7,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bughouse_archive::TriedTree;
-use bughouse_core::Square;
-use bughouse_wire::names::BoardName;
+use bughouse_core::{BoardId, Square};
 use bughouse_wire::problem::Problem;
 use bughouse_wire::talk::Shape;
 use bughouse_wire::together::{Cursor, Drawing, Looker, TogetherView};
@@ -28,7 +27,7 @@ const TRIED_LETTERS: usize = 3_000;
 const POSITIONS: usize = 64;
 
 /// Who drew what on which board.
-type Drawings = BTreeMap<(PersonId, BoardName), Vec<Shape>>;
+type Drawings = BTreeMap<(PersonId, BoardId), Vec<Shape>>;
 
 /// One match that some look at.
 #[derive(Debug, Default)]
@@ -230,7 +229,7 @@ impl Round {
     pub fn draw(
         &mut self,
         person: PersonId,
-        board: BoardName,
+        board: BoardId,
         shapes: Vec<Shape>,
     ) -> Result<Drawing, Problem> {
         let square = |text: &String| text.parse::<Square>().is_ok();
@@ -253,7 +252,7 @@ impl Round {
 
     /// All of it. `looker` tells how a person is shown.
     pub fn view(&self, game: u32, looker: impl Fn(PersonId) -> Looker) -> TogetherView {
-        let drawn = |(&(by, board), shapes): (&(PersonId, BoardName), &Vec<Shape>)| Drawing {
+        let drawn = |(&(by, board), shapes): (&(PersonId, BoardId), &Vec<Shape>)| Drawing {
             by: by.0,
             board,
             shapes: shapes.clone(),

@@ -10,9 +10,8 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use bughouse_core::{BoardId, Boards, Ruleset, Seat};
+use bughouse_core::{BoardId, Boards, BySeat, Ruleset, Seat};
 use bughouse_match::{Actor, Command, MatchTime, Setup};
-use bughouse_wire::names::per_seat;
 use bughouse_wire::story::{Story, Told, Viewer};
 
 const HALF_MOVES: u32 = 120;
@@ -103,7 +102,7 @@ fn played(rules: Ruleset, arbiter: bool) -> Vec<(Story, Told)> {
         ..Setup::new(rules, Boards::start())
     };
     let mut play = Play {
-        story: Story::new(1, setup, per_seat(|seat| seat.to_string())),
+        story: Story::new(1, setup, BySeat::new(|seat| seat.to_string())),
         at: MatchTime::ZERO,
         points: Vec::new(),
     };

@@ -4,6 +4,7 @@
 //! the other board or of somebody else's turn; and of the partner's board a capture changes the hands
 //! alone. Left out, a frame is a third shorter.
 
+use bughouse_core::{BoardId, ByBoard, BySeat, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -13,7 +14,6 @@ use crate::event::EventView;
 use crate::game::{BoardView, ClocksView, Frame, GameView, MenView};
 use crate::lag::SeatLag;
 use crate::material::MateHint;
-use crate::names::{PerBoard, PerSeat, SeatName};
 use crate::possibility::Possibility;
 
 /// A [`Frame`] in which boards, `dests` and `can` stand only so far as they have changed since the
@@ -39,7 +39,7 @@ pub struct BriefFrame {
     /// Legal destinations; absent where they are what they were.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
-    pub dests: Option<PerBoard<Option<String>>>,
+    pub dests: Option<ByBoard<Option<String>>>,
     /// What this viewer may do beside moving; absent where it is what it was.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
@@ -51,7 +51,7 @@ pub struct BriefFrame {
     /// What each seat may still be granted for lag.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
-    pub lag: Option<PerSeat<SeatLag>>,
+    pub lag: Option<BySeat<SeatLag>>,
     /// The event in words.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
@@ -76,7 +76,7 @@ pub struct BriefClocks {
     #[ts(type = "[number | null, number | null, number | null, number | null]")]
     pub left: [Option<i64>; 4],
     /// Seats whose clock runs.
-    pub running: Vec<SeatName>,
+    pub running: Vec<Seat>,
     /// A delay that the running clocks still owe, in milliseconds, in the order of `running`; absent
     /// where none owes any.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -168,7 +168,7 @@ impl From<BoardView> for BriefBoard {
 /// What a viewer may do, as he was told it last. Who watches may do nothing, which is the default.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Rights {
-    dests: PerBoard<Option<String>>,
+    dests: ByBoard<Option<String>>,
     can: Vec<Possibility>,
 }
 
@@ -218,8 +218,8 @@ impl BriefFrame {
             seq: self.seq,
             event: self.event,
             clocks: self.clocks.into(),
-            a: self.a.map(|board| board.whole(&before.boards.a)),
-            b: self.b.map(|board| board.whole(&before.boards.b)),
+            a: self.a.map(|board| board.whole(&before.boards[BoardId::A])),
+            b: self.b.map(|board| board.whole(&before.boards[BoardId::B])),
             dests: self.dests.unwrap_or_else(|| before.dests.clone()),
             can: self.can.unwrap_or_else(|| before.can.clone()),
             claims: self.claims,
@@ -233,8 +233,7 @@ impl BriefFrame {
 
 impl From<ClocksView> for BriefClocks {
     fn from(clocks: ClocksView) -> BriefClocks {
-        let left = &clocks.left;
-        let left = [left.A, left.a, left.B, left.b];
+        let left = Seat::ALL.map(|seat| clocks.left[seat]);
         let owed = clocks.delay.iter().any(|&ms| ms != 0);
         BriefClocks {
             at: clocks.at,
@@ -248,14 +247,10 @@ impl From<ClocksView> for BriefClocks {
 impl From<BriefClocks> for ClocksView {
     fn from(clocks: BriefClocks) -> ClocksView {
         let none = vec![0; clocks.running.len()];
+        let mut left = clocks.left.into_iter();
         ClocksView {
             at: clocks.at,
-            left: PerSeat {
-                A: clocks.left[0],
-                a: clocks.left[1],
-                B: clocks.left[2],
-                b: clocks.left[3],
-            },
+            left: BySeat::new(|_| left.next().expect("four seats")),
             delay: match clocks.delay.is_empty() {
                 true => none,
                 false => clocks.delay,

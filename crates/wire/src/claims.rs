@@ -6,16 +6,13 @@
 //! arbiter sees everything; after the match everybody does. Where all agreed that the arbiter says
 //! what they see (`arbiter.passive = false`), all are told what stands on boards and clocks.
 
-use crate::names::{PerBoard, PerSeat, SeatName};
 use crate::problem::Problem;
 use crate::result::ResultView;
-use bughouse_core::{Move, WrongStop};
+use bughouse_core::{BoardId, ByBoard, BySeat, Move, Seat, WrongStop};
 use bughouse_match::Claim;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
-
-use crate::names::BoardName;
 
 /// What a player may claim.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS, JsonSchema)]
@@ -74,28 +71,6 @@ impl From<Claim> for ClaimKind {
     }
 }
 
-/// What a claim costs that turns out to be wrong (`claims.wrong_stop`).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Cost {
-    /// The claimant's board.
-    Loss,
-    /// Time of his clock.
-    TimePenalty,
-    /// A warning.
-    Warn,
-}
-
-impl From<WrongStop> for Cost {
-    fn from(rule: WrongStop) -> Cost {
-        match rule {
-            WrongStop::Loss => Cost::Loss,
-            WrongStop::TimePenalty => Cost::TimePenalty,
-            WrongStop::Warn => Cost::Warn,
-        }
-    }
-}
-
 /// Why a player starts the opponent's clock again without having moved.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "snake_case")]
@@ -142,12 +117,12 @@ pub enum ArbiterAct {
     /// It is wrong.
     Reject { number: Option<u32> },
     /// Warns a player (WBN 9.4a).
-    Warn { seat: SeatName },
+    Warn { seat: Seat },
     /// His moves are locked until his clock has lost so many seconds (WBN 9.4b).
-    Freeze { seat: SeatName, s: u8 },
+    Freeze { seat: Seat, s: u8 },
     /// Adds to a clock, or takes from it, milliseconds.
     Adjust {
-        seat: SeatName,
+        seat: Seat,
         #[ts(type = "number")]
         ms: i64,
     },
@@ -162,19 +137,19 @@ pub enum ArbiterAct {
     /// The match is begun anew from its first position (WBN 1.8e, 7.11, 9.4d).
     NewGame,
     /// That player is not there when play begins (WBN 7.6).
-    Absent { seat: SeatName },
+    Absent { seat: Seat },
     /// Expels a person without a seat (WBN 9.6).
     Expel { person: u32 },
     /// Expels whoever plays there (WBN 9.4g). Their team forfeits, unless somebody plays on in their
     /// place: by name, one who watches, or at a real board anybody.
     ExpelPlayer {
-        seat: SeatName,
+        seat: Seat,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         replaced_by: Option<String>,
     },
     /// Takes something down, at most 200 letters: a wrong hand, hawking (WBN 6.1, 6.5d).
-    Note { seat: SeatName, text: String },
+    Note { seat: Seat, text: String },
     /// Confirms the result: nothing more can be claimed.
     Confirm,
     /// Breaks the match off without a result.
@@ -237,13 +212,13 @@ pub struct ClaimsView {
     /// How often the match was begun: 1, and one more for each new game that was ordered.
     pub games: u32,
     /// What stands on each board and is not completed.
-    pub boards: PerBoard<Unfinished>,
+    pub boards: ByBoard<Unfinished>,
     /// What is to be known of each seat.
-    pub seats: PerSeat<SeatState>,
+    pub seats: BySeat<SeatState>,
     /// Claims and stops, oldest first.
     pub raised: Vec<RaisedView>,
     /// Who must make the next move of the match (RU K2).
-    pub demanded: Option<SeatName>,
+    pub demanded: Option<Seat>,
     /// The result as it stands while it is not confirmed.
     pub standing: Option<ResultView>,
     /// What the pawn may become when a move brings it to the last rank: `QRBN`, `QN`; empty where
@@ -279,7 +254,7 @@ pub struct Unfinished {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct MadeView {
     /// Who made it.
-    pub seat: SeatName,
+    pub seat: Seat,
     /// `g1f3`
     pub uci: String,
     /// `Ng1-f3`
@@ -295,7 +270,7 @@ pub struct MadeView {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct TransitView {
     /// Who will have it.
-    pub to: SeatName,
+    pub to: Seat,
     /// `N`
     pub role: String,
 }
@@ -323,20 +298,20 @@ pub struct RaisedView {
     /// From 1, over the whole match.
     pub number: u32,
     /// Who raised it.
-    pub by: SeatName,
+    pub by: Seat,
     /// What he claims; null for a stop.
     pub claim: Option<ClaimKind>,
     /// Why he stopped the clocks.
     pub reason: Option<String>,
     /// The board it is about.
-    pub board: BoardName,
+    pub board: BoardId,
     /// The move that was named with it: `g1f3`.
     pub mv: Option<String>,
     /// Time of the match, ms.
     #[ts(type = "number")]
     pub at: i64,
     /// What it costs if it is wrong.
-    pub cost: Option<Cost>,
+    pub cost: Option<WrongStop>,
     /// What was ruled.
     pub ruling: Option<RulingView>,
 }
@@ -356,9 +331,9 @@ pub struct HintView {
     /// What it is about.
     pub kind: HintKind,
     /// Where.
-    pub board: BoardName,
+    pub board: BoardId,
     /// Whose illegal move, mate, flag; who claims.
-    pub seat: Option<SeatName>,
+    pub seat: Option<Seat>,
     /// The claim that it judges.
     pub number: Option<u32>,
     /// Whether that claim is right, as far as the program can tell.
@@ -377,44 +352,44 @@ pub struct HintView {
 pub enum SightView {
     /// That seat is mated, by a move made then.
     Mated {
-        seat: SeatName,
+        seat: Seat,
         #[ts(type = "number | null")]
         since: Option<i64>,
     },
     /// It is mated, but by an illegal move.
-    MatedIllegally { seat: SeatName },
+    MatedIllegally { seat: Seat },
     /// It is not mated.
-    NotMated { seat: SeatName },
+    NotMated { seat: Seat },
     /// That seat's latest move is illegal.
     Illegal {
-        seat: SeatName,
+        seat: Seat,
         mv: String,
         why: Problem,
     },
     /// It is legal.
-    Legal { seat: SeatName },
+    Legal { seat: Seat },
     /// That seat's flag is down.
-    FlagDown { seat: SeatName },
+    FlagDown { seat: Seat },
     /// Both flags of that clock are down.
-    BothFlagsDown { board: BoardName },
+    BothFlagsDown { board: BoardId },
     /// That seat has time left, in milliseconds.
     FlagUp {
-        seat: SeatName,
+        seat: Seat,
         #[ts(type = "number")]
         left: i64,
     },
     /// The position of that board has stood so many times.
-    Stood { board: BoardName, times: u32 },
+    Stood { board: BoardId, times: u32 },
     /// So many half-moves in a row were quiet.
     Quiet { plies: u32 },
     /// The move that was named is illegal.
     NamedIllegal { mv: String, why: Problem },
     /// That seat was told so often to show its pieces.
-    Told { seat: SeatName, times: u32 },
+    Told { seat: Seat, times: u32 },
     /// That seat moved in its opponent's turn.
-    Premoved { seat: SeatName },
+    Premoved { seat: Seat },
     /// It did not.
-    NotPremoved { seat: SeatName },
+    NotPremoved { seat: Seat },
     /// Position and clocks were those of the rules.
     SetUpAsRuled,
     /// They were not.

@@ -6,13 +6,13 @@
 
 mod kind;
 
+use bughouse_core::{BoardId, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::claims::{ArbiterAct, ClaimKind, ReturnReason};
 use crate::keys::KeyKind;
-use crate::names::{BoardName, SeatName};
 use crate::table::{HandPlace, TableSetup};
 use crate::talk::{Channel, Marks, Signal};
 use crate::together::TogetherAct;
@@ -46,13 +46,13 @@ pub enum ClientMsg {
     /// Changes the name others see.
     Name { name: String },
     /// Takes an empty seat, or one that a bot holds. One person may hold several.
-    Sit { seat: SeatName },
+    Sit { seat: Seat },
     /// Gives a seat back.
-    Leave { seat: SeatName },
+    Leave { seat: Seat },
     /// Exchanges the holders of two seats. Asked of the owner, or of the person who holds both.
-    Swap { seat: SeatName, with: SeatName },
+    Swap { seat: Seat, with: Seat },
     /// Puts a bot on an empty seat, or takes it away.
-    Bot { seat: SeatName, on: bool },
+    Bot { seat: Seat, on: bool },
     /// Owner only: nobody new may sit while the table is locked.
     Lock { on: bool },
     /// At a real board, before the match: where the pieces in hand are to lie, said by the owner or
@@ -72,7 +72,7 @@ pub enum ClientMsg {
     /// Owner only: that key fits no more, and the tabs that hold it are visitors again.
     DropKey { kind: KeyKind },
     /// Of a clock: who sits at the real board there. An empty name is nobody's.
-    NameSeat { seat: SeatName, name: String },
+    NameSeat { seat: Seat, name: String },
     /// "I am ready" for all seats of this person; the match starts when all four are. Where bots hold
     /// all seats, whoever holds none begins their match so, and goes on watching; that it is over
     /// begins no other.
@@ -95,7 +95,7 @@ pub enum ClientMsg {
     /// as lag, and never believed beyond what the server measured; null claims nothing.
     Play {
         id: String,
-        board: BoardName,
+        board: BoardId,
         ply: u32,
         mv: String,
         thought_ms: Option<u32>,
@@ -107,109 +107,105 @@ pub enum ClientMsg {
     /// of date.
     Queue {
         id: String,
-        seat: SeatName,
+        seat: Seat,
         ply: u32,
         mv: String,
     },
     /// Takes back all moves of that seat that wait.
-    Unqueue { id: String, seat: SeatName },
+    Unqueue { id: String, seat: Seat },
     /// Resigns for that seat, if this person holds it.
-    Resign { id: String, seat: SeatName },
+    Resign { id: String, seat: Seat },
     /// Offers a draw.
-    OfferDraw { id: String, seat: SeatName },
+    OfferDraw { id: String, seat: Seat },
     /// Accepts the draw that lies on the table for that seat.
-    AcceptDraw { id: String, seat: SeatName },
+    AcceptDraw { id: String, seat: Seat },
     /// Declines it.
-    DeclineDraw { id: String, seat: SeatName },
+    DeclineDraw { id: String, seat: Seat },
     /// Claims something: of the seat's own board, or of its partner's. A repetition may be claimed
     /// with the move that is about to be played. In matches by claims the clocks stand until it is
     /// ruled on, and a wrong claim has its cost.
     Claim {
         id: String,
-        seat: SeatName,
+        seat: Seat,
         claim: ClaimKind,
-        board: BoardName,
+        board: BoardId,
         mv: Option<String>,
     },
     /// Gives up the right to the last drop (WBN 1.9).
-    Waive { id: String, seat: SeatName },
+    Waive { id: String, seat: Seat },
     /// Ends the match without a result while a board has not yet seen both first moves.
-    Abort { id: String, seat: SeatName },
+    Abort { id: String, seat: Seat },
     /// Board and clock are right; play may begin (WBN 1.15).
-    ReadyAtBoard { id: String, seat: SeatName },
+    ReadyAtBoard { id: String, seat: Seat },
     /// Lets play go on after a stop of the other team that nobody rules on (WBN 7.12c).
-    GoOn { id: String, seat: SeatName },
+    GoOn { id: String, seat: Seat },
     /// Agrees that the arbiter says what they see (WBN 9.5).
-    AgreeCalls { id: String, seat: SeatName },
+    AgreeCalls { id: String, seat: Seat },
     /// Makes a move that counts when the clock is pressed, or a reply to one. `mv` and `ply` as
     /// for `play`; an illegal move is understood too.
     Make {
         id: String,
-        seat: SeatName,
+        seat: Seat,
         ply: u32,
         mv: String,
     },
     /// Presses the clock of that seat's board: completes the move that was made; before play,
     /// starts White's clock; where moves are not recorded, completes a move.
-    Press { id: String, seat: SeatName },
+    Press { id: String, seat: Seat },
     /// Takes back the move that was made.
-    Retract { id: String, seat: SeatName },
+    Retract { id: String, seat: Seat },
     /// Announces what the pawn becomes: `Q`, `R`, `B`, `N`.
     Say {
         id: String,
-        seat: SeatName,
+        seat: Seat,
         role: String,
     },
     /// Hands over the captured man, where that comes before the press (RU L1).
-    Pass { id: String, seat: SeatName },
+    Pass { id: String, seat: Seat },
     /// Demands that the opponent on the other board makes the next move (RU K2).
-    Demand { id: String, seat: SeatName },
+    Demand { id: String, seat: Seat },
     /// "Show pieces" (WBN 1.8a).
-    ShowPieces {
-        id: String,
-        seat: SeatName,
-        of: SeatName,
-    },
+    ShowPieces { id: String, seat: Seat, of: Seat },
     /// "Invisible knight", `N` (WBN 1.8b).
     Invisible {
         id: String,
-        seat: SeatName,
+        seat: Seat,
         role: String,
     },
     /// "Visible now" (WBN 1.8c).
     Visible {
         id: String,
-        seat: SeatName,
+        seat: Seat,
         role: String,
     },
     /// Starts the opponent's clock again without having moved.
     ReturnClock {
         id: String,
-        seat: SeatName,
+        seat: Seat,
         why: ReturnReason,
     },
     /// Stops the clocks to call the arbiter, and says why in at most 200 letters (WBN 7.12).
     Stop {
         id: String,
-        seat: SeatName,
+        seat: Seat,
         text: String,
     },
     /// "I adjust" (WBN 6.2).
-    Adjust { id: String, seat: SeatName },
+    Adjust { id: String, seat: Seat },
     /// Confirms the result.
-    Confirm { id: String, seat: SeatName },
+    Confirm { id: String, seat: Seat },
     /// An act of the arbiter, from a tab with his key.
     Rule { id: String, act: ArbiterAct },
     /// Tells the partner of that seat something; heard by the partner, and by the table where talks
     /// are open.
-    Signal { seat: SeatName, signal: Signal },
+    Signal { seat: Seat, signal: Signal },
     /// Takes back a signal of that seat that still stands.
-    Withdraw { seat: SeatName, signal: Signal },
+    Withdraw { seat: Seat, signal: Signal },
     /// Says a line of at most 200 letters. `seat` is whose partner is meant, and is looked at where
     /// the line is for a partner alone.
     Tell {
         to: Channel,
-        seat: Option<SeatName>,
+        seat: Option<Seat>,
         text: String,
     },
     /// Draws for the partner.

@@ -1,5 +1,6 @@
 //! A match as a page sees it: whole, and then frame by frame.
 
+use bughouse_core::{BoardId, ByBoard, BySeat, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -8,7 +9,6 @@ use crate::claims::ClaimsView;
 use crate::event::EventView;
 use crate::lag::SeatLag;
 use crate::material::MateHint;
-use crate::names::{BoardName, PerBoard, PerSeat, SeatName};
 use crate::ply::PlyView;
 use crate::possibility::Possibility;
 use crate::queue::QueueingView;
@@ -22,23 +22,23 @@ pub struct GameView {
     /// The last frame that is contained.
     pub seq: u32,
     /// Names by seat, as they were at the start.
-    pub names: PerSeat<String>,
+    pub names: BySeat<String>,
     /// Seats this viewer acts for: those he holds, assists, or has the clock of.
-    pub yours: Vec<SeatName>,
+    pub yours: Vec<Seat>,
     /// The boards that are played: both, or the first alone (crazyhouse).
-    pub in_play: Vec<BoardName>,
+    pub in_play: Vec<BoardId>,
     /// Both boards now.
-    pub boards: PerBoard<BoardView>,
+    pub boards: ByBoard<BoardView>,
     /// Clocks now.
     pub clocks: ClocksView,
     /// Legal destinations for seats of this viewer that are to move.
-    pub dests: PerBoard<Option<String>>,
+    pub dests: ByBoard<Option<String>>,
     /// What has been played, over both boards in order.
     pub plies: Vec<PlyView>,
     /// What this viewer may do beside moving.
     pub can: Vec<Possibility>,
     /// Who is away.
-    pub away: Vec<SeatName>,
+    pub away: Vec<Seat>,
     /// The result once there is one.
     pub result: Option<ResultView>,
     /// What a match by claims has beside this; absent in automatic matches.
@@ -47,7 +47,7 @@ pub struct GameView {
     /// What each seat may still be granted for lag; told to the arbiter.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
-    pub lag: Option<PerSeat<SeatLag>>,
+    pub lag: Option<BySeat<SeatLag>>,
     /// Moves that wait for their turn; absent where none may, and for viewers without a seat. Later
     /// `queues` messages bring its queues anew.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -85,7 +85,7 @@ pub struct Frame {
     /// In a match by claims `*`: any man of one's own to any square without a man of one's own and
     /// without a king, any held man to any empty square; of the side to move while nothing is
     /// made there, else of its opponent, who may reply (WBN 6.5a).
-    pub dests: PerBoard<Option<String>>,
+    pub dests: ByBoard<Option<String>>,
     /// What this viewer may do beside moving.
     pub can: Vec<Possibility>,
     /// What a match by claims has beside this; absent in automatic matches.
@@ -94,7 +94,7 @@ pub struct Frame {
     /// What each seat may still be granted for lag; told to the arbiter.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
-    pub lag: Option<PerSeat<SeatLag>>,
+    pub lag: Option<BySeat<SeatLag>>,
     /// The event in words, as [`LogLine`] has it; in matches by claims alone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
@@ -145,10 +145,10 @@ pub struct ClocksView {
     #[ts(type = "number")]
     pub at: i64,
     /// What is left, in milliseconds; null without clocks.
-    #[ts(type = "PerSeat<number | null>")]
-    pub left: PerSeat<Option<i64>>,
+    #[ts(type = "BySeat<number | null>")]
+    pub left: BySeat<Option<i64>>,
     /// Seats whose clock runs.
-    pub running: Vec<SeatName>,
+    pub running: Vec<Seat>,
     /// A delay the running clocks still owe before they count, in milliseconds, in the order of `running`.
     #[ts(type = "number[]")]
     pub delay: Vec<i64>,

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use crate::game::{BoardView, ClocksView, GameView};
 use crate::material::MateHint;
-use crate::names::PerBoard;
+use bughouse_core::ByBoard;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -163,7 +163,7 @@ pub enum ReplayTimes {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct ReplayStep {
     /// Both boards.
-    pub boards: PerBoard<BoardView>,
+    pub boards: ByBoard<BoardView>,
     /// The clocks at the moment of that ply.
     pub clocks: ClocksView,
     /// What material decided then, where the rules let watchers know (`watch.hints`).

@@ -3,12 +3,10 @@
 //! A key is part of a link, `/t/{table}?key=…`, and is said with `hello`. It is shown once, to
 //! the owner who asked for it; the server keeps its hash. Several tabs may hold the same key.
 
-use crate::names::SeatName;
+use bughouse_core::{BoardId, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
-
-use crate::names::BoardName;
 
 /// What a key opens.
 #[derive(
@@ -23,12 +21,12 @@ pub enum KeyKind {
     /// (`record.moves = clock_only`) it presses, claims, stops and confirms for the seats there.
     Clock {
         /// One board; null for both.
-        board: Option<BoardName>,
+        board: Option<BoardId>,
     },
     /// A second device of a seat, which may do what the seat may (WBN 7.7d).
     Assistant {
         /// Whose.
-        seat: SeatName,
+        seat: Seat,
     },
 }
 

@@ -5,9 +5,6 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::names::SeatName;
-use crate::talk::HeldName;
-
 /// What a man that arrives would decide, tagged by `is`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "is", rename_all = "snake_case")]
@@ -15,16 +12,16 @@ pub enum MateHint {
     /// That seat is in check and has no move: it is mated unless one of these kinds arrives.
     Unless {
         /// Who is in check.
-        seat: SeatName,
+        seat: Seat,
         /// What parries, pawn first.
-        roles: Vec<HeldName>,
+        roles: Vec<Held>,
     },
     /// A man of that kind mates, dropped by that seat, which is to move.
     Mates {
         /// Who would drop it.
-        seat: SeatName,
+        seat: Seat,
         /// The kind.
-        role: HeldName,
+        role: Held,
         /// Where: `f7`.
         squares: Vec<String>,
         /// It is in his hand already.
@@ -42,13 +39,13 @@ pub fn hints(boards: &Boards, id: BoardId, rules: &Ruleset) -> Vec<MateHint> {
     let found = boards.material_hints(id, rules);
     if let Some(kinds) = found.parried_by {
         return vec![MateHint::Unless {
-            seat: seat.into(),
-            roles: kinds.roles().map(HeldName::from).collect(),
+            seat,
+            roles: kinds.roles().collect(),
         }];
     }
     let mates = |held: Held| MateHint::Mates {
-        seat: seat.into(),
-        role: held.into(),
+        seat,
+        role: held,
         squares: found
             .mating_drops(held)
             .into_iter()

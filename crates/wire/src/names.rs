@@ -1,148 +1,64 @@
-//! Seats and boards by their letters, as the page knows them.
+//! What somebody is called who has given no name.
+//!
+//! Such a name is kept and told as text like any other: in logs, files and links it has to be the
+//! same for everybody. It has one form, so that whoever shows it may say it in another language;
+//! `corpus/wire/default-names.tsv` shows the form to both sides.
 
-use bughouse_core::{BoardId, Color, Seat};
+use std::fmt;
+use std::str::FromStr;
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-use ts_rs::TS;
+use bughouse_core::{Color, Seat};
 
-mod default;
-
-pub use default::{DefaultName, Given};
-
-/// A seat by its letter: upper case White, lower case Black.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, TS, JsonSchema,
-)]
-pub enum SeatName {
-    /// White on board A.
-    A,
-    /// Black on board A.
-    #[serde(rename = "a")]
-    BlackOfA,
-    /// White on board B.
-    B,
-    /// Black on board B.
-    #[serde(rename = "b")]
-    BlackOfB,
+/// The name of somebody who has given none. Printed, it is what he is called in English.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DefaultName {
+    /// `Guest 3`: a person, by his number at the table.
+    Guest(u32),
+    /// `Bot 1`, by its number at the table.
+    Bot(u32),
+    /// `White of A`: whoever sits at a real board.
+    At(Seat),
 }
 
-/// Something that exists once per seat, as JSON `{"A":…,"a":…,"B":…,"b":…}`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
-#[allow(non_snake_case)]
-pub struct PerSeat<T> {
-    /// White on board A.
-    #[serde(rename = "A")]
-    pub A: T,
-    /// Black on board A.
-    #[serde(rename = "a")]
-    pub a: T,
-    /// White on board B.
-    #[serde(rename = "B")]
-    pub B: T,
-    /// Black on board B.
-    #[serde(rename = "b")]
-    pub b: T,
-}
-
-/// The name of a board.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, TS, JsonSchema,
-)]
-pub enum BoardName {
-    /// The first board, seats `A` and `a`.
-    A,
-    /// The second board, seats `B` and `b`.
-    B,
-}
-
-/// Something for each board.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
-pub struct PerBoard<T> {
-    /// The first board.
-    #[serde(rename = "A")]
-    pub a: T,
-    /// The second board.
-    #[serde(rename = "B")]
-    pub b: T,
-}
-
-impl From<Seat> for SeatName {
-    fn from(seat: Seat) -> SeatName {
-        match (seat.board, seat.color) {
-            (BoardId::A, Color::White) => SeatName::A,
-            (BoardId::A, Color::Black) => SeatName::BlackOfA,
-            (BoardId::B, Color::White) => SeatName::B,
-            (BoardId::B, Color::Black) => SeatName::BlackOfB,
+impl fmt::Display for DefaultName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            DefaultName::Guest(number) => write!(f, "Guest {number}"),
+            DefaultName::Bot(number) => write!(f, "Bot {number}"),
+            DefaultName::At(seat) => write!(f, "{} of {}", color(seat.color), seat.board),
         }
     }
 }
 
-impl From<SeatName> for Seat {
-    fn from(name: SeatName) -> Seat {
-        match name {
-            SeatName::A => Seat::WHITE_OF_A,
-            SeatName::BlackOfA => Seat::BLACK_OF_A,
-            SeatName::B => Seat::WHITE_OF_B,
-            SeatName::BlackOfB => Seat::BLACK_OF_B,
-        }
+fn color(color: Color) -> &'static str {
+    match color {
+        Color::White => "White",
+        Color::Black => "Black",
     }
 }
 
-impl From<BoardId> for BoardName {
-    fn from(board: BoardId) -> BoardName {
-        match board {
-            BoardId::A => BoardName::A,
-            BoardId::B => BoardName::B,
-        }
-    }
-}
+/// The name was given by somebody.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("that is no default name")]
+pub struct Given;
 
-impl From<BoardName> for BoardId {
-    fn from(name: BoardName) -> BoardId {
-        match name {
-            BoardName::A => BoardId::A,
-            BoardName::B => BoardId::B,
-        }
-    }
-}
+impl FromStr for DefaultName {
+    type Err = Given;
 
-/// Makes one for each seat, in the order `A`, `a`, `B`, `b`.
-pub fn per_seat<T>(make: impl FnMut(Seat) -> T) -> PerSeat<T> {
-    let [upper, lower, other, last] = Seat::ALL.map(make);
-    PerSeat {
-        A: upper,
-        a: lower,
-        B: other,
-        b: last,
-    }
-}
-
-/// Makes one for each board.
-pub fn per_board<T>(make: impl FnMut(BoardId) -> T) -> PerBoard<T> {
-    let [a, b] = BoardId::BOTH.map(make);
-    PerBoard { a, b }
-}
-
-impl<T> PerSeat<T> {
-    /// That seat's.
-    pub fn of(&self, seat: Seat) -> &T {
-        match SeatName::from(seat) {
-            SeatName::A => &self.A,
-            SeatName::BlackOfA => &self.a,
-            SeatName::B => &self.B,
-            SeatName::BlackOfB => &self.b,
-        }
-    }
-
-    /// What stands for that seat, to be changed.
-    pub fn of_mut(&mut self, seat: Seat) -> &mut T {
-        match SeatName::from(seat) {
-            SeatName::A => &mut self.A,
-            SeatName::BlackOfA => &mut self.a,
-            SeatName::B => &mut self.B,
-            SeatName::BlackOfB => &mut self.b,
-        }
+    fn from_str(name: &str) -> Result<DefaultName, Given> {
+        let found = if let Some(digits) = name.strip_prefix("Guest ") {
+            digits.parse().ok().map(DefaultName::Guest)
+        } else if let Some(digits) = name.strip_prefix("Bot ") {
+            digits.parse().ok().map(DefaultName::Bot)
+        } else {
+            Seat::ALL
+                .map(DefaultName::At)
+                .into_iter()
+                .find(|one| one.to_string() == name)
+        };
+        // Not `Guest +3` nor `Guest 03`, which are read as numbers too; counting begins at 1.
+        let found = found.filter(|one| !matches!(one, DefaultName::Guest(0) | DefaultName::Bot(0)));
+        found.filter(|one| one.to_string() == name).ok_or(Given)
     }
 }
 
@@ -151,17 +67,25 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_the_letters_of_the_seats() {
-        for seat in Seat::ALL {
-            let name = SeatName::from(seat);
-            assert_eq!(Seat::from(name), seat);
-            assert_eq!(serde_json::to_string(&name).unwrap(), format!("\"{seat}\""));
-            assert_eq!(*per_seat(|seat| seat).of(seat), seat);
+    fn default_names_are_told_from_given_ones() {
+        let file = concat!(
+            env!("CARGO_MANIFEST_DIR"),
+            "/../../corpus/wire/default-names.tsv"
+        );
+        let text = std::fs::read_to_string(file).expect("the corpus is there");
+        let mut kinds = 0;
+        for row in text.lines().skip(1) {
+            let (name, of) = row.split_once('\t').expect(row);
+            let found: Option<DefaultName> = name.parse().ok();
+            let told = match found {
+                Some(DefaultName::Guest(number)) => format!("guest {number}"),
+                Some(DefaultName::Bot(number)) => format!("bot {number}"),
+                Some(DefaultName::At(seat)) => format!("seat {seat}"),
+                None => "-".into(),
+            };
+            assert_eq!(told, of, "{name}");
+            kinds += usize::from(found.is_some_and(|found| found.to_string() == name));
         }
-        for board in BoardId::BOTH {
-            assert_eq!(BoardId::from(BoardName::from(board)), board);
-        }
-        let json = serde_json::to_string(&per_seat(|seat| seat.letter())).unwrap();
-        assert_eq!(json, r#"{"A":"A","a":"a","B":"B","b":"b"}"#);
+        assert!(kinds >= 6, "each kind is there");
     }
 }

@@ -1,18 +1,18 @@
 //! One move, as pages are told.
 
+use bughouse_core::Seat;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::lag::PlyLag;
-use crate::names::SeatName;
 use crate::problem::Problem;
 
 /// One half-move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct PlyView {
     /// Who played it.
-    pub seat: SeatName,
+    pub seat: Seat,
     /// Half-move number on its board, from 1.
     pub ply: u32,
     /// `Nf3`, `P@e6`, `e8=Q+`; in a match by claims `Ng1-f3`, until it is over.

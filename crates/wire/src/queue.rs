@@ -3,12 +3,12 @@
 //! They are no part of what is told in frames, which others get too: a page is told its queues
 //! whole, whenever they change, and nobody else gets any sign of them.
 
+use bughouse_core::Seat;
 use bughouse_match::QueueFailure;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::names::SeatName;
 use crate::problem::Problem;
 
 /// How moves may wait in this match, and what waits at the seats of this viewer.
@@ -29,7 +29,7 @@ pub struct QueueingView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct QueueView {
     /// Whose.
-    pub seat: SeatName,
+    pub seat: Seat,
     /// A move that is made and completes in a moment (`clock.min_move_ms`).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]

@@ -1,11 +1,11 @@
 //! Records that somebody pasted: a list of what a text holds, and each as a replay.
 
+use bughouse_core::BySeat;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::http::ReplayView;
-use crate::names::PerSeat;
 
 /// What stands before the files in the body of `POST /api/records`, in one line of JSON. The files
 /// follow, one behind the other, byte for byte.
@@ -59,7 +59,7 @@ pub struct RecordLine {
     /// The file; two of chess.com as `A.json+B.json`.
     pub file: String,
     /// Names by seat; empty where they are not told.
-    pub names: PerSeat<String>,
+    pub names: BySeat<String>,
     /// `Event` and `Date`, as far as they are told.
     pub event: String,
     /// `1-0`, `0-1`, `1/2-1/2`, `0-0` or `*`, of WhiteA's team.

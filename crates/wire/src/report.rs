@@ -1,12 +1,12 @@
 //! The report of a match by claims: what its page prints, with lines to sign.
 
+use bughouse_core::{BoardId, BySeat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::claims::RaisedView;
 use crate::game::LogLine;
-use crate::names::{BoardName, PerSeat};
 use crate::result::ResultView;
 use crate::table::{HandsPlaced, MatchStyle, RuleDifference};
 
@@ -19,9 +19,9 @@ pub struct ReportView {
     /// The day it began, `2026.11.22`, in UTC.
     pub day: String,
     /// Who sat where.
-    pub names: PerSeat<String>,
+    pub names: BySeat<String>,
     /// Boards that were played.
-    pub boards: Vec<BoardName>,
+    pub boards: Vec<BoardId>,
     /// `asten`
     pub preset: String,
     /// `online` or `otb`.
@@ -51,6 +51,6 @@ pub struct ReportLine {
     #[serde(flatten)]
     pub line: LogLine,
     /// What each clock showed, ms; null without clocks.
-    #[ts(type = "PerSeat<number | null>")]
-    pub left: PerSeat<Option<i64>>,
+    #[ts(type = "BySeat<number | null>")]
+    pub left: BySeat<Option<i64>>,
 }

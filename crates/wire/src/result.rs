@@ -1,13 +1,11 @@
 //! How a match ended, as pages are told.
 
-use bughouse_core::{Seat, Source, Team};
+use bughouse_core::{BoardId, BySeat, Seat, Source, Team};
 use bughouse_match::{Outcome, Reason};
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
-
-use crate::names::{BoardName, PerSeat, SeatName};
 
 /// How a match ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
@@ -22,28 +20,28 @@ pub struct ResultView {
     /// follow is silent.
     pub article: String,
     /// The board that decided, where one did.
-    pub board: Option<BoardName>,
+    pub board: Option<BoardId>,
     /// Who was mated, ran out of time, resigned, …; absent where nobody in particular did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
-    pub lost_by: Option<SeatName>,
+    pub lost_by: Option<Seat>,
 }
 
 /// The result as it is shown; its article as rules of that source cite it.
-pub fn result_view(outcome: &Outcome, source: Source, names: &PerSeat<String>) -> ResultView {
+pub fn result_view(outcome: &Outcome, source: Source, names: &BySeat<String>) -> ResultView {
     ResultView {
         score: outcome.result(),
         reason: outcome.reason.to_string(),
         text: sentence(outcome, names),
         article: outcome.article.under(source),
-        board: outcome.board.map(Into::into),
-        lost_by: outcome.lost_by.map(Into::into),
+        board: outcome.board,
+        lost_by: outcome.lost_by,
     }
 }
 
 /// `Anna checkmated Bob on board A.`
-fn sentence(outcome: &Outcome, names: &PerSeat<String>) -> String {
-    let name = |seat: Seat| names.of(seat).as_str();
+fn sentence(outcome: &Outcome, names: &BySeat<String>) -> String {
+    let name = |seat: Seat| names[seat].as_str();
     let loser = outcome.lost_by.map_or("A player", name);
     let winner = outcome
         .lost_by
@@ -99,7 +97,7 @@ mod tests {
             lost_by: Some(Seat::BLACK_OF_A),
             at: MatchTime::ZERO,
         };
-        let names = crate::names::per_seat(|seat| match seat.letter() {
+        let names = bughouse_core::BySeat::new(|seat| match seat.letter() {
             'A' => "Anna".to_owned(),
             'a' => "Bob".to_owned(),
             other => other.to_string(),

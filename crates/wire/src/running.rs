@@ -3,12 +3,12 @@
 //! A connection of its own, beside those of the tables. The page says which matches it has on the
 //! screen, and is told those alone.
 
+use bughouse_core::{BoardId, ByBoard, BySeat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::game::{BoardView, ClocksView};
-use crate::names::{BoardName, PerBoard, PerSeat};
 use crate::result::ResultView;
 use crate::table::MatchStyle;
 
@@ -44,9 +44,9 @@ pub struct MatchPreview {
     /// Number of the match at the table.
     pub game: u32,
     /// Names by seat.
-    pub names: PerSeat<String>,
+    pub names: BySeat<String>,
     /// Points of each in the series at this table, counted in halves; null for bots.
-    pub half_points: PerSeat<Option<u32>>,
+    pub half_points: BySeat<Option<u32>>,
     /// Matches that were finished at this table.
     pub finished: u32,
     /// The preset.
@@ -56,9 +56,9 @@ pub struct MatchPreview {
     /// How the rules run it: where moves are not recorded there is nothing on the boards.
     pub style: MatchStyle,
     /// The boards that are played.
-    pub in_play: Vec<BoardName>,
+    pub in_play: Vec<BoardId>,
     /// Both boards.
-    pub boards: PerBoard<BoardView>,
+    pub boards: ByBoard<BoardView>,
     /// Clocks, as they were `age` milliseconds before this was sent.
     pub clocks: ClocksView,
     /// How old the clocks are, in milliseconds.

@@ -13,7 +13,7 @@ mod queue;
 mod words;
 
 use bughouse_core::{
-    BoardId, Boards, ByBoard, Goal, Illegal, Lag, Move, MovesRecord, Premove, Seat,
+    BoardId, Boards, ByBoard, BySeat, Goal, Illegal, Lag, Move, MovesRecord, Premove, Seat,
 };
 use bughouse_match::{Article, Event, Expulsion, Match, MatchTime, Outcome, Phase, Setup};
 use bughouse_notation::{long, san};
@@ -25,7 +25,6 @@ use crate::event::EventView;
 use crate::game::{BoardView, ClocksView, Frame, GameView, LogLine};
 use crate::lag::{PlyLag, SeatLag};
 use crate::material::{self, MateHint};
-use crate::names::{PerBoard, PerSeat, per_board, per_seat};
 use crate::ply::PlyView;
 use crate::problem::Problem;
 use crate::result::{ResultView, result_view};
@@ -59,7 +58,7 @@ pub struct Told {
     /// To players and watchers.
     pub open: Frame,
     /// What that changed of the boards.
-    changed: PerBoard<Option<Box<BriefBoard>>>,
+    changed: ByBoard<Option<Box<BriefBoard>>>,
     /// To the arbiter, where that is more.
     full: Option<Box<Frame>>,
 }
@@ -105,7 +104,7 @@ struct Ply {
 
 impl Ply {
     fn board(&self) -> BoardId {
-        Seat::from(self.view.open.seat).board
+        self.view.open.seat.board
     }
 }
 
@@ -113,7 +112,7 @@ impl Ply {
 #[derive(Clone, Debug)]
 pub struct Story {
     game: u32,
-    names: PerSeat<String>,
+    names: BySeat<String>,
     expulsions: Vec<Expulsion>,
     state: Match,
     seq: u32,
@@ -125,12 +124,12 @@ pub struct Story {
     log: Vec<Both<Option<LogLine>>>,
     fallen: queue::Fallen,
     /// The boards as players and watchers were shown them last.
-    shown: PerBoard<BoardView>,
+    shown: ByBoard<BoardView>,
 }
 
 impl Story {
     /// A match that has not begun: number `game` at its table.
-    pub fn new(game: u32, setup: Setup, names: PerSeat<String>) -> Story {
+    pub fn new(game: u32, setup: Setup, names: BySeat<String>) -> Story {
         let state = Match::new(setup);
         let mut story = Story {
             game,
@@ -143,9 +142,9 @@ impl Story {
             plies: Vec::new(),
             log: Vec::new(),
             fallen: queue::Fallen::default(),
-            shown: PerBoard::default(),
+            shown: ByBoard::default(),
         };
-        story.shown = per_board(|id| story.board_view(id, story.tells_verdicts()));
+        story.shown = ByBoard::new(|id| story.board_view(id, story.tells_verdicts()));
         story
     }
 
@@ -176,7 +175,7 @@ impl Story {
     }
 
     /// Names by seat.
-    pub fn names(&self) -> &PerSeat<String> {
+    pub fn names(&self) -> &BySeat<String> {
         &self.names
     }
 
@@ -243,10 +242,10 @@ impl Story {
             self.frame(at, &before, event, words, sees || verdicts)
         });
         let Both { open, full } = frames;
-        let changed = PerBoard {
-            a: follow(&mut self.shown.a, open.a.as_ref()),
-            b: follow(&mut self.shown.b, open.b.as_ref()),
-        };
+        let changed = ByBoard([
+            follow(&mut self.shown[BoardId::A], open.a.as_ref()),
+            follow(&mut self.shown[BoardId::B], open.b.as_ref()),
+        ]);
         Told {
             logged,
             at,
@@ -261,7 +260,7 @@ impl Story {
     fn expel(&mut self, expulsion: &Expulsion) {
         if let Some(name) = &expulsion.replaced_by {
             for &seat in &expulsion.seats {
-                name.clone_into(self.names.of_mut(seat));
+                name.clone_into(&mut self.names[seat]);
             }
         }
         self.expulsions.push(expulsion.clone());
@@ -288,16 +287,14 @@ impl Story {
         let full = self.full(told, viewer);
         let frame = full.unwrap_or(&told.open);
         let brief = self.beside_boards(frame, viewer).brief(known);
-        let PerBoard { a, b } = match full {
-            None => PerBoard {
-                a: told.changed.a.as_deref().cloned(),
-                b: told.changed.b.as_deref().cloned(),
-            },
-            // He sees more of the boards than is noted.
-            Some(full) => PerBoard {
-                a: full.a.clone().map(Into::into),
-                b: full.b.clone().map(Into::into),
-            },
+        let [a, b] = match full {
+            None => told
+                .changed
+                .0
+                .each_ref()
+                .map(|board| board.as_deref().cloned()),
+            // They see more of the boards than is noted.
+            Some(full) => [&full.a, &full.b].map(|board| board.clone().map(Into::into)),
         };
         BriefFrame { a, b, ..brief }
     }
@@ -354,9 +351,9 @@ impl Story {
             game: self.game,
             seq: self.seq,
             names: self.names.clone(),
-            yours: viewer.seats.iter().map(|&seat| seat.into()).collect(),
-            in_play: in_play.iter().map(|&id| id.into()).collect(),
-            boards: per_board(|id| self.board_view(id, sees || self.tells_verdicts())),
+            yours: viewer.seats.to_vec(),
+            in_play: in_play.to_vec(),
+            boards: ByBoard::new(|id| self.board_view(id, sees || self.tells_verdicts())),
             clocks: self.clocks(now),
             dests: self.dests(viewer, now),
             plies: self
@@ -368,7 +365,6 @@ impl Story {
             away: self
                 .seats()
                 .filter(|&seat| self.state.away(seat).is_some())
-                .map(Into::into)
                 .collect(),
             result: self.result(),
             claims: self.claims_view(viewer, now),
@@ -422,12 +418,12 @@ impl Story {
         let running: Vec<Seat> = self.state.running().collect();
         ClocksView {
             at: now.ms(),
-            left: per_seat(|seat| self.state.clock(seat, now)),
+            left: BySeat::new(|seat| self.state.clock(seat, now)),
             delay: running
                 .iter()
                 .map(|&seat| self.state.delay_left(seat, now))
                 .collect(),
-            running: running.into_iter().map(Into::into).collect(),
+            running: running.into_iter().collect(),
         }
     }
 
@@ -465,7 +461,7 @@ impl Story {
             clocks: self.clocks(at),
             a: changed(BoardId::A),
             b: changed(BoardId::B),
-            dests: PerBoard::default(),
+            dests: ByBoard::default(),
             can: Vec::new(),
             claims: None,
             lag: None,
@@ -477,10 +473,10 @@ impl Story {
 
     /// What each seat may still be granted for lag, for the arbiter of a match with clocks that
     /// grants any.
-    fn lag_view(&self, viewer: &Viewer) -> Option<PerSeat<SeatLag>> {
+    fn lag_view(&self, viewer: &Viewer) -> Option<BySeat<SeatLag>> {
         let granted = self.state.rules().clock.lag != Lag::None;
         (viewer.arbiter && granted && self.result().is_none()).then(|| {
-            per_seat(|seat| SeatLag {
+            BySeat::new(|seat| SeatLag {
                 bound: self.state.lag_bound(seat),
                 budget: self.state.lag_budget(seat),
             })
@@ -502,14 +498,14 @@ impl Story {
     }
 
     /// Where a seat of this viewer may go, or `*` where any possible move may be made.
-    fn dests(&self, viewer: &Viewer, now: MatchTime) -> PerBoard<Option<String>> {
+    fn dests(&self, viewer: &Viewer, now: MatchTime) -> ByBoard<Option<String>> {
         let state = &self.state;
         let last_drop = state.last_drop().map(|(_, held)| held);
         let any = state.rules().moves.illegal == Illegal::ClaimLoss && last_drop.is_none();
         if state.rules().moves_record == MovesRecord::ClockOnly {
-            return PerBoard::default();
+            return ByBoard::default();
         }
-        per_board(|id| {
+        ByBoard::new(|id| {
             let seat = state.to_move(id);
             let (mover, boards) = match state.made(id) {
                 None if state.may_play(seat) => (seat, *state.boards()),
@@ -550,7 +546,7 @@ impl Story {
             false => long::write(board, mv),
         };
         let ply = |sees: bool| PlyView {
-            seat: seat.into(),
+            seat,
             ply: self.state.plies(seat.board) + 1,
             san: text(sees),
             uci: board.move_text(mv),
@@ -565,7 +561,7 @@ impl Story {
 
     fn take_ply(&mut self, ply: (Both<PlyView>, Move), at: MatchTime) -> Both<EventView> {
         let (mut view, mv) = ply;
-        let left = self.state.clock(view.open.seat.into(), at);
+        let left = self.state.clock(view.open.seat, at);
         view.open.left = left;
         if let Some(full) = &mut view.full {
             full.left = left;

@@ -1,11 +1,11 @@
 //! A table as its people see it: who sits where, by which rules, and what was played there.
 
+use bughouse_core::BySeat;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::keys::{KeyKind, KeyView};
-use crate::names::PerSeat;
 use crate::result::ResultView;
 
 /// What a match is to be played with; the body of `POST /api/tables` too.
@@ -84,7 +84,7 @@ pub struct TableView {
     /// Boards that are played: two, or one (seats A and a) as in crazyhouse.
     pub boards: u32,
     /// Who sits where.
-    pub seats: PerSeat<Option<Sitter>>,
+    pub seats: BySeat<Option<Sitter>>,
     /// The person who made the table, or who inherited it.
     pub owner: u32,
     /// Nobody new may sit.
@@ -201,9 +201,9 @@ pub enum Sitter {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct NextView {
     /// With the same partners and other colors.
-    pub rematch: PerSeat<Option<Sitter>>,
+    pub rematch: BySeat<Option<Sitter>>,
     /// With other partners; null where nobody can have another.
-    pub rotated: Option<PerSeat<Option<Sitter>>>,
+    pub rotated: Option<BySeat<Option<Sitter>>>,
 }
 
 /// A finished match at this table. Its page is `/t/{table}/{game}`; files are
@@ -213,7 +213,7 @@ pub struct FinishedView {
     /// Number at this table, from 1.
     pub game: u32,
     /// Names by seat.
-    pub names: PerSeat<String>,
+    pub names: BySeat<String>,
     /// How it ended.
     pub result: ResultView,
 }

@@ -8,49 +8,12 @@
 
 mod watch;
 
-use bughouse_core::Held;
+use bughouse_core::{BoardId, Held, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::names::{BoardName, SeatName};
-
 pub use watch::Watch;
-
-/// A kind of man that can be handed over, by its letter.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS, JsonSchema)]
-#[allow(missing_docs)]
-pub enum HeldName {
-    P,
-    N,
-    B,
-    R,
-    Q,
-}
-
-impl From<HeldName> for Held {
-    fn from(name: HeldName) -> Held {
-        match name {
-            HeldName::P => Held::Pawn,
-            HeldName::N => Held::Knight,
-            HeldName::B => Held::Bishop,
-            HeldName::R => Held::Rook,
-            HeldName::Q => Held::Queen,
-        }
-    }
-}
-
-impl From<Held> for HeldName {
-    fn from(held: Held) -> HeldName {
-        match held {
-            Held::Pawn => HeldName::P,
-            Held::Knight => HeldName::N,
-            Held::Bishop => HeldName::B,
-            Held::Rook => HeldName::R,
-            Held::Queen => HeldName::Q,
-        }
-    }
-}
 
 /// Of whom a signal speaks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS, JsonSchema)]
@@ -69,18 +32,18 @@ pub enum Signal {
     /// "I need that kind."
     Need {
         /// What is needed.
-        role: HeldName,
+        role: Held,
     },
     /// "Do not give me that kind", that is: do not let my opponent have it.
     Keep {
         /// What is to be kept from the opponent.
-        role: HeldName,
+        role: Held,
     },
     /// "Take that man", on the partner's board. Where partners name no direct moves the square is
     /// left out.
     Take {
         /// Its kind.
-        role: HeldName,
+        role: Held,
         /// Where it stands: `f6`.
         square: Option<String>,
     },
@@ -104,12 +67,12 @@ pub enum Signal {
     /// "It mates me if my opponent gets that kind."
     MatesMe {
         /// The kind.
-        role: HeldName,
+        role: Held,
     },
     /// "I mate if I get that kind."
     Mates {
         /// The kind.
-        role: HeldName,
+        role: Held,
     },
     /// "There is a mate on my board."
     MateOnBoard,
@@ -256,7 +219,7 @@ pub struct TalkEntry {
     /// His name then.
     pub name: String,
     /// For which seat, where it is said to a partner.
-    pub seat: Option<SeatName>,
+    pub seat: Option<Seat>,
     /// To whom.
     pub to: Channel,
     /// What.
@@ -267,7 +230,7 @@ pub struct TalkEntry {
 #[derive(Clone, Default, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct MaySay {
     /// Seats of this viewer whose partner hears signals.
-    pub signals: Vec<SeatName>,
+    pub signals: Vec<Seat>,
     /// Where lines of text go.
     pub channels: Vec<Channel>,
     /// Squares may be named to the partner; else men by their kind alone.
@@ -304,9 +267,9 @@ pub struct Shape {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Marks {
     /// Who draws.
-    pub seat: SeatName,
+    pub seat: Seat,
     /// On which board.
-    pub board: BoardName,
+    pub board: BoardId,
     /// Nothing wipes the board.
     pub shapes: Vec<Shape>,
 }

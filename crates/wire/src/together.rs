@@ -4,11 +4,11 @@
 //! Nothing of it is part of any match: it is told at once to those who look along, and kept while
 //! the table is awake.
 
+use bughouse_core::{BoardId, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::names::{BoardName, SeatName};
 use crate::talk::Shape;
 
 /// What somebody who looks along does, tagged by `is`.
@@ -24,10 +24,7 @@ pub enum TogetherAct {
     /// Whoever has the cursor looks there now.
     Point { cursor: Cursor },
     /// All that this person has drawn on that board; nothing wipes it.
-    Draw {
-        board: BoardName,
-        shapes: Vec<Shape>,
-    },
+    Draw { board: BoardId, shapes: Vec<Shape> },
     /// Everybody who looks along may hold the cursor and draw, or those alone who played.
     LetIn { on: bool },
 }
@@ -69,7 +66,7 @@ pub struct Looker {
     /// As he is called.
     pub name: String,
     /// The first of his seats in that match.
-    pub seat: Option<SeatName>,
+    pub seat: Option<Seat>,
     /// He may hold the cursor and draw.
     pub may: bool,
 }
@@ -80,7 +77,7 @@ pub struct Drawing {
     /// The person.
     pub by: u32,
     /// Where.
-    pub board: BoardName,
+    pub board: BoardId,
     /// Rings and arrows.
     pub shapes: Vec<Shape>,
 }

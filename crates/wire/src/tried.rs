@@ -1,12 +1,12 @@
 //! Moves that somebody tries beside a finished match or a record: the page knows no rule.
 
+use bughouse_core::{ByBoard, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::game::BoardView;
 use crate::material::MateHint;
-use crate::names::{PerBoard, SeatName};
 
 /// Body of `POST /api/tables/{table}/{game}/tried` and `POST /api/records/{id}/{number}/tried`:
 /// one line of moves.
@@ -25,18 +25,18 @@ pub struct TryView {
     pub steps: Vec<TryStep>,
     /// Legal destinations of the sides to move after the last of them, as in
     /// [`crate::game::Frame::dests`]; null for a board that is not played.
-    pub dests: PerBoard<Option<String>>,
+    pub dests: ByBoard<Option<String>>,
 }
 
 /// A move that was tried.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct TryStep {
     /// Who plays it.
-    pub seat: SeatName,
+    pub seat: Seat,
     /// `Nf3`
     pub san: String,
     /// Both boards after it.
-    pub boards: PerBoard<BoardView>,
+    pub boards: ByBoard<BoardView>,
     /// What material decides then, where the rules let watchers know.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<_>")]

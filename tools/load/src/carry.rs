@@ -9,10 +9,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 
 use anyhow::{Context, Result, ensure};
+use bughouse_core::{BoardId, Seat};
 use bughouse_server::clock::Stopwatch;
 use bughouse_wire::PROTOCOL;
 use bughouse_wire::client::ClientMsg;
-use bughouse_wire::names::{BoardName, SeatName};
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;
@@ -321,7 +321,7 @@ struct HeardEvent<'t> {
     seat: Option<&'t str>,
 }
 
-async fn enter(at: SocketAddr, link: &str, seat: Option<SeatName>) -> Result<(Sink, Stream)> {
+async fn enter(at: SocketAddr, link: &str, seat: Option<Seat>) -> Result<(Sink, Stream)> {
     let line = line::Line::open(at, link).await?;
     let (mut sink, stream) = line.split();
     let hello = ClientMsg::Hello {
@@ -361,10 +361,10 @@ impl Hall {
         let mut readers = JoinSet::new();
         let mut sinks = Vec::new();
         let seats = [
-            SeatName::A,
-            SeatName::BlackOfA,
-            SeatName::B,
-            SeatName::BlackOfB,
+            Seat::WHITE_OF_A,
+            Seat::BLACK_OF_A,
+            Seat::WHITE_OF_B,
+            Seat::BLACK_OF_B,
         ];
         for (n, seat) in seats.into_iter().enumerate() {
             let (sink, stream) = enter(at, &table.link, Some(seat)).await?;
@@ -399,7 +399,7 @@ impl Hall {
             let mv = DANCE[(ply % 4) as usize];
             let message = ClientMsg::Play {
                 id: format!("{salt}{board}.{ply}"),
-                board: [BoardName::A, BoardName::B][board],
+                board: [BoardId::A, BoardId::B][board],
                 ply,
                 mv: mv.into(),
                 thought_ms: None,

@@ -13,9 +13,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
+use bughouse_core::Seat;
 use bughouse_server::clock::Clock;
 use bughouse_server::settings::{Settings, write};
-use bughouse_wire::names::SeatName;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
@@ -24,11 +24,11 @@ use crate::player::{Left, Player};
 use crate::program::Program;
 use fastrand::Rng;
 
-const SEATS: [SeatName; 4] = [
-    SeatName::A,
-    SeatName::BlackOfA,
-    SeatName::B,
-    SeatName::BlackOfB,
+const SEATS: [Seat; 4] = [
+    Seat::WHITE_OF_A,
+    Seat::BLACK_OF_A,
+    Seat::WHITE_OF_B,
+    Seat::BLACK_OF_B,
 ];
 
 /// What each commit is held back, in turn.

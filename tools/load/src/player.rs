@@ -8,12 +8,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use anyhow::{Result, bail, ensure};
+use bughouse_core::{BoardId, Seat};
 use bughouse_server::clock::Clock;
 use bughouse_wire::PROTOCOL;
 use bughouse_wire::client::{ClientMsg, Seen};
 use bughouse_wire::event::EventView;
 use bughouse_wire::game::{BoardView, Frame, GameView};
-use bughouse_wire::names::{BoardName, SeatName};
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::table::TablePhase;
 
@@ -53,7 +53,7 @@ pub struct Player {
     table: String,
     name: String,
     /// Where he sits at first.
-    seat: SeatName,
+    seat: Seat,
     rng: Rng,
     /// The longest that he thinks, in milliseconds.
     thinks_ms: u64,
@@ -88,7 +88,7 @@ pub enum Left {
 
 impl Player {
     /// Somebody who will come to that table.
-    pub fn new(clock: Clock, table: &str, seat: SeatName, rng: Rng, thinks_ms: u64) -> Player {
+    pub fn new(clock: Clock, table: &str, seat: Seat, rng: Rng, thinks_ms: u64) -> Player {
         Player {
             clock,
             table: table.into(),
@@ -285,18 +285,26 @@ impl Player {
     }
 
     /// The board on which he is to move, with what he may do there.
-    fn turn(&self) -> Option<(BoardName, u32, &str)> {
+    fn turn(&self) -> Option<(BoardId, u32, &str)> {
         let game = self.game.as_ref().filter(|game| game.result.is_none())?;
         if self.phase != TablePhase::Playing {
             return None;
         }
         let boards = [
-            (BoardName::A, &game.boards.a, &game.dests.a),
-            (BoardName::B, &game.boards.b, &game.dests.b),
+            (
+                BoardId::A,
+                &game.boards[BoardId::A],
+                &game.dests[BoardId::A],
+            ),
+            (
+                BoardId::B,
+                &game.boards[BoardId::B],
+                &game.dests[BoardId::B],
+            ),
         ];
         boards.into_iter().find_map(|(name, board, dests)| {
             let dests = dests.as_deref().filter(|dests| !dests.is_empty())?;
-            let running = |seat: &SeatName| board_of(*seat) == name && game.yours.contains(seat);
+            let running = |seat: &Seat| board_of(*seat) == name && game.yours.contains(seat);
             let to_move = game.clocks.running.iter().any(running);
             to_move.then_some((name, board.ply, dests))
         })
@@ -377,8 +385,8 @@ pub fn follow(game: &mut GameView, frame: &Frame) {
             *board = new.clone();
         }
     };
-    take(&mut game.boards.a, &frame.a);
-    take(&mut game.boards.b, &frame.b);
+    take(&mut game.boards[BoardId::A], &frame.a);
+    take(&mut game.boards[BoardId::B], &frame.b);
     match &frame.event {
         EventView::Played(ply) => game.plies.push(ply.clone()),
         EventView::Ended { result, .. } => game.result = Some(result.clone()),
@@ -392,9 +400,9 @@ pub fn salt() -> String {
     format!("{random:016x}.")
 }
 
-fn board_of(seat: SeatName) -> BoardName {
+fn board_of(seat: Seat) -> BoardId {
     match seat {
-        SeatName::A | SeatName::BlackOfA => BoardName::A,
-        SeatName::B | SeatName::BlackOfB => BoardName::B,
+        Seat::WHITE_OF_A | Seat::BLACK_OF_A => BoardId::A,
+        Seat::WHITE_OF_B | Seat::BLACK_OF_B => BoardId::B,
     }
 }

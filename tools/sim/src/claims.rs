@@ -5,7 +5,6 @@ use bughouse_core::{Board, Color, Ruleset, Seat, Square};
 use bughouse_wire::claims::{ActName, ArbiterAct, ClaimsView, MatchPhase};
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::game::BoardView;
-use bughouse_wire::names::SeatName;
 use bughouse_wire::possibility::Possibility;
 use fastrand::Rng;
 
@@ -34,7 +33,7 @@ pub fn player(
             let board = board.filter(|_| at == can.len())?;
             Some(ClientMsg::Make {
                 id,
-                seat: seat.into(),
+                seat,
                 ply: board.ply,
                 mv: a_move(board, seat.color, rng),
             })
@@ -63,7 +62,7 @@ pub fn arbiter(view: &ClaimsView, id: String, rng: &mut Rng) -> Option<ClientMsg
 }
 
 fn act(name: ActName, rng: &mut Rng) -> ArbiterAct {
-    let seat = SeatName::from(*rng.choice(Seat::ALL.iter()).expect("there are four"));
+    let seat = *rng.choice(Seat::ALL.iter()).expect("there are four");
     let (one, two) = *rng
         .choice(&[(2, 0), (1, 1), (0, 2)])
         .expect("there are three");

@@ -3,7 +3,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use bughouse_core::{BoardId, Seat};
+use bughouse_core::{BoardId, Held, Seat};
 use bughouse_server::clock::ProcessMs;
 use bughouse_wire::PROTOCOL;
 use bughouse_wire::claims::ClaimsView;
@@ -11,13 +11,12 @@ use bughouse_wire::client::{ClientMsg, Seen as Last};
 use bughouse_wire::event::EventView;
 use bughouse_wire::game::{BoardView, Frame, GameView};
 use bughouse_wire::keys::KeyKind;
-use bughouse_wire::names::{PerBoard, SeatName};
 use bughouse_wire::possibility::Possibility;
 use bughouse_wire::problem::Problem;
 use bughouse_wire::queue::QueueView;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::table::{PersonView, Sitter, TablePhase, TableView};
-use bughouse_wire::talk::{Channel, HeldName, Signal, TalkEntry, Who};
+use bughouse_wire::talk::{Channel, Signal, TalkEntry, Who};
 use fastrand::Rng;
 
 use crate::network::PageEnd;
@@ -319,9 +318,9 @@ impl Player {
         }
         let is_me = |sitter: &Sitter| *sitter == Sitter::Person { id: you };
         let is_ready = |one: &PersonView| one.id == you && one.ready;
-        let ask = match table.seats.of(seat) {
+        let ask = match &table.seats[seat] {
             None => {
-                self.tell(end, &ClientMsg::Sit { seat: seat.into() });
+                self.tell(end, &ClientMsg::Sit { seat });
                 ClientMsg::Ready { on: true }
             }
             Some(sitter) if is_me(sitter) && !table.people.iter().any(is_ready) => {
@@ -355,10 +354,10 @@ impl Player {
         });
         self.known = self.is_brief().then(|| Box::new(game.clone()));
         if let Some(seat) = self.seat {
-            let shown = on(seat.board, &game.boards);
+            let shown = &game.boards[seat.board];
             self.ply = shown.ply;
             self.board = game.claims.is_some().then(|| shown.clone());
-            self.may_go(on(seat.board, &game.dests));
+            self.may_go(&game.dests[seat.board]);
         }
         self.claims.clone_from(&game.claims);
         self.can.clone_from(&game.can);
@@ -397,7 +396,7 @@ impl Player {
             if frame.claims.is_some() && shown.is_some() {
                 self.board.clone_from(shown);
             }
-            self.may_go(on(seat.board, &frame.dests));
+            self.may_go(&frame.dests[seat.board]);
         }
         self.claims.clone_from(&frame.claims);
         self.can.clone_from(&frame.can);
@@ -420,7 +419,7 @@ impl Player {
 
     /// What waits at his seat; that of others is nobody's business.
     fn queues(&mut self, queues: &[QueueView]) -> Result<(), Upset> {
-        let own = |queue: &QueueView| self.seat == Some(queue.seat.into());
+        let own = |queue: &QueueView| self.seat == Some(queue.seat);
         if let Some(queue) = queues.iter().find(|queue| !own(queue)) {
             let seat = queue.seat;
             return Err(Upset(format!("he was told what waits at {seat:?}")));
@@ -434,7 +433,6 @@ impl Player {
     fn overhears(&self, entry: &TalkEntry) -> Result<(), Upset> {
         let to_partner = entry.seat.filter(|_| entry.to == Channel::Partner);
         let meant = to_partner.is_none_or(|seat| {
-            let seat = Seat::from(seat);
             self.seat
                 .is_some_and(|own| own == seat || own == seat.partner())
         });
@@ -452,7 +450,7 @@ impl Player {
         let mine = self.seat.map(|seat| seat.board);
         let begins = match event {
             EventView::Started => true,
-            EventView::Played(ply) => Some(Seat::from(ply.seat).board) == mine,
+            EventView::Played(ply) => Some(ply.seat.board) == mine,
             _ => false,
         };
         if begins {
@@ -520,7 +518,7 @@ impl Player {
         self.person.plans_ahead && self.plays && self.room > 0
     }
 
-    fn offered(&self) -> Option<SeatName> {
+    fn offered(&self) -> Option<Seat> {
         self.can.iter().find_map(|one| match one {
             Possibility::AnswerDraw { seat, .. } => Some(*seat),
             _ => None,
@@ -573,9 +571,9 @@ impl Player {
             });
         }
         if !self.has_turn() {
-            return Some(self.plan_ahead(seat.into(), id));
+            return Some(self.plan_ahead(seat, id));
         }
-        let (board, seat) = (seat.board.into(), seat.into());
+        let (board, seat) = (seat.board, seat);
         if self.person.style == Style::Random {
             match self.rng.u32(0..300) {
                 0 => return Some(ClientMsg::Resign { id, seat }),
@@ -612,7 +610,7 @@ impl Player {
 
 impl Player {
     /// A move that is to wait, or that none is to wait any more.
-    fn plan_ahead(&mut self, seat: SeatName, id: String) -> ClientMsg {
+    fn plan_ahead(&mut self, seat: Seat, id: String) -> ClientMsg {
         if self.waiting >= self.room || self.rng.u32(0..6) == 0 {
             return ClientMsg::Unqueue { id, seat };
         }
@@ -625,10 +623,9 @@ impl Player {
     }
 
     fn talk(&mut self, seat: Seat) -> ClientMsg {
-        let roles = [HeldName::P, HeldName::N, HeldName::Q];
+        let roles = [Held::Pawn, Held::Knight, Held::Queen];
         let role = self.rng.choice(roles).expect("there are some");
         let who = Who::Me;
-        let seat = SeatName::from(seat);
         match self.rng.u32(0..4) {
             0 => ClientMsg::Signal {
                 seat,
@@ -664,20 +661,9 @@ fn there_and_back(ply: u32) -> &'static str {
     ["g1f3", "g8f6", "f3g1", "f6g8"][ply as usize % 4]
 }
 
-fn on<T>(board: BoardId, of: &PerBoard<T>) -> &T {
-    match board {
-        BoardId::A => &of.a,
-        BoardId::B => &of.b,
-    }
-}
-
 /// What a frame changes of what he knows: he knows nothing but what he was told.
 fn follow(known: &mut GameView, frame: &Frame) {
-    let boards = [
-        (&mut known.boards.a, &frame.a),
-        (&mut known.boards.b, &frame.b),
-    ];
-    for (board, now) in boards {
+    for (board, now) in known.boards.0.iter_mut().zip([&frame.a, &frame.b]) {
         if let Some(now) = now {
             board.clone_from(now);
         }

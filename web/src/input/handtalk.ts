@@ -2,33 +2,33 @@
 // role; a long press or a right click asks not to be given it; a tap on a piece of the partner's opponent
 // asks to capture it.
 
-import type { HeldName, SeatName, Signal } from "../wire.gen.ts";
+import type { Seat, Signal } from "../wire.gen.ts";
 import { colorOfPiece, readPlacement, roleOfPiece, type Held, type Square } from "../state/pieces.ts";
 import { boardOf, colorOf, opponent, partner } from "../state/seats.ts";
 import type { State } from "../state/model.ts";
 import type { TableStore } from "../state/store.ts";
 import { mayAwait } from "../state/queue.ts";
 import { partnerAt, sameSignal, activeSignals } from "../state/signals.ts";
-import type { BoardName } from "../wire.gen.ts";
+import type { BoardId } from "../wire.gen.ts";
 import { drags } from "./handdrag.ts";
 
 /** A press that lasts longer gives the opposite signal, ms. */
 const LONG_MS = 450;
 
 /** Whether a press on a slot of `seat` may give a signal. */
-export function mayAsk({ talk, game }: State, seat: SeatName): boolean {
+export function mayAsk({ talk, game }: State, seat: Seat): boolean {
   return game?.result === null && talk?.may.signals.includes(seat) === true;
 }
 
 /** Gives the signal, or withdraws it when it is active. */
-export function toggleSignal(store: TableStore, seat: SeatName, signal: Signal): void {
+export function toggleSignal(store: TableStore, seat: Seat, signal: Signal): void {
   const now = store.sync.matchTime(performance.now());
   const active = activeSignals(store.state.peek(), now).some((one) => one.seat === seat && sameSignal(one.signal, signal));
   store.ask({ t: active ? "withdraw" : "signal", seat, signal });
 }
 
 /** Handles `pointerdown` in a slot of the person's own hand. `empty`: no piece of that role is held. */
-export function askByHand(store: TableStore, seat: SeatName, role: HeldName, empty: boolean, down: PointerEvent): void {
+export function askByHand(store: TableStore, seat: Seat, role: Held, empty: boolean, down: PointerEvent): void {
   if (!mayAsk(store.state.peek(), seat)) return;
   const keep: Signal = { is: "keep", role };
   if (down.button === 2) {
@@ -65,7 +65,7 @@ export function askByHand(store: TableStore, seat: SeatName, role: HeldName, emp
  * A press on the partner's board, which asks to capture that piece. True when it gave the signal. Where the
  * person has a seat on that board too, presses move pieces.
  */
-export function askByBoard(store: TableStore, board: BoardName, square: Square): boolean {
+export function askByBoard(store: TableStore, board: BoardId, square: Square): boolean {
   const state = store.state.peek();
   const seat = partnerAt(state, board);
   const placement = state.game?.boards[board].placement;

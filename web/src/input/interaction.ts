@@ -19,23 +19,23 @@ import type { State } from "../state/model.ts";
 import type { Perspective } from "../state/perspective.ts";
 import type { Wish } from "../state/store.ts";
 import { nextToMake, type ShownPosition } from "../state/unfinished.ts";
-import type { BoardName, PerBoard, SeatName } from "../wire.gen.ts";
+import type { BoardId, ByBoard, Seat } from "../wire.gen.ts";
 import { alwaysQueen, knightHeld } from "./promotes.ts";
 
 /** Boards on which a person can move pieces: a live match or an analysis. */
 export interface PlayableBoards {
   readonly state: ReadonlySignal<State>;
-  readonly dests: PerBoard<ReadonlySignal<Dests>>;
-  readonly boards: PerBoard<ReadonlySignal<ShownPosition | null>>;
+  readonly dests: ByBoard<ReadonlySignal<Dests>>;
+  readonly boards: ByBoard<ReadonlySignal<ShownPosition | null>>;
   readonly perspective: ReadonlySignal<Perspective>;
-  play(board: BoardName, mv: string): void;
-  make(board: BoardName, mv: string): void;
+  play(board: BoardId, mv: string): void;
+  make(board: BoardId, mv: string): void;
   command(wish: Wish): void;
 }
 
 /** A role in the hand of a seat. */
 export interface Armed {
-  readonly seat: SeatName;
+  readonly seat: Seat;
   readonly role: Held;
 }
 
@@ -48,7 +48,7 @@ export interface Carried extends Armed {
 
 /** A promotion that waits for the person's choice. */
 export interface Choice {
-  readonly board: BoardName;
+  readonly board: BoardId;
   readonly from: Square;
   readonly to: Square;
   readonly options: Promotion;
@@ -61,7 +61,7 @@ export class Interaction {
   /** Grows each time the board has to shake. */
   readonly shakes = { A: signal(0), B: signal(0) };
   private readonly wanted = signal<Armed | null>(null);
-  private readonly boards = new Map<BoardName, BoardAdapter>();
+  private readonly boards = new Map<BoardId, BoardAdapter>();
 
   constructor(private readonly store: PlayableBoards) {
     this.armed = computed(() => {
@@ -100,7 +100,7 @@ export class Interaction {
     };
   }
 
-  attach(board: BoardName, adapter: BoardAdapter): () => void {
+  attach(board: BoardId, adapter: BoardAdapter): () => void {
     this.boards.set(board, adapter);
     return () => {
       this.boards.delete(board);
@@ -108,7 +108,7 @@ export class Interaction {
   }
 
   /** The color this viewer may move on `board` now. */
-  movable(board: BoardName): Color | null {
+  movable(board: BoardId): Color | null {
     const { game } = this.store.state.value;
     if (game === null || this.choice.value?.board === board) return null;
     const first = waitsFirst(this.store.state.value, board);
@@ -119,12 +119,12 @@ export class Interaction {
   }
 
   /** Whether moves on `board` are premoves now. */
-  waits(board: BoardName): boolean {
+  waits(board: BoardId): boolean {
     return waitsFirst(this.store.state.value, board) !== null;
   }
 
   /** A piece was moved on the board; `role` is what the pawn becomes, if that was given. */
-  move(board: BoardName, from: Square, to: Square, role: string = ""): void {
+  move(board: BoardId, from: Square, to: Square, role: string = ""): void {
     const options = this.optionsOf(board, from, to);
     if (!this.reach(board).get(from)?.includes(to)) this.refuse(board);
     else if (options === undefined) this.send(board, from + to);
@@ -132,12 +132,12 @@ export class Interaction {
   }
 
   /** The destinations of the pieces on `board`. */
-  reach(board: BoardName): ReadonlyMap<Square, readonly Square[]> {
+  reach(board: BoardId): ReadonlyMap<Square, readonly Square[]> {
     if (!this.waits(board)) return this.store.dests[board].value.moves;
     return this.boards.get(board)?.reach() ?? new Map();
   }
 
-  private promoteTo(board: BoardName, from: Square, to: Square, options: Promotion, role: string): void {
+  private promoteTo(board: BoardId, from: Square, to: Square, options: Promotion, role: string): void {
     this.choice.value = { board, from, to, options };
     if (role === "") return;
     if (options.roles.includes(role as Held)) this.promote(role as Held);
@@ -154,12 +154,12 @@ export class Interaction {
   }
 
   /** Whether any move that hands can make is allowed on `board` (no destinations are listed). */
-  private isFree(board: BoardName): boolean {
+  private isFree(board: BoardId): boolean {
     return this.store.state.value.game?.dests[board] === ANY;
   }
 
   /** What a pawn on `from` may become on `to`; undefined when the move is no promotion. */
-  private optionsOf(board: BoardName, from: Square, to: Square): Promotion | undefined {
+  private optionsOf(board: BoardId, from: Square, to: Square): Promotion | undefined {
     const { game } = this.store.state.value;
     const waits = waitsFirst(this.store.state.value, board);
     if ((!this.isFree(board) && waits === null) || game === null) {
@@ -174,14 +174,14 @@ export class Interaction {
     return { roles, exchanges: exchangeable(game.boards[otherBoard(board)].placement, color) };
   }
 
-  private send(board: BoardName, mv: string): void {
+  private send(board: BoardId, mv: string): void {
     if (this.isFree(board)) this.store.make(board, mv);
     else if (this.waits(board)) this.queue(board, mv);
     else this.store.play(board, mv);
   }
 
   /** Adds a premove. */
-  private queue(board: BoardName, mv: string): void {
+  private queue(board: BoardId, mv: string): void {
     const waiting = waitingOn(this.store.state.peek(), board);
     if (waiting !== null) this.store.command({ t: "queue", seat: waiting.seat, ply: waiting.ply, mv });
   }
@@ -203,7 +203,7 @@ export class Interaction {
     });
   }
 
-  pieceAt(board: BoardName, square: Square): string | null {
+  pieceAt(board: BoardId, square: Square): string | null {
     const placement = this.store.boards[board].value?.view.placement;
     return placement === undefined ? null : (readPlacement(placement).get(square) ?? null);
   }
@@ -220,7 +220,7 @@ export class Interaction {
   }
 
   /** Cancels the premoves on `board`. False when there are none. */
-  takeBack(board: BoardName): boolean {
+  takeBack(board: BoardId): boolean {
     const waiting = waitingOn(this.store.state.peek(), board);
     if (waiting === null || waiting.moves.length === 0) return false;
     this.store.command({ t: "unqueue", seat: waiting.seat });
@@ -232,7 +232,7 @@ export class Interaction {
   }
 
   /** Arms a role in the hand, or disarms it when it is armed. */
-  arm(seat: SeatName, role: Held): void {
+  arm(seat: Seat, role: Held): void {
     const now = this.armed.value;
     const same = now?.seat === seat && now.role === role;
     this.wanted.value = same ? null : { seat, role };
@@ -260,7 +260,7 @@ export class Interaction {
   }
 
   /** The squares on `board` where the armed or dragged piece may be dropped. */
-  targets(board: BoardName): readonly Square[] {
+  targets(board: BoardId): readonly Square[] {
     const held = this.carried.value ?? this.armed.value;
     if (held === null || boardOf(held.seat) !== board) return [];
     if (this.isFree(board) || this.movable(board) !== colorOf(held.seat)) return [];
@@ -282,7 +282,7 @@ export class Interaction {
   }
 
   /** A press on a square. True when it was a drop by tap. */
-  press(board: BoardName, square: Square): boolean {
+  press(board: BoardId, square: Square): boolean {
     if (this.exchangesFrom(board)) return this.pressToExchange(board, square);
     const armed = this.armed.value;
     if (armed === null || boardOf(armed.seat) !== board) return false;
@@ -296,12 +296,12 @@ export class Interaction {
   }
 
   /** Whether a promotion waits for the choice of a piece of `board`. */
-  exchangesFrom(board: BoardName): boolean {
+  exchangesFrom(board: BoardId): boolean {
     const choice = this.choice.value;
     return choice !== null && otherBoard(choice.board) === board && choice.options.exchanges.length > 0;
   }
 
-  private pressToExchange(board: BoardName, square: Square): boolean {
+  private pressToExchange(board: BoardId, square: Square): boolean {
     if (this.choice.peek()?.options.exchanges.includes(square) === true) this.exchange(square);
     else this.shake(board);
     return true;
@@ -340,12 +340,12 @@ export class Interaction {
     return true;
   }
 
-  refuse(board: BoardName): void {
+  refuse(board: BoardId): void {
     this.boards.get(board)?.restore();
     this.shake(board);
   }
 
-  private shake(board: BoardName): void {
+  private shake(board: BoardId): void {
     const count = this.shakes[board];
     count.value = count.peek() + 1;
   }
@@ -360,6 +360,6 @@ export class Interaction {
   }
 }
 
-export function moverOf(board: BoardName, toMove: string): SeatName {
+export function moverOf(board: BoardId, toMove: string): Seat {
   return seatOf(board, toMove === "w" ? "white" : "black");
 }

@@ -3,7 +3,7 @@
 import type { State } from "../state/model.ts";
 import { heldBy, HELD } from "../state/pieces.ts";
 import { BOARDS, boardOf, colorOf, SEATS } from "../state/seats.ts";
-import type { BoardName, Frame, GameView, SeatName } from "../wire.gen.ts";
+import type { BoardId, Frame, GameView, Seat } from "../wire.gen.ts";
 import type { FullMessage } from "../state/brief.ts";
 
 export type CueName = "move" | "capture" | "drop" | "check" | "arrived" | "start" | "end" | "offer" | "press" | "flag" | "low" | "tick";
@@ -11,7 +11,7 @@ export type CueName = "move" | "capture" | "drop" | "check" | "arrived" | "start
 export interface Cue {
   readonly name: CueName;
   /** Where the sound comes from; null for both boards. */
-  readonly board: BoardName | null;
+  readonly board: BoardId | null;
 }
 
 export function cues(before: State, message: FullMessage, after: State): Cue[] {
@@ -72,7 +72,7 @@ function arrivals(before: State, frame: Frame): Cue[] {
   return BOARDS.filter((board) => game.yours.some((seat) => boardOf(seat) === board && grew(seat)))
     .map((board) => ({ name: "arrived", board }));
 
-  function grew(seat: SeatName): boolean {
+  function grew(seat: Seat): boolean {
     const board = boardOf(seat);
     const now = board === "A" ? frame.a : frame.b;
     if (now === undefined || now === null || game === null) return false;

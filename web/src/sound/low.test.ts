@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 
 import { clocks } from "../../dev/fixtures.ts";
 import { perSeat } from "../state/seats.ts";
-import type { SeatName } from "../wire.gen.ts";
+import type { Seat } from "../wire.gen.ts";
 import { LowTime } from "./low.ts";
 
 /** The sounds of the clock of A with `left` at first, at these times. */
-function heard(left: number, times: readonly number[], yours: SeatName[] = ["A"], running: SeatName[] = ["A", "B"]): string[] {
+function heard(left: number, times: readonly number[], yours: Seat[] = ["A"], running: Seat[] = ["A", "B"]): string[] {
   const low = new LowTime();
   const view = clocks({ left: perSeat(() => left), running });
   return times.flatMap((now) => low.cues(view, yours, now).map((cue) => `${now} ${cue.name} ${cue.board ?? ""}`));

@@ -3,7 +3,7 @@
 
 import { leftAt } from "../state/clocks.ts";
 import { boardOf } from "../state/seats.ts";
-import type { ClocksView, SeatName } from "../wire.gen.ts";
+import type { ClocksView, Seat } from "../wire.gen.ts";
 import type { Cue } from "./cues.ts";
 
 /** Low from here on, in seconds. */
@@ -13,10 +13,10 @@ const TICKS_S = 5;
 
 export class LowTime {
   /** The second that each running clock showed at the last call. */
-  private readonly seconds = new Map<SeatName, number>();
+  private readonly seconds = new Map<Seat, number>();
 
   /** To be called often: `now` is the time of the match, ms. */
-  cues(clocks: ClocksView, yours: readonly SeatName[], now: number): Cue[] {
+  cues(clocks: ClocksView, yours: readonly Seat[], now: number): Cue[] {
     return yours.flatMap((seat): Cue[] => {
       const left = leftAt(clocks, seat, now);
       if (left === null || !clocks.running.includes(seat)) {

@@ -1,7 +1,7 @@
 // Expands brief frames, which leave out what the page knows already, as they arrive: the code behind the
 // connection sees full frames only.
 
-import type { BoardName, BoardView, BriefBoard, GameView, ServerMsg } from "../wire.gen.ts";
+import type { BoardId, BoardView, BriefBoard, GameView, ServerMsg } from "../wire.gen.ts";
 
 /** A server message, brief frames expanded. */
 export type FullMessage = Exclude<ServerMsg, { t: "brief" }>;
@@ -14,7 +14,7 @@ export function expandBrief(message: ServerMsg, game: GameView | null): FullMess
   if (message.t !== "brief") return message;
   const { clocks, dests, can } = message;
   const [A, a, B, b] = clocks.left;
-  const board = (name: BoardName, change?: BriefBoard | null) => {
+  const board = (name: BoardId, change?: BriefBoard | null) => {
     if (!change || game === null) return null;
     const now = { ...game.boards[name], ...change } as BoardView;
     return { ...now, check: now.check || null };

@@ -1,13 +1,13 @@
 // What a clock shows at a time of the match.
 
-import type { ClocksView, SeatName } from "../wire.gen.ts";
+import type { ClocksView, Seat } from "../wire.gen.ts";
 import { diagonal } from "./seats.ts";
 
 /** Tenths are shown below this many milliseconds. */
 const TENTHS_BELOW = 20_000;
 
 /** What `seat` has left at match time `now`, in milliseconds; null without clocks. */
-export function leftAt(clocks: ClocksView, seat: SeatName, now: number): number | null {
+export function leftAt(clocks: ClocksView, seat: Seat, now: number): number | null {
   const left = clocks.left[seat];
   if (left === null) return null;
   const index = clocks.running.indexOf(seat);
@@ -20,19 +20,19 @@ export function leftAt(clocks: ClocksView, seat: SeatName, now: number): number 
  * Whether the page counts nothing left and the server has not reported that the flag fell: lag that is
  * granted, or an earlier end of the other board, may still undo it.
  */
-export function isOpen(clocks: ClocksView, seat: SeatName, now: number): boolean {
+export function isOpen(clocks: ClocksView, seat: Seat, now: number): boolean {
   return clocks.running.includes(seat) && (leftAt(clocks, seat, now) ?? 1) <= 0;
 }
 
 /** The diagonal of `seat`: how much more time it has than its partner's opponent, ms. */
-export function diagonalAt(clocks: ClocksView, seat: SeatName, now: number): number | null {
+export function diagonalAt(clocks: ClocksView, seat: Seat, now: number): number | null {
   const mine = leftAt(clocks, seat, now);
   const theirs = leftAt(clocks, diagonal(seat), now);
   return mine === null || theirs === null ? null : mine - theirs;
 }
 
 /** How the diagonal of `seat` changes now: it grows (1), shrinks (−1) or stays (0). */
-export function trendAt(clocks: ClocksView, seat: SeatName): -1 | 0 | 1 {
+export function trendAt(clocks: ClocksView, seat: Seat): -1 | 0 | 1 {
   const mine = clocks.running.includes(seat);
   const theirs = clocks.running.includes(diagonal(seat));
   return mine === theirs ? 0 : mine ? -1 : 1;

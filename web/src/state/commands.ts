@@ -1,6 +1,6 @@
 // Pending commands: what is shown at once, what is sent again.
 
-import type { BoardName } from "../wire.gen.ts";
+import type { BoardId } from "../wire.gen.ts";
 import { shownAfter } from "./pieces.ts";
 import type { Command, MoveCommand, Pending, State } from "./model.ts";
 import { boardOf } from "./seats.ts";
@@ -19,7 +19,7 @@ export function unanswered(state: State): Command[] {
 }
 
 /** The pending move on `board`: at most one, since the next needs the opponent's answer. */
-export function pendingMove(state: State, board: BoardName): MoveCommand | null {
+export function pendingMove(state: State, board: BoardId): MoveCommand | null {
   const ply = state.game?.boards[board].ply;
   for (const { command } of state.pending) {
     if (command.t !== "play" && command.t !== "make") continue;
@@ -30,7 +30,7 @@ export function pendingMove(state: State, board: BoardName): MoveCommand | null 
 }
 
 /** `board` as it is to be shown: with the moves that are made and not completed, and the pending move. */
-export function shownBoard(state: State, board: BoardName): ShownPosition | null {
+export function shownBoard(state: State, board: BoardId): ShownPosition | null {
   const { game } = state;
   if (game === null) return null;
   const move = pendingMove(state, board);

@@ -1,6 +1,6 @@
 // What the clocks mean for players who would sit.
 
-import type { ClocksView, PlyView, SeatName } from "../wire.gen.ts";
+import type { ClocksView, PlyView, Seat } from "../wire.gen.ts";
 import { diagonalAt, leftAt } from "./clocks.ts";
 import { boardOf, diagonal } from "./seats.ts";
 
@@ -9,7 +9,7 @@ import { boardOf, diagonal } from "./seats.ts";
  * opponent is stopped, that is the lead; while both run, the lead stays and it lasts as long as the other
  * clock. Below zero where the seat is behind.
  */
-export function breakEven(clocks: ClocksView, seat: SeatName, now: number): number | null {
+export function breakEven(clocks: ClocksView, seat: Seat, now: number): number | null {
   const lead = diagonalAt(clocks, seat, now);
   if (lead === null || lead <= 0) return lead;
   const theirs = diagonal(seat);
@@ -17,8 +17,8 @@ export function breakEven(clocks: ClocksView, seat: SeatName, now: number): numb
 }
 
 /** Whose flag falls first if everyone who is to move sits; null when no clock runs. */
-export function firstOut(clocks: ClocksView, now: number): { readonly seat: SeatName; readonly ms: number } | null {
-  let first: { seat: SeatName; ms: number } | null = null;
+export function firstOut(clocks: ClocksView, now: number): { readonly seat: Seat; readonly ms: number } | null {
+  let first: { seat: Seat; ms: number } | null = null;
   clocks.running.forEach((seat, index) => {
     const left = leftAt(clocks, seat, now);
     if (left === null) return;
@@ -29,7 +29,7 @@ export function firstOut(clocks: ClocksView, now: number): { readonly seat: Seat
 }
 
 /** How long the running clocks have run for this move, ms: since the last move on their board. */
-export function sittingFor(clocks: ClocksView, plies: readonly PlyView[], seat: SeatName, now: number): number {
+export function sittingFor(clocks: ClocksView, plies: readonly PlyView[], seat: Seat, now: number): number {
   if (!clocks.running.includes(seat)) return 0;
   return now - (plies.findLast((one) => boardOf(one.seat) === boardOf(seat))?.at ?? 0);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { SeatName } from "../wire.gen.ts";
+import type { Seat } from "../wire.gen.ts";
 import { perspective } from "./perspective.ts";
 import { diagonal, opponent, partner, SEATS, teamOf } from "./seats.ts";
 
@@ -20,7 +20,7 @@ describe("seats", () => {
 });
 
 describe("a viewer sees", () => {
-  it.each<[string, SeatName[], string, string, "A" | "B", boolean]>([
+  it.each<[string, Seat[], string, string, "A" | "B", boolean]>([
     ["White on A: the partner below too", ["A"], "white", "black", "A", false],
     ["Black on A", ["a"], "black", "white", "A", false],
     ["White on B: board B first", ["B"], "black", "white", "B", false],

@@ -3,19 +3,19 @@
 // One's own seat is at the bottom, and the partner's on the other board. A person with both seats of a board
 // sees it from White. Watchers see both boards alike, team 1 at the bottom.
 
-import type { BoardName, PerBoard, SeatName } from "../wire.gen.ts";
+import type { BoardId, ByBoard, Seat } from "../wire.gen.ts";
 import { boardOf, colorOf, otherBoard, partner, perBoard, type Color } from "./seats.ts";
 
 export interface Perspective {
   /** The color at the bottom of each board. */
-  readonly bottom: PerBoard<Color>;
+  readonly bottom: ByBoard<Color>;
   /** The board on the left, which is large where `even` is false. */
-  readonly first: BoardName;
+  readonly first: BoardId;
   /** Both boards have the same size. */
   readonly even: boolean;
 }
 
-export function perspective(yours: readonly SeatName[]): Perspective {
+export function perspective(yours: readonly Seat[]): Perspective {
   const boards = perBoard((board) => yours.filter((seat) => boardOf(seat) === board));
   const even = boards.A.length > 0 === boards.B.length > 0;
   return {
@@ -25,7 +25,7 @@ export function perspective(yours: readonly SeatName[]): Perspective {
   };
 }
 
-function bottomOf(board: BoardName, yours: PerBoard<SeatName[]>): Color {
+function bottomOf(board: BoardId, yours: ByBoard<Seat[]>): Color {
   const here = yours[board];
   const there = yours[otherBoard(board)];
   if (here.length === 1 && here[0] !== undefined) return colorOf(here[0]);

@@ -3,14 +3,14 @@
 // Moves are applied to the letters only, to show a move before the server has confirmed it. No rule is known
 // here: legal moves come from the server as text (`dests.ts`).
 
-import type { BoardView } from "../wire.gen.ts";
+import type { BoardView, Held } from "../wire.gen.ts";
 import type { Color } from "./seats.ts";
 
 /** `e4` */
 export type Square = string;
 /** `P N B R Q` can be held in hand, `K` cannot. */
 export type Role = "P" | "N" | "B" | "R" | "Q" | "K";
-export type Held = Exclude<Role, "K">;
+export type { Held };
 
 export const HELD: readonly Held[] = ["P", "N", "B", "R", "Q"];
 

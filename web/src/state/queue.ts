@@ -1,7 +1,7 @@
 // Premoves as the page shows them: those that the server holds, followed by those that are on their way to
 // it.
 
-import type { BoardName, GameView, QueueView, SeatName } from "../wire.gen.ts";
+import type { BoardId, GameView, QueueView, Seat } from "../wire.gen.ts";
 import { pendingMove, shownBoard } from "./commands.ts";
 import { shownAfter, type Square } from "./pieces.ts";
 import type { State } from "./model.ts";
@@ -10,7 +10,7 @@ import type { ShownPosition } from "./unfinished.ts";
 
 /** The premoves of a seat. */
 export interface Waiting {
-  readonly seat: SeatName;
+  readonly seat: Seat;
   /** Made, and to be completed in a moment. */
   readonly going: string | null;
   /** In order. */
@@ -22,14 +22,14 @@ export interface Waiting {
 const EMPTY: Omit<QueueView, "seat"> = { moves: [] };
 
 /** The seat of this viewer on `board` that may have premoves; null for a person who plays both sides. */
-export function queuer({ queueing, yours, result }: GameView, board: BoardName): SeatName | null {
+export function queuer({ queueing, yours, result }: GameView, board: BoardId): Seat | null {
   const own = yours.filter((seat) => boardOf(seat) === board);
   const may = (queueing ?? null) !== null && result === null && own.length === 1;
   return may ? (own[0] ?? null) : null;
 }
 
 /** The premoves on `board`; null where none may be made. */
-export function waitingOn(state: State, board: BoardName): Waiting | null {
+export function waitingOn(state: State, board: BoardId): Waiting | null {
   const { game } = state;
   const seat = game === null ? null : queuer(game, board);
   if (game === null || seat === null) return null;
@@ -48,12 +48,12 @@ export function waitingOn(state: State, board: BoardName): Waiting | null {
   return { seat, going, moves, ply: first + 2 * moves.length };
 }
 
-function isTurnOf(game: GameView, seat: SeatName): boolean {
+function isTurnOf(game: GameView, seat: Seat): boolean {
   return (game.boards[boardOf(seat)].to_move === "w") === (colorOf(seat) === "white");
 }
 
 /** The seat whose moves on `board` are premoves now: it is not on turn, or it has just moved. */
-export function waitsFirst(state: State, board: BoardName): SeatName | null {
+export function waitsFirst(state: State, board: BoardId): Seat | null {
   const { game } = state;
   const seat = game === null ? null : queuer(game, board);
   if (game === null || seat === null) return null;
@@ -63,7 +63,7 @@ export function waitsFirst(state: State, board: BoardName): SeatName | null {
 }
 
 /** `board` with the premoves made on it, one after the other: the replies in between are unknown. */
-export function shownWithWaiting(state: State, board: BoardName): ShownPosition | null {
+export function shownWithWaiting(state: State, board: BoardId): ShownPosition | null {
   const shown = shownBoard(state, board);
   const waiting = waitingOn(state, board);
   if (shown === null || waiting === null) return shown;
@@ -83,12 +83,12 @@ export function shownWithWaiting(state: State, board: BoardName): ShownPosition 
 }
 
 /** Whether this seat may make a conditional drop, which waits for its piece. */
-export function mayAwait({ game }: State, seat: SeatName): boolean {
+export function mayAwait({ game }: State, seat: Seat): boolean {
   return game !== null && queuer(game, boardOf(seat)) === seat && game.queueing?.wait_drop === true;
 }
 
 /** The seats of this viewer that have premoves. */
-export function seatsWaiting(state: State): SeatName[] {
+export function seatsWaiting(state: State): Seat[] {
   return BOARDS.flatMap((board) => {
     const waiting = waitingOn(state, board);
     return waiting !== null && waiting.moves.length > 0 ? [waiting.seat] : [];

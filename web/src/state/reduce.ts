@@ -3,7 +3,7 @@
 // Frames of a match are numbered without gaps. A frame that was received already is ignored. One that comes
 // too early sets `gap`, and the page then asks for the whole match.
 
-import type { Frame, GameView, LogLine, PersonView, PlyView, SeatName, ServerMsg, TableView } from "../wire.gen.ts";
+import type { Frame, GameView, LogLine, PersonView, PlyView, Seat, ServerMsg, TableView } from "../wire.gen.ts";
 import type { FullMessage } from "./brief.ts";
 import { sameKey } from "./keys.ts";
 import type { KeyLink, Note, Pending, State } from "./model.ts";
@@ -164,7 +164,7 @@ function namesAfter(names: GameView["names"], { event }: Frame): GameView["names
   return { ...names, ...Object.fromEntries((event.seats ?? []).map((seat) => [seat, event.replaced_by])) };
 }
 
-function awayAfter(away: SeatName[], { event }: Frame): SeatName[] {
+function awayAfter(away: Seat[], { event }: Frame): Seat[] {
   if (event.e === "went_away") return [...away.filter((seat) => seat !== event.seat), event.seat];
   if (event.e === "came_back") return away.filter((seat) => seat !== event.seat);
   return away;
@@ -177,7 +177,7 @@ function notesAfter(notes: readonly Note[], { seq, event }: Frame): readonly Not
 }
 
 /** The consent of `seat` to a draw lapses when its opponent completes a move, or declines. */
-function withoutConsent(notes: readonly Note[], seat: SeatName): readonly Note[] {
+function withoutConsent(notes: readonly Note[], seat: Seat): readonly Note[] {
   const lapses = ({ event }: Note) =>
     (event.e === "draw_offered" || event.e === "draw_accepted") && event.seat === seat;
   return notes.some(lapses) ? notes.filter((one) => !lapses(one)) : notes;

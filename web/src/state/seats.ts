@@ -3,28 +3,28 @@
 // A seat is a letter: upper case White, lower case Black. Partners sit on different boards with
 // different colors, so one team is A and b, the other B and a.
 
-import type { BoardName, PerBoard, PerSeat, SeatName } from "../wire.gen.ts";
+import type { BoardId, ByBoard, BySeat, Seat } from "../wire.gen.ts";
 
 export type Color = "white" | "black";
 /** Team 1 is A and b, whose result is written first; team 2 is B and a. */
 export type Team = 1 | 2;
 
-export const SEATS: readonly SeatName[] = ["A", "a", "B", "b"];
-export const BOARDS: readonly BoardName[] = ["A", "B"];
+export const SEATS: readonly Seat[] = ["A", "a", "B", "b"];
+export const BOARDS: readonly BoardId[] = ["A", "B"];
 
-export function boardOf(seat: SeatName): BoardName {
+export function boardOf(seat: Seat): BoardId {
   return seat === "A" || seat === "a" ? "A" : "B";
 }
 
-export function colorOf(seat: SeatName): Color {
+export function colorOf(seat: Seat): Color {
   return seat === "A" || seat === "B" ? "white" : "black";
 }
 
-export function seatOf(board: BoardName, color: Color): SeatName {
-  return color === "white" ? board : (board.toLowerCase() as SeatName);
+export function seatOf(board: BoardId, color: Color): Seat {
+  return color === "white" ? board : (board.toLowerCase() as Seat);
 }
 
-export function otherBoard(board: BoardName): BoardName {
+export function otherBoard(board: BoardId): BoardId {
   return board === "A" ? "B" : "A";
 }
 
@@ -33,33 +33,33 @@ export function otherColor(color: Color): Color {
 }
 
 /** The teammate: other board, other color. */
-export function partner(seat: SeatName): SeatName {
+export function partner(seat: Seat): Seat {
   return seatOf(otherBoard(boardOf(seat)), otherColor(colorOf(seat)));
 }
 
 /** The player across the same board. */
-export function opponent(seat: SeatName): SeatName {
+export function opponent(seat: Seat): Seat {
   return seatOf(boardOf(seat), otherColor(colorOf(seat)));
 }
 
 /** The partner's opponent: players compare clocks with this seat. */
-export function diagonal(seat: SeatName): SeatName {
+export function diagonal(seat: Seat): Seat {
   return opponent(partner(seat));
 }
 
-export function teamOf(seat: SeatName): Team {
+export function teamOf(seat: Seat): Team {
   return seat === "A" || seat === "b" ? 1 : 2;
 }
 
 /** The seats in play where `boards` are. */
-export function seatsOf(boards: number): readonly SeatName[] {
+export function seatsOf(boards: number): readonly Seat[] {
   return boards === 1 ? SEATS.slice(0, 2) : SEATS;
 }
 
-export function perSeat<T>(value: (seat: SeatName) => T): PerSeat<T> {
+export function perSeat<T>(value: (seat: Seat) => T): BySeat<T> {
   return { A: value("A"), a: value("a"), B: value("B"), b: value("b") };
 }
 
-export function perBoard<T>(value: (board: BoardName) => T): PerBoard<T> {
+export function perBoard<T>(value: (board: BoardId) => T): ByBoard<T> {
   return { A: value("A"), B: value("B") };
 }

@@ -1,6 +1,6 @@
 // The rules of a match to be made: a preset and the changes to it.
 
-import type { ParamView, PresetView, RuleDifference, RulesView, SeatName, TableSetup, VariantView } from "../wire.gen.ts";
+import type { ParamView, PresetView, RuleDifference, RulesView, Seat, TableSetup, VariantView } from "../wire.gen.ts";
 import { SEATS } from "./seats.ts";
 
 export const MODE = "mode";
@@ -180,11 +180,11 @@ export function withTime(draft: Draft, { base, kind, bonus }: TimeControl): Draf
 }
 
 /** The parameter for a seat's own time: 0 is the common time. */
-export function oddsOf(seat: SeatName): string {
+export function oddsOf(seat: Seat): string {
   return `clock.odds.${seat}_s`;
 }
 
-export function withOdds(draft: Draft, seat: SeatName, s: number): Draft {
+export function withOdds(draft: Draft, seat: Seat, s: number): Draft {
   return change(draft, { [oddsOf(seat)]: String(s) });
 }
 

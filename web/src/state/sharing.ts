@@ -2,11 +2,11 @@
 // together, after the boards.
 
 import type { BoardAdapter, Drawn } from "../board/adapter.ts";
-import type { BoardName } from "../wire.gen.ts";
+import type { BoardId } from "../wire.gen.ts";
 
 export interface Sharing {
   /** Something was drawn on a board. */
-  draw(board: BoardName, shapes: readonly Drawn[]): void;
+  draw(board: BoardId, shapes: readonly Drawn[]): void;
   /** Shows what others draw on a board. Returns a stop function. */
-  attach(board: BoardName, adapter: BoardAdapter): () => void;
+  attach(board: BoardId, adapter: BoardAdapter): () => void;
 }

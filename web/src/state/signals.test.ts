@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { frame, game, MATE, MIDDLE, signalled, talk, wrote, welcome } from "../../dev/fixtures.ts";
 import { notesOf } from "../sound/signals.ts";
-import type { HeldName, Signal } from "../wire.gen.ts";
+import type { Held, Signal } from "../wire.gen.ts";
 import type { FullMessage } from "./brief.ts";
 import { unheard } from "./hearing.ts";
 import { START, type State } from "./model.ts";
@@ -87,7 +87,7 @@ describe("the seat that signals", () => {
 });
 
 it("every signal sounds different", () => {
-  const pieces: HeldName[] = ["P", "N", "B", "R", "Q"];
+  const pieces: Held[] = ["P", "N", "B", "R", "Q"];
   const all: Signal[] = [
     ...pieces.flatMap((role): Signal[] => [
       { is: "need", role }, { is: "keep", role }, { is: "take", role, square: null }, { is: "mates_me", role }, { is: "mates", role },

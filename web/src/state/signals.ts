@@ -1,6 +1,6 @@
 // Active signals, and who may give them. Pure functions over the state.
 
-import type { Channel, PerSeat, SeatName, Signal } from "../wire.gen.ts";
+import type { Channel, BySeat, Seat, Signal } from "../wire.gen.ts";
 import type { HandRequests } from "./byhand.ts";
 import type { State } from "./model.ts";
 import { partner } from "./seats.ts";
@@ -8,7 +8,7 @@ import { partner } from "./seats.ts";
 /** A signal with the seat that gave it. */
 export interface ActiveSignal {
   readonly n: number;
-  readonly seat: SeatName;
+  readonly seat: Seat;
   readonly signal: Signal;
   readonly at: number;
   /** When it fades, in match time; null when it stays active until something ends it. */
@@ -34,8 +34,8 @@ export function sameSignal(one: Signal, other: Signal): boolean {
 }
 
 /** The requests of each seat, as far as this viewer gets them. */
-export function requestsBySeat(state: State): PerSeat<HandRequests> {
-  const all: PerSeat<HandRequests> = { A: {}, a: {}, B: {}, b: {} };
+export function requestsBySeat(state: State): BySeat<HandRequests> {
+  const all: BySeat<HandRequests> = { A: {}, a: {}, B: {}, b: {} };
   // Requests do not fade with time.
   for (const { seat, signal } of activeSignals(state, 0)) {
     if (signal.is === "need" || signal.is === "keep") all[seat][signal.role] = signal.is;
@@ -44,7 +44,7 @@ export function requestsBySeat(state: State): PerSeat<HandRequests> {
 }
 
 /** The seat of this viewer whose partner gets signals; null when there is none. */
-export function speaksFor({ talk, game }: State): SeatName | null {
+export function speaksFor({ talk, game }: State): Seat | null {
   if (game === null || game.result !== null) return null;
   return talk?.may.signals[0] ?? null;
 }
@@ -55,7 +55,7 @@ export function mayTell({ talk }: State, to: Channel): boolean {
 }
 
 /** A seat of this viewer whose partner sits at `board`. */
-export function partnerAt(state: State, board: "A" | "B"): SeatName | null {
+export function partnerAt(state: State, board: "A" | "B"): Seat | null {
   const seats = state.talk?.may.signals ?? [];
   if (state.game === null || state.game.result !== null) return null;
   return seats.find((seat) => partner(seat).toUpperCase() === board) ?? null;

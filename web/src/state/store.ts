@@ -5,7 +5,7 @@ import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
 import { Connection } from "../socket/connection.ts";
 import { Sync } from "../socket/sync.ts";
 import { formerTokens, storedName, storedToken, storeName, storeToken } from "../socket/token.ts";
-import type { BoardName, ClientMsg, PerBoard, SeatName, ServerMsg } from "../wire.gen.ts";
+import type { BoardId, ClientMsg, ByBoard, Seat, ServerMsg } from "../wire.gen.ts";
 import type { FullMessage } from "./brief.ts";
 import { issue, shownBoard, unanswered } from "./commands.ts";
 import { ANY, readDests, type Dests } from "./dests.ts";
@@ -26,7 +26,7 @@ export type Listener = (before: State, message: FullMessage, after: State) => vo
 export type Wish = Command extends infer C ? (C extends Command ? Omit<C, "id"> : never) : never;
 
 /** How a board is to be shown. */
-export type ShowBoard = (state: State, board: BoardName) => ShownPosition | null;
+export type ShowBoard = (state: State, board: BoardId) => ShownPosition | null;
 
 /** Expands brief frames. */
 export type ExpandBrief = (message: ServerMsg, game: State["game"]) => FullMessage;
@@ -36,8 +36,8 @@ export class TableStore {
   readonly sync = new Sync();
   private readonly turns = new Turns();
   readonly perspective: ReadonlySignal<Perspective>;
-  readonly dests: PerBoard<ReadonlySignal<Dests>>;
-  readonly boards: PerBoard<ReadonlySignal<ShownPosition | null>>;
+  readonly dests: ByBoard<ReadonlySignal<Dests>>;
+  readonly boards: ByBoard<ReadonlySignal<ShownPosition | null>>;
   private readonly connection: Connection;
   private readonly listeners = new Set<Listener>();
   private commands = 0;
@@ -57,7 +57,7 @@ export class TableStore {
     this.state.value = { ...START, token: storedToken(table) };
     this.boards = perBoard((board) => computed(() => show(this.state.value, board)));
     const yours = computed(() => this.state.value.game?.yours.join("") ?? "");
-    this.perspective = computed(() => perspective(yours.value.split("") as SeatName[]));
+    this.perspective = computed(() => perspective(yours.value.split("") as Seat[]));
     this.dests = perBoard((board) => {
       const text = computed(() => this.state.value.game?.dests[board] ?? null);
       return computed(() => (text.value === ANY ? this.anywhere(board) : readDests(text.value)));
@@ -105,7 +105,7 @@ export class TableStore {
   }
 
   /** Plays `mv` (UCI text) on `board`. */
-  play(board: BoardName, mv: string): void {
+  play(board: BoardId, mv: string): void {
     const ply = this.state.value.game?.boards[board].ply;
     if (ply === undefined) return;
     const thought = this.turns.thought(board, performance.now());
@@ -113,14 +113,14 @@ export class TableStore {
   }
 
   /** Makes `mv` on `board`: the move counts when the clock is pressed. */
-  make(board: BoardName, mv: string): void {
+  make(board: BoardId, mv: string): void {
     const { game } = this.state.value;
     if (game === null) return;
     this.command({ t: "make", seat: nextToMake(game, board), ply: game.boards[board].ply, mv });
   }
 
   /** Every move that hands can make for the side to move on `board`. */
-  private anywhere(board: BoardName): Dests {
+  private anywhere(board: BoardId): Dests {
     const { game } = this.state.value;
     const placement = this.boards[board].value?.view.placement;
     if (game === null || placement === undefined) return readDests(null);

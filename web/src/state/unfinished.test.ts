@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { board, frame, game, welcome } from "../../dev/fixtures.ts";
 import { claims, MADE, TO_MAKE } from "../../dev/otb.ts";
-import type { GameView, MadeView, SeatName } from "../wire.gen.ts";
+import type { GameView, MadeView, Seat } from "../wire.gen.ts";
 import { issue, shownBoard } from "./commands.ts";
 import { claimsByBoard, startsWhite } from "./claims.ts";
 import { START, type State } from "./model.ts";
@@ -13,7 +13,7 @@ function at(view: GameView): State {
   return reduce(START, welcome({ game: view }), 0);
 }
 
-function made(seat: SeatName, uci: string): MadeView {
+function made(seat: Seat, uci: string): MadeView {
   return { seat, uci, text: uci, said: null, at: 0 };
 }
 

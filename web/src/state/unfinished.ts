@@ -1,7 +1,7 @@
 // Moves on a board that are not completed: a move that was made and waits for the press, the reply to it, and
 // one's own move that is on its way to the server.
 
-import type { BoardName, BoardView, GameView, SeatName } from "../wire.gen.ts";
+import type { BoardId, BoardView, GameView, Seat } from "../wire.gen.ts";
 import { shownAfter, type Square } from "./pieces.ts";
 import { opponent, seatOf } from "./seats.ts";
 
@@ -34,7 +34,7 @@ function afterOne({ view, left, made }: ShownPosition, mv: string): ShownPositio
 }
 
 /** The moves made on `board` and not completed, the reply last. */
-export function madeOn(game: GameView, board: BoardName): string[] {
+export function madeOn(game: GameView, board: BoardId): string[] {
   const unfinished = game.claims?.boards[board];
   if (unfinished === undefined) return [];
   return [unfinished.made, unfinished.reply].flatMap((one) => (one === null ? [] : [withSaid(one)]));
@@ -46,7 +46,7 @@ function withSaid({ uci, said }: { uci: string; said: string | null }): string {
 }
 
 /** The seat that makes the next move on `board`: the side to move, or the side that replies. */
-export function nextToMake(game: GameView, board: BoardName): SeatName {
+export function nextToMake(game: GameView, board: BoardId): Seat {
   const mover = seatOf(board, game.boards[board].to_move === "w" ? "white" : "black");
   const made = game.claims?.boards[board].made ?? null;
   return made === null ? mover : opponent(made.seat);

@@ -1,6 +1,6 @@
 // The zones of a clock page: which seat is where, which way it is turned, and what it shows.
 
-import type { BoardName, GameView, KeyKind, SeatName } from "../wire.gen.ts";
+import type { BoardId, GameView, KeyKind, Seat } from "../wire.gen.ts";
 import { seatOf } from "./seats.ts";
 
 /** Across: the player at the far side reads upside down to the near one. */
@@ -8,7 +8,7 @@ export type Turn = "across" | "upright" | "down";
 export const TURNS: readonly Turn[] = ["across", "upright", "down"];
 
 export interface Zone {
-  readonly seat: SeatName;
+  readonly seat: Seat;
   readonly turned: boolean;
 }
 
@@ -16,13 +16,13 @@ export interface Zone {
 export type ZoneState = "flag" | "frozen" | "last_drop" | "running" | "waiting" | "setup" | "ready";
 
 /** The boards of a clock: those of its key, or the one that its address names. */
-export function boardsOf(game: GameView, role: KeyKind | null, wanted: string | null): BoardName[] {
+export function boardsOf(game: GameView, role: KeyKind | null, wanted: string | null): BoardId[] {
   const only = role?.is === "clock" && role.board !== null ? role.board : wanted;
   return game.in_play.filter((board) => only === null || board === only);
 }
 
 /** Far zones first, then near ones: team 1 sits at the near side of both boards. */
-export function zonesOf(boards: readonly BoardName[], turn: Turn, swapped: boolean): Zone[] {
+export function zonesOf(boards: readonly BoardId[], turn: Turn, swapped: boolean): Zone[] {
   const order = swapped ? boards.toReversed() : boards;
   return [
     ...order.map((board) => ({ seat: far(board), turned: turn !== "upright" })),
@@ -31,15 +31,15 @@ export function zonesOf(boards: readonly BoardName[], turn: Turn, swapped: boole
 }
 
 /** Team 1 sits near on both boards. */
-function near(board: BoardName): SeatName {
+function near(board: BoardId): Seat {
   return seatOf(board, board === "A" ? "white" : "black");
 }
 
-function far(board: BoardName): SeatName {
+function far(board: BoardId): Seat {
   return seatOf(board, board === "A" ? "black" : "white");
 }
 
-export function zoneState(game: GameView, seat: SeatName): ZoneState {
+export function zoneState(game: GameView, seat: Seat): ZoneState {
   const { claims, clocks } = game;
   if (claims === undefined || claims === null) return clocks.running.includes(seat) ? "running" : "waiting";
   const state = claims.seats[seat];
@@ -51,7 +51,7 @@ export function zoneState(game: GameView, seat: SeatName): ZoneState {
 }
 
 /** Fallen flags, the first to fall first, with the match time when they fell. */
-export function flagsInOrder(game: GameView): { seat: SeatName; at: number }[] {
+export function flagsInOrder(game: GameView): { seat: Seat; at: number }[] {
   const { claims } = game;
   if (claims === undefined || claims === null) return [];
   return (["A", "a", "B", "b"] as const)

@@ -1,13 +1,13 @@
 // Sentences of the server in the language of the page: refusals, why a move is illegal, what the program
 // sees, default names. In English the server's own sentences are shown, so there is nothing to load.
 
-import type { Problem, SeatName, SightView } from "../wire.gen.ts";
+import type { Problem, Seat, SightView } from "../wire.gen.ts";
 import { unturned } from "./bidi.ts";
 import { Catalogue } from "./language.ts";
 
 /** The names of players and pieces in a sentence. */
 export interface Names {
-  readonly name: (seat: SeatName) => string;
+  readonly name: (seat: Seat) => string;
   readonly role: (letter: string) => string;
 }
 

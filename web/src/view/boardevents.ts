@@ -4,10 +4,10 @@ import { useMemo } from "preact/hooks";
 
 import type { BoardEvents } from "../board/adapter.ts";
 import type { Interaction } from "../input/interaction.ts";
-import type { BoardName } from "../wire.gen.ts";
+import type { BoardId } from "../wire.gen.ts";
 
 /** The events, and a function that attaches the board's adapter. */
-export function useBoardEvents(interaction: Interaction, board: BoardName) {
+export function useBoardEvents(interaction: Interaction, board: BoardId) {
   return useMemo(
     () => ({
       events: {

@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 
 import { face, isOpen, leftAt, diagonalAt, signed } from "../state/clocks.ts";
 import type { TableStore } from "../state/store.ts";
-import type { ClocksView, SeatName } from "../wire.gen.ts";
+import type { ClocksView, Seat } from "../wire.gen.ts";
 
 /** Below this a clock is shown as urgent, ms. */
 const LOW_MS = 10_000;
@@ -19,7 +19,7 @@ export class Clockwork {
   private frame = 0;
 
   /** Flags that are not certain yet, and those that turned out not to have fallen, by seat. */
-  readonly flags = signal<Readonly<Partial<Record<SeatName, "open" | "up">>>>({});
+  readonly flags = signal<Readonly<Partial<Record<Seat, "open" | "up">>>>({});
 
   constructor(private readonly store: TableStore) {}
 
@@ -33,7 +33,7 @@ export class Clockwork {
   }
 
   /** Shows the clock of `seat` in `element`. Returns a stop function. */
-  clock(seat: SeatName, element: HTMLElement): () => void {
+  clock(seat: Seat, element: HTMLElement): () => void {
     const text = writer(element);
     return this.onFrame((clocks, now) => {
       const left = leftAt(clocks, seat, now);
@@ -45,7 +45,7 @@ export class Clockwork {
   }
 
   /** Marks a flag that is not certain yet, and one that turned out not to have fallen. */
-  private watchFlag(clocks: ClocksView, seat: SeatName, now: number, element: HTMLElement): void {
+  private watchFlag(clocks: ClocksView, seat: Seat, now: number, element: HTMLElement): void {
     const was = this.flags.peek()[seat];
     const open = isOpen(clocks, seat, now) && !this.isDown(seat);
     const left = leftAt(clocks, seat, now) ?? 0;
@@ -59,12 +59,12 @@ export class Clockwork {
     this.flags.value = is === undefined ? others : { ...others, [seat]: is };
   }
 
-  private isDown(seat: SeatName): boolean {
+  private isDown(seat: Seat): boolean {
     return (this.store.state.peek().game?.claims?.seats[seat].flag ?? null) !== null;
   }
 
   /** Shows the diagonal of `seat` in `number` and `bar`. Returns a stop function. */
-  diagonal(seat: SeatName, number: HTMLElement, bar: HTMLElement | null): () => void {
+  diagonal(seat: Seat, number: HTMLElement, bar: HTMLElement | null): () => void {
     const text = writer(number);
     let shown = "";
     return this.onFrame((clocks, now) => {
@@ -79,7 +79,7 @@ export class Clockwork {
   }
 
   /** What the clock of `seat` shows: zero when its flag has fallen, or may have. */
-  face(clocks: ClocksView, seat: SeatName, now: number): string {
+  face(clocks: ClocksView, seat: Seat, now: number): string {
     if (this.isDown(seat) || isOpen(clocks, seat, now)) return face(0, false);
     return face(leftAt(clocks, seat, now), clocks.running.includes(seat));
   }

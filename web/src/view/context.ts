@@ -8,7 +8,7 @@ import type { State } from "../state/model.ts";
 import type { TableStore } from "../state/store.ts";
 import { t } from "../text/index.ts";
 import { shownName, type Names } from "../text/server.ts";
-import type { PersonView, SeatName, Sitter, TableView } from "../wire.gen.ts";
+import type { PersonView, Seat, Sitter, TableView } from "../wire.gen.ts";
 import type { Clockwork } from "./clockwork.ts";
 import { role } from "./words.ts";
 
@@ -59,7 +59,7 @@ export function useNames(): Names {
 }
 
 /** The name at a seat of the match that is shown. */
-export function seatName({ game, table }: State, seat: SeatName): string {
+export function seatName({ game, table }: State, seat: Seat): string {
   if (game !== null) return shownName(game.names[seat]);
   return table === null ? "" : nameOf(table, table.seats[seat]);
 }

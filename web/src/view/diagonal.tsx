@@ -7,7 +7,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { diagonalAt, trendAt } from "../state/clocks.ts";
 import { boardOf, partner, teamOf } from "../state/seats.ts";
 import { t } from "../text/index.ts";
-import type { ClocksView, SeatName } from "../wire.gen.ts";
+import type { ClocksView, Seat } from "../wire.gen.ts";
 import { useTable } from "./context.ts";
 import { Forecast } from "./talking.ts";
 
@@ -32,13 +32,13 @@ export function Diagonal() {
   );
 }
 
-function split(clocks: ClocksView, seat: SeatName): boolean {
+function split(clocks: ClocksView, seat: Seat): boolean {
   const one = diagonalAt(clocks, seat, clocks.at) ?? 0;
   const other = diagonalAt(clocks, partner(seat), clocks.at) ?? 0;
   return Math.abs(one - other) > SPLIT_MS;
 }
 
-function Meter({ seat, many }: { seat: SeatName; many: boolean }) {
+function Meter({ seat, many }: { seat: Seat; many: boolean }) {
   const { store, clockwork } = useTable();
   const number = useRef<HTMLSpanElement>(null);
   const bar = useRef<HTMLDivElement>(null);

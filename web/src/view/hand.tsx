@@ -5,12 +5,12 @@ import { heldBy, HELD, type Held } from "../state/pieces.ts";
 import { colorOf } from "../state/seats.ts";
 import { t } from "../text/index.ts";
 import type { HandRequests } from "../state/byhand.ts";
-import type { SeatName } from "../wire.gen.ts";
+import type { Seat } from "../wire.gen.ts";
 import { useInteraction } from "./context.ts";
 import { PieceIcon } from "./pieceicon.tsx";
 
 interface HandProps {
-  readonly seat: SeatName;
+  readonly seat: Seat;
   readonly name: string;
   /** The pieces of both colors in hand on that board. */
   readonly hands: string;
@@ -57,7 +57,7 @@ export function OwnHand({ seat, name, hands, barred = "", requests = NOTHING, as
   const armed = interaction.armed.value;
   const carried = interaction.carried.value;
   const asks = (role: Held) => ask !== null && held[role] === 0;
-  const isOn = (one: { seat: SeatName; role: Held } | null, role: Held) =>
+  const isOn = (one: { seat: Seat; role: Held } | null, role: Held) =>
     one?.seat === seat && one.role === role;
   return (
     <div class="hand own" role="group" aria-label={t.play.hand(name)}>

@@ -6,13 +6,13 @@ import { madeBy } from "../state/claims.ts";
 import type { Held } from "../state/pieces.ts";
 import { colorOf, boardOf, partner, otherColor } from "../state/seats.ts";
 import { t } from "../text/index.ts";
-import type { GameView, SeatName } from "../wire.gen.ts";
+import type { GameView, Seat } from "../wire.gen.ts";
 import { PieceIcon } from "./pieceicon.tsx";
 
 interface MarksProps {
   readonly game: GameView;
-  readonly seat: SeatName;
-  readonly nameOf: (seat: SeatName) => string;
+  readonly seat: Seat;
+  readonly nameOf: (seat: Seat) => string;
 }
 
 export function Marks({ game, seat, nameOf }: MarksProps) {

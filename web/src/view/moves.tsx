@@ -6,7 +6,7 @@ import type { Role } from "../state/pieces.ts";
 import { SEATS } from "../state/seats.ts";
 import { t } from "../text/index.ts";
 import { problemText, type Names } from "../text/server.ts";
-import type { PlyView, SeatName } from "../wire.gen.ts";
+import type { PlyView, Seat } from "../wire.gen.ts";
 import { ClockOnly } from "./replay/clockonly.tsx";
 
 /** Height of the head of the list, and of a row with some room, px. */
@@ -42,7 +42,7 @@ interface MoveListProps {
   /** A further remark on a ply. */
   readonly said?: (index: number) => string;
   /** One column for each. */
-  readonly seats?: readonly SeatName[];
+  readonly seats?: readonly Seat[];
   /** The moves are not recorded: the match has clocks only. */
   readonly clockOnly?: boolean;
 }
@@ -95,7 +95,7 @@ interface InList {
 
 interface RowProps extends InList {
   readonly row: readonly Cell[];
-  readonly seats: readonly SeatName[];
+  readonly seats: readonly Seat[];
 }
 
 /** Memoized: a match has a hundred of them. */

@@ -3,13 +3,13 @@
 import { boardOf, colorOf, seatsOf, teamOf } from "../state/seats.ts";
 import { t } from "../text/index.ts";
 import { shownName } from "../text/server.ts";
-import type { PersonView, SeatName, Sitter, TableView } from "../wire.gen.ts";
+import type { PersonView, Seat, Sitter, TableView } from "../wire.gen.ts";
 import { nameOf, useTable } from "./context.ts";
 import { isSeated } from "./roster.tsx";
 
 import "../style/result.css";
 
-type LineUp = Readonly<Record<SeatName, Sitter | null>>;
+type LineUp = Readonly<Record<Seat, Sitter | null>>;
 
 interface NextProps {
   readonly table: TableView;
@@ -61,7 +61,7 @@ function plays(table: TableView, me: PersonView): boolean {
 /** `Ann (A, Black) & Dan (B, White) – Bob (A, White) & Cid (B, Black)` */
 export function lineUpText(table: TableView, lineUp: LineUp): string {
   const played = seatsOf(table.boards);
-  const one = (seat: SeatName) => `${nameOf(table, lineUp[seat])} (${boardOf(seat)}, ${t.color[colorOf(seat)]})`;
+  const one = (seat: Seat) => `${nameOf(table, lineUp[seat])} (${boardOf(seat)}, ${t.color[colorOf(seat)]})`;
   const teams = ([1, 2] as const).map((team) => played.filter((seat) => teamOf(seat) === team).map(one));
   return teams.map((team) => team.join(" & ")).join(" – ");
 }

@@ -6,7 +6,7 @@ import { boardOf, colorOf, seatsOf } from "../state/seats.ts";
 import { t } from "../text/index.ts";
 import type { OverTheBoardText } from "../text/overtheboard.en.ts";
 import { o } from "../text/overtheboard.ts";
-import type { BoardName, HereView, KeyKind, MatchStyle, TableSetup, TableView } from "../wire.gen.ts";
+import type { BoardId, HereView, KeyKind, MatchStyle, TableSetup, TableView } from "../wire.gen.ts";
 import { useTable } from "./context.ts";
 import { ConfirmButton } from "./confirmbutton.tsx";
 import { LinkRow, linkTo } from "./share.tsx";
@@ -66,7 +66,7 @@ export function setupFor({ preset, set }: TableSetup, mode: keyof OverTheBoardTe
 
 function Keys({ table, here }: { table: TableView; here: HereView | null }) {
   const clockOnly = table.style === "clock_only";
-  const boards: BoardName[] = table.boards === 1 ? ["A"] : ["A", "B"];
+  const boards: BoardId[] = table.boards === 1 ? ["A"] : ["A", "B"];
   return (
     <div class="keys">
       <Key table={table} here={here} kind={{ is: "arbiter" }} label={o().arbiter} hint={o().arbiterHint} />

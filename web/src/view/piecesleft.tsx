@@ -4,7 +4,7 @@
 import { HELD, type Role } from "../state/pieces.ts";
 import { boardOf, colorOf, seatsOf, teamOf } from "../state/seats.ts";
 import { t } from "../text/index.ts";
-import type { GameView, SeatName } from "../wire.gen.ts";
+import type { GameView, Seat } from "../wire.gen.ts";
 import { PieceIcon } from "./pieceicon.tsx";
 
 import "../style/piecesleft.css";
@@ -50,7 +50,7 @@ export function PiecesLeft({ game }: { game: GameView }) {
   );
 }
 
-function count(game: GameView, seat: SeatName, kind: number): number {
+function count(game: GameView, seat: Seat, kind: number): number {
   const men = game.boards[boardOf(seat)].men;
   return (colorOf(seat) === "white" ? men?.w : men?.b)?.[kind] ?? 0;
 }

@@ -11,7 +11,7 @@ import { t } from "../text/index.ts";
 import { v } from "../text/report.ts";
 import { inLanguage } from "../text/rules.ts";
 import { shownName } from "../text/server.ts";
-import type { ReportView, RulesView, SeatName } from "../wire.gen.ts";
+import type { ReportView, RulesView, Seat } from "../wire.gen.ts";
 import { citation } from "./citation.ts";
 import { LanguageSwitch } from "./languageswitch.tsx";
 import { requestProblem } from "./problem.ts";
@@ -21,7 +21,7 @@ import { controlText, resultText, shownScore } from "./words.ts";
 import "../style/report.css";
 
 /** Seats by board, White first. */
-const TEAMS: readonly (readonly [Team, SeatName, SeatName])[] = [
+const TEAMS: readonly (readonly [Team, Seat, Seat])[] = [
   [1, "A", "b"],
   [2, "B", "a"],
 ];
@@ -81,7 +81,7 @@ function Sheet({ report }: { report: ReportView }) {
 }
 
 function Players({ report: { names, boards } }: { report: ReportView }) {
-  const player = (seat: SeatName) => `${shownName(names[seat])} (${v().board(boardOf(seat))})`;
+  const player = (seat: Seat) => `${shownName(names[seat])} (${v().board(boardOf(seat))})`;
   if (boards.length === 1) {
     const played = SEATS.filter((seat) => boards.includes(boardOf(seat)));
     return <p>{played.map((seat) => `${t.color[colorOf(seat)]}: ${shownName(names[seat])}`).join(". ")}</p>;

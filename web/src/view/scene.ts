@@ -7,12 +7,12 @@ import { byHand } from "../state/byhand.ts";
 import { ANY, NO_DESTS } from "../state/dests.ts";
 import { readPlacement, shownAfter, type Square } from "../state/pieces.ts";
 import { boardOf, type Color } from "../state/seats.ts";
-import type { BoardName, BoardView } from "../wire.gen.ts";
+import type { BoardId, BoardView } from "../wire.gen.ts";
 
 export function playScene(
   store: PlayableBoards,
   interaction: Interaction,
-  board: BoardName,
+  board: BoardId,
 ): BoardScene | null {
   const position = store.boards[board].value;
   if (position === null) return null;

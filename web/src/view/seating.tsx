@@ -7,7 +7,7 @@ import { BOARDS, boardOf, colorOf, SEATS, seatsOf, teamOf, type Team } from "../
 import { t } from "../text/index.ts";
 import { loadOverTheBoardText } from "../text/overtheboard.ts";
 import { loadWatchText } from "../text/watch.ts";
-import type { HereView, SeatName, TableView } from "../wire.gen.ts";
+import type { HereView, Seat, TableView } from "../wire.gen.ts";
 import { nameOf, personOf, useTable } from "./context.ts";
 import { BotIcon, SwapIcon } from "./icons.tsx";
 import { LanguageSwitch } from "./languageswitch.tsx";
@@ -39,14 +39,14 @@ const ListedToggle = lazily(async () => {
 });
 
 /** The seats as people sit: each board a column, each team a row. */
-const FAR: readonly SeatName[] = ["a", "B"];
-const NEAR: readonly SeatName[] = ["A", "b"];
+const FAR: readonly Seat[] = ["a", "B"];
+const NEAR: readonly Seat[] = ["A", "b"];
 
 export function Seating({ back }: { back: (() => void) | null }) {
   const { store } = useTable();
   const { talk, table, you, role } = store.state.value;
   const here = useHere();
-  const [swapping, swap] = useState<SeatName | null>(null);
+  const [swapping, swap] = useState<Seat | null>(null);
   if (table === null) return null;
   return (
     <main class="page seating">
@@ -103,11 +103,11 @@ function useHere(): HereView | null {
 }
 
 interface SwapState {
-  readonly swapping: SeatName | null;
-  readonly swap: (seat: SeatName | null) => void;
+  readonly swapping: Seat | null;
+  readonly swap: (seat: Seat | null) => void;
 }
 
-function Row({ row, ...swap }: SwapState & { row: readonly SeatName[] }) {
+function Row({ row, ...swap }: SwapState & { row: readonly Seat[] }) {
   const team: Team = teamOf(row[0] ?? "A");
   return (
     <section class="teamrow" data-team={team} aria-label={t.teamLong[team]}>
@@ -119,7 +119,7 @@ function Row({ row, ...swap }: SwapState & { row: readonly SeatName[] }) {
   );
 }
 
-function SeatCard({ seat, swapping, swap }: SwapState & { seat: SeatName }) {
+function SeatCard({ seat, swapping, swap }: SwapState & { seat: Seat }) {
   const { store } = useTable();
   const { table, you } = store.state.value;
   if (table === null) return null;
@@ -159,7 +159,7 @@ function SeatButtons({
   mine,
   swapping,
   swap,
-}: SwapState & { table: TableView; seat: SeatName; mine: boolean }) {
+}: SwapState & { table: TableView; seat: Seat; mine: boolean }) {
   const { store } = useTable();
   const { you } = store.state.value;
   const owner = table.owner === you;

@@ -10,7 +10,7 @@ import { boardOf, otherColor, seatOf } from "../state/seats.ts";
 import type { TableStore } from "../state/store.ts";
 import { t } from "../text/index.ts";
 import { shownName } from "../text/server.ts";
-import type { BoardName, SeatName, TableView } from "../wire.gen.ts";
+import type { BoardId, Seat, TableView } from "../wire.gen.ts";
 import { BoardPane } from "./boardpane.tsx";
 import { seatName, useTable, useInteraction } from "./context.ts";
 import { Hand, OwnHand } from "./hand.tsx";
@@ -20,7 +20,7 @@ import { playScene } from "./scene.ts";
 import { Strip } from "./strip.tsx";
 
 /** `place` is `first` for the left (or large) board, `second` for the other. */
-export function Stack({ board, place }: { board: BoardName; place: "first" | "second" }) {
+export function Stack({ board, place }: { board: BoardId; place: "first" | "second" }) {
   const { store } = useTable();
   const { interaction } = useInteraction();
   const scene = useComputed(() => playScene(store, interaction, board));
@@ -46,7 +46,7 @@ export function Stack({ board, place }: { board: BoardName; place: "first" | "se
 }
 
 /** The same, with signals by the boards. */
-function talking(store: TableStore, board: BoardName, { events, attach }: ReturnType<typeof useBoardEvents>): ReturnType<typeof useBoardEvents> {
+function talking(store: TableStore, board: BoardId, { events, attach }: ReturnType<typeof useBoardEvents>): ReturnType<typeof useBoardEvents> {
   return {
     events: {
       ...events,
@@ -65,10 +65,10 @@ function talking(store: TableStore, board: BoardName, { events, attach }: Return
   };
 }
 
-function PlayStrip({ seat, at }: { seat: SeatName; at: "top" | "bottom" }) {
+function PlayStrip({ seat, at }: { seat: Seat; at: "top" | "bottom" }) {
   const { store } = useTable();
   const state = store.state.value;
-  const board = seat.toUpperCase() as BoardName;
+  const board = seat.toUpperCase() as BoardId;
   const view = store.boards[board].value?.view ?? null;
   const { game, table, role } = state;
   if (view === null || game === null) return null;
@@ -118,7 +118,7 @@ function PlayStrip({ seat, at }: { seat: SeatName; at: "top" | "bottom" }) {
 }
 
 /** The number of premoves, and a button that cancels them. */
-function WaitingMoves({ seat }: { seat: SeatName }) {
+function WaitingMoves({ seat }: { seat: Seat }) {
   const { store } = useTable();
   const { interaction } = useInteraction();
   const board = boardOf(seat);
@@ -139,13 +139,13 @@ function WaitingMoves({ seat }: { seat: SeatName }) {
 }
 
 /** Who is there as assistant of the player at `seat` (WBN 7.7d). */
-function assistantsOf(table: TableView, seat: SeatName): string[] {
+function assistantsOf(table: TableView, seat: Seat): string[] {
   return table.people
     .filter(({ role, online }) => online && role?.is === "assistant" && role.seat === seat)
     .map((one) => shownName(one.name));
 }
 
-function Clock({ seat, name, running }: { seat: SeatName; name: string; running: boolean }) {
+function Clock({ seat, name, running }: { seat: Seat; name: string; running: boolean }) {
   const { clockwork } = useTable();
   const text = useRef<HTMLSpanElement>(null);
   useEffect(

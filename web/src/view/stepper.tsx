@@ -15,7 +15,7 @@ import { t } from "../text/index.ts";
 import { p } from "../text/replay.ts";
 import { loadWatchText } from "../text/watch.ts";
 import { shownName } from "../text/server.ts";
-import type { BoardName, ReplayView, SeatName, TalkEntry, TryView } from "../wire.gen.ts";
+import type { BoardId, ReplayView, Seat, TalkEntry, TryView } from "../wire.gen.ts";
 import { BoardPane } from "./boardpane.tsx";
 import { useBoardEvents } from "./boardevents.ts";
 import { CarriedPiece } from "./carried.tsx";
@@ -216,7 +216,7 @@ interface StackProps {
 
 interface ReplayStackProps extends StackProps {
   readonly sharing: Signal<Sharing | null>;
-  readonly board: BoardName;
+  readonly board: BoardId;
   readonly place: "first" | "second";
 }
 
@@ -243,7 +243,7 @@ function ReplayStack({ board, place, sharing, ...stack }: ReplayStackProps) {
 }
 
 /** The same, with drawings by others. */
-function shared({ events, attach }: ReturnType<typeof useBoardEvents>, board: BoardName, sharing: Signal<Sharing | null>): ReturnType<typeof useBoardEvents> {
+function shared({ events, attach }: ReturnType<typeof useBoardEvents>, board: BoardId, sharing: Signal<Sharing | null>): ReturnType<typeof useBoardEvents> {
   return {
     events: { ...events, drawn: (shapes) => sharing.peek()?.draw(board, shapes) },
     attach: (adapter) => {
@@ -257,7 +257,7 @@ function shared({ events, attach }: ReturnType<typeof useBoardEvents>, board: Bo
   };
 }
 
-function ReplayStrip({ match, player, analysis, interaction, seat, at }: StackProps & { seat: SeatName; at: "top" | "bottom" }) {
+function ReplayStrip({ match, player, analysis, interaction, seat, at }: StackProps & { seat: Seat; at: "top" | "bottom" }) {
   const board = boardOf(seat);
   const name = shownName(match.names[seat]);
   const shown = useComputed(() => {
@@ -288,7 +288,7 @@ function ReplayStrip({ match, player, analysis, interaction, seat, at }: StackPr
 interface ClockProps {
   readonly player: Player;
   readonly analysis: Analysis;
-  readonly seat: SeatName;
+  readonly seat: Seat;
   readonly name: string;
 }
 

@@ -5,10 +5,10 @@ import type { ComponentChildren } from "preact";
 import { teamOf } from "../state/seats.ts";
 import { t } from "../text/index.ts";
 import { PairIcon } from "./icons.tsx";
-import type { SeatName } from "../wire.gen.ts";
+import type { Seat } from "../wire.gen.ts";
 
 interface StripProps {
-  readonly seat: SeatName;
+  readonly seat: Seat;
   readonly name: string;
   /** This side is to move. */
   readonly toMove: boolean;

@@ -7,7 +7,7 @@ import { readPlacement } from "../state/pieces.ts";
 import { BOARDS, boardOf, colorOf } from "../state/seats.ts";
 import type { TableStore } from "../state/store.ts";
 import { m } from "../text/typed.ts";
-import type { BoardName } from "../wire.gen.ts";
+import type { BoardId } from "../wire.gen.ts";
 
 export { loadTypedText } from "../text/typed.ts";
 
@@ -15,7 +15,7 @@ export { loadTypedText } from "../text/typed.ts";
 export function tryTyped(text: string, store: TableStore, interaction: Interaction): string {
   const named = /^([AB]):\s*(.*)$/i.exec(text.trim());
   const yours = store.state.peek().game?.yours ?? [];
-  const board = (named?.[1]?.toUpperCase() as BoardName | undefined) ?? ownBoard();
+  const board = (named?.[1]?.toUpperCase() as BoardId | undefined) ?? ownBoard();
   const mv = named?.[2] ?? text.trim();
   const seat = yours.find((one) => boardOf(one) === board && colorOf(one) === interaction.movable(board));
   const placement = store.boards[board].peek()?.view.placement;
@@ -41,7 +41,7 @@ export function tryTyped(text: string, store: TableStore, interaction: Interacti
       return m().cannot(mv);
   }
 
-  function ownBoard(): BoardName {
+  function ownBoard(): BoardId {
     const movable = BOARDS.filter((one) => interaction.movable(one) !== null);
     return movable.find((one) => yours.some((own) => boardOf(own) === one)) ?? boardOf(yours[0] ?? "A");
   }

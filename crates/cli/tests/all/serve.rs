@@ -5,10 +5,10 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
 
+use bughouse_core::{BoardId, Seat};
 use bughouse_wire::client::{ClientMsg, Seen};
 use bughouse_wire::event::EventView;
 use bughouse_wire::game::GameView;
-use bughouse_wire::names::{BoardName, SeatName};
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::table::TablePhase;
 use tungstenite::{Message, WebSocket};
@@ -81,7 +81,7 @@ impl Player {
     }
 
     /// Plays, and waits until the move is on the board.
-    fn play(&mut self, board: BoardName, ply: u32, mv: &str) {
+    fn play(&mut self, board: BoardId, ply: u32, mv: &str) {
         let id = format!("{board:?}{ply}");
         self.say(&ClientMsg::Play {
             id: id.clone(),
@@ -121,10 +121,10 @@ fn a_match_survives_the_end_of_the_process() {
     let table = made["id"].as_str().unwrap();
     let mut player = Player::join(&server.address, table, None, None);
     for seat in [
-        SeatName::A,
-        SeatName::BlackOfA,
-        SeatName::B,
-        SeatName::BlackOfB,
+        Seat::WHITE_OF_A,
+        Seat::BLACK_OF_A,
+        Seat::WHITE_OF_B,
+        Seat::BLACK_OF_B,
     ] {
         player.say(&ClientMsg::Sit { seat });
     }
@@ -133,11 +133,11 @@ fn a_match_survives_the_end_of_the_process() {
         player.next();
     }
     for (board, ply, mv) in [
-        (BoardName::A, 0, "e2e4"),
-        (BoardName::B, 0, "d2d4"),
-        (BoardName::A, 1, "d7d5"),
-        (BoardName::A, 2, "e4d5"),
-        (BoardName::B, 1, "g8f6"),
+        (BoardId::A, 0, "e2e4"),
+        (BoardId::B, 0, "d2d4"),
+        (BoardId::A, 1, "d7d5"),
+        (BoardId::A, 2, "e4d5"),
+        (BoardId::B, 1, "g8f6"),
     ] {
         player.play(board, ply, mv);
     }
@@ -153,13 +153,13 @@ fn a_match_survives_the_end_of_the_process() {
     );
     let game = player.game.clone().expect("the match");
     assert_eq!(game.plies.len(), 5, "acknowledged moves are stored");
-    assert_eq!(game.boards.b.hands, "p");
+    assert_eq!(game.boards[BoardId::B].hands, "p");
     assert!(game.clocks.running.is_empty());
     while player.phase != TablePhase::Playing {
         player.next();
     }
-    player.play(BoardName::B, 2, "c2c4");
-    player.play(BoardName::B, 3, "P@e4");
+    player.play(BoardId::B, 2, "c2c4");
+    player.play(BoardId::B, 3, "P@e4");
 
     if !cfg!(unix) {
         return; // This system has no SIGTERM.

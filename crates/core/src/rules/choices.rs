@@ -17,7 +17,15 @@ macro_rules! choices {
     ($(#[doc = $doc:literal] $name:ident { $(#[doc = $meaning:literal] $variant:ident = $text:literal),+ $(,)? })+) => { $(
         #[doc = $doc]
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-        pub enum $name { $(#[doc = $meaning] $variant),+ }
+        #[cfg_attr(
+            feature = "wire",
+            derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema, ts_rs::TS)
+        )]
+        pub enum $name { $(
+            #[doc = $meaning]
+            #[cfg_attr(feature = "wire", serde(rename = $text))]
+            $variant
+        ),+ }
 
         impl ParameterValue for $name {
             const NAMES: &'static [&'static str] = &[$($text),+];

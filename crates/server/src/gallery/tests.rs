@@ -1,9 +1,8 @@
 //! A match in virtual time, and those who watch it half a minute behind.
 
-use bughouse_core::{BoardId, Boards, Ruleset, Seat};
+use bughouse_core::{BoardId, Boards, BySeat, Ruleset, Seat};
 use bughouse_match::{Actor, Command, Setup};
 use bughouse_wire::event::EventView;
-use bughouse_wire::names::per_seat;
 use bughouse_wire::table::TableSetup;
 
 use super::*;
@@ -39,7 +38,7 @@ fn table() -> TableView {
 
 fn story(game: u32) -> Story {
     let setup = Setup::new(Ruleset::FICS, Boards::start());
-    Story::new(game, setup, per_seat(|seat| seat.to_string()))
+    Story::new(game, setup, BySeat::new(|seat| seat.to_string()))
 }
 
 /// A match, told at once, with what the gallery has of it.

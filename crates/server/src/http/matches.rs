@@ -9,12 +9,11 @@ use axum::extract::{ConnectInfo, Path, Query, Request, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use bughouse_archive::{Order, Played, Reading, Record};
-use bughouse_core::{BySeat, Seat};
+use bughouse_core::{ByBoard, BySeat, Seat};
 use bughouse_match::{Event, MatchTime};
 use bughouse_notation::bpgn::Tags;
 use bughouse_wire::game::ClocksView;
 use bughouse_wire::http::{ReplayStep, ReplayTimes, ReplayView};
-use bughouse_wire::names::{SeatName, per_board};
 use bughouse_wire::story::{Story, Viewer};
 use tokio::sync::oneshot;
 use tower::ServiceExt;
@@ -115,9 +114,8 @@ pub(super) fn record(row: &MatchRow, log: &[LogRow]) -> Result<Record, StoreErro
     let mut events: Vec<(MatchTime, Event)> = Vec::with_capacity(log.len());
     let told = recovery::tell(row, log, |_, told| events.push((told.logged, told.event)))?;
     let setup = StoredSetup::read(&row.start.setup)?;
-    let players = BySeat::new(|seat| {
-        Some(told.story.names().of(seat).clone()).filter(|name| !name.is_empty())
-    });
+    let players =
+        BySeat::new(|seat| Some(told.story.names()[seat].clone()).filter(|name| !name.is_empty()));
     let mut tags = Tags::default();
     tags.set("Event", "Bughouse match");
     tags.set("Date", clock::day(row.start.began_ms));
@@ -182,19 +180,19 @@ pub(super) async fn is_known(app: &AppState, row: &MatchRow) -> Result<bool, Sto
 
 fn replay_view(row: &MatchRow, log: &[LogRow]) -> Result<ReplayView, StoreError> {
     let step = |story: &Story, at: MatchTime| ReplayStep {
-        boards: per_board(|id| story.board_view(id, true)),
+        boards: ByBoard::new(|id| story.board_view(id, true)),
         clocks: story.clocks(at),
         mates: story.mates(),
     };
     let mut start: Option<ReplayStep> = None;
     // Each half-move that stands, by its seat and number.
-    let mut steps: Vec<((SeatName, u32), ReplayStep)> = Vec::new();
+    let mut steps: Vec<((Seat, u32), ReplayStep)> = Vec::new();
     let mut between: Vec<ClocksView> = Vec::new();
     let mut latest: Option<ClocksView> = None;
     let mut ended: Option<MatchTime> = None;
     let told = recovery::tell(row, log, |story, told| {
         let (at, event) = (told.at, &told.event);
-        let standing: Vec<(SeatName, u32)> = story.plies().map(|ply| (ply.seat, ply.ply)).collect();
+        let standing: Vec<(Seat, u32)> = story.plies().map(|ply| (ply.seat, ply.ply)).collect();
         let undone = steps.extract_if(.., |(ply, _)| !standing.contains(ply));
         between.extend(undone.map(|(_, step)| step.clocks));
         let clocks = story.clocks(at);
@@ -238,14 +236,13 @@ fn replay_view(row: &MatchRow, log: &[LogRow]) -> Result<ReplayView, StoreError>
 fn goes_on(earlier: &ClocksView, later: &ClocksView) -> bool {
     let passed = later.at - earlier.at;
     let left = |seat: Seat| {
-        let left = (*earlier.left.of(seat))?;
-        let name = SeatName::from(seat);
-        let runs = earlier.running.iter().position(|&running| running == name);
+        let left = earlier.left[seat]?;
+        let runs = earlier.running.iter().position(|&running| running == seat);
         let counts = runs.map_or(0, |index| (passed - earlier.delay[index]).max(0));
         Some(left - counts)
     };
     earlier.running == later.running
         && Seat::ALL
             .into_iter()
-            .all(|seat| left(seat) == *later.left.of(seat))
+            .all(|seat| left(seat) == later.left[seat])
 }

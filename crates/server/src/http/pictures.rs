@@ -17,7 +17,6 @@ use bughouse_core::{BoardId, ByBoard, BySeat, Seat};
 use bughouse_draw::{DrawnBoard, Picture, Timeline};
 use bughouse_notation::bfen::{self, read_half};
 use bughouse_wire::game::{BoardView, GameView};
-use bughouse_wire::names::{BoardName, SeatName};
 use bughouse_wire::problem::Problem;
 use bughouse_wire::table::MatchStyle;
 use tokio::sync::oneshot;
@@ -88,15 +87,14 @@ fn picture_of(view: &GameView) -> Option<Picture> {
         return None;
     }
     let stand = |id: BoardId| {
-        let name = BoardName::from(id);
-        let shown = view.in_play.contains(&name);
-        shown.then(|| drawn_board(of_board(view, id))).flatten()
+        let shown = view.in_play.contains(&id);
+        shown.then(|| drawn_board(&view.boards[id])).flatten()
     };
     let boards = ByBoard::new(stand);
     boards.0.iter().flatten().next()?;
     let over = view.result.is_some();
     let to_move = |seat: Seat| {
-        let board = of_board(view, seat.board);
+        let board = &view.boards[seat.board];
         !over && board.to_move == seat.color.letter().to_string()
     };
     let caption = match &view.result {
@@ -105,22 +103,15 @@ fn picture_of(view: &GameView) -> Option<Picture> {
     };
     let bare = Picture::of_drawn(boards);
     Some(Picture {
-        names: BySeat::new(|seat| view.names.of(seat).clone()),
-        clocks_ms: BySeat::new(|seat| *view.clocks.left.of(seat)),
+        names: BySeat::new(|seat| view.names[seat].clone()),
+        clocks_ms: BySeat::new(|seat| view.clocks.left[seat]),
         to_move: BySeat::new(|seat| match view.clocks.running.is_empty() {
             true => to_move(seat),
-            false => view.clocks.running.contains(&SeatName::from(seat)),
+            false => view.clocks.running.contains(&seat),
         }),
         caption: (!caption.is_empty()).then_some(caption),
         ..bare
     })
-}
-
-fn of_board(view: &GameView, id: BoardId) -> &BoardView {
-    match id {
-        BoardId::A => &view.boards.a,
-        BoardId::B => &view.boards.b,
-    }
 }
 
 fn drawn_board(board: &BoardView) -> Option<DrawnBoard> {

@@ -76,9 +76,7 @@ async fn heard(
         // Those who watched spoke among themselves.
         (Channel::Hall, _) => false,
         (Channel::Partner, Some(seat)) => {
-            is_open
-                || reader.teams.contains(&Seat::from(seat).team())
-                || reader.is_arbiter && is_judged
+            is_open || reader.teams.contains(&seat.team()) || reader.is_arbiter && is_judged
         }
         (Channel::Partner, None) => false,
     };

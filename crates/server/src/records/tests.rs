@@ -1,6 +1,7 @@
 //! Pasted texts as they are told, and how long they are kept.
 
 use super::*;
+use bughouse_core::{BoardId, Seat};
 
 fn paste(text: &str) -> Result<Paste, Problem> {
     read_as(text, Declared::default())
@@ -36,14 +37,17 @@ fn a_game_is_shown_with_clocks_notes_result_and_repairs_at_their_moves() {
     let replay = &view.replay;
     assert_eq!(replay.replay.len(), 6);
     assert_eq!(replay.game.plies[3].san, "exd5");
-    assert_eq!(replay.replay[4].clocks.left.A, Some(170_000));
     assert_eq!(
-        replay.replay[4].clocks.left.b,
+        replay.replay[4].clocks.left[Seat::WHITE_OF_A],
+        Some(170_000)
+    );
+    assert_eq!(
+        replay.replay[4].clocks.left[Seat::BLACK_OF_B],
         Some(170_500),
         "his clock has run since 1B, told when A had used 2.5 s"
     );
-    assert_eq!(replay.replay[4].boards.b.hands, "p");
-    assert_eq!(replay.replay[4].boards.a.last, ["e4", "d5"]);
+    assert_eq!(replay.replay[4].boards[BoardId::B].hands, "p");
+    assert_eq!(replay.replay[4].boards[BoardId::A].last, ["e4", "d5"]);
     let notes: Vec<_> = view
         .notes
         .iter()

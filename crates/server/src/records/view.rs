@@ -11,7 +11,6 @@ use bughouse_wire::game::{BoardView, ClocksView, GameView};
 use bughouse_wire::http::{ReplayStep, ReplayTimes, ReplayView};
 use bughouse_wire::lag::PlyLag;
 use bughouse_wire::material::{MateHint, hints};
-use bughouse_wire::names::{PerBoard, PerSeat, per_board, per_seat};
 use bughouse_wire::ply::PlyView;
 use bughouse_wire::record::{NoteView, RecordLine, RecordView, Remarked};
 use bughouse_wire::result::ResultView;
@@ -37,7 +36,7 @@ pub fn line(played: &Played) -> RecordLine {
 pub fn line_of_long(file: &str, moves: usize) -> RecordLine {
     RecordLine {
         file: file.into(),
-        names: PerSeat::default(),
+        names: BySeat::default(),
         event: String::new(),
         score: ResultMark::Open.text().into(),
         plies: 0,
@@ -80,8 +79,8 @@ fn is_told(text: &str) -> bool {
     !text.trim_matches(['?', '.', '-', ' ']).is_empty()
 }
 
-fn names(record: &Record) -> PerSeat<String> {
-    per_seat(|seat| record.players[seat].clone().unwrap_or_default())
+fn names(record: &Record) -> BySeat<String> {
+    BySeat::new(|seat| record.players[seat].clone().unwrap_or_default())
 }
 
 fn count(number: usize) -> u32 {
@@ -105,7 +104,7 @@ fn replay(record: &Record, number: u32) -> ReplayView {
         at: times.end_ms,
         // Where the text tells the clocks of moves alone, those of the sides to move ran on.
         left: match told {
-            Some(clocks) => per_seat(|seat| Some(clocks[seat])),
+            Some(clocks) => BySeat::new(|seat| Some(clocks[seat])),
             None => at.step(&record.end, record).clocks.left,
         },
         running: Vec::new(),
@@ -117,10 +116,10 @@ fn replay(record: &Record, number: u32) -> ReplayView {
             seq: count(record.plies.len()),
             names: names(record),
             yours: Vec::new(),
-            in_play: in_play(record).iter().map(|&id| id.into()).collect(),
+            in_play: in_play(record).to_vec(),
             boards: at.boards(&record.end),
             clocks: end.clone(),
-            dests: PerBoard::default(),
+            dests: ByBoard::default(),
             plies,
             can: Vec::new(),
             away: Vec::new(),
@@ -155,7 +154,7 @@ pub fn tried(tried: &Record, ply: usize) -> TryView {
         at.play(&step, 0);
         if step.seq > ply {
             steps.push(TryStep {
-                seat: step.ply.seat.into(),
+                seat: step.ply.seat,
                 san: step.san(Letters::ENGLISH),
                 boards: at.boards(&step.after),
                 mates: mates(&step.after, tried),
@@ -169,13 +168,13 @@ pub fn tried(tried: &Record, ply: usize) -> TryView {
     };
     TryView {
         steps,
-        dests: per_board(dests),
+        dests: ByBoard::new(dests),
     }
 }
 
 fn ply(step: &Step<'_>, at: i64) -> PlyView {
     PlyView {
-        seat: step.ply.seat.into(),
+        seat: step.ply.seat,
         ply: count(step.number),
         san: step.san(Letters::ENGLISH),
         uci: step.uci(),
@@ -235,12 +234,12 @@ impl Shown {
         self.last[board] = squares(step.ply.played);
     }
 
-    fn left(&self) -> PerSeat<Option<i64>> {
-        per_seat(|seat| self.left.as_ref().map(|left| left[seat]))
+    fn left(&self) -> BySeat<Option<i64>> {
+        BySeat::new(|seat| self.left.as_ref().map(|left| left[seat]))
     }
 
-    fn boards(&self, boards: &Boards) -> PerBoard<BoardView> {
-        per_board(|id| board_view(boards.board(id), self.plies[id], self.last[id].clone()))
+    fn boards(&self, boards: &Boards) -> ByBoard<BoardView> {
+        ByBoard::new(|id| board_view(boards.board(id), self.plies[id], self.last[id].clone()))
     }
 
     fn step(&self, boards: &Boards, record: &Record) -> ReplayStep {
@@ -265,8 +264,8 @@ impl Shown {
                 // What the text tells of its last move is known; that it went below zero is not.
                 Some((left[seat] - thought).max(left[seat].min(0)))
             };
-            clocks.left = per_seat(now);
-            clocks.running = self.in_play.iter().map(|&id| mover(id).into()).collect();
+            clocks.left = BySeat::new(now);
+            clocks.running = self.in_play.iter().map(|&id| mover(id)).collect();
             clocks.delay = vec![0; clocks.running.len()];
         }
         ReplayStep {
@@ -302,8 +301,8 @@ fn result(record: &Record) -> Option<ResultView> {
         article: ending
             .article
             .map_or(String::new(), |why| why.under(record.rules.source)),
-        board: ending.lost_by.map(|seat| seat.board.into()),
-        lost_by: ending.lost_by.map(Into::into),
+        board: ending.lost_by.map(|seat| seat.board),
+        lost_by: ending.lost_by,
     })
 }
 

@@ -187,10 +187,10 @@ impl Session {
         };
         let done = match message {
             ClientMsg::Name { name } => self.table.rename(person, &name),
-            ClientMsg::Sit { seat } => self.table.sit(person, seat.into()),
-            ClientMsg::Leave { seat } => self.table.leave(person, seat.into()),
-            ClientMsg::Swap { seat, with } => self.table.swap(person, seat.into(), with.into()),
-            ClientMsg::Bot { seat, on } => self.table.bot(person, seat.into(), on),
+            ClientMsg::Sit { seat } => self.table.sit(person, seat),
+            ClientMsg::Leave { seat } => self.table.leave(person, seat),
+            ClientMsg::Swap { seat, with } => self.table.swap(person, seat, with),
+            ClientMsg::Bot { seat, on } => self.table.bot(person, seat, on),
             ClientMsg::PlaceHands { place } => self.table.place_hands(person, place),
             ClientMsg::WantCalls { on } => self.table.want_calls(person, on),
             ClientMsg::Lock { on } => self.table.lock(person, on),
@@ -201,7 +201,7 @@ impl Session {
             ClientMsg::Rematch { on, rotate } => self.table.want_next(person, on, rotate),
             ClientMsg::MakeKey { kind } => return self.make_key(conn, person, kind).await,
             ClientMsg::DropKey { kind } => return self.drop_key(conn, person, kind).await,
-            ClientMsg::NameSeat { seat, name } => self.table.name_seat(person, seat.into(), &name),
+            ClientMsg::NameSeat { seat, name } => self.table.name_seat(person, seat, &name),
             ClientMsg::Resync => return self.resync(conn),
             ClientMsg::Signal { .. }
             | ClientMsg::Withdraw { .. }
@@ -313,7 +313,7 @@ impl Session {
     fn waiting_seat(&self, seq: u32) -> Option<Seat> {
         let host = self.host.as_ref()?;
         match host.frames_after(seq.checked_sub(1)?)?.next()?.open.event {
-            EventView::MoveWaits { seat } => self.waits(seat.into()).then_some(seat.into()),
+            EventView::MoveWaits { seat } => self.waits(seat).then_some(seat),
             _ => None,
         }
     }

@@ -219,9 +219,9 @@ impl Members {
 
 #[cfg(test)]
 mod tests {
+    use bughouse_core::BySeat;
     use bughouse_core::{Boards, Ruleset, Seat};
     use bughouse_match::{Actor, Command, MatchTime, Setup};
-    use bughouse_wire::names::per_seat;
 
     use super::*;
 
@@ -231,7 +231,7 @@ mod tests {
     fn watchers_share_a_frame_whatever_each_knew() {
         let rules = Ruleset::build("fics", []).unwrap();
         let setup = Setup::new(rules, Boards::start());
-        let mut story = Story::new(1, setup, per_seat(|seat| seat.to_string()));
+        let mut story = Story::new(1, setup, BySeat::new(|seat| seat.to_string()));
         let start = Command::Start;
         let started = story
             .state()

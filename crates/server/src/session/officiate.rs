@@ -169,7 +169,7 @@ impl Session {
             }
             ArbiterAct::ExpelPlayer { seat, replaced_by } => {
                 let successor = replaced_by.as_deref();
-                Some(self.table.expelled((*seat).into(), successor)?)
+                Some(self.table.expelled(*seat, successor)?)
             }
             _ => None,
         })
@@ -184,7 +184,7 @@ impl Session {
                 .map(|person| self.table.name(person).to_owned())
         };
         let name = match played {
-            Some((&seat, host)) => host.story().names().of(seat).clone(),
+            Some((&seat, host)) => host.story().names()[seat].clone(),
             None => watches().unwrap_or_default(),
         };
         let successor = expelled.successor.as_ref();
@@ -198,11 +198,7 @@ impl Session {
     /// Whoever was expelled does not come back by the same token. Their assistants are disconnected.
     async fn expel(&mut self, expelled: &Expelled) {
         let now = self.now();
-        let assistant = |seat: &Seat| {
-            self.table.holders_of(KeyKind::Assistant {
-                seat: (*seat).into(),
-            })
-        };
+        let assistant = |seat: &Seat| self.table.holders_of(KeyKind::Assistant { seat: (*seat) });
         let assistants: Vec<_> = expelled.seats.iter().flat_map(assistant).collect();
         self.table.expel(expelled, now);
         self.lock_out(&assistants).await;
@@ -238,13 +234,10 @@ fn command_of(act: ArbiterAct) -> Result<Command, Problem> {
         },
         ArbiterAct::Uphold { number } => Command::Uphold(number),
         ArbiterAct::Reject { number } => Command::Reject(number),
-        ArbiterAct::Warn { seat } => Command::Warn(seat.into()),
-        ArbiterAct::Freeze { seat, s } => Command::Freeze {
-            seat: seat.into(),
-            s,
-        },
+        ArbiterAct::Warn { seat } => Command::Warn(seat),
+        ArbiterAct::Freeze { seat, s } => Command::Freeze { seat, s },
         ArbiterAct::Adjust { seat, ms } => Command::Adjust {
-            seat: seat.into(),
+            seat,
             ms: within(ms)?,
         },
         ArbiterAct::Forfeit { team } => Command::Forfeit(match team {
@@ -256,9 +249,9 @@ fn command_of(act: ArbiterAct) -> Result<Command, Problem> {
         ArbiterAct::Score { one, two } => Command::Score(points(one, two)?),
         ArbiterAct::Decide { one, two } => Command::Decide(points(one, two)?),
         ArbiterAct::NewGame => Command::NewGame,
-        ArbiterAct::Absent { seat } => Command::Absent(seat.into()),
+        ArbiterAct::Absent { seat } => Command::Absent(seat),
         ArbiterAct::Note { seat, text } => Command::Note {
-            seat: seat.into(),
+            seat,
             text: one_line(&text),
         },
         ArbiterAct::Confirm => Command::Confirm,
@@ -365,7 +358,7 @@ mod tests {
     /// The least number of all has no positive counterpart.
     #[test]
     fn a_clock_is_set_by_an_hour_at_most() {
-        let seat = Seat::BLACK_OF_A.into();
+        let seat = Seat::BLACK_OF_A;
         for ms in [i64::MIN, -ADJUST_MAX_MS - 1, ADJUST_MAX_MS + 1, i64::MAX] {
             assert!(command_of(ArbiterAct::Adjust { seat, ms }).is_err(), "{ms}");
             assert!(

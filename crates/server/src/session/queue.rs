@@ -24,7 +24,7 @@ impl Session {
         let before = std::mem::replace(&mut self.queues, now);
         let of = |queues: &[QueueView], seat: Seat| -> Option<QueueView> {
             let mut queues = queues.iter();
-            queues.find(|queue| queue.seat == seat.into()).cloned()
+            queues.find(|queue| queue.seat == seat).cloned()
         };
         let changed: Vec<Seat> = Seat::ALL
             .into_iter()

@@ -52,7 +52,6 @@ pub fn read(message: ClientMsg) -> Option<(String, RequestedCommand)> {
             mv,
             thought_ms,
         } => {
-            let board = board.into();
             let asked = RequestedCommand::Play {
                 board,
                 ply,
@@ -61,10 +60,7 @@ pub fn read(message: ClientMsg) -> Option<(String, RequestedCommand)> {
             };
             (id, asked)
         }
-        ClientMsg::Make { id, seat, ply, mv } => {
-            let seat = seat.into();
-            (id, RequestedCommand::Make { seat, ply, mv })
-        }
+        ClientMsg::Make { id, seat, ply, mv } => (id, RequestedCommand::Make { seat, ply, mv }),
         ClientMsg::Claim {
             id,
             seat,
@@ -72,7 +68,6 @@ pub fn read(message: ClientMsg) -> Option<(String, RequestedCommand)> {
             board,
             mv,
         } => {
-            let (seat, board) = (seat.into(), board.into());
             let asked = RequestedCommand::Claim {
                 seat,
                 claim,
@@ -81,47 +76,37 @@ pub fn read(message: ClientMsg) -> Option<(String, RequestedCommand)> {
             };
             (id, asked)
         }
-        ClientMsg::Queue { id, seat, ply, mv } => {
-            let seat = seat.into();
-            (id, RequestedCommand::Queue { seat, ply, mv })
-        }
-        ClientMsg::Unqueue { id, seat } => plain(id, seat.into(), Command::Unqueue),
-        ClientMsg::Resign { id, seat } => plain(id, seat.into(), Command::Resign),
-        ClientMsg::OfferDraw { id, seat } => plain(id, seat.into(), Command::OfferDraw),
-        ClientMsg::AcceptDraw { id, seat } => plain(id, seat.into(), Command::AcceptDraw),
-        ClientMsg::DeclineDraw { id, seat } => plain(id, seat.into(), Command::DeclineDraw),
-        ClientMsg::Waive { id, seat } => plain(id, seat.into(), Command::Waive),
-        ClientMsg::Abort { id, seat } => plain(id, seat.into(), Command::Abort),
+        ClientMsg::Queue { id, seat, ply, mv } => (id, RequestedCommand::Queue { seat, ply, mv }),
+        ClientMsg::Unqueue { id, seat } => plain(id, seat, Command::Unqueue),
+        ClientMsg::Resign { id, seat } => plain(id, seat, Command::Resign),
+        ClientMsg::OfferDraw { id, seat } => plain(id, seat, Command::OfferDraw),
+        ClientMsg::AcceptDraw { id, seat } => plain(id, seat, Command::AcceptDraw),
+        ClientMsg::DeclineDraw { id, seat } => plain(id, seat, Command::DeclineDraw),
+        ClientMsg::Waive { id, seat } => plain(id, seat, Command::Waive),
+        ClientMsg::Abort { id, seat } => plain(id, seat, Command::Abort),
         ClientMsg::GoOn { id, seat } => {
             let grant_ms = 0;
-            plain(id, seat.into(), Command::Resume { grant_ms })
+            plain(id, seat, Command::Resume { grant_ms })
         }
-        ClientMsg::AgreeCalls { id, seat } => plain(id, seat.into(), Command::AgreeCalls),
-        ClientMsg::ReadyAtBoard { id, seat } => plain(id, seat.into(), Command::Ready),
-        ClientMsg::Press { id, seat } => plain(id, seat.into(), Command::Press),
-        ClientMsg::Retract { id, seat } => plain(id, seat.into(), Command::Retract),
-        ClientMsg::Pass { id, seat } => plain(id, seat.into(), Command::Pass),
-        ClientMsg::Demand { id, seat } => plain(id, seat.into(), Command::Demand),
-        ClientMsg::Adjust { id, seat } => plain(id, seat.into(), Command::Adjusting),
-        ClientMsg::Confirm { id, seat } => plain(id, seat.into(), Command::Confirm),
-        ClientMsg::Stop { id, seat, text } => {
-            plain(id, seat.into(), Command::Stop(one_line(&text)))
-        }
+        ClientMsg::AgreeCalls { id, seat } => plain(id, seat, Command::AgreeCalls),
+        ClientMsg::ReadyAtBoard { id, seat } => plain(id, seat, Command::Ready),
+        ClientMsg::Press { id, seat } => plain(id, seat, Command::Press),
+        ClientMsg::Retract { id, seat } => plain(id, seat, Command::Retract),
+        ClientMsg::Pass { id, seat } => plain(id, seat, Command::Pass),
+        ClientMsg::Demand { id, seat } => plain(id, seat, Command::Demand),
+        ClientMsg::Adjust { id, seat } => plain(id, seat, Command::Adjusting),
+        ClientMsg::Confirm { id, seat } => plain(id, seat, Command::Confirm),
+        ClientMsg::Stop { id, seat, text } => plain(id, seat, Command::Stop(one_line(&text))),
         ClientMsg::ReturnClock { id, seat, why } => {
-            plain(id, seat.into(), Command::ReturnClock(why.into()))
+            plain(id, seat, Command::ReturnClock(why.into()))
         }
-        ClientMsg::ShowPieces { id, seat, of } => {
-            plain(id, seat.into(), Command::ShowPieces(of.into()))
+        ClientMsg::ShowPieces { id, seat, of } => plain(id, seat, Command::ShowPieces(of)),
+        ClientMsg::Say { id, seat, role } => (id, of_kind(seat, read_role(&role), Command::Say)),
+        ClientMsg::Invisible { id, seat, role } => {
+            (id, of_kind(seat, read_held(&role), Command::Invisible))
         }
-        ClientMsg::Say { id, seat, role } => {
-            (id, of_kind(seat.into(), read_role(&role), Command::Say))
-        }
-        ClientMsg::Invisible { id, seat, role } => (
-            id,
-            of_kind(seat.into(), read_held(&role), Command::Invisible),
-        ),
         ClientMsg::Visible { id, seat, role } => {
-            (id, of_kind(seat.into(), read_held(&role), Command::Visible))
+            (id, of_kind(seat, read_held(&role), Command::Visible))
         }
         _ => return None,
     })

@@ -1,7 +1,7 @@
 //! A public table shows its match to everybody: after its own people have been told, and a few
 //! times a second at most.
 
-use bughouse_wire::names::{PerSeat, per_seat};
+use bughouse_core::BySeat;
 use bughouse_wire::running::MatchPreview;
 use bughouse_wire::story::{Story, Viewer};
 use bughouse_wire::table::{PersonView, Sitter, TablePhase, TableView};
@@ -111,9 +111,9 @@ impl Session {
 
 /// Points of those who play: by their names, since seats are those of the next match when this one is
 /// over.
-fn half_points(table: &TableView, names: &PerSeat<String>) -> PerSeat<Option<u32>> {
-    per_seat(|seat| {
-        let named = |person: &&PersonView| person.name == *names.of(seat);
+fn half_points(table: &TableView, names: &BySeat<String>) -> BySeat<Option<u32>> {
+    BySeat::new(|seat| {
+        let named = |person: &&PersonView| person.name == names[seat];
         let found = table.people.iter().find(named);
         found.map(|person| person.half_points)
     })
@@ -123,9 +123,8 @@ fn half_points(table: &TableView, names: &PerSeat<String>) -> PerSeat<Option<u32
 fn watchers(table: &TableView) -> u32 {
     let seats = &table.seats;
     let sits = |id: u32| {
-        let sitters = [&seats.A, &seats.a, &seats.B, &seats.b];
         let person = Some(Sitter::Person { id });
-        sitters.into_iter().any(|one| *one == person)
+        seats.iter().any(|(_, sitter)| *sitter == person)
     };
     let watches = |person: &&PersonView| person.online && person.role.is_none() && !sits(person.id);
     let shown = table.people.iter().filter(watches).count();

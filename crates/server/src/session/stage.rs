@@ -3,8 +3,8 @@
 use std::sync::Mutex;
 use std::time::Duration;
 
+use bughouse_core::{BoardId, Seat};
 use bughouse_wire::game::GameView;
-use bughouse_wire::names::{BoardName, SeatName};
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::table::{TablePhase, TableSetup};
 use tokio::sync::Notify;
@@ -21,11 +21,11 @@ use crate::store::{
     AppendError, Batch, LogRow, MatchId, MatchRow, NewMatch, Pending, Store, TableRow, TalkRow,
 };
 
-pub(super) const SEATS: [SeatName; 4] = [
-    SeatName::A,
-    SeatName::BlackOfA,
-    SeatName::B,
-    SeatName::BlackOfB,
+pub(super) const SEATS: [Seat; 4] = [
+    Seat::WHITE_OF_A,
+    Seat::BLACK_OF_A,
+    Seat::WHITE_OF_B,
+    Seat::BLACK_OF_B,
 ];
 
 /// How the next append fails.
@@ -267,7 +267,7 @@ impl TestTable {
         let (id, mv) = (id.to_owned(), mv.to_owned());
         let play = ClientMsg::Play {
             id,
-            board: BoardName::A,
+            board: BoardId::A,
             ply,
             mv,
             thought_ms: None,

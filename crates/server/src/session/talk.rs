@@ -29,11 +29,9 @@ impl Session {
     /// Somebody says something.
     pub(super) fn talk(&mut self, conn: ConnId, by: PersonId, message: ClientMsg, now: ProcessMs) {
         let done = match message {
-            ClientMsg::Signal { seat, signal } => self.signal(by, seat.into(), signal, now),
-            ClientMsg::Withdraw { seat, signal } => self.withdraw(by, seat.into(), signal, now),
-            ClientMsg::Tell { to, seat, text } => {
-                self.tell_line(by, to, seat.map(Into::into), &text, now)
-            }
+            ClientMsg::Signal { seat, signal } => self.signal(by, seat, signal, now),
+            ClientMsg::Withdraw { seat, signal } => self.withdraw(by, seat, signal, now),
+            ClientMsg::Tell { to, seat, text } => self.tell_line(by, to, seat, &text, now),
             ClientMsg::Mark(marks) => self.mark(by, marks, now),
             _ => return,
         };
@@ -98,7 +96,7 @@ impl Session {
         if self.partner_of(by, seat).is_none() {
             return Err(Refusal::NobodyHears.into());
         }
-        if !self.may_say(by).signals.contains(&seat.into()) {
+        if !self.may_say(by).signals.contains(&seat) {
             return Err(not_to_be_said());
         }
         Ok(())
@@ -168,10 +166,10 @@ impl Session {
     }
 
     fn mark(&mut self, by: PersonId, marks: Marks, now: ProcessMs) -> Result<(), Problem> {
-        let seat = Seat::from(marks.seat);
+        let seat = marks.seat;
         self.may_speak_for(by, seat)?;
         let may = self.may_say(by);
-        let allowed = match seat.board == marks.board.into() {
+        let allowed = match seat.board == marks.board {
             true => may.marks,
             false => may.point,
         };
@@ -239,7 +237,7 @@ impl Session {
         let drawn = signals && full && !heard.is_empty();
         MaySay {
             signals: match signals && self.knows_moves() {
-                true => heard.into_iter().map(Into::into).collect(),
+                true => heard.into_iter().collect(),
                 false => Vec::new(),
             },
             channels,
@@ -510,7 +508,7 @@ pub(super) async fn restored(shared: &Shared, table: &Table, host: Option<&Host>
         let circle = match (kept.entry().to, kept.entry().seat) {
             (Channel::Table, _) => Circle::Table,
             (Channel::Hall, _) => Circle::Hall,
-            (Channel::Partner, seat) => team(table, seat?.into(), host.state()),
+            (Channel::Partner, seat) => team(table, seat?, host.state()),
         };
         Some((kept, circle))
     };

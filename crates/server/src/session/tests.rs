@@ -213,8 +213,9 @@ async fn the_time_of_a_slow_disk_is_nobodys() {
     );
     let left = &game.clocks.left;
     let used = |one: Option<i64>, other: Option<i64>| 360_000 - one.unwrap() - other.unwrap();
-    assert_eq!(used(left.A, left.a), game.clocks.at);
-    assert_eq!(used(left.B, left.b), game.clocks.at);
+    for white in [Seat::WHITE_OF_A, Seat::WHITE_OF_B] {
+        assert_eq!(used(left[white], left[white.opponent()]), game.clocks.at);
+    }
 }
 
 /// Clocks do not pay for an outage of ours: on a full disk the match stands.
@@ -457,7 +458,7 @@ async fn a_match_that_is_taken_over_stands_at_the_last_sign_of_life() {
         let paused = log.iter().find(|row| row.payload.contains("paused"));
         let paused = paused.expect("it says so");
         assert_eq!(paused.t_ms, row.alive_ms, "{fault:?}: {log:?}");
-        let used = 180_000 - game.clocks.left.a.unwrap();
+        let used = 180_000 - game.clocks.left[Seat::BLACK_OF_A].unwrap();
         assert!(used <= row.alive_ms, "{fault:?}");
     }
 }

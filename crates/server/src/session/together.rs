@@ -159,7 +159,7 @@ impl Session {
         let looker = |person: PersonId| Looker {
             id: person.0,
             name: self.table.name(person).to_owned(),
-            seat: self.seat_shown(person, game).map(Into::into),
+            seat: self.seat_shown(person, game),
             may: self.may_lead(person, game),
         };
         let view = round.view(game, looker);

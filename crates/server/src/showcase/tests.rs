@@ -1,7 +1,7 @@
 //! What everybody may look at, without a server.
 
+use bughouse_core::{ByBoard, BySeat};
 use bughouse_wire::game::ClocksView;
-use bughouse_wire::names::{PerBoard, PerSeat};
 use bughouse_wire::result::ResultView;
 use bughouse_wire::table::MatchStyle;
 
@@ -22,17 +22,17 @@ fn preview(table: &str, game: u32, over: bool) -> MatchPreview {
     MatchPreview {
         table: table.into(),
         game,
-        names: PerSeat::default(),
-        half_points: PerSeat::default(),
+        names: BySeat::default(),
+        half_points: BySeat::default(),
         finished: 0,
         preset: "fics".into(),
         control: "3+0".into(),
         style: MatchStyle::Automatic,
         in_play: Vec::new(),
-        boards: PerBoard::default(),
+        boards: ByBoard::default(),
         clocks: ClocksView {
             at: 0,
-            left: PerSeat::default(),
+            left: BySeat::default(),
             running: Vec::new(),
             delay: Vec::new(),
         },

@@ -3,7 +3,6 @@
 use bughouse_core::Seat;
 use bughouse_match::Expulsion;
 use bughouse_wire::keys::KeyKind;
-use bughouse_wire::names::SeatName;
 use bughouse_wire::table::MatchStyle;
 use serde::{Deserialize, Serialize};
 
@@ -26,7 +25,7 @@ pub struct Expelled {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Successor {
     pub(super) game: u32,
-    pub(super) seat: SeatName,
+    pub(super) seat: Seat,
     /// The name that they played under.
     pub(super) name: String,
     pub(super) holder: HolderRow,
@@ -88,7 +87,7 @@ impl Table {
     /// they are empty in the next match.
     pub fn expel(&mut self, expelled: &Expelled, now: ProcessMs) {
         for &seat in &expelled.seats {
-            self.forget_key(KeyKind::Assistant { seat: seat.into() });
+            self.forget_key(KeyKind::Assistant { seat });
             self.seats[seat].clone_from(&expelled.successor);
             if let Some(holder) = &expelled.successor {
                 self.take_over(seat, holder.clone());
@@ -112,10 +111,10 @@ impl Table {
     fn take_over(&mut self, seat: Seat, holder: Holder) {
         let game = self.game;
         self.successors
-            .retain(|one| (one.game, one.seat) != (game, seat.into()));
+            .retain(|one| (one.game, one.seat) != (game, seat));
         self.successors.push(Successor {
             game,
-            seat: seat.into(),
+            seat,
             name: self.name_of(&holder),
             holder: (&holder).into(),
         });
@@ -166,7 +165,7 @@ impl Table {
             Some(name) => self
                 .successors
                 .iter()
-                .any(|one| (one.game, one.seat) == (self.game, first.into()) && one.name == name),
+                .any(|one| (one.game, one.seat) == (self.game, first) && one.name == name),
         };
         let named = |name: &str| match holder {
             Some(Holder::Person(_)) => {

@@ -131,9 +131,9 @@ impl Table {
         let held = self.seats_in_match(id);
         match self.role(id) {
             None | Some(KeyKind::Arbiter) => held,
-            Some(KeyKind::Assistant { seat }) => vec![seat.into()],
+            Some(KeyKind::Assistant { seat }) => vec![seat],
             Some(KeyKind::Clock { board }) if self.rules.style() == MatchStyle::ClockOnly => {
-                let here = |seat: &&Seat| board.is_none_or(|board| seat.board == board.into());
+                let here = |seat: &&Seat| board.is_none_or(|board| seat.board == board);
                 self.rules.seats().iter().filter(here).copied().collect()
             }
             Some(KeyKind::Clock { .. }) => Vec::new(),
@@ -177,7 +177,7 @@ impl Table {
     pub fn is_assisted(&self, seat: Seat) -> bool {
         let assists = |person: &Participant| {
             let seats = person.role.and_then(|role| match role {
-                KeyKind::Assistant { seat } => Some(Seat::from(seat)),
+                KeyKind::Assistant { seat } => Some(seat),
                 KeyKind::Arbiter | KeyKind::Clock { .. } => None,
             });
             person.online && seats == Some(seat)
@@ -189,7 +189,7 @@ impl Table {
     pub fn name_seat(&mut self, by: PersonId, seat: Seat, name: &str) -> Result<(), TableError> {
         self.between_matches()?;
         self.played(seat)?;
-        let clock = matches!(self.role(by), Some(KeyKind::Clock { board }) if board.is_none_or(|board| seat.board == board.into()));
+        let clock = matches!(self.role(by), Some(KeyKind::Clock { board }) if board.is_none_or(|board| seat.board == board));
         if !clock || self.rules.style() != MatchStyle::ClockOnly {
             return Err(TableError::ClockOnly);
         }
@@ -205,7 +205,7 @@ impl Table {
     /// Whether a clock that is there and ready stands beside that seat's board, so that whoever
     /// sits at it is ready too.
     pub(super) fn is_clocked(&self, seat: Seat) -> bool {
-        let beside = |role: Option<KeyKind>| matches!(role, Some(KeyKind::Clock { board }) if board.is_none_or(|board| seat.board == board.into()));
+        let beside = |role: Option<KeyKind>| matches!(role, Some(KeyKind::Clock { board }) if board.is_none_or(|board| seat.board == board));
         self.rules.style() == MatchStyle::ClockOnly
             && self
                 .people
@@ -232,7 +232,7 @@ impl Table {
     /// Nobody who is there loses what he is in the middle of a match, the arbiter least of all.
     fn may_change(&self, kind: KeyKind) -> Result<(), TableError> {
         if let KeyKind::Assistant { seat } = kind {
-            self.played(seat.into())?;
+            self.played(seat)?;
         }
         let arbiter_rules = kind == KeyKind::Arbiter && self.is_running();
         if arbiter_rules && !self.holders_of(kind).is_empty() {

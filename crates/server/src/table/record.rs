@@ -2,7 +2,6 @@
 
 use bughouse_core::{BySeat, Seat};
 use bughouse_wire::http::TableWanted;
-use bughouse_wire::names::{PerSeat, per_seat};
 use bughouse_wire::result::ResultView;
 use bughouse_wire::table::FinishedView;
 
@@ -82,7 +81,7 @@ impl Table {
             if let Some(mut finished) = finished(one)? {
                 let game = one.start.game;
                 for one in table.successors.iter().filter(|one| one.game == game) {
-                    one.name.clone_into(finished.names.of_mut(one.seat.into()));
+                    one.name.clone_into(&mut finished.names[one.seat]);
                 }
                 table.score(&finished.result.score);
                 table.finished.push(finished);
@@ -104,7 +103,7 @@ impl Table {
         let mut holders = line_up(row.start.holders.clone());
         let game = row.start.game;
         for one in self.successors.iter().filter(|one| one.game == game) {
-            holders[one.seat.into()] = Some((&one.holder).into());
+            holders[one.seat] = Some((&one.holder).into());
         }
         holders
     }
@@ -164,9 +163,9 @@ fn finished(row: &MatchRow) -> Result<Option<FinishedView>, StoreError> {
 }
 
 /// Names kept in the order `A`, `a`, `B`, `b`.
-pub fn names(names: &[String; 4]) -> PerSeat<String> {
+pub fn names(names: &[String; 4]) -> BySeat<String> {
     let mut names = names.iter().cloned();
-    per_seat(|_| names.next().unwrap_or_default())
+    BySeat::new(|_| names.next().unwrap_or_default())
 }
 
 impl From<&AccessKey> for KeyRow {

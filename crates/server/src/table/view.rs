@@ -1,7 +1,6 @@
 //! What everybody at the table is shown of it.
+use bughouse_core::BySeat;
 use bughouse_wire::table::{NextView, PersonView, Sitter, TablePhase, TableView};
-
-use bughouse_wire::names::{PerSeat, per_seat};
 
 use super::{Holder, Participant, PersonId, Table, TableState};
 use crate::clock::ProcessMs;
@@ -117,8 +116,8 @@ fn person_view(person: &Participant) -> PersonView {
     }
 }
 
-fn sitters(line_up: &LineUp<Holder>) -> PerSeat<Option<Sitter>> {
-    per_seat(|seat| line_up[seat].as_ref().map(sitter))
+fn sitters(line_up: &LineUp<Holder>) -> BySeat<Option<Sitter>> {
+    BySeat::new(|seat| line_up[seat].as_ref().map(sitter))
 }
 
 fn sitter(holder: &Holder) -> Sitter {

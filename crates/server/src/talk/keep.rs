@@ -1,6 +1,5 @@
 //! What was said, as it is kept with its match, and read again after a restart.
 
-use bughouse_core::Seat;
 use bughouse_match::Match;
 use bughouse_wire::talk::{Said, TalkEntry, Watch};
 use serde::{Deserialize, Serialize};
@@ -102,7 +101,7 @@ fn entry(kept: StoredMessage, circle: Circle, state: &Match, anchor: ProcessMs) 
     match &mut view.said {
         Said::Text { hint: kept, .. } => hint = kept.take(),
         Said::Signal { signal, .. } => {
-            let seat = view.seat.map(Seat::from);
+            let seat = view.seat;
             watch = seat.and_then(|seat| Watch::new(signal, seat, state));
         }
     }

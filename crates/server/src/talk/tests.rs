@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use bughouse_core::{Boards, Ruleset};
+use bughouse_core::{Boards, Held, Ruleset};
 use bughouse_match::{MatchTime, Setup};
-use bughouse_wire::talk::{HeldName, Who};
+use bughouse_wire::talk::Who;
 
 use super::*;
 use crate::store::{MatchId, TalkRow};
@@ -113,7 +113,7 @@ fn numbers_of_one_circle_say_nothing_about_another() {
 #[test]
 fn what_is_at_hand_and_kept_is_bounded_and_a_standing_signal_outlives_the_chatter() {
     let mut talk = Talk::new(Limits::DEFAULT);
-    let need = Signal::Need { role: HeldName::N };
+    let need = Signal::Need { role: Held::Knight };
     talk.signal(&at(0), SEAT, need, team(), &state());
     let mut kept = 0;
     for n in 1..=3_000 {
@@ -160,7 +160,7 @@ fn what_ended_is_over_for_whoever_is_behind_when_he_sees_it_end() {
 #[test]
 fn what_is_kept_is_read_again_with_its_end_and_its_hint() {
     let mut talk = Talk::new(Limits::DEFAULT);
-    let need = Signal::Need { role: HeldName::Q };
+    let need = Signal::Need { role: Held::Queen };
     talk.signal(&at(1_000), SEAT, need.clone(), team(), &state());
     talk.tell(&at(1_500), "Qg5".into(), Circle::Table, Some("time".into()));
     let first: Vec<StoredMessage> = talk.unwritten();

@@ -66,14 +66,14 @@ fn drawings_belong_to_the_position() {
     let round = together.round_mut(1).expect("they look");
     assert_eq!(round.point(cursor(3, "")), Ok(true));
     let arrow = vec![shape("e2", Some("e4")), shape("f7", None)];
-    round.draw(ANN, BoardName::A, arrow).expect("two marks");
+    round.draw(ANN, BoardId::A, arrow).expect("two marks");
     round
-        .draw(BOB, BoardName::A, vec![shape("a1", None)])
+        .draw(BOB, BoardId::A, vec![shape("a1", None)])
         .expect("one");
     round
-        .draw(BOB, BoardName::B, vec![shape("a1", None)])
+        .draw(BOB, BoardId::B, vec![shape("a1", None)])
         .expect("one");
-    round.draw(BOB, BoardName::B, Vec::new()).expect("wiped");
+    round.draw(BOB, BoardId::B, Vec::new()).expect("wiped");
     assert_eq!(seen(round).drawings.len(), 2, "each his own");
     // Time goes on in the same position.
     let later = Cursor {
@@ -95,7 +95,7 @@ fn drawings_come_back_with_their_position() {
         let drawn = seen(round).drawings;
         if drawn.is_empty() {
             let marks = vec![shape("a1", None); 1 + ply as usize];
-            round.draw(ANN, BoardName::A, marks).expect("marks");
+            round.draw(ANN, BoardId::A, marks).expect("marks");
         }
         drawn.first().map_or(0, |drawing| drawing.shapes.len())
     };
@@ -117,7 +117,7 @@ fn drawings_of_positions_that_were_long_left_are_forgotten() {
     for ply in 0..=last {
         round.point(cursor(ply, "")).expect("a position");
         let mark = vec![shape("a1", None)];
-        round.draw(ANN, BoardName::A, mark).expect("one");
+        round.draw(ANN, BoardId::A, mark).expect("one");
     }
     assert_eq!(round.left.len(), POSITIONS);
     round.point(cursor(1, "")).expect("a position");
@@ -141,7 +141,7 @@ fn what_is_no_tree_and_what_is_no_square_is_refused_and_changes_nothing() {
         vec![shape("e2", Some("<b>"))],
         vec![shape("e2", None); limits::MARKS + 1],
     ] {
-        assert!(round.draw(ANN, BoardName::A, shapes).is_err());
+        assert!(round.draw(ANN, BoardId::A, shapes).is_err());
     }
     assert_eq!(seen(round), before);
 }

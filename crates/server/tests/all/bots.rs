@@ -7,12 +7,12 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 use crate::common::*;
+use bughouse_core::{BoardId, ByBoard, Color, Seat};
 use bughouse_server::limits::Limits;
 use bughouse_server::sqlite::Sqlite;
 use bughouse_server::store::{LogRow, Store};
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::game::{BoardView, GameView};
-use bughouse_wire::names::{BoardName, PerBoard, SeatName};
 use bughouse_wire::server::ServerMsg;
 use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
@@ -106,7 +106,7 @@ struct Mover {
     client: Client,
     lots: u32,
     /// The command that waits for its answer, by board.
-    pending: PerBoard<Option<Pending>>,
+    pending: ByBoard<Option<Pending>>,
     answers: HashMap<String, Option<u32>>,
 }
 
@@ -122,7 +122,7 @@ impl Mover {
         Mover {
             client,
             lots: seed,
-            pending: PerBoard::default(),
+            pending: ByBoard::default(),
             answers: HashMap::new(),
         }
     }
@@ -135,8 +135,8 @@ impl Mover {
             if game.result.is_some() {
                 break;
             }
-            self.act(BoardName::A).await;
-            self.act(BoardName::B).await;
+            self.act(BoardId::A).await;
+            self.act(BoardId::B).await;
             if self.below(150) == 0 {
                 // The connection breaks; what was under way is sent again, with its id.
                 self.client = self.client.again().await;
@@ -156,13 +156,10 @@ impl Mover {
         }
     }
 
-    async fn act(&mut self, board: BoardName) {
+    async fn act(&mut self, board: BoardId) {
         let game = self.client.game.as_ref().unwrap();
-        let (dests, view, pending) = match board {
-            BoardName::A => (&game.dests.a, &game.boards.a, &self.pending.a),
-            BoardName::B => (&game.dests.b, &game.boards.b, &self.pending.b),
-        };
-        let ply = view.ply;
+        let (dests, pending) = (&game.dests[board], &self.pending[board]);
+        let ply = game.boards[board].ply;
         if pending.as_ref().is_some_and(|one| one.ply == ply) {
             return;
         }
@@ -178,14 +175,10 @@ impl Mover {
         if self.below(40) == 0 {
             self.send(id.clone(), board, ply, mv.clone()).await;
         }
-        let pending = Some(Pending { id, ply, mv });
-        match board {
-            BoardName::A => self.pending.a = pending,
-            BoardName::B => self.pending.b = pending,
-        }
+        self.pending[board] = Some(Pending { id, ply, mv });
     }
 
-    async fn send(&mut self, id: String, board: BoardName, ply: u32, mv: String) {
+    async fn send(&mut self, id: String, board: BoardId, ply: u32, mv: String) {
         self.client
             .send(&ClientMsg::Play {
                 id,
@@ -198,12 +191,8 @@ impl Mover {
     }
 
     async fn send_again(&mut self) {
-        let pending = [
-            (BoardName::A, self.pending.a.take()),
-            (BoardName::B, self.pending.b.take()),
-        ];
-        for (board, pending) in pending {
-            let Some(Pending { id, ply, mv }) = pending else {
+        for board in BoardId::BOTH {
+            let Some(Pending { id, ply, mv }) = self.pending[board].take() else {
                 continue;
             };
             self.send(id, board, ply, mv).await;
@@ -216,7 +205,7 @@ impl Mover {
         }
         if seq.is_none() {
             // Too late, or impossible by now: another may be tried.
-            for pending in [&mut self.pending.a, &mut self.pending.b] {
+            for pending in &mut self.pending.0 {
                 if pending.as_ref().is_some_and(|one| one.id == id) {
                     *pending = None;
                 }
@@ -261,7 +250,7 @@ fn check_view(game: &GameView, last: Option<&bughouse_wire::game::Frame>) {
         letters.filter(char::is_ascii_alphabetic).count()
     };
     assert_eq!(
-        men(&game.boards.a) + men(&game.boards.b),
+        men(&game.boards[BoardId::A]) + men(&game.boards[BoardId::B]),
         64,
         "men are lost or found"
     );
@@ -275,26 +264,19 @@ fn check_view(game: &GameView, last: Option<&bughouse_wire::game::Frame>) {
     let clocks = &game.clocks.left;
     // In a last drop one clock runs alone, and after it none. A flag that is down while
     // lag may still save it shows zero and no less.
-    let all = [clocks.A, clocks.a, clocks.B, clocks.b];
+    let on = |board: BoardId| Color::BOTH.map(|color| clocks[Seat { board, color }]);
+    let all = [on(BoardId::A), on(BoardId::B)].concat();
     if game.clocks.running.len() == 2 && !all.contains(&Some(0)) {
         assert_eq!(
-            left([clocks.A, clocks.a]),
-            left([clocks.B, clocks.b]),
+            left(on(BoardId::A)),
+            left(on(BoardId::B)),
             "the boards used different times: {:?} {last:?}",
             game.clocks
         );
     }
-    for (board, ply) in [
-        (SeatName::A, game.boards.a.ply),
-        (SeatName::B, game.boards.b.ply),
-    ] {
-        let own = |seat: SeatName| {
-            matches!(seat, SeatName::A | SeatName::BlackOfA) == (board == SeatName::A)
-        };
-        assert_eq!(
-            game.plies.iter().filter(|one| own(one.seat)).count(),
-            ply as usize
-        );
+    for board in BoardId::BOTH {
+        let played = game.plies.iter().filter(|one| one.seat.board == board);
+        assert_eq!(played.count(), game.boards[board].ply as usize);
     }
 }
 

@@ -5,12 +5,12 @@ use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
 
 use crate::common::*;
+use bughouse_core::BoardId;
 use bughouse_server::limits::Limits;
 use bughouse_server::metrics::{Answered, Label, Limit};
 use bughouse_server::server::Server;
 use bughouse_server::settings::Settings;
 use bughouse_wire::client::{ClientKind, ClientMsg};
-use bughouse_wire::names::BoardName;
 use bughouse_wire::record::{Declared, FileHead, RecordsHead};
 use bughouse_wire::server::ServerMsg;
 use futures_util::SinkExt;
@@ -65,7 +65,7 @@ impl Hall {
         let (who, mv) = DANCE[self.moves % DANCE.len()];
         let ply = u32::try_from(self.moves).unwrap();
         self.four[who].see_ply(ply).await;
-        let played = self.four[who].play(BoardName::A, mv).await;
+        let played = self.four[who].play(BoardId::A, mv).await;
         played.unwrap_or_else(|why| panic!("after {bound}: {why}"));
         self.moves += 1;
         if !bound.is_empty() {
@@ -348,12 +348,12 @@ async fn a_table_is_asked_for_more_than_its_queue_holds() {
     }
     let cid = &mut hall.four[2];
     for id in ["x", "y"] {
-        let refused = cid.play_as(id.into(), BoardName::B, 7, "e2e4").await;
+        let refused = cid.play_as(id.into(), BoardId::B, 7, "e2e4").await;
         assert!(refused.is_err());
     }
-    let again = cid.play_as("y".into(), BoardName::B, 0, "e2e4").await;
+    let again = cid.play_as("y".into(), BoardId::B, 0, "e2e4").await;
     assert!(again.is_err(), "a command sent again gets the first answer");
-    let forgotten = cid.play_as("x".into(), BoardName::B, 0, "e2e4").await;
+    let forgotten = cid.play_as("x".into(), BoardId::B, 0, "e2e4").await;
     assert!(forgotten.is_ok(), "of two refusals one is remembered");
     hall.server.stop().await;
 }

@@ -3,12 +3,12 @@
 
 use crate::common::claims::*;
 use crate::common::*;
-use bughouse_wire::claims::{ActName, ArbiterAct, ClaimKind, Cost, HintKind, MatchPhase};
+use bughouse_core::{BoardId, Seat, WrongStop};
+use bughouse_wire::claims::{ActName, ArbiterAct, ClaimKind, HintKind, MatchPhase};
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::event::EventView;
 use bughouse_wire::game::ClocksView;
 use bughouse_wire::keys::KeyKind;
-use bughouse_wire::names::{BoardName, SeatName};
 use bughouse_wire::possibility::Possibility;
 use bughouse_wire::report::{ReportLine, ReportView};
 use bughouse_wire::server::ServerMsg;
@@ -16,10 +16,10 @@ use bughouse_wire::table::{MatchStyle, TablePhase};
 use serde_json::Value;
 
 const OTB: (&str, &str) = ("mode", "otb");
-const A: SeatName = SeatName::A;
-const BLACK_OF_A: SeatName = SeatName::BlackOfA;
-const B: SeatName = SeatName::B;
-const BLACK_OF_B: SeatName = SeatName::BlackOfB;
+const A: Seat = Seat::WHITE_OF_A;
+const BLACK_OF_A: Seat = Seat::BLACK_OF_A;
+const B: Seat = Seat::WHITE_OF_B;
+const BLACK_OF_B: Seat = Seat::BLACK_OF_B;
 
 /// WBN 1.2, 1.4, 1.15, 6.5, 9.1, 9.3, 9.5: from the inspection of the boards to a claim of an
 /// illegal move that the arbiter upholds.
@@ -42,15 +42,15 @@ async fn an_arbiter_sees_an_illegal_move_that_players_are_not_told_of_and_rules_
 
     // Made, seen by all, taken back, and made otherwise.
     let game = four[0].game.as_ref().unwrap();
-    assert_eq!(game.dests.a.as_deref(), Some("*"));
+    assert_eq!(game.dests[BoardId::A].as_deref(), Some("*"));
     four[0].make(A, "e2e4").await.unwrap();
     assert!(four[0].may(|one| *one == Possibility::Retract { seat: A }));
     assert!(four[0].may(|one| *one == Possibility::Press { seat: A }));
     catch_up(&mut four).await;
-    let made = four[2].claims().boards.a.made.clone().unwrap();
+    let made = four[2].claims().boards[BoardId::A].made.clone().unwrap();
     assert_eq!((made.seat, made.text.as_str()), (A, "e2-e4"));
     assert_eq!(four[2].board(A).ply, 0, "it is not on the board");
-    let replies = four[1].game.as_ref().unwrap().dests.a.clone();
+    let replies = four[1].game.as_ref().unwrap().dests[BoardId::A].clone();
     assert_eq!(replies.as_deref(), Some("*"), "WBN 6.5a");
     four[1].make(BLACK_OF_A, "e7e5").await.unwrap();
     assert_eq!(
@@ -61,7 +61,7 @@ async fn an_arbiter_sees_an_illegal_move_that_players_are_not_told_of_and_rules_
     let retracted = four[0].ask(|id| ClientMsg::Retract { id, seat: A }).await;
     retracted.unwrap();
     assert!(
-        four[0].claims().boards.a.reply.is_none(),
+        four[0].claims().boards[BoardId::A].reply.is_none(),
         "the reply falls with it"
     );
     turn(&mut four, A, "g1f3").await;
@@ -103,8 +103,8 @@ async fn an_arbiter_sees_an_illegal_move_that_players_are_not_told_of_and_rules_
             one,
             Possibility::Claim {
                 claim: ClaimKind::Illegal,
-                cost: Some(Cost::Loss),
-                board: BoardName::A,
+                cost: Some(WrongStop::Loss),
+                board: BoardId::A,
                 ..
             }
         )
@@ -112,7 +112,7 @@ async fn an_arbiter_sees_an_illegal_move_that_players_are_not_told_of_and_rules_
     assert!(four[0].may(priced) && four[3].may(priced), "WBN 1.12");
     assert!(!four[1].may(priced), "he is no victim of it");
     four[3]
-        .claim(BLACK_OF_B, ClaimKind::Illegal, BoardName::A)
+        .claim(BLACK_OF_B, ClaimKind::Illegal, BoardId::A)
         .await
         .unwrap();
     catch_up(&mut four).await;
@@ -168,7 +168,10 @@ async fn an_arbiter_sees_an_illegal_move_that_players_are_not_told_of_and_rules_
     let (status, report) = http(at, &format!("GET {address}"), "").await;
     assert_eq!(status, 200, "{report}");
     let report: ReportView = serde_json::from_str(&report).unwrap();
-    assert_eq!((report.game, report.names.b.as_str()), (1, "Dan"));
+    assert_eq!(
+        (report.game, report.names[Seat::BLACK_OF_B].as_str()),
+        (1, "Dan")
+    );
     let result = report.result.unwrap();
     assert_eq!(
         (result.score.as_str(), result.article.as_str()),
@@ -187,7 +190,10 @@ async fn an_arbiter_sees_an_illegal_move_that_players_are_not_told_of_and_rules_
     assert!(says("Ann takes the move back.", Some("WBN 6.5b")));
     let confirmed = |told: &ReportLine| told.line.text == "The arbiter confirms the result.";
     let confirmed = report.log.iter().find(|told| confirmed(told)).unwrap();
-    assert!(confirmed.left.A.is_some(), "clocks are told with each line");
+    assert!(
+        confirmed.left[Seat::WHITE_OF_A].is_some(),
+        "clocks are told with each line"
+    );
     let (status, replay) = http(at, &format!("GET /api/tables/{link}/1"), "").await;
     assert_eq!(status, 200, "{replay}");
     let replay: bughouse_wire::http::ReplayView = serde_json::from_str(&replay).unwrap();
@@ -225,7 +231,7 @@ async fn without_an_arbiter_a_wrong_claim_loses_and_all_confirm() {
     turn(&mut four, BLACK_OF_A, "e7e5").await;
     catch_up(&mut four).await;
     four[0]
-        .claim(A, ClaimKind::Illegal, BoardName::A)
+        .claim(A, ClaimKind::Illegal, BoardId::A)
         .await
         .unwrap();
     four[0].until_match_phase(MatchPhase::Decided).await;
@@ -345,7 +351,10 @@ async fn an_assistants_device_acts_for_its_seat() {
     begin(&mut four).await;
     hand.until_match_phase(MatchPhase::Running).await;
     assert_eq!(hand.game.as_ref().unwrap().yours, [A]);
-    assert_eq!(hand.game.as_ref().unwrap().dests.a.as_deref(), Some("*"));
+    assert_eq!(
+        hand.game.as_ref().unwrap().dests[BoardId::A].as_deref(),
+        Some("*")
+    );
     four[0].make(A, "e2e4").await.unwrap();
     hand.see(four[0].game.as_ref().unwrap().seq).await;
     hand.press(A).await.unwrap();
@@ -401,14 +410,17 @@ async fn the_arbiter_halts_warns_freezes_sets_clocks_notes_expels_and_orders_a_n
     let seat = BLACK_OF_A;
     judge.rule(ArbiterAct::Warn { seat }).await.unwrap();
     judge.rule(ArbiterAct::Freeze { seat, s: 5 }).await.unwrap();
-    let left = judge.game.as_ref().unwrap().clocks.left.a.unwrap();
-    assert_eq!(judge.claims().seats.a.frozen, Some(left - 5_000));
+    let left = judge.game.as_ref().unwrap().clocks.left[Seat::BLACK_OF_A].unwrap();
+    assert_eq!(
+        judge.claims().seats[Seat::BLACK_OF_A].frozen,
+        Some(left - 5_000)
+    );
     judge
         .rule(ArbiterAct::Adjust { seat, ms: -60_000 })
         .await
         .unwrap();
     assert_eq!(
-        judge.game.as_ref().unwrap().clocks.left.a,
+        judge.game.as_ref().unwrap().clocks.left[Seat::BLACK_OF_A],
         Some(left - 60_000)
     );
     let much = ArbiterAct::Adjust {
@@ -579,12 +591,12 @@ async fn players_call_and_what_cannot_be_is_refused() {
         })
         .await;
     four[0]
-        .claim(A, ClaimKind::Premove, BoardName::A)
+        .claim(A, ClaimKind::Premove, BoardId::A)
         .await
         .unwrap();
     four[0]
         .until("he is frozen", |client, _| {
-            client.claims().seats.a.frozen.is_some()
+            client.claims().seats[Seat::BLACK_OF_A].frozen.is_some()
         })
         .await;
     assert_eq!(four[0].claims().phase, MatchPhase::Running, "play goes on");
@@ -658,7 +670,7 @@ async fn four_bots_play_a_match_by_claims_to_its_confirmed_end() {
         .frames
         .iter()
         .rposition(|frame| is_decision(&frame.event));
-    let confirmed: Vec<SeatName> = eve.frames[last.expect("it was decided")..]
+    let confirmed: Vec<Seat> = eve.frames[last.expect("it was decided")..]
         .iter()
         .filter_map(|frame| match frame.event {
             EventView::Confirmed { by } => by,

@@ -3,10 +3,10 @@
 use std::net::SocketAddr;
 
 use crate::common::*;
+use bughouse_core::{BoardId, Seat};
 use bughouse_wire::claims::{ActName, ArbiterAct, ClaimKind, MatchPhase};
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::keys::KeyKind;
-use bughouse_wire::names::{BoardName, SeatName};
 use bughouse_wire::possibility::Possibility;
 use bughouse_wire::table::{MatchStyle, Sitter, TablePhase};
 
@@ -30,8 +30,8 @@ async fn begin_by(clock: &mut Client) {
     for seat in SEATS {
         clock.ready_at_board(seat).await.unwrap();
     }
-    clock.press(SeatName::BlackOfA).await.unwrap();
-    clock.press(SeatName::BlackOfB).await.unwrap();
+    clock.press(Seat::BLACK_OF_A).await.unwrap();
+    clock.press(Seat::BLACK_OF_B).await.unwrap();
     clock.until_match_phase(MatchPhase::Running).await;
 }
 
@@ -45,14 +45,16 @@ async fn one_clock_runs_a_match_of_four_people_at_real_boards() {
     let link = table(at, "wbn", &RULES).await;
     let (mut owner, mut clock) = with_clock(at, &link, BOTH).await;
     assert_eq!(clock.table.style, MatchStyle::ClockOnly);
-    let (seat, name) = (SeatName::A, " Eva ".to_owned());
+    let (seat, name) = (Seat::WHITE_OF_A, " Eva ".to_owned());
     clock.send(&ClientMsg::NameSeat { seat, name }).await;
     clock
-        .until("the name", |client, _| client.table.seats.A.is_some())
+        .until("the name", |client, _| {
+            client.table.seats[Seat::WHITE_OF_A].is_some()
+        })
         .await;
     let eva = Sitter::AtBoard { name: "Eva".into() };
-    assert_eq!(clock.table.seats.A, Some(eva));
-    let (seat, on) = (SeatName::B, true);
+    assert_eq!(clock.table.seats[Seat::WHITE_OF_A], Some(eva));
+    let (seat, on) = (Seat::WHITE_OF_B, true);
     owner.send(&ClientMsg::Bot { seat, on }).await;
     assert_eq!(owner.refusal().await, "a bot sees no real board");
 
@@ -60,25 +62,32 @@ async fn one_clock_runs_a_match_of_four_people_at_real_boards() {
     let game = clock.game.clone().unwrap();
     assert_eq!(game.yours, SEATS);
     assert_eq!(
-        (game.names.A.as_str(), game.names.a.as_str()),
+        (
+            game.names[Seat::WHITE_OF_A].as_str(),
+            game.names[Seat::BLACK_OF_A].as_str()
+        ),
         ("Eva", "Black of A")
     );
     assert!(!clock.claims().moves_known && !clock.claims().arbiter);
-    assert_eq!(game.clocks.running, [SeatName::A, SeatName::B]);
-    assert_eq!(game.dests.a, None, "nothing is moved on the screen");
-    assert!(clock.make(SeatName::A, "e2e4").await.is_err());
-
-    clock.press(SeatName::A).await.unwrap();
+    assert_eq!(game.clocks.running, [Seat::WHITE_OF_A, Seat::WHITE_OF_B]);
     assert_eq!(
-        clock.press(SeatName::A).await.unwrap_err(),
+        game.dests[BoardId::A],
+        None,
+        "nothing is moved on the screen"
+    );
+    assert!(clock.make(Seat::WHITE_OF_A, "e2e4").await.is_err());
+
+    clock.press(Seat::WHITE_OF_A).await.unwrap();
+    assert_eq!(
+        clock.press(Seat::WHITE_OF_A).await.unwrap_err(),
         "there is no move to complete"
     );
-    assert_eq!(clock.board(SeatName::A).ply, 1);
-    assert_eq!(clock.board(SeatName::A).to_move, "b");
-    clock.press(SeatName::B).await.unwrap();
-    clock.press(SeatName::BlackOfB).await.unwrap();
+    assert_eq!(clock.board(Seat::WHITE_OF_A).ply, 1);
+    assert_eq!(clock.board(Seat::WHITE_OF_A).to_move, "b");
+    clock.press(Seat::WHITE_OF_B).await.unwrap();
+    clock.press(Seat::BLACK_OF_B).await.unwrap();
     let running = clock.game.as_ref().unwrap().clocks.running.clone();
-    assert_eq!(running, [SeatName::BlackOfA, SeatName::B]);
+    assert_eq!(running, [Seat::BLACK_OF_A, Seat::WHITE_OF_B]);
 
     // Without an arbiter the clock does what people around it agree on; a visitor does not.
     assert!(clock.may_rule(ActName::Halt) && clock.may_rule(ActName::Adjust));
@@ -86,12 +95,12 @@ async fn one_clock_runs_a_match_of_four_people_at_real_boards() {
     let refused = owner.rule(ArbiterAct::Halt).await.unwrap_err();
     assert_eq!(refused, "only the arbiter may do that");
     assert_eq!(
-        owner.press(SeatName::BlackOfA).await.unwrap_err(),
+        owner.press(Seat::BLACK_OF_A).await.unwrap_err(),
         "you do not hold that seat"
     );
     clock.rule(ArbiterAct::Halt).await.unwrap();
     assert_eq!(clock.game.as_ref().unwrap().clocks.running, []);
-    let seat = SeatName::BlackOfA;
+    let seat = Seat::BLACK_OF_A;
     clock
         .rule(ArbiterAct::Adjust { seat, ms: -400_000 })
         .await
@@ -100,12 +109,15 @@ async fn one_clock_runs_a_match_of_four_people_at_real_boards() {
         .rule(ArbiterAct::Resume { grant_ms: 0 })
         .await
         .unwrap();
-    assert!(clock.claims().seats.a.flag.is_some(), "WBN 7.3");
-    assert_eq!(clock.claims().seats.b.flag, None);
+    assert!(
+        clock.claims().seats[Seat::BLACK_OF_A].flag.is_some(),
+        "WBN 7.3"
+    );
+    assert_eq!(clock.claims().seats[Seat::BLACK_OF_B].flag, None);
 
     // The clocks judge the flag at once; the clock confirms.
     clock
-        .claim(SeatName::A, ClaimKind::Flag, BoardName::A)
+        .claim(Seat::WHITE_OF_A, ClaimKind::Flag, BoardId::A)
         .await
         .unwrap();
     clock.until_match_phase(MatchPhase::Decided).await;
@@ -141,9 +153,9 @@ async fn two_clocks_share_a_match_and_teams_agree_on_what_no_clock_knows() {
     let server = server(data.path()).await;
     let at = server.address();
     let link = table(at, "wbn", &RULES).await;
-    let board = |board: BoardName| KeyKind::Clock { board: Some(board) };
-    let (mut owner, mut first) = with_clock(at, &link, board(BoardName::A)).await;
-    let path = owner.key(board(BoardName::B)).await;
+    let board = |board: BoardId| KeyKind::Clock { board: Some(board) };
+    let (mut owner, mut first) = with_clock(at, &link, board(BoardId::A)).await;
+    let path = owner.key(board(BoardId::B)).await;
     let mut second = Client::by_key(at, &link, "Clock 2", &path).await.unwrap();
     first.send(&ClientMsg::Ready { on: true }).await;
     second.send(&ClientMsg::Ready { on: true }).await;
@@ -151,42 +163,42 @@ async fn two_clocks_share_a_match_and_teams_agree_on_what_no_clock_knows() {
     second.until_playing(1).await;
     assert_eq!(
         first.game.as_ref().unwrap().yours,
-        [SeatName::A, SeatName::BlackOfA]
+        [Seat::WHITE_OF_A, Seat::BLACK_OF_A]
     );
     assert_eq!(
-        first.ready_at_board(SeatName::B).await.unwrap_err(),
+        first.ready_at_board(Seat::WHITE_OF_B).await.unwrap_err(),
         "you do not hold that seat"
     );
     assert_eq!(first.claims().acts, []);
-    for seat in [SeatName::A, SeatName::BlackOfA] {
+    for seat in [Seat::WHITE_OF_A, Seat::BLACK_OF_A] {
         first.ready_at_board(seat).await.unwrap();
     }
-    for seat in [SeatName::B, SeatName::BlackOfB] {
+    for seat in [Seat::WHITE_OF_B, Seat::BLACK_OF_B] {
         second.ready_at_board(seat).await.unwrap();
     }
-    second.press(SeatName::BlackOfB).await.unwrap();
+    second.press(Seat::BLACK_OF_B).await.unwrap();
     first.see(second.game.as_ref().unwrap().seq).await;
-    first.press(SeatName::BlackOfA).await.unwrap();
-    first.press(SeatName::A).await.unwrap();
+    first.press(Seat::BLACK_OF_A).await.unwrap();
+    first.press(Seat::WHITE_OF_A).await.unwrap();
 
     // White of A has mated: his board, his claim. The mated side agrees.
     first
-        .claim(SeatName::A, ClaimKind::Mate, BoardName::A)
+        .claim(Seat::WHITE_OF_A, ClaimKind::Mate, BoardId::A)
         .await
         .unwrap();
     assert_eq!(first.claims().phase, MatchPhase::Halted);
     assert!(
-        first.confirm(SeatName::A).await.is_err(),
+        first.confirm(Seat::WHITE_OF_A).await.is_err(),
         "not his own claim"
     );
-    first.confirm(SeatName::BlackOfA).await.unwrap();
+    first.confirm(Seat::BLACK_OF_A).await.unwrap();
     first.until_match_phase(MatchPhase::Decided).await;
     assert_eq!(first.claims().standing.as_ref().unwrap().score, "1-0");
-    for seat in [SeatName::A, SeatName::BlackOfA] {
+    for seat in [Seat::WHITE_OF_A, Seat::BLACK_OF_A] {
         first.confirm(seat).await.unwrap();
     }
     second.see(first.game.as_ref().unwrap().seq).await;
-    for seat in [SeatName::B, SeatName::BlackOfB] {
+    for seat in [Seat::WHITE_OF_B, Seat::BLACK_OF_B] {
         second.confirm(seat).await.unwrap();
     }
     second.until_result().await;
@@ -208,7 +220,7 @@ async fn with_an_arbiter_the_clock_only_stops_and_claims() {
     assert_eq!(clock.claims().acts, []);
     let refused = clock.rule(ArbiterAct::Halt).await.unwrap_err();
     assert_eq!(refused, "only the arbiter may do that");
-    let (seat, text) = (SeatName::A, "he moves pieces".to_owned());
+    let (seat, text) = (Seat::WHITE_OF_A, "he moves pieces".to_owned());
     let stopped = clock.ask(|id| ClientMsg::Stop { id, seat, text }).await;
     stopped.unwrap();
     judge.until_match_phase(MatchPhase::Halted).await;
@@ -236,11 +248,11 @@ async fn the_other_team_goes_on_after_a_stop() {
     let link = table(at, "wbn", &RULES).await;
     let (_owner, mut clock) = with_clock(at, &link, BOTH).await;
     begin_by(&mut clock).await;
-    let (seat, text) = (SeatName::A, "a lamp fell".to_owned());
+    let (seat, text) = (Seat::WHITE_OF_A, "a lamp fell".to_owned());
     let stop = |id| ClientMsg::Stop { id, seat, text };
     clock.ask(stop).await.unwrap();
     clock.until_match_phase(MatchPhase::Halted).await;
-    for (seat, may) in [(SeatName::BlackOfB, false), (SeatName::BlackOfA, true)] {
+    for (seat, may) in [(Seat::BLACK_OF_B, false), (Seat::BLACK_OF_A, true)] {
         let offered = clock.may(|one| *one == Possibility::GoOn { seat });
         let done = clock.ask(|id| ClientMsg::GoOn { id, seat }).await;
         assert_eq!((offered, done.is_ok()), (may, may), "{seat:?}");

@@ -1,6 +1,6 @@
 //! Keys: links that make a tab the arbiter of a table, over real WebSockets.
 
-use bughouse_wire::names::SeatName;
+use bughouse_core::Seat;
 use bughouse_wire::server::ServerMsg;
 
 use crate::common::claims::*;
@@ -12,7 +12,7 @@ use bughouse_wire::report::{ReportLine, ReportView};
 use bughouse_wire::table::{HandPlace, HandsPlaced, SettledBy};
 
 const OTB: (&str, &str) = ("mode", "otb");
-const A: SeatName = SeatName::A;
+const A: Seat = Seat::WHITE_OF_A;
 
 /// Keys: who may make them, what they open, and what does not fit.
 #[tokio::test]
@@ -71,8 +71,10 @@ async fn a_key_fits_its_table_until_it_is_dropped_and_its_holder_does_not_play()
         .await;
     assert!(judge.refusal().await.contains("only a clock"));
     ann.send(&ClientMsg::Sit { seat: A }).await;
-    ann.until("her seat", |client, _| client.table.seats.A.is_some())
-        .await;
+    ann.until("her seat", |client, _| {
+        client.table.seats[Seat::WHITE_OF_A].is_some()
+    })
+    .await;
     let key = path.split_once("?key=").map(|(_, key)| key.to_owned());
     let token = Some(ann.token.clone());
     let bye = Client::hello_with(at, &link, None, token, None, key)
@@ -148,7 +150,10 @@ async fn somebody_plays_on_in_the_place_of_an_expelled_player() {
     let server = self::server(data.path()).await;
     let eve = eve.moved(server.address()).again().await;
     let game = eve.game.as_ref().unwrap();
-    assert_eq!((&game.yours[..], game.names.A.as_str()), (&[A][..], "Eve"));
+    assert_eq!(
+        (&game.yours[..], game.names[Seat::WHITE_OF_A].as_str()),
+        (&[A][..], "Eve")
+    );
     server.stop().await;
 }
 

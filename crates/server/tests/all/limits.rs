@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use crate::common::*;
 use crate::skip::skip;
+use bughouse_core::BoardId;
 use bughouse_server::limits::{self, Limits};
 use bughouse_server::settings::Settings;
 use bughouse_wire::client::ClientMsg;
-use bughouse_wire::names::BoardName;
 use bughouse_wire::server::ServerMsg;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -54,9 +54,9 @@ async fn who_says_too_much_is_sent_away_and_the_match_goes_on() {
         "players may say more, but not everything"
     );
 
-    ann.play(BoardName::A, "e2e4").await.unwrap();
+    ann.play(BoardId::A, "e2e4").await.unwrap();
     bob.see_ply(1).await;
-    bob.play(BoardName::A, "e7e5").await.unwrap();
+    bob.play(BoardId::A, "e7e5").await.unwrap();
     server.stop().await;
 }
 
@@ -83,14 +83,14 @@ async fn what_is_not_understood_is_refused_and_costs_nothing() {
     let long = "x".repeat(limits::COMMAND_ID_LETTERS + 1);
     ann.send(&ClientMsg::Play {
         id: long,
-        board: BoardName::A,
+        board: BoardId::A,
         ply: 0,
         mv: "e2e4".into(),
         thought_ms: None,
     })
     .await;
     assert!(ann.refusal().await.contains("1 to 40 letters"));
-    ann.play(BoardName::A, "e2e4").await.unwrap();
+    ann.play(BoardId::A, "e2e4").await.unwrap();
 
     let mut old = socket(at, &link).await;
     send(

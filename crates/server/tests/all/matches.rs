@@ -1,12 +1,10 @@
 //! The way of a match from the link to its result, over real WebSockets.
 
-use bughouse_wire::names::SeatName;
+use bughouse_core::{BoardId, Seat};
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::table::{Sitter, TablePhase};
 
 use bughouse_wire::client::{ClientMsg, Seen};
-
-use bughouse_wire::names::BoardName;
 
 use crate::common::*;
 use bughouse_wire::event::EventView;
@@ -28,28 +26,34 @@ async fn four_people_play_from_the_link_to_the_result() {
     let mut four = four(at, &link).await;
 
     let game = four[0].game.clone().unwrap();
-    assert_eq!(game.yours, [SeatName::A]);
+    assert_eq!(game.yours, [Seat::WHITE_OF_A]);
     assert!(
-        game.dests.a.as_deref().unwrap().contains("e2:e3e4"),
+        game.dests[BoardId::A]
+            .as_deref()
+            .unwrap()
+            .contains("e2:e3e4"),
         "{:?}",
         game.dests
     );
     assert_eq!(
-        game.dests.b, None,
+        game.dests[BoardId::B],
+        None,
         "destinations are told to the seat alone"
     );
-    assert_eq!(four[1].game.as_ref().unwrap().dests.a, None);
-    assert!(
-        game.can
-            .contains(&Possibility::Resign { seat: SeatName::A })
-    );
+    assert_eq!(four[1].game.as_ref().unwrap().dests[BoardId::A], None);
+    assert!(game.can.contains(&Possibility::Resign {
+        seat: Seat::WHITE_OF_A
+    }));
     assert_eq!(
-        (game.names.A.as_str(), game.names.b.as_str()),
+        (
+            game.names[Seat::WHITE_OF_A].as_str(),
+            game.names[Seat::BLACK_OF_B].as_str()
+        ),
         ("Ann", "Dan")
     );
     assert_eq!(
         game.clocks.running,
-        [SeatName::A, SeatName::B],
+        [Seat::WHITE_OF_A, Seat::WHITE_OF_B],
         "both boards started at once"
     );
 
@@ -64,9 +68,10 @@ async fn four_people_play_from_the_link_to_the_result() {
             ("1-0", "checkmate")
         );
         assert_eq!(result.text, "Ann checkmated Bob on board A.");
-        assert_eq!(result.board, Some(BoardName::A));
+        assert_eq!(result.board, Some(BoardId::A));
         assert_eq!(
-            game.boards.b.hands, "p",
+            game.boards[BoardId::B].hands,
+            "p",
             "the captured pawn went to the partner"
         );
         assert_eq!(
@@ -95,8 +100,8 @@ async fn four_people_play_from_the_link_to_the_result() {
     let replay: ReplayView = serde_json::from_str(&body).unwrap();
     assert_eq!(replay.replay.len(), replay.game.plies.len() + 1);
     assert_eq!(replay.game.result.unwrap().score, "1-0");
-    assert_eq!(replay.replay[0].boards.a.ply, 0);
-    assert_eq!(replay.replay[7].boards.b.hands, "p");
+    assert_eq!(replay.replay[0].boards[BoardId::A].ply, 0);
+    assert_eq!(replay.replay[7].boards[BoardId::B].hands, "p");
     for missing in [
         "api/tables/{link}/2",
         "t/{link}/2.bpgn",
@@ -147,22 +152,22 @@ async fn a_refused_move_changes_nothing_and_a_command_sent_again_gets_the_same_a
 
     let before = ann.game.clone().unwrap();
     assert!(
-        ann.play(BoardName::A, "e2e5")
+        ann.play(BoardId::A, "e2e5")
             .await
             .unwrap_err()
             .starts_with("illegal e2e5")
     );
-    assert!(ann.play(BoardName::A, "castle").await.is_err());
+    assert!(ann.play(BoardId::A, "castle").await.is_err());
     assert_eq!(
-        ann.play(BoardName::B, "e2e4").await.unwrap_err(),
+        ann.play(BoardId::B, "e2e4").await.unwrap_err(),
         "you do not hold that seat"
     );
     assert_eq!(
-        bob.play(BoardName::A, "e7e5").await.unwrap_err(),
+        bob.play(BoardId::A, "e7e5").await.unwrap_err(),
         "a is not to move"
     );
     assert_eq!(
-        ann.play_as("late".into(), BoardName::A, 4, "e2e4")
+        ann.play_as("late".into(), BoardId::A, 4, "e2e4")
             .await
             .unwrap_err(),
         "that board has changed since"
@@ -170,28 +175,28 @@ async fn a_refused_move_changes_nothing_and_a_command_sent_again_gets_the_same_a
     assert_eq!(ann.game.as_ref().unwrap().seq, before.seq);
 
     let seq = ann
-        .play_as("one".into(), BoardName::A, 0, "e2e4")
+        .play_as("one".into(), BoardId::A, 0, "e2e4")
         .await
         .unwrap();
     assert_eq!(
-        ann.play_as("one".into(), BoardName::A, 0, "e2e4").await,
+        ann.play_as("one".into(), BoardId::A, 0, "e2e4").await,
         Ok(seq)
     );
     assert_eq!(
-        ann.play_as("late".into(), BoardName::A, 4, "e2e4")
+        ann.play_as("late".into(), BoardId::A, 4, "e2e4")
             .await
             .unwrap_err(),
         "that board has changed since",
         "the first answer stands"
     );
     assert!(
-        ann.play_as("two".into(), BoardName::A, 0, "e2e4")
+        ann.play_as("two".into(), BoardId::A, 0, "e2e4")
             .await
             .is_err()
     );
     // The same id of another person is another command.
     bob.see(seq).await;
-    bob.play_as("one".into(), BoardName::A, 1, "e7e5")
+    bob.play_as("one".into(), BoardId::A, 1, "e7e5")
         .await
         .unwrap();
     ann.see_ply(2).await;
@@ -206,7 +211,7 @@ async fn another_command_with_a_used_id_is_refused_whatever_became_of_the_first(
     let first = server(data.path()).await;
     let link = table(first.address(), "fics", &[]).await;
     let [mut ann, mut bob, cid, dan] = four(first.address(), &link).await;
-    let no = ann.play_as("A1.1".into(), BoardName::A, 0, "e2e5").await;
+    let no = ann.play_as("A1.1".into(), BoardId::A, 0, "e2e5").await;
     assert!(no.unwrap_err().starts_with("illegal e2e5"));
     let id_used = |answer: Result<u32, String>| {
         let why = answer.expect_err("it was carried out nowhere");
@@ -215,26 +220,26 @@ async fn another_command_with_a_used_id_is_refused_whatever_became_of_the_first(
             "{why}"
         );
     };
-    id_used(ann.play_as("A1.1".into(), BoardName::A, 0, "e2e4").await);
-    let seq = ann.play_as("A1.2".into(), BoardName::A, 0, "e2e4").await;
+    id_used(ann.play_as("A1.1".into(), BoardId::A, 0, "e2e4").await);
+    let seq = ann.play_as("A1.2".into(), BoardId::A, 0, "e2e4").await;
     let seq = seq.unwrap();
     bob.see(seq).await;
-    bob.play(BoardName::A, "e7e5").await.unwrap();
+    bob.play(BoardId::A, "e7e5").await.unwrap();
     ann.see_ply(2).await;
     // A page claims another time when it sends a move again: that is the same move.
     let again = ClientMsg::Play {
         id: "A1.2".into(),
-        board: BoardName::A,
+        board: BoardId::A,
         ply: 0,
         mv: "e2e4".into(),
         thought_ms: Some(7),
     };
     ann.send(&again).await;
     assert_eq!(ann.answer("A1.2").await, Ok(seq));
-    id_used(ann.play_as("A1.2".into(), BoardName::A, 2, "g1f3").await);
+    id_used(ann.play_as("A1.2".into(), BoardId::A, 2, "g1f3").await);
     let resign = ClientMsg::Resign {
         id: "A1.2".into(),
-        seat: SeatName::A,
+        seat: Seat::WHITE_OF_A,
     };
     ann.send(&resign).await;
     id_used(ann.answer("A1.2").await);
@@ -249,12 +254,12 @@ async fn another_command_with_a_used_id_is_refused_whatever_became_of_the_first(
         others.push(client.moved(at).again().await);
     }
     ann.until_playing(1).await;
-    id_used(ann.play_as("A1.2".into(), BoardName::A, 2, "g1f3").await);
+    id_used(ann.play_as("A1.2".into(), BoardId::A, 2, "g1f3").await);
     assert_eq!(
-        ann.play_as("A1.2".into(), BoardName::A, 0, "e2e4").await,
+        ann.play_as("A1.2".into(), BoardId::A, 0, "e2e4").await,
         Ok(seq)
     );
-    ann.play_as("A1.3".into(), BoardName::A, 2, "g1f3")
+    ann.play_as("A1.3".into(), BoardId::A, 2, "g1f3")
         .await
         .unwrap();
     next.stop().await;
@@ -271,13 +276,13 @@ async fn a_lost_connection_gets_the_tail_and_everything_when_asked() {
     let token = dan.token.clone();
     drop(dan);
     cid.until("Dan is away", |_, message| {
-        matches!(message, ServerMsg::Frame(frame) if frame.event == EventView::WentAway { seat: SeatName::BlackOfB })
+        matches!(message, ServerMsg::Frame(frame) if frame.event == EventView::WentAway { seat: Seat::BLACK_OF_B })
     }).await;
-    ann.play(BoardName::A, "e2e4").await.unwrap();
+    ann.play(BoardId::A, "e2e4").await.unwrap();
     bob.see_ply(1).await;
-    bob.play(BoardName::A, "e7e5").await.unwrap();
+    bob.play(BoardId::A, "e7e5").await.unwrap();
     ann.see_ply(2).await;
-    cid.play(BoardName::B, "e2e4").await.unwrap();
+    cid.play(BoardId::B, "e2e4").await.unwrap();
 
     let last = Some(Seen { game: 1, seq: seen });
     let mut dan = Client::hello(server.address(), &link, None, Some(token.clone()), last)
@@ -289,8 +294,11 @@ async fn a_lost_connection_gets_the_tail_and_everything_when_asked() {
         if let Some(ServerMsg::Frame(frame)) = raw(&mut dan).await {
             assert_eq!(frame.seq, next);
             next += 1;
-            if matches!(&frame.event, EventView::Played(ply) if ply.seat == SeatName::B) {
-                assert!(frame.dests.b.is_some(), "it is Dan's move on board B");
+            if matches!(&frame.event, EventView::Played(ply) if ply.seat == Seat::WHITE_OF_B) {
+                assert!(
+                    frame.dests[BoardId::B].is_some(),
+                    "it is Dan's move on board B"
+                );
                 break;
             }
         }
@@ -299,17 +307,17 @@ async fn a_lost_connection_gets_the_tail_and_everything_when_asked() {
     dan.until("the whole match", |client, _| client.game.is_some())
         .await;
     let game = dan.game.clone().unwrap();
-    assert_eq!(game.yours, [SeatName::BlackOfB]);
+    assert_eq!(game.yours, [Seat::BLACK_OF_B]);
     assert_eq!(game.plies.len(), 3);
     assert!(game.seq >= next - 1 && game.away.is_empty());
-    dan.play(BoardName::B, "e7e5").await.unwrap();
+    dan.play(BoardId::B, "e7e5").await.unwrap();
 
     // A frame that never was: everything comes.
     let far = Some(Seen { game: 1, seq: 999 });
     let dan = Client::hello(server.address(), &link, None, Some(token), far)
         .await
         .unwrap();
-    assert_eq!(dan.game.unwrap().names.b, "Dan");
+    assert_eq!(dan.game.unwrap().names[Seat::BLACK_OF_B], "Dan");
     server.stop().await;
 }
 
@@ -326,13 +334,13 @@ async fn brief_frames_add_up_to_the_whole_match() {
     .await;
     let mut four = four(server.address(), &link).await;
     let moves = [
-        (0, BoardName::A, "e2e4"),
-        (1, BoardName::A, "d7d5"),
-        (2, BoardName::B, "g1f3"),
-        (0, BoardName::A, "e4d5"),
-        (3, BoardName::B, "P@e5"),
-        (2, BoardName::B, "f3e5"),
-        (1, BoardName::A, "d8d5"),
+        (0, BoardId::A, "e2e4"),
+        (1, BoardId::A, "d7d5"),
+        (2, BoardId::B, "g1f3"),
+        (0, BoardId::A, "e4d5"),
+        (3, BoardId::B, "P@e5"),
+        (2, BoardId::B, "f3e5"),
+        (1, BoardId::A, "d8d5"),
     ];
     for (who, board, mv) in moves {
         four[who].play(board, mv).await.unwrap();
@@ -381,8 +389,8 @@ async fn a_second_device_takes_the_place_of_the_first() {
     assert_eq!(second.you, ann.you);
     let (reason, retry) = ann.farewell().await;
     assert!(reason.contains("another tab") && !retry);
-    assert_eq!(second.game.as_ref().unwrap().yours, [SeatName::A]);
-    second.play(BoardName::A, "e2e4").await.unwrap();
+    assert_eq!(second.game.as_ref().unwrap().yours, [Seat::WHITE_OF_A]);
+    second.play(BoardId::A, "e2e4").await.unwrap();
     assert!(second.table.people.iter().all(|person| person.online));
     server.stop().await;
 }
@@ -401,7 +409,11 @@ async fn the_owner_locks_and_kicks() {
     assert!(other.refusal().await.contains("owner"));
     owner.send(&ClientMsg::Lock { on: true }).await;
     other.until("locked", |client, _| client.table.locked).await;
-    other.send(&ClientMsg::Sit { seat: SeatName::A }).await;
+    other
+        .send(&ClientMsg::Sit {
+            seat: Seat::WHITE_OF_A,
+        })
+        .await;
     assert_eq!(other.refusal().await, "the table is locked");
     owner.send(&ClientMsg::Kick { person: other.you }).await;
     let (reason, retry) = other.farewell().await;
@@ -448,9 +460,9 @@ async fn a_flag_falls_by_itself_and_a_rematch_keeps_partners() {
             ("0-1", "flag")
         );
         let game = client.game.as_ref().unwrap();
-        assert_eq!(game.clocks.left.A, Some(0));
+        assert_eq!(game.clocks.left[Seat::WHITE_OF_A], Some(0));
         assert_eq!(
-            game.clocks.left.B,
+            game.clocks.left[Seat::WHITE_OF_B],
             Some(59_000),
             "board B stopped at that instant"
         );
@@ -473,9 +485,8 @@ async fn a_flag_falls_by_itself_and_a_rematch_keeps_partners() {
         let mine = client.game.as_ref().unwrap().yours.clone();
         assert_eq!(mine.len(), 1);
         // Ann was White of A and Dan, her partner, Black of B.
-        let sitters = [&seats.A, &seats.a, &seats.B, &seats.b].map(Option::as_ref);
-        let people = [2, 1, 4, 3].map(|id| Sitter::Person { id });
-        assert_eq!(sitters, people.each_ref().map(Some));
+        let sitters = Seat::ALL.map(|seat| seats[seat].clone());
+        assert_eq!(sitters, [2, 1, 4, 3].map(|id| Some(Sitter::Person { id })));
     }
     server.stop().await;
 }
@@ -489,23 +500,23 @@ async fn offers_and_resignations_reach_everyone() {
     let mut ann = Client::join(at, &link, "Ann").await;
     let mut bob = Client::join(at, &link, "Bob").await;
     let mut eve = Client::join(at, &link, "Eve").await;
-    for (client, seat) in [(&mut ann, SeatName::A), (&mut bob, SeatName::BlackOfA)] {
+    for (client, seat) in [(&mut ann, Seat::WHITE_OF_A), (&mut bob, Seat::BLACK_OF_A)] {
         client.send(&ClientMsg::Sit { seat }).await;
         client.send(&ClientMsg::Ready { on: true }).await;
     }
     for client in [&mut ann, &mut bob, &mut eve] {
         client.until_playing(1).await;
     }
-    ann.play(BoardName::A, "e2e4").await.unwrap();
+    ann.play(BoardId::A, "e2e4").await.unwrap();
     ann.send(&ClientMsg::OfferDraw {
         id: "offer".into(),
-        seat: SeatName::A,
+        seat: Seat::WHITE_OF_A,
     })
     .await;
     ann.answer("offer").await.unwrap();
     let offer = Possibility::AnswerDraw {
-        seat: SeatName::BlackOfA,
-        from: SeatName::A,
+        seat: Seat::BLACK_OF_A,
+        from: Seat::WHITE_OF_A,
     };
     bob.until("an offer", |client, _| {
         client
@@ -516,13 +527,13 @@ async fn offers_and_resignations_reach_everyone() {
     .await;
     bob.send(&ClientMsg::DeclineDraw {
         id: "no".into(),
-        seat: SeatName::BlackOfA,
+        seat: Seat::BLACK_OF_A,
     })
     .await;
     bob.answer("no").await.unwrap();
     eve.send(&ClientMsg::Resign {
         id: "resign".into(),
-        seat: SeatName::A,
+        seat: Seat::WHITE_OF_A,
     })
     .await;
     assert_eq!(
@@ -531,13 +542,13 @@ async fn offers_and_resignations_reach_everyone() {
     );
     bob.send(&ClientMsg::Resign {
         id: "resign".into(),
-        seat: SeatName::BlackOfA,
+        seat: Seat::BLACK_OF_A,
     })
     .await;
     bob.answer("resign").await.unwrap();
     eve.until_result().await;
     let game = eve.game.as_ref().unwrap();
-    assert!(game.can.is_empty() && game.yours.is_empty() && game.dests.a.is_none());
+    assert!(game.can.is_empty() && game.yours.is_empty() && game.dests[BoardId::A].is_none());
     assert_eq!(
         game.result.as_ref().unwrap().text,
         "Bob resigned on board A."

@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 
 use crate::common::claims::{begin, catch_up, seated, turn};
 use crate::common::*;
+use bughouse_core::{BoardId, Seat};
 use bughouse_server::limits::Limits;
 use bughouse_wire::claims::{ArbiterAct, MatchPhase};
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::keys::KeyKind;
-use bughouse_wire::names::SeatName;
 use bughouse_wire::result::ResultView;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::together::TogetherAct;
@@ -150,7 +150,7 @@ struct AnyReason {
 /// players, arbiter, assistant, clock, watcher.
 async fn hall(at: std::net::SocketAddr, link: &str) -> Vec<Client> {
     let mut four = seated(at, link).await;
-    let seat = SeatName::BlackOfB;
+    let seat = Seat::BLACK_OF_B;
     let keys = [
         KeyKind::Arbiter,
         KeyKind::Assistant { seat },
@@ -238,7 +238,7 @@ async fn what_means_nothing_disturbs_no_match() {
         assert_eq!(client.game.as_ref().unwrap().seq, seq);
     }
     let mut four: [Client; 4] = all.drain(..4).collect::<Vec<_>>().try_into().ok().unwrap();
-    turn(&mut four, SeatName::A, "e2e4").await;
+    turn(&mut four, Seat::WHITE_OF_A, "e2e4").await;
     catch_up(&mut four).await;
     assert_eq!(four[2].game.as_ref().unwrap().plies.len(), 1);
     server.stop().await;
@@ -254,7 +254,8 @@ async fn shown(all: &mut [Client]) -> Vec<Shown> {
         anew(client).await;
         let game = client.game.as_ref().unwrap();
         let plies = game.plies.iter().map(|ply| ply.uci.clone()).collect();
-        let boards = [&game.boards.a, &game.boards.b].map(|one| one.placement.clone());
+        let boards =
+            [&game.boards[BoardId::A], &game.boards[BoardId::B]].map(|one| one.placement.clone());
         seen.push((game.game, game.seq, plies, boards, game.result.clone()));
     }
     seen

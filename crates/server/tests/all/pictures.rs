@@ -7,11 +7,11 @@ use std::time::Duration;
 use crate::common::*;
 use axum::Router;
 use axum::response::Html;
+use bughouse_core::{BoardId, Seat};
 use bughouse_server::limits::Limits;
 use bughouse_server::server::Server;
 use bughouse_server::settings::Settings;
 use bughouse_wire::client::ClientMsg;
-use bughouse_wire::names::{BoardName, SeatName};
 use bughouse_wire::record::{Declared, FileHead, RecordsHead, RecordsView};
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::talk::{Channel, Said, Signal, TalkEntry};
@@ -153,7 +153,7 @@ async fn a_running_match_is_drawn_as_watchers_see_it() {
     let at = server.address();
     let link = table(at, "chesscom", &[]).await;
     let mut four = four(at, &link).await;
-    four[0].play(BoardName::A, "e2e4").await.unwrap();
+    four[0].play(BoardId::A, "e2e4").await.unwrap();
     let now = get(at, &format!("/t/{link}/1.svg"), "").await;
     assert_eq!(now.status, 200, "{}", now.text());
     assert_eq!(now.header("cache-control"), "private, no-cache");
@@ -272,7 +272,7 @@ async fn a_crowd_that_wants_films_does_not_disturb_a_match() {
         })
         .collect();
     for (n, mv) in ["e2e4", "e7e5", "g1f3", "b8c6"].into_iter().enumerate() {
-        players[n % 2].play(BoardName::A, mv).await.unwrap();
+        players[n % 2].play(BoardId::A, mv).await.unwrap();
         players[(n + 1) % 2].see_ply(n as u32 + 1).await;
     }
     let mut counts = [0; 3];
@@ -370,7 +370,7 @@ async fn what_was_said_is_read_by_those_who_heard_it() {
     let link = table(at, "chesscom", &[]).await;
     let mut four = four(at, &link).await;
     let signal = ClientMsg::Signal {
-        seat: SeatName::A,
+        seat: Seat::WHITE_OF_A,
         signal: Signal::Sit {
             who: bughouse_wire::talk::Who::Me,
         },

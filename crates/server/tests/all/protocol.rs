@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use crate::common::*;
+use bughouse_core::{BoardId, Seat};
 use bughouse_server::limits::Limits;
 use bughouse_wire::client::ClientMsg;
-use bughouse_wire::names::{BoardName, SeatName};
 use bughouse_wire::server::ServerMsg;
 use futures_util::{SinkExt, StreamExt};
 use tokio::net::TcpStream;
@@ -70,10 +70,10 @@ async fn what_is_no_message_is_refused_and_the_connection_goes_on() {
         four[0].send_text(text.into()).await;
         assert!(!four[0].refusal().await.is_empty());
     }
-    four[0].play(BoardName::A, "e2e4").await.unwrap();
+    four[0].play(BoardId::A, "e2e4").await.unwrap();
     let resign = ClientMsg::Resign {
         id: "end".into(),
-        seat: SeatName::A,
+        seat: Seat::WHITE_OF_A,
     };
     four[0].send(&resign).await;
     four[0].answer("end").await.unwrap();

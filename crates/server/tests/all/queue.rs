@@ -2,12 +2,12 @@
 //! of them.
 
 use crate::common::*;
+use bughouse_core::{BoardId, Seat};
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::event::EventView;
-use bughouse_wire::names::{BoardName, SeatName};
 use bughouse_wire::server::ServerMsg;
 
-const BOB: SeatName = SeatName::BlackOfA;
+const BOB: Seat = Seat::BLACK_OF_A;
 
 /// Every message that this tab gets until a half-move of board A is played.
 async fn heard_until(client: &mut Client, ply: u32) -> Vec<ServerMsg> {
@@ -16,7 +16,7 @@ async fn heard_until(client: &mut Client, ply: u32) -> Vec<ServerMsg> {
         let message = client.next_raw().await.unwrap();
         let played = match &message {
             ServerMsg::Frame(frame) => match &frame.event {
-                EventView::Played(one) => one.ply == ply && one.seat != SeatName::B,
+                EventView::Played(one) => one.ply == ply && one.seat != Seat::WHITE_OF_B,
                 _ => false,
             },
             _ => false,
@@ -38,9 +38,9 @@ async fn what_waits_is_played_after_its_tab_was_closed() {
     bob.queue(BOB, 3, "g8f6").await.unwrap();
     assert_eq!(bob.queues()[0].moves, ["e7e5", "g8f6"]);
     drop(bob);
-    ann.play(BoardName::A, "e2e4").await.unwrap();
+    ann.play(BoardId::A, "e2e4").await.unwrap();
     ann.see_ply(2).await;
-    ann.play(BoardName::A, "d2d4").await.unwrap();
+    ann.play(BoardId::A, "d2d4").await.unwrap();
     ann.see_ply(4).await;
     let plies = &ann.game.as_ref().unwrap().plies;
     let times: Vec<i64> = plies.iter().map(|ply| ply.at).collect();
@@ -63,9 +63,9 @@ async fn what_waits_is_shown_after_a_reload_and_what_came_back_with_its_reason()
     bob.until("his queue", |bob, _| !bob.queues().is_empty())
         .await;
     assert_eq!(bob.queues()[0].moves, ["e7e5", "e5d4", "g8f6"]);
-    ann.play(BoardName::A, "e2e4").await.unwrap();
+    ann.play(BoardId::A, "e2e4").await.unwrap();
     ann.see_ply(2).await;
-    ann.play(BoardName::A, "g1f3").await.unwrap();
+    ann.play(BoardId::A, "g1f3").await.unwrap();
     bob.until("what came back", |bob, _| {
         bob.queues()
             .first()
@@ -83,7 +83,7 @@ async fn what_waits_is_shown_after_a_reload_and_what_came_back_with_its_reason()
     let reason = "illegal e5d4: a pawn does not go from e5 to d4 here";
     assert_eq!((&*fell.why.code, &*fell.why.text), ("illegal", reason));
     let own = "another".to_owned(); // this page counts its commands from the beginning
-    bob.play_as(own, BoardName::A, 3, "b8c6").await.unwrap();
+    bob.play_as(own, BoardId::A, 3, "b8c6").await.unwrap();
     assert_eq!(bob.queues(), [], "a move of the hand ends the matter");
 }
 
@@ -108,7 +108,7 @@ async fn nobody_else_learns_that_moves_wait() {
     let before = ann.game.as_ref().unwrap().seq;
     ann.send(&ClientMsg::Play {
         id: "go".into(),
-        board: BoardName::A,
+        board: BoardId::A,
         ply: 0,
         mv: "e2e4".into(),
         thought_ms: None,
@@ -157,7 +157,7 @@ async fn a_move_that_was_meant_to_follow_another_is_refused_without_it() {
     assert_eq!(refused, "at most 2 moves may be queued");
     let refused = ann.queue(BOB, 5, "b8c6").await.unwrap_err();
     assert_eq!(refused, "you do not hold that seat");
-    ann.play(BoardName::A, "e2e4").await.unwrap();
+    ann.play(BoardId::A, "e2e4").await.unwrap();
     ann.see_ply(2).await;
     bob.see_ply(2).await;
     // Its turn has come: it is played as it is.
@@ -168,7 +168,7 @@ async fn a_move_that_was_meant_to_follow_another_is_refused_without_it() {
     })
     .await;
     bob.answer(&id).await.unwrap();
-    ann.play(BoardName::A, "d2d4").await.unwrap();
+    ann.play(BoardId::A, "d2d4").await.unwrap();
     bob.see_ply(3).await;
     bob.queue(BOB, 3, "e5d4").await.unwrap();
     ann.see_ply(4).await;
@@ -181,12 +181,12 @@ async fn a_drop_waits_for_its_piece_where_the_rules_let_it() {
     let link = table(server.address(), "chesscom", &[("move.wait_drop", "true")]).await;
     let [mut ann, mut bob, mut cid, mut dan] = four(server.address(), &link).await;
     bob.queue(BOB, 1, "P@e3").await.unwrap();
-    ann.play(BoardName::A, "d2d4").await.unwrap();
-    cid.play(BoardName::B, "e2e4").await.unwrap();
+    ann.play(BoardId::A, "d2d4").await.unwrap();
+    cid.play(BoardId::B, "e2e4").await.unwrap();
     dan.see(cid.game.as_ref().unwrap().seq).await;
-    dan.play(BoardName::B, "d7d5").await.unwrap();
+    dan.play(BoardId::B, "d7d5").await.unwrap();
     cid.see(dan.game.as_ref().unwrap().seq).await;
-    cid.play(BoardName::B, "e4d5").await.unwrap(); // and Cid's partner Bob has his pawn
+    cid.play(BoardId::B, "e4d5").await.unwrap(); // and Cid's partner Bob has his pawn
     ann.see_ply(2).await;
     let plies = &ann.game.as_ref().unwrap().plies;
     let (took, dropped) = (&plies[plies.len() - 2], &plies[plies.len() - 1]);

@@ -2,7 +2,7 @@
 
 use crate::common::*;
 use bughouse_archive::{Choice, Files, Form, Played, Writing};
-use bughouse_core::Ruleset;
+use bughouse_core::{BoardId, Ruleset, Seat};
 use bughouse_notation::san::Letters;
 use bughouse_server::limits::Limits;
 use bughouse_wire::record::{Declared, FileHead, RecordView, RecordsHead, RecordsView};
@@ -50,7 +50,7 @@ async fn pasted_games_are_listed_shown_and_downloaded() {
     assert_eq!(status, 200, "{answer}");
     let list: RecordsView = serde_json::from_str(&answer).unwrap();
     assert_eq!(list.games.len(), 2);
-    assert_eq!(list.games[0].names.A, "Ann");
+    assert_eq!(list.games[0].names[Seat::WHITE_OF_A], "Ann");
     assert!(list.games[1].defect.is_some());
     let (_, again) = http(at, &format!("GET /api/records/{}", list.id), "").await;
     assert_eq!(again, answer);
@@ -99,7 +99,10 @@ async fn two_files_of_chesscom_that_are_dropped_together_are_one_match() {
     assert_eq!(status, 200, "{answer}");
     let list: RecordsView = serde_json::from_str(&answer).unwrap();
     assert_eq!(list.games.len(), 1);
-    assert_eq!((list.games[0].plies, &*list.games[0].names.B), (4, "w8"));
+    assert_eq!(
+        (list.games[0].plies, &*list.games[0].names[Seat::WHITE_OF_B]),
+        (4, "w8")
+    );
     server.stop().await;
 }
 
@@ -144,8 +147,8 @@ async fn a_position_is_a_match_without_moves() {
     let (_, view) = http(at, &format!("GET /api/records/{}/1", list.id), "").await;
     let view: RecordView = serde_json::from_str(&view).unwrap();
     let shown = &view.replay.replay[0];
-    assert_eq!(shown.clocks.left.b, Some(78_000));
-    assert_eq!(shown.boards.b.hands, "Nq");
+    assert_eq!(shown.clocks.left[Seat::BLACK_OF_B], Some(78_000));
+    assert_eq!(shown.boards[BoardId::B].hands, "Nq");
     assert!(view.replay.game.result.is_none() && view.defect.is_none());
     let (_, bfen) = http(at, &format!("GET /r/{}/1.bfen?ply=0", list.id), "").await;
     assert_eq!(bfen, format!("{half} 12 34 | {half} 56 78\n"));

@@ -5,12 +5,12 @@ use std::path::Path;
 
 use crate::common::claims::seated;
 use crate::common::*;
+use bughouse_core::{BoardId, BySeat, Seat};
 use bughouse_wire::claims::{ArbiterAct, MatchPhase};
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::event::EventView;
 use bughouse_wire::game::ClocksView;
 use bughouse_wire::keys::KeyKind;
-use bughouse_wire::names::{BoardName, PerSeat, SeatName};
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::table::TablePhase;
 use tokio::runtime::Runtime;
@@ -47,14 +47,8 @@ impl Mortal {
     }
 }
 
-fn left(clocks: &ClocksView) -> PerSeat<i64> {
-    let of = |left: Option<i64>| left.unwrap();
-    PerSeat {
-        A: of(clocks.left.A),
-        a: of(clocks.left.a),
-        B: of(clocks.left.B),
-        b: of(clocks.left.b),
-    }
+fn left(clocks: &ClocksView) -> BySeat<i64> {
+    clocks.left.map(|left| left.unwrap())
 }
 
 /// WBN 7.11.
@@ -64,15 +58,15 @@ async fn a_match_goes_on_with_exact_clocks_after_its_server_was_killed() {
     let server = Mortal::start(data.path()).await;
     let link = table(server.at, "fics", &[("clock.base_s", "60")]).await;
     let [mut ann, mut bob, mut cid, dan] = four(server.at, &link).await;
-    ann.play(BoardName::A, "e2e4").await.unwrap();
+    ann.play(BoardId::A, "e2e4").await.unwrap();
     bob.see_ply(1).await;
     let acked = bob
-        .play_as("mine".into(), BoardName::A, 1, "d7d5")
+        .play_as("mine".into(), BoardId::A, 1, "d7d5")
         .await
         .unwrap();
-    cid.play(BoardName::B, "g1f3").await.unwrap();
+    cid.play(BoardId::B, "g1f3").await.unwrap();
     ann.see_ply(2).await;
-    ann.play(BoardName::A, "e4d5").await.unwrap();
+    ann.play(BoardId::A, "e4d5").await.unwrap();
     for client in [&mut ann, &mut bob, &mut cid] {
         client.see_ply(3).await;
     }
@@ -103,37 +97,43 @@ async fn a_match_goes_on_with_exact_clocks_after_its_server_was_killed() {
         assert_eq!(frame.event, EventView::Resumed { grant_ms: 3_000 });
         let after = left(&frame.clocks);
         assert_eq!(
-            after.A + after.a,
-            after.B + after.b,
+            after[Seat::WHITE_OF_A] + after[Seat::BLACK_OF_A],
+            after[Seat::WHITE_OF_B] + after[Seat::BLACK_OF_B],
             "both boards were charged the same time"
         );
         // Only those to move were charged, at most up to the last sign of life.
-        assert_eq!((after.A, after.B), (before.A + 3_000, before.B + 3_000));
-        assert!(after.a <= before.a + 3_000 && after.b <= before.b + 3_000);
+        assert_eq!(
+            (after[Seat::WHITE_OF_A], after[Seat::WHITE_OF_B]),
+            (
+                before[Seat::WHITE_OF_A] + 3_000,
+                before[Seat::WHITE_OF_B] + 3_000
+            )
+        );
         assert!(
-            after.a > before.a,
+            after[Seat::BLACK_OF_A] <= before[Seat::BLACK_OF_A] + 3_000
+                && after[Seat::BLACK_OF_B] <= before[Seat::BLACK_OF_B] + 3_000
+        );
+        assert!(
+            after[Seat::BLACK_OF_A] > before[Seat::BLACK_OF_A],
             "the outage was charged: {before:?} {after:?}"
         );
-        assert_eq!(
-            frame.clocks.running,
-            [SeatName::BlackOfA, SeatName::BlackOfB]
-        );
+        assert_eq!(frame.clocks.running, [Seat::BLACK_OF_A, Seat::BLACK_OF_B]);
     }
     let bob = &mut back[1];
     assert_eq!(
-        bob.play_as("mine".into(), BoardName::A, 1, "d7d5").await,
+        bob.play_as("mine".into(), BoardId::A, 1, "d7d5").await,
         Ok(acked),
         "the answer is in the log"
     );
-    bob.play(BoardName::A, "d8d5").await.unwrap();
+    bob.play(BoardId::A, "d8d5").await.unwrap();
     let dan = &mut back[3];
     dan.see_ply(4).await;
     assert_eq!(
-        dan.game.as_ref().unwrap().boards.b.hands,
+        dan.game.as_ref().unwrap().boards[BoardId::B].hands,
         "Pp",
         "the captured men are in hand"
     );
-    dan.play(BoardName::B, "e7e5").await.unwrap();
+    dan.play(BoardId::B, "e7e5").await.unwrap();
     server.kill().await;
 }
 
@@ -144,8 +144,8 @@ async fn moves_that_wait_go_on_waiting_after_the_server_was_killed() {
     let server = Mortal::start(data.path()).await;
     let link = table(server.at, "fics", &[]).await;
     let [ann, mut bob, cid, dan] = four(server.at, &link).await;
-    bob.queue(SeatName::BlackOfA, 1, "e7e5").await.unwrap();
-    bob.queue(SeatName::BlackOfA, 3, "g8f6").await.unwrap();
+    bob.queue(Seat::BLACK_OF_A, 1, "e7e5").await.unwrap();
+    bob.queue(Seat::BLACK_OF_A, 3, "g8f6").await.unwrap();
     server.kill().await;
 
     let server = Mortal::start(data.path()).await;
@@ -163,9 +163,9 @@ async fn moves_that_wait_go_on_waiting_after_the_server_was_killed() {
     };
     assert_eq!(bob.queues()[0].moves, ["e7e5", "g8f6"]);
     assert!(ann.queues().is_empty() && cid.queues().is_empty());
-    ann.play(BoardName::A, "e2e4").await.unwrap();
+    ann.play(BoardId::A, "e2e4").await.unwrap();
     ann.see_ply(2).await;
-    ann.play(BoardName::A, "d2d4").await.unwrap();
+    ann.play(BoardId::A, "d2d4").await.unwrap();
     ann.see_ply(4).await;
     let plies = &ann.game.as_ref().unwrap().plies;
     let played: Vec<&str> = plies.iter().map(|ply| ply.uci.as_str()).collect();
@@ -198,7 +198,7 @@ async fn a_paused_match_waits_for_the_others_but_not_for_ever() {
         client.frames.iter().filter(|frame| away(frame)).count() >= 3
     })
     .await;
-    ann.play(BoardName::A, "e2e4").await.unwrap();
+    ann.play(BoardId::A, "e2e4").await.unwrap();
     server.kill().await;
 }
 
@@ -260,21 +260,24 @@ async fn a_match_by_claims_stands_as_it_stood_after_its_server_was_killed() {
     for client in &mut four {
         client.until_playing(1).await;
     }
-    four[0].ready_at_board(SeatName::A).await.unwrap();
+    four[0].ready_at_board(Seat::WHITE_OF_A).await.unwrap();
     server.kill().await;
 
     // Before play: who was ready is ready.
     let server = Mortal::start(data.path()).await;
     let mut four = back(four, server.at).await;
     assert_eq!(four[0].claims().phase, MatchPhase::Setup);
-    assert!(four[0].claims().seats.A.ready && !four[0].claims().seats.a.ready);
+    assert!(
+        four[0].claims().seats[Seat::WHITE_OF_A].ready
+            && !four[0].claims().seats[Seat::BLACK_OF_A].ready
+    );
     for (client, seat) in four.iter_mut().zip(SEATS).skip(1) {
         client.ready_at_board(seat).await.unwrap();
     }
-    four[1].press(SeatName::BlackOfA).await.unwrap();
-    four[3].press(SeatName::BlackOfB).await.unwrap();
+    four[1].press(Seat::BLACK_OF_A).await.unwrap();
+    four[3].press(Seat::BLACK_OF_B).await.unwrap();
     four[0].until_match_phase(MatchPhase::Running).await;
-    four[0].make(SeatName::A, "e2e5").await.unwrap();
+    four[0].make(Seat::WHITE_OF_A, "e2e5").await.unwrap();
     let mut judge = Client::by_key(server.at, &link, "Judge", &path)
         .await
         .unwrap();
@@ -292,14 +295,14 @@ async fn a_match_by_claims_stands_as_it_stood_after_its_server_was_killed() {
     judge.until_match_phase(MatchPhase::Halted).await;
     let game = judge.game.clone().unwrap();
     assert_eq!(game.clocks.left, before.clocks.left, "the clocks stood");
-    let made = judge.claims().boards.a.made.clone().unwrap();
-    assert_eq!((made.seat, made.uci.as_str()), (SeatName::A, "e2e5"));
+    let made = judge.claims().boards[BoardId::A].made.clone().unwrap();
+    assert_eq!((made.seat, made.uci.as_str()), (Seat::WHITE_OF_A, "e2e5"));
     judge
         .rule(ArbiterAct::Resume { grant_ms: 1_000 })
         .await
         .unwrap();
     four[0].until_match_phase(MatchPhase::Running).await;
-    four[0].press(SeatName::A).await.unwrap();
+    four[0].press(Seat::WHITE_OF_A).await.unwrap();
     judge.see(four[0].game.as_ref().unwrap().seq).await;
     assert!(judge.game.unwrap().plies[0].illegal.is_some());
     server.kill().await;

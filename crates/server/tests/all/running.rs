@@ -3,10 +3,10 @@
 use std::net::SocketAddr;
 
 use crate::common::*;
+use bughouse_core::{BoardId, Seat};
 use bughouse_server::limits::Limits;
 use bughouse_server::server::Server;
 use bughouse_wire::client::ClientMsg;
-use bughouse_wire::names::{BoardName, SeatName};
 use bughouse_wire::running::{MatchPreview, RunningAsk, RunningMsg};
 use futures_util::{SinkExt, StreamExt};
 use tokio::net::TcpStream;
@@ -113,10 +113,16 @@ async fn a_public_match_is_seen_by_everybody_from_its_first_move_to_its_end() {
         .until(|one| one.last(&link).is_some_and(|last| last.result.is_some()))
         .await;
     let last = looker.last(&link).unwrap();
-    assert_eq!(last.names.A, "Ann");
-    assert_eq!(last.boards.a.ply, 7);
+    assert_eq!(last.names[Seat::WHITE_OF_A], "Ann");
+    assert_eq!(last.boards[BoardId::A].ply, 7);
     assert_eq!(last.result.as_ref().unwrap().score, "1-0");
-    assert_eq!((last.half_points.A, last.half_points.a), (Some(2), Some(0)));
+    assert_eq!(
+        (
+            last.half_points[Seat::WHITE_OF_A],
+            last.half_points[Seat::BLACK_OF_A]
+        ),
+        (Some(2), Some(0))
+    );
     assert_eq!(
         (last.preset.as_str(), last.control.as_str()),
         ("fics", "3+0")
@@ -139,7 +145,7 @@ async fn a_table_that_was_not_made_public_is_known_by_its_link_alone() {
     assert_eq!(looker.tables, [open.as_str()]);
     // Also to whoever knows it: who looks at a table that is not public is told nothing.
     looker.look(&[&secret, &open]).await;
-    four_there[0].play(BoardName::A, "e2e4").await.unwrap();
+    four_there[0].play(BoardId::A, "e2e4").await.unwrap();
     looker.until(|one| one.last(&open).is_some()).await;
     assert!(looker.last(&secret).is_none());
 
@@ -148,7 +154,7 @@ async fn a_table_that_was_not_made_public_is_known_by_its_link_alone() {
     assert!(four_there[1].refusal().await.contains("only the owner"));
     four_there[0].send(&ClientMsg::List { on: true }).await;
     looker.until(|one| one.last(&secret).is_some()).await;
-    assert_eq!(looker.last(&secret).unwrap().boards.a.ply, 1);
+    assert_eq!(looker.last(&secret).unwrap().boards[BoardId::A].ply, 1);
     looker.until(|one| one.tables.len() == 2).await;
     four_there[0].send(&ClientMsg::List { on: false }).await;
     looker.until(|one| one.tables == [open.clone()]).await;
@@ -179,7 +185,7 @@ async fn a_match_whose_watchers_are_behind_is_shown_as_they_see_it() {
     looker
         .until(|one| one.last(&soon).is_some_and(|last| last.result.is_some()))
         .await;
-    assert_eq!(looker.last(&soon).unwrap().boards.a.ply, 7);
+    assert_eq!(looker.last(&soon).unwrap().boards[BoardId::A].ply, 7);
     server.stop().await;
 }
 
@@ -189,7 +195,7 @@ async fn a_restart_forgets_nothing_that_is_public() {
     let (data, server) = start(Limits::DEFAULT).await;
     let link = public(server.address(), &[]).await;
     let mut four = four(server.address(), &link).await;
-    four[0].play(BoardName::A, "e2e4").await.unwrap();
+    four[0].play(BoardId::A, "e2e4").await.unwrap();
     server.stop().await;
 
     let server = crate::common::server(data.path()).await;
@@ -198,7 +204,7 @@ async fn a_restart_forgets_nothing_that_is_public() {
     looker.until(|one| one.last(&link).is_some()).await;
     let last = looker.last(&link).unwrap();
     assert!(last.paused && last.clocks.running.is_empty());
-    assert_eq!(last.boards.a.ply, 1);
+    assert_eq!(last.boards[BoardId::A].ply, 1);
     server.stop().await;
 }
 
@@ -221,9 +227,13 @@ async fn looking_is_bounded_and_disturbs_no_match() {
     assert_eq!(looker.tables, [other.as_str()], "the list is cut");
     looker.look(&[&one, &other]).await;
     looker.until(|looker| looker.last(&one).is_some()).await;
-    four_here[0].play(BoardName::A, "g1f3").await.unwrap();
+    four_here[0].play(BoardId::A, "g1f3").await.unwrap();
     looker
-        .until(|looker| looker.last(&one).is_some_and(|last| last.boards.a.ply == 1))
+        .until(|looker| {
+            looker
+                .last(&one)
+                .is_some_and(|last| last.boards[BoardId::A].ply == 1)
+        })
         .await;
     assert!(looker.last(&other).is_none(), "more than may be looked at");
 
@@ -250,7 +260,7 @@ async fn looking_is_bounded_and_disturbs_no_match() {
     looker.socket.send(Message::text(long)).await.unwrap();
     while looker.next().await.is_ok() {}
     four_here[1].see_ply(1).await;
-    four_here[1].play(BoardName::A, "g8f6").await.unwrap();
+    four_here[1].play(BoardId::A, "g8f6").await.unwrap();
     server.stop().await;
 }
 
@@ -264,7 +274,7 @@ async fn bots_and_one_board_are_shown_as_they_are() {
     let made: serde_json::Value = serde_json::from_str(&body).unwrap();
     let link = made["id"].as_str().unwrap().to_owned();
     let mut ann = Client::join(at, &link, "Ann").await;
-    for seat in [SeatName::A, SeatName::BlackOfA] {
+    for seat in [Seat::WHITE_OF_A, Seat::BLACK_OF_A] {
         ann.send(&ClientMsg::Bot { seat, on: true }).await;
     }
     ann.send(&ClientMsg::Ready { on: true }).await;
@@ -272,10 +282,16 @@ async fn bots_and_one_board_are_shown_as_they_are() {
     let mut looker = Looker::at(at).await;
     looker.look(&[&link]).await;
     looker
-        .until(|one| one.last(&link).is_some_and(|last| last.boards.a.ply >= 2))
+        .until(|one| {
+            one.last(&link)
+                .is_some_and(|last| last.boards[BoardId::A].ply >= 2)
+        })
         .await;
     let last = looker.last(&link).unwrap();
-    assert_eq!(last.in_play, [BoardName::A]);
-    assert_eq!((last.half_points.A, last.watchers), (None, 1));
+    assert_eq!(last.in_play, [BoardId::A]);
+    assert_eq!(
+        (last.half_points[Seat::WHITE_OF_A], last.watchers),
+        (None, 1)
+    );
     server.stop().await;
 }

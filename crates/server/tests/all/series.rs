@@ -8,10 +8,9 @@ use bughouse_wire::table::{Sitter, TablePhase};
 
 fn bots_alone(client: &Client) -> bool {
     let seats = &client.table.seats;
-    let bot = |sitter: &Option<Sitter>| matches!(sitter, Some(Sitter::Bot { .. }));
-    [&seats.A, &seats.a, &seats.B, &seats.b]
-        .into_iter()
-        .all(bot)
+    seats
+        .iter()
+        .all(|(_, sitter)| matches!(sitter, Some(Sitter::Bot { .. })))
 }
 
 /// To begin the bots' match and to want to play in the next one are two things.

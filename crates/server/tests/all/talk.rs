@@ -5,18 +5,16 @@ use std::time::Duration;
 
 use crate::common::claims::{begin, seated};
 use crate::common::*;
+use bughouse_core::{BoardId, Held, Seat};
 use bughouse_server::limits::Limits;
 use bughouse_server::server::Server;
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::keys::KeyKind;
-use bughouse_wire::names::{BoardName, SeatName};
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::table::TablePhase;
-use bughouse_wire::talk::{
-    Channel, HeldName, Marks, Said, Shape, Signal, TalkEntry, TalkView, Who,
-};
+use bughouse_wire::talk::{Channel, Marks, Said, Shape, Signal, TalkEntry, TalkView, Who};
 
-const NEED: Signal = Signal::Need { role: HeldName::N };
+const NEED: Signal = Signal::Need { role: Held::Knight };
 /// As the Russian article has it: no direct moves.
 const NO_MOVES: [(&str, &str); 2] = [
     ("talk.partner", "no_direct_moves"),
@@ -39,7 +37,7 @@ async fn start_with(
     (data, server, link)
 }
 
-async fn signal(of: &mut Client, seat: SeatName, signal: Signal) {
+async fn signal(of: &mut Client, seat: Seat, signal: Signal) {
     of.send(&ClientMsg::Signal { seat, signal }).await;
 }
 
@@ -116,10 +114,14 @@ async fn reloaded(of: Client) -> (Client, TalkView) {
 
 /// Plays a move of board B when that many have been played there.
 async fn play_beside(of: &mut Client, ply: u32, mv: &str) {
-    while of.game.as_ref().is_none_or(|game| game.boards.b.ply < ply) {
+    while of
+        .game
+        .as_ref()
+        .is_none_or(|game| game.boards[BoardId::B].ply < ply)
+    {
         of.next().await.expect("more frames");
     }
-    of.play(BoardName::B, mv).await.unwrap();
+    of.play(BoardId::B, mv).await.unwrap();
 }
 
 /// What each of them heard, in order, after the first has been answered.
@@ -138,7 +140,7 @@ async fn a_signal_is_heard_by_the_partner_alone_and_by_nobody_who_reloads() {
     let at = server.address();
     let mut eve = Client::join(at, &link, "Eve").await;
     let [mut ann, mut bob, mut cid, mut dan] = four(at, &link).await;
-    signal(&mut ann, SeatName::A, NEED).await;
+    signal(&mut ann, Seat::WHITE_OF_A, NEED).await;
     tell(&mut ann, Channel::Partner, "Qxf7 <b>now</b>").await;
     let [own, partner, one, other, watcher] =
         all_heard([&mut ann, &mut dan, &mut bob, &mut cid, &mut eve]).await;
@@ -146,7 +148,7 @@ async fn a_signal_is_heard_by_the_partner_alone_and_by_nobody_who_reloads() {
         assert_eq!(team.signals(), [&NEED]);
         assert_eq!(team.texts(), ["Qxf7 <b>now</b>"]);
         let entry = &team.said[0];
-        assert_eq!((entry.by, entry.seat), (ann.you, Some(SeatName::A)));
+        assert_eq!((entry.by, entry.seat), (ann.you, Some(Seat::WHITE_OF_A)));
         assert!(entry.at.is_some(), "it has its time");
     }
     for stranger in [&one, &other, &watcher] {
@@ -172,7 +174,7 @@ async fn nobody_speaks_for_a_seat_of_somebody_else() {
     let [mut ann, mut bob, _cid, mut dan] = four(at, &link).await;
     let mut eve = Client::join(at, &link, "Eve").await;
     for stranger in [&mut bob, &mut dan, &mut eve] {
-        signal(stranger, SeatName::A, NEED).await;
+        signal(stranger, Seat::WHITE_OF_A, NEED).await;
         assert_eq!(stranger.refusal().await, "you do not hold that seat");
     }
     tell(&mut eve, Channel::Partner, "psst").await;
@@ -190,7 +192,7 @@ async fn talks_are_open_where_the_rules_say_so() {
     let at = server.address();
     let mut eve = Client::join(at, &link, "Eve").await;
     let [mut ann, mut bob, mut cid, mut dan] = four(at, &link).await;
-    signal(&mut ann, SeatName::A, SIT).await;
+    signal(&mut ann, Seat::WHITE_OF_A, SIT).await;
     tell(&mut ann, Channel::Partner, "wait").await;
     for all in all_heard([&mut ann, &mut bob, &mut cid, &mut dan, &mut eve]).await {
         assert_eq!((all.signals(), all.texts()), (vec![&SIT], vec!["wait"]));
@@ -207,10 +209,10 @@ async fn a_signal_stands_until_it_is_replaced_withdrawn_or_fulfilled() {
     let (_data, server, link) = start("fics", &[]).await;
     let at = server.address();
     let [mut ann, mut bob, mut cid, mut dan] = four(at, &link).await;
-    let a = SeatName::A;
+    let a = Seat::WHITE_OF_A;
     signal(&mut ann, a, Signal::Sit { who: Who::You }).await;
     signal(&mut ann, a, Signal::Go { who: Who::You }).await;
-    signal(&mut ann, a, Signal::Need { role: HeldName::P }).await;
+    signal(&mut ann, a, Signal::Need { role: Held::Pawn }).await;
     signal(&mut ann, a, NEED).await;
     let withdrawn = ClientMsg::Withdraw {
         seat: a,
@@ -250,12 +252,12 @@ async fn eight_signals_in_five_seconds_are_enough_and_the_match_goes_on() {
     let [mut ann, mut bob, mut cid, mut dan] = four(server.address(), &link).await;
     for n in 0..8 {
         let good = n % 2 == 0;
-        signal(&mut ann, SeatName::A, Signal::Time { good }).await;
+        signal(&mut ann, Seat::WHITE_OF_A, Signal::Time { good }).await;
     }
-    signal(&mut ann, SeatName::A, Signal::Nice).await;
+    signal(&mut ann, Seat::WHITE_OF_A, Signal::Nice).await;
     assert_eq!(ann.refusal().await, "too many signals: a moment, please");
-    ann.play(BoardName::A, "e2e4").await.unwrap();
-    signal(&mut cid, SeatName::B, Signal::Nice).await;
+    ann.play(BoardId::A, "e2e4").await.unwrap();
+    signal(&mut cid, Seat::WHITE_OF_B, Signal::Nice).await;
     heard(&mut cid).await;
     assert_eq!(heard(&mut dan).await.signals().len(), 8);
     assert_eq!(
@@ -282,8 +284,8 @@ async fn who_says_too_much_is_not_listened_to_for_a_minute_and_the_match_goes_on
         let reason = ann.refusal().await;
         assert!(reason.ends_with("nothing more for 60 s"), "{reason}");
     }
-    ann.play(BoardName::A, "e2e4").await.unwrap();
-    signal(&mut ann, SeatName::A, NEED).await;
+    ann.play(BoardId::A, "e2e4").await.unwrap();
+    signal(&mut ann, Seat::WHITE_OF_A, NEED).await;
     tell(&mut bob, Channel::Table, "hello").await;
     heard(&mut ann).await;
     heard(&mut bob).await;
@@ -362,7 +364,7 @@ async fn who_is_behind_hears_players_when_he_sees_them_and_the_hall_at_once() {
     let mut fil = Client::join(at, &link, "Fil").await;
     let mut four = four(at, &link).await;
     let [ann, bob, ..] = &mut four;
-    signal(ann, SeatName::A, SIT).await;
+    signal(ann, Seat::WHITE_OF_A, SIT).await;
     tell(ann, Channel::Table, "I sit").await;
     heard(ann).await;
     assert_eq!(heard(bob).await.texts(), ["I sit"]);
@@ -393,7 +395,7 @@ async fn who_is_behind_hears_it_all_in_its_time() {
     let mut four = four(at, &link).await;
     tell(&mut four[0], Channel::Table, "good luck").await;
     heard(&mut four[0]).await;
-    four[0].play(BoardName::A, "e2e4").await.unwrap();
+    four[0].play(BoardId::A, "e2e4").await.unwrap();
     let mut texts = Vec::new();
     eve.until("the move", |client, message| {
         if let ServerMsg::Talked { entry } = message {
@@ -402,7 +404,7 @@ async fn who_is_behind_hears_it_all_in_its_time() {
         client
             .game
             .as_ref()
-            .is_some_and(|game| game.boards.a.ply == 1)
+            .is_some_and(|game| game.boards[BoardId::A].ply == 1)
     })
     .await;
     assert_eq!(texts, ["good luck"], "once, and before what came after it");
@@ -419,12 +421,12 @@ async fn without_direct_moves_men_are_named_and_squares_are_not() {
         assert!(!may.squares && !may.marks);
         assert_eq!(may.channels, [Channel::Table]);
     }
-    cid.play(BoardName::B, "e2e4").await.unwrap();
+    cid.play(BoardId::B, "e2e4").await.unwrap();
     let take = Signal::Take {
-        role: HeldName::P,
+        role: Held::Pawn,
         square: Some("e4".into()),
     };
-    signal(&mut ann, SeatName::A, take.clone()).await;
+    signal(&mut ann, Seat::WHITE_OF_A, take.clone()).await;
     tell(&mut ann, Channel::Partner, "now").await;
     ann.refusal().await;
     tell(&mut ann, Channel::Table, "Qg5!").await;
@@ -456,7 +458,7 @@ async fn a_line_that_names_a_move_is_flagged_to_the_arbiter_alone() {
     let [ann, _bob, _cid, dan] = &mut four;
     tell(ann, Channel::Table, "пойди ферзём на g5").await;
     tell(ann, Channel::Table, "hurry").await;
-    signal(ann, SeatName::A, SIT).await;
+    signal(ann, Seat::WHITE_OF_A, SIT).await;
     heard(ann).await;
     let hints = |heard: &Heard| -> Vec<Option<String>> {
         let hint = |entry: &TalkEntry| match &entry.said {
@@ -481,18 +483,18 @@ async fn where_partners_may_not_talk_nothing_is_said() {
     ];
     let (_data, server, link) = start("fics", &set).await;
     let [mut ann, _bob, _cid, mut dan] = four(server.address(), &link).await;
-    signal(&mut ann, SeatName::A, NEED).await;
+    signal(&mut ann, Seat::WHITE_OF_A, NEED).await;
     ann.refusal().await;
     for to in [Channel::Partner, Channel::Table] {
         tell(&mut ann, to, "now").await;
         ann.refusal().await;
     }
-    ann.play(BoardName::A, "e2e4").await.unwrap();
+    ann.play(BoardId::A, "e2e4").await.unwrap();
     assert_eq!(heard(&mut dan).await.said, []);
     server.stop().await;
 }
 
-fn arrow(seat: SeatName, board: BoardName) -> ClientMsg {
+fn arrow(seat: Seat, board: BoardId) -> ClientMsg {
     ClientMsg::Mark(Marks {
         seat,
         board,
@@ -512,8 +514,8 @@ async fn an_arrow_on_the_partners_board_reaches_him_where_pointing_is_allowed() 
         let at = server.address();
         let mut eve = Client::join(at, &link, "Eve").await;
         let [mut ann, mut bob, _cid, mut dan] = four(at, &link).await;
-        ann.send(&arrow(SeatName::A, BoardName::A)).await;
-        ann.send(&arrow(SeatName::A, BoardName::B)).await;
+        ann.send(&arrow(Seat::WHITE_OF_A, BoardId::A)).await;
+        ann.send(&arrow(Seat::WHITE_OF_A, BoardId::B)).await;
         let [own, partner, opponent, watcher] =
             all_heard([&mut ann, &mut dan, &mut bob, &mut eve]).await;
         assert_eq!(partner.marks.len(), expected, "{allowed}");
@@ -532,8 +534,8 @@ async fn a_drawing_has_eight_marks_at_most_and_they_stand_on_squares() {
     let [mut ann, _bob, _cid, mut dan] = four(server.address(), &link).await;
     let drawing = |n: usize, from: &str| {
         ClientMsg::Mark(Marks {
-            seat: SeatName::A,
-            board: BoardName::B,
+            seat: Seat::WHITE_OF_A,
+            board: BoardId::B,
             shapes: vec![
                 Shape {
                     from: from.into(),
@@ -561,13 +563,16 @@ async fn a_bot_is_told_nothing() {
     let (_data, server, link) = start("fics", &[]).await;
     let at = server.address();
     let mut ann = Client::join(at, &link, "Ann").await;
-    ann.send(&ClientMsg::Sit { seat: SeatName::A }).await;
-    for seat in [SeatName::BlackOfA, SeatName::B, SeatName::BlackOfB] {
+    ann.send(&ClientMsg::Sit {
+        seat: Seat::WHITE_OF_A,
+    })
+    .await;
+    for seat in [Seat::BLACK_OF_A, Seat::WHITE_OF_B, Seat::BLACK_OF_B] {
         ann.send(&ClientMsg::Bot { seat, on: true }).await;
     }
     ann.send(&ClientMsg::Ready { on: true }).await;
     ann.until_playing(1).await;
-    signal(&mut ann, SeatName::A, NEED).await;
+    signal(&mut ann, Seat::WHITE_OF_A, NEED).await;
     assert_eq!(ann.refusal().await, "nobody is there who would hear it");
     let (_ann, talk) = reloaded(ann).await;
     assert_eq!(talk.may.channels, [Channel::Table]);
@@ -581,9 +586,9 @@ async fn a_restart_loses_nothing_that_was_said_and_shows_it_to_nobody_else() {
     let at = server.address();
     let mut eve = Client::join(at, &link, "Eve").await;
     let [mut ann, bob, _cid, dan] = four(at, &link).await;
-    signal(&mut ann, SeatName::A, NEED).await;
-    signal(&mut ann, SeatName::A, Signal::Waits).await;
-    let seat = SeatName::A;
+    signal(&mut ann, Seat::WHITE_OF_A, NEED).await;
+    signal(&mut ann, Seat::WHITE_OF_A, Signal::Waits).await;
+    let seat = Seat::WHITE_OF_A;
     let signal = Signal::Waits;
     ann.send(&ClientMsg::Withdraw { seat, signal }).await;
     tell(&mut ann, Channel::Partner, "secret").await;

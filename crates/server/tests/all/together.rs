@@ -1,10 +1,10 @@
 //! Looking at a finished match together, over real WebSockets.
 
 use crate::common::*;
+use bughouse_core::BoardId;
 use bughouse_server::limits::Limits;
 use bughouse_server::server::Server;
 use bughouse_wire::client::ClientMsg;
-use bughouse_wire::names::BoardName;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::table::TablePhase;
 use bughouse_wire::talk::Shape;
@@ -46,7 +46,7 @@ fn point(ply: u32) -> TogetherAct {
 
 fn ring() -> TogetherAct {
     TogetherAct::Draw {
-        board: BoardName::B,
+        board: BoardId::B,
         shapes: vec![Shape {
             from: "f7".into(),
             to: None,

@@ -3,9 +3,9 @@
 use std::net::SocketAddr;
 
 use crate::common::*;
+use bughouse_core::{BoardId, Seat};
 use bughouse_server::limits::{Limits, TRIED_LINE};
 use bughouse_wire::http::{ReplayTimes, ReplayView};
-use bughouse_wire::names::{BoardName, SeatName};
 use bughouse_wire::record::{Declared, FileHead, RecordView, RecordsHead, RecordsView};
 use bughouse_wire::tried::{TryAsk, TryView};
 use serde_json::Value;
@@ -61,13 +61,16 @@ async fn a_pasted_game_has_the_times_that_its_clocks_tell() {
     let at_ms: Vec<i64> = replay.iter().map(|step| step.clocks.at).collect();
     assert_eq!(at_ms, [0, 500, 2_500, 2_500, 12_000]);
     // While Ann thinks about her second move, her clock runs from what it showed after the first.
-    assert_eq!(replay[3].clocks.left.A, Some(179_500));
-    assert_eq!(replay[3].clocks.running, [SeatName::A, SeatName::BlackOfB]);
-    assert_eq!(replay[4].clocks.left.b, Some(170_500));
+    assert_eq!(replay[3].clocks.left[Seat::WHITE_OF_A], Some(179_500));
+    assert_eq!(
+        replay[3].clocks.running,
+        [Seat::WHITE_OF_A, Seat::BLACK_OF_B]
+    );
+    assert_eq!(replay[4].clocks.left[Seat::BLACK_OF_B], Some(170_500));
     assert_eq!(between.len(), 1);
     assert_eq!((between[0].at, between[0].running.len()), (12_000, 0));
     // Dan, who was to move on board B, had used his time until the end.
-    assert_eq!(between[0].left.b, Some(170_500));
+    assert_eq!(between[0].left[Seat::BLACK_OF_B], Some(170_500));
 
     let id = paste(at, "1A. e4 1a. d5 *").await;
     let (_, view) = http(at, &format!("GET /api/records/{id}/1"), "").await;
@@ -102,8 +105,12 @@ async fn a_match_of_a_table_is_replayed_by_its_log_and_tried_on() {
     // After the mate on board A Dan has the pawn that Ann took there.
     let view = tried(at, &door, 7, &["Be2e4", "BP@e5"]).await;
     assert_eq!(view.steps[1].san, "P@e5");
-    assert_eq!(view.steps[1].boards.b.hands, "");
-    assert_eq!(view.dests.a.as_deref(), Some(""), "mate stays mate");
+    assert_eq!(view.steps[1].boards[BoardId::B].hands, "");
+    assert_eq!(
+        view.dests[BoardId::A].as_deref(),
+        Some(""),
+        "mate stays mate"
+    );
     let file = format!("GET /t/{link}/1.bpgn?tried=7:Be2e4.BP@e5~0:Ad2d4");
     let (status, bpgn) = http(at, &file, "").await;
     assert_eq!(status, 200, "{bpgn}");
@@ -130,19 +137,22 @@ async fn tried_captures_pass_to_the_partner_and_may_be_dropped() {
     let door = format!("/api/records/{id}/1");
     let view = tried(at, &door, 3, &[]).await;
     assert!(view.steps.is_empty());
-    assert!(view.dests.a.unwrap().contains("e4:d5"));
-    assert!(!view.dests.b.unwrap().contains("P@:"));
+    assert!(view.dests[BoardId::A].as_ref().unwrap().contains("e4:d5"));
+    assert!(!view.dests[BoardId::B].as_ref().unwrap().contains("P@:"));
 
     let view = tried(at, &door, 3, &["Ae4d5"]).await;
     let [step] = &view.steps[..] else {
         panic!("{view:?}");
     };
-    assert_eq!((step.seat, &*step.san), (SeatName::A, "exd5"));
-    assert_eq!(step.boards.b.hands, "p");
-    assert_eq!((step.boards.a.ply, step.boards.b.ply), (3, 1));
-    assert_eq!(step.boards.a.last, ["e4", "d5"]);
+    assert_eq!((step.seat, &*step.san), (Seat::WHITE_OF_A, "exd5"));
+    assert_eq!(step.boards[BoardId::B].hands, "p");
+    assert_eq!(
+        (step.boards[BoardId::A].ply, step.boards[BoardId::B].ply),
+        (3, 1)
+    );
+    assert_eq!(step.boards[BoardId::A].last, ["e4", "d5"]);
     assert!(
-        view.dests.b.unwrap().contains("P@:"),
+        view.dests[BoardId::B].as_ref().unwrap().contains("P@:"),
         "Black of B may drop it"
     );
     server.stop().await;
@@ -180,8 +190,8 @@ async fn what_cannot_be_tried_is_refused_and_nobody_tries_without_end() {
     assert_eq!(status, 404);
     check(0, &[], 429, "wait a while", "too_many_tries").await;
     // A match goes on beside it.
-    ann.play(BoardName::A, "e2e4").await.unwrap();
+    ann.play(BoardId::A, "e2e4").await.unwrap();
     bob.see_ply(1).await;
-    bob.play(BoardName::A, "e7e5").await.unwrap();
+    bob.play(BoardId::A, "e7e5").await.unwrap();
     server.stop().await;
 }

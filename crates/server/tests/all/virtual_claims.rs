@@ -8,7 +8,6 @@ use bughouse_engine::Seed;
 use bughouse_match::{Actor, Command, Match, MatchTime, Phase, Setup, Transition};
 use bughouse_server::bot::BotView;
 use bughouse_wire::log;
-use bughouse_wire::names::per_seat;
 use bughouse_wire::story::{Story, Viewer};
 use fastrand::Rng;
 
@@ -50,7 +49,7 @@ impl Hall {
     fn new(seed: u64) -> Hall {
         let mut rng = Rng::with_seed(seed);
         let setup = Setup::new(rules(seed, &mut rng), Boards::start());
-        let story = Story::new(1, setup.clone(), per_seat(|seat| seat.to_string()));
+        let story = Story::new(1, setup.clone(), BySeat::new(|seat| seat.to_string()));
         Hall {
             seed,
             rng,
@@ -169,7 +168,7 @@ impl Hall {
 
     /// The process dies; the next one has the log alone.
     fn die(&mut self) {
-        let mut story = Story::new(1, self.setup.clone(), per_seat(|seat| seat.to_string()));
+        let mut story = Story::new(1, self.setup.clone(), BySeat::new(|seat| seat.to_string()));
         for (at, text) in &self.log {
             let event = log::decode(text, story.state()).expect("what was written can be read");
             story.tell(*at, &event);

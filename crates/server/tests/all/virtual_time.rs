@@ -10,7 +10,6 @@ use bughouse_match::{
 };
 use bughouse_server::bot::BotView;
 use bughouse_wire::log;
-use bughouse_wire::names::per_seat;
 use bughouse_wire::story::Story;
 use fastrand::Rng;
 
@@ -54,7 +53,7 @@ impl Bots {
     fn new(seed: u64) -> Bots {
         let mut rng = Rng::with_seed(seed);
         let setup = Setup::new(rules(seed, &mut rng), Boards::start());
-        let names = per_seat(|seat| seat.to_string());
+        let names = BySeat::new(|seat| seat.to_string());
         Bots {
             seed,
             rng,

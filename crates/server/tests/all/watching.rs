@@ -4,12 +4,12 @@ use std::net::SocketAddr;
 
 use crate::common::claims::{begin, catch_up, seated, turn};
 use crate::common::*;
+use bughouse_core::{BoardId, Seat};
 use bughouse_server::server::Server;
 use bughouse_wire::claims::MatchPhase;
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::event::EventView;
 use bughouse_wire::keys::KeyKind;
-use bughouse_wire::names::{BoardName, SeatName};
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::table::TablePhase;
 
@@ -78,13 +78,15 @@ async fn who_only_watches_knows_nothing_before_his_time() {
     // Who takes a seat for the next match is no watcher.
     four[1]
         .send(&ClientMsg::Leave {
-            seat: SeatName::BlackOfA,
+            seat: Seat::BLACK_OF_A,
         })
         .await;
     four[1]
-        .until("the empty seat", |client, _| client.table.seats.a.is_none())
+        .until("the empty seat", |client, _| {
+            client.table.seats[Seat::BLACK_OF_A].is_none()
+        })
         .await;
-    let seat = SeatName::BlackOfA;
+    let seat = Seat::BLACK_OF_A;
     tab.send(&ClientMsg::Sit { seat }).await;
     tab.until("the match", |client, _| client.game.is_some())
         .await;
@@ -134,12 +136,12 @@ async fn arbiter_and_assistants_are_not_behind() {
     let mut four = seated(at, &link).await;
     let path = four[0].key(KeyKind::Arbiter).await;
     let mut judge = Client::by_key(at, &link, "Judge", &path).await.unwrap();
-    let seat = SeatName::BlackOfB;
+    let seat = Seat::BLACK_OF_B;
     let helps = four[0].key(KeyKind::Assistant { seat }).await;
     let mut helper = Client::by_key(at, &link, "Hal", &helps).await.unwrap();
     let mut eve = Client::join(at, &link, "Eve").await;
     begin(&mut four).await;
-    turn(&mut four, SeatName::A, "e2e4").await;
+    turn(&mut four, Seat::WHITE_OF_A, "e2e4").await;
     catch_up(&mut four).await;
     for one in [&mut judge, &mut helper] {
         one.until_match_phase(MatchPhase::Running).await;
@@ -147,7 +149,7 @@ async fn arbiter_and_assistants_are_not_behind() {
     }
     let resign = |id| ClientMsg::Resign {
         id,
-        seat: SeatName::A,
+        seat: Seat::WHITE_OF_A,
     };
     four[0].ask(resign).await.unwrap();
     judge.until_match_phase(MatchPhase::Decided).await;
@@ -169,7 +171,7 @@ async fn arbiter_and_assistants_are_not_behind() {
 async fn a_restart_tells_watchers_nothing() {
     let (data, server, link) = start(&[FOR_GOOD]).await;
     let mut four = four(server.address(), &link).await;
-    four[0].play(BoardName::A, "e2e4").await.unwrap();
+    four[0].play(BoardId::A, "e2e4").await.unwrap();
     server.stop().await;
 
     let server = crate::common::server(data.path()).await;

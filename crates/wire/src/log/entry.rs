@@ -9,7 +9,6 @@ use super::texts::{
     BoardEntry, OutcomeEntry, actor_text, read, read_actor, read_held, read_move, read_role, time,
 };
 use crate::claims::{ClaimKind, ReturnReason};
-use crate::names::{BoardName, SeatName};
 use crate::queue::FallName;
 
 /// An event as it is written.
@@ -20,18 +19,18 @@ pub enum Entry {
         by_signal: bool,
     },
     Pressed {
-        seat: SeatName,
+        seat: Seat,
     },
     Readied {
-        seat: SeatName,
+        seat: Seat,
         mv: String,
         due: i64,
     },
     Returned {
-        seat: SeatName,
+        seat: Seat,
     },
     Played {
-        seat: SeatName,
+        seat: Seat,
         mv: String,
         at: i64,
         granted_ms: i64,
@@ -40,50 +39,50 @@ pub enum Entry {
         claimed_ms: i64,
     },
     Warned {
-        seat: SeatName,
+        seat: Seat,
     },
     DrawOffered {
-        seat: SeatName,
+        seat: Seat,
     },
     DrawAccepted {
-        seat: SeatName,
+        seat: Seat,
     },
     DrawDeclined {
-        seat: SeatName,
+        seat: Seat,
     },
     ResignationProposed {
-        seat: SeatName,
+        seat: Seat,
     },
     AbortProposed {
-        seat: SeatName,
+        seat: Seat,
     },
     SetupCorrected {
-        board: BoardName,
+        board: BoardId,
     },
     LastDropExpired {
-        seat: SeatName,
+        seat: Seat,
         at: i64,
     },
     LastDropOpened {
-        seat: SeatName,
+        seat: Seat,
         held: char,
     },
     Waived {
-        seat: SeatName,
+        seat: Seat,
     },
     FlagFell {
-        seat: SeatName,
+        seat: Seat,
         at: i64,
     },
     BoardEnded(BoardEntry),
     WentAway {
-        seat: SeatName,
+        seat: Seat,
     },
     CameBack {
-        seat: SeatName,
+        seat: Seat,
     },
     LagBounded {
-        seat: SeatName,
+        seat: Seat,
         ms: i64,
     },
     Paused,
@@ -93,66 +92,66 @@ pub enum Entry {
     Ended(OutcomeEntry),
     // Since version 2.
     SeatReady {
-        seat: SeatName,
+        seat: Seat,
     },
     WasAbsent {
-        seat: SeatName,
+        seat: Seat,
     },
     Made {
-        seat: SeatName,
+        seat: Seat,
         mv: String,
     },
     Replied {
-        seat: SeatName,
+        seat: Seat,
         mv: String,
     },
     PremoveSeen {
-        seat: SeatName,
+        seat: Seat,
         mv: String,
     },
     Retracted {
-        seat: SeatName,
+        seat: Seat,
     },
     Said {
-        seat: SeatName,
+        seat: Seat,
         role: char,
     },
     Passed {
-        seat: SeatName,
+        seat: Seat,
         held: char,
     },
     Demanded {
-        seat: SeatName,
+        seat: Seat,
     },
     PiecesShown {
-        by: SeatName,
-        of: SeatName,
+        by: Seat,
+        of: Seat,
     },
     MadeInvisible {
-        by: SeatName,
+        by: Seat,
         held: char,
     },
     MadeVisible {
-        by: SeatName,
+        by: Seat,
         held: char,
     },
     ClockReturned {
-        by: SeatName,
+        by: Seat,
         why: ReturnReason,
     },
     Adjusting {
-        seat: SeatName,
+        seat: Seat,
     },
     ClaimRaised {
         number: u32,
-        by: SeatName,
+        by: Seat,
         claim: ClaimKind,
-        board: BoardName,
+        board: BoardId,
         mv: Option<String>,
     },
     Stopped {
         number: u32,
-        by: SeatName,
+        by: Seat,
         reason: String,
     },
     Upheld {
@@ -164,14 +163,14 @@ pub enum Entry {
         article: String,
     },
     ArbiterWarned {
-        seat: SeatName,
+        seat: Seat,
     },
     Frozen {
-        seat: SeatName,
+        seat: Seat,
         mark_ms: i64,
     },
     Adjusted {
-        seat: SeatName,
+        seat: Seat,
         ms: i64,
     },
     DecisionSet(OutcomeEntry),
@@ -181,20 +180,20 @@ pub enum Entry {
     Expelled {
         name: String,
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        seats: Vec<SeatName>,
+        seats: Vec<Seat>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         replaced_by: Option<String>,
     },
     CallsAgreed {
-        seat: SeatName,
+        seat: Seat,
     },
     Talked {
-        seat: SeatName,
+        seat: Seat,
         text: String,
         hint: bool,
     },
     Noted {
-        seat: SeatName,
+        seat: Seat,
         text: String,
     },
     Confirmed {
@@ -202,18 +201,18 @@ pub enum Entry {
     },
     // Since version 3.
     Queued {
-        seat: SeatName,
+        seat: Seat,
         /// Apart from any board.
         mv: String,
     },
     Unqueued {
-        seat: SeatName,
+        seat: Seat,
     },
     CarriedOut {
-        seat: SeatName,
+        seat: Seat,
     },
     FellOut {
-        seat: SeatName,
+        seat: Seat,
         why: FallName,
     },
 }
@@ -222,93 +221,79 @@ impl From<&Event> for Entry {
     fn from(event: &Event) -> Entry {
         match event.clone() {
             Event::Started { by_signal } => Entry::Started { by_signal },
-            Event::AbortProposed { seat } => Entry::AbortProposed { seat: seat.into() },
-            Event::SetupCorrected { board } => Entry::SetupCorrected {
-                board: board.into(),
-            },
-            Event::LastDropExpired { seat, at } => Entry::LastDropExpired {
-                seat: seat.into(),
-                at: at.ms(),
-            },
-            Event::Pressed { seat } => Entry::Pressed { seat: seat.into() },
+            Event::AbortProposed { seat } => Entry::AbortProposed { seat },
+            Event::SetupCorrected { board } => Entry::SetupCorrected { board },
+            Event::LastDropExpired { seat, at } => Entry::LastDropExpired { seat, at: at.ms() },
+            Event::Pressed { seat } => Entry::Pressed { seat },
             Event::MovePending { seat, mv, due } => Entry::Readied {
-                seat: seat.into(),
+                seat,
                 mv: mv.to_string(),
                 due: due.ms(),
             },
-            Event::MoveReturned { seat } => Entry::Returned { seat: seat.into() },
+            Event::MoveReturned { seat } => Entry::Returned { seat },
             Event::Played { seat, mv, at, lag } => Entry::Played {
-                seat: seat.into(),
+                seat,
                 mv: mv.to_string(),
                 at: at.ms(),
                 granted_ms: lag.granted_ms,
                 claimed_ms: lag.claimed_ms,
             },
-            Event::Warned { seat } => Entry::Warned { seat: seat.into() },
-            Event::DrawOffered { seat } => Entry::DrawOffered { seat: seat.into() },
-            Event::DrawAccepted { seat } => Entry::DrawAccepted { seat: seat.into() },
-            Event::DrawDeclined { seat } => Entry::DrawDeclined { seat: seat.into() },
-            Event::ResignationProposed { seat } => Entry::ResignationProposed { seat: seat.into() },
+            Event::Warned { seat } => Entry::Warned { seat },
+            Event::DrawOffered { seat } => Entry::DrawOffered { seat },
+            Event::DrawAccepted { seat } => Entry::DrawAccepted { seat },
+            Event::DrawDeclined { seat } => Entry::DrawDeclined { seat },
+            Event::ResignationProposed { seat } => Entry::ResignationProposed { seat },
             Event::LastDropOpened { seat, held } => Entry::LastDropOpened {
-                seat: seat.into(),
+                seat,
                 held: held.role().letter(),
             },
-            Event::LastDropWaived { seat } => Entry::Waived { seat: seat.into() },
-            Event::FlagFell { seat, at } => Entry::FlagFell {
-                seat: seat.into(),
-                at: at.ms(),
-            },
+            Event::LastDropWaived { seat } => Entry::Waived { seat },
+            Event::FlagFell { seat, at } => Entry::FlagFell { seat, at: at.ms() },
             Event::BoardEnded(end) => Entry::BoardEnded((&end).into()),
-            Event::WentAway { seat } => Entry::WentAway { seat: seat.into() },
-            Event::CameBack { seat } => Entry::CameBack { seat: seat.into() },
-            Event::LagBounded { seat, ms } => Entry::LagBounded {
-                seat: seat.into(),
-                ms,
-            },
+            Event::WentAway { seat } => Entry::WentAway { seat },
+            Event::CameBack { seat } => Entry::CameBack { seat },
+            Event::LagBounded { seat, ms } => Entry::LagBounded { seat, ms },
             Event::Paused => Entry::Paused,
             Event::Resumed { grant_ms } => Entry::Resumed { grant_ms },
             Event::Ended(outcome) => Entry::Ended((&outcome).into()),
-            Event::SeatReady { seat } => Entry::SeatReady { seat: seat.into() },
-            Event::WasAbsent { seat } => Entry::WasAbsent { seat: seat.into() },
+            Event::SeatReady { seat } => Entry::SeatReady { seat },
+            Event::WasAbsent { seat } => Entry::WasAbsent { seat },
             Event::Made { seat, mv } => Entry::Made {
-                seat: seat.into(),
+                seat,
                 mv: mv.to_string(),
             },
             Event::Replied { seat, mv } => Entry::Replied {
-                seat: seat.into(),
+                seat,
                 mv: mv.to_string(),
             },
             Event::OutOfTurnMove { seat, mv } => Entry::PremoveSeen {
-                seat: seat.into(),
+                seat,
                 mv: mv.to_string(),
             },
-            Event::Retracted { seat } => Entry::Retracted { seat: seat.into() },
+            Event::Retracted { seat } => Entry::Retracted { seat },
             Event::PromotionAnnounced { seat, role } => Entry::Said {
-                seat: seat.into(),
+                seat,
                 role: role.letter(),
             },
             Event::CapturePassed { seat, held } => Entry::Passed {
-                seat: seat.into(),
+                seat,
                 held: held.role().letter(),
             },
-            Event::MoveDemanded { seat } => Entry::Demanded { seat: seat.into() },
-            Event::PiecesShown { by, of } => Entry::PiecesShown {
-                by: by.into(),
-                of: of.into(),
-            },
+            Event::MoveDemanded { seat } => Entry::Demanded { seat },
+            Event::PiecesShown { by, of } => Entry::PiecesShown { by, of },
             Event::MadeInvisible { by, held } => Entry::MadeInvisible {
-                by: by.into(),
+                by,
                 held: held.role().letter(),
             },
             Event::MadeVisible { by, held } => Entry::MadeVisible {
-                by: by.into(),
+                by,
                 held: held.role().letter(),
             },
             Event::ClockReturned { by, why } => Entry::ClockReturned {
-                by: by.into(),
+                by,
                 why: why.into(),
             },
-            Event::Adjusting { seat } => Entry::Adjusting { seat: seat.into() },
+            Event::Adjusting { seat } => Entry::Adjusting { seat },
             Event::ClaimRaised {
                 number,
                 by,
@@ -316,16 +301,12 @@ impl From<&Event> for Entry {
                 board,
             } => Entry::ClaimRaised {
                 number,
-                by: by.into(),
+                by,
                 claim: claim.into(),
-                board: board.into(),
+                board,
                 mv: named_move(claim).map(|mv| mv.to_string()),
             },
-            Event::Stopped { number, by, reason } => Entry::Stopped {
-                number,
-                by: by.into(),
-                reason,
-            },
+            Event::Stopped { number, by, reason } => Entry::Stopped { number, by, reason },
             Event::Upheld { number, article } => Entry::Upheld {
                 number,
                 article: article.to_string(),
@@ -334,47 +315,34 @@ impl From<&Event> for Entry {
                 number,
                 article: article.to_string(),
             },
-            Event::ArbiterWarned { seat } => Entry::ArbiterWarned { seat: seat.into() },
-            Event::Frozen { seat, mark_ms } => Entry::Frozen {
-                seat: seat.into(),
-                mark_ms,
-            },
-            Event::Adjusted { seat, ms } => Entry::Adjusted {
-                seat: seat.into(),
-                ms,
-            },
+            Event::ArbiterWarned { seat } => Entry::ArbiterWarned { seat },
+            Event::Frozen { seat, mark_ms } => Entry::Frozen { seat, mark_ms },
+            Event::Adjusted { seat, ms } => Entry::Adjusted { seat, ms },
             Event::ArbiterDecided(outcome) => Entry::DecisionSet((&outcome).into()),
             Event::NewGame { article } => Entry::NewGame {
                 article: article.to_string(),
             },
-            Event::CallsAgreed { seat } => Entry::CallsAgreed { seat: seat.into() },
-            Event::Talked { seat, text, hint } => Entry::Talked {
-                seat: seat.into(),
-                text,
-                hint,
-            },
+            Event::CallsAgreed { seat } => Entry::CallsAgreed { seat },
+            Event::Talked { seat, text, hint } => Entry::Talked { seat, text, hint },
             Event::Expelled(Expulsion {
                 name,
                 seats,
                 replaced_by,
             }) => Entry::Expelled {
                 name,
-                seats: seats.into_iter().map(SeatName::from).collect(),
+                seats: seats.into_iter().collect(),
                 replaced_by,
             },
-            Event::Noted { seat, text } => Entry::Noted {
-                seat: seat.into(),
-                text,
-            },
+            Event::Noted { seat, text } => Entry::Noted { seat, text },
             Event::Confirmed { by } => Entry::Confirmed { by: actor_text(by) },
             Event::MoveQueued { seat, mv } => Entry::Queued {
-                seat: seat.into(),
+                seat,
                 mv: mv.to_string(),
             },
-            Event::QueueCleared { seat } => Entry::Unqueued { seat: seat.into() },
-            Event::QueueAdvanced { seat } => Entry::CarriedOut { seat: seat.into() },
+            Event::QueueCleared { seat } => Entry::Unqueued { seat },
+            Event::QueueAdvanced { seat } => Entry::CarriedOut { seat },
             Event::QueueFailed { seat, why } => Entry::FellOut {
-                seat: seat.into(),
+                seat,
                 why: why.into(),
             },
         }
@@ -384,27 +352,20 @@ impl From<&Event> for Entry {
 impl Entry {
     /// The event, in the match as it stood before.
     pub fn event(self, state: &Match) -> Result<Event, LogError> {
-        let on = |boards: &Boards, seat: SeatName, mv: &str| {
-            read_move(boards, Seat::from(seat).board, mv)
-        };
+        let on = |boards: &Boards, seat: Seat, mv: &str| read_move(boards, seat.board, mv);
         let boards = state.boards();
         Ok(match self {
             Entry::Started { by_signal } => Event::Started { by_signal },
-            Entry::AbortProposed { seat } => Event::AbortProposed { seat: seat.into() },
-            Entry::SetupCorrected { board } => Event::SetupCorrected {
-                board: board.into(),
-            },
-            Entry::LastDropExpired { seat, at } => Event::LastDropExpired {
-                seat: seat.into(),
-                at: time(at),
-            },
-            Entry::Pressed { seat } => Event::Pressed { seat: seat.into() },
+            Entry::AbortProposed { seat } => Event::AbortProposed { seat },
+            Entry::SetupCorrected { board } => Event::SetupCorrected { board },
+            Entry::LastDropExpired { seat, at } => Event::LastDropExpired { seat, at: time(at) },
+            Entry::Pressed { seat } => Event::Pressed { seat },
             Entry::Readied { seat, mv, due } => Event::MovePending {
-                seat: seat.into(),
+                seat,
                 mv: on(boards, seat, &mv)?,
                 due: time(due),
             },
-            Entry::Returned { seat } => Event::MoveReturned { seat: seat.into() },
+            Entry::Returned { seat } => Event::MoveReturned { seat },
             Entry::Played {
                 seat,
                 mv,
@@ -412,7 +373,7 @@ impl Entry {
                 granted_ms,
                 claimed_ms,
             } => Event::Played {
-                seat: seat.into(),
+                seat,
                 mv: on(boards, seat, &mv)?,
                 at: time(at),
                 lag: MoveLag {
@@ -420,75 +381,66 @@ impl Entry {
                     granted_ms,
                 },
             },
-            Entry::Warned { seat } => Event::Warned { seat: seat.into() },
-            Entry::DrawOffered { seat } => Event::DrawOffered { seat: seat.into() },
-            Entry::DrawAccepted { seat } => Event::DrawAccepted { seat: seat.into() },
-            Entry::DrawDeclined { seat } => Event::DrawDeclined { seat: seat.into() },
-            Entry::ResignationProposed { seat } => Event::ResignationProposed { seat: seat.into() },
+            Entry::Warned { seat } => Event::Warned { seat },
+            Entry::DrawOffered { seat } => Event::DrawOffered { seat },
+            Entry::DrawAccepted { seat } => Event::DrawAccepted { seat },
+            Entry::DrawDeclined { seat } => Event::DrawDeclined { seat },
+            Entry::ResignationProposed { seat } => Event::ResignationProposed { seat },
             Entry::LastDropOpened { seat, held } => Event::LastDropOpened {
-                seat: seat.into(),
+                seat,
                 held: read_held(held)?,
             },
-            Entry::Waived { seat } => Event::LastDropWaived { seat: seat.into() },
-            Entry::FlagFell { seat, at } => Event::FlagFell {
-                seat: seat.into(),
-                at: time(at),
-            },
+            Entry::Waived { seat } => Event::LastDropWaived { seat },
+            Entry::FlagFell { seat, at } => Event::FlagFell { seat, at: time(at) },
             Entry::BoardEnded(end) => Event::BoardEnded(end.end()?),
-            Entry::WentAway { seat } => Event::WentAway { seat: seat.into() },
-            Entry::CameBack { seat } => Event::CameBack { seat: seat.into() },
-            Entry::LagBounded { seat, ms } => Event::LagBounded {
-                seat: seat.into(),
-                ms,
-            },
+            Entry::WentAway { seat } => Event::WentAway { seat },
+            Entry::CameBack { seat } => Event::CameBack { seat },
+            Entry::LagBounded { seat, ms } => Event::LagBounded { seat, ms },
             Entry::Paused => Event::Paused,
             Entry::Resumed { grant_ms } => Event::Resumed { grant_ms },
             Entry::Ended(outcome) => Event::Ended(outcome.outcome()?),
-            Entry::SeatReady { seat } => Event::SeatReady { seat: seat.into() },
-            Entry::WasAbsent { seat } => Event::WasAbsent { seat: seat.into() },
+            Entry::SeatReady { seat } => Event::SeatReady { seat },
+            Entry::WasAbsent { seat } => Event::WasAbsent { seat },
             Entry::Made { seat, mv } => Event::Made {
-                seat: seat.into(),
+                seat,
                 mv: on(boards, seat, &mv)?,
             },
             // It answers a move that is not completed.
             Entry::Replied { seat, mv } => {
-                let boards = state.boards_with_made_move(Seat::from(seat).board);
+                let boards = state.boards_with_made_move(seat.board);
                 Event::Replied {
-                    seat: seat.into(),
+                    seat,
                     mv: on(&boards, seat, &mv)?,
                 }
             }
             Entry::PremoveSeen { seat, mv } => Event::OutOfTurnMove {
-                seat: seat.into(),
+                seat,
                 mv: on(boards, seat, &mv)?,
             },
-            Entry::Retracted { seat } => Event::Retracted { seat: seat.into() },
+            Entry::Retracted { seat } => Event::Retracted { seat },
             Entry::Said { seat, role } => Event::PromotionAnnounced {
-                seat: seat.into(),
+                seat,
                 role: read_role(role)?,
             },
             Entry::Passed { seat, held } => Event::CapturePassed {
-                seat: seat.into(),
+                seat,
                 held: read_held(held)?,
             },
-            Entry::Demanded { seat } => Event::MoveDemanded { seat: seat.into() },
-            Entry::PiecesShown { by, of } => Event::PiecesShown {
-                by: by.into(),
-                of: of.into(),
-            },
+            Entry::Demanded { seat } => Event::MoveDemanded { seat },
+            Entry::PiecesShown { by, of } => Event::PiecesShown { by, of },
             Entry::MadeInvisible { by, held } => Event::MadeInvisible {
-                by: by.into(),
+                by,
                 held: read_held(held)?,
             },
             Entry::MadeVisible { by, held } => Event::MadeVisible {
-                by: by.into(),
+                by,
                 held: read_held(held)?,
             },
             Entry::ClockReturned { by, why } => Event::ClockReturned {
-                by: by.into(),
+                by,
                 why: why.into(),
             },
-            Entry::Adjusting { seat } => Event::Adjusting { seat: seat.into() },
+            Entry::Adjusting { seat } => Event::Adjusting { seat },
             Entry::ClaimRaised {
                 number,
                 by,
@@ -496,20 +448,15 @@ impl Entry {
                 board,
                 mv,
             } => {
-                let board = BoardId::from(board);
                 let mv = mv.map(|text| read_move(boards, board, &text)).transpose()?;
                 Event::ClaimRaised {
                     number,
-                    by: by.into(),
+                    by,
                     claim: claim.with(mv),
                     board,
                 }
             }
-            Entry::Stopped { number, by, reason } => Event::Stopped {
-                number,
-                by: by.into(),
-                reason,
-            },
+            Entry::Stopped { number, by, reason } => Event::Stopped { number, by, reason },
             Entry::Upheld { number, article } => Event::Upheld {
                 number,
                 article: read("article", &article)?,
@@ -518,49 +465,36 @@ impl Entry {
                 number,
                 article: read("article", &article)?,
             },
-            Entry::ArbiterWarned { seat } => Event::ArbiterWarned { seat: seat.into() },
-            Entry::Frozen { seat, mark_ms } => Event::Frozen {
-                seat: seat.into(),
-                mark_ms,
-            },
-            Entry::Adjusted { seat, ms } => Event::Adjusted {
-                seat: seat.into(),
-                ms,
-            },
+            Entry::ArbiterWarned { seat } => Event::ArbiterWarned { seat },
+            Entry::Frozen { seat, mark_ms } => Event::Frozen { seat, mark_ms },
+            Entry::Adjusted { seat, ms } => Event::Adjusted { seat, ms },
             Entry::DecisionSet(outcome) => Event::ArbiterDecided(outcome.outcome()?),
             Entry::NewGame { article } => Event::NewGame {
                 article: read("article", &article)?,
             },
-            Entry::CallsAgreed { seat } => Event::CallsAgreed { seat: seat.into() },
-            Entry::Talked { seat, text, hint } => Event::Talked {
-                seat: seat.into(),
-                text,
-                hint,
-            },
+            Entry::CallsAgreed { seat } => Event::CallsAgreed { seat },
+            Entry::Talked { seat, text, hint } => Event::Talked { seat, text, hint },
             Entry::Expelled {
                 name,
                 seats,
                 replaced_by,
             } => Event::Expelled(Expulsion {
                 name,
-                seats: seats.into_iter().map(Seat::from).collect(),
+                seats: seats.into_iter().collect(),
                 replaced_by,
             }),
-            Entry::Noted { seat, text } => Event::Noted {
-                seat: seat.into(),
-                text,
-            },
+            Entry::Noted { seat, text } => Event::Noted { seat, text },
             Entry::Confirmed { by } => Event::Confirmed {
                 by: read_actor(&by)?,
             },
             Entry::Queued { seat, mv } => Event::MoveQueued {
-                seat: seat.into(),
+                seat,
                 mv: read("move", &mv)?,
             },
-            Entry::Unqueued { seat } => Event::QueueCleared { seat: seat.into() },
-            Entry::CarriedOut { seat } => Event::QueueAdvanced { seat: seat.into() },
+            Entry::Unqueued { seat } => Event::QueueCleared { seat },
+            Entry::CarriedOut { seat } => Event::QueueAdvanced { seat },
             Entry::FellOut { seat, why } => Event::QueueFailed {
-                seat: seat.into(),
+                seat,
                 why: why.into(),
             },
         })

@@ -7,12 +7,11 @@ use bughouse_match::{Actor, BoardEnd, HalfPoints, MatchTime, Outcome};
 use serde::{Deserialize, Serialize};
 
 use super::LogError;
-use crate::names::{BoardName, SeatName};
 
 #[derive(Serialize, Deserialize)]
 pub struct BoardEntry {
-    board: BoardName,
-    lost_by: Option<SeatName>,
+    board: BoardId,
+    lost_by: Option<Seat>,
     reason: String,
     article: String,
     at: i64,
@@ -24,16 +23,16 @@ pub struct OutcomeEntry {
     score: Option<[u8; 2]>,
     reason: String,
     article: String,
-    board: Option<BoardName>,
-    lost_by: Option<SeatName>,
+    board: Option<BoardId>,
+    lost_by: Option<Seat>,
     at: i64,
 }
 
 impl From<&BoardEnd> for BoardEntry {
     fn from(end: &BoardEnd) -> BoardEntry {
         BoardEntry {
-            board: end.board.into(),
-            lost_by: end.lost_by.map(Into::into),
+            board: end.board,
+            lost_by: end.lost_by,
             reason: end.reason.to_string(),
             article: end.article.to_string(),
             at: end.at.ms(),
@@ -44,8 +43,8 @@ impl From<&BoardEnd> for BoardEntry {
 impl BoardEntry {
     pub fn end(self) -> Result<BoardEnd, LogError> {
         Ok(BoardEnd {
-            board: self.board.into(),
-            lost_by: self.lost_by.map(Into::into),
+            board: self.board,
+            lost_by: self.lost_by,
             reason: read("reason", &self.reason)?,
             article: read("article", &self.article)?,
             at: time(self.at),
@@ -59,8 +58,8 @@ impl From<&Outcome> for OutcomeEntry {
             score: outcome.score.map(|score| [score.one, score.two]),
             reason: outcome.reason.to_string(),
             article: outcome.article.to_string(),
-            board: outcome.board.map(Into::into),
-            lost_by: outcome.lost_by.map(Into::into),
+            board: outcome.board,
+            lost_by: outcome.lost_by,
             at: outcome.at.ms(),
         }
     }
@@ -72,8 +71,8 @@ impl OutcomeEntry {
             score: self.score.map(|[one, two]| HalfPoints { one, two }),
             reason: read("reason", &self.reason)?,
             article: read("article", &self.article)?,
-            board: self.board.map(Into::into),
-            lost_by: self.lost_by.map(Into::into),
+            board: self.board,
+            lost_by: self.lost_by,
             at: time(self.at),
         })
     }

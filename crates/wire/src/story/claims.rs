@@ -1,6 +1,6 @@
 //! What a match by claims has beside boards and clocks, as a viewer sees it.
 
-use bughouse_core::{BoardId, ClockStart, Held, Move, MovesRecord, Role, Seat};
+use bughouse_core::{BoardId, ByBoard, BySeat, ClockStart, Held, Move, MovesRecord, Role, Seat};
 use bughouse_match::{MatchTime, Phase, Raised, RaisedClaim};
 use bughouse_notation::long;
 
@@ -10,7 +10,6 @@ use crate::claims::{
     ClaimsView, MadeView, MatchPhase, RaisedView, RulingView, SeatState, TransitView, Unfinished,
 };
 use crate::log::named_move;
-use crate::names::{per_board, per_seat};
 
 impl Story {
     /// None in automatic matches.
@@ -27,10 +26,10 @@ impl Story {
             arbiter: state.has_arbiter(),
             moves_known: state.rules().moves_record == MovesRecord::Known,
             games: state.voided() + 1,
-            boards: per_board(|id| self.unfinished(id)),
-            seats: per_seat(|seat| self.seat_state(seat, now)),
+            boards: ByBoard::new(|id| self.unfinished(id)),
+            seats: BySeat::new(|seat| self.seat_state(seat, now)),
             raised: state.claims().map(|one| self.raised(one)).collect(),
-            demanded: state.demanded().map(Into::into),
+            demanded: state.demanded(),
             standing: standing.map(|outcome| self.result_of(&outcome)),
             promotions: self.promotions(),
             acts: match viewer.arbiter {
@@ -51,7 +50,7 @@ impl Story {
         let view = |seat: Seat, boards: &bughouse_core::Boards, mv: Move, said: Option<Role>| {
             let board = boards.board(id);
             MadeView {
-                seat: seat.into(),
+                seat,
                 uci: board.move_text(mv),
                 text: long::write(board, mv),
                 said: said.map(letter),
@@ -59,7 +58,7 @@ impl Story {
             }
         };
         let transit = state.in_transit(id).map(|(to, held)| TransitView {
-            to: to.into(),
+            to,
             role: letter(held.role()),
         });
         Unfinished {
@@ -96,13 +95,13 @@ impl Story {
         let mv = claim.and_then(|(claim, _)| named_move(claim));
         RaisedView {
             number: one.number,
-            by: one.by.into(),
+            by: one.by,
             claim: claim.map(|(claim, _)| claim.into()),
             reason: match &one.raised {
                 Raised::Stop(reason) => Some(reason.clone()),
                 Raised::Claim { .. } => None,
             },
-            board: board.into(),
+            board,
             mv: mv.map(|mv| mv.to_string()),
             at: one.at.ms(),
             cost: self.cost_of(claim.map(|(claim, _)| claim.into())),

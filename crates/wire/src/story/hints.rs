@@ -7,7 +7,6 @@ use bughouse_notation::long;
 use super::words::clock_text;
 use super::{Story, Viewer};
 use crate::claims::{HintKind, HintView, SightView};
-use crate::names::SeatName;
 
 impl Story {
     /// What stands on the boards and clocks; to the arbiter also how the program would rule, which
@@ -30,7 +29,7 @@ impl Story {
         let state = &self.state;
         let hint = |kind: HintKind, claim: Claim, text: String, sight: SightView| HintView {
             kind,
-            board: id.into(),
+            board: id,
             seat: seat_of(&sight),
             number: None,
             holds: None,
@@ -40,14 +39,14 @@ impl Story {
         };
         let illegal = state.claimable_illegal_move(id).map(|(seat, mv, why)| {
             let text = format!("{} played {mv}, which is illegal: {why}.", self.name(seat));
-            let (seat, why) = (seat.into(), why.into());
+            let (seat, why) = (seat, why.into());
             let mv = mv.to_string();
             let sight = SightView::Illegal { seat, mv, why };
             hint(HintKind::Illegal, Claim::IllegalMove, text, sight)
         });
         let mate = state.claimable_mate(id).map(|seat| {
             let text = format!("{} is mated.", self.name(seat));
-            let (seat, since) = (seat.into(), None);
+            let (seat, since) = (seat, None);
             let sight = SightView::Mated { seat, since };
             hint(HintKind::Mate, Claim::Mate, text, sight)
         });
@@ -55,7 +54,7 @@ impl Story {
         let repetition = (times >= 3).then(|| {
             let text = format!("The position on board {id} has stood {times} times.");
             let sight = SightView::Stood {
-                board: id.into(),
+                board: id,
                 times: number(times),
             };
             hint(HintKind::Repetition, Claim::Repetition(None), text, sight)
@@ -66,13 +65,13 @@ impl Story {
     fn flag_hint(&self, seat: Seat, now: MatchTime) -> Option<HintView> {
         self.state.flag_fell_at(seat, now).map(|_| HintView {
             kind: HintKind::Flag,
-            board: seat.board.into(),
-            seat: Some(seat.into()),
+            board: seat.board,
+            seat: Some(seat),
             number: None,
             holds: None,
             article: Some(self.cited(self.state.article_of_right_to(Claim::Flag))),
             text: format!("The flag of {} is down.", self.name(seat)),
-            sight: SightView::FlagDown { seat: seat.into() },
+            sight: SightView::FlagDown { seat },
         })
     }
 
@@ -87,8 +86,8 @@ impl Story {
         } = self.state.assess_claim(one.number)?;
         Some(HintView {
             kind: HintKind::Judgement,
-            board: board.into(),
-            seat: Some(one.by.into()),
+            board,
+            seat: Some(one.by),
             number: Some(one.number),
             holds: Some(holds),
             article: Some(self.cited(article)),
@@ -101,27 +100,22 @@ impl Story {
     fn sight(&self, board: BoardId, finding: &Finding) -> Option<SightView> {
         let seen = match *finding {
             Finding::Mated(seat, at) => SightView::Mated {
-                seat: seat.into(),
+                seat,
                 since: Some(at.ms()),
             },
-            Finding::MatedIllegally(seat) => SightView::MatedIllegally { seat: seat.into() },
-            Finding::NotMated(seat) => SightView::NotMated { seat: seat.into() },
+            Finding::MatedIllegally(seat) => SightView::MatedIllegally { seat },
+            Finding::NotMated(seat) => SightView::NotMated { seat },
             Finding::Illegal(seat, mv, why) => SightView::Illegal {
-                seat: seat.into(),
+                seat,
                 mv: mv.to_string(),
                 why: why.into(),
             },
-            Finding::Legal(seat) => SightView::Legal { seat: seat.into() },
-            Finding::FlagFallen(seat) => SightView::FlagDown { seat: seat.into() },
-            Finding::BothFlagsFallen(board) => SightView::BothFlagsDown {
-                board: board.into(),
-            },
-            Finding::TimeLeft(seat, left) => SightView::FlagUp {
-                seat: seat.into(),
-                left,
-            },
+            Finding::Legal(seat) => SightView::Legal { seat },
+            Finding::FlagFallen(seat) => SightView::FlagDown { seat },
+            Finding::BothFlagsFallen(board) => SightView::BothFlagsDown { board },
+            Finding::TimeLeft(seat, left) => SightView::FlagUp { seat, left },
             Finding::Repeated(times) => SightView::Stood {
-                board: board.into(),
+                board,
                 times: number(times),
             },
             Finding::HalfmoveClock(plies) => SightView::Quiet { plies },
@@ -129,12 +123,9 @@ impl Story {
                 mv: long::write(self.state.boards().board(board), mv),
                 why: why.into(),
             },
-            Finding::HidingNoted(seat, times) => SightView::Told {
-                seat: seat.into(),
-                times,
-            },
-            Finding::MovedOutOfTurn(seat) => SightView::Premoved { seat: seat.into() },
-            Finding::NotOutOfTurn(seat) => SightView::NotPremoved { seat: seat.into() },
+            Finding::HidingNoted(seat, times) => SightView::Told { seat, times },
+            Finding::MovedOutOfTurn(seat) => SightView::Premoved { seat },
+            Finding::NotOutOfTurn(seat) => SightView::NotPremoved { seat },
             Finding::SetupRight => SightView::SetUpAsRuled,
             Finding::SetupWrong => SightView::SetUpOtherwise,
             Finding::Hinted(_) | Finding::NotHinted(_) => return None,
@@ -184,7 +175,7 @@ impl Story {
 }
 
 /// Whose illegal move or mate it is; nobody's where a position repeats.
-fn seat_of(sight: &SightView) -> Option<SeatName> {
+fn seat_of(sight: &SightView) -> Option<Seat> {
     match *sight {
         SightView::Illegal { seat, .. } | SightView::Mated { seat, .. } => Some(seat),
         _ => None,

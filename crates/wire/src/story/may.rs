@@ -4,7 +4,9 @@
 //! for this where claims cost something; whether a move may still be taken back is not either
 //! where that depends on its being illegal (Asten §16).
 
-use bughouse_core::{BoardId, Held, HiddenRule, Move, RepetitionWhen, Retract, Role, Seat, Team};
+use bughouse_core::{
+    BoardId, Held, HiddenRule, Move, RepetitionWhen, Retract, Role, Seat, Team, WrongStop,
+};
 use bughouse_match::{
     Actor, Command, Expulsion, HalfPoints, Match, MatchTime, Phase, Refused, ReturnReason,
 };
@@ -12,8 +14,7 @@ use bughouse_notation::san;
 
 use super::words::letter;
 use super::{Story, Viewer};
-use crate::claims::{ActName, ClaimKind, Cost};
-use crate::names::SeatName;
+use crate::claims::{ActName, ClaimKind};
 use crate::ply::NamedMove;
 use crate::possibility::Possibility;
 
@@ -48,7 +49,7 @@ impl Story {
 
     /// Resignation, draws, the last drop, abortion: in every match.
     fn agreements(&self, of: Seat, all: &mut Vec<Possibility>) {
-        let (state, seat) = (&self.state, of.into());
+        let (state, seat) = (&self.state, of);
         if state.may_resign(of) {
             all.push(Possibility::Resign { seat });
         }
@@ -59,7 +60,7 @@ impl Story {
             // Who has agreed, where the other board has to agree too, is not asked again.
             all.push(Possibility::AwaitAnswer { seat });
         } else {
-            let offers = state.draws_offered_to(of).map(Into::into);
+            let offers = state.draws_offered_to(of);
             all.extend(offers.map(|from| Possibility::AnswerDraw { seat, from }));
         }
         if let Some((_, held)) = state.last_drop().filter(|(by, _)| *by == of) {
@@ -80,9 +81,9 @@ impl Story {
         let state = &self.state;
         let mut claim = |claim: ClaimKind, board: BoardId, with: Option<NamedMove>| {
             all.push(Possibility::Claim {
-                seat: of.into(),
+                seat: of,
                 claim,
-                board: board.into(),
+                board,
                 with,
                 by_move: false,
                 cost: None,
@@ -105,7 +106,7 @@ impl Story {
     }
 
     fn preparations(&self, of: Seat, now: MatchTime, all: &mut Vec<Possibility>) {
-        let (state, seat) = (&self.state, of.into());
+        let (state, seat) = (&self.state, of);
         if state.phase() == Phase::Setup && self.may(of, &Command::Ready, now) {
             all.push(Possibility::ReadyAtBoard { seat });
         }
@@ -122,7 +123,7 @@ impl Story {
 
     /// What is done with a move that was made, and with the clock.
     fn presses(&self, of: Seat, now: MatchTime, all: &mut Vec<Possibility>) {
-        let (state, seat) = (&self.state, of.into());
+        let (state, seat) = (&self.state, of);
         if self.may(of, &Command::Press, now) {
             all.push(Possibility::Press { seat });
         }
@@ -170,9 +171,9 @@ impl Story {
                         _ => false,
                     };
                 all.push(Possibility::Claim {
-                    seat: of.into(),
+                    seat: of,
                     claim,
-                    board: board.into(),
+                    board,
                     with: None,
                     by_move,
                     cost: self.cost_of(Some(claim)),
@@ -193,12 +194,12 @@ impl Story {
 
     /// What players call out to each other and to the arbiter.
     fn calls(&self, of: Seat, now: MatchTime, all: &mut Vec<Possibility>) {
-        let (state, seat): (&Match, SeatName) = (&self.state, of.into());
+        let (state, seat): (&Match, Seat) = (&self.state, of);
         let hides = state.rules().transfer.hidden_rule != HiddenRule::None;
         let opponents = [of.opponent(), of.partner().opponent()];
         for hider in opponents.into_iter().filter(|_| hides) {
             if self.may(of, &Command::ShowPieces(hider), now) {
-                let of = hider.into();
+                let of = hider;
                 all.push(Possibility::ShowPieces { seat, of });
             }
         }
@@ -275,11 +276,11 @@ impl Story {
     }
 
     /// What a wrong claim of that kind costs, or a stop.
-    pub(super) fn cost_of(&self, claim: Option<ClaimKind>) -> Option<Cost> {
+    pub(super) fn cost_of(&self, claim: Option<ClaimKind>) -> Option<WrongStop> {
         match claim {
             Some(ClaimKind::Setup | ClaimKind::Hint) => None,
-            Some(ClaimKind::Premove) => Some(Cost::Warn),
-            _ => Some(self.state.cost_of_a_wrong_claim().into()),
+            Some(ClaimKind::Premove) => Some(WrongStop::Warn),
+            _ => Some(self.state.cost_of_a_wrong_claim()),
         }
     }
 

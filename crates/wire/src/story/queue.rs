@@ -82,7 +82,7 @@ impl Story {
             board.move_text(mv)
         });
         QueueView {
-            seat: seat.into(),
+            seat,
             going,
             moves: texts(&self.state, seat),
             fell: self.fallen[seat].clone(),

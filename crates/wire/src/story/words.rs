@@ -65,64 +65,45 @@ impl Story {
             }
             Event::Pressed { seat } => {
                 let text = format!("{} presses the clock.", self.name(seat));
-                Words::new(EventView::Pressed { seat: seat.into() }, text)
+                Words::new(EventView::Pressed { seat }, text)
             }
             Event::Made { seat, mv } => {
                 let (uci, text) = texts(boards, seat, mv);
                 let said = format!("{} makes {text}.", self.name(seat));
-                let seat = seat.into();
                 Words::new(EventView::Made { seat, uci, text }, said)
             }
             Event::Replied { seat, mv } => {
                 let (uci, text) = texts(&self.state.boards_with_made_move(seat.board), seat, mv);
                 let said = format!("{} replies {text} before the press.", self.name(seat));
-                let seat = seat.into();
                 Words::new(EventView::Replied { seat, uci, text }, said).by("WBN 6.5a")
             }
             Event::OutOfTurnMove { seat, mv } => {
                 let (uci, text) = texts(boards, seat, mv);
                 let said = format!("{} moves {text} out of turn.", self.name(seat));
-                let seat = seat.into();
                 Words::new(EventView::Premoved { seat, uci, text }, said).by("WBN 6.5c")
             }
             Event::Retracted { seat } => {
                 let text = format!("{} takes the move back.", self.name(seat));
-                Words::new(EventView::Retracted { seat: seat.into() }, text).by("WBN 6.5b")
+                Words::new(EventView::Retracted { seat }, text).by("WBN 6.5b")
             }
             Event::MoveReturned { seat } => {
                 let text = format!("The move of {} is given back.", self.name(seat));
-                Words::new(EventView::MoveReturned { seat: seat.into() }, text)
+                Words::new(EventView::MoveReturned { seat }, text)
             }
-            Event::MovePending { seat, .. } => {
-                Words::silent(EventView::MoveWaits { seat: seat.into() })
-            }
+            Event::MovePending { seat, .. } => Words::silent(EventView::MoveWaits { seat }),
             Event::PromotionAnnounced { seat, role } => {
                 let text = format!("{} says \"{}\".", self.name(seat), noun(role));
                 let role = letter(role);
-                Words::new(
-                    EventView::Said {
-                        seat: seat.into(),
-                        role,
-                    },
-                    text,
-                )
-                .by("WBN 5.7e")
+                Words::new(EventView::Said { seat, role }, text).by("WBN 5.7e")
             }
             Event::CapturePassed { seat, held } => {
                 let text = format!("{} hands over a {}.", self.name(seat), noun_of(held));
                 let role = letter(held.role());
-                Words::new(
-                    EventView::Passed {
-                        seat: seat.into(),
-                        role,
-                    },
-                    text,
-                )
-                .by("WBN 1.6")
+                Words::new(EventView::Passed { seat, role }, text).by("WBN 1.6")
             }
             Event::MoveDemanded { seat } => {
                 let text = format!("The next move is demanded of {}.", self.name(seat));
-                Words::new(EventView::Demanded { seat: seat.into() }, text).by("RU K2")
+                Words::new(EventView::Demanded { seat }, text).by("RU K2")
             }
             _ => return None,
         })
@@ -137,17 +118,17 @@ impl Story {
                     self.name(by),
                     self.name(of)
                 );
-                let (by, of) = (by.into(), of.into());
+                let (by, of) = (by, of);
                 Words::new(EventView::PiecesShown { by, of }, text).by("WBN 1.8a")
             }
             Event::MadeInvisible { by, held } => {
                 let text = format!("{} calls \"invisible {}\".", self.name(by), noun_of(held));
-                let (by, role) = (by.into(), letter(held.role()));
+                let (by, role) = (by, letter(held.role()));
                 Words::new(EventView::MadeInvisible { by, role }, text).by("WBN 1.8b")
             }
             Event::MadeVisible { by, held } => {
                 let text = format!("{} says \"visible now\": {}.", self.name(by), noun_of(held));
-                let (by, role) = (by.into(), letter(held.role()));
+                let (by, role) = (by, letter(held.role()));
                 Words::new(EventView::MadeVisible { by, role }, text).by("WBN 1.8c")
             }
             Event::ClockReturned { by, why } => {
@@ -157,12 +138,12 @@ impl Story {
                 };
                 let name = self.name(by);
                 let text = format!("{name} starts the opponent's clock again: {reason}.");
-                let (by, why) = (by.into(), why.into());
+                let (by, why) = (by, why.into());
                 Words::new(EventView::ClockReturned { by, why }, text).by(article)
             }
             Event::Adjusting { seat } => {
                 let text = format!("{} adjusts.", self.name(seat));
-                Words::new(EventView::Adjusting { seat: seat.into() }, text).by("WBN 6.2")
+                Words::new(EventView::Adjusting { seat }, text).by("WBN 6.2")
             }
             Event::ClaimRaised {
                 number,
@@ -178,15 +159,14 @@ impl Story {
                 );
                 let event = EventView::Claimed {
                     number,
-                    by: by.into(),
+                    by,
                     claim: kind,
-                    board: board.into(),
+                    board,
                 };
                 Words::new(event, text).by(self.state.article_of_right_to(claim))
             }
             Event::Stopped { number, by, reason } => {
                 let text = format!("{} stops the clocks ({number}): {reason}", self.name(by));
-                let by = by.into();
                 Words::new(EventView::Stopped { number, by, reason }, text).by("WBN 7.12b")
             }
             _ => return None,
@@ -200,33 +180,33 @@ impl Story {
         };
         Some(match *event {
             Event::DrawOffered { seat } => said(
-                EventView::DrawOffered { seat: seat.into() },
+                EventView::DrawOffered { seat },
                 seat,
                 "offers a draw",
                 "WBN 3.1",
             ),
             Event::DrawAccepted { seat } => said(
-                EventView::DrawAccepted { seat: seat.into() },
+                EventView::DrawAccepted { seat },
                 seat,
                 "agrees to a draw",
                 "WBN 3.1",
             ),
             Event::DrawDeclined { seat } => said(
-                EventView::DrawDeclined { seat: seat.into() },
+                EventView::DrawDeclined { seat },
                 seat,
                 "declines the draw",
                 "WBN 3.1",
             ),
             Event::ResignationProposed { seat } => {
-                let view = EventView::ResignationProposed { seat: seat.into() };
+                let view = EventView::ResignationProposed { seat };
                 said(view, seat, "proposes to resign", "RU G1")
             }
             Event::AbortProposed { seat } => {
-                let view = EventView::AbortProposed { seat: seat.into() };
+                let view = EventView::AbortProposed { seat };
                 said(view, seat, "wants to break the match off", "RU G2")
             }
             Event::LastDropExpired { seat, .. } => said(
-                EventView::LastDropExpired { seat: seat.into() },
+                EventView::LastDropExpired { seat },
                 seat,
                 "has no time left for the last drop",
                 "WBN 2.2c",
@@ -234,18 +214,10 @@ impl Story {
             Event::LastDropOpened { seat, held } => {
                 let role = letter(held.role());
                 let what = format!("may make the last drop, a {}", noun_of(held));
-                said(
-                    EventView::LastDrop {
-                        seat: seat.into(),
-                        role,
-                    },
-                    seat,
-                    &what,
-                    "WBN 1.9",
-                )
+                said(EventView::LastDrop { seat, role }, seat, &what, "WBN 1.9")
             }
             Event::LastDropWaived { seat } => said(
-                EventView::Waived { seat: seat.into() },
+                EventView::Waived { seat },
                 seat,
                 "waives the last drop",
                 "WBN 1.9",
@@ -283,7 +255,7 @@ impl Story {
             }
             Event::ArbiterWarned { seat } => {
                 let text = format!("{} is warned.", self.name(seat));
-                Words::new(EventView::ArbiterWarned { seat: seat.into() }, text).by("WBN 9.4a")
+                Words::new(EventView::ArbiterWarned { seat }, text).by("WBN 9.4a")
             }
             Event::Frozen { seat, mark_ms } => {
                 let until = match mark_ms {
@@ -292,7 +264,7 @@ impl Story {
                 };
                 let text = format!("{} may not move {until}.", self.name(seat));
                 let view = EventView::Frozen {
-                    seat: seat.into(),
+                    seat,
                     mark_ms: Some(mark_ms),
                 };
                 Words::new(view, text).by("WBN 9.4b")
@@ -304,19 +276,11 @@ impl Story {
                     self.name(seat),
                     clock_text(ms.abs())
                 );
-                Words::new(
-                    EventView::Adjusted {
-                        seat: seat.into(),
-                        ms,
-                    },
-                    text,
-                )
+                Words::new(EventView::Adjusted { seat, ms }, text)
             }
             Event::SetupCorrected { board } => {
                 let text = format!("Position and clocks of board {board} are put right.");
-                let view = EventView::SetupCorrected {
-                    board: board.into(),
-                };
+                let view = EventView::SetupCorrected { board };
                 Words::new(view, text).by("WBN 1.15")
             }
             Event::NewGame { article } => {
@@ -334,7 +298,7 @@ impl Story {
                 };
                 let view = EventView::Expelled {
                     name,
-                    seats: seats.into_iter().map(Into::into).collect(),
+                    seats: seats.into_iter().collect(),
                     replaced_by,
                 };
                 Words::new(view, text).by("WBN 9.4g")
@@ -344,25 +308,17 @@ impl Story {
                     "{} agrees that the arbiter says what they see.",
                     self.name(seat)
                 );
-                let seat = seat.into();
                 Words::new(EventView::CallsAgreed { seat }, text).by("WBN 9.5")
             }
             Event::Talked { .. } if !verdicts => Words::silent(EventView::Noted),
             Event::Talked { seat, text, .. } => {
                 let said = format!("{} says: {text}", self.name(seat));
-                let seat = seat.into();
                 Words::new(EventView::NoteTaken { seat, text }, said)
             }
             Event::Noted { .. } if !verdicts => Words::silent(EventView::Noted),
             Event::Noted { seat, text } => {
                 let said = format!("Noted of {}: {text}", self.name(seat));
-                Words::new(
-                    EventView::NoteTaken {
-                        seat: seat.into(),
-                        text,
-                    },
-                    said,
-                )
+                Words::new(EventView::NoteTaken { seat, text }, said)
             }
             Event::Confirmed { by } => {
                 let seat = match by {
@@ -374,9 +330,8 @@ impl Story {
                     Actor::Arbiter => "The arbiter".into(),
                     Actor::System => "The program".into(),
                 };
-                let by = seat.map(Into::into);
                 Words::new(
-                    EventView::Confirmed { by },
+                    EventView::Confirmed { by: seat },
                     format!("{who} confirms the result."),
                 )
             }
@@ -397,20 +352,20 @@ impl Story {
         match event.clone() {
             Event::SeatReady { seat } => {
                 let text = format!("{} is ready.", self.name(seat));
-                Words::new(EventView::SeatReady { seat: seat.into() }, text).by("WBN 1.15")
+                Words::new(EventView::SeatReady { seat }, text).by("WBN 1.15")
             }
             Event::WasAbsent { seat } => {
                 let text = format!("{} is not there.", self.name(seat));
-                Words::new(EventView::WasAbsent { seat: seat.into() }, text).by("WBN 7.6")
+                Words::new(EventView::WasAbsent { seat }, text).by("WBN 7.6")
             }
             Event::Started { .. } => Words::new(EventView::Started, "Play begins.".into()),
             Event::Warned { seat } => {
                 let text = format!("{} tried an illegal move, and is warned.", self.name(seat));
-                Words::new(EventView::Warned { seat: seat.into() }, text)
+                Words::new(EventView::Warned { seat }, text)
             }
             Event::FlagFell { seat, .. } => {
                 let text = format!("The flag of {} falls.", self.name(seat));
-                Words::new(EventView::FlagFell { seat: seat.into() }, text).by("WBN 7.3")
+                Words::new(EventView::FlagFell { seat }, text).by("WBN 7.3")
             }
             Event::BoardEnded(end) => {
                 let text = match end.lost_by {
@@ -425,8 +380,8 @@ impl Story {
                 let as_of = earlier(end.at, at);
                 Words::new(
                     EventView::BoardEnded {
-                        board: end.board.into(),
-                        lost_by: end.lost_by.map(Into::into),
+                        board: end.board,
+                        lost_by: end.lost_by,
                         reason: end.reason.to_string(),
                         as_of,
                     },
@@ -446,14 +401,14 @@ impl Story {
                 Words::new(EventView::Ended { result, as_of }, since(text, as_of))
                     .by(outcome.article)
             }
-            Event::WentAway { seat } => Words::silent(EventView::WentAway { seat: seat.into() }),
-            Event::CameBack { seat } => Words::silent(EventView::CameBack { seat: seat.into() }),
+            Event::WentAway { seat } => Words::silent(EventView::WentAway { seat }),
+            Event::CameBack { seat } => Words::silent(EventView::CameBack { seat }),
             _ => Words::silent(EventView::Noted),
         }
     }
 
     pub(super) fn name(&self, seat: Seat) -> &str {
-        self.names.of(seat)
+        &self.names[seat]
     }
 
     /// `The claim of Bob (1)`

@@ -46,7 +46,7 @@ fn ends(signal: Signal, before: &[&str], by: &[&str]) {
 
 #[test]
 fn a_standing_signal_is_over_when_it_has_done_its_work() {
-    let role = HeldName::P;
+    let role = Held::Pawn;
     // Black of B is the partner of White of A: what he takes comes to A.
     let trade = ["A e2e4", "B e2e4", "B d7d5", "B e4d5", "A e7e5"];
     ends(
@@ -83,7 +83,7 @@ fn a_standing_signal_is_over_when_it_has_done_its_work() {
 fn a_man_dropped_and_another_that_comes_is_an_arrival() {
     let before = ["A e2e4", "B e2e4", "B d7d5", "B e4d5", "A e7e5", "B d8d5"];
     ends(
-        Signal::Need { role: HeldName::P },
+        Signal::Need { role: Held::Pawn },
         &before,
         &["A P@e6", "B d2d4", "A d7e6", "B d5d4"],
     );
@@ -97,16 +97,16 @@ fn what_is_to_be_taken_has_to_be_there() {
         square: Some(square.into()),
     };
     let makes_sense = |signal: Signal| signal.makes_sense(Seat::WHITE_OF_A, &state);
-    assert!(makes_sense(at(HeldName::P, "e4")));
+    assert!(makes_sense(at(Held::Pawn, "e4")));
     for (role, square) in [
-        (HeldName::N, "e4"),
-        (HeldName::P, "e2"),
-        (HeldName::P, "e7"), // the partner's own
-        (HeldName::P, "z9"),
+        (Held::Knight, "e4"),
+        (Held::Pawn, "e2"),
+        (Held::Pawn, "e7"), // the partner's own
+        (Held::Pawn, "z9"),
     ] {
         assert!(!makes_sense(at(role, square)), "{role:?} {square}");
     }
-    let spoken = at(HeldName::P, "e4").without_squares();
+    let spoken = at(Held::Pawn, "e4").without_squares();
     assert!(makes_sense(spoken.clone()));
     let Signal::Take { square: None, .. } = spoken else {
         panic!("{spoken:?} names a square");
@@ -115,8 +115,8 @@ fn what_is_to_be_taken_has_to_be_there() {
 
 #[test]
 fn a_later_word_on_the_same_replaces_the_earlier() {
-    let role = HeldName::N;
-    let other = HeldName::Q;
+    let role = Held::Knight;
+    let other = Held::Queen;
     let (me, you) = (Who::Me, Who::You);
     let pairs = [
         (Signal::Keep { role }, Signal::Need { role }, true),

@@ -1,7 +1,7 @@
 //! What ends a standing signal by itself: the needed man arrived, the man was taken, the move was
 //! made.
 
-use bughouse_core::{BoardId, Color, Piece, Seat, Square};
+use bughouse_core::{BoardId, Color, Held, Piece, Seat, Square};
 use bughouse_match::Match;
 
 use super::{Signal, Who};
@@ -17,7 +17,7 @@ pub struct Watch {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum What {
     /// One more of that kind in the hand of that seat.
-    Arrival(Seat, bughouse_core::Held),
+    Arrival(Seat, Held),
     /// The next move of that seat.
     Move(Seat),
     /// That man is gone from there.
@@ -28,7 +28,7 @@ impl Watch {
     /// What ends that signal of that seat; none where only time or people do.
     pub fn new(signal: &Signal, seat: Seat, state: &Match) -> Option<Watch> {
         let what = match signal {
-            Signal::Need { role } | Signal::Mates { role } => What::Arrival(seat, (*role).into()),
+            Signal::Need { role } | Signal::Mates { role } => What::Arrival(seat, *role),
             Signal::Sit { who } | Signal::Go { who } => What::Move(match who {
                 Who::Me => seat,
                 Who::You => seat.partner(),
@@ -82,15 +82,15 @@ impl What {
 }
 
 /// What the partner of that seat would take for it: a man of his opponent.
-fn prey(seat: Seat, role: super::HeldName) -> Piece {
+fn prey(seat: Seat, role: super::Held) -> Piece {
     Piece {
         color: seat.partner().opponent().color,
-        role: bughouse_core::Held::from(role).role(),
+        role: role.role(),
     }
 }
 
 /// Whether that man stands there for the partner of that seat to take.
-pub(super) fn stands(seat: Seat, role: super::HeldName, square: Square, state: &Match) -> bool {
+pub(super) fn stands(seat: Seat, role: super::Held, square: Square, state: &Match) -> bool {
     let board = state.boards().board(seat.partner().board);
     board.piece_at(square) == Some(prey(seat, role))
 }

@@ -1,11 +1,10 @@
 //! Brief frames tell the same as whole ones, in few bytes: a match over a phone's connection takes
 //! 400 bytes a move at most.
 
-use bughouse_core::{BoardId, Boards, Ruleset, Seat};
+use bughouse_core::{BoardId, Boards, BySeat, Ruleset, Seat};
 use bughouse_match::{Actor, Command, MatchTime, Setup};
 use bughouse_wire::brief::Rights;
 use bughouse_wire::game::GameView;
-use bughouse_wire::names::per_seat;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::story::{Story, Viewer};
 
@@ -34,7 +33,7 @@ fn play(rules: &Ruleset) {
     let mut story = Story::new(
         1,
         Setup::new(*rules, Boards::start()),
-        per_seat(|_| "Ann".into()),
+        BySeat::new(|_| "Ann".into()),
     );
     let mut readers: Vec<Reader> = std::iter::once(Vec::new())
         .chain(Seat::ALL.map(|seat| vec![seat]))
@@ -96,10 +95,10 @@ impl Reader {
         };
         assert_eq!(brief.whole(&self.game), frame);
         if let Some(board) = frame.a {
-            self.game.boards.a = board;
+            self.game.boards[BoardId::A] = board;
         }
         if let Some(board) = frame.b {
-            self.game.boards.b = board;
+            self.game.boards[BoardId::B] = board;
         }
         self.game.dests = frame.dests;
         self.game.can = frame.can;

@@ -1,12 +1,10 @@
 //! Who is told what a man that arrives would decide (`watch.hints`): watchers, and nobody who plays.
 
-use bughouse_core::{Board, BoardId, Boards, ByBoard, Ruleset, Seat};
+use bughouse_core::{Board, BoardId, Boards, ByBoard, BySeat, Held, Ruleset, Seat};
 use bughouse_match::{Actor, Command, MatchTime, Setup};
 use bughouse_wire::game::Frame;
 use bughouse_wire::material::MateHint;
-use bughouse_wire::names::{SeatName, per_seat};
 use bughouse_wire::story::{Story, Viewer};
-use bughouse_wire::talk::HeldName;
 
 /// Any knight mates on f7.
 const SMOTHERED: &str = "6rk/6pp/8/8/8/8/8/K7 w";
@@ -22,7 +20,7 @@ fn rules(preset: &str, changes: &[(&'static str, &'static str)]) -> Ruleset {
 
 /// The match after a move on the other board, and that move as this viewer is told it.
 fn seen(rules: Ruleset, viewer: &Viewer) -> (Story, Frame) {
-    let mut story = Story::new(1, Setup::new(rules, boards()), per_seat(|_| "?".into()));
+    let mut story = Story::new(1, Setup::new(rules, boards()), BySeat::new(|_| "?".into()));
     let mv = boards().parse_move(BoardId::B, "e2e4").expect("a move");
     let commands = [
         (Actor::System, Command::Start),
@@ -49,8 +47,8 @@ fn told(rules: Ruleset, viewer: &Viewer) -> Vec<MateHint> {
 
 fn knight() -> MateHint {
     MateHint::Mates {
-        seat: SeatName::A,
-        role: HeldName::N,
+        seat: Seat::WHITE_OF_A,
+        role: Held::Knight,
         squares: vec!["f7".into()],
         held: false,
     }
@@ -104,9 +102,9 @@ fn of_a_match_that_is_over_nothing_waits() {
 #[test]
 fn where_somebody_has_to_claim_it_stays_a_secret() {
     let claims = rules("wbn", &[("mode", "otb"), ("watch.hints", "true")]);
-    let story = Story::new(1, Setup::new(claims, boards()), per_seat(|_| "?".into()));
+    let story = Story::new(1, Setup::new(claims, boards()), BySeat::new(|_| "?".into()));
     assert_eq!(story.mates(), []);
     let online = rules("wbn", &[("mode", "online"), ("watch.hints", "true")]);
-    let story = Story::new(1, Setup::new(online, boards()), per_seat(|_| "?".into()));
+    let story = Story::new(1, Setup::new(online, boards()), BySeat::new(|_| "?".into()));
     assert_eq!(story.mates(), [knight()]);
 }

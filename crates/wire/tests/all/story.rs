@@ -1,12 +1,11 @@
 //! What each viewer of a match is told: what he may do beside moving, and what the program sees.
 
-use bughouse_core::{BoardId, Boards, Held, Role, Ruleset, Seat};
+use bughouse_core::{BoardId, Boards, BySeat, Held, Role, Ruleset, Seat};
 use bughouse_match::{Actor, Command, MatchTime, Setup, Transition};
 use bughouse_wire::claims::{HintKind, HintView};
 use bughouse_wire::event::EventView;
 use bughouse_wire::game::Frame;
 use bughouse_wire::lag::PlyLag;
-use bughouse_wire::names::{BoardName, per_seat};
 use bughouse_wire::possibility::Possibility;
 use bughouse_wire::story::{Story, Viewer};
 
@@ -16,7 +15,7 @@ const BLACK: Seat = Seat::BLACK_OF_A;
 /// A match on which board A's players have said and played this.
 fn told(rules: Ruleset, commands: &[(Seat, &str)]) -> Story {
     let setup = Setup::new(rules, Boards::start());
-    let mut story = Story::new(1, setup, per_seat(|seat| seat.to_string()));
+    let mut story = Story::new(1, setup, BySeat::new(|seat| seat.to_string()));
     carry_out(&mut story, Actor::System, &Command::Start, 0);
     for (at, (seat, text)) in (1_i64..).zip(commands) {
         let command = match *text {
@@ -58,10 +57,10 @@ fn may(story: &Story, seat: Seat, ms: i64) -> Vec<Possibility> {
 #[test]
 fn an_offer_is_seen_by_both_until_the_opponent_moves() {
     let play = [(WHITE, "e2e4"), (WHITE, "offer"), (BLACK, "e7e5")];
-    let waits = Possibility::AwaitAnswer { seat: WHITE.into() };
+    let waits = Possibility::AwaitAnswer { seat: WHITE };
     let answer = Possibility::AnswerDraw {
-        seat: BLACK.into(),
-        from: WHITE.into(),
+        seat: BLACK,
+        from: WHITE,
     };
     let open = told(Ruleset::FICS, &play[..2]);
     assert!(may(&open, WHITE, 2_500).contains(&waits));
@@ -71,10 +70,10 @@ fn an_offer_is_seen_by_both_until_the_opponent_moves() {
     let agreed = told(both, &[play[0], play[1], (BLACK, "offer")]);
     for seat in [WHITE, BLACK] {
         let can = may(&agreed, seat, 3_500);
-        assert!(can.contains(&Possibility::AwaitAnswer { seat: seat.into() }));
+        assert!(can.contains(&Possibility::AwaitAnswer { seat }));
         let asked = |one: &Possibility| matches!(one, Possibility::AnswerDraw { .. });
         assert!(!can.iter().any(asked), "{can:?}");
-        assert!(can.contains(&Possibility::Resign { seat: seat.into() }));
+        assert!(can.contains(&Possibility::Resign { seat }));
     }
     let moved = told(Ruleset::FICS, &play);
     assert!(!may(&moved, WHITE, 3_500).contains(&waits));
@@ -138,7 +137,7 @@ fn before_half(rules: Ruleset, half: &str, arbiter: bool) -> Story {
         arbiter,
         ..Setup::new(rules, boards)
     };
-    Story::new(1, setup, per_seat(|seat| seat.to_string()))
+    Story::new(1, setup, BySeat::new(|seat| seat.to_string()))
 }
 
 fn makes(story: &mut Story, seat: Seat, text: &str, ms: i64) {
@@ -166,9 +165,15 @@ fn a_drop_that_was_called_invisible_is_no_half_move() {
     carry_out(&mut story, Actor::Seat(BLACK), &call, 3_000);
     assert_eq!(story.plies().len(), 0);
     let view = story.view(&Viewer::WATCHER, MatchTime::from_ms(3_000));
-    assert_eq!((view.boards.a.ply, view.boards.a.last), (0, Vec::new()));
+    assert_eq!(
+        (
+            view.boards[BoardId::A].ply,
+            &view.boards[BoardId::A].last[..]
+        ),
+        (0, &[][..])
+    );
     let claims = view.claims.expect("a match by claims");
-    assert_eq!(claims.seats.A.barred, "B");
+    assert_eq!(claims.seats[Seat::WHITE_OF_A].barred, "B");
     assert!(may(&story, BLACK, 3_500).iter().any(|one| matches!(
         one,
         Possibility::Visible { role, .. } if role == "B"
@@ -186,7 +191,7 @@ fn a_promotion_is_announced_before_the_press() {
                 _ => None,
             })
     };
-    let press = Possibility::Press { seat: WHITE.into() };
+    let press = Possibility::Press { seat: WHITE };
     for (preset, waits) in [("asten", true), ("wbn", false)] {
         let mut story = over_the_board(preset, "6k1/3P4/8/8/8/8/8/7K w - -");
         assert_eq!(says(&story), None);
@@ -215,7 +220,7 @@ fn the_offer_to_take_a_move_back_does_not_tell_whether_it_is_illegal() {
         may(&story, WHITE, 1_500)
     };
     let (legal, illegal) = (rights("h1h5"), rights("h1g5"));
-    assert!(legal.contains(&Possibility::Retract { seat: WHITE.into() }));
+    assert!(legal.contains(&Possibility::Retract { seat: WHITE }));
     assert_eq!(legal, illegal);
 }
 
@@ -245,7 +250,7 @@ fn men_are_counted_where_losing_a_kind_loses() {
     let men = |preset: &str| {
         let rules = Ruleset::build(preset, [("mode", "online")]).expect("fits");
         let story = told(rules, &[]);
-        story.view(&Viewer::WATCHER, MatchTime::ZERO).boards.a.men
+        story.view(&Viewer::WATCHER, MatchTime::ZERO).boards[BoardId::A].men
     };
     assert_eq!(men("fics"), None);
     let counted = men("extinction").expect("they are counted");
@@ -262,8 +267,8 @@ fn a_match_of_one_board_says_so() {
         let story = told(rules, &[]);
         story.view(&Viewer::WATCHER, MatchTime::ZERO).in_play
     };
-    assert_eq!(boards(Ruleset::CRAZYHOUSE), [BoardName::A]);
-    assert_eq!(boards(Ruleset::FICS), [BoardName::A, BoardName::B]);
+    assert_eq!(boards(Ruleset::CRAZYHOUSE), [BoardId::A]);
+    assert_eq!(boards(Ruleset::FICS), [BoardId::A, BoardId::B]);
 }
 
 /// WBN 9.5: an arbiter is silent, unless all four agreed that they say what they see. How they ought
@@ -403,10 +408,10 @@ fn a_move_tells_its_lag_and_the_arbiter_knows_every_budget() {
     let lag = view(true).lag.expect("lag is granted under these rules");
     let rules = Ruleset::FICS.clock;
     let (first, gain) = (i64::from(rules.lag_budget_ms), i64::from(rules.lag_gain_ms));
-    assert_eq!(lag.of(WHITE).bound, 150);
-    assert_eq!(lag.of(WHITE).budget, (first - 150 + gain).min(first));
-    assert_eq!(lag.of(BLACK).bound, 0);
-    assert_eq!(lag.of(BLACK).budget, first);
+    assert_eq!(lag[WHITE].bound, 150);
+    assert_eq!(lag[WHITE].budget, (first - 150 + gain).min(first));
+    assert_eq!(lag[BLACK].bound, 0);
+    assert_eq!(lag[BLACK].budget, first);
 }
 
 /// Q7: a board that is won by a claim ends with the illegal move. That is told when it is
@@ -452,7 +457,7 @@ fn what_is_decided_later_than_it_counts_is_told_when_it_is_decided() {
     // What anybody thought after it does not count, on either board.
     assert_eq!(
         ended.clocks.left,
-        per_seat(|seat| Some(300_000 - used(seat)))
+        BySeat::new(|seat| Some(300_000 - used(seat)))
     );
     let later = story.clocks(MatchTime::from_ms(20_000));
     assert_eq!(later.left, ended.clocks.left);

@@ -3,9 +3,10 @@
 
 use std::path::Path;
 
+use bughouse_core::{BoardId, ByBoard, BySeat, Held, Seat, WrongStop};
 use bughouse_wire::{
-    brief, claims, client, event, game, http, keys, lag, material, names, ply, possibility,
-    problem, queue, record, report, result, running, server, table, talk, together, tried,
+    brief, claims, client, event, game, http, keys, lag, material, ply, possibility, problem,
+    queue, record, report, result, running, server, table, talk, together, tried,
 };
 use ts_rs::{Config, TS};
 
@@ -34,20 +35,20 @@ fn typescript() -> String {
     let declarations = [
         declare::<client::ClientMsg>(),
         declare::<client::Seen>(),
-        declare::<names::BoardName>(),
+        declare::<BoardId>(),
         declare::<table::TableSetup>(),
         declare::<keys::KeyKind>(),
         declare::<keys::KeyView>(),
         declare::<talk::Channel>(),
         declare::<talk::Signal>(),
-        declare::<talk::HeldName>(),
+        declare::<Held>(),
         declare::<talk::Who>(),
         declare::<talk::Marks>(),
         declare::<talk::Shape>(),
         declare::<together::TogetherAct>(),
         declare::<together::Cursor>(),
         declare::<claims::ClaimKind>(),
-        declare::<claims::Cost>(),
+        declare::<WrongStop>(),
         declare::<claims::ReturnReason>(),
         declare::<claims::ArbiterAct>(),
         declare::<claims::ActName>(),
@@ -62,8 +63,8 @@ fn typescript() -> String {
         declare::<together::Looker>(),
         declare::<together::Drawing>(),
         declare::<problem::Problem>(),
-        declare::<names::SeatName>(),
-        declare::<names::PerSeat<()>>(),
+        declare::<Seat>(),
+        declare::<BySeat<()>>(),
         declare::<table::TableView>(),
         declare::<table::MatchStyle>(),
         declare::<table::RuleDifference>(),
@@ -80,7 +81,7 @@ fn typescript() -> String {
         declare::<queue::QueueingView>(),
         declare::<queue::QueueView>(),
         declare::<queue::FellView>(),
-        declare::<names::PerBoard<()>>(),
+        declare::<ByBoard<()>>(),
         declare::<game::BoardView>(),
         declare::<game::MenView>(),
         declare::<game::ClocksView>(),
@@ -153,13 +154,14 @@ fn declare<T: TS + 'static>() -> String {
     one_line_comments(&declaration)
 }
 
-/// A comment of several lines as one: people read it beside the Rust types.
+/// A comment of several lines as one, without its example in Rust.
 fn one_line_comments(declaration: &str) -> String {
     let mut parts = declaration.split("/**");
     let mut out = parts.next().unwrap_or_default().to_owned();
     for part in parts {
         let (comment, code) = part.split_once("*/").expect("a comment ends");
-        let words = comment.split_whitespace().filter(|word| *word != "*");
+        let prose = comment.split("```").next().unwrap_or_default();
+        let words = prose.split_whitespace().filter(|word| *word != "*");
         let words: Vec<&str> = words.collect();
         out += &format!("/** {} */{code}", words.join(" "));
     }

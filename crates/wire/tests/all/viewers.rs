@@ -17,14 +17,13 @@ mod random;
 
 use std::collections::BTreeMap;
 
-use bughouse_core::{Move, Seat};
+use bughouse_core::{BoardId, BySeat, Move, Seat};
 use bughouse_match::{Actor, Claim, Command, MatchTime, Phase, Setup, Transition};
 use bughouse_wire::brief::{BriefFrame, Rights};
 use bughouse_wire::claims::{HintKind, HintView};
 use bughouse_wire::event::EventView;
 use bughouse_wire::game::{BoardView, Frame, GameView, LogLine};
 use bughouse_wire::log;
-use bughouse_wire::names::per_seat;
 use bughouse_wire::story::{Story, Told, Viewer};
 use random::Chance;
 
@@ -99,7 +98,7 @@ fn viewers() -> Vec<(&'static str, Viewer)> {
 }
 
 fn opening(setup: &Setup) -> Story {
-    Story::new(1, setup.clone(), per_seat(|seat| seat.to_string()))
+    Story::new(1, setup.clone(), BySeat::new(|seat| seat.to_string()))
 }
 
 impl Hall {
@@ -279,8 +278,8 @@ impl Page {
                 *old = new.clone();
             }
         };
-        board(&mut game.boards.a, &frame.a);
-        board(&mut game.boards.b, &frame.b);
+        board(&mut game.boards[BoardId::A], &frame.a);
+        board(&mut game.boards[BoardId::B], &frame.b);
         match &frame.event {
             EventView::Played(ply) => game.plies.push(ply.clone()),
             EventView::NewGame => game.plies.clear(),
@@ -290,7 +289,7 @@ impl Page {
                 ..
             } => {
                 for &seat in seats {
-                    game.names.of_mut(seat.into()).clone_from(name);
+                    game.names[seat].clone_from(name);
                 }
             }
             EventView::MadeInvisible { .. } | EventView::SetupCorrected { .. } => {
@@ -318,14 +317,9 @@ impl Page {
 
 /// The half-move that does not count any more.
 fn forget_undone(game: &mut GameView) {
-    let boards = game.boards.clone();
-    game.plies.retain(|ply| {
-        let board = match Seat::from(ply.seat).board {
-            bughouse_core::BoardId::A => &boards.a,
-            bughouse_core::BoardId::B => &boards.b,
-        };
-        ply.ply <= board.ply
-    });
+    let boards = &game.boards;
+    game.plies
+        .retain(|ply| ply.ply <= boards[ply.seat.board].ply);
 }
 
 /// What players and watchers are told: never a note, an act of the arbiter's or advice to him; and

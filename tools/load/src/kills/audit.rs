@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
+use bughouse_core::Seat;
 use bughouse_server::recovery::{ReplayedMatch, tell};
 use bughouse_server::sqlite::Sqlite;
 use bughouse_server::store::{HolderRow, LogRow, MatchRow, Store};
@@ -245,6 +246,5 @@ impl One<'_> {
 }
 
 fn lefts(clocks: &ClocksView) -> [i64; 4] {
-    let left = &clocks.left;
-    [left.A, left.a, left.B, left.b].map(|left| left.unwrap_or(0))
+    Seat::ALL.map(|seat| clocks.left[seat].unwrap_or(0))
 }

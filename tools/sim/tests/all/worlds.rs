@@ -5,6 +5,7 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
+use bughouse_core::Seat;
 use bughouse_sim::proof::{Broken, check};
 use bughouse_sim::{Plan, Witness, run, witness};
 
@@ -126,7 +127,7 @@ fn what_is_wrong_is_found() {
 
     let mut told = whole();
     let frame = &mut told.seen[1].frames.last_mut().unwrap().told;
-    frame.clocks.left.A = frame.clocks.left.A.map(|ms| ms + 1);
+    frame.clocks.left[Seat::WHITE_OF_A] = frame.clocks.left[Seat::WHITE_OF_A].map(|ms| ms + 1);
     assert!(matches!(
         check(&told.kept, &told.seen),
         Err(Broken::Frame(..))

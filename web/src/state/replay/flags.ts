@@ -1,6 +1,6 @@
 // What was said during a match, as marks on the lanes of its replay.
 
-import type { SeatName, TalkEntry } from "../../wire.gen.ts";
+import type { Seat, TalkEntry } from "../../wire.gen.ts";
 import { boardOf } from "../seats.ts";
 import type { Timeline } from "./timeline.ts";
 
@@ -12,7 +12,7 @@ export interface Flag {
   /** Its place between begin and end, 0 to 1. */
   readonly share: number;
   /** The seat that talked to its partner; null for what was said to all. */
-  readonly seat: SeatName | null;
+  readonly seat: Seat | null;
   /** The lane; what was said to all is between the lanes. */
   readonly lane: "A" | "B" | "all";
 }

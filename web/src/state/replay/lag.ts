@@ -1,6 +1,6 @@
 // The lag of a match, summed by player.
 
-import type { PlyView, SeatName } from "../../wire.gen.ts";
+import type { PlyView, Seat } from "../../wire.gen.ts";
 
 /** Milliseconds over all moves of a seat. */
 export interface LagSum {
@@ -9,8 +9,8 @@ export interface LagSum {
   readonly granted: number;
 }
 
-export function lagSums(plies: readonly PlyView[]): Record<SeatName, LagSum> {
-  const of = (seat: SeatName): LagSum =>
+export function lagSums(plies: readonly PlyView[]): Record<Seat, LagSum> {
+  const of = (seat: Seat): LagSum =>
     plies
       .filter((ply) => ply.seat === seat)
       .reduce(

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 
 import { board, clocks, REPLAY } from "../../../dev/fixtures.ts";
-import type { PlyView, ReplayStep, ReplayView, SeatName } from "../../wire.gen.ts";
+import type { PlyView, ReplayStep, ReplayView, Seat } from "../../wire.gen.ts";
 import { leftAt } from "../clocks.ts";
 import { plyAt, readingAt, thinkTimes, timelineOf, travels, withTimes } from "./timeline.ts";
 
 /** After a half-move: its seat, UCI text, time in seconds, and both boards' hands. */
-type Made = readonly [seat: SeatName, uci: string, at: number, handsA: string, handsB: string];
+type Made = readonly [seat: Seat, uci: string, at: number, handsA: string, handsB: string];
 
 function step(at: number, handsA: string, handsB: string): ReplayStep {
   return { boards: { A: board({ hands: handsA }), B: board({ hands: handsB }) }, clocks: clocks({ at: at * 1000, running: [], delay: [] }) };
@@ -114,7 +114,7 @@ describe("clocks", () => {
   it("run down between moves and stop in a halt", () => {
     const halted = clocks({ at: 1_800, left: { A: 178_800, a: 179_400, B: 178_200, b: 180_000 }, running: [], delay: [] });
     const line = timelineOf({ ...REPLAY, between: [halted, ...REPLAY.between] });
-    const left = (seat: SeatName, now: number) => {
+    const left = (seat: Seat, now: number) => {
       const reading = readingAt(line, now);
       return reading === null ? null : leftAt(reading, seat, now);
     };
@@ -123,7 +123,7 @@ describe("clocks", () => {
   });
 
   it("make one graph of the diagonal, and two where bonuses split it", () => {
-    const reading = (at: number, left: ReturnType<typeof four>, running: SeatName[]) =>
+    const reading = (at: number, left: ReturnType<typeof four>, running: Seat[]) =>
       clocks({ at, left, running, delay: running.map(() => 0) });
     const start = reading(0, four(60_000, 60_000, 60_000, 60_000), ["A", "B"]);
     const view = match(EXCHANGE.slice(0, 1));

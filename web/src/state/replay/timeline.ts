@@ -1,7 +1,7 @@
 // A finished match along the time in which it was played: when each half-move was made, what the clocks
 // showed at any time, what was captured for whom, and which other events there were.
 
-import type { ClocksView, EventView, PlyView, ReplayStep, ReplayView, SeatName } from "../../wire.gen.ts";
+import type { ClocksView, EventView, PlyView, ReplayStep, ReplayView, Seat } from "../../wire.gen.ts";
 import { diagonalAt } from "../clocks.ts";
 import { heldBy, HELD, type Held } from "../pieces.ts";
 import { boardOf, colorOf, SEATS } from "../seats.ts";
@@ -18,7 +18,7 @@ export interface Mark {
 export interface Travel {
   readonly role: Held;
   /** The seat that received it. */
-  readonly to: SeatName;
+  readonly to: Seat;
   /** The half-moves that captured and dropped it, from 1 over both boards. */
   readonly captured: number;
   readonly dropped: number | null;
@@ -26,7 +26,7 @@ export interface Travel {
 
 /** The diagonal of one seat through the match. */
 export interface Graph {
-  readonly seat: SeatName;
+  readonly seat: Seat;
   /** Match time and the signed difference, both ms; straight lines between the points. */
   readonly points: readonly (readonly [number, number])[];
 }
@@ -114,7 +114,7 @@ export function travels(steps: readonly ReplayStep[], plies: readonly PlyView[])
   const found: Travel[] = [];
   // By seat and role, the pieces in the hand: the index in `found`, or null for a piece of the start.
   const waiting = new Map<string, (number | null)[]>();
-  const hand = (seat: SeatName, role: Held) => {
+  const hand = (seat: Seat, role: Held) => {
     const key = seat + role;
     const known = waiting.get(key) ?? [];
     waiting.set(key, known);
@@ -141,11 +141,11 @@ export function travels(steps: readonly ReplayStep[], plies: readonly PlyView[])
   return found;
 }
 
-function each(does: (seat: SeatName, role: Held) => void): void {
+function each(does: (seat: Seat, role: Held) => void): void {
   for (const seat of SEATS) for (const role of HELD) does(seat, role);
 }
 
-function holds(step: ReplayStep | undefined, seat: SeatName, role: Held): number {
+function holds(step: ReplayStep | undefined, seat: Seat, role: Held): number {
   return step === undefined ? 0 : heldBy(step.boards[boardOf(seat)].hands, colorOf(seat))[role];
 }
 
@@ -177,7 +177,7 @@ function graphs(readings: readonly ClocksView[]): Graph[] {
   return splits ? [one, other] : [one];
 }
 
-function points(readings: readonly ClocksView[], seat: SeatName): [number, number][] {
+function points(readings: readonly ClocksView[], seat: Seat): [number, number][] {
   const found: [number, number][] = [];
   const add = (at: number, ms: number | null) => {
     const last = found.at(-1);

@@ -7,7 +7,7 @@ import { seatsOf, teamOf } from "../../state/seats.ts";
 import { r } from "../../text/arbiter.ts";
 import { t } from "../../text/index.ts";
 import { shownName } from "../../text/server.ts";
-import type { ArbiterAct, GameView, PersonView, SeatName, TableView } from "../../wire.gen.ts";
+import type { ArbiterAct, GameView, PersonView, Seat, TableView } from "../../wire.gen.ts";
 import { NAME_LETTERS, seatName, useTable } from "../context.ts";
 import { ConfirmButton } from "../confirmbutton.tsx";
 import { isSeated } from "../roster.tsx";
@@ -41,7 +41,7 @@ export function People({ game, table }: PeopleProps) {
 }
 
 interface PlayerProps {
-  readonly seat: SeatName;
+  readonly seat: Seat;
   readonly table: TableView;
   readonly watchers: readonly PersonView[];
 }

@@ -7,7 +7,7 @@ import { boardOf, colorOf, seatsOf, teamOf } from "../../state/seats.ts";
 import { r } from "../../text/arbiter.ts";
 import { t } from "../../text/index.ts";
 import { shownName } from "../../text/server.ts";
-import type { ActName, ArbiterAct, GameView, SeatName } from "../../wire.gen.ts";
+import type { ActName, ArbiterAct, GameView, Seat } from "../../wire.gen.ts";
 import { seatName, useTable } from "../context.ts";
 import { Shape } from "../clock/shapes.tsx";
 import { Marks } from "../marks.tsx";
@@ -36,7 +36,7 @@ export function Players({ game }: { game: GameView }) {
   );
 }
 
-function Player({ game, seat, acts }: { game: GameView; seat: SeatName; acts: readonly ActName[] }) {
+function Player({ game, seat, acts }: { game: GameView; seat: Seat; acts: readonly ActName[] }) {
   const { store } = useTable();
   const [noting, note] = useState(false);
   const name = seatName(store.state.value, seat);
@@ -108,7 +108,7 @@ function Player({ game, seat, acts }: { game: GameView; seat: SeatName; acts: re
 }
 
 /** The lag that the server measures for a player, and how much of it may still be credited. */
-function LagOf({ game, seat }: { game: GameView; seat: SeatName }) {
+function LagOf({ game, seat }: { game: GameView; seat: Seat }) {
   const lag = game.lag?.[seat];
   if (lag === undefined) return null;
   const left = (lag.budget / 1_000).toFixed(1);
@@ -149,7 +149,7 @@ function Act({ label, long, of, icon, pressed, act }: ActProps) {
   );
 }
 
-function PlayerClock({ seat, running }: { seat: SeatName; running: boolean }) {
+function PlayerClock({ seat, running }: { seat: Seat; running: boolean }) {
   const { clockwork } = useTable();
   const time = useRef<HTMLSpanElement>(null);
   useEffect(

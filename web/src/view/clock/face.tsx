@@ -9,7 +9,7 @@ import { able, openClaims } from "../../state/claims.ts";
 import { boardsOf, flagsInOrder, TURNS, zonesOf, type Turn, type Zone } from "../../state/zones.ts";
 import { c } from "../../text/clock.ts";
 import { shownName } from "../../text/server.ts";
-import type { GameView, SeatName } from "../../wire.gen.ts";
+import type { GameView, Seat } from "../../wire.gen.ts";
 import { citation } from "../citation.ts";
 import { useTable } from "../context.ts";
 import { ClaimSheet } from "../otb/claimsheet.tsx";
@@ -30,12 +30,12 @@ export function Face({ game, awake }: { game: GameView; awake: boolean }) {
   const [menu, openMenu] = useState(false);
   const [claiming, claim] = useState<Zone | null>(null);
   const [stopping, stop] = useState(false);
-  const pressed = useSignal<SeatName | null>(null);
+  const pressed = useSignal<Seat | null>(null);
   const wanted = new URLSearchParams(location.search).get("board");
   const boards = boardsOf(game, role, wanted);
   const zones = zonesOf(boards, turn, swapped);
   const half = zones.length / 2;
-  const press = (seat: SeatName) => {
+  const press = (seat: Seat) => {
     const now = store.state.peek();
     if (now.game === null || now.pending.some(({ command }) => "seat" in command && command.seat === seat)) return;
     const act = now.game.can.find((one) => one.seat === seat && (one.act === "ready_at_board" || one.act === "press"));

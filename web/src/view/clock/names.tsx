@@ -6,7 +6,7 @@ import { boardOf, BOARDS, colorOf, otherBoard, teamOf } from "../../state/seats.
 import { zonesOf } from "../../state/zones.ts";
 import { c } from "../../text/clock.ts";
 import { t } from "../../text/index.ts";
-import type { SeatName, TableView } from "../../wire.gen.ts";
+import type { Seat, TableView } from "../../wire.gen.ts";
 import { NAME_LETTERS, nameOf, useTable } from "../context.ts";
 import { Finished } from "../finished.tsx";
 import { LanguageSwitch } from "../languageswitch.tsx";
@@ -54,14 +54,14 @@ export function Names({ table, awake }: { table: TableView; awake: boolean }) {
 }
 
 /** Seats in the places of their zones: each board a column, the far side first. */
-function placesOf(boards: number): SeatName[] {
+function placesOf(boards: number): Seat[] {
   const swapped = recall("swapped") === "yes";
   return zonesOf(BOARDS.slice(0, boards), "across", swapped).map(({ seat }) => seat);
 }
 
 interface NameAtProps {
   readonly table: TableView;
-  readonly seat: SeatName;
+  readonly seat: Seat;
   /** Whether this clock is for that board. */
   readonly ours: boolean;
 }

@@ -11,7 +11,7 @@ import { emsOf, flagsInOrder, zoneState, type Zone, type ZoneState } from "../..
 import { c } from "../../text/clock.ts";
 import { t } from "../../text/index.ts";
 import { shownName } from "../../text/server.ts";
-import type { ClocksView, GameView, Possibility, SeatName } from "../../wire.gen.ts";
+import type { ClocksView, GameView, Possibility, Seat } from "../../wire.gen.ts";
 import { useTable } from "../context.ts";
 import { Shape } from "./shapes.tsx";
 
@@ -19,8 +19,8 @@ interface ZoneProps {
   readonly game: GameView;
   readonly zone: Zone;
   /** The seat whose press is on its way. */
-  readonly pressed: ReadonlySignal<SeatName | null>;
-  readonly press: (seat: SeatName) => void;
+  readonly pressed: ReadonlySignal<Seat | null>;
+  readonly press: (seat: Seat) => void;
   readonly claim: (zone: Zone) => void;
 }
 
@@ -70,7 +70,7 @@ export function ClockZone({ game, zone, pressed, press, claim }: ZoneProps) {
   );
 }
 
-function Digits({ seat }: { seat: SeatName }) {
+function Digits({ seat }: { seat: Seat }) {
   const { clockwork } = useTable();
   const digits = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -88,7 +88,7 @@ function Digits({ seat }: { seat: SeatName }) {
   return <span class="digits" role="timer" ref={digits} />;
 }
 
-function StateLine({ game, seat, state }: { game: GameView; seat: SeatName; state: ZoneState }) {
+function StateLine({ game, seat, state }: { game: GameView; seat: Seat; state: ZoneState }) {
   switch (state) {
     case "setup":
       return <Line text={c().readyTap} />;
@@ -106,7 +106,7 @@ function StateLine({ game, seat, state }: { game: GameView; seat: SeatName; stat
   }
 }
 
-function mayStart(game: GameView, seat: SeatName): boolean {
+function mayStart(game: GameView, seat: Seat): boolean {
   return startsWhite(game, seat) && game.can.some((one) => one.act === "press" && one.seat === seat);
 }
 
@@ -118,7 +118,7 @@ function Line({ text }: { text: string }) {
   );
 }
 
-function flagText(game: GameView, seat: SeatName): string {
+function flagText(game: GameView, seat: Seat): string {
   const order = flagsInOrder(game);
   const mine = order.find((one) => one.seat === seat);
   const place = order.length > 1 && order[0]?.seat === seat ? `1. ${c().flag}` : c().flag;
@@ -133,7 +133,7 @@ export function exact(ms: number): string {
 }
 
 /** Counts down to the moment when the player may move again. */
-function Frozen({ game, seat }: { game: GameView; seat: SeatName }) {
+function Frozen({ game, seat }: { game: GameView; seat: Seat }) {
   const { clockwork } = useTable();
   const line = useRef<HTMLSpanElement>(null);
   const mark = game.claims?.seats[seat].frozen ?? 0;

@@ -8,7 +8,7 @@ import { able, claimsByBoard, type Able } from "../../state/claims.ts";
 import type { Wish } from "../../state/store.ts";
 import { boardOf } from "../../state/seats.ts";
 import { t } from "../../text/index.ts";
-import type { Cost, GameView, SeatName } from "../../wire.gen.ts";
+import type { WrongStop, GameView, Seat } from "../../wire.gen.ts";
 import { ArticleText } from "../article.tsx";
 import { citation } from "../citation.ts";
 import { seatName, useTable } from "../context.ts";
@@ -21,7 +21,7 @@ interface SheetProps {
   readonly game: GameView;
   readonly close: () => void;
   /** Only this seat's; all seats of the viewer when absent. */
-  readonly seat?: SeatName;
+  readonly seat?: Seat;
   /** Only the stops. */
   readonly stopsOnly?: boolean;
   /** Upside down, for the player across the table. */
@@ -64,7 +64,7 @@ export function ClaimSheet({ game, close, seat, stopsOnly = false, turned = fals
   );
 }
 
-function useNames(): (seat: SeatName) => string {
+function useNames(): (seat: Seat) => string {
   const { store } = useTable();
   const state = store.state.value;
   return (seat) => seatName(state, seat);
@@ -182,8 +182,8 @@ interface RowProps extends RowState {
   readonly id: string;
   readonly label: string;
   readonly article: string;
-  readonly cost: Cost | null;
-  readonly seat: SeatName;
+  readonly cost: WrongStop | null;
+  readonly seat: Seat;
   readonly yes: string;
   readonly wish: Wish;
   readonly children?: ComponentChildren;

@@ -4,18 +4,18 @@ import { able } from "../../state/claims.ts";
 import type { Held } from "../../state/pieces.ts";
 import type { Wish } from "../../state/store.ts";
 import { t } from "../../text/index.ts";
-import type { GameView, SeatName } from "../../wire.gen.ts";
+import type { GameView, Seat } from "../../wire.gen.ts";
 
 export interface Offered {
   readonly id: string;
   readonly label: string;
   readonly article: string;
-  readonly seat: SeatName;
+  readonly seat: Seat;
   readonly wish: Wish;
 }
 
 /** `name` returns the name at a seat. */
-export function callsOf(game: GameView, name: (seat: SeatName) => string): Offered[] {
+export function callsOf(game: GameView, name: (seat: Seat) => string): Offered[] {
   return [
     ...able(game, "show_pieces").map(({ seat, of }) =>
       line(seat, `show${of}`, t.otb.showPieces(name(of)), "WBN 1.8a", { t: "show_pieces", seat, of }),
@@ -60,6 +60,6 @@ function role(letter: string): string {
   return t.roles[letter as Held];
 }
 
-function line(seat: SeatName, id: string, label: string, article: string, wish: Wish): Offered {
+function line(seat: Seat, id: string, label: string, article: string, wish: Wish): Offered {
   return { id: `${seat}${id}`, label, article, seat, wish };
 }

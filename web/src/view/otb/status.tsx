@@ -6,7 +6,7 @@ import type { ComponentChildren } from "preact";
 import { able, openClaims, seatsWithout } from "../../state/claims.ts";
 import type { State } from "../../state/model.ts";
 import { t } from "../../text/index.ts";
-import type { ClaimsView, GameView, RaisedView, SeatName } from "../../wire.gen.ts";
+import type { ClaimsView, GameView, RaisedView, Seat } from "../../wire.gen.ts";
 import { citation } from "../citation.ts";
 import { seatName, useTable } from "../context.ts";
 import { raisedText, resultText, shownScore } from "../words.ts";
@@ -109,6 +109,6 @@ function Decided({ game, claims }: StatusProps) {
   );
 }
 
-function namesOf(state: State, seats: readonly SeatName[]): string {
+function namesOf(state: State, seats: readonly Seat[]): string {
   return [...new Set(seats.map((seat) => seatName(state, seat)))].join(", ");
 }

@@ -2,15 +2,15 @@
 
 import type { Place } from "../../state/replay/tree.ts";
 import type { DownloadText } from "../../text/downloads.en.ts";
-import type { BoardName, BoardView, PerBoard } from "../../wire.gen.ts";
+import type { BoardId, BoardView, ByBoard } from "../../wire.gen.ts";
 
 export type FormName = keyof DownloadText["forms"];
 
 /** What a file of one position contains. */
 export interface Shown {
   readonly place: Place;
-  readonly boards: PerBoard<BoardView>;
-  readonly inPlay: readonly BoardName[];
+  readonly boards: ByBoard<BoardView>;
+  readonly inPlay: readonly BoardId[];
   /** Whether team 2 is at the bottom. */
   readonly turned: boolean;
 }

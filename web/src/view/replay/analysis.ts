@@ -12,7 +12,7 @@ import type { Perspective } from "../../state/perspective.ts";
 import { add, count, ends, has, MOST_MOVES, nextOf, promote, remove, type Place, type Read, type Tree } from "../../state/replay/tree.ts";
 import { otherColor, perBoard, seatsOf, type Color } from "../../state/seats.ts";
 import { p } from "../../text/replay.ts";
-import type { BoardName, MateHint, PerBoard, ReplayView, TryStep, TryView } from "../../wire.gen.ts";
+import type { BoardId, MateHint, ByBoard, ReplayView, TryStep, TryView } from "../../wire.gen.ts";
 import type { Player } from "./player.ts";
 import { requestProblem } from "../problem.ts";
 
@@ -34,8 +34,8 @@ export class Analysis implements PlayableBoards {
   readonly dests;
   readonly perspective: ReadonlySignal<Perspective>;
   private readonly known = signal<ReadonlyMap<string, TryStep>>(new Map());
-  private readonly allowed = signal<ReadonlyMap<string, PerBoard<string | null>>>(new Map());
-  private readonly underway = signal<{ board: BoardName; mv: string } | null>(null);
+  private readonly allowed = signal<ReadonlyMap<string, ByBoard<string | null>>>(new Map());
+  private readonly underway = signal<{ board: BoardId; mv: string } | null>(null);
 
   constructor(
     private readonly match: ReplayView,
@@ -104,7 +104,7 @@ export class Analysis implements PlayableBoards {
    * Plays `mv` at the position that is shown. The match's own next move advances the replay; any other is
    * tried.
    */
-  play(board: BoardName, mv: string): void {
+  play(board: BoardId, mv: string): void {
     const { ply, moves } = this.place.peek();
     const next = this.match.plies[ply];
     if (moves.length === 0 && next !== undefined && next.uci === mv && next.seat.toUpperCase() === board) {
@@ -138,7 +138,7 @@ export class Analysis implements PlayableBoards {
   }
 
   /** Does not happen: moves are made and pressed only where the server lists no destinations. */
-  make(board: BoardName, mv: string): void {
+  make(board: BoardId, mv: string): void {
     this.play(board, mv);
   }
 
@@ -233,7 +233,7 @@ function keyOf({ ply, moves }: Place): string {
 }
 
 /** Team 1 sits at the bottom, or team 2 when the boards are turned. */
-function bottomOf(board: BoardName, turned: boolean): Color {
+function bottomOf(board: BoardId, turned: boolean): Color {
   const color: Color = board === "A" ? "white" : "black";
   return turned ? otherColor(color) : color;
 }

@@ -8,7 +8,7 @@ import { boardOf, teamOf } from "../../state/seats.ts";
 import type { Graph, Mark, Timeline, Travel } from "../../state/replay/timeline.ts";
 import { p } from "../../text/replay.ts";
 import { t } from "../../text/index.ts";
-import type { BoardName, PlyView, ReplayView } from "../../wire.gen.ts";
+import type { BoardId, PlyView, ReplayView } from "../../wire.gen.ts";
 import type { Analysis } from "./analysis.ts";
 import type { Player } from "./player.ts";
 import { clockTime } from "./when.ts";
@@ -25,7 +25,7 @@ const STUB = 9;
 interface Lanes {
   readonly height: number;
   /** The middle of a lane. */
-  readonly lane: Readonly<Record<BoardName, number>>;
+  readonly lane: Readonly<Record<BoardId, number>>;
   /** The middle of the graph, and its height above and below. */
   readonly graph: number;
   readonly reach: number;

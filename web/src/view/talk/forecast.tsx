@@ -7,14 +7,14 @@ import { breakEven, firstOut, sittingFor } from "../../state/forecast.ts";
 import { SEATS } from "../../state/seats.ts";
 import { s } from "../../text/talk.ts";
 import { shownName } from "../../text/server.ts";
-import type { ClocksView, GameView, SeatName } from "../../wire.gen.ts";
+import type { ClocksView, GameView, Seat } from "../../wire.gen.ts";
 import { useTable } from "../context.ts";
 
 /** A player who lets their clock run for this long on one move sits, ms. */
 const SITS_MS = 15_000;
 
 /** Written to the elements directly, once a second. */
-export function Forecast({ seat }: { seat: SeatName }) {
+export function Forecast({ seat }: { seat: Seat }) {
   const { store, clockwork } = useTable();
   const element = useRef<HTMLParagraphElement>(null);
   useEffect(
@@ -30,7 +30,7 @@ export function Forecast({ seat }: { seat: SeatName }) {
   return <p class="forecast" ref={element} />;
 }
 
-function forecast(game: GameView, clocks: ClocksView, mine: SeatName, now: number): string[] {
+function forecast(game: GameView, clocks: ClocksView, mine: Seat, now: number): string[] {
   const said: string[] = [];
   const lead = breakEven(clocks, mine, now);
   if (lead !== null) said.push(lead > 0 ? s().maySit(seconds(lead)) : s().mustMove);

@@ -5,12 +5,12 @@ import type { Signal as Reactive } from "@preact/signals";
 import { digitOf } from "../../input/keys.ts";
 import { latinKey } from "../../input/latin.ts";
 import { HELD } from "../../state/pieces.ts";
-import type { HeldName, Signal } from "../../wire.gen.ts";
+import type { Held, Signal } from "../../wire.gen.ts";
 import { BUTTONS } from "./signals.ts";
 
 /** The signal that waits for its role. */
 export interface Asking {
-  readonly signal: (role: HeldName) => Signal;
+  readonly signal: (role: Held) => Signal;
 }
 
 /** Signals without a button: by the hand, or by these keys. */

@@ -12,7 +12,7 @@ import { colorOf, partner } from "../../state/seats.ts";
 import { sameSignal, speaksFor, activeSignals, type ActiveSignal } from "../../state/signals.ts";
 import { t } from "../../text/index.ts";
 import { s } from "../../text/talk.ts";
-import type { HeldName, SeatName } from "../../wire.gen.ts";
+import type { Held, Seat } from "../../wire.gen.ts";
 import { seatName, useTable, useInteraction } from "../context.ts";
 import { PieceIcon } from "../pieceicon.tsx";
 import { PenIcon } from "./icons.tsx";
@@ -48,7 +48,7 @@ export function Signals() {
   );
 }
 
-function Grid({ seat, ask }: { seat: SeatName; ask: (button: Button) => void }) {
+function Grid({ seat, ask }: { seat: Seat; ask: (button: Button) => void }) {
   const { store } = useTable();
   const now = useSeconds();
   const mine = activeSignals(store.state.value, now).filter((one) => one.seat === seat);
@@ -82,7 +82,7 @@ function Grid({ seat, ask }: { seat: SeatName; ask: (button: Button) => void }) 
 }
 
 /** The roles, in place of the buttons. */
-function Roles({ seat, choose }: { seat: SeatName; choose: (role: HeldName | null) => void }) {
+function Roles({ seat, choose }: { seat: Seat; choose: (role: Held | null) => void }) {
   return (
     <div class="signals roles" role="group" aria-label={s().which}>
       {HELD.map((role) => (
@@ -113,11 +113,11 @@ function pressed(act: () => void) {
   };
 }
 
-function ActiveSignals({ seat }: { seat: SeatName }) {
+function ActiveSignals({ seat }: { seat: Seat }) {
   const { store } = useTable();
   const state = store.state.value;
   const now = useSeconds();
-  const team = new Set<SeatName>([seat, partner(seat)]);
+  const team = new Set<Seat>([seat, partner(seat)]);
   const all = activeSignals(state, now).filter((one) => team.has(one.seat) && (one.seat === seat || hears(one)));
   const latest = all.toReversed();
   const coarse = useSignal(matchMedia("(pointer: coarse)").matches).value;

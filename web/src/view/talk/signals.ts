@@ -3,7 +3,7 @@
 import { language } from "../../text/language.ts";
 import { s } from "../../text/talk.ts";
 import type { TalkText } from "../../text/talk.en.ts";
-import type { Direction, HeldName, Signal, TalkEntry } from "../../wire.gen.ts";
+import type { Direction, Held, Signal, TalkEntry } from "../../wire.gen.ts";
 
 export type Code = keyof TalkText["codes"];
 
@@ -12,7 +12,7 @@ export interface Button {
   readonly code: Code;
   readonly key: string;
   readonly direction: Direction;
-  readonly signal: (role: HeldName) => Signal;
+  readonly signal: (role: Held) => Signal;
   readonly asksRole?: true;
 }
 

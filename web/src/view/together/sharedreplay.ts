@@ -11,7 +11,7 @@ import { read, write } from "../../state/replay/tree.ts";
 import type { Sharing } from "../../state/sharing.ts";
 import { problemText } from "../../text/server.ts";
 import { t } from "../../text/index.ts";
-import type { BoardName, Cursor, Drawing, Looker, ServerMsg, TogetherAct, TogetherNews, TogetherView } from "../../wire.gen.ts";
+import type { BoardId, Cursor, Drawing, Looker, ServerMsg, TogetherAct, TogetherNews, TogetherView } from "../../wire.gen.ts";
 import type { Role } from "../../state/pieces.ts";
 import type { Analysis } from "../replay/analysis.ts";
 import type { Player } from "../replay/player.ts";
@@ -99,11 +99,11 @@ export class SharedReplay implements Sharing {
     }
   }
 
-  draw(board: BoardName, shapes: readonly Drawn[]): void {
+  draw(board: BoardId, shapes: readonly Drawn[]): void {
     if (this.me.peek()?.may === true) this.act({ is: "draw", board, shapes: [...shapes].slice(-MARKS) });
   }
 
-  attach(board: BoardName, adapter: BoardAdapter): () => void {
+  attach(board: BoardId, adapter: BoardAdapter): () => void {
     const stops = [
       effect(() => {
         const view = this.view.value;

@@ -9,7 +9,7 @@ import type { Shown } from "../../socket/livematches.ts";
 import { t } from "../../text/index.ts";
 import { w } from "../../text/watch.ts";
 import { shownName } from "../../text/server.ts";
-import type { BoardName, BoardView, MatchPreview, SeatName } from "../../wire.gen.ts";
+import type { BoardId, BoardView, MatchPreview, Seat } from "../../wire.gen.ts";
 import { headline } from "../headline.ts";
 import { points } from "../roster.tsx";
 import { Hand } from "../hand.tsx";
@@ -53,13 +53,13 @@ export function Card({ shown }: { shown: Shown | null }) {
 }
 
 function teamText({ names, in_play }: MatchPreview, team: 1 | 2): string {
-  const seats: readonly SeatName[] = team === 1 ? ["A", "b"] : ["a", "B"];
-  const played = seats.filter((seat) => in_play.includes(seat.toUpperCase() as BoardName)).map((seat) => shownName(names[seat]));
+  const seats: readonly Seat[] = team === 1 ? ["A", "b"] : ["a", "B"];
+  const played = seats.filter((seat) => in_play.includes(seat.toUpperCase() as BoardId)).map((seat) => shownName(names[seat]));
   return played[1] === undefined ? (played[0] ?? "") : w().and(played[0] ?? "", played[1]);
 }
 
 interface MiniProps {
-  readonly board: BoardName;
+  readonly board: BoardId;
   readonly shown: Shown;
   readonly names: MatchPreview["names"];
 }
@@ -81,7 +81,7 @@ function Mini({ board, shown, names }: MiniProps) {
   );
 }
 
-function MiniStrip({ seat, name, hands, shown }: { seat: SeatName; name: string; hands: string; shown: Shown }) {
+function MiniStrip({ seat, name, hands, shown }: { seat: Seat; name: string; hands: string; shown: Shown }) {
   const won = shown.preview.half_points[seat];
   return (
     <span class="ministrip" data-seat={seat} data-team={teamOf(seat)}>
@@ -93,7 +93,7 @@ function MiniStrip({ seat, name, hands, shown }: { seat: SeatName; name: string;
   );
 }
 
-function MiniClock({ seat, shown }: { seat: SeatName; shown: Shown }) {
+function MiniClock({ seat, shown }: { seat: Seat; shown: Shown }) {
   const text = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const { clocks, age } = shown.preview;

@@ -3,11 +3,11 @@
 import { boardOf } from "../../state/seats.ts";
 import { w } from "../../text/watch.ts";
 import { shownName } from "../../text/server.ts";
-import type { MateHint, PerSeat } from "../../wire.gen.ts";
+import type { MateHint, BySeat } from "../../wire.gen.ts";
 
 import "../../style/mates.css";
 
-export function MateHints({ mates, names }: { mates: readonly MateHint[]; names: PerSeat<string> }) {
+export function MateHints({ mates, names }: { mates: readonly MateHint[]; names: BySeat<string> }) {
   if (mates.length === 0) return null;
   return (
     <ul class="mates" aria-label={w().hints}>
@@ -24,7 +24,7 @@ function keyOf(hint: MateHint): string {
   return hint.is === "unless" ? hint.seat : hint.seat + hint.role;
 }
 
-export function hintText(hint: MateHint, names: PerSeat<string>): string {
+export function hintText(hint: MateHint, names: BySeat<string>): string {
   const name = shownName(names[hint.seat]);
   if (hint.is === "unless") {
     return w().unless(name, boardOf(hint.seat), w().or(hint.roles.map((role) => w().a[role])));

@@ -2,11 +2,11 @@
 
 use std::net::SocketAddr;
 
+use bughouse_core::{BoardId, Seat};
 use bughouse_wire::claims::{ActName, ArbiterAct, ClaimKind, ClaimsView, MatchPhase};
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::game::BoardView;
 use bughouse_wire::keys::KeyKind;
-use bughouse_wire::names::{BoardName, SeatName};
 use bughouse_wire::possibility::Possibility;
 use bughouse_wire::server::ServerMsg;
 
@@ -18,12 +18,8 @@ impl Client {
         game.claims.as_ref().expect("a match by claims")
     }
 
-    pub fn board(&self, seat: SeatName) -> &BoardView {
-        let boards = &self.game.as_ref().expect("a match").boards;
-        match seat {
-            SeatName::A | SeatName::BlackOfA => &boards.a,
-            SeatName::B | SeatName::BlackOfB => &boards.b,
-        }
+    pub fn board(&self, seat: Seat) -> &BoardView {
+        &self.game.as_ref().expect("a match").boards[seat.board]
     }
 
     /// Sends a command, whose id it is given, and waits for the answer.
@@ -33,25 +29,25 @@ impl Client {
         self.answer(&id).await
     }
 
-    pub async fn ready_at_board(&mut self, seat: SeatName) -> Result<u32, String> {
+    pub async fn ready_at_board(&mut self, seat: Seat) -> Result<u32, String> {
         self.ask(|id| ClientMsg::ReadyAtBoard { id, seat }).await
     }
 
-    pub async fn make(&mut self, seat: SeatName, mv: &str) -> Result<u32, String> {
+    pub async fn make(&mut self, seat: Seat, mv: &str) -> Result<u32, String> {
         let ply = self.board(seat).ply;
         let mv = mv.to_owned();
         self.ask(|id| ClientMsg::Make { id, seat, ply, mv }).await
     }
 
-    pub async fn press(&mut self, seat: SeatName) -> Result<u32, String> {
+    pub async fn press(&mut self, seat: Seat) -> Result<u32, String> {
         self.ask(|id| ClientMsg::Press { id, seat }).await
     }
 
     pub async fn claim(
         &mut self,
-        seat: SeatName,
+        seat: Seat,
         claim: ClaimKind,
-        board: BoardName,
+        board: BoardId,
     ) -> Result<u32, String> {
         let mv = None;
         self.ask(|id| ClientMsg::Claim {
@@ -64,7 +60,7 @@ impl Client {
         .await
     }
 
-    pub async fn confirm(&mut self, seat: SeatName) -> Result<u32, String> {
+    pub async fn confirm(&mut self, seat: Seat) -> Result<u32, String> {
         self.ask(|id| ClientMsg::Confirm { id, seat }).await
     }
 
@@ -113,10 +109,8 @@ pub async fn seated(at: SocketAddr, link: &str) -> [Client; 4] {
         client
             .until("the seat", |client, _| {
                 let seats = &client.table.seats;
-                let mine = [&seats.A, &seats.a, &seats.B, &seats.b]
-                    .into_iter()
-                    .flatten();
-                mine.count() == SEATS.iter().position(|&one| one == seat).unwrap() + 1
+                let taken = seats.iter().filter(|(_, sitter)| sitter.is_some());
+                taken.count() == SEATS.iter().position(|&one| one == seat).unwrap() + 1
             })
             .await;
         four.push(client);
@@ -134,8 +128,8 @@ pub async fn begin(four: &mut [Client; 4]) {
         assert_eq!(client.claims().phase, MatchPhase::Setup);
         client.ready_at_board(seat).await.unwrap();
     }
-    four[1].press(SeatName::BlackOfA).await.unwrap();
-    four[3].press(SeatName::BlackOfB).await.unwrap();
+    four[1].press(Seat::BLACK_OF_A).await.unwrap();
+    four[3].press(Seat::BLACK_OF_B).await.unwrap();
     catch_up(four).await;
 }
 
@@ -149,7 +143,7 @@ pub async fn catch_up(four: &mut [Client]) {
 }
 
 /// One move of a board, made and pressed.
-pub async fn turn(four: &mut [Client; 4], seat: SeatName, mv: &str) {
+pub async fn turn(four: &mut [Client; 4], seat: Seat, mv: &str) {
     let who = SEATS.iter().position(|&one| one == seat).unwrap();
     catch_up(four).await;
     let why = |reason: String| panic!("{mv}: {reason}");

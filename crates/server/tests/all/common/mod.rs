@@ -8,6 +8,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use axum::Router;
+use bughouse_core::{BoardId, Seat};
 use bughouse_server::limits::Limits;
 use bughouse_server::server::{Config, Server};
 use bughouse_server::settings::Settings;
@@ -15,7 +16,6 @@ use bughouse_wire::client::{ClientMsg, Seen};
 use bughouse_wire::event::EventView;
 use bughouse_wire::game::{Frame, GameView};
 use bughouse_wire::keys::KeyKind;
-use bughouse_wire::names::{BoardName, SeatName};
 use bughouse_wire::queue::QueueView;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::table::{TablePhase, TableSetup, TableView};
@@ -28,11 +28,11 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 /// Far more than any step needs: only a test that fails waits so long.
 pub const PATIENCE: Duration = Duration::from_secs(30);
 
-pub const SEATS: [SeatName; 4] = [
-    SeatName::A,
-    SeatName::BlackOfA,
-    SeatName::B,
-    SeatName::BlackOfB,
+pub const SEATS: [Seat; 4] = [
+    Seat::WHITE_OF_A,
+    Seat::BLACK_OF_A,
+    Seat::WHITE_OF_B,
+    Seat::BLACK_OF_B,
 ];
 
 pub async fn server(data: &Path) -> Server {
@@ -271,7 +271,7 @@ impl Client {
     }
 
     /// Has a move wait for its turn; `ply` half-moves will have been played then.
-    pub async fn queue(&mut self, seat: SeatName, ply: u32, mv: &str) -> Result<u32, String> {
+    pub async fn queue(&mut self, seat: Seat, ply: u32, mv: &str) -> Result<u32, String> {
         let (id, mv) = (self.command_id(), mv.to_owned());
         let queue = ClientMsg::Queue {
             id: id.clone(),
@@ -298,10 +298,10 @@ impl Client {
         game.can = frame.can.clone();
         game.claims = frame.claims.clone();
         if let Some(board) = &frame.a {
-            game.boards.a = board.clone();
+            game.boards[BoardId::A] = board.clone();
         }
         if let Some(board) = &frame.b {
-            game.boards.b = board.clone();
+            game.boards[BoardId::B] = board.clone();
         }
         match &frame.event {
             EventView::Played(ply) => game.plies.push(ply.clone()),
@@ -312,7 +312,7 @@ impl Client {
                 ..
             } => {
                 for &seat in seats {
-                    game.names.of_mut(seat.into()).clone_from(name);
+                    game.names[seat].clone_from(name);
                 }
             }
             EventView::Ended { result, .. } => game.result = Some(result.clone()),
@@ -364,12 +364,12 @@ impl Client {
     }
 
     /// Plays a move of that board, and waits for the answer: the number of its frame, or why not.
-    pub async fn play(&mut self, board: BoardName, mv: &str) -> Result<u32, String> {
+    pub async fn play(&mut self, board: BoardId, mv: &str) -> Result<u32, String> {
         let game = self.game.as_ref().expect("a match");
-        let ply = if board == BoardName::A {
-            game.boards.a.ply
+        let ply = if board == BoardId::A {
+            game.boards[BoardId::A].ply
         } else {
-            game.boards.b.ply
+            game.boards[BoardId::B].ply
         };
         let id = self.command_id();
         self.play_as(id, board, ply, mv).await
@@ -378,7 +378,7 @@ impl Client {
     pub async fn play_as(
         &mut self,
         id: String,
-        board: BoardName,
+        board: BoardId,
         ply: u32,
         mv: &str,
     ) -> Result<u32, String> {
@@ -415,7 +415,7 @@ impl Client {
 
     /// Reads until so many half-moves have been played on board A.
     pub async fn see_ply(&mut self, ply: u32) {
-        while self.game.as_ref().expect("a match").boards.a.ply < ply {
+        while self.game.as_ref().expect("a match").boards[BoardId::A].ply < ply {
             self.next().await.expect("more frames");
         }
     }
@@ -492,11 +492,11 @@ pub async fn play_first_board(four: &mut [Client; 4], moves: &[&str]) -> u32 {
         let client = &mut four[ply as usize % 2];
         client.see_ply(ply).await;
         seq = client
-            .play(BoardName::A, mv)
+            .play(BoardId::A, mv)
             .await
             .unwrap_or_else(|why| panic!("{mv}: {why}"));
         // Also where it came so early that it had to wait.
-        let played = client.game.as_ref().expect("a match").boards.a.ply;
+        let played = client.game.as_ref().expect("a match").boards[BoardId::A].ply;
         assert_eq!(
             played,
             ply + 1,
