@@ -82,8 +82,8 @@ impl Draft {
             .state
             .released_by(seat)
             .ok_or(Refused::NothingMade(seat))?;
-        let is_officer = !matches!(role, Role::Pawn | Role::King);
-        if !is_officer || !self.state.promotes_by_word(seat, released.mv) {
+        let may_become = !matches!(role, Role::Pawn | Role::King);
+        if !may_become || !self.state.promotes_by_word(seat, released.mv) {
             return Err(Refused::NothingToSay);
         }
         self.record(Event::PromotionAnnounced { seat, role });

@@ -174,8 +174,8 @@ impl Draft {
         if grant_ms < 0 {
             return Err(Refused::NegativeTime);
         }
-        let not_his = |open: &RaisedClaim| open.claim().is_some() || by == Actor::System;
-        if self.state.open_claims().any(not_his) {
+        let needs_ruling = |open: &RaisedClaim| open.claim().is_some() || by == Actor::System;
+        if self.state.open_claims().any(needs_ruling) {
             return Err(Refused::ClaimsOpen);
         }
         let stops: Vec<u32> = self
