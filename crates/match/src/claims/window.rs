@@ -8,7 +8,7 @@ use bughouse_core::{
 use crate::{Claim, Match, Phase, RaisedClaim, Refused};
 
 impl Match {
-    /// Whether this seat may raise this claim on a board now, whether it is true or not. A wrong claim may cost
+    /// Whether this seat may raise this claim on a board now, true or not. A wrong claim may cost
     /// something (`claims.wrong_stop`).
     ///
     /// # Errors
