@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use arbitrary::{Result, Unstructured};
-use bughouse_archive::{Choice, Files, Reading};
+use bughouse_archive::{ReadOptions, Files, GameRead};
 use bughouse_core::{BoardId, Boards, ByBoard, Move, Ruleset};
 use bughouse_notation::bpgn::{Defect, Place, Reader};
 use bughouse_notation::tcn;
@@ -24,7 +24,7 @@ const WRAPPED: [(&str, &str); 6] = [
     ("[", "]"),
 ];
 
-const CHOICE: Choice = Choice {
+const CHOICE: ReadOptions = ReadOptions {
     rules: Ruleset::FICS,
     over_tags: false,
     letters: None,
@@ -55,7 +55,7 @@ fn check_file(file: Arc<[u8]>) {
     let lines = file.iter().filter(|byte| **byte == b'\n').count() as u64 + 1;
     for entry in Files::of([(String::from("x"), Arc::clone(&file))]) {
         let played = entry.expect("memory gives no I/O errors").play(&CHOICE);
-        let Reading { record, defect, .. } = &played.reading;
+        let GameRead { record, defect, .. } = &played.reading;
         if let Some(defect) = defect {
             assert!((1..=lines).contains(&defect.place.line), "{defect}");
             assert!(
@@ -68,14 +68,14 @@ fn check_file(file: Arc<[u8]>) {
         let Some(again) = Reader::new(written.as_bytes()).next() else {
             continue;
         };
-        let again = Reading::of_game(&again.expect("memory gives no I/O errors"), &CHOICE.rules);
+        let again = GameRead::of_game(&again.expect("memory gives no I/O errors"), &CHOICE.rules);
         // The text of an invalid start position is kept, and is invalid again.
         let reason = |defect: &Option<Defect>| defect.as_ref().map(|one| one.fault.clone());
         if again.defect.is_some() {
             assert!(record.plies.is_empty(), "{written}");
             assert_eq!(reason(&again.defect), reason(defect), "{written}");
         }
-        let moves = |reading: &Reading| {
+        let moves = |reading: &GameRead| {
             let plies = reading.record.plies.iter();
             plies
                 .map(|ply| (ply.seat, ply.played, ply.clock_ms))
@@ -100,7 +100,7 @@ fn check_row(text: &str) {
         .play(&CHOICE)
         .reading;
     let alone = Reader::new(text.as_bytes()).next().expect("a game");
-    let alone = Reading::of_game(&alone.expect("memory gives no I/O errors"), &CHOICE.rules);
+    let alone = GameRead::of_game(&alone.expect("memory gives no I/O errors"), &CHOICE.rules);
     assert_eq!(of_row.record.plies, alone.record.plies);
     assert_eq!(of_row.record.end, alone.record.end);
     let in_row = |place: Place| {
@@ -120,7 +120,7 @@ fn check_row(text: &str) {
             column: begin + place.column + quotes,
         }
     };
-    let defect_of = |reading: &Reading| {
+    let defect_of = |reading: &GameRead| {
         reading
             .defect
             .as_ref()

@@ -4,7 +4,7 @@
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 use bughouse_core::{Board, BoardId, Boards, Move, Ruleset};
-use bughouse_notation::bfen::{self, Bfen, Dialect};
+use bughouse_notation::bfen::{self, Bfen, PositionDialect};
 use bughouse_notation::san::{self, Letters};
 use bughouse_notation::{tcn, uci};
 use libfuzzer_sys::fuzz_target;
@@ -30,7 +30,7 @@ fn check_board(text: &str) {
 /// except clocks from those without clocks.
 fn check_bfen(text: &str) {
     let columns = text.chars().count() + 1;
-    if let Ok(half) = bfen::read_half(text) {
+    if let Ok(half) = bfen::read_board(text) {
         let _ = Board::new(half.position).map_err(|error| half.unplayable(error));
     }
     let read = match bfen::read(text, Some(180)) {
@@ -48,7 +48,7 @@ fn check_bfen(text: &str) {
         text.parse::<Bfen>().expect("what was written is read"),
         read.bfen
     );
-    for dialect in Dialect::ALL {
+    for dialect in PositionDialect::ALL {
         let written = dialect.write(&read.bfen);
         let again: Bfen = written.parse().expect("what was written is read");
         for id in BoardId::BOTH {

@@ -1,15 +1,15 @@
 //! Variations: moves that were not played, as far as they could have been.
 //!
 //! A [`Record`] keeps them as they are written, behind the move they stand for, with their legal
-//! moves in canonical SAN. [`Step::branches`] plays them, for those who show them.
+//! moves in canonical SAN. [`WalkedPly::branches`] plays them, for those who show them.
 
 use bughouse_core::{Boards, Move, Ruleset};
 use bughouse_notation::bpgn::{Ply, Remark, Repair, forget_places};
 use bughouse_notation::san::Letters;
-use bughouse_notation::{Mend, capture_as_push, play_ply};
+use bughouse_notation::{RepairKind, capture_as_push, play_ply};
 
 use crate::walk::see_arrive;
-use crate::{Record, Step};
+use crate::{Record, WalkedPly};
 
 /// A move of a variation.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,7 +26,7 @@ pub struct BranchPly<'a> {
     pub branches: Vec<Vec<BranchPly<'a>>>,
 }
 
-impl Step<'_> {
+impl WalkedPly<'_> {
     /// The variations in the place of this move, played from where it was played.
     pub fn branches(&self) -> Vec<Vec<BranchPly<'_>>> {
         branches(&self.ply.remarks, &self.before, self.rules)
@@ -68,7 +68,7 @@ fn branch<'a>(plies: &'a [Ply], start: Boards, rules: &Ruleset) -> Vec<BranchPly
 
 /// Makes the legal moves of all variations canonical. An illegal one stays as it is written, with
 /// all behind it, and is told. Where in the file they stand is then forgotten.
-pub(crate) fn settle(record: &mut Record, repairs: &mut Vec<Repair>) {
+pub(crate) fn canonicalize(record: &mut Record, repairs: &mut Vec<Repair>) {
     forget_places(&mut record.prelude);
     forget_places(&mut record.tail);
     if record.plies.iter().all(|ply| ply.remarks.is_empty()) {
@@ -77,30 +77,40 @@ pub(crate) fn settle(record: &mut Record, repairs: &mut Vec<Repair>) {
     let mut boards = record.start;
     for ply in &mut record.plies {
         see_arrive(&mut boards, ply.seat, ply.played);
-        settle_in(&mut ply.remarks, &boards, &record.rules, repairs);
+        canonicalize_remarks(&mut ply.remarks, &boards, &record.rules, repairs);
         forget_places(&mut ply.remarks);
         boards.play_unchecked(ply.seat.board, ply.played, &record.rules);
     }
 }
 
-fn settle_in(remarks: &mut [Remark], before: &Boards, rules: &Ruleset, repairs: &mut Vec<Repair>) {
+fn canonicalize_remarks(
+    remarks: &mut [Remark],
+    before: &Boards,
+    rules: &Ruleset,
+    repairs: &mut Vec<Repair>,
+) {
     for remark in remarks {
         if let Remark::Variation(line) = remark {
-            settle_line(&mut line.plies, *before, rules, repairs);
+            canonicalize_line(&mut line.plies, *before, rules, repairs);
         }
     }
 }
 
-fn settle_line(plies: &mut [Ply], mut boards: Boards, rules: &Ruleset, repairs: &mut Vec<Repair>) {
+fn canonicalize_line(
+    plies: &mut [Ply],
+    mut boards: Boards,
+    rules: &Ruleset,
+    repairs: &mut Vec<Repair>,
+) {
     for ply in plies {
-        settle_in(&mut ply.remarks, &boards, rules, repairs);
+        canonicalize_remarks(&mut ply.remarks, &boards, rules, repairs);
         let before = boards;
         match play_ply(&mut boards, ply, rules) {
             Ok(played) => {
                 let board = ply.seat.board;
-                if let Some(mend) = capture_as_push(ply, played) {
+                if let Some(kind) = capture_as_push(ply, played) {
                     let place = ply.place;
-                    repairs.push(Repair { place, mend });
+                    repairs.push(Repair { place, kind });
                 }
                 ply.san = Letters::ENGLISH
                     .write_on(&before, board, played, rules)
@@ -109,7 +119,7 @@ fn settle_line(plies: &mut [Ply], mut boards: Boards, rules: &Ruleset, repairs: 
             Err(unplayed) => {
                 repairs.push(Repair {
                     place: ply.place,
-                    mend: Mend::InVariation(unplayed),
+                    kind: RepairKind::InVariation(unplayed),
                 });
                 return;
             }

@@ -123,7 +123,7 @@ pub(crate) fn phrase(
 
 /// What a text before a result says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Said {
+pub(crate) enum EndingText {
     /// A player lost, or his partner did.
     Lost(Option<Reason>, Seat),
     /// A player's team won, in this way.
@@ -132,21 +132,21 @@ pub(crate) enum Said {
     Match(Reason),
 }
 
-impl Said {
+impl EndingText {
     /// What a reason with a seat that lost, or without one, says.
-    pub fn of(reason: Reason, lost_by: Option<Seat>) -> Said {
+    pub fn of(reason: Reason, lost_by: Option<Seat>) -> EndingText {
         match lost_by {
-            Some(seat) => Said::Lost(Some(reason), seat),
-            None => Said::Match(reason),
+            Some(seat) => EndingText::Lost(Some(reason), seat),
+            None => EndingText::Match(reason),
         }
     }
 
     /// The result that follows from it; none from what an arbiter decides.
     pub fn result(self) -> Option<ResultMark> {
         match self {
-            Said::Lost(_, seat) => Some(win_of(seat.team().opponents())),
-            Said::Won(team, _) => Some(win_of(team)),
-            Said::Match(reason) => match reason {
+            EndingText::Lost(_, seat) => Some(win_of(seat.team().opponents())),
+            EndingText::Won(team, _) => Some(win_of(team)),
+            EndingText::Match(reason) => match reason {
                 Reason::Agreement
                 | Reason::Repetition
                 | Reason::FiftyMoves
@@ -165,9 +165,9 @@ impl Said {
     /// How it ended, and who lost by it.
     pub fn how(self) -> (Option<Reason>, Option<Seat>) {
         match self {
-            Said::Lost(reason, seat) => (reason, Some(seat)),
-            Said::Won(_, reason) => (reason, None),
-            Said::Match(reason) => (Some(reason), None),
+            EndingText::Lost(reason, seat) => (reason, Some(seat)),
+            EndingText::Won(_, reason) => (reason, None),
+            EndingText::Match(reason) => (Some(reason), None),
         }
     }
 }
@@ -178,9 +178,9 @@ pub(crate) fn understand(
     text: &str,
     players: &BySeat<Option<String>>,
     losers: Option<Team>,
-) -> Option<Said> {
+) -> Option<EndingText> {
     if let Some((reason, _)) = OF_MATCHES.iter().find(|(_, words)| text.starts_with(words)) {
-        return Some(Said::Match(*reason));
+        return Some(EndingText::Match(*reason));
     }
     let named = |seat: &Seat| {
         let rest = text.strip_prefix(players[*seat].as_deref()?)?;
@@ -196,10 +196,10 @@ pub(crate) fn understand(
         .find(|(_, said)| *said == words)
         .map(|(reason, _)| *reason);
     match (reason, words) {
-        (Some(reason), _) => Some(Said::Lost(Some(reason), seat)),
-        (None, "lost") => Some(Said::Lost(None, seat)),
+        (Some(reason), _) => Some(EndingText::Lost(Some(reason), seat)),
+        (None, "lost") => Some(EndingText::Lost(None, seat)),
         (None, words) if words == "won" || words.starts_with("won ") => {
-            Some(Said::Won(seat.team(), won_how(words)))
+            Some(EndingText::Won(seat.team(), won_how(words)))
         }
         _ => None,
     }

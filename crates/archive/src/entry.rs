@@ -3,16 +3,16 @@
 use bughouse_core::{BoardId, ByBoard, Ruleset};
 use bughouse_notation::bpgn::{self, Defect, Game, Place, Repair, Tags};
 use bughouse_notation::san::Letters;
-use bughouse_notation::{Mend, Unplayed};
+use bughouse_notation::{RepairKind, Unplayed};
 
-use crate::chesscom::{self, Answer};
-use crate::line::Line;
+use crate::chesscom::{self, ChessComBoard};
+use crate::record_builder::RecordBuilder;
 use crate::to_game::respell;
-use crate::{Named, Reading};
+use crate::{GameRead, StatedRules};
 
 /// A match as a file has it, not yet played.
 #[derive(Debug)]
-pub struct Entry {
+pub struct FileEntry {
     /// The file, as it was named; two of chess.com as `A.json+B.json`.
     pub file: String,
     /// Which match of its file, from 1. Rows count if they have moves.
@@ -23,13 +23,13 @@ pub struct Entry {
 #[derive(Debug)]
 pub(crate) enum Content {
     Game(Box<Game>),
-    Boards(Box<ByBoard<Option<Answer>>>),
+    Boards(Box<ByBoard<Option<ChessComBoard>>>),
     Unread(Defect),
 }
 
 /// How matches are to be read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Choice {
+pub struct ReadOptions {
     /// The rules, where the match does not name its own.
     pub rules: Ruleset,
     /// Whether these rules hold even where it does.
@@ -62,22 +62,22 @@ impl Order {
 
 /// A match that was played through the rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Played {
-    /// See [`Entry::file`].
+pub struct PlayedEntry {
+    /// See [`FileEntry::file`].
     pub file: String,
-    /// See [`Entry::index`].
+    /// See [`FileEntry::index`].
     pub index: u64,
     /// Whence the order is known.
     pub order: Order,
     /// The record, and what is wrong with it.
-    pub reading: Reading,
+    pub reading: GameRead,
     /// Where each of its moves stands in the file, as many as one file tells in their order.
     pub places: Vec<Place>,
 }
 
-impl Entry {
-    pub(crate) fn of_game(file: &str, index: u64, game: Game) -> Entry {
-        Entry {
+impl FileEntry {
+    pub(crate) fn of_game(file: &str, index: u64, game: Game) -> FileEntry {
+        FileEntry {
             file: file.to_owned(),
             index,
             content: Content::Game(Box::new(game)),
@@ -85,8 +85,8 @@ impl Entry {
     }
 
     /// Plays it through the rules.
-    pub fn play(self, choice: &Choice) -> Played {
-        let Entry {
+    pub fn play(self, choice: &ReadOptions) -> PlayedEntry {
+        let FileEntry {
             file,
             index,
             content,
@@ -100,7 +100,7 @@ impl Entry {
                     order = Order::Reconstructed;
                 }
                 places.extend(game.plies.iter().map(|ply| ply.place));
-                Reading::of_game(&game, &choice.rules)
+                GameRead::of_game(&game, &choice.rules)
             }
             Content::Boards(boards) => {
                 if boards.0.iter().all(Option::is_some) {
@@ -113,17 +113,17 @@ impl Entry {
                 reading
             }
             Content::Unread(defect) => {
-                let mut line = Line::new(choice.rules, bughouse_core::Boards::start());
+                let mut line = RecordBuilder::new(choice.rules, bughouse_core::Boards::start());
                 (line.defect, line.begun) = (Some(defect), false);
                 line.finish(bughouse_core::BySeat::default(), Tags::default())
             }
         };
         if choice.over_tags {
             let record = &mut reading.record;
-            record.named.rules = Named::all(&record.rules).rules;
+            record.stated.rules = StatedRules::all(&record.rules).rules;
         }
         places.truncate(reading.record.plies.len());
-        Played {
+        PlayedEntry {
             file,
             index,
             order,
@@ -137,7 +137,7 @@ impl Entry {
         1 + match &self.content {
             Content::Game(game) => game.plies.len(),
             Content::Boards(boards) => {
-                let letters = |answer: &Answer| answer.moves.text.len() / 2;
+                let letters = |answer: &ChessComBoard| answer.moves.text.len() / 2;
                 boards.0.iter().flatten().map(letters).sum()
             }
             Content::Unread(_) => 0,
@@ -146,7 +146,7 @@ impl Entry {
 }
 
 /// Does what was chosen to a game before it is played.
-fn prepare(game: &mut Game, choice: &Choice) {
+fn prepare(game: &mut Game, choice: &ReadOptions) {
     if let Some(letters) = choice.letters {
         to_english(game, letters);
     }
@@ -157,7 +157,7 @@ fn prepare(game: &mut Game, choice: &Choice) {
         game.tags.set("Variant", "Crazyhouse");
         game.repairs.push(Repair {
             place: game.place,
-            mend: Mend::Crazyhouse,
+            kind: RepairKind::Crazyhouse,
         });
     }
 }

@@ -1,6 +1,6 @@
 //! The matches of several files, one after another.
 //!
-//! What each file is, is found in what it holds ([`Kind`]). BPGN, rows, positions and games of
+//! What each file is, is found in what it holds ([`FileKind`]). BPGN, rows, positions and games of
 //! Hivemind are read as a stream, one match at a time. JSON is read whole, at most [`JSON_BYTES`] a file, before
 //! anything else: the two boards of a chess.com match may stand in any two of the files. Such a
 //! match comes where the first of its boards is.
@@ -13,14 +13,14 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use bughouse_core::{ByBoard, quoted_long};
 use bughouse_notation::bpgn::{self, Defect, Place};
-use bughouse_notation::{Fault, Piece};
+use bughouse_notation::{Fault, InputUnit};
 use serde_json::value::RawValue;
 
-use crate::chesscom::{self, Answer};
+use crate::chesscom::{self, ChessComBoard};
 use crate::entry::Content;
+use crate::file_kind::PREFIX;
 use crate::json_text::{self, JsonText};
-use crate::kind::PREFIX;
-use crate::{Entry, Kind, movetext_rows, positions};
+use crate::{FileEntry, FileKind, movetext_rows, positions};
 
 /// How long a file of JSON may be.
 pub const JSON_BYTES: u64 = 256 << 20;
@@ -38,7 +38,7 @@ pub struct FileError {
 
 /// The matches of several files, in the order of the files.
 pub struct Files {
-    steps: std::vec::IntoIter<Step>,
+    steps: std::vec::IntoIter<FileStep>,
     current: Option<Stream>,
     read: Arc<AtomicU64>,
     bytes: u64,
@@ -48,14 +48,14 @@ pub struct Files {
 type Source = Box<dyn BufRead + Send>;
 
 /// One file, or one match of a file of JSON.
-enum Step {
+enum FileStep {
     Stream {
         file: String,
-        kind: Kind,
+        kind: FileKind,
         /// What cannot be opened again: standard input, pipes, and files in memory.
         kept: Option<Source>,
     },
-    Entry(Entry),
+    Entry(FileEntry),
 }
 
 /// A file that is being read.
@@ -108,15 +108,20 @@ impl Files {
         })))
     }
 
-    fn stream(&self, file: String, kind: Kind, kept: Option<Source>) -> Result<Stream, FileError> {
+    fn stream(
+        &self,
+        file: String,
+        kind: FileKind,
+        kept: Option<Source>,
+    ) -> Result<Stream, FileError> {
         let source = match kept.map_or_else(|| self.source(&file), Ok) {
             Ok(source) => source,
             Err(error) => return Err(FileError { file, error }),
         };
         let games = match kind {
-            Kind::Bpgn | Kind::Json => Games::Bpgn(Box::new(bpgn::Reader::new(source))),
-            Kind::Rows => Games::Rows(movetext_rows::Reader::new(source)),
-            Kind::Positions => Games::Positions(positions::Reader::new(source)),
+            FileKind::Bpgn | FileKind::Json => Games::Bpgn(Box::new(bpgn::Reader::new(source))),
+            FileKind::Rows => Games::Rows(movetext_rows::Reader::new(source)),
+            FileKind::Positions => Games::Positions(positions::Reader::new(source)),
         };
         Ok(Stream {
             file,
@@ -127,9 +132,9 @@ impl Files {
 }
 
 impl Iterator for Files {
-    type Item = Result<Entry, FileError>;
+    type Item = Result<FileEntry, FileError>;
 
-    fn next(&mut self) -> Option<Result<Entry, FileError>> {
+    fn next(&mut self) -> Option<Result<FileEntry, FileError>> {
         loop {
             if let Some(mut stream) = self.current.take() {
                 match stream.next_entry() {
@@ -145,8 +150,8 @@ impl Iterator for Files {
                 }
             }
             match self.steps.next()? {
-                Step::Entry(entry) => return Some(Ok(entry)),
-                Step::Stream { file, kind, kept } => match self.stream(file, kind, kept) {
+                FileStep::Entry(entry) => return Some(Ok(entry)),
+                FileStep::Stream { file, kind, kept } => match self.stream(file, kind, kept) {
                     Ok(stream) => self.current = Some(stream),
                     Err(error) => return Some(Err(error)),
                 },
@@ -156,7 +161,7 @@ impl Iterator for Files {
 }
 
 impl Stream {
-    fn next_entry(&mut self) -> io::Result<Option<Entry>> {
+    fn next_entry(&mut self) -> io::Result<Option<FileEntry>> {
         let game = match &mut self.games {
             Games::Bpgn(games) => games.next().transpose()?,
             Games::Rows(games) => games.next_game()?,
@@ -164,7 +169,7 @@ impl Stream {
         };
         Ok(game.map(|game| {
             self.index += 1;
-            Entry::of_game(&self.file, self.index, game)
+            FileEntry::of_game(&self.file, self.index, game)
         }))
     }
 }
@@ -172,7 +177,7 @@ impl Stream {
 /// What is to be read, in the order it comes.
 #[derive(Default)]
 struct Plan {
-    steps: Vec<Step>,
+    steps: Vec<FileStep>,
     /// By a name a board has or its partner gives it: the step of the board that is alone.
     alone: HashMap<String, usize>,
     bytes: u64,
@@ -189,9 +194,9 @@ impl Plan {
     }
 
     fn add_bytes(&mut self, file: &str, bytes: Arc<[u8]>) {
-        match Kind::of(&bytes[..bytes.len().min(PREFIX)]) {
-            Kind::Json => self.add_json(file, bytes.to_vec()),
-            kind => self.steps.push(Step::Stream {
+        match FileKind::of(&bytes[..bytes.len().min(PREFIX)]) {
+            FileKind::Json => self.add_json(file, bytes.to_vec()),
+            kind => self.steps.push(FileStep::Stream {
                 file: file.to_owned(),
                 kind,
                 kept: Some(Box::new(Cursor::new(bytes))),
@@ -209,8 +214,8 @@ impl Plan {
             .by_ref()
             .take(PREFIX as u64)
             .read_to_end(&mut begin)?;
-        let kind = Kind::of(&begin);
-        if kind == Kind::Json {
+        let kind = FileKind::of(&begin);
+        if kind == FileKind::Json {
             // One byte more shows that the file is longer.
             let more = JSON_BYTES + 1 - begin.len() as u64;
             source.take(more).read_to_end(&mut begin)?;
@@ -223,7 +228,7 @@ impl Plan {
             None => kept = Some(Box::new(BufReader::new(Cursor::new(begin).chain(source)))),
         }
         let file = file.to_owned();
-        self.steps.push(Step::Stream { file, kind, kept });
+        self.steps.push(FileStep::Stream { file, kind, kept });
         Ok(())
     }
 
@@ -234,14 +239,14 @@ impl Plan {
                 place: Place { line: 1, column: 1 },
                 ply: 1,
                 fault: Fault::TooLong {
-                    what: Piece::Json,
+                    what: InputUnit::Json,
                     most: JSON_BYTES,
                 },
             };
             return self.add_found(file, &mut index, Err(defect));
         }
         let json = JsonText::new(decoded(bytes));
-        let mut add = |plan: &mut Plan, found: Result<Answer, Defect>| {
+        let mut add = |plan: &mut Plan, found: Result<ChessComBoard, Defect>| {
             plan.add_found(file, &mut index, found);
         };
         for document in serde_json::Deserializer::from_str(&json.text).into_iter::<&RawValue>() {
@@ -262,7 +267,7 @@ impl Plan {
         }
     }
 
-    fn add_found(&mut self, file: &str, index: &mut u64, found: Result<Answer, Defect>) {
+    fn add_found(&mut self, file: &str, index: &mut u64, found: Result<ChessComBoard, Defect>) {
         match found {
             Ok(answer) => {
                 if let Some(answer) = self.with_partner(file, answer) {
@@ -271,7 +276,7 @@ impl Plan {
             }
             Err(defect) => {
                 *index += 1;
-                self.steps.push(Step::Entry(Entry {
+                self.steps.push(FileStep::Entry(FileEntry {
                     file: file.into(),
                     index: *index,
                     content: Content::Unread(defect),
@@ -280,7 +285,7 @@ impl Plan {
         }
     }
 
-    fn add_alone(&mut self, file: &str, index: &mut u64, answer: Answer) {
+    fn add_alone(&mut self, file: &str, index: &mut u64, answer: ChessComBoard) {
         let (own, partner) = answer.names();
         for name in own.into_iter().chain(partner) {
             self.alone
@@ -292,7 +297,7 @@ impl Plan {
             false => ByBoard([Some(answer), None]),
             true => ByBoard([None, Some(answer)]),
         };
-        self.steps.push(Step::Entry(Entry {
+        self.steps.push(FileStep::Entry(FileEntry {
             file: file.into(),
             index: *index,
             content: Content::Boards(Box::new(boards)),
@@ -300,13 +305,13 @@ impl Plan {
     }
 
     /// Puts a board beside its partner, if that one is there already; else gives it back.
-    fn with_partner(&mut self, file: &str, answer: Answer) -> Option<Answer> {
+    fn with_partner(&mut self, file: &str, answer: ChessComBoard) -> Option<ChessComBoard> {
         let (own, partner) = answer.names();
         let step = own
             .into_iter()
             .chain(partner)
             .find_map(|name| self.alone.get(name).copied());
-        let Some(Step::Entry(entry)) = step.and_then(|step| self.steps.get_mut(step)) else {
+        let Some(FileStep::Entry(entry)) = step.and_then(|step| self.steps.get_mut(step)) else {
             return Some(answer);
         };
         let Content::Boards(boards) = &mut entry.content else {
@@ -331,10 +336,10 @@ impl Plan {
 }
 
 /// The answer of chess.com that a JSON value is.
-fn answer(raw: &RawValue, json: &JsonText) -> Result<Answer, Defect> {
+fn answer(raw: &RawValue, json: &JsonText) -> Result<ChessComBoard, Defect> {
     let members: Result<BTreeMap<String, &RawValue>, _> = serde_json::from_str(raw.get());
     match members.is_ok_and(|members| members.contains_key("game")) {
-        true => chesscom::answer(raw, json),
+        true => chesscom::read_board(raw, json),
         false => Err(json.defect_at(raw, Fault::OtherJson)),
     }
 }

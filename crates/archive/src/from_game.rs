@@ -4,16 +4,16 @@ use bughouse_core::{BySeat, Ruleset, Seat};
 use bughouse_match::MatchTime;
 use bughouse_notation::bpgn::{self, Defect, Game, Remark, Repair, ResultMark, Tags, player_tag};
 use bughouse_notation::san::Letters;
-use bughouse_notation::{Conflict, Fault, Mend, Replay, replay};
+use bughouse_notation::{Conflict, Fault, RepairKind, Replay, replay};
 
-use crate::decide::decide;
+use crate::decide_result::decide;
 use crate::ending::read_termination;
 use crate::to_game::{END_CLOCKS, read_clocks};
-use crate::{Ending, Named, Record, RecordedPly, branch};
+use crate::{Ending, Record, RecordedPly, StatedRules, branch};
 
 /// What became of a game's text.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Reading {
+pub struct GameRead {
     /// The record; with a defect, of the moves before it.
     pub record: Record,
     /// What could not be read or played.
@@ -31,10 +31,10 @@ pub struct Reading {
     pub unplayed: Option<String>,
 }
 
-impl Reading {
+impl GameRead {
     /// A record of which everything is known.
-    pub fn of_record(record: Record) -> Reading {
-        Reading {
+    pub fn of_record(record: Record) -> GameRead {
+        GameRead {
             record,
             defect: None,
             repairs: Vec::new(),
@@ -46,7 +46,7 @@ impl Reading {
     }
 
     /// Plays a game through the rules of its tags, else those of `fallback`.
-    pub fn of_game(game: &Game, fallback: &Ruleset) -> Reading {
+    pub fn of_game(game: &Game, fallback: &Ruleset) -> GameRead {
         let Replay {
             rules,
             start,
@@ -74,8 +74,8 @@ impl Reading {
             })
             .collect();
         let start_clocks_ms = start_clocks(start_clocks_s, &rules, plies.is_empty());
-        let named = Named::by_tags(&game.tags, &rules);
-        let mut tags = other_tags(&game.tags, &named);
+        let stated = StatedRules::by_tags(&game.tags, &rules);
+        let mut tags = other_tags(&game.tags, &stated);
         if !begun {
             keep_start(&game.tags, &mut tags);
         }
@@ -89,7 +89,7 @@ impl Reading {
             },
             players,
             tags,
-            named,
+            stated,
             rules,
             start,
             start_clocks_ms,
@@ -100,7 +100,7 @@ impl Reading {
             tail: game.tail.clone(),
         };
         if record.plies.iter().all(|ply| ply.clock_ms.is_none())
-            && record.named.time_control
+            && record.stated.time_control
             && let Some(clocks) = record.clocks_by_times()
         {
             let plies = record.plies.iter_mut();
@@ -121,11 +121,11 @@ impl Reading {
         }
         let told = game.tags.get(END_CLOCKS).and_then(read_clocks);
         record.end_clocks_ms = told.or_else(|| record.last_clocks_ms());
-        branch::settle(&mut record, &mut repairs);
+        branch::canonicalize(&mut record, &mut repairs);
         repairs.extend(odd_tags(game, lags.is_some()));
         let conflicts = decide(&mut record, game, rules.map(|end| end.outcome));
         let unplayed = defect.as_ref().map(|_| unplayed(game, record.plies.len()));
-        Reading {
+        GameRead {
             record,
             defect,
             repairs,
@@ -186,13 +186,13 @@ fn unplayed(game: &Game, played: usize) -> String {
 }
 
 /// What no field of a record says.
-pub(crate) fn other_tags(tags: &Tags, named: &Named) -> Tags {
+pub(crate) fn other_tags(tags: &Tags, stated: &StatedRules) -> Tags {
     const OURS: &[&str] = &["Rules", "Result", "Lag", END_CLOCKS];
     let players = Seat::ALL.map(player_tag);
     let is_other = |(name, value): &&(String, String)| match &**name {
         "Termination" => read_termination(value).is_none(),
-        "TimeControl" => !named.time_control,
-        "Set" => named.rules.is_none(),
+        "TimeControl" => !stated.time_control,
+        "Set" => stated.rules.is_none(),
         "Score" => ResultMark::from_text(value).is_none(),
         name => {
             let is_ours = OURS.contains(&name) || OF_START.contains(&name);
@@ -214,7 +214,7 @@ fn odd_tags(game: &Game, has_lags: bool) -> impl Iterator<Item = Repair> {
     tags.filter(move |(_, (name, value))| is_odd(name, value))
         .map(|(n, (name, _))| Repair {
             place: game.tag_places.get(n).copied().unwrap_or_default(),
-            mend: Mend::OddTag(name.clone()),
+            kind: RepairKind::OddTag(name.clone()),
         })
 }
 

@@ -4,8 +4,8 @@ use bughouse_core::{BoardId, BySeat, Seat};
 use bughouse_match::{Event, Match, MatchTime, Setup};
 use bughouse_notation::bpgn::{Remark, Tags};
 
-use crate::acts::{Offers, act};
-use crate::{Ending, Named, Record, RecordedPly};
+use crate::log_remarks::{Offers, act};
+use crate::{Ending, Record, RecordedPly, StatedRules};
 
 /// The match is not over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -58,7 +58,7 @@ impl Record {
             players,
             tags,
             rules: setup.rules,
-            named: Named::all(&setup.rules),
+            stated: StatedRules::all(&setup.rules),
             start: setup.boards,
             start_clocks_ms: (setup.clocks != by_rules).then_some(setup.clocks),
             prelude,

@@ -9,7 +9,7 @@ use bughouse_notation::bpgn::{Defect, Remark, ResultMark, nearest_preset};
 use bughouse_notation::san::Letters;
 use serde::Serialize;
 
-use crate::{BranchPly, Played, Record};
+use crate::{BranchPly, PlayedEntry, Record};
 
 /// What a replay found.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -105,7 +105,7 @@ struct Unplayed {
     variations: Vec<Vec<Unplayed>>,
 }
 
-impl Played {
+impl PlayedEntry {
     /// What the replay found.
     pub fn summary(&self) -> Summary {
         let record = &self.reading.record;
@@ -138,7 +138,7 @@ impl Played {
     }
 
     /// The whole match as one object of JSON: moves with these letters, positions in this dialect.
-    pub fn json(&self, letters: Letters, dialect: bfen::Dialect) -> String {
+    pub fn json(&self, letters: Letters, dialect: bfen::PositionDialect) -> String {
         let record = &self.reading.record;
         let players = record.players.iter();
         let moves = record.walk().map(|step| Ply {

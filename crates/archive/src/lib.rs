@@ -7,42 +7,42 @@
 //! the time of each move since the match began.
 #![warn(missing_docs)]
 
-mod acts;
 mod branch;
 pub mod chesscom;
-mod decide;
+mod clocks_from_times;
+mod decide_result;
 mod ending;
 mod entry;
+mod file_kind;
 mod files;
-mod form;
 mod from_game;
 mod from_log;
 mod json;
 mod json_text;
-mod kind;
-mod line;
+mod log_remarks;
+mod move_times;
 mod movetext_rows;
+mod ply_rows;
 mod positions;
 mod record;
-mod rows;
+mod record_builder;
 mod rule_end;
-mod stamped;
-mod times;
 mod to_game;
 mod tried;
 mod walk;
+mod writer;
 
 pub use branch::BranchPly;
 pub use ending::Ending;
-pub use entry::{Choice, Entry, Order, Played};
+pub use entry::{FileEntry, Order, PlayedEntry, ReadOptions};
+pub use file_kind::FileKind;
 pub use files::{FileError, Files, JSON_BYTES};
-pub use form::{Form, Writing};
-pub use from_game::Reading;
+pub use from_game::GameRead;
 pub use from_log::Unfinished;
 pub use json::{DefectView, Summary};
-pub use kind::Kind;
-pub use record::{Named, Record, RecordedPly};
-pub use rows::{COLUMNS, Row};
-pub use times::{Times, TimesFrom};
+pub use move_times::{MoveTimes, TimesFrom};
+pub use ply_rows::{COLUMNS, PlyRow};
+pub use record::{Record, RecordedPly, StatedRules};
 pub use tried::{TRIED_MOVES, TriedError, TriedMove, TriedTree};
-pub use walk::Step;
+pub use walk::WalkedPly;
+pub use writer::{Form, RecordWriter};

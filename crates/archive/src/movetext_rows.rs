@@ -8,7 +8,7 @@ use std::iter::Peekable;
 use std::slice::Iter;
 
 use bughouse_notation::bpgn::{self, Defect, GAME_BYTES, Game, Place, Repair};
-use bughouse_notation::{Fault, Mend, Open, Piece};
+use bughouse_notation::{Fault, InputUnit, RepairKind, Unclosed};
 
 /// Reads the games of rows, one after another.
 pub(crate) struct Reader<R> {
@@ -57,7 +57,7 @@ impl<R: BufRead> Reader<R> {
             let bytes = self.source.fill_buf()?;
             if bytes.is_empty() {
                 if in_quotes {
-                    row.fault.get_or_insert(Fault::NotClosed(Open::Row));
+                    row.fault.get_or_insert(Fault::NotClosed(Unclosed::Row));
                 }
                 return Ok((!row.bytes.is_empty()).then_some(row));
             }
@@ -71,7 +71,7 @@ impl<R: BufRead> Reader<R> {
             if row.bytes.len() + part.len() <= GAME_BYTES {
                 row.bytes.extend_from_slice(part);
             } else {
-                let (what, most) = (Piece::Row, GAME_BYTES as u64);
+                let (what, most) = (InputUnit::Row, GAME_BYTES as u64);
                 row.fault = Some(Fault::TooLong { what, most });
             }
             let count = part.len();
@@ -104,7 +104,7 @@ impl Row {
         if games.next().is_some() {
             game.repairs.push(Repair {
                 place: game.end_place,
-                mend: Mend::LeftOut,
+                kind: RepairKind::LeftOut,
             });
         }
         if game.tags.get("TimeControl").is_none() && base.iter().all(u8::is_ascii_digit) {

@@ -8,7 +8,7 @@ use std::io::{self, BufRead, Read};
 use bughouse_core::Boards;
 use bughouse_notation::bfen::Bfen;
 use bughouse_notation::bpgn::{Defect, Game, Place, Repair, decode};
-use bughouse_notation::{Fault, Mend, Piece};
+use bughouse_notation::{Fault, InputUnit, RepairKind};
 
 /// How long a line may be; the longest positions have some two hundred bytes.
 const LINE_BYTES: u64 = 4096;
@@ -74,7 +74,7 @@ impl<R: BufRead> Reader<R> {
                 place,
                 ply: 1,
                 fault: Fault::TooLong {
-                    what: Piece::Position,
+                    what: InputUnit::Position,
                     most: LINE_BYTES,
                 },
             });
@@ -94,7 +94,7 @@ impl<R: BufRead> Reader<R> {
         } else {
             game.repairs.push(Repair {
                 place,
-                mend: Mend::OneBoard,
+                kind: RepairKind::OneBoard,
             });
             "FENBoardA"
         };

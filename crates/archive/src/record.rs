@@ -18,7 +18,7 @@ pub struct Record {
     /// The rules it was played by.
     pub rules: Ruleset,
     /// What of them is told. What is not told was assumed, and is not written.
-    pub named: Named,
+    pub stated: StatedRules,
     /// Where it began.
     pub start: Boards,
     /// What each clock showed at the start in milliseconds, where that is not what the rules say.
@@ -39,33 +39,33 @@ pub struct Record {
 
 /// What a record's source tells of the rules.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Named {
+pub struct StatedRules {
     /// What the rules are called: a preset, from which the record may have differences.
     pub rules: Option<String>,
     /// How much time each player has.
     pub time_control: bool,
 }
 
-impl Named {
+impl StatedRules {
     /// All of it: the preset from which these rules differ least.
-    pub fn all(rules: &Ruleset) -> Named {
-        Named {
+    pub fn all(rules: &Ruleset) -> StatedRules {
+        StatedRules {
             rules: Some(nearest_preset(rules).0.name.into()),
             time_control: true,
         }
     }
 
     /// None of it.
-    pub const NOTHING: Named = Named {
+    pub const NOTHING: StatedRules = StatedRules {
         rules: None,
         time_control: false,
     };
 
     /// What these tags tell, by which a record is played by those rules. A time control that is not
     /// understood is none.
-    pub fn by_tags(tags: &Tags, rules: &Ruleset) -> Named {
+    pub fn by_tags(tags: &Tags, rules: &Ruleset) -> StatedRules {
         let is_known = |text: &str| is_time_control(text) || text == time_control(rules);
-        Named {
+        StatedRules {
             rules: tags.get("Rules").map(String::from),
             time_control: tags.get("TimeControl").is_some_and(is_known),
         }

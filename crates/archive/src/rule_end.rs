@@ -8,7 +8,7 @@ use bughouse_core::{
 use bughouse_match::{Actor, Command, Match, MatchTime, Outcome, Setup};
 use bughouse_notation::bpgn::Tags;
 
-use crate::decide::outweighs_a_mate;
+use crate::decide_result::outweighs_a_mate;
 use crate::ending::read_termination;
 use crate::walk::see_arrive;
 use crate::{Record, RecordedPly};

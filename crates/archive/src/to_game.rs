@@ -8,7 +8,7 @@ use bughouse_notation::bpgn::{
 };
 use bughouse_notation::san::Letters;
 
-use crate::{Record, Step};
+use crate::{Record, WalkedPly};
 
 /// The tag that tells what each clock showed at the end, where that does not follow from the
 /// moves: in milliseconds, in the order A, a, B, b.
@@ -46,10 +46,10 @@ impl Record {
                 tags.set(player_tag(seat), name);
             }
         }
-        if self.named.time_control {
+        if self.stated.time_control {
             tags.set("TimeControl", time_control(&self.rules));
         }
-        if let Some(name) = &self.named.rules {
+        if let Some(name) = &self.stated.rules {
             rules_tags(name, &self.rules, &mut tags);
         }
         let result = self.ending.result;
@@ -87,7 +87,7 @@ impl Record {
         tags
     }
 
-    /// Named where it is not bughouse from an array of chess.
+    /// StatedRules where it is not bughouse from an array of chess.
     fn variant(&self) -> Option<&'static str> {
         let chess960 = BoardId::BOTH
             .into_iter()
@@ -111,7 +111,7 @@ impl Record {
             let written = self.plies.iter().map(|ply| ply.clock_ms);
             written.eq(clocks.into_iter().map(Some))
         });
-        let ply = |step: Step<'_>| Ply {
+        let ply = |step: WalkedPly<'_>| Ply {
             place: Place::default(),
             number: self.full_move(&step),
             seat: step.ply.seat,
@@ -128,7 +128,7 @@ impl Record {
     }
 
     /// The number of the full move. A board on which Black begins has him in its first one.
-    pub(crate) fn full_move(&self, step: &Step<'_>) -> u32 {
+    pub(crate) fn full_move(&self, step: &WalkedPly<'_>) -> u32 {
         let black_began = self.start.board(step.ply.seat.board).to_move() == Color::Black;
         let half_moves = step.number - 1 + usize::from(black_began);
         u32::try_from(half_moves / 2).map_or(u32::MAX, |full| full + 1)

@@ -8,7 +8,7 @@ use crate::{Record, RecordedPly};
 
 /// A move of a record where it was played.
 #[derive(Clone, Copy, Debug)]
-pub struct Step<'a> {
+pub struct WalkedPly<'a> {
     /// The move.
     pub ply: &'a RecordedPly,
     /// Its number over both boards, from 1.
@@ -24,7 +24,7 @@ pub struct Step<'a> {
 
 impl Record {
     /// The moves with their boards, in the order of play.
-    pub fn walk(&self) -> impl Iterator<Item = Step<'_>> {
+    pub fn walk(&self) -> impl Iterator<Item = WalkedPly<'_>> {
         let mut boards = self.start;
         let mut numbers = ByBoard::new(|_: BoardId| 0);
         self.plies.iter().enumerate().map(move |(n, ply)| {
@@ -35,7 +35,7 @@ impl Record {
             if boards.is_physically_possible(id, ply.played, &self.rules) {
                 boards.play_unchecked(id, ply.played, &self.rules);
             }
-            Step {
+            WalkedPly {
                 ply,
                 seq: n + 1,
                 number: numbers[id],
@@ -71,7 +71,7 @@ impl Record {
     }
 }
 
-impl Step<'_> {
+impl WalkedPly<'_> {
     /// The move in SAN with these letters; an illegal one that stood as the squares it went by,
     /// `b8b6`.
     pub fn san(&self, letters: Letters) -> String {

@@ -4,11 +4,11 @@
 use std::fs::File;
 use std::io::{BufWriter, Write};
 
-use bughouse_archive::{Choice, Files};
+use bughouse_archive::{Files, ReadOptions};
 use bughouse_core::Ruleset;
 use bughouse_notation::bpgn::GAME_BYTES;
 
-const CHOICE: Choice = Choice {
+const CHOICE: ReadOptions = ReadOptions {
     rules: Ruleset::FICS,
     over_tags: false,
     letters: None,

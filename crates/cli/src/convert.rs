@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
 
-use bughouse_archive::{Form, Played, Writing};
+use bughouse_archive::{Form, PlayedEntry, RecordWriter};
 use bughouse_core::quoted_long;
 use bughouse_notation::Conflict;
 use bughouse_notation::bpgn::Place;
@@ -137,7 +137,7 @@ impl Write for OutputFile<'_> {
 
 impl ConvertArgs {
     pub fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let writing = Writing::new(self.to.into(), &self.dialect, self.every, self.lang);
+        let writing = RecordWriter::new(self.to.into(), &self.dialect, self.every, self.lang);
         let writing = writing.map_err(Failure::Invalid)?;
         refuse_overwriting_input(self.games.files(), &self.output)?;
         if self.output == "-" {
@@ -159,14 +159,14 @@ impl ConvertArgs {
         written
     }
 
-    fn write(&self, writing: &Writing, out: &mut impl Write) -> Result<(), Failure> {
+    fn write(&self, writing: &RecordWriter, out: &mut impl Write) -> Result<(), Failure> {
         let (mut matches, mut cut, mut unwritten) = (0, 0, 0);
         let mut assumed = BTreeMap::new();
         let mut head = writing.head();
-        let make = |number, played: Played| {
+        let make = |number, played: PlayedEntry| {
             let defect = defect(&played, writing);
             let notes = (conflicts(&played), assumed_rules(&played));
-            (writing.of(number, &played), notes, defect)
+            (writing.write(number, &played), notes, defect)
         };
         let without = self
             .games
@@ -210,8 +210,8 @@ impl ConvertArgs {
 }
 
 /// A line for each conflict: `old.bpgn:41:7: game 2: the tag Result says 1-0, but …`
-fn conflicts(played: &Played) -> String {
-    let Played { file, index, .. } = played;
+fn conflicts(played: &PlayedEntry) -> String {
+    let PlayedEntry { file, index, .. } = played;
     let line = |conflict: &Conflict| {
         let (place, sentence) = (conflict.place, conflict.sentence());
         match place == Place::default() {
@@ -223,15 +223,15 @@ fn conflicts(played: &Played) -> String {
 }
 
 /// The rules by which a game without a tag for rules was read; a position needs none.
-fn assumed_rules(played: &Played) -> Option<String> {
+fn assumed_rules(played: &PlayedEntry) -> Option<String> {
     let record = &played.reading.record;
-    let is_named = record.named.rules.is_some() || record.rules.boards == 1;
+    let is_named = record.stated.rules.is_some() || record.rules.boards == 1;
     (!is_named && !record.plies.is_empty()).then(|| played.summary().rules)
 }
 
 /// `old.bpgn:41:7: game 2: 12b. N@f3: no knight in hand; the rest is kept as a note`
-fn defect(played: &Played, writing: &Writing) -> Option<String> {
-    let Played {
+fn defect(played: &PlayedEntry, writing: &RecordWriter) -> Option<String> {
+    let PlayedEntry {
         file,
         index,
         reading,
@@ -239,7 +239,7 @@ fn defect(played: &Played, writing: &Writing) -> Option<String> {
     } = played;
     let defect = reading.defect.as_ref()?;
     let rest = match &reading.unplayed {
-        Some(_) => format!("; the rest is {}", writing.fate_of_the_rest()),
+        Some(_) => format!("; the rest is {}", writing.remainder_note()),
         None => String::new(),
     };
     let (place, reason) = (defect.place, &defect.fault);

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::fmt::Display;
 use std::sync::atomic::Ordering;
 
-use bughouse_archive::{Choice, Entry, FileError, Files, Played};
+use bughouse_archive::{FileEntry, FileError, Files, PlayedEntry, ReadOptions};
 use bughouse_core::quoted_long;
 use bughouse_notation::san::Letters;
 use clap::Args;
@@ -46,9 +46,9 @@ impl GamesArgs {
         self.files.iter().map(String::as_str).chain(rules)
     }
 
-    fn choice(&self) -> Result<Choice, Failure> {
+    fn choice(&self) -> Result<ReadOptions, Failure> {
         let name = self.rules.as_deref().unwrap_or("fics");
-        Ok(Choice {
+        Ok(ReadOptions {
             rules: ruleset(name, &self.changes)?,
             over_tags: self.rules.is_some() || !self.changes.is_empty(),
             letters: (self.read_lang.code() != "en").then_some(self.read_lang),
@@ -62,7 +62,7 @@ impl GamesArgs {
     /// without a game; returns how many there are.
     pub fn each<T: Send>(
         &self,
-        make: impl Fn(u64, Played) -> T + Sync,
+        make: impl Fn(u64, PlayedEntry) -> T + Sync,
         mut take: impl FnMut(T) -> Result<(), Failure>,
     ) -> Result<usize, Failure> {
         let choice = self.choice()?;
@@ -84,7 +84,7 @@ impl GamesArgs {
             }
             let numbered: Vec<_> = (done + 1..).zip(batch.entries).collect();
             done += numbered.len() as u64;
-            let make = |(number, entry): (u64, Entry)| make(number, entry.play(&choice));
+            let make = |(number, entry): (u64, FileEntry)| make(number, entry.play(&choice));
             let (made, next) = rayon::join(
                 || numbered.into_par_iter().map(make).collect::<Vec<_>>(),
                 || match batch.failure {
@@ -120,7 +120,7 @@ impl GamesArgs {
 /// Games that are played on all cores while the next batch is read: enough to keep the cores busy, and
 /// few enough that memory does not grow with the files.
 struct Batch {
-    entries: Vec<Entry>,
+    entries: Vec<FileEntry>,
     /// The error that ends reading.
     failure: Option<FileError>,
 }

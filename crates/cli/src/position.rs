@@ -1,7 +1,7 @@
 //! POSITION: one board, or a board of a BFEN, from an argument or from lines of standard input.
 
 use bughouse_core::{Board, BoardId, Boards, ByBoard, BySeat, Seat};
-use bughouse_notation::bfen::{self, Doubt, HalfError, read_half};
+use bughouse_notation::bfen::{self, Doubt, HalfError, read_board};
 use clap::{Args, ValueEnum};
 
 use crate::failure::Failure;
@@ -105,7 +105,7 @@ impl InputPosition {
             });
         }
         let read = || -> Result<InputPosition, HalfError> {
-            let half = read_half(text)?;
+            let half = read_board(text)?;
             for doubt in &half.doubts {
                 eprintln!("{file}:{line}: {doubt}");
             }

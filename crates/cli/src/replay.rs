@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use bughouse_archive::Played;
+use bughouse_archive::PlayedEntry;
 use bughouse_core::quoted_long;
 use clap::Args;
 
@@ -53,7 +53,7 @@ struct Counts {
 impl ReplayArgs {
     pub fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
         let mut counts = Counts::default();
-        let make = |_: u64, played: Played| {
+        let make = |_: u64, played: PlayedEntry| {
             let text = if self.json {
                 json(&played)
             } else {
@@ -76,12 +76,12 @@ impl ReplayArgs {
     }
 }
 
-fn json(played: &Played) -> String {
+fn json(played: &PlayedEntry) -> String {
     serde_json::to_string(&played.summary()).expect("a summary is made of texts and numbers")
 }
 
 /// The line of a game, and below it all conflicts and at most `most` repairs.
-fn lines(played: &Played, most: usize) -> String {
+fn lines(played: &PlayedEntry, most: usize) -> String {
     let mut lines = line(played);
     for conflict in &played.reading.conflicts {
         lines += &format!("\n    {conflict}");
@@ -104,7 +104,7 @@ fn lines(played: &Played, most: usize) -> String {
 }
 
 /// `final.bpgn 1: 112 plies, 1-0 checkmate`
-fn line(played: &Played) -> String {
+fn line(played: &PlayedEntry) -> String {
     let summary = played.summary();
     let mut line = format!(
         "{} {}: {}",
@@ -138,7 +138,7 @@ fn line(played: &Played) -> String {
 }
 
 impl Counts {
-    fn of(played: &Played) -> Counts {
+    fn of(played: &PlayedEntry) -> Counts {
         Counts {
             matches: 1,
             defects: usize::from(played.reading.defect.is_some()),

@@ -1,6 +1,6 @@
 //! A record as pictures: boards, names, clocks and last moves at any moment.
 
-use bughouse_archive::{Ending, Record, Times, TimesFrom};
+use bughouse_archive::{Ending, MoveTimes, Record, TimesFrom};
 use bughouse_core::{BoardId, Boards, ByBoard, BySeat, Move, Seat};
 use bughouse_notation::bpgn::ResultMark;
 use bughouse_notation::san::Letters;
@@ -72,7 +72,7 @@ impl Timeline {
             boards_in_play: ByBoard::new(|id| id == BoardId::A || record.rules.boards != 1),
             points: points(record, &times),
             end_ms: times.end_ms,
-            is_timed: times.from != TimesFrom::Nothing,
+            is_timed: times.from != TimesFrom::Unknown,
             plies_ms: times.plies_ms,
             has_clocks,
             bonus_ms: i64::from(record.rules.clock.bonus_s) * 1000,
@@ -235,7 +235,7 @@ impl Timeline {
     }
 }
 
-fn points(record: &Record, times: &Times) -> Vec<Point> {
+fn points(record: &Record, times: &MoveTimes) -> Vec<Point> {
     let mut point = Point {
         boards: record.start,
         last: ByBoard::new(|_| None),

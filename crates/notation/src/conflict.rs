@@ -13,18 +13,18 @@ pub struct Conflict {
     /// Where the part stands that is not taken.
     pub place: Place,
     /// The part that is not taken.
-    pub teller: Teller,
+    pub source: ResultSource,
     /// What it says.
-    pub says: ResultMark,
+    pub result: ResultMark,
     /// The part that is taken.
-    pub by: Teller,
+    pub taken_from: ResultSource,
     /// What that says: the result of the record.
-    pub found: ResultMark,
+    pub taken: ResultMark,
 }
 
 /// A part of a record that tells a result.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Teller {
+pub enum ResultSource {
     /// A mate that stands on that board.
     Mate(BoardId),
     /// The rules, which end the match with its last move.
@@ -47,19 +47,19 @@ pub enum Teller {
     Winner,
 }
 
-impl fmt::Display for Teller {
+impl fmt::Display for ResultSource {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Teller::Mate(board) => return write!(f, "the mate on board {board}"),
-            Teller::Rules => "the end by the rules",
-            Teller::Tag => "the tag Result",
-            Teller::Score => "the tag Score",
-            Teller::Moves => "the end of the moves",
-            Teller::Words => "the text of the end",
-            Teller::Termination => "the tag Termination",
-            Teller::Outcome => "the tag Outcome",
-            Teller::Board(board) => return write!(f, "the Result of board {board}"),
-            Teller::Winner => "the color of the winner",
+            ResultSource::Mate(board) => return write!(f, "the mate on board {board}"),
+            ResultSource::Rules => "the end by the rules",
+            ResultSource::Tag => "the tag Result",
+            ResultSource::Score => "the tag Score",
+            ResultSource::Moves => "the end of the moves",
+            ResultSource::Words => "the text of the end",
+            ResultSource::Termination => "the tag Termination",
+            ResultSource::Outcome => "the tag Outcome",
+            ResultSource::Board(board) => return write!(f, "the Result of board {board}"),
+            ResultSource::Winner => "the color of the winner",
         })
     }
 }
@@ -79,12 +79,12 @@ impl Conflict {
     /// The sentence without the place.
     pub fn sentence(&self) -> String {
         let Conflict {
-            teller,
-            says,
-            by,
-            found,
+            source,
+            result,
+            taken_from,
+            taken,
             ..
         } = self;
-        format!("{teller} says {says}, but {by} says {found}, which is taken")
+        format!("{source} says {result}, but {taken_from} says {taken}, which is taken")
     }
 }

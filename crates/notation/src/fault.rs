@@ -20,9 +20,9 @@ pub enum Fault {
     Utf16,
     /// Something is longer than so many bytes.
     #[error("{}", too_long(*.what, *.most))]
-    TooLong { what: Piece, most: u64 },
+    TooLong { what: InputUnit, most: u64 },
     #[error("{0}")]
-    NotClosed(Open),
+    NotClosed(Unclosed),
     #[error("tag “{0}” has no value")]
     NoValue(String),
     #[error("a name has at most {most} characters")]
@@ -74,7 +74,7 @@ pub enum Fault {
 /// What may not be of any length.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)]
-pub enum Piece {
+pub enum InputUnit {
     Game,
     Row,
     Position,
@@ -82,12 +82,12 @@ pub enum Piece {
     Json,
 }
 
-fn too_long(what: Piece, most: u64) -> String {
+fn too_long(what: InputUnit, most: u64) -> String {
     match what {
-        Piece::Game => format!("the game has more than {most} bytes"),
-        Piece::Row => "this row is longer than a game may be".into(),
-        Piece::Position => format!("a position has no more than {most} bytes"),
-        Piece::Json => format!("the file has more than {most} bytes of JSON"),
+        InputUnit::Game => format!("the game has more than {most} bytes"),
+        InputUnit::Row => "this row is longer than a game may be".into(),
+        InputUnit::Position => format!("a position has no more than {most} bytes"),
+        InputUnit::Json => format!("the file has more than {most} bytes of JSON"),
     }
 }
 
@@ -105,7 +105,7 @@ fn after_end(last: Option<&MoveName>, moves: usize) -> String {
 /// What was opened and is not closed.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)]
-pub enum Open {
+pub enum Unclosed {
     Comment,
     Variation,
     Tag(String),
@@ -113,13 +113,13 @@ pub enum Open {
     Row,
 }
 
-impl fmt::Display for Open {
+impl fmt::Display for Unclosed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Open::Comment => f.write_str("a comment is not closed"),
-            Open::Variation => f.write_str("a variation is not closed"),
-            Open::Tag(name) => write!(f, "tag “{name}” is not closed"),
-            Open::Row => f.write_str("the quotes of this row are not closed"),
+            Unclosed::Comment => f.write_str("a comment is not closed"),
+            Unclosed::Variation => f.write_str("a variation is not closed"),
+            Unclosed::Tag(name) => write!(f, "tag “{name}” is not closed"),
+            Unclosed::Row => f.write_str("the quotes of this row are not closed"),
         }
     }
 }

@@ -35,10 +35,10 @@ impl Language {
     /// ```
     /// use bughouse_notation::Language;
     ///
-    /// assert_eq!(Language::wished("de, cs-CZ;q=0.9, en;q=0.8"), Some(Language::Cs));
-    /// assert_eq!(Language::wished("de"), None);
+    /// assert_eq!(Language::preferred("de, cs-CZ;q=0.9, en;q=0.8"), Some(Language::Cs));
+    /// assert_eq!(Language::preferred("de"), None);
     /// ```
-    pub fn wished(list: &str) -> Option<Language> {
+    pub fn preferred(list: &str) -> Option<Language> {
         let tags = list.split(',').filter_map(|wish| wish.split(';').next());
         tags.map(str::trim).find_map(|tag| tag.parse().ok())
     }
@@ -68,7 +68,7 @@ mod tests {
 
     #[test]
     fn a_visitor_gets_the_first_known_language_of_their_list() {
-        let first = |list| Language::wished(list).map(Language::code);
+        let first = |list| Language::preferred(list).map(Language::code);
         assert_eq!(first("cs-CZ,cs;q=0.9,en;q=0.8"), Some("cs"));
         assert_eq!(first("de, fr;q=0.9 , NL-be;q=0.5,en"), Some("nl"));
         assert_eq!(first("ru"), Some("ru"));

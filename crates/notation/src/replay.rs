@@ -10,7 +10,7 @@ use crate::bpgn::{
 };
 use crate::san::SanError;
 use crate::uci::UciError;
-use crate::{Fault, Mend, NoMove, Unplayed, bfen, san, uci};
+use crate::{Fault, RepairKind, Unplayed, UnplayedReason, bfen, san, uci};
 
 /// A move that was played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -125,7 +125,7 @@ impl Replay {
             self.repairs
                 .extend(doubts.into_iter().map(|warning| Repair {
                     place,
-                    mend: Mend::Fen(warning),
+                    kind: RepairKind::Fen(warning),
                 }));
         }
         self.end = self.start;
@@ -146,7 +146,7 @@ impl Replay {
 
     /// Puts board A up, as chess programs write one board; its numbers are counters.
     fn begin_on_one(&mut self, fen: &str) -> Result<Vec<Warning>, Fault> {
-        let half = bfen::read_half(fen).map_err(|error| Fault::HalfFen(error.reason))?;
+        let half = bfen::read_board(fen).map_err(|error| Fault::HalfFen(error.reason))?;
         let board = Board::new(half.position);
         let board = board.map_err(|errors| Fault::HalfFen(errors.into()))?;
         self.start.set_board(BoardId::A, board);
@@ -169,7 +169,7 @@ impl Replay {
             if ply.number != *number {
                 self.repairs.push(Repair {
                     place: ply.place,
-                    mend: Mend::Number {
+                    kind: RepairKind::Number {
                         written: ply.number,
                         seat: ply.seat,
                         due: *number,
@@ -189,8 +189,8 @@ impl Replay {
                 self.unseen_drops += usize::from(played.is_ok());
             }
             let played = played.map_err(defect)?;
-            if let Some(mend) = capture_as_push(ply, played.played) {
-                self.repairs.push(Repair { place, mend });
+            if let Some(kind) = capture_as_push(ply, played.played) {
+                self.repairs.push(Repair { place, kind });
             }
             if self.end.board(ply.seat.board).to_move() == bughouse_core::Color::White {
                 *number += 1;
@@ -225,8 +225,8 @@ fn lone_board(game: &Game) -> Option<BoardId> {
 /// The piece that is not in hand, where that is why a move is not played.
 fn missing(played: &Result<ReplayedPly, Unplayed>) -> Option<Held> {
     match played.as_ref().err()?.why {
-        NoMove::San(SanError::Illegal(MoveError::NotHeld(held)))
-        | NoMove::Uci(UciError::Illegal(MoveError::NotHeld(held))) => Some(held),
+        UnplayedReason::San(SanError::Illegal(MoveError::NotHeld(held)))
+        | UnplayedReason::Uci(UciError::Illegal(MoveError::NotHeld(held))) => Some(held),
         _ => None,
     }
 }
@@ -246,7 +246,7 @@ fn play_unseen(
 }
 
 /// A pawn captures, and its text has the square of arrival alone: `d5` for `exd5`.
-pub fn capture_as_push(ply: &Ply, played: Move) -> Option<Mend> {
+pub fn capture_as_push(ply: &Ply, played: Move) -> Option<RepairKind> {
     let Move::Step { from, to, .. } = played else {
         return None;
     };
@@ -255,7 +255,7 @@ pub fn capture_as_push(ply: &Ply, played: Move) -> Option<Mend> {
     let is_more = text
         .get(2)
         .is_some_and(|byte| b"abcdefgh12345678x-".contains(byte));
-    (is_square && !is_more && from.file() != to.file()).then(|| Mend::Capture {
+    (is_square && !is_more && from.file() != to.file()).then(|| RepairKind::Capture {
         name: ply.name(),
         meant: format!("{}x{}", from.file().letter(), ply.san),
     })
@@ -272,15 +272,15 @@ pub fn play_ply(boards: &mut Boards, ply: &Ply, rules: &Ruleset) -> Result<Move,
 /// Plays one move; says why not.
 fn play(boards: &mut Boards, ply: &Ply, rules: &Ruleset) -> Result<ReplayedPly, Unplayed> {
     let Seat { board, color } = ply.seat;
-    let unplayed = |why: NoMove| Unplayed {
+    let unplayed = |why: UnplayedReason| Unplayed {
         name: ply.name(),
         why,
     };
     if board == BoardId::B && rules.boards == 1 {
-        return Err(unplayed(NoMove::OneBoard));
+        return Err(unplayed(UnplayedReason::OneBoard));
     }
     if boards.board(board).to_move() != color {
-        return Err(unplayed(NoMove::NotToMove(ply.seat)));
+        return Err(unplayed(UnplayedReason::NotToMove(ply.seat)));
     }
     let played = read_move(boards, board, &ply.san, rules).map_err(unplayed)?;
     boards.play_unchecked(board, played, rules); // what was read is
@@ -293,12 +293,17 @@ fn play(boards: &mut Boards, ply: &Ply, rules: &Ruleset) -> Result<ReplayedPly, 
 }
 
 /// The move that a text means, which is SAN or the squares of a step as engines write them.
-fn read_move(boards: &Boards, board: BoardId, text: &str, rules: &Ruleset) -> Result<Move, NoMove> {
+fn read_move(
+    boards: &Boards,
+    board: BoardId,
+    text: &str,
+    rules: &Ruleset,
+) -> Result<Move, UnplayedReason> {
     if is_step(text.as_bytes()) {
         return Ok(uci::read_on(boards, board, text, rules)?);
     }
     san::read_on(boards, board, text, rules).map_err(|error| match text.strip_suffix("=.") {
-        Some(_) => NoMove::Discard,
+        Some(_) => UnplayedReason::Discard,
         None => error.into(),
     })
 }

@@ -39,7 +39,7 @@ pub enum TcnError {
 
 /// The letters of one move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Coded {
+pub struct TcnMove {
     /// Where the first one stands in its text, counted in characters from 0.
     pub at: usize,
     first: char,
@@ -47,16 +47,16 @@ pub struct Coded {
 }
 
 /// The moves of a text, two characters each; a last one may be half.
-pub fn moves(text: &str) -> impl Iterator<Item = Coded> + '_ {
+pub fn moves(text: &str) -> impl Iterator<Item = TcnMove> + '_ {
     let mut letters = text.chars().enumerate();
     std::iter::from_fn(move || {
         let (at, first) = letters.next()?;
         let second = letters.next().map(|(_, letter)| letter);
-        Some(Coded { at, first, second })
+        Some(TcnMove { at, first, second })
     })
 }
 
-impl Coded {
+impl TcnMove {
     /// What it means on that board. Whether it is legal is another question.
     ///
     /// # Errors

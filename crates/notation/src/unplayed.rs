@@ -32,13 +32,13 @@ pub struct Unplayed {
     /// Which one.
     pub name: MoveName,
     /// Why.
-    pub why: NoMove,
+    pub why: UnplayedReason,
 }
 
 /// Why a text is no move that can be played here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[allow(missing_docs)]
-pub enum NoMove {
+pub enum UnplayedReason {
     #[error("{0} is not to move")]
     NotToMove(Seat),
     /// The rules are those of crazyhouse.

@@ -5,7 +5,7 @@ use bughouse_core::{
     StartArray, variants,
 };
 use bughouse_match::Setup;
-use bughouse_notation::bfen::{HalfError, read_half};
+use bughouse_notation::bfen::{HalfError, read_board};
 use bughouse_notation::rule_error_text;
 
 use crate::Diagnostic;
@@ -273,7 +273,7 @@ impl StartBoard {
             return Err(whole.defect(format!("the position is missing; {written}")));
         }
         let read = || -> Result<StartBoard, HalfError> {
-            let half = read_half(whole.text)?;
+            let half = read_board(whole.text)?;
             Ok(StartBoard {
                 board: Board::new(half.position).map_err(|error| half.unplayable(error))?,
                 clocks_s: half.clocks_s,

@@ -26,7 +26,7 @@ impl MoveText {
         let start = Board::start();
         let short = word.text.len() <= BYTES_MAX;
         let is_uci = start.parse_move(word.text).is_ok();
-        let of_the_text = |error: SanError| error.is_of_the_text();
+        let of_the_text = |error: SanError| error.is_unreadable();
         let is_san = || !san::read(&start, word.text, &Ruleset::FICS).is_err_and(of_the_text);
         if short && (is_uci || is_san()) {
             return Ok(MoveText(word.text.into()));

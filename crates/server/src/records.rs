@@ -9,7 +9,7 @@ mod view;
 
 use std::sync::Arc;
 
-use bughouse_archive::{Choice, Entry, Files, Played};
+use bughouse_archive::{FileEntry, Files, PlayedEntry, ReadOptions};
 use bughouse_core::Ruleset;
 use bughouse_notation::bpgn::Tags;
 use bughouse_notation::san::Letters;
@@ -26,7 +26,7 @@ pub use view::{too_long, tried, view};
 
 /// What that means: games without rules of their own are played by those of FICS, as by
 /// `bughouse replay`.
-fn choice(declared: &Declared) -> Result<Choice, Problem> {
+fn choice(declared: &Declared) -> Result<ReadOptions, Problem> {
     let letters: Letters = match &*declared.letters {
         "" => Letters::ENGLISH,
         code => code
@@ -39,7 +39,7 @@ fn choice(declared: &Declared) -> Result<Choice, Problem> {
         "" => Ruleset::FICS,
         name => Ruleset::build(name, [])?,
     };
-    Ok(Choice {
+    Ok(ReadOptions {
         rules,
         over_tags: !declared.rules.is_empty(),
         letters: (letters != Letters::ENGLISH).then_some(letters),
@@ -73,7 +73,7 @@ pub type NamedFile = (String, Arc<[u8]>);
 /// Files that were pasted together.
 pub struct Paste {
     files: Vec<NamedFile>,
-    choice: Choice,
+    choice: ReadOptions,
     /// Half-moves of a game that is shown.
     moves: usize,
     /// What is in them.
@@ -83,9 +83,9 @@ pub struct Paste {
 /// One of their games.
 pub enum Found {
     /// It was played.
-    Game(Box<Played>),
+    Game(Box<PlayedEntry>),
     /// It has more half-moves than so many.
-    TooLong(Entry, usize),
+    TooLong(FileEntry, usize),
 }
 
 impl Paste {
@@ -170,11 +170,11 @@ fn id(files: &[NamedFile], declared: &Declared) -> String {
     secret::name_of(&parts)
 }
 
-fn entries(files: &[NamedFile]) -> impl Iterator<Item = Entry> + use<> {
+fn entries(files: &[NamedFile]) -> impl Iterator<Item = FileEntry> + use<> {
     Files::of(files.to_vec()).map(|entry| entry.expect("memory can be read"))
 }
 
-fn play(entry: Entry, choice: &Choice, moves: usize) -> Found {
+fn play(entry: FileEntry, choice: &ReadOptions, moves: usize) -> Found {
     match entry.weight() > moves {
         true => Found::TooLong(entry, moves),
         false => Found::Game(Box::new(entry.play(choice))),

@@ -81,7 +81,7 @@ fn shown_at(path: &str) -> &'static str {
 fn language(headers: &HeaderMap) -> &'static str {
     let wishes = headers.get(header::ACCEPT_LANGUAGE);
     let wishes = wishes.and_then(|value| value.to_str().ok()).unwrap_or("");
-    Language::wished(wishes).unwrap_or(Language::En).code()
+    Language::preferred(wishes).unwrap_or(Language::En).code()
 }
 
 async fn answer(method: Method, uri: Uri, headers: HeaderMap) -> Response {

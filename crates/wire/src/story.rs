@@ -16,7 +16,7 @@ use bughouse_core::{
     BoardId, Boards, ByBoard, BySeat, Goal, Illegal, Lag, Move, MovesRecord, Premove, Seat,
 };
 use bughouse_match::{Article, Event, Expulsion, Match, MatchTime, Outcome, Phase, Setup};
-use bughouse_notation::{long, san};
+use bughouse_notation::{long_algebraic, san};
 
 use crate::board::{board_view, men_view, squares};
 use crate::brief::{BriefBoard, BriefFrame, Rights};
@@ -543,7 +543,7 @@ impl Story {
         let illegal = boards.check_move(seat.board, mv, rules).err();
         let text = |sees: bool| match sees && illegal.is_none() {
             true => san::write_on(boards, seat.board, mv, rules),
-            false => long::write(board, mv),
+            false => long_algebraic::write(board, mv),
         };
         let ply = |sees: bool| PlyView {
             seat,

@@ -2,24 +2,24 @@
 
 use bughouse_core::{BoardId, ByBoard, Seat};
 use bughouse_match::Outcome;
-use bughouse_notation::Teller;
+use bughouse_notation::ResultSource;
 use bughouse_notation::bpgn::{Place, ResultMark};
 
-use super::Answer;
-use crate::decide::{Part, end_on_boards, weigh};
+use super::ChessComBoard;
+use crate::decide_result::{StatedResult, end_on_boards, weigh};
 use crate::ending::{losers_by, phrase, win_of};
-use crate::{Ending, Reading};
+use crate::{Ending, GameRead};
 
 /// Finds it. The boards of an answer without results tell it all the same where a mate stands.
 pub(super) fn decide(
-    reading: &mut Reading,
-    boards: &ByBoard<Option<Answer>>,
+    reading: &mut GameRead,
+    boards: &ByBoard<Option<ChessComBoard>>,
     rules: Option<Outcome>,
 ) {
     let on_boards = end_on_boards(&reading.record, rules);
     let (result, conflicts) = weigh(&parts(
         boards,
-        on_boards.map(|(teller, says, ..)| (teller, says)),
+        on_boards.map(|(source, says, ..)| (source, says)),
     ));
     // The board that ended the match says how; its partner only that it did.
     let tells = |id: &BoardId| {
@@ -50,10 +50,13 @@ pub(super) fn decide(
 }
 
 /// What tells the result: the boards, the color of the winner, the header of each board.
-fn parts(boards: &ByBoard<Option<Answer>>, on_boards: Option<(Teller, ResultMark)>) -> Vec<Part> {
-    let mut parts: Vec<Part> = on_boards
-        .map(|(teller, says)| Part {
-            teller,
+fn parts(
+    boards: &ByBoard<Option<ChessComBoard>>,
+    on_boards: Option<(ResultSource, ResultMark)>,
+) -> Vec<StatedResult> {
+    let mut parts: Vec<StatedResult> = on_boards
+        .map(|(source, says)| StatedResult {
+            source,
             place: Place::default(),
             says,
         })
@@ -65,16 +68,16 @@ fn parts(boards: &ByBoard<Option<Answer>>, on_boards: Option<(Teller, ResultMark
     };
     parts.extend(answers().filter_map(|(board, answer)| {
         let color = answer.winner?;
-        Some(Part {
-            teller: Teller::Winner,
+        Some(StatedResult {
+            source: ResultSource::Winner,
             place: answer.place(0),
             says: win_of(Seat { board, color }.team()),
         })
     }));
     parts.extend(answers().filter_map(|(board, answer)| {
         let mark = answer.result().filter(|mark| *mark != ResultMark::Open)?;
-        Some(Part {
-            teller: Teller::Board(board),
+        Some(StatedResult {
+            source: ResultSource::Board(board),
             place: answer.place(0),
             says: if board == BoardId::A {
                 mark

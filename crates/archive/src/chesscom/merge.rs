@@ -8,29 +8,30 @@
 
 use bughouse_core::{BoardId, Boards, ByBoard, BySeat, MoveError, Ruleset, Seat, quoted};
 use bughouse_notation::bpgn::{Defect, Place, Repair, Tags, rules_of};
-use bughouse_notation::tcn::{self, Coded};
+use bughouse_notation::tcn::{self, TcnMove};
 use bughouse_notation::uci::UciError;
-use bughouse_notation::{Fault, Mend, NoMove, Unplayed};
+use bughouse_notation::{Fault, RepairKind, Unplayed, UnplayedReason};
 
-use super::Answer;
+use super::ChessComBoard;
 use super::decide::decide;
-use crate::line::Line;
-use crate::{Named, Reading, Record};
+use crate::record_builder::RecordBuilder;
+use crate::{GameRead, Record, StatedRules};
 
 /// Plays the match of these boards, or as much of it as one of them tells.
 ///
 /// The rules are `fallback` with the time control of the answers. Without its partner a board is
 /// played until a man is dropped that came from there; the defect is `partner board missing`.
-pub fn play(boards: &ByBoard<Option<Answer>>, fallback: &Ruleset) -> Reading {
+pub fn play(boards: &ByBoard<Option<ChessComBoard>>, fallback: &Ruleset) -> GameRead {
     let Some(known) = boards.0.iter().flatten().next() else {
-        return Line::new(*fallback, Boards::start()).finish(BySeat::default(), Tags::default());
+        return RecordBuilder::new(*fallback, Boards::start())
+            .finish(BySeat::default(), Tags::default());
     };
     let players = BySeat::new(|seat| boards[seat.board].as_ref()?.player(seat.color));
     let tags = tags(boards);
     let mut line = match begin(boards, known, fallback) {
         Ok(line) => line,
         Err(fault) => {
-            let mut line = Line::new(*fallback, Boards::start());
+            let mut line = RecordBuilder::new(*fallback, Boards::start());
             line.fail_to_begin(known.place(0), fault);
             return line.finish(players, tags);
         }
@@ -38,7 +39,7 @@ pub fn play(boards: &ByBoard<Option<Answer>>, fallback: &Ruleset) -> Reading {
     Merge::of(boards, &mut line).play_all();
     line.put_the_end_last();
     let mut reading = line.finish(players, tags);
-    reading.record.named = Named::by_tags(&control(known), &reading.record.rules);
+    reading.record.stated = StatedRules::by_tags(&control(known), &reading.record.rules);
     let rules = reading.record.end_by_rules(&Tags::default());
     let plies = reading.record.plies.len();
     if let Some(end) = rules.as_ref().filter(|end| end.plies < plies) {
@@ -61,10 +62,10 @@ pub fn play(boards: &ByBoard<Option<Answer>>, fallback: &Ruleset) -> Reading {
 }
 
 fn begin(
-    boards: &ByBoard<Option<Answer>>,
-    known: &Answer,
+    boards: &ByBoard<Option<ChessComBoard>>,
+    known: &ChessComBoard,
     fallback: &Ruleset,
-) -> Result<Line, Fault> {
+) -> Result<RecordBuilder, Fault> {
     for answer in boards.0.iter().flatten() {
         if answer.variant != "bughouse" {
             return Err(Fault::Variant(quoted(&answer.variant).to_string()));
@@ -77,11 +78,11 @@ fn begin(
             start.set_board(id, answer.start()?);
         }
     }
-    Ok(Line::new(rules, start))
+    Ok(RecordBuilder::new(rules, start))
 }
 
 /// The time control: of the header, else of the numbers beside it.
-fn control(known: &Answer) -> Tags {
+fn control(known: &ChessComBoard) -> Tags {
     let mut tags = Tags::default();
     let (base_s, bonus_s) = (known.base_ms / 1000, known.bonus_ms / 1000);
     let of_numbers = (base_s > 0).then(|| format!("{base_s}+{bonus_s}"));
@@ -93,14 +94,14 @@ fn control(known: &Answer) -> Tags {
 
 /// Two rows of moves on their way into one.
 struct Merge<'a> {
-    line: &'a mut Line,
+    line: &'a mut RecordBuilder,
     boards: ByBoard<Option<Row<'a>>>,
 }
 
 /// The moves of one board.
 struct Row<'a> {
-    answer: &'a Answer,
-    moves: Vec<Coded>,
+    answer: &'a ChessComBoard,
+    moves: Vec<TcnMove>,
     /// When each was made, in milliseconds since its board began; never falls.
     times_ms: Vec<i64>,
     next: usize,
@@ -112,11 +113,11 @@ struct Row<'a> {
 enum Stop {
     /// Its piece is not there.
     NotThere(MoveError),
-    Never(NoMove),
+    Never(UnplayedReason),
 }
 
 impl<'a> Merge<'a> {
-    fn of(boards: &'a ByBoard<Option<Answer>>, line: &'a mut Line) -> Merge<'a> {
+    fn of(boards: &'a ByBoard<Option<ChessComBoard>>, line: &'a mut RecordBuilder) -> Merge<'a> {
         let row = |id| boards[id].as_ref().map(Row::of);
         Merge {
             line,
@@ -167,7 +168,7 @@ impl<'a> Merge<'a> {
     }
 
     /// Lets a move of the other board through. False if it has none that can be played either.
-    fn play_before(&mut self, id: BoardId) -> Result<bool, NoMove> {
+    fn play_before(&mut self, id: BoardId) -> Result<bool, UnplayedReason> {
         let other = self.boards[id.other()].as_ref();
         if other.is_none_or(|row| row.next == row.moves.len()) {
             return Ok(false);
@@ -201,14 +202,14 @@ impl<'a> Merge<'a> {
             let moves = row.waited;
             self.line.repairs.push(Repair {
                 place: row.place(),
-                mend: Mend::Waited { name, moves },
+                kind: RepairKind::Waited { name, moves },
             });
         }
         (row.next, row.waited) = (row.next + 1, 0);
         Ok(())
     }
 
-    fn fail(&mut self, id: BoardId, why: NoMove) {
+    fn fail(&mut self, id: BoardId, why: UnplayedReason) {
         let row = self.boards[id].as_ref().expect("a board that is there");
         let board = self.line.boards.board(id);
         let text = row.moves[row.next].read(board);
@@ -219,12 +220,12 @@ impl<'a> Merge<'a> {
     }
 }
 
-fn illegal(error: MoveError) -> NoMove {
+fn illegal(error: MoveError) -> UnplayedReason {
     UciError::Illegal(error).into()
 }
 
 impl Row<'_> {
-    fn of(answer: &Answer) -> Row<'_> {
+    fn of(answer: &ChessComBoard) -> Row<'_> {
         let moves: Vec<_> = tcn::moves(&answer.moves.text).collect();
         let times_ms = times_ms(answer, moves.len());
         Row {
@@ -253,7 +254,7 @@ impl Row<'_> {
 }
 
 /// What both players of a board had used up after each move.
-fn times_ms(answer: &Answer, moves: usize) -> Vec<i64> {
+fn times_ms(answer: &ChessComBoard, moves: usize) -> Vec<i64> {
     let mut left = [answer.base_ms; 2];
     let mut latest = 0;
     (0..moves)
@@ -269,7 +270,7 @@ fn times_ms(answer: &Answer, moves: usize) -> Vec<i64> {
 }
 
 /// The clock of the side to move is told once more at the end.
-fn set_end_clocks(record: &mut Record, boards: &ByBoard<Option<Answer>>) {
+fn set_end_clocks(record: &mut Record, boards: &ByBoard<Option<ChessComBoard>>) {
     let Some(mut clocks) = record.end_clocks_ms else {
         return;
     };
@@ -288,7 +289,7 @@ fn set_end_clocks(record: &mut Record, boards: &ByBoard<Option<Answer>>) {
 }
 
 /// What else is known of the match.
-fn tags(boards: &ByBoard<Option<Answer>>) -> Tags {
+fn tags(boards: &ByBoard<Option<ChessComBoard>>) -> Tags {
     let mut tags = Tags::default();
     for answer in boards.0.iter().flatten() {
         for name in ["Event", "Site", "Date"] {

@@ -1,16 +1,16 @@
 //! Trees of tried moves: what is read, what is refused, and what is written of them.
 
 use super::*;
-use crate::Reading;
+use crate::GameRead;
 use bughouse_core::Ruleset;
 use bughouse_notation::bpgn::Reader;
 
 const GAME: &str = "1A. e4 {179} 1a. d5 {178} 2A. exd5 {177} 1B. d4 {176} *";
 
-fn reading(text: &str) -> Reading {
+fn reading(text: &str) -> GameRead {
     let mut games = Reader::new(text.as_bytes());
     let game = games.next().expect("a game").expect("it can be read");
-    Reading::of_game(&game, &Ruleset::FICS)
+    GameRead::of_game(&game, &Ruleset::FICS)
 }
 
 fn moves(text: &str) -> Vec<TriedMove> {

@@ -4,10 +4,10 @@
 
 use std::fs::File;
 
-use bughouse_archive::{Choice, Files, JSON_BYTES, Played};
+use bughouse_archive::{Files, JSON_BYTES, PlayedEntry, ReadOptions};
 use bughouse_core::{BoardId, Move, Ruleset, Seat};
 
-const CHOICE: Choice = Choice {
+const CHOICE: ReadOptions = ReadOptions {
     rules: Ruleset::FICS,
     over_tags: false,
     letters: None,
@@ -46,26 +46,26 @@ const KINDS: [(&str, &str); 7] = [
     ),
 ];
 
-fn play(bytes: &[u8]) -> Vec<Played> {
+fn play(bytes: &[u8]) -> Vec<PlayedEntry> {
     let file = tempfile::NamedTempFile::new().expect("a temporary file");
     std::fs::write(file.path(), bytes).expect("a writable file");
     play_file(file.path())
 }
 
-fn play_file(path: &std::path::Path) -> Vec<Played> {
+fn play_file(path: &std::path::Path) -> Vec<PlayedEntry> {
     let files = Files::open(&[path.display().to_string()]).expect("a file that is there");
     let played = files.map(|entry| entry.expect("a readable file").play(&CHOICE));
     played.collect()
 }
 
-fn moves(played: &[Played]) -> Vec<(Seat, Move)> {
+fn moves(played: &[PlayedEntry]) -> Vec<(Seat, Move)> {
     let plies = played.iter().flat_map(|one| &one.reading.record.plies);
     plies.map(|ply| (ply.seat, ply.played)).collect()
 }
 
 /// Plays a file, and looks whether each defect is said and stands in it.
 #[track_caller]
-fn play_checked(bytes: &[u8], kind: &str) -> Vec<Played> {
+fn play_checked(bytes: &[u8], kind: &str) -> Vec<PlayedEntry> {
     let played = play(bytes);
     let lines: Vec<_> = bytes.split(|byte| *byte == b'\n').collect();
     for one in &played {

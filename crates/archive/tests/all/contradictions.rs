@@ -3,41 +3,44 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use bughouse_archive::{Choice, Entry, Files, Played};
+use bughouse_archive::{FileEntry, Files, PlayedEntry, ReadOptions};
 use bughouse_core::Ruleset;
-use bughouse_notation::Teller;
+use bughouse_notation::ResultSource;
 
 fn corpus(file: &str) -> Vec<u8> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/contradictions");
     std::fs::read(folder.join(file)).expect("the corpus is there")
 }
 
-fn played(text: &[u8]) -> Vec<Played> {
+fn played(text: &[u8]) -> Vec<PlayedEntry> {
     let files = vec![("texts.bpgn".into(), text.to_vec().into())];
-    let choice = Choice {
+    let choice = ReadOptions {
         rules: Ruleset::FICS,
         over_tags: false,
         letters: None,
     };
-    let play = |entry: Entry| entry.play(&choice);
+    let play = |entry: FileEntry| entry.play(&choice);
     let entries = Files::of(files).map(|entry| entry.expect("memory can be read"));
     entries.map(play).collect()
 }
 
 /// What the columns of the table say, in their order.
-fn found(played: &Played) -> String {
+fn found(played: &PlayedEntry) -> String {
     let summary = played.summary();
-    let told = |teller| match teller {
-        Teller::Tag => "tag",
-        Teller::Score => "score",
-        Teller::Moves => "moves",
-        Teller::Words => "words",
-        Teller::Termination => "termination",
-        Teller::Outcome => "outcome",
-        Teller::Mate(_) | Teller::Rules | Teller::Board(_) | Teller::Winner => "other",
+    let told = |source| match source {
+        ResultSource::Tag => "tag",
+        ResultSource::Score => "score",
+        ResultSource::Moves => "moves",
+        ResultSource::Words => "words",
+        ResultSource::Termination => "termination",
+        ResultSource::Outcome => "outcome",
+        ResultSource::Mate(_)
+        | ResultSource::Rules
+        | ResultSource::Board(_)
+        | ResultSource::Winner => "other",
     };
     let conflicts = played.reading.conflicts.iter();
-    let conflicts: Vec<_> = conflicts.map(|conflict| told(conflict.teller)).collect();
+    let conflicts: Vec<_> = conflicts.map(|conflict| told(conflict.source)).collect();
     let conflicts = match conflicts[..] {
         [] => "-".into(),
         _ => conflicts.join(" "),
@@ -80,7 +83,7 @@ fn what_is_written_has_the_result_that_was_taken() {
         let text = first.reading.game(Letters::ENGLISH).to_string();
         let again = played(text.as_bytes());
         assert_eq!(again.len(), 1, "{text}");
-        let told = |played: &Played| {
+        let told = |played: &PlayedEntry| {
             let summary = played.summary();
             (
                 summary.result,
@@ -91,7 +94,7 @@ fn what_is_written_has_the_result_that_was_taken() {
         };
         assert_eq!(told(&again[0]), told(&first), "{text}");
         let from_words = again[0].reading.conflicts.iter();
-        let from_words = from_words.filter(|conflict| conflict.teller != Teller::Words);
+        let from_words = from_words.filter(|conflict| conflict.source != ResultSource::Words);
         assert!(from_words.count() <= 1, "{text}");
         let written = again[0].reading.game(Letters::ENGLISH).to_string();
         if first.reading.defect.is_none() {

@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
-use bughouse_archive::{Choice, Files, Played};
+use bughouse_archive::{Files, PlayedEntry, ReadOptions};
 use bughouse_core::Ruleset;
 use bughouse_notation::san::Letters;
 use flate2::{Compression, GzBuilder, read::GzDecoder};
@@ -39,8 +39,8 @@ fn pack(path: &Path, text: &str) {
     packed.finish().expect("a writable file");
 }
 
-fn play(name: String, bytes: Vec<u8>) -> Vec<Played> {
-    let choice = Choice {
+fn play(name: String, bytes: Vec<u8>) -> Vec<PlayedEntry> {
+    let choice = ReadOptions {
         rules: Ruleset::FICS,
         over_tags: false,
         letters: None,
@@ -51,7 +51,7 @@ fn play(name: String, bytes: Vec<u8>) -> Vec<Played> {
 }
 
 /// What is read of a match: the summary of its replay, and its canonical text.
-fn reading(played: &Played) -> String {
+fn reading(played: &PlayedEntry) -> String {
     let summary = serde_json::to_string(&played.summary()).expect("a summary is JSON");
     format!("{summary}\n{}\n", played.reading.game(Letters::ENGLISH))
 }

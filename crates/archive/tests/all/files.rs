@@ -2,20 +2,20 @@
 
 use std::path::PathBuf;
 
-use bughouse_archive::{Choice, Files, Order, Played};
+use bughouse_archive::{Files, Order, PlayedEntry, ReadOptions};
 use bughouse_core::{Ruleset, Seat};
 use bughouse_match::Reason;
 use bughouse_notation::bpgn::Place;
 
 use crate::skip::shared;
 
-const CHOICE: Choice = Choice {
+const CHOICE: ReadOptions = ReadOptions {
     rules: Ruleset::FICS,
     over_tags: false,
     letters: None,
 };
 
-fn play(files: &[PathBuf]) -> Vec<Played> {
+fn play(files: &[PathBuf]) -> Vec<PlayedEntry> {
     let names: Vec<_> = files
         .iter()
         .map(|path| path.display().to_string())
@@ -39,14 +39,14 @@ fn written(contents: &[(&str, &str)]) -> (tempfile::TempDir, Vec<PathBuf>) {
 }
 
 #[track_caller]
-fn play_one(content: &str) -> Played {
+fn play_one(content: &str) -> PlayedEntry {
     let (_folder, paths) = written(&[("it", content)]);
     let mut all = play(&paths);
     assert_eq!(all.len(), 1, "{content}");
     all.remove(0)
 }
 
-fn defect(played: &Played) -> Option<(Place, usize, String)> {
+fn defect(played: &PlayedEntry) -> Option<(Place, usize, String)> {
     let defect = played.reading.defect.as_ref()?;
     Some((defect.place, defect.ply, defect.fault.to_string()))
 }
@@ -124,7 +124,7 @@ fn a_drop_before_its_piece_was_captured_waits_for_it() {
     assert_eq!(repairs.len(), 1, "{repairs:?}");
     assert!(
         repairs[0]
-            .mend
+            .kind
             .to_string()
             .contains("2B. P@d3 was put behind 3 moves"),
         "{repairs:?}"
@@ -184,7 +184,7 @@ fn a_first_row_with_moves_counts_whatever_its_base_is() {
     for base in ["x", ""] {
         let rows = format!("{base},\"1A. e4{{179.5}} 1a. d5{{179}}\"\n180,\"1A. d4\"\n");
         let (_folder, paths) = written(&[("rows", &rows)]);
-        let plies = |played: &Played| (played.index, played.reading.record.plies.len());
+        let plies = |played: &PlayedEntry| (played.index, played.reading.record.plies.len());
         let all: Vec<_> = play(&paths).iter().map(plies).collect();
         assert_eq!(all, [(1, 2), (2, 1)], "{base}");
     }
@@ -403,6 +403,6 @@ fn times_of_any_size_are_read() {
         );
         let played = play_one(&text);
         assert_eq!(played.reading.record.plies.len(), 2, "{text}");
-        assert!(!played.reading.record.named.time_control);
+        assert!(!played.reading.record.stated.time_control);
     }
 }

@@ -1,6 +1,6 @@
 //! Records come from logs and from texts, and go to texts and back.
 
-use bughouse_archive::{Ending, Reading, Record, Unfinished};
+use bughouse_archive::{Ending, GameRead, Record, Unfinished};
 use bughouse_core::{Board, BoardId, Boards, ByBoard, BySeat, Ruleset, Seat};
 use bughouse_engine::{DEFAULT_NODES, Seed, choose_move};
 use bughouse_match::{Actor, Command, Event, Match, MatchTime, Reason, Setup, Transition};
@@ -94,12 +94,12 @@ fn timeless(mut record: Record) -> Record {
 }
 
 #[track_caller]
-fn read(text: &str) -> Reading {
+fn read(text: &str) -> GameRead {
     let games: Vec<Game> = Reader::new(text.as_bytes())
         .map(|game| game.expect("no I/O"))
         .collect();
     assert_eq!(games.len(), 1, "{text}");
-    Reading::of_game(&games[0], &Ruleset::FICS)
+    GameRead::of_game(&games[0], &Ruleset::FICS)
 }
 
 #[track_caller]
@@ -432,7 +432,7 @@ fn the_games_of_fics_are_the_same_in_canonical_text() {
         let games: Vec<_> = Reader::new(&text[..]).collect();
         assert_eq!(games.len(), 1, "{}", path.display());
         for game in games {
-            let reading = Reading::of_game(&game.expect("no I/O error"), &Ruleset::FICS);
+            let reading = GameRead::of_game(&game.expect("no I/O error"), &Ruleset::FICS);
             assert_eq!(reading.defect, None, "{}", path.display());
             assert!(reading.record.ending.reason.is_some(), "{}", path.display());
             reads_back(&reading.record);
@@ -444,7 +444,7 @@ fn the_games_of_fics_are_the_same_in_canonical_text() {
 fn other_sites_say_in_their_own_words_how_it_ended() {
     let reading = |text: &str| {
         let game = Reader::new(text.as_bytes()).next().expect("a game");
-        Reading::of_game(&game.expect("no I/O error"), &Ruleset::FICS)
+        GameRead::of_game(&game.expect("no I/O error"), &Ruleset::FICS)
     };
     let names = "[WhiteA \"ann\"][BlackA \"bob\"][WhiteB \"cid\"][BlackB \"dan\"]";
     let check = |text: &str, result: &str, reason: Reason| {

@@ -1,6 +1,6 @@
 //! The match of a file that is drawn, and the options of its film.
 
-use bughouse_archive::{Choice, Files};
+use bughouse_archive::{Files, ReadOptions};
 use bughouse_core::quoted_long;
 use bughouse_draw::{FilmOptions, Moment, Timeline};
 use bughouse_notation::san::Letters;
@@ -66,7 +66,7 @@ impl GameArgs {
 
     /// The match, and the sentence of its defect if it has one.
     pub fn read(&self, file: &str) -> Result<(Timeline, Option<String>), Failure> {
-        let choice = Choice {
+        let choice = ReadOptions {
             rules: ruleset(self.rules.as_deref().unwrap_or("fics"), &[])?,
             over_tags: self.rules.is_some(),
             letters: self.read_lang.filter(|letters| letters.code() != "en"),

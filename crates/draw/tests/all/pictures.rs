@@ -1,6 +1,6 @@
 //! The contents of SVG, PNG and GIF.
 
-use bughouse_archive::{Reading, Record};
+use bughouse_archive::{GameRead, Record};
 use bughouse_core::{BoardId, Boards, BySeat, Ruleset, Seat, Team};
 use bughouse_draw::{
     Film, FilmOptions, Language, Moment, Picture, PictureOptions, Theme, Timeline, write_gif,
@@ -24,7 +24,7 @@ fn both(text: &str) -> Picture {
 fn record(text: &str) -> Record {
     let mut games = Reader::new(text.as_bytes());
     let game = games.next().expect("a game").expect("it can be read");
-    Reading::of_game(&game, &Ruleset::FICS).record
+    GameRead::of_game(&game, &Ruleset::FICS).record
 }
 
 fn count(text: &str, part: &str) -> usize {

@@ -3,13 +3,14 @@
 use std::fmt::Write;
 use std::str::FromStr;
 
-use bughouse_core::{Board, BoardId, ByColor, Color, Rank, Seat, SquareSet, quoted};
+use bughouse_core::{Board, BoardId, ByColor, Color, Rank, Seat, SquareSet};
 
 use super::Bfen;
+use crate::UnknownDialect;
 
 /// A way to write positions. [`super::read`] reads all of them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Dialect {
+pub enum PositionDialect {
     /// BFEN as we write it: `/hand` if there is one, clocks in seconds if they are known.
     Canonical,
     /// pychess and Hivemind: `[hand]` always, counters `0 1`, no clocks.
@@ -21,27 +22,22 @@ pub enum Dialect {
     Slash,
 }
 
-/// There is no such dialect.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("there is no dialect {} of BFEN; there are canonical, brackets, shredder, slash", quoted(.0))]
-pub struct UnknownDialect(pub String);
-
-impl Dialect {
+impl PositionDialect {
     /// All of them.
-    pub const ALL: [Dialect; 4] = [
-        Dialect::Canonical,
-        Dialect::Brackets,
-        Dialect::Shredder,
-        Dialect::Slash,
+    pub const ALL: [PositionDialect; 4] = [
+        PositionDialect::Canonical,
+        PositionDialect::Brackets,
+        PositionDialect::Shredder,
+        PositionDialect::Slash,
     ];
 
     /// Its name, `brackets`.
-    pub fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         match self {
-            Dialect::Canonical => "canonical",
-            Dialect::Brackets => "brackets",
-            Dialect::Shredder => "shredder",
-            Dialect::Slash => "slash",
+            PositionDialect::Canonical => "canonical",
+            PositionDialect::Brackets => "brackets",
+            PositionDialect::Shredder => "shredder",
+            PositionDialect::Slash => "slash",
         }
     }
 
@@ -52,7 +48,7 @@ impl Dialect {
                 let [white, black] = Color::BOTH.map(|color| clocks[Seat { board, color }]);
                 ByColor { white, black }
             });
-            self.write_half(bfen.boards.board(board), clocks_s)
+            self.write_board(bfen.boards.board(board), clocks_s)
         };
         format!("{} | {}", half(BoardId::A), half(BoardId::B))
     }
@@ -62,15 +58,15 @@ impl Dialect {
     ///
     /// ```
     /// use bughouse_core::Board;
-    /// use bughouse_notation::bfen::Dialect;
+    /// use bughouse_notation::bfen::PositionDialect;
     ///
     /// let board: Board = "4k3/8/8/8/8/8/8/4K2R/Nq w K -".parse()?;
-    /// let fen = Dialect::Brackets.write_half(&board, None);
+    /// let fen = PositionDialect::Brackets.write_board(&board, None);
     /// assert_eq!(fen, "4k3/8/8/8/8/8/8/4K2R[Nq] w K - 0 1");
     /// # Ok::<(), bughouse_core::PositionError>(())
     /// ```
-    pub fn write_half(self, board: &Board, clocks_s: Option<ByColor<u32>>) -> String {
-        if self == Dialect::Canonical {
+    pub fn write_board(self, board: &Board, clocks_s: Option<ByColor<u32>>) -> String {
+        if self == PositionDialect::Canonical {
             let mut text = board.to_string();
             if let Some(ByColor { white, black }) = clocks_s {
                 write!(text, " {white} {black}").expect("writing to a string succeeds");
@@ -79,8 +75,8 @@ impl Dialect {
         }
         let position = board.position();
         let hand = match (self, position.hand_text()) {
-            (Dialect::Shredder, hand) if hand.is_empty() => hand,
-            (Dialect::Slash, hand) => format!("/{hand}"),
+            (PositionDialect::Shredder, hand) if hand.is_empty() => hand,
+            (PositionDialect::Slash, hand) => format!("/{hand}"),
             (_, hand) => format!("[{hand}]"),
         };
         let canonical = position.to_string();
@@ -88,7 +84,7 @@ impl Dialect {
         let mut field = || fields.next().expect("castling and en passant are written");
         let (castling, en_passant) = (field(), field());
         let castling = match self {
-            Dialect::Shredder => files_of_rooks(board),
+            PositionDialect::Shredder => files_of_rooks(board),
             _ => castling.to_owned(),
         };
         let (ranks, side) = (position.placement(), board.to_move().letter());
@@ -113,13 +109,17 @@ fn files_of_rooks(board: &Board) -> String {
     }
 }
 
-impl FromStr for Dialect {
+impl FromStr for PositionDialect {
     type Err = UnknownDialect;
 
-    fn from_str(name: &str) -> Result<Dialect, UnknownDialect> {
-        let found = Dialect::ALL
+    fn from_str(name: &str) -> Result<PositionDialect, UnknownDialect> {
+        let found = PositionDialect::ALL
             .into_iter()
             .find(|dialect| dialect.name() == name);
-        found.ok_or_else(|| UnknownDialect(name.into()))
+        found.ok_or_else(|| UnknownDialect {
+            name: name.into(),
+            format: "BFEN",
+            known: PositionDialect::ALL.map(PositionDialect::name).to_vec(),
+        })
     }
 }

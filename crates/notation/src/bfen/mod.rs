@@ -2,12 +2,12 @@
 //!
 //! `ranks[/hand] side castling en-passant clock clock | …`: board A first, each board's clocks
 //! White's first, in whole seconds. Laws 6.3. [`read`] understands what other programs make of it
-//! and warns where it had to choose, [`Dialect`] writes for them, and [`read_half`] is for one
+//! and warns where it had to choose, [`PositionDialect`] writes for them, and [`read_board`] is for one
 //! board alone, as FEN.
 
+mod board_fen;
 mod dialect;
 mod error;
-mod half;
 mod numbers;
 mod placement;
 mod warning;
@@ -17,10 +17,10 @@ use std::str::FromStr;
 
 use bughouse_core::{Board, BoardId, Boards, ByBoard, BySeat};
 
-pub use dialect::{Dialect, UnknownDialect};
+pub use board_fen::{BoardFen, read_board};
+pub use dialect::PositionDialect;
 pub use error::{BfenError, HalfError, HalfReason};
-pub use half::{Half, read_half};
-pub use warning::{Count, Doubt, Warning};
+pub use warning::{Doubt, PieceCount, Warning};
 
 /// Both boards, and what each seat has left.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -48,20 +48,20 @@ impl Bfen {
 /// The canonical text. Without clocks their two fields are left out.
 impl fmt::Display for Bfen {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&Dialect::Canonical.write(self))
+        f.write_str(&PositionDialect::Canonical.write(self))
     }
 }
 
 /// A text that was read, and what is to be known about it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Reading {
+pub struct BfenRead {
     /// What it says.
     pub bfen: Bfen,
     /// What it may not have meant to say.
     pub warnings: Vec<Warning>,
 }
 
-/// Reads both boards, each as [`read_half`] does, in any dialect.
+/// Reads both boards, each as [`read_board`] does, in any dialect.
 ///
 /// `base_s` are the seconds that each clock begins with, where the game's time control tells. Two
 /// numbers on each board are clocks or, in texts that grew from FEN, counters of moves: those
@@ -79,7 +79,7 @@ pub struct Reading {
 ///
 /// # Errors
 /// Why there are no two boards that can be played, with the column.
-pub fn read(text: &str, base_s: Option<u32>) -> Result<Reading, BfenError> {
+pub fn read(text: &str, base_s: Option<u32>) -> Result<BfenRead, BfenError> {
     let mut bars = text.match_indices('|').map(|(at, _)| at);
     let (Some(bar), more) = (bars.next(), bars.next()) else {
         return Err(BfenError::no_bar(text));
@@ -88,7 +88,7 @@ pub fn read(text: &str, base_s: Option<u32>) -> Result<Reading, BfenError> {
         return Err(BfenError::no_bar(&text[..more]));
     }
     let read = |board: BoardId, from: usize, to: usize| {
-        let half = half::parse(&text[from..to]).and_then(|half| {
+        let half = board_fen::parse(&text[from..to]).and_then(|half| {
             let board = Board::new(half.position).map_err(|error| half.unplayable(error))?;
             Ok((half, board))
         });
@@ -100,7 +100,7 @@ pub fn read(text: &str, base_s: Option<u32>) -> Result<Reading, BfenError> {
     let mut warnings = warning::of_halves(&first, &second);
     let clocks_s = numbers::clocks_of_both(&first, &second, base_s, &mut warnings);
     warnings.extend(warning::of_men(&boards));
-    Ok(Reading {
+    Ok(BfenRead {
         bfen: Bfen { boards, clocks_s },
         warnings,
     })

@@ -5,7 +5,7 @@
 
 use bughouse_core::{ByBoard, ByColor, BySeat};
 
-use super::half::Parsed;
+use super::board_fen::Parsed;
 use super::{Doubt, Warning};
 
 /// Two numbers as they are written.

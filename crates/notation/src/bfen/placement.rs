@@ -1,7 +1,7 @@
 //! The first field: the ranks and the hand behind them.
 
 use super::HalfReason;
-use super::half::Field;
+use super::board_fen::Field;
 
 /// Ranks and hand as they are written.
 pub(super) struct Placement<'a> {

@@ -4,7 +4,7 @@ use std::fmt;
 
 use bughouse_core::{BoardId, Boards, Color, Held};
 
-use super::half::Parsed;
+use super::board_fen::Parsed;
 
 /// A doubt about a text that was read, and about which board.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,12 +27,12 @@ pub enum Doubt {
     /// Two numbers behind hands in brackets could be clocks or counters of moves.
     TakenForCounters,
     /// The men are not those of two sets: how many there are of how many, where that differs.
-    Men(Vec<Count>),
+    Men(Vec<PieceCount>),
 }
 
 /// How many there are of one kind of men, over both boards and their hands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Count {
+pub struct PieceCount {
     /// Whose.
     pub color: Color,
     /// What they are; a promoted man is a pawn.
@@ -69,7 +69,7 @@ pub(super) fn of_men(boards: &Boards) -> Option<Warning> {
             let on = |board| boards.board(board).position().count_of(color, held);
             let count = BoardId::BOTH.into_iter().map(on).sum();
             if count != 2 * held.count_in_set() {
-                counts.push(Count { color, held, count });
+                counts.push(PieceCount { color, held, count });
             }
         }
     }
@@ -101,9 +101,9 @@ impl fmt::Display for Doubt {
     }
 }
 
-fn men(counts: &[Count], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+fn men(counts: &[PieceCount], f: &mut fmt::Formatter<'_>) -> fmt::Result {
     f.write_str("the men are not those of two sets: ")?;
-    for (n, Count { color, held, count }) in counts.iter().enumerate() {
+    for (n, PieceCount { color, held, count }) in counts.iter().enumerate() {
         let comma = if n == 0 { "" } else { ", " };
         let whole = 2 * held.count_in_set();
         write!(f, "{comma}{color} has {count} of {whole} {held}s")?;

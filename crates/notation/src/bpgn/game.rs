@@ -5,7 +5,7 @@ use std::fmt;
 use bughouse_core::{Seat, Team, quoted};
 use smol_str::SmolStr;
 
-use crate::{Fault, Mend, MoveName};
+use crate::{Fault, MoveName, RepairKind};
 
 /// Where something stands in its file: line and column, both counted from 1, columns in
 /// characters. 0:0 is the place of what was never in a file.
@@ -40,16 +40,16 @@ pub struct Repair {
     /// Where it stands; where the first of several stands.
     pub place: Place,
     /// What was wrong and how it was read.
-    pub mend: Mend,
+    pub kind: RepairKind,
 }
 
 /// `12:3: $146@g4 is N@g4`; what has no place is told without it.
 impl fmt::Display for Repair {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.place == Place::default() {
-            return self.mend.fmt(f);
+            return self.kind.fmt(f);
         }
-        write!(f, "{}: {}", self.place, self.mend)
+        write!(f, "{}: {}", self.place, self.kind)
     }
 }
 
@@ -377,8 +377,8 @@ impl Game {
     }
 
     /// Tells what was read otherwise than it is written.
-    pub(super) fn repaired(&mut self, place: Place, mend: Mend) {
-        self.repairs.push(Repair { place, mend });
+    pub(super) fn repaired(&mut self, place: Place, kind: RepairKind) {
+        self.repairs.push(Repair { place, kind });
     }
 
     /// The place of the first tag with one of these names.

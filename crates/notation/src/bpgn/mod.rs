@@ -9,7 +9,7 @@
 mod cursor;
 mod dialect;
 mod game;
-mod plain;
+mod plain_forms;
 mod read;
 mod read_move;
 mod read_prose;
@@ -34,4 +34,4 @@ pub use start::start_of;
 pub use text::decode;
 pub(crate) use words::is_step;
 pub use write::{movetext, write};
-pub use write_dialect::{Dialect, UnknownDialect};
+pub use write_dialect::GameDialect;

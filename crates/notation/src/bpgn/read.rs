@@ -13,7 +13,7 @@ use super::dialect::{self, Evidence};
 use super::read_variation::EFFORT;
 use super::text::{decode, one_line};
 use super::{Defect, Game, Place, Remark, ResultMark};
-use crate::{Fault, Mend, Piece};
+use crate::{Fault, InputUnit, RepairKind};
 
 /// How much text one game may have, counting 128 for each of its tags, moves and remarks. A
 /// longer game gets a defect: memory does not grow with what a file holds.
@@ -87,7 +87,7 @@ impl<R: Read> Reader<R> {
         }
         let read = self.next_game(game);
         self.broken = read.is_err();
-        dialect::settle(game, &self.evidence);
+        dialect::correct(game, &self.evidence);
         read
     }
 
@@ -133,7 +133,7 @@ impl<R: Read> Reader<R> {
                 }
                 b'"' | b'}' | b']' | b')' => self.cursor.take(1), // strays mean nothing
                 _ if game.result.is_some() => match self.another_result()? {
-                    Some(place) => game.repaired(place, Mend::LeftOut),
+                    Some(place) => game.repaired(place, RepairKind::LeftOut),
                     None => break,
                 },
                 _ => self.word(game)?,
@@ -204,7 +204,7 @@ impl<R: Read> Reader<R> {
         if self.size <= GAME_BYTES {
             return Ok(());
         }
-        let (what, most) = (Piece::Game, GAME_BYTES as u64);
+        let (what, most) = (InputUnit::Game, GAME_BYTES as u64);
         Err(Stop::Defect(
             self.cursor.place(),
             Fault::TooLong { what, most },
@@ -290,7 +290,7 @@ mod tests {
             let mut game = Game::default();
             assert!(reader.read_into(&mut game).expect("no I/O error"));
             let defect = game.defect.as_ref().expect("a game is too long");
-            let (what, most) = (Piece::Game, GAME_BYTES as u64);
+            let (what, most) = (InputUnit::Game, GAME_BYTES as u64);
             assert_eq!(defect.fault, Fault::TooLong { what, most });
             assert!(defect.place.line >= 1 && defect.place.column >= 1);
             assert!(reader.read_into(&mut game).expect("no I/O error"));

@@ -10,7 +10,7 @@ use super::dialect::is_time;
 use super::text::decode;
 use super::words::{self, Word};
 use super::{Game, Place, Ply, Reader, Remark, ResultMark};
-use crate::{Fault, Mend};
+use crate::{Fault, RepairKind};
 
 /// What stands for `N` before the `@` of a drop, where a program took it for the glyph "novelty".
 const NOVELTY: &[u8] = b"$146@";
@@ -187,7 +187,7 @@ impl<R: Read> Reader<R> {
         let length = self.word_length()?;
         let drop = decode(self.cursor.view(length)).into_owned();
         self.cursor.take(length);
-        game.repaired(place, Mend::Novelty(quoted(&drop).to_string()));
+        game.repaired(place, RepairKind::Novelty(quoted(&drop).to_string()));
         Ok(SmolStr::new(format!("N{drop}")))
     }
 

@@ -6,7 +6,7 @@ use super::cursor::{EVENT, Stop, characters};
 use super::dialect;
 use super::text::{clock, remarks};
 use super::{Game, Place, Reader, Remark};
-use crate::{Fault, Open};
+use crate::{Fault, Unclosed};
 
 /// The last column of a line of the viewer that breaks its lines wherever they are full.
 const FULL: u64 = 79;
@@ -20,7 +20,7 @@ impl<R: Read> Reader<R> {
         self.count_item()?;
         let length = self.prose(1, |bytes| memchr::memchr2(b'}', b'\n', bytes))?;
         if self.cursor.ahead(length + 1)?.get(length) != Some(&b'}') {
-            let fault = Fault::NotClosed(Open::Comment);
+            let fault = Fault::NotClosed(Unclosed::Comment);
             return Err(Stop::Defect(self.cursor.place(), fault));
         }
         let ms = clock(self.cursor.view(length)[1..].trim_ascii());
@@ -60,7 +60,7 @@ impl<R: Read> Reader<R> {
                 Some(b'{') => in_braces = true,
                 Some(b'}') => in_braces = false,
                 Some(b'(' | b')') => {}
-                _ => return Err(Stop::Defect(place, Fault::NotClosed(Open::Variation))),
+                _ => return Err(Stop::Defect(place, Fault::NotClosed(Unclosed::Variation))),
             }
             length += 1;
             self.grow(1)?;

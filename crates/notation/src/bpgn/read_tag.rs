@@ -7,7 +7,7 @@ use bughouse_core::quoted;
 use super::cursor::Stop;
 use super::text::decode;
 use super::{Game, Place, Reader};
-use crate::{Fault, Open};
+use crate::{Fault, Unclosed};
 
 impl<R: Read> Reader<R> {
     /// A quote belongs to the value unless a bracket follows it.
@@ -42,7 +42,7 @@ impl<R: Read> Reader<R> {
             length = self.run(length, |byte| matches!(byte, b'\n' | b'\r' | b'"' | b'\\'))?;
             let more = match self.cursor.ahead(length + QUOTE)?[length..] {
                 [] | [b'\n' | b'\r', ..] => {
-                    let fault = Fault::NotClosed(Open::Tag(quoted(name).to_string()));
+                    let fault = Fault::NotClosed(Unclosed::Tag(quoted(name).to_string()));
                     return Err(Stop::Defect(place, fault));
                 }
                 [b'"', ref behind @ ..] if closes(behind) => break,

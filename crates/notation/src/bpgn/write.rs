@@ -4,29 +4,29 @@
 //! at blanks (a word that is longer stands alone, and tags are never broken), clocks with three
 //! decimals, a blank line behind the tags and behind the game. What a reader could mistake is made
 //! harmless: a closing brace inside a note becomes a parenthesis, a line end a blank, and no line of
-//! a note ends behind column 79, where it would seem cut in mid-word (see `dialect::cut`).
+//! a note ends behind column 79, where it would seem cut in mid-word (see `dialect::cut_words`).
 
 use std::fmt::{self, Write as _};
 use std::io::{self, Write};
 
 use super::text::{exact_clock, latin1, whole_clock};
-use super::{Dialect, Game, Ply, Remark, ResultMark, Variation};
+use super::{Game, GameDialect, Ply, Remark, ResultMark, Variation};
 
 /// Writes one game, and the blank line behind it.
 ///
 /// # Errors
 /// Those of `out`.
-pub fn write(game: &Game, dialect: Dialect, out: &mut impl Write) -> io::Result<()> {
+pub fn write(game: &Game, dialect: GameDialect, out: &mut impl Write) -> io::Result<()> {
     let text = Page::of(game, dialect).text;
     match dialect {
-        Dialect::Canonical | Dialect::Thief => out.write_all(text.as_bytes()),
-        Dialect::BughouseDb => out.write_all(&latin1(&text.replace('\n', "\r\n"))),
+        GameDialect::Canonical | GameDialect::Thief => out.write_all(text.as_bytes()),
+        GameDialect::BughouseDb => out.write_all(&latin1(&text.replace('\n', "\r\n"))),
     }
 }
 
 /// Moves with their clocks and remarks, canonically but in one line.
 pub fn movetext(plies: &[Ply]) -> String {
-    let mut page = Page::new(Dialect::Canonical);
+    let mut page = Page::new(GameDialect::Canonical);
     page.columns = usize::MAX;
     page.plies(plies);
     page.text
@@ -35,7 +35,7 @@ pub fn movetext(plies: &[Ply]) -> String {
 /// As it stands in canonical text, in one line: `(1A. d4 {179.000})`.
 impl fmt::Display for Variation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut page = Page::new(Dialect::Canonical);
+        let mut page = Page::new(GameDialect::Canonical);
         page.columns = usize::MAX;
         page.variation(self);
         f.write_str(&page.text)
@@ -43,12 +43,12 @@ impl fmt::Display for Variation {
 }
 
 pub(super) fn canonical(game: &Game) -> String {
-    Page::of(game, Dialect::Canonical).text
+    Page::of(game, GameDialect::Canonical).text
 }
 
 /// Text on its way, with the width of its last line.
 struct Page {
-    dialect: Dialect,
+    dialect: GameDialect,
     /// How wide a line may be.
     columns: usize,
     text: String,
@@ -64,13 +64,13 @@ struct Page {
 const CUT: usize = 79;
 
 impl Page {
-    fn new(dialect: Dialect) -> Page {
+    fn new(dialect: GameDialect) -> Page {
         Page {
             dialect,
             columns: match dialect {
-                Dialect::Canonical => 80,
-                Dialect::Thief => CUT,
-                Dialect::BughouseDb => usize::MAX,
+                GameDialect::Canonical => 80,
+                GameDialect::Thief => CUT,
+                GameDialect::BughouseDb => usize::MAX,
             },
             text: String::new(),
             width: 0,
@@ -79,11 +79,11 @@ impl Page {
         }
     }
 
-    fn of(game: &Game, dialect: Dialect) -> Page {
+    fn of(game: &Game, dialect: GameDialect) -> Page {
         let mut page = Page::new(dialect);
         page.tags(game);
         page.remarks(&game.prelude);
-        if dialect == Dialect::BughouseDb && !game.prelude.is_empty() {
+        if dialect == GameDialect::BughouseDb && !game.prelude.is_empty() {
             page.end_line();
         }
         page.plies(&game.plies);
@@ -97,7 +97,7 @@ impl Page {
     fn tags(&mut self, game: &Game) {
         for (n, (name, value)) in game.tags.0.iter().enumerate() {
             let rates_the_last = n > 0 && *name == format!("{}Elo", game.tags.0[n - 1].0);
-            if n > 0 && (self.dialect == Dialect::Canonical || !rates_the_last) {
+            if n > 0 && (self.dialect == GameDialect::Canonical || !rates_the_last) {
                 self.text.push('\n');
             }
             let value = value
@@ -105,7 +105,7 @@ impl Page {
                 .replace('"', "\\\"")
                 .replace(['\n', '\r'], " ");
             let name = match (self.dialect, &**name) {
-                (Dialect::Thief, "SetUp") => "Setup",
+                (GameDialect::Thief, "SetUp") => "Setup",
                 (_, name) => name,
             };
             self.text.push_str(&format!("[{name} \"{value}\"]"));
@@ -132,14 +132,14 @@ impl Page {
             written.expect("writing to a string succeeds");
             if let Some(ms) = *clock_ms {
                 let (blank, clock) = match self.dialect {
-                    Dialect::Canonical => (" ", exact_clock(ms)),
-                    Dialect::Thief => (" ", whole_clock(ms)),
-                    Dialect::BughouseDb => ("", exact_clock(ms)),
+                    GameDialect::Canonical => (" ", exact_clock(ms)),
+                    GameDialect::Thief => (" ", whole_clock(ms)),
+                    GameDialect::BughouseDb => ("", exact_clock(ms)),
                 };
                 unit.extend([blank, "{", &clock, "}"]);
             }
             self.unit(&unit);
-            if let (Some(ms), Dialect::Canonical) = (*at_ms, self.dialect) {
+            if let (Some(ms), GameDialect::Canonical) = (*at_ms, self.dialect) {
                 self.unit(&format!("{{[ts={}]}}", exact_clock(ms)));
             }
             self.remarks(remarks);
@@ -148,7 +148,7 @@ impl Page {
 
     fn san<'a>(&self, san: &'a str) -> std::borrow::Cow<'a, str> {
         match (self.dialect, san.strip_suffix('#')) {
-            (Dialect::Thief, Some(stem)) => format!("{stem}+").into(),
+            (GameDialect::Thief, Some(stem)) => format!("{stem}+").into(),
             _ => san.into(),
         }
     }
@@ -165,11 +165,11 @@ impl Page {
 
     fn remarks(&mut self, remarks: &[Remark]) {
         match self.dialect {
-            Dialect::Canonical => remarks.iter().for_each(|remark| self.remark(remark)),
-            Dialect::Thief => one_of_each(remarks)
+            GameDialect::Canonical => remarks.iter().for_each(|remark| self.remark(remark)),
+            GameDialect::Thief => one_of_each(remarks)
                 .iter()
                 .for_each(|remark| self.remark(remark)),
-            Dialect::BughouseDb => notes_joined(remarks)
+            GameDialect::BughouseDb => notes_joined(remarks)
                 .iter()
                 .for_each(|remark| self.remark(remark)),
         }

@@ -2,9 +2,11 @@
 
 use std::str::FromStr;
 
+use crate::UnknownDialect;
+
 /// A way to write games. [`super::Reader`] reads all of them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Dialect {
+pub enum GameDialect {
     /// Our own form; read and written again it stays the same to the byte.
     Canonical,
     /// As Thief, the FICS client, wrote, and old viewers read: whole seconds rounded up, a player's
@@ -17,34 +19,37 @@ pub enum Dialect {
     BughouseDb,
 }
 
-/// There is no such dialect.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("there is no dialect {} of BPGN; there are canonical, fics, bughousedb", bughouse_core::quoted(.0))]
-pub struct UnknownDialect(pub String);
-
-impl Dialect {
+impl GameDialect {
     /// All of them.
-    pub const ALL: [Dialect; 3] = [Dialect::Canonical, Dialect::Thief, Dialect::BughouseDb];
+    pub const ALL: [GameDialect; 3] = [
+        GameDialect::Canonical,
+        GameDialect::Thief,
+        GameDialect::BughouseDb,
+    ];
 
     /// Its name, `fics`.
     pub const fn name(self) -> &'static str {
         match self {
-            Dialect::Canonical => "canonical",
-            Dialect::Thief => "fics",
-            Dialect::BughouseDb => "bughousedb",
+            GameDialect::Canonical => "canonical",
+            GameDialect::Thief => "fics",
+            GameDialect::BughouseDb => "bughousedb",
         }
     }
 }
 
 /// By its name; Thief's by that of the program too.
-impl FromStr for Dialect {
+impl FromStr for GameDialect {
     type Err = UnknownDialect;
 
-    fn from_str(name: &str) -> Result<Dialect, UnknownDialect> {
+    fn from_str(name: &str) -> Result<GameDialect, UnknownDialect> {
         let meant = if name == "thief" { "fics" } else { name };
-        let found = Dialect::ALL
+        let found = GameDialect::ALL
             .into_iter()
             .find(|dialect| dialect.name() == meant);
-        found.ok_or_else(|| UnknownDialect(name.into()))
+        found.ok_or_else(|| UnknownDialect {
+            name: name.into(),
+            format: "BPGN",
+            known: GameDialect::ALL.map(GameDialect::name).to_vec(),
+        })
     }
 }

@@ -9,7 +9,7 @@ mod letters;
 mod read;
 mod respell;
 pub(crate) mod spell;
-mod spoken;
+mod token;
 mod write;
 
 pub use letters::{Letters, UnknownLetters};

@@ -6,7 +6,7 @@ use bughouse_core::{
 };
 
 use super::Letters;
-use super::spoken::{Spoken, Step, spoken};
+use super::token::{SanMove, SanToken, parse};
 
 /// Why a text is no legal move here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -39,7 +39,7 @@ pub enum SanError {
 
 impl SanError {
     /// Whether the text would be no move in any position.
-    pub fn is_of_the_text(&self) -> bool {
+    pub fn is_unreadable(&self) -> bool {
         use SanError::{HalfSquare, NearlyThere, NoSuchPiece, NotAMove};
         matches!(
             self,
@@ -118,10 +118,10 @@ fn meant(
     letters: Letters,
     check: impl Fn(Move) -> Result<(), MoveError>,
 ) -> Result<Move, SanError> {
-    match spoken(text, letters) {
-        Ok(Spoken::Drop(role, to)) => checked(Move::Drop(Drop { role, to }), check),
-        Ok(Spoken::Castle(wing)) => checked(castling(board, wing)?, check),
-        Ok(Spoken::Step(step)) => step_of_one(board, &step, check),
+    match parse(text, letters) {
+        Ok(SanToken::Drop(role, to)) => checked(Move::Drop(Drop { role, to }), check),
+        Ok(SanToken::Castle(wing)) => checked(castling(board, wing)?, check),
+        Ok(SanToken::Step(step)) => step_of_one(board, &step, check),
         Err(error) => Err(completed(board, error, check)),
     }
 }
@@ -138,7 +138,7 @@ fn on(file: Option<File>, rank: Option<Rank>) -> SquareSet {
     on_file & on_rank
 }
 
-fn becomes(step: &Step) -> Option<Promotion> {
+fn becomes(step: &SanMove) -> Option<Promotion> {
     match step.promotion {
         Some((role, None)) => Some(Promotion::Declared(role)),
         Some((role, Some(at))) => Some(Promotion::Exchanged(role, at)),
@@ -168,10 +168,10 @@ fn castling(board: &Board, wing: Wing) -> Result<Move, SanError> {
 /// The move of the only one of the men meant that may go there.
 fn step_of_one(
     board: &Board,
-    step: &Step,
+    step: &SanMove,
     check: impl Fn(Move) -> Result<(), MoveError>,
 ) -> Result<Move, SanError> {
-    let &Step { role, to, .. } = step;
+    let &SanMove { role, to, .. } = step;
     let promotion = becomes(step);
     let able = board.movers_to(role, to) & on(step.file, step.rank);
     if let (Some(from), None) = (able.only(), promotion) {
@@ -189,11 +189,11 @@ fn step_of_one(
 #[cold]
 fn step_of_several(
     board: &Board,
-    step: &Step,
+    step: &SanMove,
     promotion: Option<Promotion>,
     check: impl Fn(Move) -> Result<(), MoveError>,
 ) -> Result<Move, SanError> {
-    let &Step { role, to, .. } = step;
+    let &SanMove { role, to, .. } = step;
     let mut found = None;
     let mut reason = SanError::Nobody { role, to };
     for from in meant_men(board, role, step.file, step.rank) {

@@ -2,7 +2,7 @@
 
 use bughouse_core::{Role, Square};
 
-use super::spoken::{Spoken, spoken};
+use super::token::{SanToken, parse};
 use super::{Letters, SanError};
 
 impl Letters {
@@ -22,7 +22,7 @@ impl Letters {
     /// # Errors
     /// The text is no move of this language.
     pub fn respell(self, text: &str, into: Letters) -> Result<String, SanError> {
-        if let Spoken::Castle(_) = spoken(text, self)? {
+        if let SanToken::Castle(_) = parse(text, self)? {
             return Ok(text.to_owned());
         }
         let mut result = String::with_capacity(text.len() + 4);

@@ -1,7 +1,7 @@
 //! BFEN is read in its spellings, written in one.
 
 use bughouse_core::{Board, BoardId, Boards, ByBoard, BySeat, Color, Ruleset, Seat};
-use bughouse_notation::bfen::{self, Bfen, Dialect, read_half};
+use bughouse_notation::bfen::{self, Bfen, PositionDialect, read_board};
 use proptest::prelude::*;
 
 const LAWS: &str = "rn1q1b1r/ppp1kBpp/5n2/3PNN2/2B1p3/8/PP3PPP/RNBbK1NR/Pbppp b KQ - 272 279 | rnb4r/ppp1k1pp/5n2/6q1/3p4/2P1B3/PPP1QPPP/R3K2R/QPPp w KQ - 273 278";
@@ -57,7 +57,7 @@ fn one_board_is_read_alone() {
         let [id, _, text, canonical, clocks_s, warnings] = row[..] else {
             return Some(format!("{row:?} has not six columns"));
         };
-        let (read, clocks, warned) = match read_half(text) {
+        let (read, clocks, warned) = match read_board(text) {
             Ok(half) => {
                 let clocks = half
                     .clocks_s
@@ -116,10 +116,10 @@ fn each_dialect_has_its_spelling() {
             "4k3/8/8/8/8/8/8/4K2R/Np w K - 0 1 | r3k3/8/8/8/8/8/8/R3K2R/ b KQq - 0 1",
         ),
     ] {
-        let dialect: Dialect = name.parse().expect("a dialect");
+        let dialect: PositionDialect = name.parse().expect("a dialect");
         assert_eq!(dialect.write(&bfen), expected);
     }
-    let error = "fen".parse::<Dialect>().expect_err("no dialect");
+    let error = "fen".parse::<PositionDialect>().expect_err("no dialect");
     let sentence =
         "there is no dialect fen of BFEN; there are canonical, brackets, shredder, slash";
     assert_eq!(error.to_string(), sentence);
@@ -164,13 +164,13 @@ proptest! {
     /// Whatever stands there comes back from each dialect; Shredder letters make it chess960.
     #[test]
     fn what_a_dialect_writes_is_read_back(bfen in random_bfen()) {
-        for dialect in Dialect::ALL {
+        for dialect in PositionDialect::ALL {
             let text = dialect.write(&bfen);
             let read = bfen::read(&text, None);
             prop_assert!(read.is_ok(), "{text}: {read:?}");
             let read = read.expect("it is").bfen;
             prop_assert_eq!(dialect.write(&read), text.clone());
-            let is_counted = dialect != Dialect::Canonical;
+            let is_counted = dialect != PositionDialect::Canonical;
             let numbers_begin_games = bfen.clocks_s.is_none_or(|clocks| {
                 BoardId::BOTH.iter().all(|&board| {
                     clocks[Seat { board, color: Color::White }] == 0
@@ -182,7 +182,7 @@ proptest! {
                 prop_assert_eq!(there.position().placement(), here.position().placement());
                 prop_assert_eq!(there.position().hand_text(), here.position().hand_text());
                 prop_assert_eq!(there.castling().rooks(), here.castling().rooks());
-                prop_assert!(dialect == Dialect::Shredder || there.to_string() == here.to_string());
+                prop_assert!(dialect == PositionDialect::Shredder || there.to_string() == here.to_string());
             }
         }
     }
@@ -194,7 +194,7 @@ proptest! {
             Err(error) => error.column(),
         };
         prop_assert!((1..=text.chars().count() + 1).contains(&column));
-        let column = read_half(&text).err().map_or(1, |error| error.column);
+        let column = read_board(&text).err().map_or(1, |error| error.column);
         prop_assert!((1..=text.chars().count() + 1).contains(&column));
     }
 }
@@ -216,7 +216,7 @@ fn clocks_are_rounded_up_to_seconds() {
 #[test]
 fn hands_may_stand_in_two_pairs_of_brackets() {
     let check = |hands: &str, expected: &str| {
-        let half = read_half(&format!("4k3/8/8/8/8/8/8/4K3{hands} w - -")).expect(hands);
+        let half = read_board(&format!("4k3/8/8/8/8/8/8/4K3{hands} w - -")).expect(hands);
         assert_eq!(half.position.hand_text(), expected, "{hands}");
     };
     check("[NP][q]", "NPq");
@@ -226,11 +226,11 @@ fn hands_may_stand_in_two_pairs_of_brackets() {
     check("[NP][]", "NP");
     check("[-][-]", "");
     check("[np][Q]", "Qnp");
-    let error = read_half("4k3/8/8/8/8/8/8/4K3[NP][qk] w - -").expect_err("a king");
+    let error = read_board("4k3/8/8/8/8/8/8/4K3[NP][qk] w - -").expect_err("a king");
     assert_eq!(error.column, 26, "{error}");
     for open in ["[NP][q", "[NP]q]", "[NP]x[q]"] {
         let text = format!("4k3/8/8/8/8/8/8/4K3{open} w - -");
-        assert!(read_half(&text).is_err(), "{open}");
+        assert!(read_board(&text).is_err(), "{open}");
     }
 }
 
@@ -240,9 +240,9 @@ fn a_hand_has_no_more_than_64_of_a_kind() {
     let text =
         |count: usize, letter: &str| format!("4k3/8/8/8/8/8/8/4K3[{}] w - -", letter.repeat(count));
     for letter in ["P", "n", "Q"] {
-        let half = read_half(&text(64, letter)).expect("64 are read");
+        let half = read_board(&text(64, letter)).expect("64 are read");
         assert_eq!(half.position.hand_text(), letter.repeat(64));
-        let error = read_half(&text(300, letter)).expect_err("300 are refused");
+        let error = read_board(&text(300, letter)).expect_err("300 are refused");
         let expected =
             format!("a hand has no more than 64 of a kind, but this one has 300 of '{letter}'");
         assert_eq!((error.to_string(), error.column), (expected, 21));
@@ -253,5 +253,5 @@ fn a_hand_has_no_more_than_64_of_a_kind() {
         .to_string();
     assert!(error.starts_with("board A: a hand has no more"), "{error}");
     let slashed = format!("4k3/8/8/8/8/8/8/4K3/{} w - -", "N".repeat(65));
-    assert!(read_half(&slashed).is_err());
+    assert!(read_board(&slashed).is_err());
 }

@@ -2,7 +2,7 @@
 
 use bughouse_core::Seat;
 use bughouse_notation::bpgn::{
-    Dialect, GAME_BYTES, Game, Place, Reader, Remark, ResultMark, Variation, write,
+    GAME_BYTES, Game, GameDialect, Place, Reader, Remark, ResultMark, Variation, write,
 };
 use proptest::prelude::*;
 
@@ -19,7 +19,7 @@ fn game(text: &str) -> Game {
     games.remove(0)
 }
 
-fn written(game: &Game, dialect: Dialect) -> Vec<u8> {
+fn written(game: &Game, dialect: GameDialect) -> Vec<u8> {
     let mut bytes = Vec::new();
     write(game, dialect, &mut bytes).expect("memory gives no I/O errors");
     bytes
@@ -383,7 +383,7 @@ const BUGHOUSE_DB: &str = "\
 fn the_fics_dialects_come_back_to_the_byte() {
     let thief = game(THIEF);
     assert_eq!(
-        String::from_utf8(written(&thief, Dialect::Thief)).expect("UTF-8"),
+        String::from_utf8(written(&thief, GameDialect::Thief)).expect("UTF-8"),
         THIEF
     );
     let bytes: Vec<u8> = BUGHOUSE_DB
@@ -392,8 +392,8 @@ fn the_fics_dialects_come_back_to_the_byte() {
         .collect();
     let database = &games(&bytes)[0];
     assert_eq!(database.tags.player(Seat::WHITE_OF_A), Some("café"));
-    assert_eq!(written(database, Dialect::BughouseDb), bytes);
-    let thief = String::from_utf8(written(database, Dialect::Thief)).expect("UTF-8");
+    assert_eq!(written(database, GameDialect::BughouseDb), bytes);
+    let thief = String::from_utf8(written(database, GameDialect::Thief)).expect("UTF-8");
     assert!(
         thief.contains("1A. e4 {180} 1B. e4 {179} 1a. Nc6 {179}"),
         "{thief}"
@@ -406,7 +406,7 @@ fn old_viewers_get_one_note_and_one_glyph() {
     let game = game(
         "[SetUp \"1\"] 1A. e4 {[ts=1.5]} {C:one} {R:two} {three} {A:!} $2 (1A. d4) {C:four} 1a. e5 *",
     );
-    let text = String::from_utf8(written(&game, Dialect::Thief)).expect("UTF-8");
+    let text = String::from_utf8(written(&game, GameDialect::Thief)).expect("UTF-8");
     let moves = "1A. e4 {C:one two three four} {A:! ?} (1A. d4) 1a. e5 *";
     assert_eq!(text, format!("[Setup \"1\"]\n\n{moves}\n\n"));
 }
@@ -414,7 +414,7 @@ fn old_viewers_get_one_note_and_one_glyph() {
 #[test]
 fn several_notes_of_a_move_share_the_braces_of_a_yearly_dump() {
     let text = b"1A. e4{179.000} {C:one\xfetwo} {hm} {C:three} *\r\n\r\n";
-    assert_eq!(written(&games(text)[0], Dialect::BughouseDb), text);
+    assert_eq!(written(&games(text)[0], GameDialect::BughouseDb), text);
 }
 
 /// A line of a note never ends where a viewer cuts words, wherever its words stand.
@@ -431,7 +431,7 @@ fn what_we_write_is_not_taken_for_cut_words() {
             let note = Remark::Note(words.join(" "));
             let mut game = game("1A. e4 {179} *");
             game.plies[0].remarks = vec![note];
-            for dialect in [Dialect::Canonical, Dialect::Thief] {
+            for dialect in [GameDialect::Canonical, GameDialect::Thief] {
                 let again = games(&written(&game, dialect)).remove(0);
                 assert_eq!(
                     again.plies[0].remarks, game.plies[0].remarks,
@@ -604,8 +604,8 @@ proptest! {
                 continue;
             }
             let is_latin1 = game.to_string().chars().all(|letter| u32::from(letter) < 256);
-            for dialect in [Dialect::Thief, Dialect::BughouseDb] {
-                if dialect == Dialect::BughouseDb && !is_latin1 {
+            for dialect in [GameDialect::Thief, GameDialect::BughouseDb] {
+                if dialect == GameDialect::BughouseDb && !is_latin1 {
                     continue;
                 }
                 let bytes = written(&game, dialect);

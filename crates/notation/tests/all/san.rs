@@ -248,7 +248,7 @@ fn half_a_square_of_arrival_is_refused_with_the_square_it_may_be() {
     ] {
         let refused = san::read(&knights, text, &Ruleset::WBN).expect_err(text);
         assert_eq!(refused.to_string(), reason, "{text}");
-        assert!(refused.is_of_the_text());
+        assert!(refused.is_unreadable());
     }
 }
 

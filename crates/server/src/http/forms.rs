@@ -3,7 +3,7 @@
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use bughouse_archive::{
-    Form, Played, Record, TRIED_MOVES, TriedError, TriedMove, TriedTree, Writing,
+    Form, PlayedEntry, Record, RecordWriter, TRIED_MOVES, TriedError, TriedMove, TriedTree,
 };
 use bughouse_notation::bfen::Bfen;
 use bughouse_notation::san::Letters;
@@ -67,7 +67,7 @@ pub fn asked(file: &str) -> Option<(u32, Download)> {
 pub fn written(
     name: &str,
     number: u64,
-    mut played: Played,
+    mut played: PlayedEntry,
     wanted: Download,
     at: &PositionQuery,
 ) -> Response {
@@ -95,10 +95,10 @@ pub fn written(
             (text, format!("{name}-{which}"))
         }
         Ok(None) => {
-            let writing = Writing::new(form, dialect, false, Letters::ENGLISH)
+            let writing = RecordWriter::new(form, dialect, false, Letters::ENGLISH)
                 .expect("these dialects are there");
             let mut text = writing.head().unwrap_or_default().into_bytes();
-            text.extend(writing.of(number, &played));
+            text.extend(writing.write(number, &played));
             (text, name.to_owned())
         }
     };

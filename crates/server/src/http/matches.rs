@@ -8,7 +8,7 @@ use axum::Router;
 use axum::extract::{ConnectInfo, Path, Query, Request, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use bughouse_archive::{Order, Played, Reading, Record};
+use bughouse_archive::{Order, PlayedEntry, Reading, Record};
 use bughouse_core::{ByBoard, BySeat, Seat};
 use bughouse_match::{Event, MatchTime};
 use bughouse_notation::bpgn::Tags;
@@ -77,11 +77,11 @@ async fn download(
     match record_of(app, table, game).await {
         Ok(Some(record)) => {
             let name = format!("bughouse-{game}");
-            let played = Played {
+            let played = PlayedEntry {
                 file: format!("{name}.bpgn"),
                 index: 1,
                 order: Order::File,
-                reading: Reading::of_record(record),
+                reading: GameRead::of_record(record),
                 places: Vec::new(),
             };
             written(&name, 1, played, form, &at)
@@ -123,7 +123,7 @@ pub(super) fn record(row: &MatchRow, log: &[LogRow]) -> Result<Record, StoreErro
     let log = events.iter().map(|(at, event)| (*at, event));
     let record = Record::of_match(&setup, log, players, tags);
     let mut record = record.map_err(|error| StoreError(error.to_string()))?;
-    record.named.rules = Some(StoredSetup::rules(&row.start.setup)?.setup().preset.clone());
+    record.stated.rules = Some(StoredSetup::rules(&row.start.setup)?.setup().preset.clone());
     Ok(record)
 }
 

@@ -15,7 +15,7 @@ use axum::response::Response;
 use bughouse_archive::Record;
 use bughouse_core::{BoardId, ByBoard, BySeat, Seat};
 use bughouse_draw::{DrawnBoard, Picture, Timeline};
-use bughouse_notation::bfen::{self, read_half};
+use bughouse_notation::bfen::{self, read_board};
 use bughouse_wire::game::{BoardView, GameView};
 use bughouse_wire::problem::Problem;
 use bughouse_wire::table::MatchStyle;
@@ -127,7 +127,7 @@ fn drawn_board(board: &BoardView) -> Option<DrawnBoard> {
     let square = |text: &String| text.parse().ok();
     let mut moved = last.iter().filter_map(square);
     Some(DrawnBoard {
-        position: read_half(&text).ok()?.position,
+        position: read_board(&text).ok()?.position,
         moved: [moved.next(), moved.next()],
         check: check.as_ref().and_then(square),
     })
@@ -199,7 +199,7 @@ fn position(text: &str) -> Result<Picture, Problem> {
             return Ok(Picture::of_board(BoardId::A, &board));
         }
         text => {
-            let half = read_half(text).map_err(|error| unread(error.column, &error))?;
+            let half = read_board(text).map_err(|error| unread(error.column, &error))?;
             let board = bughouse_core::Board::new(half.position).map_err(|error| {
                 let error = half.unplayable(error);
                 unread(error.column, &error)

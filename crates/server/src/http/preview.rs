@@ -175,7 +175,7 @@ fn sentence(shown: Shown, language: Language) -> String {
 fn language(headers: &HeaderMap) -> Language {
     let wishes = headers.get(header::ACCEPT_LANGUAGE);
     let wishes = wishes.and_then(|value| value.to_str().ok()).unwrap_or("");
-    Language::wished(wishes).unwrap_or(Language::En)
+    Language::preferred(wishes).unwrap_or(Language::En)
 }
 
 fn head(words: &PageHead, address: &str) -> String {

@@ -8,7 +8,7 @@ use axum::extract::{ConnectInfo, Path, Query, Request, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use axum::{Json, Router};
-use bughouse_archive::Played;
+use bughouse_archive::PlayedEntry;
 use bughouse_wire::problem::Problem;
 use bughouse_wire::record::{Declared, FileHead, RecordsHead};
 use tokio::task::spawn_blocking;
@@ -172,7 +172,7 @@ pub(super) async fn look(
     app: &Arc<AppState>,
     id: &str,
     number: u32,
-) -> Result<(Box<Played>, u32), ProblemResponse> {
+) -> Result<(Box<PlayedEntry>, u32), ProblemResponse> {
     let none = || {
         let refusal = Refusal::NoSuchGame;
         (StatusCode::NOT_FOUND, refusal.into())

@@ -1,10 +1,10 @@
 //! Pasted games as the page is told them.
 
-use bughouse_archive::{Order, Played, Record, Step, Times, TimesFrom};
+use bughouse_archive::{MoveTimes, Order, PlayedEntry, Record, TimesFrom, WalkedPly};
 use bughouse_core::{BoardId, Boards, ByBoard, BySeat, Seat};
 use bughouse_notation::bpgn::{Place, Remark, Repair, ResultMark};
 use bughouse_notation::san::Letters;
-use bughouse_notation::{Conflict, Mend};
+use bughouse_notation::{Conflict, RepairKind};
 use bughouse_wire::board::{board_view, squares};
 use bughouse_wire::dests::dests;
 use bughouse_wire::game::{BoardView, ClocksView, GameView};
@@ -17,7 +17,7 @@ use bughouse_wire::result::ResultView;
 use bughouse_wire::tried::{TryStep, TryView};
 
 /// A game among the others.
-pub fn line(played: &Played) -> RecordLine {
+pub fn line(played: &PlayedEntry) -> RecordLine {
     let record = &played.reading.record;
     let told = ["Event", "Date"].map(|tag| record.tags.get(tag).unwrap_or_default());
     let told: Vec<_> = told.into_iter().filter(|text| is_told(text)).collect();
@@ -55,7 +55,7 @@ pub fn too_long(moves: usize) -> Remarked {
 }
 
 /// A game, with that number of so many.
-pub fn view(played: &Played, number: u32, of: u32) -> RecordView {
+pub fn view(played: &PlayedEntry, number: u32, of: u32) -> RecordView {
     let record = &played.reading.record;
     let repairs = played.reading.repairs.iter();
     RecordView {
@@ -132,9 +132,9 @@ fn replay(record: &Record, number: u32) -> ReplayView {
         },
         replay,
         times: match times.from {
-            TimesFrom::Told => ReplayTimes::Told,
+            TimesFrom::Recorded => ReplayTimes::Told,
             TimesFrom::Clocks => ReplayTimes::Clocks,
-            TimesFrom::Nothing => ReplayTimes::Even,
+            TimesFrom::Unknown => ReplayTimes::Even,
         },
         between: vec![end],
     }
@@ -172,7 +172,7 @@ pub fn tried(tried: &Record, ply: usize) -> TryView {
     }
 }
 
-fn ply(step: &Step<'_>, at: i64) -> PlyView {
+fn ply(step: &WalkedPly<'_>, at: i64) -> PlyView {
     PlyView {
         seat: step.ply.seat,
         ply: count(step.number),
@@ -209,11 +209,11 @@ struct Shown {
 }
 
 impl Shown {
-    fn start(record: &Record, times: &Times) -> Shown {
+    fn start(record: &Record, times: &MoveTimes) -> Shown {
         let told = record.start_clocks_ms.or(record.last_clocks_ms());
         Shown {
             left: told.map(|_| record.start_clocks()),
-            run: times.from != TimesFrom::Nothing && !record.plies.is_empty(),
+            run: times.from != TimesFrom::Unknown && !record.plies.is_empty(),
             at: 0,
             since: ByBoard::new(|_| 0),
             in_play: in_play(record),
@@ -223,7 +223,7 @@ impl Shown {
     }
 
     /// Plays the next move, at that time.
-    fn play(&mut self, step: &Step<'_>, at: i64) {
+    fn play(&mut self, step: &WalkedPly<'_>, at: i64) {
         let Seat { board, .. } = step.ply.seat;
         if let (Some(left), Some(clock_ms)) = (&mut self.left, step.ply.clock_ms) {
             left[step.ply.seat] = clock_ms;
@@ -338,7 +338,7 @@ fn note(remark: &Remark) -> String {
     }
 }
 
-fn defect(played: &Played) -> Option<Remarked> {
+fn defect(played: &PlayedEntry) -> Option<Remarked> {
     let defect = played.reading.defect.as_ref()?;
     Some(Remarked {
         place: Some((defect.place.line.max(1), defect.place.column.max(1))),
@@ -358,22 +358,22 @@ fn conflict(conflict: &Conflict) -> Remarked {
 }
 
 /// A repair, and the move it stands at: the last one before it, else the one that waited.
-fn remarked(repair: &Repair, played: &Played) -> Remarked {
+fn remarked(repair: &Repair, played: &PlayedEntry) -> Remarked {
     let place = Some(repair.place).filter(|place| *place != Place::default());
     let by_place = place
         .filter(|_| !played.places.is_empty())
         .map(|place| played.places.partition_point(|ply| *ply <= place));
-    let ply = by_place.or_else(|| waited(&repair.mend, &played.reading.record));
+    let ply = by_place.or_else(|| waited(&repair.kind, &played.reading.record));
     Remarked {
         place: place.map(|place| (place.line, place.column)),
         ply: ply.map(count),
-        text: repair.mend.to_string(),
+        text: repair.kind.to_string(),
     }
 }
 
 /// The half-move that had to wait, over both boards.
-fn waited(mend: &Mend, record: &Record) -> Option<usize> {
-    let Mend::Waited { name, .. } = mend else {
+fn waited(kind: &RepairKind, record: &Record) -> Option<usize> {
+    let RepairKind::Waited { name, .. } = kind else {
         return None;
     };
     let own = record.plies.iter().enumerate();

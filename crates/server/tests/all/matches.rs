@@ -122,7 +122,7 @@ async fn four_people_play_from_the_link_to_the_result() {
         .next()
         .expect("a game")
         .expect("it can be read");
-    let reading = bughouse_archive::Reading::of_game(&game, &bughouse_core::Ruleset::WBN);
+    let reading = bughouse_archive::GameRead::of_game(&game, &bughouse_core::Ruleset::WBN);
     assert_eq!(reading.defect, None, "{bpgn}");
     assert_eq!(reading.repairs, [], "{bpgn}");
     assert_eq!(reading.record.plies.len(), 7);
@@ -134,7 +134,7 @@ async fn four_people_play_from_the_link_to_the_result() {
     let told = |name: &str| reading.record.tags.get(name).map(String::from);
     assert_eq!(told("Site").as_deref(), Some("Club of Brno"));
     assert_eq!(told("Round").as_deref(), Some("1"));
-    assert_eq!(reading.record.named.rules.as_deref(), Some("fics"));
+    assert_eq!(reading.record.stated.rules.as_deref(), Some("fics"));
     let (status, bfen) = http(at, &format!("GET /t/{link}/1.bfen"), "").await;
     assert_eq!(
         (status, bfen.trim()),

@@ -1,7 +1,7 @@
 //! Records that somebody pastes, over real HTTP.
 
 use crate::common::*;
-use bughouse_archive::{Choice, Files, Form, Played, Writing};
+use bughouse_archive::{ReadOptions, Files, Form, PlayedEntry, RecordWriter};
 use bughouse_core::{BoardId, Ruleset, Seat};
 use bughouse_notation::san::Letters;
 use bughouse_server::limits::Limits;
@@ -29,8 +29,8 @@ async fn bring(at: SocketAddr, files: &[(&str, &str)]) -> (u16, String) {
     http(at, "POST /api/records", &body(files)).await
 }
 
-fn played(name: &str, text: &str) -> Vec<Played> {
-    let choice = Choice {
+fn played(name: &str, text: &str) -> Vec<PlayedEntry> {
+    let choice = ReadOptions {
         rules: Ruleset::FICS,
         over_tags: false,
         letters: None,
@@ -69,8 +69,8 @@ async fn pasted_games_are_listed_shown_and_downloaded() {
             let path = format!("GET /r/{}/{number}.{ending}", list.id);
             let (status, text) = http(at, &path, "").await;
             assert_eq!(status, 200, "{path}");
-            let writing = Writing::new(form, dialect, false, Letters::ENGLISH).unwrap();
-            let expected = writing.of(number, played);
+            let writing = RecordWriter::new(form, dialect, false, Letters::ENGLISH).unwrap();
+            let expected = writing.write(number, played);
             let expected = writing.head().unwrap_or_default() + str::from_utf8(&expected).unwrap();
             assert_eq!(text, expected, "{path}");
         }

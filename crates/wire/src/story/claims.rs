@@ -2,7 +2,7 @@
 
 use bughouse_core::{BoardId, ByBoard, BySeat, ClockStart, Held, Move, MovesRecord, Role, Seat};
 use bughouse_match::{MatchTime, Phase, Raised, RaisedClaim};
-use bughouse_notation::long;
+use bughouse_notation::long_algebraic;
 
 use super::words::letter;
 use super::{Story, Viewer};
@@ -52,7 +52,7 @@ impl Story {
             MadeView {
                 seat,
                 uci: board.move_text(mv),
-                text: long::write(board, mv),
+                text: long_algebraic::write(board, mv),
                 said: said.map(letter),
                 at: made.at.ms(),
             }

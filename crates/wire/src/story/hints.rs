@@ -2,7 +2,7 @@
 
 use bughouse_core::{BoardId, Move, Seat};
 use bughouse_match::{Assessment, Claim, Finding, MatchTime, RaisedClaim};
-use bughouse_notation::long;
+use bughouse_notation::long_algebraic;
 
 use super::words::clock_text;
 use super::{Story, Viewer};
@@ -120,7 +120,7 @@ impl Story {
             },
             Finding::HalfmoveClock(plies) => SightView::Quiet { plies },
             Finding::NamedIllegal(mv, why) => SightView::NamedIllegal {
-                mv: long::write(self.state.boards().board(board), mv),
+                mv: long_algebraic::write(self.state.boards().board(board), mv),
                 why: why.into(),
             },
             Finding::HidingNoted(seat, times) => SightView::Told { seat, times },
@@ -135,7 +135,7 @@ impl Story {
 
     /// The same in words.
     fn finding(&self, board: BoardId, finding: Finding) -> Option<String> {
-        let long = |mv: Move| long::write(self.state.boards().board(board), mv);
+        let long = |mv: Move| long_algebraic::write(self.state.boards().board(board), mv);
         Some(match finding {
             Finding::Mated(seat, at) => {
                 format!(

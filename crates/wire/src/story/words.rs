@@ -4,7 +4,7 @@ use bughouse_core::{Boards, Held, Move, Role, Seat};
 use bughouse_match::{
     Actor, Event, Expulsion, MatchTime, RaisedClaim, Reason, ReturnReason, cited,
 };
-use bughouse_notation::long;
+use bughouse_notation::long_algebraic;
 
 use super::Story;
 use crate::claims::ClaimKind;
@@ -59,7 +59,7 @@ impl Story {
         Some(match *event {
             Event::Played { seat, mv, .. } => {
                 let name = self.name(seat);
-                let text = long::write(boards.board(seat.board), mv);
+                let text = long_algebraic::write(boards.board(seat.board), mv);
                 // The page makes its own of it; the story puts the half-move in its place.
                 Words::new(EventView::Noted, format!("{name} plays {text}."))
             }
@@ -442,7 +442,7 @@ fn claimed(kind: ClaimKind) -> &'static str {
 
 fn texts(boards: &Boards, seat: Seat, mv: Move) -> (String, String) {
     let board = boards.board(seat.board);
-    (board.move_text(mv), long::write(board, mv))
+    (board.move_text(mv), long_algebraic::write(board, mv))
 }
 
 pub(super) fn letter(role: Role) -> String {

@@ -3,7 +3,7 @@
 use std::io;
 use std::ops::ControlFlow;
 
-use bughouse_archive::{Order, Played, Reading};
+use bughouse_archive::{GameRead, Order, PlayedEntry};
 use bughouse_core::Ruleset;
 use bughouse_notation::bpgn::{Game, Reader};
 use bughouse_notation::replay;
@@ -43,7 +43,7 @@ pub fn legality(text: &str) -> usize {
 pub fn records(text: &str) -> usize {
     let mut plies = 0;
     for_each_game(text, |game| {
-        let reading = Reading::of_game(game, &Ruleset::FICS);
+        let reading = GameRead::of_game(game, &Ruleset::FICS);
         plies += reading.record.plies.len();
     });
     plies
@@ -53,9 +53,9 @@ pub fn records(text: &str) -> usize {
 pub fn json(text: &str) -> usize {
     let (mut plies, mut bytes) = (0, 0);
     for_each_game(text, |game| {
-        let reading = Reading::of_game(game, &Ruleset::FICS);
+        let reading = GameRead::of_game(game, &Ruleset::FICS);
         plies += reading.record.plies.len();
-        let played = Played {
+        let played = PlayedEntry {
             file: String::from("games.bpgn"),
             index: 1,
             order: Order::File,

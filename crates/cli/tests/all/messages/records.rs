@@ -10,7 +10,10 @@ use bughouse_notation::bpgn::{Place, ResultMark};
 use bughouse_notation::san::{Letters, SanError};
 use bughouse_notation::tcn::TcnError;
 use bughouse_notation::uci::UciError;
-use bughouse_notation::{Conflict, Fault, Mend, MoveName, NoMove, Open, Piece, Teller, Unplayed};
+use bughouse_notation::{
+    Conflict, Fault, InputUnit, MoveName, RepairKind, ResultSource, Unclosed, Unplayed,
+    UnplayedReason,
+};
 
 use super::Part;
 
@@ -55,7 +58,7 @@ fn name(text: &str) -> MoveName {
     }
 }
 
-fn unplayed(text: &str, why: impl Into<NoMove>) -> Unplayed {
+fn unplayed(text: &str, why: impl Into<UnplayedReason>) -> Unplayed {
     Unplayed {
         name: name(text),
         why: why.into(),
@@ -67,14 +70,14 @@ fn faults() -> Vec<Fault> {
     let after = |last, moves| Fault::AfterEnd { last, moves };
     let mut all = vec![
         Fault::Utf16,
-        long(Piece::Game, 4_194_304),
-        long(Piece::Row, 4_194_304),
-        long(Piece::Position, 4_096),
-        long(Piece::Json, 268_435_456),
-        Fault::NotClosed(Open::Comment),
-        Fault::NotClosed(Open::Variation),
-        Fault::NotClosed(Open::Row),
-        Fault::NotClosed(Open::Tag("WhiteA".into())),
+        long(InputUnit::Game, 4_194_304),
+        long(InputUnit::Row, 4_194_304),
+        long(InputUnit::Position, 4_096),
+        long(InputUnit::Json, 268_435_456),
+        Fault::NotClosed(Unclosed::Comment),
+        Fault::NotClosed(Unclosed::Variation),
+        Fault::NotClosed(Unclosed::Row),
+        Fault::NotClosed(Unclosed::Tag("WhiteA".into())),
         Fault::NoValue("WhiteA".into()),
         Fault::LongName { most: 100 },
         Fault::NoGlyph,
@@ -162,8 +165,8 @@ fn positions() -> Vec<Fault> {
 fn moves() -> Vec<Unplayed> {
     let to = square("f3");
     vec![
-        unplayed("e4", NoMove::NotToMove(Seat::BLACK_OF_B)),
-        unplayed("e4", NoMove::OneBoard),
+        unplayed("e4", UnplayedReason::NotToMove(Seat::BLACK_OF_B)),
+        unplayed("e4", UnplayedReason::OneBoard),
         unplayed("e9", SanError::NotAMove),
         unplayed(
             "Nf3",
@@ -204,50 +207,50 @@ fn moves() -> Vec<Unplayed> {
         unplayed("…", TcnError::Half),
         unplayed("…", TcnError::Promotion),
         unplayed("…", TcnError::Move(ParseMoveError)),
-        unplayed("xc8=.", NoMove::Discard),
+        unplayed("xc8=.", UnplayedReason::Discard),
     ]
 }
 
-fn mends() -> Vec<Mend> {
-    let doubt = |board, doubt| Mend::Fen(Warning { board, doubt });
+fn mends() -> Vec<RepairKind> {
+    let doubt = |board, doubt| RepairKind::Fen(Warning { board, doubt });
     vec![
-        Mend::Novelty("@g4".into()),
-        Mend::Countdown,
-        Mend::CutWords(1),
-        Mend::CutWords(7),
-        Mend::Capitals,
-        Mend::Boardless(1),
-        Mend::Boardless(7),
-        Mend::GoesOn,
-        Mend::SecondTag("WhiteA".into()),
-        Mend::OddTag("Lag".into()),
-        Mend::Twice {
+        RepairKind::Novelty("@g4".into()),
+        RepairKind::Countdown,
+        RepairKind::CutWords(1),
+        RepairKind::CutWords(7),
+        RepairKind::Capitals,
+        RepairKind::Boardless(1),
+        RepairKind::Boardless(7),
+        RepairKind::GoesOn,
+        RepairKind::SecondTag("WhiteA".into()),
+        RepairKind::OddTag("Lag".into()),
+        RepairKind::Twice {
             printed: "BlackA",
             meant: "BlackB",
         },
-        Mend::Crazyhouse,
+        RepairKind::Crazyhouse,
         doubt(Some(BoardId::B), Doubt::MissingRank),
         doubt(Some(BoardId::B), Doubt::NoCastling),
         doubt(None, Doubt::ClocksOfOneBoard),
         doubt(None, Doubt::TakenForCounters),
         doubt(None, Doubt::Men(Vec::new())),
-        Mend::OneBoard,
-        Mend::Number {
+        RepairKind::OneBoard,
+        RepairKind::Number {
             written: 3,
             seat: Seat::WHITE_OF_A,
             due: 2,
         },
-        Mend::Waited {
+        RepairKind::Waited {
             name: name("P@d3"),
             moves: 1,
         },
-        Mend::Waited {
+        RepairKind::Waited {
             name: name("P@d3"),
             moves: 3,
         },
-        Mend::InVariation(unplayed("Nxe4", SanError::NotAMove)),
-        Mend::LeftOut,
-        Mend::Capture {
+        RepairKind::InVariation(unplayed("Nxe4", SanError::NotAMove)),
+        RepairKind::LeftOut,
+        RepairKind::Capture {
             name: name("d5"),
             meant: "exd5".into(),
         },
@@ -256,29 +259,29 @@ fn mends() -> Vec<Mend> {
 
 /// Every part of a record against one that is taken.
 fn conflicts() -> Vec<Conflict> {
-    let taken = Teller::Mate(BoardId::A);
+    let taken = ResultSource::Mate(BoardId::A);
     let others = [
-        Teller::Tag,
-        Teller::Score,
-        Teller::Moves,
-        Teller::Words,
-        Teller::Termination,
-        Teller::Outcome,
-        Teller::Board(BoardId::B),
-        Teller::Winner,
+        ResultSource::Tag,
+        ResultSource::Score,
+        ResultSource::Moves,
+        ResultSource::Words,
+        ResultSource::Termination,
+        ResultSource::Outcome,
+        ResultSource::Board(BoardId::B),
+        ResultSource::Winner,
     ];
-    let against = |(teller, by)| Conflict {
+    let against = |(source, taken_from)| Conflict {
         place: Place::default(),
-        teller,
-        says: ResultMark::One,
-        by,
-        found: ResultMark::Two,
+        source,
+        result: ResultMark::One,
+        taken_from,
+        taken: ResultMark::Two,
     };
-    let by_mate = others.into_iter().map(|teller| (teller, taken));
+    let by_mate = others.into_iter().map(|source| (source, taken));
     let by_rules = [
-        (Teller::Tag, Teller::Rules),
-        (Teller::Moves, Teller::Tag),
-        (Teller::Tag, Teller::Words),
+        (ResultSource::Tag, ResultSource::Rules),
+        (ResultSource::Moves, ResultSource::Tag),
+        (ResultSource::Tag, ResultSource::Words),
     ];
     by_mate.chain(by_rules).map(against).collect()
 }

@@ -6,13 +6,13 @@
 use bughouse_core::Seat;
 
 use super::super::{Game, Ply};
-use crate::Mend;
+use crate::RepairKind;
 
 const STEP_MS: i64 = 100;
 /// Servers charge at least 0.1 s for a move, so a few moves in a row may cost exactly that.
 const LONG: usize = 16;
 
-pub(super) fn settle(game: &mut Game) {
+pub(super) fn correct(game: &mut Game) {
     if game.plies.len() < LONG || game.tags.get("Rules").is_some() {
         return;
     }
@@ -27,7 +27,7 @@ pub(super) fn settle(game: &mut Game) {
     }
     let place = game.plies[0].place;
     game.plies.iter_mut().for_each(|ply| ply.clock_ms = None);
-    game.repaired(place, Mend::Countdown);
+    game.repaired(place, RepairKind::Countdown);
 }
 
 /// The first of numbers that each are one step below the one before.

@@ -1,22 +1,22 @@
 //! What single programs write differently from the standard, each in a file of its own.
 //!
 //! A dialect is known by what stands in the game, never by the name of a file or a tag that says
-//! who wrote it. Reading collects [`Evidence`]; when a game is read whole, [`settle`] corrects
+//! who wrote it. Reading collects [`Evidence`]; when a game is read whole, [`correct`] corrects
 //! what only the whole game tells, and each correction is one of the game's repairs.
 
 mod bughousepro;
+mod capital_letters;
+mod continuing_parentheses;
 mod countdown;
-mod cut;
-mod letters;
+mod cut_words;
 mod one_board;
-mod stamps;
-mod tree;
-mod twice;
+mod repeated_tag;
+mod time_stamps;
 
 use bughouse_core::{BoardId, ByBoard, Color};
 
 pub(super) use bughousepro::variant_rules;
-pub(super) use stamps::{is_time, take_times};
+pub(super) use time_stamps::{is_time, take_times};
 
 use super::{Game, Place, Ply, start_of};
 
@@ -114,12 +114,12 @@ fn first_to_move(game: &Game, board: BoardId) -> Color {
 }
 
 /// Corrects what only the whole game tells.
-pub(super) fn settle(game: &mut Game, evidence: &Evidence) {
-    twice::settle(game);
-    cut::settle(game, evidence.cut, evidence.wrapped);
-    one_board::settle(game, evidence.boardless);
-    letters::settle(game);
-    tree::settle(game);
-    countdown::settle(game);
+pub(super) fn correct(game: &mut Game, evidence: &Evidence) {
+    repeated_tag::correct(game);
+    cut_words::correct(game, evidence.cut, evidence.wrapped);
+    one_board::correct(game, evidence.boardless);
+    capital_letters::correct(game);
+    continuing_parentheses::correct(game);
+    countdown::correct(game);
     game.repairs.sort_by_key(|repair| repair.place);
 }

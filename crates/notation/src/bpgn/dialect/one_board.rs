@@ -5,7 +5,7 @@
 use bughouse_core::{BoardId, Seat};
 
 use super::super::{Game, Place};
-use crate::Mend;
+use crate::RepairKind;
 
 const SEATED: [(&str, &str); 4] = [
     ("White", "WhiteA"),
@@ -14,9 +14,9 @@ const SEATED: [(&str, &str); 4] = [
     ("BlackElo", "BlackAElo"),
 ];
 
-pub(super) fn settle(game: &mut Game, boardless: Option<(Place, usize)>) {
+pub(super) fn correct(game: &mut Game, boardless: Option<(Place, usize)>) {
     if let Some((place, count)) = boardless {
-        game.repaired(place, Mend::Boardless(count));
+        game.repaired(place, RepairKind::Boardless(count));
     }
     let named = |seat: Seat| game.tags.player(seat).is_some();
     let elsewhere = || game.plies.iter().any(|ply| ply.seat.board == BoardId::B);

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use bughouse_notation::san::Letters;
 use bughouse_notation::{bfen, bpgn};
 
-use crate::{COLUMNS, Played};
+use crate::{COLUMNS, PlayedEntry};
 
 /// The forms there are.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -42,15 +42,15 @@ impl Form {
 ///
 /// What `bughouse convert` writes and what the page gives to download is made here.
 #[derive(Clone, Copy, Debug)]
-pub struct Writing {
+pub struct RecordWriter {
     form: Form,
-    games: bpgn::Dialect,
-    positions: bfen::Dialect,
+    games: bpgn::GameDialect,
+    positions: bfen::PositionDialect,
     every: bool,
     letters: Letters,
 }
 
-impl Writing {
+impl RecordWriter {
     /// `dialect` is the name of one of BPGN, or of one of BFEN for the positions of other forms;
     /// with `every` the form BFEN has a line for the start and for each half-move.
     ///
@@ -61,15 +61,15 @@ impl Writing {
         dialect: &str,
         every: bool,
         letters: Letters,
-    ) -> Result<Writing, String> {
+    ) -> Result<RecordWriter, String> {
         if every && form != Form::Bfen {
             return Err("--every goes with --to bfen; csv and jsonl have every position".into());
         }
         let is_text = form == Form::Bpgn;
-        Ok(Writing {
+        Ok(RecordWriter {
             form,
-            games: of(dialect, is_text, bpgn::Dialect::Canonical)?,
-            positions: of(dialect, !is_text, bfen::Dialect::Canonical)?,
+            games: of(dialect, is_text, bpgn::GameDialect::Canonical)?,
+            positions: of(dialect, !is_text, bfen::PositionDialect::Canonical)?,
             every,
             letters,
         })
@@ -81,7 +81,7 @@ impl Writing {
     }
 
     /// One match; `number` is its number over all, from 1.
-    pub fn of(&self, number: u64, played: &Played) -> Vec<u8> {
+    pub fn write(&self, number: u64, played: &PlayedEntry) -> Vec<u8> {
         let reading = &played.reading;
         let record = &reading.record;
         let text = match self.form {
@@ -106,7 +106,7 @@ impl Writing {
     }
 
     /// What becomes of moves behind a defect.
-    pub fn fate_of_the_rest(&self) -> &'static str {
+    pub fn remainder_note(&self) -> &'static str {
         match self.form {
             Form::Bpgn => "kept as a note",
             Form::Json => "kept in `unplayed`",

@@ -5,25 +5,25 @@ use bughouse_notation::bpgn::{Defect, Place, Repair, ResultMark, Tags};
 use bughouse_notation::{Fault, MoveName};
 
 use crate::rule_end::rule_end;
-use crate::{Ending, Named, Reading, Record, RecordedPly};
+use crate::{Ending, GameRead, Record, RecordedPly, StatedRules};
 
 /// The moves so far, and where they led to.
-pub(crate) struct Line {
+pub(crate) struct RecordBuilder {
     pub rules: Ruleset,
     start: Boards,
     pub boards: Boards,
     pub plies: Vec<RecordedPly>,
     pub defect: Option<Defect>,
     pub repairs: Vec<Repair>,
-    /// See [`Reading::begun`].
+    /// See [`GameRead::begun`].
     pub begun: bool,
-    /// See [`Reading::unplayed`].
+    /// See [`GameRead::unplayed`].
     pub unplayed: String,
 }
 
-impl Line {
-    pub fn new(rules: Ruleset, start: Boards) -> Line {
-        Line {
+impl RecordBuilder {
+    pub fn new(rules: Ruleset, start: Boards) -> RecordBuilder {
+        RecordBuilder {
             rules,
             start,
             boards: start,
@@ -102,9 +102,9 @@ impl Line {
     }
 
     /// The record so far; how it ended is still open.
-    pub fn finish(self, players: BySeat<Option<String>>, tags: Tags) -> Reading {
+    pub fn finish(self, players: BySeat<Option<String>>, tags: Tags) -> GameRead {
         let mut record = Record {
-            named: Named::NOTHING,
+            stated: StatedRules::NOTHING,
             players,
             tags,
             rules: self.rules,
@@ -124,12 +124,12 @@ impl Line {
             tail: Vec::new(),
         };
         record.end_clocks_ms = record.last_clocks_ms();
-        Reading {
+        GameRead {
             defect: self.defect,
             repairs: self.repairs,
             begun: self.begun,
             unplayed: (!self.unplayed.is_empty()).then_some(self.unplayed),
-            ..Reading::of_record(record)
+            ..GameRead::of_record(record)
         }
     }
 }

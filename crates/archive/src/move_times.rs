@@ -12,17 +12,17 @@ use crate::Record;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TimesFrom {
     /// They were taken down with the moves.
-    Told,
+    Recorded,
     /// They are what the clocks say; a delay that players used up is not in them.
     Clocks,
     /// They are not: nothing tells of time.
-    Nothing,
+    Unknown,
 }
 
 /// The time of each move in milliseconds since the match began, in the order of play; no move is
 /// earlier than the one before it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Times {
+pub struct MoveTimes {
     /// How they are known.
     pub from: TimesFrom,
     /// Of each move; one second after the other where nothing is known.
@@ -36,13 +36,13 @@ const EVEN_MS: i64 = 1000;
 
 impl Record {
     /// When the moves were made.
-    pub fn times(&self) -> Times {
+    pub fn times(&self) -> MoveTimes {
         let is_told = !self.plies.is_empty() && self.plies.iter().all(|ply| ply.at.is_some());
         let has_clocks = self.plies.iter().any(|ply| ply.clock_ms.is_some());
         let from = match (is_told, has_clocks) {
-            (true, _) => TimesFrom::Told,
+            (true, _) => TimesFrom::Recorded,
             (false, true) => TimesFrom::Clocks,
-            (false, false) => TimesFrom::Nothing,
+            (false, false) => TimesFrom::Unknown,
         };
         let mut so_far = SoFar {
             bonus_ms: self.bonus_ms(),
@@ -52,17 +52,17 @@ impl Record {
         };
         let plies = self.plies.iter().zip(1..);
         let time = |(ply, number): (&crate::RecordedPly, i64)| match from {
-            TimesFrom::Told => so_far.told(ply.seat, ply.at, ply.clock_ms),
+            TimesFrom::Recorded => so_far.told(ply.seat, ply.at, ply.clock_ms),
             TimesFrom::Clocks => so_far.used(ply.seat, ply.clock_ms),
-            TimesFrom::Nothing => number * EVEN_MS,
+            TimesFrom::Unknown => number * EVEN_MS,
         };
         let plies_ms: Vec<i64> = plies.map(time).collect();
         let last_ms = plies_ms.last().copied().unwrap_or(0);
         let end_ms = match (from, &self.end_clocks_ms) {
-            (TimesFrom::Nothing, _) | (_, None) => last_ms,
+            (TimesFrom::Unknown, _) | (_, None) => last_ms,
             (_, Some(clocks)) => so_far.end(self, clocks).max(last_ms),
         };
-        Times {
+        MoveTimes {
             from,
             plies_ms,
             end_ms,
@@ -122,14 +122,14 @@ impl SoFar {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Reading;
+    use crate::GameRead;
     use bughouse_core::Ruleset;
     use bughouse_notation::bpgn::Reader;
 
-    fn times(text: &str) -> Times {
+    fn times(text: &str) -> MoveTimes {
         let mut games = Reader::new(text.as_bytes());
         let game = games.next().expect("a game").expect("it can be read");
-        Reading::of_game(&game, &Ruleset::FICS).record.times()
+        GameRead::of_game(&game, &Ruleset::FICS).record.times()
     }
 
     #[test]
@@ -165,7 +165,7 @@ mod tests {
     #[test]
     fn without_clocks_moves_follow_each_other_evenly() {
         let found = times("1A. e4 1a. d5 1B. d4 *");
-        assert_eq!(found.from, TimesFrom::Nothing);
+        assert_eq!(found.from, TimesFrom::Unknown);
         assert_eq!(
             (found.plies_ms, found.end_ms),
             (vec![1000, 2000, 3000], 3000)

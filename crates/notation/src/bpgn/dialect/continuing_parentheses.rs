@@ -9,13 +9,13 @@ use bughouse_core::{ByBoard, Color};
 
 use super::super::read_move::ending;
 use super::super::{Game, Place, Ply, Remark, Variation};
-use super::stamps::take_times;
-use crate::Mend;
+use super::time_stamps::take_times;
+use crate::RepairKind;
 
 /// Number and color of the last move of each board.
 type Last = ByBoard<Option<(u32, Color)>>;
 
-pub(super) fn settle(game: &mut Game) {
+pub(super) fn correct(game: &mut Game) {
     let mut taken = Taken::default();
     go_on(game, &mut taken, false);
     let has_variation = |ply: &Ply| ply.variations().next().is_some();
@@ -35,7 +35,7 @@ pub(super) fn settle(game: &mut Game) {
                 .last_mut()
                 .and_then(|ply| ending(&mut ply.remarks));
         }
-        game.repaired(place, Mend::GoesOn);
+        game.repaired(place, RepairKind::GoesOn);
     }
 }
 

@@ -11,11 +11,11 @@ use crate::san::{Letters, spell};
 ///
 /// ```
 /// use bughouse_core::Board;
-/// use bughouse_notation::long;
+/// use bughouse_notation::long_algebraic;
 ///
 /// let board = Board::start();
 /// let m = board.parse_move("g1f3")?;
-/// assert_eq!(long::write(&board, m), "Ng1-f3");
+/// assert_eq!(long_algebraic::write(&board, m), "Ng1-f3");
 /// # Ok::<(), bughouse_core::ParseMoveError>(())
 /// ```
 pub fn write(board: &Board, m: Move) -> String {
@@ -23,7 +23,7 @@ pub fn write(board: &Board, m: Move) -> String {
 }
 
 impl Letters {
-    /// As [`long::write`](write()), with the letters of this language. Legal moves are read back by
+    /// As [`long_algebraic::write`](write()), with the letters of this language. Legal moves are read back by
     /// [`Letters::read`].
     pub fn write_long(self, board: &Board, m: Move) -> String {
         spell::spell(m, self, |text, from, to| {

@@ -4,7 +4,7 @@ use crate::positions::is_position;
 
 /// The forms in which records are kept.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Kind {
+pub enum FileKind {
     /// BPGN of any dialect; also what is none of the others.
     Bpgn,
     /// Rows `base,"movetext"`.
@@ -18,19 +18,19 @@ pub enum Kind {
 /// How much of a file is looked at.
 pub(crate) const PREFIX: usize = 16 << 10;
 
-impl Kind {
+impl FileKind {
     /// The kind of a file that begins like that.
-    pub fn of(begin: &[u8]) -> Kind {
+    pub fn of(begin: &[u8]) -> FileKind {
         let text = begin.strip_prefix(b"\xef\xbb\xbf").unwrap_or(begin);
         let text = text.trim_ascii_start();
         match text.first() {
-            Some(b'{') if next(text) == Some(b'"') => Kind::Json,
-            Some(b'{') if is_empty_object(text) => Kind::Json,
-            Some(b'[') if matches!(next(text), Some(b'{' | b']')) => Kind::Json,
-            Some(b'{' | b'[') | None => Kind::Bpgn,
-            _ if is_position(text) => Kind::Positions,
-            _ if is_row(text) => Kind::Rows,
-            _ => Kind::Bpgn,
+            Some(b'{') if next(text) == Some(b'"') => FileKind::Json,
+            Some(b'{') if is_empty_object(text) => FileKind::Json,
+            Some(b'[') if matches!(next(text), Some(b'{' | b']')) => FileKind::Json,
+            Some(b'{' | b'[') | None => FileKind::Bpgn,
+            _ if is_position(text) => FileKind::Positions,
+            _ if is_row(text) => FileKind::Rows,
+            _ => FileKind::Bpgn,
         }
     }
 }
@@ -70,31 +70,34 @@ mod tests {
 
     #[test]
     fn files_are_known_by_what_they_hold() {
-        let check = |text: &str, kind| assert_eq!(Kind::of(text.as_bytes()), kind, "{text}");
-        check("[Event \"x\"]\n\n1A. e4 {180}", Kind::Bpgn);
-        check("1A. e4 {180} 1B. d4", Kind::Bpgn);
-        check("{C:a note, and more} 1A. e4", Kind::Bpgn);
-        check("", Kind::Bpgn);
-        check("\0\x01, binary", Kind::Bpgn);
-        check("180,\"1A. e4{179.5} 1a. e5\"\n", Kind::Rows);
-        check("\"180\",1A. e4\r\n", Kind::Rows);
-        check("base,movetext\n120,\"1A. e4\"\n", Kind::Rows);
-        check("\u{feff}{\"game\": {}}", Kind::Json);
-        check("[ {\"game\": {}} ]", Kind::Json);
-        check("{}", Kind::Json);
-        check(" { }\n{\n}\n", Kind::Json);
-        check("{} {\"game\": {}}", Kind::Json);
-        check("{} 1A. e4", Kind::Bpgn);
-        check("{} {ann is late} 1A. e4", Kind::Bpgn);
-        check("[FENBoardA \"x\"]\n\n1e2e4 2P@f7", Kind::Bpgn);
-        check("2e2e4 1e7e8q", Kind::Bpgn);
+        let check = |text: &str, kind| assert_eq!(FileKind::of(text.as_bytes()), kind, "{text}");
+        check("[Event \"x\"]\n\n1A. e4 {180}", FileKind::Bpgn);
+        check("1A. e4 {180} 1B. d4", FileKind::Bpgn);
+        check("{C:a note, and more} 1A. e4", FileKind::Bpgn);
+        check("", FileKind::Bpgn);
+        check("\0\x01, binary", FileKind::Bpgn);
+        check("180,\"1A. e4{179.5} 1a. e5\"\n", FileKind::Rows);
+        check("\"180\",1A. e4\r\n", FileKind::Rows);
+        check("base,movetext\n120,\"1A. e4\"\n", FileKind::Rows);
+        check("\u{feff}{\"game\": {}}", FileKind::Json);
+        check("[ {\"game\": {}} ]", FileKind::Json);
+        check("{}", FileKind::Json);
+        check(" { }\n{\n}\n", FileKind::Json);
+        check("{} {\"game\": {}}", FileKind::Json);
+        check("{} 1A. e4", FileKind::Bpgn);
+        check("{} {ann is late} 1A. e4", FileKind::Bpgn);
+        check("[FENBoardA \"x\"]\n\n1e2e4 2P@f7", FileKind::Bpgn);
+        check("2e2e4 1e7e8q", FileKind::Bpgn);
         let half = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R";
         check(
             &format!("{half} w KQkq - 179 180 | {half} w"),
-            Kind::Positions,
+            FileKind::Positions,
         );
-        check(&format!("\n{half}/QNp w"), Kind::Positions);
-        check(&format!("{half}[QNp] w KQkq - 0 1\r\n"), Kind::Positions);
-        check("1/2-1/2 and/or/and/or/and/or", Kind::Bpgn);
+        check(&format!("\n{half}/QNp w"), FileKind::Positions);
+        check(
+            &format!("{half}[QNp] w KQkq - 0 1\r\n"),
+            FileKind::Positions,
+        );
+        check("1/2-1/2 and/or/and/or/and/or", FileKind::Bpgn);
     }
 }

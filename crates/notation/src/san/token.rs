@@ -6,15 +6,15 @@ use super::{Letters, SanError};
 
 /// The content of a SAN text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Spoken {
+pub(super) enum SanToken {
     Drop(Held, Square),
     Castle(Wing),
-    Step(Step),
+    Step(SanMove),
 }
 
 /// A man goes from somewhere to a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Step {
+pub(super) struct SanMove {
     pub role: Role,
     pub file: Option<File>,
     pub rank: Option<Rank>,
@@ -31,17 +31,17 @@ type Promoted = Option<(Role, Option<Square>)>;
 /// # Errors
 /// The text has no such form, or its letter is none of that language.
 #[inline]
-pub(super) fn spoken(text: &str, letters: Letters) -> Result<Spoken, SanError> {
+pub(super) fn parse(text: &str, letters: Letters) -> Result<SanToken, SanError> {
     let text = without_signs(text);
     let spoken = match text {
-        "O-O" | "0-0" | "o-o" => Some(Spoken::Castle(Wing::King)),
-        "O-O-O" | "0-0-0" | "o-o-o" => Some(Spoken::Castle(Wing::Queen)),
+        "O-O" | "0-0" | "o-o" => Some(SanToken::Castle(Wing::King)),
+        "O-O-O" | "0-0-0" | "o-o-o" => Some(SanToken::Castle(Wing::Queen)),
         _ => match text.bytes().position(|byte| byte == b'@') {
             Some(at) => drop(&text[..at], &text[at + 1..], letters),
             None => step(text, letters),
         },
     };
-    spoken.ok_or_else(|| misspoken(text, letters))
+    spoken.ok_or_else(|| explain(text, letters))
 }
 
 /// The move alone: no check, no mate, no praise, no `e.p.`, and no offer of a draw (WBN E13).
@@ -61,20 +61,20 @@ fn without_signs(text: &str) -> &str {
     }
 }
 
-fn drop(man: &str, to: &str, letters: Letters) -> Option<Spoken> {
+fn drop(man: &str, to: &str, letters: Letters) -> Option<SanToken> {
     let role = match letters.role_before_square(man) {
         Some((role, "")) => role,
         None if man.is_empty() => Role::Pawn,
         _ => return None,
     };
-    Some(Spoken::Drop(Held::from_role(role)?, to.parse().ok()?))
+    Some(SanToken::Drop(Held::from_role(role)?, to.parse().ok()?))
 }
 
-fn step(text: &str, letters: Letters) -> Option<Spoken> {
+fn step(text: &str, letters: Letters) -> Option<SanToken> {
     let (role, rest) = letters.role_before(text).unwrap_or((Role::Pawn, text));
     let (marks, rest) = marks(rest, role != Role::Pawn);
     let (file, rank, to) = marks.squares()?;
-    Some(Spoken::Step(Step {
+    Some(SanToken::Step(SanMove {
         role,
         file,
         rank,
@@ -142,7 +142,7 @@ fn promotion(text: &str, letters: Letters) -> Option<Promoted> {
 
 /// Why nothing was understood: a letter of another language, half a square, or no move at all.
 #[cold]
-fn misspoken(text: &str, letters: Letters) -> SanError {
+fn explain(text: &str, letters: Letters) -> SanError {
     if let Some(letter) = foreign_letter(text, letters) {
         return SanError::NoSuchPiece { letter, letters };
     }

@@ -14,7 +14,7 @@ use crate::json_text::{JsonText, Quoted};
 
 /// The answer for one board, without what says nothing about the match.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Answer {
+pub struct ChessComBoard {
     id: String,
     uuid: Option<String>,
     partner: Option<String>,
@@ -74,7 +74,7 @@ const LONGEST_MS: i64 = 600_000_000;
 ///
 /// # Errors
 /// The defect, with its place in the file.
-pub(crate) fn answer(raw: &RawValue, file: &JsonText) -> Result<Answer, Defect> {
+pub(crate) fn read_board(raw: &RawValue, file: &JsonText) -> Result<ChessComBoard, Defect> {
     let Document { game } =
         serde_json::from_str(raw.get()).map_err(|error| file.defect_in(raw, &error))?;
     let time = game.time_control.as_ref();
@@ -94,7 +94,7 @@ pub(crate) fn answer(raw: &RawValue, file: &JsonText) -> Result<Answer, Defect> 
     if let Some(fault) = names.find_map(|name| fault_of_name(headers.get(name)?)) {
         return Err(file.defect_at(raw, fault));
     }
-    Ok(Answer {
+    Ok(ChessComBoard {
         id: text(&game.id),
         uuid: game.uuid,
         partner: game.partner_game_id.as_ref().map(text),
@@ -145,10 +145,10 @@ fn reason_of(word: &str) -> Option<Reason> {
     })
 }
 
-impl Answer {
+impl ChessComBoard {
     /// Whether the two are the boards of one match.
-    pub fn is_partner_of(&self, other: &Answer) -> bool {
-        let names = |partner: &Option<String>, of: &Answer| {
+    pub fn is_partner_of(&self, other: &ChessComBoard) -> bool {
+        let names = |partner: &Option<String>, of: &ChessComBoard| {
             partner.is_some() && (*partner == Some(of.id.clone()) || *partner == of.uuid)
         };
         names(&self.partner, other) || names(&other.partner, self)
@@ -161,7 +161,7 @@ impl Answer {
     }
 
     /// Whether it is board A beside that one: the one with the lower id.
-    pub(crate) fn is_first_beside(&self, other: &Answer) -> bool {
+    pub(crate) fn is_first_beside(&self, other: &ChessComBoard) -> bool {
         is_lower(&self.id, &other.id)
     }
 

@@ -6,11 +6,11 @@
 
 use super::super::Game;
 use super::super::game::is_read;
-use crate::Mend;
+use crate::RepairKind;
 
 const MISPRINTS: [(&str, &str); 2] = [("BlackA", "BlackB"), ("BlackAElo", "BlackBElo")];
 
-pub(super) fn settle(game: &mut Game) {
+pub(super) fn correct(game: &mut Game) {
     let mut left_out = Vec::new();
     // There are few names that are read, but a hostile text may have many tags.
     let mut firsts: Vec<usize> = Vec::new();
@@ -27,18 +27,18 @@ pub(super) fn settle(game: &mut Game) {
         let misprint = MISPRINTS
             .into_iter()
             .find(|(printed, meant)| printed == name && game.tags.get(meant).is_none());
-        let mend = match misprint {
+        let kind = match misprint {
             Some((printed, meant)) => {
                 game.tags.0[n].0 = meant.into();
-                Mend::Twice { printed, meant }
+                RepairKind::Twice { printed, meant }
             }
             None if game.tags.0[first].1 != *value && name != "Result" => {
                 left_out.push(n);
-                Mend::SecondTag(name.clone())
+                RepairKind::SecondTag(name.clone())
             }
             None => continue,
         };
-        game.repaired(game.tag_places[n], mend);
+        game.repaired(game.tag_places[n], kind);
     }
     leave_out(&mut game.tags.0, &left_out);
     leave_out(&mut game.tag_places, &left_out);

@@ -10,7 +10,7 @@ use crate::{MoveName, Unplayed};
 /// What was wrong and how it was read; printed, a short sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)] // the sentences say it
-pub enum Mend {
+pub enum RepairKind {
     // Single programs write so.
     /// A knight's drop, of which this is the rest: `@g4`.
     Novelty(String),
@@ -53,54 +53,54 @@ pub enum Mend {
     LeftOut,
 }
 
-impl fmt::Display for Mend {
+impl fmt::Display for RepairKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Mend::Novelty(drop) => return write!(f, "$146{drop} is N{drop}"),
-            Mend::Countdown => {
+            RepairKind::Novelty(drop) => return write!(f, "$146{drop} is N{drop}"),
+            RepairKind::Countdown => {
                 "the numbers in braces count down by 0.1 at each move; they are no clocks"
             }
-            Mend::CutWords(1) => "words of notes are cut behind column 79 and were joined",
-            Mend::CutWords(times) => {
-                let joined = Mend::CutWords(1);
+            RepairKind::CutWords(1) => "words of notes are cut behind column 79 and were joined",
+            RepairKind::CutWords(times) => {
+                let joined = RepairKind::CutWords(1);
                 return write!(f, "{joined}, {times} times in all");
             }
-            Mend::Capitals => "moves of Black have capital letters; the turn says who moves",
-            Mend::Boardless(1) => "a number names no board; the moves are of board A",
-            Mend::Boardless(_) => "numbers name no board; the moves are of board A",
-            Mend::GoesOn => "moves in parentheses go on with the game",
-            Mend::Twice { printed, meant } => {
+            RepairKind::Capitals => "moves of Black have capital letters; the turn says who moves",
+            RepairKind::Boardless(1) => "a number names no board; the moves are of board A",
+            RepairKind::Boardless(_) => "numbers name no board; the moves are of board A",
+            RepairKind::GoesOn => "moves in parentheses go on with the game",
+            RepairKind::Twice { printed, meant } => {
                 return write!(f, "the second {printed} is {meant}, which is missing");
             }
-            Mend::SecondTag(name) => {
+            RepairKind::SecondTag(name) => {
                 return write!(f, "the tag {name} is there twice; the first one counts");
             }
-            Mend::OddTag(name) => {
+            RepairKind::OddTag(name) => {
                 return write!(f, "the tag {name} is not understood, and left out");
             }
-            Mend::Crazyhouse => {
+            RepairKind::Crazyhouse => {
                 "read as crazyhouse: the Event says so, and nobody moves on board B"
             }
-            Mend::Fen(warning) => return write!(f, "FEN: {warning}"),
-            Mend::OneBoard => "this is one board, read as A; B stands as at the start",
-            Mend::Number { written, seat, due } => {
+            RepairKind::Fen(warning) => return write!(f, "FEN: {warning}"),
+            RepairKind::OneBoard => "this is one board, read as A; B stands as at the start",
+            RepairKind::Number { written, seat, due } => {
                 return write!(f, "{written}{seat}. is move {due} of its board");
             }
-            Mend::Capture { name, meant } => return write!(f, "{name} is the capture {meant}"),
-            Mend::Waited { name, moves } => {
+            RepairKind::Capture { name, meant } => return write!(f, "{name} is the capture {meant}"),
+            RepairKind::Waited { name, moves } => {
                 let s = if *moves == 1 { "" } else { "s" };
                 return write!(
                     f,
                     "{name} was put behind {moves} move{s} of the other board that the clocks have later: its piece was not there"
                 );
             }
-            Mend::InVariation(unplayed) => {
+            RepairKind::InVariation(unplayed) => {
                 return write!(
                     f,
                     "in a variation: {unplayed}; from there on it stays as it is written"
                 );
             }
-            Mend::LeftOut => "what stands behind the end of the game is left out",
+            RepairKind::LeftOut => "what stands behind the end of the game is left out",
         })
     }
 }

@@ -6,11 +6,11 @@ use bughouse_notation::san::Letters;
 use serde::Serialize;
 
 use crate::Record;
-use crate::walk::Step;
+use crate::walk::WalkedPly;
 
 /// One half-move. The fields are the columns.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Row {
+pub struct PlyRow {
     /// The number of the match, from 1 over all that are written together.
     #[serde(rename = "match")]
     pub number: u64,
@@ -47,14 +47,14 @@ impl Record {
         &self,
         number: u64,
         letters: Letters,
-        dialect: bfen::Dialect,
-    ) -> impl Iterator<Item = Row> {
+        dialect: bfen::PositionDialect,
+    ) -> impl Iterator<Item = PlyRow> {
         self.walk()
             .map(move |step| row(&step, number, letters, dialect))
     }
 
     /// The rows as lines of CSV, without the names of the columns.
-    pub fn csv(&self, number: u64, letters: Letters, dialect: bfen::Dialect) -> String {
+    pub fn csv(&self, number: u64, letters: Letters, dialect: bfen::PositionDialect) -> String {
         let mut lines = csv::WriterBuilder::new()
             .has_headers(false)
             .from_writer(Vec::new());
@@ -66,7 +66,12 @@ impl Record {
     }
 
     /// The rows as JSON, one object a line.
-    pub fn json_lines(&self, number: u64, letters: Letters, dialect: bfen::Dialect) -> String {
+    pub fn json_lines(
+        &self,
+        number: u64,
+        letters: Letters,
+        dialect: bfen::PositionDialect,
+    ) -> String {
         let mut lines = String::new();
         for row in self.rows(number, letters, dialect) {
             lines += &serde_json::to_string(&row).expect("a row is made of texts and numbers");
@@ -76,9 +81,14 @@ impl Record {
     }
 }
 
-fn row(step: &Step<'_>, number: u64, letters: Letters, dialect: bfen::Dialect) -> Row {
+fn row(
+    step: &WalkedPly<'_>,
+    number: u64,
+    letters: Letters,
+    dialect: bfen::PositionDialect,
+) -> PlyRow {
     let seat = step.ply.seat;
-    Row {
+    PlyRow {
         number,
         seq: step.seq,
         board: seat.board.to_string(),
@@ -104,7 +114,7 @@ fn hands(boards: &Boards) -> String {
 }
 
 /// Both boards as BFEN without clocks.
-pub(crate) fn position(boards: &Boards, dialect: bfen::Dialect) -> String {
+pub(crate) fn position(boards: &Boards, dialect: bfen::PositionDialect) -> String {
     dialect.write(&Bfen {
         boards: *boards,
         clocks_s: None,

@@ -8,7 +8,7 @@ use super::{Doubt, HalfError, HalfReason};
 
 /// One board as it was read.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Half {
+pub struct BoardFen {
     /// What stands on it, which may be what cannot be played.
     pub position: Position,
     /// Seconds left, if the text says so.
@@ -18,7 +18,7 @@ pub struct Half {
     column: usize,
 }
 
-impl Half {
+impl BoardFen {
     /// The position cannot be played, which is told where it begins in the text.
     pub fn unplayable(&self, error: SetupErrors) -> HalfError {
         HalfError {
@@ -39,11 +39,11 @@ impl Half {
 ///
 /// # Errors
 /// The reason, and its column.
-pub fn read_half(text: &str) -> Result<Half, HalfError> {
+pub fn read_board(text: &str) -> Result<BoardFen, HalfError> {
     let parsed = parse(text)?;
     let counters = parsed.numbers.as_ref().is_some_and(Numbers::begin_a_game);
     let clocks = parsed.numbers.filter(|_| !counters);
-    Ok(Half {
+    Ok(BoardFen {
         position: parsed.position,
         clocks_s: clocks.map(|numbers| numbers.as_clocks()),
         doubts: parsed.doubts,

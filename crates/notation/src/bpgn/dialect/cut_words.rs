@@ -6,9 +6,9 @@
 //! the like; our own writer never ends a line of a note there.
 
 use super::super::{Game, Place, Remark};
-use crate::Mend;
+use crate::RepairKind;
 
-pub(super) fn settle(game: &mut Game, cut: Option<Place>, wrapped: usize) {
+pub(super) fn correct(game: &mut Game, cut: Option<Place>, wrapped: usize) {
     let Some(place) = cut else { return };
     let between = if wrapped == 0 { "" } else { " " };
     let mut joined = 0;
@@ -44,7 +44,7 @@ pub(super) fn settle(game: &mut Game, cut: Option<Place>, wrapped: usize) {
         }
     }
     if wrapped == 0 && joined > 0 {
-        game.repaired(place, Mend::CutWords(joined));
+        game.repaired(place, RepairKind::CutWords(joined));
     }
 }
 

@@ -8,24 +8,24 @@
 use bughouse_core::{BoardId, Ruleset, Seat, Verdict};
 use bughouse_match::{Outcome, Reason};
 use bughouse_notation::bpgn::{Game, Place, Remark, ResultMark};
-use bughouse_notation::{Conflict, Teller};
+use bughouse_notation::{Conflict, ResultSource};
 
 use crate::Record;
 use crate::ending::{
-    Said, losers_by, outcome, read_termination, result_of, understand, win_of, won_how,
+    EndingText, losers_by, outcome, read_termination, result_of, understand, win_of, won_how,
 };
 
 /// A part of a record that tells a result.
 #[derive(Clone, Copy)]
-pub(crate) struct Part {
-    pub teller: Teller,
+pub(crate) struct StatedResult {
+    pub source: ResultSource,
     pub place: Place,
     pub says: ResultMark,
 }
 
 /// What the first of these parts says, and the conflicts with all others. What says nothing but
 /// `*` contradicts nothing.
-pub(crate) fn weigh(parts: &[Part]) -> (ResultMark, Vec<Conflict>) {
+pub(crate) fn weigh(parts: &[StatedResult]) -> (ResultMark, Vec<Conflict>) {
     let Some(taken) = parts.first() else {
         return (ResultMark::Open, Vec::new());
     };
@@ -34,10 +34,10 @@ pub(crate) fn weigh(parts: &[Part]) -> (ResultMark, Vec<Conflict>) {
         .filter(|part| part.says != taken.says)
         .map(|part| Conflict {
             place: part.place,
-            teller: part.teller,
-            says: part.says,
-            by: taken.teller,
-            found: taken.says,
+            source: part.source,
+            result: part.says,
+            taken_from: taken.source,
+            taken: taken.says,
         });
     let mut conflicts: Vec<Conflict> = conflicts.collect();
     conflicts.sort_by_key(|conflict| conflict.place);
@@ -48,14 +48,14 @@ pub(crate) fn weigh(parts: &[Part]) -> (ResultMark, Vec<Conflict>) {
 pub(crate) fn end_on_boards(
     record: &Record,
     rules: Option<Outcome>,
-) -> Option<(Teller, ResultMark, Reason, Option<Seat>)> {
+) -> Option<(ResultSource, ResultMark, Reason, Option<Seat>)> {
     if let Some(outcome) = rules {
-        let teller = match (outcome.reason, outcome.board) {
-            (Reason::Checkmate, Some(board)) => Teller::Mate(board),
-            _ => Teller::Rules,
+        let source = match (outcome.reason, outcome.board) {
+            (Reason::Checkmate, Some(board)) => ResultSource::Mate(board),
+            _ => ResultSource::Rules,
         };
         let says = result_of(&outcome);
-        return Some((teller, says, outcome.reason, outcome.lost_by));
+        return Some((source, says, outcome.reason, outcome.lost_by));
     }
     if !record.rules.over_the_board() {
         return None;
@@ -64,7 +64,12 @@ pub(crate) fn end_on_boards(
     let color = record.end.board(board).to_move();
     let loser = Seat { board, color };
     let says = win_of(loser.team().opponents());
-    Some((Teller::Mate(board), says, Reason::Checkmate, Some(loser)))
+    Some((
+        ResultSource::Mate(board),
+        says,
+        Reason::Checkmate,
+        Some(loser),
+    ))
 }
 
 /// The boards on which a mate stands.
@@ -104,34 +109,38 @@ pub(crate) fn decide(record: &mut Record, game: &Game, rules: Option<Outcome>) -
         !claimed && !termination.is_some_and(|(reason, ..)| outweighs(reason))
     });
 
-    let part = |teller, place, says: Option<ResultMark>| {
-        says.map(|says| Part {
-            teller,
+    let part = |source, place, says: Option<ResultMark>| {
+        says.map(|says| StatedResult {
+            source,
             place,
             says,
         })
     };
     let place_of = |name: &str| game.tag_place(&[name]).unwrap_or_default();
-    let by_tag = part(Teller::Tag, place_of("Result"), tag);
-    let by_moves = part(Teller::Moves, game.end_place, moves);
+    let by_tag = part(ResultSource::Tag, place_of("Result"), tag);
+    let by_moves = part(ResultSource::Moves, game.end_place, moves);
     let is_agreed = tag == moves && !(tells_one_board(record) && is_of_second(words));
     let agreed = by_tag.filter(|_| is_agreed);
     let in_termination = match &termination {
-        Some((reason, seat, _)) => Said::of(*reason, *seat).result(),
+        Some((reason, seat, _)) => EndingText::of(*reason, *seat).result(),
         None => named.and_then(|said| said.result()),
     };
-    let parts: Vec<Part> = [
-        boards.and_then(|(teller, says, ..)| part(teller, Place::default(), Some(says))),
+    let parts: Vec<StatedResult> = [
+        boards.and_then(|(source, says, ..)| part(source, Place::default(), Some(says))),
         agreed,
         agreed.and(by_moves),
-        part(Teller::Score, place_of("Score"), score),
-        part(Teller::Termination, place_of("Termination"), in_termination),
+        part(ResultSource::Score, place_of("Score"), score),
         part(
-            Teller::Words,
+            ResultSource::Termination,
+            place_of("Termination"),
+            in_termination,
+        ),
+        part(
+            ResultSource::Words,
             game.end_place,
             words.and_then(|said| said.result()),
         ),
-        part(Teller::Outcome, place_of("Outcome"), won),
+        part(ResultSource::Outcome, place_of("Outcome"), won),
         by_tag.filter(|_| agreed.is_none()),
         by_moves.filter(|_| agreed.is_none()),
     ]
@@ -142,8 +151,8 @@ pub(crate) fn decide(record: &mut Record, game: &Game, rules: Option<Outcome>) -
     let (found, mut conflicts) = weigh(&parts);
     // Who lost by a decision that shares the points is told by our own records.
     if losers_by(found).is_none() && termination.is_some() {
-        let told = |teller| teller == Teller::Termination || teller == Teller::Words;
-        conflicts.retain(|conflict| !told(conflict.teller));
+        let told = |source| source == ResultSource::Termination || source == ResultSource::Words;
+        conflicts.retain(|conflict| !told(conflict.source));
     }
 
     let ending = &mut record.ending;
@@ -169,13 +178,13 @@ pub(crate) fn decide(record: &mut Record, game: &Game, rules: Option<Outcome>) -
 }
 
 /// What further tags `Result` say.
-fn second_results(game: &Game) -> impl Iterator<Item = Part> {
+fn second_results(game: &Game) -> impl Iterator<Item = StatedResult> {
     let tags = game.tags.0.iter().zip(&game.tag_places);
     let results = tags.filter(|((name, _), _)| name == "Result").skip(1);
     results.filter_map(|((_, value), place)| {
         let says = ResultMark::from_text(value)?;
-        (says != ResultMark::Open).then_some(Part {
-            teller: Teller::Tag,
+        (says != ResultMark::Open).then_some(StatedResult {
+            source: ResultSource::Tag,
             place: *place,
             says,
         })
@@ -193,8 +202,8 @@ fn tells_one_board(record: &Record) -> bool {
 }
 
 /// Whether the words name a player of board B: the first team's result is not that of its White.
-fn is_of_second(words: Option<Said>) -> bool {
-    matches!(words, Some(Said::Lost(_, seat)) if seat.board == BoardId::B)
+fn is_of_second(words: Option<EndingText>) -> bool {
+    matches!(words, Some(EndingText::Lost(_, seat)) if seat.board == BoardId::B)
 }
 
 /// Whether a match on whose board a mate stands may have ended so, as our own records tell it: by

@@ -8,9 +8,9 @@ use bughouse_core::{BoardId, ByBoard, Color};
 
 use super::super::{Game, Ply};
 use super::first_to_move;
-use crate::Mend;
+use crate::RepairKind;
 
-pub(super) fn settle(game: &mut Game) {
+pub(super) fn correct(game: &mut Game) {
     if game.plies.iter().any(|ply| ply.seat.color == Color::Black) {
         return;
     }
@@ -19,7 +19,7 @@ pub(super) fn settle(game: &mut Game) {
         return;
     };
     by_turn(turn, &mut game.plies);
-    game.repaired(place, Mend::Capitals);
+    game.repaired(place, RepairKind::Capitals);
 }
 
 /// Gives each move the color whose turn it is, in variations too.
