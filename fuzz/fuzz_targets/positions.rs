@@ -30,13 +30,13 @@ fn check_board(text: &str) {
 /// except clocks from those without clocks.
 fn check_bfen(text: &str) {
     let columns = text.chars().count() + 1;
-    if let Ok(half) = bfen::read_board(text) {
-        let _ = Board::new(half.position).map_err(|error| half.unplayable(error));
+    if let Err(error) = bfen::read_board(text).and_then(|read| read.board()) {
+        assert!((1..=columns).contains(&error.column), "{error}");
     }
     let read = match bfen::read(text, Some(180)) {
         Ok(read) => read,
         Err(error) => {
-            assert!((1..=columns).contains(&error.column()), "{error}");
+            assert!((1..=columns).contains(&error.column), "{error}");
             return;
         }
     };

@@ -1,7 +1,7 @@
 //! POSITION: one board, or a board of a BFEN, from an argument or from lines of standard input.
 
 use bughouse_core::{Board, BoardId, Boards, ByBoard, BySeat, Seat};
-use bughouse_notation::bfen::{self, Doubt, HalfError, read_board};
+use bughouse_notation::bfen::{self, BfenError, Doubt, read_board};
 use clap::{Args, ValueEnum};
 
 use crate::failure::Failure;
@@ -91,9 +91,9 @@ impl InputPosition {
         }
         if text.contains('|') {
             let read = bfen::read(text, None);
-            let read = read.map_err(|error| Failure::at(file, line, error.column(), error))?;
+            let read = read.map_err(|error| Failure::at(file, line, error.column, error))?;
             // Chess problems have fewer pieces than two sets, so that is no warning here.
-            let shown = |warning: &&bfen::Warning| !matches!(warning.doubt, Doubt::Men(_));
+            let shown = |warning: &&bfen::Warning| !matches!(warning.doubt, Doubt::Pieces(_));
             for warning in read.warnings.iter().filter(shown) {
                 eprintln!("{file}:{line}: {warning}");
             }
@@ -104,12 +104,12 @@ impl InputPosition {
                 clocks_s: BySeat::new(|seat| Some(read.bfen.clocks_s?[seat])),
             });
         }
-        let read = || -> Result<InputPosition, HalfError> {
+        let read = || -> Result<InputPosition, BfenError> {
             let half = read_board(text)?;
             for doubt in &half.doubts {
                 eprintln!("{file}:{line}: {doubt}");
             }
-            let board = Board::new(half.position).map_err(|error| half.unplayable(error))?;
+            let board = half.board()?;
             let clocks_s = |seat: Seat| match seat.board == id {
                 true => Some(half.clocks_s.as_ref()?[seat.color]),
                 false => None,

@@ -60,7 +60,7 @@ pub use piece::{ByColor, Color, Piece, Role};
 pub use piece_moves::PieceMoves;
 pub use play::Played;
 pub use position::Position;
-pub use position_text::PositionError;
+pub use position_text::{PositionError, PositionFault};
 pub use quote::{QUOTED_MAX, Quoted, escaped, quoted, quoted_long};
 pub use rules::*;
 pub use seat::{BoardId, ByBoard, BySeat, Seat, Team};

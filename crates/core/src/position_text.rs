@@ -13,10 +13,22 @@ use crate::{
     SquareSet, Wing, castling::home_rank, quoted,
 };
 
-/// Why a text is not a position.
+/// Why a text is not a position, and where.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{fault}")]
+pub struct PositionError {
+    /// The byte of the text, from 0, at which the faulty rank, letter or field begins. For a
+    /// position that is not valid, the first one.
+    pub at: usize,
+    /// What is wrong there.
+    #[source]
+    pub fault: PositionFault,
+}
+
+/// What is wrong with the text of a position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[allow(missing_docs)]
-pub enum PositionError {
+pub enum PositionFault {
     #[error("a position needs eight ranks, but this has {0}")]
     Ranks(usize),
     #[error("rank {rank} has {squares} square{} instead of 8", if *squares == 1 { "" } else { "s" })]
@@ -53,7 +65,10 @@ impl FromStr for Board {
     type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Board, PositionError> {
-        Ok(Board::new(text.parse()?)?)
+        Board::new(text.parse()?).map_err(|errors| {
+            let at = fields(text).next().map_or(0, |field| field.at);
+            PositionFault::from(errors).at(at)
+        })
     }
 }
 
@@ -61,64 +76,124 @@ impl FromStr for Position {
     type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Position, PositionError> {
-        let mut fields = text.split_ascii_whitespace();
+        let mut fields = fields(text);
         let mut position = Position::EMPTY;
-        read_pieces(fields.next().unwrap_or(""), &mut position)?;
-        position.to_move = match fields.next().ok_or(PositionError::NoSide)? {
+        let pieces = fields.next().unwrap_or(Field {
+            at: text_end(text),
+            text: "",
+        });
+        read_pieces(pieces, &mut position)?;
+        let side = fields.next();
+        let side = side.ok_or(PositionFault::NoSide.at(text_end(text)))?;
+        position.to_move = match side.text {
             "w" => Color::White,
             "b" => Color::Black,
-            other => return Err(PositionError::Side(other.into())),
+            other => return Err(PositionFault::Side(other.into()).at(side.at)),
         };
-        position.castling = read_castling(fields.next().unwrap_or("-"), &position)?;
-        position.en_passant = match fields.next().unwrap_or("-") {
-            "-" => None,
-            square => Some(read_en_passant(square, &position)?),
-        };
+        if let Some(castling) = fields.next() {
+            let rights = read_castling(castling.text, &position);
+            position.castling = rights.map_err(|fault| fault.at(castling.at))?;
+        }
+        if let Some(square) = fields.next().filter(|field| field.text != "-") {
+            let read = read_en_passant(square.text, &position);
+            position.en_passant = Some(read.map_err(|fault| fault.at(square.at))?);
+        }
         match fields.nth(2) {
-            Some(rest) => Err(PositionError::TooLong(rest.into())),
+            Some(rest) => Err(PositionFault::TooLong(rest.text.into()).at(rest.at)),
             None => Ok(position),
         }
     }
 }
 
+impl PositionFault {
+    fn at(self, at: usize) -> PositionError {
+        PositionError { at, fault: self }
+    }
+}
+
+/// A part of a text, and the byte of the text at which it begins.
+#[derive(Clone, Copy)]
+struct Field<'a> {
+    at: usize,
+    text: &'a str,
+}
+
+/// The words of a text.
+fn fields(text: &str) -> impl Iterator<Item = Field<'_>> {
+    text.split_ascii_whitespace().map(move |field| Field {
+        at: field.as_ptr().addr() - text.as_ptr().addr(),
+        text: field,
+    })
+}
+
+/// The byte behind the last one that is not white space.
+fn text_end(text: &str) -> usize {
+    text.trim_ascii_end().len()
+}
+
 /// Reads the eight ranks, and the hand as a ninth rank or in brackets.
-fn read_pieces(text: &str, position: &mut Position) -> Result<(), PositionError> {
-    let (ranks, bracketed) = match text.split_once('[') {
+fn read_pieces(field: Field<'_>, position: &mut Position) -> Result<(), PositionError> {
+    let (ranks, bracketed) = match field.text.split_once('[') {
         Some((ranks, hand)) => (ranks, hand.strip_suffix(']')),
-        None => (text, Some("")),
+        None => (field.text, Some("")),
     };
-    let bracketed = bracketed.ok_or(PositionError::NotHeld('['))?;
-    let parts: Vec<&str> = ranks.split('/').collect();
+    let bracket = field.at + ranks.len();
+    let bracketed = bracketed.ok_or(PositionFault::NotHeld('[').at(bracket))?;
+    let mut at = field.at;
+    let parts = ranks.split('/').map(|text| {
+        let part = Field { at, text };
+        at += text.len() + 1;
+        part
+    });
+    let parts: Vec<Field> = parts.collect();
     if !(8..=9).contains(&parts.len()) {
-        return Err(PositionError::Ranks(parts.len()));
+        return Err(PositionFault::Ranks(parts.len()).at(field.at));
     }
     for (part, rank) in parts.iter().zip(Rank::ALL.into_iter().rev()) {
-        read_rank(part, rank, position)?;
+        read_rank(*part, rank, position)?;
     }
-    let hand = parts.get(8).copied().unwrap_or("");
-    let held_letters = || hand.chars().chain(bracketed.chars());
-    for letter in held_letters() {
-        let piece = Piece::from_letter(letter).ok_or(PositionError::NotHeld(letter))?;
-        let held = Held::from_role(piece.role).ok_or(PositionError::NotHeld(letter))?;
+    let hands = parts.get(8).copied().into_iter().chain([Field {
+        at: bracket + 1,
+        text: bracketed,
+    }]);
+    let letters = hands.flat_map(|hand| {
+        let letters = hand.text.char_indices();
+        letters.map(move |(nth, letter)| (hand.at + nth, letter))
+    });
+    read_hands(letters, position)
+}
+
+/// Reads the letters of both hands, each with its place.
+fn read_hands(
+    letters: impl Iterator<Item = (usize, char)> + Clone,
+    position: &mut Position,
+) -> Result<(), PositionError> {
+    for (at, letter) in letters.clone() {
+        let not_held = || PositionFault::NotHeld(letter).at(at);
+        let piece = Piece::from_letter(letter).ok_or_else(not_held)?;
+        let held = Held::from_role(piece.role).ok_or_else(not_held)?;
         if position.hands[piece.color].count(held) as usize == MOST_HELD {
-            let count = held_letters().filter(|other| *other == letter).count();
-            return Err(PositionError::ManyHeld { letter, count });
+            let mut same = letters.filter(|(_, other)| *other == letter);
+            let first = same.next().map_or(at, |(first, _)| first);
+            let count = 1 + same.count();
+            return Err(PositionFault::ManyHeld { letter, count }.at(first));
         }
         position.hands[piece.color].add(held);
     }
     Ok(())
 }
 
-fn read_rank(text: &str, rank: Rank, position: &mut Position) -> Result<(), PositionError> {
+fn read_rank(field: Field<'_>, rank: Rank, position: &mut Position) -> Result<(), PositionError> {
     let mut squares = 0usize;
-    for letter in text.chars() {
+    for (nth, letter) in field.text.char_indices() {
         match letter {
             '1'..='8' => squares += letter as usize - '0' as usize,
             '~' if squares > 0 && squares <= 8 => {
                 position.mark_promoted(Square::new(File::new(squares as u8 - 1), rank), true);
             }
             _ => {
-                let piece = Piece::from_letter(letter).ok_or(PositionError::NoPiece(letter))?;
+                let unknown = || PositionFault::NoPiece(letter).at(field.at + nth);
+                let piece = Piece::from_letter(letter).ok_or_else(unknown)?;
                 if let Some(&file) = File::ALL.get(squares) {
                     position.set_piece(Square::new(file, rank), piece);
                 }
@@ -129,16 +204,14 @@ fn read_rank(text: &str, rank: Rank, position: &mut Position) -> Result<(), Posi
     if squares == 8 {
         Ok(())
     } else {
-        Err(PositionError::RankLength {
-            rank: rank.digit(),
-            squares,
-        })
+        let rank = rank.digit();
+        Err(PositionFault::RankLength { rank, squares }.at(field.at))
     }
 }
 
 /// Reads castling rights: `KQkq` names the outermost rook of a wing, a file letter the rook on that
 /// file.
-fn read_castling(text: &str, position: &Position) -> Result<Castling, PositionError> {
+fn read_castling(text: &str, position: &Position) -> Result<Castling, PositionFault> {
     let mut castling = Castling::NONE;
     let mut named = ByColor {
         white: [false; 2],
@@ -154,7 +227,7 @@ fn read_castling(text: &str, position: &Position) -> Result<Castling, PositionEr
             Color::Black
         };
         let king = position.pieces(color, Role::King).only();
-        let unknown = || PositionError::Castling(text.into());
+        let unknown = || PositionFault::Castling(text.into());
         let (home, wing) = match letter.to_ascii_uppercase() {
             'K' => (outermost_rook(position, color, Wing::King), Wing::King),
             'Q' => (outermost_rook(position, color, Wing::Queen), Wing::Queen),
@@ -167,7 +240,7 @@ fn read_castling(text: &str, position: &Position) -> Result<Castling, PositionEr
         };
         if std::mem::replace(&mut named[color][wing as usize], true) {
             let text = text.into();
-            return Err(PositionError::CastlingTwice { text, color });
+            return Err(PositionFault::CastlingTwice { text, color });
         }
         castling.chess960 |=
             king.is_some_and(|king| king.file() != File::E) || !SquareSet::CORNERS.has(home);
@@ -178,17 +251,17 @@ fn read_castling(text: &str, position: &Position) -> Result<Castling, PositionEr
 
 /// Reads the en passant square: the third rank of the side that has just moved, with its pawn before
 /// it on the fourth.
-fn read_en_passant(text: &str, position: &Position) -> Result<Square, PositionError> {
+fn read_en_passant(text: &str, position: &Position) -> Result<Square, PositionFault> {
     let to_move = position.to_move;
     let square: Square = text
         .parse()
-        .map_err(|_| PositionError::EnPassant(text.into()))?;
+        .map_err(|_| PositionFault::EnPassant(text.into()))?;
     let pawn = Square::new(square.file(), Rank::Fourth.seen_by(!to_move));
     let is_passed = square.rank() == Rank::Third.seen_by(!to_move);
     if is_passed && position.pieces(!to_move, Role::Pawn).has(pawn) {
         Ok(square)
     } else {
-        Err(PositionError::EnPassantSquare { square, to_move })
+        Err(PositionFault::EnPassantSquare { square, to_move })
     }
 }
 

@@ -5,9 +5,9 @@
 
 use std::fmt;
 
-use bughouse_core::{PositionError, RuleError, quoted_long};
+use bughouse_core::{RuleError, quoted_long};
 
-use crate::bfen::{BfenError, HalfReason};
+use crate::bfen::BfenError;
 use crate::{MoveName, Unplayed};
 
 /// What could not be read or played. Words of the text stand in it as [`bughouse_core::quoted`]
@@ -38,14 +38,8 @@ pub enum Fault {
     Rules(#[from] RuleError),
     #[error("variant not supported: {0}")]
     Variant(String),
-    #[error("FEN: {0}")]
-    Bfen(#[from] BfenError),
-    /// Of one board.
-    #[error("FEN: {0}")]
-    Fen(#[from] PositionError),
-    /// Of one board, as chess programs write it.
     #[error("FEN: {}", quoted_long(&.0.to_string()))]
-    HalfFen(HalfReason),
+    Fen(#[from] BfenError),
     #[error("partner board missing")]
     NoPartner,
     // Moves.

@@ -1,7 +1,7 @@
 //! A game's text played through the rules.
 
 use bughouse_core::{
-    Board, BoardId, Boards, ByBoard, BySeat, Held, Move, MoveError, Ruleset, Seat, quoted,
+    BoardId, Boards, ByBoard, BySeat, Held, Move, MoveError, Ruleset, Seat, quoted,
 };
 
 use crate::bfen::{Doubt, Warning};
@@ -140,18 +140,16 @@ impl Replay {
         (self.start, self.start_clocks_s) = (read.bfen.boards, read.bfen.clocks_s);
         let doubts = read.warnings.into_iter();
         Ok(doubts
-            .filter(|warning| !matches!(warning.doubt, Doubt::Men(_)))
+            .filter(|warning| !matches!(warning.doubt, Doubt::Pieces(_)))
             .collect())
     }
 
     /// Puts board A up, as chess programs write one board; its numbers are counters.
     fn begin_on_one(&mut self, fen: &str) -> Result<Vec<Warning>, Fault> {
-        let half = bfen::read_board(fen).map_err(|error| Fault::HalfFen(error.reason))?;
-        let board = Board::new(half.position);
-        let board = board.map_err(|errors| Fault::HalfFen(errors.into()))?;
-        self.start.set_board(BoardId::A, board);
+        let read = bfen::read_board(fen)?;
+        self.start.set_board(BoardId::A, read.board()?);
         let board = Some(BoardId::A);
-        let doubts = half.doubts.into_iter();
+        let doubts = read.doubts.into_iter();
         Ok(doubts.map(|doubt| Warning { board, doubt }).collect())
     }
 

@@ -5,7 +5,7 @@ use bughouse_core::{
     StartArray, variants,
 };
 use bughouse_match::Setup;
-use bughouse_notation::bfen::{HalfError, read_board};
+use bughouse_notation::bfen::{BfenError, read_board};
 use bughouse_notation::rule_error_text;
 
 use crate::Diagnostic;
@@ -272,10 +272,10 @@ impl StartBoard {
         if whole.text.is_empty() {
             return Err(whole.defect(format!("the position is missing; {written}")));
         }
-        let read = || -> Result<StartBoard, HalfError> {
+        let read = || -> Result<StartBoard, BfenError> {
             let half = read_board(whole.text)?;
             Ok(StartBoard {
-                board: Board::new(half.position).map_err(|error| half.unplayable(error))?,
+                board: half.board()?,
                 clocks_s: half.clocks_s,
             })
         };

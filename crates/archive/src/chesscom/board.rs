@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use bughouse_core::{Board, Color, PositionError};
+use bughouse_core::{Board, Color};
 use bughouse_match::Reason;
+use bughouse_notation::bfen::{self, BfenError};
 use bughouse_notation::bpgn::{Defect, Place, ResultMark};
 use bughouse_notation::{Fault, fault_of_name};
 use serde::Deserialize;
@@ -194,9 +195,9 @@ impl ChessComBoard {
     ///
     /// # Errors
     /// Why its `FEN` is none.
-    pub(crate) fn start(&self) -> Result<Board, PositionError> {
+    pub(crate) fn start(&self) -> Result<Board, BfenError> {
         match self.header("FEN").filter(|fen| !fen.is_empty()) {
-            Some(fen) => fen.parse(),
+            Some(fen) => bfen::read_board(fen)?.board(),
             None => Ok(Board::start()),
         }
     }

@@ -1,135 +1,135 @@
-//! One board: as half of a BFEN, or as FEN.
+//! One board: a FEN, or one side of a BFEN.
 
-use bughouse_core::{ByColor, Position, PositionError, SetupErrors};
+use bughouse_core::{Board, ByColor, Position, PositionFault};
 
 use super::numbers::{self, Numbers};
-use super::placement::{Placement, placement};
-use super::{Doubt, HalfError, HalfReason};
+use super::placement::placement;
+use super::{BfenError, BfenFault, Doubt};
 
 /// One board as it was read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BoardFen {
-    /// What stands on it, which may be what cannot be played.
+    /// The pieces, the side to move and its rights. The position may be one that cannot be played;
+    /// [`BoardFen::board`] checks it.
     pub position: Position,
-    /// Seconds left, if the text says so.
+    /// The seconds that White and Black have left, if the text has clocks.
     pub clocks_s: Option<ByColor<u32>>,
-    /// What the text may not have meant to say.
+    /// What was corrected or assumed.
     pub doubts: Vec<Doubt>,
     column: usize,
 }
 
 impl BoardFen {
-    /// The position cannot be played, which is told where it begins in the text.
-    pub fn unplayable(&self, error: SetupErrors) -> HalfError {
-        HalfError {
+    /// The board of the position.
+    ///
+    /// # Errors
+    /// The position cannot be played. The column is that of the first rank.
+    pub fn board(&self) -> Result<Board, BfenError> {
+        Board::new(self.position).map_err(|errors| BfenError {
+            board: None,
             column: self.column,
-            reason: error.into(),
-        }
+            reason: errors.into(),
+        })
     }
 }
 
 /// Reads one board.
 ///
-/// The hand follows the ranks after a slash or in brackets, or is left out; in two pairs of brackets
-/// White's stands first, and Black's may have capitals too, `[NP][q]`. The side is the
-/// field `w` or `b`, wherever it stands (the Laws' own sample has it behind castling and en
-/// passant); two numbers are clocks in seconds, or counters of FEN if the first is 0 and the
-/// second is not; what else there is are castling and en passant, in this order. A rank that is
-/// missing among empty ones is put back.
+/// The hand follows the ranks after a slash or in brackets, or is left out. In two pairs of
+/// brackets White's hand is the first, and Black's may have capitals too, `[NP][q]`. The side is
+/// the field `w` or `b` at any place (the sample of the Laws has it behind castling and en passant).
+/// Two numbers are clocks in seconds, or the counters of FEN if the first is 0 and the second is
+/// not. The other fields are castling and en passant, in this order. If one rank is missing and the
+/// empty ranks are adjacent, one more empty rank is assumed.
+///
+/// ```
+/// use bughouse_notation::bfen::read_board;
+///
+/// let read = read_board("4k3/8/8/8/8/8/8/4K2R[Nq] w K - 179 178")?;
+/// assert_eq!(read.board()?.to_string(), "4k3/8/8/8/8/8/8/4K2R/Nq w K -");
+/// assert_eq!(read.clocks_s.map(|left| left.white), Some(179));
+/// let error = read_board("4k3/8/8/8/8/8/8/4K2R[Nx] w K -").unwrap_err();
+/// assert_eq!(error.column, 23);
+/// # Ok::<(), bughouse_notation::bfen::BfenError>(())
+/// ```
 ///
 /// # Errors
-/// The reason, and its column.
-pub fn read_board(text: &str) -> Result<BoardFen, HalfError> {
-    let parsed = parse(text)?;
-    let counters = parsed.numbers.as_ref().is_some_and(Numbers::begin_a_game);
-    let clocks = parsed.numbers.filter(|_| !counters);
+/// The text is not a position; the error says why and at which column.
+pub fn read_board(text: &str) -> Result<BoardFen, BfenError> {
+    let numbered = read_numbered(text)?;
+    let clocks = numbered.numbers.filter(|numbers| !numbers.begin_a_game());
     Ok(BoardFen {
-        position: parsed.position,
-        clocks_s: clocks.map(|numbers| numbers.as_clocks()),
-        doubts: parsed.doubts,
-        column: parsed.column,
+        clocks_s: clocks.map(Numbers::as_clocks),
+        ..numbered.board
     })
 }
 
-/// One board whose two numbers are not yet understood.
-pub(super) struct Parsed {
-    pub position: Position,
+/// One board whose two numbers are not yet read as clocks or counters.
+pub(super) struct Numbered {
+    pub board: BoardFen,
     pub numbers: Option<Numbers>,
     pub bracketed: bool,
-    pub doubts: Vec<Doubt>,
-    column: usize,
 }
 
-impl Parsed {
-    /// It cannot be played.
-    pub fn unplayable(&self, error: SetupErrors) -> HalfError {
-        HalfError {
-            column: self.column,
-            reason: error.into(),
-        }
-    }
-}
-
-/// A word of the text, and where it begins.
+/// A part of a text, and the byte of the text at which it begins.
 #[derive(Clone, Copy)]
 pub(super) struct Field<'a> {
     pub at: usize,
     pub text: &'a str,
 }
 
-/// What stands behind the placement, each kind of field in its order.
+/// The fields behind the placement, each kind in its order.
 #[derive(Default)]
 struct Rest<'a> {
-    side: Option<&'a str>,
+    side: Option<Field<'a>>,
     others: Vec<Field<'a>>,
     numbers: Vec<&'a str>,
 }
 
-pub(super) fn parse(text: &str) -> Result<Parsed, HalfError> {
-    let error = |at: usize, reason: HalfReason| HalfError {
-        column: 1 + text[..at].chars().count(),
-        reason,
-    };
+pub(super) fn read_numbered(text: &str) -> Result<Numbered, BfenError> {
     let mut fields = fields(text).peekable();
     let end = text.trim_end().len();
     let mut first = fields.next().unwrap_or(Field { at: end, text: "" });
-    // Black's hand may stand apart: `[NP] [q]`.
+    // Black's hand may be a field of its own: `[NP] [q]`.
     if first.text.ends_with(']')
         && let Some(hand) = fields.next_if(|field| field.text.starts_with('['))
     {
         first.text = &text[first.at..hand.at + hand.text.len()];
     }
-    let placement = placement(first).map_err(|(at, reason)| error(at, reason))?;
+    let placement = placement(first).map_err(|at| BfenFault::OpenBracket.at(text, at))?;
     let rest = sort(fields).map_err(|field| {
-        let reason = HalfReason::TooMany(field.text.into());
-        error(field.at, reason)
+        let fault = BfenFault::TooMany(field.text.into());
+        fault.at(text, field.at)
     })?;
-    let position = position(&placement, &rest).map_err(|reason| {
-        let at = place_of(&reason, &placement, &rest).unwrap_or(match reason {
-            PositionError::NoSide => end,
-            _ => first.at,
-        });
-        error(at, reason.into())
-    })?;
+    let canonical = canonical(placement.canonical(), &rest, end);
+    let position = if canonical.text.is_empty() {
+        Err(BfenFault::from(PositionFault::NoSide).at(text, end))
+    } else {
+        let position = canonical.text.parse::<Position>();
+        position.map_err(|error| BfenFault::from(error.fault).at(text, canonical.source(error.at)))
+    };
+    let position = position?;
     let numbers = match rest.numbers[..] {
         [] => None,
         [white, black] => Some(Numbers::read(white, black)),
-        _ => return Err(error(end, HalfReason::OneClock)),
+        _ => return Err(BfenFault::OneClock.at(text, end)),
     };
-    let mut doubts: Vec<Doubt> = placement
-        .repaired
-        .then_some(Doubt::MissingRank)
-        .into_iter()
-        .collect();
+    let mut doubts = Vec::new();
+    if placement.rank_is_missing {
+        doubts.push(Doubt::MissingRank);
+    }
     if rest.others.is_empty() && numbers.is_some() {
         doubts.push(Doubt::NoCastling);
     }
-    Ok(Parsed {
-        position,
+    Ok(Numbered {
+        board: BoardFen {
+            position,
+            clocks_s: None,
+            doubts,
+            column: 1 + text[..first.at].chars().count(),
+        },
         numbers,
         bracketed: placement.bracketed,
-        doubts,
-        column: 1 + text[..first.at].chars().count(),
     })
 }
 
@@ -140,12 +140,12 @@ fn fields(text: &str) -> impl Iterator<Item = Field<'_>> {
     })
 }
 
-/// Tells the fields apart by what they are. The one that is too many is an error.
+/// Sorts the fields by their content. The first field too many is the error.
 fn sort<'a>(fields: impl Iterator<Item = Field<'a>>) -> Result<Rest<'a>, Field<'a>> {
     let mut rest = Rest::default();
     for field in fields {
         match field.text {
-            "w" | "b" if rest.side.is_none() => rest.side = Some(field.text),
+            "w" | "b" if rest.side.is_none() => rest.side = Some(field),
             text if numbers::is_number(text) && rest.numbers.len() < 2 => rest.numbers.push(text),
             text if !numbers::is_number(text) && rest.others.len() < 2 => rest.others.push(field),
             _ => return Err(field),
@@ -154,32 +154,41 @@ fn sort<'a>(fields: impl Iterator<Item = Field<'a>>) -> Result<Rest<'a>, Field<'
     Ok(rest)
 }
 
-fn position(placement: &Placement, rest: &Rest) -> Result<Position, PositionError> {
-    let men = placement.canonical();
-    let other = |nth: usize| rest.others.get(nth).map_or("-", |field| field.text);
-    let Some(side) = rest.side else {
-        // Where there are ranks, what they are is the first question.
-        let ranks = (!men.is_empty()).then(|| format!("{men} w").parse::<Position>());
-        ranks.transpose()?;
-        return Err(PositionError::NoSide);
-    };
-    format!("{men} {side} {} {}", other(0), other(1)).parse()
+/// The text that the core reads, made of parts of the text that was given.
+#[derive(Default)]
+pub(super) struct Canonical {
+    pub text: String,
+    /// Where each part begins here and in the text that was given.
+    parts: Vec<(usize, usize)>,
 }
 
-/// Where in the text the core's complaint belongs, as far as it tells.
-fn place_of(error: &PositionError, placement: &Placement, rest: &Rest) -> Option<usize> {
-    match error {
-        PositionError::RankLength { rank, .. } => placement.place_of_rank(*rank),
-        PositionError::NoPiece(letter) => placement.place_in_ranks(*letter),
-        PositionError::NotHeld(letter) | PositionError::ManyHeld { letter, .. } => {
-            placement.place_in_hand(*letter)
-        }
-        PositionError::Castling(_) | PositionError::CastlingTwice { .. } => {
-            rest.others.first().map(|field| field.at)
-        }
-        PositionError::EnPassant(_) | PositionError::EnPassantSquare { .. } => {
-            rest.others.get(1).map(|field| field.at)
-        }
-        _ => None,
+impl Canonical {
+    pub fn push(&mut self, source: usize, text: &str) {
+        self.parts.push((self.text.len(), source));
+        self.text.push_str(text);
     }
+
+    /// The byte of the given text from which a byte of this one comes.
+    fn source(&self, at: usize) -> usize {
+        let part = self.parts.iter().rev().find(|(here, _)| *here <= at);
+        part.map_or(at, |(here, source)| source + at - here)
+    }
+}
+
+/// Adds the side, castling and en passant, in the order in which the core reads them. A text without
+/// a side gets none of them: the core then finds the faults of the ranks, or the missing side at
+/// `end`.
+fn canonical(mut canonical: Canonical, rest: &Rest, end: usize) -> Canonical {
+    let none = Field { at: end, text: "-" };
+    let other = |nth: usize| rest.others.get(nth).copied().unwrap_or(none);
+    match rest.side {
+        Some(side) => {
+            for field in [side, other(0), other(1)] {
+                canonical.text.push(' ');
+                canonical.push(field.at, field.text);
+            }
+        }
+        None => canonical.push(end, ""),
+    }
+    canonical
 }

@@ -15,11 +15,11 @@ mod warning;
 use std::fmt;
 use std::str::FromStr;
 
-use bughouse_core::{Board, BoardId, Boards, ByBoard, BySeat};
+use bughouse_core::{BoardId, Boards, ByBoard, BySeat};
 
 pub use board_fen::{BoardFen, read_board};
 pub use dialect::PositionDialect;
-pub use error::{BfenError, HalfError, HalfReason};
+pub use error::{BfenError, BfenFault};
 pub use warning::{Doubt, PieceCount, Warning};
 
 /// Both boards, and what each seat has left.
@@ -81,25 +81,24 @@ pub struct BfenRead {
 /// Why there are no two boards that can be played, with the column.
 pub fn read(text: &str, base_s: Option<u32>) -> Result<BfenRead, BfenError> {
     let mut bars = text.match_indices('|').map(|(at, _)| at);
+    let bar_fault = |before: &str| BfenFault::Bar.at(before, before.trim_end().len());
     let (Some(bar), more) = (bars.next(), bars.next()) else {
-        return Err(BfenError::no_bar(text));
+        return Err(bar_fault(text));
     };
     if let Some(more) = more {
-        return Err(BfenError::no_bar(&text[..more]));
+        return Err(bar_fault(&text[..more]));
     }
-    let read = |board: BoardId, from: usize, to: usize| {
-        let half = board_fen::parse(&text[from..to]).and_then(|half| {
-            let board = Board::new(half.position).map_err(|error| half.unplayable(error))?;
-            Ok((half, board))
-        });
-        half.map_err(|error| error.on(board, text[..from].chars().count()))
+    let read = |id: BoardId, from: usize, to: usize| {
+        let read = board_fen::read_numbered(&text[from..to])
+            .and_then(|numbered| Ok((numbered.board.board()?, numbered)));
+        read.map_err(|error| error.on(id, text[..from].chars().count()))
     };
-    let (first, here) = read(BoardId::A, 0, bar)?;
-    let (second, there) = read(BoardId::B, bar + 1, text.len())?;
+    let (here, first) = read(BoardId::A, 0, bar)?;
+    let (there, second) = read(BoardId::B, bar + 1, text.len())?;
     let boards = Boards::new(ByBoard([here, there]));
-    let mut warnings = warning::of_halves(&first, &second);
+    let mut warnings = warning::of_boards(&first, &second);
     let clocks_s = numbers::clocks_of_both(&first, &second, base_s, &mut warnings);
-    warnings.extend(warning::of_men(&boards));
+    warnings.extend(warning::of_pieces(&boards));
     Ok(BfenRead {
         bfen: Bfen { boards, clocks_s },
         warnings,

@@ -5,7 +5,7 @@
 
 use bughouse_core::{ByBoard, ByColor, BySeat};
 
-use super::board_fen::Parsed;
+use super::board_fen::Numbered;
 use super::{Doubt, Warning};
 
 /// Two numbers as they are written.
@@ -73,8 +73,8 @@ impl Numbers {
 
 /// What each seat has left, unless the numbers are counters or one board has none.
 pub(super) fn clocks_of_both(
-    first: &Parsed,
-    second: &Parsed,
+    first: &Numbered,
+    second: &Numbered,
     base_s: Option<u32>,
     warnings: &mut Vec<Warning>,
 ) -> Option<BySeat<u32>> {

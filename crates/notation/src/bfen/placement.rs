@@ -1,27 +1,27 @@
 //! The first field: the ranks and the hand behind them.
 
-use super::HalfReason;
-use super::board_fen::Field;
+use super::board_fen::{Canonical, Field};
 
 /// Ranks and hand as they are written.
 pub(super) struct Placement<'a> {
     ranks: Vec<Field<'a>>,
     hand: Field<'a>,
-    /// Black's, where it stands in brackets of its own.
+    /// Black's hand, where it is in brackets of its own.
     second_hand: Option<Field<'a>>,
-    /// Whether the hand stands in brackets, be it empty.
+    /// Whether the hand is in brackets, which may be empty.
     pub bracketed: bool,
-    /// Whether one of the empty ranks was missing and is counted twice.
-    pub repaired: bool,
+    /// Whether there are seven ranks, and one more empty rank is assumed.
+    pub rank_is_missing: bool,
 }
 
 const EMPTY: &str = "8";
 
-/// Splits the field; the ranks' own content is not looked at, but for one that is missing.
+/// Splits the field into ranks and hands. The content of a rank is read only to find out whether a
+/// rank is missing.
 ///
 /// # Errors
-/// Where a bracket is not closed.
-pub(super) fn placement(field: Field) -> Result<Placement, (usize, HalfReason)> {
+/// The byte of a bracket that is not closed.
+pub(super) fn placement(field: Field) -> Result<Placement, usize> {
     let mut ranks: Vec<Field> = parts(field).collect();
     let mut hand = Field {
         at: field.at + field.text.len(),
@@ -32,12 +32,12 @@ pub(super) fn placement(field: Field) -> Result<Placement, (usize, HalfReason)> 
     if let Some(open) = last.text.find('[') {
         let at = last.at + open;
         let closed = last.text[open + 1..].strip_suffix(']');
-        let text = closed.ok_or((at, HalfReason::OpenBracket))?;
+        let text = closed.ok_or(at)?;
         hand = Field { at: at + 1, text };
         if let Some((white, black)) = text.split_once(']') {
             hand.text = white;
             let begin = black.find('[').filter(|at| black[..*at].trim().is_empty());
-            let begin = begin.ok_or((at, HalfReason::OpenBracket))? + 1;
+            let begin = begin.ok_or(at)? + 1;
             second_hand = Some(Field {
                 at: hand.at + white.len() + 1 + begin,
                 text: &black[begin..],
@@ -63,13 +63,13 @@ pub(super) fn placement(field: Field) -> Result<Placement, (usize, HalfReason)> 
         }
     }
     let empty = ranks.iter().filter(|rank| rank.text == EMPTY).count();
-    let repaired = ranks.len() == 7 && empty > 0 && is_one_run(&ranks);
+    let rank_is_missing = ranks.len() == 7 && empty > 0 && is_one_run(&ranks);
     Ok(Placement {
         ranks,
         hand,
         second_hand,
         bracketed,
-        repaired,
+        rank_is_missing,
     })
 }
 
@@ -83,7 +83,7 @@ fn parts(field: Field<'_>) -> impl Iterator<Item = Field<'_>> {
     })
 }
 
-/// Whether eight squares are told.
+/// Whether a text names eight squares.
 fn is_rank(text: &str) -> bool {
     let squares = |letter: char| match letter {
         '~' => 0,
@@ -92,7 +92,7 @@ fn is_rank(text: &str) -> bool {
     text.chars().map(squares).sum::<u32>() == 8
 }
 
-/// Whether the empty ranks stand together, so that one more can only stand there.
+/// Whether the empty ranks are adjacent: then the missing one can only be among them.
 fn is_one_run(ranks: &[Field]) -> bool {
     let empty = |rank: &&Field| rank.text == EMPTY;
     let from_first = ranks.iter().skip_while(|rank| !empty(rank));
@@ -101,54 +101,35 @@ fn is_one_run(ranks: &[Field]) -> bool {
 }
 
 impl Placement<'_> {
-    /// As the core reads it, the missing rank put back.
-    pub fn canonical(&self) -> String {
-        let mut ranks: Vec<&str> = self.ranks.iter().map(|rank| rank.text).collect();
-        if self.repaired {
-            let empty = ranks.iter().position(|&rank| rank == EMPTY);
-            ranks.insert(empty.expect("a run of empty ranks was found"), EMPTY);
+    /// The placement as the core reads it, with the missing rank.
+    pub fn canonical(&self) -> Canonical {
+        let mut canonical = Canonical::default();
+        let empty = self.ranks.iter().position(|rank| rank.text == EMPTY);
+        let doubled = empty.filter(|_| self.rank_is_missing);
+        for (nth, rank) in self.ranks.iter().enumerate() {
+            if nth > 0 {
+                canonical.text.push('/');
+            }
+            if doubled == Some(nth) {
+                canonical.push(rank.at, EMPTY);
+                canonical.text.push('/');
+            }
+            canonical.push(rank.at, rank.text);
         }
-        match &*self.held() {
-            "" => ranks.join("/"),
-            hand => format!("{}/{hand}", ranks.join("/")),
+        let black = self.second_hand.filter(|hand| !hand.text.is_empty());
+        if self.hand.text.is_empty() && black.is_none() {
+            return canonical;
         }
-    }
-
-    /// Both hands, capitals White's. Where the first of two has none but small letters, the case
-    /// already tells whose they are.
-    fn held(&self) -> String {
-        let white = self.hand.text;
-        let black = self.second_hand.map_or("", |field| field.text);
-        let is_by_place = !white.bytes().any(|letter| letter.is_ascii_lowercase());
-        match is_by_place {
-            true => white.to_owned() + &black.to_ascii_lowercase(),
-            false => white.to_owned() + black,
+        canonical.text.push('/');
+        canonical.push(self.hand.at, self.hand.text);
+        if let Some(black) = black {
+            // Small letters in White's brackets say that case tells the colors.
+            let case_tells = self.hand.text.bytes().any(|b| b.is_ascii_lowercase());
+            match case_tells {
+                true => canonical.push(black.at, black.text),
+                false => canonical.push(black.at, &black.text.to_ascii_lowercase()),
+            }
         }
-    }
-
-    /// Where the rank with that digit begins.
-    pub fn place_of_rank(&self, digit: char) -> Option<usize> {
-        let nth = 8u32.checked_sub(digit.to_digit(10)?)? as usize;
-        let first_empty = self.ranks.iter().position(|rank| rank.text == EMPTY);
-        let moved = self.repaired && first_empty.is_some_and(|first| nth > first);
-        self.ranks.get(nth - usize::from(moved)).map(|rank| rank.at)
-    }
-
-    /// Where that letter first stands among the ranks.
-    pub fn place_in_ranks(&self, letter: char) -> Option<usize> {
-        let at = |rank: &Field| Some(rank.at + rank.text.find(letter)?);
-        self.ranks.iter().find_map(at)
-    }
-
-    /// Where that letter first stands in the hand.
-    pub fn place_in_hand(&self, letter: char) -> Option<usize> {
-        let at = |hand: &Field| Some(hand.at + hand.text.find(letter)?);
-        let capital = letter.to_ascii_uppercase();
-        let second = self.second_hand.as_ref();
-        let in_second =
-            |letter: char| second.and_then(|hand| Some(hand.at + hand.text.find(letter)?));
-        at(&self.hand)
-            .or_else(|| in_second(letter))
-            .or_else(|| in_second(capital))
+        canonical
     }
 }

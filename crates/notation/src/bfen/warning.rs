@@ -4,7 +4,7 @@ use std::fmt;
 
 use bughouse_core::{BoardId, Boards, Color, Held};
 
-use super::board_fen::Parsed;
+use super::board_fen::Numbered;
 
 /// A doubt about a text that was read, and about which board.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,7 +27,7 @@ pub enum Doubt {
     /// Two numbers behind hands in brackets could be clocks or counters of moves.
     TakenForCounters,
     /// The men are not those of two sets: how many there are of how many, where that differs.
-    Men(Vec<PieceCount>),
+    Pieces(Vec<PieceCount>),
 }
 
 /// How many there are of one kind of men, over both boards and their hands.
@@ -48,13 +48,13 @@ impl Warning {
 }
 
 /// The doubts about each board.
-pub(super) fn of_halves(first: &Parsed, second: &Parsed) -> Vec<Warning> {
-    let of = |board: BoardId, half: &Parsed| {
+pub(super) fn of_boards(first: &Numbered, second: &Numbered) -> Vec<Warning> {
+    let of = |board: BoardId, half: &Numbered| {
         let warning = move |doubt| Warning {
             board: Some(board),
             doubt,
         };
-        half.doubts.clone().into_iter().map(warning)
+        half.board.doubts.clone().into_iter().map(warning)
     };
     let first = of(BoardId::A, first);
     first.chain(of(BoardId::B, second)).collect()
@@ -62,7 +62,7 @@ pub(super) fn of_halves(first: &Parsed, second: &Parsed) -> Vec<Warning> {
 
 /// Whether the men are those of two sets, which is no error: men may be missing in a puzzle, and
 /// texts lose the marks of promoted ones.
-pub(super) fn of_men(boards: &Boards) -> Option<Warning> {
+pub(super) fn of_pieces(boards: &Boards) -> Option<Warning> {
     let mut counts = Vec::new();
     for color in Color::BOTH {
         for held in Held::ALL {
@@ -73,7 +73,7 @@ pub(super) fn of_men(boards: &Boards) -> Option<Warning> {
             }
         }
     }
-    (!counts.is_empty()).then(|| Warning::of_both(Doubt::Men(counts)))
+    (!counts.is_empty()).then(|| Warning::of_both(Doubt::Pieces(counts)))
 }
 
 impl fmt::Display for Warning {
@@ -96,7 +96,7 @@ impl fmt::Display for Doubt {
             Doubt::TakenForCounters => {
                 "the numbers behind hands in brackets are taken for counters of moves, not clocks"
             }
-            Doubt::Men(counts) => return men(counts, f),
+            Doubt::Pieces(counts) => return men(counts, f),
         })
     }
 }

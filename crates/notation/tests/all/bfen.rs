@@ -36,7 +36,7 @@ fn one_spelling_is_written_for_many_that_are_read() {
         };
         let (read, warned) = match bfen::read(text, base_s.parse().ok()) {
             Ok(reading) => (reading.bfen.to_string(), sentences(&reading.warnings)),
-            Err(error) => (format!("! {}: {error}", error.column()), "-".into()),
+            Err(error) => (format!("! {}: {error}", error.column), "-".into()),
         };
         let same = canonical.starts_with('!')
             || bfen::read(canonical, base_s.parse().ok())
@@ -191,7 +191,7 @@ proptest! {
     fn any_text_is_refused_without_panic(text in "[KQRBNPkqrbnp1-8/~|w \\[\\]0-9.-]{0,60}|\\PC{0,20}") {
         let column = match bfen::read(&text, Some(180)) {
             Ok(_) => 1,
-            Err(error) => error.column(),
+            Err(error) => error.column,
         };
         prop_assert!((1..=text.chars().count() + 1).contains(&column));
         let column = read_board(&text).err().map_or(1, |error| error.column);

@@ -191,7 +191,7 @@ fn position(text: &str) -> Result<Picture, Problem> {
     let (boards, clocks_s) = match text.trim() {
         "" => return Ok(Picture::of_boards(&bughouse_core::Boards::start())),
         text if text.contains('|') => {
-            let read = bfen::read(text, None).map_err(|error| unread(error.column(), &error))?;
+            let read = bfen::read(text, None).map_err(|error| unread(error.column, &error))?;
             (read.bfen.boards, read.bfen.clocks_s)
         }
         "startpos" => {
@@ -199,11 +199,8 @@ fn position(text: &str) -> Result<Picture, Problem> {
             return Ok(Picture::of_board(BoardId::A, &board));
         }
         text => {
-            let half = read_board(text).map_err(|error| unread(error.column, &error))?;
-            let board = bughouse_core::Board::new(half.position).map_err(|error| {
-                let error = half.unplayable(error);
-                unread(error.column, &error)
-            })?;
+            let read = read_board(text).and_then(|read| read.board());
+            let board = read.map_err(|error| unread(error.column, &error))?;
             return Ok(Picture::of_board(BoardId::A, &board));
         }
     };

@@ -2,10 +2,10 @@
 //! written, and what contradicts itself.
 
 use bughouse_core::{
-    BoardId, File, MoveError, ParseMoveError, PositionError, Rank, Role, Ruleset, Seat, SetupError,
+    BoardId, File, MoveError, ParseMoveError, PositionFault, Rank, Role, Ruleset, Seat, SetupError,
     SetupErrors, Square,
 };
-use bughouse_notation::bfen::{self, BfenError, Doubt, HalfReason, Warning};
+use bughouse_notation::bfen::{self, BfenError, BfenFault, Doubt, Warning};
 use bughouse_notation::bpgn::{Place, ResultMark};
 use bughouse_notation::san::{Letters, SanError};
 use bughouse_notation::tcn::TcnError;
@@ -103,8 +103,8 @@ fn faults() -> Vec<Fault> {
 fn positions() -> Vec<Fault> {
     let text = || "x".to_owned();
     let on_first = |reason| {
-        Fault::from(BfenError::Board {
-            board: BoardId::A,
+        Fault::from(BfenError {
+            board: Some(BoardId::A),
             column: 1,
             reason,
         })
@@ -119,41 +119,48 @@ fn positions() -> Vec<Fault> {
         SetupError::Castling(square("h1")),
     ]);
     let read = [
-        PositionError::Ranks(7),
-        PositionError::RankLength {
+        PositionFault::Ranks(7),
+        PositionFault::RankLength {
             rank: '3',
             squares: 9,
         },
-        PositionError::NoPiece('x'),
-        PositionError::NotHeld('k'),
-        PositionError::ManyHeld {
+        PositionFault::NoPiece('x'),
+        PositionFault::NotHeld('k'),
+        PositionFault::ManyHeld {
             letter: 'N',
             count: 300,
         },
-        PositionError::Side(text()),
-        PositionError::NoSide,
-        PositionError::Castling(text()),
-        PositionError::CastlingTwice {
+        PositionFault::Side(text()),
+        PositionFault::NoSide,
+        PositionFault::Castling(text()),
+        PositionFault::CastlingTwice {
             text: text(),
             color: white,
         },
-        PositionError::EnPassant(text()),
-        PositionError::EnPassantSquare {
+        PositionFault::EnPassant(text()),
+        PositionFault::EnPassantSquare {
             square: square("e5"),
             to_move: white,
         },
-        PositionError::TooLong(text()),
+        PositionFault::TooLong(text()),
     ];
     let halves = [
-        HalfReason::TooMany(text()),
-        HalfReason::OneClock,
-        HalfReason::OpenBracket,
-        HalfReason::Setup(setup),
+        BfenFault::TooMany(text()),
+        BfenFault::OneClock,
+        BfenFault::OpenBracket,
+        BfenFault::from(setup),
     ];
     let halves = halves.into_iter().map(on_first);
     let no_bar = bfen::read("4k3", None).expect_err("one board").into();
-    let alone = Fault::Fen(PositionError::NoSide);
-    let half = Fault::HalfFen(HalfReason::OneClock);
+    let alone = |reason| {
+        Fault::from(BfenError {
+            board: None,
+            column: 1,
+            reason,
+        })
+    };
+    let half = alone(BfenFault::OneClock);
+    let alone = alone(PositionFault::NoSide.into());
     let read = read.into_iter().map(|error| on_first(error.into()));
     [no_bar, alone, half]
         .into_iter()
@@ -233,7 +240,7 @@ fn mends() -> Vec<RepairKind> {
         doubt(Some(BoardId::B), Doubt::NoCastling),
         doubt(None, Doubt::ClocksOfOneBoard),
         doubt(None, Doubt::TakenForCounters),
-        doubt(None, Doubt::Men(Vec::new())),
+        doubt(None, Doubt::Pieces(Vec::new())),
         RepairKind::OneBoard,
         RepairKind::Number {
             written: 3,
