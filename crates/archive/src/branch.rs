@@ -1,33 +1,33 @@
-//! Variations: moves that were not played, as far as they could have been.
+//! Variations: moves that were not played, as far as they are legal.
 //!
-//! A [`Record`] keeps them as they are written, behind the move they stand for, with their legal
-//! moves in canonical SAN. [`WalkedPly::branches`] plays them, for those who show them.
+//! A [`Record`] keeps each variation as text, as a remark at the move it replaces, with its legal
+//! moves in canonical SAN. [`WalkedPly::branches`] plays the moves.
 
 use bughouse_core::{Boards, Move, Ruleset};
 use bughouse_notation::bpgn::{Ply, Remark, Repair, forget_places};
 use bughouse_notation::san::Letters;
 use bughouse_notation::{RepairKind, capture_as_push, play_ply};
 
-use crate::walk::see_arrive;
+use crate::walk::add_missing_piece;
 use crate::{Record, WalkedPly};
 
 /// A move of a variation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BranchPly<'a> {
-    /// As it is written.
+    /// The move as text.
     pub ply: &'a Ply,
-    /// What it is; nothing if it is illegal, or one before it is.
+    /// The move; `None` if it or an earlier move of the variation is illegal.
     pub played: Option<Move>,
-    /// The boards before it, or where the last legal move led to.
+    /// The boards before the move, or after the last legal move.
     pub before: Boards,
-    /// The boards after it; those before it if it is illegal.
+    /// The boards after the move; those before it if it is illegal.
     pub after: Boards,
-    /// The variations in its place.
+    /// The variations that replace this move.
     pub branches: Vec<Vec<BranchPly<'a>>>,
 }
 
 impl WalkedPly<'_> {
-    /// The variations in the place of this move, played from where it was played.
+    /// The variations that replace this move, played from the position before it.
     pub fn branches(&self) -> Vec<Vec<BranchPly<'_>>> {
         branches(&self.ply.remarks, &self.before, self.rules)
     }
@@ -48,13 +48,13 @@ fn branches<'a>(
 }
 
 fn branch<'a>(plies: &'a [Ply], start: Boards, rules: &Ruleset) -> Vec<BranchPly<'a>> {
-    let (mut boards, mut goes_on) = (start, true);
+    let (mut boards, mut is_legal) = (start, true);
     let play = |ply: &'a Ply| {
         let before = boards;
-        let played = goes_on
+        let played = is_legal
             .then(|| play_ply(&mut boards, ply, rules).ok())
             .flatten();
-        goes_on = played.is_some();
+        is_legal = played.is_some();
         BranchPly {
             ply,
             played,
@@ -66,8 +66,8 @@ fn branch<'a>(plies: &'a [Ply], start: Boards, rules: &Ruleset) -> Vec<BranchPly
     plies.iter().map(play).collect()
 }
 
-/// Makes the legal moves of all variations canonical. An illegal one stays as it is written, with
-/// all behind it, and is told. Where in the file they stand is then forgotten.
+/// Writes the legal moves of all variations as canonical SAN. An illegal move and those behind it
+/// keep their text, and a repair names it. The moves then lose their places in the file.
 pub(crate) fn canonicalize(record: &mut Record, repairs: &mut Vec<Repair>) {
     forget_places(&mut record.prelude);
     forget_places(&mut record.tail);
@@ -76,7 +76,7 @@ pub(crate) fn canonicalize(record: &mut Record, repairs: &mut Vec<Repair>) {
     }
     let mut boards = record.start;
     for ply in &mut record.plies {
-        see_arrive(&mut boards, ply.seat, ply.played);
+        add_missing_piece(&mut boards, ply.seat, ply.played);
         canonicalize_remarks(&mut ply.remarks, &boards, &record.rules, repairs);
         forget_places(&mut ply.remarks);
         boards.play_unchecked(ply.seat.board, ply.played, &record.rules);

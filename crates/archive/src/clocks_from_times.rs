@@ -1,8 +1,8 @@
-//! Clocks that follow from the times of the moves.
+//! Clocks computed from the times of the moves.
 //!
-//! bughouse.pro writes when each move was made, `{[ts=10.000]}`. The first move of the match is
-//! made at 0; it starts the clock of its opponent, and White's on the other board. From then on
-//! one clock runs on each board, so that all four are known.
+//! bughouse.pro writes the time of each move since the start of the match, `{[ts=10.000]}`. The first
+//! move has the time 0; it starts the opponent's clock, and White's clock on the other board. From
+//! then on one clock runs on each board, so all four clocks follow from the times.
 
 use bughouse_core::{BoardId, ByBoard, BySeat};
 use bughouse_match::MatchTime;
@@ -10,13 +10,13 @@ use bughouse_match::MatchTime;
 use crate::{Record, RecordedPly};
 
 impl Record {
-    /// What each mover had left, if that follows from the times of the moves.
+    /// The mover's clock after each move, if all moves have times and the first is at 0.
     pub(crate) fn clocks_by_times(&self) -> Option<Vec<i64>> {
         clocks(&self.plies, &self.start_clocks(), self.bonus_ms())
     }
 }
 
-/// The same: the first move must be made at 0, and the time of every move be told.
+/// The mover's clock after each move, in milliseconds.
 fn clocks(plies: &[RecordedPly], start_ms: &BySeat<i64>, bonus_ms: i64) -> Option<Vec<i64>> {
     if plies.first()?.at != Some(MatchTime::ZERO) {
         return None;

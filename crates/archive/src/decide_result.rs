@@ -1,9 +1,10 @@
-//! How a record ended, where its parts may contradict each other.
+//! The ending of a record, whose parts may contradict each other.
 //!
-//! The rules come first: a mate that stands is no matter of words. Then the tag `Result` and the
-//! end of the moves, where they agree; then the words before the result; then whichever of the
-//! two tells anything. One collection is known to write the result of one board there, and the
-//! words come first in it. What says otherwise than what is taken is a [`Conflict`].
+//! The most reliable part with a result decides: first the end by the rules, such as a mate on the
+//! board; then the tag `Result` and the mark behind the moves if both agree; then the tags `Score`
+//! and `Termination`, the text before the result, and the tag `Outcome`; then either of the first two
+//! alone. Downloads of bughousedb.com have the result of one board in the first two, so there the
+//! text decides. Each part with another result is a [`Conflict`].
 
 use bughouse_core::{BoardId, Ruleset, Seat, Verdict};
 use bughouse_match::{Outcome, Reason};
@@ -12,39 +13,39 @@ use bughouse_notation::{Conflict, ResultSource};
 
 use crate::Record;
 use crate::ending::{
-    EndingText, losers_by, outcome, read_termination, result_of, understand, win_of, won_how,
+    EndingText, losers_by, outcome, parse_ending, read_termination, result_of, win_of, won_how,
 };
 
-/// A part of a record that tells a result.
+/// A result that a part of a record states.
 #[derive(Clone, Copy)]
 pub(crate) struct StatedResult {
     pub source: ResultSource,
     pub place: Place,
-    pub says: ResultMark,
+    pub result: ResultMark,
 }
 
-/// What the first of these parts says, and the conflicts with all others. What says nothing but
-/// `*` contradicts nothing.
-pub(crate) fn weigh(parts: &[StatedResult]) -> (ResultMark, Vec<Conflict>) {
+/// The first of these results, and the conflicts of the others with it.
+pub(crate) fn first_result(parts: &[StatedResult]) -> (ResultMark, Vec<Conflict>) {
     let Some(taken) = parts.first() else {
         return (ResultMark::Open, Vec::new());
     };
     let conflicts = parts
         .iter()
-        .filter(|part| part.says != taken.says)
+        .filter(|part| part.result != taken.result)
         .map(|part| Conflict {
             place: part.place,
             source: part.source,
-            result: part.says,
+            result: part.result,
             taken_from: taken.source,
-            taken: taken.says,
+            taken: taken.result,
         });
     let mut conflicts: Vec<Conflict> = conflicts.collect();
     conflicts.sort_by_key(|conflict| conflict.place);
-    (taken.says, conflicts)
+    (taken.result, conflicts)
 }
 
-/// How a record's rules end it: a mate that stands where nothing ends by itself counts too.
+/// The end by the rules. Over the board, where a mate has to be claimed, a mate that is on a board at
+/// the end counts too.
 pub(crate) fn end_on_boards(
     record: &Record,
     rules: Option<Outcome>,
@@ -54,8 +55,8 @@ pub(crate) fn end_on_boards(
             (Reason::Checkmate, Some(board)) => ResultSource::Mate(board),
             _ => ResultSource::Rules,
         };
-        let says = result_of(&outcome);
-        return Some((source, says, outcome.reason, outcome.lost_by));
+        let result = result_of(&outcome);
+        return Some((source, result, outcome.reason, outcome.lost_by));
     }
     if !record.rules.over_the_board() {
         return None;
@@ -63,45 +64,47 @@ pub(crate) fn end_on_boards(
     let board = mated(record).min_by_key(|&board| made_at(record, board))?;
     let color = record.end.board(board).to_move();
     let loser = Seat { board, color };
-    let says = win_of(loser.team().opponents());
+    let result = win_of(loser.team().opponents());
     Some((
         ResultSource::Mate(board),
-        says,
+        result,
         Reason::Checkmate,
         Some(loser),
     ))
 }
 
-/// The boards on which a mate stands.
+/// The boards on which the side to move is mated.
 fn mated(record: &Record) -> impl Iterator<Item = BoardId> {
     let stands = |id: &BoardId| record.end.verdict(*id, &record.rules) == Verdict::Mate;
     BoardId::BOTH.into_iter().filter(stands)
 }
 
-/// Which half-move of the record was the last one on that board.
+/// The index of the last half-move on that board.
 fn made_at(record: &Record, board: BoardId) -> Option<usize> {
     record.plies.iter().rposition(|ply| ply.seat.board == board)
 }
 
-/// Finds how the record of a game ended, whose moves the rules end like that.
+/// Sets the ending of a record from the parts of its game. `rules` is the end by the rules.
+///
+/// Returns the results that contradict the one decided.
 pub(crate) fn decide(record: &mut Record, game: &Game, rules: Option<Outcome>) -> Vec<Conflict> {
     let tags = &game.tags;
     let score = tags.get("Score").and_then(ResultMark::from_text);
     let tag = tags.get("Result").and_then(ResultMark::from_text);
-    let is_told = |mark: &ResultMark| *mark != ResultMark::Open;
-    let (tag, moves) = (tag.filter(is_told), game.result.filter(is_told));
-    let score = score.filter(is_told);
+    let is_decided = |mark: &ResultMark| *mark != ResultMark::Open;
+    let (tag, moves) = (tag.filter(is_decided), game.result.filter(is_decided));
+    let score = score.filter(is_decided);
     let in_tag = tags.get("Termination").unwrap_or_default();
     let termination = read_termination(in_tag);
     let losers = match &termination {
         Some((_, Some(seat), _)) => Some(seat.team()),
         _ => score.or(tag).or(moves).and_then(losers_by),
     };
-    let understood = |text: &str| understand(text, &record.players, losers);
+    let understood = |text: &str| parse_ending(text, &record.players, losers);
     let words = understood(record.ending.text.as_deref().unwrap_or_default());
     let named = understood(in_tag);
     let (won, how) = outcome(tags.get("Outcome").unwrap_or_default(), &record.players);
-    // Of two mates that have to be claimed the record alone knows which one was.
+    // If both boards have a mate that must be claimed, only the stated result tells which was.
     let claimed =
         tag.or(moves).is_some() && record.rules.over_the_board() && mated(record).count() > 1;
     let boards = end_on_boards(record, rules).filter(|_| {
@@ -109,24 +112,24 @@ pub(crate) fn decide(record: &mut Record, game: &Game, rules: Option<Outcome>) -
         !claimed && !termination.is_some_and(|(reason, ..)| outweighs(reason))
     });
 
-    let part = |source, place, says: Option<ResultMark>| {
-        says.map(|says| StatedResult {
+    let part = |source, place, result: Option<ResultMark>| {
+        result.map(|result| StatedResult {
             source,
             place,
-            says,
+            result,
         })
     };
     let place_of = |name: &str| game.tag_place(&[name]).unwrap_or_default();
     let by_tag = part(ResultSource::Tag, place_of("Result"), tag);
     let by_moves = part(ResultSource::Moves, game.end_place, moves);
-    let is_agreed = tag == moves && !(tells_one_board(record) && is_of_second(words));
+    let is_agreed = tag == moves && !(has_result_of_one_board(record) && is_of_second(words));
     let agreed = by_tag.filter(|_| is_agreed);
     let in_termination = match &termination {
         Some((reason, seat, _)) => EndingText::of(*reason, *seat).result(),
         None => named.and_then(|said| said.result()),
     };
     let parts: Vec<StatedResult> = [
-        boards.and_then(|(source, says, ..)| part(source, Place::default(), Some(says))),
+        boards.and_then(|(source, result, ..)| part(source, Place::default(), Some(result))),
         agreed,
         agreed.and(by_moves),
         part(ResultSource::Score, place_of("Score"), score),
@@ -148,16 +151,17 @@ pub(crate) fn decide(record: &mut Record, game: &Game, rules: Option<Outcome>) -
     .flatten()
     .chain(second_results(game))
     .collect();
-    let (found, mut conflicts) = weigh(&parts);
-    // Who lost by a decision that shares the points is told by our own records.
+    let (found, mut conflicts) = first_result(&parts);
+    // Our own records name a loser even if a decision shares the points.
     if losers_by(found).is_none() && termination.is_some() {
-        let told = |source| source == ResultSource::Termination || source == ResultSource::Words;
-        conflicts.retain(|conflict| !told(conflict.source));
+        let names_loser =
+            |source| source == ResultSource::Termination || source == ResultSource::Words;
+        conflicts.retain(|conflict| !names_loser(conflict.source));
     }
 
     let ending = &mut record.ending;
     ending.result = found;
-    let told_how = how.or(won_how(in_tag));
+    let stated_how = how.or(won_how(in_tag));
     let (reason, lost_by) = match (boards, &termination, named, words) {
         (Some((_, _, reason, lost_by)), ..) => (Some(reason), lost_by),
         (None, Some((reason, lost_by, _)), ..) => (Some(*reason), *lost_by),
@@ -166,7 +170,7 @@ pub(crate) fn decide(record: &mut Record, game: &Game, rules: Option<Outcome>) -
         _ => (None, None),
     };
     let is_ours = boards.is_some() || termination.is_some();
-    let reason = reason.or(told_how);
+    let reason = reason.or(stated_how);
     ending.reason = reason.filter(|reason| may_give(*reason, found, is_ours));
     ending.lost_by = lost_by.filter(|seat| match losers_by(found) {
         Some(team) => team == seat.team(),
@@ -177,23 +181,23 @@ pub(crate) fn decide(record: &mut Record, game: &Game, rules: Option<Outcome>) -
     conflicts
 }
 
-/// What further tags `Result` say.
+/// The results of further tags `Result`.
 fn second_results(game: &Game) -> impl Iterator<Item = StatedResult> {
     let tags = game.tags.0.iter().zip(&game.tag_places);
     let results = tags.filter(|((name, _), _)| name == "Result").skip(1);
     results.filter_map(|((_, value), place)| {
-        let says = ResultMark::from_text(value)?;
-        (says != ResultMark::Open).then_some(StatedResult {
+        let result = ResultMark::from_text(value)?;
+        (result != ResultMark::Open).then_some(StatedResult {
             source: ResultSource::Tag,
             place: *place,
-            says,
+            result,
         })
     })
 }
 
-/// Whether a record is a download of bughousedb.com, which says so before the first move: its tag
-/// and the end of its moves tell the result of the board that ended, from White's side.
-fn tells_one_board(record: &Record) -> bool {
+/// Whether a record is a download of bughousedb.com, which has a note about it before the first move.
+/// Its tag `Result` and its mark are the result of the board that ended, from White's side.
+fn has_result_of_one_board(record: &Record) -> bool {
     let is_of_it = |remark: &Remark| match remark {
         Remark::Note(text) => text.contains("www.bughousedb.com"),
         _ => false,
@@ -201,14 +205,13 @@ fn tells_one_board(record: &Record) -> bool {
     record.prelude.iter().any(is_of_it)
 }
 
-/// Whether the words name a player of board B: the first team's result is not that of its White.
+/// Whether the text names a loser on board B, where the result of White is that of the second team.
 fn is_of_second(words: Option<EndingText>) -> bool {
     matches!(words, Some(EndingText::Lost(_, seat)) if seat.board == BoardId::B)
 }
 
-/// Whether a match on whose board a mate stands may have ended so, as our own records tell it: by
-/// an arbiter, by a claim that was settled otherwise, with the other board; by anything, where a
-/// mate has to be claimed.
+/// Whether a match with a mate on a board may have ended for this reason: by an arbiter, by a claim,
+/// with the other board. Where a mate has to be claimed, every other reason is possible.
 pub(crate) fn outweighs_a_mate(reason: Reason, rules: &Ruleset) -> bool {
     let by_itself = [
         Reason::Flag,
@@ -223,8 +226,8 @@ pub(crate) fn outweighs_a_mate(reason: Reason, rules: &Ruleset) -> bool {
     reason != Reason::Checkmate && (rules.over_the_board() || !by_itself.contains(&reason))
 }
 
-/// Whether a result can have come about so: nobody wins by a draw or a match that was broken off,
-/// and no draw comes of a mate or a resignation, unless our own records say so.
+/// Whether a reason can give this result: no team wins by a draw or an aborted match, and a mate or a
+/// resignation is no draw, unless our own records say so.
 fn may_give(reason: Reason, found: ResultMark, is_ours: bool) -> bool {
     use Reason::{
         Aborted, Agreement, Checkmate, FiftyMoves, Insufficient, Repetition, Resignation, Stalemate,

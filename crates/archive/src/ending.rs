@@ -1,4 +1,4 @@
-//! How a match ended, and how that is said: `{bob forfeits on time} 1-0`.
+//! How a match ended, and the text of it: `{bob forfeits on time} 1-0`.
 
 use bughouse_core::{BySeat, Seat, Source, Team};
 use bughouse_match::{Article, Outcome, Reason};
@@ -7,15 +7,15 @@ use bughouse_notation::bpgn::ResultMark;
 /// How a match ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ending {
-    /// Who won; `1-0` is for White of board A and Black of board B.
+    /// The result; `1-0` is a win of White on board A and Black on board B.
     pub result: ResultMark,
-    /// How, if that is known.
+    /// The reason, if known.
     pub reason: Option<Reason>,
-    /// Who was mated, flagged, resigned, went away.
+    /// The player who was mated, flagged, resigned or left.
     pub lost_by: Option<Seat>,
-    /// The article it rests on.
+    /// The article that the decision applies.
     pub article: Option<Article>,
-    /// The same in words, as they stand before the result.
+    /// The text before the result, such as `bob resigns`.
     pub text: Option<String>,
 }
 
@@ -33,8 +33,8 @@ impl Ending {
         }
     }
 
-    /// `checkmate a (WBN 2.1a)`: the value of the tag `Termination`. The article is written as
-    /// rules of that source cite it.
+    /// The value of the tag `Termination`, `checkmate a (WBN 2.1a)`. The article is cited as the rules
+    /// of that source cite it.
     pub(crate) fn termination(&self, source: Source) -> Option<String> {
         let mut text = self.reason?.to_string();
         if let Some(seat) = self.lost_by {
@@ -67,22 +67,22 @@ fn only_seat(text: &str) -> Option<Seat> {
     Seat::ALL.into_iter().find(|seat| seat.to_string() == text)
 }
 
-/// What is said of a player, by reason, in the words of FICS where it has some. The first of a
-/// reason is written, all are read.
+/// Texts about the player who lost, in the words of FICS where it has some. The first text of a
+/// reason is written; all are read.
 const OF_PLAYERS: &[(Reason, &str)] = &[
     (Reason::Checkmate, "checkmated"),
     (Reason::Flag, "forfeits on time"),
     (Reason::Resignation, "resigns"),
     (Reason::IllegalMove, "forfeits by an illegal move"),
     (Reason::Forfeit, "forfeits by disconnection"),
-    (Reason::Extinction, "lost all men of a kind"),
+    (Reason::Extinction, "lost all pieces of a kind"),
     (Reason::BothBoards, "lost as both boards ended"),
     (Reason::BothFlags, "ran out of time"),
     (Reason::LastDrop, "checkmated before the last drop"),
     (Reason::WrongClaim, "forfeits by a wrong claim"),
 ];
 
-/// What is said of a match.
+/// Texts about the match.
 const OF_MATCHES: &[(Reason, &str)] = &[
     (Reason::Agreement, "Game drawn by mutual agreement"),
     (Reason::Agreement, "Partners' game drawn"),
@@ -106,7 +106,7 @@ const OF_MATCHES: &[(Reason, &str)] = &[
     (Reason::Aborted, "Partner's game aborted"),
 ];
 
-/// Says it: of the player who lost, else of the match.
+/// The text of an ending: about the player who lost, else about the match.
 pub(crate) fn phrase(
     reason: Reason,
     lost_by: Option<Seat>,
@@ -121,19 +121,19 @@ pub(crate) fn phrase(
     }
 }
 
-/// What a text before a result says.
+/// The meaning of the text before a result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum EndingText {
-    /// A player lost, or his partner did.
+    /// A player lost, or their partner did.
     Lost(Option<Reason>, Seat),
-    /// A player's team won, in this way.
+    /// A team won, for this reason.
     Won(Team, Option<Reason>),
-    /// Something about the match.
+    /// The match ended for this reason.
     Match(Reason),
 }
 
 impl EndingText {
-    /// What a reason with a seat that lost, or without one, says.
+    /// The meaning of a reason with or without a losing seat.
     pub fn of(reason: Reason, lost_by: Option<Seat>) -> EndingText {
         match lost_by {
             Some(seat) => EndingText::Lost(Some(reason), seat),
@@ -141,7 +141,7 @@ impl EndingText {
         }
     }
 
-    /// The result that follows from it; none from what an arbiter decides.
+    /// The result that follows; none from a decision of the arbiter.
     pub fn result(self) -> Option<ResultMark> {
         match self {
             EndingText::Lost(_, seat) => Some(win_of(seat.team().opponents())),
@@ -162,7 +162,7 @@ impl EndingText {
         }
     }
 
-    /// How it ended, and who lost by it.
+    /// The reason, and the seat that lost.
     pub fn how(self) -> (Option<Reason>, Option<Seat>) {
         match self {
             EndingText::Lost(reason, seat) => (reason, Some(seat)),
@@ -172,9 +172,9 @@ impl EndingText {
     }
 }
 
-/// Understands it. A name that several seats have means the one of the losing team, if `losers`
-/// are known.
-pub(crate) fn understand(
+/// Parses the text before a result. A name that several seats have is the one of the losing team, if
+/// `losers` are known.
+pub(crate) fn parse_ending(
     text: &str,
     players: &BySeat<Option<String>>,
     losers: Option<Team>,
@@ -205,7 +205,7 @@ pub(crate) fn understand(
     }
 }
 
-/// What ends a text of chess.com, `ann won by checkmate`, whoever is named before it.
+/// The ends of texts of chess.com, such as `ann won by checkmate`.
 const WON_HOW: &[(Reason, &str)] = &[
     (Reason::Checkmate, "won by checkmate"),
     (Reason::Resignation, "won by resignation"),
@@ -213,13 +213,13 @@ const WON_HOW: &[(Reason, &str)] = &[
     (Reason::Forfeit, "won - game abandoned"),
 ];
 
-/// How somebody won by a text of chess.com.
+/// The reason by a text of chess.com.
 pub(crate) fn won_how(text: &str) -> Option<Reason> {
     let found = WON_HOW.iter().find(|(_, words)| text.ends_with(words));
     found.map(|(reason, _)| *reason)
 }
 
-/// What the tag `Outcome` of bughouse.pro says: `X & Y won: Z & W checkmated`, or of a draw,
+/// The result and the reason by the tag `Outcome` of bughouse.pro: `X & Y won: Z & W checkmated`, or
 /// `Draw: threefold repetition`.
 pub(crate) fn outcome(
     text: &str,
@@ -251,7 +251,7 @@ pub(crate) fn outcome(
     (won.or(drawn), how.map(|(reason, _)| *reason))
 }
 
-/// The mark of a win of that team.
+/// The mark of a win of this team.
 pub(crate) const fn win_of(team: Team) -> ResultMark {
     match team {
         Team::One => ResultMark::One,
@@ -259,7 +259,7 @@ pub(crate) const fn win_of(team: Team) -> ResultMark {
     }
 }
 
-/// The team that lost by that mark.
+/// The team that lost by this mark.
 pub(crate) fn losers_by(mark: ResultMark) -> Option<Team> {
     mark.winner().map(Team::opponents)
 }

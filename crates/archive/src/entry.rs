@@ -1,4 +1,4 @@
-//! A match as a file has it, not yet played.
+//! A match of a file before and after it is played through the rules.
 
 use bughouse_core::{BoardId, ByBoard, Ruleset};
 use bughouse_notation::bpgn::{self, Defect, Game, Place, Repair, Tags};
@@ -13,9 +13,9 @@ use crate::{GameRead, StatedRules};
 /// A match as a file has it, not yet played.
 #[derive(Debug)]
 pub struct FileEntry {
-    /// The file, as it was named; two of chess.com as `A.json+B.json`.
+    /// The file by the name it was opened with; two files of chess.com are `A.json+B.json`.
     pub file: String,
-    /// Which match of its file, from 1. Rows count if they have moves.
+    /// The number of the match in its file, from 1. Rows without moves are not counted.
     pub index: u64,
     pub(crate) content: Content,
 }
@@ -27,27 +27,27 @@ pub(crate) enum Content {
     Unread(Defect),
 }
 
-/// How matches are to be read.
+/// Options for reading matches.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ReadOptions {
-    /// The rules, where the match does not name its own.
+    /// The rules of matches that do not name theirs.
     pub rules: Ruleset,
-    /// Whether these rules hold even where it does.
+    /// Whether these rules replace the rules that a match names.
     pub over_tags: bool,
-    /// The letters of pieces, if they are not the English ones.
+    /// The letters of pieces; `None` for English.
     pub letters: Option<Letters>,
 }
 
-/// Whence the order of the moves of both boards is known.
+/// The origin of the order of moves over both boards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Order {
-    /// The file has it.
+    /// The order of the file.
     File,
-    /// It was made from the clocks of two boards.
+    /// An order computed from the clocks of two boards.
     Reconstructed,
 }
 
-/// The tag that says it in what we write.
+/// The tag for a reconstructed order.
 pub(crate) const ORDER: &str = "Order";
 
 impl Order {
@@ -67,11 +67,11 @@ pub struct PlayedEntry {
     pub file: String,
     /// See [`FileEntry::index`].
     pub index: u64,
-    /// Whence the order is known.
+    /// The origin of the order of moves.
     pub order: Order,
-    /// The record, and what is wrong with it.
+    /// The record, its defect and its repairs.
     pub reading: GameRead,
-    /// Where each of its moves stands in the file, as many as one file tells in their order.
+    /// The place of each move in the file. Empty if the match is not a game of one file.
     pub places: Vec<Place>,
 }
 
@@ -84,8 +84,28 @@ impl FileEntry {
         }
     }
 
-    /// Plays it through the rules.
-    pub fn play(self, choice: &ReadOptions) -> PlayedEntry {
+    /// Plays the match through the rules. With a defect, `reading.record` has the moves before it.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    ///
+    /// use bughouse_archive::{Files, ReadOptions};
+    /// use bughouse_core::Ruleset;
+    ///
+    /// let text: Arc<[u8]> = Arc::from(&b"1A. e4 1a. e5 1B. d4 1a. e6 *"[..]);
+    /// let options = ReadOptions {
+    ///     rules: Ruleset::FICS,
+    ///     over_tags: false,
+    ///     letters: None,
+    /// };
+    /// let mut files = Files::of([("games.bpgn".into(), text)]);
+    /// let played = files.next().expect("a match")?.play(&options);
+    /// assert_eq!(played.reading.record.plies.len(), 3);
+    /// let defect = played.reading.defect.expect("White of board A is to move");
+    /// assert_eq!(defect.ply, 4);
+    /// # Ok::<(), bughouse_archive::FileError>(())
+    /// ```
+    pub fn play(self, options: &ReadOptions) -> PlayedEntry {
         let FileEntry {
             file,
             index,
@@ -95,30 +115,30 @@ impl FileEntry {
         let mut places = Vec::new();
         let mut reading = match content {
             Content::Game(mut game) => {
-                prepare(&mut game, choice);
+                prepare(&mut game, options);
                 if game.tags.get(ORDER) == Some(Order::Reconstructed.text()) {
                     order = Order::Reconstructed;
                 }
                 places.extend(game.plies.iter().map(|ply| ply.place));
-                GameRead::of_game(&game, &choice.rules)
+                GameRead::of_game(&game, &options.rules)
             }
             Content::Boards(boards) => {
                 if boards.0.iter().all(Option::is_some) {
                     order = Order::Reconstructed;
                 }
-                let mut reading = chesscom::play(&boards, &choice.rules);
+                let mut reading = chesscom::play(&boards, &options.rules);
                 if order == Order::Reconstructed {
                     reading.record.tags.set(ORDER, order.text());
                 }
                 reading
             }
             Content::Unread(defect) => {
-                let mut line = RecordBuilder::new(choice.rules, bughouse_core::Boards::start());
+                let mut line = RecordBuilder::new(options.rules, bughouse_core::Boards::start());
                 (line.defect, line.begun) = (Some(defect), false);
                 line.finish(bughouse_core::BySeat::default(), Tags::default())
             }
         };
-        if choice.over_tags {
+        if options.over_tags {
             let record = &mut reading.record;
             record.stated.rules = StatedRules::all(&record.rules).rules;
         }
@@ -132,7 +152,7 @@ impl FileEntry {
         }
     }
 
-    /// About how much work it is, in moves.
+    /// The approximate work to play the match, in moves.
     pub fn weight(&self) -> usize {
         1 + match &self.content {
             Content::Game(game) => game.plies.len(),
@@ -145,12 +165,12 @@ impl FileEntry {
     }
 }
 
-/// Does what was chosen to a game before it is played.
-fn prepare(game: &mut Game, choice: &ReadOptions) {
-    if let Some(letters) = choice.letters {
+/// Applies the options to a game before it is played.
+fn prepare(game: &mut Game, options: &ReadOptions) {
+    if let Some(letters) = options.letters {
         to_english(game, letters);
     }
-    if choice.over_tags {
+    if options.over_tags {
         game.remove_tags(&["Rules", "Set"]);
     }
     if is_crazyhouse(game) {
@@ -170,8 +190,8 @@ fn is_crazyhouse(game: &Game) -> bool {
         && game.plies.iter().all(|ply| ply.seat.board == BoardId::A)
 }
 
-/// Writes the moves with English letters. The language is said, never guessed: a move that is none
-/// in it is where the game ends.
+/// Writes the moves with English letters. The language is never guessed: the first move that cannot be
+/// read in it is the defect of the game.
 fn to_english(game: &mut Game, letters: Letters) {
     for (n, ply) in game.plies.iter_mut().enumerate() {
         match letters.respell(&ply.san, Letters::ENGLISH) {

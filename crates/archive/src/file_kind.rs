@@ -1,25 +1,25 @@
-//! What a file is, by how it begins. Names of files say nothing.
+//! The kind of a file by its first bytes. The name of the file is not used.
 
 use crate::positions::is_position;
 
-/// The forms in which records are kept.
+/// A format of files with matches.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum FileKind {
-    /// BPGN of any dialect; also what is none of the others.
+    /// BPGN of any dialect, and every file of no other kind.
     Bpgn,
     /// Rows `base,"movetext"`.
     Rows,
-    /// Positions, one in a line.
+    /// Positions, one a line.
     Positions,
-    /// JSON: answers of chess.com for one board each.
+    /// JSON: boards of chess.com.
     Json,
 }
 
-/// How much of a file is looked at.
+/// The number of bytes that decide the kind.
 pub(crate) const PREFIX: usize = 16 << 10;
 
 impl FileKind {
-    /// The kind of a file that begins like that.
+    /// The kind of a file with these first bytes.
     pub fn of(begin: &[u8]) -> FileKind {
         let text = begin.strip_prefix(b"\xef\xbb\xbf").unwrap_or(begin);
         let text = text.trim_ascii_start();
@@ -35,13 +35,13 @@ impl FileKind {
     }
 }
 
-/// The first byte behind the first one that is no white space.
+/// The first byte after the first one that is not white space.
 fn next(text: &[u8]) -> Option<u8> {
     text[1..].trim_ascii_start().first().copied()
 }
 
-/// Whether there are braces with nothing in them and nothing but JSON behind them: in a game they
-/// are an empty remark, before moves.
+/// Whether the text is empty braces with nothing but JSON behind them. In a game, moves follow empty
+/// braces, which are an empty remark.
 fn is_empty_object(mut text: &[u8]) -> bool {
     while text.first() == Some(&b'{') && next(text) == Some(b'}') {
         let end = text.iter().position(|byte| *byte == b'}');
@@ -53,7 +53,7 @@ fn is_empty_object(mut text: &[u8]) -> bool {
     text.first() == Some(&b'{') && next(text) == Some(b'"')
 }
 
-/// Whether a line is a number of seconds, or the name of such a column, and then a comma.
+/// Whether the first line begins with a number of seconds or the name of a column, and a comma.
 fn is_row(text: &[u8]) -> bool {
     let line = text.split(|byte| *byte == b'\n').next().unwrap_or_default();
     let Some(comma) = line.iter().position(|byte| *byte == b',') else {
@@ -69,7 +69,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn files_are_known_by_what_they_hold() {
+    fn the_first_bytes_decide_the_kind() {
         let check = |text: &str, kind| assert_eq!(FileKind::of(text.as_bytes()), kind, "{text}");
         check("[Event \"x\"]\n\n1A. e4 {180}", FileKind::Bpgn);
         check("1A. e4 {180} 1B. d4", FileKind::Bpgn);

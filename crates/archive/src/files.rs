@@ -1,9 +1,9 @@
 //! The matches of several files, one after another.
 //!
-//! What each file is, is found in what it holds ([`FileKind`]). BPGN, rows, positions and games of
-//! Hivemind are read as a stream, one match at a time. JSON is read whole, at most [`JSON_BYTES`] a file, before
-//! anything else: the two boards of a chess.com match may stand in any two of the files. Such a
-//! match comes where the first of its boards is.
+//! The kind of each file follows from its content ([`FileKind`]). BPGN, rows and positions are read as
+//! a stream, one match at a time. JSON is read whole when the files are opened, at most
+//! [`JSON_BYTES`] a file: the two boards of a chess.com match may be in any two of the files. Such a
+//! match has the position of the first of its boards in the order of matches.
 
 use std::collections::{BTreeMap, HashMap};
 use std::fs::File;
@@ -22,21 +22,41 @@ use crate::file_kind::PREFIX;
 use crate::json_text::{self, JsonText};
 use crate::{FileEntry, FileKind, movetext_rows, positions};
 
-/// How long a file of JSON may be.
+/// The maximum size of a file of JSON.
 pub const JSON_BYTES: u64 = 256 << 20;
 
 /// A file could not be read.
 #[derive(Debug, thiserror::Error)]
 #[error("{}: {error}", quoted_long(.file))]
 pub struct FileError {
-    /// Which one, as it was named.
+    /// The name it was opened with.
     pub file: String,
-    /// Why.
+    /// The error.
     #[source]
     pub error: io::Error,
 }
 
-/// The matches of several files, in the order of the files.
+/// An iterator over the matches of several files, in the order of the files.
+///
+/// ```
+/// use bughouse_archive::{Files, ReadOptions};
+/// use bughouse_core::Ruleset;
+///
+/// # let folder = tempfile::tempdir()?;
+/// # let path = folder.path().join("games.bpgn");
+/// # std::fs::write(&path, "1A. e4 1a. e5 *")?;
+/// # let name = path.to_string_lossy().into_owned();
+/// let options = ReadOptions {
+///     rules: Ruleset::FICS,
+///     over_tags: false,
+///     letters: None,
+/// };
+/// for entry in Files::open(&[name])? {
+///     let played = entry?.play(&options);
+///     println!("{}: {} moves", played.index, played.reading.record.plies.len());
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Files {
     steps: std::vec::IntoIter<FileStep>,
     current: Option<Stream>,
@@ -52,7 +72,8 @@ enum FileStep {
     Stream {
         file: String,
         kind: FileKind,
-        /// What cannot be opened again: standard input, pipes, and files in memory.
+        /// The open source of a file that cannot be opened again: standard input, a pipe, a file in
+        /// memory.
         kept: Option<Source>,
     },
     Entry(FileEntry),
@@ -72,7 +93,7 @@ enum Games {
 }
 
 impl Files {
-    /// Looks into each of these files; `-` is standard input.
+    /// Opens these files and finds the kind of each. `-` is standard input; a folder is an error.
     ///
     /// # Errors
     /// One of them cannot be opened or read.
@@ -87,7 +108,7 @@ impl Files {
         Ok(plan.files())
     }
 
-    /// The same with files that are in memory already, each with its name.
+    /// Reads files that are in memory, each with its name.
     pub fn of(files: impl IntoIterator<Item = (String, Arc<[u8]>)>) -> Files {
         let mut plan = Plan::default();
         for (file, bytes) in files {
@@ -96,7 +117,7 @@ impl Files {
         plan.files()
     }
 
-    /// How many bytes the files that are streamed have, and a count of those that have been read.
+    /// The size of all streamed files in bytes, and a count of the bytes that have been read.
     pub fn progress(&self) -> (u64, Arc<AtomicU64>) {
         (self.bytes, Arc::clone(&self.read))
     }
@@ -174,11 +195,11 @@ impl Stream {
     }
 }
 
-/// What is to be read, in the order it comes.
+/// The files and matches to read, in their order.
 #[derive(Default)]
 struct Plan {
     steps: Vec<FileStep>,
-    /// By a name a board has or its partner gives it: the step of the board that is alone.
+    /// The step of each board whose partner is not found yet, by its names and that of the partner.
     alone: HashMap<String, usize>,
     bytes: u64,
 }
@@ -216,7 +237,7 @@ impl Plan {
             .read_to_end(&mut begin)?;
         let kind = FileKind::of(&begin);
         if kind == FileKind::Json {
-            // One byte more shows that the file is longer.
+            // One more byte shows that the file is too long.
             let more = JSON_BYTES + 1 - begin.len() as u64;
             source.take(more).read_to_end(&mut begin)?;
             self.add_json(file, begin);
@@ -304,7 +325,7 @@ impl Plan {
         }));
     }
 
-    /// Puts a board beside its partner, if that one is there already; else gives it back.
+    /// Adds a board to the match of its partner. Returns it if the partner is not found yet.
     fn with_partner(&mut self, file: &str, answer: ChessComBoard) -> Option<ChessComBoard> {
         let (own, partner) = answer.names();
         let step = own
@@ -335,7 +356,7 @@ impl Plan {
     }
 }
 
-/// The answer of chess.com that a JSON value is.
+/// Reads a JSON value as a board of chess.com.
 fn answer(raw: &RawValue, json: &JsonText) -> Result<ChessComBoard, Defect> {
     let members: Result<BTreeMap<String, &RawValue>, _> = serde_json::from_str(raw.get());
     match members.is_ok_and(|members| members.contains_key("game")) {
@@ -344,7 +365,7 @@ fn answer(raw: &RawValue, json: &JsonText) -> Result<ChessComBoard, Defect> {
     }
 }
 
-/// How many bytes a file has that can be opened again. A pipe gives what it has only once.
+/// The size of a file; `None` for a source that cannot be opened again, such as a pipe.
 fn length(file: &str) -> io::Result<Option<u64>> {
     if file == "-" {
         return Ok(None);
@@ -353,7 +374,7 @@ fn length(file: &str) -> io::Result<Option<u64>> {
     Ok(found.is_file().then_some(found.len()))
 }
 
-/// UTF-8, else Latin-1; without the mark of byte order.
+/// The text as UTF-8, else as Latin-1, without a byte order mark.
 fn decoded(bytes: Vec<u8>) -> String {
     let text = String::from_utf8(bytes)
         .unwrap_or_else(|error| bpgn::decode(error.as_bytes()).into_owned());

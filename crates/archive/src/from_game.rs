@@ -1,4 +1,4 @@
-//! Records from games' texts.
+//! Records from the texts of games.
 
 use bughouse_core::{BySeat, Ruleset, Seat};
 use bughouse_match::MatchTime;
@@ -11,28 +11,28 @@ use crate::ending::read_termination;
 use crate::to_game::{END_CLOCKS, read_clocks};
 use crate::{Ending, Record, RecordedPly, StatedRules, branch};
 
-/// What became of a game's text.
+/// The record of a game's text, with its defect and repairs.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameRead {
-    /// The record; with a defect, of the moves before it.
+    /// The record; with a defect, the moves before it.
     pub record: Record,
-    /// What could not be read or played.
+    /// The first thing that could not be read or played.
     pub defect: Option<Defect>,
-    /// What was read otherwise than it is written.
+    /// What was corrected.
     pub repairs: Vec<Repair>,
-    /// Where parts of it tell different results, and which of them is taken.
+    /// The parts with another result than the one taken.
     pub conflicts: Vec<Conflict>,
-    /// Drops of pieces that nobody saw captured: of a record of one board, whose hands are not
-    /// known.
+    /// The number of drops whose piece is not known to be captured. Only a record of one board has
+    /// them: captures of the other board are not known.
     pub unseen_drops: usize,
-    /// Whether rules and start are known; else nothing was played, and they are guesses.
+    /// Whether the rules and the start could be read. If not, they are defaults and no move is played.
     pub begun: bool,
-    /// What stands from the defect on, in the words of the source.
+    /// The text of the source from the defect on.
     pub unplayed: Option<String>,
 }
 
 impl GameRead {
-    /// A record of which everything is known.
+    /// A record without a defect.
     pub fn of_record(record: Record) -> GameRead {
         GameRead {
             record,
@@ -45,7 +45,21 @@ impl GameRead {
         }
     }
 
-    /// Plays a game through the rules of its tags, else those of `fallback`.
+    /// Plays a game through the rules of its tags, or of `fallback` if its tags have none.
+    ///
+    /// ```
+    /// use bughouse_archive::GameRead;
+    /// use bughouse_core::{Ruleset, Seat};
+    /// use bughouse_notation::bpgn::Reader;
+    ///
+    /// let text = "[WhiteA \"ann\"][TimeControl \"180+0\"] 1A. e4 {179.5} 1a. e5 {178} *";
+    /// let game = Reader::of_text(text.as_bytes()).next().expect("a game")?;
+    /// let read = GameRead::of_game(&game, &Ruleset::FICS);
+    /// assert_eq!(read.defect, None);
+    /// assert_eq!(read.record.players[Seat::WHITE_OF_A].as_deref(), Some("ann"));
+    /// assert_eq!(read.record.plies[1].clock_ms, Some(178_000));
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
     pub fn of_game(game: &Game, fallback: &Ruleset) -> GameRead {
         let Replay {
             rules,
@@ -119,8 +133,8 @@ impl GameRead {
             });
             record.keep_first(end.plies);
         }
-        let told = game.tags.get(END_CLOCKS).and_then(read_clocks);
-        record.end_clocks_ms = told.or_else(|| record.last_clocks_ms());
+        let end_clocks = game.tags.get(END_CLOCKS).and_then(read_clocks);
+        record.end_clocks_ms = end_clocks.or_else(|| record.last_clocks_ms());
         branch::canonicalize(&mut record, &mut repairs);
         repairs.extend(odd_tags(game, lags.is_some()));
         let conflicts = decide(&mut record, game, rules.map(|end| end.outcome));
@@ -136,8 +150,8 @@ impl GameRead {
         }
     }
 
-    /// The canonical game with these letters: that of the record, and behind its last move a note
-    /// that says why there are no more, with what stands there in the source.
+    /// The canonical game of the record with these letters. With a defect, a note behind the last move
+    /// has the fault and the text of the source from there on.
     pub fn game(&self, letters: Letters) -> Game {
         let mut game = self.record.game_in(letters);
         if let Some(defect) = &self.defect {
@@ -159,7 +173,7 @@ impl GameRead {
     }
 }
 
-/// The tags that say from where a match is played.
+/// The tags of the start.
 const OF_START: &[&str] = &[
     "Variant",
     "SetUp",
@@ -170,7 +184,7 @@ const OF_START: &[&str] = &[
     "FENBoardB",
 ];
 
-/// Keeps the tags of a start that is not understood as they are.
+/// Copies the tags of a start that could not be read.
 fn keep_start(from: &Tags, tags: &mut Tags) {
     let of_start = from
         .0
@@ -179,13 +193,13 @@ fn keep_start(from: &Tags, tags: &mut Tags) {
     tags.0.extend(of_start.cloned());
 }
 
-/// What a game has behind the moves that were played.
+/// The text of a game behind its first `played` moves.
 fn unplayed(game: &Game, played: usize) -> String {
     let moves = bpgn::movetext(&game.plies[played.min(game.plies.len())..]);
     format!("{moves} {}", game.rest).trim().to_owned()
 }
 
-/// What no field of a record says.
+/// The tags that no field of a record holds.
 pub(crate) fn other_tags(tags: &Tags, stated: &StatedRules) -> Tags {
     const OURS: &[&str] = &["Rules", "Result", "Lag", END_CLOCKS];
     let players = Seat::ALL.map(player_tag);
@@ -202,7 +216,7 @@ pub(crate) fn other_tags(tags: &Tags, stated: &StatedRules) -> Tags {
     Tags(tags.0.iter().filter(is_other).cloned().collect())
 }
 
-/// Tags of which a record has a field, and whose value does not fit into it.
+/// Repairs for tags whose value does not fit the field that a record has for them.
 fn odd_tags(game: &Game, has_lags: bool) -> impl Iterator<Item = Repair> {
     let is_odd = move |name: &str, value: &str| match name {
         "Result" => ResultMark::from_text(value).is_none(),
@@ -218,7 +232,7 @@ fn odd_tags(game: &Game, has_lags: bool) -> impl Iterator<Item = Repair> {
         })
 }
 
-/// One number for each move, or nothing.
+/// The tag `Lag`, if it has one number for each move.
 fn lags(tags: &Tags, plies: usize) -> Option<Vec<i64>> {
     let numbers = tags
         .get("Lag")?
@@ -229,15 +243,14 @@ fn lags(tags: &Tags, plies: usize) -> Option<Vec<i64>> {
         .filter(|lags| lags.len() == plies)
 }
 
-/// What the clocks showed at the start, where it is not what the rules say.
-///
-/// Where nothing was played the clocks are those of a position, and are kept as they are told.
+/// The clocks at the start, if they differ from those of the rules. A game without moves keeps the
+/// clocks of its position.
 fn start_clocks(
-    told_s: Option<BySeat<u32>>,
+    stated_s: Option<BySeat<u32>>,
     rules: &Ruleset,
     is_position: bool,
 ) -> Option<BySeat<i64>> {
-    let clocks_ms = told_s?.map(|seconds| i64::from(*seconds) * 1000);
+    let clocks_ms = stated_s?.map(|seconds| i64::from(*seconds) * 1000);
     let by_rules = BySeat::new(|seat| rules.base_ms(seat));
     (is_position || clocks_ms != by_rules).then_some(clocks_ms)
 }

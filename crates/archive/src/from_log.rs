@@ -13,12 +13,39 @@ use crate::{Ending, Record, RecordedPly, StatedRules};
 pub struct Unfinished;
 
 impl Record {
-    /// The record of a match, from where it started and its whole log.
+    /// The record of a match from its setup and its whole log.
     ///
-    /// `tags` are what the match itself does not know, such as `Event`, `Site` and `Date`.
+    /// `tags` are those that the match does not know, such as `Event`, `Site` and `Date`.
+    ///
+    /// ```
+    /// use bughouse_archive::Record;
+    /// use bughouse_core::{Boards, BySeat, Ruleset, Seat};
+    /// use bughouse_match::{Actor, Command, Match, MatchTime, Setup};
+    /// use bughouse_notation::bpgn::Tags;
+    ///
+    /// let setup = Setup::new(Ruleset::FICS, Boards::start());
+    /// let mut state = Match::new(setup.clone());
+    /// let mut log = Vec::new();
+    /// for (by, command) in [
+    ///     (Actor::System, Command::Start),
+    ///     (Actor::Seat(Seat::WHITE_OF_A), Command::Resign),
+    /// ] {
+    ///     let decided = state.decide(by, &command, MatchTime::ZERO)?;
+    ///     log.extend(decided.events().cloned());
+    ///     state = decided.into_next();
+    /// }
+    /// let log = log.iter().map(|event| (MatchTime::ZERO, event));
+    /// let players = BySeat::uniform(None);
+    /// let record = Record::of_match(&setup, log, players, Tags::default())?;
+    /// assert_eq!(record.ending.result.text(), "0-1");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
-    /// The log does not come to an end.
+    /// The match has no result at the end of the log.
+    ///
+    /// # Panics
+    /// The log may panic if it is not the log of a match with this setup.
     pub fn of_match<'a>(
         setup: &Setup,
         log: impl IntoIterator<Item = (MatchTime, &'a Event)>,
@@ -31,7 +58,7 @@ impl Record {
         for (time, event) in log {
             let note = act(event, time, &state);
             state.apply(time, event);
-            forget_undone(&mut plies, &mut prelude, &state);
+            remove_undone(&mut plies, &mut prelude, &state);
             let note = offers.note(event, time, &state, &mut plies).or(note);
             remarks(&mut plies, &mut prelude).extend(note.map(Remark::Note));
             if let Event::Played { seat, mv, at, lag } = *event {
@@ -70,18 +97,18 @@ impl Record {
     }
 }
 
-/// What is said now stands with the last move.
+/// The remarks of the last move, or of the prelude before the first.
 fn remarks<'a>(plies: &'a mut [RecordedPly], prelude: &'a mut Vec<Remark>) -> &'a mut Vec<Remark> {
     plies.last_mut().map_or(prelude, |ply| &mut ply.remarks)
 }
 
-/// Forgets moves that do not count any more: of a game that is void, and a drop that was called
-/// invisible (WBN 1.8b). What was said to them stays, with the move before them.
-fn forget_undone(plies: &mut Vec<RecordedPly>, prelude: &mut Vec<Remark>, state: &Match) {
+/// Removes moves that no longer count: those of a void game, and a drop that was called invisible
+/// (WBN 1.8b). Their remarks move to the move before them.
+fn remove_undone(plies: &mut Vec<RecordedPly>, prelude: &mut Vec<Remark>, state: &Match) {
     for board in BoardId::BOTH {
         let own = |ply: &RecordedPly| ply.seat.board == board;
-        let stand = state.plies(board) as usize;
-        while plies.iter().filter(|ply| own(ply)).count() > stand {
+        let count = state.plies(board) as usize;
+        while plies.iter().filter(|ply| own(ply)).count() > count {
             let last = plies.iter().rposition(own).expect("there is one more");
             let undone = plies.remove(last);
             remarks(&mut plies[..last], prelude).extend(undone.remarks);
@@ -89,7 +116,7 @@ fn forget_undone(plies: &mut Vec<RecordedPly>, prelude: &mut Vec<Remark>, state:
     }
 }
 
-/// What the clocks show; those of a board that is not played still show what they began with.
+/// The clocks; those of a board that is not played show the time of the start.
 fn clocks(state: &Match, at: MatchTime, start: &BySeat<i64>) -> Option<BySeat<i64>> {
     let shown = |seat: Seat| state.clock(seat, at);
     Seat::ALL.into_iter().find_map(shown)?;

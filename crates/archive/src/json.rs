@@ -1,4 +1,4 @@
-//! Matches as JSON: a summary of what a replay found, or the whole match.
+//! Matches as JSON: a summary of the replay, or the whole match.
 
 use std::collections::BTreeMap;
 
@@ -11,36 +11,36 @@ use serde::Serialize;
 
 use crate::{BranchPly, PlayedEntry, Record};
 
-/// What a replay found.
+/// The summary of a replayed match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Summary {
-    /// The file, as it was named; two of chess.com as `A.json+B.json`.
+    /// The file by the name it was opened with; two files of chess.com are `A.json+B.json`.
     pub file: String,
-    /// Which match of its file, from 1.
+    /// The number of the match in its file, from 1.
     pub index: u64,
-    /// How many half-moves were legally played.
+    /// The number of legal half-moves.
     pub plies: usize,
     /// Whether there is no defect.
     pub legal: bool,
-    /// What could not be read or played.
+    /// The first thing that could not be read or played.
     pub defect: Option<DefectView>,
-    /// What was read otherwise than it is written.
+    /// What was corrected, a sentence each.
     pub repairs: Vec<String>,
-    /// Drops of pieces that this board did not see captured, of a record of one board.
+    /// The number of drops whose piece is not known to be captured, in a record of one board.
     pub unseen_drops: usize,
     /// `1-0` and so on, of the team of White on board A.
     pub result: &'static str,
-    /// Parts of the record that tell another result, and what was taken.
+    /// The parts of the record with another result than the one taken, a sentence each.
     pub conflicts: Vec<String>,
-    /// 1 or 2.
+    /// The team that won, 1 or 2.
     pub winner: Option<u8>,
-    /// `checkmate`, `flag`, …
+    /// The reason of the end: `checkmate`, `flag`, …
     pub ending: Option<&'static str>,
     /// Both boards at the last legal half-move.
     pub final_bfen: String,
-    /// `file` or `reconstructed`.
+    /// The origin of the order of moves, `file` or `reconstructed`.
     pub order: &'static str,
-    /// The preset, and what differs from it.
+    /// The preset, and the parameters that differ from it.
     pub rules: String,
 }
 
@@ -67,9 +67,9 @@ struct Whole {
     start_bfen: String,
     prelude: Vec<String>,
     moves: Vec<Ply>,
-    /// What could not be played, as it stands in the source.
+    /// The text of the source that could not be played.
     unplayed: Option<String>,
-    /// What the source says of the end.
+    /// The text of the source before the result.
     ending_text: Option<String>,
     tail: Vec<String>,
 }
@@ -96,7 +96,7 @@ struct Unplayed {
     seat: String,
     number: u32,
     san: String,
-    /// None for what is illegal.
+    /// `None` for an illegal move.
     uci: Option<String>,
     clock_ms: Option<i64>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -106,7 +106,25 @@ struct Unplayed {
 }
 
 impl PlayedEntry {
-    /// What the replay found.
+    /// The summary of the match.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    ///
+    /// use bughouse_archive::{Files, ReadOptions};
+    /// use bughouse_core::Ruleset;
+    ///
+    /// let options = ReadOptions {
+    ///     rules: Ruleset::FICS,
+    ///     over_tags: false,
+    ///     letters: None,
+    /// };
+    /// let text: Arc<[u8]> = Arc::from(&b"1A. e4 1a. e5 {ann resigns} 0-1"[..]);
+    /// let entry = Files::of([("games.bpgn".into(), text)]).next().expect("a match")?;
+    /// let summary = entry.play(&options).summary();
+    /// assert_eq!((summary.plies, summary.result), (2, "0-1"));
+    /// # Ok::<(), bughouse_archive::FileError>(())
+    /// ```
     pub fn summary(&self) -> Summary {
         let record = &self.reading.record;
         Summary {
@@ -137,7 +155,7 @@ impl PlayedEntry {
         }
     }
 
-    /// The whole match as one object of JSON: moves with these letters, positions in this dialect.
+    /// The whole match as one JSON object, with moves in these letters and positions in this dialect.
     pub fn json(&self, letters: Letters, dialect: bfen::PositionDialect) -> String {
         let record = &self.reading.record;
         let players = record.players.iter();
@@ -169,7 +187,7 @@ impl PlayedEntry {
             ending_text: record.ending.text.clone(),
             tail: remarks(&record.tail),
         };
-        serde_json::to_string(&whole).expect("a match is made of texts and numbers")
+        serde_json::to_string(&whole).expect("a match consists of texts and numbers")
     }
 }
 
@@ -222,7 +240,7 @@ fn winner(record: &Record) -> Option<u8> {
     Some(if team == Team::One { 1 } else { 2 })
 }
 
-/// How it ended, in one word.
+/// The reason of the end in one word.
 fn ending(record: &Record) -> Option<&'static str> {
     let ending = &record.ending;
     let is_decided = ending.result != ResultMark::Open;

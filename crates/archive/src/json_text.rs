@@ -1,4 +1,4 @@
-//! Where in a file a value of JSON stands.
+//! The text of a JSON file, and the places of values in it.
 
 use std::cell::Cell;
 
@@ -13,22 +13,22 @@ const BEGIN: Place = Place { line: 1, column: 1 };
 #[derive(Debug)]
 pub(crate) struct JsonText {
     pub text: String,
-    /// The last place that was asked for, and how many bytes stand before it: a file is read from
-    /// its beginning to its end.
+    /// The last byte asked for and its place. Places are asked for in ascending order, so each is
+    /// counted from the one before.
     last: Cell<(usize, Place)>,
 }
 
-/// A text in quotes, and where its letters stand.
+/// The content of a JSON string, and the places of its letters in the file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Quoted {
     pub text: String,
     first: Place,
-    /// Letters that are written with more than one, and with how many more.
+    /// The indices of escaped letters, and how many more characters each has in the file.
     longer: Vec<(usize, u64)>,
 }
 
 impl Quoted {
-    /// Where the letter with that number, from 0, stands.
+    /// The place of the letter with that index.
     pub fn place(&self, letter: usize) -> Place {
         let before = self.longer.iter().take_while(|(at, _)| *at < letter);
         let more: u64 = before.map(|(_, more)| more).sum();
@@ -45,7 +45,7 @@ impl JsonText {
         JsonText { text, last }
     }
 
-    /// Where a part of this text stands.
+    /// The place of a part of this text.
     pub fn place(&self, part: &str) -> Place {
         let at = (part.as_ptr() as usize).checked_sub(self.text.as_ptr() as usize);
         let at = at.filter(|at| self.text.is_char_boundary(*at)).unwrap_or(0);
@@ -58,7 +58,7 @@ impl JsonText {
         place
     }
 
-    /// The place at a line and a byte of it, both from 1.
+    /// The place of a byte of a line, both counted from 1.
     pub fn place_of(&self, line: usize, byte: usize) -> Place {
         let mut lines = self.text.split('\n');
         let text = lines.nth(line.max(1) - 1).unwrap_or_default();
@@ -70,7 +70,7 @@ impl JsonText {
         }
     }
 
-    /// A text in quotes.
+    /// A JSON string; `None` for other values.
     pub fn quoted(&self, raw: &RawValue) -> Option<Quoted> {
         let text: String = serde_json::from_str(raw.get()).ok()?;
         let mut first = self.place(raw.get());
@@ -90,7 +90,7 @@ impl JsonText {
         }
     }
 
-    /// What serde found wrong in a value of this text.
+    /// The defect of an error that serde found in a value of this text.
     pub fn defect_in(&self, raw: &RawValue, error: &serde_json::Error) -> Defect {
         let begin = self.place(raw.get());
         let (line, column) = (error.line().max(1) as u64, error.column() as u64);
@@ -108,7 +108,7 @@ impl JsonText {
     }
 }
 
-/// What serde found wrong, at that place.
+/// The defect of an error of serde at this place.
 pub(crate) fn defect(place: Place, error: &serde_json::Error) -> Defect {
     Defect {
         place,
@@ -117,7 +117,7 @@ pub(crate) fn defect(place: Place, error: &serde_json::Error) -> Defect {
     }
 }
 
-/// What serde says of it, without the place: that is one within the value.
+/// The sentence of serde without its place, which is a place within the value.
 fn sentence(error: &serde_json::Error) -> String {
     let sentence = error.to_string();
     let place = format!(" at line {} column {}", error.line(), error.column());
@@ -125,7 +125,7 @@ fn sentence(error: &serde_json::Error) -> String {
     quoted_long(sentence).to_string()
 }
 
-/// The place behind a text that begins at one.
+/// The place behind a text that begins at `begin`.
 pub(crate) fn end_of(text: &str, begin: Place) -> Place {
     let lines = text.bytes().filter(|byte| *byte == b'\n').count() as u64;
     let last = text.rsplit('\n').next().unwrap_or_default();
@@ -142,7 +142,7 @@ pub(crate) fn end_of(text: &str, begin: Place) -> Place {
     }
 }
 
-/// The letters of a quoted text that are escaped.
+/// The escaped letters of a JSON string ([`Quoted::longer`]).
 fn longer(quoted: &str) -> Vec<(usize, u64)> {
     let mut letters = quoted.chars().skip(1);
     let (mut at, mut longer) = (0, Vec::new());

@@ -1,10 +1,12 @@
 //! Finished matches.
 //!
-//! A [`Record`] says who played, by which rules, from where, each move with its clock, and how it
-//! ended. It is made from a match and its log, or read from a game's text, and written as BPGN,
-//! BFEN, JSON, and as rows with one half-move each. [`Files`] reads the matches of files of every
-//! kind. Written and read again it is the same record, but for what BPGN has no place for:
-//! the time of each move since the match began.
+//! A [`Record`] holds the players, the rules, the start, each move with its clock, and the ending of
+//! a match. [`Record::of_match`] makes one from the log of a match, [`GameRead::of_game`] from the
+//! text of a game. [`RecordWriter`] writes BPGN, BFEN, JSON, and rows with one half-move each.
+//! [`Files`] reads the matches of files in every format.
+//!
+//! A record that is written as BPGN and read again is the same record, except for the time of each
+//! move since the match began, which BPGN does not have.
 #![warn(missing_docs)]
 
 mod branch;

@@ -1,5 +1,5 @@
-//! What a record of our own matches says beside the moves: draw offers, and each act of the
-//! arbiter with its instant. It stands as notes, which every reader keeps.
+//! The remarks that a record takes from a match's log: draw offers, and each act of the arbiter with
+//! its time. Acts are notes, which every reader of BPGN keeps.
 
 use bughouse_core::{BySeat, Seat};
 use bughouse_match::{Claim, Event, Expulsion, Match, MatchTime, Raised};
@@ -7,8 +7,8 @@ use bughouse_notation::bpgn::Remark;
 
 use crate::RecordedPly;
 
-/// An act of the arbiter as a sentence, `0:12.345 the arbiter warns a`; none for other events.
-/// `state` is the match before it.
+/// An act of the arbiter as a sentence, `0:12.345 the arbiter warns a`; `None` for other events.
+/// `state` is the match before the event.
 pub(crate) fn act(event: &Event, at: MatchTime, state: &Match) -> Option<String> {
     let text = match event {
         Event::ArbiterWarned { seat } => format!("the arbiter warns {seat}"),
@@ -64,15 +64,16 @@ fn raised(number: u32, state: &Match) -> String {
     }
 }
 
-/// Draw offers, which stand with the last half-move of who offers (WBN E13).
+/// Draw offers, each of which is a remark at the last half-move of the player who offers (WBN E13).
 #[derive(Default)]
 pub(crate) struct Offers {
-    /// Whoever offered after a move was made and before it was completed (WBN 3.1a).
+    /// The seats that offered between making and completing a move (WBN 3.1a).
     made: BySeat<bool>,
 }
 
 impl Offers {
-    /// Puts an offer to its move. Before any, it is the sentence that is given.
+    /// Adds the offer of an event to its move. Returns the offer as a sentence if its player has not
+    /// moved yet.
     pub fn note(
         &mut self,
         event: &Event,
@@ -94,13 +95,13 @@ impl Offers {
         None
     }
 
-    /// The offer that was made with the move that this seat completes now.
+    /// The offer that this seat made with the move that it completes now.
     pub fn of_made(&mut self, seat: Seat) -> Option<Remark> {
         std::mem::take(&mut self.made[seat]).then_some(Remark::DrawOffer)
     }
 }
 
-/// Who offers a draw; a claim of one is an offer too (WBN 3.1b).
+/// The seat that offers a draw by this event. A claim of a draw is an offer too (WBN 3.1b).
 fn offerer(event: &Event) -> Option<Seat> {
     match event {
         Event::DrawOffered { seat } => Some(*seat),

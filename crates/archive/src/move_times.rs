@@ -1,21 +1,22 @@
-//! When the moves of a record were made.
+//! The times of the moves of a record.
 //!
-//! Few texts tell it. Where they tell the clocks, both boards began together, and each clock runs
-//! while its player thinks: what the two players of a board have used is how late it is there.
+//! Few texts have them. If a text has clocks, they follow: both boards begin together, and one clock
+//! of each board runs, so the time that both players of a board have used is the time since the
+//! start.
 
 use bughouse_core::{BoardId, BonusKind, ByBoard, BySeat, Seat};
 use bughouse_match::MatchTime;
 
 use crate::Record;
 
-/// How the times of a record are known.
+/// The source of the times of a record.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TimesFrom {
-    /// They were taken down with the moves.
+    /// The record has the time of each move.
     Recorded,
-    /// They are what the clocks say; a delay that players used up is not in them.
+    /// The times are computed from the clocks, without the delays that players used.
     Clocks,
-    /// They are not: nothing tells of time.
+    /// The record has neither times nor clocks.
     Unknown,
 }
 
@@ -23,23 +24,36 @@ pub enum TimesFrom {
 /// earlier than the one before it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MoveTimes {
-    /// How they are known.
+    /// The source of the times.
     pub from: TimesFrom,
-    /// Of each move; one second after the other where nothing is known.
+    /// The time of each move; one second after another if the times are unknown.
     pub plies_ms: Vec<i64>,
-    /// When it ended, at the last move or later.
+    /// The time of the end, at the last move or later.
     pub end_ms: i64,
 }
 
-/// What a move takes where nothing is known.
+/// The time between two moves if the times are unknown.
 const EVEN_MS: i64 = 1000;
 
 impl Record {
-    /// When the moves were made.
+    /// The times of the moves.
+    ///
+    /// ```
+    /// use bughouse_archive::{GameRead, TimesFrom};
+    /// use bughouse_core::Ruleset;
+    /// use bughouse_notation::bpgn::Reader;
+    ///
+    /// let text = "[TimeControl \"180\"] 1A. e4 {179.5} 1a. d5 {178} *";
+    /// let game = Reader::of_text(text.as_bytes()).next().expect("a game")?;
+    /// let times = GameRead::of_game(&game, &Ruleset::FICS).record.times();
+    /// assert_eq!(times.from, TimesFrom::Clocks);
+    /// assert_eq!(times.plies_ms, [500, 2_500]);
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
     pub fn times(&self) -> MoveTimes {
-        let is_told = !self.plies.is_empty() && self.plies.iter().all(|ply| ply.at.is_some());
+        let is_recorded = !self.plies.is_empty() && self.plies.iter().all(|ply| ply.at.is_some());
         let has_clocks = self.plies.iter().any(|ply| ply.clock_ms.is_some());
-        let from = match (is_told, has_clocks) {
+        let from = match (is_recorded, has_clocks) {
             (true, _) => TimesFrom::Recorded,
             (false, true) => TimesFrom::Clocks,
             (false, false) => TimesFrom::Unknown,
@@ -52,8 +66,8 @@ impl Record {
         };
         let plies = self.plies.iter().zip(1..);
         let time = |(ply, number): (&crate::RecordedPly, i64)| match from {
-            TimesFrom::Recorded => so_far.told(ply.seat, ply.at, ply.clock_ms),
-            TimesFrom::Clocks => so_far.used(ply.seat, ply.clock_ms),
+            TimesFrom::Recorded => so_far.recorded(ply.seat, ply.at, ply.clock_ms),
+            TimesFrom::Clocks => so_far.by_clock(ply.seat, ply.clock_ms),
             TimesFrom::Unknown => number * EVEN_MS,
         };
         let plies_ms: Vec<i64> = plies.map(time).collect();
@@ -69,7 +83,7 @@ impl Record {
         }
     }
 
-    /// What a clock gains by each move; a delay cannot be seen in it.
+    /// The increment of each move in milliseconds. A delay does not show on the clock.
     pub(crate) fn bonus_ms(&self) -> i64 {
         match self.rules.clock.bonus_kind {
             BonusKind::Fischer => i64::from(self.rules.clock.bonus_s) * 1000,
@@ -81,13 +95,13 @@ impl Record {
 struct SoFar {
     bonus_ms: i64,
     left_ms: BySeat<i64>,
-    /// How late it is on each board, as its clocks say.
+    /// The time since the start by the clocks of each board.
     boards_ms: ByBoard<i64>,
     latest_ms: i64,
 }
 
 impl SoFar {
-    fn told(&mut self, seat: Seat, at: Option<MatchTime>, clock_ms: Option<i64>) -> i64 {
+    fn recorded(&mut self, seat: Seat, at: Option<MatchTime>, clock_ms: Option<i64>) -> i64 {
         self.left_ms[seat] = clock_ms.unwrap_or(self.left_ms[seat]);
         let at_ms = at.map_or(self.latest_ms, MatchTime::ms);
         self.boards_ms[seat.board] = at_ms;
@@ -95,7 +109,7 @@ impl SoFar {
         self.latest_ms
     }
 
-    fn used(&mut self, seat: Seat, clock_ms: Option<i64>) -> i64 {
+    fn by_clock(&mut self, seat: Seat, clock_ms: Option<i64>) -> i64 {
         if let Some(clock_ms) = clock_ms {
             let used = self.left_ms[seat].saturating_add(self.bonus_ms);
             let used = used.saturating_sub(clock_ms).max(0);
@@ -107,7 +121,7 @@ impl SoFar {
         self.latest_ms
     }
 
-    /// The later of both boards, when those who were to move had so much left.
+    /// The later time of both boards, given the clocks at the end.
     fn end(&self, record: &Record, clocks_ms: &BySeat<i64>) -> i64 {
         let board = |id: BoardId| {
             let color = record.end.board(id).to_move();

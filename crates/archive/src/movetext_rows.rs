@@ -1,7 +1,7 @@
-//! Rows `base,"movetext"`: a time in seconds and the moves of a match, cut from larger files.
+//! Rows `base,"movetext"`: a time in seconds and the moves of a match.
 //!
-//! Rows without moves, and a first row that names the columns, are passed over. A place in a row
-//! is one in the file: quotes that are doubled in it are counted.
+//! Rows without moves, and a first row with the names of the columns, are skipped. Places in a row
+//! are places in the file: both quotes of an escaped quote are counted.
 
 use std::io::{self, BufRead};
 use std::iter::Peekable;
@@ -13,16 +13,16 @@ use bughouse_notation::{Fault, InputUnit, RepairKind, Unclosed};
 /// Reads the games of rows, one after another.
 pub(crate) struct Reader<R> {
     source: R,
-    /// The last line that was read.
+    /// The number of the last line read.
     line: u64,
     rows: u64,
 }
 
-/// One row as it stands in the file.
+/// The text of one row.
 struct Row {
     bytes: Vec<u8>,
     line: u64,
-    /// It is longer than a game may be, or its quotes are not closed.
+    /// The row is longer than a game may be, or its quotes are not closed.
     fault: Option<Fault>,
 }
 
@@ -35,7 +35,7 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// The game of the next row that has one.
+    /// The game of the next row with moves.
     pub fn next_game(&mut self) -> io::Result<Option<Game>> {
         while let Some(row) = self.next_row()? {
             self.rows += 1;
@@ -93,7 +93,7 @@ impl Row {
         rows.read_byte_record(&mut fields)?;
         let base = fields.get(0).unwrap_or_default().trim_ascii();
         let movetext = fields.get(1).unwrap_or_default();
-        // Moves have numbers, names of columns have none.
+        // Moves have numbers; names of columns have none.
         let has_number = |field: &[u8]| field.iter().any(u8::is_ascii_digit);
         let names_columns = is_first && !has_number(base) && !has_number(movetext);
         if movetext.trim_ascii().is_empty() && self.fault.is_none() || names_columns {
@@ -110,7 +110,7 @@ impl Row {
         if game.tags.get("TimeControl").is_none() && base.iter().all(u8::is_ascii_digit) {
             game.tags.set("TimeControl", String::from_utf8_lossy(base));
         }
-        self.put_into_file(&mut game);
+        self.places_to_file(&mut game);
         if let Some(fault) = &self.fault {
             game.defect.get_or_insert(Defect {
                 place: game.end_place,
@@ -121,8 +121,8 @@ impl Row {
         Ok(Some(game))
     }
 
-    /// Turns the places in the movetext into those of the file.
-    fn put_into_file(&self, game: &mut Game) {
+    /// Changes the places in the movetext to places in the file.
+    fn places_to_file(&self, game: &mut Game) {
         let Game {
             place,
             tag_places,
@@ -144,7 +144,7 @@ impl Row {
         }
     }
 
-    /// A walk through the movetext, from its beginning.
+    /// A walk through the movetext from its start.
     fn walk(&self) -> Walk<'_> {
         let (skipped, quoted) = self.before_movetext();
         let (before, movetext) = self.bytes.split_at(skipped);
@@ -164,7 +164,7 @@ impl Row {
         }
     }
 
-    /// How many bytes stand before the movetext, and whether it is in quotes.
+    /// The number of bytes before the movetext, and whether it is in quotes.
     fn before_movetext(&self) -> (usize, bool) {
         let mut in_quotes = false;
         let ends = |byte: &u8| {
@@ -178,7 +178,7 @@ impl Row {
     }
 }
 
-/// Goes through a movetext once and knows at each byte which place that is, there and in the file.
+/// Walks through a movetext once and counts the place in the movetext and in the file.
 struct Walk<'a> {
     rest: Peekable<Iter<'a, u8>>,
     quoted: bool,
@@ -187,7 +187,7 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// The place in the file of one in the movetext that is not before the last one asked for.
+    /// The place in the file of a place in the movetext. Places are asked for in ascending order.
     fn to(&mut self, place: Place) -> Place {
         while self.inside < place && self.step() {}
         Place {
@@ -196,7 +196,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Goes over one byte, or a doubled quote; false at the end.
+    /// Skips one byte, or an escaped quote. False at the end.
     fn step(&mut self) -> bool {
         let Some(byte) = self.rest.next() else {
             return false;

@@ -1,4 +1,4 @@
-//! Records as rows, one for each half-move: for people who study games with tables.
+//! Records as rows, one for each half-move, for spreadsheets and statistics.
 
 use bughouse_core::{BoardId, Boards, Color};
 use bughouse_notation::bfen::{self, Bfen};
@@ -11,7 +11,7 @@ use crate::walk::WalkedPly;
 /// One half-move. The fields are the columns.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct PlyRow {
-    /// The number of the match, from 1 over all that are written together.
+    /// The number of the match over all written matches, from 1.
     #[serde(rename = "match")]
     pub number: u64,
     /// The number of the half-move over both boards, from 1.
@@ -26,13 +26,13 @@ pub struct PlyRow {
     pub san: String,
     /// The move in UCI text.
     pub uci: String,
-    /// What the mover had left after it.
+    /// The mover's clock after the move.
     pub clock_ms: Option<i64>,
-    /// What was given back for lag, or how long the move was on its way.
+    /// The lag compensation, or in records of other servers the lag.
     pub lag_ms: Option<i64>,
-    /// What is in hand after the move on board A and, behind a bar, on board B; capitals White's.
+    /// The hands after the move: board A, a bar, board B. Capitals are White's.
     pub hands: String,
-    /// Both boards after the move, as BFEN without clocks, in the dialect that was asked for.
+    /// Both boards after the move, as BFEN without clocks, in the dialect of the call.
     pub position: String,
 }
 
@@ -42,7 +42,8 @@ pub const COLUMNS: [&str; 11] = [
 ];
 
 impl Record {
-    /// The rows of the match with that number: moves with these letters, positions in this dialect.
+    /// The rows of the match with that number, with moves in these letters and positions in this
+    /// dialect.
     pub fn rows(
         &self,
         number: u64,
@@ -59,9 +60,11 @@ impl Record {
             .has_headers(false)
             .from_writer(Vec::new());
         for row in self.rows(number, letters, dialect) {
-            lines.serialize(row).expect("a row fits into a line");
+            lines
+                .serialize(row)
+                .expect("a row can be written to memory");
         }
-        let bytes = lines.into_inner().expect("memory takes what is written");
+        let bytes = lines.into_inner().expect("writing to memory succeeds");
         String::from_utf8(bytes).expect("rows are text")
     }
 
@@ -74,7 +77,7 @@ impl Record {
     ) -> String {
         let mut lines = String::new();
         for row in self.rows(number, letters, dialect) {
-            lines += &serde_json::to_string(&row).expect("a row is made of texts and numbers");
+            lines += &serde_json::to_string(&row).expect("a row consists of texts and numbers");
             lines.push('\n');
         }
         lines

@@ -1,7 +1,7 @@
-//! Positions, one in a line: BFEN, or FEN of one board, which is board A.
+//! Positions, one a line: BFEN, or FEN of one board, which becomes board A.
 //!
-//! `startpos` is both boards at the start. Each is a match in which nothing was played. Empty lines, and those that begin with `#`, are
-//! passed over.
+//! `startpos` is both boards at the start. Each position is a match without moves. Empty lines and
+//! lines that begin with `#` are skipped.
 
 use std::io::{self, BufRead, Read};
 
@@ -10,16 +10,16 @@ use bughouse_notation::bfen::Bfen;
 use bughouse_notation::bpgn::{Defect, Game, Place, Repair, decode};
 use bughouse_notation::{Fault, InputUnit, RepairKind};
 
-/// How long a line may be; the longest positions have some two hundred bytes.
+/// The maximum length of a line; the longest positions have some two hundred bytes.
 const LINE_BYTES: u64 = 4096;
 
-/// How programs call the position that every match begins from.
+/// The name that programs give the start position.
 const START: &str = "startpos";
 
 /// Reads positions one after another.
 pub(crate) struct Reader<R> {
     source: R,
-    /// The last line that was read.
+    /// The number of the last line read.
     line: u64,
 }
 
@@ -45,7 +45,7 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// Reads one line, and says whether it was read whole; what is too long is passed over.
+    /// Reads one line and returns whether it is whole. The rest of a line that is too long is skipped.
     fn next_line(&mut self, bytes: &mut Vec<u8>) -> io::Result<bool> {
         self.line += 1;
         self.source
@@ -104,7 +104,7 @@ impl<R: BufRead> Reader<R> {
     }
 }
 
-/// Whether the first line that is not passed over begins with ranks, as positions do.
+/// Whether the first line that is not skipped begins with ranks, as positions do.
 pub(crate) fn is_position(text: &[u8]) -> bool {
     let lines = text.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
     let mut lines = lines.filter(|line| !line.is_empty() && !line.starts_with(b"#"));

@@ -10,44 +10,43 @@ use crate::Ending;
 /// A finished match, or what is known of one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
-    /// Who sat where, if that is known.
+    /// The player at each seat, if known.
     pub players: BySeat<Option<String>>,
-    /// Whatever else is known: `Event`, `Site`, `Date`, ratings. What the other fields say does
-    /// not stand here.
+    /// All other tags: `Event`, `Site`, `Date`, ratings. Tags that another field holds are not here.
     pub tags: Tags,
-    /// The rules it was played by.
+    /// The rules.
     pub rules: Ruleset,
-    /// What of them is told. What is not told was assumed, and is not written.
+    /// The parts of the rules that the source states. The other parts are assumed, and not written.
     pub stated: StatedRules,
-    /// Where it began.
+    /// The boards at the start.
     pub start: Boards,
-    /// What each clock showed at the start in milliseconds, where that is not what the rules say.
+    /// The clocks at the start in milliseconds, if they differ from those of the rules.
     pub start_clocks_ms: Option<BySeat<i64>>,
-    /// What was said before the first move.
+    /// The remarks before the first move.
     pub prelude: Vec<Remark>,
     /// The moves of both boards in the order of play.
     pub plies: Vec<RecordedPly>,
-    /// Where it ended.
+    /// The boards at the end.
     pub end: Boards,
-    /// What each clock showed at the end in milliseconds; none without clocks.
+    /// The clocks at the end in milliseconds; `None` without clocks.
     pub end_clocks_ms: Option<BySeat<i64>>,
-    /// How it ended.
+    /// The result, the reason and the loser.
     pub ending: Ending,
-    /// What was said after it.
+    /// The remarks after the result.
     pub tail: Vec<Remark>,
 }
 
-/// What a record's source tells of the rules.
+/// The parts of the rules that the source of a record states.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct StatedRules {
-    /// What the rules are called: a preset, from which the record may have differences.
+    /// The name of a preset, from which the rules of the record may differ.
     pub rules: Option<String>,
-    /// How much time each player has.
+    /// Whether the source has a time control.
     pub time_control: bool,
 }
 
 impl StatedRules {
-    /// All of it: the preset from which these rules differ least.
+    /// All parts: the nearest preset, and the time control.
     pub fn all(rules: &Ruleset) -> StatedRules {
         StatedRules {
             rules: Some(nearest_preset(rules).0.name.into()),
@@ -55,14 +54,14 @@ impl StatedRules {
         }
     }
 
-    /// None of it.
+    /// No part.
     pub const NOTHING: StatedRules = StatedRules {
         rules: None,
         time_control: false,
     };
 
-    /// What these tags tell, by which a record is played by those rules. A time control that is not
-    /// understood is none.
+    /// The parts that these tags state, of which `rules` were read. A time control that cannot be read
+    /// is not stated.
     pub fn by_tags(tags: &Tags, rules: &Ruleset) -> StatedRules {
         let is_known = |text: &str| is_time_control(text) || text == time_control(rules);
         StatedRules {
@@ -75,23 +74,22 @@ impl StatedRules {
 /// A move of a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RecordedPly {
-    /// Who played it.
+    /// The seat that moved.
     pub seat: Seat,
-    /// What was played.
+    /// The move.
     pub played: Move,
-    /// When it was completed, if that is known.
+    /// The time when the move was completed, if known.
     pub at: Option<MatchTime>,
-    /// What the mover had left then in milliseconds, if that is known.
+    /// The mover's clock after the move in milliseconds, if known.
     pub clock_ms: Option<i64>,
-    /// How much time was given back for lag in milliseconds; or, in records of other servers, how
-    /// long the move was on its way.
+    /// The lag compensation in milliseconds; in records of other servers, the lag.
     pub lag_ms: Option<i64>,
-    /// What was said to it.
+    /// The remarks at the move.
     pub remarks: Vec<Remark>,
 }
 
 impl Record {
-    /// Both boards and all clocks as the match ended.
+    /// Both boards and all clocks at the end.
     pub fn bfen(&self) -> Bfen {
         match &self.end_clocks_ms {
             Some(clocks) => Bfen::with_clocks_ms(self.end, clocks),
@@ -124,8 +122,8 @@ impl Record {
         std::iter::once(start).chain(after)
     }
 
-    /// What each clock showed in milliseconds after its last move, before the first one what it
-    /// began with; none without clocks.
+    /// Each clock in milliseconds after the last move of its player, or at the start if the player has
+    /// not moved; `None` without clocks.
     pub fn last_clocks_ms(&self) -> Option<BySeat<i64>> {
         if self.plies.is_empty() {
             return self.start_clocks_ms;
@@ -134,7 +132,7 @@ impl Record {
         Some(self.clocks_after(self.plies.len()))
     }
 
-    /// What each clock showed after its last one of the first so many moves.
+    /// Each clock after its player's last move among the first `plies`.
     fn clocks_after(&self, plies: usize) -> BySeat<i64> {
         let last = |seat: Seat| {
             let played = self.plies[..plies].iter().rev();
@@ -145,7 +143,7 @@ impl Record {
         BySeat::new(|seat| last(seat).unwrap_or(start[seat]))
     }
 
-    /// What each clock showed at the start in milliseconds.
+    /// The clocks at the start in milliseconds.
     pub fn start_clocks(&self) -> BySeat<i64> {
         self.start_clocks_ms
             .unwrap_or(BySeat::new(|seat| self.rules.base_ms(seat)))

@@ -1,4 +1,4 @@
-//! A match that is played move by move into a record, for sources that are no BPGN.
+//! Builds a record move by move, for sources other than BPGN.
 
 use bughouse_core::{BoardId, Boards, BySeat, Move, MoveError, Ruleset, Seat};
 use bughouse_notation::bpgn::{Defect, Place, Repair, ResultMark, Tags};
@@ -7,7 +7,7 @@ use bughouse_notation::{Fault, MoveName};
 use crate::rule_end::rule_end;
 use crate::{Ending, GameRead, Record, RecordedPly, StatedRules};
 
-/// The moves so far, and where they led to.
+/// The moves so far, and the boards after them.
 pub(crate) struct RecordBuilder {
     pub rules: Ruleset,
     start: Boards,
@@ -38,7 +38,7 @@ impl RecordBuilder {
     /// Plays a move of the side to move on that board.
     ///
     /// # Errors
-    /// It is illegal; nothing has changed.
+    /// The move is illegal. The builder is unchanged.
     pub fn play(
         &mut self,
         board: BoardId,
@@ -58,7 +58,7 @@ impl RecordBuilder {
         Ok(())
     }
 
-    /// `12b. N@f3`: the next move of a board, for messages.
+    /// The name of the next move of a board for messages, `12b. N@f3`.
     pub fn name(&self, board: BoardId, text: &str) -> MoveName {
         let before = self.plies.iter().filter(|ply| ply.seat.board == board);
         let color = self.boards.board(board).to_move();
@@ -69,9 +69,9 @@ impl RecordBuilder {
         }
     }
 
-    /// Puts the move that ends the match by the rules behind those of the other board that stand
-    /// behind it: where the order was made, none was played after the end. Where they need what
-    /// that move captures, it stays.
+    /// Moves the half-move that ends the match by the rules behind all later ones. In a reconstructed
+    /// order the later ones were played before the end. If one of them needs a piece that the last
+    /// half-move captures, the order stays.
     pub fn put_the_end_last(&mut self) {
         let Some(end) = rule_end(&self.rules, &self.start, &self.plies) else {
             return;
@@ -89,19 +89,19 @@ impl RecordBuilder {
         }
     }
 
-    /// Ends it with a defect, unless it has one.
+    /// Sets the defect, unless there is one.
     pub fn fail(&mut self, place: Place, fault: Fault) {
         let ply = self.plies.len() + 1;
         self.defect.get_or_insert(Defect { place, ply, fault });
     }
 
-    /// Ends it before it begins: rules or start are not understood.
+    /// Sets the defect of rules or a start that cannot be read.
     pub fn fail_to_begin(&mut self, place: Place, fault: Fault) {
         self.begun = false;
         self.fail(place, fault);
     }
 
-    /// The record so far; how it ended is still open.
+    /// The record so far, without an ending.
     pub fn finish(self, players: BySeat<Option<String>>, tags: Tags) -> GameRead {
         let mut record = Record {
             stated: StatedRules::NOTHING,

@@ -1,5 +1,5 @@
-//! Where the rules end the moves of a record by themselves: by a mate, a draw of the position, a
-//! repetition, extinction. The match itself is asked, without clocks.
+//! The end by the rules: a mate, a draw by the position, a repetition, extinction. A match without
+//! clocks plays the moves and finds it.
 
 use bughouse_core::{
     BoardId, Boards, ClockKind, ClockStart, Drop, EndRule, Fifty, Goal, Insufficient, Move,
@@ -10,40 +10,40 @@ use bughouse_notation::bpgn::Tags;
 
 use crate::decide_result::outweighs_a_mate;
 use crate::ending::read_termination;
-use crate::walk::see_arrive;
+use crate::walk::add_missing_piece;
 use crate::{Record, RecordedPly};
 
 /// An end by the rules.
 pub(crate) struct RuleEnd {
-    /// After so many moves.
+    /// The number of moves before the end.
     pub plies: usize,
-    /// How.
+    /// The outcome.
     pub outcome: Outcome,
 }
 
-/// So far apart that no two moves are of the same instant.
+/// The time between two moves, so that no two are made at the same time.
 const APART_MS: i64 = 60_000;
 
 impl Record {
-    /// The end that the rules give its moves, unless the tag `Termination` of our own records tells
-    /// another one that stands beside a mate.
+    /// The end of the moves by the rules. `None` if the tag `Termination` of our own records has a
+    /// reason that can end a match with a mate on the board.
     pub(crate) fn end_by_rules(&self, tags: &Tags) -> Option<RuleEnd> {
-        let told = tags.get("Termination").and_then(read_termination);
-        match told {
+        let stated = tags.get("Termination").and_then(read_termination);
+        match stated {
             Some((reason, ..)) if outweighs_a_mate(reason, &self.rules) => None,
             _ => rule_end(&self.rules, &self.start, &self.plies),
         }
     }
 
-    /// Forgets all moves but the first so many.
+    /// Removes all moves after the first `plies`.
     pub(crate) fn keep_first(&mut self, plies: usize) {
         self.plies.truncate(plies);
         self.end = self.walk().last().map_or(self.start, |step| step.after);
     }
 }
 
-/// The end that the rules give these moves, if they end them. Where a mate is claimed (over the
-/// board), nothing ends by itself.
+/// The end of these moves by the rules. `None` also for play over the board, where every end is
+/// claimed.
 pub(crate) fn rule_end(rules: &Ruleset, start: &Boards, plies: &[RecordedPly]) -> Option<RuleEnd> {
     if rules.over_the_board() || !may_end(rules, start, plies) {
         return None;
@@ -51,7 +51,7 @@ pub(crate) fn rule_end(rules: &Ruleset, start: &Boards, plies: &[RecordedPly]) -
     let mut rules = *rules;
     rules.clock.kind = ClockKind::None;
     rules.clock.start = ClockStart::Server;
-    let start = with_unseen(&rules, start, plies);
+    let start = with_unknown_captures(&rules, start, plies);
     let mut state = Match::new(Setup::new(rules, start));
     let mut now = MatchTime::ZERO;
     command(&mut state, Actor::System, Command::Start, now)?;
@@ -72,18 +72,18 @@ pub(crate) fn rule_end(rules: &Ruleset, start: &Boards, plies: &[RecordedPly]) -
     None
 }
 
-/// The start with all pieces in hand that a record of one board only shows as they are dropped.
-fn with_unseen(rules: &Ruleset, start: &Boards, plies: &[RecordedPly]) -> Boards {
-    let (mut unseen, mut boards) = (*start, *start);
+/// The start with all pieces in hand that a record of one board drops without a known capture.
+fn with_unknown_captures(rules: &Ruleset, start: &Boards, plies: &[RecordedPly]) -> Boards {
+    let (mut with_pieces, mut boards) = (*start, *start);
     for ply in plies {
-        if see_arrive(&mut boards, ply.seat, ply.played)
+        if add_missing_piece(&mut boards, ply.seat, ply.played)
             && let Move::Drop(Drop { role, .. }) = ply.played
         {
-            unseen.receive(ply.seat, role);
+            with_pieces.receive(ply.seat, role);
         }
         boards.play_unchecked(ply.seat.board, ply.played, rules);
     }
-    unseen
+    with_pieces
 }
 
 fn command(state: &mut Match, by: Actor, command: Command, now: MatchTime) -> Option<()> {
@@ -91,7 +91,8 @@ fn command(state: &mut Match, by: Actor, command: Command, now: MatchTime) -> Op
     Some(())
 }
 
-/// Whether the match has to be asked: most records only hold checks that are no mate.
+/// Whether a match has to play the moves. Most records cannot end by the rules: they have checks, but
+/// no mate.
 fn may_end(rules: &Ruleset, start: &Boards, plies: &[RecordedPly]) -> bool {
     let by_history = rules.repetition.mode == RepetitionMode::Auto
         || rules.fide_blitz
@@ -99,7 +100,7 @@ fn may_end(rules: &Ruleset, start: &Boards, plies: &[RecordedPly]) -> bool {
         || rules.goal == Goal::MateOrExtinction
         || rules.end_rule == EndRule::BothBoards;
     let draws = rules.stalemate != Stalemate::Wait || rules.insufficient == Insufficient::Fide;
-    let takes = rules.promotion.source != PromotionSource::Declare;
+    let exchanges = rules.promotion.source != PromotionSource::Declare;
     let ends = |boards: &Boards, id: BoardId| {
         (draws || boards.board(id).in_check())
             && matches!(boards.verdict(id, rules), Verdict::Mate | Verdict::Draw)
@@ -110,9 +111,9 @@ fn may_end(rules: &Ruleset, start: &Boards, plies: &[RecordedPly]) -> bool {
     }
     let mut boards = *start;
     plies.iter().any(|ply| {
-        see_arrive(&mut boards, ply.seat, ply.played);
+        add_missing_piece(&mut boards, ply.seat, ply.played);
         boards.play_unchecked(ply.seat.board, ply.played, rules);
-        if takes {
+        if exchanges {
             any(&boards)
         } else {
             ends(&boards, ply.seat.board)

@@ -1,4 +1,4 @@
-//! Records to BPGN.
+//! Games of BPGN from records.
 
 use bughouse_core::{BoardId, Boards, BySeat, Color, Seat};
 use bughouse_match::MatchTime;
@@ -10,17 +10,29 @@ use bughouse_notation::san::Letters;
 
 use crate::{Record, WalkedPly};
 
-/// The tag that tells what each clock showed at the end, where that does not follow from the
-/// moves: in milliseconds, in the order A, a, B, b.
+/// The tag for the clocks at the end, if they differ from those after the last moves: milliseconds in
+/// the order A, a, B, b.
 pub(crate) const END_CLOCKS: &str = "EndClocks";
 
 impl Record {
-    /// The canonical game: its `Display` is the text of the record.
+    /// The canonical game. Its `Display` is the text of the record.
+    ///
+    /// ```
+    /// use bughouse_archive::GameRead;
+    /// use bughouse_core::Ruleset;
+    /// use bughouse_notation::bpgn::Reader;
+    ///
+    /// let game = Reader::of_text(b"1A.e4 1a.e5 0-1").next().expect("a game")?;
+    /// let record = GameRead::of_game(&game, &Ruleset::FICS).record;
+    /// let text = record.game().to_string();
+    /// assert_eq!(text, "[Result \"0-1\"]\n\n1A. e4 1a. e5 0-1\n\n");
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
     pub fn game(&self) -> Game {
         self.game_in(Letters::ENGLISH)
     }
 
-    /// The same with these letters for the pieces of its moves.
+    /// The canonical game with these letters for the pieces of its moves.
     pub fn game_in(&self, letters: Letters) -> Game {
         Game {
             place: Place::default(),
@@ -38,7 +50,7 @@ impl Record {
         }
     }
 
-    /// Those of its game.
+    /// The tags of the game.
     pub(crate) fn all_tags(&self) -> Tags {
         let mut tags = self.tags.clone();
         for (seat, name) in self.players.iter() {
@@ -87,7 +99,7 @@ impl Record {
         tags
     }
 
-    /// StatedRules where it is not bughouse from an array of chess.
+    /// The tag `Variant`, for a start other than that of bughouse.
     fn variant(&self) -> Option<&'static str> {
         let chess960 = BoardId::BOTH
             .into_iter()
@@ -99,13 +111,13 @@ impl Record {
         }
     }
 
-    /// Both boards and all clocks as it began.
+    /// Both boards and all clocks at the start.
     pub(crate) fn start_bfen(&self) -> Bfen {
         Bfen::with_clocks_ms(self.start, &self.start_clocks())
     }
 
     fn written_plies(&self, letters: Letters) -> Vec<Ply> {
-        // Clocks that follow from the times of the moves are not written beside them.
+        // Clocks that follow from the times of the moves are not written.
         let by_times = self.clocks_by_times();
         let is_by_times = by_times.is_some_and(|clocks| {
             let written = self.plies.iter().map(|ply| ply.clock_ms);
@@ -127,7 +139,7 @@ impl Record {
         self.walk().map(ply).collect()
     }
 
-    /// The number of the full move. A board on which Black begins has him in its first one.
+    /// The number of the full move. If Black begins on the board, that move is number 1 too.
     pub(crate) fn full_move(&self, step: &WalkedPly<'_>) -> u32 {
         let black_began = self.start.board(step.ply.seat.board).to_move() == Color::Black;
         let half_moves = step.number - 1 + usize::from(black_began);
@@ -135,7 +147,7 @@ impl Record {
     }
 }
 
-/// Remarks, variations with these letters; a move that is none stays as it is.
+/// The remarks, with these letters in variations. A text that is no move stays.
 fn in_letters(remarks: &[Remark], letters: Letters) -> Vec<Remark> {
     let mut remarks = remarks.to_vec();
     if letters != Letters::ENGLISH {
@@ -144,7 +156,7 @@ fn in_letters(remarks: &[Remark], letters: Letters) -> Vec<Remark> {
     remarks
 }
 
-/// Writes the moves of variations with other letters; what is no move in the first ones stays.
+/// Writes the moves of variations with other letters. A text that is no move in `from` stays.
 pub(crate) fn respell(remarks: &mut [Remark], from: Letters, into: Letters) {
     for remark in remarks {
         let Remark::Variation(line) = remark else {
@@ -169,6 +181,6 @@ pub(crate) fn read_clocks(text: &str) -> Option<BySeat<i64>> {
     let clock = |text: &str| text.parse().ok().filter(is_clock);
     let clocks: Option<Vec<i64>> = text.split(' ').map(clock).collect();
     let mut clocks = clocks.filter(|clocks| clocks.len() == 4)?.into_iter();
-    // A BySeat is made in the order A, a, B, b.
+    // `BySeat::new` calls the closure in the order A, a, B, b.
     Some(BySeat::new(|_| clocks.next().expect("there are four")))
 }

@@ -1,11 +1,9 @@
-//! Moves that somebody tries beside a record: from one of its positions, on both boards, with the
-//! men that pass between them.
+//! Moves that a viewer tries from a position of a record, on both boards.
 //!
-//! A whole tree of them is one short text, which fits into a link: `12:Ae2e4(Ad2d4.Ad7d5).Be7e5`
-//! begins after the twelfth half-move over both boards; each move names its board and stands in
-//! UCI text; what stands in parentheses is played instead of the move before them. Several such
-//! lines are separated by `~`. A `*` behind a move marks where somebody looks, and means nothing
-//! here.
+//! A tree of tried moves is one short text that fits into a link. `12:Ae2e4(Ad2d4.Ad7d5).Be7e5`
+//! begins after the twelfth half-move over both boards. Each move is a board and UCI text, and moves
+//! in parentheses replace the move before them. Several lines are separated by `~`. A `*` behind a
+//! move marks the move that is shown; it is ignored here.
 
 use std::iter::Peekable;
 use std::str::{Chars, FromStr};
@@ -17,13 +15,13 @@ use bughouse_notation::uci::{self, UciError};
 
 use crate::{Record, RecordedPly};
 
-/// Moves of all lines of a tree together.
+/// The maximum number of moves of a tree.
 pub const TRIED_MOVES: usize = 400;
 
-/// How deep lines may stand in each other: half of what readers of BPGN take.
+/// The maximum depth of parentheses: half of what the reader of BPGN allows.
 const DEEPEST: usize = 32;
 
-/// A move that cannot be tried, or a text that is none.
+/// Why a text is not a tree of tried moves, or a move cannot be tried.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[allow(missing_docs)] // the sentences say it
 pub enum TriedError {
@@ -41,7 +39,7 @@ pub enum TriedError {
     NotPlayed { ply: usize, all: usize },
     #[error("there is one board alone")]
     OneBoard,
-    /// That text on that board is no legal move.
+    /// The text is not a legal move on that board.
     #[error("\"{}\" on board {board}: {why}", quoted(.uci))]
     Move {
         uci: String,
@@ -53,7 +51,7 @@ pub enum TriedError {
 /// A move of a board, `Ae2e4`, `BN@f7`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TriedMove {
-    /// Where it is played.
+    /// The board of the move.
     pub board: BoardId,
     /// UCI text.
     pub uci: String,
@@ -78,14 +76,14 @@ impl FromStr for TriedMove {
     }
 }
 
-/// A move of a line, and what is played instead of it.
+/// A move of a line, and the lines that replace it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Node {
     tried: TriedMove,
     instead: Vec<Vec<Node>>,
 }
 
-/// All lines that were tried, each with the number of half-moves it begins after.
+/// All tried lines, each with the number of half-moves before it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct TriedTree(Vec<(usize, Vec<Node>)>);
 
@@ -122,7 +120,7 @@ struct Lines<'a> {
 }
 
 impl Lines<'_> {
-    /// Moves up to the end, or to a closing parenthesis.
+    /// Reads moves up to the end or a closing parenthesis.
     fn line(&mut self, depth: usize) -> Result<Vec<Node>, TriedError> {
         if depth > DEEPEST {
             return Err(TriedError::TooDeep);
@@ -157,38 +155,64 @@ impl Lines<'_> {
 }
 
 impl Record {
-    /// The record up to the first so many half-moves, and these moves behind them. How it ended is
-    /// open then.
+    /// The first `ply` half-moves of the record, over both boards, and these moves behind them. The
+    /// record has no result.
+    ///
+    /// ```
+    /// use bughouse_archive::GameRead;
+    /// use bughouse_core::Ruleset;
+    /// use bughouse_notation::bpgn::Reader;
+    ///
+    /// let game = Reader::of_text(b"1A. e4 1a. d5 2A. exd5 *").next().expect("a game")?;
+    /// let record = GameRead::of_game(&game, &Ruleset::FICS).record;
+    /// // The pawn that is captured on board A can be dropped on board B.
+    /// let moves = ["Ae4d5".parse()?, "Be2e4".parse()?, "BP@e5".parse()?];
+    /// assert_eq!(record.trying(2, &moves)?.plies.len(), 5);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
-    /// There are not so many half-moves, or one of these moves is illegal.
+    /// The record has fewer half-moves, or one of the moves is illegal.
     pub fn trying(&self, ply: usize, moves: &[TriedMove]) -> Result<Record, TriedError> {
-        let (_, mut boards) = self.standing(ply)?;
+        let (_, mut boards) = self.position_after(ply)?;
         let mut plies = self.plies[..ply].to_vec();
         for tried in moves {
             plies.push(play(self, &mut boards, tried)?);
         }
-        Ok(self.going(plies, boards))
+        Ok(self.with_moves(plies, boards))
     }
 
-    /// The record with all lines of the tree as variations in the place of the moves they begin at.
-    /// Those behind its last move begin with that move again. Where nothing was played, the first
-    /// of them is what is played.
+    /// The record with all lines of the tree as variations of the moves that they replace. A line behind
+    /// the last move is attached to it and repeats it first, since a variation cannot follow the end.
+    /// If the record has no moves, the first line becomes its moves.
+    ///
+    /// ```
+    /// use bughouse_archive::{GameRead, TriedTree};
+    /// use bughouse_core::Ruleset;
+    /// use bughouse_notation::bpgn::Reader;
+    ///
+    /// let game = Reader::of_text(b"1A. e4 1a. e5 *").next().expect("a game")?;
+    /// let record = GameRead::of_game(&game, &Ruleset::FICS).record;
+    /// let tree: TriedTree = "1:Ac7c5".parse()?;
+    /// let text = record.with_tried(&tree)?.game().to_string();
+    /// assert!(text.ends_with("1A. e4 1a. e5 (1a. c5) *\n\n"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
-    /// A line begins behind the end, or one of its moves is illegal.
+    /// A line begins behind the end of the record, or one of its moves is illegal.
     pub fn with_tried(&self, tree: &TriedTree) -> Result<Record, TriedError> {
         let mut record = self.clone();
         for (at, line) in &tree.0 {
-            let (numbers, boards) = self.standing(*at)?;
+            let (numbers, boards) = self.position_after(*at)?;
             if self.plies.is_empty() && record.plies.is_empty() {
                 record = self.opening(line, boards, numbers)?;
                 continue;
             }
             let mut plies = Vec::new();
-            // What is played after the last move stands in its place, behind it.
+            // A line behind the last move is attached to it and repeats it.
             if *at == self.plies.len() && *at > 0 {
-                let (numbers, before) = self.standing(at - 1)?;
+                let (numbers, before) = self.position_after(at - 1)?;
                 let last = &self.plies[at - 1];
                 let is_legal = before.is_legal(last.seat.board, last.played, &self.rules);
                 if !is_legal {
@@ -205,7 +229,7 @@ impl Record {
         Ok(record)
     }
 
-    /// The first line of a tree as the game, the others as its variations.
+    /// The record with the first line of a tree as its moves.
     fn opening(
         &self,
         line: &[Node],
@@ -219,10 +243,10 @@ impl Record {
             numbers[ply.seat.board] += 1;
             plies.push(RecordedPly { remarks, ..ply });
         }
-        Ok(self.going(plies, boards))
+        Ok(self.with_moves(plies, boards))
     }
 
-    fn going(&self, plies: Vec<RecordedPly>, end: Boards) -> Record {
+    fn with_moves(&self, plies: Vec<RecordedPly>, end: Boards) -> Record {
         let mut record = Record {
             plies,
             end,
@@ -238,8 +262,8 @@ impl Record {
         record
     }
 
-    /// How many half-moves were played on each board by then, and where they led to.
-    fn standing(&self, ply: usize) -> Result<(Numbers, Boards), TriedError> {
+    /// The number of half-moves of each board among the first `ply`, and the boards after them.
+    fn position_after(&self, ply: usize) -> Result<(Numbers, Boards), TriedError> {
         if ply > self.plies.len() {
             let all = self.plies.len();
             return Err(TriedError::NotPlayed { ply, all });
@@ -273,7 +297,7 @@ fn play(
         board,
         why,
     })?;
-    boards.play_unchecked(board, played, &record.rules); // what was read is
+    boards.play_unchecked(board, played, &record.rules); // read_on checks that it is legal
     Ok(RecordedPly {
         seat: Seat { board, color },
         played,
@@ -316,7 +340,7 @@ fn instead(
     node.instead.iter().map(line).collect()
 }
 
-/// A legal move as it is written.
+/// A legal move as text.
 fn written(record: &Record, before: &Boards, numbers: &Numbers, ply: &RecordedPly) -> Ply {
     let board = ply.seat.board;
     let black_began = record.start.board(board).to_move() == Color::Black;

@@ -6,29 +6,44 @@ use bughouse_notation::san::Letters;
 
 use crate::{Record, RecordedPly};
 
-/// A move of a record where it was played.
+/// A move of a record with the boards before and after it.
 #[derive(Clone, Copy, Debug)]
 pub struct WalkedPly<'a> {
     /// The move.
     pub ply: &'a RecordedPly,
-    /// Its number over both boards, from 1.
+    /// The number of the move over both boards, from 1.
     pub seq: usize,
-    /// Its number among the half-moves of its board, from 1.
+    /// The number of the move on its board in half-moves, from 1.
     pub number: usize,
-    /// The boards before it.
+    /// The boards before the move.
     pub before: Boards,
-    /// The boards after it.
+    /// The boards after the move.
     pub after: Boards,
     pub(crate) rules: &'a Ruleset,
 }
 
 impl Record {
-    /// The moves with their boards, in the order of play.
+    /// The moves in the order of play, each with the boards before and after it. The start is not an
+    /// item of its own: it is `before` of the first move.
+    ///
+    /// ```
+    /// use bughouse_archive::GameRead;
+    /// use bughouse_core::Ruleset;
+    /// use bughouse_notation::bpgn::Reader;
+    /// use bughouse_notation::san::Letters;
+    ///
+    /// let game = Reader::of_text(b"1A. e4 1B. d4 1a. e5 *").next().expect("a game")?;
+    /// let record = GameRead::of_game(&game, &Ruleset::FICS).record;
+    /// let last = record.walk().last().expect("three moves");
+    /// assert_eq!((last.seq, last.number), (3, 2));
+    /// assert_eq!(last.san(Letters::ENGLISH), "e5");
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
     pub fn walk(&self) -> impl Iterator<Item = WalkedPly<'_>> {
         let mut boards = self.start;
         let mut numbers = ByBoard::new(|_: BoardId| 0);
         self.plies.iter().enumerate().map(move |(n, ply)| {
-            see_arrive(&mut boards, ply.seat, ply.played);
+            add_missing_piece(&mut boards, ply.seat, ply.played);
             let before = boards;
             let id = ply.seat.board;
             numbers[id] += 1;
@@ -47,9 +62,9 @@ impl Record {
     }
 }
 
-/// Gives a piece that is dropped into the hand, where a record of one board did not tell that it
-/// arrived, and says whether it had to.
-pub(crate) fn see_arrive(boards: &mut Boards, seat: Seat, played: Move) -> bool {
+/// Adds the piece of a drop to the hand if it is not there: a record of one board does not have the
+/// captures of the other. Returns whether it was added.
+pub(crate) fn add_missing_piece(boards: &mut Boards, seat: Seat, played: Move) -> bool {
     match played {
         Move::Drop(Drop { role, .. }) if !boards.board(seat.board).hand(seat.color).has(role) => {
             boards.receive(seat, role);
@@ -60,7 +75,7 @@ pub(crate) fn see_arrive(boards: &mut Boards, seat: Seat, played: Move) -> bool 
 }
 
 impl Record {
-    /// What messages call the half-move with that number over both boards, from 0.
+    /// The name for messages of the half-move with that index over both boards.
     pub(crate) fn name_of(&self, ply: usize) -> MoveName {
         let step = self.walk().nth(ply).expect("the record has that move");
         MoveName {
@@ -72,7 +87,7 @@ impl Record {
 }
 
 impl WalkedPly<'_> {
-    /// The move in SAN with these letters; an illegal one that stood as the squares it went by,
+    /// The move in SAN with these letters. An illegal move that remained on the board is UCI text,
     /// `b8b6`.
     pub fn san(&self, letters: Letters) -> String {
         let (id, played) = (self.ply.seat.board, self.ply.played);

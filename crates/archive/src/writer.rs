@@ -1,4 +1,4 @@
-//! The forms in which matches are written, and their dialects.
+//! Writing matches in each form, with its dialects.
 
 use std::str::FromStr;
 
@@ -7,18 +7,18 @@ use bughouse_notation::{bfen, bpgn};
 
 use crate::{COLUMNS, PlayedEntry};
 
-/// The forms there are.
+/// A format of written matches.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Form {
-    /// Games as text.
+    /// Games as BPGN.
     Bpgn,
-    /// Both boards as the match ended, in a line.
+    /// Both boards at the end of the match, one match a line.
     Bfen,
-    /// One object in a line, with all moves.
+    /// One JSON object a line, with all moves.
     Json,
-    /// A table with a row for each half-move.
+    /// A table with one row for each half-move.
     Csv,
-    /// The same rows, one JSON object in a line.
+    /// One JSON object a line for each half-move.
     Jsonl,
 }
 
@@ -26,7 +26,7 @@ impl Form {
     /// All of them.
     pub const ALL: [Form; 5] = [Form::Bpgn, Form::Bfen, Form::Json, Form::Csv, Form::Jsonl];
 
-    /// Its name, which is the ending of its files too: `bpgn`.
+    /// The name, which is also the file name extension: `bpgn`.
     pub const fn name(self) -> &'static str {
         match self {
             Form::Bpgn => "bpgn",
@@ -38,9 +38,29 @@ impl Form {
     }
 }
 
-/// A form with its dialect and the letters of pieces: all that says how a match is written.
+/// Writes matches in one form, with a dialect and the letters of pieces.
 ///
-/// What `bughouse convert` writes and what the page gives to download is made here.
+/// `bughouse convert` and the downloads of the page use it.
+///
+/// ```
+/// use bughouse_archive::{Form, GameRead, Order, PlayedEntry, RecordWriter};
+/// use bughouse_core::Ruleset;
+/// use bughouse_notation::bpgn::Reader;
+/// use bughouse_notation::san::Letters;
+///
+/// let game = Reader::of_text(b"1A. e4 1a. e5 *").next().expect("a game")?;
+/// let played = PlayedEntry {
+///     file: "games.bpgn".into(),
+///     index: 1,
+///     order: Order::File,
+///     reading: GameRead::of_game(&game, &Ruleset::FICS),
+///     places: Vec::new(),
+/// };
+/// let writer = RecordWriter::new(Form::Csv, "canonical", false, Letters::ENGLISH)?;
+/// let rows = String::from_utf8(writer.write(1, &played))?;
+/// assert!(rows.starts_with("1,1,A,A,1,e4,e2e4,"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct RecordWriter {
     form: Form,
@@ -51,11 +71,11 @@ pub struct RecordWriter {
 }
 
 impl RecordWriter {
-    /// `dialect` is the name of one of BPGN, or of one of BFEN for the positions of other forms;
-    /// with `every` the form BFEN has a line for the start and for each half-move.
+    /// A writer. `dialect` names a dialect of BPGN, or one of BFEN for the positions of the other
+    /// forms. With `every` the form BFEN has a line for the start and for each half-move.
     ///
     /// # Errors
-    /// A sentence: there is no such dialect of the form, or it has not several positions to write.
+    /// The dialect does not exist, or `every` is set for a form other than BFEN.
     pub fn new(
         form: Form,
         dialect: &str,
@@ -75,12 +95,12 @@ impl RecordWriter {
         })
     }
 
-    /// What stands before all matches: the names of the columns.
+    /// The line before all matches: the names of the columns of CSV.
     pub fn head(&self) -> Option<String> {
         (self.form == Form::Csv).then(|| COLUMNS.join(",") + "\n")
     }
 
-    /// One match; `number` is its number over all, from 1.
+    /// The text of one match, whose number over all written matches is `number`, from 1.
     pub fn write(&self, number: u64, played: &PlayedEntry) -> Vec<u8> {
         let reading = &played.reading;
         let record = &reading.record;
@@ -88,10 +108,10 @@ impl RecordWriter {
             Form::Bpgn => {
                 let mut text = Vec::new();
                 bpgn::write(&reading.game(self.letters), self.games, &mut text)
-                    .expect("memory takes what is written");
+                    .expect("writing to memory succeeds");
                 return text;
             }
-            // Where it began is not understood: no position stands for it.
+            // The start could not be read, so there is no position.
             Form::Bfen if !reading.begun => String::new(),
             Form::Bfen if self.every => {
                 let line = |bfen| self.positions.write(&bfen) + "\n";
@@ -105,7 +125,7 @@ impl RecordWriter {
         text.into_bytes()
     }
 
-    /// What becomes of moves behind a defect.
+    /// What happens to the moves behind a defect, for messages.
     pub fn remainder_note(&self) -> &'static str {
         match self.form {
             Form::Bpgn => "kept as a note",
@@ -115,10 +135,10 @@ impl RecordWriter {
     }
 }
 
-/// The dialect of that name, if it is one of these; else the first.
-fn of<D: FromStr<Err: ToString>>(name: &str, is_of_these: bool, first: D) -> Result<D, String> {
-    match is_of_these {
+/// The dialect of that name; `default` if the form does not use this kind of dialect.
+fn of<D: FromStr<Err: ToString>>(name: &str, is_used: bool, default: D) -> Result<D, String> {
+    match is_used {
         true => name.parse().map_err(|error: D::Err| error.to_string()),
-        false => Ok(first),
+        false => Ok(default),
     }
 }

@@ -1,28 +1,45 @@
-//! Moves that a line of text names (RU T2): `Qg5`, `пойди ферзём на g5`, `e2-e4`, `N@f7`, `0-0`.
+//! Moves that a chat line names (RU T2): `Qg5`, `пойди ферзём на g5`, `e2-e4`, `N@f7`, `0-0`.
 //!
-//! Partners talk in four languages and in haste, so a square is enough. If the text also names a piece or
-//! a starting square, the move has to match it.
+//! Partners write in four languages and in haste, so a square is enough. If the text also names a piece
+//! or a starting square, the move has to match it.
 
 use bughouse_core::{Board, Boards, Move, Role, Ruleset, Seat, Square};
 
-/// A move as a text names it.
+/// The parts of a move that a text names.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Named {
-    /// What may go there: several where languages use one letter for different pieces or the text
-    /// names several, none where it names none.
+    /// The pieces that may move: several if languages use one letter for different pieces or the text
+    /// names several, none if it names none.
     roles: Vec<Role>,
     from: Option<Square>,
-    /// None for castling.
+    /// `None` for castling.
     to: Option<Square>,
 }
 
 /// Whether the line names a square or castling, in Latin letters or in Cyrillic letters that look or
 /// sound like them.
+///
+/// ```
+/// use bughouse_notation::advice::names_a_move;
+///
+/// assert!(names_a_move("пойди ферзём на g5"));
+/// assert!(!names_a_move("I need a knight"));
+/// ```
 pub fn names_a_move(text: &str) -> bool {
     !named(text).is_empty()
 }
 
-/// Whether the line names a move that this seat could legally make if it were its turn.
+/// Whether the line names a move that this seat could legally make on its turn.
+///
+/// ```
+/// use bughouse_core::{Boards, Ruleset, Seat};
+/// use bughouse_notation::advice::names_a_legal_move;
+///
+/// let boards = Boards::start();
+/// let is_legal = |text| names_a_legal_move(text, &boards, Seat::WHITE_OF_A, &Ruleset::RU);
+/// assert!(is_legal("Nf3"));
+/// assert!(!is_legal("N@f5"));
+/// ```
 pub fn names_a_legal_move(text: &str, boards: &Boards, seat: Seat, rules: &Ruleset) -> bool {
     let named = named(text);
     let Some(boards) = on_turn(boards, seat).filter(|_| !named.is_empty()) else {
@@ -34,7 +51,7 @@ pub fn names_a_legal_move(text: &str, boards: &Boards, seat: Seat, rules: &Rules
     moves.iter().any(is_named)
 }
 
-/// The boards with that seat to move; none if its opponent would be in check.
+/// The boards with this seat to move; `None` if its opponent would be in check.
 fn on_turn(boards: &Boards, seat: Seat) -> Option<Boards> {
     let board = &boards[seat.board];
     if board.to_move() == seat.color {
@@ -67,7 +84,7 @@ impl Named {
 fn named(text: &str) -> Vec<Named> {
     let signs: Vec<char> = text.chars().collect();
     let mut named: Vec<Named> = Vec::new();
-    let mut after = 0; // behind the last square
+    let mut after = 0; // the index behind the last square
     for at in 0..signs.len() {
         if is_castling(&signs[at..])
             && !signs[..at]
@@ -85,7 +102,7 @@ fn named(text: &str) -> Vec<Named> {
         };
         let between = &signs[after.min(at)..at];
         match named.last_mut() {
-            // `e2-e4`, `e2e4`, `Ng1-f3`: the square before is where it comes from.
+            // `e2-e4`, `e2e4`, `Ng1-f3`: the square before is the starting square.
             Some(last) if last.from.is_none() && after > 0 && is_path(between) => {
                 last.from = last.to;
                 last.to = Some(to);
@@ -101,7 +118,7 @@ fn named(text: &str) -> Vec<Named> {
     named
 }
 
-/// The square that begins here; `b12` is none.
+/// The square at the beginning; `b12` is not a square.
 fn square(signs: &[char]) -> Option<Square> {
     let [file, rank @ '1'..='8', rest @ ..] = signs else {
         return None;
@@ -110,7 +127,7 @@ fn square(signs: &[char]) -> Option<Square> {
     format!("{file}{rank}").parse().ok()
 }
 
-/// A letter for a file: Latin, or a Cyrillic one that looks like it or sounds like it.
+/// The file of a Latin letter, or of a Cyrillic one that looks or sounds like it.
 fn latin(letter: char) -> Option<char> {
     Some(match letter.to_lowercase().next()? {
         'а' => 'a',
@@ -158,7 +175,7 @@ fn roles(before: &[char]) -> Vec<Role> {
     known.collect()
 }
 
-/// Whether a word is one with that stem and an ending; `kingside` is no king.
+/// Whether a word is this stem with a short ending; `kingside` is not a king.
 fn is_form_of(stem: &str, word: &str) -> bool {
     let ending = word.strip_prefix(stem);
     ending.is_some_and(|ending| ending.chars().count() <= LONGEST_ENDING)
@@ -187,7 +204,7 @@ fn letters(before: &[char]) -> &'static [Role] {
     }
 }
 
-/// How words for pieces begin, in English, Czech, Russian and Dutch.
+/// The stems of words for pieces in English, Czech, Russian and Dutch.
 const STEMS: [(&str, Role); 31] = [
     ("koning", Role::King),
     ("king", Role::King),
@@ -260,7 +277,7 @@ mod tests {
 
     /// RU T2.
     #[test]
-    fn a_move_is_legal_for_whoever_hears_it_or_not() {
+    fn a_named_move_is_legal_or_illegal_for_a_seat() {
         let start = Boards::start();
         let (white, black) = (Seat::WHITE_OF_A, Seat::BLACK_OF_A);
         for (seat, hint, legal) in [
@@ -280,7 +297,7 @@ mod tests {
             (white, "0-0", false),
             (white, "N@f5", false),
             (white, "not e5 but d4", true),
-            (black, "e5", true), // before it is their turn
+            (black, "e5", true), // before their turn
             (black, "Nf3", false),
         ] {
             let found = names_a_legal_move(hint, &start, seat, &Ruleset::RU);

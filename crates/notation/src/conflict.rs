@@ -1,4 +1,4 @@
-//! What the parts of a record say of the result where they contradict each other.
+//! Parts of a record with contradicting results.
 
 use std::fmt;
 
@@ -6,26 +6,25 @@ use bughouse_core::BoardId;
 
 use crate::bpgn::{Place, ResultMark};
 
-/// Two parts of a record tell different results, and one of them is taken; printed, a short
-/// sentence.
+/// Two parts of a record have different results, of which one is taken. Printed, a short sentence.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Conflict {
-    /// Where the part stands that is not taken.
+    /// The place of the part that is not taken.
     pub place: Place,
     /// The part that is not taken.
     pub source: ResultSource,
-    /// What it says.
+    /// The result of that part.
     pub result: ResultMark,
     /// The part that is taken.
     pub taken_from: ResultSource,
-    /// What that says: the result of the record.
+    /// The result of that part, which is the result of the record.
     pub taken: ResultMark,
 }
 
-/// A part of a record that tells a result.
+/// A part of a record with a result.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ResultSource {
-    /// A mate that stands on that board.
+    /// A mate on this board.
     Mate(BoardId),
     /// The rules, which end the match with its last move.
     Rules,
@@ -33,17 +32,17 @@ pub enum ResultSource {
     Tag,
     /// The tag `Score`.
     Score,
-    /// The end of the moves.
+    /// The mark behind the moves.
     Moves,
-    /// The words before the result: `ann resigns`.
+    /// The text before the result: `ann resigns`.
     Words,
     /// The tag `Termination`.
     Termination,
     /// The tag `Outcome` of bughouse.pro.
     Outcome,
-    /// A board that has a result of its own (chess.com).
+    /// The header `Result` of one board (chess.com).
     Board(BoardId),
-    /// The color that won, as chess.com tells it.
+    /// The color of the winner (chess.com).
     Winner,
 }
 
@@ -64,8 +63,8 @@ impl fmt::Display for ResultSource {
     }
 }
 
-/// `12:3: the tag Result says 1-0, but the mate on board A says 0-1, which is taken`; what has no
-/// place is told without it.
+/// `12:3: the tag Result says 1-0, but the mate on board A says 0-1, which is taken`. The
+/// place is left out if there is none.
 impl fmt::Display for Conflict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.place != Place::default() {

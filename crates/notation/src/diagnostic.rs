@@ -1,20 +1,27 @@
-//! What is wrong in a text, and where.
+//! An error in a text, with its place.
 
-/// Something in a text that is not understood, printed as `LINE:COLUMN: what` after the name of a file
-/// and a colon.
+/// An error in a text and its place. It is printed as `LINE:COLUMN: what`, usually after the name of a
+/// file and a colon.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, thiserror::Error)]
 #[error("{line}:{column}: {what}")]
 pub struct Diagnostic {
-    /// From 1.
+    /// The line, from 1.
     pub line: usize,
-    /// From 1, in characters.
+    /// The column in characters, from 1.
     pub column: usize,
-    /// What it is and what would be right, a sentence.
+    /// A sentence: what is wrong and what would be right.
     pub what: String,
 }
 
 impl Diagnostic {
-    /// At the byte of a text with that number, from 0.
+    /// An error at a byte of a text, from 0.
+    ///
+    /// ```
+    /// use bughouse_notation::Diagnostic;
+    ///
+    /// let error = Diagnostic::at_byte("preset = \"fics\"\nlag = ?", 22, "not a value");
+    /// assert_eq!(error.to_string(), "2:7: not a value");
+    /// ```
     pub fn at_byte(text: &str, byte: usize, what: impl Into<String>) -> Diagnostic {
         let before = text.get(..byte).unwrap_or(text);
         let line = before.rsplit('\n').next().unwrap_or_default();

@@ -1,7 +1,5 @@
-//! Why the text of a match breaks off.
-//!
-//! Whatever form the text has, BPGN, rows, positions or the JSON of other sites, one of these says
-//! it. Printed it is a short sentence.
+//! Faults of the text of a match in every format: BPGN, rows, positions, and the JSON of other sites.
+//! Printed, a fault is a short sentence.
 
 use std::fmt;
 
@@ -10,15 +8,15 @@ use bughouse_core::{RuleError, quoted_long};
 use crate::bfen::BfenError;
 use crate::{MoveName, Unplayed};
 
-/// What could not be read or played. Words of the text stand in it as [`bughouse_core::quoted`]
-/// gives them.
+/// Why a text cannot be read or played further. Repeated words of the text are as
+/// [`bughouse_core::quoted`] gives them.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[allow(missing_docs)] // the sentences say it
 pub enum Fault {
     // Text.
     #[error("the text is UTF-16; BPGN is UTF-8 or Latin-1")]
     Utf16,
-    /// Something is longer than so many bytes.
+    /// An input has more than `most` bytes.
     #[error("{}", too_long(*.what, *.most))]
     TooLong { what: InputUnit, most: u64 },
     #[error("{0}")]
@@ -49,15 +47,14 @@ pub enum Fault {
     NoSeat(String),
     #[error("the move number is too large")]
     LargeNumber,
-    /// A number, as it is written, and nothing behind it.
+    /// A number without a move.
     #[error("{0} has no move")]
     NumberAlone(String),
     #[error("the moves are not a text")]
     MovesNoText,
     #[error(transparent)]
     Unplayed(#[from] Unplayed),
-    /// So many moves stand behind the one that ended the match; none is told where the start
-    /// itself is the end.
+    /// Moves behind the one that ended the match. `last` is `None` if the start itself is the end.
     #[error("{}", after_end(.last.as_ref(), *.moves))]
     AfterEnd {
         last: Option<MoveName>,
@@ -65,14 +62,14 @@ pub enum Fault {
     },
 }
 
-/// What may not be of any length.
+/// A part of the input whose length is limited.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)]
 pub enum InputUnit {
     Game,
     Row,
     Position,
-    /// A file of JSON.
+    /// A JSON file.
     Json,
 }
 
@@ -91,12 +88,12 @@ fn after_end(last: Option<&MoveName>, moves: usize) -> String {
         None => "the match is over where it starts".into(),
     };
     match moves {
-        1 => format!("{ended}; 1 move stands behind that end"),
-        moves => format!("{ended}; {moves} moves stand behind that end"),
+        1 => format!("{ended}; 1 move follows that end"),
+        moves => format!("{ended}; {moves} moves follow that end"),
     }
 }
 
-/// What was opened and is not closed.
+/// A part of a text that is not closed.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)]
 pub enum Unclosed {

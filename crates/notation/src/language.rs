@@ -1,4 +1,4 @@
-//! The languages that the program writes to players.
+//! The languages of the texts for players.
 
 use std::str::FromStr;
 

@@ -1,8 +1,9 @@
 //! Bughouse as text.
 //!
-//! Moves in SAN and in UCI-like text, both boards as BFEN, games as BPGN, rulesets as TOML, and the
-//! replay of a game's text through the rules. Reading is lenient and says what is wrong and where; writing
-//! has one canonical form. Knows nothing of files, users, or what clocks mean.
+//! Moves as SAN, long algebraic notation, UCI and TCN; both boards as BFEN; games as BPGN; rulesets as
+//! TOML; and the replay of a game's text through the rules. Reading is lenient, and errors have their
+//! place in the text. Writing has one canonical form. Files, users and running clocks are not part of
+//! this crate.
 #![warn(missing_docs)]
 
 pub mod advice;

@@ -1,13 +1,13 @@
-//! Moves in long form, which says nothing about their legality: `Bf1-c4`, `e4xd5`, `N@f3`, `O-O`.
+//! Long algebraic notation: `Bf1-c4`, `e4xd5`, `N@f3`, `O-O`, never with `+` or `#`.
 //!
-//! So are moves told where a verdict is not to be given away (WBN 9.5): SAN of an illegal move
-//! would lack its distinction, its check or its very form. Never `+` or `#`.
+//! It does not depend on the legality of a move. It is used where the text of a move must not reveal a
+//! verdict (WBN 9.5): SAN of an illegal move would lack its disambiguation or its check sign.
 
 use bughouse_core::{Board, Move, Role};
 
 use crate::san::{Letters, spell};
 
-/// The long form of any possible move of a board, with English letters.
+/// The long form of any physically possible move, with English letters.
 ///
 /// ```
 /// use bughouse_core::Board;
@@ -23,8 +23,7 @@ pub fn write(board: &Board, m: Move) -> String {
 }
 
 impl Letters {
-    /// As [`long_algebraic::write`](write()), with the letters of this language. Legal moves are read back by
-    /// [`Letters::read`].
+    /// The long form with the letters of this language. [`Letters::read`] reads legal moves back.
     pub fn write_long(self, board: &Board, m: Move) -> String {
         spell::spell(m, self, |text, from, to| {
             let role = spell::mover(board, from);
@@ -65,7 +64,7 @@ mod tests {
         check("6k1/3P4/8/8/8/8/8/7K w - -", "d7d8n", "d7-d8=N");
     }
 
-    /// The mate of M07 and a move of the same man that gives no check have the same form.
+    /// A mate and a move of the same piece without check have the same form.
     #[test]
     fn nothing_is_said_of_check_mate_or_legality() {
         check("6rk/6pp/8/4N3/8/8/8/6K1 w - -", "e5f7", "Ne5-f7");

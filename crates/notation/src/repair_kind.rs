@@ -1,4 +1,4 @@
-//! How the text of a match is read where it cannot mean what it says.
+//! Corrections that readers make to the text of a match.
 
 use std::fmt;
 
@@ -7,18 +7,18 @@ use bughouse_core::Seat;
 use crate::bfen::Warning;
 use crate::{MoveName, Unplayed};
 
-/// What was wrong and how it was read; printed, a short sentence.
+/// What was wrong and how it was read. Printed, a short sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)] // the sentences say it
 pub enum RepairKind {
-    // Single programs write so.
-    /// A knight's drop, of which this is the rest: `@g4`.
+    // Peculiarities of single programs.
+    /// A knight's drop whose letter became `$146`. The rest of the drop is `@g4`.
     Novelty(String),
     Countdown,
-    /// So many words of notes.
+    /// The number of words of notes that were cut.
     CutWords(usize),
     Capitals,
-    /// So many moves.
+    /// The number of moves without a board.
     Boardless(usize),
     GoesOn,
     Twice {
@@ -27,7 +27,7 @@ pub enum RepairKind {
     },
     /// A second tag of this name, with another value.
     SecondTag(String),
-    /// A tag of this name whose value is none of those it may have.
+    /// A tag of this name with an invalid value.
     OddTag(String),
     Crazyhouse,
     // Positions.
@@ -39,12 +39,12 @@ pub enum RepairKind {
         seat: Seat,
         due: u32,
     },
-    /// A pawn's capture that has the square of arrival alone.
+    /// A pawn's capture that names only the destination.
     Capture {
         name: MoveName,
         meant: String,
     },
-    /// So many moves of the other board were let through.
+    /// A move that was played after this many later moves of the other board.
     Waited {
         name: MoveName,
         moves: usize,
@@ -79,10 +79,10 @@ impl fmt::Display for RepairKind {
                 return write!(f, "the tag {name} is not understood, and left out");
             }
             RepairKind::Crazyhouse => {
-                "read as crazyhouse: the Event says so, and nobody moves on board B"
+                "read as crazyhouse: the Event says so, and board B has no moves"
             }
             RepairKind::Fen(warning) => return write!(f, "FEN: {warning}"),
-            RepairKind::OneBoard => "this is one board, read as A; B stands as at the start",
+            RepairKind::OneBoard => "this is one board, read as A; board B is at the start",
             RepairKind::Number { written, seat, due } => {
                 return write!(f, "{written}{seat}. is move {due} of its board");
             }
@@ -97,10 +97,10 @@ impl fmt::Display for RepairKind {
             RepairKind::InVariation(unplayed) => {
                 return write!(
                     f,
-                    "in a variation: {unplayed}; from there on it stays as it is written"
+                    "in a variation: {unplayed}; from there on the text is kept"
                 );
             }
-            RepairKind::LeftOut => "what stands behind the end of the game is left out",
+            RepairKind::LeftOut => "the text behind the end of the game is left out",
         })
     }
 }

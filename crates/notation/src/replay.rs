@@ -1,4 +1,4 @@
-//! A game's text played through the rules.
+//! Replays a game's text through the rules.
 
 use bughouse_core::{
     BoardId, Boards, ByBoard, BySeat, Held, Move, MoveError, Ruleset, Seat, quoted,
@@ -6,55 +6,69 @@ use bughouse_core::{
 
 use crate::bfen::{Doubt, Warning};
 use crate::bpgn::{
-    Defect, Game, POSITIONS, Ply, Repair, Tags, base_s, is_step, player_tag, rules_of, start_of,
+    Defect, Game, POSITIONS, Ply, Repair, Tags, base_s, is_uci_move, player_tag, rules_of, start_of,
 };
 use crate::san::SanError;
 use crate::uci::UciError;
 use crate::{Fault, RepairKind, Unplayed, UnplayedReason, bfen, san, uci};
 
-/// A move that was played.
+/// A move of a replay.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct ReplayedPly {
-    /// Who played it.
+    /// The seat that moved.
     pub seat: Seat,
-    /// What was played.
+    /// The move.
     pub played: Move,
-    /// What the mover had left afterwards, in milliseconds, if the text says so.
+    /// The mover's clock after the move in milliseconds, if the text has it.
     pub clock_ms: Option<i64>,
-    /// When it was made in milliseconds since the match began, if the text says so.
+    /// The time of the move in milliseconds since the start of the match, if the text has it.
     pub at_ms: Option<i64>,
 }
 
-/// What a game's main line is under the rules, as far as it can be played.
+/// A game's main line as far as it is legal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Replay {
-    /// The rules it was played by.
+    /// The rules.
     pub rules: Ruleset,
-    /// Where it began.
+    /// The boards at the start.
     pub start: Boards,
-    /// Seconds each clock began with, where the start's text says so.
+    /// The seconds of each clock at the start, if the text of the start has them.
     pub start_clocks_s: Option<BySeat<u32>>,
-    /// Whether rules and start are known; else nothing was played, and they are guesses.
+    /// Whether the rules and the start could be read. If not, they are defaults and no move is played.
     pub begun: bool,
     /// The legal moves, both boards in the order of play.
     pub plies: Vec<ReplayedPly>,
-    /// Where they led to.
+    /// The boards after the last legal move.
     pub end: Boards,
-    /// What could not be read or played; the moves before it were.
+    /// The first thing that could not be read or played, behind `plies`.
     pub defect: Option<Defect>,
-    /// What was read otherwise than it is written: in reading the text, then in playing it.
+    /// The corrections: those of the reader, then those of the replay.
     pub repairs: Vec<Repair>,
-    /// Drops of pieces that nobody saw captured: of a record of one board.
+    /// The number of drops whose piece is not known to be captured, in a record of one board.
     pub unseen_drops: usize,
 }
 
-/// Plays a game's main line, captured men going to the partner.
+/// Plays a game's main line. Captured pieces go to the partner.
 ///
-/// The rules are those of the game's own tags, else `fallback`; the start is that of its tags, as
-/// [`start_of`] finds it, else two boards of chess. Wrong move numbers are repaired and told.
+/// The rules are those of the game's tags, or `fallback` if it has none; the start is that of its tags
+/// ([`start_of`]), or the start position. Wrong move numbers are corrected, with a repair.
 ///
-/// A record of one board does not tell what its partner captures. There a drop brings its piece,
-/// and is counted.
+/// A record of one board does not have the captures of the other. There a drop whose piece is not in
+/// hand is played all the same, and counted.
+///
+/// ```
+/// use bughouse_core::Ruleset;
+/// use bughouse_notation::bpgn::Reader;
+/// use bughouse_notation::replay;
+///
+/// let text = b"1A. e4 1a. d5 2A. exd5 1B. d4 1b. P@e4 2B. Ke3 *";
+/// let game = Reader::of_text(text).next().expect("a game")?;
+/// let replay = replay(&game, &Ruleset::FICS);
+/// assert_eq!(replay.plies.len(), 5); // the pawn of d5 is dropped on e4
+/// let defect = replay.defect.expect("Ke3 is illegal");
+/// assert_eq!((defect.place.column, defect.ply), (39, 6));
+/// # Ok::<(), std::io::Error>(())
+/// ```
 pub fn replay(game: &Game, fallback: &Ruleset) -> Replay {
     let start = Boards::start();
     let mut replay = Replay {
@@ -73,10 +87,10 @@ pub fn replay(game: &Game, fallback: &Ruleset) -> Replay {
     replay
 }
 
-/// A player's name in a file has at most so many characters.
+/// The maximum length of a player's name in a file, in characters.
 const NAME_MAX: u32 = 100;
 
-/// What is wrong with a player's name in a file, if it is too long.
+/// The fault of a player's name in a file that is too long.
 pub fn fault_of_name(name: &str) -> Option<Fault> {
     let is_long = name.chars().nth(NAME_MAX as usize).is_some();
     is_long.then_some(Fault::LongName { most: NAME_MAX })
@@ -133,8 +147,8 @@ impl Replay {
         Ok(())
     }
 
-    /// Puts both boards up, and gives what is doubtful about their text. That pieces are missing is
-    /// not: there are puzzles.
+    /// Sets up both boards and returns the warnings about their text, except for missing pieces:
+    /// puzzles lack some.
     fn begin_on_both(&mut self, fen: &str, base_s: Option<u32>) -> Result<Vec<Warning>, Fault> {
         let read = bfen::read(fen, base_s)?;
         (self.start, self.start_clocks_s) = (read.bfen.boards, read.bfen.clocks_s);
@@ -144,7 +158,7 @@ impl Replay {
             .collect())
     }
 
-    /// Puts board A up, as chess programs write one board; its numbers are counters.
+    /// Sets up board A from the FEN of a chess program; its numbers are counters.
     fn begin_on_one(&mut self, fen: &str) -> Result<Vec<Warning>, Fault> {
         let read = bfen::read_board(fen)?;
         self.start.set_board(BoardId::A, read.board()?);
@@ -156,7 +170,7 @@ impl Replay {
     fn play_all(&mut self, game: &Game) -> Result<(), Defect> {
         let alone = (self.rules.boards > 1).then(|| lone_board(game)).flatten();
         let mut numbers = ByBoard::new(|_: BoardId| 1);
-        // Chess programs count on from where a position was.
+        // Chess programs continue the numbers of the game in which the position occurred.
         if let (Some(fen), Some(first)) = (start_of(&game.tags), game.plies.first())
             && !fen.contains('|')
         {
@@ -183,7 +197,7 @@ impl Replay {
             };
             let mut played = play(&mut self.end, ply, &self.rules);
             if let (Some(_), Some(held)) = (alone, missing(&played)) {
-                played = play_unseen(&mut self.end, ply, held, &self.rules);
+                played = play_with_piece(&mut self.end, ply, held, &self.rules);
                 self.unseen_drops += usize::from(played.is_ok());
             }
             let played = played.map_err(defect)?;
@@ -199,7 +213,7 @@ impl Replay {
     }
 }
 
-/// The tags among which the one is that cannot be understood as rules.
+/// The tags that may be the cause of an error of the rules.
 fn tags_of_rules(tags: &Tags) -> &'static [&'static str] {
     match tags.get("Rules").map(|name| Ruleset::build(name, [])) {
         Some(Err(_)) => &["Rules"],
@@ -211,7 +225,7 @@ fn plays_on_second(game: &Game) -> bool {
     game.plies.iter().any(|ply| ply.seat.board == BoardId::B)
 }
 
-/// The board that a game tells alone: nobody moves on the other one, and nobody is named there.
+/// The board of a game of one board: the other board has neither moves nor players.
 fn lone_board(game: &Game) -> Option<BoardId> {
     let board = game.plies.first()?.seat.board;
     let stays = game.plies.iter().all(|ply| ply.seat.board == board);
@@ -220,7 +234,7 @@ fn lone_board(game: &Game) -> Option<BoardId> {
     (stays && others.all(|seat| game.tags.player(seat).is_none())).then_some(board)
 }
 
-/// The piece that is not in hand, where that is why a move is not played.
+/// The piece that is not in hand, if that is why a move is not played.
 fn missing(played: &Result<ReplayedPly, Unplayed>) -> Option<Held> {
     match played.as_ref().err()?.why {
         UnplayedReason::San(SanError::Illegal(MoveError::NotHeld(held)))
@@ -229,8 +243,8 @@ fn missing(played: &Result<ReplayedPly, Unplayed>) -> Option<Held> {
     }
 }
 
-/// Plays a drop whose piece arrives with it. Where it is illegal all the same, nothing arrives.
-fn play_unseen(
+/// Adds the piece to the hand and plays its drop. The boards are unchanged if the drop is illegal.
+fn play_with_piece(
     boards: &mut Boards,
     ply: &Ply,
     held: Held,
@@ -243,7 +257,7 @@ fn play_unseen(
     Ok(played)
 }
 
-/// A pawn captures, and its text has the square of arrival alone: `d5` for `exd5`.
+/// The repair of a pawn's capture that names only the destination: `d5` for `exd5`.
 pub fn capture_as_push(ply: &Ply, played: Move) -> Option<RepairKind> {
     let Move::Step { from, to, .. } = played else {
         return None;
@@ -259,15 +273,14 @@ pub fn capture_as_push(ply: &Ply, played: Move) -> Option<RepairKind> {
     })
 }
 
-/// Plays a move of a text on these boards, whose turn it must be there.
+/// Plays a move of a text. It must be the turn of its seat.
 ///
 /// # Errors
-/// Why it cannot be played; the boards are as before.
+/// The move cannot be read or is illegal. The boards are unchanged.
 pub fn play_ply(boards: &mut Boards, ply: &Ply, rules: &Ruleset) -> Result<Move, Unplayed> {
     Ok(play(boards, ply, rules)?.played)
 }
 
-/// Plays one move; says why not.
 fn play(boards: &mut Boards, ply: &Ply, rules: &Ruleset) -> Result<ReplayedPly, Unplayed> {
     let Seat { board, color } = ply.seat;
     let unplayed = |why: UnplayedReason| Unplayed {
@@ -281,7 +294,7 @@ fn play(boards: &mut Boards, ply: &Ply, rules: &Ruleset) -> Result<ReplayedPly, 
         return Err(unplayed(UnplayedReason::NotToMove(ply.seat)));
     }
     let played = read_move(boards, board, &ply.san, rules).map_err(unplayed)?;
-    boards.play_unchecked(board, played, rules); // what was read is
+    boards.play_unchecked(board, played, rules); // read_move checks that it is legal
     Ok(ReplayedPly {
         seat: ply.seat,
         played,
@@ -290,14 +303,14 @@ fn play(boards: &mut Boards, ply: &Ply, rules: &Ruleset) -> Result<ReplayedPly, 
     })
 }
 
-/// The move that a text means, which is SAN or the squares of a step as engines write them.
+/// Reads SAN, or UCI text as engines write it.
 fn read_move(
     boards: &Boards,
     board: BoardId,
     text: &str,
     rules: &Ruleset,
 ) -> Result<Move, UnplayedReason> {
-    if is_step(text.as_bytes()) {
+    if is_uci_move(text.as_bytes()) {
         return Ok(uci::read_on(boards, board, text, rules)?);
     }
     san::read_on(boards, board, text, rules).map_err(|error| match text.strip_suffix("=.") {
@@ -306,8 +319,8 @@ fn read_move(
     })
 }
 
-/// What is not ours in the name of a variant: all but bughouse, chess960, crazyhouse, and chess on
-/// one board.
+/// The words of a variant's name that are not supported: all but bughouse, chess960, crazyhouse, and
+/// chess on one board.
 fn unsupported(variant: &str) -> Option<String> {
     let of_chess = [
         "Standard",

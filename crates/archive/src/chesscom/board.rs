@@ -1,4 +1,4 @@
-//! One board as chess.com tells it.
+//! One board of a match as the site chess.com answers a request for it.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use serde_json::value::RawValue;
 
 use crate::json_text::{JsonText, Quoted};
 
-/// The answer for one board, without what says nothing about the match.
+/// The answer of chess.com for one board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ChessComBoard {
     id: String,
@@ -21,15 +21,15 @@ pub struct ChessComBoard {
     partner: Option<String>,
     /// `bughouse`
     pub(crate) variant: String,
-    /// The moves in letters, and where they stand in the file.
+    /// The moves in TCN ([`bughouse_notation::tcn`]), and their place in the file.
     pub(crate) moves: Quoted,
-    /// What the mover had left after each move, and one more for the side to move at the end.
+    /// The clock of the mover after each move, and then the clock of the side to move.
     pub(crate) clocks_ms: Vec<i64>,
     pub(crate) base_ms: i64,
     pub(crate) bonus_ms: i64,
-    /// How this board ended; none if the other one did.
+    /// How this board ended; `None` if the other board ended the match.
     pub(crate) reason: Option<Reason>,
-    /// Whether this board ended the match, and not its partner.
+    /// Whether this board ended the match, and not the partner board.
     pub(crate) decides: bool,
     pub(crate) winner: Option<Color>,
     headers: BTreeMap<String, String>,
@@ -68,20 +68,20 @@ struct TimeControl {
     increment_ms: Option<i64>,
 }
 
-/// Longer times are none: a clock shows at most 9999:59.999.
+/// Longer times are ignored: a clock shows at most 9999:59.999.
 const LONGEST_MS: i64 = 600_000_000;
 
-/// Reads one answer.
+/// Reads the answer for one board.
 ///
 /// # Errors
-/// The defect, with its place in the file.
+/// The defect with its place in the file.
 pub(crate) fn read_board(raw: &RawValue, file: &JsonText) -> Result<ChessComBoard, Defect> {
     let Document { game } =
         serde_json::from_str(raw.get()).map_err(|error| file.defect_in(raw, &error))?;
     let time = game.time_control.as_ref();
     let is_time = |ms: &i64| (0..=LONGEST_MS).contains(ms);
     let tenths = |tenths: Option<f64>| {
-        let ms = tenths.map(|tenths| (tenths * 100.0) as i64); // what is too large ends as i64::MAX
+        let ms = tenths.map(|tenths| (tenths * 100.0) as i64); // a number that is too large becomes i64::MAX
         ms.filter(is_time)
     };
     let reason = game.game_end_reason.unwrap_or_default();
@@ -155,18 +155,18 @@ impl ChessComBoard {
         names(&self.partner, other) || names(&other.partner, self)
     }
 
-    /// Its own names, and that of its partner.
+    /// The names of this board, and the name of its partner.
     pub(crate) fn names(&self) -> (Vec<&str>, Option<&str>) {
         let own = [Some(&*self.id), self.uuid.as_deref()];
         (own.into_iter().flatten().collect(), self.partner.as_deref())
     }
 
-    /// Whether it is board A beside that one: the one with the lower id.
+    /// Whether this is board A and `other` board B: board A has the lower id.
     pub(crate) fn is_first_beside(&self, other: &ChessComBoard) -> bool {
         is_lower(&self.id, &other.id)
     }
 
-    /// Whether it is board B, by what it knows of the other one.
+    /// Whether this is board B by its own id and the name of its partner.
     pub(crate) fn is_second(&self) -> bool {
         let Some(partner) = &self.partner else {
             return false;
@@ -177,7 +177,7 @@ impl ChessComBoard {
         }
     }
 
-    /// A header of the game, as its PGN has it.
+    /// A PGN header of the game.
     pub(crate) fn header(&self, name: &str) -> Option<&str> {
         self.headers.get(name).map(|value| &**value)
     }
@@ -191,10 +191,10 @@ impl ChessComBoard {
         self.header(name).map(String::from)
     }
 
-    /// Where the board began.
+    /// The position at the start.
     ///
     /// # Errors
-    /// Why its `FEN` is none.
+    /// The header `FEN` is not a position.
     pub(crate) fn start(&self) -> Result<Board, BfenError> {
         match self.header("FEN").filter(|fen| !fen.is_empty()) {
             Some(fen) => bfen::read_board(fen)?.board(),
@@ -202,18 +202,18 @@ impl ChessComBoard {
         }
     }
 
-    /// What White of this board scored by its header.
+    /// The result by the header, from the side of this board's White.
     pub(crate) fn result(&self) -> Option<ResultMark> {
         ResultMark::from_text(self.header("Result")?)
     }
 
-    /// Where the letter of a move stands in its file; behind the last one, where the text ends.
+    /// The place in the file of the letter with that index; behind the last one, the end of the moves.
     pub(crate) fn place(&self, letter: usize) -> Place {
         self.moves.place(letter)
     }
 }
 
-/// Whether a number is the lower one, of any length.
+/// Whether the first number is lower, both of any length.
 fn is_lower(this: &str, that: &str) -> bool {
     (this.len(), this) < (that.len(), that)
 }

@@ -1,4 +1,4 @@
-//! How a match of chess.com ended: by the rules, else as its two boards tell.
+//! The ending of a match of chess.com: by the rules, else by the answers for its two boards.
 
 use bughouse_core::{BoardId, ByBoard, Seat};
 use bughouse_match::Outcome;
@@ -6,22 +6,24 @@ use bughouse_notation::ResultSource;
 use bughouse_notation::bpgn::{Place, ResultMark};
 
 use super::ChessComBoard;
-use crate::decide_result::{StatedResult, end_on_boards, weigh};
+use crate::decide_result::{StatedResult, end_on_boards, first_result};
 use crate::ending::{losers_by, phrase, win_of};
 use crate::{Ending, GameRead};
 
-/// Finds it. The boards of an answer without results tell it all the same where a mate stands.
+/// Sets the ending and the conflicts of a match.
+///
+/// A mate on the board counts even if the answers have no result.
 pub(super) fn decide(
     reading: &mut GameRead,
     boards: &ByBoard<Option<ChessComBoard>>,
     rules: Option<Outcome>,
 ) {
     let on_boards = end_on_boards(&reading.record, rules);
-    let (result, conflicts) = weigh(&parts(
+    let (result, conflicts) = first_result(&parts(
         boards,
-        on_boards.map(|(source, says, ..)| (source, says)),
+        on_boards.map(|(source, result, ..)| (source, result)),
     ));
-    // The board that ended the match says how; its partner only that it did.
+    // The board that ended the match has the reason; its partner has only the fact.
     let tells = |id: &BoardId| {
         boards[*id]
             .as_ref()
@@ -49,16 +51,17 @@ pub(super) fn decide(
     reading.conflicts = conflicts;
 }
 
-/// What tells the result: the boards, the color of the winner, the header of each board.
+/// All results, the most reliable first: the boards, the color of the winner, the header of each
+/// board.
 fn parts(
     boards: &ByBoard<Option<ChessComBoard>>,
     on_boards: Option<(ResultSource, ResultMark)>,
 ) -> Vec<StatedResult> {
     let mut parts: Vec<StatedResult> = on_boards
-        .map(|(source, says)| StatedResult {
+        .map(|(source, result)| StatedResult {
             source,
             place: Place::default(),
-            says,
+            result,
         })
         .into_iter()
         .collect();
@@ -71,7 +74,7 @@ fn parts(
         Some(StatedResult {
             source: ResultSource::Winner,
             place: answer.place(0),
-            says: win_of(Seat { board, color }.team()),
+            result: win_of(Seat { board, color }.team()),
         })
     }));
     parts.extend(answers().filter_map(|(board, answer)| {
@@ -79,7 +82,7 @@ fn parts(
         Some(StatedResult {
             source: ResultSource::Board(board),
             place: answer.place(0),
-            says: if board == BoardId::A {
+            result: if board == BoardId::A {
                 mark
             } else {
                 turned(mark)

@@ -1,10 +1,10 @@
-//! Two boards of chess.com made one match.
+//! Two boards of chess.com merged into one match.
 //!
-//! Each board has its own clocks and nothing says which move came first. By what its clocks have
-//! used up, every move has a time since its board began, in tenths of a second; moves are taken
-//! by it, of two at the same time that of board A. Where that lets a man be dropped before he is
-//! captured, the drop waits, and everything behind it on its board, until it is in hand. A move that
-//! ends the match is the last one. The moves of each board keep their order.
+//! Each board has its own clocks, and the answers do not order the moves of both boards. The time
+//! that both clocks of a board have used gives each move a time since the start, in tenths of a
+//! second. Moves are played in the order of these times, and at the same time board A is first. A
+//! drop whose piece is not in hand yet waits, with all later moves of its board, until the piece is
+//! captured. A move that ends the match is the last one. The moves of each board keep their order.
 
 use bughouse_core::{BoardId, Boards, ByBoard, BySeat, MoveError, Ruleset, Seat, quoted};
 use bughouse_notation::bpgn::{Defect, Place, Repair, Tags, rules_of};
@@ -17,10 +17,11 @@ use super::decide::decide;
 use crate::record_builder::RecordBuilder;
 use crate::{GameRead, Record, StatedRules};
 
-/// Plays the match of these boards, or as much of it as one of them tells.
+/// Plays the match of these boards, or one board as far as possible.
 ///
-/// The rules are `fallback` with the time control of the answers. Without its partner a board is
-/// played until a man is dropped that came from there; the defect is `partner board missing`.
+/// The rules are `fallback` with the time control of the answers. A board without its partner is
+/// played up to the first drop of a piece that came from the partner; the defect is then
+/// [`Fault::NoPartner`].
 pub fn play(boards: &ByBoard<Option<ChessComBoard>>, fallback: &Ruleset) -> GameRead {
     let Some(known) = boards.0.iter().flatten().next() else {
         return RecordBuilder::new(*fallback, Boards::start())
@@ -81,7 +82,7 @@ fn begin(
     Ok(RecordBuilder::new(rules, start))
 }
 
-/// The time control: of the header, else of the numbers beside it.
+/// The tag `TimeControl` of the headers, else made from the numbers of the answer.
 fn control(known: &ChessComBoard) -> Tags {
     let mut tags = Tags::default();
     let (base_s, bonus_s) = (known.base_ms / 1000, known.bonus_ms / 1000);
@@ -92,7 +93,7 @@ fn control(known: &ChessComBoard) -> Tags {
     tags
 }
 
-/// Two rows of moves on their way into one.
+/// The moves of two boards while they are merged into one list.
 struct Merge<'a> {
     line: &'a mut RecordBuilder,
     boards: ByBoard<Option<Row<'a>>>,
@@ -102,16 +103,16 @@ struct Merge<'a> {
 struct Row<'a> {
     answer: &'a ChessComBoard,
     moves: Vec<TcnMove>,
-    /// When each was made, in milliseconds since its board began; never falls.
+    /// The time of each move in milliseconds since the start; no time is less than the one before.
     times_ms: Vec<i64>,
     next: usize,
-    /// How many moves of the other board were let through before the next one.
+    /// How many moves of the other board were played while the next one waited.
     waited: usize,
 }
 
 /// Why the next move of a board cannot be played.
 enum Stop {
-    /// Its piece is not there.
+    /// The dropped piece is not in hand yet.
     NotThere(MoveError),
     Never(UnplayedReason),
 }
@@ -135,7 +136,7 @@ impl<'a> Merge<'a> {
             .join(" ");
     }
 
-    /// Plays until nothing is left, or nothing goes on.
+    /// Plays until no moves are left or none can be played.
     fn play_on(&mut self) {
         while let Some(id) = self.earliest() {
             match self.play_next(id) {
@@ -157,7 +158,7 @@ impl<'a> Merge<'a> {
         }
     }
 
-    /// The board whose next move was made first.
+    /// The board whose next move has the earliest time.
     fn earliest(&self) -> Option<BoardId> {
         let time = |id: &BoardId| {
             let row = self.boards[*id].as_ref()?;
@@ -167,7 +168,7 @@ impl<'a> Merge<'a> {
         waiting.min_by_key(time)
     }
 
-    /// Lets a move of the other board through. False if it has none that can be played either.
+    /// Plays a move of the other board. False if the other board has no move that can be played.
     fn play_before(&mut self, id: BoardId) -> Result<bool, UnplayedReason> {
         let other = self.boards[id.other()].as_ref();
         if other.is_none_or(|row| row.next == row.moves.len()) {
@@ -176,7 +177,7 @@ impl<'a> Merge<'a> {
         match self.play_next(id.other()) {
             Ok(()) => {
                 let row = self.boards[id].as_mut();
-                row.expect("the board that waits is there").waited += 1;
+                row.expect("the waiting board exists").waited += 1;
                 Ok(true)
             }
             Err(Stop::NotThere(_)) => Ok(false),
@@ -185,13 +186,13 @@ impl<'a> Merge<'a> {
     }
 
     fn play_next(&mut self, id: BoardId) -> Result<(), Stop> {
-        let row = self.boards[id].as_mut().expect("a board that is there");
+        let row = self.boards[id].as_mut().expect("the board exists");
         let board = self.line.boards.board(id);
         let played = row.moves[row.next].read(board);
         let played = played.map_err(|error| Stop::Never(error.into()))?;
         let text = board.move_text(played);
         let clock_ms = row.answer.clocks_ms.get(row.next).copied();
-        // It counts moves: only what had to wait is named.
+        // A name costs a count of all moves: only a move that waited gets one.
         let name = (row.waited > 0).then(|| self.line.name(id, &text));
         let after = self.line.play(id, played, clock_ms);
         after.map_err(|error| match error {
@@ -210,7 +211,7 @@ impl<'a> Merge<'a> {
     }
 
     fn fail(&mut self, id: BoardId, why: UnplayedReason) {
-        let row = self.boards[id].as_ref().expect("a board that is there");
+        let row = self.boards[id].as_ref().expect("the board exists");
         let board = self.line.boards.board(id);
         let text = row.moves[row.next].read(board);
         let text = text.map_or_else(|_| "…".into(), |played| board.move_text(played));
@@ -237,13 +238,13 @@ impl Row<'_> {
         }
     }
 
-    /// The letters of what was not played.
+    /// The letters of the moves that were not played.
     fn left(&self) -> Option<String> {
         let at = self.moves.get(self.next)?.at;
         Some(self.answer.moves.text.chars().skip(at).collect())
     }
 
-    /// Where the next move stands, or the end of the moves.
+    /// The place of the next move, or of the end of the moves.
     fn place(&self) -> Place {
         self.answer.place(
             self.moves
@@ -253,7 +254,7 @@ impl Row<'_> {
     }
 }
 
-/// What both players of a board had used up after each move.
+/// The time that both players of a board had used after each move.
 fn times_ms(answer: &ChessComBoard, moves: usize) -> Vec<i64> {
     let mut left = [answer.base_ms; 2];
     let mut latest = 0;
@@ -269,7 +270,7 @@ fn times_ms(answer: &ChessComBoard, moves: usize) -> Vec<i64> {
         .collect()
 }
 
-/// The clock of the side to move is told once more at the end.
+/// Sets the clocks at the end: the answers also have the last clock of the side to move.
 fn set_end_clocks(record: &mut Record, boards: &ByBoard<Option<ChessComBoard>>) {
     let Some(mut clocks) = record.end_clocks_ms else {
         return;
@@ -288,7 +289,7 @@ fn set_end_clocks(record: &mut Record, boards: &ByBoard<Option<ChessComBoard>>) 
     record.end_clocks_ms = Some(clocks);
 }
 
-/// What else is known of the match.
+/// The tags for the event, site, date and ratings.
 fn tags(boards: &ByBoard<Option<ChessComBoard>>) -> Tags {
     let mut tags = Tags::default();
     for answer in boards.0.iter().flatten() {

@@ -1,6 +1,6 @@
 //! Matches of chess.com, from the answers its site gives for each of the two boards.
 //!
-//! An [`ChessComBoard`] is one board. Two answers that name each other by `partnerGameId` are a match;
+//! A [`ChessComBoard`] is one board. Two boards that name each other by `partnerGameId` are a match;
 //! the one with the lower id is board A. There is no common order of moves: [`play`] makes one
 //! from the clocks.
 

@@ -1,4 +1,4 @@
-//! Trees of tried moves: what is read, what is refused, and what is written of them.
+//! Trees of tried moves are read, refused and written.
 
 use super::*;
 use crate::GameRead;
@@ -25,7 +25,7 @@ fn variations(game: &str, tree: &str, expected: &str) {
     let written = record.with_tried(&tree).unwrap().game().to_string();
     let lines: Vec<_> = written.lines().filter(|l| !l.starts_with('[')).collect();
     assert_eq!(lines.join(" ").trim(), expected);
-    // What is written is read again without a word about it, and is the same.
+    // The written text is read again without repairs, and is the same.
     let again = reading(&written);
     assert_eq!(
         (again.defect, again.repairs),
@@ -36,7 +36,7 @@ fn variations(game: &str, tree: &str, expected: &str) {
 }
 
 #[test]
-fn what_is_captured_by_a_tried_move_can_be_dropped_by_the_partner() {
+fn the_partner_can_drop_what_a_tried_move_captures() {
     let record = reading(GAME).record;
     let early = record.trying(2, &moves("Be2e4 BP@e5")).unwrap_err();
     assert!(early.to_string().contains("P@e5"), "{early}");
@@ -47,7 +47,7 @@ fn what_is_captured_by_a_tried_move_can_be_dropped_by_the_partner() {
 }
 
 #[test]
-fn what_cannot_be_played_is_refused_with_the_reason() {
+fn an_illegal_tried_move_is_refused_with_the_reason() {
     let record = reading(GAME).record;
     let refused = |ply, line| record.trying(ply, &moves(line)).unwrap_err().to_string();
     assert!(refused(0, "Ae2e5").starts_with("\"e2e5\" on board A: "));

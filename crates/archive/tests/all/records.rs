@@ -481,7 +481,8 @@ fn variations_are_played_where_they_stand() {
         "1A. e4 {180} 1a. e5 2A. Nf3 (2A. Nb1-c3 {170} (2A. Qh5 2a. Ke7) {C:good} 2a. Nf6) 2a. Nc6 (2a. Nxe4 3A. d4) *",
     );
     let repairs: Vec<_> = reading.repairs.iter().map(ToString::to_string).collect();
-    let repair = "1:92: in a variation: 2a. Nxe4: no knight can go to e4; from there on it stays as it is written";
+    let repair =
+        "1:92: in a variation: 2a. Nxe4: no knight can go to e4; from there on the text is kept";
     assert_eq!(repairs, [repair]);
     let steps: Vec<_> = reading.record.walk().collect();
     let branches = steps[2].branches();

@@ -189,7 +189,7 @@ fn warnings_about_the_start_are_repairs() {
         "[Event \"x\"]\n[FEN \"{half}/Pp w 100 99 | {half}/Pp w KQkq - 98 97\"]\n1A. e4 *\n"
     );
     let (_, out, _) = replay(&["--json", "-"], &text);
-    let repair = "2:1: FEN: board A: castling is not written; nobody may castle";
+    let repair = "2:1: FEN: board A: castling is not written; neither side may castle";
     assert_eq!(objects(&out)[0]["repairs"], json!([repair]));
 }
 
@@ -247,7 +247,7 @@ fn tags_with_unreadable_values_are_repairs() {
 #[test]
 fn a_second_result_begins_no_game() {
     let (status, out, _) = replay(&["-"], "1A. e4 1-0 0-1\n\n1A. d4 *");
-    let expected = "    1:12: what stands behind the end of the game is left out";
+    let expected = "    1:12: the text behind the end of the game is left out";
     assert_eq!((status, out.lines().nth(1)), (0, Some(expected)), "{out}");
     assert!(
         out.ends_with("2 matches, 2 legal, 0 with a defect; 2 plies, 1 repair\n"),

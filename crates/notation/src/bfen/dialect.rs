@@ -1,4 +1,4 @@
-//! Positions as other programs want them.
+//! The dialects in which other programs write positions.
 
 use std::fmt::Write;
 use std::str::FromStr;
@@ -8,17 +8,17 @@ use bughouse_core::{Board, BoardId, ByColor, Color, Rank, Seat, SquareSet};
 use super::Bfen;
 use crate::UnknownDialect;
 
-/// A way to write positions. [`super::read`] reads all of them.
+/// A dialect of written positions. [`super::read`] reads all of them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum PositionDialect {
-    /// BFEN as we write it: `/hand` if there is one, clocks in seconds if they are known.
+    /// Our own BFEN: `/hand` if it is not empty, clocks in seconds if they are known.
     Canonical,
     /// pychess and Hivemind: `[hand]` always, counters `0 1`, no clocks.
     Brackets,
-    /// bughouse.pro: `[hand]` if there is one, castling by files of rooks, `AHah`, counters `0 1`.
-    /// Read back it is a position of chess960, since such letters say so.
+    /// bughouse.pro: `[hand]` if it is not empty, castling by the files of the rooks, `AHah`, counters
+    /// `0 1`. It is read back as a position of chess960, because these letters mean chess960.
     Shredder,
-    /// lichess and chess.com: `/hand` always, be it empty, counters `0 1`.
+    /// lichess and chess.com: `/hand` always, counters `0 1`.
     Slash,
 }
 
@@ -41,20 +41,20 @@ impl PositionDialect {
         }
     }
 
-    /// Both boards. Clocks are lost in dialects with counters.
+    /// Writes both boards. Dialects with counters have no clocks.
     pub fn write(self, bfen: &Bfen) -> String {
-        let half = |board| {
+        let one = |board| {
             let clocks_s = bfen.clocks_s.as_ref().map(|clocks| {
                 let [white, black] = Color::BOTH.map(|color| clocks[Seat { board, color }]);
                 ByColor { white, black }
             });
             self.write_board(bfen.boards.board(board), clocks_s)
         };
-        format!("{} | {}", half(BoardId::A), half(BoardId::B))
+        format!("{} | {}", one(BoardId::A), one(BoardId::B))
     }
 
-    /// One board, with what its White and Black have left in seconds. With counters it is a FEN as
-    /// programs for crazyhouse read it.
+    /// Writes one board with the seconds left to its White and Black. Dialects with counters give a FEN
+    /// that programs for crazyhouse read.
     ///
     /// ```
     /// use bughouse_core::Board;

@@ -1,9 +1,8 @@
 //! BFEN: both boards with their hands and clocks in one line.
 //!
-//! `ranks[/hand] side castling en-passant clock clock | …`: board A first, each board's clocks
-//! White's first, in whole seconds. Laws 6.3. [`read`] understands what other programs make of it
-//! and warns where it had to choose, [`PositionDialect`] writes for them, and [`read_board`] is for one
-//! board alone, as FEN.
+//! `ranks[/hand] side castling en-passant clock clock | …`: board A first, and of each board White's
+//! clock first, in whole seconds. [`read`] reads every dialect and warns about ambiguous texts,
+//! [`PositionDialect`] writes them, and [`read_board`] reads a FEN of one board.
 
 mod board_fen;
 mod dialect;
@@ -22,7 +21,7 @@ pub use dialect::PositionDialect;
 pub use error::{BfenError, BfenFault};
 pub use warning::{Doubt, PieceCount, Warning};
 
-/// Both boards, and what each seat has left.
+/// Both boards, and the seconds left to each seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Bfen {
     /// The boards.
@@ -32,7 +31,7 @@ pub struct Bfen {
 }
 
 impl Bfen {
-    /// With clocks in milliseconds, which are rounded up to seconds; an overdrawn one is 0.
+    /// Boards with clocks in milliseconds, which are rounded up to seconds. A negative clock is 0.
     pub fn with_clocks_ms(boards: Boards, clocks_ms: &BySeat<i64>) -> Bfen {
         let seconds = |&ms: &i64| {
             u32::try_from(ms.max(0).div_euclid(1000) + i64::from(ms > 0 && ms % 1000 > 0))
@@ -45,27 +44,27 @@ impl Bfen {
     }
 }
 
-/// The canonical text. Without clocks their two fields are left out.
+/// The canonical text. Without clocks it has no fields for them.
 impl fmt::Display for Bfen {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&PositionDialect::Canonical.write(self))
     }
 }
 
-/// A text that was read, and what is to be known about it.
+/// A text that was read, with warnings about it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BfenRead {
-    /// What it says.
+    /// The boards and clocks.
     pub bfen: Bfen,
-    /// What it may not have meant to say.
+    /// What was corrected, assumed, or is improbable.
     pub warnings: Vec<Warning>,
 }
 
 /// Reads both boards, each as [`read_board`] does, in any dialect.
 ///
-/// `base_s` are the seconds that each clock begins with, where the game's time control tells. Two
-/// numbers on each board are clocks or, in texts that grew from FEN, counters of moves: those
-/// begin with 0, or stand behind hands in brackets and count moves that there can have been.
+/// `base_s` is the time of each player at the start in seconds, if the time control is known. Two
+/// numbers of a board are clocks or, in dialects of FEN, counters of moves. They are read as counters
+/// if the first is 0, or if the hands are in brackets and the numbers are possible counts.
 ///
 /// ```
 /// use bughouse_notation::bfen;
@@ -78,7 +77,7 @@ pub struct BfenRead {
 /// ```
 ///
 /// # Errors
-/// Why there are no two boards that can be played, with the column.
+/// The text is not two boards that can be played; the error has the column.
 pub fn read(text: &str, base_s: Option<u32>) -> Result<BfenRead, BfenError> {
     let mut bars = text.match_indices('|').map(|(at, _)| at);
     let bar_fault = |before: &str| BfenFault::Bar.at(before, before.trim_end().len());
@@ -105,7 +104,7 @@ pub fn read(text: &str, base_s: Option<u32>) -> Result<BfenRead, BfenError> {
     })
 }
 
-/// As [`read`] without a time control, whatever there is to warn of.
+/// Reads like [`read`] without a time control, and drops the warnings.
 impl FromStr for Bfen {
     type Err = BfenError;
 

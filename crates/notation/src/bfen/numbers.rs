@@ -1,14 +1,14 @@
 //! The two numbers behind a board: clocks in seconds, or the counters of FEN.
 //!
-//! BFEN puts clocks where FEN counts moves without capture and moves of the game, and programs
-//! that grew from FEN still count there.
+//! BFEN has clocks where FEN has the halfmove clock and the number of the move. Programs whose BFEN
+//! derives from FEN still write the counters.
 
 use bughouse_core::{ByBoard, ByColor, BySeat};
 
 use super::board_fen::Numbered;
 use super::{Doubt, Warning};
 
-/// Two numbers as they are written.
+/// The two numbers of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Numbers {
     first: u32,
@@ -16,12 +16,13 @@ pub(super) struct Numbers {
     fractions: bool,
 }
 
-/// A clock that begins with less is shorter than some games' numbers of moves.
-const LONG_S: u32 = 60;
-/// More moves than a player makes in a match; the longest one known has 428 plies on two boards.
+/// The least time at the start, in seconds, at which a number above [`MANY_MOVES`] must be a clock.
+const LONG_BASE_S: u32 = 60;
+/// The highest number that can be a move number; the longest known match has 428 plies on two boards.
 const MANY_MOVES: u32 = 150;
-/// Bughouse knows hardly more plies in a row without capture, pawn move and drop.
-const QUIET_PLIES: u32 = 20;
+/// The highest number that can be a halfmove clock: longer runs of plies without a capture, a pawn move
+/// or a drop hardly occur in bughouse.
+const HALFMOVES_MAX: u32 = 20;
 
 /// Whether a field is a number, `180` or `179.4`.
 pub(super) fn is_number(text: &str) -> bool {
@@ -56,22 +57,22 @@ impl Numbers {
         }
     }
 
-    /// `0 1`: counters of FEN where nothing was counted yet, or nothing is.
+    /// Whether the numbers are the counters `0 1` of FEN, with any number of the move.
     pub fn begin_a_game(&self) -> bool {
         self.first == 0 && self.second > 0 && !self.fractions
     }
 
-    /// Whether so many plies without a capture can have been played in so many moves.
+    /// Whether the numbers can be a halfmove clock and the number of the move.
     fn may_count(&self) -> bool {
         !self.fractions
             && self.second > 0
             && u64::from(self.first) < 2 * u64::from(self.second)
-            && self.first <= QUIET_PLIES
+            && self.first <= HALFMOVES_MAX
             && self.second <= MANY_MOVES
     }
 }
 
-/// What each seat has left, unless the numbers are counters or one board has none.
+/// The seconds left to each seat; `None` if the numbers are counters or one board has none.
 pub(super) fn clocks_of_both(
     first: &Numbered,
     second: &Numbered,
@@ -87,7 +88,7 @@ pub(super) fn clocks_of_both(
         }
     };
     let both = [here, there];
-    let long = base_s.is_some_and(|base_s| base_s >= LONG_S);
+    let long = base_s.is_some_and(|base_s| base_s >= LONG_BASE_S);
     let few = !long || both.iter().all(|numbers| numbers.second <= MANY_MOVES);
     if few && both.iter().all(Numbers::begin_a_game) {
         return None;

@@ -2,7 +2,7 @@
 
 use super::board_fen::{Canonical, Field};
 
-/// Ranks and hand as they are written.
+/// The ranks and the hands of the first field.
 pub(super) struct Placement<'a> {
     ranks: Vec<Field<'a>>,
     hand: Field<'a>,

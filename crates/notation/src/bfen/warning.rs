@@ -1,4 +1,4 @@
-//! What a position's text may not have meant to say.
+//! Warnings about the text of a position.
 
 use std::fmt;
 
@@ -6,38 +6,38 @@ use bughouse_core::{BoardId, Boards, Color, Held};
 
 use super::board_fen::Numbered;
 
-/// A doubt about a text that was read, and about which board.
+/// A doubt about a text, and its board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Warning {
-    /// Which board, if not both.
+    /// The board; `None` for both.
     pub board: Option<BoardId>,
-    /// What is doubtful.
+    /// The doubt.
     pub doubt: Doubt,
 }
 
-/// What was read otherwise than it is written, or is written but hardly true.
+/// What was corrected or assumed, or is improbable.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Doubt {
     /// Seven ranks, and one run of empty ones.
     MissingRank,
-    /// Clocks follow the side, as old viewers write it: castling rights are not known.
+    /// The clocks follow the side, as old viewers write it: castling rights are not known.
     NoCastling,
-    /// One board alone has clocks.
+    /// Only one board has clocks.
     ClocksOfOneBoard,
     /// Two numbers behind hands in brackets could be clocks or counters of moves.
     TakenForCounters,
-    /// The men are not those of two sets: how many there are of how many, where that differs.
+    /// The pieces are not those of two sets: each role whose count differs.
     Pieces(Vec<PieceCount>),
 }
 
-/// How many there are of one kind of men, over both boards and their hands.
+/// The number of pieces of one color and role, over both boards and their hands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PieceCount {
-    /// Whose.
+    /// The color.
     pub color: Color,
-    /// What they are; a promoted man is a pawn.
+    /// The role; a promoted piece is a pawn.
     pub held: Held,
-    /// How many there are.
+    /// The count.
     pub count: u32,
 }
 
@@ -60,7 +60,7 @@ pub(super) fn of_boards(first: &Numbered, second: &Numbered) -> Vec<Warning> {
     first.chain(of(BoardId::B, second)).collect()
 }
 
-/// Whether the men are those of two sets, which is no error: men may be missing in a puzzle, and
+/// The warning if the pieces are not those of two sets. This is not an error: puzzles lack pieces, and
 /// texts lose the marks of promoted ones.
 pub(super) fn of_pieces(boards: &Boards) -> Option<Warning> {
     let mut counts = Vec::new();
@@ -89,20 +89,20 @@ impl fmt::Display for Doubt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Doubt::MissingRank => {
-                "a rank is missing; the empty ranks are taken to be one more than written"
+                "a rank is missing; the empty ranks are read as one more than written"
             }
-            Doubt::NoCastling => "castling is not written; nobody may castle",
-            Doubt::ClocksOfOneBoard => "only one board has clocks; they are left out",
+            Doubt::NoCastling => "castling is not written; neither side may castle",
+            Doubt::ClocksOfOneBoard => "only one board has clocks; they are ignored",
             Doubt::TakenForCounters => {
-                "the numbers behind hands in brackets are taken for counters of moves, not clocks"
+                "the numbers behind hands in brackets are read as counters of moves, not clocks"
             }
-            Doubt::Pieces(counts) => return men(counts, f),
+            Doubt::Pieces(counts) => return write_counts(counts, f),
         })
     }
 }
 
-fn men(counts: &[PieceCount], f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    f.write_str("the men are not those of two sets: ")?;
+fn write_counts(counts: &[PieceCount], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    f.write_str("the pieces are not those of two sets: ")?;
     for (n, PieceCount { color, held, count }) in counts.iter().enumerate() {
         let comma = if n == 0 { "" } else { ", " };
         let whole = 2 * held.count_in_set();

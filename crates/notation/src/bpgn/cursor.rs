@@ -1,8 +1,8 @@
-//! A place in a stream of bytes: what comes next, and in which line and column.
+//! A cursor in a stream of bytes, with its line and column.
 //!
-//! Whatever is looked at stands in one piece in the buffer, so nothing is copied to be read. The
-//! buffer grows only when one item is longer than it, which its reader bounds. Lines are counted
-//! as their ends are taken; columns, which are characters, when they are asked for.
+//! Bytes that are looked at are contiguous in the buffer, so no item is copied. The buffer grows only
+//! for an item longer than the buffer, and the reader limits the length of items. Lines are counted when
+//! a line end is consumed, columns (in characters) when the place is asked for.
 
 use std::io::{self, Read};
 
@@ -26,18 +26,18 @@ const BUFFER: usize = 64 * 1024;
 pub(super) struct Cursor<R> {
     source: R,
     buffer: Vec<u8>,
-    /// What is not yet taken: `buffer[next..end]`.
+    /// The bytes that are not consumed are `buffer[next..end]`.
     next: usize,
     end: usize,
     at_end: bool,
     line: u64,
-    /// The column of `buffer[counted]`, which stands in this line and is not behind `next`.
+    /// The column of `buffer[counted]`, which is in the current line and not behind `next`.
     column: u64,
     counted: usize,
 }
 
 impl Cursor<io::Empty> {
-    /// A place in bytes that are all there, of which the first stands at that place of a text.
+    /// A cursor in bytes, of which the first has this place in a text.
     pub fn inside(bytes: Vec<u8>, place: Place) -> Cursor<io::Empty> {
         Cursor {
             source: io::empty(),
@@ -57,7 +57,7 @@ impl<R: Read> Cursor<R> {
         Cursor::with_buffer(source, BUFFER)
     }
 
-    /// With a buffer of that size if it is less than usual.
+    /// A cursor with a buffer of at most this size.
     pub fn with_buffer(source: R, buffer: usize) -> Cursor<R> {
         Cursor {
             source,
@@ -71,7 +71,7 @@ impl<R: Read> Cursor<R> {
         }
     }
 
-    /// Where the next byte stands.
+    /// The place of the next byte.
     pub fn place(&mut self) -> Place {
         self.column += characters(&self.buffer[self.counted..self.next]);
         self.counted = self.next;
@@ -81,7 +81,7 @@ impl<R: Read> Cursor<R> {
         }
     }
 
-    /// The next byte, not yet taken; `None` at the end of the text.
+    /// The next byte, which is not consumed; `None` at the end of the text.
     #[inline]
     pub fn peek(&mut self) -> io::Result<Option<u8>> {
         if self.next == self.end {
@@ -100,8 +100,8 @@ impl<R: Read> Cursor<R> {
         Ok(&self.buffer[self.next..end])
     }
 
-    /// How far the next bytes go, from the one numbered `from` on, before the first that `find`
-    /// finds in a slice; at most `most`, and up to the end of the text.
+    /// The number of bytes before the first one from `from` on that `find` finds in a slice. The search
+    /// stops behind `most` bytes and at the end of the text.
     #[inline]
     pub fn run(
         &mut self,
@@ -123,20 +123,20 @@ impl<R: Read> Cursor<R> {
         }
     }
 
-    /// The next `count` bytes, which are known to be there.
+    /// The next `count` bytes, which must be in the buffer.
     #[inline]
     pub fn view(&self, count: usize) -> &[u8] {
         &self.buffer[self.next..self.next + count]
     }
 
-    /// Takes bytes that are known to be there and to have no line end among them.
+    /// Consumes bytes that are in the buffer and have no line end.
     #[inline]
     pub fn take(&mut self, count: usize) {
         debug_assert!(!self.view(count).contains(&b'\n'));
         self.next += count;
     }
 
-    /// Takes bytes that are known to be there and to be ASCII without a line end.
+    /// Consumes bytes that are in the buffer and are ASCII without a line end.
     #[inline]
     pub fn take_plain(&mut self, count: usize) {
         debug_assert!(self.view(count).is_ascii() && !self.view(count).contains(&b'\n'));
@@ -146,7 +146,7 @@ impl<R: Read> Cursor<R> {
         self.counted = self.next;
     }
 
-    /// Takes bytes that are known to be there.
+    /// Consumes bytes that are in the buffer.
     pub fn take_lines(&mut self, count: usize) {
         let ends = memchr::memchr_iter(b'\n', &self.buffer[self.next..self.next + count]);
         let (lines, last) = ends.fold((0, 0), |(lines, _), at| (lines + 1, at));
@@ -158,7 +158,7 @@ impl<R: Read> Cursor<R> {
         self.next += count;
     }
 
-    /// Takes white space and shows what follows it.
+    /// Consumes white space and returns the byte that follows.
     #[inline]
     pub fn skip_space(&mut self) -> io::Result<Option<u8>> {
         loop {
@@ -179,7 +179,7 @@ impl<R: Read> Cursor<R> {
         }
     }
 
-    /// Takes the rest of the line but not its end, and says whether it has one.
+    /// Consumes the rest of the line without its end, and returns whether it has an end.
     pub fn skip_line(&mut self) -> io::Result<bool> {
         while self.peek()?.is_some() {
             let rest = &self.buffer[self.next..self.end];
@@ -192,7 +192,7 @@ impl<R: Read> Cursor<R> {
         Ok(false)
     }
 
-    /// Takes a byte order mark, if one comes next.
+    /// Consumes a byte order mark if it is next.
     pub fn skip_mark(&mut self) -> io::Result<()> {
         if self.ahead(3)? == b"\xef\xbb\xbf" {
             self.place();
@@ -202,13 +202,13 @@ impl<R: Read> Cursor<R> {
         Ok(())
     }
 
-    /// Whether the next byte begins a line that begins a game.
+    /// Whether the next byte begins the first line of a game.
     pub fn at_new_game(&mut self) -> io::Result<bool> {
         Ok(self.ahead(EVENT.len())? == EVENT && self.place().column == 1)
     }
 
-    /// Takes everything up to the next line that begins a game; nothing if this is one. At most
-    /// so many bytes of it are kept.
+    /// Consumes everything up to the next line that begins a game, and nothing if the cursor is at one.
+    /// At most `most` of these bytes are kept.
     pub fn skip_game(&mut self, kept: &mut Vec<u8>, most: usize) -> io::Result<()> {
         while !self.at_new_game()? && self.peek()?.is_some() {
             let rest = &self.buffer[self.next..self.end];
@@ -220,13 +220,13 @@ impl<R: Read> Cursor<R> {
         Ok(())
     }
 
-    /// How much memory it has taken.
+    /// The size of the buffer.
     #[cfg(test)]
     pub fn capacity(&self) -> usize {
         self.buffer.capacity()
     }
 
-    /// Reads until `count` bytes are there or the source ends.
+    /// Reads until `count` bytes are in the buffer or the source ends.
     #[cold]
     fn fill(&mut self, count: usize) -> io::Result<()> {
         if self.next > 0 {
@@ -250,7 +250,7 @@ impl<R: Read> Cursor<R> {
     }
 }
 
-/// What a line begins with that begins a game.
+/// The first bytes of a line that begins a game.
 pub(super) const EVENT: &[u8] = b"[Event ";
 
 /// How many characters begin in these bytes of UTF-8.

@@ -1,10 +1,9 @@
 //! BPGN: games as text.
 //!
-//! [`Reader`] takes a file apart into [`Game`]s, one at a time: tags, moves, clocks and remarks as
-//! they are written, with the place of each move. It knows no legality; how single programs differ
-//! from the standard stands in `dialect`, and what it corrects is told in [`Game::repairs`]. Games
-//! are written by [`write()`], canonically or as older viewers expect them. What the moves mean is
-//! asked of [`crate::replay()`].
+//! [`Reader`] reads a file as a sequence of [`Game`]s: tags, moves, clocks and remarks as text, with the
+//! place of each move. It does not check legality; [`crate::replay()`] does. Module `dialect` reads the
+//! peculiarities of single programs, and its corrections are in [`Game::repairs`]. [`write()`] writes
+//! games, canonically or for older viewers.
 
 mod cursor;
 mod dialect;
@@ -32,6 +31,6 @@ pub use rules::{is_time_control, nearest_preset, rules_of, rules_tags, time_cont
 pub(crate) use start::POSITIONS;
 pub use start::start_of;
 pub use text::decode;
-pub(crate) use words::is_step;
+pub(crate) use words::is_uci_move;
 pub use write::{movetext, write};
 pub use write_dialect::GameDialect;

@@ -6,17 +6,17 @@ use super::ResultMark;
 use super::text::decode;
 use crate::Fault;
 
-/// What a word is.
+/// A word of the movetext.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Word<'a> {
     Result(ResultMark),
-    /// A move number with its seat, and the move, unless it is the next word.
+    /// A move number with its seat, and the move; an empty move is the next word.
     Move {
         number: u32,
         seat: Seat,
         san: &'a [u8],
     },
-    /// A move number as in chess, `12.` or `12...`, and the move, unless it is the next word.
+    /// A move number as in chess, `12.` or `12...`, and the move; an empty move is the next word.
     Boardless {
         number: u32,
         black: bool,
@@ -27,15 +27,15 @@ pub(super) enum Word<'a> {
         board: BoardId,
         text: &'a [u8],
     },
-    /// Something without a number.
+    /// A word without a number.
     Bare,
 }
 
-/// Understands one word. `numbered` says that boards have numbers in this game: `1B@e6` is then
-/// a bishop dropped on the first board, else a pawn dropped by White on board B.
+/// Reads one word. In a game whose boards have numbers (`numbered`), `1B@e6` is a bishop dropped on the
+/// first board; in other games it is a pawn dropped by White on board B.
 ///
 /// # Errors
-/// What is wrong with it.
+/// The word is not of the movetext.
 pub(super) fn word(text: &[u8], numbered: bool) -> Result<Word<'_>, Fault> {
     let digits = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
     let (number, rest) = text.split_at(digits);
@@ -44,7 +44,7 @@ pub(super) fn word(text: &[u8], numbered: bool) -> Result<Word<'_>, Fault> {
         .and_then(|&letter| Seat::from_letter(char::from(letter)));
     match seat {
         Some(seat) if digits > 0 && !is_numbered(text, numbered) => Ok(Word::Move {
-            number: worth(number)?,
+            number: parse_number(number)?,
             seat,
             san: &rest[1 + dots(&rest[1..])..],
         }),
@@ -67,7 +67,7 @@ fn other(text: &[u8], digits: usize, numbered: bool) -> Result<Word<'_>, Fault> 
         (0, _) => Ok(Word::Bare),
         (_, 0) if !rest.is_empty() => Err(Fault::NoSeat(quoted(&word).to_string())),
         (_, dots) => Ok(Word::Boardless {
-            number: worth(number)?,
+            number: parse_number(number)?,
             black: dots > 1,
             san: &rest[dots..],
         }),
@@ -79,7 +79,7 @@ fn other(text: &[u8], digits: usize, numbered: bool) -> Result<Word<'_>, Fault> 
 fn is_numbered(text: &[u8], drops: bool) -> bool {
     match text {
         [b'1' | b'2', rest @ ..] if rest.get(1) == Some(&b'@') => drops && is_drop(rest),
-        [b'1' | b'2', rest @ ..] => is_step(rest),
+        [b'1' | b'2', rest @ ..] => is_uci_move(rest),
         _ => false,
     }
 }
@@ -96,8 +96,8 @@ fn is_drop(text: &[u8]) -> bool {
     )
 }
 
-/// Whether a text is the step of a man as UCI writes it: `e2e4`, `e7e8q`.
-pub(crate) fn is_step(text: &[u8]) -> bool {
+/// Whether a text is a move from square to square as UCI writes it: `e2e4`, `e7e8q`.
+pub(crate) fn is_uci_move(text: &[u8]) -> bool {
     let (squares, promotion) = text.split_at(text.len().min(4));
     matches!(
         squares,
@@ -105,12 +105,12 @@ pub(crate) fn is_step(text: &[u8]) -> bool {
     ) && matches!(promotion, [] | [b'q' | b'r' | b'b' | b'n'])
 }
 
-/// The two moves of `d2d4,pass`: a team's on both boards at once, `None` where it passes.
+/// The two moves of `d2d4,pass`: those of a team on both boards, `None` for a pass.
 pub(super) fn pair(text: &[u8]) -> Option<[Option<&[u8]>; 2]> {
     let comma = text.iter().position(|&byte| byte == b',')?;
     let one = |text: &'_ [u8]| match text {
         b"pass" => Some(false),
-        text => (is_step(text) || is_drop(text)).then_some(true),
+        text => (is_uci_move(text) || is_drop(text)).then_some(true),
     };
     let halves = [text[..comma].trim_ascii(), text[comma + 1..].trim_ascii()];
     let [first, second] = [one(halves[0])?, one(halves[1])?];
@@ -121,7 +121,7 @@ fn dots(text: &[u8]) -> usize {
     text.iter().take_while(|&&byte| byte == b'.').count()
 }
 
-fn worth(digits: &[u8]) -> Result<u32, Fault> {
+fn parse_number(digits: &[u8]) -> Result<u32, Fault> {
     let add =
         |number: u32, digit: &u8| number.checked_mul(10)?.checked_add(u32::from(digit - b'0'));
     let number = digits.iter().try_fold(0, add);

@@ -1,4 +1,4 @@
-//! The rules that bughouse.pro names in tags of its own.
+//! The rules in tags of bughouse.pro.
 //!
 //! `Promotion` is `Upgrade`, `Steal` (the piece comes from the other board) or `Discard` (the pawn
 //! leaves the board, `xc8=.`, which no ruleset of ours has).
@@ -7,7 +7,7 @@ use bughouse_core::{RuleError, Ruleset};
 
 use super::super::Tags;
 
-/// Takes what those tags say into a ruleset; unknown values say nothing.
+/// Applies these tags to a ruleset. Unknown values are ignored.
 pub(in super::super) fn variant_rules(tags: &Tags, rules: &mut Ruleset) -> Result<(), RuleError> {
     if tags.get("Promotion") == Some("Steal") {
         rules.set("promo.source", "take")?;

@@ -1,9 +1,9 @@
-//! Moves in parentheses that go on with the game: the tree form of pychess-variants,
+//! Moves in parentheses that continue the game: the tree form of pychess-variants,
 //! `1A. e4 (1B. d4 1a. e5)`.
 //!
-//! By the standard they would stand instead of the move before them. They go on with it if only
-//! then their numbers follow each other on both boards. Where some of a game do, those at its end do
-//! too whose numbers allow both, being of one board behind a move of the other.
+//! By the standard, moves in parentheses replace the move before them. They continue it if only that
+//! reading keeps the numbers consecutive on both boards. If a game has such parentheses, ambiguous ones
+//! at its end, of the other board, continue it too.
 
 use bughouse_core::{ByBoard, Color};
 
@@ -16,19 +16,19 @@ use crate::RepairKind;
 type Last = ByBoard<Option<(u32, Color)>>;
 
 pub(super) fn correct(game: &mut Game) {
-    let mut taken = Taken::default();
-    go_on(game, &mut taken, false);
+    let mut continued = Continued::default();
+    continue_game(game, &mut continued, false);
     let has_variation = |ply: &Ply| ply.variations().next().is_some();
     if game.plies.last().is_some_and(has_variation) {
         let mut whole = game.clone();
-        let mut more = Taken { ..taken };
-        go_on(&mut whole, &mut more, true);
+        let mut more = Continued { ..continued };
+        continue_game(&mut whole, &mut more, true);
         if more.certain > 0 {
             *game = whole;
-            taken = more;
+            continued = more;
         }
     }
-    if let Some(place) = taken.first {
+    if let Some(place) = continued.first {
         if game.ending.is_none() && game.result.is_some() {
             game.ending = game
                 .plies
@@ -39,17 +39,17 @@ pub(super) fn correct(game: &mut Game) {
     }
 }
 
-/// What went on with the game.
+/// The parentheses that continue the game.
 #[derive(Default)]
-struct Taken {
-    /// How often that was the only way to read it.
+struct Continued {
+    /// The number of those with no other reading.
     certain: usize,
-    /// Where the first of it stands.
+    /// The place of the first.
     first: Option<Place>,
 }
 
-/// Takes what goes on with the game into it; at its end also what may.
-fn go_on(game: &mut Game, taken: &mut Taken, at_end: bool) {
+/// Adds the moves of continuing parentheses to the game; with `at_end` also of ambiguous ones at its end.
+fn continue_game(game: &mut Game, continued: &mut Continued, at_end: bool) {
     let mut last = Last::default();
     let mut n = 0;
     while n < game.plies.len() {
@@ -61,16 +61,16 @@ fn go_on(game: &mut Game, taken: &mut Taken, at_end: bool) {
         if let Some((at, certain)) = found
             && (certain || at_end && next.is_none())
         {
-            taken.first.get_or_insert(ply.place);
-            taken.certain += usize::from(certain);
-            put(game, n, at);
+            continued.first.get_or_insert(ply.place);
+            continued.certain += usize::from(certain);
+            insert_behind(game, n, at);
         }
         n += 1;
     }
 }
 
-/// The first variation behind a ply, if it can go on with the game: which remark it is, and whether it
-/// could not stand instead of the ply.
+/// The index of the first variation among the remarks of a ply, if it can continue the game, and
+/// whether it cannot replace the ply.
 fn continuation(ply: &Ply, before: Last, after: Last, next: Option<&Ply>) -> Option<(usize, bool)> {
     let mut numbered = ply.remarks.iter().enumerate();
     let (at, plies) = numbered.find_map(|(at, remark)| match remark {
@@ -83,7 +83,7 @@ fn continuation(ply: &Ply, before: Last, after: Last, next: Option<&Ply>) -> Opt
     fits.then_some((at, certain))
 }
 
-/// The last moves after those, if each is the next one of its board.
+/// The last move of each board after these, if each is the next of its board.
 fn follow(mut last: Last, plies: &[Ply]) -> Option<Last> {
     for Ply { number, seat, .. } in plies {
         let due = match last[seat.board] {
@@ -99,8 +99,8 @@ fn follow(mut last: Last, plies: &[Ply]) -> Option<Last> {
     Some(last)
 }
 
-/// Puts a variation behind its ply; what stands behind it is then said of its last move.
-fn put(game: &mut Game, n: usize, at: usize) {
+/// Moves a variation behind its ply. The remarks behind it become those of its last move.
+fn insert_behind(game: &mut Game, n: usize, at: usize) {
     let ply = &mut game.plies[n];
     let behind = ply.remarks.split_off(at + 1);
     let Some(Remark::Variation(mut line)) = ply.remarks.pop() else {
@@ -113,7 +113,7 @@ fn put(game: &mut Game, n: usize, at: usize) {
     game.plies.splice(n + 1..n + 1, line.plies);
 }
 
-/// Adds remarks to a ply, as if they were read behind it.
+/// Adds remarks to a ply as the reader does.
 fn add(ply: &mut Ply, remarks: Vec<Remark>) {
     for mut remark in remarks {
         if let Remark::Comment(text) = &mut remark {

@@ -1,7 +1,8 @@
-//! Numbers in braces that are no clocks: Hivemind writes a countdown there, 0.1 s for each move.
+//! Numbers in braces that are not clocks: Hivemind writes a countdown, 0.1 s for each move.
 //!
-//! It is known by its sequence: either every number of the game is 0.1 s below the one before it,
-//! or the numbers of each seat are, from the same one on. No clock of players does that for long.
+//! It is recognised by its sequence: every number of the game is 0.1 s below the one before, or the
+//! numbers of each seat are and all four begin with the same number. The clocks of players do not do
+//! that for long.
 
 use bughouse_core::Seat;
 
@@ -30,7 +31,7 @@ pub(super) fn correct(game: &mut Game) {
     game.repaired(place, RepairKind::Countdown);
 }
 
-/// The first of numbers that each are one step below the one before.
+/// The first number, if each number is one step below the one before.
 fn steps<'a>(mut plies: impl Iterator<Item = &'a Ply>) -> Option<i64> {
     let start = plies.next()?.clock_ms?;
     let mut due = start;

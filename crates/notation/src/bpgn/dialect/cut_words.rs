@@ -1,9 +1,9 @@
-//! Words of notes that are cut at the end of a line, as Fermy's viewer saves them: it breaks a
-//! line wherever column 79 is full, and joins the pieces without a blank.
+//! Words of notes cut at the end of a line: Fermy's viewer breaks every line behind column 79, also
+//! within a word.
 //!
-//! Everyone else breaks at blanks. So a line end is such a cut only if every one in the game's
-//! notes stands behind exactly 79 columns and between two letters, of which the first is no comma or
-//! the like; our own writer never ends a line of a note there.
+//! All other programs break at blanks. Line ends are cuts only if every line end in the notes of the
+//! game follows exactly 79 columns and is between two letters or signs, of which the first is not a
+//! punctuation mark. Our own writer never ends a line of a note at that column.
 
 use super::super::{Game, Place, Remark};
 use crate::RepairKind;
@@ -28,14 +28,14 @@ pub(super) fn correct(game: &mut Game, cut: Option<Place>, wrapped: usize) {
         };
         join(text);
         if wrapped == 0 {
-            name(remark);
+            set_kind(remark);
         }
     }
     if let Some(text) = game.ending.take_if(|text| text.contains('\n')) {
         let mut remark = Remark::Comment(text);
         prose(&mut remark).into_iter().for_each(join);
         if wrapped == 0 {
-            name(&mut remark);
+            set_kind(&mut remark);
         }
         match (remark, game.plies.last_mut()) {
             (Remark::Comment(text), _) => game.ending = Some(text),
@@ -48,7 +48,7 @@ pub(super) fn correct(game: &mut Game, cut: Option<Place>, wrapped: usize) {
     }
 }
 
-/// All that is said, in variations too.
+/// Collects the remarks, also those in variations.
 fn collect<'a>(remarks: &'a mut [Remark], all: &mut Vec<&'a mut Remark>) {
     for remark in remarks {
         match remark {
@@ -63,8 +63,8 @@ fn collect<'a>(remarks: &'a mut [Remark], all: &mut Vec<&'a mut Remark>) {
     }
 }
 
-/// A comment may have been cut behind the letter that says what it is.
-fn name(remark: &mut Remark) {
+/// Gives a comment its kind, whose letter may have been cut from it.
+fn set_kind(remark: &mut Remark) {
     let Remark::Comment(text) = remark else {
         return;
     };

@@ -1,8 +1,8 @@
-//! What single programs write differently from the standard, each in a file of its own.
+//! Peculiarities of single programs, each in a file of its own.
 //!
-//! A dialect is known by what stands in the game, never by the name of a file or a tag that says
-//! who wrote it. Reading collects [`Evidence`]; when a game is read whole, [`correct`] corrects
-//! what only the whole game tells, and each correction is one of the game's repairs.
+//! A dialect is recognised by the content of the game, not by the name of the file or a tag with the
+//! name of the program. The reader collects [`Evidence`]. Behind the end of a game [`correct`] applies
+//! the corrections that need the whole game, and each is a repair of the game.
 
 mod bughousepro;
 mod capital_letters;
@@ -20,22 +20,22 @@ pub(super) use time_stamps::{is_time, take_times};
 
 use super::{Game, Place, Ply, start_of};
 
-/// What reading a game showed besides the game itself.
+/// Facts about the text of a game that the game does not hold.
 #[derive(Default)]
 pub(super) struct Evidence {
     /// Number and color of the last move of each board.
     pub last: ByBoard<Option<(u32, Color)>>,
-    /// Boards have numbers, and moves are in UCI text.
+    /// Whether boards have numbers and moves are UCI text.
     pub numbered: bool,
-    /// Moves stand in pairs, a team's on both boards.
+    /// Whether moves are in pairs, those of a team on both boards.
     pub by_team: bool,
-    /// The last move had a number as in chess, so the next may have none.
+    /// Whether the last move had a number as in chess, so that the next may have none.
     pub listed: bool,
-    /// Where the first move stands that names no board, and how many there are.
+    /// The place of the first move without a board, and the number of such moves.
     boardless: Option<(Place, usize)>,
-    /// Where the first prose stands in which a line end may have cut a word.
+    /// The place of the first remark in which a line end may have cut a word.
     cut: Option<Place>,
-    /// Line ends in prose that cut no word.
+    /// The number of line ends in remarks that cut no word.
     wrapped: usize,
 }
 
@@ -49,7 +49,7 @@ impl Evidence {
         }
     }
 
-    /// What is known where the last move read was not played: in a variation.
+    /// The evidence at the beginning of a variation, which replaces the last move.
     pub fn before(&self, last: Option<&Ply>) -> Evidence {
         let mut evidence = Evidence {
             last: self.last,
@@ -70,7 +70,7 @@ impl Evidence {
         evidence
     }
 
-    /// Adds what a variation showed.
+    /// Adds the evidence of a variation.
     pub fn add(&mut self, of_variation: &Evidence) {
         let Evidence {
             boardless,
@@ -85,13 +85,13 @@ impl Evidence {
         self.wrapped += wrapped;
     }
 
-    /// Takes note of a move that names no board.
+    /// Counts a move without a board.
     pub fn note_boardless(&mut self, place: Place) {
         self.boardless.get_or_insert((place, 0)).1 += 1;
     }
 
-    /// Takes note of a line end in prose between two letters, and says whether it may have cut a
-    /// word: only if the line was full.
+    /// Counts a line end between two letters of a remark. Returns whether it may have cut a word, which
+    /// needs a full line.
     pub fn line_break(&mut self, place: Place, full: bool) -> bool {
         match full {
             true => _ = self.cut.get_or_insert(place),
@@ -101,7 +101,7 @@ impl Evidence {
     }
 }
 
-/// Who moves first on a board by the tags of the start.
+/// The color that moves first on a board by the tags of the start.
 fn first_to_move(game: &Game, board: BoardId) -> Color {
     let start = start_of(&game.tags);
     let half = start
@@ -113,7 +113,10 @@ fn first_to_move(game: &Game, board: BoardId) -> Color {
     }
 }
 
-/// Corrects what only the whole game tells.
+/// Applies the corrections that need the whole game.
+///
+/// Repeated tags come first, because the other corrections read tags; numbers of moves are compared
+/// after boards and colors are known.
 pub(super) fn correct(game: &mut Game, evidence: &Evidence) {
     repeated_tag::correct(game);
     cut_words::correct(game, evidence.cut, evidence.wrapped);

@@ -1,6 +1,6 @@
-//! One board recorded as in chess: moves that name no board, `1. e4 e5 2. Nf3`, are of board A, and
-//! `[White "ann"]` sits there. Nobody may be named at a seat beside them, or have moved on board B:
-//! then nothing tells whom the tags mean.
+//! One board as a game of chess: moves without a board, `1. e4 e5 2. Nf3`, are of board A, and
+//! `[White "ann"]` is its player. If a tag names a player at a seat or board B has moves, the tags
+//! `White` and `Black` are ambiguous and stay.
 
 use bughouse_core::{BoardId, Seat};
 

@@ -1,8 +1,8 @@
-//! A tag that is there twice.
+//! A tag that is repeated.
 //!
-//! The sample in the Czech Laws prints `BlackA` and `BlackAElo` a second time where `BlackB` and
-//! `BlackBElo` are missing. Else the first one counts. What two of `Result` say is for
-//! the reader of the whole record to weigh.
+//! The sample in the Czech Laws has `BlackA` and `BlackAElo` a second time instead of `BlackB` and
+//! `BlackBElo`. Otherwise the first tag counts. Repeated tags `Result` stay: the ending of the record is
+//! decided from all of them.
 
 use super::super::Game;
 use super::super::game::is_read;
@@ -12,7 +12,7 @@ const MISPRINTS: [(&str, &str); 2] = [("BlackA", "BlackB"), ("BlackAElo", "Black
 
 pub(super) fn correct(game: &mut Game) {
     let mut left_out = Vec::new();
-    // There are few names that are read, but a hostile text may have many tags.
+    // A hostile text may have many tags, but few names are read.
     let mut firsts: Vec<usize> = Vec::new();
     for n in 0..game.tags.0.len() {
         let (name, value) = &game.tags.0[n];
@@ -44,7 +44,7 @@ pub(super) fn correct(game: &mut Game) {
     leave_out(&mut game.tag_places, &left_out);
 }
 
-/// Removes what has these numbers, which grow.
+/// Removes the items with these indices, which are in ascending order.
 fn leave_out<T>(all: &mut Vec<T>, numbers: &[usize]) {
     let mut n = 0..;
     all.retain(|_| n.next().is_some_and(|n| numbers.binary_search(&n).is_err()));

@@ -1,22 +1,22 @@
 //! Times in brackets inside braces: `{[%clk 0:00:01.3]}` of chess.com, which is a clock, and
 //! `{[ts=185.070]}` of bughouse.pro, the time since the match began.
 //!
-//! A clock does not follow from the latter: which clocks ran before the first moves is not told.
+//! A time since the start is not a clock: which clocks ran before the first moves is not known.
 
 use super::super::Ply;
 use super::super::text::clock;
 
-/// What such a time is, in milliseconds.
+/// A time in milliseconds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stamp {
-    /// What the mover had left.
+    /// The mover's clock.
     Left(i64),
-    /// When the move was made.
+    /// The time of the move since the start of the match.
     At(i64),
 }
 
-/// Gives a move the times at the beginning of a comment behind it, unless it has them already;
-/// what follows them is left.
+/// Moves the times at the beginning of a comment to the move before it, unless the move has them.
+/// Returns the rest of the comment.
 pub(in super::super) fn take_times<'a>(ply: &mut Ply, content: &'a [u8]) -> &'a [u8] {
     if let (None, Some(ms)) = (ply.clock_ms, clock(content)) {
         ply.clock_ms = Some(ms);
@@ -39,7 +39,7 @@ pub(in super::super) fn is_time(content: &[u8]) -> bool {
     clock(content).is_some() || stamp(content).is_some()
 }
 
-/// The time at the beginning of a comment, and what follows it.
+/// The time at the beginning of a comment, and the rest.
 fn stamp(content: &[u8]) -> Option<(Stamp, &[u8])> {
     let inside = content.strip_prefix(b"[")?;
     let end = inside.iter().position(|&byte| byte == b']')?;
