@@ -26,22 +26,22 @@ pub(crate) struct StatedResult {
 
 /// The first of these results, and the conflicts of the others with it.
 pub(crate) fn first_result(parts: &[StatedResult]) -> (ResultMark, Vec<Conflict>) {
-    let Some(taken) = parts.first() else {
+    let Some(first) = parts.first() else {
         return (ResultMark::Open, Vec::new());
     };
     let conflicts = parts
         .iter()
-        .filter(|part| part.result != taken.result)
+        .filter(|part| part.result != first.result)
         .map(|part| Conflict {
             place: part.place,
             source: part.source,
             result: part.result,
-            taken_from: taken.source,
-            taken: taken.result,
+            taken_from: first.source,
+            taken: first.result,
         });
     let mut conflicts: Vec<Conflict> = conflicts.collect();
     conflicts.sort_by_key(|conflict| conflict.place);
-    (taken.result, conflicts)
+    (first.result, conflicts)
 }
 
 /// The end by the rules. Over the board, where a mate has to be claimed, a mate that is on a board at
@@ -75,8 +75,8 @@ pub(crate) fn end_on_boards(
 
 /// The boards on which the side to move is mated.
 fn mated(record: &Record) -> impl Iterator<Item = BoardId> {
-    let stands = |id: &BoardId| record.end.verdict(*id, &record.rules) == Verdict::Mate;
-    BoardId::BOTH.into_iter().filter(stands)
+    let is_mate = |id: &BoardId| record.end.verdict(*id, &record.rules) == Verdict::Mate;
+    BoardId::BOTH.into_iter().filter(is_mate)
 }
 
 /// The index of the last half-move on that board.
@@ -104,7 +104,7 @@ pub(crate) fn decide(record: &mut Record, game: &Game, rules: Option<Outcome>) -
     let words = understood(record.ending.text.as_deref().unwrap_or_default());
     let named = understood(in_tag);
     let (won, how) = outcome(tags.get("Outcome").unwrap_or_default(), &record.players);
-    // If both boards have a mate that must be claimed, only the stated result tells which was.
+    // If both boards have a mate that must be claimed, only the stated result shows which was.
     let claimed =
         tag.or(moves).is_some() && record.rules.over_the_board() && mated(record).count() > 1;
     let boards = end_on_boards(record, rules).filter(|_| {

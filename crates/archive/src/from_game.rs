@@ -20,7 +20,7 @@ pub struct GameRead {
     pub defect: Option<Defect>,
     /// What was corrected.
     pub repairs: Vec<Repair>,
-    /// The parts with another result than the one taken.
+    /// The parts with another result than that of the record.
     pub conflicts: Vec<Conflict>,
     /// The number of drops whose piece is not known to be captured. Only a record of one board has
     /// them: captures of the other board are not known.
@@ -162,9 +162,9 @@ impl GameRead {
             let braceless = |text: &str| text.replace('{', "(").replace('}', ")");
             let text = braceless(self.unplayed.as_deref().unwrap_or_default());
             let why = braceless(&format!("not played ({})", defect.fault));
-            let stands =
+            let is_there =
                 |remark: &Remark| matches!(remark, Remark::Note(note) if note.starts_with(&why));
-            if !remarks.iter().any(stands) {
+            if !remarks.iter().any(is_there) {
                 let note = format!("{why}: {text}");
                 remarks.push(Remark::Note(note.trim_end_matches([':', ' ']).into()));
             }

@@ -35,7 +35,7 @@ impl Record {
     ///     state = decided.into_next();
     /// }
     /// let log = log.iter().map(|event| (MatchTime::ZERO, event));
-    /// let players = BySeat::uniform(None);
+    /// let players = BySeat::default();
     /// let record = Record::of_match(&setup, log, players, Tags::default())?;
     /// assert_eq!(record.ending.result.text(), "0-1");
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -4,10 +4,11 @@ use std::collections::BTreeMap;
 
 use bughouse_core::Team;
 use bughouse_match::Reason;
+use bughouse_notation::Diagnostic;
 use bughouse_notation::bfen;
 use bughouse_notation::bpgn::{Defect, Remark, ResultMark, nearest_preset};
 use bughouse_notation::san::Letters;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::{BranchPly, PlayedEntry, Record};
 
@@ -23,14 +24,15 @@ pub struct Summary {
     /// Whether there is no defect.
     pub legal: bool,
     /// The first thing that could not be read or played.
-    pub defect: Option<DefectView>,
+    #[serde(serialize_with = "serialize_defect")]
+    pub defect: Option<Defect>,
     /// What was corrected, a sentence each.
     pub repairs: Vec<String>,
     /// The number of drops whose piece is not known to be captured, in a record of one board.
     pub unseen_drops: usize,
     /// `1-0` and so on, of the team of White on board A.
     pub result: &'static str,
-    /// The parts of the record with another result than the one taken, a sentence each.
+    /// The parts of the record with another result than `result`, a sentence each.
     pub conflicts: Vec<String>,
     /// The team that won, 1 or 2.
     pub winner: Option<u8>,
@@ -44,17 +46,17 @@ pub struct Summary {
     pub rules: String,
 }
 
-/// A defect with its place.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct DefectView {
+/// The JSON of a defect.
+#[derive(Serialize)]
+struct DefectJson {
     /// From 1.
-    pub line: u64,
+    line: usize,
     /// From 1, in characters.
-    pub column: u64,
-    /// The first half-move that is missing, from 1 over both boards.
-    pub ply: usize,
+    column: usize,
+    /// The number of the first missing half-move, from 1 over both boards.
+    ply: usize,
     /// A short sentence.
-    pub reason: String,
+    reason: String,
 }
 
 /// A whole match.
@@ -132,7 +134,7 @@ impl PlayedEntry {
             index: self.index,
             plies: record.plies.len(),
             legal: self.reading.defect.is_none(),
-            defect: self.reading.defect.as_ref().map(view),
+            defect: self.reading.defect.clone(),
             repairs: self
                 .reading
                 .repairs
@@ -226,13 +228,20 @@ fn remarks(remarks: &[Remark]) -> Vec<String> {
     remarks.iter().filter_map(text).collect()
 }
 
-fn view(defect: &Defect) -> DefectView {
-    DefectView {
-        line: defect.place.line.max(1),
-        column: defect.place.column.max(1),
-        ply: defect.ply,
-        reason: defect.fault.to_string(),
-    }
+fn serialize_defect<S: Serializer>(
+    defect: &Option<Defect>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    let json = |defect: &Defect| {
+        let Diagnostic { line, column, what } = defect.diagnostic();
+        DefectJson {
+            line,
+            column,
+            ply: defect.ply,
+            reason: what,
+        }
+    };
+    defect.as_ref().map(json).serialize(serializer)
 }
 
 fn winner(record: &Record) -> Option<u8> {

@@ -41,7 +41,7 @@ pub use file_kind::FileKind;
 pub use files::{FileError, Files, JSON_BYTES};
 pub use from_game::GameRead;
 pub use from_log::Unfinished;
-pub use json::{DefectView, Summary};
+pub use json::Summary;
 pub use move_times::{MoveTimes, TimesFrom};
 pub use ply_rows::{COLUMNS, PlyRow};
 pub use record::{Record, RecordedPly, StatedRules};

@@ -29,7 +29,7 @@ pub enum TriedError {
     NoBoard(String),
     #[error("\"{}\" is no line of moves", quoted(.0))]
     NoLine(String),
-    #[error("lines stand in each other more than {DEEPEST} deep")]
+    #[error("lines are nested more than {DEEPEST} deep")]
     TooDeep,
     #[error("more than {TRIED_MOVES} moves cannot be tried at once")]
     TooMany,

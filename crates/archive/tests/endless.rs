@@ -28,7 +28,7 @@ fn long_file(begin: &str, piece: &str, megabytes: usize) -> tempfile::NamedTempF
     file
 }
 
-/// The most memory this process has had at once in MiB, where the system tells.
+/// The most memory this process has had at once in MiB, if the system reports it.
 fn most_memory() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find(|line| line.starts_with("VmHWM:"))?;

@@ -120,8 +120,7 @@ fn line(played: &PlayedEntry) -> String {
             }
         }
         Some(defect) => {
-            let (row, column) = (defect.line, defect.column);
-            line += &format!(", then {row}:{column}: {}", defect.reason);
+            line += &format!(", then {}", defect.diagnostic());
         }
     }
     let notes = [

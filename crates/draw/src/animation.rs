@@ -21,14 +21,14 @@ const SAMPLES: usize = 12;
 /// film ends there.
 ///
 /// ```
-/// use bughouse_archive::Reading;
+/// use bughouse_archive::GameRead;
 /// use bughouse_core::Ruleset;
 /// use bughouse_draw::{Film, FilmOptions, PictureOptions, Timeline, write_gif};
 /// use bughouse_notation::bpgn::Reader;
 ///
 /// let mut games = Reader::new("1A. f3 {179} 1a. e5 {175} 2A. g4 {160} 2a. Qh4# {150} *".as_bytes());
 /// let game = games.next().expect("a game")?;
-/// let record = Reading::of_game(&game, &Ruleset::FICS).record;
+/// let record = GameRead::of_game(&game, &Ruleset::FICS).record;
 /// let film = Film::of(Timeline::of(&record), &FilmOptions::USUAL);
 /// let mut gif = Vec::new();
 /// write_gif(&film, &PictureOptions::with_width(160), &mut gif, |_| true)?;

@@ -10,14 +10,14 @@ use crate::{DrawnBoard, Language, Moment, Picture, translations};
 /// The pictures of a record at every moment.
 ///
 /// ```
-/// use bughouse_archive::Reading;
+/// use bughouse_archive::GameRead;
 /// use bughouse_core::Ruleset;
 /// use bughouse_draw::{Moment, Timeline};
 /// use bughouse_notation::bpgn::Reader;
 ///
 /// let mut games = Reader::new("[WhiteA \"anna\"]\n1A. e4 {179} 1a. e5 {175} *".as_bytes());
 /// let game = games.next().expect("a game")?;
-/// let timeline = Timeline::of(&Reading::of_game(&game, &Ruleset::FICS).record);
+/// let timeline = Timeline::of(&GameRead::of_game(&game, &Ruleset::FICS).record);
 /// let picture = timeline.picture(Moment::Ply(1));
 /// assert_eq!(picture.caption.as_deref(), Some("0:01.0   1A. e4"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -6,16 +6,16 @@ use bughouse_core::BoardId;
 
 use crate::bpgn::{Place, ResultMark};
 
-/// Two parts of a record have different results, of which one is taken. Printed, a short sentence.
+/// Two parts of a record have different results. One counts as the result of the record. Printed, a short sentence.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Conflict {
-    /// The place of the part that is not taken.
+    /// The place of the part that does not count.
     pub place: Place,
-    /// The part that is not taken.
+    /// The part that does not count.
     pub source: ResultSource,
     /// The result of that part.
     pub result: ResultMark,
-    /// The part that is taken.
+    /// The part that counts.
     pub taken_from: ResultSource,
     /// The result of that part, which is the result of the record.
     pub taken: ResultMark,
@@ -81,9 +81,9 @@ impl Conflict {
             source,
             result,
             taken_from,
-            taken,
+            taken: counted,
             ..
         } = self;
-        format!("{source} says {result}, but {taken_from} says {taken}, which is taken")
+        format!("{source} says {result}, but {taken_from} says {counted}, which is taken")
     }
 }

@@ -1,4 +1,4 @@
-//! Rulesets as TOML: a preset, and what differs from it.
+//! Rulesets as TOML: a preset, and the parameters that differ from it.
 //!
 //! ```toml
 //! preset = "wbn"
@@ -8,9 +8,9 @@
 //! pieces = "QRBN"
 //! ```
 //!
-//! The keys are the names of the parameters, dotted or under headings. Without `preset` the file
-//! begins from `fics`. `mode` stands for several parameters and is applied first, wherever it is
-//! written; what else is named wins over it (docs/rules.md).
+//! The keys are the names of the parameters, dotted or under headings. Without `preset` the preset is
+//! `fics`. `mode` sets several parameters and is applied first, wherever it is in the file; the other
+//! keys override it (docs/rules.md).
 
 use std::fmt::Write;
 
@@ -22,29 +22,40 @@ use toml::de::{DeTable, DeValue};
 
 use crate::{Diagnostic, rule_error_text};
 
-/// What a file without `preset` begins from.
+/// The preset of a file without `preset`.
 const BASE: &str = "fics";
 const WIDTH: usize = 100;
 
-/// A rules file as it is written, names and values not yet understood.
+/// A rules file whose names and values are not checked yet.
+///
+/// ```
+/// use bughouse_notation::rules_file::RulesFile;
+///
+/// let file = RulesFile::read("preset = \"wbn\"\nclock.base_s = 180\n")?;
+/// let rules = file.ruleset().expect("valid rules");
+/// assert_eq!(rules.clock.base_s, 180);
+/// let file = RulesFile::read("clock.base = 180")?;
+/// assert_eq!(file.ruleset().unwrap_err()[0].column, 1);
+/// # Ok::<(), bughouse_notation::Diagnostic>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RulesFile {
-    preset: (Place, String),
+    preset: (LineColumn, String),
     sets: Vec<Setting>,
     odd: Vec<Diagnostic>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Setting {
-    place: Place,
+    place: LineColumn,
     name: String,
     value: String,
 }
 
 /// Line and column, both from 1.
-type Place = (usize, usize);
+type LineColumn = (usize, usize);
 
-fn defect((line, column): Place, what: impl Into<String>) -> Diagnostic {
+fn defect((line, column): LineColumn, what: impl Into<String>) -> Diagnostic {
     Diagnostic {
         line,
         column,
@@ -56,7 +67,7 @@ impl RulesFile {
     /// Reads a file's text.
     ///
     /// # Errors
-    /// It is no TOML.
+    /// The text is not TOML.
     pub fn read(text: &str) -> Result<RulesFile, Diagnostic> {
         let lines = Lines::of(text);
         let table = DeTable::parse(text).map_err(|error| {
@@ -72,14 +83,14 @@ impl RulesFile {
             sets: Vec::new(),
             odd: Vec::new(),
         };
-        file.take(&lines, "", table.get_ref());
+        file.collect(&lines, "", table.get_ref());
         file.sets.sort_by_key(|set| set.place);
         file.odd.sort_by_key(|defect| (defect.line, defect.column));
         Ok(file)
     }
 
-    /// Takes the values of a table, whose names continue `prefix`.
-    fn take(&mut self, lines: &Lines, prefix: &str, table: &DeTable) {
+    /// Collects the values of a table, whose names continue `prefix`.
+    fn collect(&mut self, lines: &Lines, prefix: &str, table: &DeTable) {
         for (key, value) in table {
             let name = format!("{prefix}{}", key.get_ref());
             let place = lines.first_on_line(key.span().start);
@@ -87,7 +98,7 @@ impl RulesFile {
                 Some(value) if name == "preset" => self.preset = (place, value),
                 Some(value) => self.sets.push(Setting { place, name, value }),
                 None => match value.get_ref() {
-                    DeValue::Table(table) => self.take(lines, &format!("{name}."), table),
+                    DeValue::Table(table) => self.collect(lines, &format!("{name}."), table),
                     _ => {
                         let name = quoted(&name);
                         let what = format!("{name} is a text, a number, true or false");
@@ -103,16 +114,16 @@ impl RulesFile {
         &self.preset.1
     }
 
-    /// What is set, as it is written, in the order of the lines.
+    /// The names and values that the file sets, in the order of the lines.
     pub fn changes(&self) -> impl Iterator<Item = (&str, &str)> + Clone {
         self.sets.iter().map(|set| (&*set.name, &*set.value))
     }
 
-    /// The ruleset that is meant.
+    /// The ruleset of the file.
     ///
     /// # Errors
-    /// Everything that is wrong, in the order of the lines: names and values that do not exist;
-    /// if there are none of those, each contradiction, at the last line that takes part in it.
+    /// All errors in the order of the lines: names and values that do not exist. If all exist, each
+    /// contradiction, at the last line that is part of it.
     pub fn ruleset(&self) -> Result<Ruleset, Vec<Diagnostic>> {
         let mut defects = self.odd.clone();
         let preset = self.preset();
@@ -143,8 +154,8 @@ impl RulesFile {
     /// The place of a contradiction: the last line that sets a parameter its sentence names.
     fn contradiction(&self, found: Contradiction) -> Diagnostic {
         let sentence = found.to_string();
-        let takes_part = |set: &&Setting| names(&sentence).any(|name| name == set.name);
-        let last = self.sets.iter().rev().find(takes_part);
+        let is_part = |set: &&Setting| names(&sentence).any(|name| name == set.name);
+        let last = self.sets.iter().rev().find(is_part);
         let place = last.map_or(self.preset.0, |set| set.place);
         defect(place, sentence)
     }
@@ -155,7 +166,7 @@ fn names(sentence: &str) -> impl Iterator<Item = &str> {
     sentence.split([' ', ',', ';', ':'])
 }
 
-/// A value without parts, as the text the parameters take.
+/// A value other than a table or a list, as the text of a parameter.
 fn plain(value: &Spanned<DeValue>) -> Option<String> {
     match value.get_ref() {
         DeValue::String(text) => Some(text.to_string()),
@@ -165,7 +176,7 @@ fn plain(value: &Spanned<DeValue>) -> Option<String> {
     }
 }
 
-/// A text and where its lines begin.
+/// A text, and the byte at which each line begins.
 struct Lines<'a> {
     text: &'a str,
     begins: Vec<usize>,
@@ -180,8 +191,8 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// The place of the first thing on the line of `at`: a dotted key is named by its beginning.
-    fn first_on_line(&self, at: usize) -> Place {
+    /// The place of the first character on the line of `at`: the beginning of a dotted key.
+    fn first_on_line(&self, at: usize) -> LineColumn {
         let line = self.begins.partition_point(|&begin| begin <= at);
         let content = self.text[self.begins[line - 1]..].chars();
         (
@@ -191,8 +202,19 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// Writes rules as a file that reads back as the same rules: the preset and what differs from it,
-/// or every parameter. Each parameter is explained in a comment.
+/// Writes rules as a file that is read back as the same rules: the preset, and the parameters that differ
+/// from it or, with `every`, all parameters. A comment explains each.
+///
+/// ```
+/// use bughouse_core::{Preset, Ruleset};
+/// use bughouse_notation::rules_file::{self, RulesFile};
+///
+/// let rules = Ruleset::build("fics", [("promo.source", "take")])?;
+/// let preset = Preset::named("fics").expect("a preset");
+/// let text = rules_file::write(preset, &rules, false);
+/// assert_eq!(RulesFile::read(&text).unwrap().ruleset(), Ok(rules));
+/// # Ok::<(), bughouse_core::RuleError>(())
+/// ```
 pub fn write(preset: &Preset, rules: &Ruleset, every: bool) -> String {
     let mut out = String::new();
     comment(&mut out, preset.title);

@@ -1,12 +1,19 @@
-//! The name that was probably meant by one that is not known: asked where an error is shown.
+//! Suggests a known name for an unknown one, for error messages.
 
 use bughouse_core::{PARAMETERS, RuleError};
 
-/// A longer word, in bytes, is no name with a few wrong letters, and takes long to compare.
+/// Longer words, in bytes, get no suggestion: they are no misspelled names, and slow to compare.
 const LONGEST: usize = 64;
 
-/// The known name that is nearest to a word, if few letters differ: one, and one more for every four
-/// letters of the name. Letters that changed places count as one, case does not count.
+/// The known name nearest to a word, if few letters differ: one, and one more for every four letters of
+/// the name. Two swapped letters count as one, and case is ignored.
+///
+/// ```
+/// use bughouse_notation::suggestion;
+///
+/// assert_eq!(suggestion("paly", ["press", "play"]), Some("play"));
+/// assert_eq!(suggestion("castle", ["press", "play"]), None);
+/// ```
 pub fn suggestion<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     if word.len() > LONGEST {
         return None;
@@ -20,7 +27,7 @@ pub fn suggestion<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> O
         .map(|(_, name)| name)
 }
 
-/// The sentence of an error, with the parameter that was probably meant.
+/// The sentence of an error, with the nearest known parameter.
 pub fn rule_error_text(error: &RuleError) -> String {
     let names = PARAMETERS.iter().map(|parameter| parameter.name);
     let meant = match error {
@@ -38,7 +45,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_a_near_name_was_meant() {
+    fn only_a_near_name_is_suggested() {
         let names = ["mate.pool", "drop.check_limit", "press", "play"];
         for (word, meant) in [
             ("mate.pole", Some("mate.pool")),
@@ -56,7 +63,7 @@ mod tests {
     }
 
     #[test]
-    fn a_misspelled_parameter_is_told_the_one_that_was_meant() {
+    fn a_misspelled_parameter_gets_a_suggestion() {
         let text = |name: &str| rule_error_text(&RuleError::UnknownParameter(name.into()));
         assert_eq!(
             text("mate.pole"),

@@ -1,9 +1,9 @@
-//! The move letters of chess.com: two for each move, `mC` is e2e4.
+//! TCN, the move text of chess.com: two characters for each move, `mC` is e2e4.
 //!
-//! The first 64 letters of the alphabet are the squares, a1 to h8. A move is the square it comes
-//! from and the one it goes to; a promotion has one of twelve letters instead of the second,
-//! which tell the piece and the file; a drop has a letter of the piece instead of the first.
-//! Castling is the king's move by two squares, or onto his rook.
+//! The first 64 characters of the alphabet are the squares, a1 to h8. A move is its origin and its
+//! destination. A promotion has one of twelve characters for piece and file instead of the second, a
+//! drop has a character of the piece instead of the first. Castling is the king's move by two squares,
+//! or onto its own rook.
 
 use bughouse_core::{
     Board, Color, Drop, File, Held, Move, ParseMoveError, Promotion, Rank, Role, Square, Wing,
@@ -23,7 +23,7 @@ const DROPPED: [(Held, u8); 5] = [
     (Held::Pawn, b'='),
 ];
 
-/// Why letters are no move.
+/// Why characters are not a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum TcnError {
@@ -37,16 +37,26 @@ pub enum TcnError {
     Move(#[from] ParseMoveError),
 }
 
-/// The letters of one move.
+/// The characters of one move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TcnMove {
-    /// Where the first one stands in its text, counted in characters from 0.
+    /// The index of the first one in its text, in characters.
     pub at: usize,
     first: char,
     second: Option<char>,
 }
 
-/// The moves of a text, two characters each; a last one may be half.
+/// The moves of a text, two characters each. The last one may lack its second character.
+///
+/// ```
+/// use bughouse_core::Board;
+/// use bughouse_notation::tcn;
+///
+/// let board = Board::start();
+/// let first = tcn::moves("mC0K").next().expect("two moves");
+/// assert_eq!(first.read(&board)?, board.parse_move("e2e4")?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn moves(text: &str) -> impl Iterator<Item = TcnMove> + '_ {
     let mut letters = text.chars().enumerate();
     std::iter::from_fn(move || {
@@ -57,10 +67,10 @@ pub fn moves(text: &str) -> impl Iterator<Item = TcnMove> + '_ {
 }
 
 impl TcnMove {
-    /// What it means on that board. Whether it is legal is another question.
+    /// The move on this board. It may be illegal.
     ///
     /// # Errors
-    /// The letters are no move.
+    /// The characters are not a move.
     pub fn read(self, board: &Board) -> Result<Move, TcnError> {
         let second = self.second.ok_or(TcnError::Half)?;
         let to = index(second)?;
@@ -70,15 +80,24 @@ impl TcnMove {
         }
         let from = square(index(self.first)?).ok_or(TcnError::Letter(self.first))?;
         match square(to) {
-            // The board knows which moves of a king are castlings.
+            // The board decides which king moves are castling.
             Some(to) => Ok(board.parse_move(&format!("{from}{to}"))?),
             None => promotion(from, to, second),
         }
     }
 }
 
-/// The letters of a move of that board; none for a promotion by taking, which chess.com does not
+/// The characters of a move of this board; `None` for a promotion by exchange, which chess.com does not
 /// have.
+///
+/// ```
+/// use bughouse_core::Board;
+/// use bughouse_notation::tcn;
+///
+/// let board = Board::start();
+/// assert_eq!(tcn::write(&board, board.parse_move("e2e4")?).as_deref(), Some("mC"));
+/// # Ok::<(), bughouse_core::ParseMoveError>(())
+/// ```
 pub fn write(board: &Board, m: Move) -> Option<String> {
     let letter = |at: Square| char::from(LETTERS[at.index()]);
     Some(match m {
@@ -131,7 +150,7 @@ fn dropped(letter: char) -> Option<Held> {
     found.map(|(held, _)| *held)
 }
 
-/// `mC` with a letter above the squares: the piece in threes, and within these the file.
+/// A promotion: the second character, above the squares, is three times the piece plus the file.
 fn promotion(from: Square, to: usize, letter: char) -> Result<Move, TcnError> {
     let code = to - SQUARES;
     let role = *PROMOTED.get(code / 3).ok_or(TcnError::Letter(letter))?;
@@ -204,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_that_are_no_move_are_named_with_their_place() {
+    fn characters_that_are_not_a_move_are_named_with_their_place() {
         let board = Board::start();
         let refusal = |text: &str| {
             let found = moves(text).find_map(|coded| Some((coded.at, coded.read(&board).err()?)));

@@ -2,7 +2,7 @@
 
 use bughouse_core::{Board, BoardId, Boards, Move, MoveError, ParseMoveError, Ruleset};
 
-/// Why a text is no legal move here.
+/// Why a text is not a legal move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(transparent)]
 #[allow(missing_docs)]
@@ -11,25 +11,36 @@ pub enum UciError {
     Illegal(#[from] MoveError),
 }
 
-/// The text of a move of that board.
+/// The text of a move of this board.
+///
+/// ```
+/// use bughouse_core::{Board, Ruleset};
+/// use bughouse_notation::uci;
+///
+/// let board = Board::start();
+/// let m = uci::read(&board, "g1f3", &Ruleset::FICS)?;
+/// assert_eq!(uci::write(&board, m), "g1f3");
+/// assert!(uci::read(&board, "g1g3", &Ruleset::FICS).is_err());
+/// # Ok::<(), uci::UciError>(())
+/// ```
 pub fn write(board: &Board, m: Move) -> String {
     board.move_text(m)
 }
 
-/// The legal move of one board with that text. Castling is read in both spellings.
+/// The legal move of one board with this text. Castling is read in both spellings.
 ///
 /// # Errors
-/// The text is no move, or the move is illegal.
+/// The text is not a move, or the move is illegal.
 pub fn read(board: &Board, text: &str, rules: &Ruleset) -> Result<Move, UciError> {
     let m = board.parse_move(text)?;
     board.check_move(m, rules)?;
     Ok(m)
 }
 
-/// The legal move on one of two boards with that text, promotions by taking among them.
+/// The legal move on one of two boards with this text, also a promotion by exchange.
 ///
 /// # Errors
-/// The text is no move, or the move is illegal.
+/// The text is not a move, or the move is illegal.
 pub fn read_on(
     boards: &Boards,
     id: BoardId,

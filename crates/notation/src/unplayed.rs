@@ -1,4 +1,4 @@
-//! A move of a text that cannot be played: what it is called, and why.
+//! A move of a text that cannot be played: its name and the reason.
 
 use std::fmt;
 
@@ -8,14 +8,14 @@ use crate::san::SanError;
 use crate::tcn::TcnError;
 use crate::uci::UciError;
 
-/// What a text calls a move: `12b. N@f3`.
+/// The name of a move in a text: `12b. N@f3`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct MoveName {
-    /// Which move of its board, as the text counts.
+    /// The number of the move on its board, as the text counts.
     pub number: u32,
-    /// Whose.
+    /// The seat that moves.
     pub seat: Seat,
-    /// The move itself, as [`bughouse_core::quoted`] gives it.
+    /// The text of the move, shortened and escaped by [`bughouse_core::quoted`].
     pub text: String,
 }
 
@@ -25,30 +25,30 @@ impl fmt::Display for MoveName {
     }
 }
 
-/// A move that is not played, and why.
+/// A move that cannot be played, and the reason.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{name}: {why}")]
 pub struct Unplayed {
-    /// Which one.
+    /// The move.
     pub name: MoveName,
-    /// Why.
+    /// The reason.
     pub why: UnplayedReason,
 }
 
-/// Why a text is no move that can be played here.
+/// Why a text is not a move that can be played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum UnplayedReason {
     #[error("{0} is not to move")]
     NotToMove(Seat),
-    /// The rules are those of crazyhouse.
+    /// A move on board B under the rules of crazyhouse.
     #[error("crazyhouse has board A only")]
     OneBoard,
     #[error(transparent)]
     San(#[from] SanError),
     #[error(transparent)]
     Uci(#[from] UciError),
-    /// Of chess.com.
+    /// A move of chess.com.
     #[error(transparent)]
     Tcn(#[from] TcnError),
     #[error("variant not supported: promotion that discards the pawn")]

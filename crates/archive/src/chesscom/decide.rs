@@ -24,14 +24,14 @@ pub(super) fn decide(
         on_boards.map(|(source, result, ..)| (source, result)),
     ));
     // The board that ended the match has the reason; its partner has only the fact.
-    let tells = |id: &BoardId| {
+    let has_reason = |id: &BoardId| {
         boards[*id]
             .as_ref()
             .is_some_and(|answer| answer.reason.is_some())
     };
     let decides = |id: &BoardId| boards[*id].as_ref().is_some_and(|answer| answer.decides);
     let mut ids = BoardId::BOTH.into_iter();
-    let last = ids.clone().find(tells).or(ids.find(decides));
+    let last = ids.clone().find(has_reason).or(ids.find(decides));
     let lost_by = last.zip(losers_by(result)).and_then(|(board, losers)| {
         let mut own = Seat::ALL.into_iter().filter(|seat| seat.board == board);
         own.find(|seat| seat.team() == losers)

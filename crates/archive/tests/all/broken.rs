@@ -1,5 +1,5 @@
 //! Files that are cut off, binary, full of zeros, or in another encoding, of every kind: what was read
-//! before stays, and the defect has a line and a column of the file. Lines without end stand in
+//! before stays, and the defect has a line and a column of the file. Lines without end are in
 //! `endless.rs`.
 
 use std::fs::File;
@@ -63,7 +63,7 @@ fn moves(played: &[PlayedEntry]) -> Vec<(Seat, Move)> {
     plies.map(|ply| (ply.seat, ply.played)).collect()
 }
 
-/// Plays a file, and looks whether each defect is said and stands in it.
+/// Plays a file and checks that each defect has a sentence and a place in the file.
 #[track_caller]
 fn play_checked(bytes: &[u8], kind: &str) -> Vec<PlayedEntry> {
     let played = play(bytes);
@@ -93,7 +93,7 @@ fn play_checked(bytes: &[u8], kind: &str) -> Vec<PlayedEntry> {
 }
 
 #[test]
-fn each_kind_is_whole_as_it_stands() {
+fn each_kind_is_valid_without_damage() {
     for (kind, text) in KINDS {
         let played = play_checked(text.as_bytes(), kind);
         for one in &played {
@@ -247,7 +247,7 @@ fn json_may_be_nested_as_deep_as_it_likes() {
     }
 }
 
-/// A start that is not understood is kept as it stands; what is made of it is no better than it was.
+/// A start that cannot be read is kept as text, and what is written cannot be read either.
 #[test]
 fn a_start_that_is_not_understood_has_the_same_defect_when_it_is_read_again() {
     for text in ["11//////\n", "[FEN \"11//////\"]\n\n1A. e4 *\n"] {

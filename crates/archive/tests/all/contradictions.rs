@@ -27,7 +27,7 @@ fn played(text: &[u8]) -> Vec<PlayedEntry> {
 /// What the columns of the table say, in their order.
 fn found(played: &PlayedEntry) -> String {
     let summary = played.summary();
-    let told = |source| match source {
+    let name = |source| match source {
         ResultSource::Tag => "tag",
         ResultSource::Score => "score",
         ResultSource::Moves => "moves",
@@ -40,7 +40,7 @@ fn found(played: &PlayedEntry) -> String {
         | ResultSource::Winner => "other",
     };
     let conflicts = played.reading.conflicts.iter();
-    let conflicts: Vec<_> = conflicts.map(|conflict| told(conflict.source)).collect();
+    let conflicts: Vec<_> = conflicts.map(|conflict| name(conflict.source)).collect();
     let conflicts = match conflicts[..] {
         [] => "-".into(),
         _ => conflicts.join(" "),
@@ -74,16 +74,16 @@ fn each_text_is_read_as_was_decided() {
     assert!(different.is_empty(), "{}", different.join("\n"));
 }
 
-/// What was taken is written, so that nobody reads another result there: of the tag, of the end of
+/// The decided result is written, so that no reader finds another one: of the tag, of the end of
 /// the moves, and of the mate.
 #[test]
-fn what_is_written_has_the_result_that_was_taken() {
+fn written_games_have_the_decided_result() {
     use bughouse_notation::san::Letters;
     for first in played(&corpus("texts.bpgn")) {
         let text = first.reading.game(Letters::ENGLISH).to_string();
         let again = played(text.as_bytes());
         assert_eq!(again.len(), 1, "{text}");
-        let told = |played: &PlayedEntry| {
+        let ending = |played: &PlayedEntry| {
             let summary = played.summary();
             (
                 summary.result,
@@ -92,7 +92,7 @@ fn what_is_written_has_the_result_that_was_taken() {
                 summary.final_bfen,
             )
         };
-        assert_eq!(told(&again[0]), told(&first), "{text}");
+        assert_eq!(ending(&again[0]), ending(&first), "{text}");
         let from_words = again[0].reading.conflicts.iter();
         let from_words = from_words.filter(|conflict| conflict.source != ResultSource::Words);
         assert!(from_words.count() <= 1, "{text}");
@@ -103,9 +103,9 @@ fn what_is_written_has_the_result_that_was_taken() {
     }
 }
 
-/// A conflict is no repair, names its place, what contradicts what, and which one is taken.
+/// A conflict is no repair, names its place, both parts, and the one that counts.
 #[test]
-fn a_conflict_is_told_with_its_place_and_what_was_taken() {
+fn a_conflict_names_its_place_and_the_part_that_counts() {
     let text = "[WhiteA \"ann\"][BlackA \"bob\"][Result \"0-1\"]\n\n1A. e4 1a. e5 2A. Bc4 2a. Nc6 3A. Qh5 3a. Nf6 4A. Qxf7# {ann checkmated} 1-0";
     let read = &played(text.as_bytes())[0];
     let summary = read.summary();

@@ -102,7 +102,7 @@ fn two_boards_of_chesscom_are_one_match_in_any_order() {
     assert_eq!(
         clocks[Seat::WHITE_OF_B],
         170_000,
-        "told once more at the end"
+        "the clock after the last move"
     );
 }
 
@@ -159,7 +159,7 @@ fn an_illegal_move_of_chesscom_is_named_with_its_place() {
 
 #[test]
 fn rows_count_if_they_have_moves_and_tell_places_of_the_file() {
-    let rows = "base,movetext\r\n180,\"1A. e4{179.5} {C:he said \"\"hi\"\"} 1a. Ke7\"\r\n120,\n60,\"1B. d4\n1b. d5 2B. e9\"\n";
+    let rows = "base,movetext\r\n180,\"1A. e4{179.5} {C:ann said \"\"hi\"\"} 1a. Ke7\"\r\n120,\n60,\"1B. d4\n1b. d5 2B. e9\"\n";
     let (_folder, paths) = written(&[("rows", rows)]);
     let all = play(&paths);
     let [first, second] = &all[..] else {
@@ -178,7 +178,7 @@ fn rows_count_if_they_have_moves_and_tell_places_of_the_file() {
     assert_eq!((place, ply), (at(5, 8), 3));
 }
 
-/// It was taken for the names of the columns, and the game was lost without a word.
+/// This row was mistaken for the names of the columns, and its game was lost without an error.
 #[test]
 fn a_first_row_with_moves_counts_whatever_its_base_is() {
     for base in ["x", ""] {
@@ -191,7 +191,7 @@ fn a_first_row_with_moves_counts_whatever_its_base_is() {
 }
 
 #[test]
-fn repairs_in_a_row_stand_where_the_file_has_them() {
+fn repairs_in_a_row_have_places_in_the_file() {
     let row = "180,\"1A. Nf3 {C:\"\"é\"\"} 1a. d5 2A. $146@g4\"\n";
     let played = play_one(row);
     let column = 1 + row[..row.find("$146").expect("a glyph")].chars().count();
@@ -336,7 +336,7 @@ fn startpos_is_both_boards_at_the_start() {
     assert_eq!(record.plies.len(), 0);
 }
 
-/// peers.md, A4: answers without results tell them by the mate on a board, and nothing is played
+/// peers.md, A4: answers without results get them from the mate on a board, and nothing is played
 /// behind it, whatever the clocks of the other board say.
 #[test]
 fn answers_of_chesscom_without_results_end_with_their_mate() {
@@ -374,20 +374,20 @@ fn answers_of_chesscom_without_results_end_with_their_mate() {
     };
     check(&first, &second, Seat::BLACK_OF_A, "1-0", 0);
     let mating = bare("102", "100", mates, clocks, "");
-    let quiet = bare("100", "102", "mC0K", "1799,1700,1799", "");
-    check(&quiet, &mating, Seat::BLACK_OF_B, "0-1", 0);
+    let open = bare("100", "102", "mC0K", "1799,1700,1799", "");
+    check(&open, &mating, Seat::BLACK_OF_B, "0-1", 0);
     // A result that contradicts the mate is a conflict.
     let wrong = bare("100", "102", mates, clocks, r#","colorOfWinner":"black""#);
     check(&wrong, &second, Seat::BLACK_OF_A, "1-0", 1);
     // Without a mate the partner's conclusion counts.
-    let told = bare(
+    let stated = bare(
         "102",
         "100",
         "mC0K",
         "1799,1700,1799",
         r#","gameEndReason":"resigned","colorOfWinner":"white""#,
     );
-    let (_folder, paths) = written(&[("a.json", &quiet), ("b.json", &told)]);
+    let (_folder, paths) = written(&[("a.json", &open), ("b.json", &stated)]);
     let ending = &play(&paths)[0].reading.record.ending;
     assert_eq!(ending.reason, Some(Reason::Resignation));
     let lost_by = Some(Seat::BLACK_OF_B);

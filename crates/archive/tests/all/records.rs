@@ -229,7 +229,7 @@ fn clocks_are_exact() {
 }
 
 /// Tag and end of the moves come first where they agree, then the words; `*` says nothing. More of
-/// that stands in `contradictions.rs`.
+/// that is in `contradictions.rs`.
 #[test]
 fn the_name_decides_where_tag_and_moves_do_not_agree() {
     let check = |end: &str, result: ResultMark, conflicts: usize| {
@@ -251,15 +251,15 @@ fn the_name_decides_where_tag_and_moves_do_not_agree() {
     check("{dan's partner resigns} 0-1", ResultMark::Two, 1);
     check("{dan won} 1-0", ResultMark::One, 0);
     check("{cyd checkmated} *", ResultMark::One, 0);
-    check("{nobody knows} 1-0", ResultMark::One, 0);
-    check("{nobody knows} *", ResultMark::One, 0);
+    check("{no one knows} 1-0", ResultMark::One, 0);
+    check("{no one knows} *", ResultMark::One, 0);
     check("", ResultMark::One, 0);
 }
 
-/// WBN E13, 3.1a, 3.1b: an offer stands with the last half-move of who offers, made or completed;
+/// WBN E13, 3.1a, 3.1b: an offer is a remark at the last half-move of its player, made or completed;
 /// before any it is a note.
 #[test]
-fn offers_of_a_draw_stand_in_the_record() {
+fn offers_of_a_draw_are_in_the_record() {
     let rules = Ruleset::WBN;
     let mut table = Table::new(Setup {
         arbiter: true,
@@ -476,7 +476,7 @@ fn other_sites_say_in_their_own_words_how_it_ended() {
 }
 
 #[test]
-fn variations_are_played_where_they_stand() {
+fn variations_are_played_from_their_position() {
     let reading = read(
         "1A. e4 {180} 1a. e5 2A. Nf3 (2A. Nb1-c3 {170} (2A. Qh5 2a. Ke7) {C:good} 2a. Nf6) 2a. Nc6 (2a. Nxe4 3A. d4) *",
     );

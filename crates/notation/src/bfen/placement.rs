@@ -123,9 +123,9 @@ impl Placement<'_> {
         canonical.text.push('/');
         canonical.push(self.hand.at, self.hand.text);
         if let Some(black) = black {
-            // Small letters in White's brackets say that case tells the colors.
-            let case_tells = self.hand.text.bytes().any(|b| b.is_ascii_lowercase());
-            match case_tells {
+            // Small letters in White's brackets mean that case gives the colors.
+            let case_is_color = self.hand.text.bytes().any(|b| b.is_ascii_lowercase());
+            match case_is_color {
                 true => canonical.push(black.at, black.text),
                 false => canonical.push(black.at, &black.text.to_ascii_lowercase()),
             }

@@ -1,14 +1,14 @@
-//! A game as a file tells it: tags, moves, remarks, ending. Nothing here is checked by any rule.
+//! A game as text: tags, moves, remarks, ending. No rule of chess is checked.
 
 use std::fmt;
 
 use bughouse_core::{Seat, Team, quoted};
 use smol_str::SmolStr;
 
-use crate::{Fault, MoveName, RepairKind};
+use crate::{Diagnostic, Fault, MoveName, RepairKind};
 
-/// Where something stands in its file: line and column, both counted from 1, columns in
-/// characters. 0:0 is the place of what was never in a file.
+/// A place in a file: line and column, both from 1, columns in characters. 0:0 is the place of what is
+/// not from a file.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 #[allow(missing_docs)]
 pub struct Place {
@@ -22,28 +22,40 @@ impl fmt::Display for Place {
     }
 }
 
-/// The first thing in a game that could not be understood or played.
+/// The first thing in a game that could not be read or played.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{place}: {fault}")]
 pub struct Defect {
-    /// Where it stands.
+    /// The place of the fault.
     pub place: Place,
-    /// The first move that is missing because of it, counted from 1 over both boards.
+    /// The number of the first missing move, from 1 over both boards.
     pub ply: usize,
-    /// Why.
+    /// The fault.
     pub fault: Fault,
 }
 
-/// What was read otherwise than it is written.
+impl Defect {
+    /// The fault with its line and column. The place of what is not from a file is 1:1.
+    pub fn diagnostic(&self) -> Diagnostic {
+        let from_1 = |number: u64| usize::try_from(number.max(1)).unwrap_or(usize::MAX);
+        Diagnostic {
+            line: from_1(self.place.line),
+            column: from_1(self.place.column),
+            what: self.fault.to_string(),
+        }
+    }
+}
+
+/// A correction that a reader made to the text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Repair {
-    /// Where it stands; where the first of several stands.
+    /// The place of the correction, or of the first of several.
     pub place: Place,
     /// What was wrong and how it was read.
     pub kind: RepairKind,
 }
 
-/// `12:3: $146@g4 is N@g4`; what has no place is told without it.
+/// `12:3: $146@g4 is N@g4`. The place is left out if there is none.
 impl fmt::Display for Repair {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.place == Place::default() {
@@ -66,7 +78,7 @@ impl Tags {
             .map(|(_, value)| &**value)
     }
 
-    /// Gives a tag this value: where its first copy stands, else at the end.
+    /// Sets the value of the first tag with this name, or adds the tag at the end.
     pub fn set(&mut self, name: &str, value: impl Into<String>) {
         match self.0.iter_mut().find(|(tag, _)| tag == name) {
             Some((_, old)) => *old = value.into(),
@@ -74,12 +86,12 @@ impl Tags {
         }
     }
 
-    /// The player's name at that seat.
+    /// The name of the player at a seat.
     pub fn player(&self, seat: Seat) -> Option<&str> {
         self.get(player_tag(seat))
     }
 
-    /// Puts the tags into the canonical order; unknown ones stay behind the others, in their own.
+    /// Sorts the tags into the canonical order. Unknown tags follow in their own order.
     pub fn sort(&mut self) {
         let rank = |name: &str| {
             ORDER
@@ -137,35 +149,35 @@ const ORDER: &[&str] = &[
     "Termination",
 ];
 
-/// What stands beside the moves.
+/// A remark before, at or behind the moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Remark {
-    /// `{C:text}`: a note, or what somebody said.
+    /// `{C:text}`: a note, or a chat line.
     Note(String),
     /// `{A:text}`: a glyph such as `!`.
     Annotation(String),
-    /// `{R:text}`: what a player asked of the other.
+    /// `{R:text}`: a request of a player to their partner.
     Request(String),
-    /// `{text}` of any other form; what stood in parentheses and is no list of moves keeps them.
+    /// `{text}` of any other form. Text in parentheses that is not a list of moves keeps the parentheses.
     Comment(String),
     /// `$n`.
     Glyph(u32),
-    /// `(=)`: who made the move before it offers a draw (WBN E13).
+    /// `(=)`: the player of the move before it offers a draw (WBN E13).
     DrawOffer,
-    /// `(1A. d4)`: other moves instead of the one before it.
+    /// `(1A. d4)`: moves that replace the one before them.
     Variation(Variation),
 }
 
-/// Moves that were not played, `(1A. d4 {179.000} 1a. d5)`: instead of the one before them.
+/// Moves that were not played, `(1A. d4 {179.000} 1a. d5)`. They replace the move before them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Variation {
-    /// What stands before the first of them.
+    /// The remarks before the first of them.
     pub prelude: Vec<Remark>,
     /// The moves, at least one; each may have variations of its own.
     pub plies: Vec<Ply>,
 }
 
-/// Takes away the places of the moves in variations: for what no longer belongs to a file.
+/// Resets the places of the moves in variations, for remarks that are no longer part of a file.
 pub fn forget_places(remarks: &mut [Remark]) {
     for remark in remarks {
         if let Remark::Variation(line) = remark {
@@ -175,28 +187,28 @@ pub fn forget_places(remarks: &mut [Remark]) {
     }
 }
 
-/// A move as it is written.
+/// A move as text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ply {
-    /// Where its number stands.
+    /// The place of its number.
     pub place: Place,
     /// The number of the full move on its board.
     pub number: u32,
-    /// Who played it.
+    /// The seat that moved.
     pub seat: Seat,
-    /// The move's own text: SAN, or UCI text as engines write it.
+    /// The move itself: SAN, or UCI text as engines write it.
     pub san: SmolStr,
-    /// What the mover had left afterwards in milliseconds; less than 0 is possible.
+    /// The mover's clock after the move in milliseconds, which may be negative.
     pub clock_ms: Option<i64>,
-    /// When it was made in milliseconds since the match began, where the text says that: sites
-    /// that do leave the clocks out.
+    /// The time of the move in milliseconds since the start of the match. Sites that write it do not
+    /// write clocks.
     pub at_ms: Option<i64>,
-    /// What stands behind it.
+    /// The remarks behind the move.
     pub remarks: Vec<Remark>,
 }
 
 impl Ply {
-    /// The moves that were not played instead of it.
+    /// The variations that replace this move.
     pub fn variations(&self) -> impl Iterator<Item = &Variation> {
         self.remarks.iter().filter_map(|remark| match remark {
             Remark::Variation(variation) => Some(variation),
@@ -204,7 +216,7 @@ impl Ply {
         })
     }
 
-    /// The same, to change them.
+    /// The variations that replace this move, to change them.
     pub fn variations_mut(&mut self) -> impl Iterator<Item = &mut Variation> {
         self.remarks.iter_mut().filter_map(|remark| match remark {
             Remark::Variation(variation) => Some(variation),
@@ -212,7 +224,7 @@ impl Ply {
         })
     }
 
-    /// What messages call it.
+    /// The name of the move for messages.
     pub fn name(&self) -> MoveName {
         MoveName {
             number: self.number,
@@ -266,7 +278,7 @@ impl ResultMark {
         ResultMark::Open,
     ];
 
-    /// As it is written.
+    /// The text of the mark.
     pub const fn text(self) -> &'static str {
         match self {
             ResultMark::One => "1-0",
@@ -282,8 +294,8 @@ impl ResultMark {
         }
     }
 
-    /// The value that the tag `Result` and the end of the moves have for it: PGN knows no score
-    /// but a win, a draw and none, so that others stand in the tag `Score` beside `*`.
+    /// The mark of the tag `Result` and behind the moves. PGN has only wins, a draw and `*`; other
+    /// results are `*` there and in the tag `Score`.
     pub const fn standard(self) -> ResultMark {
         match self {
             ResultMark::HalfNone
@@ -320,13 +332,13 @@ impl fmt::Display for ResultMark {
 /// One game of a file.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Game {
-    /// Where it begins.
+    /// The place of its first character.
     pub place: Place,
-    /// Its tags.
+    /// The tags.
     pub tags: Tags,
-    /// The place of each tag, in the same order; none for tags that were not read from a text.
+    /// The place of each tag, in the same order. Empty if the tags are not from a text.
     pub tag_places: Vec<Place>,
-    /// What stands before the first move.
+    /// The remarks before the first move.
     pub prelude: Vec<Remark>,
     /// The main line, both boards in the order of play.
     pub plies: Vec<Ply>,
@@ -334,20 +346,20 @@ pub struct Game {
     pub ending: Option<String>,
     /// The result behind the moves.
     pub result: Option<ResultMark>,
-    /// Where the result stands, or where the text ended without one.
+    /// The place of the result, or of the end of a text without a result.
     pub end_place: Place,
-    /// What stands behind the result.
+    /// The remarks behind the result.
     pub tail: Vec<Remark>,
-    /// What could not be read; the game is complete up to there.
+    /// The first thing that could not be read. The game is complete up to there.
     pub defect: Option<Defect>,
-    /// What stands from there on, at most [`super::REST_BYTES`] of it; white space as blanks.
+    /// The text from the defect on, at most [`super::REST_BYTES`] of it, with white space as blanks.
     pub rest: String,
-    /// What was read otherwise than it is written.
+    /// The corrections of the reader.
     pub repairs: Vec<Repair>,
 }
 
 impl Game {
-    /// The same game without the places where its parts stood, and the repairs made there.
+    /// The game without places and repairs, as a game that is not from a file.
     #[must_use]
     pub fn placeless(mut self) -> Game {
         self.repairs.clear();
@@ -363,7 +375,7 @@ impl Game {
         self
     }
 
-    /// Empties it for the next game of a file; its memory is kept.
+    /// Empties the game for the next one of a file. Its memory is kept.
     pub(super) fn clear(&mut self) {
         self.tags.0.clear();
         self.tag_places.clear();
@@ -376,7 +388,7 @@ impl Game {
         (self.place, self.end_place) = Default::default();
     }
 
-    /// Tells what was read otherwise than it is written.
+    /// Adds a repair.
     pub(super) fn repaired(&mut self, place: Place, kind: RepairKind) {
         self.repairs.push(Repair { place, kind });
     }
@@ -403,7 +415,7 @@ impl Game {
         !self.plies.is_empty() || !self.prelude.is_empty() || self.result.is_some()
     }
 
-    /// Where a remark read now belongs.
+    /// The list for the next remark: prelude, last move, or tail.
     pub(super) fn remarks(&mut self) -> &mut Vec<Remark> {
         if self.result.is_some() {
             return &mut self.tail;

@@ -1,7 +1,7 @@
-//! Moves and clocks as nearly all are written, `12a. Nf3 {119.051}`: known at one look.
+//! Fast paths for the most common form of moves and clocks, `12a. Nf3 {119.051}`.
 //!
-//! Whatever is written a little differently is none of these, and is left to the readers of words
-//! and of prose, which take every form and would read these the same.
+//! All other forms are left to the readers of words and of prose, which also read these forms, with
+//! the same result.
 
 use std::io::Read;
 
@@ -59,7 +59,7 @@ impl<R: Read> Reader<R> {
         }
     }
 
-    /// Counts an item with so many bytes, if the game may still have it.
+    /// Counts an item of this size and returns true, if the game may still have it.
     #[inline]
     fn has_room(&mut self, bytes: usize) -> bool {
         let size = self.size + ITEM_BYTES + bytes;
@@ -71,7 +71,7 @@ impl<R: Read> Reader<R> {
     }
 }
 
-/// A move with its number and seat; its own text is between `from` and `to`.
+/// A move with its number and seat. Its text is between the bytes `from` and `to`.
 #[derive(Debug, PartialEq)]
 struct Move {
     number: u32,
@@ -80,13 +80,13 @@ struct Move {
     to: usize,
 }
 
-/// `99999a. Nb1xc3=Q+`, and what follows it.
+/// The length of `99999a. Nb1xc3=Q+` and the byte that follows.
 const LONGEST_MOVE: usize = 24;
 
 /// `{99999.999}`
 const LONGEST_CLOCK: usize = 12;
 
-/// Reads `12a. Nf3` or `12a.Nf3` where a blank, a line end or a brace follows it.
+/// Reads `12a. Nf3` or `12a.Nf3` before a blank, a line end or a brace.
 #[inline]
 fn plain_move(text: &[u8]) -> Option<Move> {
     let (number, digits) = digits(text)?;
@@ -106,7 +106,7 @@ fn plain_move(text: &[u8]) -> Option<Move> {
     })
 }
 
-/// Reads `{119}` or `{119.051}`: milliseconds, and how long it is.
+/// Reads `{119}` or `{119.051}`: the milliseconds, and the length of the text.
 #[inline]
 fn plain_clock(text: &[u8]) -> Option<(i64, usize)> {
     let (whole, length) = digits(text.strip_prefix(b"{")?)?;
@@ -121,7 +121,7 @@ fn plain_clock(text: &[u8]) -> Option<(i64, usize)> {
     closed.then_some((ms + i64::from(decimals) * tenths, length + places + 3))
 }
 
-/// A number of at most five digits, and how many it has.
+/// A number of at most five digits, and the number of digits.
 #[inline]
 fn digits(text: &[u8]) -> Option<(u32, usize)> {
     let (mut number, mut count) = (0, 0);
@@ -135,7 +135,7 @@ fn digits(text: &[u8]) -> Option<(u32, usize)> {
     (count > 0).then_some((number, count))
 }
 
-/// Whether a plain move may have this letter or sign.
+/// Whether a plain move may have this byte.
 #[inline]
 fn is_of_san(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'@' | b'=' | b'+' | b'#' | b'-')
@@ -148,7 +148,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn plain_moves_are_those_that_words_tell() {
+    fn plain_moves_are_read_like_words() {
         for text in [
             "12a.Nf3 ",
             "1A.e4{",
@@ -159,13 +159,13 @@ mod tests {
         ] {
             let found = plain_move(text.as_bytes()).expect(text);
             let whole = &text.as_bytes()[..found.to];
-            let told = Word::Move {
+            let expected = Word::Move {
                 number: found.number,
                 seat: found.seat,
                 san: &whole[found.from..],
             };
             for numbered in [false, true] {
-                assert_eq!(word(whole, numbered), Ok(told.clone()), "{text}");
+                assert_eq!(word(whole, numbered), Ok(expected.clone()), "{text}");
             }
             let spaced = text.replacen('.', ". ", 1);
             let again = plain_move(spaced.as_bytes()).expect(text);
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn plain_clocks_are_those_of_the_reader_of_clocks() {
+    fn plain_clocks_are_read_like_other_clocks() {
         for text in ["0", "179", "99999", "119.051", "119.9", "0.05", "00.5"] {
             let braces = format!("{{{text}}}");
             let found = plain_clock(braces.as_bytes()).expect(text);

@@ -1,9 +1,9 @@
-//! The reader of BPGN: one game at a time from a stream, lenient in syntax, exact about places.
+//! The reader of BPGN: one game at a time from a stream, with lenient syntax and exact places.
 //!
-//! It accepts what is found in files: several tags in a line, tags that touch the moves, no blank
-//! lines, any line ends, a missing dot or blank, clocks before or behind notes, UTF-8 or Latin-1,
-//! moves as the programs of [`super::dialect`] write them. What it cannot read becomes the game's
-//! [`Defect`]; the game ends there and the next one begins with the next line that opens with
+//! It accepts the variations that real files have: several tags in a line, tags that touch the moves, no
+//! blank lines, any line ends, a missing dot or blank, clocks before or behind notes, UTF-8 or Latin-1,
+//! and the moves of the programs of [`super::dialect`]. Text that cannot be read is the game's
+//! [`Defect`]: the game ends there, and the next one begins with the next line that opens with
 //! `[Event`.
 
 use std::io::{self, Read};
@@ -15,19 +15,19 @@ use super::text::{decode, one_line};
 use super::{Defect, Game, Place, Remark, ResultMark};
 use crate::{Fault, InputUnit, RepairKind};
 
-/// How much text one game may have, counting 128 for each of its tags, moves and remarks. A
-/// longer game gets a defect: memory does not grow with what a file holds.
+/// The maximum size of a game: its text, and 128 bytes for each tag, move and remark. A longer game has
+/// a defect, so that memory does not grow with the file.
 pub const GAME_BYTES: usize = 4 << 20;
 
-/// How much is kept of what stands behind a defect.
+/// The maximum length of the text kept behind a defect.
 pub const REST_BYTES: usize = 64 << 10;
 
 pub(super) const ITEM_BYTES: usize = 128;
 
 /// Reads games one after another.
 ///
-/// Each is read as far as it can be understood; see [`Game::defect`]. An error of the source is
-/// given once, after which there are no more games.
+/// Each is read up to its first defect ([`Game::defect`]). An error of the source is returned once, and
+/// no more games follow.
 ///
 /// ```
 /// use bughouse_notation::bpgn::Reader;
@@ -39,21 +39,21 @@ pub(super) const ITEM_BYTES: usize = 128;
 /// ```
 pub struct Reader<R> {
     pub(super) cursor: Cursor<R>,
-    /// What the current game takes, in the measure of [`GAME_BYTES`].
+    /// The size of the current game, as [`GAME_BYTES`] counts it.
     pub(super) size: usize,
-    /// The text of one item where it is not read as it stands.
+    /// The text of one item, if it differs from the bytes of the buffer.
     pub(super) text: Vec<u8>,
-    /// What the current game's dialect is known by.
+    /// The evidence for the dialect of the current game.
     pub(super) evidence: Evidence,
-    /// In how many variations what is read stands.
+    /// The depth of variations at the cursor.
     pub(super) depth: usize,
-    /// How many bytes may still be read again for variations of the current game.
+    /// The number of bytes that may still be read again for variations of the current game.
     pub(super) effort: usize,
     broken: bool,
 }
 
 impl<R: Read> Reader<R> {
-    /// A reader at the beginning of a text. It buffers; the source need not.
+    /// A reader at the beginning of a text. It has a buffer, so the source needs none.
     pub fn new(source: R) -> Reader<R> {
         Reader::at(Cursor::new(source), Evidence::default())
     }
@@ -70,16 +70,15 @@ impl<R: Read> Reader<R> {
         }
     }
 
-    /// What has been read of the current game, in the measure of [`GAME_BYTES`].
+    /// The size of the current game so far, as [`GAME_BYTES`] counts it.
     pub(super) fn size(&self) -> usize {
         self.size
     }
 
-    /// Reads the next game into one that is there, whose memory is used again, and says whether
-    /// there was one.
+    /// Reads the next game into an existing one, whose memory is used again. Returns false at the end.
     ///
     /// # Errors
-    /// Those of the source, once; then there are no more games. The game is what was read of it.
+    /// The error of the source, once; no more games follow. The game has the part that was read.
     pub fn read_into(&mut self, game: &mut Game) -> io::Result<bool> {
         game.clear();
         if self.broken {
@@ -131,7 +130,7 @@ impl<R: Read> Reader<R> {
                 b'%' if self.depth == 0 && self.cursor.place().column == 1 => {
                     self.cursor.skip_line()?;
                 }
-                b'"' | b'}' | b']' | b')' => self.cursor.take(1), // strays mean nothing
+                b'"' | b'}' | b']' | b')' => self.cursor.take(1), // stray signs are ignored
                 _ if game.result.is_some() => match self.another_result()? {
                     Some(place) => game.repaired(place, RepairKind::LeftOut),
                     None => break,
@@ -145,7 +144,7 @@ impl<R: Read> Reader<R> {
         Ok(())
     }
 
-    /// Takes a result that follows another: no game begins with one.
+    /// Consumes a second result, since no game begins with a result.
     fn another_result(&mut self) -> Result<Option<Place>, Stop> {
         let place = self.cursor.place();
         let ahead = self.cursor.ahead("1/2-1/2 ".len())?;
@@ -158,7 +157,7 @@ impl<R: Read> Reader<R> {
         Ok(Some(place))
     }
 
-    /// UTF-16 has none of the bytes that are looked for where they are looked for.
+    /// Refuses UTF-16, in which the bytes of the syntax are not where the reader expects them.
     fn refuse_wide_characters(&mut self) -> Result<(), Stop> {
         match self.cursor.ahead(2)? {
             b"\xff\xfe" | b"\xfe\xff" => Err(Stop::Defect(self.cursor.place(), Fault::Utf16)),
@@ -185,7 +184,7 @@ impl<R: Read> Reader<R> {
         Ok(())
     }
 
-    /// Counts one more item and tells where it stands.
+    /// Counts one more item and returns its place.
     pub(super) fn begin_item(&mut self) -> Result<Place, Stop> {
         self.count_item()?;
         Ok(self.cursor.place())
@@ -197,7 +196,7 @@ impl<R: Read> Reader<R> {
         self.grow(ITEM_BYTES)
     }
 
-    /// Counts text that is about to be taken.
+    /// Counts text that will be consumed.
     #[inline]
     pub(super) fn grow(&mut self, bytes: usize) -> Result<(), Stop> {
         self.size += bytes;
@@ -211,13 +210,13 @@ impl<R: Read> Reader<R> {
         ))
     }
 
-    /// One byte more than this game may still have.
+    /// One more byte than this game may still have.
     pub(super) fn most(&self) -> usize {
         GAME_BYTES + 1 - self.size.min(GAME_BYTES)
     }
 
-    /// How far the next bytes go, from one of them on, before one that stops them; what is new of
-    /// that is counted.
+    /// The number of bytes before the first one from `from` on for which `stops` is true. The bytes behind
+    /// `from` are counted.
     #[inline]
     pub(super) fn run(&mut self, from: usize, stops: impl Fn(u8) -> bool) -> Result<usize, Stop> {
         let most = from + self.most();
@@ -252,7 +251,7 @@ impl<R: Read> Iterator for Reader<R> {
 mod tests {
     use super::*;
 
-    /// So many megabytes of the same bytes, then a game.
+    /// This many megabytes of the same bytes, then a game.
     fn endless(megabytes: usize, begin: &'static str, piece: &'static str) -> impl Read {
         let piece = piece.as_bytes().repeat(65_536 / piece.len());
         let times = (megabytes << 20) / piece.len();

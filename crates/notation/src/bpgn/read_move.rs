@@ -12,11 +12,11 @@ use super::words::{self, Word};
 use super::{Game, Place, Ply, Reader, Remark, ResultMark};
 use crate::{Fault, RepairKind};
 
-/// What stands for `N` before the `@` of a drop, where a program took it for the glyph "novelty".
+/// The glyph "novelty", which a program writes instead of `N` before the `@` of a drop.
 const NOVELTY: &[u8] = b"$146@";
 
 impl<R: Read> Reader<R> {
-    /// A move, or the result.
+    /// Reads a move or the result.
     pub(super) fn word(&mut self, game: &mut Game) -> Result<(), Stop> {
         if self.plain_move(game)? {
             return Ok(());
@@ -68,8 +68,8 @@ impl<R: Read> Reader<R> {
         Ok(())
     }
 
-    /// A move with a number as in chess: of board A, and of whose turn it is there. Or a team's
-    /// moves on both boards, in parentheses.
+    /// Reads a move with a number as in chess, of board A and the color on turn; or the moves of a team on
+    /// both boards, in parentheses.
     #[cold]
     fn boardless(
         &mut self,
@@ -101,7 +101,7 @@ impl<R: Read> Reader<R> {
         Ok(())
     }
 
-    /// A move without a number, in a list of moves as in chess.
+    /// Reads a move without a number, in a list of moves as in chess.
     #[cold]
     fn bare(&mut self, game: &mut Game, place: Place, length: usize) -> Result<(), Stop> {
         let san = SmolStr::new(decode(self.cursor.view(length)));
@@ -111,7 +111,7 @@ impl<R: Read> Reader<R> {
         Ok(())
     }
 
-    /// `(d2d4,pass)`, if that is what comes next.
+    /// Reads `(d2d4,pass)`. False if the text is something else.
     #[cold]
     pub(super) fn pair(&mut self, game: &mut Game) -> Result<bool, Stop> {
         const LONGEST: usize = "(e7e8q, e7e8q)".len() + 4;
@@ -160,7 +160,7 @@ impl<R: Read> Reader<R> {
         });
     }
 
-    /// The text of a move, which may stand behind white space.
+    /// The text of a move: `san`, or the next word if `san` is empty.
     #[inline]
     fn or_next_word(&mut self, game: &mut Game, san: SmolStr) -> Result<SmolStr, Stop> {
         if !san.is_empty() {
@@ -175,7 +175,7 @@ impl<R: Read> Reader<R> {
         Ok(san)
     }
 
-    /// Whether a knight's drop is next whose letter was taken for a glyph.
+    /// Whether a knight's drop is next whose letter became a glyph.
     pub(super) fn at_novelty(&mut self) -> io::Result<bool> {
         Ok(self.cursor.ahead(NOVELTY.len())? == NOVELTY)
     }
@@ -191,7 +191,7 @@ impl<R: Read> Reader<R> {
         Ok(SmolStr::new(format!("N{drop}")))
     }
 
-    /// How long the next word is; `(Q)` behind a square belongs to it, as in `e8(Q)`.
+    /// The length of the next word, with `(Q)` behind a square, as in `e8(Q)`.
     #[inline]
     fn word_length(&mut self) -> Result<usize, Stop> {
         let length = self.run(0, ends_word)?;
@@ -205,13 +205,13 @@ impl<R: Read> Reader<R> {
     }
 }
 
-/// There is a number, as it is written, and nothing behind it.
+/// The fault of a number without a move.
 #[cold]
 fn no_move(place: Place, number: String) -> Stop {
     Stop::Defect(place, Fault::NumberAlone(quoted(&number).to_string()))
 }
 
-/// Whether a word is over before this byte.
+/// Whether a word ends before this byte.
 #[inline]
 fn ends_word(byte: u8) -> bool {
     ENDS_WORD[usize::from(byte)]
@@ -228,13 +228,13 @@ const ENDS_WORD: [bool; 256] = {
     ends
 };
 
-/// Takes the last comment of a game, where it tells how the game ended; a time tells nothing of that.
+/// Removes the last comment of a game and returns it as the ending, unless it is a time.
 pub(super) fn ending(remarks: &mut Vec<Remark>) -> Option<String> {
-    let tells = |remark: &mut Remark| match remark {
+    let is_ending = |remark: &mut Remark| match remark {
         Remark::Comment(text) => !is_time(text.as_bytes()),
         _ => false,
     };
-    match remarks.pop_if(tells)? {
+    match remarks.pop_if(is_ending)? {
         Remark::Comment(text) => Some(text),
         _ => None,
     }

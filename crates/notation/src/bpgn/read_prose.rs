@@ -1,4 +1,4 @@
-//! Reading what stands in braces, in parentheses, and behind a semicolon.
+//! Reads text in braces, in parentheses, and behind a semicolon.
 
 use std::io::Read;
 
@@ -12,7 +12,7 @@ use crate::{Fault, Unclosed};
 const FULL: u64 = 79;
 
 impl<R: Read> Reader<R> {
-    /// A clock, or a remark.
+    /// Reads a clock or a remark in braces.
     pub(super) fn braces(&mut self, game: &mut Game) -> Result<(), Stop> {
         if self.plain_clock(game)? {
             return Ok(());
@@ -28,7 +28,7 @@ impl<R: Read> Reader<R> {
             (Some(ms), None, Some(ply)) if ply.clock_ms.is_none() => ply.clock_ms = Some(ms),
             _ => {
                 let place = self.cursor.place();
-                self.squeeze(place, length);
+                self.copy_with_single_blanks(place, length);
                 self.add_remark(game);
             }
         }
@@ -36,18 +36,18 @@ impl<R: Read> Reader<R> {
         Ok(())
     }
 
-    /// A remark up to the end of the line.
+    /// Reads a remark up to the end of the line.
     pub(super) fn line_comment(&mut self, game: &mut Game) -> Result<(), Stop> {
         let place = self.begin_item()?;
         let length = self.run(1, |byte| byte == b'\n')?;
-        self.squeeze(place, length);
+        self.copy_with_single_blanks(place, length);
         self.close_no_brace();
         self.add_remark(game);
         self.cursor.take(length);
         Ok(())
     }
 
-    /// `( … )`, with parentheses and comments inside it.
+    /// Reads `( … )`, with parentheses and comments inside.
     pub(super) fn variation(&mut self, game: &mut Game) -> Result<(), Stop> {
         let place = self.begin_item()?;
         let (mut length, mut depth, mut in_braces) = (1, 1, false);
@@ -73,30 +73,30 @@ impl<R: Read> Reader<R> {
         }
         match self.moves(inside, place, game)? {
             Some(variation) => game.remarks().push(Remark::Variation(variation)),
-            None => self.aside(place, length, game),
+            None => self.parenthesis_as_remark(place, length, game),
         }
         self.cursor.take_lines(length);
         Ok(())
     }
 
-    /// What stands in parentheses and is no list of moves is a remark, with its parentheses: as if
-    /// it stood in braces, so that it is written there and nobody reads it as moves.
-    fn aside(&mut self, place: Place, length: usize, game: &mut Game) {
-        self.squeeze(place, length - 1);
+    /// Reads text in parentheses that is not a list of moves as a remark, with its parentheses. It will be
+    /// written in braces, so that no reader takes it for moves.
+    fn parenthesis_as_remark(&mut self, place: Place, length: usize, game: &mut Game) {
+        self.copy_with_single_blanks(place, length - 1);
         self.text.insert(0, b'(');
         self.text.push(b')');
         self.close_no_brace();
         self.add_remark(game);
     }
 
-    /// A closing brace would end the remark when it is written.
+    /// Replaces closing braces, which would end the remark when it is written.
     fn close_no_brace(&mut self) {
         let closing = self.text.iter_mut().filter(|byte| **byte == b'}');
         closing.for_each(|byte| *byte = b')');
     }
 
-    /// How far the next bytes go, from one of them on, before what `find` finds; line ends are to
-    /// be among that, and are passed unless a game begins behind them.
+    /// The number of bytes before the first one from `from` on that `find` finds. `find` must find line
+    /// ends; they are skipped unless a game begins behind them.
     fn prose(&mut self, from: usize, find: impl Fn(&[u8]) -> Option<usize>) -> Result<usize, Stop> {
         let most = from + self.most();
         let mut length = from;
@@ -112,10 +112,10 @@ impl<R: Read> Reader<R> {
         Ok(length)
     }
 
-    /// Copies the next bytes but the first into the text, white space as one blank. A line end
-    /// behind a full line, between two letters, may have cut a word: it stays until the whole
-    /// game tells.
-    fn squeeze(&mut self, place: Place, length: usize) {
+    /// Copies the next bytes except the first into the text, with white space as one blank. A line end
+    /// behind a full line and between two letters may have cut a word: it is kept, and
+    /// `dialect::correct` decides when the whole game is read.
+    fn copy_with_single_blanks(&mut self, place: Place, length: usize) {
         self.text.clear();
         let mut column = place.column + 1;
         let bytes = &self.cursor.view(length)[1..];
@@ -131,7 +131,7 @@ impl<R: Read> Reader<R> {
             let (white, behind) = white.split_at(blanks);
             rest = behind;
             let is_break = matches!(white, b"\n" | b"\r\n") && at > 0 && !behind.is_empty();
-            // Behind a comma a word begins: there was a blank.
+            // A word begins behind a comma, so there was a blank.
             let full = column - 1 == FULL && !is_comma_and_word(before, behind);
             let blank = if is_break && self.evidence.line_break(place, full) {
                 b'\n'
@@ -149,7 +149,7 @@ impl<R: Read> Reader<R> {
         self.text.extend_from_slice(rest);
     }
 
-    /// Adds the text as what it is: a time of the last move, or remarks.
+    /// Adds the text as a time of the last move, or as remarks.
     fn add_remark(&mut self, game: &mut Game) {
         let content = self.text.trim_ascii();
         let content = match (game.result, game.plies.last_mut()) {
@@ -160,7 +160,7 @@ impl<R: Read> Reader<R> {
     }
 }
 
-/// Whether a mark that a blank follows stands before a letter.
+/// Whether a punctuation mark is followed by a letter.
 fn is_comma_and_word(before: &[u8], behind: &[u8]) -> bool {
     let marks = |byte: &u8| b",.;:!?".contains(byte);
     before.last().is_some_and(marks) && behind.first().is_some_and(u8::is_ascii_alphabetic)

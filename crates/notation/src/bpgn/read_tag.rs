@@ -1,4 +1,4 @@
-//! Reading a tag, `[Name "value"]`.
+//! Reads a tag, `[Name "value"]`.
 
 use std::io::Read;
 
@@ -10,7 +10,7 @@ use super::{Game, Place, Reader};
 use crate::{Fault, Unclosed};
 
 impl<R: Read> Reader<R> {
-    /// A quote belongs to the value unless a bracket follows it.
+    /// Reads a tag. A quote is part of the value unless a bracket follows it.
     pub(super) fn tag(&mut self, game: &mut Game) -> Result<(), Stop> {
         let place = self.begin_item()?;
         self.cursor.take(1);
@@ -35,7 +35,7 @@ impl<R: Read> Reader<R> {
         Ok(())
     }
 
-    /// The value up to the quote that closes it, which is taken too.
+    /// Reads the value and the quote that closes it.
     fn value(&mut self, place: Place, name: &str) -> Result<String, Stop> {
         let (mut length, mut escapes) = (0, false);
         loop {
@@ -57,7 +57,7 @@ impl<R: Read> Reader<R> {
         }
         let value = self.cursor.view(length);
         let value = if escapes {
-            decode(&plain(value)).into_owned()
+            decode(&unescaped(value)).into_owned()
         } else {
             decode(value).into_owned()
         };
@@ -66,16 +66,16 @@ impl<R: Read> Reader<R> {
     }
 }
 
-/// A quote, and the blanks and the bracket that may follow it.
+/// The number of bytes of a quote, and the blanks and the bracket that may follow it.
 const QUOTE: usize = 8;
 
-/// Whether a quote with that behind it closes the value: a bracket follows, up to a few blanks.
+/// Whether a quote closes the value: a bracket follows, behind at most a few blanks.
 fn closes(behind: &[u8]) -> bool {
     behind.iter().find(|byte| **byte != b' ') == Some(&b']')
 }
 
-/// Without the backslashes before quotes and backslashes.
-fn plain(value: &[u8]) -> Vec<u8> {
+/// The value without the backslashes before quotes and backslashes.
+fn unescaped(value: &[u8]) -> Vec<u8> {
     let mut plain = Vec::with_capacity(value.len());
     let mut bytes = value.iter().peekable();
     while let Some(&byte) = bytes.next() {

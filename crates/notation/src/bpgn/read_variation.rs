@@ -1,23 +1,23 @@
-//! Reading the moves that stand in parentheses.
+//! Reads moves in parentheses.
 //!
-//! They are read as a game is, by a reader of their own that begins at their place. Text that is
-//! no list of moves, or that nests deeper than anyone reads, is left to whoever asked.
+//! A reader of its own reads them like a game, from their place on. Text that is not a list of moves, or
+//! is nested too deep, becomes a remark.
 
 use std::io::{self, Read};
 
 use super::cursor::{Cursor, Stop};
 use super::{GAME_BYTES, Game, Place, Reader, Variation};
 
-/// How deep variations may stand in each other: each level is read once more.
+/// The maximum depth of variations. Each level is read once more.
 const DEEPEST: usize = 64;
 
-/// How many bytes are read again in all for the variations of one game. Nobody's analysis needs
-/// more; a text made to be read over and over does.
+/// The number of bytes that are read again for the variations of one game. Only a hostile text needs
+/// more.
 pub(super) const EFFORT: usize = GAME_BYTES;
 
 impl<R: Read> Reader<R> {
-    /// The moves in the text between a parenthesis at that place and the one that closes it, behind
-    /// what has been read of a game. Its repairs are told of them too.
+    /// Reads the text between a parenthesis at `place` and the one that closes it as a variation of the
+    /// last move of the game. `None` if it is not a list of moves. Repairs are added to the game.
     pub(super) fn moves(
         &mut self,
         inside: Vec<u8>,
@@ -52,7 +52,7 @@ impl<R: Read> Reader<R> {
 }
 
 impl Reader<io::Empty> {
-    /// Whether there is nothing but moves and what is said of them.
+    /// Whether the text has only moves and their remarks.
     fn reads_moves(&mut self, line: &mut Game) -> io::Result<bool> {
         match self.read(line) {
             Ok(()) => {}

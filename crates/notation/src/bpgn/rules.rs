@@ -4,9 +4,20 @@ use bughouse_core::{BonusKind, ClockKind, PRESETS, Parameter, Preset, RuleError,
 
 use super::{Tags, dialect};
 
-/// The preset from which a ruleset differs in the fewest parameters, and which they are.
+/// The preset from which a ruleset differs in the fewest parameters, and these parameters.
+///
+/// ```
+/// use bughouse_core::Ruleset;
+/// use bughouse_notation::bpgn::nearest_preset;
+///
+/// let rules = Ruleset::build("fics", [("promo.source", "take")])?;
+/// let (preset, changes) = nearest_preset(&rules);
+/// assert_eq!(preset.name, "fics");
+/// assert_eq!(changes, [("promo.source", "take".to_owned())]);
+/// # Ok::<(), bughouse_core::RuleError>(())
+/// ```
 pub fn nearest_preset(rules: &Ruleset) -> (&'static Preset, Vec<(&'static str, String)>) {
-    // Nearly all games are played by a preset as it is, and to list differences takes longer.
+    // Nearly all games have the rules of a preset, and a comparison is faster than a list.
     let is_same = |preset: &&Preset| timed(&preset.rules, rules) == *rules;
     if let Some(same) = PRESETS.iter().find(is_same) {
         return (same, Vec::new());
@@ -18,18 +29,30 @@ pub fn nearest_preset(rules: &Ruleset) -> (&'static Preset, Vec<(&'static str, S
     nearest.expect("there are presets")
 }
 
-/// A preset's rules under the time control of others.
+/// The rules of a preset with the time control of `rules`.
 fn timed(preset: &Ruleset, rules: &Ruleset) -> Ruleset {
     let mut base = *preset;
     if let Some(control) = TimeControl::of(rules) {
-        control.put_into(&mut base);
+        control.apply_to(&mut base);
     }
     base
 }
 
-/// Writes the tags that say which rules were played: `Rules`, the preset or club variant of that
-/// name, and `Set` for what differs from it under the tag `TimeControl`, if it stands there already.
-/// Of a name that nothing has, the nearest preset.
+/// Sets the tags of the rules: `Rules`, the preset or club variant with this name, and `Set`, the
+/// parameters that differ from it. A tag `TimeControl` that is there already counts. If there is no such
+/// name, `Rules` is the nearest preset.
+///
+/// ```
+/// use bughouse_core::Ruleset;
+/// use bughouse_notation::bpgn::{Tags, rules_of, rules_tags};
+///
+/// let rules = Ruleset::build("fics", [("promo.source", "take")])?;
+/// let mut tags = Tags::default();
+/// rules_tags("fics", &rules, &mut tags);
+/// assert_eq!(tags.get("Set"), Some("promo.source=take"));
+/// assert_eq!(rules_of(&tags, &Ruleset::WBN)?, rules);
+/// # Ok::<(), bughouse_core::RuleError>(())
+/// ```
 pub fn rules_tags(name: &str, rules: &Ruleset, tags: &mut Tags) {
     let is_timed = tags.get("TimeControl") == Some(&*time_control(rules));
     let (name, changes) = match Ruleset::build(name, []) {
@@ -90,21 +113,20 @@ pub fn time_control(rules: &Ruleset) -> String {
     }
 }
 
-/// Whether a text is a time control that can be understood: `180+2`. `-`, which says that there is
-/// none or that it is not known, changes no rules.
+/// Whether a text is a time control that can be read, such as `180+2`. `-`, no time control or an unknown
+/// one, is not: it changes no rules.
 pub fn is_time_control(text: &str) -> bool {
     TimeControl::read(text).is_some()
 }
 
-/// Takes `180`, `180+2`, `3分+2秒` or `-` into a ruleset; a bonus is Fischer's. Other texts say
-/// nothing.
+/// Applies `180`, `180+2`, `3分+2秒` or `-` to a ruleset; a bonus is Fischer's. Other texts are ignored.
 fn read_time_control(rules: &mut Ruleset, text: &str) {
     if let Some(control) = TimeControl::read(text) {
-        control.put_into(rules);
+        control.apply_to(rules);
     }
 }
 
-/// What each player has at the start and earns with each move, as a ruleset can have it.
+/// The seconds of each player at the start, and the bonus of each move.
 #[derive(Clone, Copy)]
 struct TimeControl {
     base_s: u32,
@@ -136,8 +158,8 @@ impl TimeControl {
         })
     }
 
-    /// Plays by it; a bonus is Fischer's.
-    fn put_into(self, rules: &mut Ruleset) {
+    /// Sets the clock of a ruleset; a bonus is Fischer's.
+    fn apply_to(self, rules: &mut Ruleset) {
         let TimeControl { base_s, bonus_s } = self;
         let clock = &mut rules.clock;
         (clock.base_s, clock.bonus_s) = (base_s, bonus_s);
@@ -148,7 +170,7 @@ impl TimeControl {
     }
 }
 
-/// The seconds that each clock begins with, where the tags tell.
+/// The seconds of each clock at the start, if the tags have a time control.
 pub(crate) fn base_s(tags: &Tags) -> Option<u32> {
     let text = tags.get("TimeControl")?;
     seconds(text.split('+').next()?.trim())
@@ -174,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn every_preset_is_its_name() {
+    fn a_preset_is_written_as_its_name() {
         for preset in PRESETS {
             let tags = written(&preset.rules);
             assert_eq!(tags.get("Rules"), Some(preset.name));
@@ -184,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn what_deviates_is_set() {
+    fn differences_from_the_preset_are_set() {
         let check = |preset: &str, changes: &[(&str, &str)], time: &str, set: Option<&str>| {
             let rules = Ruleset::build(preset, changes.iter().copied()).expect("fitting rules");
             let tags = written(&rules);
@@ -224,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn time_controls_of_other_programs_are_understood_or_left_alone() {
+    fn time_controls_of_other_programs_are_read_or_ignored() {
         let base = |text: &str| {
             let mut tags = Tags::default();
             tags.set("TimeControl", text);

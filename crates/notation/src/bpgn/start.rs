@@ -1,17 +1,27 @@
-//! Where a game begins, by its tags.
+//! The start of a game by its tags.
 
 use std::borrow::Cow;
 
 use super::Tags;
 
-/// The array of chess, for a board of which nothing is said.
+/// The start position of chess, for a board without a tag.
 const ARRAY: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
 
 /// The tags that [`start_of`] reads.
 pub(crate) const POSITIONS: &[&str] = &["FEN", "DualFEN", "FENBoardA", "FENBoardB"];
 
-/// The start as BFEN: the tag `FEN`, or what engines have instead, `DualFEN`, or `FENBoardA` and
-/// `FENBoardB`. `None` where the game begins from the array of chess.
+/// The start as BFEN: the tag `FEN`, or the tags of engines, `DualFEN`, or `FENBoardA` and `FENBoardB`.
+/// `None` for the start position of chess.
+///
+/// ```
+/// use bughouse_notation::bpgn::{Tags, start_of};
+///
+/// let mut tags = Tags::default();
+/// assert_eq!(start_of(&tags), None);
+/// tags.set("FENBoardA", "4k3/8/8/8/8/8/8/4K3 w - -");
+/// let start = start_of(&tags).expect("a start");
+/// assert!(start.ends_with("| rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -"));
+/// ```
 pub fn start_of(tags: &Tags) -> Option<Cow<'_, str>> {
     if let Some(both) = tags.get("FEN").or_else(|| tags.get("DualFEN")) {
         return Some(both.into());

@@ -1,15 +1,21 @@
-//! Bytes to text, and the small texts inside braces.
+//! Bytes as text, and the contents of braces.
 
 use std::borrow::Cow;
 
 use super::Remark;
 
-/// UTF-8 where it is valid, else Latin-1, which every byte is.
+/// The bytes as UTF-8 if they are valid, else as Latin-1, which every sequence of bytes is.
 ///
-/// That is decided for each text by itself, not for a file: what a server passes on is in the
-/// encoding of whoever typed it, so one dump holds both, and a stream of any length need not be
-/// read to its end first. Latin-1 is taken for UTF-8 only where an accented capital stands before
-/// a control character or a sign, which no word has.
+/// Each text is decided alone, not the file: servers pass on the encoding of each user, so one file has
+/// both, and a stream need not be read to its end. Latin-1 is mistaken for UTF-8 only if an accented
+/// capital precedes a control character or a sign, which no word has.
+///
+/// ```
+/// use bughouse_notation::bpgn::decode;
+///
+/// assert_eq!(decode(b"caf\xe9"), "café");
+/// assert_eq!(decode("café".as_bytes()), "café");
+/// ```
 pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
     match std::str::from_utf8(bytes) {
         Ok(text) => text.into(),
@@ -17,14 +23,14 @@ pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
     }
 }
 
-/// Latin-1, with `?` for what it does not have.
+/// The text as Latin-1, with `?` for characters that Latin-1 does not have.
 pub(super) fn latin1(text: &str) -> Vec<u8> {
     text.chars()
         .map(|c| u8::try_from(u32::from(c)).unwrap_or(b'?'))
         .collect()
 }
 
-/// Adds what the content of a pair of braces is, if it is not a clock; empty ones are nothing.
+/// Adds the remarks in a pair of braces that are not a clock. Empty braces have none.
 ///
 /// The yearly files of bughouse-db.org put the byte 0xFE between the remarks of one note.
 pub(super) fn remarks(content: &[u8], to: &mut Vec<Remark>) {
@@ -43,7 +49,7 @@ pub(super) fn remarks(content: &[u8], to: &mut Vec<Remark>) {
     }
 }
 
-/// A remark; the offer of a draw stands in braces too, for old viewers.
+/// A remark, or the offer of a draw, which is in braces for old viewers.
 fn or_offer(text: String, remark: impl Fn(String) -> Remark) -> Remark {
     match &*text {
         "(=)" => Remark::DrawOffer,
@@ -51,7 +57,7 @@ fn or_offer(text: String, remark: impl Fn(String) -> Remark) -> Remark {
     }
 }
 
-/// Text as one line: white space as one blank, without control characters.
+/// The text as one line: white space as one blank, without control characters.
 pub(super) fn one_line(bytes: &[u8]) -> String {
     let text = decode(bytes);
     let words = text.split_ascii_whitespace();

@@ -1,10 +1,10 @@
 //! The writer of BPGN.
 //!
-//! Canonical text: UTF-8, line feeds, one tag a line, at most 80 columns with breaks only
-//! at blanks (a word that is longer stands alone, and tags are never broken), clocks with three
-//! decimals, a blank line behind the tags and behind the game. What a reader could mistake is made
-//! harmless: a closing brace inside a note becomes a parenthesis, a line end a blank, and no line of
-//! a note ends behind column 79, where it would seem cut in mid-word (see `dialect::cut_words`).
+//! Canonical text is UTF-8 with line feeds and one tag a line. Lines have at most 80 columns and are
+//! broken only at blanks; a longer word is a line of its own, and tags are not broken. Clocks have three
+//! decimals. A blank line follows the tags and the game. A closing brace in a note becomes a
+//! parenthesis, a line end becomes a blank, and no line of a note ends at column 79, where a reader
+//! would assume a cut word (`dialect::cut_words`).
 
 use std::fmt::{self, Write as _};
 use std::io::{self, Write};
@@ -14,8 +14,18 @@ use super::{Game, GameDialect, Ply, Remark, ResultMark, Variation};
 
 /// Writes one game, and the blank line behind it.
 ///
+/// ```
+/// use bughouse_notation::bpgn::{GameDialect, Reader, write};
+///
+/// let game = Reader::of_text(b"1A.e4 {179.5} 1a.e5 *").next().expect("a game")?;
+/// let mut text = Vec::new();
+/// write(&game, GameDialect::BughouseDb, &mut text)?;
+/// assert_eq!(text, b"1A. e4{179.500} 1a. e5 *\r\n\r\n");
+/// # Ok::<(), std::io::Error>(())
+/// ```
+///
 /// # Errors
-/// Those of `out`.
+/// The errors of `out`.
 pub fn write(game: &Game, dialect: GameDialect, out: &mut impl Write) -> io::Result<()> {
     let text = Page::of(game, dialect).text;
     match dialect {
@@ -24,7 +34,7 @@ pub fn write(game: &Game, dialect: GameDialect, out: &mut impl Write) -> io::Res
     }
 }
 
-/// Moves with their clocks and remarks, canonically but in one line.
+/// The moves with their clocks and remarks as canonical text in one line.
 pub fn movetext(plies: &[Ply]) -> String {
     let mut page = Page::new(GameDialect::Canonical);
     page.columns = usize::MAX;
@@ -32,7 +42,7 @@ pub fn movetext(plies: &[Ply]) -> String {
     page.text
 }
 
-/// As it stands in canonical text, in one line: `(1A. d4 {179.000})`.
+/// The canonical text in one line: `(1A. d4 {179.000})`.
 impl fmt::Display for Variation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut page = Page::new(GameDialect::Canonical);
@@ -46,21 +56,21 @@ pub(super) fn canonical(game: &Game) -> String {
     Page::of(game, GameDialect::Canonical).text
 }
 
-/// Text on its way, with the width of its last line.
+/// The text so far, with the width of its last line.
 struct Page {
     dialect: GameDialect,
-    /// How wide a line may be.
+    /// The maximum width of a line.
     columns: usize,
     text: String,
     width: usize,
-    /// The words of variations that are being written, with whether each goes on; the innermost
-    /// one's stand last.
-    aside: Vec<Vec<(String, bool)>>,
-    /// A note goes on whose line would else end at the column of a cut.
-    must_go_on: bool,
+    /// The words of the variations that are being written, the innermost last. The flag says whether a
+    /// word of the same note follows.
+    open_variations: Vec<Vec<(String, bool)>>,
+    /// Whether the next word of a note must be in this line, which is as long as a cut line.
+    must_continue: bool,
 }
 
-/// Behind this column a viewer cuts words.
+/// The column at which a viewer cuts words.
 const CUT: usize = 79;
 
 impl Page {
@@ -74,8 +84,8 @@ impl Page {
             },
             text: String::new(),
             width: 0,
-            aside: Vec::new(),
-            must_go_on: false,
+            open_variations: Vec::new(),
+            must_continue: false,
         }
     }
 
@@ -187,20 +197,20 @@ impl Page {
         }
     }
 
-    /// The parentheses touch the first word and the last one.
+    /// Writes a variation, with the parentheses at its first and last word.
     fn variation(&mut self, line: &Variation) {
-        self.aside.push(Vec::new());
+        self.open_variations.push(Vec::new());
         self.remarks(&line.prelude);
         self.plies(&line.plies);
-        let mut words = self.aside.pop().expect("it was put there");
+        let mut words = self.open_variations.pop().expect("it was pushed above");
         if let Some((first, _)) = words.first_mut() {
             first.insert(0, '(');
         }
         if let Some((last, _)) = words.last_mut() {
             last.push(')');
         }
-        for (word, goes_on) in words {
-            self.place(&word, goes_on);
+        for (word, continues) in words {
+            self.place(&word, continues);
         }
     }
 
@@ -212,8 +222,8 @@ impl Page {
         ));
     }
 
-    /// Words that may stand in different lines. A bracket must not begin a line: a reader could
-    /// take it for the next game.
+    /// Writes words that may be in different lines. A bracket does not begin a line, where a reader would
+    /// assume the next game.
     fn unit_of_words(&mut self, words: &str) {
         let mut unit = String::new();
         for word in words.split(' ') {
@@ -228,21 +238,21 @@ impl Page {
         self.unit(&unit);
     }
 
-    /// Puts text that is not to be broken into this line or the next.
+    /// Writes text that is not broken, in this line or the next.
     fn unit(&mut self, unit: &str) {
         self.place(unit, false);
     }
 
-    /// Likewise; what `goes_on` does not end its line at the column of a cut.
-    fn place(&mut self, unit: &str, goes_on: bool) {
-        if let Some(words) = self.aside.last_mut() {
-            return words.push((unit.to_owned(), goes_on));
+    /// Writes text that is not broken. If its note `continues`, the line does not end at the column of a cut.
+    fn place(&mut self, unit: &str, continues: bool) {
+        if let Some(words) = self.open_variations.last_mut() {
+            return words.push((unit.to_owned(), continues));
         }
         let columns = self.columns;
         let width = unit.chars().count();
         let end = self.width + usize::from(self.width > 0) + width;
-        let breaks = end > columns || goes_on && end == CUT && columns < usize::MAX;
-        if self.width > 0 && breaks && !self.must_go_on {
+        let breaks = end > columns || continues && end == CUT && columns < usize::MAX;
+        if self.width > 0 && breaks && !self.must_continue {
             self.end_line();
         } else if self.width > 0 {
             self.text.push(' ');
@@ -250,7 +260,7 @@ impl Page {
         }
         self.text.push_str(unit);
         self.width += width;
-        self.must_go_on = goes_on && self.width == CUT;
+        self.must_continue = continues && self.width == CUT;
     }
 
     fn end_line(&mut self) {
@@ -261,7 +271,7 @@ impl Page {
     }
 }
 
-/// All notes of a move as one, and all glyphs: old viewers take a second one as an error.
+/// All notes of a move as one note, and all glyphs as one: old viewers refuse a second one.
 fn one_of_each(remarks: &[Remark]) -> Vec<Remark> {
     let (mut notes, mut glyphs, mut others) = (Vec::new(), Vec::new(), Vec::new());
     for remark in remarks {
@@ -271,7 +281,7 @@ fn one_of_each(remarks: &[Remark]) -> Vec<Remark> {
             }
             Remark::Annotation(text) => glyphs.push(text.clone()),
             Remark::Glyph(number) => glyphs.push(glyph(*number)),
-            // In parentheses old viewers expect moves.
+            // Old viewers expect moves in parentheses.
             Remark::DrawOffer => notes.push("(=)"),
             Remark::Variation(_) => others.push(remark.clone()),
         }
@@ -281,14 +291,14 @@ fn one_of_each(remarks: &[Remark]) -> Vec<Remark> {
     note.into_iter().chain(glyph).chain(others).collect()
 }
 
-/// The signs of the first numbered glyphs.
+/// The sign of a numbered glyph.
 fn glyph(number: u32) -> String {
     const SIGNS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
     let sign = number.checked_sub(1).and_then(|n| SIGNS.get(n as usize));
     sign.map_or(format!("${number}"), |sign| (*sign).into())
 }
 
-/// Notes that follow each other as one, with the sign between them that Latin-1 has for 0xFE.
+/// Adjacent notes as one, separated by the character that is 0xFE in Latin-1.
 fn notes_joined(remarks: &[Remark]) -> Vec<Remark> {
     let mut joined: Vec<Remark> = Vec::new();
     for remark in remarks {

@@ -1,19 +1,19 @@
-//! For whom a game is written.
+//! The dialects in which games are written.
 
 use std::str::FromStr;
 
 use crate::UnknownDialect;
 
-/// A way to write games. [`super::Reader`] reads all of them.
+/// A dialect of written games. [`super::Reader`] reads all of them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum GameDialect {
-    /// Our own form; read and written again it stays the same to the byte.
+    /// Our own dialect. Reading and writing it again gives the same bytes.
     Canonical,
-    /// As Thief, the FICS client, wrote, and old viewers read: whole seconds rounded up, a player's
+    /// The dialect of Thief, the FICS client, for old viewers: whole seconds rounded up, a player's
     /// name and rating in one line, 79 columns, mate shown as check, `Setup` for `SetUp`, one note
     /// and one glyph behind a move.
     Thief,
-    /// As the yearly files of bughouse-db.org: CRLF, Latin-1, the moves in one line, no blank
+    /// The dialect of the yearly files of bughouse-db.org: CRLF, Latin-1, the moves in one line, no blank
     /// between move and clock, a player's name and rating in one line, several notes in a pair of
     /// braces with the byte 0xFE between them.
     BughouseDb,
@@ -37,7 +37,7 @@ impl GameDialect {
     }
 }
 
-/// By its name; Thief's by that of the program too.
+/// Parses a name; `thief` is another name of `fics`.
 impl FromStr for GameDialect {
     type Err = UnknownDialect;
 

@@ -1,26 +1,26 @@
-//! The letters of pieces in the languages that people write moves in.
+//! The letters of pieces in several languages.
 //!
-//! Everyone may write the letters of his language, and figurines are recommended in print (WBN
-//! E2). Only the letter of a piece differs, never a castling, a square or a seat. The language is
-//! said by the caller: one letter may be a knight here and a pawn there, so nothing is guessed.
+//! Players may write the letters of their language, and figurines are recommended in print (WBN E2).
+//! Only the letters of pieces differ, not castling, squares or seats. The caller names the language: one
+//! letter may be a knight in one and a pawn in another, so it is not guessed.
 
 use std::fmt;
 use std::str::FromStr;
 
 use bughouse_core::Role;
 
-/// The letters of one language. [`Letters::read`] and [`Letters::write`] speak it.
+/// The letters of one language, for [`Letters::read`] and [`Letters::write`].
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Letters(&'static Language);
+pub struct Letters(&'static LetterSet);
 
 #[derive(PartialEq, Eq)]
-struct Language {
+struct LetterSet {
     code: &'static str,
     name: &'static str,
-    /// Of pawn, knight, bishop, rook, queen, king, as they are written. Empty for the pawn where
-    /// its letter is that of the knight: such a drop is written `@e4`.
+    /// The letters of pawn, knight, bishop, rook, queen, king. Empty for the pawn if its letter is that of
+    /// the knight: a pawn drop is then `@e4`.
     roles: [&'static str; 6],
-    /// What is read too.
+    /// Other letters that are read.
     others: [&'static str; 6],
     /// Whether drops and promotions are also read in lower case, `p@e4` and `e8=q`.
     lower: bool,
@@ -31,8 +31,8 @@ struct Language {
 #[error("no letters of pieces are known for {}; there are {codes}", bughouse_core::quoted(.0), codes = codes())]
 pub struct UnknownLetters(pub String);
 
-const fn language(code: &'static str, name: &'static str, roles: [&'static str; 6]) -> Language {
-    Language {
+const fn language(code: &'static str, name: &'static str, roles: [&'static str; 6]) -> LetterSet {
+    LetterSet {
         code,
         name,
         roles,
@@ -41,21 +41,21 @@ const fn language(code: &'static str, name: &'static str, roles: [&'static str; 
     }
 }
 
-static ENGLISH: Language = Language {
+static ENGLISH: LetterSet = LetterSet {
     lower: true,
     ..language("en", "English", ["P", "N", "B", "R", "Q", "K"])
 };
-static CZECH: Language = language("cs", "Czech", ["P", "J", "S", "V", "D", "K"]);
-static GERMAN: Language = language("de", "German", ["B", "S", "L", "T", "D", "K"]);
-static FRENCH: Language = language("fr", "French", ["P", "C", "F", "T", "D", "R"]);
-static DUTCH: Language = language("nl", "Dutch", ["", "P", "L", "T", "D", "K"]);
-static RUSSIAN: Language = Language {
+static CZECH: LetterSet = language("cs", "Czech", ["P", "J", "S", "V", "D", "K"]);
+static GERMAN: LetterSet = language("de", "German", ["B", "S", "L", "T", "D", "K"]);
+static FRENCH: LetterSet = language("fr", "French", ["P", "C", "F", "T", "D", "R"]);
+static DUTCH: LetterSet = language("nl", "Dutch", ["", "P", "L", "T", "D", "K"]);
+static RUSSIAN: LetterSet = LetterSet {
     others: ["", "", "", "", "", "КР"],
     ..language("ru", "Russian", ["П", "К", "С", "Л", "Ф", "Кр"])
 };
 /// Print has one set of figurines, the outlined one, for both colors: a figurine stands for the
-/// letter of a role, and letters do not say whose it is. The filled ones are read too.
-static FIGURINES: Language = Language {
+/// letter of a role, which has no color. The filled ones are read too.
+static FIGURINES: LetterSet = LetterSet {
     others: ["♟", "♞", "♝", "♜", "♛", "♚"],
     ..language("figurine", "figurines", ["♙", "♘", "♗", "♖", "♕", "♔"])
 };
@@ -73,7 +73,7 @@ impl Letters {
     pub const DUTCH: Letters = Letters(&DUTCH);
     /// `Кр Ф Л С К П`.
     pub const RUSSIAN: Letters = Letters(&RUSSIAN);
-    /// `♔ ♕ ♖ ♗ ♘ ♙`, also for Black's men.
+    /// `♔ ♕ ♖ ♗ ♘ ♙`, also for Black's pieces.
     pub const FIGURINES: Letters = Letters(&FIGURINES);
 
     /// The languages there are.
@@ -92,13 +92,13 @@ impl Letters {
         self.0.code
     }
 
-    /// How a role is written. Empty for the pawn of a language whose letter for it is taken.
+    /// The letter of a role. Empty for the pawn of a language in which its letter is the knight's.
     pub fn name(self, role: Role) -> &'static str {
         self.0.roles[role as usize]
     }
 
-    /// The role named at the beginning of a move, and what follows. The king is tried first: in
-    /// Russian he begins like the knight.
+    /// The role named at the beginning of a move, and the rest. The king is tried first: in Russian its
+    /// name begins like the knight's.
     #[inline]
     pub(super) fn role_before(self, text: &str) -> Option<(Role, &str)> {
         let first = *text.as_bytes().first()?;
@@ -114,7 +114,7 @@ impl Letters {
         })
     }
 
-    /// The same for the man that is dropped or that a pawn becomes.
+    /// The role of a dropped piece or of a promotion at the beginning of the text, and the rest.
     #[inline]
     pub(super) fn role_before_square(self, text: &str) -> Option<(Role, &str)> {
         self.role_before(text).or_else(|| {
@@ -125,7 +125,7 @@ impl Letters {
     }
 }
 
-/// Without the mark by which a text asks for a figurine as a glyph or as a picture.
+/// The text without the variation selector of a figurine.
 fn without_selector(text: &str) -> &str {
     text.strip_prefix(['\u{fe0e}', '\u{fe0f}']).unwrap_or(text)
 }

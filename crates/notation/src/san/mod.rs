@@ -1,9 +1,9 @@
 //! SAN: moves as people write them, `Nf3`, `exd5`, `O-O`, `N@f3`, `e8=Q`, `e8=Bc4`.
 //!
-//! [`write()`] gives the one canonical text of a legal move; [`read()`] understands that and what
-//! is close to it. Both come in two forms: for one board, and for both, which promotion by
-//! taking needs. Their letters are English; [`Letters`] does the same in other languages and in
-//! figurines, and [`Letters::respell`] where there is no board to ask.
+//! [`write()`] returns the canonical text of a legal move; [`read()`] reads it and similar texts. Both
+//! have a form for one board and a form for both boards, which promotion by exchange needs. Their
+//! letters are English. [`Letters`] reads and writes other languages and figurines, and
+//! [`Letters::respell`] changes the language without a board.
 
 mod letters;
 mod read;

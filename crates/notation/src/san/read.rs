@@ -1,4 +1,4 @@
-//! SAN to moves.
+//! Reads SAN.
 
 use bughouse_core::{
     Board, BoardId, Boards, Drop, File, Move, MoveError, Promotion, Rank, Role, Ruleset, Square,
@@ -8,7 +8,7 @@ use bughouse_core::{
 use super::Letters;
 use super::token::{SanMove, SanToken, parse};
 
-/// Why a text is no legal move here.
+/// Why a text is not a legal move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum SanError {
@@ -25,7 +25,7 @@ pub enum SanError {
     #[error("the square of arrival lacks its file; it may be {0}")]
     NearlyThere(Square),
     #[error("no {role} can go to {to}")]
-    Nobody { role: Role, to: Square },
+    NoMover { role: Role, to: Square },
     #[error("the {role}s on {first} and {second} can both go to {to}")]
     Ambiguous {
         role: Role,
@@ -38,7 +38,7 @@ pub enum SanError {
 }
 
 impl SanError {
-    /// Whether the text would be no move in any position.
+    /// Whether the text is not a move in any position.
     pub fn is_unreadable(&self) -> bool {
         use SanError::{HalfSquare, NearlyThere, NoSuchPiece, NotAMove};
         matches!(
@@ -48,23 +48,34 @@ impl SanError {
     }
 }
 
-/// The legal move of one board that a text with English letters means; [`Letters::read`] reads
-/// those of other languages.
+/// The legal move of one board that a text with English letters names. [`Letters::read`] reads other
+/// languages.
 ///
-/// Signs of check and capture may be missing or wrong, and what real files have instead of
-/// canonical SAN is understood: `0-0`, `p@e4`, `@e4`, `e8Q`, `e8(Q)`, more disambiguation than
-/// needed. A promotion that is not named is to a queen (WBN 5.7e).
+/// Signs of check and capture may be missing or wrong, and the variants of real files are read: `0-0`,
+/// `p@e4`, `@e4`, `e8Q`, `e8(Q)`, more disambiguation than needed. A promotion without a piece is to a
+/// queen (WBN 5.7e).
+///
+/// ```
+/// use bughouse_core::{Board, Ruleset};
+/// use bughouse_notation::san::{self, SanError};
+///
+/// let board = Board::start();
+/// assert_eq!(san::read(&board, "Ng1f3", &Ruleset::FICS), Ok(board.parse_move("g1f3")?));
+/// let error = san::read(&board, "Nd4", &Ruleset::FICS).unwrap_err();
+/// assert_eq!(error.to_string(), "no knight can go to d4");
+/// # Ok::<(), bughouse_core::ParseMoveError>(())
+/// ```
 ///
 /// # Errors
-/// The text is no move, no legal one, or more than one.
+/// The text is not a move, names no legal move, or names more than one.
 pub fn read(board: &Board, text: &str, rules: &Ruleset) -> Result<Move, SanError> {
     Letters::ENGLISH.read(board, text, rules)
 }
 
-/// The legal move on one of two boards that a text means; likewise for promotions by taking.
+/// The legal move on one of two boards that a text names, also if it is a promotion by exchange.
 ///
 /// # Errors
-/// The text is no move, no legal one, or more than one.
+/// The text is not a move, names no legal move, or names more than one.
 pub fn read_on(
     boards: &Boards,
     id: BoardId,
@@ -75,7 +86,7 @@ pub fn read_on(
 }
 
 impl Letters {
-    /// As [`read()`], with the letters of this language and no others.
+    /// Reads like [`read()`], with the letters of this language only.
     ///
     /// ```
     /// use bughouse_core::{Board, Ruleset};
@@ -91,15 +102,15 @@ impl Letters {
     /// ```
     ///
     /// # Errors
-    /// The text is no move of this language, no legal one, or more than one.
+    /// The text is not a move of this language, names no legal move, or names more than one.
     pub fn read(self, board: &Board, text: &str, rules: &Ruleset) -> Result<Move, SanError> {
-        meant(board, text, self, |m| board.check_move(m, rules))
+        resolve(board, text, self, |m| board.check_move(m, rules))
     }
 
-    /// As [`read_on()`], with the letters of this language and no others.
+    /// Reads like [`read_on()`], with the letters of this language only.
     ///
     /// # Errors
-    /// The text is no move of this language, no legal one, or more than one.
+    /// The text is not a move of this language, names no legal move, or names more than one.
     pub fn read_on(
         self,
         boards: &Boards,
@@ -108,11 +119,11 @@ impl Letters {
         rules: &Ruleset,
     ) -> Result<Move, SanError> {
         let check = |m| boards.check_move(id, m, rules);
-        meant(boards.board(id), text, self, check)
+        resolve(boards.board(id), text, self, check)
     }
 }
 
-fn meant(
+fn resolve(
     board: &Board,
     text: &str,
     letters: Letters,
@@ -126,8 +137,8 @@ fn meant(
     }
 }
 
-/// The men of that role on the file and rank that were told.
-fn meant_men(board: &Board, role: Role, file: Option<File>, rank: Option<Rank>) -> SquareSet {
+/// The pieces of a role on the file and rank that the text names.
+fn named_pieces(board: &Board, role: Role, file: Option<File>, rank: Option<Rank>) -> SquareSet {
     let color = board.to_move();
     board.pieces(color, role) & on(file, rank)
 }
@@ -165,7 +176,7 @@ fn castling(board: &Board, wing: Wing) -> Result<Move, SanError> {
     })
 }
 
-/// The move of the only one of the men meant that may go there.
+/// The move of the only piece that can go to the destination.
 fn step_of_one(
     board: &Board,
     step: &SanMove,
@@ -184,8 +195,8 @@ fn step_of_one(
     step_of_several(board, step, promotion, check)
 }
 
-/// Likewise where there is not just one, or a pawn becomes something: each is asked whether it may
-/// go there, and why not.
+/// The move if there is not exactly one such piece, or the move is a promotion: each piece is checked,
+/// and the error has the reason of one that may not move.
 #[cold]
 fn step_of_several(
     board: &Board,
@@ -195,8 +206,8 @@ fn step_of_several(
 ) -> Result<Move, SanError> {
     let &SanMove { role, to, .. } = step;
     let mut found = None;
-    let mut reason = SanError::Nobody { role, to };
-    for from in meant_men(board, role, step.file, step.rank) {
+    let mut reason = SanError::NoMover { role, to };
+    for from in named_pieces(board, role, step.file, step.rank) {
         let m = Move::Step {
             from,
             to,
@@ -219,7 +230,7 @@ fn step_of_several(
     found.map(|(_, m)| m).ok_or(reason)
 }
 
-/// Tells which capture half a square may mean, if it is one only.
+/// Adds the destination to an error of a missing file, if only one capture is possible.
 #[cold]
 fn completed(
     board: &Board,
@@ -238,7 +249,7 @@ fn completed(
     };
     let enemies = board.by_color(!board.to_move()) & SquareSet::rank(rank);
     let captures = |&to: &Square| {
-        (meant_men(board, role, file, None).into_iter()).any(|from| goes(from, to).is_ok())
+        (named_pieces(board, role, file, None).into_iter()).any(|from| goes(from, to).is_ok())
     };
     let mut candidates = enemies.into_iter().filter(captures);
     match (candidates.next(), candidates.next()) {

@@ -1,4 +1,4 @@
-//! The letters of one language for those of another, without a board.
+//! Replaces the letters of one language by those of another, without a board.
 
 use bughouse_core::{Role, Square};
 
@@ -6,10 +6,9 @@ use super::token::{SanToken, parse};
 use super::{Letters, SanError};
 
 impl Letters {
-    /// A move of this language with the letters of another, everything else as it is written.
+    /// A move of this language with the letters of another. All other characters stay.
     ///
-    /// For texts that no board is asked about, such as those of variations. Signs and sloppy
-    /// forms stay; what is no move at all is refused.
+    /// It needs no board, so it works for variations too. Signs and non-canonical forms stay.
     ///
     /// ```
     /// use bughouse_notation::san::Letters;
@@ -20,14 +19,14 @@ impl Letters {
     /// ```
     ///
     /// # Errors
-    /// The text is no move of this language.
+    /// The text is not a move of this language.
     pub fn respell(self, text: &str, into: Letters) -> Result<String, SanError> {
         if let SanToken::Castle(_) = parse(text, self)? {
             return Ok(text.to_owned());
         }
         let mut result = String::with_capacity(text.len() + 4);
         let mut rest = text;
-        if let Some((role, behind)) = self.man_before(rest) {
+        if let Some((role, behind)) = self.piece_before(rest) {
             result.push_str(into.name(role));
             rest = behind;
         }
@@ -43,15 +42,15 @@ impl Letters {
         Ok(result)
     }
 
-    /// Only what is dropped may be in lower case: `bxc3` begins with a file.
-    fn man_before(self, text: &str) -> Option<(Role, &str)> {
+    /// The piece at the beginning. Only a dropped piece may be in lower case: `bxc3` begins with a file.
+    fn piece_before(self, text: &str) -> Option<(Role, &str)> {
         match text.contains('@') {
             true => self.role_before_square(text),
             false => self.role_before(text),
         }
     }
 
-    /// The man in `e8b` and `e8bc4`, but not the square in `a7b8`.
+    /// The piece in `e8b` and `e8bc4`, but not the square in `a7b8`.
     fn promoted_before(self, text: &str) -> Option<(Role, &str)> {
         let is_square = text.get(..2).is_some_and(|at| at.parse::<Square>().is_ok());
         self.role_before_square(text).filter(|_| !is_square)

@@ -1,16 +1,16 @@
-//! What SAN and the long form write alike: drops, castling, promotions.
+//! The common parts of SAN and the long form: drops, castling, promotions.
 
 use bughouse_core::{Board, Drop, Move, Promotion, Role, Square, Wing};
 
 use super::Letters;
 
-/// A move's text without signs; `step` writes how a man goes from one square to another.
+/// The text of a move without signs. `step` writes a move from one square to another.
 pub(crate) fn spell(
     m: Move,
     letters: Letters,
     step: impl FnOnce(&mut String, Square, Square),
 ) -> String {
-    let mut text = String::with_capacity(8); // `Qa1xb2+`, or a figurine more
+    let mut text = String::with_capacity(8); // `Qa1xb2+`
     match m {
         Move::Drop(Drop { role, to }) => {
             text.push_str(letters.name(role.role()));
@@ -34,14 +34,14 @@ pub(crate) fn spell(
 }
 
 fn promote(text: &mut String, promotion: Option<Promotion>, letters: Letters) {
-    let (role, taken) = match promotion {
+    let (role, square) = match promotion {
         None => return,
         Some(Promotion::Declared(role)) => (role, None),
         Some(Promotion::Exchanged(role, at)) => (role, Some(at)),
     };
     text.push('=');
     text.push_str(letters.name(role));
-    if let Some(at) = taken {
+    if let Some(at) = square {
         push_square(text, at);
     }
 }
@@ -51,12 +51,12 @@ pub(crate) fn push_square(text: &mut String, square: Square) {
     text.push(square.rank().digit());
 }
 
-/// What goes from there. An illegal move may start from an empty square, as a pawn does.
+/// The role of the moving piece. An illegal move may start from an empty square; it is a pawn then.
 pub(crate) fn mover(board: &Board, from: Square) -> Role {
     board.piece_at(from).map_or(Role::Pawn, |piece| piece.role)
 }
 
-/// Whether it captures there. A pawn that leaves its file means to, in passing too.
+/// Whether a move captures. A pawn that leaves its file does, also en passant.
 pub(crate) fn captures(board: &Board, role: Role, from: Square, to: Square) -> bool {
     board.occupied().has(to) || role == Role::Pawn && from.file() != to.file()
 }

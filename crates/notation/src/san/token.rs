@@ -1,10 +1,10 @@
-//! What a move's text says, before asking a board whether that is a move.
+//! Parses the text of a move without a board.
 
 use bughouse_core::{File, Held, Rank, Role, Square, Wing};
 
 use super::{Letters, SanError};
 
-/// The content of a SAN text.
+/// A parsed SAN text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum SanToken {
     Drop(Held, Square),
@@ -12,7 +12,7 @@ pub(super) enum SanToken {
     Step(SanMove),
 }
 
-/// A man goes from somewhere to a square.
+/// A move of a piece to a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct SanMove {
     pub role: Role,
@@ -22,18 +22,18 @@ pub(super) struct SanMove {
     pub promotion: Promoted,
 }
 
-/// What a pawn becomes, and the square of the other board from which that is taken.
+/// The role of a promotion, and the square of the other board in a promotion by exchange.
 type Promoted = Option<(Role, Option<Square>)>;
 
-/// Understands a text, with the sloppiness of real files: signs and `x` may be missing or wrong,
-/// `0-0` castles, `@e4` and `p@e4` drop pawns, `e8Q`, `e8(Q)`, `e8/Q` promote, `e2-e4` moves.
+/// Parses a text with the variants of real files: signs and `x` may be missing or wrong, `0-0` castles,
+/// `@e4` and `p@e4` drop pawns, `e8Q`, `e8(Q)`, `e8/Q` promote, `e2-e4` moves.
 ///
 /// # Errors
-/// The text has no such form, or its letter is none of that language.
+/// The text has no such form, or a letter of another language.
 #[inline]
 pub(super) fn parse(text: &str, letters: Letters) -> Result<SanToken, SanError> {
     let text = without_signs(text);
-    let spoken = match text {
+    let token = match text {
         "O-O" | "0-0" | "o-o" => Some(SanToken::Castle(Wing::King)),
         "O-O-O" | "0-0-0" | "o-o-o" => Some(SanToken::Castle(Wing::Queen)),
         _ => match text.bytes().position(|byte| byte == b'@') {
@@ -41,13 +41,13 @@ pub(super) fn parse(text: &str, letters: Letters) -> Result<SanToken, SanError> 
             None => step(text, letters),
         },
     };
-    spoken.ok_or_else(|| explain(text, letters))
+    token.ok_or_else(|| explain(text, letters))
 }
 
-/// The move alone: no check, no mate, no praise, no `e.p.`, and no offer of a draw (WBN E13).
+/// The text without signs of check, mate and praise, without `e.p.` and the offer of a draw (WBN E13).
 fn without_signs(text: &str) -> &str {
     if text.ends_with(|last: char| last.is_ascii_digit()) {
-        return text; // most moves end with the square of arrival
+        return text; // most moves end with the destination
     }
     let mut rest = text;
     loop {
@@ -61,10 +61,10 @@ fn without_signs(text: &str) -> &str {
     }
 }
 
-fn drop(man: &str, to: &str, letters: Letters) -> Option<SanToken> {
-    let role = match letters.role_before_square(man) {
+fn drop(piece: &str, to: &str, letters: Letters) -> Option<SanToken> {
+    let role = match letters.role_before_square(piece) {
         Some((role, "")) => role,
-        None if man.is_empty() => Role::Pawn,
+        None if piece.is_empty() => Role::Pawn,
         _ => return None,
     };
     Some(SanToken::Drop(Held::from_role(role)?, to.parse().ok()?))
@@ -83,16 +83,15 @@ fn step(text: &str, letters: Letters) -> Option<SanToken> {
     }))
 }
 
-/// Files and ranks as they follow each other: `g1f3`, `gf3`, `5f3`, `f3`.
+/// A sequence of files and ranks: `g1f3`, `gf3`, `5f3`, `f3`.
 struct Marks {
     marks: [u8; 4],
     count: usize,
 }
 
-/// Reads marks up to the last digit among them, since what follows may be a lower-case bishop
-/// that a pawn becomes. Signs of capture are passed over. A file may be in upper case where a man
-/// has already been named.
-fn marks(text: &str, man_named: bool) -> (Marks, &str) {
+/// Reads marks up to the last digit among them, since a lower-case `b` behind it may be a promotion to a
+/// bishop. Signs of capture are skipped. A file may be in upper case behind the letter of a piece.
+fn marks(text: &str, piece_named: bool) -> (Marks, &str) {
     let mut marks = [0; 4];
     let (mut seen, mut count, mut end) = (0, 0, 0);
     let bytes = text.as_bytes();
@@ -100,7 +99,7 @@ fn marks(text: &str, man_named: bool) -> (Marks, &str) {
         match byte {
             b'x' | b':' | b'-' if !bytes.get(at + 1).is_some_and(u8::is_ascii_digit) => continue,
             b'a'..=b'h' | b'1'..=b'8' if seen < 4 => {}
-            b'A'..=b'H' if seen == 0 && man_named => {}
+            b'A'..=b'H' if seen == 0 && piece_named => {}
             _ => break,
         }
         marks[seen] = byte.to_ascii_lowercase();
@@ -113,7 +112,7 @@ fn marks(text: &str, man_named: bool) -> (Marks, &str) {
 }
 
 impl Marks {
-    /// What is told of the square of departure, and the square of arrival.
+    /// The file and rank of the origin, if they are given, and the destination.
     fn squares(&self) -> Option<(Option<File>, Option<Rank>, Square)> {
         let file = |mark: u8| File::from_letter(char::from(mark));
         let rank = |mark: u8| mark.is_ascii_digit().then(|| Rank::new(mark - b'1'));
@@ -127,7 +126,8 @@ impl Marks {
     }
 }
 
-/// `=Bc4` is a bishop from c4. `None` if the text is something else than a promotion or nothing.
+/// Parses the promotion at the end; `=Bc4` is a bishop exchanged for the pawn from c4. `None` if the text
+/// is neither empty nor a promotion.
 fn promotion(text: &str, letters: Letters) -> Option<Promoted> {
     if text.is_empty() {
         return Some(None);
@@ -140,7 +140,7 @@ fn promotion(text: &str, letters: Letters) -> Option<Promoted> {
     }
 }
 
-/// Why nothing was understood: a letter of another language, half a square, or no move at all.
+/// The error of a text that cannot be parsed: a letter of another language, a missing file, or no move.
 #[cold]
 fn explain(text: &str, letters: Letters) -> SanError {
     if let Some(letter) = foreign_letter(text, letters) {
@@ -152,7 +152,7 @@ fn explain(text: &str, letters: Letters) -> SanError {
     }
 }
 
-/// The letter in the place of a piece without which this would be a move.
+/// The unknown letter of a piece in a text that is a move without it.
 fn foreign_letter(text: &str, letters: Letters) -> Option<char> {
     let names_role = |letter: char| letter.is_uppercase() || ('♔'..='♟').contains(&letter);
     let first = text.chars().next().filter(|&letter| names_role(letter));
@@ -160,11 +160,11 @@ fn foreign_letter(text: &str, letters: Letters) -> Option<char> {
         && letters.role_before(text).is_none()
     {
         let rest = without_second_letter(&text[letter.len_utf8()..]);
-        let understood = match rest.strip_prefix('@') {
+        let parsed = match rest.strip_prefix('@') {
             Some(to) => drop("", to, letters),
             None => step(rest, letters),
         };
-        return understood.map(|_| letter);
+        return parsed.map(|_| letter);
     }
     let (at, letter) = text.char_indices().skip(1).find(|&(at, letter)| {
         let before = text[..at].ends_with(|c: char| c.is_ascii_digit() || "=/(".contains(c));
@@ -174,12 +174,12 @@ fn foreign_letter(text: &str, letters: Letters) -> Option<char> {
     step(before, letters).map(|_| letter)
 }
 
-/// The Russian king has two letters.
+/// The text without the second letter of the Russian king.
 fn without_second_letter(text: &str) -> &str {
     text.strip_prefix(['р', 'Р']).unwrap_or(text)
 }
 
-/// A capture of which only the rank is told, as WBN E9 misprints it once: `Nhx3`.
+/// A capture without the file of the destination, such as the misprint `Nhx3` of WBN E9.
 fn half_square(text: &str, letters: Letters) -> Option<(Role, Option<File>, Rank)> {
     let (role, rest) = letters.role_before(text)?;
     let (hint, to) = rest.split_once('x')?;

@@ -1,4 +1,4 @@
-//! Moves to SAN.
+//! Writes SAN.
 
 use bughouse_core::{Board, BoardId, Boards, Move, Role, Ruleset, Square, SquareSet, Verdict};
 
@@ -7,7 +7,7 @@ use super::{Letters, spell};
 /// The SAN of a legal move of one board, with English letters; [`Letters::write`] has those of
 /// other languages.
 ///
-/// Disambiguated by file, else by rank, else by both, against men that could legally go there
+/// Disambiguated by file, else by rank, else by both, against pieces that could legally go there
 /// too (WBN E9, E10). `#` stands for mates as the ruleset defines them, `+` for all other checks.
 ///
 /// ```
@@ -23,13 +23,13 @@ pub fn write(board: &Board, m: Move, rules: &Ruleset) -> String {
     Letters::ENGLISH.write(board, m, rules)
 }
 
-/// The SAN of a legal move on one of two boards; likewise for promotions by taking.
+/// The SAN of a legal move on one of two boards, also of a promotion by exchange.
 pub fn write_on(boards: &Boards, id: BoardId, m: Move, rules: &Ruleset) -> String {
     Letters::ENGLISH.write_on(boards, id, m, rules)
 }
 
 impl Letters {
-    /// As [`write()`], with the letters of this language.
+    /// Writes like [`write()`], with the letters of this language.
     ///
     /// ```
     /// use bughouse_core::{Board, Ruleset};
@@ -46,7 +46,7 @@ impl Letters {
         stem(board, m, self) + sign(verdict)
     }
 
-    /// As [`write_on()`], with the letters of this language.
+    /// Writes like [`write_on()`], with the letters of this language.
     pub fn write_on(self, boards: &Boards, id: BoardId, m: Move, rules: &Ruleset) -> String {
         let mut after = *boards;
         let played = after.play(id, m, rules);
@@ -83,7 +83,7 @@ fn stem(board: &Board, m: Move, letters: Letters) -> String {
     })
 }
 
-/// What tells a man from its rivals: nothing, its file, its rank, or its square.
+/// Adds the disambiguation of a piece from its rivals: nothing, its file, its rank, or its square.
 fn distinguish(text: &mut String, from: Square, rivals: SquareSet) {
     if rivals.is_empty() {
         return;

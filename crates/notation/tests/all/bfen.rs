@@ -161,7 +161,7 @@ fn random_bfen() -> impl Strategy<Value = Bfen> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 100, ..ProptestConfig::default() })]
 
-    /// Whatever stands there comes back from each dialect; Shredder letters make it chess960.
+    /// Each dialect is read back as the same position; Shredder letters make it chess960.
     #[test]
     fn what_a_dialect_writes_is_read_back(bfen in random_bfen()) {
         for dialect in PositionDialect::ALL {
@@ -214,7 +214,7 @@ fn clocks_are_rounded_up_to_seconds() {
 
 /// CECP and binbo write each hand in brackets of its own.
 #[test]
-fn hands_may_stand_in_two_pairs_of_brackets() {
+fn hands_may_be_in_two_pairs_of_brackets() {
     let check = |hands: &str, expected: &str| {
         let half = read_board(&format!("4k3/8/8/8/8/8/8/4K3{hands} w - -")).expect(hands);
         assert_eq!(half.position.hand_text(), expected, "{hands}");

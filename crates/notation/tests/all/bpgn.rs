@@ -138,7 +138,7 @@ fn a_variation_takes_the_turn_of_the_move_it_stands_for() {
     assert_eq!(line("1A.e4 1B.d4 1A.e5 (1A.c5 2A.Nf3) *"), "1a.c5 2A.Nf3");
 }
 
-/// However deep variations stand in each other, reading them takes neither long nor much stack.
+/// Variations of any depth are read in a short time and with little stack.
 #[test]
 fn variations_may_nest_deeply() {
     let nested = |depth: usize| {
@@ -211,7 +211,7 @@ fn games_follow_each_other_in_every_way() {
     check("[Event \"1\"]\n1A. e4 *\n[Event \"2\"]\n1A. d4 *");
     check("[Event \"1\"] 1A. e4 1-0[Event \"2\"]1A. d4");
     check("1A. e4 1-0 1A. d4");
-    check("[Event \"1\"] 1A. e4 * {C:told later}\n[Event \"2\"]\n1A. d4 {b [and] a} 1-0");
+    check("[Event \"1\"] 1A. e4 * {C:sent later}\n[Event \"2\"]\n1A. d4 {b [and] a} 1-0");
     assert_eq!(games(b"[Event \"1\"]\n[Event \"2\"]\n").len(), 2);
     assert_eq!(games(b" \n\r\n ").len(), 0);
     assert_eq!(games(b"").len(), 0);
@@ -349,7 +349,7 @@ fn a_game_is_read_into_another_as_if_that_were_new() {
 }
 
 #[test]
-fn latin1_and_utf8_are_told_apart() {
+fn latin1_and_utf8_are_distinguished() {
     let text = b"[WhiteA \"Ji\xf8\xed\"]\n[BlackA \"\xc5\xbdofie\"]\n1A. e4 {C:a\xfeb} *";
     let game = &games(text)[0];
     assert_eq!(game.tags.player(Seat::WHITE_OF_A), Some("Jiøí"));
@@ -417,7 +417,7 @@ fn several_notes_of_a_move_share_the_braces_of_a_yearly_dump() {
     assert_eq!(written(&games(text)[0], GameDialect::BughouseDb), text);
 }
 
-/// A line of a note never ends where a viewer cuts words, wherever its words stand.
+/// A line of a note never ends at the column where a viewer cuts words.
 #[test]
 fn what_we_write_is_not_taken_for_cut_words() {
     for first in 1..90 {
@@ -644,7 +644,7 @@ impl std::io::Read for Dripping<'_> {
 }
 
 #[test]
-fn an_error_of_the_source_is_told_once() {
+fn an_error_of_the_source_is_returned_once() {
     struct Torn;
     impl std::io::Read for Torn {
         fn read(&mut self, _: &mut [u8]) -> std::io::Result<usize> {

@@ -65,7 +65,7 @@ fn written(row: &[&str]) -> Result<(), String> {
 
 /// The last column is the move as UCI text, or `!` and why there is none.
 #[test]
-fn every_text_of_the_table_means_what_stands_there() {
+fn every_text_of_the_table_has_the_meaning_in_its_row() {
     let mut faults = Vec::new();
     for row in rows(include_str!("../../../../corpus/moves/read.tsv")).skip(1) {
         let [id, _, preset, first, second, language, text, expected] = row[..] else {

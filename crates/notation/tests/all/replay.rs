@@ -96,7 +96,7 @@ fn a_defect_keeps_what_came_before_it() {
 }
 
 #[test]
-fn wrong_move_numbers_are_repaired_and_told() {
+fn wrong_move_numbers_are_repaired() {
     let replay = replayed("1A. e4 2a. e5 3A. d4 3a. d5");
     assert_eq!((replay.defect, replay.plies.len()), (None, 4));
     let repairs: Vec<_> = replay.repairs.iter().map(ToString::to_string).collect();
@@ -123,7 +123,7 @@ fn rules_and_start_come_from_the_tags() {
     assert_eq!((replay.defect, replay.rules.boards), (None, 1));
 }
 
-/// WBN E, sample game: a record of one board does not tell what its partner captured.
+/// WBN E, sample game: a record of one board does not have the captures of its partner.
 #[test]
 fn a_drop_on_a_board_alone_brings_its_piece() {
     let check = |text: &str, plies: usize, unseen: usize, defect: Option<&str>| {
@@ -151,12 +151,12 @@ fn a_drop_on_a_board_alone_brings_its_piece() {
     check(occupied, 1, 0, Some("1:8: 1a. N@e4: e4 is occupied"));
     let pawn = "1A. e4 1a. P@d8";
     check(pawn, 1, 0, Some("1:8: 1a. P@d8: d8 is occupied"));
-    // Nobody can hold a king, and one board of crazyhouse tells all its captures.
+    // A king is never in hand, and one board of crazyhouse has all captures.
     let crazyhouse = "[Variant \"Crazyhouse\"] 1A. e4 1a. P@e5";
     check(crazyhouse, 1, 0, Some("1:31: 1a. P@e5: no pawn in hand"));
 }
 
-/// A pawn's capture with the square of arrival alone is read, and told.
+/// A pawn's capture that names only the destination is read with a repair.
 #[test]
 fn a_capture_without_its_file_is_a_repair() {
     let check = |text: &str, expected: &[&str]| {
@@ -198,7 +198,7 @@ fn one_board_may_begin_from_a_position_of_its_own() {
         assert_eq!(check(chess, "13... P@e4"), 2);
     }
     let both = replayed(&format!("{fen} 1A. e4 1B. e4"));
-    let defect = both.defect.expect("nothing tells where B begins");
+    let defect = both.defect.expect("board B has no start");
     assert!(defect.to_string().contains("two boards"), "{defect}");
     let wrong = replayed("[Variant \"Crazyhouse\"][FEN \"8/8 w - - 0 1\"] 1. e4");
     let defect = wrong.defect.expect("no position");

@@ -84,7 +84,7 @@ fn what_is_wrong_has_a_place_and_a_sentence() {
 }
 
 #[test]
-fn what_is_no_toml_is_told_at_its_place() {
+fn text_that_is_not_toml_is_an_error_with_its_place() {
     for (text, place) in [
         ("preset = wbn", "1:10"),
         ("preset = ", "1:10"),

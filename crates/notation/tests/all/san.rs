@@ -1,4 +1,4 @@
-//! SAN says which man moves, no more and no less, and is read back as the same move.
+//! SAN names the moving piece with the least disambiguation, and is read back as the same move.
 
 use bughouse_core::{Board, BoardId, Boards, ByBoard, Move, Ruleset};
 use bughouse_notation::san::{self, Letters, SanError};
@@ -10,9 +10,9 @@ fn board(text: &str) -> Board {
         .unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// RU V3b: A promotes on e8 and takes the bishop on c4 of board B.
+/// RU V3b: A promotes on e8 and becomes the bishop on c4 of board B.
 #[test]
-fn promotion_by_taking_names_the_piece_and_its_square() {
+fn promotion_by_exchange_names_the_piece_and_its_square() {
     let rules = Ruleset::build("ru", [("promo.source", "take")]).expect("a variant of ru");
     let boards = Boards::new(ByBoard([
         board("k7/4P3/8/8/8/8/8/6K1 w - -"),
@@ -64,7 +64,7 @@ fn after(start: Boards, choices: &[(bool, u16)], rules: &Ruleset) -> Boards {
     boards
 }
 
-/// Starts from which promotions, castlings and crowds of men of one role come soon.
+/// Starts from which promotions, castlings and many pieces of one role come soon.
 const STARTS: &[&str] = &[
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -",
     "r3k2r/PP2p1pp/8/2pP4/4pP2/8/ppP1P1PP/R3K2R/NNqr w KQkq c6",
@@ -131,7 +131,7 @@ proptest! {
 
 /// WBN E1, E2, and examples in each language: the letter of the piece alone is translated.
 #[test]
-fn everyone_may_write_the_letters_of_his_language() {
+fn players_may_write_the_letters_of_their_language() {
     for (language, text, english) in [
         ("cs", "Jf3", "Nf3"),
         ("cs", "Sxe5", "Bxe5"),
@@ -253,7 +253,7 @@ fn half_a_square_of_arrival_is_refused_with_the_square_it_may_be() {
 }
 
 /// WBN E2, E13.
-/// The sample game of section E, as the Czech text prints it: the pawn on c4 stands in the way of
+/// The sample game of section E, as the Czech text prints it: the pawn on c4 is in the way of
 /// the fifth move. With the exchange on d5 that is missing it is legal to its mate.
 #[test]
 fn the_sample_game_of_the_laws_lacks_one_exchange() {
@@ -262,11 +262,11 @@ fn the_sample_game_of_the_laws_lacks_one_exchange() {
     let (played, error) = play_czech(printed);
     assert_eq!(played, 8);
     assert!(
-        matches!(error, Some(SanError::Nobody { .. } | SanError::Illegal(_))),
+        matches!(error, Some(SanError::NoMover { .. } | SanError::Illegal(_))),
         "{error:?}"
     );
-    let mended = printed.replace("Jf6 Sc4", "exd5 cxd5 Jf6 Sc4");
-    assert_eq!(play_czech(&mended), (21, None));
+    let corrected = printed.replace("Jf6 Sc4", "exd5 cxd5 Jf6 Sc4");
+    assert_eq!(play_czech(&corrected), (21, None));
 }
 
 /// Plays moves with Czech letters from the start, with everything in hand that is dropped; each

@@ -8,7 +8,7 @@ use axum::Router;
 use axum::extract::{ConnectInfo, Path, Query, Request, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use bughouse_archive::{Order, PlayedEntry, Reading, Record};
+use bughouse_archive::{GameRead, Order, PlayedEntry, Record};
 use bughouse_core::{ByBoard, BySeat, Seat};
 use bughouse_match::{Event, MatchTime};
 use bughouse_notation::bpgn::Tags;

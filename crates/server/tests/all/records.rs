@@ -1,7 +1,7 @@
 //! Records that somebody pastes, over real HTTP.
 
 use crate::common::*;
-use bughouse_archive::{ReadOptions, Files, Form, PlayedEntry, RecordWriter};
+use bughouse_archive::{Files, Form, PlayedEntry, ReadOptions, RecordWriter};
 use bughouse_core::{BoardId, Ruleset, Seat};
 use bughouse_notation::san::Letters;
 use bughouse_server::limits::Limits;

@@ -193,7 +193,7 @@ fn moves() -> Vec<Unplayed> {
         unplayed("Nx3", SanError::NearlyThere(to)),
         unplayed(
             "Nf3",
-            SanError::Nobody {
+            SanError::NoMover {
                 role: Role::Knight,
                 to,
             },
