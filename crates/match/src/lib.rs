@@ -60,6 +60,7 @@ pub use clock::lag::MoveLag;
 pub use clock::time::MatchTime;
 pub use command::{Actor, Command, ReturnReason, TEXT_MAX};
 pub use event::Event;
+pub use fingerprint::Fingerprint;
 pub use outcome::{BoardEnd, HalfPoints, Outcome};
 pub use query::Phase;
 pub use reason::{Article, Reason, UnknownArticle, UnknownReason, cited};

@@ -1,12 +1,9 @@
 //! Questions about a match. Nothing here changes it.
 
-use std::hash::{Hash, Hasher};
-
 use bughouse_core::{
     BoardId, Boards, ClockStart, EndRule, Held, LastDropRule, MovesRecord, Ruleset, Seat,
 };
 
-use crate::fingerprint::StableHasher;
 use crate::state::{Halt, HaltedBy, Right, Stage};
 use crate::{BoardEnd, Match, MatchTime, Outcome};
 
@@ -152,8 +149,8 @@ impl Match {
     }
 
     /// How often the present position of a board has occurred (WBN 1.13).
-    pub fn times(&self, board: BoardId) -> usize {
-        self.histories[board].times()
+    pub fn repetitions(&self, board: BoardId) -> usize {
+        self.histories[board].repetitions()
     }
 
     /// Whether this seat may resign.
@@ -196,14 +193,6 @@ impl Match {
     pub fn may_claim_abandoned(&self, seat: Seat, away: Seat, now: MatchTime) -> bool {
         self.abandoned_claim(seat, away, now.max(self.latest))
             .is_ok()
-    }
-
-    /// A hash of the whole state, the same in every run and on every machine of one version of
-    /// the program.
-    pub fn fingerprint(&self) -> u64 {
-        let mut hasher = StableHasher::default();
-        self.hash(&mut hasher);
-        hasher.finish()
     }
 
     /// Whether some player has not made their first move, and none their second. Later a player who

@@ -3,7 +3,6 @@
 //! Each command is tried on a copy of the match ([`crate::transition`]), so a plain list would make
 //! a match of n commands cost n² steps. Here copies share all entries that are final.
 
-use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 /// The most entries outside the shared part before older ones move there.
@@ -105,17 +104,9 @@ impl<T: PartialEq> PartialEq for SharedList<T> {
 
 impl<T: Eq> Eq for SharedList<T> {}
 
-/// Hashes as a `Vec` of the same entries.
-impl<T: Hash + Clone> Hash for SharedList<T> {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.iter().cloned().collect::<Vec<T>>().hash(state);
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::fingerprint::StableHasher;
     use std::cell::Cell;
 
     thread_local!(static COPIES: Cell<usize> = const { Cell::new(0) });
@@ -186,15 +177,6 @@ mod tests {
             }
             assert_eq!(list.last(), plain.last());
         }
-        let hash = |value: &dyn Fn(&mut StableHasher)| {
-            let mut hasher = StableHasher::default();
-            value(&mut hasher);
-            hasher.finish()
-        };
-        assert_eq!(
-            hash(&|hasher| list.hash(hasher)),
-            hash(&|hasher| plain.hash(hasher))
-        );
         assert_eq!(list.len(), plain.len());
         assert!(list.iter().eq(&plain));
         for entry in [0, 1, 500, 699, 701, 999, 1_001] {

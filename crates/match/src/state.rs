@@ -13,7 +13,7 @@ use crate::table::offers::Offers;
 use crate::{BoardEnd, Event, MatchTime, Outcome, Setup};
 
 /// How far the match has come. Each variant holds what exists only then.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Stage {
     /// Before the first clock.
     Setup,
@@ -26,14 +26,14 @@ pub(crate) enum Stage {
 }
 
 /// A stop of all clocks.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Halt {
     pub(crate) at: MatchTime,
     pub(crate) by: HaltedBy,
 }
 
 /// What stopped all clocks.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum HaltedBy {
     /// A claim, or a player who calls the arbiter.
     Claim,
@@ -44,7 +44,7 @@ pub(crate) enum HaltedBy {
 }
 
 /// The right to a last drop (WBN 1.9).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct LastDrop {
     pub(crate) seat: Seat,
     pub(crate) held: Held,
@@ -52,7 +52,7 @@ pub(crate) struct LastDrop {
 }
 
 /// What became of the right to a last drop.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Right {
     Open,
     Used,
@@ -60,7 +60,7 @@ pub(crate) enum Right {
 }
 
 /// How much lag the moves of a seat may still be granted.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct LagAccount {
     /// The most that the next move can be granted, as the server measured it.
     pub(crate) bound_ms: i64,
@@ -85,14 +85,14 @@ impl LagAccount {
 }
 
 /// Position and clocks at the start of every game.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct StartPosition {
     pub(crate) boards: Boards,
     pub(crate) clocks: BySeat<i64>,
 }
 
 /// What a match keeps for each seat.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct SeatState {
     /// Whether the player has inspected the boards.
     pub(crate) ready: bool,
@@ -135,7 +135,7 @@ impl SeatState {
 }
 
 /// The state of a match.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Match {
     pub(crate) rules: Ruleset,
     pub(crate) start: StartPosition,

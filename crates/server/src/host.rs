@@ -507,7 +507,7 @@ impl Host {
             first.said = command.map(|sent| sent.said);
         }
         if let Some(last) = rows.last_mut() {
-            last.fingerprint = Some(transition.next().fingerprint());
+            last.fingerprint = Some(transition.next().fingerprint().into());
         }
         rows
     }

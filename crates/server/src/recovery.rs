@@ -1,6 +1,6 @@
 //! A match made again from its log.
 
-use bughouse_match::MatchTime;
+use bughouse_match::{Fingerprint, MatchTime};
 use bughouse_wire::log;
 use bughouse_wire::story::{self, Story};
 
@@ -62,7 +62,8 @@ pub fn tell(
         let shown = told.story.tell(at, &event);
         if entry
             .fingerprint
-            .is_some_and(|taken| taken != told.story.state().fingerprint())
+            .and_then(|stored| Fingerprint::from(stored).fits(told.story.state()))
+            .is_some_and(|fits| !fits)
         {
             return Err(broken(
                 &"the match is not what it was when this was written",

@@ -74,6 +74,11 @@ impl Rules {
         Ok(rules)
     }
 
+    /// The rules of a stored match, with the preset and the changes that were asked for.
+    pub fn stored(setup: TableSetup, ruleset: Ruleset) -> Rules {
+        Rules { setup, ruleset }
+    }
+
     /// Understands a setup that was kept: before the mode was always kept with it, a table that
     /// named none was played online.
     ///

@@ -35,19 +35,22 @@ const GROUP: usize = 256;
 /// Statements that are kept compiled: more than there are.
 const STATEMENTS: usize = 64;
 
-/// Raised when the tables of the file change shape.
-const SCHEMA_VERSION: i64 = 6;
+/// Grows when the tables of the file, or the texts in them, change their form. Files of another
+/// version are refused.
+const SCHEMA_VERSION: i64 = 7;
 
 const SCHEMA: &str = "
     CREATE TABLE epochs (id INTEGER PRIMARY KEY AUTOINCREMENT, beat_ms INTEGER NOT NULL) STRICT;
     CREATE TABLE tables (id TEXT PRIMARY KEY, setup TEXT NOT NULL, owner INTEGER NOT NULL,
         locked INTEGER NOT NULL) STRICT, WITHOUT ROWID;
     CREATE TABLE people (table_id TEXT NOT NULL REFERENCES tables, person INTEGER NOT NULL,
-        name TEXT NOT NULL, token_hash BLOB NOT NULL, half_points INTEGER NOT NULL,
-        played INTEGER NOT NULL, sat_out INTEGER NOT NULL, ready INTEGER NOT NULL,
-        kicked INTEGER NOT NULL, PRIMARY KEY (table_id, person)) STRICT, WITHOUT ROWID;
+        name TEXT NOT NULL, token_hash BLOB NOT NULL, sat_out INTEGER NOT NULL,
+        ready INTEGER NOT NULL, kicked INTEGER NOT NULL,
+        PRIMARY KEY (table_id, person)) STRICT, WITHOUT ROWID;
     CREATE TABLE seats (table_id TEXT NOT NULL REFERENCES tables, seat INTEGER NOT NULL,
-        person INTEGER, bot TEXT, PRIMARY KEY (table_id, seat)) STRICT, WITHOUT ROWID;
+        person INTEGER, bot TEXT, at_board TEXT, PRIMARY KEY (table_id, seat)) STRICT, WITHOUT ROWID;
+    CREATE TABLE keys (table_id TEXT NOT NULL REFERENCES tables, kind TEXT NOT NULL,
+        hash BLOB NOT NULL, PRIMARY KEY (table_id, kind)) STRICT, WITHOUT ROWID;
     CREATE TABLE matches (id INTEGER PRIMARY KEY AUTOINCREMENT,
         table_id TEXT NOT NULL REFERENCES tables, game INTEGER NOT NULL, setup TEXT NOT NULL,
         names TEXT NOT NULL, holders TEXT NOT NULL, began_ms INTEGER NOT NULL,
@@ -55,33 +58,14 @@ const SCHEMA: &str = "
         UNIQUE (table_id, game)) STRICT;
     CREATE INDEX unfinished ON matches (table_id) WHERE result IS NULL;
     CREATE TABLE events (match INTEGER NOT NULL REFERENCES matches, epoch INTEGER NOT NULL,
-        seq INTEGER NOT NULL, t_ms INTEGER NOT NULL, command TEXT, payload TEXT NOT NULL,
-        fingerprint INTEGER, PRIMARY KEY (match, seq), UNIQUE (match, command)) STRICT, WITHOUT ROWID;
-";
-
-/// Version 2: keys, and people at real boards.
-const FROM_1_TO_2: &str = "
-    ALTER TABLE seats ADD COLUMN at_board TEXT;
-    CREATE TABLE keys (table_id TEXT NOT NULL REFERENCES tables, kind TEXT NOT NULL,
-        hash BLOB NOT NULL, PRIMARY KEY (table_id, kind)) STRICT, WITHOUT ROWID;
-";
-
-/// Version 3: what was said.
-const FROM_2_TO_3: &str = "
+        seq INTEGER NOT NULL, t_ms INTEGER NOT NULL, command TEXT, said INTEGER,
+        payload TEXT NOT NULL, fingerprint INTEGER, PRIMARY KEY (match, seq),
+        UNIQUE (match, command)) STRICT, WITHOUT ROWID;
+    CREATE TABLE journal (place INTEGER PRIMARY KEY AUTOINCREMENT, match INTEGER NOT NULL,
+        epoch INTEGER NOT NULL, seq INTEGER NOT NULL, t_ms INTEGER NOT NULL, command TEXT,
+        said INTEGER, payload TEXT NOT NULL, fingerprint INTEGER) STRICT;
     CREATE TABLE talk (match INTEGER NOT NULL REFERENCES matches, n INTEGER NOT NULL,
         t_ms INTEGER NOT NULL, payload TEXT NOT NULL, PRIMARY KEY (match, n)) STRICT, WITHOUT ROWID;
-";
-
-/// Version 5: points are those of the matches.
-const FROM_4_TO_5: &str = "
-    ALTER TABLE people DROP COLUMN half_points;
-    ALTER TABLE people DROP COLUMN played;
-";
-
-/// Version 6: what a command said, so that another with the same id is told from it.
-const FROM_5_TO_6: &str = "
-    ALTER TABLE events ADD COLUMN said INTEGER;
-    ALTER TABLE journal ADD COLUMN said INTEGER;
 ";
 
 /// What the writer may be asked.
@@ -107,7 +91,7 @@ impl Sqlite {
     /// Opens or makes the file and begins a new epoch.
     ///
     /// # Errors
-    /// The file cannot be opened, or was written by a newer program.
+    /// The file cannot be opened, or another version of the program wrote it.
     pub fn open(path: &Path) -> Result<Sqlite, StoreError> {
         Sqlite::open_with(path, Durability::DEFAULT)
     }
@@ -256,33 +240,30 @@ fn connect(path: &Path, survives: Survives) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
-/// What makes of a file of that version one of this.
-fn steps_from(version: i64) -> String {
-    let steps = [
-        SCHEMA,
-        FROM_1_TO_2,
-        FROM_2_TO_3,
-        journal::SCHEMA,
-        FROM_4_TO_5,
-        FROM_5_TO_6,
-    ];
-    let known = usize::try_from(version).unwrap_or(0);
-    steps[known.min(steps.len())..].concat()
+fn prepare(connection: &Connection) -> Result<(), StoreError> {
+    match format_of(connection)? {
+        0 => {
+            let version = format!("PRAGMA user_version = {SCHEMA_VERSION};");
+            Ok(connection.execute_batch(&format!("BEGIN; {SCHEMA} {version} COMMIT;"))?)
+        }
+        found => check_format(found),
+    }
 }
 
-fn prepare(connection: &Connection) -> Result<(), StoreError> {
-    let version: i64 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
-    let bring = |steps: &str| {
-        let version = format!("PRAGMA user_version = {SCHEMA_VERSION};");
-        connection.execute_batch(&format!("BEGIN; {steps} {version} COMMIT;"))
+/// The version of the format of a file; 0 for an empty one.
+fn format_of(connection: &Connection) -> Result<i64, StoreError> {
+    Ok(connection.pragma_query_value(None, "user_version", |row| row.get(0))?)
+}
+
+fn check_format(found: i64) -> Result<(), StoreError> {
+    let whose = match found {
+        SCHEMA_VERSION => return Ok(()),
+        ..SCHEMA_VERSION => "an earlier",
+        _ => "a later",
     };
-    match version {
-        found @ 0..SCHEMA_VERSION => Ok(bring(&steps_from(found))?),
-        SCHEMA_VERSION => Ok(()),
-        newer => Err(StoreError(format!(
-            "its format is {newer}, and this program knows {SCHEMA_VERSION}"
-        ))),
-    }
+    Err(StoreError(format!(
+        "its format is {found}, of {whose} program; this one reads {SCHEMA_VERSION}"
+    )))
 }
 
 #[cfg(test)]

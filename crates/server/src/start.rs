@@ -1,6 +1,11 @@
-//! What a match starts from, as it is kept: its rules and both boards.
+//! The setup of a match as it is stored: its rules, parameter by parameter, and both boards.
+//!
+//! A stored match is complete in itself: a preset or a default that changes later does not change
+//! it.
 
-use bughouse_core::{Board, BoardId, Boards, ByBoard, StartArray};
+use std::collections::BTreeMap;
+
+use bughouse_core::{Board, BoardId, Boards, ByBoard, PARAMETERS, Ruleset, StartArray};
 use bughouse_match::Setup;
 use bughouse_wire::table::{HandsPlaced, MatchStyle, TableSetup};
 use serde::{Deserialize, Serialize};
@@ -8,16 +13,27 @@ use serde::{Deserialize, Serialize};
 use crate::rules::Rules;
 use crate::store::StoreError;
 
-/// Rules in the words they were asked for, and both boards as text.
+/// The version of stored setups. It grows with each parameter that is added.
+const VERSION: u32 = 1;
+
+/// Each parameter that was added since version 1: the first version that has it, its name, and the
+/// value by which matches of earlier versions were played.
+const ADDED: &[(u32, &str, &str)] = &[];
+
+/// The setup of a match as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct StoredSetup {
+    version: u32,
+    /// The preset and the changes that were asked for, to be shown.
     setup: TableSetup,
+    /// Every parameter with its value.
+    rules: BTreeMap<String, String>,
     /// Board A and board B.
     boards: [String; 2],
-    /// An arbiter rules on claims.
+    /// Whether an arbiter rules on claims.
     #[serde(default)]
     arbiter: bool,
-    /// Where the pieces in hand lie at real boards.
+    /// Where the pieces in hand are placed at real boards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     hands: Option<HandsPlaced>,
 }
@@ -36,7 +52,9 @@ impl StoredSetup {
         };
         let text = BoardId::BOTH.map(|id| boards[id].to_string());
         StoredSetup {
+            version: VERSION,
             setup: rules.setup().clone(),
+            rules: parameters(rules.ruleset()),
             boards: text,
             arbiter: arbiter && rules.style() != MatchStyle::Automatic,
             hands: None,
@@ -48,53 +66,84 @@ impl StoredSetup {
         StoredSetup { hands, ..self }
     }
 
-    /// Where the pieces in hand lay, of what was kept.
-    ///
-    /// # Errors
-    /// It is not understood.
-    pub fn hands(json: &str) -> Result<Option<HandsPlaced>, StoreError> {
-        let start: StoredSetup =
-            serde_json::from_str(json).map_err(|e| StoreError(e.to_string()))?;
-        Ok(start.hands)
-    }
-
-    /// As it is kept.
+    /// The stored text.
     pub fn json(&self) -> String {
-        serde_json::to_string(self).expect("a start is plain text")
+        serde_json::to_string(self).expect("a setup is plain text")
     }
 
-    /// The rules of what was kept, in the words they were asked for in.
+    /// Where the pieces in hand were placed.
     ///
     /// # Errors
-    /// They are not understood.
+    /// The text is not a stored setup.
+    pub fn hands(json: &str) -> Result<Option<HandsPlaced>, StoreError> {
+        Ok(StoredSetup::parse(json)?.hands)
+    }
+
+    /// The rules of the match, with the preset and the changes that were asked for.
+    ///
+    /// # Errors
+    /// The text is not a stored setup, or a parameter cannot be read.
     pub fn rules(json: &str) -> Result<Rules, StoreError> {
-        let StoredSetup { setup, .. } =
-            serde_json::from_str(json).map_err(|e| StoreError(e.to_string()))?;
-        Rules::kept(setup).map_err(|e| StoreError(e.to_string()))
+        let stored = StoredSetup::parse(json)?;
+        let ruleset = stored.ruleset()?;
+        Ok(Rules::stored(stored.setup, ruleset))
     }
 
-    /// What was kept, understood.
+    /// The setup of the match.
     ///
     /// # Errors
-    /// It is not understood.
+    /// The text is not a stored setup, or a parameter or a position cannot be read.
     pub fn read(json: &str) -> Result<Setup, StoreError> {
-        let unreadable =
-            |error: &dyn std::fmt::Display| StoreError(format!("start of a match: {error}"));
-        let StoredSetup {
-            setup,
-            boards,
-            arbiter,
-            ..
-        } = serde_json::from_str(json).map_err(|e| unreadable(&e))?;
-        let rules = Rules::kept(setup).map_err(|e| unreadable(&e))?;
-        let [a, b] = boards.map(|text| text.parse::<Board>());
-        let boards = ByBoard([
-            a.map_err(|e| unreadable(&e))?,
-            b.map_err(|e| unreadable(&e))?,
-        ]);
-        let setup = Setup::new(*rules.ruleset(), Boards::new(boards));
-        Ok(Setup { arbiter, ..setup })
+        let stored = StoredSetup::parse(json)?;
+        let rules = stored.ruleset()?;
+        let [a, b] = stored.boards.map(|text| text.parse::<Board>());
+        let boards = ByBoard([a.map_err(unreadable)?, b.map_err(unreadable)?]);
+        Ok(Setup {
+            arbiter: stored.arbiter,
+            ..Setup::new(rules, Boards::new(boards))
+        })
     }
+
+    fn parse(json: &str) -> Result<StoredSetup, StoreError> {
+        let stored: StoredSetup = serde_json::from_str(json).map_err(unreadable)?;
+        if stored.version > VERSION {
+            let version = stored.version;
+            return Err(unreadable(format!(
+                "version {version} is of a later program"
+            )));
+        }
+        Ok(stored)
+    }
+
+    fn ruleset(&self) -> Result<Ruleset, StoreError> {
+        let mut rules = Ruleset::FICS; // every parameter is set below
+        let mode = PARAMETERS.iter().filter(|one| one.name == "mode"); // sets others, so it is first
+        let others = PARAMETERS.iter().filter(|one| one.name != "mode");
+        for parameter in mode.chain(others) {
+            let value = self.value(parameter.name)?;
+            rules.set(parameter.name, value).map_err(unreadable)?;
+        }
+        Ok(rules)
+    }
+
+    fn value(&self, name: &str) -> Result<&str, StoreError> {
+        let stored = self.rules.get(name).map(String::as_str);
+        let added = ADDED
+            .iter()
+            .find(|(version, added, _)| *added == name && *version > self.version);
+        stored
+            .or(added.map(|(.., value)| *value))
+            .ok_or_else(|| unreadable(format!("{name} is missing")))
+    }
+}
+
+fn parameters(rules: &Ruleset) -> BTreeMap<String, String> {
+    let named = |one: &bughouse_core::Parameter| (one.name.to_owned(), one.value(rules));
+    PARAMETERS.iter().map(named).collect()
+}
+
+fn unreadable(error: impl std::fmt::Display) -> StoreError {
+    StoreError(format!("setup of a match: {error}"))
 }
 
 /// A number from 0 to 959, each as likely as the others.
@@ -122,11 +171,36 @@ mod tests {
             assert_eq!(boards, start.boards);
             assert_eq!(setup.rules, *rules.ruleset());
             assert!(!setup.arbiter, "nothing is ruled on there");
+            let rules_again = StoredSetup::rules(&start.json()).unwrap();
+            assert_eq!(rules_again.setup(), rules.setup());
             assert!(array == "chess960_different" || boards[0] == boards[1]);
             assert_eq!(
                 setup.boards.board(BoardId::A).is_chess960(),
                 array != "standard"
             );
+        }
+    }
+
+    /// A preset is only a name: every parameter is stored, and one that is missing is an error.
+    #[test]
+    fn a_stored_setup_does_not_depend_on_presets() {
+        for preset in bughouse_core::PRESETS {
+            let rules = Rules::new(TableSetup {
+                preset: preset.name.into(),
+                set: Vec::new(),
+            });
+            let mut start = StoredSetup::draw(&rules.unwrap(), false);
+            start.setup.preset = "of another time".into();
+            assert_eq!(
+                StoredSetup::read(&start.json()).unwrap().rules,
+                preset.rules
+            );
+            start.rules.remove("clock.base_s");
+            let error = StoredSetup::read(&start.json()).unwrap_err();
+            assert_eq!(error.0, "setup of a match: clock.base_s is missing");
+            start.version = VERSION + 1;
+            let error = StoredSetup::read(&start.json()).unwrap_err();
+            assert!(error.0.ends_with("is of a later program"), "{error}");
         }
     }
 }

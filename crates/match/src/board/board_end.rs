@@ -126,7 +126,7 @@ impl Draft {
             RepetitionMode::Claim if rules.fide_blitz => 5, // FIDE 9.6.1, by Asten §1
             RepetitionMode::Claim | RepetitionMode::Off => return,
         };
-        if self.state.histories[board].times() >= needed && !self.is_decided(board) {
+        if self.state.histories[board].repetitions() >= needed && !self.is_decided(board) {
             let article = if needed == 5 {
                 Article::Asten1
             } else {
@@ -176,7 +176,7 @@ impl Draft {
         let rules = &self.state.rules;
         let repeats = rules.ends.last_drop == LastDropRule::MateOrRepetition
             && rules.repetition.mode != RepetitionMode::Off
-            && self.state.histories[board].times() >= 3;
+            && self.state.histories[board].repetitions() >= 3;
         if self.state.boards.verdict(board, rules) == Verdict::Mate {
             let loser = self.state.to_move(board);
             self.lose(loser, Reason::Checkmate, self.state.article_of_mate(), at);

@@ -12,14 +12,14 @@ use crate::fingerprint::StableHasher;
 use crate::shared_list::SharedList;
 
 /// A reply that came too early. It completes when the opponent's move is `clock.min_move_ms` old.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct PendingMove {
     pub(crate) mv: Move,
     pub(crate) due: MatchTime,
 }
 
 /// What has happened on one board so far.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct BoardHistory {
     /// Whether moves may be made: play has begun and, where Black starts White's clock, it was
     /// started.
@@ -90,13 +90,13 @@ impl BoardHistory {
     }
 
     /// How often the present position has occurred.
-    pub(crate) fn times(&self) -> usize {
-        self.keys.last().map_or(0, |&key| self.times_of(key))
+    pub(crate) fn repetitions(&self) -> usize {
+        self.keys.last().map_or(0, |&key| self.count_key(key))
     }
 
     /// How often this position has occurred.
-    pub(crate) fn times_before(&self, board: &Board, rules: &Ruleset) -> usize {
-        self.times_of(key(board, rules))
+    pub(crate) fn repetitions_of(&self, board: &Board, rules: &Ruleset) -> usize {
+        self.count_key(key(board, rules))
     }
 
     /// Whether some position has occurred more than once.
@@ -106,7 +106,7 @@ impl BoardHistory {
         keys.windows(2).any(|two| two[0] == two[1])
     }
 
-    fn times_of(&self, key: u64) -> usize {
+    fn count_key(&self, key: u64) -> usize {
         self.keys.iter().filter(|&&other| other == key).count()
     }
 }

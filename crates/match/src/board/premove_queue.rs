@@ -5,8 +5,6 @@
 //! opponent's move is `clock.min_move_ms` old; if not, the whole queue is cleared. A conditional
 //! drop may wait for its piece while its player's clock runs. No other player learns of the queue.
 
-use std::hash::{Hash, Hasher};
-
 use bughouse_core::{Board, Color, Drop, Held, Move, MoveError, Seat, Square, SquareSet, Wing};
 
 use crate::board::made::Released;
@@ -35,17 +33,6 @@ pub(crate) struct Queue {
     moves: Vec<Move>,
     /// When the player last received a piece while the queue was not empty.
     received: Option<MatchTime>,
-}
-
-/// Where nothing waits the state hashes as if there were no queues: matches that were logged
-/// before there were any keep their fingerprints.
-impl Hash for Queue {
-    fn hash<H: Hasher>(&self, hasher: &mut H) {
-        if !self.moves.is_empty() {
-            self.moves.hash(hasher);
-            self.received.hash(hasher);
-        }
-    }
 }
 
 impl Queue {

@@ -207,13 +207,13 @@ impl Match {
             // The right lasts while the position is there, for a fourth repetition too (Q10).
             RepetitionWhen::AfterThird => 3,
         };
-        let standing = self.histories[board].times();
+        let standing = self.histories[board].repetitions();
         let own_move = || {
             self.made_on_move(board)
                 .filter(|_| self.to_move(board) == player)
         };
         let named = mv.or_else(own_move);
-        let coming = named.map(|mv| self.times_after(board, mv));
+        let coming = named.map(|mv| self.repetitions_after(board, mv));
         match coming {
             Some(Err(why)) if mv.is_some() => {
                 let named = mv.expect("it was named");
@@ -226,10 +226,10 @@ impl Match {
     }
 
     /// How often the position after this move has occurred.
-    fn times_after(&self, board: BoardId, mv: Move) -> Result<usize, MoveError> {
+    fn repetitions_after(&self, board: BoardId, mv: Move) -> Result<usize, MoveError> {
         let mut boards = self.boards;
         boards.play(board, mv, &self.rules)?;
-        Ok(self.histories[board].times_before(&boards[board], &self.rules))
+        Ok(self.histories[board].repetitions_of(&boards[board], &self.rules))
     }
 
     pub(crate) fn made_on_move(&self, board: BoardId) -> Option<Move> {

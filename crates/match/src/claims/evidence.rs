@@ -11,7 +11,7 @@ use bughouse_core::{
 use crate::{Match, MatchTime};
 
 /// An illegal move that was completed.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct IllegalMove {
     pub(crate) seat: Seat,
     pub(crate) mv: Move,
@@ -48,7 +48,7 @@ impl Bound {
 }
 
 /// A move that mated.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Mating {
     pub(crate) by: Seat,
     /// When it was made. It counts without a press (WBN 7.7a).
@@ -66,7 +66,7 @@ pub(crate) struct Mating {
 }
 
 /// What may be claimed on a board.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Claimable {
     /// The latest completed move, if it was illegal.
     pub(crate) illegal: Option<IllegalMove>,
@@ -76,7 +76,7 @@ pub(crate) struct Claimable {
 }
 
 /// A board before its latest completed move, a drop.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Undo {
     pub(crate) board: Board,
     pub(crate) drop: Drop,

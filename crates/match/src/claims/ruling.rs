@@ -250,7 +250,7 @@ impl Draft {
                 at: drop.at,
             });
         } else if let Some(at) = state.histories[partner.board].last_at
-            && state.histories[partner.board].times() >= 3
+            && state.histories[partner.board].repetitions() >= 3
             && state.has_repeated_by_last_drop(partner, mating, at)
         {
             self.draw(

@@ -153,7 +153,8 @@ impl Match {
         };
         match claim {
             Claim::Repetition(None) => {
-                self.histories[board].times() >= 3 && !self.assess_repetition(player, Some(made)).0
+                self.histories[board].repetitions() >= 3
+                    && !self.assess_repetition(player, Some(made)).0
             }
             Claim::FiftyMoves(None) => {
                 self.assess_fifty(board, None).0 && !self.assess_fifty(board, Some(made)).0

@@ -5,7 +5,7 @@
 use bughouse_core::{BonusKind, ClockRules};
 
 /// A way to charge time, in milliseconds.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Control {
     kind: BonusKind,
     bonus_ms: i64,

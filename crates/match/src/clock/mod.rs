@@ -23,7 +23,7 @@ use crate::clock::pauses::Pauses;
 pub const LAG_MAX_MS: i64 = 500;
 
 /// A stretch of time in which one clock ran.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Run {
     seat: Seat,
     from: MatchTime,
@@ -33,7 +33,7 @@ struct Run {
 }
 
 /// A run that ended with a completed move and can still be corrected.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Past {
     run: Run,
     to: MatchTime,
@@ -43,7 +43,7 @@ struct Past {
 }
 
 /// The clocks of a match.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Clocks {
     control: Control,
     lag: Lag,

@@ -2,8 +2,6 @@
 //!
 //! A pause is the interval `(from, to]`. Overlapping pauses are merged, so their time counts once.
 
-use std::hash::{Hash, Hasher};
-
 use crate::MatchTime;
 use crate::shared_list::SharedList;
 
@@ -137,13 +135,6 @@ impl PartialEq for Pauses {
 }
 
 impl Eq for Pauses {}
-
-/// Hashes as a list of the intervals that are kept.
-impl Hash for Pauses {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.iter().collect::<Vec<_>>().hash(state);
-    }
-}
 
 #[cfg(test)]
 mod tests {

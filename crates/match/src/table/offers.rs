@@ -7,7 +7,7 @@
 use bughouse_core::{Agreement, BySeat, Seat};
 
 /// Consents to a draw.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Offers {
     agreement: Agreement,
     consents: BySeat<bool>,

@@ -166,7 +166,7 @@ fn a_wrong_clock_is_corrected_and_a_later_game_begins_with_it() {
     assert_eq!(table.clock(A), 300_000 - 100, "what was used stays used");
     table.arbiter(Command::NewGame).expect("a new game");
     assert_eq!(table.clock(A), 300_000);
-    assert_eq!(table.state.times(BoardId::A), 1);
+    assert_eq!(table.state.repetitions(BoardId::A), 1);
 }
 
 /// WBN 1.1d, 1.6.
@@ -198,7 +198,7 @@ fn a_drop_that_is_called_leaves_no_ply_and_no_position() {
     table.play(A, "B@e5");
     let counts = |table: &Table| {
         let state = &table.state;
-        (state.plies(BoardId::A), state.times(BoardId::A))
+        (state.plies(BoardId::A), state.repetitions(BoardId::A))
     };
     assert_eq!(counts(&table), (1, 1));
     let may = |held| yes(&table, |state, seat| state.may_call_invisible(seat, held));
@@ -213,7 +213,7 @@ fn a_drop_that_is_called_leaves_no_ply_and_no_position() {
     assert!(table.state.is_barred(A, Held::Bishop));
     assert_eq!(table.state.hidings(A), 1);
     table.plays(BoardId::A, &["e1e2", "e8e7", "e2e1", "e7e8"]);
-    assert_eq!(table.state.times(BoardId::A), 2);
+    assert_eq!(table.state.repetitions(BoardId::A), 2);
 }
 
 /// WBN 6.4; Asten §8.
@@ -360,7 +360,7 @@ fn repetitions_are_not_listed_where_a_wrong_claim_has_a_cost() {
     table.plays(BoardId::A, SHUFFLE);
     assert_eq!(table.state.repetition_claims(OPPONENT), []);
     table.play(OPPONENT, "f6g8");
-    assert_eq!(table.state.times(BoardId::A), 3);
+    assert_eq!(table.state.repetitions(BoardId::A), 3);
     assert_eq!(table.state.repetition_board(A), None);
 }
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, OpenFlags};
 
-use super::SCHEMA_VERSION;
+use super::{check_format, format_of};
 use crate::store::StoreError;
 
 /// Pages that are copied before progress is told: 4 MB.
@@ -50,14 +50,9 @@ pub fn copy(from: &Path, to: &Path, progress: &mut dyn FnMut(u32, u32)) -> Resul
 /// It is not, and why.
 pub fn check(file: &Path) -> Result<(), StoreError> {
     let connection = read_only(file)?;
-    let version: i64 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
-    if version == 0 {
-        return Err(StoreError("there is no match log in it".into()));
-    }
-    if version > SCHEMA_VERSION {
-        return Err(StoreError(format!(
-            "its format is {version}, and this program knows {SCHEMA_VERSION}"
-        )));
+    match format_of(&connection)? {
+        0 => return Err(StoreError("there is no match log in it".into())),
+        found => check_format(found)?,
     }
     let mut found = connection.prepare("PRAGMA integrity_check(1)")?;
     let said: String = found.query_row([], |row| row.get(0))?;

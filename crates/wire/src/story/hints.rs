@@ -50,7 +50,7 @@ impl Story {
             let sight = SightView::Mated { seat, since };
             hint(HintKind::Mate, Claim::Mate, text, sight)
         });
-        let times = state.times(id);
+        let times = state.repetitions(id);
         let repetition = (times >= 3).then(|| {
             let text = format!("The position on board {id} has stood {times} times.");
             let sight = SightView::Stood {
