@@ -9,6 +9,7 @@ mod backup;
 mod completions;
 mod config;
 mod convert;
+mod data;
 mod draw;
 mod failure;
 mod files;
@@ -59,6 +60,7 @@ enum Command {
     Config(config::ConfigArgs),
     Backup(backup::BackupArgs),
     Restore(backup::RestoreArgs),
+    Data(data::DataArgs),
     Completions(completions::CompletionsArgs),
     Manual(manual::ManualArgs),
 }
@@ -79,6 +81,7 @@ impl Command {
             Command::Config(config) => config.run(out),
             Command::Backup(backup) => backup.run(out),
             Command::Restore(restore) => restore.run(out),
+            Command::Data(data) => data.run(out),
             Command::Completions(completions) => completions.run(out),
             Command::Manual(manual) => manual.run(out),
         }

@@ -28,7 +28,7 @@ impl Match {
     /// Only for logs: [`Match::decide`] and [`Match::advance_to`] give the match after their events.
     ///
     /// # Panics
-    /// If the event is not one of this match: its move is impossible.
+    /// If the event is not one of this match ([`Match::check_event`]).
     pub fn apply(&mut self, at: MatchTime, event: &Event) {
         #[cfg(debug_assertions)]
         APPLIED.set(APPLIED.get() + 1);

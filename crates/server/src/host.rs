@@ -14,7 +14,7 @@ use bughouse_wire::story::{Story, Told, Viewer};
 
 use crate::clock::{ProcessMs, Stopwatch};
 use crate::recent::Recent;
-use crate::recovery::{self, LoggedCommand};
+use crate::recovery::{self, LoggedCommand, OpenError, UnreadableMatch};
 use crate::refusal::Refusal;
 use crate::session::IdempotencyKey;
 use crate::shared::Shared;
@@ -110,7 +110,7 @@ impl Host {
             result: None,
             alive_ms: 0,
         };
-        let mut host = Host::told(shared, row, &[], anchor)?;
+        let mut host = Host::told(shared, row, &[], anchor).map_err(StoreError::from)?;
         shared.metrics.matches_begun.inc();
         if host.story.over_the_board() {
             return Ok(host); // Its players begin it, or the arbiter.
@@ -155,12 +155,12 @@ impl Host {
     ///
     /// # Errors
     /// The log cannot be read, or the match belongs to a later process.
-    pub async fn take_over(shared: &Shared, row: MatchRow) -> Result<Host, StoreError> {
+    pub async fn take_over(shared: &Shared, row: MatchRow) -> Result<Host, OpenError> {
         shared.store.adopt(row.id, NOT_YET_MS).await?;
         shared.metrics.matches_resumed.inc();
         let log = shared.store.log(row.id).await?;
         let anchor = shared.clock.now() - row.alive_ms;
-        Host::told(shared, row, &log, anchor)
+        Ok(Host::told(shared, row, &log, anchor)?)
     }
 
     /// When the process before this one was alive for the last time, on the clock of this one:
@@ -180,9 +180,9 @@ impl Host {
     ///
     /// # Errors
     /// The log cannot be read.
-    pub async fn finished(shared: &Shared, row: MatchRow) -> Result<Host, StoreError> {
+    pub async fn finished(shared: &Shared, row: MatchRow) -> Result<Host, OpenError> {
         let log = shared.store.log(row.id).await?;
-        Host::told(shared, row, &log, shared.clock.now())
+        Ok(Host::told(shared, row, &log, shared.clock.now())?)
     }
 
     fn told(
@@ -190,7 +190,7 @@ impl Host {
         row: MatchRow,
         log: &[LogRow],
         anchor: ProcessMs,
-    ) -> Result<Host, StoreError> {
+    ) -> Result<Host, UnreadableMatch> {
         let (mut recent, mut open) = (Recent::default(), Vec::new());
         let told = recovery::tell(&row, log, |_, told| note(&mut recent, &mut open, told))?;
         Ok(Host {
@@ -377,7 +377,8 @@ impl Host {
             return Err(RecoverError::Fenced);
         }
         let log = self.shared.store.log(self.row.id).await?;
-        let mended = Host::told(&self.shared, self.row.clone(), &log, self.anchor)?;
+        let mended = Host::told(&self.shared, self.row.clone(), &log, self.anchor);
+        let mended = mended.map_err(StoreError::from)?;
         *self = Host {
             refused: std::mem::take(&mut self.refused),
             outage: self.outage,

@@ -35,6 +35,7 @@ use crate::metrics::Limit;
 use crate::operator;
 use crate::pictures::Pictures;
 use crate::records::Records;
+use crate::recovery::{OpenError, UnreadableMatch};
 use crate::refusal::Refusal;
 use crate::socket;
 use crate::tables::{MakeError, Tables};
@@ -193,10 +194,17 @@ async fn open_socket(
         Ok(None) => {
             let tables = Arc::clone(&app.tables);
             upgrade.serve(limits, async move |socket| {
-                socket::turn_away(socket, &tables).await
+                socket::turn_away(socket, &tables, Refusal::NoTable).await
             })
         }
-        Err(error) => broken(&error),
+        Err(OpenError::Unreadable(UnreadableMatch { entry, why })) => {
+            let tables = Arc::clone(&app.tables);
+            upgrade.serve(limits, async move |socket| {
+                let refusal = Refusal::MatchUnreadable { entry, why };
+                socket::turn_away(socket, &tables, refusal).await
+            })
+        }
+        Err(OpenError::Store(error)) => broken(&error),
     }
 }
 

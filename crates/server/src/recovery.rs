@@ -26,6 +26,39 @@ pub struct LoggedCommand {
     pub seq: u32,
 }
 
+/// A match whose log cannot be read. Other matches are not affected.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{}{why}", if *.entry == 0 { String::new() } else { format!("entry {}: ", .entry) })]
+pub struct UnreadableMatch {
+    /// The first entry that cannot be read, from 1; 0 for the setup.
+    pub entry: u32,
+    /// Why.
+    pub why: String,
+}
+
+/// Why a match of the store cannot be had.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum OpenError {
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The log cannot be read.
+    #[error(transparent)]
+    Unreadable(#[from] UnreadableMatch),
+}
+
+impl From<UnreadableMatch> for StoreError {
+    fn from(error: UnreadableMatch) -> StoreError {
+        StoreError(error.to_string())
+    }
+}
+
+impl From<OpenError> for StoreError {
+    fn from(error: OpenError) -> StoreError {
+        StoreError(error.to_string())
+    }
+}
+
 /// The match before anything was logged.
 ///
 /// # Errors
@@ -38,20 +71,22 @@ pub fn opening(row: &MatchRow) -> Result<Story, StoreError> {
 /// Tells the whole log, and after each entry calls `look` with it.
 ///
 /// # Errors
-/// An entry is not understood, the numbering has a gap, or the match came out different from
-/// what was taken down when it was played.
+/// An entry is not understood or impossible, the numbering has a gap, or the match came out
+/// different from what was taken down when it was played.
 pub fn tell(
     row: &MatchRow,
     log: &[LogRow],
     mut look: impl FnMut(&Story, story::Told),
-) -> Result<ReplayedMatch, StoreError> {
+) -> Result<ReplayedMatch, UnreadableMatch> {
+    let opening = opening(row).map_err(|StoreError(why)| UnreadableMatch { entry: 0, why })?;
     let mut told = ReplayedMatch {
-        story: opening(row)?,
+        story: opening,
         commands: Vec::new(),
     };
     for entry in log {
-        let broken = |why: &dyn std::fmt::Display| {
-            StoreError(format!("match {}, entry {}: {why}", row.id.0, entry.seq))
+        let broken = |why: &dyn std::fmt::Display| UnreadableMatch {
+            entry: entry.seq,
+            why: why.to_string(),
         };
         if entry.seq != told.story.logged() + 1 {
             return Err(broken(&"the entry before it is missing"));
@@ -59,6 +94,8 @@ pub fn tell(
         let event = log::decode(&entry.payload, told.story.state());
         let event = event.map_err(|error| broken(&error))?;
         let at = MatchTime::from_ms(entry.t_ms);
+        let possible = told.story.state().check_event(at, &event);
+        possible.map_err(|error| broken(&error))?;
         let shown = told.story.tell(at, &event);
         if entry
             .fingerprint

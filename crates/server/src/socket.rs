@@ -74,15 +74,11 @@ pub async fn serve(socket: impl Socket, tables: Arc<Tables>, table: mpsc::Sender
     line.end(end).await;
 }
 
-/// Tells a visitor of a table that does not exist so; and whoever comes while the server stops,
-/// that it will be back.
-pub async fn turn_away(mut socket: impl Socket, tables: &Tables) {
+/// Tells a visitor why there is no table for them; while the server stops, that it will be back.
+pub async fn turn_away(mut socket: impl Socket, tables: &Tables, refusal: Refusal) {
     let last = match tables.is_stopping() {
         true => Farewell::new(Refusal::ServerStops, CloseCode::Restart),
-        false => {
-            let refusal = Refusal::NoTable;
-            Farewell::new(refusal, CloseCode::Normal)
-        }
+        false => Farewell::new(refusal, CloseCode::Normal),
     };
     part(&mut socket, last, tables.shared().limits.write).await;
 }

@@ -6,6 +6,7 @@
 //! confirmed survives a loss of power too, if the disk is honest. Readers have a connection of
 //! their own and see only what is committed.
 
+mod check;
 pub(crate) mod copy;
 mod journal;
 mod read;
@@ -20,6 +21,8 @@ use rusqlite::Connection;
 use tokio::sync::oneshot;
 
 use journal::Journal;
+
+pub use check::{MatchesChecked, check_matches};
 
 use crate::folder::FolderLock;
 use crate::settings::{Durability, Survives};

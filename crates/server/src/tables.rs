@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use bughouse_wire::table::TableSetup;
 use tokio::sync::{Mutex, mpsc, oneshot};
 
+use crate::recovery::OpenError;
 use crate::secret;
 use crate::session::{self, ConnId, Input};
 use crate::shared::Shared;
@@ -70,7 +71,7 @@ impl Tables {
     ///
     /// # Errors
     /// The store has it, but it cannot be read.
-    pub async fn find(&self, id: &str) -> Result<Option<mpsc::Sender<Input>>, StoreError> {
+    pub async fn find(&self, id: &str) -> Result<Option<mpsc::Sender<Input>>, OpenError> {
         if !secret::is_table_id(id) {
             return Ok(None);
         }
@@ -102,10 +103,10 @@ impl Tables {
     /// The store cannot be asked.
     pub async fn recover(&self) -> Result<(), StoreError> {
         for id in self.shared.store.unfinished().await? {
-            if let Err(StoreError(error)) = self.find(&id).await {
+            if let Err(error) = self.find(&id).await {
                 tracing::error!(
                     table = id.get(..6),
-                    error,
+                    %error,
                     "a match cannot be taken up again"
                 );
             }

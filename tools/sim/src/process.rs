@@ -6,6 +6,7 @@ use bughouse_server::bot::Thinkers;
 use bughouse_server::clock::Clock;
 use bughouse_server::limits::Limits;
 use bughouse_server::metrics::Metrics;
+use bughouse_server::refusal::Refusal;
 use bughouse_server::server::beat;
 use bughouse_server::shared::{Back, Shared};
 use bughouse_server::socket;
@@ -58,7 +59,7 @@ impl Process {
         let line = tokio::spawn(async move {
             match tables.find(&table).await {
                 Ok(Some(task)) => socket::serve(end, tables, task).await,
-                Ok(None) => socket::turn_away(end, &tables).await,
+                Ok(None) => socket::turn_away(end, &tables, Refusal::NoTable).await,
                 Err(_) => {} // The connection is dropped, and tried again.
             }
         });

@@ -128,6 +128,7 @@ export const text: ServerText = {
     no_message: () => "server té zprávě nerozumí",
     no_finished_match: () => "takový odehraný zápas není",
     broken: () => "server má potíže s daty",
+    match_unreadable: ({ entry, why }: { entry: number; why: string }) => `tento zápas nelze přečíst (záznam ${entry}): ${why}`,
     no_move: (said: string) => `${said} není tah`,
     no_man: (square: string) => `na ${square} nestojí kámen strany na tahu`,
     unreachable: ({ role, from, to }: { role: string; from: string; to: string }, names) => `${names.role(role)} odtud takto netáhne: ${from}–${to}`,

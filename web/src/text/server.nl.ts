@@ -128,6 +128,7 @@ export const text: ServerText = {
     no_message: () => "de server begrijpt dat bericht niet",
     no_finished_match: () => "die gespeelde match bestaat niet",
     broken: () => "de server heeft een probleem met zijn gegevens",
+    match_unreadable: ({ entry, why }: { entry: number; why: string }) => `deze match kan niet worden gelezen (regel ${entry}): ${why}`,
     no_move: (said: string) => `${said} is geen zet`,
     no_man: (square: string) => `op ${square} staat geen stuk van wie aan zet is`,
     unreachable: ({ role, from, to }: { role: string; from: string; to: string }, names) => `${names.role(role)} kan hier niet van ${from} naar ${to}`,

@@ -128,6 +128,7 @@ export const text: ServerText = {
     no_message: () => "сервер не понимает этого сообщения",
     no_finished_match: () => "такого сыгранного матча нет",
     broken: () => "у сервера неполадки с данными",
+    match_unreadable: ({ entry, why }: { entry: number; why: string }) => `этот матч нельзя прочитать (запись ${entry}): ${why}`,
     no_move: (said: string) => `${said} — не ход`,
     no_man: (square: string) => `на ${square} нет фигуры того, чей ход`,
     unreachable: ({ role, from, to }: { role: string; from: string; to: string }, names) => `${names.role(role)} так не ходит: ${from}–${to}`,

@@ -1,6 +1,7 @@
 //! All tests of the public interface, in one program.
 
 mod common;
+mod damaged_logs;
 mod fifty_moves;
 mod properties;
 mod questions;

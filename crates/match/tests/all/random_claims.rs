@@ -12,7 +12,7 @@ use crate::common::presses;
 use crate::common::random::Chance;
 
 /// A random match of that seed, until it is over or has so many commands.
-fn play(seed: u64, commands: usize) -> Played {
+pub fn play(seed: u64, commands: usize) -> Played {
     let mut chance = Chance::seeded(seed);
     // Over the board a completed move may be illegal, so events are not checked one by one.
     let mut played = Played::new(by_claims::setup(&mut chance), |_, _, _| {});

@@ -17,6 +17,7 @@ use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::shared::Back;
 use crate::sqlite::Sqlite;
+use crate::store::StoreError;
 use crate::store::{
     AppendError, Batch, LogRow, MatchId, MatchRow, NewMatch, Pending, Store, TableRow, TalkRow,
 };

@@ -62,7 +62,7 @@ pub fn check(file: &Path) -> Result<(), StoreError> {
     }
 }
 
-fn read_only(file: &Path) -> Result<Connection, StoreError> {
+pub fn read_only(file: &Path) -> Result<Connection, StoreError> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(file, flags)?;
     connection.busy_timeout(Duration::from_secs(5))?;

@@ -1,5 +1,8 @@
 //! What the log promises, on real files.
 
+use bughouse_core::Seat;
+use bughouse_match::{Event, MatchTime, MoveLag};
+
 use super::*;
 use crate::store::{HolderRow, KeyRow, PersonRow, TalkRow};
 
@@ -273,7 +276,7 @@ fn a_file_of_another_version_is_refused_and_left_alone() {
         file.pragma_update(None, "user_version", version).unwrap();
         drop(file);
         let error = Sqlite::open(&path).err().unwrap();
-        assert_eq!(error.to_string(), sentence);
+        assert_eq!(error.0, sentence);
         let file = Connection::open(&path).unwrap();
         assert_eq!(format_of(&file).unwrap(), version);
     }
@@ -311,4 +314,46 @@ async fn what_was_said_is_kept_beside_the_log() {
     let store = open(&folder);
     let kept = store.talk(id).await.unwrap();
     assert_eq!(kept, [line(5, 100, "over"), line(4, 200, "two")]);
+}
+
+/// A match with an impossible entry is found; the others are read.
+#[tokio::test]
+async fn a_match_that_cannot_be_read_is_named_and_leaves_the_others_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join(crate::folder::DATABASE);
+    let store = Sqlite::open(&path).unwrap();
+    store.keep(table("t")).await.unwrap();
+    for game in 1..=2 {
+        let rules = crate::rules::Rules::new(bughouse_wire::table::TableSetup {
+            preset: "fics".into(),
+            set: Vec::new(),
+        });
+        let mut start = start("t", game);
+        start.setup = crate::start::StoredSetup::draw(&rules.unwrap(), false).json();
+        let id = store.begin(start).await.unwrap();
+        let entry = |seq: u32, event: &Event| LogRow {
+            payload: bughouse_wire::log::encode(event),
+            ..row(seq, None)
+        };
+        let text = if game == 1 { "e2e4" } else { "e7e5" };
+        let played = Event::Played {
+            seat: Seat::WHITE_OF_A,
+            mv: text.parse().unwrap(),
+            at: MatchTime::ZERO,
+            lag: MoveLag::NONE,
+        };
+        let started = Event::Started { by_signal: true };
+        let rows = vec![entry(1, &started), entry(2, &played)];
+        store.append(batch(id, rows)).await.unwrap();
+    }
+    let checked = check_matches(folder.path()).unwrap();
+    assert_eq!(checked.matches, 2);
+    let [(row, why)] = &checked.unreadable[..] else {
+        panic!("{checked:?}");
+    };
+    assert_eq!((row.start.game, why.entry), (2, 2));
+    assert_eq!(
+        why.to_string(),
+        "entry 2: e7e5 cannot be made: its piece is not there, or its square is occupied"
+    );
 }

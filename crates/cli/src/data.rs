@@ -1,0 +1,57 @@
+//! `bughouse data`: looking after the data folder of a server.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use bughouse_server::sqlite::check_matches;
+use clap::{Args, Subcommand};
+
+use crate::failure::Failure;
+
+/// Look after the data folder of a server
+#[derive(Args)]
+pub struct DataArgs {
+    #[command(subcommand)]
+    command: DataCommand,
+}
+
+#[derive(Subcommand)]
+enum DataCommand {
+    Check(CheckArgs),
+}
+
+/// Replay every match, and name those that cannot be read
+///
+/// A server may run on the folder meanwhile; nothing is written. Exit status 1 if a match cannot be
+/// read. The server leaves such a match alone and hosts the others.
+#[derive(Args)]
+struct CheckArgs {
+    /// The data folder
+    #[arg(value_name = "DIR")]
+    folder: PathBuf,
+}
+
+impl DataArgs {
+    pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
+        match self.command {
+            DataCommand::Check(check) => check.run(out),
+        }
+    }
+}
+
+impl CheckArgs {
+    fn run(self, out: &mut impl Write) -> Result<(), Failure> {
+        let checked = check_matches(&self.folder)
+            .map_err(|error| Failure::of_file(&self.folder.display().to_string(), error))?;
+        for (row, why) in &checked.unreadable {
+            let (id, table, game) = (row.id.0, &row.start.table, row.start.game);
+            writeln!(out, "match {id} (table {table}, game {game}): {why}")?;
+        }
+        let (matches, unreadable) = (checked.matches, checked.unreadable.len());
+        writeln!(out, "{matches} matches, {unreadable} cannot be read")?;
+        if unreadable > 0 {
+            return Err(Failure::Defects);
+        }
+        Ok(())
+    }
+}

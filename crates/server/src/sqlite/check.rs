@@ -1,0 +1,45 @@
+//! Reading every match of a database, to find those that cannot be read.
+
+use std::path::Path;
+
+use super::copy::read_only;
+use super::{check_format, format_of, read};
+use crate::folder::DATABASE;
+use crate::recovery::{self, UnreadableMatch};
+use crate::store::{MatchRow, StoreError};
+
+/// What [`check_matches`] found.
+#[derive(Debug)]
+pub struct MatchesChecked {
+    /// How many matches there are.
+    pub matches: usize,
+    /// Those that cannot be read, with their tables and numbers there.
+    pub unreadable: Vec<(MatchRow, UnreadableMatch)>,
+}
+
+/// Replays every match of a data folder. A server may run on it meanwhile; nothing is written.
+///
+/// # Errors
+/// The folder has no database of this version, or it cannot be read.
+pub fn check_matches(folder: &Path) -> Result<MatchesChecked, StoreError> {
+    let connection = read_only(&folder.join(DATABASE))?;
+    check_format(format_of(&connection)?)?;
+    let tables: Vec<String> = connection
+        .prepare("SELECT DISTINCT table_id FROM matches ORDER BY table_id")?
+        .query_map([], |row| row.get(0))?
+        .collect::<Result<_, _>>()?;
+    let mut checked = MatchesChecked {
+        matches: 0,
+        unreadable: Vec::new(),
+    };
+    for table in tables {
+        for row in read::matches(&connection, &table)? {
+            let log = read::log(&connection, row.id)?;
+            checked.matches += 1;
+            if let Err(why) = recovery::tell(&row, &log, |_, _| ()) {
+                checked.unreadable.push((row, why));
+            }
+        }
+    }
+    Ok(checked)
+}
