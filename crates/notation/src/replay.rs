@@ -66,7 +66,7 @@ pub struct Replay {
 /// let replay = replay(&game, &Ruleset::FICS);
 /// assert_eq!(replay.plies.len(), 5); // the pawn of d5 is dropped on e4
 /// let defect = replay.defect.expect("Ke3 is illegal");
-/// assert_eq!((defect.place.column, defect.ply), (39, 6));
+/// assert_eq!((defect.place.column, defect.ply), (40, 6));
 /// # Ok::<(), std::io::Error>(())
 /// ```
 pub fn replay(game: &Game, fallback: &Ruleset) -> Replay {
