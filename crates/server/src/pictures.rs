@@ -176,19 +176,19 @@ mod tests {
     async fn what_nobody_waits_for_is_given_up() {
         let pictures = Pictures::new(&Limits::DEFAULT);
         let (begun, begins) = tokio::sync::oneshot::channel();
+        let (drop_request, request_dropped) = std::sync::mpsc::channel();
         let (ended, ends) = tokio::sync::oneshot::channel();
         let draw = pictures.draw(move |wanted: &Wanted| {
             begun.send(()).expect("the test waits");
-            while !wanted.is_given_up() {
-                std::thread::yield_now();
-            }
-            ended.send(()).expect("the test waits");
+            request_dropped.recv().expect("the request is dropped");
+            ended.send(wanted.is_given_up()).expect("the test waits");
             Vec::new()
         });
         tokio::select! {
-            _ = draw => panic!("it draws until nobody wants it"),
+            _ = draw => panic!("drawing ended before its request was dropped"),
             _ = begins => {}
         }
-        ends.await.expect("it was given up");
+        drop_request.send(()).expect("the painter waits");
+        assert!(ends.await.expect("the painter answers"));
     }
 }

@@ -418,6 +418,6 @@ fn log_id(table: &Table) -> &str {
 #[cfg(test)]
 mod applied;
 #[cfg(test)]
-mod stage;
+mod test_table;
 #[cfg(test)]
 mod tests;

@@ -4,7 +4,7 @@ use bughouse_core::BoardId;
 use bughouse_match::{Actor, Command, applied_events};
 use bughouse_wire::table::TableSetup;
 
-use super::stage::TestTable;
+use super::test_table::TestTable;
 use crate::host::{CommandOutcome, Host};
 use crate::limits::Limits;
 use crate::rules::Rules;

@@ -7,14 +7,14 @@ use bughouse_wire::keys::KeyKind;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::table::TablePhase;
 
-use super::stage::{SEATS, SLOW, StoreFault, TestClient, TestTable};
+use super::test_table::{SEATS, SLOW, StoreFault, TestClient, TestTable};
 use super::*;
 use crate::clock::Clock;
 use crate::limits::Limits;
 use crate::secret::Token;
 use crate::store::{NewMatch, Store};
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn a_move_that_was_not_written_can_be_sent_again() {
     for fault in [StoreFault::Refuse, StoreFault::Lose] {
         let mut stage = TestTable::new(Limits::DEFAULT);
@@ -31,7 +31,7 @@ async fn a_move_that_was_not_written_can_be_sent_again() {
     }
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn a_move_that_was_written_without_a_word_is_found_in_the_log() {
     let mut stage = TestTable::new(Limits::DEFAULT);
     let mut player = stage.player().await;
@@ -54,7 +54,7 @@ async fn a_move_that_was_written_without_a_word_is_found_in_the_log() {
     assert_eq!(player.answer("y").await, Some(3));
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn a_match_of_another_process_is_let_go() {
     let mut stage = TestTable::new(Limits::DEFAULT);
     let mut player = stage.player().await;
@@ -65,6 +65,9 @@ async fn a_match_of_another_process_is_let_go() {
         .await
         .expect("the task ends");
 }
+
+/// Longer than the time after which a store that failed is asked again.
+const ASKED_AGAIN: Duration = Duration::from_millis(1_500);
 
 /// Moves that end nothing.
 const MOVES: [&str; 6] = ["g1f3", "g8f6", "f3e5", "f6e4", "e5f7", "e4f2"];
@@ -85,15 +88,11 @@ async fn much_happens(stage: &mut TestTable, player: &TestClient) {
         stage
             .say(player, ClientMsg::Name { name: name.clone() })
             .await;
-        let shows = |message: ServerMsg| match message {
-            ServerMsg::Table { table } => table.people.iter().any(|person| person.name == name),
-            _ => false,
-        };
-        while !shows(observer.next().await) {}
+        observer.sees(&name).await;
     }
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn a_watcher_who_does_not_read_is_let_go_and_players_do_not_notice() {
     let mut stage = TestTable::new(Limits {
         waiting_frames: 16,
@@ -115,7 +114,7 @@ async fn a_watcher_who_does_not_read_is_let_go_and_players_do_not_notice() {
     assert!(player.answer("late").await.is_some());
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn a_player_who_does_not_read_gets_the_whole_match_when_he_does() {
     let mut stage = TestTable::new(Limits {
         waiting_frames: 16,
@@ -137,7 +136,7 @@ async fn a_player_who_does_not_read_gets_the_whole_match_when_he_does() {
 
 /// Thousands who come to watch are not each told of each other: what a audience brings about is told
 /// together, and names the first of it.
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn a_crowd_is_told_of_together() {
     const CROWD: usize = 300;
     let mut stage = TestTable::new(Limits {
@@ -194,7 +193,7 @@ async fn a_crowd_is_told_of_together() {
     }
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn the_time_of_a_slow_disk_is_nobodys() {
     let mut stage = TestTable::new(Limits::DEFAULT);
     let mut player = stage.player().await;
@@ -219,7 +218,7 @@ async fn the_time_of_a_slow_disk_is_nobodys() {
 }
 
 /// Clocks do not pay for an outage of ours: on a full disk the match stands.
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn while_the_store_takes_nothing_the_match_stands() {
     let mut stage = TestTable::new(Limits::DEFAULT);
     let mut player = stage.player().await;
@@ -229,10 +228,8 @@ async fn while_the_store_takes_nothing_the_match_stands() {
         stage.play(&player, mv, ply, mv).await;
         assert_eq!(player.answer(mv).await, None);
         let stood = stage.whole(&mut player).await.clocks.at;
-        let refused = stage.shared.clock.now();
-        while stage.shared.clock.now() < refused + SLOW.as_millis() as i64 {
-            assert_eq!(stage.whole(&mut player).await.clocks.at, stood);
-        }
+        stage.pass(ASKED_AGAIN).await;
+        assert_eq!(stage.whole(&mut player).await.clocks.at, stood);
         stage.play(&player, mv, ply, mv).await;
         assert_eq!(player.answer(mv).await, None, "it is full still");
         let emptied = stage.shared.clock.now();
@@ -241,13 +238,10 @@ async fn while_the_store_takes_nothing_the_match_stands() {
             stage.play(&player, mv, ply, mv).await;
             assert_eq!(player.answer(mv).await, Some(2));
         }
-        // Where nobody sends anything, the store is asked.
-        let went_on = loop {
-            let at = stage.whole(&mut player).await.clocks.at;
-            if at > stood {
-                break at;
-            }
-        };
+        // Where no player sends anything, the store is asked.
+        stage.pass(ASKED_AGAIN).await;
+        let went_on = stage.whole(&mut player).await.clocks.at;
+        assert!(went_on > stood, "{went_on} > {stood}");
         let since = stage.shared.clock.now() - emptied;
         assert!(
             went_on - stood <= since,
@@ -258,7 +252,7 @@ async fn while_the_store_takes_nothing_the_match_stands() {
 
 /// A sign of life does not prove that entries are taken: what passed since it is nobody's either, if
 /// they are not.
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn a_store_that_only_seemed_to_live_charges_nobody() {
     let mut stage = TestTable::new(Limits::DEFAULT);
     let mut player = stage.player().await;
@@ -266,14 +260,15 @@ async fn a_store_that_only_seemed_to_live_charges_nobody() {
     stage.play(&player, "x", 0, "e2e4").await;
     assert_eq!(player.answer("x").await, None);
     let stood = stage.whole(&mut player).await.clocks.at;
-    while stage.whole(&mut player).await.clocks.at == stood {}
+    stage.pass(ASKED_AGAIN).await;
+    assert!(stage.whole(&mut player).await.clocks.at > stood);
     stage.fail(StoreFault::Refuse);
     stage.play(&player, "x", 0, "e2e4").await;
     assert_eq!(player.answer("x").await, None);
     assert_eq!(stage.whole(&mut player).await.clocks.at, stood);
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn a_match_that_could_not_begin_is_called_off_and_the_next_one_begins() {
     let mut stage = TestTable::new(Limits::DEFAULT);
     let mut player = stage.join().await;
@@ -299,7 +294,7 @@ async fn a_match_that_could_not_begin_is_called_off_and_the_next_one_begins() {
 
 /// A table has one match: what may have begun is called off before another begins. Found by the
 /// simulator (seeds 341910, 357147 and 437907), where both went on, one in each of two processes.
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn a_match_that_may_have_begun_is_called_off_before_the_next_begins() {
     let mut stage = TestTable::new(Limits::DEFAULT);
     let mut player = stage.doubtful().await;
@@ -320,7 +315,7 @@ async fn a_match_that_may_have_begun_is_called_off_before_the_next_begins() {
     assert_eq!(player.answer("x").await, Some(2));
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn a_match_that_may_have_begun_is_left_to_the_process_that_has_taken_it_over() {
     let mut stage = TestTable::new(Limits::DEFAULT);
     let mut player = stage.doubtful().await;
@@ -330,15 +325,14 @@ async fn a_match_that_may_have_begun_is_left_to_the_process_that_has_taken_it_ov
     assert_eq!(stage.store.matches("t").await.unwrap().len(), 1);
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn a_table_that_was_not_kept_is_kept_later() {
     let mut stage = TestTable::new(Limits::DEFAULT);
     let player = stage.join().await;
     stage.store.full.store(true, Ordering::Relaxed);
     let seat = SEATS[0];
     stage.say(&player, ClientMsg::Sit { seat }).await;
-    // Everything before it is answered: it was not kept.
-    stage.asked().await;
+    stage.has_handled_all().await;
     stage.store.full.store(false, Ordering::Relaxed);
     let is_kept = async {
         loop {
@@ -355,7 +349,7 @@ async fn a_table_that_was_not_kept_is_kept_later() {
 }
 
 /// Whoever has the link of a key can come by it, whatever becomes of this process.
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn a_key_is_told_when_it_is_kept() {
     let mut stage = TestTable::new(Limits::DEFAULT);
     let mut owner = stage.join().await;
@@ -373,7 +367,7 @@ async fn a_key_is_told_when_it_is_kept() {
 }
 
 /// Nothing of a new key counts until it is kept: not the end of the one before it either.
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn a_key_stays_good_until_the_next_is_kept() {
     let mut stage = TestTable::new(Limits::DEFAULT);
     let mut owner = stage.join().await;
@@ -385,16 +379,18 @@ async fn a_key_stays_good_until_the_next_is_kept() {
     stage.store.full.store(true, Ordering::Relaxed);
     stage.say(&owner, ClientMsg::MakeKey { kind }).await;
     assert_eq!(owner.key_or_refusal().await, Err("unwritten".into()));
-    assert!(arbiter.last.try_recv().is_err(), "he was locked out");
+    let name = String::from("Judge");
+    stage.say(&arbiter, ClientMsg::Name { name }).await;
+    arbiter.sees("Judge").await;
     stage.join_by(&path).await;
 
     stage.store.full.store(false, Ordering::Relaxed);
     stage.say(&owner, ClientMsg::MakeKey { kind }).await;
     owner.key_or_refusal().await.unwrap();
-    assert!(arbiter.last.try_recv().is_ok(), "he came by the old key");
+    arbiter.farewell().await;
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn a_match_does_not_wait_for_what_is_said_to_be_written_down() {
     let mut stage = TestTable::new(Limits::DEFAULT);
     stage.store.deaf.store(true, Ordering::Relaxed);
@@ -430,7 +426,7 @@ async fn a_match_does_not_wait_for_what_is_said_to_be_written_down() {
 
 /// The next process stands a match at the last sign of life, however long it takes to read the log
 /// and however often the disk fails before that is written.
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn a_match_that_is_taken_over_stands_at_the_last_sign_of_life() {
     for fault in [Some(StoreFault::Refuse), Some(StoreFault::Slow), None] {
         let mut stage = TestTable::new(Limits::DEFAULT);
@@ -448,12 +444,12 @@ async fn a_match_that_is_taken_over_stands_at_the_last_sign_of_life() {
         let mut back = stage.join().await;
         // A beat of the new process is no sign of life of the old one.
         stage.store.beat(1_000_000).await.unwrap();
-        let game = loop {
-            let game = stage.whole(&mut back).await;
-            if game.clocks.running.is_empty() {
-                break game;
-            }
-        };
+        stage.pass(ASKED_AGAIN).await;
+        let game = stage.whole(&mut back).await;
+        assert!(
+            game.clocks.running.is_empty(),
+            "{fault:?}: the match is paused"
+        );
         let log = stage.store.log(row.id).await.unwrap();
         let paused = log.iter().find(|row| row.payload.contains("paused"));
         let paused = paused.expect("it says so");
@@ -465,7 +461,7 @@ async fn a_match_that_is_taken_over_stands_at_the_last_sign_of_life() {
 
 /// Its process ended after the match was made and before its first entry was written. Found by the
 /// simulator (seed 80065): where the disk failed once more, it went on for ever and stood still.
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn a_match_that_never_began_is_ended_though_the_disk_fails() {
     let mut stage = TestTable::new(Limits::DEFAULT);
     stage.player().await;

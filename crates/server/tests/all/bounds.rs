@@ -13,7 +13,7 @@ use bughouse_server::settings::Settings;
 use bughouse_wire::client::{ClientKind, ClientMsg};
 use bughouse_wire::record::{Declared, FileHead, RecordsHead};
 use bughouse_wire::server::ServerMsg;
-use futures_util::SinkExt;
+use futures_util::{SinkExt, StreamExt};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::client_async;
@@ -75,7 +75,7 @@ impl Hall {
         }
     }
 
-    /// A number as the operator's door tells it.
+    /// A number of `/metrics`.
     async fn metric(&self, name: &str) -> Option<f64> {
         let at = self.server.operator().expect("it is open");
         let (status, text) = http(at, "GET /metrics", "").await;
@@ -85,10 +85,10 @@ impl Hall {
         line.map(|number| number.parse().unwrap())
     }
 
-    /// Waits until the operator's door tells this number.
+    /// Asks for `/metrics` until it shows this number.
     async fn until_metric(&self, name: &str, wanted: f64) {
         let wait = async { while self.metric(name).await != Some(wanted) {} };
-        let waited = tokio::time::timeout(Duration::from_secs(30), wait).await;
+        let waited = tokio::time::timeout(PATIENCE, wait).await;
         waited.unwrap_or_else(|_| panic!("{name} does not become {wanted}"));
     }
 }
@@ -451,8 +451,17 @@ async fn what_pages_say_is_counted_by_its_kind() {
     for text in ["{\"t\":\"look\",\"tables\":[]}", "{\"t\":\"play\"}"] {
         looks.send(Message::text(text)).await.unwrap();
     }
+    // Each connection is read up to its last message: its answer has arrived.
+    eve.send(&ClientMsg::Ping { n: 1 }).await;
+    eve.until("a pong", |_, message| {
+        matches!(message, ServerMsg::Pong { .. })
+    })
+    .await;
+    looks.send(Message::Ping(Vec::new().into())).await.unwrap();
+    while !matches!(looks.next().await, Some(Ok(Message::Pong(_)))) {}
     let mut first = socket(hall.at(), &hall.link()).await;
     first.send(Message::binary(vec![1, 2, 3])).await.unwrap();
+    while first.next().await.is_some_and(|message| message.is_ok()) {}
     hall.goes_on("").await;
     for (kind, count) in [
         ("hello", 5.0),
@@ -466,7 +475,7 @@ async fn what_pages_say_is_counted_by_its_kind() {
         ("swap", 0.0),
     ] {
         let name = format!("bughouse_messages_total{{kind=\"{kind}\"}}");
-        hall.until_metric(&name, count).await;
+        assert_eq!(hall.metric(&name).await, Some(count), "{kind}");
     }
     assert_eq!(
         hall.metric("bughouse_messages_total{kind=\"evil\"}").await,

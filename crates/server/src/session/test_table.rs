@@ -1,4 +1,4 @@
-//! A table whose store fails as a test asks, and those who sit at it.
+//! A table for tests, with a store that fails as a test asks, and its clients. Its clock is tokio's, paused.
 
 use std::sync::Mutex;
 use std::time::Duration;
@@ -7,7 +7,9 @@ use bughouse_core::{BoardId, Seat};
 use bughouse_wire::game::GameView;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::table::{TablePhase, TableSetup};
+use tokio::runtime::Handle;
 use tokio::sync::Notify;
+use tokio::task::spawn_blocking;
 
 use super::admission::Farewell;
 use super::*;
@@ -61,6 +63,14 @@ pub(super) struct FaultyStore {
     pub(super) kept: Arc<Notify>,
 }
 
+/// Waits for the store on a thread of its own. A paused clock of tokio does not advance while such a
+/// thread works, so no timer fires because a write takes long.
+fn on_disk<T: Send + 'static>(written: Pending<T>) -> Pending<T> {
+    let runtime = Handle::current();
+    let waits = spawn_blocking(move || runtime.block_on(written));
+    Box::pin(async { waits.await.expect("the store answers") })
+}
+
 impl Store for FaultyStore {
     fn append(&self, batch: Batch) -> Pending<Result<(), AppendError>> {
         let unknown = || Err(AppendError::Unknown("the disk said nothing".into()));
@@ -68,13 +78,13 @@ impl Store for FaultyStore {
             return Box::pin(async { Err(AppendError::Refused("full".into())) });
         }
         match self.next.lock().unwrap().take() {
-            None => self.inner.append(batch),
+            None => on_disk(self.inner.append(batch)),
             Some(StoreFault::Refuse) => {
                 Box::pin(async { Err(AppendError::Refused("full".into())) })
             }
             Some(StoreFault::Fence) => Box::pin(async { Err(AppendError::Fenced) }),
             Some(StoreFault::Slow) => {
-                let written = self.inner.append(batch);
+                let written = on_disk(self.inner.append(batch));
                 Box::pin(async move {
                     tokio::time::sleep(SLOW).await;
                     written.await
@@ -82,7 +92,7 @@ impl Store for FaultyStore {
             }
             Some(StoreFault::Lose) => Box::pin(async move { unknown() }),
             Some(StoreFault::Forget) => {
-                let written = self.inner.append(batch);
+                let written = on_disk(self.inner.append(batch));
                 Box::pin(async move {
                     written.await.unwrap();
                     unknown()
@@ -92,25 +102,25 @@ impl Store for FaultyStore {
     }
 
     fn begin(&self, start: NewMatch) -> Pending<Result<MatchId, StoreError>> {
-        self.inner.begin(start)
+        on_disk(self.inner.begin(start))
     }
     fn adopt(&self, id: MatchId, anchor_ms: i64) -> Pending<Result<(), StoreError>> {
-        self.inner.adopt(id, anchor_ms)
+        on_disk(self.inner.adopt(id, anchor_ms))
     }
     fn log(&self, id: MatchId) -> Pending<Result<Vec<LogRow>, StoreError>> {
         match self.unreadable.load(Ordering::Relaxed) {
             true => Box::pin(async { Err(StoreError("it cannot be read".into())) }),
-            false => self.inner.log(id),
+            false => on_disk(self.inner.log(id)),
         }
     }
     fn matches(&self, table: &str) -> Pending<Result<Vec<MatchRow>, StoreError>> {
-        self.inner.matches(table)
+        on_disk(self.inner.matches(table))
     }
     fn keep(&self, table: TableRow) -> Pending<Result<(), StoreError>> {
         match self.full.load(Ordering::Relaxed) {
             true => Box::pin(async { Err(StoreError("it is full".into())) }),
             false => {
-                let (kept, all_kept) = (self.inner.keep(table), Arc::clone(&self.kept));
+                let (kept, all_kept) = (on_disk(self.inner.keep(table)), Arc::clone(&self.kept));
                 Box::pin(async move {
                     let kept = kept.await;
                     all_kept.notify_one();
@@ -120,24 +130,24 @@ impl Store for FaultyStore {
         }
     }
     fn table(&self, id: &str) -> Pending<Result<Option<TableRow>, StoreError>> {
-        self.inner.table(id)
+        on_disk(self.inner.table(id))
     }
     fn unfinished(&self) -> Pending<Result<Vec<String>, StoreError>> {
-        self.inner.unfinished()
+        on_disk(self.inner.unfinished())
     }
     fn keep_talk(&self, rows: Vec<TalkRow>) -> Pending<Result<(), StoreError>> {
         match self.deaf.load(Ordering::Relaxed) {
             true => Box::pin(std::future::pending()),
-            false => self.inner.keep_talk(rows),
+            false => on_disk(self.inner.keep_talk(rows)),
         }
     }
     fn talk(&self, id: MatchId) -> Pending<Result<Vec<TalkRow>, StoreError>> {
-        self.inner.talk(id)
+        on_disk(self.inner.talk(id))
     }
     fn beat(&self, process_ms: i64) -> Pending<Result<(), StoreError>> {
         match self.full.load(Ordering::Relaxed) {
             true => Box::pin(async { Err(StoreError("it is full".into())) }),
-            false => self.inner.beat(process_ms),
+            false => on_disk(self.inner.beat(process_ms)),
         }
     }
 }
@@ -286,8 +296,13 @@ impl TestTable {
         of.game.clone().unwrap()
     }
 
-    /// All that was said before has been taken in.
-    pub(super) async fn asked(&self) {
+    /// Lets this much time pass.
+    pub(super) async fn pass(&self, time: Duration) {
+        tokio::time::sleep(time).await;
+    }
+
+    /// Waits until the table has handled every message before this call.
+    pub(super) async fn has_handled_all(&self) {
         let (answer, answered) = oneshot::channel();
         self.task.send(Input::Seen(answer)).await.unwrap();
         answered.await.unwrap();
@@ -314,6 +329,15 @@ impl TestClient {
             self.game = Some(game.clone());
         }
         message
+    }
+
+    /// Reads until the table lists a person of that name.
+    pub(super) async fn sees(&mut self, name: &str) {
+        let lists = |message: &ServerMsg| match message {
+            ServerMsg::Table { table } => table.people.iter().any(|person| person.name == name),
+            _ => false,
+        };
+        while !lists(&self.next().await) {}
     }
 
     /// The answer to that command: the entry of the log, or none.
