@@ -29,8 +29,8 @@ pub enum BackupError {
     Io(PathBuf, #[source] io::Error),
 }
 
-/// Copies the data of `folder` to the file `to`, which then is whole, checked and durable, or is as
-/// it was. The server may run. `progress` hears how many pages of how many are copied.
+/// Copies the data of `folder` to the file `to`. Afterwards `to` is complete, checked and durable, or
+/// unchanged. The server may run. `progress` gets the pages copied and the pages in all.
 ///
 /// # Errors
 /// There are no data, or the file is there and may not be replaced, or the copy failed.
@@ -55,9 +55,9 @@ pub fn backup(
     put(&part, to)
 }
 
-/// Whether a file is one that a server of that folder works with, or would take for its own. A server
-/// that runs writes on into the file that it opened: were another put in its place, nothing of what is
-/// written from then on would be found again.
+/// Whether the server of that folder works with this file, or would use it as its own. A running server
+/// goes on writing into the file that it opened: if another file replaced it, what is written from then
+/// on would be lost.
 fn is_of_the_data(folder: &Path, to: &Path) -> bool {
     let database = real(&folder.join(DATABASE));
     let to = real(to);
@@ -66,7 +66,7 @@ fn is_of_the_data(folder: &Path, to: &Path) -> bool {
     of_database || to == real(&folder.join(LOCK))
 }
 
-/// A path without links in it, as far as there is something there.
+/// The path without symbolic links, as far as it exists.
 fn real(path: &Path) -> PathBuf {
     path.canonicalize().unwrap_or_else(|_| {
         let above = folder::above(path).canonicalize();
@@ -77,12 +77,12 @@ fn real(path: &Path) -> PathBuf {
     })
 }
 
-/// Puts the backup `from` into `folder`. What was there is kept beside it: this is where, if something
-/// was.
+/// Puts the backup `from` into `folder`. The data that were there are kept beside it, at the path
+/// returned.
 ///
 /// # Errors
-/// The file is no sound backup, a server works on the folder, or it has data and nobody said that
-/// they may be put aside.
+/// The file is no sound backup, a server uses the folder, or the folder has data and the caller did not
+/// allow moving them aside.
 pub fn restore(
     from: &Path,
     folder: &Path,
@@ -104,9 +104,9 @@ pub fn restore(
     Ok(kept)
 }
 
-/// Moves the data to a name that nothing has yet: whoever puts the wrong backup back, and then the right
-/// one, has the first data still. The log that belongs to them goes along: beside another file it would be
-/// taken for that one's.
+/// Moves the data to a new name: after restoring the wrong backup and then the right one, the first data
+/// still exist. Their write-ahead log moves with them: SQLite would apply it to the file that has the
+/// old name.
 fn set_aside(database: &Path) -> Result<Option<PathBuf>, BackupError> {
     let endings = ["", "-wal", "-shm"];
     let there = |file: &Path| endings.iter().any(|ending| beside(file, ending).exists());
@@ -128,25 +128,25 @@ fn set_aside(database: &Path) -> Result<Option<PathBuf>, BackupError> {
     Ok(Some(aside))
 }
 
-/// A checked copy, on disk.
+/// Writes a checked, durable copy.
 fn whole(from: &Path, part: &Path, progress: &mut dyn FnMut(u32, u32)) -> Result<(), BackupError> {
     remove(part)?;
     let copied = copy::copy(from, part, progress);
     let done = copied.map_err(|error| BackupError::Unsound(from.into(), error));
     let done = done.and_then(|()| {
-        // Windows makes durable what is open for writing alone.
+        // Windows syncs only a file that is open for writing.
         let file = File::options().write(true).open(part);
         let synced = file.and_then(|file| file.sync_all());
         synced.map_err(|error| BackupError::Io(part.into(), error))
     });
     if done.is_err() {
-        // What is left of it is of no use; should it stay, the next one removes it.
+        // The remainder is useless; if removing it fails, the next backup removes it.
         let _ = fs::remove_file(part);
     }
     done
 }
 
-/// Gives a file its name, durably.
+/// Renames a file durably.
 fn put(part: &Path, to: &Path) -> Result<(), BackupError> {
     fs::rename(part, to)
         .and_then(|()| folder::sync(folder::above(to)))

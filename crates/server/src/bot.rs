@@ -1,4 +1,4 @@
-//! Bots: they sit like people, take their time like people, and play through the same commands.
+//! Bots: they hold seats, pause as long as people do, and play through the same commands.
 
 mod duty;
 
@@ -12,24 +12,24 @@ use tokio::sync::Semaphore;
 
 use duty::duty;
 
-/// What a bot looks at when there is something for it to do.
+/// The position that a bot decides on.
 #[derive(Clone, Debug)]
 pub struct BotView {
-    /// What it has to do without thinking of moves.
+    /// A command that needs no search.
     duty: Option<Command>,
-    /// A move is made first, and completed by a press.
+    /// A move is completed by pressing the clock.
     by_press: bool,
     boards: Boards,
     rules: Ruleset,
     seat: Seat,
-    /// All that it may do, when the match is decided but for one drop (WBN 1.9).
+    /// Only this drop is left to play (WBN 1.9).
     last_drop: Option<Held>,
-    /// What is left on its clock, in milliseconds; none without clocks.
+    /// Time left on its clock, in milliseconds; `None` without clocks.
     left_ms: Option<i64>,
 }
 
 impl BotView {
-    /// What that seat sees at that time; none when there is nothing for it to do.
+    /// The view of that seat at that time; `None` when the bot has nothing to do.
     pub fn at(state: &Match, seat: Seat, now: MatchTime) -> Option<BotView> {
         let duty = duty(state, seat, now);
         let may_move = state.may_play(seat) && state.frozen(seat, now).is_none();
@@ -47,15 +47,14 @@ impl BotView {
         })
     }
 
-    /// Whether that is still what there is to do: a claim that has come to be wrong would cost
-    /// something.
+    /// Whether the bot would still send this command. A claim that is no longer true would be
+    /// penalized.
     pub fn still_stands(command: &Command, state: &Match, seat: Seat, now: MatchTime) -> bool {
         let claims = matches!(command, Command::Claim { .. });
         !claims || duty(state, seat, now).as_ref() == Some(command)
     }
 
-    /// What to do now, found by looking at so many positions after captures; none when there is
-    /// nothing but to wait.
+    /// The bot's command, found by searching `nodes` positions after captures; `None` when it waits.
     pub fn choose(&self, seed: &mut Seed, nodes: u32) -> Option<Command> {
         if self.duty.is_some() {
             return self.duty.clone();
@@ -74,7 +73,7 @@ impl BotView {
         }
     }
 
-    /// A drop that mates, or none at all: nothing else changes the result.
+    /// A drop that mates, or waives the last drop: nothing else changes the result.
     fn last_chance(&self, role: Held) -> Command {
         let id = self.seat.board;
         let mates = |mv: &Move| {
@@ -88,8 +87,7 @@ impl BotView {
     }
 }
 
-/// Where bots think: never on the threads that serve people, and never more at once than half
-/// the machine.
+/// Where bots think: outside the threads that serve people, on at most half of the cores.
 #[derive(Clone, Debug)]
 pub struct Thinkers(Arc<Semaphore>);
 
@@ -101,14 +99,14 @@ impl Default for Thinkers {
 }
 
 impl Thinkers {
-    /// Finds out what to do, and takes as long as a person might.
+    /// Chooses a command and waits as long as a person might.
     pub async fn think(&self, look: BotView) -> Option<Command> {
         let pause = match look.duty {
             Some(_) => pause(look.left_ms, lot()) / 3,
             None => pause(look.left_ms, lot()),
         };
         let thought = async {
-            // The semaphore is never closed; without a place the bot would think all the same.
+            // The semaphore is never closed; if it were, the bot would think without a permit.
             let _place = self.0.acquire().await;
             tokio::task::spawn_blocking(move || look.choose(&mut Seed(lot()), DEFAULT_NODES))
                 .await
@@ -140,8 +138,8 @@ fn droppable(state: &Match, seat: Seat) -> Boards {
     boards
 }
 
-/// The time that a bot lets pass before it moves: 0.6 to 2.5 seconds with plenty on the clock,
-/// and a fortieth of what is left when that is less.
+/// The time that a bot waits before it moves: 0.6 to 2.5 seconds with plenty on the clock,
+/// and one fortieth of the remaining time when that is less.
 fn pause(left_ms: Option<i64>, lot: u64) -> Duration {
     let longest = left_ms.map_or(2_500, |left| (left / 40).clamp(40, 2_500));
     let part = longest / 4 + longest * 3 / 4 * i64::try_from(lot % 1_000).unwrap_or(0) / 1_000;

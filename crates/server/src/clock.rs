@@ -9,8 +9,8 @@ use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at};
 /// Milliseconds since this process started its clock.
 pub type ProcessMs = i64;
 
-/// The monotonic clock of the process, as its runtime tells it: the simulator's passes as soon as
-/// nobody has anything left to do.
+/// The monotonic clock of the process, read from tokio: in the simulator time advances as soon as
+/// every task waits.
 #[derive(Clone, Copy, Debug)]
 pub struct Clock {
     start: Instant,
@@ -24,14 +24,14 @@ impl Clock {
         }
     }
 
-    /// What it shows.
+    /// The present time.
     pub fn now(&self) -> ProcessMs {
         i64::try_from(self.start.elapsed().as_millis())
             .expect("a process lives for less than 292 million years")
     }
 
-    /// Waits until it shows `at`, or not at all if it does already. A timer of the runtime wakes
-    /// at or after its instant, so that what is due at `at` is due afterwards.
+    /// Waits until the clock shows `at`; returns at once if it is past. A timer of tokio wakes
+    /// at or after its instant, so what is due at `at` is due afterwards.
     pub async fn reaches(&self, at: ProcessMs) {
         let offset = Duration::from_millis(u64::try_from(at).unwrap_or(0));
         tokio::time::sleep_until(self.start + offset).await;
@@ -60,7 +60,7 @@ impl Stopwatch {
     }
 }
 
-/// Ticks again and again, the first time after one period; after a delay it does not catch up.
+/// Ticks once per period, the first time after one period; missed ticks are skipped.
 pub fn every(period: Duration) -> Interval {
     let mut ticks = interval_at(Instant::now() + period, period);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);

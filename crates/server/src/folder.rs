@@ -1,4 +1,4 @@
-//! The data folder: made so that a loss of power does not take it back, and held by who uses it.
+//! The data folder: created durably, and locked by the process that uses it.
 
 use std::fs::{self, File, TryLockError};
 use std::io;
@@ -7,11 +7,11 @@ use std::path::Path;
 /// The database in it.
 pub const DATABASE: &str = "bughouse.db";
 
-/// What says that somebody works there.
+/// The file that the process using the folder locks.
 pub const LOCK: &str = "bughouse.lock";
 
-/// Makes a folder and those above it that are missing. Each is durable in the one above it: a
-/// database that is safe in a folder that is not would be gone all the same.
+/// Creates a folder and its missing parents. Each is synced into its parent: otherwise a loss of power
+/// could remove the folder together with a durable database.
 ///
 /// # Errors
 /// The system refuses.
@@ -29,7 +29,7 @@ pub fn make(folder: &Path) -> io::Result<()> {
     fs::create_dir_all(folder) // Something else may stand there.
 }
 
-/// Makes durable which files are in a folder.
+/// Syncs the list of files in a folder.
 ///
 /// # Errors
 /// The system refuses.
@@ -38,8 +38,8 @@ pub fn sync(folder: &Path) -> io::Result<()> {
     File::open(folder)?.sync_all()
 }
 
-/// Where a folder cannot be opened as a file, as on Windows, the file system's own journal alone keeps
-/// which files are in it.
+/// Where a folder cannot be opened as a file, as on Windows, only the journal of the file system keeps
+/// the list of its files.
 ///
 /// # Errors
 /// The folder is not there.
@@ -56,16 +56,16 @@ pub fn above(path: &Path) -> &Path {
     }
 }
 
-/// As long as this lives, nobody else works on the data, nor replaces them. It ends with the process,
-/// however that ends.
+/// The lock on a data folder. While this value lives, no other process uses or replaces the data. The
+/// system releases the lock when the process ends.
 #[derive(Debug)]
 pub struct FolderLock {
     _file: File,
 }
 
 impl FolderLock {
-    /// Takes the folder. None if somebody has it: a second server would take the matches from the first,
-    /// which could only send their players away.
+    /// Locks the folder; `None` if another process has the lock. A second server would take over the
+    /// matches of the first, and the first could only disconnect its players.
     ///
     /// # Errors
     /// The system refuses.

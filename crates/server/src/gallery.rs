@@ -1,13 +1,13 @@
-//! Those who watch so many seconds behind (`watch.delay_s`).
+//! Watchers who see the match with a delay (`watch.delay_s`).
 //!
-//! What a watcher without a part in the match would be told waits here until it is old enough:
-//! moves, ends, how the table stands. A second story follows the first at that distance, so that
-//! whoever comes or reloads is shown the same past. It goes on into the next match; when nothing
-//! waits any more and nobody plays there is no gallery, and watchers are told everything at once.
+//! Everything for watchers waits here until it is old enough: moves, results, changes of the table. A
+//! second story follows the first at that distance, so that a watcher who joins or reloads sees the same
+//! past. It continues into the next match. When nothing waits and no match runs there is no gallery, and
+//! watchers see everything at once.
 //!
-//! Pure: it is told the time, and knows neither connections nor the store. What waits is a part of
-//! the match's log, and of the next where that began meanwhile, so as bounded as they are; of the
-//! table there is one state at most between two of their entries.
+//! Pure: time is an argument; connections and the store are unknown here. What waits is part of the
+//! match's log, and of the next one if that has begun, so it is as bounded as they are; between two
+//! entries at most one state of the table waits.
 
 use std::collections::VecDeque;
 
@@ -19,53 +19,53 @@ use bughouse_wire::table::{PersonView, Sitter, TablePhase, TableView};
 use crate::clock::ProcessMs;
 use crate::host;
 
-/// What the gallery will be told.
+/// What the gallery is going to show.
 #[derive(Debug)]
 pub enum News {
-    /// How the table stands.
+    /// A state of the table.
     Table(Box<TableView>),
-    /// A match begins, of which nothing has been told yet.
+    /// A match begins; none of its events has been shown.
     Match(Box<Story>),
     /// The next entry of its log.
     Entry {
-        /// When it was logged.
+        /// When the entry was logged.
         at: MatchTime,
-        /// What was logged.
+        /// The event.
         event: Event,
-        /// Milliseconds of the process at which the time of the match was 0, for the gallery: as
-        /// much later as it is behind.
+        /// Milliseconds of the process at match time 0, as the gallery sees it: later by the
+        /// delay.
         anchor: ProcessMs,
     },
 }
 
-/// What has become old enough to be told.
+/// What is old enough to be shown.
 #[derive(Debug)]
 pub enum Release {
-    /// The table changed: [`Gallery::table`] has it.
+    /// The table changed: read it with [`Gallery::table`].
     Table,
     /// The whole match.
     Game(Box<GameView>),
-    /// One entry of it.
+    /// One entry of the match.
     Frame(Box<Frame>),
 }
 
-/// The past that is shown, and what will follow it.
+/// The past that is shown, and the queue of what follows.
 #[derive(Debug)]
 pub struct Gallery {
     table: TableView,
-    /// The last state of the table that it took.
+    /// The last state of the table that was pushed.
     heard: TableView,
     story: Option<Story>,
     anchor: ProcessMs,
-    /// When it is told, never earlier than what is before it.
+    /// The queue with the due times, which never decrease.
     waiting: VecDeque<(ProcessMs, News)>,
 }
 
 impl Gallery {
-    /// A gallery that has seen the table like that, and that match to its end.
+    /// A gallery that has seen the table in this state, and this match to its end.
     pub fn new(table: TableView, story: Option<Story>, now: ProcessMs) -> Gallery {
         let phase = match table.phase {
-            // What begins is shown when it is old enough; until then nothing counts down.
+            // The beginning is shown when it is old enough; until then no countdown runs.
             TablePhase::Countdown { .. } if table.finished.is_empty() => TablePhase::Seating,
             TablePhase::Countdown { .. } => TablePhase::Over,
             phase => phase,
@@ -80,14 +80,14 @@ impl Gallery {
         }
     }
 
-    /// Takes what is to be told at `due`, or when all that came before it has been told.
+    /// Queues news for `due`, or for the time when everything before it has been shown.
     pub fn push(&mut self, due: ProcessMs, news: News) {
         let last = self.waiting.back().map_or(due, |(last, _)| *last);
         self.waiting.push_back((due.max(last), news));
     }
 
-    /// Takes how the table stands, where a match could be told by it, in place of a state that
-    /// would be told at the same time.
+    /// Queues a state of the table if it could reveal the match; replaces a state that
+    /// is due at the same time.
     pub fn push_table(&mut self, due: ProcessMs, table: &TableView) {
         if tells_the_same(&self.heard, table) {
             return;
@@ -103,17 +103,17 @@ impl Gallery {
         }
     }
 
-    /// When [`Gallery::release`] has something.
+    /// When [`Gallery::release`] returns something.
     pub fn next_due(&self) -> Option<ProcessMs> {
         self.waiting.front().map(|(due, _)| *due)
     }
 
-    /// Whether nothing waits.
+    /// Whether the queue is empty.
     pub fn is_even(&self) -> bool {
         self.waiting.is_empty()
     }
 
-    /// Tells what is old enough by now, oldest first.
+    /// Removes and returns what is old enough by now, oldest first.
     pub fn release(&mut self, now: ProcessMs) -> Vec<Release> {
         let mut all = Vec::new();
         while self.next_due().is_some_and(|due| due <= now) {
@@ -142,7 +142,7 @@ impl Gallery {
                 let frame = story.show(&told, &Viewer::WATCHER);
                 all.push(Release::Frame(Box::new(frame)));
                 if story.over_the_board() && story.result().is_some() {
-                    // Nothing is kept from anybody any more.
+                    // Nothing is hidden from watchers any more.
                     all.extend(self.game(now).map(Box::new).map(Release::Game));
                 }
             }
@@ -155,27 +155,27 @@ impl Gallery {
         Some(host::view(story, &Viewer::WATCHER, now - self.anchor))
     }
 
-    /// Where the time of the match that it sees was 0, while that runs.
+    /// Where match time 0 is for the gallery, while the match runs there.
     pub fn running(&self) -> Option<ProcessMs> {
         let story = self.story.as_ref()?;
         let runs = story.seq() > 0 && story.result().is_none();
         runs.then_some(self.anchor)
     }
 
-    /// The match that it sees, and where its time was 0.
+    /// The match that the gallery sees, and where its time 0 is.
     pub fn watched(&self) -> Option<(&Story, ProcessMs)> {
         Some((self.story.as_ref()?, self.anchor))
     }
 
-    /// Whether it has seen the end of the match of that number.
+    /// Whether the gallery has seen the end of the match of that number.
     pub fn has_seen(&self, game: u32) -> bool {
         self.story.as_ref().is_some_and(|story| {
             story.game() > game || story.game() == game && story.result().is_some()
         })
     }
 
-    /// The table as the gallery is shown it: seats, phase and scores as they were; people, names,
-    /// keys and who owns it as they are now, since they tell nothing of a match.
+    /// The table for the gallery: seats, phase and scores as of the delay; people, names,
+    /// keys and owner as of now, since they reveal nothing about a match.
     pub fn table(&self, now: TableView) -> TableView {
         let people = now.people.into_iter().map(|one| self.person(one)).collect();
         TableView {
@@ -204,7 +204,7 @@ impl Gallery {
                 ..now
             };
         };
-        // That a player wants the next match tells that this one is over.
+        // A request for the next match would reveal that this one is over.
         let ready = if self.sits(now.id) {
             then.ready
         } else {
@@ -227,7 +227,7 @@ impl Gallery {
     }
 }
 
-/// Whether a gallery is shown the same by these two, whoever is there.
+/// Whether a gallery would see the same table, leaving aside who is online.
 fn tells_the_same(one: &TableView, other: &TableView) -> bool {
     let points = |table: &TableView, id: u32| {
         let found = table.people.iter().find(|person| person.id == id);

@@ -1,8 +1,8 @@
-//! Hosting of one match: decides, writes the log, and only then tells.
+//! Hosting of one match: decides, writes the log, and only then reports.
 //!
-//! What is decided here is shown to nobody before the store has it. If the store did not take
-//! it, or nobody knows whether it did, the match is forgotten and made again from the log; a
-//! command is never decided a second time, since its id is in the log or it is not.
+//! An event is shown to viewers only after the store has written it. If the store refused it, or
+//! the outcome is unknown, the match is dropped and replayed from the log; a command is never
+//! decided twice, since its id is either in the log or not.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -23,23 +23,23 @@ use crate::store::{AppendError, Batch, LogRow, MatchId, MatchRow, NewMatch, Stor
 /// How often a store that failed is asked whether it lives.
 const ASK_MS: i64 = 1_000;
 
-/// A write that takes longer is a pause of the match; a shorter one is charged to no clock.
+/// A write that takes longer pauses the match; a shorter one is charged to no clock.
 const SLOW_WRITE_MS: i64 = 50;
 
-/// The anchor of a match that was taken over and does not stand yet: no sign of life of this
-/// process is one of the match. Far, and still far from the end of the numbers.
+/// Stored while a match that was taken over has no anchor yet, so that heartbeats of this process
+/// do not count as time of the match. Far in the future, and far from overflow.
 const NOT_YET_MS: i64 = i64::MAX / 4;
 
-/// What became of a command.
+/// The outcome of a command.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CommandOutcome {
-    /// It is in the log, first as this entry.
+    /// The command is in the log; its first entry has this number.
     Done(u32),
-    /// It was refused, for this reason, and nothing changed.
+    /// The command was refused; nothing changed.
     Refused(Problem),
 }
 
-/// Why a match could not be made again.
+/// Why a match could not be replayed from the log.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum RecoverError {
@@ -51,9 +51,9 @@ pub enum RecoverError {
 
 /// Why a match did not begin.
 pub enum BeginError {
-    /// The store did not take it.
+    /// The store refused it.
     Store(StoreError),
-    /// It may be in the log. Before another begins it has to be called off ([`Host::call_off`]).
+    /// The match may be in the log. Before another begins, call [`Host::call_off`].
     Doubtful(Box<Host>),
 }
 
@@ -63,44 +63,44 @@ impl From<StoreError> for BeginError {
     }
 }
 
-/// A match that this process owns, with everything that was told of it.
+/// A match that this process owns, with its recent frames and log.
 pub struct Host {
     shared: Shared,
     row: MatchRow,
-    /// Milliseconds of the process at which the time of the match was 0.
+    /// Milliseconds of the process at match time 0.
     anchor: ProcessMs,
     story: Story,
-    /// What was told last, for those who come back.
+    /// The latest frames, for clients that reconnect.
     recent: Recent,
-    /// All that is told to all, and when it was logged.
+    /// Public events and when they were logged; the delayed gallery reads them.
     log: Vec<(MatchTime, Event)>,
-    /// What became of the commands, by their keys: what each said, and its entry.
+    /// The outcomes of commands by their keys: the hash of each command, and its entry.
     done: HashMap<String, (Option<u64>, u32)>,
     refused: VecDeque<(IdempotencyKey, Problem)>,
-    /// The store failed so, and the match has not been made again yet.
+    /// The error of the store after which the match has not been replayed yet.
     broken: Option<AppendError>,
-    /// The store has not taken an entry since that time of the match.
+    /// Since when the store has written no entry.
     outage: Option<Outage>,
 }
 
-/// The log takes nothing: an outage, which is charged to nobody. The match stands until the store
-/// says that it lives, and if it then takes no entry after all, nothing of the time between counts.
+/// An outage of the log, which is charged to no clock. The match is paused until the store responds;
+/// if the store then writes no entry, the time in between does not count either.
 #[derive(Clone, Copy, Debug)]
 struct Outage {
-    /// Where the match stands.
+    /// The match time at which the match is paused.
     at: MatchTime,
-    /// The store lives again, and is yet to take an entry.
+    /// The store responds again and has not written an entry yet.
     over: bool,
-    /// When it is asked again.
+    /// When the store is asked again.
     ask: ProcessMs,
 }
 
 impl Host {
-    /// Begins a match at its anchor, which becomes its time 0. It is in the log when this returns;
-    /// a match by claims has an empty one, and waits for its players to be ready.
+    /// Begins a match at its anchor, which becomes match time 0. It is in the log when this returns.
+    /// A match by claims has an empty log and waits for its players to be ready.
     ///
     /// # Errors
-    /// The store did not take it, or nobody knows.
+    /// The store refused it, or the outcome is unknown.
     pub async fn begin(shared: &Shared, start: NewMatch) -> Result<Host, BeginError> {
         let id = shared.store.begin(start.clone()).await?;
         let anchor = start.anchor_ms;
@@ -129,10 +129,10 @@ impl Host {
         }
     }
 
-    /// Breaks off a match that nobody was told of, at the instant at which it was to begin.
+    /// Aborts a match that no client has seen, at the instant at which it was to begin.
     ///
     /// # Errors
-    /// It may still be going on in the log; or it belongs to another process by now.
+    /// The match may still be running in the log, or belongs to another process.
     pub async fn call_off(&mut self) -> Result<(), RecoverError> {
         if self.is_broken() {
             self.mend().await?;
@@ -150,8 +150,8 @@ impl Host {
         }
     }
 
-    /// Takes over a match that was going on when its process ended. Its time goes on from the
-    /// last sign of life: what passed until now is nobody's.
+    /// Takes over a match that was running when its process ended. Its time goes on from the
+    /// last heartbeat: downtime is charged to no clock.
     ///
     /// # Errors
     /// The log cannot be read, or the match belongs to a later process.
@@ -163,20 +163,20 @@ impl Host {
         Ok(Host::told(shared, row, &log, anchor)?)
     }
 
-    /// When the process before this one was alive for the last time, on the clock of this one:
-    /// there a match that was taken over stands still. What came after is nobody's, and so is the
-    /// time that it took to read the log.
+    /// The last heartbeat of the process before this one, on the clock of this one. A match that
+    /// was taken over is paused there: downtime and the time for reading the log are charged to
+    /// no clock.
     pub fn last_sign(&self) -> ProcessMs {
         self.anchor + self.row.alive_ms
     }
 
-    /// From now on the signs of life of this process count for the match.
+    /// From now on heartbeats of this process count for the match.
     pub fn lives(&self) {
-        // Should it be lost, a crash charges less.
+        // If this is lost, a crash charges less time.
         drop(self.shared.store.adopt(self.row.id, self.anchor));
     }
 
-    /// A match that is over, to be shown.
+    /// A finished match, to be shown.
     ///
     /// # Errors
     /// The log cannot be read.
@@ -207,22 +207,22 @@ impl Host {
         })
     }
 
-    /// The match as it is told.
+    /// The match with its views.
     pub fn story(&self) -> &Story {
         &self.story
     }
 
-    /// The match as it was before anything was logged.
+    /// The match before the first entry of the log.
     pub fn opening(&self) -> Story {
         recovery::opening(&self.row).expect("it was understood when the match was made")
     }
 
-    /// The match as it stands.
+    /// The present match.
     pub fn state(&self) -> &Match {
         self.story.state()
     }
 
-    /// The match over all tables.
+    /// The id of the match in the store.
     pub fn id(&self) -> MatchId {
         self.row.id
     }
@@ -232,13 +232,13 @@ impl Host {
         self.row.start.game
     }
 
-    /// Frames after that one, oldest first; none if there was no such frame, or if it is too long
-    /// ago.
+    /// The frames after that one, oldest first; `None` if there is no such frame or it is too
+    /// old.
     pub fn frames_after(&self, seq: u32) -> Option<impl ExactSizeIterator<Item = &Told>> {
         self.recent.after(seq)
     }
 
-    /// What is told to all after that frame, and when it was logged; oldest first.
+    /// The public events after that frame and when they were logged, oldest first.
     pub fn log_after(&self, seq: u32) -> &[(MatchTime, Event)] {
         let from = usize::try_from(seq).unwrap_or(usize::MAX);
         self.log.get(from..).unwrap_or_default()
@@ -260,12 +260,12 @@ impl Host {
         view(&self.story, viewer, self.time(now).ms())
     }
 
-    /// Milliseconds of the process at which the time of the match was 0.
+    /// Milliseconds of the process at match time 0.
     pub fn anchor(&self) -> ProcessMs {
         self.anchor
     }
 
-    /// When something happens by itself, if nobody does anything before.
+    /// When the next event happens without a command.
     pub fn next_deadline(&self) -> Option<ProcessMs> {
         if self.is_broken() || self.stands() {
             return None;
@@ -274,13 +274,13 @@ impl Host {
         Some(due.ms() + self.anchor)
     }
 
-    /// Whether the match stands because the store takes nothing.
+    /// Whether the match is paused because the store fails.
     pub fn stands(&self) -> bool {
         self.outage.is_some_and(|outage| !outage.over)
     }
 
-    /// Asks a store that failed whether it lives. If it does the match goes on from where it stood;
-    /// until then its time 0 moves along.
+    /// Asks a store that failed whether it responds. If it does, the match goes on from where it
+    /// was paused; until then its time 0 moves along.
     pub async fn outlast(&mut self, now: ProcessMs) {
         let Some(outage) = self.outage.filter(|one| !one.over && one.ask <= now) else {
             return;
@@ -299,12 +299,12 @@ impl Host {
         }
     }
 
-    /// Whether the store failed, and [`Host::mend`] is wanted.
+    /// Whether the store failed, so that [`Host::mend`] has to be called.
     pub fn is_broken(&self) -> bool {
         self.broken.is_some()
     }
 
-    /// Writes down what is due by now.
+    /// Writes the events that are due by now.
     pub async fn settle(&mut self, now: ProcessMs) {
         if self.is_broken() {
             return;
@@ -315,8 +315,8 @@ impl Host {
         }
     }
 
-    /// Carries out a command that arrived at `now`. One that was sent before, with the same id,
-    /// gets the answer it got then.
+    /// Carries out a command that arrived at `now`. A command sent again with the same id
+    /// gets the first answer.
     pub async fn command(
         &mut self,
         by: Actor,
@@ -341,7 +341,7 @@ impl Host {
         }
     }
 
-    /// Refuses a command before it comes to a decision.
+    /// Refuses a command before it is decided.
     pub fn refuse(&mut self, sent: Option<&IdempotencyKey>, refusal: Problem) -> CommandOutcome {
         if let Some(sent) = sent {
             if self.refused.len() == self.shared.limits.remembered_refusals {
@@ -352,8 +352,8 @@ impl Host {
         CommandOutcome::Refused(refusal)
     }
 
-    /// The answer that this command got; a refusal if another had its id. Of a command that an
-    /// older program took down nothing is known but the id, and it counts as the same.
+    /// The answer that this command got; a refusal if another command had its id. Of a command
+    /// logged by an older version only the id is known: it counts as the same command.
     pub fn answered(&self, sent: &IdempotencyKey) -> Option<CommandOutcome> {
         let done = self.done.get(&sent.key);
         let done = done.map(|&(said, seq)| (said, CommandOutcome::Done(seq)));
@@ -368,10 +368,10 @@ impl Host {
         }
     }
 
-    /// Makes the match again from its log, after the store failed.
+    /// Replays the match from its log after the store failed.
     ///
     /// # Errors
-    /// The log cannot be read, or the match belongs to another process by now.
+    /// The log cannot be read, or the match belongs to another process.
     pub async fn mend(&mut self) -> Result<(), RecoverError> {
         if self.broken == Some(AppendError::Fenced) {
             return Err(RecoverError::Fenced);
@@ -387,8 +387,8 @@ impl Host {
         Ok(())
     }
 
-    /// Writes down and tells; returns the first entry told, or the one before what is told to
-    /// nobody. None if the store failed.
+    /// Writes and reports; returns the number of the first public entry, or of the entry before a
+    /// private one. `None` if the store failed.
     async fn write(
         &mut self,
         at: MatchTime,
@@ -420,7 +420,7 @@ impl Host {
         }
     }
 
-    /// The store did not take what was to be written at `at`.
+    /// The store did not write what was due at `at`: pauses the match.
     fn stand_at(&mut self, at: MatchTime, error: &AppendError) {
         if !self.stands() {
             tracing::error!(id = self.row.id.0, %error, "the log did not take an event; the match stands");
@@ -435,13 +435,13 @@ impl Host {
         });
     }
 
-    /// The match goes on from `at`, where it stood until now.
+    /// Resumes the match at `at`, where it was paused.
     fn go_on_from(&mut self, at: MatchTime) {
         self.anchor = self.shared.clock.now() - at.ms();
         self.keep_anchor();
     }
 
-    /// What is to be written, with the result if there is one then.
+    /// The batch to write, with the result if there is one then.
     fn batch(
         &self,
         at: MatchTime,
@@ -464,7 +464,7 @@ impl Host {
         }
     }
 
-    /// What a slow disk took is nobody's time: the time of the match stands meanwhile, for both
+    /// Charges the time of a slow write to no clock: match time is paused meanwhile, on both
     /// boards alike.
     fn leave_out(&mut self, took_ms: i64) {
         if took_ms <= SLOW_WRITE_MS {
@@ -480,7 +480,7 @@ impl Host {
         self.keep_anchor();
     }
 
-    /// Kept for the sign of life; should it be lost, a crash charges this much more.
+    /// Stores the anchor for heartbeats; if this is lost, a crash charges this much more.
     fn keep_anchor(&self) {
         drop(self.shared.store.adopt(self.row.id, self.anchor));
     }
@@ -533,7 +533,7 @@ impl Host {
     }
 }
 
-/// What is told to one seat alone is in neither.
+/// Private events (a queued move) go neither to `recent` nor to `log`.
 fn note(recent: &mut Recent, log: &mut Vec<(MatchTime, Event)>, told: Told) {
     if !told.is_private() {
         log.push((told.logged, told.event.clone()));
@@ -541,8 +541,8 @@ fn note(recent: &mut Recent, log: &mut Vec<(MatchTime, Event)>, told: Told) {
     }
 }
 
-/// A whole match for that viewer, `ms` after its time was 0. What is due but not yet written down
-/// has not happened: nothing is shown of the time after it.
+/// A whole match for that viewer, `ms` after match time 0. An event that is due but not yet in the
+/// log has not happened: clocks are shown at most up to that time.
 pub fn view(story: &Story, viewer: &Viewer, ms: i64) -> GameView {
     let state = story.state();
     let at = MatchTime::from_ms(ms).max(state.latest());
@@ -550,12 +550,12 @@ pub fn view(story: &Story, viewer: &Viewer, ms: i64) -> GameView {
     story.view(viewer, due.map_or(at, |due| due.min(at)))
 }
 
-/// Nobody knows whether it was written: the store has to be asked before more is said.
+/// It is unknown whether the entry was written: the store has to be asked first.
 pub fn unwritten() -> Problem {
     Refusal::Unwritten.into()
 }
 
-/// Two commands cannot have one id: the second was carried out nowhere.
+/// Two commands with one id: the second was not carried out.
 fn id_used() -> Problem {
     Refusal::IdUsed.into()
 }
@@ -564,7 +564,7 @@ fn entry_of(done: LoggedCommand) -> (String, (Option<u64>, u32)) {
     (done.command, (done.said, done.seq))
 }
 
-/// Where there is no match to act on.
+/// The refusal of a command without a match.
 pub fn no_match() -> CommandOutcome {
     CommandOutcome::Refused(Refusal::NoMatch.into())
 }

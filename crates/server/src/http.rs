@@ -43,33 +43,33 @@ use crate::websocket::Upgrade;
 
 pub use guard::RateLimits;
 
-/// What the routes need.
+/// The state that the handlers share.
 pub struct AppState {
     /// All tables.
     pub tables: Arc<Tables>,
-    /// Where the server is found.
+    /// The addresses of the server.
     pub place: ServerAddresses,
-    /// What visitors call it: the `Site` of its records.
+    /// The name of the server: the `Site` of its records.
     pub site: Option<String>,
-    /// Who has made tables lately.
+    /// Tables made in the last hour, by address.
     pub makers: RateLimits,
-    /// Who has pasted records lately.
+    /// Records pasted in the last hour.
     pub pasters: RateLimits,
-    /// Who has tried moves lately.
+    /// Lines of moves tried in the last hour.
     pub triers: RateLimits,
-    /// Who has had pictures drawn lately, and films.
+    /// Pictures drawn in the last hour.
     pub drawers: RateLimits,
-    /// See [`AppState::drawers`].
+    /// Animations drawn in the last hour.
     pub filmers: RateLimits,
-    /// What was drawn.
+    /// The pictures drawn.
     pub pictures: Pictures,
     /// The records that were pasted.
     pub records: Records,
-    /// The rules with which the form for a match begins.
+    /// The default rules of the form for a match.
     pub rules: TableSetup,
 }
 
-/// All routes. What none of them answers is asked of `page`.
+/// All routes; `page` answers every other path.
 pub fn router(app: Arc<AppState>, page: Router) -> Router {
     let limits = app.tables.shared().limits;
     Router::new()
@@ -190,7 +190,7 @@ async fn open_socket(
                 socket::serve(socket, tables, task).await;
             })
         }
-        // A page does not see why an upgrade was refused: it is let in and told.
+        // A page cannot see why an upgrade was refused: accept it and send the reason.
         Ok(None) => {
             let tables = Arc::clone(&app.tables);
             upgrade.serve(limits, async move |socket| {
@@ -212,7 +212,7 @@ fn refuse(status: StatusCode, why: impl Into<Problem>) -> Response {
     (status, Json(why.into())).into_response()
 }
 
-/// The visitor is not told what is wrong with the disk; the operator is.
+/// The visitor does not learn what is wrong with the disk; the operator does.
 fn broken(error: &crate::store::StoreError) -> Response {
     tracing::error!(%error, "a request failed");
     refuse(StatusCode::INTERNAL_SERVER_ERROR, Refusal::Broken)

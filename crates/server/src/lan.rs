@@ -1,25 +1,25 @@
-//! Where the server is found: its addresses, their QR code, and which pages may talk to it.
+//! The addresses of the server, their QR code, and which pages may send requests to it.
 
 use std::net::{IpAddr, SocketAddr};
 
 use qrcode::QrCode;
 use qrcode::render::{svg, unicode};
 
-/// How others reach this server.
+/// The addresses under which others reach this server.
 #[derive(Clone, Debug)]
 pub struct ServerAddresses {
     /// Where it listens.
     listens: SocketAddr,
-    /// Addresses of this machine that reach it, the likeliest first.
+    /// Addresses of this machine that reach the server, the likeliest first.
     hosts: Vec<IpAddr>,
-    /// Names that this machine has in its networks, where it listens there.
+    /// Names of this machine in its networks, if it listens there.
     names: Vec<String>,
-    /// Addresses under which visitors know it, behind a proxy.
+    /// The public addresses behind a proxy.
     origins: Vec<String>,
 }
 
 impl ServerAddresses {
-    /// The place of a server that listens there.
+    /// The addresses of a server that listens there.
     pub fn of(listens: SocketAddr) -> ServerAddresses {
         let hosts = if listens.ip().is_unspecified() {
             local_addresses()
@@ -38,12 +38,12 @@ impl ServerAddresses {
         }
     }
 
-    /// The same, known to visitors by these addresses too: `https://bughouse.example`.
+    /// Adds the public addresses: `https://bughouse.example`.
     pub fn known_as(self, origins: Vec<String>) -> ServerAddresses {
         ServerAddresses { origins, ..self }
     }
 
-    /// Whether other machines reach it.
+    /// Whether other machines can reach the server.
     pub fn is_lan(&self) -> bool {
         !self.listens.ip().is_loopback() || !self.origins.is_empty()
     }
@@ -56,8 +56,8 @@ impl ServerAddresses {
         origins.chain(self.hosts.iter().map(address)).collect()
     }
 
-    /// Whether a page of that origin may talk to the server: one that this server gave out, or
-    /// one from this very machine. Other sites in a visitor's browser may not.
+    /// Whether a page of that origin may send requests to the server: a page of this server, or
+    /// one from this machine. Other sites in a visitor's browser may not.
     fn allows_origin(&self, origin: &str) -> bool {
         if self.origins.iter().any(|known| known == origin) {
             return true;
@@ -80,17 +80,16 @@ impl ServerAddresses {
         ip.is_loopback() || (own_port && self.hosts.contains(&ip))
     }
 
-    /// The same of a page whose browser asked for that host. A page of the very host that it asks
-    /// is no other site, where the host is a number: a container or a router that maps a port has
-    /// numbers that this machine does not know. A name could be made to mean this machine by
-    /// whoever owns it (DNS rebinding), so names are believed by the rules above alone.
+    /// The same for a page whose browser sent that host. If the host is an IP address, a page of the
+    /// same host is allowed: a container or a router that maps a port has addresses that this machine
+    /// does not know. A name is not allowed by this rule, since its owner could point it at this
+    /// machine (DNS rebinding).
     pub fn allows(&self, origin: &str, host: Option<&str>) -> bool {
         let same = host.is_some_and(|host| is_number(host) && origin == format!("http://{host}"));
         same || self.allows_origin(origin)
     }
 
-    /// The address under which a visitor who named that host knows the server; none for a host
-    /// that it is not known by.
+    /// The address of the server for a visitor who sent that host; `None` for an unknown host.
     pub fn known_by(&self, host: &str) -> Option<String> {
         let schemes = ["https", "http"].map(|scheme| format!("{scheme}://{host}"));
         let known = |address: &&String| self.origins.contains(address);
@@ -101,7 +100,7 @@ impl ServerAddresses {
             .cloned()
     }
 
-    /// Whether a text is an address of this server for a visitor who named that host, so that it
+    /// Whether a text is an address of this server for a visitor who sent that host, so that it
     /// may be shown as a QR code.
     pub fn is_here(&self, text: &str, host: Option<&str>) -> bool {
         let own = self.addresses().into_iter().chain(self.by_name());
@@ -112,8 +111,8 @@ impl ServerAddresses {
         })
     }
 
-    /// `http://club.local:8080`: as whoever knows the machine types it. Nobody is told it, since
-    /// not every network knows the names in it.
+    /// `http://club.local:8080`: the name of this machine, for people who type it. The server does not
+    /// advertise it, since not every network resolves it.
     fn by_name(&self) -> impl Iterator<Item = String> {
         let port = self.listens.port();
         self.names
@@ -130,7 +129,7 @@ impl ServerAddresses {
     }
 }
 
-/// `192.168.1.5:8080`, `[fd00::5]`: no name.
+/// `192.168.1.5:8080`, `[fd00::5]`: an IP address, not a name.
 fn is_number(host: &str) -> bool {
     let bracketed = |host: &str| {
         let inner = host.strip_prefix('[')?.strip_suffix(']')?;
@@ -141,8 +140,8 @@ fn is_number(host: &str) -> bool {
         || bracketed(host).is_some()
 }
 
-/// What a machine of that name is called in its networks, as a browser writes it: its first word
-/// alone, with the `.local` of names that no server gives (RFC 6762), and all of it.
+/// The names of a machine in its networks, as a browser writes them: the first label, the same
+/// with `.local` (multicast DNS, RFC 6762), and the full name.
 fn names_of(machine: &str) -> Vec<String> {
     let whole = machine.trim_end_matches('.').to_ascii_lowercase();
     let fits = |one: char| one.is_ascii_alphanumeric() || matches!(one, '-' | '_' | '.');
@@ -174,7 +173,7 @@ fn local_addresses() -> Vec<IpAddr> {
     hosts
 }
 
-/// A QR code as a picture. None if the text is too long for one.
+/// A QR code as SVG. `None` if the text is too long for one.
 pub fn qr_svg(text: &str) -> Option<String> {
     let code = QrCode::new(text.as_bytes()).ok()?;
     Some(
@@ -232,7 +231,7 @@ mod tests {
             origins: vec!["https://bughouse.example".into()],
         };
         assert!(place.is_here("https://bughouse.example/t/abc", None));
-        // A mapped port: the visitor asks for a number that this machine does not know.
+        // A mapped port: the visitor uses an address that this machine does not know.
         for host in [
             "203.0.113.7:18080",
             "203.0.113.7",
@@ -252,7 +251,7 @@ mod tests {
                 "{host}"
             );
         }
-        // A name may have been made to mean this machine.
+        // A name may have been pointed at this machine.
         for host in [
             "evil.example:8080",
             "evil.example",
@@ -313,7 +312,7 @@ mod tests {
         check(".local", &[]);
         check("two words", &[]);
         check("evil/x", &[]);
-        // Who lets nobody in but the machine itself is known by none of its names.
+        // A server that listens on loopback only is known by none of the machine's names.
         assert_eq!(
             ServerAddresses::of("127.0.0.1:8080".parse().unwrap())
                 .by_name()

@@ -1,8 +1,7 @@
-//! The server: tables that people open by a link, their matches, and everything that a match
-//! needs of the world.
+//! The server: tables that people open by a link, their matches, connections and storage.
 //!
-//! One task per table changes it; events reach the disk before anybody sees them; the wall clock
-//! is read in one file. No rule of chess or of clocks is decided here.
+//! Only a table's own task changes the table; events are on disk before any client sees them; the
+//! wall clock is read in one file. No rule of chess or of clocks is decided here.
 pub mod backup;
 pub mod bot;
 pub mod clock;

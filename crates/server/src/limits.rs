@@ -1,51 +1,51 @@
-//! What one visitor may ask of the server: each limit with its reason.
+//! Limits on what one visitor may do, each with its reason.
 //!
-//! [`Limits::DEFAULT`] is what the program runs with where the configuration says nothing else
-//! (`settings`). What is a constant here belongs to the protocol: pages know it too.
+//! [`Limits::DEFAULT`] applies where the configuration file sets nothing (`settings`). The constants
+//! here belong to the protocol: pages know them too.
 
 use std::time::Duration;
 
-/// Letters of a name that somebody types: a name with all its parts. A longer one is refused.
+/// Letters of a name: a full name with all its parts. A longer one is refused.
 pub const NAME_LETTERS: usize = 60;
 
 /// Letters of a command's id: room for a UUID. It is kept in the log.
 pub const COMMAND_ID_LETTERS: usize = 40;
 
-/// Half-moves of one line that is tried beside a match: longer than anybody looks ahead.
+/// Half-moves of one line tried beside a match: longer than a player looks ahead.
 pub const TRIED_LINE: usize = 200;
 
-/// Letters of a line of talk: two sentences. Nobody reads more during a match.
+/// Letters of a line of talk: two sentences. Players read no more during a match.
 pub const LINE_LETTERS: usize = 200;
 
-/// Arrows and rings of one drawing; four squares and four ways are a plan.
+/// Arrows and circles of one drawing; four squares and four arrows make a plan.
 pub const MARKS: usize = 8;
 
-/// What was said lately that a table keeps at hand, and shows to whoever comes or reloads.
+/// Recent talk that a table keeps in memory and shows to people who join or reload.
 pub const TALK_AT_HAND: usize = 200;
 
-/// Of these, what is shown of the past beside the signals that stand.
+/// Of these, how many past entries are shown besides active signals.
 pub const TALK_SHOWN: usize = 60;
 
-/// What is kept of the talk of one match: a signal every second for half an hour. What is said
-/// beyond that is heard, and not kept.
+/// Talk stored for one match: a signal every second for half an hour. Further talk is sent and
+/// not stored.
 pub const TALK_KEPT: usize = 2_000;
 
-/// How long what was said may wait to be written down together, in milliseconds. So much talk, and
+/// How long talk may wait to be written in one batch, in milliseconds. Only this much talk, and
 /// nothing else, is lost when the process is killed.
 pub const TALK_WRITE_MS: i64 = 1_000;
 
 /// Limits of one server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// Messages that a connection may send in [`Limits::window`] for each seat it holds. Five a
-    /// second, for as long as anyone can move so fast.
+    /// Messages that a connection may send in [`Limits::window`] for each seat that it holds: five a
+    /// second, for as long as a player can move so fast.
     pub player_messages: u32,
     /// The same for one without a seat: clock pings and an occasional click.
     pub watcher_messages: u32,
     /// The time over which messages are counted.
     pub window: Duration,
-    /// Signals that a person may give in [`Limits::signal_window`]: as fast as anybody presses who
-    /// wants to be understood. Drawings are counted apart, by the same number.
+    /// Signals that a person may give in [`Limits::signal_window`]: as fast as a player clicks who
+    /// wants to be understood. Drawings are counted apart, with the same limit.
     pub signals: u32,
     /// The time over which signals are counted.
     pub signal_window: Duration,
@@ -53,34 +53,34 @@ pub struct Limits {
     pub lines: u32,
     /// The time over which lines are counted.
     pub line_window: Duration,
-    /// How long nothing is taken from whoever said more.
+    /// How long a person who sent more may send no text.
     pub mute: Duration,
-    /// Frames that may wait for a slow reader. A watcher is then let go, a player gets the whole
-    /// match instead of what he missed.
+    /// Frames that may wait for a slow reader. A watcher is then disconnected; a player gets the
+    /// whole match instead of the missed frames.
     pub waiting_frames: usize,
-    /// People of a table: eight who play and their friends. Everything is told to all of them.
+    /// People of a table: eight players and their friends. Everything is sent to all of them.
     pub people: usize,
     /// Tables that one address may make in an hour: a club behind one router makes a few dozen.
     pub tables_per_hour: u32,
     /// Times that one address may paste records in an hour.
     pub pastes_per_hour: u32,
-    /// Matches that the list of running ones names: more than anybody scrolls through.
+    /// Matches in the list of running ones: more than a visitor scrolls through.
     pub matches_listed: usize,
-    /// Previews that one page of running matches is told at once: those on a large screen.
+    /// Previews that one page of running matches gets: those on a large screen.
     pub previews: usize,
     /// Lines of moves that one address may try in an hour beside finished matches: five people who
     /// do nothing else.
     pub tries_per_hour: u32,
-    /// Pictures that one address may have drawn in an hour: a page of a club with all its matches,
-    /// for everybody who looks at it. What was drawn before is not counted.
+    /// Pictures drawn for one address in an hour: a club page with all its matches, for all of its
+    /// visitors. Cached pictures are not counted.
     pub pictures_per_hour: u32,
-    /// Films that one address may have drawn in an hour; each takes a second or two of a core.
+    /// Animations drawn for one address in an hour; each takes a second or two of a core.
     pub films_per_hour: u32,
-    /// Pictures that are drawn at the same time: with one, half of a small machine stays for matches.
+    /// Pictures drawn at the same time: with one, half of a small machine is left for matches.
     pub painters: usize,
-    /// How long a picture may wait for others.
+    /// How long a request for a picture may wait for its turn.
     pub picture_patience: Duration,
-    /// Bytes of pictures that are kept in memory, those that were asked for last: forty films.
+    /// Bytes of cached pictures, least recently used removed first: forty animations.
     pub picture_bytes: usize,
     /// Connections from one address: a club behind one router, each with several tabs.
     pub connections_per_address: usize,
@@ -92,40 +92,40 @@ pub struct Limits {
     pub request_head: Duration,
     /// How often the round trip of each connection is measured; the answer shows that it lives.
     pub probe: Duration,
-    /// A connection that says nothing for so long has been cut without a word.
+    /// A connection that sends nothing for so long counts as lost.
     pub idle: Duration,
-    /// How long one frame may take to be written before its reader counts as gone.
+    /// How long one frame may take to be written before its reader counts as lost.
     pub write: Duration,
     /// Bytes of one message. The longest honest one, a table with many changed parameters, has
     /// 3 KiB.
     pub message_bytes: usize,
-    /// Bytes of the read buffer of a connection: it grows for a message that is longer, which few
-    /// are. With the default of the library, 128 KiB, a connection takes 134 KB.
+    /// Bytes of the read buffer of a connection; it grows for a longer message, which is rare.
+    /// With the default of the library, 128 KiB, a connection takes 134 KB.
     pub read_buffer_bytes: usize,
     /// Bytes of the body of a request; the longest honest one is a table's setup.
     pub body_bytes: usize,
     /// Bytes of a rules file; one with every parameter explained has 8 KiB, and people write
     /// comments.
     pub rules_file_bytes: usize,
-    /// Commands that may wait for a table. Four players and their bots fill a handful; beyond this
-    /// a connection waits with reading.
+    /// Commands that may wait for a table. Four players and their bots send a handful; beyond this
+    /// the connection is not read until there is room.
     pub table_queue: usize,
     /// Refusals that are remembered, so that a command sent again gets the first answer.
     pub remembered_refusals: usize,
-    /// Bytes of the files that somebody pastes or drops at once: five thousand matches.
+    /// Bytes of one upload of records: five thousand matches.
     pub record_bytes: usize,
-    /// Files that are dropped at once.
+    /// Files of one upload.
     pub record_files: usize,
-    /// Games of them that are told. The list of so many has 2 MB.
+    /// Games listed of one upload. The list of so many has 2 MB.
     pub record_games: usize,
     /// Half-moves of a game that is shown; the longest honest one has a thousand.
     pub record_moves: usize,
-    /// Bytes of all pasted files that are kept, the latest ones.
+    /// Bytes of all pasted files in memory; the oldest are removed first.
     pub shelf_bytes: usize,
-    /// Files that are taken in, and pasted games that are looked up, at the same time: matches go
-    /// on beside them.
+    /// Uploads that are read, and pasted games that are looked up, at the same time; matches have
+    /// the other cores.
     pub readers: usize,
-    /// How long files may take on their way to the server, and may wait for others.
+    /// How long an upload may take, including waiting for others.
     pub record_patience: Duration,
 }
 
@@ -175,18 +175,18 @@ impl Limits {
     };
 }
 
-/// Counts what happens within a moving window of time; bounded in memory.
+/// A rate limit over a moving window of time; bounded in memory.
 #[derive(Debug)]
 pub struct Rate {
     window_ms: i64,
-    /// The window in course: when it began and what was counted; and the count of the one before.
+    /// The current window: when it began and its count; and the count of the window before.
     began_ms: i64,
     count: u32,
     before: u32,
 }
 
 impl Rate {
-    /// Nothing has happened yet.
+    /// A rate without events.
     pub fn new(window: Duration, now_ms: i64) -> Rate {
         let window_ms = i64::try_from(window.as_millis()).unwrap_or(i64::MAX).max(1);
         Rate {
@@ -198,7 +198,7 @@ impl Rate {
     }
 
     /// Counts one more at `now_ms`; false when that is more than `allowed` within the window
-    /// that ends now. The share of the earlier window is taken as evenly spread.
+    /// that ends now. The share of the earlier window is estimated as evenly spread.
     pub fn allows(&mut self, allowed: u32, now_ms: i64) -> bool {
         let passed = (now_ms - self.began_ms) / self.window_ms;
         if passed > 0 {
@@ -212,7 +212,7 @@ impl Rate {
         share + i64::from(self.count) <= i64::from(allowed)
     }
 
-    /// Whether it tells nothing any more that a new one would not.
+    /// Whether a new rate would answer the same.
     pub fn forgotten(&self, now_ms: i64) -> bool {
         now_ms - self.began_ms >= 2 * self.window_ms
     }

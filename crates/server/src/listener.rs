@@ -1,6 +1,6 @@
-//! Accepting connections, with a limit on how many there are and how slowly they may begin.
+//! Accepting connections, with limits on their number and on how slowly they may begin.
 //!
-//! The framework's own loop has no timer, so that a silent connection would stay open for ever.
+//! The framework's own loop has no timer, so a silent connection would stay open for ever.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, SocketAddr};
@@ -28,10 +28,10 @@ use crate::network::network;
 /// How long connections may take to end when the server stops.
 const LAST_WORDS: Duration = Duration::from_millis(1_500);
 
-/// After a failure to accept, for example without free files: wait, do not spin.
+/// The pause after a failure to accept, for example without free file descriptors.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// Accepts until told to stop.
+/// Accepts connections until the server stops.
 pub async fn run(
     listener: TcpListener,
     router: Router,
@@ -60,7 +60,7 @@ pub async fn run(
         }
     }
     drop(listener);
-    // Sockets have been told to come back; who does not listen is cut off.
+    // The sockets have sent their farewell; those that are still open are cut off.
     let _ = timeout(LAST_WORDS, async {
         while connections.join_next().await.is_some() {}
         drop(all);
@@ -77,7 +77,7 @@ async fn serve(
     permit: ConnectionPermit,
 ) {
     let limits = permit.all().policy.limits;
-    // Moves are small and must leave at once; a failure only makes them later.
+    // Moves are small and must be sent at once; if this fails they are only later.
     let _ = stream.set_nodelay(true);
     match timeout(limits.first_byte, stream.peek(&mut [0])).await {
         Ok(Ok(1)) => {}
@@ -100,7 +100,7 @@ async fn serve(
         .serve_connection(TokioIo::new(stream), TowerToHyperService::new(service))
         .with_upgrades();
     tokio::pin!(connection);
-    // What goes wrong with one connection is no matter of the server's.
+    // An error of one connection concerns no other.
     tokio::select! {
         _ = connection.as_mut() => {}
         () = told(&mut stopped) => {
@@ -110,17 +110,17 @@ async fn serve(
     }
 }
 
-/// Waits until the server is told to stop.
+/// Waits until the server stops.
 async fn told(stopped: &mut watch::Receiver<bool>) {
-    // Whoever could tell is gone: that is a stop too.
+    // The sender was dropped: shut down.
     let _ = stopped.wait_for(|stop| *stop).await;
 }
 
-/// Whom the door lets in.
+/// Which connections are accepted.
 #[derive(Clone)]
 pub struct ConnectionPolicy {
     limits: Limits,
-    /// They are believed when they say for whom they ask.
+    /// Trusted proxies: their `x-forwarded-for` counts.
     proxies: Vec<IpAddr>,
     metrics: Metrics,
 }
@@ -140,8 +140,8 @@ impl ConnectionPolicy {
         self.proxies.iter().any(|proxy| proxy.to_canonical() == ip)
     }
 
-    /// For whom a proxy asks: the last address in the list that is no proxy of ours. Those before
-    /// it may be made up.
+    /// The client of a proxy: the last address in the list that is no proxy of ours. Those before
+    /// it may be forged.
     fn behind(&self, headers: &HeaderMap) -> Option<IpAddr> {
         let lists = headers.get_all("x-forwarded-for").iter();
         let lists = lists.filter_map(|list| list.to_str().ok());
@@ -160,11 +160,11 @@ fn address(text: &str) -> Option<IpAddr> {
     alone.or_else(|| text.parse::<SocketAddr>().ok().map(|at| at.ip()))
 }
 
-/// How many connections there are, and from each network.
+/// The number of connections in all and of each network.
 struct ConnectionCounts {
     policy: ConnectionPolicy,
     counts: Mutex<Counts>,
-    /// Closed when the last permit has left.
+    /// Closed when the last permit is dropped.
     _leaving: mpsc::Sender<()>,
 }
 
@@ -174,18 +174,18 @@ struct Counts {
     networks: HashMap<IpAddr, usize>,
 }
 
-/// A connection's place among the others; free again when the last copy is dropped. A WebSocket
-/// outlives the request it came from, and takes a copy along.
+/// A connection's permit; its slot is free again when the last copy is dropped. A WebSocket
+/// outlives the request that opened it, and holds a copy.
 #[derive(Clone)]
 pub struct ConnectionPermit {
     slot: Arc<ConnectionSlot>,
 }
 
-/// Marks a request of somebody behind a proxy who has too many connections.
+/// Marks a request of a visitor behind a proxy who has too many connections.
 #[derive(Clone)]
 pub struct TooManyConnections;
 
-/// For whom a request is, and his place if there is one.
+/// The client of a request, and its permit if there was room.
 struct RequestSource {
     from: SocketAddr,
     permit: Option<ConnectionPermit>,
@@ -193,9 +193,9 @@ struct RequestSource {
 
 struct ConnectionSlot {
     all: Arc<ConnectionCounts>,
-    /// It is a connection of its own, not a request in that of a proxy.
+    /// A connection of its own, not a request inside that of a proxy.
     connected: bool,
-    /// None is a proxy's own, which is of nobody in particular.
+    /// `None` for the connection of a proxy, which has many clients.
     network: Option<IpAddr>,
 }
 
@@ -204,7 +204,7 @@ impl ConnectionPermit {
         &self.slot.all
     }
 
-    /// Whoever asks over this connection, which comes from there.
+    /// The client of a request on this connection.
     fn asks(&self, from: SocketAddr, headers: &HeaderMap) -> RequestSource {
         let own = RequestSource {
             from,
@@ -233,7 +233,7 @@ impl ConnectionCounts {
         }
     }
 
-    /// Somebody connected.
+    /// Admits a new connection.
     fn enter(all: &Arc<ConnectionCounts>, from: IpAddr) -> Option<ConnectionPermit> {
         let proxy = all.policy.is_proxy(from);
         ConnectionCounts::take(all, true, (!proxy).then(|| network(from)))

@@ -1,7 +1,7 @@
-//! What the operator may count: everything that goes in, goes out and goes wrong.
+//! Metrics for the operator: everything that comes in, goes out and fails.
 //!
-//! Numbers of one server, in the form that Prometheus reads. `docs/operating.md` says what each
-//! of them means and when to worry.
+//! Numbers of one server, in the format of Prometheus. `docs/operating.md` says what each of them
+//! means and when to worry.
 
 mod labels;
 
@@ -16,12 +16,12 @@ use prometheus_client::registry::{Registry, Unit};
 
 pub use labels::{Answered, Counters, Heard, Label, Limit};
 
-/// Seconds of an append: from what this kind of disk takes to what nobody should wait.
+/// Buckets of seconds for an append: from a good disk to what no player should wait for.
 const APPEND_BUCKETS: [f64; 12] = [
     0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0,
 ];
 
-/// The numbers; copies count together.
+/// The metrics; copies share their counters.
 #[derive(Clone, Debug)]
 #[allow(missing_docs)] // `registry` says what each of them is
 pub struct Metrics {
@@ -63,7 +63,7 @@ impl Default for Metrics {
 }
 
 impl Metrics {
-    /// Somebody came up against that limit.
+    /// A visitor reached that limit.
     pub fn hit(&self, limit: Limit) {
         self.limits.count(limit);
     }
@@ -73,12 +73,12 @@ impl Metrics {
         self.commands.count(answer);
     }
 
-    /// A page said something.
+    /// A page sent a message.
     pub fn heard(&self, what: Heard) {
         self.messages.count(what);
     }
 
-    /// Everything as text, as Prometheus asks for it.
+    /// All metrics as text for Prometheus.
     pub fn text(&self) -> String {
         let mut text = String::new();
         prometheus_client::encoding::text::encode(&mut text, &self.registry())
@@ -129,12 +129,12 @@ impl Metrics {
     }
 }
 
-/// Adds one to a gauge for as long as it lives.
+/// Adds one to a gauge while this value lives.
 #[derive(Debug)]
 pub struct Present(Gauge);
 
 impl Present {
-    /// One more.
+    /// Adds one.
     pub fn new(gauge: &Gauge) -> Present {
         gauge.inc();
         Present(gauge.clone())
@@ -147,11 +147,11 @@ impl Drop for Present {
     }
 }
 
-/// What the system knows of the process; left out where it does not say.
+/// Numbers of the process from the system; left out where the system has none.
 #[derive(Debug)]
 struct Process;
 
-/// Linux tells processor time in hundredths of a second to every program (`USER_HZ`).
+/// Linux gives processor time to every program in hundredths of a second (`USER_HZ`).
 const TICKS_A_SECOND: f64 = 100.0;
 
 impl Collector for Process {
@@ -181,10 +181,10 @@ impl Collector for Process {
     }
 }
 
-/// Processor time of this process; none where the system does not say.
+/// Processor time of this process; `None` where the system does not give it.
 pub fn cpu_seconds() -> Option<f64> {
     let stat = fs::read_to_string("/proc/self/stat").ok()?;
-    // The name, in parentheses, may hold anything; what follows it are numbers.
+    // The name, in parentheses, may contain anything; numbers follow it.
     let (_, rest) = stat.rsplit_once(") ")?;
     let mut ticks = rest.split(' ').skip(11).take(2).map(str::parse::<f64>);
     let (user, system) = (ticks.next()?.ok()?, ticks.next()?.ok()?);

@@ -1,5 +1,4 @@
-//! The rules that a table may choose from, with every word that is said about them, and rules as
-//! files.
+//! The rules that a table may choose, with all texts about them, and rules as files.
 
 use bughouse_core::{
     Group, Mode, PARAMETERS, PRESETS, Parameter, Preset, Ruleset, VARIANT_GROUPS, VariantGroup,
@@ -15,7 +14,7 @@ use bughouse_wire::table::TableSetup;
 use crate::refusal::Refusal;
 use crate::rules::Rules;
 
-/// Everything a match may be played with, and what the form for it begins with.
+/// Everything that a match may be played with, and the defaults of the form.
 pub fn offered(first: &TableSetup) -> RulesView {
     let chosen = |param: &&Parameter| !param.is_fixed();
     RulesView {
@@ -86,7 +85,7 @@ fn title(name: &str) -> String {
     })
 }
 
-/// What a rules file asks for: its preset, its mode, and what differs.
+/// Reads a rules file: its preset, its mode, and its differences.
 pub fn read_file(text: &str) -> RulesRead {
     let read = RulesFile::read(text)
         .map_err(|defect| vec![defect])
@@ -103,8 +102,7 @@ pub fn read_file(text: &str) -> RulesRead {
     }
 }
 
-/// Rules in the words of a table, which says the mode first, names presets, and leaves club
-/// variants to parameters.
+/// Rules as a table's setup: the mode first, a preset by name, club variants as parameters.
 pub fn setup(preset: &Preset, rules: &Ruleset) -> TableSetup {
     let base = PRESETS.iter().find(|base| base.name == preset.name);
     let base = base.unwrap_or_else(|| Preset::named("ru").expect("a preset"));
@@ -123,7 +121,7 @@ pub fn setup(preset: &Preset, rules: &Ruleset) -> TableSetup {
 /// A setup as a rules file.
 ///
 /// # Errors
-/// What is wrong with the setup.
+/// The setup is invalid.
 pub fn write_file(asked: TableSetup) -> Result<String, Problem> {
     let preset = Preset::named(&asked.preset);
     let rules = Rules::new(asked).map_err(Problem::from)?;

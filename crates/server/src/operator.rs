@@ -1,6 +1,6 @@
-//! The operator's own door: numbers, and whether the server lives and can be sent visitors.
+//! The operator's own address: metrics, and whether the server lives and is ready for visitors.
 //!
-//! It asks nobody who he is, so it listens where only the operator comes.
+//! It checks no identity, so it listens where only the operator has access.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,10 +14,10 @@ use tokio::time::timeout;
 
 use crate::tables::Tables;
 
-/// How long the log may take to show that it works. A page waits no longer for its move.
+/// How long the log may take to show that it works. A player waits no longer for a move.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// Health alone, for the public door: whoever spreads visitors asks it.
+/// The health routes, also on the public address, for load balancers.
 pub fn health(tables: Arc<Tables>) -> Router {
     Router::new()
         .route("/health/live", get(live))
@@ -25,7 +25,7 @@ pub fn health(tables: Arc<Tables>) -> Router {
         .with_state(tables)
 }
 
-/// Everything that the operator may ask.
+/// All routes for the operator.
 pub fn router(tables: Arc<Tables>) -> Router {
     let numbers = Router::new().route("/metrics", get(metrics));
     numbers
@@ -39,13 +39,13 @@ async fn metrics(State(tables): State<Arc<Tables>>) -> Response {
     ([(header::CONTENT_TYPE, kind)], text).into_response()
 }
 
-/// The process answers. Whoever does not hear this may start it anew.
+/// The process answers. A supervisor that gets no answer may restart it.
 async fn live() -> &'static str {
     "ok\n"
 }
 
-/// The log takes what it is given, and the server does not stop. Whoever does not hear this sends
-/// visitors elsewhere, and starts nothing anew: a full disk does not get better by that.
+/// The log is writable, and the server does not stop. A load balancer that does not get this
+/// sends visitors elsewhere and restarts nothing: a restart does not repair a full disk.
 async fn ready(State(tables): State<Arc<Tables>>) -> Response {
     let not = |why: String| (StatusCode::SERVICE_UNAVAILABLE, why + "\n").into_response();
     if tables.is_stopping() {

@@ -1,7 +1,7 @@
-//! Pictures by address: who may have one drawn now, and what was drawn lately.
+//! Pictures by address: a limit on drawing, and a cache.
 //!
-//! Drawing takes milliseconds, a film seconds: it is done beside the tasks of tables, by few at a
-//! time, and never twice for what cannot change.
+//! Drawing takes milliseconds, an animation seconds: it runs outside the tasks of tables, a few at
+//! a time, and never twice for a picture that cannot change.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -17,9 +17,9 @@ use crate::limits::Limits;
 /// Why there is no picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Undrawn {
-    /// Others wait for theirs, and it would take too long.
+    /// Others wait for theirs, and waiting would take too long.
     Busy,
-    /// It could not be drawn.
+    /// Drawing failed.
     Failed,
 }
 
@@ -30,27 +30,27 @@ pub struct Pictures {
     shelf: Mutex<Shelf>,
 }
 
-/// What was drawn lately.
+/// The cache.
 struct Shelf {
     kept: HashMap<String, (Bytes, u64)>,
     bytes: usize,
-    /// Grows with each use.
+    /// A counter that grows with each use.
     now: u64,
     room: usize,
 }
 
-/// Whether somebody still waits for what is drawn.
+/// Whether the request for a picture is still open.
 #[derive(Clone, Default)]
 pub struct Wanted(Arc<AtomicBool>);
 
 impl Wanted {
-    /// It is not.
+    /// Whether the request was dropped.
     pub fn is_given_up(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 }
 
-/// Gives it up when whoever waited goes away.
+/// Marks the picture as given up when the request is dropped.
 struct Waiting(Wanted);
 
 impl Drop for Waiting {
@@ -60,7 +60,7 @@ impl Drop for Waiting {
 }
 
 impl Pictures {
-    /// Nothing was drawn yet.
+    /// An empty cache.
     pub fn new(limits: &Limits) -> Pictures {
         Pictures {
             painters: Semaphore::new(limits.painters),
@@ -74,7 +74,7 @@ impl Pictures {
         }
     }
 
-    /// What was drawn under that name, if it is still there.
+    /// The cached picture of that name, if it is still there.
     pub fn drawn(&self, name: &str) -> Option<Bytes> {
         let mut shelf = self.shelf();
         shelf.now += 1;
@@ -84,7 +84,7 @@ impl Pictures {
         Some(bytes.clone())
     }
 
-    /// Keeps what cannot change, and lets go what was not used for longest.
+    /// Caches a picture that cannot change, and removes the least recently used ones.
     pub fn keep(&self, name: String, bytes: Bytes) {
         let mut shelf = self.shelf();
         if bytes.len() > shelf.room {
@@ -107,10 +107,10 @@ impl Pictures {
         }
     }
 
-    /// Draws when it is this one's turn. What takes long asks whether it is still wanted.
+    /// Draws when a painter is free. Long drawings check whether they are still wanted.
     ///
     /// # Errors
-    /// There are too many, or it failed.
+    /// Too many requests wait, or drawing failed.
     pub async fn draw(
         &self,
         draw: impl FnOnce(&Wanted) -> Vec<u8> + Send + 'static,

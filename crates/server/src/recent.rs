@@ -1,25 +1,25 @@
-//! What was told last of a match.
+//! The latest frames of a match.
 //!
-//! Whoever comes back is told what he missed, as long as that is less than the whole match; a match
-//! of hundreds of half-moves need not keep more.
+//! A client that reconnects gets the frames that it missed, as long as that is less than the whole
+//! match; a match of hundreds of half-moves need not keep more.
 
 use std::collections::VecDeque;
 
 use bughouse_wire::story::Told;
 
-/// Entries that are kept: with so many the whole match is no longer to tell.
+/// Entries that are kept. A client that missed more gets the whole match, which is not much longer.
 const KEPT: usize = 16;
 
-/// The last entries that were told, numbered without gaps from 1.
+/// The last entries that were sent, numbered without gaps from 1.
 #[derive(Debug, Default)]
 pub struct Recent {
-    /// Entries that were told and are not kept.
+    /// How many entries are no longer kept.
     before: u32,
     kept: VecDeque<Box<Told>>,
 }
 
 impl Recent {
-    /// The next entry.
+    /// Adds the next entry.
     pub fn push(&mut self, told: Told) {
         if self.kept.len() == KEPT {
             self.kept.pop_front();
@@ -28,8 +28,8 @@ impl Recent {
         self.kept.push_back(Box::new(told));
     }
 
-    /// Entries after that one, oldest first; none if there was no such entry, or if one of those
-    /// after it is not kept.
+    /// The entries after that one, oldest first; `None` if there is no such entry, or if one of those
+    /// after it is no longer kept.
     pub fn after(&self, seq: u32) -> Option<impl ExactSizeIterator<Item = &Told>> {
         let from = usize::try_from(seq.checked_sub(self.before)?).ok()?;
         (from <= self.kept.len()).then(|| self.kept.range(from..).map(Box::as_ref))

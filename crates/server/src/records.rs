@@ -1,8 +1,8 @@
-//! Files that somebody pasted or dropped into the page: what games and positions are in them.
+//! Uploaded files: which games and positions they contain.
 //!
-//! They are read here, since the page knows no rule, and kept in memory as long as there is room,
-//! so that one game of many can be asked for and a link to it be sent. The same files have the same
-//! id: whoever has them brings them back by giving them again.
+//! The server reads them, since the page knows no rules, and keeps them in memory as long as there is
+//! room, so that a page can request one game of many and share a link to it. The same files have the
+//! same id: uploading them again restores the link.
 
 mod shelf;
 mod view;
@@ -24,7 +24,7 @@ use crate::secret;
 pub use shelf::Shelf;
 pub use view::{too_long, tried, view};
 
-/// What that means: games without rules of their own are played by those of FICS, as by
+/// The reading options for this: games without rules of their own are played by those of FICS, as in
 /// `bughouse replay`.
 fn choice(declared: &Declared) -> Result<ReadOptions, Problem> {
     let letters: Letters = match &*declared.letters {
@@ -46,18 +46,18 @@ fn choice(declared: &Declared) -> Result<ReadOptions, Problem> {
     })
 }
 
-/// All that was pasted, and how many may be read at once.
+/// All uploads, and how many may be read at once.
 pub struct Records {
-    /// What is kept.
+    /// The uploads in memory.
     pub shelf: Shelf,
-    /// Taken by everybody who brings files, until they are read.
+    /// Held by each upload until it is read.
     pub bringing: Semaphore,
-    /// Taken by everybody who has a kept file read.
+    /// Held by each request that reads a stored file.
     pub looking: Semaphore,
 }
 
 impl Records {
-    /// Nothing was pasted yet.
+    /// No uploads.
     pub fn new(limits: &Limits) -> Records {
         Records {
             shelf: Shelf::with_room(limits.shelf_bytes),
@@ -67,33 +67,33 @@ impl Records {
     }
 }
 
-/// A file: what it is called, and what it holds.
+/// A file: name and content.
 pub type NamedFile = (String, Arc<[u8]>);
 
-/// Files that were pasted together.
+/// The files of one upload.
 pub struct Paste {
     files: Vec<NamedFile>,
     choice: ReadOptions,
     /// Half-moves of a game that is shown.
     moves: usize,
-    /// What is in them.
+    /// The list of their games.
     pub list: RecordsView,
 }
 
-/// One of their games.
+/// One of the games.
 pub enum Found {
-    /// It was played.
-    Game(Box<PlayedEntry>),
-    /// It has more half-moves than so many.
-    TooLong(FileEntry, usize),
+    /// The game, played.
+    Game(Box<Played>),
+    /// It has more half-moves than the limit.
+    TooLong(Entry, usize),
 }
 
 impl Paste {
-    /// Reads and plays everything, at most as many games as `limits` allow.
+    /// Reads and plays all games, at most as many as `limits` allow.
     ///
     /// # Errors
-    /// There is no game and no position in it: a sentence with the place where reading stopped.
-    /// Or nothing has those letters or rules.
+    /// There is no game and no position: a sentence with the place where reading stopped. Or the
+    /// declared letters or rules are unknown.
     pub fn read(
         files: Vec<NamedFile>,
         declared: Declared,
@@ -139,7 +139,7 @@ impl Paste {
         Some(play(entry, &self.choice, self.moves))
     }
 
-    /// About how much memory it takes.
+    /// The approximate size in memory.
     fn bytes(&self) -> usize {
         let files = self
             .files
@@ -150,7 +150,7 @@ impl Paste {
     }
 }
 
-/// What is found says why nothing is shown.
+/// The reason why nothing is shown.
 pub fn refusal(found: Remarked) -> Problem {
     let Remarked { place, text, .. } = found;
     let sentence = match place {
@@ -160,7 +160,7 @@ pub fn refusal(found: Remarked) -> Problem {
     Refusal::NoRecord(sentence).into()
 }
 
-/// The part of the link that stands for these files, read so.
+/// The id of these files with these declarations: a part of the link.
 fn id(files: &[NamedFile], declared: &Declared) -> String {
     let parts: Vec<&[u8]> = files
         .iter()
@@ -182,7 +182,7 @@ fn play(entry: FileEntry, choice: &ReadOptions, moves: usize) -> Found {
 }
 
 impl Found {
-    /// Whether it is more than a defect.
+    /// Whether this is a game or a position and not only a defect.
     fn is_something(&self) -> bool {
         let Found::Game(played) = self else {
             return true;

@@ -1,4 +1,4 @@
-//! A match made again from its log.
+//! A match replayed from its log.
 
 use bughouse_match::{Fingerprint, MatchTime};
 use bughouse_wire::log;
@@ -8,7 +8,7 @@ use crate::start::StoredSetup;
 use crate::store::{LogRow, MatchRow, StoreError};
 use crate::table::names;
 
-/// A match as far as its log tells.
+/// A match after the last entry of its log.
 pub struct ReplayedMatch {
     /// The match.
     pub story: Story,
@@ -16,63 +16,30 @@ pub struct ReplayedMatch {
     pub commands: Vec<LoggedCommand>,
 }
 
-/// A command that is in the log.
+/// A command in the log.
 pub struct LoggedCommand {
     /// Number of the person and id.
     pub command: String,
-    /// Stands for what it said, where that was taken down.
+    /// A hash of the command, if it was logged.
     pub said: Option<u64>,
-    /// The number that its entry was told with.
+    /// The number of the frame that answered it.
     pub seq: u32,
 }
 
-/// A match whose log cannot be read. Other matches are not affected.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{}{why}", if *.entry == 0 { String::new() } else { format!("entry {}: ", .entry) })]
-pub struct UnreadableMatch {
-    /// The first entry that cannot be read, from 1; 0 for the setup.
-    pub entry: u32,
-    /// Why.
-    pub why: String,
-}
-
-/// Why a match of the store cannot be had.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum OpenError {
-    /// The store failed.
-    #[error(transparent)]
-    Store(#[from] StoreError),
-    /// The log cannot be read.
-    #[error(transparent)]
-    Unreadable(#[from] UnreadableMatch),
-}
-
-impl From<UnreadableMatch> for StoreError {
-    fn from(error: UnreadableMatch) -> StoreError {
-        StoreError(error.to_string())
-    }
-}
-
-impl From<OpenError> for StoreError {
-    fn from(error: OpenError) -> StoreError {
-        StoreError(error.to_string())
-    }
-}
-
-/// The match before anything was logged.
+/// The match before the first entry.
 ///
 /// # Errors
-/// Its start is not understood.
+/// Its setup is corrupt.
 pub fn opening(row: &MatchRow) -> Result<Story, StoreError> {
     let setup = StoredSetup::read(&row.start.setup)?;
     Ok(Story::new(row.start.game, setup, names(&row.start.names)))
 }
 
-/// Tells the whole log, and after each entry calls `look` with it.
+/// Replays the whole log and calls `look` after each entry.
 ///
 /// # Errors
-/// An entry is not understood or impossible, the numbering has a gap, or the match came out
-/// different from what was taken down when it was played.
+/// An entry is corrupt, a number is missing, or the match differs from the fingerprint that was
+/// logged when it was played.
 pub fn tell(
     row: &MatchRow,
     log: &[LogRow],

@@ -69,7 +69,7 @@ pub enum Refusal {
     TooManyConnections,
     #[error("that is too long")]
     MessageTooLong,
-    /// A mistake of a program; the sentence says which.
+    /// An error of the client program; the sentence describes it.
     #[error("{0}")]
     NoMessage(String),
     #[error("a page of another site asked for this")]
@@ -91,7 +91,7 @@ pub enum Refusal {
     NoSuchGame,
     #[error("the server does not have these records any more; paste them again")]
     RecordsGone,
-    /// What is wrong with them, and where.
+    /// What is wrong with the text, and where.
     #[error("{0}")]
     NoRecord(String),
     #[error("more than {0} at once cannot be read here")]
@@ -104,7 +104,7 @@ pub enum Refusal {
     TookTooLong,
     #[error("a line has at most {0} half-moves")]
     LineTooLong(usize),
-    /// Why a text is no line of moves.
+    /// Why a text is not a line of moves.
     #[error("{0}")]
     NoLine(String),
     #[error("a film has no more than {0} half-moves")]
@@ -124,7 +124,7 @@ pub enum Refusal {
     TooManyPictures,
 }
 
-/// A sentence alone is a mistake of the program that sent the request.
+/// A plain sentence is an error of the program that sent the request.
 impl From<String> for Refusal {
     fn from(sentence: String) -> Refusal {
         Refusal::NoMessage(sentence)

@@ -1,31 +1,31 @@
-//! Round trips of one connection, as the server itself measures them: a number goes out, and
-//! comes back.
+//! Round trips of one connection, measured by the server: the time until a number that it sent comes
+//! back.
 
 use std::collections::VecDeque;
 
 use crate::clock::ProcessMs;
 
-/// Routes change: what is older than this is no longer true.
+/// Routes change: older measurements are dropped.
 const KEPT_MS: i64 = 20_000;
 
-/// What was measured lately.
+/// The latest measurements.
 #[derive(Debug, Default)]
 pub struct RoundTrips {
     number: u32,
     asked: Option<ProcessMs>,
-    /// When each was heard, and how long it took, in milliseconds.
+    /// When each echo arrived, and the round trip in milliseconds.
     heard: VecDeque<(ProcessMs, i64)>,
 }
 
 impl RoundTrips {
-    /// A new number to be sent at that time. An older one is no longer waited for.
+    /// A new number to send at that time. Echoes of older numbers are ignored from now on.
     pub fn ask(&mut self, now: ProcessMs) -> u32 {
         self.number += 1;
         self.asked = Some(now);
         self.number
     }
 
-    /// A number has come back. Only the last one that was sent counts, and only once.
+    /// An echo arrived. Only the last number sent counts, and only once.
     pub fn answered(&mut self, number: u32, now: ProcessMs) {
         if number != self.number {
             return;
@@ -35,7 +35,7 @@ impl RoundTrips {
         }
     }
 
-    /// The shortest of late, in milliseconds: the one that waited least on its way.
+    /// The shortest recent round trip in milliseconds.
     pub fn shortest(&mut self, now: ProcessMs) -> Option<i64> {
         while self
             .heard

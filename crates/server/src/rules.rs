@@ -1,5 +1,5 @@
-//! The rules of a table: what the page asked for, understood. A preset is played as it is written,
-//! its mode included, unless the mode is named.
+//! The rules of a table: the page's setup, parsed. A preset is played as it is written, its mode
+//! included, unless the setup names a mode.
 
 use bughouse_core::{
     BonusKind, ClockKind, ClockStart, Commit, FlagMode, Mode, MovesRecord, ParameterValue, Preset,
@@ -12,7 +12,7 @@ use serde::Serialize;
 /// The parameter that runs the same rules online or over the board.
 const MODE: &str = "mode";
 
-/// Why no match can be played by what was asked for.
+/// Why no match can be played by a setup.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
 #[serde(rename_all = "snake_case")]
 pub enum RulesError {
@@ -36,20 +36,20 @@ pub enum RulesError {
         /// The other.
         other: String,
     },
-    /// There are no such rules.
+    /// The rules are invalid.
     #[error("{}", rule_error_text(.0))]
     #[serde(untagged)]
     None(RuleError),
 }
 
-/// The sentence of the cause is its own.
+/// The text of the cause is the whole sentence.
 impl From<RuleError> for RulesError {
     fn from(error: RuleError) -> RulesError {
         RulesError::None(error)
     }
 }
 
-/// A ruleset with the words it was asked for in.
+/// A ruleset with the setup that it was parsed from.
 #[derive(Clone, Debug)]
 pub struct Rules {
     setup: TableSetup,
@@ -57,7 +57,7 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// Understands a setup.
+    /// Parses a setup.
     ///
     /// # Errors
     /// A name or value is unknown, or values contradict each other.
@@ -74,13 +74,8 @@ impl Rules {
         Ok(rules)
     }
 
-    /// The rules of a stored match, with the preset and the changes that were asked for.
-    pub fn stored(setup: TableSetup, ruleset: Ruleset) -> Rules {
-        Rules { setup, ruleset }
-    }
-
-    /// Understands a setup that was kept: before the mode was always kept with it, a table that
-    /// named none was played online.
+    /// Parses a stored setup: older versions did not always store the mode, and played a table without
+    /// one online.
     ///
     /// # Errors
     /// As of [`Rules::new`].
@@ -88,7 +83,7 @@ impl Rules {
         Rules::new(with_mode(setup, Mode::Online))
     }
 
-    /// Where moves count at once no flag waits for a claim, and no clock for the arbiter.
+    /// Where moves count at once, flags and clocks wait for no claim or arbiter.
     fn check_style(&self) -> Result<(), RulesError> {
         let clock = &self.ruleset.clock;
         let (name, value) = match (self.style(), clock.flag_mode, clock.start) {
@@ -106,7 +101,7 @@ impl Rules {
         &self.ruleset
     }
 
-    /// The words they were asked for in.
+    /// The setup.
     pub fn setup(&self) -> &TableSetup {
         &self.setup
     }
@@ -120,7 +115,7 @@ impl Rules {
         }
     }
 
-    /// How they run a match.
+    /// How the rules run a match.
     pub fn style(&self) -> MatchStyle {
         if self.ruleset.moves_record == MovesRecord::ClockOnly {
             MatchStyle::ClockOnly
@@ -179,7 +174,7 @@ fn with_mode(mut setup: TableSetup, mode: Mode) -> TableSetup {
     setup
 }
 
-/// No parameter has two values.
+/// No parameter is set twice.
 fn once_each(set: &[(String, String)]) -> Result<(), RulesError> {
     for (n, (name, other)) in set.iter().enumerate() {
         let first = set[..n].iter().find(|(known, _)| known == name);
@@ -230,7 +225,7 @@ mod tests {
             );
             let again = Rules::kept(rules.setup().clone()).expect(preset.name);
             assert_eq!(again.ruleset(), rules.ruleset());
-            // What was kept before is played as it was then.
+            // Setups stored by older versions are played as they were then.
             let old = Rules::kept(setup(preset.name, &[])).expect(preset.name);
             assert_eq!(old.mode(), "online", "{}", preset.name);
         }

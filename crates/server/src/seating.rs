@@ -12,16 +12,16 @@ use bughouse_core::{BySeat, Seat};
 /// Who sat where in one match; a seat may be empty where one board is played.
 pub type LineUp<P> = BySeat<Option<P>>;
 
-/// Someone who wants to play.
+/// A person who wants to play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Waiting<P> {
     /// Who.
     pub who: P,
-    /// Matches since he last played.
+    /// Matches since they last played.
     pub sat_out: u32,
 }
 
-/// Those who play next: at most `places` of the waiting, who are given in order of arrival.
+/// The people who play next: at most `places` of `waiting`, which is in order of arrival.
 pub fn next_to_play<P: PartialEq + Clone>(
     waiting: &[Waiting<P>],
     history: &[LineUp<P>],
@@ -45,7 +45,7 @@ pub fn next_to_play<P: PartialEq + Clone>(
         .collect()
 }
 
-/// How many matches he has played without a break, up to the last one.
+/// How many matches this person has played without a break, up to the last one.
 fn in_a_row<P: PartialEq>(who: &P, history: &[LineUp<P>]) -> usize {
     history
         .iter()
@@ -58,7 +58,7 @@ fn plays<P: PartialEq>(who: &P, line_up: &LineUp<P>) -> bool {
     seats_of(who, line_up).next().is_some()
 }
 
-/// The seats that somebody held.
+/// The seats that this person held.
 pub fn seats_of<P: PartialEq>(who: &P, line_up: &LineUp<P>) -> impl Iterator<Item = Seat> + use<P> {
     let holds = Seat::ALL.map(|seat| line_up[seat].as_ref() == Some(who));
     Seat::ALL
@@ -68,7 +68,7 @@ pub fn seats_of<P: PartialEq>(who: &P, line_up: &LineUp<P>) -> impl Iterator<Ite
         .map(|(seat, _)| seat)
 }
 
-/// The next match with the same partners: everybody sits across the same board, and so has the
+/// The next match with the same partners: everyone sits across the same board, and so has the
 /// other color. `players` are given as they sat last, one for each of `seats`.
 pub fn other_colors<P: Clone>(players: &[P], seats: &[Seat]) -> LineUp<P> {
     let mut line_up = LineUp::default();
@@ -78,8 +78,8 @@ pub fn other_colors<P: Clone>(players: &[P], seats: &[Seat]) -> LineUp<P> {
     line_up
 }
 
-/// The next match with other partners, so that the series repeats itself least; none where nobody
-/// can have another partner: on one board, and where somebody holds several seats.
+/// The next match with other partners, so that the series repeats itself least; `None` where no player
+/// can have another partner: on one board, and where one person holds several seats.
 ///
 /// `players` are given as they sat last, one for each of `seats`.
 pub fn rotated<P: PartialEq + Clone>(
@@ -104,7 +104,7 @@ pub fn rotated<P: PartialEq + Clone>(
         .min_by_key(|line_up| repetition(line_up, history))
 }
 
-/// Whether those who were together stay together.
+/// Whether both teams stay together.
 fn keeps_teams(order: &[usize], seats: &[Seat]) -> bool {
     seats.iter().zip(order).all(|(&seat, &was)| {
         let partner = seats.iter().position(|&other| other == seat.partner());

@@ -1,12 +1,12 @@
-//! Secrets: the unguessable part of a link, and the token that shows who a tab is.
+//! Secrets: the unguessable part of a link, and the token that identifies a tab.
 //!
-//! A token is told once, to the tab that it belongs to; what is kept is its SHA-256.
+//! A token is sent once, to its tab; the server stores its SHA-256.
 
 use std::fmt;
 
 use sha2::{Digest, Sha256};
 
-/// Letters of link and token: all that no address changes, without those that look alike.
+/// Letters of link and token: those that need no escaping in an address and do not look alike.
 const LETTERS: &[u8; 32] = b"23456789abcdefghijkmnpqrstuvwxyz";
 
 /// 256 random bits as text.
@@ -18,12 +18,12 @@ impl Token {
         Token(random_text(52))
     }
 
-    /// What is said to the tab, and never logged.
+    /// The token for the tab; never logged.
     pub fn reveal(&self) -> &str {
         &self.0
     }
 
-    /// The hash of what a tab says to be its token.
+    /// The hash of a token that a tab sent.
     pub fn hash(text: &str) -> [u8; 32] {
         Sha256::digest(text.as_bytes()).into()
     }
@@ -56,7 +56,7 @@ pub fn name_of(parts: &[&[u8]]) -> String {
     text(&hash.finalize()[..26])
 }
 
-/// Whether this can be the unguessable part of a link, so that nothing else reaches the store.
+/// Whether this can be the unguessable part of a link; other texts never reach the store.
 pub fn is_table_id(text: &str) -> bool {
     text.len() == 26 && text.bytes().all(|letter| LETTERS.contains(&letter))
 }

@@ -1,4 +1,4 @@
-//! The server as a whole: opens the store, takes up matches again, listens, and stops in order.
+//! The server as a whole: opens the store, resumes matches, listens, and stops in order.
 
 use std::io;
 use std::net::SocketAddr;
@@ -29,22 +29,21 @@ use crate::sqlite::Sqlite;
 use crate::store::{Store, StoreError};
 use crate::tables::Tables;
 
-/// How often the process notes that it lives; what a player is charged after a crash is exact to
-/// this.
+/// The interval of heartbeats; after a crash players are charged the time up to the last one.
 const BEAT: Duration = Duration::from_secs(1);
 
-/// How a server is to run.
+/// What a server needs to start.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Where to listen, what is allowed, and how things are kept.
+    /// The settings.
     pub settings: Settings,
-    /// The folder of the data; made when it is missing.
+    /// The data folder; created if it is missing.
     pub data: PathBuf,
-    /// The rules with which the form for a match begins.
+    /// The default rules of the form for a match.
     pub rules: TableSetup,
 }
 
-/// Why a server cannot run.
+/// Why a server cannot start.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum StartError {
@@ -68,15 +67,15 @@ pub struct Server {
     stop: watch::Sender<bool>,
     listener: JoinHandle<()>,
     heart: JoinHandle<()>,
-    /// The operator's app.
+    /// The operator's address and its listener.
     operator: Option<(SocketAddr, JoinHandle<()>)>,
 }
 
 impl Server {
-    /// Starts a server on a file of the data folder. `page` answers what no route of its own does.
+    /// Starts a server on the data folder. `page` answers every path without a route.
     ///
     /// # Errors
-    /// It cannot listen there, or the data cannot be used.
+    /// The address or the data cannot be used.
     pub async fn start(config: Config, page: Router) -> Result<Server, StartError> {
         let Config {
             settings,
@@ -96,7 +95,7 @@ impl Server {
         let unusable = |error: StoreError| StartError::Store(file.clone(), error);
         let store = Sqlite::open_with(&file, settings.disk).map_err(unusable)?;
         let store = store.holding(held);
-        // A new file is safe when the folder is.
+        // A new file is durable when its folder is synced.
         folder::sync(&data).map_err(|error| StartError::Folder(data.clone(), error))?;
         let started = Server::start_on(listener, Arc::new(store), &settings, rules, page).await;
         let mut server = started.map_err(unusable)?;
@@ -160,7 +159,7 @@ impl Server {
         })
     }
 
-    /// Opens the operator's app, until the server stops.
+    /// Opens the operator's address until the server stops.
     fn admit_operator(&mut self, listener: Option<TcpListener>) {
         let Some((listener, address)) = listener.and_then(|listener| {
             let address = listener.local_addr().ok()?;
@@ -169,14 +168,14 @@ impl Server {
             return;
         };
         let router = operator::router(Arc::clone(&self.tables));
-        // He is not counted among the visitors.
+        // The operator is not counted among the visitors.
         let policy = ConnectionPolicy::new(Limits::DEFAULT, Vec::new(), Metrics::default());
         let stopped = self.stop.subscribe();
         let task = tokio::spawn(listener::run(listener, router, policy, stopped));
         self.operator = Some((address, task));
     }
 
-    /// Where the operator's app is, if there is one.
+    /// The operator's address, if there is one.
     pub fn operator(&self) -> Option<SocketAddr> {
         self.operator.as_ref().map(|(address, _)| *address)
     }
@@ -186,12 +185,12 @@ impl Server {
         self.address
     }
 
-    /// Where it is found.
+    /// The addresses of the server.
     pub fn place(&self) -> &ServerAddresses {
         &self.place
     }
 
-    /// Stops: matches are paused in the log, everyone is told to come back, connections end.
+    /// Stops: matches are paused in the log, clients are asked to reconnect, connections end.
     pub async fn stop(self) {
         self.heart.abort();
         self.tables.stop().await;
@@ -213,7 +212,7 @@ async fn listen(at: SocketAddr) -> Result<TcpListener, StartError> {
         })
 }
 
-/// Notes again and again that the process lives.
+/// Writes heartbeats.
 pub async fn beat(shared: Shared) {
     let mut beats = tokio::time::interval(BEAT);
     loop {

@@ -1,8 +1,8 @@
-//! The task of one table: the only one that changes it.
+//! The task of one table, which alone changes it.
 //!
-//! It takes what people send in the order in which it arrived, hosts the match, and tells
-//! everyone what happened, to each what he may see. Whoever reads too slowly is never waited
-//! for: a watcher is let go, a player gets the whole match again.
+//! It handles messages in order of arrival, hosts the match, and sends each client the events that the
+//! client may see. It never waits for a slow reader: a watcher is disconnected, a player gets the whole
+//! match again.
 
 pub mod admission;
 mod audience;
@@ -50,22 +50,22 @@ use crate::talk::Talk;
 use crate::together::Together;
 use crate::websocket::Utf8Bytes;
 
-/// How often a running match looks after what has no deadline of its own: slow readers, players
-/// who are away too long, a store that failed.
+/// How often a running match checks what has no deadline of its own: slow readers, players who are
+/// away too long, a store that failed.
 const TICK_MS: i64 = 1_000;
 
-/// A table without people and without a running match is forgotten after this long; the store
-/// has it.
+/// A table without people and without a running match is dropped from memory after this long; it
+/// remains in the store.
 const FORGOTTEN_MS: i64 = 300_000;
 
 /// A connection, over all tables.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct ConnId(pub u64);
 
-/// What comes to a table: small, since each table keeps room for thirty-two of these.
+/// The input of a table's task: small, since each table allocates room for thirty-two of these.
 #[derive(Debug)]
 pub enum Input {
-    /// Somebody opened the link and said hello.
+    /// A client opened the link and sent its first message.
     Hello(Box<Hello>),
     /// A message of a connection, and when it arrived.
     Message(ConnId, Box<ClientMsg>, ProcessMs),
@@ -73,15 +73,15 @@ pub enum Input {
     Gone(ConnId),
     /// What a bot decided in that match, on the position after that entry of the log.
     Thought(Thought),
-    /// Whether everybody may know the match of that number: asked where files are given out.
+    /// Whether the match of that number is public: asked before files are sent.
     IsKnown(u32, oneshot::Sender<bool>),
-    /// The match as those see it who only watch: asked where it is drawn.
+    /// The match as watchers see it: asked before it is drawn.
     Seen(oneshot::Sender<Option<Box<GameView>>>),
-    /// What was said is to be written down; answered when it is, or cannot be.
+    /// Write the talk now; answered when it is written, or cannot be.
     WriteTalk(oneshot::Sender<()>),
-    /// What was to be kept of the table was not taken.
+    /// The store did not write the table.
     Unkept,
-    /// The server stops; answered when the match is safe.
+    /// The server stops; answered when the match is written.
     Stop(oneshot::Sender<()>),
 }
 
@@ -90,36 +90,36 @@ pub enum Input {
 pub struct Hello {
     /// Which connection.
     pub conn: ConnId,
-    /// The token that this tab was given earlier.
+    /// The token that this tab got earlier.
     pub token: Option<String>,
-    /// The name that it wants.
+    /// The requested name.
     pub name: Option<String>,
-    /// The last frame that it has seen.
+    /// The last frame that the tab has seen.
     pub last: Option<Seen>,
-    /// The key of the link that it came by.
+    /// The key in the link.
     pub key: Option<String>,
-    /// Frames leave out what it knows already.
+    /// Frames leave out what the client has already.
     pub brief: bool,
     /// The tokens of tabs that were closed in the same browser.
     pub former: Vec<String>,
-    /// Frames to the page. When it is full the reader is too slow. Boxed: there is room for
-    /// thirty-two in it from the beginning.
+    /// Frames to the page. When it is full the reader is too slow. Boxed: the channel allocates
+    /// room for thirty-two at once.
     pub outbox: mpsc::Sender<Box<Utf8Bytes>>,
-    /// Takes the last message, after which the connection ends.
+    /// Gets the last message, after which the connection ends.
     pub farewell: oneshot::Sender<Farewell>,
-    /// What the connection has to know of the table between messages.
+    /// What the connection needs of the table between messages.
     pub view: Arc<ConnectionView>,
 }
 
-/// What a connection sees of its table without asking.
+/// What the table shares with the connection's task.
 #[derive(Debug)]
 pub struct ConnectionView {
-    /// How many seats it holds: its limits depend on that.
+    /// How many seats it holds: its rate limit depends on that.
     seats: AtomicI64,
-    /// Milliseconds of the process at which the time of the running match was 0.
+    /// Milliseconds of the process at match time 0.
     anchor: AtomicI64,
     running: AtomicBool,
-    /// Its shortest round trip of late, in milliseconds; below zero while none was measured.
+    /// Its shortest recent round trip in milliseconds; negative if none was measured.
     round_trip: AtomicI64,
 }
 
@@ -140,12 +140,12 @@ impl ConnectionView {
         u32::try_from(self.seats.load(Ordering::Relaxed)).unwrap_or(0)
     }
 
-    /// Notes the shortest round trip of late.
+    /// Stores the shortest recent round trip.
     pub fn took(&self, ms: Option<i64>) {
         self.round_trip.store(ms.unwrap_or(-1), Ordering::Relaxed);
     }
 
-    /// The shortest round trip of late, in milliseconds.
+    /// The shortest recent round trip, in milliseconds.
     fn round_trip(&self) -> Option<i64> {
         let ms = self.round_trip.load(Ordering::Relaxed);
         (ms >= 0).then_some(ms)
@@ -182,7 +182,7 @@ enum BotState {
     Idle,
     /// It thinks about the position after that entry.
     Thinks(u32),
-    /// It had no move after that entry, and waits for another.
+    /// It had no move after that entry, and waits for the next.
     Sits(u32),
 }
 
@@ -190,46 +190,46 @@ enum BotState {
 struct Session {
     shared: Shared,
     table: Table,
-    /// When the table is kept again, since it was not taken the last time.
+    /// When the table is written again after the store failed.
     keeps_again: Option<ProcessMs>,
     host: Option<Host>,
     /// A match that could not begin, but may be in the log.
     doubtful: Option<Box<Host>>,
-    /// Watchers who are told everything later, while there is something to be told later.
+    /// Watchers with a delay, while there is something to delay.
     gallery: Option<Box<Gallery>>,
     members: Members,
     /// For bots, which answer as if they were connections.
     inbox: mpsc::WeakSender<Input>,
-    /// Frames of the match that have been told.
+    /// The last frame that was sent.
     told: u32,
-    /// What waits at the seats, as they were told.
+    /// The premove queues, as they were sent.
     queues: Vec<QueueView>,
     talk: Talk,
-    /// What was said and is told to those who are behind when they have come so far.
+    /// Talk for viewers with a delay, with its due time.
     later: VecDeque<(ProcessMs, ServerMsg)>,
     together: Together,
-    /// Where the time of the match was 0 as connections see it: the others', and the gallery's.
+    /// The anchors last written for connections: without delay, and with the gallery's.
     sighted: (Option<ProcessMs>, Option<ProcessMs>),
-    /// What everybody was shown.
+    /// The preview last published.
     shown: showcase::Shown,
     audience: audience::Audience,
     early: Vec<Early>,
     /// What the bot of each seat is doing.
     bots: BySeat<BotState>,
-    /// Since when nobody has been here.
+    /// Since when no person has been online.
     empty_since: Option<ProcessMs>,
-    /// Another process hosts the match by now.
+    /// Another process hosts the match.
     lost: bool,
-    /// Counted among the tables that are awake; and, while there is one, its match.
+    /// Counts the tables in memory; and the running match.
     _awake: Present,
     counted: Option<Present>,
 }
 
-/// Starts the task of a table that the store has. None if it has not.
+/// Starts the task of a stored table. `None` if the store has none.
 ///
 /// # Errors
-/// What is kept of it cannot be read.
-pub async fn open(shared: &Shared, id: &str) -> Result<Option<mpsc::Sender<Input>>, OpenError> {
+/// The stored table is corrupt.
+pub async fn open(shared: &Shared, id: &str) -> Result<Option<mpsc::Sender<Input>>, StoreError> {
     let Some(row) = shared.store.table(id).await? else {
         return Ok(None);
     };
@@ -237,7 +237,7 @@ pub async fn open(shared: &Shared, id: &str) -> Result<Option<mpsc::Sender<Input
     let mut table = Table::from_rows(row, &matches)?;
     let host = match matches.into_iter().next_back() {
         Some(last) if last.result.is_none() => Some(Host::take_over(shared, last).await?),
-        // To be looked at: its result is shown until the next match begins.
+        // A finished match: its result is shown until the next match begins.
         Some(last) => Some(Host::finished(shared, last).await?),
         None => None,
     };
@@ -284,7 +284,7 @@ fn start_with(shared: Shared, table: Table, host: Option<Host>, talk: Talk) -> m
         counted: None,
     });
     if matches!(session.table.phase(), TableState::Paused(_)) {
-        // What was not told before the process ended waits on.
+        // What watchers had not seen when the process ended is still delayed.
         session.open_gallery(session.table.view(session.now()), None);
     }
     tokio::spawn(session.run(queue));
@@ -292,12 +292,12 @@ fn start_with(shared: Shared, table: Table, host: Option<Host>, talk: Talk) -> m
 }
 
 impl Session {
-    /// Boxed: what a task takes with it is kept twice over, where it begins and where it goes on.
+    /// Boxed: an async fn keeps its arguments twice in its future (as passed and as moved), and this is large.
     async fn run(mut self: Box<Self>, mut queue: mpsc::Receiver<Input>) {
         self.recover().await;
         let mut deadline = self.next_deadline();
         loop {
-            // What has arrived comes before what is due: it may have arrived earlier.
+            // Messages come before timers: they may have arrived earlier.
             tokio::select! {
                 biased;
                 input = queue.recv() => match input {
@@ -309,7 +309,7 @@ impl Session {
                     }
                     Some(input) => self.take(input).await,
                 },
-                // Whatever else is ready has its turn first.
+                // Other tasks go first.
                 () = tokio::task::yield_now(), if self.audience.is_owed() => {
                     self.tell_some();
                     continue;
@@ -331,7 +331,7 @@ impl Session {
             Input::Message(conn, message, at) => self.message(conn, *message, at).await,
             Input::Gone(conn) => self.gone(conn).await,
             Input::Thought(thought) => self.thought(thought).await,
-            // Whoever asked may be gone by now.
+            // The requester may be gone.
             Input::IsKnown(game, answer) => drop(answer.send(self.is_known(game))),
             Input::Seen(answer) => drop(answer.send(self.seen_by_gallery().map(Box::new))),
             Input::WriteTalk(done) => self.write_talk_for(done),
@@ -340,7 +340,7 @@ impl Session {
         }
     }
 
-    /// Does what is due. False when the table may be forgotten.
+    /// Does what is due. False when the table may be dropped from memory.
     async fn go_on(&mut self) -> bool {
         let now = self.now();
         self.play_on(now).await;
@@ -363,7 +363,7 @@ impl Session {
         !self.is_forgotten(now)
     }
 
-    /// Counts the match while there is one.
+    /// Counts the running match.
     fn count(&mut self) {
         let running = self.table.is_running();
         if running != self.counted.is_some() {
@@ -372,7 +372,7 @@ impl Session {
     }
 
     fn next_deadline(&self) -> Option<ProcessMs> {
-        // While the table is paused nothing falls due: what is tried again has its tick.
+        // While the table is paused nothing is due: retries run on the tick.
         let goes_on = self.table.phase() == TableState::Playing;
         let host = self.host.as_ref().filter(|_| goes_on);
         let due = host.and_then(Host::next_deadline);
@@ -396,7 +396,7 @@ impl Session {
         self.forgotten_at().is_some_and(|at| at <= now)
     }
 
-    /// When the table rests; not while there is a match, however long nobody has been there.
+    /// When the table is dropped from memory; never while a match runs.
     fn forgotten_at(&self) -> Option<ProcessMs> {
         let busy = self.table.is_running() || self.gallery.is_some();
         let at_rest = !busy && self.keeps_again.is_none();
@@ -410,7 +410,7 @@ impl Session {
     }
 }
 
-/// What of a link may be logged: enough to tell tables apart, too little to open one.
+/// The part of a link that may be logged: enough to distinguish tables, too little to open one.
 fn log_id(table: &Table) -> &str {
     table.id().get(..6).unwrap_or_default()
 }

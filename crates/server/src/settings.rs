@@ -1,8 +1,8 @@
-//! The configuration of a server: every setting with its default, its reason and its place in the
+//! The configuration of a server: every setting with its default, its reason and its position in the
 //! file.
 //!
-//! A setting stands in one list ([`SETTINGS`]), by which the file is read, written with all its
-//! defaults, and explained. What is not in the list is refused with its line.
+//! All settings are in one list ([`SETTINGS`]), by which the file is read, written with all its
+//! defaults, and explained. A setting that is not in the list is refused with its line.
 
 mod list;
 mod read;
@@ -18,49 +18,49 @@ pub use list::{SETTINGS, Setting, origin};
 pub use read::{place, read};
 pub use write::write;
 
-/// What a server runs with.
+/// The settings of a server.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Settings {
-    /// Where to listen; port 0 takes a free one.
+    /// The address to listen on; port 0 takes a free one.
     pub listen: SocketAddr,
-    /// Whether the local network is let in.
+    /// Whether the local network has access.
     pub lan: bool,
-    /// The folder of the data; none is the user's own.
+    /// The data folder; `None` is the user's own.
     pub data: Option<PathBuf>,
-    /// The rules with which the form for a match begins: a preset, or a file.
+    /// The default rules of the form for a match: a preset, or a file.
     pub rules: String,
-    /// What visitors call the server: the `Site` of its records. Empty is the first of `origins`.
+    /// The name of the server: the `Site` of its records. If empty, the first of `origins`.
     pub name: String,
-    /// Addresses under which visitors know the server, when a proxy stands before it:
+    /// Public addresses of the server, behind a proxy:
     /// `https://bughouse.example`.
     pub origins: Vec<String>,
-    /// Proxies that are believed when they say for whom they ask.
+    /// Trusted proxies: their `x-forwarded-for` counts.
     pub proxies: Vec<IpAddr>,
-    /// What visitors may ask.
+    /// Limits for visitors.
     pub limits: Limits,
-    /// How a match goes on after the server was away.
+    /// How a match resumes after the server was down.
     pub back: Back,
-    /// How what happens reaches the disk.
+    /// How the log is written to disk.
     pub disk: Durability,
-    /// Where the operator's door is: metrics and health. None keeps it shut.
+    /// The operator's address, for metrics and health. `None`: closed.
     pub operator: Option<SocketAddr>,
-    /// How the log for the operator is written.
+    /// The format of the operator's log.
     pub log: LogFormat,
-    /// What is logged: `info`, or by part `info,bughouse_server=debug`.
+    /// The level of the log: `info`, or by part `info,bughouse_server=debug`.
     pub log_filter: String,
 }
 
-/// How what happens reaches the disk.
+/// How the log is written to disk.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Durability {
     /// What a confirmed move survives.
     pub survives: Survives,
-    /// Milliseconds that each commit is held back, to see what a slow disk does. For tests.
+    /// A delay of each commit in milliseconds, to test with a slow disk.
     pub delay_ms: u64,
 }
 
 impl Durability {
-    /// What the program runs with where the configuration says nothing else.
+    /// The values where the configuration sets nothing.
     pub const DEFAULT: Durability = Durability {
         survives: Survives::PowerLoss,
         delay_ms: 0,
@@ -70,13 +70,13 @@ impl Durability {
 /// What a confirmed move survives.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Survives {
-    /// A loss of power, where the disk is honest: each commit waits for the disk.
+    /// A loss of power, if the disk keeps what it confirms: each commit waits for the disk.
     PowerLoss,
-    /// A killed process only: a loss of power may take back the last seconds.
+    /// Only a killed process: a loss of power may lose the last seconds.
     Kill,
 }
 
-/// How the log for the operator is written.
+/// The format of the operator's log.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LogFormat {
     /// Lines for people.
@@ -86,7 +86,7 @@ pub enum LogFormat {
 }
 
 impl Settings {
-    /// What visitors call the server; none where nothing tells.
+    /// The name of the server, if it has a name or a public address.
     pub fn site(&self) -> Option<String> {
         if !self.name.is_empty() {
             return Some(self.name.clone());

@@ -1,4 +1,4 @@
-//! What a server has once.
+//! What exists once per server.
 
 use std::sync::Arc;
 
@@ -9,39 +9,39 @@ use crate::metrics::Metrics;
 use crate::showcase::Showcase;
 use crate::store::Store;
 
-/// What every table of a server shares.
+/// What all tables of a server share.
 #[derive(Clone)]
 pub struct Shared {
-    /// Where everything is kept.
+    /// The store.
     pub store: Arc<dyn Store>,
     /// The clock of the process.
     pub clock: Clock,
-    /// What visitors may ask.
+    /// Limits for visitors.
     pub limits: Limits,
-    /// How a match goes on after the server was away.
+    /// How a match resumes after the server was down.
     pub back: Back,
-    /// What the operator is told.
+    /// Metrics for the operator.
     pub metrics: Metrics,
     /// Where bots think.
     pub thinkers: Thinkers,
-    /// The matches that everybody may look at.
+    /// The public matches.
     pub showcase: Arc<Showcase>,
 }
 
-/// How a match goes on after the server was away.
+/// How a match resumes after the server was down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Back {
-    /// How long it waits for the others, once the first of its players is back.
+    /// How long it waits for the other players, once the first of them is back.
     pub wait_ms: i64,
-    /// How long everybody sees that it goes on.
+    /// The countdown before it resumes.
     pub countdown_ms: i64,
-    /// What each of the four clocks is given, for the surprise. The same for all: the difference
+    /// Time added to each of the four clocks, because players are surprised. The same for all: the difference
     /// between diagonal clocks decides who may sit.
     pub grant_ms: i64,
 }
 
 impl Back {
-    /// What the program runs with where the configuration says nothing else.
+    /// The values where the configuration sets nothing.
     pub const DEFAULT: Back = Back {
         wait_ms: 15_000,
         countdown_ms: 5_000,

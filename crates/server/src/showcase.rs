@@ -1,8 +1,8 @@
-//! The matches that everybody may look at, each as its table last showed it.
+//! The public matches, each with its latest preview.
 //!
 //! A table whose owner made it public puts a preview here a few times a second at most, when
-//! something has changed and after its players have been told; the page of running matches is
-//! served from here. Nobody who looks asks anything of a table.
+//! something has changed and after its players have their frames. The page of running matches is
+//! served from here, so its visitors send nothing to a table.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -11,10 +11,10 @@ use bughouse_wire::running::{MatchPreview, RunningMsg};
 
 use crate::clock::ProcessMs;
 
-/// How long a match that has ended is still shown, in milliseconds.
+/// How long a finished match is listed, in milliseconds.
 pub const SHOWN_AFTER_MS: i64 = 3_600_000;
 
-/// Matches that have ended, at most: the latest ones.
+/// Finished matches that are listed at most: the latest ones.
 const ENDED: usize = 100;
 
 /// One match.
@@ -23,9 +23,9 @@ struct Exhibit {
     preview: Arc<MatchPreview>,
     /// When the preview was made.
     at: ProcessMs,
-    /// Numbers all changes of the showcase; this is the last of this match.
+    /// The number of this match's last change; changes are numbered over the showcase.
     change: u64,
-    /// Numbers the matches in the order in which they came.
+    /// The number of this match in order of appearance.
     order: u64,
     ended: Option<ProcessMs>,
 }
@@ -38,12 +38,12 @@ struct All {
     list: u64,
 }
 
-/// What everybody may look at.
+/// The public matches.
 #[derive(Default)]
 pub struct Showcase(Mutex<All>);
 
 impl Showcase {
-    /// The match of that table stands so now. A later match of the table takes the place of an
+    /// Sets the preview of a table. A later match of the table replaces an
     /// earlier one.
     pub fn show(&self, preview: MatchPreview, now: ProcessMs) {
         let mut all = self.all();
@@ -68,7 +68,7 @@ impl Showcase {
         all.forget(now);
     }
 
-    /// The table is public no more, or hosted elsewhere.
+    /// Removes a table that is no longer public, or is hosted elsewhere.
     pub fn withdraw(&self, table: &str) {
         let mut all = self.all();
         if all.by_table.remove(table).is_some() {
@@ -78,7 +78,7 @@ impl Showcase {
     }
 
     /// The list, if it has changed since `seen`, and the number of that change. At most `most`
-    /// matches are named.
+    /// matches are listed.
     pub fn list(
         &self,
         seen: Option<u64>,
@@ -106,7 +106,7 @@ impl Showcase {
         Some((all.list, message))
     }
 
-    /// That match, if it has changed since `seen`, and the number of that change.
+    /// The preview of that table, if it has changed since `seen`, and the number of that change.
     pub fn look(&self, table: &str, seen: u64, now: ProcessMs) -> Option<(u64, MatchPreview)> {
         let exhibit = self.all().by_table.get(table).cloned()?;
         let age = u32::try_from(now - exhibit.at).unwrap_or(0);
@@ -127,7 +127,7 @@ impl Showcase {
 }
 
 impl All {
-    /// What ended long ago, or before so many others, is not shown any more.
+    /// Removes finished matches that are old, or beyond the limit.
     fn forget(&mut self, now: ProcessMs) {
         let mut ended: Vec<ProcessMs> =
             self.by_table.values().filter_map(|one| one.ended).collect();

@@ -1,4 +1,4 @@
-//! One connection of one tab: reads what it says within its limits, writes what the table tells.
+//! One connection of one tab: reads its messages within limits, writes what the table sends.
 //!
 //! The arrival of each message is stamped at once. Clock pings are answered here; the round trip
 //! is measured by a probe that the page echoes.
@@ -28,15 +28,15 @@ use crate::websocket::{CloseCode, CloseFrame, Error, Message, PIECE, Utf8Bytes, 
 enum End {
     /// The other side is gone, or does not read.
     Lost,
-    /// Something is said before.
+    /// The farewell is sent first.
     Said(Farewell),
 }
 
-/// What carries messages both ways: a WebSocket, or what stands for one in a simulation.
+/// Carries messages both ways: a WebSocket, or a simulated one.
 pub trait Socket:
     Stream<Item = Result<Message, Error>> + Sink<Message, Error = Error> + Unpin
 {
-    /// Waits, not for long, until the other side has heard the last words.
+    /// Waits, for a limited time, until the other side has read the last message.
     fn linger(&mut self) -> impl Future<Output = ()> + Send {
         std::future::ready(())
     }
@@ -74,8 +74,9 @@ pub async fn serve(socket: impl Socket, tables: Arc<Tables>, table: mpsc::Sender
     line.end(end).await;
 }
 
-/// Tells a visitor why there is no table for them; while the server stops, that it will be back.
-pub async fn turn_away(mut socket: impl Socket, tables: &Tables, refusal: Refusal) {
+/// Refuses a visitor of a table that does not exist; asks a visitor to reconnect if the server
+/// stops.
+pub async fn turn_away(mut socket: impl Socket, tables: &Tables) {
     let last = match tables.is_stopping() {
         true => Farewell::new(Refusal::ServerStops, CloseCode::Restart),
         false => Farewell::new(refusal, CloseCode::Normal),
@@ -83,7 +84,7 @@ pub async fn turn_away(mut socket: impl Socket, tables: &Tables, refusal: Refusa
     part(&mut socket, last, tables.shared().limits.write).await;
 }
 
-/// Says the last words. The other side may be gone already, and nothing depends on it.
+/// Sends the last message. The other side may be gone, and nothing depends on it.
 async fn part(socket: &mut impl Socket, Farewell { text, code }: Farewell, limit: Duration) {
     if written_in_time(limit, socket.send(Message::Text(text)))
         .await
@@ -93,7 +94,7 @@ async fn part(socket: &mut impl Socket, Farewell { text, code }: Farewell, limit
     }
 }
 
-/// Closes with that code, so that it is heard.
+/// Closes with that code and waits until the other side has read it.
 pub async fn close(socket: &mut impl Socket, code: CloseCode, limit: Duration) {
     let reason = Utf8Bytes::default();
     let frame = Message::Close(Some(CloseFrame { code, reason }));
@@ -192,7 +193,7 @@ impl<S: Socket> Line<S> {
         }
     }
 
-    /// What cannot be read is too long, or the connection broke, and then nobody would hear it.
+    /// The end after a read error: the message was too long, or the connection broke and gets no answer.
     fn unreadable(&self, error: &Error) -> End {
         if !matches!(error, Error::Capacity(_)) {
             return End::Lost;
@@ -207,7 +208,7 @@ impl<S: Socket> Line<S> {
         bye(Refusal::Unheard, CloseCode::Away)
     }
 
-    /// What was said before comes first.
+    /// Sends the queued frames, then the farewell.
     async fn last_words(&mut self, last: Option<Farewell>) -> Result<(), End> {
         while let Ok(frame) = self.frames.try_recv() {
             self.write_on(*frame).await?;
@@ -265,8 +266,8 @@ impl<S: Socket> Line<S> {
         }
     }
 
-    /// What a text says, counted by its kind. What came over a limit is counted there, and never
-    /// read.
+    /// A message parsed, and counted by its kind. Messages beyond the limit are counted there, and
+    /// never parsed.
     fn understood(&self, text: &str) -> Option<ClientMsg> {
         let message: Option<ClientMsg> = serde_json::from_str(text).ok();
         let heard = message.as_ref().map(|message| Heard::Said(message.kind()));
@@ -292,8 +293,8 @@ impl<S: Socket> Line<S> {
         self.table.send(input).await.map_err(stopped)
     }
 
-    /// Writes that and what waits behind it at once, as far as [`PIECE`] goes: what is told
-    /// together, as a frame and the answer to the move that caused it, is one call of the system.
+    /// Writes this message and the queued ones at once, up to [`PIECE`] bytes: a frame and the
+    /// answer to the move that caused it take one system call.
     async fn write_on(&mut self, first: Utf8Bytes) -> Result<(), End> {
         let mut next = Some(first);
         let mut bytes = 0;
@@ -331,7 +332,7 @@ impl<S: Socket> Line<S> {
     }
 }
 
-/// Whoever does not read in time counts as gone.
+/// Writes within the time limit; a client that does not read in time counts as lost.
 async fn written_in_time(
     limit: Duration,
     written: impl Future<Output = Result<(), Error>>,

@@ -1,10 +1,10 @@
 //! The store in one SQLite file.
 //!
-//! One thread writes. It takes what has queued up and commits it together, so that the disk is a
-//! question of delay and not of rate; it is a thread of the system, never one of the runtime,
-//! because the log needs its turn before everything else. WAL with `synchronous=FULL`: what was
-//! confirmed survives a loss of power too, if the disk is honest. Readers have a connection of
-//! their own and see only what is committed.
+//! One thread writes. It takes what has queued up and commits it together, so a slow disk costs
+//! latency and not throughput. It is a thread of the system, not a task of the runtime, because
+//! the log has priority. WAL with `synchronous=FULL`: confirmed entries survive a loss of power
+//! too, if the disk keeps what it confirms. Readers have a connection of their own and see only
+//! what is committed.
 
 mod check;
 pub(crate) mod copy;
@@ -32,7 +32,7 @@ use crate::store::{
 };
 
 /// Transactions that the writer joins into one commit. Measured: 64 to 256 give nine tenths of
-/// what more would give, and nobody waits long behind them.
+/// what more would give, and no request waits long behind them.
 const GROUP: usize = 256;
 
 /// Statements that are kept compiled: more than there are.
@@ -61,17 +61,36 @@ const SCHEMA: &str = "
         UNIQUE (table_id, game)) STRICT;
     CREATE INDEX unfinished ON matches (table_id) WHERE result IS NULL;
     CREATE TABLE events (match INTEGER NOT NULL REFERENCES matches, epoch INTEGER NOT NULL,
-        seq INTEGER NOT NULL, t_ms INTEGER NOT NULL, command TEXT, said INTEGER,
-        payload TEXT NOT NULL, fingerprint INTEGER, PRIMARY KEY (match, seq),
-        UNIQUE (match, command)) STRICT, WITHOUT ROWID;
-    CREATE TABLE journal (place INTEGER PRIMARY KEY AUTOINCREMENT, match INTEGER NOT NULL,
-        epoch INTEGER NOT NULL, seq INTEGER NOT NULL, t_ms INTEGER NOT NULL, command TEXT,
-        said INTEGER, payload TEXT NOT NULL, fingerprint INTEGER) STRICT;
+        seq INTEGER NOT NULL, t_ms INTEGER NOT NULL, command TEXT, payload TEXT NOT NULL,
+        fingerprint INTEGER, PRIMARY KEY (match, seq), UNIQUE (match, command)) STRICT, WITHOUT ROWID;
+";
+
+/// Version 2: keys, and people at real boards.
+const FROM_1_TO_2: &str = "
+    ALTER TABLE seats ADD COLUMN at_board TEXT;
+    CREATE TABLE keys (table_id TEXT NOT NULL REFERENCES tables, kind TEXT NOT NULL,
+        hash BLOB NOT NULL, PRIMARY KEY (table_id, kind)) STRICT, WITHOUT ROWID;
+";
+
+/// Version 3: talk.
+const FROM_2_TO_3: &str = "
     CREATE TABLE talk (match INTEGER NOT NULL REFERENCES matches, n INTEGER NOT NULL,
         t_ms INTEGER NOT NULL, payload TEXT NOT NULL, PRIMARY KEY (match, n)) STRICT, WITHOUT ROWID;
 ";
 
-/// What the writer may be asked.
+/// Version 5: points are those of the matches.
+const FROM_4_TO_5: &str = "
+    ALTER TABLE people DROP COLUMN half_points;
+    ALTER TABLE people DROP COLUMN played;
+";
+
+/// Version 6: a hash of each command, which tells it from another with the same id.
+const FROM_5_TO_6: &str = "
+    ALTER TABLE events ADD COLUMN said INTEGER;
+    ALTER TABLE journal ADD COLUMN said INTEGER;
+";
+
+/// The jobs of the writer.
 enum Job {
     Append(Batch, oneshot::Sender<Result<(), AppendError>>),
     Begin(NewMatch, oneshot::Sender<Result<MatchId, StoreError>>),
@@ -86,12 +105,12 @@ pub struct Sqlite {
     jobs: Option<mpsc::Sender<Job>>,
     writer: Option<thread::JoinHandle<()>>,
     reader: Arc<Mutex<Connection>>,
-    /// Let go of when all else is closed: the last connection still tidies up.
+    /// Unlocked after all else is closed: the last connection still writes on close.
     _held: Option<FolderLock>,
 }
 
 impl Sqlite {
-    /// Opens or makes the file and begins a new epoch.
+    /// Opens or creates the file and begins a new epoch.
     ///
     /// # Errors
     /// The file cannot be opened, or another version of the program wrote it.
@@ -99,7 +118,7 @@ impl Sqlite {
         Sqlite::open_with(path, Durability::DEFAULT)
     }
 
-    /// The same, with what happens reaching the disk as it is said.
+    /// The same, with this durability.
     ///
     /// # Errors
     /// As of [`Sqlite::open`].
@@ -123,7 +142,7 @@ impl Sqlite {
         })
     }
 
-    /// Keeps hold of its folder for as long as it lives.
+    /// Keeps the lock on the folder for as long as the store lives.
     pub(crate) fn holding(self, held: FolderLock) -> Sqlite {
         let mut store = self;
         store._held = Some(held);
@@ -137,7 +156,7 @@ impl Sqlite {
     ) -> Pending<T> {
         let (answer, wait) = oneshot::channel();
         let jobs = self.jobs.as_ref().expect("taken in drop only");
-        // A writer that is gone drops the sender of the answer, which is noticed below.
+        // If the writer has ended it drops the sender of the answer, which is noticed below.
         let _ = jobs.send(job(answer));
         Box::pin(async move { wait.await.unwrap_or_else(|_| lost()) })
     }
@@ -157,12 +176,12 @@ impl Sqlite {
     }
 }
 
-/// Waits for the writer, so that what was asked before is on disk when the store is gone.
+/// Waits for the writer, so that earlier requests are on disk when the store is dropped.
 impl Drop for Sqlite {
     fn drop(&mut self) {
         self.jobs.take();
         if let Some(writer) = self.writer.take() {
-            // A panic of the writer has been printed; there is nobody left to tell.
+            // A panic of the writer has been printed.
             let _ = writer.join();
         }
     }
@@ -243,14 +262,18 @@ fn connect(path: &Path, survives: Survives) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
-fn prepare(connection: &Connection) -> Result<(), StoreError> {
-    match format_of(connection)? {
-        0 => {
-            let version = format!("PRAGMA user_version = {SCHEMA_VERSION};");
-            Ok(connection.execute_batch(&format!("BEGIN; {SCHEMA} {version} COMMIT;"))?)
-        }
-        found => check_format(found),
-    }
+/// The statements that migrate a file of that version to the present one.
+fn steps_from(version: i64) -> String {
+    let steps = [
+        SCHEMA,
+        FROM_1_TO_2,
+        FROM_2_TO_3,
+        journal::SCHEMA,
+        FROM_4_TO_5,
+        FROM_5_TO_6,
+    ];
+    let known = usize::try_from(version).unwrap_or(0);
+    steps[known.min(steps.len())..].concat()
 }
 
 /// The version of the format of a file; 0 for an empty one.

@@ -1,7 +1,4 @@
-//! The setup of a match as it is stored: its rules, parameter by parameter, and both boards.
-//!
-//! A stored match is complete in itself: a preset or a default that changes later does not change
-//! it.
+//! The stored start of a match: its rules and both boards.
 
 use std::collections::BTreeMap;
 
@@ -13,14 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::rules::Rules;
 use crate::store::StoreError;
 
-/// The version of stored setups. It grows with each parameter that is added.
-const VERSION: u32 = 1;
-
-/// Each parameter that was added since version 1: the first version that has it, its name, and the
-/// value by which matches of earlier versions were played.
-const ADDED: &[(u32, &str, &str)] = &[];
-
-/// The setup of a match as it is stored.
+/// The setup that was requested, and both boards as text.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct StoredSetup {
     version: u32,
@@ -30,17 +20,17 @@ pub struct StoredSetup {
     rules: BTreeMap<String, String>,
     /// Board A and board B.
     boards: [String; 2],
-    /// Whether an arbiter rules on claims.
+    /// An arbiter decides claims.
     #[serde(default)]
     arbiter: bool,
-    /// Where the pieces in hand are placed at real boards.
+    /// Where the pieces in hand are kept at real boards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     hands: Option<HandsPlaced>,
 }
 
 impl StoredSetup {
-    /// A start by these rules; where they want it, drawn by lot. An arbiter who is invited has
-    /// something to do where claims are ruled on.
+    /// The start by these rules, with random arrays where the rules ask for them. `arbiter` has an
+    /// effect only where claims are ruled on.
     pub fn draw(rules: &Rules, arbiter: bool) -> StoredSetup {
         let boards = match rules.ruleset().start_array {
             StartArray::Standard => ByBoard::new(|_| Board::start()),
@@ -61,38 +51,40 @@ impl StoredSetup {
         }
     }
 
-    /// The same, with the pieces in hand lying there.
+    /// Sets where the pieces in hand are kept.
     pub fn with_hands(self, hands: Option<HandsPlaced>) -> StoredSetup {
         StoredSetup { hands, ..self }
     }
 
-    /// The stored text.
+    /// Where the pieces in hand were kept, of a stored start.
+    ///
+    /// # Errors
+    /// The text is corrupt.
+    pub fn hands(json: &str) -> Result<Option<HandsPlaced>, StoreError> {
+        let start: StoredSetup =
+            serde_json::from_str(json).map_err(|e| StoreError(e.to_string()))?;
+        Ok(start.hands)
+    }
+
+    /// The text to store.
     pub fn json(&self) -> String {
         serde_json::to_string(self).expect("a setup is plain text")
     }
 
-    /// Where the pieces in hand were placed.
+    /// The rules of a stored start.
     ///
     /// # Errors
-    /// The text is not a stored setup.
-    pub fn hands(json: &str) -> Result<Option<HandsPlaced>, StoreError> {
-        Ok(StoredSetup::parse(json)?.hands)
-    }
-
-    /// The rules of the match, with the preset and the changes that were asked for.
-    ///
-    /// # Errors
-    /// The text is not a stored setup, or a parameter cannot be read.
+    /// The text is corrupt.
     pub fn rules(json: &str) -> Result<Rules, StoreError> {
         let stored = StoredSetup::parse(json)?;
         let ruleset = stored.ruleset()?;
         Ok(Rules::stored(stored.setup, ruleset))
     }
 
-    /// The setup of the match.
+    /// The setup of a stored start.
     ///
     /// # Errors
-    /// The text is not a stored setup, or a parameter or a position cannot be read.
+    /// The text is corrupt.
     pub fn read(json: &str) -> Result<Setup, StoreError> {
         let stored = StoredSetup::parse(json)?;
         let rules = stored.ruleset()?;
@@ -146,7 +138,7 @@ fn unreadable(error: impl std::fmt::Display) -> StoreError {
     StoreError(format!("setup of a match: {error}"))
 }
 
-/// A number from 0 to 959, each as likely as the others.
+/// A random number from 0 to 959, uniform.
 fn lot() -> u16 {
     let random = getrandom::u64().expect("the system gives random bytes");
     u16::try_from(random % 960).expect("less than 960")

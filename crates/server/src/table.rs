@@ -1,8 +1,8 @@
 //! A table: one link, the people who opened it, its seats, and the series played there.
 //!
-//! Pure: who may do what before and between matches, and when a match is to begin. It is told
-//! the time, and knows neither connections nor the rules of chess. A refused request changes
-//! nothing and says why in one sentence.
+//! Pure: who may do what before and between matches, and when a match is to begin. Time is an
+//! argument; connections and the rules of chess are unknown here. A refused request changes
+//! nothing and gives its reason in one sentence.
 
 mod agreements;
 mod expel;
@@ -29,10 +29,10 @@ pub use keys::AccessKey;
 pub use people::{Participant, PersonId, shown};
 pub use record::{holder_rows, names};
 
-/// How long everybody sees that it begins.
+/// The countdown before a match.
 pub const COUNTDOWN_MS: i64 = 3_000;
 
-/// How long an owner may be away before the table has another.
+/// How long an owner may be away before the table gets another.
 pub const OWNER_AWAY_MS: i64 = 20_000;
 
 /// Who holds a seat.
@@ -42,11 +42,11 @@ pub enum Holder {
     Person(PersonId),
     /// A bot, by its name.
     Bot(String),
-    /// Somebody at a real board, beside a clock of the table, by the name that the clock gives.
+    /// A player at a real board, beside a clock of the table, by the name entered at the clock.
     AtBoard(String),
 }
 
-/// Where a table is between matches.
+/// The state of a table between matches.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TableState {
     /// People choose seats.
@@ -57,7 +57,7 @@ pub enum TableState {
     Playing,
     /// The last match has ended, and a rematch can be asked for.
     Over,
-    /// The server came back; the match goes on at that time at the latest, once somebody is back.
+    /// The server restarted; the match resumes at that time at the latest, once a player is back.
     Paused(Option<ProcessMs>),
 }
 
@@ -117,7 +117,7 @@ pub struct Table {
     id: String,
     rules: Rules,
     owner: PersonId,
-    /// Since when others have been here without the owner.
+    /// Since when others have been online without the owner.
     owner_away: Option<ProcessMs>,
     locked: bool,
     listed: bool,
@@ -126,7 +126,7 @@ pub struct Table {
     keys: Vec<AccessKey>,
     places: Places,
     successors: Vec<Successor>,
-    /// Bots hold all seats, and somebody asked them to begin.
+    /// Bots hold all seats, and a person asked them to begin.
     bots_begin: bool,
     phase: TableState,
     history: Vec<LineUp<Holder>>,
@@ -136,15 +136,15 @@ pub struct Table {
 }
 
 impl Table {
-    /// A new table, without people; the first who comes owns it.
+    /// A new table without people; the first who joins owns it.
     ///
     /// # Errors
-    /// The setup is not understood, or contradicts itself.
+    /// The setup is unknown or contradicts itself.
     pub fn new(id: String, setup: TableSetup) -> Result<Table, TableError> {
         Ok(Table::by(Rules::new(setup)?, id))
     }
 
-    /// A new table that plays by these rules.
+    /// A new table with these rules.
     fn by(rules: Rules, id: String) -> Table {
         Table {
             id,
@@ -166,13 +166,13 @@ impl Table {
         }
     }
 
-    /// The same table, public or not.
+    /// Makes the table public or not.
     #[must_use]
     pub fn listed(self, listed: bool) -> Table {
         Table { listed, ..self }
     }
 
-    /// Whether its matches are shown to everybody, who may come by that.
+    /// Whether its matches are public, so that anyone may join from the list.
     pub fn is_listed(&self) -> bool {
         self.listed
     }
@@ -192,12 +192,12 @@ impl Table {
         &self.rules
     }
 
-    /// Where it is between matches.
+    /// The state between matches.
     pub fn phase(&self) -> TableState {
         self.phase
     }
 
-    /// There is a match, and it is not over; it may be paused.
+    /// Whether there is a match that is not over; it may be paused.
     pub fn is_running(&self) -> bool {
         matches!(self.phase, TableState::Playing | TableState::Paused(_))
     }
@@ -207,7 +207,7 @@ impl Table {
         self.game
     }
 
-    /// Who sits where.
+    /// The holders of the seats.
     pub fn seats(&self) -> &BySeat<Option<Holder>> {
         &self.seats
     }
@@ -247,8 +247,8 @@ impl Table {
         self.history.last()?[seat].as_ref()
     }
 
-    /// Takes an empty seat, or one that a bot holds, or somebody who is not here: a match waits for
-    /// nobody who has closed the page.
+    /// Takes an empty seat, or that of a bot or of a person who is offline: a match does not wait for
+    /// a person who has closed the page.
     pub fn sit(&mut self, by: PersonId, seat: Seat) -> Result<(), TableError> {
         self.between_matches()?;
         self.played(seat)?;
@@ -281,7 +281,7 @@ impl Table {
         Ok(())
     }
 
-    /// Exchanges the holders of two seats: the owner any, a person those of which nobody else
+    /// Exchanges the holders of two seats: the owner any, a person those of which no other person
     /// holds one.
     pub fn swap(&mut self, by: PersonId, seat: Seat, with: Seat) -> Result<(), TableError> {
         self.between_matches()?;
@@ -306,7 +306,7 @@ impl Table {
         Ok(())
     }
 
-    /// Puts a bot on an empty seat, or takes it away.
+    /// Puts a bot on an empty seat, or removes it.
     pub fn bot(&mut self, by: PersonId, seat: Seat, on: bool) -> Result<(), TableError> {
         self.between_matches()?;
         self.played(seat)?;
@@ -327,21 +327,21 @@ impl Table {
         Ok(())
     }
 
-    /// Locks or opens the table: nobody new may sit while it is locked.
+    /// Locks or opens the table: new people may not sit while it is locked.
     pub fn lock(&mut self, by: PersonId, on: bool) -> Result<(), TableError> {
         self.owned(by)?;
         self.locked = on;
         Ok(())
     }
 
-    /// Makes the table public, or known by its link alone again.
+    /// Makes the table public, or private again.
     pub fn list(&mut self, by: PersonId, on: bool) -> Result<(), TableError> {
         self.owned(by)?;
         self.listed = on;
         Ok(())
     }
 
-    /// Takes the person's seats and locks their token out.
+    /// Removes a person: takes their seats and revokes their token.
     pub fn kick(&mut self, by: PersonId, person: PersonId) -> Result<(), TableError> {
         self.owned(by)?;
         if person == by {
@@ -350,7 +350,7 @@ impl Table {
         self.show_out(person)
     }
 
-    /// Takes the person's seats and locks their token out.
+    /// Takes the person's seats and revokes their token.
     fn show_out(&mut self, person: PersonId) -> Result<(), TableError> {
         if self.person(person).is_none() {
             return Err(TableError::Nobody);
@@ -369,7 +369,7 @@ impl Table {
         Ok(())
     }
 
-    /// Other rules or times for the next match; everyone has to say again that he is ready.
+    /// Other rules or times for the next match; all players have to be ready again.
     pub fn configure(&mut self, by: PersonId, setup: TableSetup) -> Result<(), TableError> {
         self.owned(by)?;
         self.between_matches()?;
@@ -393,8 +393,8 @@ impl Table {
         Ok(())
     }
 
-    /// Says that a person is ready for the match on their seats. Where bots hold all seats, whoever
-    /// has none begins their match so, and goes on watching.
+    /// Marks a person as ready for the match on their seats. Where bots hold all seats, a person without
+    /// a seat begins the bots' match, and watches.
     pub fn ready(&mut self, by: PersonId, on: bool) -> Result<(), TableError> {
         if self.plays_or_clocks(by) {
             return self.want(by, on, false);
@@ -413,8 +413,8 @@ impl Table {
         Ok(())
     }
 
-    /// Says that a person wants to play the next match, with other partners if they `rotate`.
-    /// Whoever has no seat stands in line by it.
+    /// Notes that a person wants to play the next match, with other partners if they `rotate`.
+    /// A person without a seat joins the line of those who wait.
     pub fn want_next(&mut self, by: PersonId, on: bool, rotate: bool) -> Result<(), TableError> {
         let in_line = !self.plays_or_clocks(by);
         if on && in_line && (self.role(by).is_some() || self.needs_seats()) {
@@ -447,7 +447,7 @@ impl Table {
         }
     }
 
-    /// At a locked table nobody new may sit, nor be seated in turn: who has played there, and the owner.
+    /// At a locked table new people neither sit nor wait in line: only former players and the owner may.
     fn may_stand_in_line(&self, who: PersonId) -> bool {
         let plays =
             |line_up: &LineUp<Holder>| seats_of(&Holder::Person(who), line_up).next().is_some();
@@ -472,7 +472,7 @@ impl Table {
         changed || owner
     }
 
-    /// When [`Table::settle`] or [`Table::begin`] is to be called next, if nobody does anything.
+    /// When [`Table::settle`] or [`Table::begin`] is to be called next, without a request.
     pub fn next_deadline(&self) -> Option<ProcessMs> {
         let begin = match self.phase {
             TableState::Countdown(at) | TableState::Paused(Some(at)) => Some(at),
@@ -482,7 +482,7 @@ impl Table {
         begin.into_iter().chain(owner).min()
     }
 
-    /// Begins the match that everybody is ready for.
+    /// Begins the match that everyone is ready for.
     pub fn begin(&mut self) {
         self.game += 1;
         self.phase = TableState::Playing;
@@ -503,19 +503,19 @@ impl Table {
         }
     }
 
-    /// The match could not begin after all. Its number is not used again: something of it may
-    /// have been kept.
+    /// The match could not begin. Its number is not used again: a part of it may
+    /// be stored.
     pub fn call_off(&mut self) {
         self.history.pop();
         self.phase = TableState::Seating;
     }
 
-    /// The match stands still, because the server was away; it goes on at `at` at the latest.
+    /// Pauses the match, because the server was down; it resumes at `at` at the latest.
     pub fn pause(&mut self, at: Option<ProcessMs>) {
         self.phase = TableState::Paused(at);
     }
 
-    /// It goes on.
+    /// Resumes the match.
     pub fn resume(&mut self) {
         self.phase = TableState::Playing;
     }
@@ -566,14 +566,14 @@ impl Table {
         }
     }
 
-    /// Seats were changed by hand: the series does not go on by itself.
+    /// Seats were changed by hand: the series ends.
     fn reseated(&mut self) {
         self.phase = TableState::Seating;
         self.bots_begin = false;
     }
 
-    /// Everybody sees that it begins; where players say at the board that they are ready, there is
-    /// nothing to be surprised by.
+    /// The countdown; none where players declare at the board that they are ready and so expect the
+    /// start.
     fn countdown(&self, now: ProcessMs) -> TableState {
         match self.rules.style() {
             MatchStyle::Automatic => TableState::Countdown(now + COUNTDOWN_MS),
@@ -581,7 +581,7 @@ impl Table {
         }
     }
 
-    /// Before the first match nobody stands in line.
+    /// Before the first match nobody waits in line.
     fn needs_seats(&self) -> bool {
         self.phase == TableState::Seating && self.history.is_empty()
     }
@@ -598,8 +598,8 @@ impl Table {
             .all(|&seat| matches!(self.seats[seat], Some(Holder::Bot(_))))
     }
 
-    /// All seats are held, and all who hold them are here and ready; bots alone begin when they are
-    /// asked to, and somebody is here.
+    /// Whether all seats are held, and all holders are online and ready; bots alone begin when a person
+    /// who is online has asked them to.
     fn all_ready(&self) -> bool {
         let ready = |&seat: &Seat| match &self.seats[seat] {
             None | Some(Holder::AtBoard(_)) => self.is_clocked(seat),

@@ -14,7 +14,7 @@ use crate::shared::Shared;
 use crate::store::StoreError;
 use crate::table::{Table, TableError};
 
-/// The tables that have a task, and the way to the others.
+/// The tables in memory, and access to the others.
 pub struct Tables {
     shared: Shared,
     open: Mutex<HashMap<String, mpsc::Sender<Input>>>,
@@ -33,7 +33,7 @@ pub enum MakeError {
 }
 
 impl Tables {
-    /// No table has a task yet.
+    /// No table is in memory.
     pub fn new(shared: Shared) -> Arc<Tables> {
         Arc::new(Tables {
             shared,
@@ -48,11 +48,11 @@ impl Tables {
         &self.shared
     }
 
-    /// Makes a table, and gives the unguessable part of its link. What is `listed` everybody may
-    /// look at.
+    /// Makes a table, and returns the unguessable part of its link. A `listed` table is
+    /// public.
     ///
     /// # Errors
-    /// The setup cannot be played, or the table could not be kept.
+    /// The setup cannot be played, or the table could not be stored.
     pub async fn make(&self, setup: TableSetup, listed: bool) -> Result<String, MakeError> {
         let id = secret::table_id();
         let table = Table::new(id.clone(), setup)?.listed(listed);
@@ -67,7 +67,7 @@ impl Tables {
         Ok(id)
     }
 
-    /// The task of the table with that link; none if there is no such table, or the server stops.
+    /// The task of the table with that link; `None` if there is no such table, or the server stops.
     ///
     /// # Errors
     /// The store has it, but it cannot be read.
@@ -75,7 +75,7 @@ impl Tables {
         if !secret::is_table_id(id) {
             return Ok(None);
         }
-        // Held while the store is asked, so that no table gets two tasks.
+        // Locked while the store is asked, so that no table gets two tasks.
         let mut open = self.open.lock().await;
         if self.is_stopping() {
             return Ok(None); // Nobody would stop a task that began now.
@@ -90,17 +90,17 @@ impl Tables {
         Ok(Some(task))
     }
 
-    /// The task of that table while it has one.
+    /// The task of that table, if it is in memory.
     pub async fn awake(&self, id: &str) -> Option<mpsc::Sender<Input>> {
         let open = self.open.lock().await;
         open.get(id).filter(|task| !task.is_closed()).cloned()
     }
 
-    /// Starts the tables where a match is unfinished, after a start of the program. A match that
+    /// Starts the tables with an unfinished match, after a start of the program. A match that
     /// cannot be read is left alone, and reported.
     ///
     /// # Errors
-    /// The store cannot be asked.
+    /// The store fails.
     pub async fn recover(&self) -> Result<(), StoreError> {
         for id in self.shared.store.unfinished().await? {
             if let Err(error) = self.find(&id).await {
@@ -119,19 +119,19 @@ impl Tables {
         ConnId(self.connections.fetch_add(1, Ordering::Relaxed))
     }
 
-    /// Whether the server stops, and nothing begins any more.
+    /// Whether the server stops, so that nothing may begin.
     pub fn is_stopping(&self) -> bool {
         self.stopping.load(Ordering::Acquire)
     }
 
-    /// Stops all tables: running matches are paused in the log, everyone is told to come back.
+    /// Stops all tables: running matches are paused in the log, clients are asked to reconnect.
     pub async fn stop(&self) {
         self.stopping.store(true, Ordering::Release);
         let tasks: Vec<_> = self.open.lock().await.drain().collect();
         let mut waiting = Vec::new();
         for (_, task) in tasks {
             let (done, wait) = oneshot::channel();
-            // A task that is gone has nothing to stop.
+            // A task that has ended needs no stop.
             if task.send(Input::Stop(done)).await.is_ok() {
                 waiting.push(wait);
             }

@@ -1,8 +1,8 @@
-//! What is said at a table: who hears it, how long it stands, how much one person may say.
+//! Talk at a table: who receives it, how long a signal lasts, how much one person may send.
 //!
-//! Talk stands beside the match and never in its way: it is told as soon as it is said, written
-//! down together a little later, and lost at worst with that. Pure: it is told the time and the
-//! match, and knows neither connections nor the store.
+//! Talk never delays the match: it is sent at once and written in batches a little later; at worst
+//! the last batch is lost. Pure: time and match are arguments; connections and the store are unknown
+//! here.
 
 mod keep;
 mod voice;
@@ -22,10 +22,10 @@ use crate::table::PersonId;
 pub use keep::StoredMessage;
 use voice::Voice;
 
-/// Who a line or a signal is for.
+/// The recipients of a line or a signal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Circle {
-    /// Everybody at the table.
+    /// Everyone at the table.
     Table,
     /// Both partners.
     Team {
@@ -33,30 +33,30 @@ pub enum Circle {
         team: Team,
         /// The two people.
         people: Vec<PersonId>,
-        /// Everybody hears them (`talk.audience = table`).
+        /// Everyone receives it (`talk.audience = table`).
         open: bool,
-        /// The arbiter hears them too, since he has to judge what they say.
+        /// The arbiter receives it too, to judge it.
         judged: bool,
     },
-    /// Those who watch.
+    /// The watchers.
     Hall,
 }
 
-/// Somebody who hears, or does not.
+/// A possible recipient.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ear {
-    /// Who.
+    /// The person.
     pub person: PersonId,
-    /// He plays the running match, or played the last one, or speaks for somebody who does.
+    /// They play the running match, or played the last one, or speak for a player.
     pub plays: bool,
-    /// He is the arbiter.
+    /// They are the arbiter.
     pub arbiter: bool,
-    /// How far behind the match he is told of it, in milliseconds.
+    /// The delay with which they see the match, in milliseconds.
     pub behind_ms: i64,
 }
 
 impl Circle {
-    /// Whether that person hears what is said here.
+    /// Whether that person receives what is said here.
     pub fn reaches(&self, ear: &Ear) -> bool {
         match self {
             Circle::Table => true,
@@ -70,8 +70,8 @@ impl Circle {
         }
     }
 
-    /// How much later that person hears it than others: nothing of a match may reach the hall before
-    /// the match does, but the hall hears itself at once.
+    /// The delay for that person: talk about a match may not reach watchers before the match does;
+    /// among watchers there is no delay.
     pub fn delay_ms(&self, ear: &Ear) -> i64 {
         match self {
             Circle::Hall => 0,
@@ -79,7 +79,7 @@ impl Circle {
         }
     }
 
-    /// Numbers of one circle say nothing about those of another.
+    /// The index of the circle; each circle numbers its entries apart.
     fn place(&self) -> u32 {
         match self {
             Circle::Table => 0,
@@ -102,41 +102,41 @@ impl Circle {
     }
 }
 
-/// Who says something, and when.
+/// The sender of talk, and when.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Speaker {
-    /// Who.
+    /// The person.
     pub person: PersonId,
-    /// What he is called.
+    /// Their shown name.
     pub name: String,
-    /// For which seat, where he speaks to a partner.
+    /// The seat that they speak for, to a partner.
     pub seat: Option<Seat>,
     /// When, by the clock of the process.
     pub now: ProcessMs,
-    /// Time of the match, where there is one.
+    /// Match time, if there is a match.
     pub at_ms: Option<i64>,
 }
 
-/// Something that was said.
+/// A line or a signal that was sent.
 #[derive(Clone, Debug)]
 pub struct TalkMessage {
     view: TalkEntry,
     circle: Circle,
     said: ProcessMs,
     at_ms: Option<i64>,
-    /// Its place among all that was said at the table.
+    /// Its number among all entries of the table.
     order: u32,
-    /// What the arbiter may take for it, where it names a move.
+    /// What the arbiter may record about it, if it names a move.
     hint: Option<String>,
-    /// What will end it.
+    /// What will end the signal.
     watch: Option<Watch>,
     over: Option<ProcessMs>,
-    /// It is written down with the match.
+    /// Stored with the match.
     kept: bool,
 }
 
 impl TalkMessage {
-    /// Who hears it.
+    /// The recipients.
     pub fn circle(&self) -> &Circle {
         &self.circle
     }
@@ -146,7 +146,7 @@ impl TalkMessage {
         self.view.n
     }
 
-    /// As that person is told it at `now`.
+    /// The entry as that person sees it at `now`.
     pub fn told(&self, ear: &Ear, now: ProcessMs) -> TalkEntry {
         let mut view = self.view.clone();
         match &mut view.said {
@@ -160,7 +160,7 @@ impl TalkMessage {
         view
     }
 
-    /// Whether it is a signal that nothing has ended. It may have faded.
+    /// Whether it is a signal that has not ended. It may have faded.
     fn stands(&self) -> bool {
         self.over.is_none() && matches!(self.view.said, Said::Signal { .. })
     }
@@ -179,18 +179,18 @@ pub struct Talk {
     limits: Limits,
     /// Oldest first.
     entries: VecDeque<TalkMessage>,
-    /// How much was said in each circle.
+    /// The number of entries in each circle.
     counts: [u32; 4],
     voices: HashMap<PersonId, Voice>,
-    /// Numbers of what is to be written down, and since when.
+    /// Numbers of the entries to be written, and since when.
     unwritten: Vec<u32>,
     since: Option<ProcessMs>,
-    /// What is kept of the match.
+    /// How many entries of the match are stored.
     rows: usize,
 }
 
 impl Talk {
-    /// Nothing has been said.
+    /// Without talk.
     pub fn new(limits: Limits) -> Talk {
         Talk {
             limits,
@@ -203,7 +203,7 @@ impl Talk {
         }
     }
 
-    /// A match begins: partners and watchers begin anew, and the table goes on where it was.
+    /// A match begins: talk of partners and watchers starts anew, that of the table goes on.
     pub fn begin_match(&mut self) {
         self.entries.retain(|entry| entry.circle == Circle::Table);
         self.unwritten.clear();
@@ -214,7 +214,7 @@ impl Talk {
     /// Whether that person may give one more signal.
     ///
     /// # Errors
-    /// He gives too many.
+    /// They gave too many.
     pub fn may_signal(&mut self, person: PersonId, now: ProcessMs) -> Result<(), Problem> {
         self.voice(person, now).signal(now)
     }
@@ -222,20 +222,20 @@ impl Talk {
     /// Whether that person may draw once more.
     ///
     /// # Errors
-    /// He draws too much.
+    /// They drew too much.
     pub fn may_mark(&mut self, person: PersonId, now: ProcessMs) -> Result<(), Problem> {
         self.voice(person, now).mark(now)
     }
 
-    /// Whether that person may say one more line.
+    /// Whether that person may send one more line.
     ///
     /// # Errors
-    /// He says too much, and is not listened to for a while.
+    /// They sent too many, and may send none for a while.
     pub fn may_tell(&mut self, person: PersonId, now: ProcessMs) -> Result<(), Problem> {
         self.voice(person, now).line(now)
     }
 
-    /// Voices of people who have been silent are forgotten.
+    /// The rate limits of a person; those of people who have been silent are dropped.
     fn voice(&mut self, person: PersonId, now: ProcessMs) -> &mut Voice {
         if !self.voices.contains_key(&person) && self.voices.len() >= self.limits.people {
             self.voices.retain(|_, voice| !voice.is_forgotten(now));
@@ -246,7 +246,7 @@ impl Talk {
             .or_insert_with(|| Voice::new(limits, now))
     }
 
-    /// Gives a signal. What it replaces is over: the numbers of that.
+    /// Gives a signal; returns the numbers of those that it replaces.
     pub fn signal(
         &mut self,
         by: &Speaker,
@@ -270,12 +270,12 @@ impl Talk {
         (self.say(by, said, circle, None, watch), over)
     }
 
-    /// Takes a signal back: the numbers of what is over by that.
+    /// Withdraws a signal; returns the numbers of those that end.
     pub fn withdraw(&mut self, seat: Seat, signal: &Signal, now: ProcessMs) -> Vec<u32> {
         self.end(now, |entry| entry.signal_of(seat) == Some(signal))
     }
 
-    /// Says a line; `hint` is what the arbiter may take for it.
+    /// Adds a line; `hint` is what the arbiter may record about it.
     pub fn tell(
         &mut self,
         by: &Speaker,
@@ -329,14 +329,14 @@ impl Talk {
         entry
     }
 
-    /// The oldest thing that is not a signal that stands, and has been written down.
+    /// Drops the oldest entry that is written and is no active signal.
     fn forget_one(&mut self) {
         let dead = |entry: &TalkMessage| !entry.stands() && !self.unwritten.contains(&entry.n());
         let oldest = self.entries.iter().position(dead).unwrap_or(0);
         self.entries.remove(oldest);
     }
 
-    /// The match went on: the numbers of signals that have done their work.
+    /// The match went on: ends the signals that are done, and returns their numbers.
     pub fn follow(&mut self, state: &Match, now: ProcessMs) -> Vec<u32> {
         let mut over = Vec::new();
         let ended = state.result().is_some();
@@ -364,7 +364,7 @@ impl Talk {
         over
     }
 
-    /// How it ended is written down too.
+    /// Writes the end of a signal too.
     fn rewrite(&mut self, numbers: &[u32], now: ProcessMs) {
         let kept = |n: &&u32| {
             let found = self.entries.iter().find(|entry| entry.n() == **n);
@@ -377,14 +377,14 @@ impl Talk {
         }
     }
 
-    /// Who hears the entry of that number.
+    /// The recipients of the entry of that number.
     pub fn circle_of(&self, n: u32) -> Option<&Circle> {
         let found = self.entries.iter().find(|entry| entry.n() == n);
         found.map(TalkMessage::circle)
     }
 
-    /// What that person hears of what was said until `now`: the last lines and every signal that
-    /// stands, oldest first.
+    /// What that person has received until `now`: the last lines and every active
+    /// signal, oldest first.
     pub fn heard(&self, ear: &Ear, now: ProcessMs) -> Vec<TalkEntry> {
         let heard = self.entries.iter().filter(|entry| {
             entry.circle.reaches(ear) && entry.said + entry.circle.delay_ms(ear) <= now
@@ -403,7 +403,7 @@ impl Talk {
         self.since.map(|since| since + limits::TALK_WRITE_MS)
     }
 
-    /// What is to be written down.
+    /// The entries to be written.
     pub fn unwritten(&mut self) -> Vec<StoredMessage> {
         self.since = None;
         let numbers = std::mem::take(&mut self.unwritten);
@@ -415,7 +415,7 @@ impl Talk {
     }
 }
 
-/// What cannot be said now.
+/// The refusal of talk that is not possible now.
 pub fn not_to_be_said() -> Problem {
     Refusal::NotToBeSaid.into()
 }

@@ -1,7 +1,7 @@
 //! People of a table who look at finished matches together.
 //!
-//! Pure: who holds the cursor, where it is, what is drawn. It is told who may do what, and knows
-//! neither connections nor matches. Bounded: a few matches at a time, the people of a table, a
+//! Pure: who holds the cursor, where it is, what is drawn. Permissions are arguments; connections
+//! and matches are unknown here. Bounded: a few matches at a time, the people of a table, a
 //! drawing of each on each board, one cursor.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -17,19 +17,19 @@ use crate::limits::{self, Limits, Rate};
 use crate::refusal::Refusal;
 use crate::table::PersonId;
 
-/// Matches of one table that are looked at at a time.
+/// Matches of one table that are looked at at the same time.
 const MATCHES: usize = 4;
 
-/// Letters of what is tried: as long as an address carries it.
+/// Letters of tried moves: as many as an address carries.
 const TRIED_LETTERS: usize = 3_000;
 
-/// Positions of one match whose drawings are kept for whoever comes back to them.
+/// Positions of one match whose drawings are kept for a return to them.
 const POSITIONS: usize = 64;
 
 /// Who drew what on which board.
 type Drawings = BTreeMap<(PersonId, BoardId), Vec<Shape>>;
 
-/// One match that some look at.
+/// One match that people look at together.
 #[derive(Debug, Default)]
 pub struct Round {
     lookers: BTreeSet<PersonId>,
@@ -37,18 +37,18 @@ pub struct Round {
     open: bool,
     cursor: Option<Cursor>,
     drawings: Drawings,
-    /// What was drawn at positions that were left, the latest last.
+    /// Drawings at positions that were left, the latest last.
     left: Vec<(Cursor, Drawings)>,
 }
 
-/// What somebody did of late, counted.
+/// Recent actions of a person, counted.
 #[derive(Debug)]
 struct Rates {
     points: Rate,
     draws: Rate,
 }
 
-/// All that is looked at at a table.
+/// All rounds of a table.
 #[derive(Debug)]
 pub struct Together {
     limits: Limits,
@@ -57,7 +57,7 @@ pub struct Together {
 }
 
 impl Together {
-    /// Nobody looks at anything.
+    /// No rounds.
     pub fn new(limits: Limits) -> Together {
         Together {
             limits,
@@ -66,10 +66,10 @@ impl Together {
         }
     }
 
-    /// That person looks at that match with the others, and at no other.
+    /// That person joins the round of that match, and leaves every other.
     ///
     /// # Errors
-    /// Others look at too many matches already.
+    /// Too many matches are looked at already.
     pub fn come(&mut self, person: PersonId, game: u32) -> Result<(), Problem> {
         if !self.rounds.contains_key(&game) && self.rounds.len() >= MATCHES {
             let empty = self
@@ -94,20 +94,20 @@ impl Together {
             .map(|(&game, _)| game)
     }
 
-    /// That match as some look at it.
+    /// The round of that match.
     pub fn round(&self, game: u32) -> Option<&Round> {
         self.rounds.get(&game)
     }
 
-    /// His connection is gone. Whoever held the cursor finds it again when he comes back, unless
-    /// somebody took it.
+    /// The person disconnected. A holder of the cursor still has it when they reconnect, unless
+    /// another person took it.
     pub fn part(&mut self, person: PersonId) {
         for round in self.rounds.values_mut() {
             round.lookers.remove(&person);
         }
     }
 
-    /// He looks alone again.
+    /// The person leaves.
     pub fn go(&mut self, person: PersonId) {
         for round in self.rounds.values_mut() {
             if round.lookers.remove(&person) && round.holder == Some(person) {
@@ -116,7 +116,7 @@ impl Together {
         }
     }
 
-    /// All of it is over; gives those who looked.
+    /// Ends all rounds; returns the people who looked.
     pub fn end(&mut self) -> Vec<PersonId> {
         let rounds = std::mem::take(&mut self.rounds).into_values();
         self.rates.clear();
@@ -159,7 +159,7 @@ impl Together {
 }
 
 impl Round {
-    /// Who looks along.
+    /// The people of the round.
     pub fn lookers(&self) -> impl Iterator<Item = PersonId> + '_ {
         self.lookers.iter().copied()
     }
@@ -169,12 +169,12 @@ impl Round {
         self.holder
     }
 
-    /// Whether everybody may do everything.
+    /// Whether everyone may do everything.
     pub fn is_open(&self) -> bool {
         self.open
     }
 
-    /// Everybody may do everything, or those alone who played.
+    /// Lets everyone do everything, or only the players of the match.
     pub fn let_in(&mut self, on: bool) {
         self.open = on;
     }
@@ -188,11 +188,11 @@ impl Round {
         }
     }
 
-    /// The holder looks there now. True when that is another position: what was drawn stays with the
-    /// one that is left, and what was drawn there before is back.
+    /// Moves the cursor. True when the position is another: its former drawings are
+    /// shown, and those of the old position are kept with it.
     ///
     /// # Errors
-    /// The tried moves are none.
+    /// The tried moves are invalid.
     pub fn point(&mut self, cursor: Cursor) -> Result<bool, Problem> {
         let tried = &cursor.tried;
         let reads = tried.is_empty() || tried.parse::<TriedTree>().is_ok();
@@ -222,7 +222,7 @@ impl Round {
         }
     }
 
-    /// Somebody drew.
+    /// A person drew.
     ///
     /// # Errors
     /// There is too much of it, or not on squares.
@@ -250,7 +250,7 @@ impl Round {
         Ok(drawing)
     }
 
-    /// All of it. `looker` tells how a person is shown.
+    /// The whole state. `looker` is the view of a person.
     pub fn view(&self, game: u32, looker: impl Fn(PersonId) -> Looker) -> TogetherView {
         let drawn = |(&(by, board), shapes): (&(PersonId, BoardId), &Vec<Shape>)| Drawing {
             by: by.0,

@@ -1,6 +1,6 @@
-//! A WebSocket as the server holds it (RFC 6455): the handshake and the framing are the library's;
-//! the connection is taken bare from under HTTP, and long messages leave in pieces, so that ten
-//! thousand of them need little memory.
+//! WebSockets (RFC 6455): handshake and framing are the library's. The connection is taken from
+//! under HTTP, and long messages are sent in fragments, so that ten thousand connections need little
+//! memory.
 
 use std::pin::Pin;
 use std::task::{Context, Poll};
@@ -29,18 +29,18 @@ pub use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 pub use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 pub use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
 
-/// Bytes that are written at once. What a player is told of a move fits, together with the answer
-/// to it; a whole match takes several. The buffer of a connection grows to twice this, and stays so.
+/// Bytes that are written at once. A frame for a player fits, together with the answer to the
+/// move; a whole match takes several. The buffer of a connection grows to twice this, and stays so.
 pub const PIECE: usize = 500;
 
-/// How long the other side may take to hear the last words.
+/// How long the other side may take to read the last message.
 const LINGER: Duration = Duration::from_secs(1);
 
-/// Bytes that are taken in and thrown away meanwhile: what a program may have under way that never
-/// looked at an answer.
+/// Bytes that are read and dropped meanwhile: what a program may have sent that never read an
+/// answer.
 const LINGER_BYTES: usize = 1 << 20;
 
-/// A request to open a WebSocket, found to be one.
+/// A valid request to open a WebSocket.
 pub struct Upgrade {
     response: Response,
     connection: OnUpgrade,
@@ -63,7 +63,7 @@ impl<S: Sync> FromRequest<S> for Upgrade {
 }
 
 impl Upgrade {
-    /// Answers the request; once it is answered, `serve` has the WebSocket, in a task of its own.
+    /// Answers the request; after that `serve` gets the WebSocket, in a task of its own.
     pub fn serve<F>(
         self,
         limits: &Limits,
@@ -79,7 +79,7 @@ impl Upgrade {
             .max_frame_size(Some(limits.message_bytes));
         let connection = self.connection;
         tokio::spawn(async move {
-            // Whoever asked may be gone before he is answered.
+            // The client may be gone before the answer.
             let Ok(upgraded) = connection.await else {
                 return;
             };
@@ -96,17 +96,17 @@ impl Upgrade {
 pub struct WebSocket(Box<WebSocketStream<TcpStream>>);
 
 impl WebSocket {
-    /// None if that is no connection as the listener accepts them.
+    /// `None` if the connection is not one of the listener's.
     async fn over(upgraded: Upgraded, config: WebSocketConfig) -> Option<WebSocket> {
         let Parts { io, read_buf, .. } = upgraded.downcast::<TokioIo<TcpStream>>().ok()?;
-        // Copied: it is what is left of the buffer in which the request was read, 8 KB of it.
+        // Copied: this is the rest of the buffer in which the request was read, 8 KB of it.
         let (io, read) = (io.into_inner(), read_buf.to_vec());
         let stream = WebSocketStream::from_partially_read(io, read, Role::Server, Some(config));
         Some(WebSocket(Box::new(stream.await)))
     }
 
-    /// Says that nothing more comes, and takes in what is still said until the other side has closed
-    /// too. A connection that ends with bytes unread is reset, and then the last words are lost.
+    /// Sends the end of our side, and reads until the other side has closed too. A connection that is
+    /// closed with unread bytes is reset, and then the last message is lost.
     pub async fn linger(&mut self) {
         let stream = self.0.get_mut();
         let drained = async {
@@ -121,7 +121,7 @@ impl WebSocket {
             }
             std::io::Result::Ok(())
         };
-        // Whoever neither listens nor leaves is cut off.
+        // A client that neither reads nor closes is cut off.
         let _ = timeout(LINGER, drained).await;
     }
 }
@@ -159,7 +159,7 @@ impl Sink<Message> for WebSocket {
     }
 }
 
-/// A long message as frames, which whoever reads it puts together (RFC 6455, 5.4).
+/// A long message in fragments, which the reader joins (RFC 6455, 5.4).
 fn pieces(text: Utf8Bytes) -> impl Iterator<Item = Frame> {
     let mut rest = Bytes::from(text);
     let mut kind = Data::Text;

@@ -1,4 +1,4 @@
-//! A backup is of one instant, whole, and overwrites nothing unasked.
+//! A backup shows one instant, is complete, and overwrites nothing without permission.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -122,7 +122,7 @@ async fn nothing_is_overwritten_unasked_nor_under_a_server() {
     assert_eq!(rows("bughouse.db.replaced-2").await, 2);
 }
 
-/// A server that runs writes on into the file that it opened.
+/// A running server goes on writing into the file that it opened.
 #[tokio::test]
 async fn the_data_themselves_are_no_place_for_a_backup() {
     let data = tempfile::tempdir().unwrap();

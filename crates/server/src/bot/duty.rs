@@ -1,13 +1,13 @@
-//! What a bot has to do beside finding a move: where a match is played by claims it says that it
-//! is ready, presses, hands over, announces, claims what it sees on its own board, and confirms.
+//! What a bot does besides finding a move: in a match by claims it declares that it is ready,
+//! presses, hands over, announces, claims what is true on its own board, and confirms the result.
 //!
-//! It claims nothing but what is true, since a wrong claim has its cost.
+//! It makes only true claims, since a wrong claim is penalized.
 
 use bughouse_core::{ClockStart, MovesRecord, Promotion, Seat};
 use bughouse_match::{Actor, Claim, Command, Match, MatchTime, Phase};
 
-/// What is to be done now without thinking of moves; none when there is nothing, or a move to be
-/// found.
+/// The command to send now that needs no search; `None` when there is nothing to do or a move to
+/// find.
 pub fn duty(state: &Match, seat: Seat, now: MatchTime) -> Option<Command> {
     let rules = state.rules();
     if !rules.over_the_board() || rules.moves_record == MovesRecord::ClockOnly {
@@ -21,7 +21,7 @@ pub fn duty(state: &Match, seat: Seat, now: MatchTime) -> Option<Command> {
         .filter(allowed)
 }
 
-/// A claim on the own board that is true, while nothing else is ruled on.
+/// A true claim on the bot's own board, while no other claim is open.
 fn claim(state: &Match, seat: Seat, now: MatchTime) -> Option<Command> {
     let (board, opponent) = (seat.board, seat.opponent());
     let silent = matches!(state.phase(), Phase::Setup | Phase::Over)

@@ -1,4 +1,4 @@
-//! A match in virtual time, and those who watch it half a minute behind.
+//! A match in virtual time, and its watchers half a minute behind.
 
 use bughouse_core::{BoardId, Boards, BySeat, Ruleset, Seat};
 use bughouse_match::{Actor, Command, Setup};
@@ -11,7 +11,7 @@ use crate::table::{Holder, Table};
 
 const DELAY: i64 = 30_000;
 
-/// The match begins at that time of the process.
+/// The match begins at this time of the process.
 const ANCHOR: i64 = 5_000;
 
 /// Board, move, and when it is played; White of B resigns at the end.
@@ -41,10 +41,10 @@ fn story(game: u32) -> Story {
     Story::new(game, setup, BySeat::new(|seat| seat.to_string()))
 }
 
-/// A match, told at once, with what the gallery has of it.
+/// A match without delay, and the gallery that follows it.
 struct Hall {
     live: Story,
-    /// When everybody else saw it.
+    /// When viewers without delay saw each frame.
     frames: Vec<(i64, Frame)>,
     entries: Vec<(MatchTime, Event)>,
     gallery: Gallery,
@@ -88,8 +88,8 @@ impl Hall {
     }
 }
 
-/// Every second of it: the frames that are told are those of half a minute ago, each once and in
-/// order, and whoever reloads sees the match as those saw it who were told at once then.
+/// Every second: the frames shown are those of half a minute ago, each once and in order, and a
+/// watcher who reloads sees the match as viewers without delay saw it then.
 #[test]
 fn the_gallery_sees_what_was_seen_half_a_minute_ago() {
     let mut hall = Hall::new();
@@ -121,7 +121,7 @@ fn the_gallery_sees_what_was_seen_half_a_minute_ago() {
     assert!(matches!(last.event, EventView::Ended { .. }));
 }
 
-/// What follows on the match waits for its end, however early it is to be told.
+/// What comes after the match waits for the match's end, however early it is due.
 #[test]
 fn the_next_match_waits_for_the_end_of_the_one_before() {
     let mut hall = Hall::new();
@@ -156,7 +156,7 @@ fn the_next_match_waits_for_the_end_of_the_one_before() {
     assert_eq!(hall.gallery.game(end).map(|game| game.game), Some(2));
 }
 
-/// People come, go and take other names at once; that fills no memory, and tells no score.
+/// People who join, leave and rename themselves at once fill no memory and reveal no score.
 #[test]
 fn people_are_shown_as_they_are_and_scores_as_they_were() {
     let mut gallery = Gallery::new(table(), None, 0);

@@ -1,4 +1,4 @@
-//! A match as a file to keep, in any form.
+//! Downloads of a match in every format.
 
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -11,19 +11,19 @@ use serde::Deserialize;
 
 use super::{refuse, tried};
 
-/// What of a match is meant.
+/// Which position of a match, and which tried moves.
 #[derive(Clone, Deserialize)]
 pub struct PositionQuery {
-    /// The position after so many half-moves over both boards, where a form has one position
-    /// alone; at the end, if nothing is said.
+    /// The position after so many half-moves over both boards, for formats that hold one position;
+    /// the last position if absent.
     ply: Option<usize>,
-    /// Moves that were tried beside it, as [`TriedTree`] reads them: they are its variations then.
+    /// Moves tried beside the match, as [`TriedTree`] reads them: written as variations.
     tried: Option<String>,
-    /// `Ae2e4.Be7e5`: tried moves behind `ply`, where a form has one position alone.
+    /// `Ae2e4.Be7e5`: tried moves after `ply`, for formats that hold one position.
     moves: Option<String>,
 }
 
-/// What a download has: how its file's name ends, and how it is written.
+/// A format for download: its file extension and how it is written.
 #[derive(Clone, Copy)]
 pub struct Download {
     extension: &'static str,
@@ -54,7 +54,7 @@ impl Download {
     }
 }
 
-/// `3.fics.bpgn`: which match, and how it is wanted.
+/// `3.fics.bpgn`: number of the match, and format.
 pub fn asked(file: &str) -> Option<(u32, Download)> {
     let (number, extension) = file.split_once('.')?;
     let wanted = DOWNLOADS
@@ -63,7 +63,7 @@ pub fn asked(file: &str) -> Option<(u32, Download)> {
     Some((number.parse().ok()?, wanted))
 }
 
-/// The file called `name` with the ending of its form. `number` is that of the match in rows.
+/// The file called `name` with the extension of its format. `number` is that of the match in rows.
 pub fn written(
     name: &str,
     number: u64,
@@ -116,7 +116,7 @@ pub fn written(
     (headers, text).into_response()
 }
 
-/// The one position that is meant, and what its file is called by; nothing where none is named.
+/// The requested position and its file name; `None` if the query names none.
 fn position(record: &Record, at: &PositionQuery) -> Result<Option<(Bfen, String)>, TriedError> {
     match (at.ply, &at.moves) {
         (ply, Some(moves)) => {

@@ -1,4 +1,4 @@
-//! Who may ask: pages of other sites may not, and nobody may make tables without end.
+//! Who may send requests: pages of other sites may not, and each address has a rate limit.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -16,9 +16,9 @@ use crate::listener::TooManyConnections;
 use crate::network::network;
 use crate::refusal::Refusal;
 
-/// Refuses what a page of another site asks to change, and every WebSocket of such a page. A
-/// program that is no browser sends no origin; it has no visitor's rights to abuse, since tokens
-/// are part of messages and never sent by a browser unasked.
+/// Refuses requests from pages of other sites that change something, and all their WebSockets. A
+/// program that is no browser sends no origin. It has no visitor's rights to abuse, since tokens
+/// are part of messages and a browser never sends them by itself.
 pub async fn check(State(app): State<Arc<AppState>>, request: Request, next: Next) -> Response {
     if request.extensions().get::<TooManyConnections>().is_some() {
         let refusal = Refusal::TooManyConnections;
@@ -37,7 +37,7 @@ pub async fn check(State(app): State<Arc<AppState>>, request: Request, next: Nex
         response = told_as_data(response);
     }
     let headers = response.headers_mut();
-    // A link is a key: it is not told to other sites, nor shown inside their pages.
+    // A link is a key: it is not sent to other sites, and the page is not shown inside theirs.
     headers.insert(
         header::REFERRER_POLICY,
         HeaderValue::from_static("no-referrer"),
@@ -50,7 +50,7 @@ pub async fn check(State(app): State<Arc<AppState>>, request: Request, next: Nex
     response
 }
 
-/// Whether a page of another site asks.
+/// Whether the request is from a page of another site.
 fn is_foreign(app: &AppState, headers: &HeaderMap) -> bool {
     let said = |name| {
         let value: Option<&HeaderValue> = headers.get(name);
@@ -60,7 +60,7 @@ fn is_foreign(app: &AppState, headers: &HeaderMap) -> bool {
     said(header::ORIGIN).is_some_and(|origin| !app.place.allows(origin, host))
 }
 
-/// What the framework refuses by itself it says in plain text, or not at all.
+/// Gives refusals of the framework, which are plain text or empty, the form of the API.
 fn told_as_data(response: Response) -> Response {
     let status = response.status();
     let json = HeaderValue::from_static("application/json");
@@ -77,19 +77,19 @@ fn told_as_data(response: Response) -> Response {
         _ => Refusal::from("that request is not understood"),
     };
     let told = refuse(status, refusal);
-    // Others, as which methods there are, stay.
+    // Other headers, such as the allowed methods, are kept.
     let (mut head, _) = response.into_parts();
     head.headers.remove(header::CONTENT_LENGTH);
     head.headers.insert(header::CONTENT_TYPE, json);
     Response::from_parts(head, told.into_body())
 }
 
-/// Counts what each network made within an hour.
+/// Counts the requests of each network within an hour.
 #[derive(Default)]
 pub struct RateLimits(Mutex<HashMap<IpAddr, Rate>>);
 
 impl RateLimits {
-    /// Counts one more; false when that is too many.
+    /// Counts one more; false when the limit is exceeded.
     pub fn allow(&self, from: IpAddr, most: u32, now: i64) -> bool {
         let mut makers = self
             .0

@@ -1,4 +1,4 @@
-//! Finished matches: to look at by steps, and as files.
+//! Finished matches: the replay, and downloads.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -43,7 +43,7 @@ pub async fn replay(
     }
 }
 
-/// `GET /t/{table}/{game}.bpgn` and the other forms; without an ending it is the page of that match.
+/// `GET /t/{table}/{game}.bpgn` and the other formats; without an extension the page of that match.
 pub async fn file_or_page(
     State((app, page)): State<(Arc<AppState>, Router)>,
     Path((table, file)): Path<(String, String)>,
@@ -91,7 +91,7 @@ async fn download(
     }
 }
 
-/// A finished match that everybody may know of, as a record.
+/// A finished match that is public, as a record.
 pub(super) async fn record_of(
     app: &AppState,
     table: &str,
@@ -143,7 +143,7 @@ async fn finished(
     Ok(Some((row, log)))
 }
 
-/// A finished match that everybody may know of.
+/// A finished match that is public.
 pub(super) async fn finished_row(
     app: &AppState,
     table: &str,
@@ -160,8 +160,8 @@ pub(super) async fn finished_row(
     Ok(is_known(app, &row).await?.then_some(row))
 }
 
-/// Whether everybody may know how that match went: where watchers are behind, when they have seen
-/// its end. It is asked of the table only where that can be in doubt.
+/// Whether the match is public: with a delay for watchers, when they have seen its end. The table
+/// is asked only where that can be in doubt.
 pub(super) async fn is_known(app: &AppState, row: &MatchRow) -> Result<bool, StoreError> {
     let rules = StoredSetup::rules(&row.start.setup)?;
     if rules.ruleset().watch_delay_s == 0 {
@@ -171,7 +171,7 @@ pub(super) async fn is_known(app: &AppState, row: &MatchRow) -> Result<bool, Sto
         return Ok(false);
     };
     let (answer, known) = oneshot::channel();
-    // A table that has just come to rest has nothing left to tell.
+    // A table whose task has just ended has nothing left to show.
     match task.send(Input::IsKnown(row.start.game, answer)).await {
         Ok(()) => Ok(known.await.unwrap_or(true)),
         Err(_) => Ok(true),
@@ -185,7 +185,7 @@ fn replay_view(row: &MatchRow, log: &[LogRow]) -> Result<ReplayView, StoreError>
         mates: story.mates(),
     };
     let mut start: Option<ReplayStep> = None;
-    // Each half-move that stands, by its seat and number.
+    // Each half-move that was not taken back, by its seat and number.
     let mut steps: Vec<((Seat, u32), ReplayStep)> = Vec::new();
     let mut between: Vec<ClocksView> = Vec::new();
     let mut latest: Option<ClocksView> = None;
@@ -215,7 +215,7 @@ fn replay_view(row: &MatchRow, log: &[LogRow]) -> Result<ReplayView, StoreError>
     })?;
     let state = told.story.state();
     let end = ended.unwrap_or(state.latest());
-    // What never began is shown as it stood.
+    // A match that never began is shown in its starting position.
     let start = start.unwrap_or_else(|| step(&told.story, end));
     between.push(ClocksView {
         running: Vec::new(),
@@ -232,7 +232,7 @@ fn replay_view(row: &MatchRow, log: &[LogRow]) -> Result<ReplayView, StoreError>
     })
 }
 
-/// Whether `later` is what the clocks of `earlier` come to by themselves.
+/// Whether clocks that run on from `earlier` show `later`.
 fn goes_on(earlier: &ClocksView, later: &ClocksView) -> bool {
     let passed = later.at - earlier.at;
     let left = |seat: Seat| {

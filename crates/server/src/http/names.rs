@@ -1,10 +1,10 @@
-//! Names that nobody gave, in the language of a picture or a preview: the page says them in the same words.
+//! Default names in the language of a picture or a preview; the page uses the same words.
 
 use bughouse_core::Color;
 use bughouse_draw::Language;
 use bughouse_wire::names::DefaultName;
 
-/// The name as it is shown; one that somebody gave stays as it is.
+/// The name to show; a chosen name is unchanged.
 pub fn said(name: &str, language: Language) -> String {
     let [guest, bot, white, black] = match language {
         Language::En => return name.to_owned(),

@@ -1,7 +1,7 @@
-//! Pictures by address: of matches that are over or go on, of pasted records, of any position.
+//! Pictures by address: of matches that are over or running, of pasted records, of any position.
 //!
 //! `/t/{table}/{game}.svg`, `.png` and, when it is over, `.gif`; `/r/{id}/{number}.svg` and so on;
-//! `/picture.svg?bfen=…`. Which instant and how it looks stand in the query.
+//! `/picture.svg?bfen=…`. The query says which instant, and how it looks.
 
 mod ask;
 mod call;
@@ -30,7 +30,7 @@ use crate::store::{MatchRow, StoreError};
 pub use ask::{PictureFormat, asked};
 pub use call::PictureCall;
 
-/// The picture of a match of a table.
+/// The picture of a match at a table.
 pub async fn of_match(app: &Arc<AppState>, table: &str, game: u32, call: PictureCall) -> Response {
     let of = format!("t/{table}/{game}");
     match matches::finished_row(app, table, game).await {
@@ -57,13 +57,13 @@ pub async fn of_match(app: &Arc<AppState>, table: &str, game: u32, call: Picture
     }
 }
 
-/// Whether its men stood on boards that nobody recorded.
+/// Whether the match was played on real boards without recorded moves.
 fn has_no_moves(row: &MatchRow) -> bool {
     let rules = StoredSetup::rules(&row.start.setup);
     rules.is_ok_and(|rules| rules.style() == MatchStyle::ClockOnly)
 }
 
-/// A match that goes on, as far as watchers see it.
+/// A running match, as watchers see it.
 async fn running(app: &AppState, table: &str, game: u32) -> Result<Option<Picture>, StoreError> {
     let Some(task) = app.tables.find(table).await? else {
         return Ok(None);
@@ -77,7 +77,7 @@ async fn running(app: &AppState, table: &str, game: u32) -> Result<Option<Pictur
     Ok(seen.and_then(|view| picture_of(&view)))
 }
 
-/// What a watcher sees; nothing where men stand on boards that nobody records.
+/// The boards as a watcher sees them; `None` for real boards without recorded moves.
 fn picture_of(view: &GameView) -> Option<Picture> {
     if view
         .claims

@@ -15,10 +15,10 @@ use super::{AppState, RouterState, matches, names};
 use crate::secret;
 use crate::store::StoreError;
 
-/// Far more than the page has.
+/// The page is far smaller.
 const PAGE_BYTES: usize = 1 << 20;
 
-/// What is said of a link.
+/// The title and picture of a link.
 struct PageHead {
     title: String,
     text: String,
@@ -45,7 +45,7 @@ pub async fn page_of(
 ) -> Response {
     let address = address(app, request.headers());
     let language = language(request.headers());
-    // Taken apart, it cannot be packed, nor be what the visitor has.
+    // The page is edited, so it can be neither compressed nor the visitor's cached copy.
     request.headers_mut().remove(header::ACCEPT_ENCODING);
     request.headers_mut().remove(header::IF_NONE_MATCH);
     let response = match page.oneshot(request).await {
@@ -78,7 +78,7 @@ pub async fn page_of(
     Response::from_parts(parts, Body::from(text))
 }
 
-/// `https://bughouse.example`: as the visitor knows it, if that is an address of this server.
+/// `https://bughouse.example`: the visitor's address of this server, if it is one.
 fn address(app: &AppState, headers: &HeaderMap) -> Option<String> {
     let host = headers.get(header::HOST)?.to_str().ok()?;
     app.place.known_by(host)
@@ -104,7 +104,7 @@ async fn words(
             text: sentence(Shown::Table, language),
             picture: "/picture.png".into(),
         };
-        // A table that nobody made says so itself.
+        // For a table that does not exist the page itself shows that.
         return Ok(game.is_none().then_some(none));
     };
     let game = row.start.game;
@@ -116,7 +116,7 @@ async fn words(
         .each_ref()
         .map(|name| names::said(name, language));
     let title = match known {
-        // In the order of seats A, a, B, b; partners stand together.
+        // In the order of seats A, a, B, b; partners are named together.
         true => format!("Bughouse: {a} & {d} – {c} & {b}"),
         false => "Bughouse".into(),
     };
@@ -131,7 +131,7 @@ async fn words(
     }))
 }
 
-/// What a link leads to; matches by their numbers.
+/// The target of a link; matches by their numbers.
 enum Shown {
     Table,
     Live(u32),
@@ -171,7 +171,7 @@ fn sentence(shown: Shown, language: Language) -> String {
     }
 }
 
-/// That of the visitor who fetches it: telephones do so themselves before they send a link.
+/// The language of the visitor who fetches the page: phones do so before they send a link.
 fn language(headers: &HeaderMap) -> Language {
     let wishes = headers.get(header::ACCEPT_LANGUAGE);
     let wishes = wishes.and_then(|value| value.to_str().ok()).unwrap_or("");
@@ -197,7 +197,7 @@ fn head(words: &PageHead, address: &str) -> String {
     head
 }
 
-/// Text within quotes.
+/// Text inside quotes.
 fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for letter in text.chars() {

@@ -1,4 +1,4 @@
-//! The protocol as data, for those who write clients.
+//! The protocol as JSON schemas, for authors of clients.
 
 use std::sync::LazyLock;
 
@@ -11,7 +11,7 @@ use serde::Serialize;
 use super::refuse;
 use crate::refusal::Refusal;
 
-/// Made from the types once, when somebody first asks.
+/// Made from the types at the first request.
 static CLIENT: LazyLock<String> = LazyLock::new(|| text(schema::client()));
 static SERVER: LazyLock<String> = LazyLock::new(|| text(schema::server()));
 static HTTP: LazyLock<String> = LazyLock::new(|| text(schema::http()));
@@ -20,7 +20,7 @@ fn text(schema: impl Serialize) -> String {
     serde_json::to_string(&schema).expect("a schema is JSON")
 }
 
-/// `GET /api/protocol/{file}`: the JSON schema of what clients say, are told, or ask by HTTP.
+/// `GET /api/protocol/{file}`: the JSON schema of messages of clients, of the server, or of HTTP.
 pub async fn schema(Path(file): Path<String>) -> Response {
     let text: &'static str = match file.as_str() {
         "client.json" => &CLIENT,

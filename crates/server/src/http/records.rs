@@ -1,4 +1,4 @@
-//! Records that people paste: brought, listed, looked at, and downloaded.
+//! Pasted records: upload, list, replay and download.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -23,10 +23,10 @@ use crate::records::{Found, NamedFile, Paste, refusal, view};
 use crate::refusal::Refusal;
 use crate::secret;
 
-/// Bytes of the line that names the files.
+/// Limit of the line that names the files, in bytes.
 const HEAD_BYTES: usize = 32 << 10;
 
-/// Letters of a file's name; the rest is cut.
+/// Limit of a file's name in letters; the rest is cut.
 const NAME_LETTERS: usize = 120;
 
 /// `POST /api/records`
@@ -44,7 +44,7 @@ pub async fn put(
         let refusal = Refusal::TooManyRecords;
         return refuse(StatusCode::TOO_MANY_REQUESTS, refusal);
     }
-    // Whoever is slow lets others wait, but not for long.
+    // A slow upload holds a permit that others wait for, so it has a time limit.
     match timeout(shared.limits.record_patience, take(&app, request)).await {
         Ok(Ok(paste)) => Json(&paste.list).into_response(),
         Ok(Err((status, refusal))) => refuse(status, refusal),
@@ -83,13 +83,13 @@ fn megabytes(bytes: usize) -> String {
     }
 }
 
-/// Reading never fails; should it, nobody else is to feel it.
+/// Reading never panics; if it does, only this request fails.
 fn unreadable() -> ProblemResponse {
     let refusal = Refusal::Unreadable;
     (StatusCode::INTERNAL_SERVER_ERROR, refusal.into())
 }
 
-/// Takes the body apart.
+/// Splits the body into its files.
 fn files(body: &Bytes, limits: &Limits) -> Result<(Vec<NamedFile>, Declared), Refusal> {
     let begin = &body[..body.len().min(HEAD_BYTES)];
     let end = begin.iter().position(|byte| *byte == b'\n');
@@ -135,7 +135,7 @@ pub async fn game(
     }
 }
 
-/// `GET /r/{id}/{number}.bpgn` and the other forms; without an ending it is the page of that game.
+/// `GET /r/{id}/{number}.bpgn` and the other formats; without an extension the page of that game.
 pub async fn file_or_page(
     State((app, page)): State<(Arc<AppState>, Router)>,
     Path((id, file)): Path<(String, String)>,
@@ -167,7 +167,7 @@ pub async fn file_or_page(
     }
 }
 
-/// A game that is kept, and how many there are.
+/// A stored game, and the number of games.
 pub(super) async fn look(
     app: &Arc<AppState>,
     id: &str,
@@ -207,7 +207,7 @@ fn kept(app: &AppState, id: &str) -> Option<Arc<Paste>> {
     secret::is_table_id(id).then(|| shelf.get(id)).flatten()
 }
 
-/// A file's name without its ending, in letters that every system takes.
+/// A file's name without its extension, in letters that are valid on every system.
 fn stem(file: &str) -> String {
     let file = file.rsplit_once('.').map_or(file, |(stem, _)| stem);
     let plain = |letter: char| match letter {

@@ -1,5 +1,5 @@
-//! The report of a match by claims: rules, log, claims and result, of which the page makes a sheet to
-//! print. Everybody may have it when the match is over; the arbiter, by his key, during it too.
+//! The report of a match by claims: rules, log, claims and result, which the page prints. Public when
+//! the match is over; the arbiter gets it during the match, with the arbiter's key.
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
@@ -82,7 +82,7 @@ async fn is_arbiter(app: &AppState, table: &str, key: Option<&str>) -> Result<bo
         .any(|key| key.hash == hash && arbiter(&key.kind)))
 }
 
-/// None if it is not played by claims.
+/// `None` if the match is not played by claims.
 async fn told(app: &AppState, row: &MatchRow) -> Result<Option<ReportView>, StoreError> {
     let log = app.tables.shared().store.log(row.id).await?;
     let mut clocks = Vec::with_capacity(log.len());

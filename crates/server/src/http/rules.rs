@@ -14,12 +14,12 @@ use crate::offer;
 use crate::refusal::Refusal;
 use crate::rules::Rules;
 
-/// Everything to choose from.
+/// Everything that a table may choose.
 pub async fn offered(State((app, _)): super::RouterState) -> Response {
     Json(offer::offered(&app.rules)).into_response()
 }
 
-/// Whether a match can be played so.
+/// Whether a match can be played by these rules.
 pub async fn check(body: Bytes) -> Response {
     match setup(&body) {
         Ok(setup) => Json(checked(setup)).into_response(),
@@ -32,12 +32,12 @@ fn checked(setup: TableSetup) -> RulesChecked {
     RulesChecked { problem }
 }
 
-/// A rules file, understood.
+/// Parses a rules file.
 pub async fn read(text: String) -> Response {
     Json(offer::read_file(&text)).into_response()
 }
 
-/// A setup as a rules file.
+/// Writes a setup as a rules file.
 pub async fn write(body: Bytes) -> Response {
     match setup(&body).and_then(offer::write_file) {
         Ok(file) => ([(header::CONTENT_TYPE, "application/toml")], file).into_response(),

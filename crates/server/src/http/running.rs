@@ -1,5 +1,5 @@
-//! The connection of the page of running matches: it says which it has on the screen, and is told
-//! how those stand, a few times a second at most. Whoever reads slowly is told less often, and the
+//! The connection of the page of running matches: the page says which tables are on the screen, and
+//! gets their changes a few times a second at most. A slow reader gets them less often, always the
 //! latest.
 
 use std::collections::HashMap;
@@ -22,7 +22,7 @@ use crate::socket::close;
 use crate::tables::Tables;
 use crate::websocket::{CloseCode, Message, Upgrade, WebSocket};
 
-/// How often what has changed is told.
+/// How often changes are sent.
 const TELL: Duration = Duration::from_millis(300);
 
 /// `GET /ws/matches`
@@ -38,12 +38,12 @@ pub async fn open(
     })
 }
 
-/// Somebody who looks at the running matches.
+/// A viewer of the running matches.
 struct Onlooker {
     tables: Arc<Tables>,
-    /// The list as it was told last.
+    /// The number of the list that was sent last.
     list: Option<u64>,
-    /// What is on the screen, each as it was told last.
+    /// The tables on the screen, each with the number of the preview that was sent last.
     looks: HashMap<String, u64>,
     rate: Rate,
 }
@@ -136,7 +136,7 @@ impl Onlooker {
         Ok(())
     }
 
-    /// Tells what has changed since the last time.
+    /// Sends what has changed since the last time.
     async fn tell(&mut self, writer: &mut SplitSink<WebSocket, Message>) -> Result<(), CloseCode> {
         let shared = self.tables.shared().clone();
         let now = shared.clock.now();

@@ -1,4 +1,4 @@
-//! What was said during a finished match, as far as whoever asks heard it (decision 0018).
+//! The talk of a finished match, as far as the reader received it (decision 0018).
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ use crate::start::StoredSetup;
 use crate::store::{HolderRow, MatchRow, StoreError};
 use crate::talk::StoredMessage;
 
-/// Who reads it.
+/// The reader's part in the match.
 #[derive(Default)]
 struct TalkReader {
     teams: Vec<Team>,
@@ -27,7 +27,7 @@ struct TalkReader {
 }
 
 /// `GET /api/tables/{table}/{game}/talk`, with the tab's own token as `authorization: Bearer …`:
-/// a team reads what it said, the arbiter what he heard, everybody what was open.
+/// a team reads its own talk, the arbiter what they received, everyone the public talk.
 pub async fn said(
     State((app, _)): RouterState,
     Path((table, game)): Path<(String, u32)>,
@@ -45,8 +45,8 @@ fn token(headers: &HeaderMap) -> Option<&str> {
     said.strip_prefix("Bearer ").map(str::trim)
 }
 
-/// What was said at the end of a match is read too, though it is written down a second later. A
-/// disk that takes too long is not waited for.
+/// Talk at the end of a match is written up to a second later: this writes it now, with a time
+/// limit for a slow disk.
 async fn write_down(app: &AppState, table: &str) {
     let Some(task) = app.tables.awake(table).await else {
         return;
@@ -73,7 +73,7 @@ async fn heard(
     let is_judged = rules.partner == Rule::NoDirectMoves;
     let reaches = |entry: &TalkEntry| match (entry.to, entry.seat) {
         (Channel::Table, _) => true,
-        // Those who watched spoke among themselves.
+        // Watchers talked among themselves.
         (Channel::Hall, _) => false,
         (Channel::Partner, Some(seat)) => {
             is_open || reader.teams.contains(&seat.team()) || reader.is_arbiter && is_judged
@@ -82,7 +82,7 @@ async fn heard(
     };
     write_down(app, table).await;
     let rows = app.tables.shared().store.talk(row.id).await?;
-    // What cannot be read is no reason to show nothing.
+    // Rows that cannot be read are left out.
     let kept = rows.iter().filter_map(|row| StoredMessage::read(row).ok());
     let entries = kept.map(|kept| kept.entry().clone());
     let heard = entries.filter(reaches).map(|mut entry| {
@@ -96,7 +96,7 @@ async fn heard(
     Ok(Some(heard.collect()))
 }
 
-/// Whose tab that is: where it sat in that match.
+/// The seat that the tab with this token had in the match.
 async fn reader(
     app: &AppState,
     row: &MatchRow,

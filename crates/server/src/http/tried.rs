@@ -1,5 +1,5 @@
-//! Moves tried beside finished matches and records. Nothing is kept: each question brings its whole
-//! line, and is answered by the rules of that match.
+//! Moves tried beside finished matches and records. Nothing is stored: each request brings its whole
+//! line and is answered by the rules of that match.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -84,7 +84,7 @@ fn answer(record: &Record, ask: &TryAsk) -> Response {
     }
 }
 
-/// Why moves cannot be tried, or be written beside a match.
+/// Why moves cannot be tried, or written beside a match.
 pub(super) fn refusal(error: TriedError) -> Problem {
     match error {
         TriedError::Move {

@@ -1,5 +1,5 @@
-//! Counters by a label. All that such a label may say is known beforehand, so that a visitor can
-//! never add to it, and each number stands there with 0 from the start.
+//! Counters with a label. All values of a label are known beforehand, so a visitor can never add
+//! one, and each counter exists with 0 from the start.
 
 use std::marker::PhantomData;
 use std::sync::Arc;
@@ -8,25 +8,25 @@ use bughouse_wire::client::ClientKind;
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
 
-/// What a label may say.
+/// The values of a label.
 pub trait Label: Copy + 'static {
-    /// Its name.
+    /// Name of the label.
     const NAME: &'static str;
 
-    /// Everything that it may say, by [`Label::index`].
+    /// All values, by [`Label::index`].
     fn all() -> Vec<Self>;
 
-    /// Where this one stands among all.
+    /// The position of this value among all.
     fn index(self) -> usize;
 
-    /// The word for it.
+    /// The text of the value.
     fn word(self) -> &'static str;
 }
 
-/// A counter for each word of a label; copies count together.
+/// A counter for each value of a label; copies share their counters.
 #[derive(Clone, Debug)]
 pub struct Counters<L> {
-    /// As they are told.
+    /// As exported.
     told: Family<[(&'static str, &'static str); 1], Counter>,
     /// The same counters, found without a search.
     each: Arc<[Counter]>,
@@ -34,12 +34,12 @@ pub struct Counters<L> {
 }
 
 impl<L: Label> Counters<L> {
-    /// One more of this.
+    /// Adds one.
     pub fn count(&self, what: L) {
         self.each[what.index()].inc();
     }
 
-    /// As they are told.
+    /// As exported.
     pub fn told(&self) -> Family<[(&'static str, &'static str); 1], Counter> {
         self.told.clone()
     }
@@ -58,7 +58,7 @@ impl<L: Label> Default for Counters<L> {
     }
 }
 
-/// A label and its words.
+/// Defines a label and its values.
 macro_rules! label {
     ($(#[$about:meta])+ $label:ident $name:literal { $($what:ident $word:literal,)+ }) => {
         $(#[$about])+
@@ -96,7 +96,7 @@ label! {
 }
 
 label! {
-    /// A limit that a visitor came up against: its name in the configuration, without the heading.
+    /// A limit that a visitor reached: its name in the configuration, without the heading.
     Limit "limit" {
         PlayerMessages "player_messages",
         WatcherMessages "watcher_messages",
@@ -116,14 +116,14 @@ label! {
     }
 }
 
-/// What a page said.
+/// What a page sent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Heard {
     /// A message at a table.
     Said(ClientKind),
     /// The page of running matches says which of them it shows.
     Look,
-    /// No message of the protocol.
+    /// Not a message of the protocol.
     Unreadable,
 }
 

@@ -1,14 +1,14 @@
-//! What was pasted lately, in memory: the oldest goes where there is no room.
+//! The latest uploads, in memory: the oldest are removed when there is no room.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard};
 
 use super::Paste;
 
-/// Pastes by their ids.
+/// Uploads by their ids.
 pub struct Shelf {
     kept: Mutex<Pastes>,
-    /// How many bytes there is room for.
+    /// The limit in bytes.
     room: usize,
 }
 
@@ -16,19 +16,19 @@ pub struct Shelf {
 struct Pastes {
     pastes: HashMap<String, (Arc<Paste>, u64)>,
     bytes: usize,
-    /// Grows with each use.
+    /// A counter that grows with each use.
     now: u64,
 }
 
 impl Shelf {
-    /// With room for so many bytes.
+    /// A shelf with this limit in bytes.
     pub fn with_room(room: usize) -> Shelf {
         let kept = Mutex::default();
         Shelf { kept, room }
     }
 
-    /// Keeps it, and lets go what was not used for longest. What is larger than all the room is
-    /// kept alone.
+    /// Stores an upload, and removes the least recently used ones. An upload above the limit is
+    /// stored alone.
     pub fn put(&self, paste: Paste) -> Arc<Paste> {
         let paste = Arc::new(paste);
         let mut kept = self.kept();
@@ -46,7 +46,7 @@ impl Shelf {
         paste
     }
 
-    /// What has that id, if it is still there.
+    /// The upload with that id, if it is still there.
     pub fn get(&self, id: &str) -> Option<Arc<Paste>> {
         let mut kept = self.kept();
         kept.now += 1;

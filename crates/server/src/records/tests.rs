@@ -1,4 +1,4 @@
-//! Pasted texts as they are told, and how long they are kept.
+//! Pasted texts as the page gets them, and how long they are kept.
 
 use super::*;
 use bughouse_core::{BoardId, Seat};
@@ -74,7 +74,7 @@ fn a_game_that_breaks_off_is_shown_as_far_as_it_goes() {
     assert_eq!((defect.place, defect.ply), (Some((1, 27)), Some(2)));
 }
 
-/// The letters are declared, never guessed; rules that are declared hold over those of the tags.
+/// The letters are declared, never guessed; declared rules override those of the tags.
 #[test]
 fn a_text_is_read_as_it_is_declared() {
     let text = "[Rules \"wbn\"]\n\n1A. e4 {180} 1a. Jf6 {180} 2A. Dh5 {180} *";

@@ -1,4 +1,4 @@
-//! Pasted games as the page is told them.
+//! Pasted games as the page gets them.
 
 use bughouse_archive::{MoveTimes, Order, PlayedEntry, Record, TimesFrom, WalkedPly};
 use bughouse_core::{BoardId, Boards, ByBoard, BySeat, Seat};
@@ -16,8 +16,8 @@ use bughouse_wire::record::{NoteView, RecordLine, RecordView, Remarked};
 use bughouse_wire::result::ResultView;
 use bughouse_wire::tried::{TryStep, TryView};
 
-/// A game among the others.
-pub fn line(played: &PlayedEntry) -> RecordLine {
+/// A line of the list.
+pub fn line(played: &Played) -> RecordLine {
     let record = &played.reading.record;
     let told = ["Event", "Date"].map(|tag| record.tags.get(tag).unwrap_or_default());
     let told: Vec<_> = told.into_iter().filter(|text| is_told(text)).collect();
@@ -32,7 +32,7 @@ pub fn line(played: &PlayedEntry) -> RecordLine {
     }
 }
 
-/// A game that is not played, since it is too long.
+/// The line of a game that is too long to be played.
 pub fn line_of_long(file: &str, moves: usize) -> RecordLine {
     RecordLine {
         file: file.into(),
@@ -54,8 +54,8 @@ pub fn too_long(moves: usize) -> Remarked {
     }
 }
 
-/// A game, with that number of so many.
-pub fn view(played: &PlayedEntry, number: u32, of: u32) -> RecordView {
+/// A game, with its number and the number of games.
+pub fn view(played: &Played, number: u32, of: u32) -> RecordView {
     let record = &played.reading.record;
     let repairs = played.reading.repairs.iter();
     RecordView {
@@ -74,7 +74,7 @@ pub fn view(played: &PlayedEntry, number: u32, of: u32) -> RecordView {
     }
 }
 
-/// `?` and the like stand for what nobody knows.
+/// Whether a tag has a value: `?` and the like mean unknown.
 fn is_told(text: &str) -> bool {
     !text.trim_matches(['?', '.', '-', ' ']).is_empty()
 }
@@ -102,7 +102,7 @@ fn replay(record: &Record, number: u32) -> ReplayView {
     let told = told.filter(|_| record.plies.is_empty() || told != record.last_clocks_ms());
     let end = ClocksView {
         at: times.end_ms,
-        // Where the text tells the clocks of moves alone, those of the sides to move ran on.
+        // Where the text has only the clocks of moves, the clocks of the sides to move ran on.
         left: match told {
             Some(clocks) => BySeat::new(|seat| Some(clocks[seat])),
             None => at.step(&record.end, record).clocks.left,
@@ -144,8 +144,8 @@ fn in_play(record: &Record) -> &'static [BoardId] {
     &BoardId::BOTH[..if record.rules.boards == 1 { 1 } else { 2 }]
 }
 
-/// What was tried behind the first so many half-moves of a match, and what may be played then:
-/// `tried` is the record with those moves at its end.
+/// The moves tried after that many half-moves of a match, and the legal moves then: `tried` is the
+/// record with those moves at its end.
 pub fn tried(tried: &Record, ply: usize) -> TryView {
     let times = tried.times();
     let mut at = Shown::start(tried, &times);
@@ -180,7 +180,7 @@ fn ply(step: &WalkedPly<'_>, at: i64) -> PlyView {
         uci: step.uci(),
         at,
         left: step.ply.clock_ms,
-        // What the text tells of it: all that it gives back, where it is one of ours.
+        // The lag in the text: everything that was given back, in a record of ours.
         lag: step.ply.lag_ms.map(given_back).filter(|lag| !lag.is_none()),
         illegal: None,
     }
@@ -194,11 +194,11 @@ fn given_back(granted: i64) -> PlyLag {
     }
 }
 
-/// What stands beside the boards at a move.
+/// The clocks beside the boards at a move.
 struct Shown {
     /// What each clock showed when it last stopped.
     left: Option<BySeat<i64>>,
-    /// Clocks run, since times are known.
+    /// Times are known, so clocks are shown as running.
     run: bool,
     at: i64,
     /// When the side to move of each board began to think.
@@ -261,7 +261,7 @@ impl Shown {
                 } else {
                     0
                 };
-                // What the text tells of its last move is known; that it went below zero is not.
+                // The thought time of the last move is known; that the clock went below zero is not.
                 Some((left[seat] - thought).max(left[seat].min(0)))
             };
             clocks.left = BySeat::new(now);
@@ -276,7 +276,7 @@ impl Shown {
     }
 }
 
-/// What material decides there, where the rules of the record let watchers know.
+/// The mates that material decides, where the rules of the record show them to watchers.
 fn mates(boards: &Boards, record: &Record) -> Vec<MateHint> {
     let rules = &record.rules;
     if !rules.watch_hints || rules.over_the_board() {
@@ -347,7 +347,7 @@ fn defect(played: &PlayedEntry) -> Option<Remarked> {
     })
 }
 
-/// Where a part of the record tells another result: it concerns no move.
+/// A part of the record that gives another result: it concerns no move.
 fn conflict(conflict: &Conflict) -> Remarked {
     let place = Some(conflict.place).filter(|place| *place != Place::default());
     Remarked {
@@ -357,8 +357,8 @@ fn conflict(conflict: &Conflict) -> Remarked {
     }
 }
 
-/// A repair, and the move it stands at: the last one before it, else the one that waited.
-fn remarked(repair: &Repair, played: &PlayedEntry) -> Remarked {
+/// A repair, and its move: the last one before it, else the one that waited.
+fn remarked(repair: &Repair, played: &Played) -> Remarked {
     let place = Some(repair.place).filter(|place| *place != Place::default());
     let by_place = place
         .filter(|_| !played.places.is_empty())
@@ -371,9 +371,9 @@ fn remarked(repair: &Repair, played: &PlayedEntry) -> Remarked {
     }
 }
 
-/// The half-move that had to wait, over both boards.
-fn waited(kind: &RepairKind, record: &Record) -> Option<usize> {
-    let RepairKind::Waited { name, .. } = kind else {
+/// The half-move that had to wait, counted over both boards.
+fn waited(mend: &Mend, record: &Record) -> Option<usize> {
+    let Mend::Waited { name, .. } = mend else {
         return None;
     };
     let own = record.plies.iter().enumerate();

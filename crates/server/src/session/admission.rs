@@ -1,4 +1,4 @@
-//! Who comes and goes, and what is asked of the table itself.
+//! Joining and leaving a table, and requests to the table itself.
 
 use std::collections::VecDeque;
 
@@ -21,7 +21,7 @@ use crate::secret::Token;
 use crate::table::{PersonId, TableError, TableState};
 use crate::websocket::{CloseCode, Utf8Bytes};
 
-/// So many former tabs of a browser are looked up: more than sit at one table.
+/// How many former tabs of a browser are looked up: more than sit at one table.
 const FORMER: usize = 8;
 
 impl Session {
@@ -49,7 +49,7 @@ impl Session {
             (Ok(None), None) => {
                 let token = Token::new();
                 let hash = Token::hash(token.reveal());
-                // A key holder is let in even when watchers fill the table.
+                // A key holder is admitted even when watchers fill the table.
                 let most = match role {
                     Some(_) => usize::MAX,
                     None => self.shared.limits.people,
@@ -70,7 +70,7 @@ impl Session {
             return bye(hello.farewell, error, CloseCode::Normal);
         }
         self.replace(person);
-        // Whoever comes with a name that is refused has another one, and is told why.
+        // A person whose name is refused gets another one and is told why.
         let name = hello.name.as_deref();
         let refused = name.and_then(|name| self.table.rename(person, name).err());
         let now = self.now();
@@ -90,8 +90,8 @@ impl Session {
         self.presence(person, now).await;
     }
 
-    /// Who comes back in another tab of the same browser: whoever of those is not here, first of all one
-    /// who holds a seat.
+    /// The person who reconnects in another tab of the same browser: the first of these who is offline, seat
+    /// holders preferred.
     fn coming_back(&self, former: &[String]) -> Option<(PersonId, String)> {
         let known = |token: &String| {
             let person = self.table.known(&Token::hash(token)).ok().flatten()?;
@@ -104,7 +104,7 @@ impl Session {
         away.iter().find(sits).or(away.first()).cloned()
     }
 
-    /// A second connection with the same token takes the place of the first.
+    /// A second connection with the same token replaces the first.
     fn replace(&mut self, person: PersonId) {
         if let Some(member) = self.take_member(person) {
             let refusal = Refusal::OpenedElsewhere;
@@ -154,7 +154,7 @@ impl Session {
         self.members.insert(hello.conn, member);
     }
 
-    /// The frames after the last one seen, if they are all there.
+    /// The frames after the last one seen, if all of them are kept.
     fn tail(&self, last: Seen, person: PersonId, style: &mut FrameForm) -> Option<Vec<Utf8Bytes>> {
         if self.gallery_of(person).is_some() {
             return None; // It keeps no frames.
@@ -163,7 +163,7 @@ impl Session {
         let frames = host.frames_after(last.seq)?;
         let viewer = self.viewer(person);
         let shown = |told| style.tell(host.story(), told, &viewer);
-        // More than the queue takes comes as a whole match.
+        // If they would fill the queue, send the whole match.
         (frames.len() < self.shared.limits.waiting_frames / 2).then(|| frames.map(shown).collect())
     }
 
@@ -208,7 +208,7 @@ impl Session {
             | ClientMsg::Tell { .. }
             | ClientMsg::Mark(_) => return self.talk(conn, person, message, at),
             ClientMsg::Together { act } => return self.together(conn, person, act, at),
-            // The first message of a connection alone; and what the connection answers itself.
+            // Only the first message of a connection; or answered by the connection itself.
             ClientMsg::Hello { .. } | ClientMsg::Ping { .. } | ClientMsg::Echo { .. } => return,
             ClientMsg::Rule { id, act } => return self.rule(conn, person, id, act, at).await,
             command => return self.command(conn, person, command, at).await,
@@ -226,9 +226,9 @@ impl Session {
         self.say(conn, &refused(None, Problem::from(error)));
     }
 
-    /// The secret is told once, to the owner who asked, and when it is kept: a link that was given
-    /// away has to open its door whatever becomes of this process. Until then the key before it
-    /// stays good.
+    /// The secret is sent once, to the owner who asked, and only after it is stored: a link that was
+    /// shared has to work whatever becomes of this process. Until then the key before it
+    /// is valid.
     async fn make_key(&mut self, conn: ConnId, by: PersonId, kind: KeyKind) {
         let secret = Token::new();
         let mut table = self.table.clone();
@@ -236,7 +236,7 @@ impl Session {
             return self.refuse(conn, &error);
         }
         if self.shared.store.keep(table.row()).await.is_err() {
-            // It may have been kept all the same.
+            // It may have been stored all the same.
             self.keep_later();
             return self.say(conn, &refused(None, unwritten()));
         }
@@ -263,7 +263,7 @@ impl Session {
         }
     }
 
-    /// The key that these came by fits no more.
+    /// Disconnects these people: their key is no longer valid.
     pub(super) async fn lock_out(&mut self, holders: &[PersonId]) {
         let now = self.now();
         for &person in holders {
@@ -286,8 +286,8 @@ impl Session {
     }
 
     /// Answers a command. A reply that came early is in the log, but waits until the opponent's
-    /// move is old enough (`clock.min_move_ms`): it is answered when that is over, so that the
-    /// page can leave the man where it was put.
+    /// move is old enough (`clock.min_move_ms`): it is answered after that, so the page can leave
+    /// the piece where it was dropped.
     pub(super) fn answer(&mut self, conn: ConnId, id: String, answer: CommandOutcome) {
         match answer {
             CommandOutcome::Done(seq) => {
@@ -309,7 +309,7 @@ impl Session {
         }
     }
 
-    /// The seat whose reply waits, if that is what this entry of the log says.
+    /// The seat whose reply waits, if this entry of the log says so.
     fn waiting_seat(&self, seq: u32) -> Option<Seat> {
         let host = self.host.as_ref()?;
         match host.frames_after(seq.checked_sub(1)?)?.next()?.open.event {
@@ -338,7 +338,7 @@ impl Session {
         }
     }
 
-    /// The server stops: the match stands still in the log, and everyone is told to come back.
+    /// The server stops: pauses the match in the log and asks all clients to reconnect.
     pub(super) async fn stop(&mut self) {
         let now = self.now();
         if self.table.phase() == TableState::Playing {
@@ -348,7 +348,7 @@ impl Session {
         self.farewell(&Refusal::ServerStops);
     }
 
-    /// Everyone is told to come back.
+    /// Sends every client the last message.
     pub(super) fn farewell(&mut self, refusal: &Refusal) {
         for member in std::mem::take(&mut self.members).into_values() {
             bye(member.farewell, refusal.clone(), CloseCode::Restart);
@@ -371,15 +371,15 @@ pub(super) fn bye(
 pub struct Farewell {
     /// A `bye`, as text.
     pub text: Utf8Bytes,
-    /// It and `retry` say the same.
+    /// Agrees with `retry`.
     pub code: CloseCode,
 }
 
 impl Farewell {
-    /// Says why, and by the code whether to come again.
+    /// The reason, and by the code whether to reconnect.
     pub fn new(why: impl Into<Problem>, code: CloseCode) -> Farewell {
         let problem = why.into();
-        // A computer that slept is welcome back, as after a restart of the server.
+        // A client that was silent may reconnect, as after a restart of the server.
         let retry = matches!(
             code,
             CloseCode::Restart | CloseCode::Away | CloseCode::Again
@@ -391,7 +391,7 @@ impl Farewell {
     }
 }
 
-/// The message that refuses.
+/// The message that refuses a command or request.
 pub fn refused(id: Option<String>, why: impl Into<Problem>) -> ServerMsg {
     ServerMsg::Refused {
         id,

@@ -1,7 +1,7 @@
-//! Those who only watch: where many come and go, all are told of it together.
+//! Large audiences: joins and leaves are sent in batches.
 //!
-//! To tell each of thousands of each who comes would be millions of messages, and the players' own
-//! would wait behind them.
+//! Sending thousands of watchers each join of thousands would be millions of messages, and those of the
+//! players would wait behind them.
 
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::table::TableView;
@@ -10,46 +10,46 @@ use super::{ConnId, Member, Session};
 use crate::clock::ProcessMs;
 use crate::table::PersonId;
 
-/// With no more connections than this everybody is told of everybody at once.
+/// Up to this many connections each join and leave is sent at once.
 const FEW: usize = 32;
 
-/// Else there is so much time between two tellings, in milliseconds for each connection: to tell one
-/// takes about a hundredth of it.
+/// With more, the interval between two updates in milliseconds for each connection: sending to one takes
+/// about a hundredth of that.
 const APART_MS: i64 = 1;
 
-/// With more connections than this what is told to all is told in turns.
+/// With more connections than this, messages to all are sent in turns.
 const MANY: usize = 128;
 
-/// So many are told something in one turn: half a millisecond's work of the system.
+/// Connections served in one turn: half a millisecond of the system's work.
 const AT_ONCE: usize = 16;
 
-/// When the table was told of, and when it is to be told of because of the audience.
+/// When the table was sent, and when it is sent because of the audience.
 #[derive(Default)]
 pub(super) struct Audience {
     told: ProcessMs,
     due: Option<ProcessMs>,
-    /// Whose turn it is to be told what waits.
+    /// The connection whose turn is next.
     turn: Option<ConnId>,
 }
 
 impl Audience {
-    /// When it is to be told who is there.
+    /// When the list of people is due.
     pub(super) fn next_due(&self) -> Option<ProcessMs> {
         self.due
     }
 
-    /// Whether somebody's turn has come.
+    /// Whether a connection waits for its turn.
     pub(super) fn is_owed(&self) -> bool {
         self.turn.is_some()
     }
 
-    /// Everybody was told how the table stands.
+    /// The table was sent to all.
     pub(super) fn told(&mut self, now: ProcessMs) {
         self.told = now;
         self.due = None;
     }
 
-    /// Somebody came or went where so many are connected.
+    /// Schedules an update after a join or leave, where so many are connected.
     fn stirs(&mut self, members: usize, now: ProcessMs) {
         let apart = match members <= FEW {
             true => 0,
@@ -60,7 +60,7 @@ impl Audience {
 }
 
 impl Session {
-    /// That person came. His own connection knows the table already.
+    /// A person joined. Their own connection has the table already.
     pub(super) fn has_come(&mut self, conn: ConnId, person: PersonId) {
         if self.table.is_crowd(person) {
             self.audience.stirs(self.members.len(), self.now());
@@ -73,7 +73,7 @@ impl Session {
         }
     }
 
-    /// That person went.
+    /// A person left.
     pub(super) fn has_gone(&mut self, person: PersonId) {
         if self.table.is_crowd(person) {
             self.audience.stirs(self.members.len(), self.now());
@@ -82,7 +82,7 @@ impl Session {
         }
     }
 
-    /// Whoever asked for something and is not told of by name sees what became of it.
+    /// Shows the table to a person who sent a request and is not listed by name.
     pub(super) fn show_himself(&mut self, conn: ConnId, person: PersonId) {
         let among = |table: &TableView| table.people.iter().any(|one| one.id == person.0);
         if self.members.len() > FEW && !among(&self.table.view(self.now())) {
@@ -91,7 +91,7 @@ impl Session {
         }
     }
 
-    /// Where many watch, whoever has no voice at the table is told things in turn.
+    /// Where many watch, people without a voice at the table get messages in turn.
     pub(super) fn line_up(&mut self) {
         let many = self.members.len() > MANY;
         for member in self.members.values_mut() {
@@ -99,7 +99,7 @@ impl Session {
         }
     }
 
-    /// Whoever waits for his turn will have it.
+    /// Starts the turns of those who wait.
     pub(super) fn begin_turns(&mut self) {
         if self.audience.turn.is_none() {
             let mut all = self.members.iter();
@@ -108,8 +108,8 @@ impl Session {
         }
     }
 
-    /// Tells some of the many what waits for them. Those who play never wait behind all of them:
-    /// between two turns whatever has come of theirs is done, and everybody's connection writes.
+    /// Sends to some of the many what waits for them. Players never wait behind all of them: between
+    /// two turns the players' messages are handled, and every connection writes.
     pub(super) fn tell_some(&mut self) {
         let Some(turn) = self.audience.turn.take() else {
             return;
@@ -124,7 +124,7 @@ impl Session {
         self.begin_turns();
     }
 
-    /// Tells who is there, when that is due.
+    /// Sends the list of people when it is due.
     pub(super) fn tell_of_crowd(&mut self, now: ProcessMs) {
         if self.audience.due.is_some_and(|due| due <= now) {
             self.table_changed();

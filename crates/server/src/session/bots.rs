@@ -36,7 +36,7 @@ impl Session {
         idle && BotView::at(host.state(), seat, host.time(self.now())).is_some()
     }
 
-    /// The bot answers as if it were a connection, after a while.
+    /// Lets the bot think; its decision arrives later like a message of a connection.
     fn think(&mut self, seat: Seat) {
         let Some(host) = &self.host else { return };
         let (game, seq) = (host.game(), host.story().seq());
@@ -54,13 +54,13 @@ impl Session {
                 command,
             };
             if let Some(inbox) = inbox.upgrade() {
-                // A table that rests needs no thoughts.
+                // A table that was dropped needs no decision.
                 let _ = inbox.send(Input::Thought(thought)).await;
             }
         });
     }
 
-    /// Carries out what a bot decided, if that still is what it was asked.
+    /// Carries out what a bot decided, if the position has not changed.
     pub(super) async fn thought(&mut self, thought: Thought) {
         let Thought {
             game,
@@ -85,7 +85,7 @@ impl Session {
             }
             Some(command) => Some(host.command(Actor::Seat(seat), &command, None, now).await),
         };
-        // What was thought of another position may be refused: then the bot looks again.
+        // A decision on another position may be refused: then the bot thinks again.
         self.bots[seat] = match answer {
             Some(CommandOutcome::Done(_)) => BotState::Idle,
             _ if same => BotState::Sits(seq),

@@ -1,4 +1,4 @@
-//! Watchers who are behind: what they are told, and when.
+//! Watchers with a delay: what they get, and when.
 
 use bughouse_wire::game::GameView;
 use bughouse_wire::server::ServerMsg;
@@ -13,14 +13,14 @@ use crate::host::Host;
 use crate::session::admission::text;
 use crate::table::PersonId;
 
-/// How far behind the match watchers are.
+/// The delay of watchers.
 pub(super) fn delay_ms(host: &Host) -> i64 {
     i64::from(host.state().rules().watch_delay_s) * 1_000
 }
 
 impl Session {
-    /// The match begins, or is taken up again: whoever has no part in it falls behind. `before` is
-    /// the table as everybody has seen it, `last` the match that everybody has seen.
+    /// The match begins or is resumed: people without a part in it are delayed. `before` is the
+    /// table as everyone has seen it, `last` the match that everyone has seen.
     pub(super) fn open_gallery(&mut self, before: TableView, last: Option<&Host>) {
         let now = self.now();
         let Some(host) = &self.host else { return };
@@ -36,7 +36,7 @@ impl Session {
         follow(gallery, host, 0, |at| host.anchor() + at + delay);
     }
 
-    /// What has joined the log after that entry is told to the gallery in its time.
+    /// Queues the entries of the log after that one for the gallery.
     pub(super) fn tell_gallery(&mut self, after: u32) {
         let due = self.now();
         if let (Some(gallery), Some(host)) = (&mut self.gallery, &self.host) {
@@ -45,7 +45,7 @@ impl Session {
         }
     }
 
-    /// The table as it is told to that person alone: he is in it, even where he is one of many.
+    /// The table for that person alone, which lists them even where they are one of many.
     pub(super) fn table_for(&self, person: PersonId) -> TableView {
         let mut table = self.table.view(self.now());
         if !table.people.iter().any(|one| one.id == person.0) {
@@ -64,7 +64,7 @@ impl Session {
         gallery.filter(|_| self.table.only_watches(person))
     }
 
-    /// The table changed: the gallery hears of it when the match has come that far.
+    /// The table changed: queues it for the time when the gallery has seen the match that far.
     pub(super) fn table_to_gallery(&mut self, table: &TableView) {
         let now = self.now();
         let running = self.table.is_running();
@@ -74,7 +74,7 @@ impl Session {
         }
     }
 
-    /// Whoever sat down is told everything at once from now on; who plays no more falls behind.
+    /// A person who sat down gets everything at once from now on; one who plays no more is delayed.
     pub(super) fn reseat_gallery(&mut self) {
         let moved: Vec<(ConnId, PersonId, bool)> = self
             .members
@@ -92,8 +92,8 @@ impl Session {
         }
     }
 
-    /// Tells the gallery what is old enough at `now`. When it has seen all, and nobody plays, it is one with
-    /// the others.
+    /// Shows the gallery what is old enough at `now`. When it has seen all, and no match runs, its delay
+    /// ends.
     pub(super) fn show_gallery(&mut self, now: ProcessMs) {
         let Some(gallery) = &mut self.gallery else {
             return;
@@ -131,7 +131,7 @@ impl Session {
         }
     }
 
-    /// The match as those see it who only watch.
+    /// The match as watchers see it.
     pub(super) fn seen_by_gallery(&self) -> Option<GameView> {
         let now = self.now();
         match &self.gallery {
@@ -140,7 +140,7 @@ impl Session {
         }
     }
 
-    /// Whether everybody may know the match of that number, as far as it goes.
+    /// Whether the match of that number is public as far as it goes.
     pub(super) fn is_known(&self, game: u32) -> bool {
         let gallery = self.gallery.as_ref();
         gallery.is_none_or(|gallery| gallery.has_seen(game))

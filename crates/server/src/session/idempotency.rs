@@ -1,4 +1,4 @@
-//! A command as its sender named it, so that it is carried out once however often it comes.
+//! The id of a command, so that a command sent several times is carried out once.
 
 use bughouse_wire::client::ClientMsg;
 use serde::Serialize;
@@ -6,17 +6,17 @@ use sha2::{Digest, Sha256};
 
 use crate::table::PersonId;
 
-/// Whose command it is, its id, and what it says.
+/// The sender of a command, its id, and a hash of its content.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct IdempotencyKey {
     /// Number of the person and id, `2:x7`: as the log has it.
     pub key: String,
-    /// Stands for what the command says: the same for the same words.
+    /// A hash of the command.
     pub said: u64,
 }
 
 impl IdempotencyKey {
-    /// A command by that person with that id. Two that say something else have another `said`.
+    /// The key of a command by that person with that id. Two that differ have different `said`.
     pub fn new(by: PersonId, id: &str, command: &impl Serialize) -> IdempotencyKey {
         let text = serde_json::to_string(command).expect("a message is plain data");
         let hash: [u8; 32] = Sha256::digest(text.as_bytes()).into();
@@ -27,7 +27,7 @@ impl IdempotencyKey {
         }
     }
 
-    /// A message as it is compared: how long a turn was shown is no part of what is commanded.
+    /// A message as it is compared: without the time that a turn was shown.
     pub fn compared(message: &ClientMsg) -> ClientMsg {
         let mut compared = message.clone();
         if let ClientMsg::Play { thought_ms, .. } = &mut compared {

@@ -1,13 +1,13 @@
-//! What is kept of a table: every change, in order, and once more where the store did not take it.
+//! Storing a table: every change, in order, and again after the store failed.
 
 use super::{Input, Session};
 use crate::clock::ProcessMs;
 
-/// A store that did not take it is asked again after so long.
+/// When a store that failed is tried again.
 const AGAIN_MS: i64 = 1_000;
 
 impl Session {
-    /// Keeps the table as it is now. Nobody has to wait for it.
+    /// Stores the present table, without waiting for the store.
     pub(super) fn keep(&mut self) {
         self.keeps_again = None;
         let kept = self.shared.store.keep(self.table.row());
@@ -16,7 +16,7 @@ impl Session {
             if kept.await.is_err()
                 && let Some(inbox) = inbox.upgrade()
             {
-                // The table may rest by now.
+                // The table may have been dropped by now.
                 let _ = inbox.send(Input::Unkept).await;
             }
         });

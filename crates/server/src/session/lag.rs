@@ -1,4 +1,4 @@
-//! Lag: what the server measured bounds what a player's moves may be granted.
+//! Lag: the server's measurements bound the lag compensation of moves.
 
 use bughouse_core::{BySeat, Lag, Seat};
 use bughouse_match::{Command, LAG_MAX_MS};
@@ -6,14 +6,14 @@ use bughouse_match::{Command, LAG_MAX_MS};
 use super::Session;
 use crate::clock::ProcessMs;
 
-/// How much longer than the shortest round trip a move may have been on its way, in milliseconds.
+/// How much longer than the shortest round trip a move may have taken, in milliseconds.
 const JITTER_MS: i64 = 50;
 
-/// The bound is told to the match in steps, so that its log does not fill with it.
+/// The bound is logged in steps, so that it does not fill the log.
 const STEP_MS: i64 = 50;
 
 impl Session {
-    /// Tells the match what moves could be granted at most, where that has changed.
+    /// Sets the bound of lag compensation in the match where it has changed.
     pub(super) async fn bound_lag(&mut self, now: ProcessMs) {
         let trips = self.round_trips();
         for seat in Seat::ALL {
@@ -33,7 +33,7 @@ impl Session {
         }
     }
 
-    /// For each seat the longest of those who act for it.
+    /// For each seat the longest round trip of those who act for it.
     fn round_trips(&self) -> BySeat<Option<i64>> {
         let mut longest = BySeat::uniform(None);
         for person in self.table.actors() {
@@ -47,7 +47,7 @@ impl Session {
     }
 }
 
-/// The most that a move is granted after such a round trip; nothing where there was none.
+/// The most that a move is credited after such a round trip; zero without a measurement.
 fn bound(round_trip: Option<i64>) -> i64 {
     round_trip.map_or(0, |ms| {
         let steps = (ms + JITTER_MS + STEP_MS - 1) / STEP_MS;

@@ -21,30 +21,30 @@ pub(super) struct Member {
     pub(super) outbox: mpsc::Sender<Box<Utf8Bytes>>,
     pub(super) farewell: oneshot::Sender<Farewell>,
     pub(super) view: Arc<ConnectionView>,
-    /// It missed frames, and gets the whole match as soon as it reads again.
+    /// Missed frames; gets the whole match as soon as the client reads again.
     pub(super) behind: bool,
-    /// It watches as far behind as the gallery is.
+    /// Watches with the gallery's delay.
     pub(super) late: bool,
-    /// How it is told frames.
+    /// The form of its frames.
     pub(super) style: FrameForm,
-    /// What it was told it may say, and in which match.
+    /// What it may say, as last sent, and in which match.
     pub(super) may: Option<(u32, MaySay)>,
-    /// One of many who only watch: what it is told waits for its turn.
+    /// One of many who only watch: messages wait for its turn.
     pub(super) patient: bool,
-    /// What waits, oldest first.
+    /// The messages that wait, oldest first.
     pub(super) owed: VecDeque<Utf8Bytes>,
 }
 
-/// How a connection is told frames.
+/// The form of the frames of a connection.
 pub(super) enum FrameForm {
-    /// Whole ones.
+    /// Complete ones.
     Whole,
-    /// Without what it knows already of what it may do.
+    /// Without the rights that the client has already.
     Brief(Option<Rights>),
 }
 
 impl FrameForm {
-    /// What asked for `brief` or did not, and knows nothing yet.
+    /// A new connection, which asked for `brief` or not.
     pub(super) fn new(brief: bool) -> FrameForm {
         match brief {
             true => FrameForm::Brief(None),
@@ -52,14 +52,14 @@ impl FrameForm {
         }
     }
 
-    /// The connection is told the whole match, or what it knew does not hold any more.
+    /// The client gets the whole match, or its rights are out of date.
     pub(super) fn forget(&mut self) {
         if let FrameForm::Brief(known) = self {
             *known = None;
         }
     }
 
-    /// That entry as it is told to such a viewer.
+    /// The frame of that entry for this viewer.
     pub(super) fn tell(&mut self, story: &Story, told: &Told, viewer: &Viewer) -> Utf8Bytes {
         text(&match self {
             FrameForm::Whole => ServerMsg::Frame(story.show(told, viewer)),
@@ -68,14 +68,14 @@ impl FrameForm {
     }
 }
 
-/// An entry as it is told to watchers, who are all shown the same: each form is written once.
+/// The frame of an entry for watchers, who all see the same: each form is encoded once.
 pub(super) struct SharedFrame<'t> {
     story: &'t Story,
     told: &'t Told,
     whole: Option<Utf8Bytes>,
-    /// For those who know that they may do nothing.
+    /// For clients that have no rights and know it.
     brief: Option<Utf8Bytes>,
-    /// For those who do not know it yet.
+    /// For clients that do not know it yet.
     news: Option<Utf8Bytes>,
 }
 
@@ -90,13 +90,13 @@ impl<'t> SharedFrame<'t> {
         }
     }
 
-    /// The entry as such a connection is told, which knows then that it may do nothing.
+    /// The frame for this connection, which afterwards knows that it has no rights.
     pub(super) fn tell(&mut self, style: &mut FrameForm) -> Utf8Bytes {
         let form = match style {
             FrameForm::Whole => &mut self.whole,
             FrameForm::Brief(Some(known)) if *known == Rights::default() => &mut self.brief,
             FrameForm::Brief(known) => {
-                // What one of them knew is left out for none.
+                // This form is shared, so nothing that only one watcher knew may be left out.
                 *known = None;
                 &mut self.news
             }
@@ -111,9 +111,9 @@ impl<'t> SharedFrame<'t> {
 }
 
 impl Member {
-    /// Puts a message into the queue of the connection, or notes that it is full. What comes
-    /// after a missed message would be understood wrongly, and is not sent either. One of many
-    /// waits for his turn ([`super::Session::tell_some`]).
+    /// Queues a message for the connection, or notes that the queue is full. After a missed message
+    /// later ones would be misread, so they are not sent. One of many waits for its turn
+    /// ([`super::Session::tell_some`]).
     pub(super) fn send(&mut self, message: Utf8Bytes) {
         if self.behind {
             return;
@@ -126,7 +126,7 @@ impl Member {
         }
     }
 
-    /// Sends what waited for its turn.
+    /// Sends what waited for this turn.
     pub(super) fn send_owed(&mut self) {
         for message in std::mem::take(&mut self.owed) {
             self.queue(message);
@@ -140,8 +140,8 @@ impl Member {
     }
 }
 
-/// The connections of a table, in the order in which they came: whoever is told first does not
-/// depend on chance. A person has one at most.
+/// The connections of a table, in the order in which they joined, so that the order of sending is
+/// deterministic. A person has at most one.
 #[derive(Default)]
 pub(super) struct Members {
     /// Boxed: the map keeps room for eleven where four play.
@@ -161,7 +161,7 @@ impl Members {
         Some(*member)
     }
 
-    /// Takes the connection of that person.
+    /// Removes the connection of that person.
     pub(super) fn take(&mut self, person: PersonId) -> Option<Member> {
         let conn = *self.of.get(&person)?;
         self.remove(conn)
@@ -180,7 +180,7 @@ impl Members {
         self.get(*self.of.get(&person)?)
     }
 
-    /// The connection of that person, to tell it something.
+    /// The connection of that person, for sending.
     pub(super) fn of_mut(&mut self, person: PersonId) -> Option<&mut Member> {
         self.get_mut(*self.of.get(&person)?)
     }
@@ -197,7 +197,7 @@ impl Members {
         self.all.values_mut().map(Box::as_mut)
     }
 
-    /// From that connection on.
+    /// The connections from that one on.
     pub(super) fn rest_mut(&mut self, conn: ConnId) -> impl Iterator<Item = (ConnId, &mut Member)> {
         self.all
             .range_mut(conn..)
@@ -225,8 +225,8 @@ mod tests {
 
     use super::*;
 
-    /// What somebody knew who played until now is left out for nobody else, and he is told that he
-    /// may do nothing any more.
+    /// What a former player knew is left out for no other viewer, and the former player learns that they
+    /// have no rights any more.
     #[test]
     fn watchers_share_a_frame_whatever_each_knew() {
         let rules = Ruleset::build("fics", []).unwrap();

@@ -1,4 +1,4 @@
-//! What a match by claims wants done by whoever runs it, and the acts of its arbiter.
+//! What a match by claims needs of an arbiter or of the server, and the acts of its arbiter.
 
 use bughouse_core::{ClockStart, Seat, Team};
 use bughouse_match::{Actor, Command, Expulsion, HalfPoints, Match, Phase as MatchPhase};
@@ -14,33 +14,32 @@ use crate::session::admission::{bye, refused};
 use crate::table::{Expelled, PersonId, TableError};
 use crate::websocket::CloseCode;
 
-/// How long a result stands before it is confirmed by itself: time to claim what came before it.
+/// When a result is confirmed without a person: time to claim an earlier offence.
 const CONFIRM_MS: i64 = 20_000;
 
-/// The same while somebody ought to rule who may be gone.
+/// The same while an arbiter is expected who may be gone.
 const RULING_MS: i64 = 300_000;
 
-/// A match by claims ends nothing by itself: when nobody at all has been there for so long, it is
-/// broken off.
+/// A match by claims ends nothing by itself: it is aborted when no person has been online for so long.
 const DESERTED_MS: i64 = 3_600_000;
 
-/// The most that a clock is set by at once, and that play goes on with, in milliseconds.
+/// The largest adjustment of a clock, and the longest countdown to resume, in milliseconds.
 const ADJUST_MAX_MS: i64 = 3_600_000;
 
-/// What is around a match by claims.
+/// The people around a match by claims.
 struct Hall {
-    /// Somebody is to rule on it.
+    /// The match has an arbiter.
     ruled: bool,
-    /// They are here.
+    /// The arbiter is online.
     ruler_here: bool,
     /// Milliseconds since the latest entry of the log.
     stood_ms: i64,
-    /// Milliseconds since nobody has been here; 0 while somebody is.
+    /// Milliseconds since the last person left; 0 while a person is online.
     empty_ms: i64,
 }
 
 impl Hall {
-    /// What whoever runs the match has to do by now.
+    /// The command that the server sends for the missing arbiter by now.
     fn due(&self, state: &Match) -> Option<Command> {
         match state.phase() {
             _ if self.empty_ms >= DESERTED_MS => Some(Command::Abort),
@@ -55,7 +54,7 @@ impl Hall {
         }
     }
 
-    /// Where the arbiter is to start the clocks and there is none, everybody's being ready does.
+    /// Without an arbiter to start the clocks, they start when all players are ready.
     fn nobody_starts(&self, state: &Match) -> bool {
         let by_arbiter = state.rules().clock.start == ClockStart::Arbiter;
         by_arbiter && !self.ruled && state.seats_in_play().all(|seat| state.is_ready(seat))
@@ -63,7 +62,7 @@ impl Hall {
 }
 
 impl Session {
-    /// Starts what waits for nobody, confirms what nobody disputes, breaks off what is deserted.
+    /// Starts what waits for no person, confirms undisputed results, aborts deserted matches.
     pub(super) async fn officiate(&mut self, now: ProcessMs) {
         let Some(command) = self.due_of_officials(now) else {
             return;
@@ -87,7 +86,7 @@ impl Session {
         hall.due(host.state())
     }
 
-    /// Whether somebody rules on the match: then they decide when clocks run again, and when the
+    /// Whether the match has an arbiter, who then decides when clocks run again and when the
     /// result is final.
     pub(super) fn is_ruled(&self, host: &Host) -> bool {
         host.state().has_arbiter() || self.table.has_whole_clock()
@@ -115,7 +114,7 @@ impl Session {
         self.finish();
     }
 
-    /// The answer to an act, and who was expelled by it.
+    /// The outcome of an act, and who was expelled by it.
     async fn carry_out_act(
         &mut self,
         by: PersonId,
@@ -139,7 +138,7 @@ impl Session {
         (answer, expelled.filter(|_| done))
     }
 
-    /// What an act means for the match, if that person rules on it, and who is expelled by it.
+    /// The command of an act, if that person is the arbiter, and who is expelled by it.
     fn ruling(
         &self,
         by: PersonId,
@@ -156,7 +155,7 @@ impl Session {
         Ok((command, expelled))
     }
 
-    /// Who is expelled by an act, if it expels somebody.
+    /// Who is expelled by an act, if anyone.
     fn expelled_by(&self, by: PersonId, act: &ArbiterAct) -> Result<Option<Expelled>, TableError> {
         Ok(match act {
             ArbiterAct::Expel { person } => {
@@ -195,7 +194,7 @@ impl Session {
         }
     }
 
-    /// Whoever was expelled does not come back by the same token. Their assistants are disconnected.
+    /// An expelled person cannot return with the same token. Their assistants are disconnected.
     async fn expel(&mut self, expelled: &Expelled) {
         let now = self.now();
         let assistant = |seat: &Seat| self.table.holders_of(KeyKind::Assistant { seat: (*seat) });
@@ -213,7 +212,7 @@ impl Session {
         self.table_changed();
     }
 
-    /// Whether the id of a command may be kept; said if not.
+    /// Whether the id of a command is valid; refuses it otherwise.
     pub(super) fn check_id(&mut self, conn: ConnId, id: &str) -> bool {
         let fits = !id.is_empty() && id.chars().count() <= crate::limits::COMMAND_ID_LETTERS;
         if !fits {
@@ -224,7 +223,7 @@ impl Session {
     }
 }
 
-/// What the arbiter's words mean; whether it is allowed is for the match to say.
+/// The command of an act; the match decides whether it is allowed.
 fn command_of(act: ArbiterAct) -> Result<Command, Problem> {
     Ok(match act {
         ArbiterAct::Start => Command::Start,
@@ -279,7 +278,7 @@ fn points(one: u8, two: u8) -> Result<HalfPoints, Problem> {
     }
 }
 
-/// A text as it may be shown in a line of the log.
+/// A text that fits in a line of the log.
 pub(super) fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -355,7 +354,7 @@ mod tests {
         );
     }
 
-    /// The least number of all has no positive counterpart.
+    /// `i64::MIN` has no positive counterpart.
     #[test]
     fn a_clock_is_set_by_an_hour_at_most() {
         let seat = Seat::BLACK_OF_A;

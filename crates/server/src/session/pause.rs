@@ -1,4 +1,4 @@
-//! Who is there, and a match that stands because the server was away.
+//! Who is online, and a match that is paused because the server was down.
 
 use bughouse_core::Seat;
 use bughouse_match::Command;
@@ -9,8 +9,8 @@ use crate::host::Host;
 use crate::table::{Holder, PersonId, TableState};
 
 impl Session {
-    /// A match was going on when the process before this one ended. It is charged up to the last
-    /// sign of life, and then stands until its players are back.
+    /// Takes up a match that was running when the process before this one ended. It is charged up to the
+    /// last heartbeat, and is then paused until its players are back.
     pub(super) async fn recover(&mut self) {
         let now = self.now();
         if matches!(self.table.phase(), TableState::Paused(_)) {
@@ -30,7 +30,7 @@ impl Session {
         }
     }
 
-    /// It was to begin, and its process ended before that was written down.
+    /// Whether the process ended after the match was to begin and before the log said so.
     fn never_began(&self) -> bool {
         self.host.as_ref().is_some_and(|host| {
             let begun = host.state().phase() != bughouse_match::Phase::Setup;
@@ -38,9 +38,9 @@ impl Session {
         })
     }
 
-    /// Whether a match that stands goes on when its players are back: not before play has begun,
-    /// not where something is to be ruled on or is decided, and not where somebody rules and has
-    /// to say so (WBN 7.12c).
+    /// Whether a paused match resumes when its players are back: not before play has begun, not while
+    /// a claim is open or the match is decided, and not where an arbiter has to resume it
+    /// (WBN 7.12c).
     fn goes_on_by_itself(&self) -> bool {
         self.host.as_ref().is_none_or(|host| {
             let state = host.state();
@@ -50,7 +50,7 @@ impl Session {
         })
     }
 
-    /// The match stands from the last sign of life on. False while it cannot be written down.
+    /// Pauses the match at the last heartbeat. False while this cannot be written.
     async fn stand(&mut self) -> bool {
         let Some(sign) = self.host.as_ref().map(Host::last_sign) else {
             return true;
@@ -64,12 +64,12 @@ impl Session {
         stands.is_some()
     }
 
-    /// Clocks stand. Refused where they stand already: then that is in the log.
+    /// Stops the clocks. Refused where the log says already that they are stopped.
     pub(super) async fn halt(&mut self, now: ProcessMs) {
         self.as_system(&Command::Pause, now).await;
     }
 
-    /// A connection came or went: the seats of that person are there or away.
+    /// A connection came or went: marks the seats of that person as connected or disconnected.
     pub(super) async fn presence(&mut self, person: PersonId, now: ProcessMs) {
         if self.table.phase() == TableState::Playing {
             for seat in self.table.acts_for(person) {
@@ -101,7 +101,7 @@ impl Session {
         };
     }
 
-    /// The match goes on a moment after all its players are back, or a while after the first.
+    /// Resumes the match a moment after all its players are back, or a while after the first.
     pub(super) async fn wait_or_resume(&mut self, now: ProcessMs) {
         let TableState::Paused(planned) = self.table.phase() else {
             return;

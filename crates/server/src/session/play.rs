@@ -17,10 +17,10 @@ use crate::store::{NewMatch, StoreError};
 use crate::table::{PersonId, TableError, TableState, holder_rows};
 
 impl Session {
-    /// Does what is due in the match: begins it, lets flags fall, ends a pause.
+    /// Does what is due in the match: begins it, applies fallen flags, ends a pause.
     pub(super) async fn play_on(&mut self, now: ProcessMs) {
         match self.table.phase() {
-            // Boxed: ten times as large as all the rest of a table's task, and seldom there.
+            // Boxed: this future is large and rare; inline it would make every table's task ten times larger.
             TableState::Countdown(at) if now >= at => Box::pin(self.begin(at)).await,
             TableState::Playing => {
                 if let Some(host) = &mut self.host {
@@ -40,7 +40,7 @@ impl Session {
         }
     }
 
-    /// Both boards begin at the instant that the countdown promised.
+    /// Both boards begin at the end of the countdown.
     async fn begin(&mut self, at: ProcessMs) {
         let before = self.table.view(self.now());
         self.write_talk(i64::MAX);
@@ -51,7 +51,7 @@ impl Session {
             Ok(mut host) => {
                 self.table.forget_agreed();
                 for seat in agreed {
-                    // WBN 9.5. It cannot be refused: the match is in setup, and they have not agreed in it.
+                    // WBN 9.5. Cannot be refused: the match is in setup, and these seats have not agreed yet.
                     let agrees = Command::AgreeCalls;
                     host.command(Actor::Seat(seat), &agrees, None, at).await;
                 }
@@ -84,7 +84,7 @@ impl Session {
         }
     }
 
-    /// A new match in the log. One that may be there from before, and that nobody was told of, is
+    /// A new match in the log. A match that may be there from before and that no client has seen is
     /// called off first: a table has one match.
     async fn new_host(&mut self, at: ProcessMs) -> Result<Host, RecoverError> {
         if let Some(doubtful) = &mut self.doubtful {
@@ -120,7 +120,7 @@ impl Session {
         }
     }
 
-    /// A command of a person for one of his seats.
+    /// A command of a person for one of their seats.
     pub(super) async fn command(
         &mut self,
         conn: ConnId,
@@ -167,7 +167,7 @@ impl Session {
         self.decided(Actor::Seat(seat), &command, sent, at).await
     }
 
-    /// The match's answer to a command; where the store failed meanwhile, what the log says.
+    /// The outcome of a command; where the store failed meanwhile, what the log says.
     pub(super) async fn decided(
         &mut self,
         by: Actor,
@@ -204,8 +204,8 @@ impl Session {
         Some(answer)
     }
 
-    /// After a failure of the store the match is made again from its log. When that fails too it
-    /// is tried again at the next tick.
+    /// Replays the match from its log after a failure of the store. If that fails too, the next
+    /// tick tries again.
     pub(super) async fn mend(&mut self) {
         let Some(host) = self.host.as_mut().filter(|host| host.is_broken()) else {
             return;
@@ -223,7 +223,7 @@ impl Session {
         }
     }
 
-    /// An opponent who stays away for as long as the rules allow has lost (`disconnect.abandon_s`).
+    /// Ends the match against an opponent who stays away for as long as the rules allow (`disconnect.abandon_s`).
     async fn claim_abandoned(&mut self, now: ProcessMs) {
         for away in Seat::ALL {
             let Some(host) = &mut self.host else { return };
@@ -241,7 +241,7 @@ impl Session {
         }
     }
 
-    /// When the match has a result, the table has it too.
+    /// Gives the table the result, when the match has one.
     pub(super) fn finish(&mut self) {
         if !self.table.is_running() {
             return;
@@ -264,14 +264,14 @@ impl Session {
             result,
         });
         if verdicts {
-            // Nothing is kept from anybody any more.
+            // Nothing is hidden from watchers any more.
             self.resync_all();
         }
         self.table_changed();
     }
 }
 
-/// What somebody is called who sits at a real board and is not named; nobody elsewhere.
+/// The default name of a player at a real board; empty elsewhere.
 fn at_board(rules: &Rules, seat: Seat) -> String {
     let known = rules.ruleset().moves_record == MovesRecord::Known;
     if known || !rules.seats().contains(&seat) {

@@ -1,4 +1,4 @@
-//! Telling those who act for a seat what waits there.
+//! Sending premove queues to those who act for a seat.
 
 use bughouse_core::Seat;
 use bughouse_wire::queue::QueueView;
@@ -9,7 +9,7 @@ use super::admission::text;
 use super::{Member, Session};
 
 impl Session {
-    /// Tells the seats whose queues changed since the last time. It follows the frames that
+    /// Sends the queues that changed since the last time. Call this after sending the frames that
     /// changed them.
     pub(super) fn tell_queues(&mut self) {
         let Some(host) = &self.host else { return };
@@ -41,7 +41,7 @@ impl Session {
         }
     }
 
-    /// What waits, for somebody who comes back and gets the frames that he missed.
+    /// Sends the queues to a client that reconnects and gets the frames that it missed.
     pub(super) fn remind(&self, member: &mut Member) {
         let Some(host) = &self.host else { return };
         let viewer = self.viewer(member.person);

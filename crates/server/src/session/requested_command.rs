@@ -1,4 +1,4 @@
-//! Commands as a page asks for them, understood on the match as it stands.
+//! Commands as a page sends them, and their meaning in the present match.
 
 use bughouse_core::{BoardId, Held, Move, Role, Seat};
 use bughouse_match::Command;
@@ -11,7 +11,7 @@ use crate::clock::ProcessMs;
 use crate::host::Host;
 use crate::refusal::Refusal;
 
-/// A command as it was asked for.
+/// A command as the page sent it.
 pub enum RequestedCommand {
     Play {
         board: BoardId,
@@ -36,11 +36,11 @@ pub enum RequestedCommand {
         mv: Option<String>,
     },
     Plain(Seat, Command),
-    /// It names what there is not.
+    /// Names something that does not exist.
     Nonsense(Seat, &'static str),
 }
 
-/// What of a message is a command, with its id.
+/// The command in a message, with its id; `None` if the message is no command.
 pub fn read(message: ClientMsg) -> Option<(String, RequestedCommand)> {
     let plain =
         |id: String, seat: Seat, command: Command| (id, RequestedCommand::Plain(seat, command));
@@ -130,8 +130,8 @@ fn read_held(text: &str) -> Option<Held> {
 }
 
 impl RequestedCommand {
-    /// The seat, of those that the person acts for, that it is asked for: a move is of the side
-    /// to move, if he acts for that one.
+    /// The seat that the command is for, among those that the person acts for: a move is of the side
+    /// to move, if the person acts for that side.
     pub fn seat(&self, host: &Host, held: &[Seat]) -> Option<Seat> {
         let wanted = match *self {
             RequestedCommand::Play { board, .. } => {
@@ -147,7 +147,7 @@ impl RequestedCommand {
         wanted.into_iter().find(|seat| held.contains(seat))
     }
 
-    /// The command that arrived at that time.
+    /// The command for the match, as of the time it arrived.
     pub fn command(self, host: &Host, at: ProcessMs) -> Result<Command, Problem> {
         let state = host.state();
         let stands = |same: bool| match same {
@@ -155,7 +155,7 @@ impl RequestedCommand {
             false => Err(Refusal::Changed),
         };
         let changed = |board: BoardId, ply: u32| stands(ply == state.plies(board));
-        // What follows on a move that was made is a reply to it.
+        // A move after a move that is made but not completed replies to it.
         let read = |seat: Seat, text: &str| {
             let replies = state.made(seat.board).is_some_and(|made| made.seat != seat);
             let boards = match replies {

@@ -1,4 +1,4 @@
-//! A public table shows its match to everybody: after its own people have been told, and a few
+//! The public preview of a table's match: sent after the table's own people have their frames, a few
 //! times a second at most.
 
 use bughouse_core::BySeat;
@@ -10,23 +10,23 @@ use super::Session;
 use crate::clock::ProcessMs;
 use crate::host;
 
-/// Previews are no closer together than this, in milliseconds.
+/// The least interval between previews, in milliseconds.
 const APART_MS: i64 = 250;
 
-/// What was shown last; a preview is made only when this differs.
+/// The state at the last preview; another preview is made only when this differs.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Face {
     game: u32,
     seq: u32,
-    /// Whoever comes and goes counts among the watchers.
+    /// Connections, since the preview counts watchers.
     members: usize,
     anchor: ProcessMs,
     phase: std::mem::Discriminant<crate::table::TableState>,
-    /// Points and ends are told with it.
+    /// Finished matches, since the preview shows points and results.
     finished: usize,
 }
 
-/// Whether and how the table is shown to everybody.
+/// Whether the table is public, and its last preview.
 #[derive(Default)]
 pub(super) struct Shown {
     face: Option<Face>,
@@ -34,7 +34,7 @@ pub(super) struct Shown {
 }
 
 impl Session {
-    /// Shows the match to everybody if that is wanted, and something has changed.
+    /// Publishes a preview if the table is public and something has changed.
     pub(super) fn show_case(&mut self, now: ProcessMs) {
         if !self.table.is_listed() || self.lost {
             if self.shown.face.take().is_some() {
@@ -55,13 +55,13 @@ impl Session {
         };
     }
 
-    /// When something that has changed may be shown.
+    /// When the next preview is due.
     pub(super) fn next_showing(&self) -> Option<ProcessMs> {
         let changed = self.table.is_listed() && self.face() != self.shown.face;
         changed.then(|| self.shown.at.map_or(0, |at| at + APART_MS))
     }
 
-    /// The match as whoever only watches sees it, and where its time was 0.
+    /// The match as watchers see it, and where its time 0 is.
     fn watched(&self) -> Option<(&Story, ProcessMs)> {
         match &self.gallery {
             Some(gallery) => gallery.watched(),
@@ -109,7 +109,7 @@ impl Session {
     }
 }
 
-/// Points of those who play: by their names, since seats are those of the next match when this one is
+/// Points of the players: by their names, since the seats are those of the next match when this one is
 /// over.
 fn half_points(table: &TableView, names: &BySeat<String>) -> BySeat<Option<u32>> {
     BySeat::new(|seat| {
@@ -119,7 +119,7 @@ fn half_points(table: &TableView, names: &BySeat<String>) -> BySeat<Option<u32>>
     })
 }
 
-/// Who is there and has neither a seat nor a part.
+/// People who are online and have neither a seat nor a part.
 fn watchers(table: &TableView) -> u32 {
     let seats = &table.seats;
     let sits = |id: u32| {

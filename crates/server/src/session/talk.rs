@@ -1,7 +1,7 @@
-//! What people say beside their moves: who may, who hears it, and when.
+//! Talk: who may send what, who receives it, and when.
 //!
-//! Nothing here touches the match. What is refused is answered without the log, what is said is
-//! told at once and written down a little later.
+//! Nothing here changes the match. Refusals do not wait for the log; talk is sent at once and written
+//! a little later.
 
 use bughouse_core::{Audience, ParameterValue as _, Seat, Talk as Rule};
 use bughouse_match::Match;
@@ -26,7 +26,7 @@ use crate::table::{Holder, PersonId, Table, TableError, TableState, shown};
 use crate::talk::{Circle, Ear, Speaker, StoredMessage, Talk, TalkMessage, not_to_be_said};
 
 impl Session {
-    /// Somebody says something.
+    /// A person sends talk.
     pub(super) fn talk(&mut self, conn: ConnId, by: PersonId, message: ClientMsg, now: ProcessMs) {
         let done = match message {
             ClientMsg::Signal { seat, signal } => self.signal(by, seat, signal, now),
@@ -88,7 +88,7 @@ impl Session {
         Ok(())
     }
 
-    /// Whether signals of that seat are this person's to give, now.
+    /// Whether that person may give signals for that seat now.
     fn may_speak_for(&self, by: PersonId, seat: Seat) -> Result<(), Problem> {
         if !self.table.seats_in_match(by).contains(&seat) {
             return Err(TableError::NotYours.into());
@@ -110,7 +110,7 @@ impl Session {
         line: &str,
         now: ProcessMs,
     ) -> Result<(), Problem> {
-        // The first letter too many may be a blank, which is not shown at the end.
+        // The first letter beyond the limit may be a space, which is trimmed at the end.
         let line = shown(line, limits::LINE_LETTERS + 2);
         if line.is_empty() {
             return Ok(());
@@ -138,7 +138,7 @@ impl Session {
         Ok(())
     }
 
-    /// The seat that a person speaks for: the one he names, or the only one he has a partner for.
+    /// The seat that a person speaks for: the one they name, or the only one with a partner.
     fn spoken_for(&self, by: PersonId, seat: Option<Seat>) -> Result<Seat, Problem> {
         let mut seats = self.table.seats_in_match(by).into_iter();
         let wanted = |one: &Seat| {
@@ -148,8 +148,8 @@ impl Session {
         found.ok_or_else(|| TableError::NotYours.into())
     }
 
-    /// What the arbiter may take for a line that names a move, where a player may name none (RU T2).
-    /// Without an arbiter who could judge it, it is not said.
+    /// What the arbiter may record about a line that names a move, where a player may name none (RU T2).
+    /// Without an arbiter to judge it, the line is refused.
     fn hint(&self, by: PersonId, line: &str) -> Result<Option<String>, Problem> {
         let plays = self.table.is_running() && !self.table.seats_in_match(by).is_empty();
         let Some(host) = self.host.as_ref().filter(|_| plays) else {
@@ -195,7 +195,7 @@ impl Session {
         let role = self.table.role(person);
         let late = self.gallery_of(person).is_some();
         if late {
-            // Nothing tells whoever is behind that the match is over.
+            // A viewer with a delay must not learn that the match is over.
             return MaySay {
                 channels: vec![Channel::Hall],
                 ..MaySay::default()
@@ -252,7 +252,7 @@ impl Session {
         self.table.rules().style() != MatchStyle::ClockOnly
     }
 
-    /// The other person of that seat's team: a bot hears nothing, and nobody talks to himself.
+    /// The other person of that seat's team; `None` for a bot, and for a person on both seats.
     fn partner_of(&self, person: PersonId, seat: Seat) -> Option<PersonId> {
         match self.table.holder_in_match(seat.partner()) {
             Some(Holder::Person(partner)) if *partner != person => Some(*partner),
@@ -289,7 +289,7 @@ impl Session {
         }
     }
 
-    /// Tells an entry to its circle: the arbiter what he may take for it too, all others the same.
+    /// Sends an entry to its circle: to the arbiter with the hint, to all others the same.
     fn tell_entry(&mut self, entry: &TalkMessage) {
         let now = self.now();
         let told = |ear: &Ear| ServerMsg::Talked {
@@ -309,7 +309,7 @@ impl Session {
                 delay => later = Some((now + delay, told(&ear))),
             }
         }
-        // All who are behind are told the same.
+        // All viewers with a delay get the same.
         self.later.extend(later);
     }
 
@@ -335,7 +335,7 @@ impl Session {
         self.later.extend(later);
     }
 
-    /// Tells everybody in the circle but that person.
+    /// Sends to everyone in the circle but that person.
     fn tell_circle(&mut self, circle: &Circle, message: &ServerMsg, but: Option<PersonId>) {
         let now = self.now();
         let mut later = None;
@@ -362,7 +362,7 @@ impl Session {
         ears
     }
 
-    /// The match went on: what has done its work is over.
+    /// The match went on: ends the signals that are done.
     pub(super) fn follow_with_talk(&mut self) {
         let now = self.now();
         let Some(host) = &self.host else { return };
@@ -372,8 +372,8 @@ impl Session {
         }
     }
 
-    /// Those who are behind hear what was said when the match was where they see it now, and see
-    /// what came before it.
+    /// Sends talk to viewers with a delay when they see the match where it was then, after the frames
+    /// before it.
     pub(super) fn tell_later(&mut self, now: ProcessMs) {
         while let Some(due) = self.later.front().map(|(due, _)| *due)
             && due <= now
@@ -395,7 +395,7 @@ impl Session {
         }
     }
 
-    /// Everybody whose part has changed is told what he may say, and what he hears.
+    /// Sends to everyone whose part has changed what they may say, and what they receive.
     pub(super) fn show_talk(&mut self) {
         let members = self.members.iter();
         let changed: Vec<(ConnId, PersonId)> = members
@@ -407,7 +407,7 @@ impl Session {
         }
     }
 
-    /// The match that a person sees, and what he may say there.
+    /// The match that a person sees, and what they may say there.
     fn part(&self, person: PersonId) -> (u32, MaySay) {
         let game = match self.gallery_of(person) {
             Some(gallery) => gallery.table_game(),
@@ -429,7 +429,7 @@ impl Session {
         self.say(conn, &ServerMsg::Talk { talk });
     }
 
-    /// Writes down what has waited long enough. Nobody waits for it: a store that fails loses talk,
+    /// Writes talk that has waited long enough, without waiting for the store: a failure loses talk
     /// and no match.
     pub(super) fn write_talk(&mut self, now: ProcessMs) {
         if self.talk.next_deadline().is_some_and(|due| due <= now) {
@@ -437,7 +437,7 @@ impl Session {
         }
     }
 
-    /// Writes all of it down, and waits until it is there.
+    /// Writes all talk, and waits until it is stored.
     pub(super) async fn write_all_talk(&mut self) {
         if let Some(written) = self.hand_over_talk()
             && let Err(error) = written.await
@@ -446,7 +446,7 @@ impl Session {
         }
     }
 
-    /// Writes all of it down for somebody who waits for that; the table does not.
+    /// Writes all talk for a requester who waits for that; the table does not wait.
     pub(super) fn write_talk_for(&mut self, done: oneshot::Sender<()>) {
         let Some(written) = self.hand_over_talk() else {
             let _ = done.send(()); // He may have gone by now.
@@ -468,7 +468,7 @@ impl Session {
     }
 }
 
-/// Those who hear what is said for that seat.
+/// Those who receive what is said for that seat.
 fn team(table: &Table, seat: Seat, state: &Match) -> Circle {
     let rules = state.rules().talk;
     let person = |seat: Seat| match table.holder_in_match(seat) {
@@ -486,7 +486,7 @@ fn team(table: &Table, seat: Seat, state: &Match) -> Circle {
     }
 }
 
-/// What was said in the last match, as far as it can be read: a match does not depend on it.
+/// The talk of the last match, as far as it can be read: a match does not depend on it.
 pub(super) async fn restored(shared: &Shared, table: &Table, host: Option<&Host>) -> Talk {
     let mut talk = Talk::new(shared.limits);
     let Some(host) = host else { return talk };

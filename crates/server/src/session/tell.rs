@@ -1,4 +1,4 @@
-//! Telling people what happened.
+//! Sending events to the clients.
 
 use bughouse_wire::game::GameView;
 use bughouse_wire::server::ServerMsg;
@@ -22,7 +22,7 @@ impl Session {
         }
     }
 
-    /// To everybody who holds a seat.
+    /// Sends to everyone who holds a seat.
     pub(super) fn tell_seated(&mut self, message: &ServerMsg) {
         let told = text(message);
         for member in self.members.values_mut() {
@@ -32,7 +32,7 @@ impl Session {
         }
     }
 
-    /// The table is kept, and shown to everybody.
+    /// Stores the table and shows it to everyone.
     pub(super) fn table_changed(&mut self) {
         self.keep();
         self.reseat_gallery();
@@ -53,7 +53,7 @@ impl Session {
         self.audience.told(self.now());
     }
 
-    /// What connections see without asking.
+    /// Updates what connections read without asking.
     pub(super) fn show(&mut self) {
         self.sighted = self.time_seen();
         for member in self.members.values() {
@@ -61,7 +61,7 @@ impl Session {
         }
     }
 
-    /// What that connection sees without asking.
+    /// Updates what that connection reads without asking.
     pub(super) fn show_to(&self, member: &Member) {
         let (others, gallery) = self.sighted;
         let anchor = if member.late { gallery } else { others };
@@ -71,7 +71,7 @@ impl Session {
         view.running.store(anchor.is_some(), Ordering::Release);
     }
 
-    /// Where the time of the match was 0, while it runs: for all others, and for the gallery.
+    /// Where match time 0 is while the match runs: without delay, and for the gallery.
     fn time_seen(&self) -> (Option<ProcessMs>, Option<ProcessMs>) {
         let running = self.table.is_running();
         let host = self.host.as_ref().filter(|_| running);
@@ -82,7 +82,7 @@ impl Session {
         )
     }
 
-    /// Tells everybody what has joined the log since the last time.
+    /// Sends the entries that have joined the log since the last time.
     pub(super) fn publish(&mut self) {
         let Some(host) = &self.host else { return };
         let upto = host.story().seq();
@@ -94,7 +94,7 @@ impl Session {
         self.tell_queues();
         self.follow_with_talk();
         self.answer_early();
-        // A pause may have moved the time of the match.
+        // A pause may have moved match time 0.
         if self.sighted != self.time_seen() {
             self.show();
         }
@@ -112,8 +112,7 @@ impl Session {
             .collect();
         let story = host.story();
         for told in host.frames_after(before).into_iter().flatten() {
-            // Those who play wait for nothing that is worked out for watchers, who are all shown the
-            // same.
+            // Players do not wait for the encoding of what watchers see, which is the same for all of them.
             let mut open = SharedFrame::new(story, told);
             for watch in [false, true] {
                 let members = self.members.values_mut().zip(&viewers);
@@ -140,7 +139,7 @@ impl Session {
         Some(host.view(&self.viewer(person), now))
     }
 
-    /// What somebody is to the match that is going on.
+    /// The rights of a person in the running match.
     pub(super) fn viewer(&self, person: PersonId) -> Viewer {
         Viewer {
             seats: self.table.acts_for(person),
@@ -148,8 +147,8 @@ impl Session {
         }
     }
 
-    /// Whether he rules: the arbiter, if the match has one; else the clock of a match whose moves
-    /// nobody knows, by which the people around it agree.
+    /// Whether this person acts as arbiter: the arbiter, if the match has one; else the clock of a match
+    /// whose moves are not recorded, which the people around it use together.
     pub(super) fn rules(&self, person: PersonId) -> bool {
         let has_arbiter = |host: &Host| host.state().has_arbiter();
         match self.host.as_ref().is_some_and(has_arbiter) {
@@ -173,7 +172,7 @@ impl Session {
         self.tell_whole_talk(conn, person);
     }
 
-    /// Everybody gets the whole match; the gallery when it has come so far.
+    /// Sends everyone the whole match; the gallery when it has come so far.
     pub(super) fn resync_all(&mut self) {
         let members = self.members.iter().filter(|(_, member)| !member.late);
         for conn in members.map(|(conn, _)| conn).collect::<Vec<_>>() {
@@ -181,8 +180,8 @@ impl Session {
         }
     }
 
-    /// Those who missed something: watchers are let go, players get the whole as soon as there
-    /// is room for it.
+    /// Those who missed frames: watchers are disconnected, players get the whole match as soon as
+    /// their queue has room for it.
     pub(super) fn catch_up(&mut self) {
         let slow: Vec<ConnId> = self
             .members

@@ -34,36 +34,36 @@ pub(super) const SEATS: [Seat; 4] = [
 /// How the next append fails.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum StoreFault {
-    /// It is refused, and nothing is written.
+    /// Refuses; writes nothing.
     Refuse,
-    /// Nothing is written, but nobody says so.
+    /// Writes nothing and reports an unknown outcome.
     Lose,
-    /// It is written, but nobody says so.
+    /// Writes and reports an unknown outcome.
     Forget,
-    /// It belongs to another process by now.
+    /// Another process owns the match.
     Fence,
-    /// It is written, but the disk takes its time.
+    /// Writes after [`SLOW`].
     Slow,
 }
 
-/// How long a slow disk takes.
+/// The time of a slow write.
 pub(super) const SLOW: Duration = Duration::from_millis(400);
 
-/// A store with faults that a test asks for.
+/// A store that fails as a test asks.
 pub(super) struct FaultyStore {
     pub(super) inner: Sqlite,
     pub(super) next: Mutex<Option<StoreFault>>,
-    /// Nothing that is said is ever written down, nor refused.
+    /// Writes of talk never complete.
     pub(super) deaf: AtomicBool,
     /// No log can be read.
     pub(super) unreadable: AtomicBool,
-    /// It takes nothing: no entry, no table, no sign of life.
+    /// Refuses everything: entries, tables, heartbeats.
     pub(super) full: AtomicBool,
-    /// Something of a table was kept.
+    /// Notified after each write of the table.
     pub(super) kept: Arc<Notify>,
 }
 
-/// Waits for the store on a thread of its own. A paused clock of tokio does not advance while such a
+/// Waits for the store on another thread. A paused clock of tokio does not advance while such a
 /// thread works, so no timer fires because a write takes long.
 fn on_disk<T: Send + 'static>(written: Pending<T>) -> Pending<T> {
     let runtime = Handle::current();
@@ -202,7 +202,7 @@ impl TestTable {
         self.come(None).await
     }
 
-    /// Somebody comes by the link with that key.
+    /// Joins by the link with that key.
     pub(super) async fn join_by(&mut self, path: &str) -> TestClient {
         let (_, secret) = path.split_once("key=").expect("the link of a key");
         self.come(Some(secret.into())).await
@@ -257,8 +257,8 @@ impl TestTable {
         player
     }
 
-    /// One person on all four seats, whose match could not begin: it is in the log, and nobody
-    /// could be told so.
+    /// One person on all four seats, whose match could not begin: it is in the log, and the outcome
+    /// is unknown to the server.
     pub(super) async fn doubtful(&mut self) -> TestClient {
         let mut player = self.join().await;
         for seat in SEATS {
@@ -286,7 +286,7 @@ impl TestTable {
         self.say(player, play).await;
     }
 
-    /// The whole match as it stands.
+    /// The whole match as it is now.
     pub(super) async fn whole(&self, of: &mut TestClient) -> GameView {
         of.game = None;
         self.say(of, ClientMsg::Resync).await;
@@ -340,7 +340,7 @@ impl TestClient {
         while !lists(&self.next().await) {}
     }
 
-    /// The answer to that command: the entry of the log, or none.
+    /// The answer to that command: the entry of the log, or `None` if refused.
     pub(super) async fn answer(&mut self, wanted: &str) -> Option<u32> {
         loop {
             match self.next().await {
@@ -351,7 +351,7 @@ impl TestClient {
         }
     }
 
-    /// The link of a key, or why there is none.
+    /// The link of a key, or the code of the refusal.
     pub(super) async fn key_or_refusal(&mut self) -> Result<String, String> {
         loop {
             match self.next().await {
@@ -362,7 +362,7 @@ impl TestClient {
         }
     }
 
-    /// A match was about to begin, and does not, and is told so.
+    /// Reads until the countdown was broken off and the client has the refusal.
     pub(super) async fn not_begun(&mut self) {
         let mut counting = false;
         loop {
@@ -386,7 +386,7 @@ impl TestClient {
             .to_string()
     }
 
-    /// Told to come again, to the process that has the match now.
+    /// Reads the request to reconnect, to the process that has the match now.
     pub(super) async fn is_sent_there(&mut self) {
         let last = self.farewell().await;
         assert!(last.contains("\"retry\":true"), "{last}");

@@ -72,7 +72,7 @@ const ASKED_AGAIN: Duration = Duration::from_millis(1_500);
 /// Moves that end nothing.
 const MOVES: [&str; 6] = ["g1f3", "g8f6", "f3e5", "f6e4", "e5f7", "e4f2"];
 
-/// So much happens that the queue of whoever does not read is full many times over.
+/// Enough events to fill the queue of a client that does not read many times over.
 async fn much_happens(stage: &mut TestTable, player: &TestClient) {
     let mut observer = stage.join().await;
     for (ply, mv) in (0..).zip(MOVES) {
@@ -134,8 +134,8 @@ async fn a_player_who_does_not_read_gets_the_whole_match_when_he_does() {
     assert_eq!((game.plies.len(), game.yours.len()), (MOVES.len(), 4));
 }
 
-/// Thousands who come to watch are not each told of each other: what a audience brings about is told
-/// together, and names the first of it.
+/// Thousands of watchers are not each sent to each other: joins are sent in batches, and list the
+/// first of them.
 #[tokio::test(start_paused = true)]
 async fn a_crowd_is_told_of_together() {
     const CROWD: usize = 300;
@@ -161,7 +161,7 @@ async fn a_crowd_is_told_of_together() {
     assert!(told < CROWD / 2, "told {told} times");
     assert_eq!((table.people.len(), table.more), (1 + 32, 300 - 32));
 
-    // Who is one of many is told what he did himself, and named once he takes part.
+    // One of many sees what they did, and is listed once they take part.
     let last = audience.last_mut().unwrap();
     let name = String::from("Zoe");
     stage.say(last, ClientMsg::Name { name }).await;
@@ -178,7 +178,7 @@ async fn a_crowd_is_told_of_together() {
     };
     assert_eq!(more, 300 - 32 - 1, "he is not one of the others");
 
-    // A move is told to players at once, to the audience in turns, and to everybody once.
+    // A move is sent to players at once, to the audience in turns, and to each client once.
     stage.play(&player, "x", 0, "e2e4").await;
     assert_eq!(player.answer("x").await, Some(2));
     stage.play(&player, "y", 1, "e7e5").await;
@@ -217,7 +217,7 @@ async fn the_time_of_a_slow_disk_is_nobodys() {
     }
 }
 
-/// Clocks do not pay for an outage of ours: on a full disk the match stands.
+/// Clocks do not pay for an outage of the server: on a full disk the match is paused.
 #[tokio::test(start_paused = true)]
 async fn while_the_store_takes_nothing_the_match_stands() {
     let mut stage = TestTable::new(Limits::DEFAULT);
@@ -250,8 +250,8 @@ async fn while_the_store_takes_nothing_the_match_stands() {
     }
 }
 
-/// A sign of life does not prove that entries are taken: what passed since it is nobody's either, if
-/// they are not.
+/// A heartbeat does not prove that entries are written: if they are not, the time since it is charged to
+/// no clock either.
 #[tokio::test(start_paused = true)]
 async fn a_store_that_only_seemed_to_live_charges_nobody() {
     let mut stage = TestTable::new(Limits::DEFAULT);
@@ -286,13 +286,13 @@ async fn a_match_that_could_not_begin_is_called_off_and_the_next_one_begins() {
     stage.play(&player, "x", 0, "e2e4").await;
     assert_eq!(player.answer("x").await, Some(2));
 
-    // The next process takes up the one that is going on, and ends the one that never was.
+    // The next process takes up the running match, and ends the one that never began.
     let matches = stage.store.matches("t").await.unwrap();
     let results: Vec<bool> = matches.iter().map(|row| row.result.is_some()).collect();
     assert_eq!(results, [true, false]);
 }
 
-/// A table has one match: what may have begun is called off before another begins. Found by the
+/// A table has one match: a match that may have begun is called off before another begins. Found by the
 /// simulator (seeds 341910, 357147 and 437907), where both went on, one in each of two processes.
 #[tokio::test(start_paused = true)]
 async fn a_match_that_may_have_begun_is_called_off_before_the_next_begins() {
@@ -348,7 +348,7 @@ async fn a_table_that_was_not_kept_is_kept_later() {
         .expect("it is kept later");
 }
 
-/// Whoever has the link of a key can come by it, whatever becomes of this process.
+/// A link with a key works whatever becomes of this process.
 #[tokio::test(start_paused = true)]
 async fn a_key_is_told_when_it_is_kept() {
     let mut stage = TestTable::new(Limits::DEFAULT);
@@ -366,7 +366,7 @@ async fn a_key_is_told_when_it_is_kept() {
     assert_eq!(row.keys[0].hash, Token::hash(secret));
 }
 
-/// Nothing of a new key counts until it is kept: not the end of the one before it either.
+/// A new key changes nothing until it is stored: the key before it stays valid.
 #[tokio::test(start_paused = true)]
 async fn a_key_stays_good_until_the_next_is_kept() {
     let mut stage = TestTable::new(Limits::DEFAULT);
@@ -402,7 +402,7 @@ async fn a_match_does_not_wait_for_what_is_said_to_be_written_down() {
     };
     stage.say(&player, say).await;
     while !matches!(player.next().await, ServerMsg::Talked { .. }) {}
-    // The next match begins only when what was said in this one has been handed over.
+    // The next match begins only when the talk of this one has been handed to the store.
     for (ply, mv) in (0..).zip(["e2e4", "e7e5", "f1c4", "b8c6", "d1h5", "g8f6", "h5f7"]) {
         stage.play(&player, mv, ply, mv).await;
         assert!(player.answer(mv).await.is_some());
@@ -424,7 +424,7 @@ async fn a_match_does_not_wait_for_what_is_said_to_be_written_down() {
     assert!(player.answer("x").await.is_some());
 }
 
-/// The next process stands a match at the last sign of life, however long it takes to read the log
+/// The next process pauses a match at the last heartbeat, however long it takes to read the log
 /// and however often the disk fails before that is written.
 #[tokio::test(start_paused = true)]
 async fn a_match_that_is_taken_over_stands_at_the_last_sign_of_life() {
@@ -442,7 +442,7 @@ async fn a_match_that_is_taken_over_stands_at_the_last_sign_of_life() {
         stage.task = open(&heir, "t").await.unwrap().expect("it is there");
         stage.shared = heir;
         let mut back = stage.join().await;
-        // A beat of the new process is no sign of life of the old one.
+        // A heartbeat of the new process is none of the old one.
         stage.store.beat(1_000_000).await.unwrap();
         stage.pass(ASKED_AGAIN).await;
         let game = stage.whole(&mut back).await;
@@ -459,8 +459,8 @@ async fn a_match_that_is_taken_over_stands_at_the_last_sign_of_life() {
     }
 }
 
-/// Its process ended after the match was made and before its first entry was written. Found by the
-/// simulator (seed 80065): where the disk failed once more, it went on for ever and stood still.
+/// The process ended after the match was created and before its first entry was written. Found by the
+/// simulator (seed 80065): where the disk failed once more, the match never ended.
 #[tokio::test(start_paused = true)]
 async fn a_match_that_never_began_is_ended_though_the_disk_fails() {
     let mut stage = TestTable::new(Limits::DEFAULT);

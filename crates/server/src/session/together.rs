@@ -1,4 +1,4 @@
-//! Looking at a finished match together: who may, and who is told.
+//! Looking at a finished match together: who may, and who receives what.
 
 use bughouse_core::Seat;
 use bughouse_wire::keys::KeyKind;
@@ -14,7 +14,7 @@ use crate::session::admission::{refused, text};
 use crate::table::{PersonId, TableError};
 
 impl Session {
-    /// Somebody looks along, or does something there.
+    /// A person joins, or does something there.
     pub(super) fn together(
         &mut self,
         conn: ConnId,
@@ -35,7 +35,7 @@ impl Session {
         }
     }
 
-    /// Only what is over, and what he may know of.
+    /// Joins the people who look at a match; it has to be over, and public for this person.
     fn come_to_look(&mut self, by: PersonId, game: u32) -> Result<(), Problem> {
         if self.table.is_running() {
             return Err(TableError::Running.into());
@@ -59,7 +59,7 @@ impl Session {
         act: TogetherAct,
         now: ProcessMs,
     ) -> Result<(), Problem> {
-        // The next match may have ended it while this was on its way.
+        // The next match may have ended it while this message was on its way.
         let Some(game) = self.together.game_of(by) else {
             return Ok(());
         };
@@ -79,7 +79,7 @@ impl Session {
                 round.hold(by, on);
                 None
             }
-            // A movement that crossed with the hand that took the cursor.
+            // A movement that crossed with the message by which another person took the cursor.
             TogetherAct::Point { .. } if round.holder() != Some(by) => return Ok(()),
             TogetherAct::Point { cursor } => {
                 let moved = round.point(cursor.clone())?;
@@ -101,7 +101,7 @@ impl Session {
         Ok(())
     }
 
-    /// Those who played that match, and the owner of the table; others where they were let in. Tabs of
+    /// Those who played that match, and the owner of the table; others if they were admitted. Tabs of
     /// a clock or an assistant have no part in it.
     fn may_lead(&self, person: PersonId, game: u32) -> bool {
         let beside = matches!(
@@ -117,7 +117,7 @@ impl Session {
         !beside && (played || self.table.is_owner(person) || open())
     }
 
-    /// Somebody is gone, or looks alone again.
+    /// A person disconnected, or looks alone again.
     pub(super) fn part_together(&mut self, person: PersonId) {
         if let Some(game) = self.together.game_of(person) {
             self.together.part(person);
@@ -132,8 +132,8 @@ impl Session {
         }
     }
 
-    /// The next match begins: nobody looks at another while he plays, and those who are behind hear
-    /// of it no sooner than of the match.
+    /// The next match begins: players do not look at another match meanwhile, and viewers with a delay
+    /// learn of this no sooner than of the match.
     pub(super) fn end_together(&mut self) {
         let over = ServerMsg::Together {
             news: TogetherNews::Over,
@@ -151,7 +151,7 @@ impl Session {
         }
     }
 
-    /// Everybody who looks at that match is told all of it.
+    /// Sends the whole state to everyone who looks at that match.
     fn show_together(&mut self, game: u32) {
         let Some(round) = self.together.round(game) else {
             return;

@@ -1,4 +1,4 @@
-//! Every setting: its name, its reason, how it is shown and taken.
+//! The list of settings: name, reason, how each is written and read.
 
 use std::net::{IpAddr, SocketAddr};
 use std::ops::RangeInclusive;
@@ -15,15 +15,15 @@ use crate::shared::Back;
 pub struct Setting {
     /// Its name with its heading: `limits.people`.
     pub name: &'static str,
-    /// What it decides, and why the default is what it is: one sentence or two.
+    /// What the setting does, and the reason for its default: one sentence or two.
     pub reason: &'static str,
-    /// Its value as TOML writes it.
+    /// The value as TOML.
     pub show: fn(&Settings) -> String,
-    /// Takes a value.
+    /// Sets the value.
     pub(super) take: fn(&mut Settings, &DeValue<'_>) -> Result<(), String>,
 }
 
-/// A whole number: how it is named, where it stands, from what to what, and why.
+/// A whole number: name, field, range and reason.
 macro_rules! number {
     ($name:literal, $($field:ident).+, $range:expr, $reason:literal) => {
         Setting {
@@ -53,7 +53,7 @@ macro_rules! seconds {
     };
 }
 
-/// Anything that is written as text.
+/// A setting that is written as text.
 macro_rules! text {
     ($name:literal, $show:expr, $take:expr, $reason:literal) => {
         Setting {
@@ -65,7 +65,7 @@ macro_rules! text {
     };
 }
 
-/// In the order of the file. What stands under no heading comes first.
+/// In the order of the file; settings without a heading come first.
 pub const SETTINGS: &[Setting] = &[
     text!(
         "listen",
@@ -438,7 +438,7 @@ pub const SETTINGS: &[Setting] = &[
     ),
 ];
 
-/// The default of each kind stands with its type.
+/// The defaults are constants of their types.
 const _: (Limits, Back, Durability) = (Limits::DEFAULT, Back::DEFAULT, Durability::DEFAULT);
 
 fn whole<T: TryFrom<i64>>(value: &DeValue<'_>, range: RangeInclusive<i64>) -> Result<T, String> {
@@ -521,10 +521,10 @@ fn ip(text: &str) -> Result<IpAddr, String> {
     })
 }
 
-/// Scheme, host and port, as a browser says where a page comes from: no path, no slash at the end.
+/// Scheme, host and port, as a browser sends the origin of a page: no path, no slash at the end.
 ///
 /// # Errors
-/// The text is none; says what it has to be, to follow a name.
+/// The text is no origin; the error says what it has to be, to follow a name.
 pub fn origin(text: &str) -> Result<String, String> {
     let host = text
         .strip_prefix("https://")
@@ -541,11 +541,11 @@ pub fn origin(text: &str) -> Result<String, String> {
 }
 
 fn quoted(text: &str) -> String {
-    // What TOML's basic strings escape, JSON's escape alike; controls are written by number.
+    // JSON escapes what TOML's basic strings escape; control characters are written by number.
     serde_json::to_string(text).expect("a text is plain data")
 }
 
-/// A name that stands in a tag.
+/// A name that fits in a tag.
 fn site(text: &str) -> Result<String, String> {
     const LONGEST: usize = 100;
     match text.chars().any(char::is_control) || text.chars().count() > LONGEST {

@@ -1,4 +1,4 @@
-//! A configuration file, understood or refused with the place of what is wrong.
+//! Reads a configuration file, or refuses it with the position of the error.
 
 use std::collections::BTreeMap;
 
@@ -8,10 +8,10 @@ use toml::de::{DeTable, DeValue};
 
 use super::{SETTINGS, Setting, Settings};
 
-/// The settings of a file's text: the defaults, and what it says.
+/// The settings of a file: the defaults, with the values of the file.
 ///
 /// # Errors
-/// The first thing in it that is not understood: no TOML, no setting, no value of it.
+/// The first error in the file: not TOML, an unknown setting, or an invalid value.
 pub fn read(text: &str) -> Result<Settings, Diagnostic> {
     let table = DeTable::parse(text).map_err(|error| {
         let at = error.span().map_or(0, |span| span.start);
@@ -31,7 +31,7 @@ pub fn read(text: &str) -> Result<Settings, Diagnostic> {
     }
 }
 
-/// The line and the column, both from 1, where a file's text says that setting, if it does.
+/// The line and the column, both from 1, at which the file sets that setting, if it does.
 pub fn place(text: &str, setting: &str) -> Option<(usize, usize)> {
     let table = DeTable::parse(text).ok()?;
     let mut reader = SettingsReader::new();
@@ -43,9 +43,9 @@ pub fn place(text: &str, setting: &str) -> Option<(usize, usize)> {
 
 struct SettingsReader {
     settings: Settings,
-    /// Where each setting is said.
+    /// The position of each setting.
     places: BTreeMap<String, usize>,
-    /// Each with the byte where it is said.
+    /// The errors, each with its byte.
     defects: Vec<(usize, String)>,
 }
 
@@ -79,7 +79,7 @@ impl SettingsReader {
         }
     }
 
-    /// Settings that cannot both be meant, told where the later of them is said.
+    /// Reports settings that contradict each other, at the later of them.
     fn contradictions(&mut self) {
         let limits = &self.settings.limits;
         if limits.idle <= limits.probe {
@@ -102,7 +102,7 @@ fn last_part(name: &str) -> &str {
     name.rsplit('.').next().unwrap_or_default()
 }
 
-/// No setting is called so; the likeliest that was meant, under another heading too.
+/// The sentence for an unknown setting, with the likeliest name that was meant, under any heading.
 fn unknown(name: &str) -> String {
     let names = || SETTINGS.iter().map(|one| one.name);
     let meant = suggestion(name, names()).or_else(|| {

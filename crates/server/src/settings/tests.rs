@@ -1,4 +1,4 @@
-//! The file says what it means, and what it does not mean is refused.
+//! The file sets what it says, and errors are refused.
 
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ fn the_printed_defaults_read_back_as_the_defaults() {
     }
 }
 
-/// Every setting is taken to the field it is shown from, and to no other.
+/// Every setting is read into the field it is written from, and into no other.
 #[test]
 fn each_setting_changes_what_it_names() {
     let defaults = Settings::default();
@@ -125,7 +125,7 @@ fn what_is_said_is_taken() {
     assert_eq!(said.back, Settings::default().back);
 }
 
-/// The `Site` of records: the name, else the first address, else nothing.
+/// The `Site` of records: the name, else the first address, else none.
 #[test]
 fn the_server_has_a_name_for_its_records() {
     let site = |text: &str| read(text).unwrap().site();

@@ -1,4 +1,4 @@
-//! The configuration file with every setting: what it is, why, and its value.
+//! The configuration file with every setting: its meaning, its reason, and its value.
 
 use std::fmt::Write;
 
@@ -11,7 +11,7 @@ const HEAD: &str = "\
 # what a file leaves out is as `bughouse config` prints it. Words on the command line win over it.
 ";
 
-/// The file that means these settings.
+/// The file for these settings.
 pub fn write(settings: &Settings) -> String {
     let mut text = String::from(HEAD);
     let mut heading = "";
@@ -28,7 +28,7 @@ pub fn write(settings: &Settings) -> String {
     text
 }
 
-/// Lines of a comment, no longer than the width.
+/// A comment, wrapped to the width.
 fn comment(text: &mut String, sentence: &str) {
     let mut line = String::from("#");
     for word in sentence.split(' ') {

@@ -1,4 +1,4 @@
-//! What everybody may look at, without a server.
+//! The list of public matches, without a server.
 
 use bughouse_core::{ByBoard, BySeat};
 use bughouse_wire::game::ClocksView;
@@ -43,7 +43,7 @@ fn preview(table: &str, game: u32, over: bool) -> MatchPreview {
     }
 }
 
-/// Its tables and how many run.
+/// The tables of the list, and how many run.
 fn listed(showcase: &Showcase, now: ProcessMs) -> (String, u32) {
     match showcase.list(None, 100, now) {
         Some((_, RunningMsg::Matches { tables, running })) => (tables.concat(), running),
@@ -61,7 +61,7 @@ fn what_goes_on_comes_first_the_latest_before_the_others() {
     showcase.show(preview("a", 1, true), 20);
     showcase.show(preview("c", 1, true), 30);
     assert_eq!(listed(&showcase, 30), ("dbca".into(), 2));
-    // The next match of a table takes the place of the last.
+    // The next match of a table replaces the last.
     showcase.show(preview("a", 2, false), 40);
     assert_eq!(listed(&showcase, 40), ("adbc".into(), 3));
     showcase.withdraw("d");
@@ -72,7 +72,7 @@ fn what_goes_on_comes_first_the_latest_before_the_others() {
 fn what_has_ended_is_shown_for_an_hour() {
     let showcase = Showcase::default();
     showcase.show(preview("a", 1, true), 1_000);
-    // That somebody comes or goes makes it no younger.
+    // A join or leave does not make the match younger.
     showcase.show(preview("a", 1, true), 500_000);
     assert_eq!(listed(&showcase, 1_000 + SHOWN_AFTER_MS).0, "a");
     assert_eq!(listed(&showcase, 1_001 + SHOWN_AFTER_MS).0, "");

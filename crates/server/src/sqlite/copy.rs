@@ -1,4 +1,4 @@
-//! Copies of the database while others write to it, and whether a file is a sound one.
+//! Copies of the database during writes, and a check of a file.
 
 use std::path::Path;
 use std::time::Duration;
@@ -9,17 +9,17 @@ use rusqlite::{Connection, OpenFlags};
 use super::{check_format, format_of};
 use crate::store::StoreError;
 
-/// Pages that are copied before progress is told: 4 MB.
+/// Pages copied between two calls of `progress`: 4 MB.
 const STEP: i32 = 1_024;
 
-/// Copies the database as it is at this instant to a file that is not there yet; whoever writes
-/// meanwhile is neither waited for nor held up. `progress` hears how many pages of how many.
+/// Copies the database as it is at this instant to a file that does not exist yet, without blocking
+/// writers. `progress` gets the pages copied and the pages in all.
 ///
 /// # Errors
 /// One of the files cannot be used, or the copy is not sound.
 pub fn copy(from: &Path, to: &Path, progress: &mut dyn FnMut(u32, u32)) -> Result<(), StoreError> {
     let source = read_only(from)?;
-    // Held open, so that the copy is of one instant and never begins again.
+    // A transaction stays open, so that the copy is of one instant and never restarts.
     source.execute_batch("BEGIN")?;
     let _: i64 = source.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
     let mut target = Connection::open(to)?;
@@ -33,21 +33,21 @@ pub fn copy(from: &Path, to: &Path, progress: &mut dyn FnMut(u32, u32)) -> Resul
             match step {
                 StepResult::Done => break,
                 StepResult::More => {}
-                // Somebody holds the file for a moment.
+                // The file is locked for a moment.
                 _ => std::thread::sleep(Duration::from_millis(10)),
             }
         }
     }
-    // Alone in its file: nothing of it lies beside it.
+    // The whole database in one file, without a write-ahead log beside it.
     target.pragma_update(None, "journal_mode", "DELETE")?;
     drop(target);
     check(to)
 }
 
-/// Whether a file is a sound database that this program can read.
+/// Checks that a file is a sound database of a version that this program can read.
 ///
 /// # Errors
-/// It is not, and why.
+/// The reason why it is not.
 pub fn check(file: &Path) -> Result<(), StoreError> {
     let connection = read_only(file)?;
     match format_of(&connection)? {

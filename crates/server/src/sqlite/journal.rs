@@ -1,13 +1,13 @@
-//! The log of the matches that go on, in the order in which it was written.
+//! The journal: the log of running matches, in the order in which it was written.
 //!
-//! Thousands of matches write a line each, in turn. Sorted by match at once, every line would be
-//! a page of its own to write, twice; in the order in which they come, a page takes twenty of them.
-//! When a match ends its lines are sorted in among the events, where all that is over stays. Until
-//! then only this process knows where they are: it reads the journal once for each match that it
-//! takes over, and whoever opens the file sorts in what another process left (decision 0024).
+//! Thousands of matches write a line each, in turn. Sorted by match at once, every line would write
+//! a page of its own, twice; in order of arrival, a page takes twenty of them. When a match ends its
+//! lines are moved to the events, where all finished matches are. Until then only this process knows
+//! where they are: it scans the journal once for each match that it takes over, and a process that
+//! opens the file moves the lines that another process left (decision 0024).
 //!
-//! That lines are dense and that a command is in the log once is known here of each match, and
-//! checked again when its lines join the events.
+//! That entries are dense and that a command is in the log once is checked here for each match, and
+//! again by the table of events when the lines are moved.
 
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
@@ -17,7 +17,14 @@ use rusqlite::{Connection, OptionalExtension, params};
 use super::write::execute;
 use crate::store::{AppendError, Batch, Epoch, LogRow, MatchId};
 
-/// Sorts lines in: `WHERE` those that are meant.
+/// The journal table, and the columns that are moved to the events.
+pub const SCHEMA: &str = "
+    CREATE TABLE journal (place INTEGER PRIMARY KEY AUTOINCREMENT, match INTEGER NOT NULL,
+        epoch INTEGER NOT NULL, seq INTEGER NOT NULL, t_ms INTEGER NOT NULL, command TEXT,
+        payload TEXT NOT NULL, fingerprint INTEGER) STRICT;
+";
+
+/// Moves lines to the events: `WHERE` selects them.
 macro_rules! sort_in {
     ($which:literal) => {
         concat!(
@@ -29,30 +36,30 @@ macro_rules! sort_in {
     };
 }
 
-/// Lines of the journal beyond which those of its oldest match are sorted in while it goes on: what
-/// is behind them could not be cleared away before.
+/// Beyond this length of the journal the lines of its oldest match are moved while it runs: until
+/// then no line after them can be deleted.
 const LONG: i64 = 100_000;
 
-/// Lines that are cleared away at most when a match ends: more than it had.
+/// Lines deleted at most when a match ends: more than it had.
 const CLEARED: i64 = 2_000;
 
-/// Where the lines are of the matches that this process plays.
+/// The positions of the lines of this process's matches.
 pub struct Journal {
     tails: HashMap<MatchId, Tail>,
     long: i64,
 }
 
-/// The log of one match, as far as it matters for what follows.
+/// The end of one match's log, as far as later appends need it.
 #[derive(Default)]
 struct Tail {
     last: u32,
     commands: HashSet<String>,
-    /// Where its lines are that are not sorted in.
+    /// The rows of its lines in the journal.
     places: Vec<i64>,
 }
 
 impl Journal {
-    /// Sorts in what was left when the process before this one ended.
+    /// Moves what was left when the process before this one ended.
     pub fn open(connection: &Connection) -> rusqlite::Result<Journal> {
         connection.execute_batch(concat!(
             "BEGIN IMMEDIATE; ",
@@ -70,7 +77,7 @@ impl Journal {
         self.tails.insert(id, Tail::default());
     }
 
-    /// A match is taken over; while little is in the journal, which is read through for it.
+    /// Reads the match's tail. It scans the journal, so call it at start-up, when the journal is short.
     pub fn adopt(&mut self, connection: &Connection, id: MatchId) -> rusqlite::Result<()> {
         if let Entry::Vacant(unknown) = self.tails.entry(id) {
             unknown.insert(Tail::read(connection, id)?);
@@ -78,12 +85,12 @@ impl Journal {
         Ok(())
     }
 
-    /// What was noted may not be so, after a commit that failed: it is read again when it is needed.
+    /// Forgets what is known, after a commit that failed: it is read again when it is needed.
     pub fn forget(&mut self) {
         self.tails.clear();
     }
 
-    /// The same after an append that failed. The end of a match may have moved lines of others.
+    /// The same after an append that failed. Ending a match may have moved lines of other matches.
     pub fn taken_back(&mut self, batch: &Batch) {
         match &batch.result {
             Some(_) => self.forget(),
@@ -91,7 +98,7 @@ impl Journal {
         }
     }
 
-    /// Appends to the log of a match. If it fails, or is taken back later, that has to be said.
+    /// Appends to the log of a match. If this fails, or is rolled back, call [`Journal::taken_back`].
     pub fn append(
         &mut self,
         connection: &Connection,
@@ -114,7 +121,7 @@ impl Journal {
         Ok(self.clear(connection)?)
     }
 
-    /// Takes away the oldest lines that are among the events.
+    /// Deletes the oldest lines that have been moved to the events.
     fn clear(&mut self, connection: &Connection) -> rusqlite::Result<()> {
         let newest = connection
             .prepare_cached("SELECT coalesce(max(place), 0) FROM journal")?
@@ -203,7 +210,7 @@ fn check_owner(connection: &Connection, epoch: Epoch, id: MatchId) -> Result<(),
     }
 }
 
-/// Gives its place.
+/// Inserts a line; returns its row.
 fn insert(
     connection: &Connection,
     epoch: Epoch,

@@ -1,4 +1,4 @@
-//! Questions to the file. They see only what is committed.
+//! Queries. They see only what is committed.
 
 use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Result, Row, params};
@@ -28,7 +28,7 @@ pub fn log(connection: &Connection, id: MatchId) -> Result<Vec<LogRow>> {
         .collect()
 }
 
-/// Only then some of its log may be in the journal, which has to be read through.
+/// Whether the match runs. Only then the journal, which has to be scanned, may have a part of its log.
 fn goes_on(connection: &Connection, id: MatchId) -> Result<bool> {
     let going_on = "SELECT EXISTS (SELECT 1 FROM matches WHERE id = ?1 AND result IS NULL)";
     let mut found = connection.prepare_cached(going_on)?;

@@ -12,7 +12,7 @@ use crate::store::{
     AppendError, Epoch, HolderRow, MatchId, NewMatch, StoreError, TableRow, TalkRow,
 };
 
-/// Gives the answer of one job, once it is known how the commit went.
+/// Answers one job, given the outcome of the commit.
 type Reply = Box<dyn FnOnce(Result<(), &rusqlite::Error>)>;
 
 pub fn new_epoch(connection: &Connection) -> Result<Epoch, StoreError> {
@@ -20,9 +20,9 @@ pub fn new_epoch(connection: &Connection) -> Result<Epoch, StoreError> {
     Ok(Epoch(connection.last_insert_rowid()))
 }
 
-/// Works until the last sender is gone.
+/// Works until the last sender is dropped.
 ///
-/// `delay` is how long each commit is held back.
+/// `delay` is a pause before each commit.
 pub fn run(
     mut connection: Connection,
     mut journal: Journal,
@@ -48,10 +48,10 @@ fn commit(
 ) {
     let mut answers: Vec<Reply> = Vec::with_capacity(jobs.len());
     let outcome = (|| {
-        // Immediate: another process may write to the file, and is waited for here.
+        // Immediate: another process may write to the file; this waits for it.
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         for job in jobs {
-            // Each job stands or falls alone: what one refuses is taken back to here.
+            // Each job has a savepoint: a failure rolls back to here.
             answers.push(carry_out(&transaction, journal, epoch, job));
         }
         if !delay.is_zero() {
@@ -113,7 +113,7 @@ fn plain<T: 'static>(
     })
 }
 
-/// Takes back what the work did before it failed.
+/// Rolls back what the work did before it failed.
 fn keep_if_ok<T, E: From<rusqlite::Error>>(
     connection: &Connection,
     work: impl FnOnce() -> Result<T, E>,
@@ -127,8 +127,7 @@ fn keep_if_ok<T, E: From<rusqlite::Error>>(
     done
 }
 
-/// Carries out a statement that comes again and again, and is compiled once; gives the rows that it
-/// changed.
+/// Executes a cached statement; returns the number of rows that it changed.
 pub(super) fn execute(
     connection: &Connection,
     sql: &str,
@@ -137,7 +136,7 @@ pub(super) fn execute(
     connection.prepare_cached(sql)?.execute(values)
 }
 
-/// Nobody may be waiting any more: what was asked is done all the same.
+/// Sends an answer. The receiver may be gone; the job is done all the same.
 fn say<T>(answer: oneshot::Sender<T>, value: T) {
     let _ = answer.send(value);
 }

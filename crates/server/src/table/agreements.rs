@@ -1,5 +1,5 @@
-//! What is agreed before a match at real boards: where the pieces in hand lie (WBN 1.6, Asten §8), and
-//! whether the arbiter says what they see (WBN 9.5).
+//! Agreements before a match at real boards: where the pieces in hand are kept (WBN 1.6, Asten §8), and
+//! whether the arbiter calls what they see (WBN 9.5).
 
 use bughouse_core::{Seat, Source};
 use bughouse_wire::keys::KeyKind;
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Holder, PersonId, Table, TableError};
 
-/// Where the players and the arbiter want the pieces in hand to lie.
+/// Where the players and the arbiter want the pieces in hand to be kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Places {
     players: Option<HandPlace>,
@@ -16,7 +16,7 @@ pub struct Places {
 }
 
 impl Places {
-    /// In Czech WBN the arbiter says it; in Asten the arbiter does when players do not agree; elsewhere
+    /// In Czech WBN the arbiter decides; in Asten the arbiter does when players do not agree; elsewhere
     /// players and arbiter agree, as in English WBN. Where there is no arbiter, the players do.
     fn settled(self, source: Source, has_arbiter: bool) -> Option<HandsPlaced> {
         let by = |by| move |place| HandsPlaced { place, by };
@@ -35,7 +35,7 @@ impl Places {
 }
 
 impl Table {
-    /// What is agreed; none where nobody sits at a real board.
+    /// The agreements; `None` without a player at a real board.
     pub fn agreements(&self) -> Option<AgreementsView> {
         (self.rules.style() != MatchStyle::Automatic).then(|| AgreementsView {
             hands: self.hands_placed(),
@@ -45,7 +45,7 @@ impl Table {
         })
     }
 
-    /// Where the pieces in hand lie, and who settled it.
+    /// Where the pieces in hand are kept, and who decided it.
     pub fn hands_placed(&self) -> Option<HandsPlaced> {
         let at_boards = self.rules.style() != MatchStyle::Automatic;
         let source = self.rules.ruleset().source;
@@ -60,10 +60,10 @@ impl Table {
             .needs_consent_to_arbiter(self.has_arbiter())
     }
 
-    /// The arbiter, or for the players the owner or one of them, says where the pieces in hand lie.
+    /// The arbiter, or for the players the owner or a player, says where the pieces in hand are kept.
     ///
     /// # Errors
-    /// A match runs, or they have no say in it.
+    /// A match runs, or the person has no say in it.
     pub fn place_hands(&mut self, by: PersonId, place: HandPlace) -> Result<(), TableError> {
         self.between_matches()?;
         if self.rules.style() == MatchStyle::Automatic {
@@ -79,10 +79,10 @@ impl Table {
         Ok(())
     }
 
-    /// Whoever sits agrees that the arbiter says what they see, or does not any more.
+    /// A player agrees that the arbiter calls what they see, or withdraws it.
     ///
     /// # Errors
-    /// A match runs, they do not sit, or nobody is asked.
+    /// A match runs, the person has no seat, or the rules do not ask for it.
     pub fn want_calls(&mut self, by: PersonId, on: bool) -> Result<(), TableError> {
         self.between_matches()?;
         if !self.asks_calls() {
@@ -109,7 +109,7 @@ impl Table {
         seats.filter(|seat| asked && agrees(seat)).collect()
     }
 
-    /// They are asked anew for the next match.
+    /// Players have to agree again for the next match.
     pub fn forget_agreed(&mut self) {
         for person in &mut self.people {
             person.agrees_calls = false;

@@ -10,10 +10,10 @@ use super::{Holder, Participant, PersonId, Table, TableError, people};
 use crate::clock::ProcessMs;
 use crate::store::HolderRow;
 
-/// Somebody whom the arbiter expels.
+/// A person whom the arbiter expels.
 #[derive(Default)]
 pub struct Expelled {
-    /// Who, where it is somebody of the table.
+    /// The person, if one of the table.
     pub person: Option<PersonId>,
     /// The seats they play at; none for a watcher.
     pub seats: Vec<Seat>,
@@ -21,12 +21,12 @@ pub struct Expelled {
     pub successor: Option<Holder>,
 }
 
-/// Who plays on in a match at the seat of somebody who was expelled, as it is kept.
+/// Who plays on at the seat of an expelled person, as stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Successor {
     pub(super) game: u32,
     pub(super) seat: Seat,
-    /// The name that they played under.
+    /// The name of the expelled player.
     pub(super) name: String,
     pub(super) holder: HolderRow,
 }
@@ -43,7 +43,7 @@ impl Table {
         Ok(())
     }
 
-    /// The shown name of whoever holds a seat.
+    /// The shown name of a holder of a seat.
     pub fn name_of(&self, holder: &Holder) -> String {
         match holder {
             Holder::Person(person) => self.name(*person).to_owned(),
@@ -51,11 +51,11 @@ impl Table {
         }
     }
 
-    /// Who is expelled from that seat of the running match, with all seats that they hold, and who plays
-    /// on there, by name: somebody who watches, or at a real board anybody (WBN 9.4g).
+    /// The expulsion of the holder of that seat of the running match from all their seats, and who plays
+    /// on there, by name: a watcher, or at a real board any name (WBN 9.4g).
     ///
     /// # Errors
-    /// Nobody can be expelled there, or nobody of that name can play on.
+    /// The holder cannot be expelled, or no person of that name can play on.
     pub fn expelled(&self, seat: Seat, successor: Option<&str>) -> Result<Expelled, TableError> {
         let at_board = self.rules.style() == MatchStyle::ClockOnly;
         let (person, seats) = match self.holder_in_match(seat) {
@@ -107,7 +107,7 @@ impl Table {
         }
     }
 
-    /// Somebody plays on at that seat of the running match, which is kept with the table.
+    /// The holder plays on at that seat of the running match, which is stored with the table.
     fn take_over(&mut self, seat: Seat, holder: Holder) {
         let game = self.game;
         self.successors
@@ -152,7 +152,7 @@ impl Table {
         }
     }
 
-    /// The expulsion of whoever plays at these seats, if the table does not have it yet.
+    /// The expulsion of the players of these seats, if the table does not have it yet.
     fn unsaved(&self, seats: Vec<Seat>, replaced_by: Option<&str>) -> Option<Expelled> {
         let first = *seats.first()?;
         let holder = self.holder_in_match(first);
@@ -250,7 +250,7 @@ mod tests {
         }
     }
 
-    /// Whoever came for Bob is expelled too, and that is lost.
+    /// The successor of Bob is expelled too, and that is not stored.
     #[test]
     fn the_latest_expulsion_from_a_seat_counts() {
         let bobs = [Seat::ALL[1], Seat::ALL[3]];

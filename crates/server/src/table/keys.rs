@@ -1,7 +1,7 @@
-//! Keys of a table: who is more than a visitor without holding a seat.
+//! Keys of a table: rights without a seat.
 //!
-//! A key is kept as its hash. Its holder says it with `hello`, each time anew; so what a person
-//! is by a key lasts as long as the connection.
+//! A key is stored as its hash. Its holder sends it with each `hello`, so a role by a key lasts as
+//! long as the connection.
 
 use bughouse_core::{BySeat, Seat};
 use bughouse_wire::keys::{KeyKind, KeyView};
@@ -10,7 +10,7 @@ use bughouse_wire::table::MatchStyle;
 use super::{Holder, Participant, PersonId, Table, TableError, people};
 use crate::seating::seats_of;
 
-/// A key as it is kept.
+/// A stored key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AccessKey {
     pub(super) kind: KeyKind,
@@ -18,8 +18,8 @@ pub struct AccessKey {
 }
 
 impl Table {
-    /// The owner has a key made; the one of that kind that was there fits no more. The arbiter's
-    /// may not change hands while he is there.
+    /// The owner makes a key; the former key of that kind is no longer valid. The arbiter's
+    /// may not be replaced while the arbiter is online.
     pub fn make_key(
         &mut self,
         by: PersonId,
@@ -37,7 +37,7 @@ impl Table {
         Ok(())
     }
 
-    /// The owner takes a key back.
+    /// The owner revokes a key.
     pub fn drop_key(&mut self, by: PersonId, kind: KeyKind) -> Result<(), TableError> {
         self.owned(by)?;
         self.may_change(kind)?;
@@ -51,7 +51,7 @@ impl Table {
         Ok(())
     }
 
-    /// What the key with that hash opens.
+    /// The kind of the key with that hash.
     ///
     /// # Errors
     /// There is no such key.
@@ -60,10 +60,10 @@ impl Table {
         key.map(|key| key.kind).ok_or(TableError::NoKey)
     }
 
-    /// A person came with this key, or without one.
+    /// A person joined with this key, or without one.
     ///
     /// # Errors
-    /// He holds a seat: who plays is neither the arbiter nor a clock.
+    /// The person holds a seat: a player is neither the arbiter nor a clock.
     pub fn set_role(&mut self, id: PersonId, role: Option<KeyKind>) -> Result<(), TableError> {
         let played = self.is_running() && !self.seats_in_match(id).is_empty();
         if role.is_some() && (played || self.seats_of(id).next().is_some()) {
@@ -75,12 +75,12 @@ impl Table {
         Ok(())
     }
 
-    /// What his key made of a person.
+    /// The role of a person by their key.
     pub fn role(&self, id: PersonId) -> Option<KeyKind> {
         self.person(id)?.role
     }
 
-    /// Those who came by that key and are there.
+    /// The people online with that key.
     pub fn holders_of(&self, kind: KeyKind) -> Vec<PersonId> {
         let holds = |person: &&Participant| person.online && person.role == Some(kind);
         self.people
@@ -101,14 +101,14 @@ impl Table {
         self.role(id).is_none() && !seated && self.seats_in_match(id).is_empty()
     }
 
-    /// Whether nothing at the table depends on that person: he only watches, never played, does not
-    /// want to, and the table is not his.
+    /// Whether nothing at the table depends on that person: they only watch, never played, do not
+    /// want to, and are not the owner.
     pub fn is_crowd(&self, id: PersonId) -> bool {
         self.person(id)
             .is_none_or(|person| !self.takes_part(person, &self.seated()))
     }
 
-    /// Whether something does; `seated` are those who hold seats.
+    /// The opposite; `seated` are those who hold seats.
     pub(super) fn takes_part(&self, person: &Participant, seated: &[PersonId]) -> bool {
         let wants = person.ready || person.played > 0;
         wants || person.role.is_some() || person.id == self.owner || seated.contains(&person.id)
@@ -125,8 +125,8 @@ impl Table {
         self.role(id) == Some(KeyKind::Arbiter)
     }
 
-    /// The seats that a person acts for in the running or last match: those he held, the one he
-    /// assists, those of the board whose clock he is where moves are not recorded.
+    /// The seats that a person acts for in the running or last match: their own, the one that they
+    /// assist, those of the board whose clock they are where moves are not recorded.
     pub fn acts_for(&self, id: PersonId) -> Vec<Seat> {
         let held = self.seats_in_match(id);
         match self.role(id) {
@@ -140,8 +140,8 @@ impl Table {
         }
     }
 
-    /// Those who may act for a seat in the running or last match; who holds several stands there as
-    /// often.
+    /// Those who act for a seat in the running or last match, once for each of their
+    /// seats.
     pub fn actors(&self) -> impl Iterator<Item = PersonId> + '_ {
         let line_up = self.history.last().into_iter();
         let sits = line_up.flat_map(persons);
@@ -149,20 +149,20 @@ impl Table {
         sits.chain(helps.map(|person| person.id))
     }
 
-    /// Whether that person is the clock of both boards of a match whose moves nobody knows.
+    /// Whether that person is the clock of both boards of a match whose moves are not recorded.
     pub fn is_whole_clock(&self, id: PersonId) -> bool {
         let clock = self.role(id) == Some(KeyKind::Clock { board: None });
         clock && self.rules.style() == MatchStyle::ClockOnly
     }
 
-    /// Whether somebody could rule on such a match without being its arbiter.
+    /// Whether the clock of both boards could rule on such a match in place of an arbiter.
     pub fn has_whole_clock(&self) -> bool {
         let whole = |key: &AccessKey| key.kind == KeyKind::Clock { board: None };
         self.rules.style() == MatchStyle::ClockOnly && self.keys.iter().any(whole)
     }
 
-    /// For how many seats a person may speak, with what he has beside seats: his messages are
-    /// counted by it.
+    /// The number of seats that a person may speak for, other roles included: the weight of their
+    /// rate limit.
     pub fn voices(&self, id: PersonId) -> u32 {
         let beside = match self.role(id) {
             None => 0,
@@ -173,7 +173,7 @@ impl Table {
         beside + u32::try_from(seats).expect("there are four seats")
     }
 
-    /// Whether an assistant of that seat is there.
+    /// Whether an assistant of that seat is online.
     pub fn is_assisted(&self, seat: Seat) -> bool {
         let assists = |person: &Participant| {
             let seats = person.role.and_then(|role| match role {
@@ -185,7 +185,7 @@ impl Table {
         self.people.iter().any(assists)
     }
 
-    /// Of a clock: who sits at the real board there. An empty name is nobody's.
+    /// A clock names the player at the real board. An empty name removes the player.
     pub fn name_seat(&mut self, by: PersonId, seat: Seat, name: &str) -> Result<(), TableError> {
         self.between_matches()?;
         self.played(seat)?;
@@ -202,8 +202,8 @@ impl Table {
         Ok(())
     }
 
-    /// Whether a clock that is there and ready stands beside that seat's board, so that whoever
-    /// sits at it is ready too.
+    /// Whether a clock that is online and ready is beside that seat's board, so that its
+    /// player counts as ready.
     pub(super) fn is_clocked(&self, seat: Seat) -> bool {
         let beside = |role: Option<KeyKind>| matches!(role, Some(KeyKind::Clock { board }) if board.is_none_or(|board| seat.board == board));
         self.rules.style() == MatchStyle::ClockOnly
@@ -213,13 +213,13 @@ impl Table {
                 .any(|person| person.online && person.ready && beside(person.role))
     }
 
-    /// Whether nobody but people at real boards plays.
+    /// Whether all players are at real boards.
     pub(super) fn only_at_boards(&self) -> bool {
         let at_board = |&seat: &Seat| matches!(self.seats[seat], None | Some(Holder::AtBoard(_)));
         self.rules.style() == MatchStyle::ClockOnly && self.rules.seats().iter().all(at_board)
     }
 
-    /// The keys as they are shown.
+    /// The keys as shown.
     pub(super) fn key_views(&self) -> Vec<KeyView> {
         let tabs = |kind: KeyKind| u32::try_from(self.holders_of(kind).len()).unwrap_or(u32::MAX);
         let view = |key: &AccessKey| KeyView {
@@ -229,7 +229,7 @@ impl Table {
         self.keys.iter().map(view).collect()
     }
 
-    /// Nobody who is there loses what he is in the middle of a match, the arbiter least of all.
+    /// People who are online keep their roles during a match, the arbiter above all.
     fn may_change(&self, kind: KeyKind) -> Result<(), TableError> {
         if let KeyKind::Assistant { seat } = kind {
             self.played(seat)?;

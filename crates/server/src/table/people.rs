@@ -1,4 +1,4 @@
-//! The people of a table: who comes, goes, and is called how.
+//! The people of a table: who is online, and their names.
 
 use bughouse_wire::keys::KeyKind;
 use bughouse_wire::names::DefaultName;
@@ -15,11 +15,11 @@ use super::OWNER_AWAY_MS;
 pub struct PersonId(pub u32);
 
 impl PersonId {
-    /// Owner of a table where nobody has been.
+    /// Owner of a table that no person has joined.
     pub const NOBODY: PersonId = PersonId(0);
 }
 
-/// A person: whoever has a token of this table.
+/// A person with a token of this table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Participant {
     pub(super) id: PersonId,
@@ -29,13 +29,13 @@ pub struct Participant {
     pub(super) ready: bool,
     /// Asks for other partners in the next match.
     pub(super) rotate: bool,
-    /// Agrees that the arbiter says what they see.
+    /// Agrees that the arbiter calls what they see.
     pub(super) agrees_calls: bool,
     pub(super) half_points: u32,
     pub(super) played: u32,
     pub(super) sat_out: u32,
     pub(super) kicked: bool,
-    /// What the key made of him that he came with.
+    /// The role of the key with which they joined.
     pub(super) role: Option<KeyKind>,
 }
 
@@ -43,7 +43,7 @@ impl Table {
     /// The person with that token.
     ///
     /// # Errors
-    /// They were sent away.
+    /// The person was removed from the table.
     pub fn known(&self, token_hash: &[u8; 32]) -> Result<Option<PersonId>, TableError> {
         match self
             .people
@@ -55,10 +55,10 @@ impl Table {
         }
     }
 
-    /// Somebody comes for the first time. The first of all owns the table.
+    /// A person joins for the first time. The first of all owns the table.
     ///
     /// # Errors
-    /// The table is full; `most` is how many it takes.
+    /// The table is full; `most` is its limit.
     pub fn welcome(&mut self, token_hash: [u8; 32], most: usize) -> Result<PersonId, TableError> {
         if self.people.iter().filter(|person| !person.kicked).count() >= most {
             self.forget_a_stranger()?;
@@ -87,7 +87,7 @@ impl Table {
         Ok(id)
     }
 
-    /// Somebody's connection is there, or gone. Whoever goes before the match is not ready.
+    /// A connection came or went. A person who leaves before the match is not ready.
     pub fn set_online(&mut self, id: PersonId, online: bool, now: ProcessMs) {
         let seated = self.seats_of(id).next().is_some();
         if let Some(person) = self.person_mut(id) {
@@ -97,11 +97,11 @@ impl Table {
         let anybody = self.people.iter().any(|one| one.online && !one.kicked);
         self.bots_begin &= anybody;
         let waits = anybody && !self.is_online(self.owner);
-        // Whoever is here waits for the owner from when he came, or the owner went.
+        // Others are online and the owner is not: count from the moment that became true.
         self.owner_away = waits.then(|| self.owner_away.unwrap_or(now));
     }
 
-    /// Calls a person by another name, made fit to be shown and different from the others'.
+    /// Renames a person; the name is cleaned and made different from the others.
     pub fn rename(&mut self, id: PersonId, name: &str) -> Result<(), TableError> {
         let name = typed_name(name)?;
         let name = if name.is_empty() {
@@ -119,7 +119,7 @@ impl Table {
         self.person(id).map_or("", |person| &person.name)
     }
 
-    /// Whether his connection is there.
+    /// Whether the person has a connection.
     pub fn is_online(&self, id: PersonId) -> bool {
         self.person(id).is_some_and(|person| person.online)
     }
@@ -135,14 +135,14 @@ impl Table {
         (!person.kicked).then_some(person)
     }
 
-    /// Where somebody stands in the order of arrival, which is that of the numbers.
+    /// The index of a person in order of arrival, which is that of the numbers.
     fn place(&self, id: PersonId) -> Option<usize> {
         self.people
             .binary_search_by_key(&id, |person| person.id)
             .ok()
     }
 
-    /// An owner who stays away is followed by whoever has been here longest. True when that
+    /// An owner who stays away is replaced by the person who has been here longest. True when that
     /// happened.
     pub(super) fn pass_ownership(&mut self, now: ProcessMs) -> bool {
         if self
@@ -161,7 +161,7 @@ impl Table {
         heir.is_some()
     }
 
-    /// Somebody who neither plays nor ever played nor is here makes room.
+    /// Makes room: removes a person who is offline, never played and holds no seat.
     fn forget_a_stranger(&mut self) -> Result<(), TableError> {
         let stranger = self.people.iter().position(|person| {
             let seated = self.seats_of(person.id).next().is_some();
@@ -191,7 +191,7 @@ impl Table {
     }
 }
 
-/// Whether two names differ in the size of their letters at most.
+/// Whether two names differ in upper and lower case at most.
 fn is_the_same(one: &str, other: &str) -> bool {
     let lower = |name: &str| {
         name.chars()
@@ -204,8 +204,7 @@ fn is_the_same(one: &str, other: &str) -> bool {
     }
 }
 
-/// A text as it may be shown: one line, without what turns or hides text, with so many letters at
-/// most.
+/// A text that can be shown: one line, without marks that turn or hide text, cut to so many letters.
 pub fn shown(text: &str, letters: usize) -> String {
     let visible =
         |letter: &char| letter.is_whitespace() || !(letter.is_control() || is_invisible(*letter));
@@ -215,12 +214,12 @@ pub fn shown(text: &str, letters: usize) -> String {
     text.trim_end().to_owned()
 }
 
-/// A name that somebody has typed, fit to be shown.
+/// A name as typed, made fit to be shown.
 ///
 /// # Errors
 /// It is too long.
 pub(super) fn typed_name(name: &str) -> Result<String, TableError> {
-    // The first letter too many may be a blank, which is not shown at the end.
+    // The first letter beyond the limit may be a space, which is trimmed at the end.
     let name = shown(name, limits::NAME_LETTERS + 2);
     if name.chars().count() > limits::NAME_LETTERS {
         return Err(TableError::LongName);
@@ -228,7 +227,7 @@ pub(super) fn typed_name(name: &str) -> Result<String, TableError> {
     Ok(name)
 }
 
-/// Marks that change the direction of text, take no room, or have no shape.
+/// Marks that change the direction of text, have no width, or have no shape.
 fn is_invisible(letter: char) -> bool {
     matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{ad}'
         | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{180e}' | '\u{2800}' | '\u{3164}' | '\u{ffa0}')

@@ -1,4 +1,4 @@
-//! A table as it is kept, and made again from that.
+//! Storing a table and restoring it.
 
 use bughouse_core::{BySeat, Seat};
 use bughouse_wire::http::TableWanted;
@@ -12,7 +12,7 @@ use crate::rules::Rules;
 use crate::seating::{LineUp, seats_of};
 use crate::store::{HolderRow, KeyRow, MatchRow, StoreError, TableRow};
 
-/// What was asked for, and where the pieces in hand are to lie.
+/// The requested rules, and where the pieces in hand are to be kept.
 #[derive(Serialize, Deserialize)]
 struct KeptTable {
     #[serde(flatten)]
@@ -24,7 +24,7 @@ struct KeptTable {
 }
 
 impl Table {
-    /// The table as it is kept; matches are kept apart.
+    /// The stored table; matches are stored apart.
     pub fn row(&self) -> TableRow {
         TableRow {
             id: self.id.clone(),
@@ -45,11 +45,11 @@ impl Table {
         }
     }
 
-    /// The table as it was kept, with its matches, oldest first. Nobody is online, so nobody who
-    /// sits is ready; points are those of the matches.
+    /// The table from its stored row and its matches, oldest first. No person is online, so no
+    /// player is ready; points are computed from the matches.
     ///
     /// # Errors
-    /// What was kept is not understood.
+    /// A stored text is corrupt.
     pub fn from_rows(row: TableRow, matches: &[MatchRow]) -> Result<Table, StoreError> {
         let KeptTable {
             wanted,
@@ -98,7 +98,7 @@ impl Table {
         Ok(table)
     }
 
-    /// Who played a match, successors included.
+    /// The players of a match, successors included.
     fn line_up_of(&self, row: &MatchRow) -> LineUp<Holder> {
         let mut holders = line_up(row.start.holders.clone());
         let game = row.start.game;
@@ -108,7 +108,7 @@ impl Table {
         holders
     }
 
-    /// Nothing says where the table was between matches: it is over if nobody moved since.
+    /// The state is not stored: the table is `Over` if the seats have not changed since.
     fn phase_after(&self, last: &MatchRow) -> TableState {
         let same = self.seats == self.line_up_of(last);
         if same {
@@ -144,7 +144,7 @@ impl From<&HolderRow> for Holder {
     }
 }
 
-/// And back.
+/// The inverse of [`holder_rows`].
 pub fn line_up(rows: [Option<HolderRow>; 4]) -> LineUp<Holder> {
     let mut rows = rows.into_iter();
     BySeat::new(|_| rows.next().flatten().as_ref().map(Holder::from))
@@ -162,7 +162,7 @@ fn finished(row: &MatchRow) -> Result<Option<FinishedView>, StoreError> {
     }))
 }
 
-/// Names kept in the order `A`, `a`, `B`, `b`.
+/// Names stored in the order `A`, `a`, `B`, `b`.
 pub fn names(names: &[String; 4]) -> BySeat<String> {
     let mut names = names.iter().cloned();
     BySeat::new(|_| names.next().unwrap_or_default())

@@ -7,8 +7,8 @@ use crate::clock::ProcessMs;
 use crate::seating::{LineUp, Waiting, next_to_play, other_colors, rotated, seats_of};
 
 impl Table {
-    /// Counts the result for everyone who played. Whoever sat in both teams played against
-    /// himself, and scores nothing.
+    /// Counts the result for everyone who played. A person in both teams played against themselves
+    /// and scores nothing.
     pub(super) fn score(&mut self, score: &str) {
         let half_points = |side| match side {
             "0" => Some(0),
@@ -38,8 +38,8 @@ impl Table {
         }
     }
 
-    /// After a match: when all who played and are still here ask for the same, seats those who
-    /// play next. With too few for all seats, the rest is left to people and bots.
+    /// After a match: when all who played and are online want the same, seats those who
+    /// play next. With too few for all seats, people and bots take the others by hand.
     pub(super) fn rematch(&mut self, now: ProcessMs) -> bool {
         let Some(last) = self.history.last() else {
             return false;
@@ -65,8 +65,8 @@ impl Table {
         true
     }
 
-    /// Who plays the next match where, if all who may play it ask for it; none where there is
-    /// nobody who may.
+    /// Who plays the next match where, if everyone who may play it wants to; `None` if no person
+    /// may.
     pub(super) fn next_if_all_want(&self) -> Option<Next> {
         let last = self
             .history
@@ -76,7 +76,7 @@ impl Table {
         (!may_play.is_empty()).then(|| self.next(last, &may_play))
     }
 
-    /// Those who are here and played the last match, or stand in line.
+    /// People online who played the last match, or wait in line.
     fn may_play_next(&self, last: &LineUp<Holder>) -> Vec<&Participant> {
         let may = |person: &&Participant| {
             let is_here = person.online && !person.kicked && person.role.is_none();
@@ -118,7 +118,7 @@ impl Table {
 pub(super) struct Next {
     /// With the same partners and other colors.
     pub(super) rematch: LineUp<Holder>,
-    /// With other partners; none where nobody can have another.
+    /// With other partners; `None` if no player can have another.
     pub(super) rotated: Option<LineUp<Holder>>,
     /// All seats are held.
     is_full: bool,
@@ -128,8 +128,8 @@ fn sits(who: PersonId, line_up: &LineUp<Holder>) -> bool {
     seats_of(&Holder::Person(who), line_up).next().is_some()
 }
 
-/// Where people are too few: whoever held several seats holds them again, and bots stay, and
-/// those at real boards.
+/// With too few people: a person who held several seats holds them again, and bots and players at
+/// real boards stay.
 fn fill(players: &mut Vec<Holder>, last: &LineUp<Holder>, seats: &[Seat]) {
     let people = players.clone();
     let several = people
@@ -148,7 +148,7 @@ fn fill(players: &mut Vec<Holder>, last: &LineUp<Holder>, seats: &[Seat]) {
     players.extend(more);
 }
 
-/// The players in the order of the seats they had, newcomers on what is left.
+/// The players in the order of the seats they had, newcomers on the remaining ones.
 fn as_they_sat(players: &[Holder], last: &LineUp<Holder>, seats: &[Seat]) -> Vec<Holder> {
     let mut rest = players.to_vec();
     let mut take =

@@ -42,11 +42,11 @@ fn of_a_crowd_the_first_are_named_and_whoever_takes_part() {
         let view = table.view(0);
         view.people.iter().map(|one| one.id).collect()
     };
-    // The first owns the table and is not of the crowd; the last has gone, and takes no place of
-    // those who are here.
+    // The first owns the table and counts as taking part; the last is offline, and takes no place of
+    // people online.
     assert_eq!(numbers(&table), (1..=33).chain([50]).collect::<Vec<_>>());
     assert_eq!(table.view(0).more, 16);
-    // As many are kept, and the last number with them: it is nobody else's later.
+    // As many are stored, and the last number with them: it is never given to another person.
     assert_eq!(table.row().people.len(), 34);
     let mut again = Table::from_rows(table.row(), &[]).unwrap();
     assert_eq!(again.welcome([99; 32], 64), Ok(PersonId(51)));
@@ -115,7 +115,7 @@ fn whoever_is_not_here_keeps_his_seat_until_somebody_else_takes_it() {
     assert_eq!(table.seats_of(ann).next(), None);
     all_ready(&mut table, &[eve, bob, cid, dan]);
     assert!(table.settle(2));
-    // Nobody's seat is taken while the match goes on.
+    // A seat cannot be taken while the match runs.
     table.begin();
     table.set_online(eve, false, 3);
     assert_eq!(table.sit(ann, SEATS[0]), Err(TableError::Running));
@@ -233,7 +233,7 @@ fn four_bots_wait_for_somebody_who_wants_to_see_them() {
     assert!(!table.settle(0), "they are to be asked again");
 }
 
-/// To begin the match of bots, and to want to play the next match, are two things.
+/// Beginning the match of bots is not wanting to play the next match.
 #[test]
 fn after_their_match_four_bots_stop_and_whoever_began_it_has_no_seat() {
     for stays in [true, false] {
@@ -262,7 +262,7 @@ fn after_their_match_four_bots_stop_and_whoever_began_it_has_no_seat() {
     }
 }
 
-/// Whoever asked bots to begin has not asked to play in a match of people.
+/// A person who asked bots to begin has not asked to play in a match of people.
 #[test]
 fn a_person_who_takes_a_seat_of_a_bot_ends_what_was_asked_of_bots() {
     let (mut table, ann) = four_bots();
@@ -371,8 +371,8 @@ fn an_owner_who_stays_away_is_followed_by_the_next() {
     table.lock(people[2], true).unwrap();
 }
 
-/// Whoever comes to a table whose owner is gone for good waits for him as long: after everybody has
-/// been away, and when the process is another.
+/// At a table whose owner is gone for good a newcomer waits as long for the owner as others: after all
+/// were away, and in the next process.
 #[test]
 fn an_owner_who_never_comes_back_is_replaced_whoever_was_away_meanwhile() {
     let (mut table, people) = four();
@@ -484,7 +484,7 @@ fn partners_rotate_when_all_who_played_ask_for_it() {
     let now = seats_of_four(&table, people);
     assert_eq!(first[0].partner(), first[3]);
     assert_ne!(now[0].partner(), now[3]);
-    // What somebody in line asked for beside it is not asked of them.
+    // A wish of somebody in line about partners is not asked of those who sit.
     play(&mut table, "1-0");
     table.want_next(eve, true, true).unwrap();
     for &person in &people {
@@ -596,7 +596,7 @@ fn a_table_is_made_again_from_what_was_kept() {
     assert_eq!(again.known(&[2; 32]), Ok(Some(people[1])));
 }
 
-/// What was kept may be of before the match: then all were ready for that one, not for the next.
+/// A stored table may date from before the match: all were ready for that match, not for the next.
 #[test]
 fn nobody_is_ready_for_another_match_because_the_process_is_another() {
     let (mut table, people) = four();
@@ -616,7 +616,7 @@ fn nobody_is_ready_for_another_match_because_the_process_is_another() {
     assert!(again.settle(0));
 }
 
-/// The table may not have been kept since the match ended.
+/// The table may not have been stored since the match ended.
 #[test]
 fn points_are_those_of_the_matches() {
     let (mut table, people) = four();
@@ -638,7 +638,7 @@ fn points_are_those_of_the_matches() {
     assert!(points(&again).contains(&(2, 1)));
 }
 
-/// The first match of that table, going on.
+/// The first match of that table, running.
 fn match_of(table: &TableRow) -> MatchRow {
     MatchRow {
         id: MatchId(1),

@@ -1,4 +1,4 @@
-//! What everybody at the table is shown of it.
+//! The table as everyone at it sees it.
 use bughouse_core::BySeat;
 use bughouse_wire::table::{NextView, PersonView, Sitter, TablePhase, TableView};
 
@@ -6,15 +6,15 @@ use super::{Holder, Participant, PersonId, Table, TableState};
 use crate::clock::ProcessMs;
 use crate::seating::LineUp;
 
-/// How long a paused match waits for its players once one is back, as a first answer.
+/// How long a paused match waits for its players once one is back, as a first estimate.
 const WAIT_MS: u32 = 15_000;
 
-/// Of those who only watch so many are told of by name, and as many who have gone. More than a club
-/// evening brings, and still few enough that everybody can be told of everybody.
+/// So many watchers online are listed by name, and as many who are offline. More than a club evening
+/// brings, and few enough to send all to all.
 const WATCHERS_SHOWN: usize = 32;
 
 impl Table {
-    /// The table as it is shown at `now`.
+    /// The view of the table at `now`.
     pub fn view(&self, now: ProcessMs) -> TableView {
         let (people, more) = self.company();
         TableView {
@@ -40,13 +40,13 @@ impl Table {
         }
     }
 
-    /// One person as he is shown, whether or not the others are told of him.
+    /// One person, whether or not they are listed.
     pub fn person_view(&self, id: PersonId) -> Option<PersonView> {
         self.person(id).map(person_view)
     }
 
-    /// The people, in order of arrival, and how many are there beside them: since all are told of
-    /// all, of those who only watch the first are shown.
+    /// The listed people, in order of arrival, and how many more are online: since all are sent to all,
+    /// only the first watchers are listed.
     fn company(&self) -> (Vec<PersonView>, u32) {
         let (mut shown, mut more) = (Vec::new(), 0);
         for (person, named) in self.named().filter(|(person, _)| !person.kicked) {
@@ -58,8 +58,8 @@ impl Table {
         (shown, more)
     }
 
-    /// The people who outlive the process: of those who only watch the first, for the others are
-    /// as welcome when they come anew; and the last, after whom numbers go on.
+    /// The people who are stored: only the first watchers, for the others lose nothing
+    /// when they join anew; and the last person, after whom numbers go on.
     pub(super) fn kept(&self) -> impl Iterator<Item = &Participant> {
         let last = self.people.last().map(|person| person.id);
         let kept = move |(person, named): &(&Participant, bool)| {
@@ -68,7 +68,7 @@ impl Table {
         self.named().filter(kept).map(|(person, _)| person)
     }
 
-    /// Everybody, and whether he is told of by name: whoever takes part, and the first of the others.
+    /// Everyone, and whether they are listed: all who take part, and the first of the others.
     fn named(&self) -> impl Iterator<Item = (&Participant, bool)> {
         let (seated, mut here, mut gone) = (self.seated(), 0, 0);
         self.people.iter().map(move |person| {

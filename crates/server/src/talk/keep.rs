@@ -1,4 +1,4 @@
-//! What was said, as it is kept with its match, and read again after a restart.
+//! Stored talk: written with its match, and read again after a restart.
 
 use bughouse_match::Match;
 use bughouse_wire::talk::{Said, TalkEntry, Watch};
@@ -12,21 +12,21 @@ use crate::store::{MatchId, StoreError, TalkRow};
 /// The version that is written. Versions are never reused.
 const VERSION: u32 = 1;
 
-/// An entry with everything that is known of it.
+/// A stored entry.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct StoredMessage {
     v: u32,
-    /// Its place among all that was said at the table: many things are said in a millisecond.
+    /// Its number among all entries of the table: several may have the same millisecond.
     order: u32,
-    /// Time of the match when it was said, in milliseconds.
+    /// Match time when it was sent, in milliseconds.
     at_ms: i64,
-    /// And when it was over; for signals alone.
+    /// Match time when it ended; only for signals.
     over_ms: Option<i64>,
     entry: TalkEntry,
 }
 
 impl StoredMessage {
-    /// What is kept of an entry; nothing where there was no match.
+    /// The stored form of an entry; `None` without a match.
     pub(super) fn of(one: &TalkMessage) -> Option<StoredMessage> {
         let at_ms = one.at_ms?;
         let mut entry = one.view.clone();
@@ -42,7 +42,7 @@ impl StoredMessage {
         })
     }
 
-    /// As the store has it.
+    /// The row for the store.
     pub fn row(&self, id: MatchId) -> TalkRow {
         TalkRow {
             id,
@@ -52,10 +52,10 @@ impl StoredMessage {
         }
     }
 
-    /// What the store has.
+    /// Parses a row of the store.
     ///
     /// # Errors
-    /// It is not understood.
+    /// The row is corrupt.
     pub fn read(row: &TalkRow) -> Result<StoredMessage, StoreError> {
         let kept: StoredMessage = serde_json::from_str(&row.payload)
             .map_err(|error| StoreError(format!("talk {}: {error}", row.n)))?;
@@ -65,15 +65,15 @@ impl StoredMessage {
         }
     }
 
-    /// For whom it was said, and for which seat.
+    /// The entry: its recipients and its seat.
     pub fn entry(&self) -> &TalkEntry {
         &self.entry
     }
 }
 
 impl Talk {
-    /// Takes up what was kept of the match, each with the circle that hears it.
-    /// `anchor` is when the time of the match was 0.
+    /// Restores the stored talk of the match, each entry with its circle.
+    /// `anchor` is where match time 0 is.
     pub fn restore(
         &mut self,
         mut kept: Vec<(StoredMessage, Circle)>,

@@ -1,4 +1,4 @@
-//! Who hears what, what is kept, and what one person may say.
+//! Who receives what, what is stored, and how much one person may send.
 
 use std::time::Duration;
 

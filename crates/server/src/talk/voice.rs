@@ -1,4 +1,4 @@
-//! How much one person may say.
+//! Rate limits of one person's talk.
 
 use bughouse_wire::problem::Problem;
 
@@ -6,7 +6,7 @@ use crate::clock::ProcessMs;
 use crate::limits::{Limits, Rate};
 use crate::refusal::Refusal;
 
-/// What a person said of late, counted.
+/// The recent talk of a person, counted.
 #[derive(Debug)]
 pub struct Voice {
     limits: Limits,
@@ -37,7 +37,7 @@ impl Voice {
         within(self.marks.allows(self.limits.signals, now))
     }
 
-    /// Counts a line. Too many, and no other is taken for a while.
+    /// Counts a line. After too many, none is accepted for a while.
     pub fn line(&mut self, now: ProcessMs) -> Result<(), Problem> {
         if now >= self.muted_until && !self.lines.allows(self.limits.lines, now) {
             let mute = i64::try_from(self.limits.mute.as_millis()).unwrap_or(i64::MAX);
@@ -51,7 +51,7 @@ impl Voice {
         Err(Refusal::Muted(seconds.unsigned_abs()).into())
     }
 
-    /// Whether a new one would say the same.
+    /// Whether a new one would answer the same.
     pub fn is_forgotten(&self, now: ProcessMs) -> bool {
         let rates = [&self.signals, &self.marks, &self.lines];
         now >= self.muted_until && rates.into_iter().all(|rate| rate.forgotten(now))

@@ -169,7 +169,7 @@ fn a_table_looks_at_a_few_matches_at_a_time() {
     }
     assert!(together.come(EVE, 5).is_err());
     assert!(together.come(EVE, 4).is_ok());
-    // Who looks at another looks at this one no more; what nobody looks at makes room.
+    // A person who looks at another match leaves this one; a match without people is dropped.
     together.part(PersonId(1));
     assert!(together.come(EVE, 5).is_ok());
     assert_eq!(

@@ -1,4 +1,4 @@
-//! What the address of a picture asks for: its kind, its instant and its look.
+//! The address of a picture, parsed: its format, its instant and its look.
 
 use bughouse_core::{BoardId, BySeat, Seat};
 use bughouse_draw::{
@@ -10,13 +10,13 @@ use serde::Deserialize;
 use crate::http::names;
 use crate::pictures::Wanted;
 
-/// How a picture is drawn; another number where the same words give other pixels.
+/// The version of the drawing code; changes when the same query gives other pixels.
 const DRAWING: &str = "1";
 
-/// Pixels of a film from left to right: what a message shows.
+/// The largest width of an animation in pixels: what a chat message shows.
 const FILM_WIDTH: u32 = 1_000;
 
-/// What kind of picture an address asks for.
+/// The format of a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PictureFormat {
     Svg,
@@ -42,7 +42,7 @@ impl PictureFormat {
     }
 }
 
-/// `3.png`: which match, and how it is wanted.
+/// `3.png`: number of the match, and format.
 pub fn asked(file: &str) -> Option<(u32, PictureFormat)> {
     let (number, ending) = file.split_once('.')?;
     let kinds = [PictureFormat::Svg, PictureFormat::Png, PictureFormat::Gif];
@@ -50,30 +50,30 @@ pub fn asked(file: &str) -> Option<(u32, PictureFormat)> {
     Some((number.parse().ok()?, kind))
 }
 
-/// What stands in the query.
+/// The query.
 #[derive(Default, Deserialize)]
 pub struct PictureQuery {
     /// A position: BFEN, or FEN of one board.
     pub bfen: Option<String>,
     /// Which instant of a match: half-moves, `1:23.4`, `start` or `end`.
     at: Option<String>,
-    /// Pixels from left to right.
+    /// Width in pixels.
     size: Option<String>,
     /// `light` or `dark`.
     theme: Option<String>,
-    /// The seat that sits below, `a`.
+    /// The seat at the bottom, `a`.
     from: Option<String>,
     /// `no` leaves the coordinates out.
     coordinates: Option<String>,
-    /// One board alone, `A` or `B`.
+    /// Only one board, `A` or `B`.
     board: Option<String>,
-    /// Of a film, from 0.25 to 16.
+    /// Speed of an animation, from 0.25 to 16.
     speed: Option<String>,
-    /// In which it speaks: `en`, `cs`, `ru`, `nl`.
+    /// Language: `en`, `cs`, `ru`, `nl`.
     lang: Option<String>,
 }
 
-/// The same, understood.
+/// The query, parsed.
 #[derive(Clone, Copy)]
 pub struct PictureRequest {
     pub kind: PictureFormat,
@@ -86,7 +86,7 @@ pub struct PictureRequest {
 
 impl PictureRequest {
     /// # Errors
-    /// A sentence: what is not understood.
+    /// A sentence that says which value is invalid.
     pub fn read(words: &PictureQuery, kind: PictureFormat) -> Result<PictureRequest, String> {
         let most = match kind {
             PictureFormat::Gif => FILM_WIDTH,
@@ -156,7 +156,7 @@ impl PictureRequest {
         })
     }
 
-    /// All that decides what is drawn, as one text.
+    /// A cache key: everything that decides the pixels, as one text.
     pub fn name(&self, of: &str) -> String {
         let PictureOptions {
             width,
@@ -174,7 +174,7 @@ impl PictureRequest {
         )
     }
 
-    /// The board that is wanted, or both.
+    /// The requested board, or both.
     fn cut(&self, picture: Picture) -> Picture {
         match self.board {
             Some(board) if picture.boards[board].is_some() => picture.only_board(board),
@@ -182,7 +182,7 @@ impl PictureRequest {
         }
     }
 
-    /// A picture that stands.
+    /// A still picture.
     pub fn still(&self, picture: Picture) -> Vec<u8> {
         let picture = Picture {
             names: self.said(&picture.names),
@@ -200,7 +200,7 @@ impl PictureRequest {
         names.map(|name| names::said(name, self.language))
     }
 
-    /// A picture, or a film, of a match.
+    /// A still picture or an animation of a match.
     pub fn of_timeline(&self, timeline: Timeline, wanted: &Wanted) -> Vec<u8> {
         let names = self.said(timeline.names()).map(|name| Some(name.clone()));
         let timeline = timeline.with_names(names).in_language(self.language);
@@ -214,7 +214,7 @@ impl PictureRequest {
         let film = Film::of(timeline.only_board(self.board), &options);
         let mut bytes = Vec::new();
         let drawn = write_gif(&film, &self.look, &mut bytes, |_| {
-            // Whoever plays comes first.
+            // Threads that serve players go first.
             std::thread::yield_now();
             !wanted.is_given_up()
         });

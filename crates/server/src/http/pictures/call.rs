@@ -1,5 +1,4 @@
-//! Answering a request for a picture: from the visitor's memory, from this one, or drawn; so many in
-//! an hour.
+//! Answering a request for a picture: not modified, from the cache, or drawn, within a rate limit.
 
 use std::net::SocketAddr;
 
@@ -16,7 +15,7 @@ use crate::pictures::Undrawn;
 use crate::refusal::Refusal;
 use crate::secret;
 
-/// Half-moves of a match that is a film; the longest honest one has a thousand.
+/// The longest match that is animated, in half-moves; the longest honest one has a thousand.
 const FILM_PLIES: usize = 1_000;
 
 /// A request for a picture.
@@ -28,10 +27,10 @@ pub struct PictureCall {
 }
 
 impl PictureCall {
-    /// What a request wants.
+    /// Parses a request.
     ///
     /// # Errors
-    /// The answer to one that is not understood.
+    /// The response to an invalid request.
     pub fn of(
         kind: PictureFormat,
         uri: &Uri,
@@ -55,7 +54,7 @@ impl PictureCall {
         })
     }
 
-    /// Answers what cannot change: from the visitor's memory, from this one, or drawn.
+    /// Answers with a picture that cannot change: not modified, from the cache, or drawn.
     pub(super) async fn answer(
         &self,
         app: &AppState,
@@ -94,7 +93,7 @@ impl PictureCall {
         }
     }
 
-    /// Answers what may be another picture in a moment.
+    /// Answers with a picture that may change at any time.
     pub(super) async fn answer_now(
         &self,
         app: &AppState,
@@ -153,7 +152,7 @@ impl PictureCall {
             (header::ETAG, tag.to_owned()),
             (header::CACHE_CONTROL, keep.to_owned()),
             (header::CONTENT_DISPOSITION, file),
-            // SVG is shown by browsers as a page: this one does nothing and asks for nothing.
+            // Browsers show an SVG as a page: this one may run nothing and load nothing.
             (
                 header::CONTENT_SECURITY_POLICY,
                 "default-src 'none'".to_owned(),
@@ -162,7 +161,7 @@ impl PictureCall {
         (headers, bytes).into_response()
     }
 
-    /// What one network may have drawn in an hour.
+    /// The refusal of a network that has had too many pictures drawn this hour.
     fn too_many(&self, app: &AppState) -> Option<Response> {
         let shared = app.tables.shared();
         let (makers, most, limit) = match self.ask.kind {
@@ -186,7 +185,7 @@ impl PictureCall {
     }
 }
 
-/// A link is a key, so that what it shows stays with whoever has it.
+/// A link is a key, so shared caches may not store what it shows.
 const LASTING: &str = "private, max-age=86400";
 
 fn undrawn(app: &AppState, why: Undrawn) -> Response {

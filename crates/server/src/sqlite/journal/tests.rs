@@ -1,9 +1,9 @@
-//! Where lines are, while matches go on and when they end.
+//! Where the lines are while matches run and when they end.
 
 use super::*;
 use crate::store::Epoch;
 
-/// A file with so many matches of one process that go on, numbered from 1.
+/// A file with several running matches of one process, numbered from 1.
 struct File {
     connection: Connection,
     journal: Journal,
@@ -90,7 +90,7 @@ fn a_match_that_ends_is_sorted_in_and_cleared_away_behind_the_last_that_goes_on(
     }
     assert_eq!((file.counts(1), file.counts(2)), ((10, 0), (10, 0)));
     file.append_as(2, 6, "end", true).unwrap();
-    // Its first five were before all of the other match; its last is behind them.
+    // Its first five were before all of the other match; its last is after them.
     assert_eq!((file.counts(1), file.counts(2)), ((6, 0), (6, 6)));
     assert_eq!((file.log(1), file.log(2)), (lines(1, 5), lines(2, 6)));
     file.append_as(1, 6, "end", true).unwrap();
@@ -136,12 +136,12 @@ fn whoever_opens_the_file_sorts_in_what_was_left_and_the_first_may_go_on() {
     file.append(2, 1).unwrap();
     let mut heir = Journal::open(&file.connection).unwrap();
     assert_eq!((file.counts(1), file.counts(2)), ((0, 1), (0, 1)));
-    // The first still owns both, and does not know that its lines have moved.
+    // The first process still owns both matches, and does not know that its lines have moved.
     file.append(1, 2).unwrap();
     file.append_as(1, 3, "end", true).unwrap();
-    // Where it thinks that the other begins is before all that there is: nothing is cleared away.
+    // The row at which it believes that the other match begins is before all rows: nothing is deleted.
     assert_eq!((file.counts(1), file.log(1)), ((2, 3), lines(1, 3)));
-    // The heir finds what was written after it came, and clears away nothing that is nowhere else.
+    // The successor finds what was written after it opened the file, and deletes only lines that were moved.
     file.append(2, 2).unwrap();
     std::mem::swap(&mut heir, &mut file.journal);
     file.append_as(2, 3, "1:x", false).unwrap();
