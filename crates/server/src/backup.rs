@@ -19,7 +19,7 @@ pub enum BackupError {
     Exists(PathBuf),
     #[error("{} has data already; --overwrite renames them first", .0.display())]
     HasData(PathBuf),
-    #[error("a server works on {}: stop it first", .0.display())]
+    #[error("a server is using {}: stop it first", .0.display())]
     InUse(PathBuf),
     #[error("{} is a file of the data: write the backup to another file", .0.display())]
     OfTheData(PathBuf),

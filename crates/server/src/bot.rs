@@ -49,7 +49,7 @@ impl BotView {
 
     /// Whether the bot would still send this command. A claim that is no longer true would be
     /// penalized.
-    pub fn still_stands(command: &Command, state: &Match, seat: Seat, now: MatchTime) -> bool {
+    pub fn is_still_wanted(command: &Command, state: &Match, seat: Seat, now: MatchTime) -> bool {
         let claims = matches!(command, Command::Claim { .. });
         !claims || duty(state, seat, now).as_ref() == Some(command)
     }

@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_has_one_who_works_on_it() {
+    fn a_folder_is_locked_by_one_process() {
         let data = tempfile::tempdir().unwrap();
         let first = FolderLock::take(data.path()).unwrap();
         assert!(first.is_some());

@@ -294,7 +294,7 @@ impl Host {
             ..outage
         });
         if over {
-            tracing::info!(id = self.row.id.0, "the log lives again; the match goes on");
+            tracing::info!(id = self.row.id.0, "the log works again; the match resumes");
             self.keep_anchor();
         }
     }
@@ -423,7 +423,7 @@ impl Host {
     /// The store did not write what was due at `at`: pauses the match.
     fn stand_at(&mut self, at: MatchTime, error: &AppendError) {
         if !self.stands() {
-            tracing::error!(id = self.row.id.0, %error, "the log did not take an event; the match stands");
+            tracing::error!(id = self.row.id.0, %error, "the log did not write an event; the match is paused");
         }
         let now = self.shared.clock.now();
         let at = self.outage.map_or(at, |outage| outage.at);

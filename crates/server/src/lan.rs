@@ -202,7 +202,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_visitor_is_told_no_address_that_is_not_the_servers() {
+    fn a_visitor_gets_only_addresses_of_the_server() {
         let place = ServerAddresses {
             listens: "0.0.0.0:8080".parse().unwrap(),
             hosts: vec!["192.168.1.5".parse().unwrap()],

@@ -88,11 +88,11 @@ impl Metrics {
 
     fn registry(&self) -> Registry {
         let mut all = Registry::with_prefix("bughouse");
-        all.register("sockets", "WebSockets that are open", self.sockets.clone());
-        all.register("tables", "Tables that are awake", self.tables.clone());
+        all.register("sockets", "Open WebSockets", self.sockets.clone());
+        all.register("tables", "Tables in memory", self.tables.clone());
         all.register(
             "matches",
-            "Matches that are going on or stand",
+            "Matches that are running or paused",
             self.matches.clone(),
         );
         all.register(
@@ -105,15 +105,15 @@ impl Metrics {
             "Matches that ended",
             self.matches_ended.clone(),
         );
-        let resumed = "Matches that were taken up again after the server was away";
+        let resumed = "Matches resumed after a restart of the server";
         all.register("matches_resumed", resumed, self.matches_resumed.clone());
         let messages = "Messages from pages by their kind";
         all.register("messages", messages, self.messages.told());
         all.register("frames", "Messages to pages", self.frames.clone());
         all.register("commands", "Commands by their answer", self.commands.told());
-        let append = "From asking the log to keep events until they are on disk";
+        let append = "Time from the request to append to the log until the events are on disk";
         all.register_with_unit("append", append, Unit::Seconds, self.append.clone());
-        let slow = "Appends so slow that their match stood meanwhile";
+        let slow = "Appends so slow that their match was paused meanwhile";
         all.register("appends_slow", slow, self.appends_slow.clone());
         let failed = "Appends that the log did not confirm";
         all.register("appends_failed", failed, self.appends_failed.clone());
@@ -121,7 +121,7 @@ impl Metrics {
         all.register("resyncs", resyncs, self.resyncs.clone());
         all.register(
             "limits_hit",
-            "Visitors who came up against a limit",
+            "Visitors who reached a limit",
             self.limits.told(),
         );
         all.register_collector(Box::new(Process));
@@ -205,7 +205,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_counted_is_told() {
+    fn counts_are_in_the_text() {
         let metrics = Metrics::default();
         metrics.hit(Limit::People);
         metrics.answered(Answered::Done);
@@ -228,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn the_process_tells_what_the_system_knows_of_it() {
+    fn numbers_of_the_process_come_from_the_system() {
         let text = Metrics::default().text();
         if fs::exists("/proc/self/stat").unwrap_or(false) {
             for name in ["cpu_seconds_total", "memory_bytes", "files"] {

@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn nobody_waits_for_ever_for_his_turn() {
+    async fn a_request_does_not_wait_for_ever() {
         let pictures = pictures(10);
         assert_eq!(pictures.draw(|_| vec![1]).await, Ok(vec![1].into()));
         let turn = pictures.painters.acquire().await;
@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_nobody_waits_for_is_given_up() {
+    async fn a_picture_is_given_up_when_its_request_is_dropped() {
         let pictures = Pictures::new(&Limits::DEFAULT);
         let (begun, begins) = tokio::sync::oneshot::channel();
         let (drop_request, request_dropped) = std::sync::mpsc::channel();

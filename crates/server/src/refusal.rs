@@ -13,7 +13,7 @@ pub enum Refusal {
     NoMatch,
     #[error("only the arbiter may do that")]
     ArbiterOnly,
-    #[error("only those who played do that")]
+    #[error("only the players of the match may do that")]
     PlayersOnly,
     #[error("{} is not a move", quoted(.0))]
     NoMove(String),
@@ -23,28 +23,28 @@ pub enum Refusal {
         #[source]
         why: MoveError,
     },
-    #[error("that board has changed since")]
+    #[error("the board has changed since then")]
     Changed,
-    #[error("there is no such piece to be taken")]
+    #[error("there is no such piece to promote to")]
     NothingToTake,
-    #[error("the server could not write it down; try again")]
+    #[error("the server could not save this; try again")]
     Unwritten,
-    #[error("another command of yours had that id; send it with an id of its own")]
+    #[error("another command of yours had this id; send each with an id of its own")]
     IdUsed,
-    #[error("a clock is set by an hour at most")]
+    #[error("a clock is changed by at most an hour")]
     SetTooFar,
-    #[error("a team scores two half points at most")]
+    #[error("a team scores at most two half points")]
     ScoredTooHigh,
     // Talk.
-    #[error("nobody is there who would hear it")]
+    #[error("no one is there to receive this")]
     NobodyHears,
-    #[error("the rules do not let that be said now")]
+    #[error("the rules do not allow saying that now")]
     NotToBeSaid,
     #[error("that names a move, which these rules forbid")]
     NamesAMove,
     #[error("too many signals: a moment, please")]
     TooManySignals,
-    #[error("that was too much at once: nothing more for {0} s")]
+    #[error("too many messages at once: you cannot write for {0} s")]
     Muted(u64),
     // Connections.
     #[error("there is no such table")]
@@ -53,13 +53,13 @@ pub enum Refusal {
     TableClosed,
     #[error("this seat is open in another tab")]
     OpenedElsewhere,
-    #[error("the server stops, and will be back")]
+    #[error("the server is restarting")]
     ServerStops,
-    #[error("the match goes on at another server")]
+    #[error("the match has moved to another server")]
     ServerMoved,
     #[error("reload this page: the server has another version")]
     OtherVersion,
-    #[error("nothing was heard for too long")]
+    #[error("this connection was silent for too long")]
     Unheard,
     #[error("this connection is too slow")]
     TooSlow,
@@ -72,7 +72,7 @@ pub enum Refusal {
     /// An error of the client program; the sentence describes it.
     #[error("{0}")]
     NoMessage(String),
-    #[error("a page of another site asked for this")]
+    #[error("the request is from a page of another site")]
     OtherSite,
     #[error("the server has a problem with its data")]
     Broken,
@@ -81,22 +81,22 @@ pub enum Refusal {
     // Finished matches and records.
     #[error("there is no such finished match")]
     NoFinishedMatch,
-    #[error("a report is made of matches by claims; this one has its replay")]
+    #[error("only a match by claims has a report; this one has a replay")]
     NoReport,
-    #[error("until the match is over its report is the arbiter's")]
+    #[error("until the match is over only the arbiter may see the report")]
     EarlyReport,
-    #[error("others look at too many matches of this table")]
+    #[error("too many matches of this table are open for looking together")]
     TooManyLooks,
     #[error("there is no such game")]
     NoSuchGame,
-    #[error("the server does not have these records any more; paste them again")]
+    #[error("the server no longer has these records; paste them again")]
     RecordsGone,
     /// What is wrong with the text, and where.
     #[error("{0}")]
     NoRecord(String),
-    #[error("more than {0} at once cannot be read here")]
+    #[error("at most {0} can be read at once")]
     RecordsTooLong(String),
-    #[error("more than {0} files at once cannot be read here")]
+    #[error("at most {0} files can be read at once")]
     TooManyFiles(usize),
     #[error("the server could not read that")]
     Unreadable,
@@ -107,11 +107,11 @@ pub enum Refusal {
     /// Why a text is not a line of moves.
     #[error("{0}")]
     NoLine(String),
-    #[error("a film has no more than {0} half-moves")]
+    #[error("an animation has at most {0} half-moves")]
     FilmTooLong(usize),
-    #[error("a film is made when the match is over")]
+    #[error("an animation exists only when the match is over")]
     EarlyFilm,
-    #[error("the server could not draw that now")]
+    #[error("the server is too busy to draw this now")]
     NotDrawn,
     // So much from one address.
     #[error("too many tables were made from your address; wait a while")]

@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_sat_out_longest_plays_and_whoever_played_longest_makes_room() {
+    fn those_who_sat_out_longest_replace_those_who_played_longest() {
         for people in 5..=8u32 {
             let mut history: Vec<LineUp<u32>> = Vec::new();
             let mut sat_out = vec![0; people as usize + 1];

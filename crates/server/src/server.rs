@@ -53,7 +53,7 @@ pub enum StartError {
     Listen(SocketAddr, #[source] io::Error),
     #[error("cannot use the data folder {path}: {1}", path = .0.display())]
     Folder(PathBuf, #[source] io::Error),
-    #[error("another server works on {}, or the data there are being replaced", .0.display())]
+    #[error("the data folder {} is in use by another server, or its data are being replaced", .0.display())]
     InUse(PathBuf),
     #[error("cannot use {path}: {}", .1.0, path = .0.display())]
     Store(PathBuf, StoreError),
@@ -218,7 +218,7 @@ pub async fn beat(shared: Shared) {
     loop {
         beats.tick().await;
         if let Err(error) = shared.store.beat(shared.clock.now()).await {
-            tracing::error!(%error, "a sign of life could not be kept");
+            tracing::error!(%error, "a heartbeat could not be written");
         }
     }
 }

@@ -322,7 +322,7 @@ impl Session {
             self.begin_turns();
             deadline = self.next_deadline();
         }
-        tracing::debug!(table = log_id(&self.table), "the table rests");
+        tracing::debug!(table = log_id(&self.table), "the table is dropped from memory");
     }
 
     async fn take(&mut self, input: Input) {
@@ -348,7 +348,7 @@ impl Session {
             self.table_changed();
         }
         self.keep_again(now);
-        self.tell_of_crowd(now);
+        self.send_people(now);
         self.tell_later(now);
         self.show_gallery(self.now());
         self.write_talk(now);

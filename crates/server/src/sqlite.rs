@@ -191,7 +191,7 @@ impl Store for Sqlite {
     fn append(&self, batch: Batch) -> Pending<Result<(), AppendError>> {
         self.send(
             |answer| Job::Append(batch, answer),
-            || Err(AppendError::Unknown("the writer is gone".into())),
+            || Err(AppendError::Unknown("the writer has stopped".into())),
         )
     }
 
@@ -239,7 +239,7 @@ impl Store for Sqlite {
 }
 
 fn writer_gone<T>() -> Result<T, StoreError> {
-    Err(StoreError("the writer is gone".into()))
+    Err(StoreError("the writer has stopped".into()))
 }
 
 impl From<rusqlite::Error> for StoreError {
@@ -287,9 +287,13 @@ fn check_format(found: i64) -> Result<(), StoreError> {
         ..SCHEMA_VERSION => "an earlier",
         _ => "a later",
     };
-    Err(StoreError(format!(
-        "its format is {found}, of {whose} program; this one reads {SCHEMA_VERSION}"
-    )))
+    match version {
+        found @ 0..SCHEMA_VERSION => Ok(bring(&steps_from(found))?),
+        SCHEMA_VERSION => Ok(()),
+        newer => Err(StoreError(format!(
+            "it has format {newer} of a newer version of this program; this version reads formats up to {SCHEMA_VERSION}"
+        ))),
+    }
 }
 
 #[cfg(test)]

@@ -57,10 +57,10 @@ pub enum AppendError {
     #[error("the match belongs to another process")]
     Fenced,
     /// Nothing was written.
-    #[error("the log refused: {0}")]
+    #[error("the log refused this: {0}")]
     Refused(String),
     /// The outcome is unknown: read the log before going on.
-    #[error("nobody knows whether the log has it: {0}")]
+    #[error("it is unknown whether the log has this: {0}")]
     Unknown(String),
 }
 

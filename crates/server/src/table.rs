@@ -72,7 +72,7 @@ pub enum TableError {
     OwnerOnly,
     #[error("the table is locked")]
     Locked,
-    #[error("somebody else sits there")]
+    #[error("another person sits there")]
     Taken,
     #[error("you do not hold that seat")]
     NotYours,
@@ -90,19 +90,19 @@ pub enum TableError {
     Kicked,
     #[error("there is no such key")]
     NoKey,
-    #[error("whoever plays has no other part: open that link in another tab")]
+    #[error("a player has no other role: open this link in another tab")]
     KeyOfPlayer,
-    #[error("whoever came with a key holds no seat: open the table in another tab")]
+    #[error("a person who joined with a key cannot sit: open the table in another tab")]
     SeatOfKey,
-    #[error("only a clock names who sits at a real board, where moves are not recorded")]
+    #[error("only the clock names the players at real boards, where moves are not recorded")]
     ClockOnly,
-    #[error("a bot sees no real board")]
+    #[error("a bot cannot play at a real board")]
     BlindBot,
-    #[error("nothing has to be agreed at this table")]
+    #[error("there is nothing to agree on at this table")]
     NotAtBoards,
-    #[error("that person plays: expel them from their seat")]
+    #[error("this person is playing: expel them from their seat")]
     Plays,
-    #[error("only somebody who is here and watches can play on in another's place")]
+    #[error("only a watcher who is online can replace a player")]
     NoWatcher,
     #[error("a name has at most {} characters", limits::NAME_LETTERS)]
     LongName,
@@ -441,14 +441,14 @@ impl Table {
     }
 
     fn may_want(&self, who: PersonId) -> Result<(), TableError> {
-        match self.may_stand_in_line(who) {
+        match self.may_wait_in_line(who) {
             true => Ok(()),
             false => Err(TableError::Locked),
         }
     }
 
     /// At a locked table new people neither sit nor wait in line: only former players and the owner may.
-    fn may_stand_in_line(&self, who: PersonId) -> bool {
+    fn may_wait_in_line(&self, who: PersonId) -> bool {
         let plays =
             |line_up: &LineUp<Holder>| seats_of(&Holder::Person(who), line_up).next().is_some();
         !self.locked || self.owner == who || plays(&self.seats) || self.history.iter().any(plays)

@@ -85,7 +85,7 @@ impl Upgrade {
             };
             match WebSocket::over(upgraded, config).await {
                 Some(socket) => serve(socket).await,
-                None => tracing::error!("a WebSocket can be opened over bare TCP alone"),
+                None => tracing::error!("a WebSocket can be opened only over plain TCP"),
             }
         });
         self.response

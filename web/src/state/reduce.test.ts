@@ -12,7 +12,7 @@ function after(...messages: FullMessage[]): State {
 }
 
 const ILLEGAL = { code: "illegal", args: { mv: "e2e4", why: "king_in_check" }, text: "illegal e2e4: the king would be in check" };
-const TAKEN = { code: "taken", text: "somebody else sits there" };
+const TAKEN = { code: "taken", text: "another person sits there" };
 const E4: MoveCommand = { t: "play", id: "1", board: "A", ply: 0, mv: "e2e4", thought_ms: null };
 const AFTER_E4 = board({
   placement: "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR",

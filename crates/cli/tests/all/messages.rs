@@ -2,6 +2,7 @@
 //!
 //! `BUGHOUSE_BLESS=1` writes the file. Read it aloud.
 
+mod operator;
 mod program;
 mod records;
 mod refusals;
@@ -58,6 +59,7 @@ fn every_sentence_is_in_the_docs() {
         records::parts(),
         scripts::parts(),
         program::parts(),
+        operator::parts(),
     ];
     for part in parts.into_iter().flatten() {
         part.write(&mut text);

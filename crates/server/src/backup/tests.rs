@@ -50,7 +50,7 @@ fn quietly() -> impl FnMut(u32, u32) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_backup_under_load_is_of_one_instant_and_holds_nobody_up() {
+async fn a_backup_under_load_shows_one_instant_and_blocks_no_writer() {
     let data = tempfile::tempdir().unwrap();
     let (store, id) = with_match(data.path()).await;
     for seq in 1..=3_000 {

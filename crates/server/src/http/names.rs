@@ -28,7 +28,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_that_nobody_gave_are_said_in_the_language_of_the_picture() {
+    fn default_names_are_in_the_language_of_the_picture() {
         let all = ["Guest 3", "Bot 1", "White of A", "Black of B", "Guest X"];
         let check = |language, expected| assert_eq!(all.map(|name| said(name, language)), expected);
         check(Language::En, all.map(String::from));

@@ -160,7 +160,7 @@ mod tests {
     use crate::settings::SETTINGS;
 
     #[test]
-    fn each_word_stands_once_and_where_its_counter_is() {
+    fn each_word_occurs_once_and_at_the_index_of_its_counter() {
         check::<Answered>();
         check::<Limit>();
         check::<Heard>();

@@ -113,7 +113,7 @@ fn what_is_no_game_says_where_reading_stopped() {
 }
 
 #[test]
-fn games_are_told_and_played_up_to_their_limits() {
+fn games_are_listed_and_played_up_to_their_limits() {
     let mut text = "1A. e4 {180} *\n\n".repeat(Limits::DEFAULT.record_games + 1);
     let many = paste(&text).unwrap();
     assert!(many.list.more);

@@ -20,7 +20,7 @@ use bughouse_wire::tried::{TryStep, TryView};
 pub fn line(played: &Played) -> RecordLine {
     let record = &played.reading.record;
     let told = ["Event", "Date"].map(|tag| record.tags.get(tag).unwrap_or_default());
-    let told: Vec<_> = told.into_iter().filter(|text| is_told(text)).collect();
+    let told: Vec<_> = told.into_iter().filter(|text| has_value(text)).collect();
     RecordLine {
         file: played.file.clone(),
         names: names(record),
@@ -75,7 +75,7 @@ pub fn view(played: &Played, number: u32, of: u32) -> RecordView {
 }
 
 /// Whether a tag has a value: `?` and the like mean unknown.
-fn is_told(text: &str) -> bool {
+fn has_value(text: &str) -> bool {
     !text.trim_matches(['?', '.', '-', ' ']).is_empty()
 }
 
@@ -291,7 +291,7 @@ fn mates(boards: &Boards, record: &Record) -> Vec<MateHint> {
 fn result(record: &Record) -> Option<ResultView> {
     let ending = &record.ending;
     let text = ending.text.clone().unwrap_or_default();
-    if ending.result == ResultMark::Open && ending.reason.is_none() && !is_told(&text) {
+    if ending.result == ResultMark::Open && ending.reason.is_none() && !has_value(&text) {
         return None;
     }
     Some(ResultView {

@@ -216,7 +216,7 @@ impl Session {
         match done {
             Ok(()) => {
                 self.table_changed();
-                self.show_himself(conn, person);
+                self.show_table_to_sender(conn, person);
             }
             Err(error) => self.refuse(conn, &error),
         }

@@ -50,7 +50,7 @@ impl Audience {
     }
 
     /// Schedules an update after a join or leave, where so many are connected.
-    fn stirs(&mut self, members: usize, now: ProcessMs) {
+    fn schedule_update(&mut self, members: usize, now: ProcessMs) {
         let apart = match members <= FEW {
             true => 0,
             false => i64::try_from(members).unwrap_or(i64::MAX) * APART_MS,
@@ -62,8 +62,8 @@ impl Audience {
 impl Session {
     /// A person joined. Their own connection has the table already.
     pub(super) fn has_come(&mut self, conn: ConnId, person: PersonId) {
-        if self.table.is_crowd(person) {
-            self.audience.stirs(self.members.len(), self.now());
+        if self.table.may_be_unlisted(person) {
+            self.audience.schedule_update(self.members.len(), self.now());
             if let Some(member) = self.members.get(conn) {
                 self.show_to(member);
             }
@@ -75,15 +75,15 @@ impl Session {
 
     /// A person left.
     pub(super) fn has_gone(&mut self, person: PersonId) {
-        if self.table.is_crowd(person) {
-            self.audience.stirs(self.members.len(), self.now());
+        if self.table.may_be_unlisted(person) {
+            self.audience.schedule_update(self.members.len(), self.now());
         } else {
             self.table_changed();
         }
     }
 
     /// Shows the table to a person who sent a request and is not listed by name.
-    pub(super) fn show_himself(&mut self, conn: ConnId, person: PersonId) {
+    pub(super) fn show_table_to_sender(&mut self, conn: ConnId, person: PersonId) {
         let among = |table: &TableView| table.people.iter().any(|one| one.id == person.0);
         if self.members.len() > FEW && !among(&self.table.view(self.now())) {
             let table = self.table_for(person);
@@ -125,7 +125,7 @@ impl Session {
     }
 
     /// Sends the list of people when it is due.
-    pub(super) fn tell_of_crowd(&mut self, now: ProcessMs) {
+    pub(super) fn send_people(&mut self, now: ProcessMs) {
         if self.audience.due.is_some_and(|due| due <= now) {
             self.table_changed();
         }

@@ -79,7 +79,7 @@ impl Session {
         let answer = match command {
             None => None,
             Some(command)
-                if !BotView::still_stands(&command, host.state(), seat, host.time(now)) =>
+                if !BotView::is_still_wanted(&command, host.state(), seat, host.time(now)) =>
             {
                 None
             }

@@ -314,7 +314,7 @@ mod tests {
     }
 
     #[test]
-    fn where_nobody_is_to_start_the_clocks_all_being_ready_starts_them() {
+    fn without_an_arbiter_the_clocks_start_when_all_are_ready() {
         let asten = Ruleset::build("asten", [("mode", "otb")]).expect("fits");
         let waits = after(asten, &ready());
         assert_eq!(hall(false, false, 0).due(&waits), Some(Command::Start));
@@ -371,7 +371,7 @@ mod tests {
     }
 
     #[test]
-    fn a_match_that_everybody_left_is_broken_off() {
+    fn a_deserted_match_is_aborted() {
         let rules = Ruleset::build("wbn", [("mode", "otb")]).expect("fits");
         let state = after(rules, &ready());
         let left = |empty_ms| Hall {

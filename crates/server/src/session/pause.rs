@@ -14,7 +14,7 @@ impl Session {
     pub(super) async fn recover(&mut self) {
         let now = self.now();
         if matches!(self.table.phase(), TableState::Paused(_)) {
-            tracing::info!(table = log_id(&self.table), "a match is taken up again");
+            tracing::info!(table = log_id(&self.table), "a match is resumed");
             match self.never_began() {
                 true => drop(self.as_system(&Command::Abort, now).await),
                 false => drop(self.stand().await),

@@ -442,7 +442,7 @@ impl Session {
         if let Some(written) = self.hand_over_talk()
             && let Err(error) = written.await
         {
-            tracing::warn!(%error, "what was said last is lost");
+            tracing::warn!(%error, "the latest talk could not be written");
         }
     }
 
@@ -493,14 +493,14 @@ pub(super) async fn restored(shared: &Shared, table: &Table, host: Option<&Host>
     let rows = match shared.store.talk(host.id()).await {
         Ok(rows) => rows,
         Err(error) => {
-            tracing::warn!(%error, "what was said cannot be read");
+            tracing::warn!(%error, "the talk of a match cannot be read");
             return talk;
         }
     };
     let read = |row| match StoredMessage::read(&row) {
         Ok(kept) => Some(kept),
         Err(error) => {
-            tracing::warn!(%error, "something that was said is not understood");
+            tracing::warn!(%error, "a stored line of talk is corrupt");
             None
         }
     };

@@ -93,7 +93,7 @@ async fn much_happens(stage: &mut TestTable, player: &TestClient) {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_watcher_who_does_not_read_is_let_go_and_players_do_not_notice() {
+async fn a_watcher_who_does_not_read_is_disconnected_and_players_do_not_notice() {
     let mut stage = TestTable::new(Limits {
         waiting_frames: 16,
         ..Limits::DEFAULT
@@ -115,7 +115,7 @@ async fn a_watcher_who_does_not_read_is_let_go_and_players_do_not_notice() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_player_who_does_not_read_gets_the_whole_match_when_he_does() {
+async fn a_player_who_did_not_read_gets_the_whole_match_when_reading_again() {
     let mut stage = TestTable::new(Limits {
         waiting_frames: 16,
         ..Limits::DEFAULT
@@ -137,7 +137,7 @@ async fn a_player_who_does_not_read_gets_the_whole_match_when_he_does() {
 /// Thousands of watchers are not each sent to each other: joins are sent in batches, and list the
 /// first of them.
 #[tokio::test(start_paused = true)]
-async fn a_crowd_is_told_of_together() {
+async fn joins_of_a_large_audience_are_sent_together() {
     const CROWD: usize = 300;
     let mut stage = TestTable::new(Limits {
         people: CROWD + 1,
@@ -194,7 +194,7 @@ async fn a_crowd_is_told_of_together() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn the_time_of_a_slow_disk_is_nobodys() {
+async fn the_time_of_a_slow_disk_is_charged_to_no_clock() {
     let mut stage = TestTable::new(Limits::DEFAULT);
     let mut player = stage.player().await;
     let before = stage.shared.clock.now();
@@ -219,7 +219,7 @@ async fn the_time_of_a_slow_disk_is_nobodys() {
 
 /// Clocks do not pay for an outage of the server: on a full disk the match is paused.
 #[tokio::test(start_paused = true)]
-async fn while_the_store_takes_nothing_the_match_stands() {
+async fn while_the_store_fails_the_match_is_paused() {
     let mut stage = TestTable::new(Limits::DEFAULT);
     let mut player = stage.player().await;
     let full = |stage: &TestTable, is| stage.store.full.store(is, Ordering::Relaxed);
@@ -253,7 +253,7 @@ async fn while_the_store_takes_nothing_the_match_stands() {
 /// A heartbeat does not prove that entries are written: if they are not, the time since it is charged to
 /// no clock either.
 #[tokio::test(start_paused = true)]
-async fn a_store_that_only_seemed_to_live_charges_nobody() {
+async fn a_store_that_only_seemed_to_live_charges_no_clock() {
     let mut stage = TestTable::new(Limits::DEFAULT);
     let mut player = stage.player().await;
     stage.fail(StoreFault::Refuse);
@@ -350,7 +350,7 @@ async fn a_table_that_was_not_kept_is_kept_later() {
 
 /// A link with a key works whatever becomes of this process.
 #[tokio::test(start_paused = true)]
-async fn a_key_is_told_when_it_is_kept() {
+async fn a_key_is_sent_when_it_is_stored() {
     let mut stage = TestTable::new(Limits::DEFAULT);
     let mut owner = stage.join().await;
     let kind = KeyKind::Arbiter;
@@ -427,7 +427,7 @@ async fn a_match_does_not_wait_for_what_is_said_to_be_written_down() {
 /// The next process pauses a match at the last heartbeat, however long it takes to read the log
 /// and however often the disk fails before that is written.
 #[tokio::test(start_paused = true)]
-async fn a_match_that_is_taken_over_stands_at_the_last_sign_of_life() {
+async fn a_match_that_is_taken_over_is_paused_at_the_last_heartbeat() {
     for fault in [Some(StoreFault::Refuse), Some(StoreFault::Slow), None] {
         let mut stage = TestTable::new(Limits::DEFAULT);
         let mut player = stage.player().await;

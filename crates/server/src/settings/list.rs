@@ -74,11 +74,11 @@ pub const SETTINGS: &[Setting] = &[
             all.listen = address(text)?;
             Ok(())
         },
-        "Where to listen. Only this machine is let in until you say otherwise; put a proxy with TLS before it when the internet is to come in."
+        "The address to listen on. By default only this machine has access; for the internet, put a proxy with TLS in front."
     ),
     Setting {
         name: "lan",
-        reason: "Let the local network in: listen on all addresses, and print them with a code for a camera.",
+        reason: "Open the server to the local network: listen on all addresses, and print them with a QR code.",
         show: |all| all.lan.to_string(),
         take: |all, value| {
             all.lan = flag(value)?;
@@ -95,7 +95,7 @@ pub const SETTINGS: &[Setting] = &[
             all.data = (!text.is_empty()).then(|| PathBuf::from(text));
             Ok(())
         },
-        "The folder of the data. Empty is `bughouse` in the user's data folder."
+        "The data folder. Empty is `bughouse` in the user's data folder."
     ),
     text!(
         "rules",
@@ -113,11 +113,11 @@ pub const SETTINGS: &[Setting] = &[
             all.name = site(text)?;
             Ok(())
         },
-        "What visitors call this server, like \"chess club Zizkov\": the Site of the records it gives out. Empty is the first of origins."
+        "The name of this server, like \"chess club Zizkov\": the Site of its records. Empty is the first of origins."
     ),
     Setting {
         name: "origins",
-        reason: "Addresses under which visitors know this server when a proxy stands before it, like \"https://bughouse.example\". A page may play and change things if its address is named here, is this machine itself (http://localhost, any port), is an address of this machine at which the server listens (http, with its port), or is the number that was asked for itself (http://192.168.1.5:8080, as where a container or a router maps a port); with the local network let in, this machine's name too, bare or with .local. Any other is of another site, and is refused.",
+        reason: "Public addresses of this server behind a proxy, like \"https://bughouse.example\". A page may play and change things if its address is listed here, is this machine itself (http://localhost, any port), is an address of this machine at which the server listens (http, with its port), or is the IP address to which the request was sent (http://192.168.1.5:8080, as where a container or a router maps a port); if the local network has access, also under this machine's name, bare or with .local. A page of any other site is refused.",
         show: |all| list(&all.origins),
         take: |all, value| {
             all.origins = texts(value, origin)?;
@@ -126,7 +126,7 @@ pub const SETTINGS: &[Setting] = &[
     },
     Setting {
         name: "proxies",
-        reason: "Addresses of proxies that are believed when they say for whom they ask (X-Forwarded-For). Without it all visitors of a proxy share the limits of one address; with a machine here that is no proxy of yours, anybody may claim any address.",
+        reason: "Addresses of trusted proxies, whose X-Forwarded-For counts. Without this all visitors of a proxy share the limits of one address. List only your own proxies: any other machine could pretend to be any visitor.",
         show: |all| list(&all.proxies),
         take: |all, value| {
             all.proxies = texts(value, ip)?;
@@ -137,7 +137,7 @@ pub const SETTINGS: &[Setting] = &[
         "limits.player_messages",
         limits.player_messages,
         1..=1_000_000,
-        "Messages that a connection may send within limits.window_s for each seat it holds. Five a second, for as long as anyone can move so fast."
+        "Messages that a connection may send within limits.window_s for each seat it holds. Five a second, for as long as a player can move so fast."
     ),
     number!(
         "limits.watcher_messages",
@@ -155,7 +155,7 @@ pub const SETTINGS: &[Setting] = &[
         "limits.signals",
         limits.signals,
         1..=1_000,
-        "Signals that a person may give his partner within limits.signal_window_s: as fast as anybody presses who means each."
+        "Signals that a player may give the partner within limits.signal_window_s: as fast as a player clicks who means each."
     ),
     seconds!(
         "limits.signal_window_s",
@@ -167,7 +167,7 @@ pub const SETTINGS: &[Setting] = &[
         "limits.lines",
         limits.lines,
         1..=1_000,
-        "Lines of chat that a person may say within limits.line_window_s; one more, and he is muted."
+        "Lines of chat that a person may send within limits.line_window_s; after one more the person is muted."
     ),
     seconds!(
         "limits.line_window_s",
@@ -179,7 +179,7 @@ pub const SETTINGS: &[Setting] = &[
         "limits.mute_s",
         limits.mute,
         1..=86_400,
-        "How long somebody is muted who said too many lines, in seconds: long enough to stop, short enough to stay."
+        "How long a person who sent too many lines is muted, in seconds: long enough to stop, short enough to stay."
     ),
     number!(
         "limits.message_bytes",
@@ -191,13 +191,13 @@ pub const SETTINGS: &[Setting] = &[
         "limits.waiting_frames",
         limits.waiting_frames,
         16..=1 << 20,
-        "Frames that may wait for a slow reader. A watcher is then let go, a player gets the whole match instead of what he missed."
+        "Frames that may wait for a slow reader. A watcher is then disconnected; a player gets the whole match instead of the missed frames."
     ),
     number!(
         "limits.table_queue",
         limits.table_queue,
         16..=1 << 16,
-        "Commands that may wait for a table. Four players and their bots fill a handful; beyond this a connection waits with reading."
+        "Commands that may wait for a table. Four players and their bots fill a handful; beyond this the connection is not read until there is room."
     ),
     number!(
         "limits.remembered_refusals",
@@ -209,7 +209,7 @@ pub const SETTINGS: &[Setting] = &[
         "limits.people",
         limits.people,
         4..=100_000,
-        "People of a table: eight who play and their friends. Everything is told to all of them."
+        "People of a table: eight players and their friends. Everything is sent to all of them."
     ),
     number!(
         "limits.tables_per_hour",
@@ -227,13 +227,13 @@ pub const SETTINGS: &[Setting] = &[
         "limits.matches_listed",
         limits.matches_listed,
         1..=10_000,
-        "Matches that the list of running ones names: more than anybody scrolls through."
+        "Matches in the list of running ones: more than a visitor scrolls through."
     ),
     number!(
         "limits.previews",
         limits.previews,
         1..=1_000,
-        "Previews that one page of running matches is told at once: those on a large screen."
+        "Previews that one page of running matches gets: those on a large screen."
     ),
     number!(
         "limits.tries_per_hour",
@@ -257,7 +257,7 @@ pub const SETTINGS: &[Setting] = &[
         "limits.first_byte_s",
         limits.first_byte,
         1..=600,
-        "How long a new connection may take to send its first byte, in seconds: a silent one costs a place."
+        "How long a new connection may take to send its first byte, in seconds: a silent one uses up a connection."
     ),
     seconds!(
         "limits.request_head_s",
@@ -269,25 +269,25 @@ pub const SETTINGS: &[Setting] = &[
         "limits.probe_s",
         limits.probe,
         1..=600,
-        "How often the round trip of each connection is measured, in seconds; the answer shows that it lives."
+        "How often the round trip of each connection is measured, in seconds; the answer shows that the page is still there."
     ),
     seconds!(
         "limits.idle_s",
         limits.idle,
         2..=3_600,
-        "A connection that says nothing for so many seconds has been cut without a word."
+        "A connection that sends nothing for so many seconds counts as lost."
     ),
     seconds!(
         "limits.write_s",
         limits.write,
         1..=600,
-        "How many seconds one frame may take to be written before its reader counts as gone."
+        "How many seconds one frame may take to be written before its reader counts as lost."
     ),
     number!(
         "limits.read_buffer_bytes",
         limits.read_buffer_bytes,
         256..=1 << 20,
-        "Bytes of the read buffer of a connection: it grows for a message that is longer, which few are. With 128 KiB, the library's default, a connection takes 134 KB."
+        "Bytes of the read buffer of a connection: it grows for a longer message, which is rare. With 128 KiB, the library's default, a connection takes 134 KB."
     ),
     number!(
         "limits.body_bytes",
@@ -305,19 +305,19 @@ pub const SETTINGS: &[Setting] = &[
         "limits.record_bytes",
         limits.record_bytes,
         1_024..=1 << 30,
-        "Bytes of the files that somebody pastes or drops at once: five thousand matches."
+        "Bytes of one upload of records: five thousand matches."
     ),
     number!(
         "limits.record_files",
         limits.record_files,
         1..=10_000,
-        "Files that are dropped at once."
+        "Files of one upload."
     ),
     number!(
         "limits.record_games",
         limits.record_games,
         1..=1_000_000,
-        "Games of them that are told. The list of so many has 2 MB."
+        "Games listed of one upload. The list of so many has 2 MB."
     ),
     number!(
         "limits.record_moves",
@@ -329,67 +329,67 @@ pub const SETTINGS: &[Setting] = &[
         "limits.shelf_bytes",
         limits.shelf_bytes,
         1 << 20..=1 << 40,
-        "Bytes of all pasted files that are kept in memory, the latest ones."
+        "Bytes of all pasted files in memory; the oldest are removed first."
     ),
     number!(
         "limits.readers",
         limits.readers,
         1..=64,
-        "Files that are taken in, and pasted games that are looked up, at the same time: matches go on beside them."
+        "Uploads that are read, and pasted games that are looked up, at the same time; matches have the other cores."
     ),
     number!(
         "limits.pictures_per_hour",
         limits.pictures_per_hour,
         1..=1_000_000,
-        "Pictures that one address may have drawn in an hour; what was drawn before is not counted."
+        "Pictures drawn for one address in an hour; cached pictures are not counted."
     ),
     number!(
         "limits.films_per_hour",
         limits.films_per_hour,
         1..=1_000_000,
-        "Films of matches (GIF) that one address may have drawn in an hour; each takes a second or two of a core."
+        "Animations (GIF) drawn for one address in an hour; each takes a second or two of a core."
     ),
     number!(
         "limits.painters",
         limits.painters,
         1..=64,
-        "Pictures that are drawn at the same time: with one, half of a small machine stays for matches."
+        "Pictures drawn at the same time: with one, half of a small machine is left for matches."
     ),
     seconds!(
         "limits.picture_patience_s",
         limits.picture_patience,
         0..=600,
-        "How many seconds a picture may wait for others before its visitor is asked to come again."
+        "How many seconds a request for a picture may wait for its turn before it is refused."
     ),
     number!(
         "limits.picture_bytes",
         limits.picture_bytes,
         0..=4_294_967_296,
-        "Bytes of pictures that are kept in memory, those that were asked for last: forty films."
+        "Bytes of cached pictures, least recently used removed first: forty animations."
     ),
     seconds!(
         "limits.record_patience_s",
         limits.record_patience,
         1..=3_600,
-        "How many seconds files may take on their way to the server, and may wait for others."
+        "How many seconds an upload may take, including waiting for others."
     ),
     number!(
         "back.wait_ms",
         back.wait_ms,
         0..=3_600_000,
-        "After the server was away: how long a match waits for the others, once the first of its players is back, in milliseconds."
+        "After a restart of the server: how long a match waits for the other players, once the first of them is back, in milliseconds."
     ),
     number!(
         "back.countdown_ms",
         back.countdown_ms,
         0..=600_000,
-        "How long everybody sees that it goes on, in milliseconds: enough to look at two boards again."
+        "The countdown before it resumes, in milliseconds: enough to look at two boards again."
     ),
     number!(
         "back.grant_ms",
         back.grant_ms,
         0..=600_000,
-        "What each of the four clocks is given for the surprise, in milliseconds. The same for all: the difference between diagonal clocks decides who may sit."
+        "Time added to each of the four clocks, in milliseconds, because players are surprised. The same for all: the difference between diagonal clocks decides who may sit."
     ),
     text!(
         "disk.survives",
@@ -398,13 +398,13 @@ pub const SETTINGS: &[Setting] = &[
             all.disk.survives = word(text, &[Survives::PowerLoss, Survives::Kill], survives)?;
             Ok(())
         },
-        "What an acknowledged move survives: \"power_loss\" of an honest disk, since each commit waits for it; or \"kill\" of the process only, which spares a slow disk and may lose the last seconds when the power goes."
+        "What a confirmed move survives: \"power_loss\", if the disk keeps what it confirms, since each commit waits for the disk; or only \"kill\" of the process, which is easier on a slow disk and may lose the last seconds when the power fails."
     ),
     number!(
         "disk.delay_ms",
         disk.delay_ms,
         0..=10_000,
-        "Milliseconds that each commit is held back, to see what a slow disk does. For tests; leave it at 0."
+        "A delay of each commit in milliseconds, to test with a slow disk. Leave it at 0."
     ),
     text!(
         "operator.listen",
@@ -416,7 +416,7 @@ pub const SETTINGS: &[Setting] = &[
             };
             Ok(())
         },
-        "The operator's own door, for example \"127.0.0.1:9464\": /metrics, /health/live and /health/ready. Empty keeps it shut. It asks nobody who he is: keep it on this machine or in a network of your own."
+        "The operator's own address, for example \"127.0.0.1:9464\": /metrics, /health/live and /health/ready. Empty: closed. It checks no identity: keep it on this machine or in a network of your own."
     ),
     text!(
         "log.format",
@@ -425,7 +425,7 @@ pub const SETTINGS: &[Setting] = &[
             all.log = word(text, &[LogFormat::Text, LogFormat::Json], format_word)?;
             Ok(())
         },
-        "How the log on standard error is written: \"text\" for people, \"json\" for machines."
+        "The format of the log on standard error: \"text\" for people, \"json\" for machines."
     ),
     text!(
         "log.filter",
@@ -434,7 +434,7 @@ pub const SETTINGS: &[Setting] = &[
             all.log_filter = text.into();
             Ok(())
         },
-        "What is logged: error, warn, info, debug or trace, also by part: \"info,bughouse_server=debug\"."
+        "The level of the log: error, warn, info, debug or trace, also by part: \"info,bughouse_server=debug\"."
     ),
 ];
 
@@ -443,7 +443,7 @@ const _: (Limits, Back, Durability) = (Limits::DEFAULT, Back::DEFAULT, Durabilit
 
 fn whole<T: TryFrom<i64>>(value: &DeValue<'_>, range: RangeInclusive<i64>) -> Result<T, String> {
     let (least, most) = (range.start(), range.end());
-    let wanted = || format!("is a whole number from {least} to {most}");
+    let wanted = || format!("must be a whole number from {least} to {most}");
     let DeValue::Integer(digits) = value else {
         return Err(wanted());
     };
@@ -456,14 +456,14 @@ fn whole<T: TryFrom<i64>>(value: &DeValue<'_>, range: RangeInclusive<i64>) -> Re
 fn flag(value: &DeValue<'_>) -> Result<bool, String> {
     match value {
         DeValue::Boolean(flag) => Ok(*flag),
-        _ => Err("is true or false".into()),
+        _ => Err("must be true or false".into()),
     }
 }
 
 fn string<'v>(value: &'v DeValue<'_>) -> Result<&'v str, String> {
     match value {
         DeValue::String(text) => Ok(text),
-        _ => Err("is a text in quotes".into()),
+        _ => Err("must be a text in quotes".into()),
     }
 }
 
@@ -472,7 +472,7 @@ fn texts<T>(
     read: impl Fn(&str) -> Result<T, String>,
 ) -> Result<Vec<T>, String> {
     let DeValue::Array(all) = value else {
-        return Err("is a list of texts: [\"…\", \"…\"]".into());
+        return Err("must be a list of texts: [\"…\", \"…\"]".into());
     };
     let all = all.iter().map(|one| read(string(one.get_ref())?));
     all.collect()
@@ -485,7 +485,7 @@ fn word<T: Copy>(text: &str, all: &[T], name: fn(T) -> &'static str) -> Result<T
             .iter()
             .map(|one| format!("\"{}\"", name(*one)))
             .collect();
-        format!("is {}", names.join(" or "))
+        format!("must be {}", names.join(" or "))
     })
 }
 
@@ -506,7 +506,7 @@ fn format_word(format: LogFormat) -> &'static str {
 fn address(text: &str) -> Result<SocketAddr, String> {
     text.parse().map_err(|_| {
         format!(
-            "is an address with a port, like \"127.0.0.1:8080\", not \"{}\"",
+            "must be an address with a port, like \"127.0.0.1:8080\", not \"{}\"",
             bughouse_core::quoted(text)
         )
     })
@@ -515,7 +515,7 @@ fn address(text: &str) -> Result<SocketAddr, String> {
 fn ip(text: &str) -> Result<IpAddr, String> {
     text.parse().map_err(|_| {
         format!(
-            "lists addresses like \"127.0.0.1\" or \"::1\", not \"{}\"",
+            "must list addresses like \"127.0.0.1\" or \"::1\", not \"{}\"",
             bughouse_core::quoted(text)
         )
     })
@@ -534,7 +534,7 @@ pub fn origin(text: &str) -> Result<String, String> {
             Ok(text.to_lowercase())
         }
         _ => Err(format!(
-            "lists addresses like \"https://bughouse.example\", not \"{}\"",
+            "must list addresses like \"https://bughouse.example\", not \"{}\"",
             bughouse_core::quoted(text)
         )),
     }
@@ -549,7 +549,7 @@ fn quoted(text: &str) -> String {
 fn site(text: &str) -> Result<String, String> {
     const LONGEST: usize = 100;
     match text.chars().any(char::is_control) || text.chars().count() > LONGEST {
-        true => Err(format!("has at most {LONGEST} characters, in one line")),
+        true => Err(format!("may have at most {LONGEST} characters, in one line")),
         false => Ok(text.trim().into()),
     }
 }

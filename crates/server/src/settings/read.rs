@@ -111,5 +111,5 @@ fn unknown(name: &str) -> String {
     });
     let meant = meant.map_or_else(String::new, |name| format!("did you mean {name}? "));
     let shown = quoted(name);
-    format!("no setting is called {shown}; {meant}`bughouse config` prints all there are")
+    format!("no setting is called {shown}; {meant}`bughouse config` prints all settings")
 }

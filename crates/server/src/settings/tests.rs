@@ -62,20 +62,20 @@ fn what_is_not_understood_is_refused_with_its_place_and_what_to_do() {
     check(
         "[limits]\nxyzzyplugh = 1",
         (2, 1),
-        "`bughouse config` prints all there are",
+        "`bughouse config` prints all settings",
     );
     check("[secrets]\nkey = 1", (1, 2), "no setting is called secrets");
-    check("lan = \"yes\"", (1, 1), "lan is true or false");
+    check("lan = \"yes\"", (1, 1), "lan must be true or false");
     check(
         "[limits]\n\n  people = 3",
         (3, 3),
-        "is a whole number from 4 to 100000",
+        "must be a whole number from 4 to 100000",
     );
-    check("limits.people = 1.5", (1, 8), "is a whole number");
+    check("limits.people = 1.5", (1, 8), "must be a whole number");
     check(
         "limits.people = 99999999999999999999",
         (1, 8),
-        "is a whole number",
+        "must be a whole number",
     );
     check("limits = 7", (1, 1), "no setting is called limits");
     check("listen = \"here\"", (1, 1), "127.0.0.1:8080");
@@ -84,8 +84,8 @@ fn what_is_not_understood_is_refused_with_its_place_and_what_to_do() {
         (1, 1),
         "https://bughouse.example",
     );
-    check("origins = \"https://a.example\"", (1, 1), "is a list");
-    check("proxies = [\"proxy.example\"]", (1, 1), "lists addresses");
+    check("origins = \"https://a.example\"", (1, 1), "must be a list");
+    check("proxies = [\"proxy.example\"]", (1, 1), "must list addresses");
     check(
         "[disk]\nsurvives = \"fire\"",
         (2, 1),

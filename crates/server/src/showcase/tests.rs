@@ -90,7 +90,7 @@ fn of_the_many_that_have_ended_the_latest_are_shown() {
 }
 
 #[test]
-fn only_what_has_changed_is_told_again() {
+fn only_changes_are_sent_again() {
     let showcase = Showcase::default();
     showcase.show(preview("a", 1, false), 0);
     let (list, _) = showcase.list(None, 100, 0).expect("it is new");

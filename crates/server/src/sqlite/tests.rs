@@ -75,7 +75,7 @@ fn person(id: u32, name: &str) -> PersonRow {
 
 /// Only rows that have changed are written, and readers see no difference.
 #[tokio::test]
-async fn people_are_kept_as_they_were_told_last() {
+async fn people_are_stored_as_of_the_last_request() {
     let folder = tempfile::tempdir().unwrap();
     let store = open(&folder);
     let (ann, bob, cid) = (person(1, "Ann"), person(2, "Bob"), person(9, "Cid"));
@@ -122,7 +122,7 @@ async fn what_was_confirmed_is_there_after_opening_again() {
 }
 
 #[tokio::test]
-async fn events_join_densely_and_a_batch_stands_or_falls_whole() {
+async fn events_are_dense_and_a_batch_is_atomic() {
     let folder = tempfile::tempdir().unwrap();
     let store = open(&folder);
     let id = with_match(&store).await;
@@ -212,7 +212,7 @@ async fn the_last_sign_of_life_is_an_event_or_a_beat() {
 }
 
 #[tokio::test]
-async fn requests_are_carried_out_even_when_nobody_waits() {
+async fn requests_are_carried_out_even_when_their_answer_is_dropped() {
     let folder = tempfile::tempdir().unwrap();
     let store = open(&folder);
     drop(store.keep(table("t")));
@@ -226,7 +226,7 @@ async fn requests_are_carried_out_even_when_nobody_waits() {
 
 /// FULL waits for the disk at each commit of the log, so the default survives a loss of power.
 #[test]
-fn each_commit_waits_for_the_disk_unless_it_is_told_otherwise() {
+fn each_commit_waits_for_the_disk_unless_configured_otherwise() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("test.db");
     let check = |survives: Survives, synchronous: i64| {

@@ -103,7 +103,7 @@ impl Table {
 
     /// Whether nothing at the table depends on that person: they only watch, never played, do not
     /// want to, and are not the owner.
-    pub fn is_crowd(&self, id: PersonId) -> bool {
+    pub fn may_be_unlisted(&self, id: PersonId) -> bool {
         self.person(id)
             .is_none_or(|person| !self.takes_part(person, &self.seated()))
     }

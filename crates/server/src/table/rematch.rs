@@ -81,7 +81,7 @@ impl Table {
         let may = |person: &&Participant| {
             let is_here = person.online && !person.kicked && person.role.is_none();
             let wants = person.ready || sits(person.id, last);
-            is_here && wants && self.may_stand_in_line(person.id)
+            is_here && wants && self.may_wait_in_line(person.id)
         };
         self.people.iter().filter(may).collect()
     }

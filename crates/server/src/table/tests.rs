@@ -32,7 +32,7 @@ fn come(table: &mut Table, name: &str) -> PersonId {
 }
 
 #[test]
-fn of_a_crowd_the_first_are_named_and_whoever_takes_part() {
+fn of_a_large_audience_the_first_are_listed_and_all_who_take_part() {
     let mut table = table();
     for n in 0..50u8 {
         let id = table.welcome([n; 32], 64).unwrap();
@@ -101,7 +101,7 @@ fn end(table: &mut Table, score: &str) {
 }
 
 #[test]
-fn whoever_is_not_here_keeps_his_seat_until_somebody_else_takes_it() {
+fn a_person_who_is_offline_keeps_a_seat_until_another_takes_it() {
     let (mut table, [ann, bob, cid, dan]) = four();
     let eve = come(&mut table, "Eve");
     assert_eq!(table.sit(eve, SEATS[0]), Err(TableError::Taken));
@@ -122,7 +122,7 @@ fn whoever_is_not_here_keeps_his_seat_until_somebody_else_takes_it() {
 }
 
 #[test]
-fn at_a_locked_table_nobody_new_is_seated_in_turn() {
+fn at_a_locked_table_new_people_are_not_seated() {
     let (mut table, people) = four();
     let [ann, bob, cid, dan] = people;
     let eve = come(&mut table, "Eve");
@@ -216,7 +216,7 @@ fn four_bots() -> (Table, PersonId) {
 }
 
 #[test]
-fn four_bots_wait_for_somebody_who_wants_to_see_them() {
+fn four_bots_wait_for_a_watcher_to_start_them() {
     let (mut table, me) = four_bots();
     assert!(!table.settle(0));
     table.ready(me, true).unwrap();
@@ -235,7 +235,7 @@ fn four_bots_wait_for_somebody_who_wants_to_see_them() {
 
 /// Beginning the match of bots is not wanting to play the next match.
 #[test]
-fn after_their_match_four_bots_stop_and_whoever_began_it_has_no_seat() {
+fn after_their_match_four_bots_stop_and_the_watcher_who_began_it_has_no_seat() {
     for stays in [true, false] {
         let (mut table, me) = four_bots();
         let seats = table.seats().clone();
@@ -346,7 +346,7 @@ fn other_rules_ask_everyone_again() {
 }
 
 #[test]
-fn seats_are_swapped_by_the_owner_or_by_whoever_holds_them() {
+fn seats_are_swapped_by_the_owner_or_by_their_holders() {
     let (mut table, people) = four();
     table.swap(people[0], SEATS[1], SEATS[2]).unwrap();
     assert_eq!(table.seats()[SEATS[1]], Some(Holder::Person(people[2])));
@@ -360,7 +360,7 @@ fn seats_are_swapped_by_the_owner_or_by_whoever_holds_them() {
 }
 
 #[test]
-fn an_owner_who_stays_away_is_followed_by_the_next() {
+fn an_owner_who_stays_away_is_replaced_by_the_next() {
     let (mut table, people) = four();
     table.set_online(people[0], false, 100);
     table.set_online(people[1], false, 100);
@@ -374,7 +374,7 @@ fn an_owner_who_stays_away_is_followed_by_the_next() {
 /// At a table whose owner is gone for good a newcomer waits as long for the owner as others: after all
 /// were away, and in the next process.
 #[test]
-fn an_owner_who_never_comes_back_is_replaced_whoever_was_away_meanwhile() {
+fn an_owner_who_never_returns_is_replaced_even_if_all_were_away_meanwhile() {
     let (mut table, people) = four();
     for &person in &people {
         table.set_online(person, false, 100);
@@ -535,7 +535,7 @@ fn whoever_left_does_not_hold_up_the_rest() {
 
 /// WBN 8.3.
 #[test]
-fn a_fifth_person_stands_in_line_and_plays_next() {
+fn a_fifth_person_waits_in_line_and_plays_next() {
     let (mut table, people) = four();
     let fifth = come(&mut table, "Eve");
     assert_eq!(table.ready(fifth, true), Err(TableError::NoSeat));

@@ -131,7 +131,7 @@ fn what_is_at_hand_and_kept_is_bounded_and_a_standing_signal_outlives_the_chatte
 }
 
 #[test]
-fn what_ended_is_over_for_whoever_is_behind_when_he_sees_it_end() {
+fn a_signal_ends_for_delayed_viewers_when_they_see_it_end() {
     let mut talk = Talk::new(Limits::DEFAULT);
     let open = Circle::Team {
         team: Team::One,

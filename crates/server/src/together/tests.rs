@@ -40,7 +40,7 @@ fn seen(round: &Round) -> TogetherView {
 }
 
 #[test]
-fn the_cursor_is_taken_from_whoever_has_it_and_comes_back_with_its_holder() {
+fn the_cursor_is_taken_from_its_holder_or_returns_with_the_holder() {
     let mut together = look(1, &[ANN, BOB]);
     let round = together.round_mut(1).expect("they look");
     round.hold(ANN, true);

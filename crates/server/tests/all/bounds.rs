@@ -135,7 +135,7 @@ async fn what_is_brought_is_bounded_in_size_number_and_time() {
     let (status, said) = post("/api/records", &files(&[GAME, GAME, GAME])).await;
     assert_eq!(status, 400, "{said}");
     assert!(
-        said.contains("more than 2 files") && said.contains("too_many_files"),
+        said.contains("at most 2 files") && said.contains("too_many_files"),
         "{said}"
     );
     hall.goes_on("").await;
@@ -213,7 +213,7 @@ async fn what_one_address_asks_for_is_counted() {
 }
 
 #[tokio::test]
-async fn there_are_so_many_connections_and_who_is_turned_away_disturbs_nobody() {
+async fn connections_are_limited_and_refused_ones_disturb_no_match() {
     let mut hall = Hall::open(Limits {
         connections: 6,
         connections_per_address: 5,
@@ -360,7 +360,7 @@ async fn a_table_is_asked_for_more_than_its_queue_holds() {
 
 /// The operator's door, and health on both.
 #[tokio::test]
-async fn the_operator_is_told_how_it_goes() {
+async fn the_operator_gets_health_and_metrics() {
     let mut hall = Hall::open(Limits::DEFAULT).await;
     hall.goes_on("").await;
     let operator = hall.server.operator().unwrap();
@@ -399,7 +399,7 @@ async fn the_operator_is_told_how_it_goes() {
 
 /// A rate needs a number before the first that is counted.
 #[tokio::test]
-async fn what_may_be_counted_stands_there_from_the_start() {
+async fn every_counter_exists_from_the_start() {
     let data = tempfile::tempdir().unwrap();
     let loopback: SocketAddr = "127.0.0.1:0".parse().unwrap();
     let settings = Settings {

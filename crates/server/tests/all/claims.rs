@@ -24,7 +24,7 @@ const BLACK_OF_B: Seat = Seat::BLACK_OF_B;
 /// WBN 1.2, 1.4, 1.15, 6.5, 9.1, 9.3, 9.5: from the inspection of the boards to a claim of an
 /// illegal move that the arbiter upholds.
 #[tokio::test]
-async fn an_arbiter_sees_an_illegal_move_that_players_are_not_told_of_and_rules_on_the_claim() {
+async fn only_the_arbiter_is_shown_an_illegal_move_before_it_is_claimed() {
     let data = tempfile::tempdir().unwrap();
     let server = server(data.path()).await;
     let at = server.address();
@@ -429,7 +429,7 @@ async fn the_arbiter_halts_warns_freezes_sets_clocks_notes_expels_and_orders_a_n
     };
     assert_eq!(
         judge.rule(much).await.unwrap_err(),
-        "a clock is set by an hour at most"
+        "a clock is changed by at most an hour"
     );
     let score = ArbiterAct::Score { one: 3, two: 0 };
     assert!(
@@ -571,7 +571,7 @@ async fn players_call_and_what_cannot_be_is_refused() {
             mv: "e2e4".into(),
         })
         .await;
-    assert_eq!(late.unwrap_err(), "that board has changed since");
+    assert_eq!(late.unwrap_err(), "the board has changed since then");
     for role in ["", "X", "NN", "K"] {
         let role = role.to_owned();
         let said = four[0]

@@ -120,7 +120,7 @@ async fn somebody_plays_on_in_the_place_of_an_expelled_player() {
     for name in ["Bob", "nobody here"] {
         assert_eq!(
             judge.rule(expel(Some(name))).await.unwrap_err(),
-            "only somebody who is here and watches can play on in another's place"
+            "only a watcher who is online can replace a player"
         );
     }
     // A command sent again is carried out once.
@@ -169,7 +169,7 @@ async fn what_is_agreed_before_a_match_is_kept_with_it() {
     four[0].send(&ClientMsg::WantCalls { on: true }).await;
     assert_eq!(
         four[0].refusal().await,
-        "nothing has to be agreed at this table"
+        "there is nothing to agree on at this table"
     );
     let path = four[0].key(KeyKind::Arbiter).await;
     let mut judge = Client::by_key(at, &link, "Judge", &path).await.unwrap();

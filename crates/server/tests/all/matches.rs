@@ -170,7 +170,7 @@ async fn a_refused_move_changes_nothing_and_a_command_sent_again_gets_the_same_a
         ann.play_as("late".into(), BoardId::A, 4, "e2e4")
             .await
             .unwrap_err(),
-        "that board has changed since"
+        "the board has changed since then"
     );
     assert_eq!(ann.game.as_ref().unwrap().seq, before.seq);
 
@@ -186,7 +186,7 @@ async fn a_refused_move_changes_nothing_and_a_command_sent_again_gets_the_same_a
         ann.play_as("late".into(), BoardId::A, 4, "e2e4")
             .await
             .unwrap_err(),
-        "that board has changed since",
+        "the board has changed since then",
         "the first answer stands"
     );
     assert!(
@@ -557,7 +557,7 @@ async fn offers_and_resignations_reach_everyone() {
 }
 
 #[tokio::test]
-async fn a_planned_stop_tells_everyone_to_come_back() {
+async fn a_planned_stop_asks_everyone_to_reconnect() {
     let data = tempfile::tempdir().unwrap();
     let server = server(data.path()).await;
     let link = table(server.address(), "fics", &[]).await;

@@ -264,7 +264,7 @@ async fn shown(all: &mut [Client]) -> Vec<Shown> {
 /// Whatever is said that means something, by whoever: the server answers everybody, frames have no
 /// gap, all see the same boards, and the next process can read the log.
 #[tokio::test]
-async fn whatever_is_said_everybody_is_told_the_same() {
+async fn whatever_is_sent_all_clients_see_the_same() {
     let kinds = names::<ClientMsg>("t");
     // These end connections or matches before anything else can happen.
     let ends = ["kick", "abort", "resign"];

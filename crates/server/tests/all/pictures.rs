@@ -252,7 +252,7 @@ async fn pasted_games_are_drawn() {
 /// Many ask at once for what takes long; with one painter they wait, are refused or go away, and a
 /// match beside them goes on.
 #[tokio::test]
-async fn a_crowd_that_wants_films_does_not_disturb_a_match() {
+async fn many_requests_for_animations_do_not_disturb_a_match() {
     let data = tempfile::tempdir().unwrap();
     let limits = Limits {
         films_per_hour: 12,
@@ -363,7 +363,7 @@ async fn talk(at: SocketAddr, link: &str, token: &str) -> Vec<TalkEntry> {
 
 /// Decision 0018: a team reads what it said by its own tabs, everybody what was open.
 #[tokio::test]
-async fn what_was_said_is_read_by_those_who_heard_it() {
+async fn talk_is_read_by_those_who_received_it() {
     let data = tempfile::tempdir().unwrap();
     let server = crate::common::server(data.path()).await;
     let at = server.address();

@@ -34,7 +34,7 @@ async fn the_schemas_of_the_running_version_are_given_out() {
 }
 
 #[tokio::test]
-async fn a_client_of_another_version_is_told_so_before_anything_else() {
+async fn a_client_of_another_version_is_refused_before_anything_else() {
     let data = tempfile::tempdir().unwrap();
     let server = server(data.path()).await;
     let link = table(server.address(), "fics", &[]).await;
@@ -101,7 +101,7 @@ async fn end_of(socket: &mut Line) -> (bool, String, u16) {
 const HELLO: &str = r#"{"t":"hello","v":1}"#;
 
 #[tokio::test]
-async fn who_floods_the_server_hears_why_he_is_sent_away() {
+async fn a_client_that_floods_the_server_gets_the_reason_of_its_disconnection() {
     let data = tempfile::tempdir().unwrap();
     let server = server(data.path()).await;
     let link = table(server.address(), "fics", &[]).await;
@@ -153,7 +153,7 @@ async fn the_code_of_the_end_says_whether_to_come_again() {
 }
 
 #[tokio::test]
-async fn a_server_that_stops_asks_everybody_to_come_again() {
+async fn a_server_that_stops_asks_all_clients_to_reconnect() {
     let data = tempfile::tempdir().unwrap();
     let server = server(data.path()).await;
     let link = table(server.address(), "fics", &[]).await;
@@ -167,7 +167,7 @@ async fn a_server_that_stops_asks_everybody_to_come_again() {
 }
 
 #[tokio::test]
-async fn errors_of_the_api_are_told_as_data() {
+async fn errors_of_the_api_are_json() {
     let data = tempfile::tempdir().unwrap();
     let server = server(data.path()).await;
     let at = server.address();

@@ -150,7 +150,7 @@ async fn a_move_that_was_meant_to_follow_another_is_refused_without_it() {
     let link = table(server.address(), "fics", &[("move.queue", "2")]).await;
     let [mut ann, mut bob, _cid, _dan] = four(server.address(), &link).await;
     let refused = bob.queue(BOB, 3, "g8f6").await.unwrap_err();
-    assert_eq!(refused, "that board has changed since");
+    assert_eq!(refused, "the board has changed since then");
     bob.queue(BOB, 1, "e7e5").await.unwrap();
     bob.queue(BOB, 3, "g8f6").await.unwrap();
     let refused = bob.queue(BOB, 5, "b8c6").await.unwrap_err();

@@ -248,7 +248,7 @@ async fn a_series_is_remembered() {
 /// A match by claims: what stood before play, what an arbiter has halted, and a move that was made
 /// and not completed are as they were.
 #[tokio::test]
-async fn a_match_by_claims_stands_as_it_stood_after_its_server_was_killed() {
+async fn a_match_by_claims_is_unchanged_after_its_server_was_killed() {
     let data = tempfile::tempdir().unwrap();
     let server = Mortal::start(data.path()).await;
     let link = table(server.at, "wbn", &[("mode", "otb")]).await;

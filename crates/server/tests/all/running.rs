@@ -92,7 +92,7 @@ async fn start(limits: Limits) -> (tempfile::TempDir, Server) {
 }
 
 #[tokio::test]
-async fn a_public_match_is_seen_by_everybody_from_its_first_move_to_its_end() {
+async fn a_public_match_is_shown_from_its_first_move_to_its_end() {
     let (_data, server) = start(Limits::DEFAULT).await;
     let at = server.address();
     let mut looker = Looker::at(at).await;

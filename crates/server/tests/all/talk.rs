@@ -135,7 +135,7 @@ async fn all_heard<const N: usize>(of: [&mut Client; N]) -> [Heard; N] {
 
 /// WBN 1.11b.
 #[tokio::test]
-async fn a_signal_is_heard_by_the_partner_alone_and_by_nobody_who_reloads() {
+async fn a_signal_reaches_only_the_partner_and_no_one_who_reloads() {
     let (_data, server, link) = start("fics", &[]).await;
     let at = server.address();
     let mut eve = Client::join(at, &link, "Eve").await;
@@ -205,7 +205,7 @@ async fn talks_are_open_where_the_rules_say_so() {
 }
 
 #[tokio::test]
-async fn a_signal_stands_until_it_is_replaced_withdrawn_or_fulfilled() {
+async fn a_signal_lasts_until_it_is_replaced_withdrawn_or_fulfilled() {
     let (_data, server, link) = start("fics", &[]).await;
     let at = server.address();
     let [mut ann, mut bob, mut cid, mut dan] = four(at, &link).await;
@@ -282,7 +282,7 @@ async fn who_says_too_much_is_not_listened_to_for_a_minute_and_the_match_goes_on
     for _ in 0..2 {
         tell(&mut ann, Channel::Partner, "more").await;
         let reason = ann.refusal().await;
-        assert!(reason.ends_with("nothing more for 60 s"), "{reason}");
+        assert!(reason.ends_with("you cannot write for 60 s"), "{reason}");
     }
     ann.play(BoardId::A, "e2e4").await.unwrap();
     signal(&mut ann, Seat::WHITE_OF_A, NEED).await;
@@ -329,7 +329,7 @@ async fn players_hear_nothing_of_the_hall() {
     heard(&mut eve).await;
     let mut four = four(at, &link).await;
     tell(&mut eve, Channel::Table, "mate in two").await;
-    assert_eq!(eve.refusal().await, "the rules do not let that be said now");
+    assert_eq!(eve.refusal().await, "the rules do not allow saying that now");
     tell(&mut eve, Channel::Hall, "mate in two").await;
     heard(&mut eve).await;
     let hall = heard(&mut fil).await;
@@ -355,7 +355,7 @@ async fn players_hear_nothing_of_the_hall() {
 }
 
 #[tokio::test]
-async fn who_is_behind_hears_players_when_he_sees_them_and_the_hall_at_once() {
+async fn delayed_watchers_receive_players_with_the_match_and_each_other_at_once() {
     let delay = ("watch.delay_s", "3600");
     let open = ("talk.audience", "table");
     let (_data, server, link) = start("fics", &[delay, open]).await;
@@ -413,7 +413,7 @@ async fn who_is_behind_hears_it_all_in_its_time() {
 
 /// RU T2.
 #[tokio::test]
-async fn without_direct_moves_men_are_named_and_squares_are_not() {
+async fn without_direct_moves_pieces_are_named_and_squares_are_not() {
     let (_data, server, link) = start("fics", &NO_MOVES).await;
     let [mut ann, mut bob, mut cid, mut dan] = four(server.address(), &link).await;
     let may = heard(&mut ann).await.view.map(|talk| talk.may);
@@ -507,7 +507,7 @@ fn arrow(seat: Seat, board: BoardId) -> ClientMsg {
 
 /// WBN 1.11a: an arrow drawn on the partner's board does not reach him where that is forbidden.
 #[tokio::test]
-async fn an_arrow_on_the_partners_board_reaches_him_where_pointing_is_allowed() {
+async fn an_arrow_on_the_partners_board_reaches_the_partner_where_pointing_is_allowed() {
     for (allowed, expected) in [("true", 2), ("false", 1)] {
         let set = [("talk.point_on_partner_board", allowed)];
         let (_data, server, link) = start("fics", &set).await;
@@ -529,7 +529,7 @@ async fn an_arrow_on_the_partners_board_reaches_him_where_pointing_is_allowed() 
 }
 
 #[tokio::test]
-async fn a_drawing_has_eight_marks_at_most_and_they_stand_on_squares() {
+async fn a_drawing_has_eight_marks_at_most_on_squares() {
     let (_data, server, link) = start("fics", &[]).await;
     let [mut ann, _bob, _cid, mut dan] = four(server.address(), &link).await;
     let drawing = |n: usize, from: &str| {
@@ -559,7 +559,7 @@ async fn a_drawing_has_eight_marks_at_most_and_they_stand_on_squares() {
 }
 
 #[tokio::test]
-async fn a_bot_is_told_nothing() {
+async fn a_bot_receives_no_talk() {
     let (_data, server, link) = start("fics", &[]).await;
     let at = server.address();
     let mut ann = Client::join(at, &link, "Ann").await;
@@ -573,7 +573,7 @@ async fn a_bot_is_told_nothing() {
     ann.send(&ClientMsg::Ready { on: true }).await;
     ann.until_playing(1).await;
     signal(&mut ann, Seat::WHITE_OF_A, NEED).await;
-    assert_eq!(ann.refusal().await, "nobody is there who would hear it");
+    assert_eq!(ann.refusal().await, "no one is there to receive this");
     let (_ann, talk) = reloaded(ann).await;
     assert_eq!(talk.may.channels, [Channel::Table]);
     assert!(talk.may.signals.is_empty());
@@ -581,7 +581,7 @@ async fn a_bot_is_told_nothing() {
 }
 
 #[tokio::test]
-async fn a_restart_loses_nothing_that_was_said_and_shows_it_to_nobody_else() {
+async fn a_restart_loses_no_talk_and_shows_it_to_no_one_else() {
     let (data, server, link) = start("fics", &[]).await;
     let at = server.address();
     let mut eve = Client::join(at, &link, "Eve").await;

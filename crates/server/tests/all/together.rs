@@ -162,7 +162,7 @@ async fn the_next_match_ends_it() {
 
 /// Whoever is behind the match comes to look at it when he has seen its end.
 #[tokio::test]
-async fn nobody_looks_at_what_he_may_not_know() {
+async fn no_one_looks_at_a_match_that_is_hidden_from_them() {
     let late = [("watch.delay_s", "3600")];
     let (_data, server, [mut ann, ..], mut eve) = over(&late, Limits::DEFAULT).await;
     act(&mut ann, TogetherAct::Come { game: 1 }).await;

@@ -159,7 +159,7 @@ async fn tried_captures_pass_to_the_partner_and_may_be_dropped() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_tried_is_refused_and_nobody_tries_without_end() {
+async fn moves_that_cannot_be_tried_are_refused_and_tries_are_limited() {
     let data = tempfile::tempdir().unwrap();
     let limits = Limits {
         tries_per_hour: 6,

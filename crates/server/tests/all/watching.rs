@@ -48,7 +48,7 @@ async fn start(set: &[(&str, &str)]) -> (tempfile::TempDir, Server, String) {
 /// Nothing of the match comes to a watcher before its time: not by waiting, not by coming again,
 /// not by another tab, not by a file, and not when it is over.
 #[tokio::test]
-async fn who_only_watches_knows_nothing_before_his_time() {
+async fn a_watcher_learns_nothing_before_the_delay() {
     let (_data, server, link) = start(&[FOR_GOOD]).await;
     let at = server.address();
     let mut eve = Client::join(at, &link, "Eve").await;
@@ -97,7 +97,7 @@ async fn who_only_watches_knows_nothing_before_his_time() {
 
 /// He sees the same as the players, a second later, and then the files are there too.
 #[tokio::test]
-async fn who_only_watches_is_told_all_in_its_time() {
+async fn a_watcher_gets_everything_after_the_delay() {
     let (_data, server, link) = start(&[("watch.delay_s", "1")]).await;
     let at = server.address();
     let mut eve = Client::join(at, &link, "Eve").await;
@@ -168,7 +168,7 @@ async fn arbiter_and_assistants_are_not_behind() {
 
 /// A new process tells watchers no sooner what the old one had not told.
 #[tokio::test]
-async fn a_restart_tells_watchers_nothing() {
+async fn a_restart_reveals_nothing_to_watchers() {
     let (data, server, link) = start(&[FOR_GOOD]).await;
     let mut four = four(server.address(), &link).await;
     four[0].play(BoardId::A, "e2e4").await.unwrap();

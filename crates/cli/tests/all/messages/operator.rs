@@ -1,0 +1,120 @@
+//! What an operator of a server reads: errors of the settings file, at the start, and of backups.
+
+use std::io::{Error, ErrorKind};
+
+use bughouse_server::backup::BackupError;
+use bughouse_server::host::RecoverError;
+use bughouse_server::server::StartError;
+use bughouse_server::settings::read;
+use bughouse_server::store::{AppendError, StoreError};
+
+use super::{Part, one_of_each};
+
+pub fn parts() -> Vec<Part> {
+    let sentences = |title, text, errors: Vec<String>| Part {
+        title,
+        text,
+        head: &["text"],
+        rows: errors.into_iter().map(|error| vec![error]).collect(),
+    };
+    vec![
+        Part {
+            title: "A settings file is refused",
+            text: "With the line and the column, both from 1.",
+            head: &["line of the file", "text"],
+            rows: SETTINGS.iter().map(|line| setting(line)).collect(),
+        },
+        sentences(
+            "A server does not start",
+            "`bughouse serve` ends with one of these.",
+            start(),
+        ),
+        sentences(
+            "A backup is not made or not restored",
+            "`bughouse backup` and `bughouse restore`. Nothing was changed.",
+            backup(),
+        ),
+        sentences(
+            "The store fails",
+            "In the log of the server, which goes on.",
+            store(),
+        ),
+    ]
+}
+
+/// One wrong line for each kind of value.
+const SETTINGS: &[&str] = &[
+    "lan",
+    "lan = true\nlan = false",
+    "peeple = 5",
+    "xyzzyplugh = 1",
+    "lan = \"yes\"",
+    "limits.people = 3",
+    "limits.idle_s = 5",
+    "name = 7",
+    "listen = \"here\"",
+    "operator.listen = \"here\"",
+    "origins = \"https://a.example\"",
+    "origins = [\"https://a.example/\"]",
+    "proxies = [\"proxy.example\"]",
+    "disk.survives = \"fire\"",
+    "log.format = \"xml\"",
+];
+
+fn setting(line: &&str) -> Vec<String> {
+    let defect = read(line).expect_err(line);
+    vec![
+        format!("`{}`", line.replace('\n', "`, `")),
+        defect.to_string().replace('\n', " "),
+    ]
+}
+
+fn denied() -> Error {
+    Error::from(ErrorKind::PermissionDenied)
+}
+
+fn newer() -> StoreError {
+    let sentence = "it has format 9 of a newer version of this program; this version reads formats up to 6";
+    StoreError(sentence.into())
+}
+
+fn start() -> Vec<String> {
+    let address = || "127.0.0.1:8080".parse().unwrap();
+    let errors = one_of_each!(StartError:
+        Busy(address()),
+        Listen(address(), denied()),
+        Folder("data".into(), denied()),
+        InUse("data".into()),
+        Store("data/bughouse.db".into(), newer()),
+    );
+    errors.iter().map(ToString::to_string).collect()
+}
+
+fn backup() -> Vec<String> {
+    let errors = one_of_each!(BackupError:
+        NoData("data".into()),
+        Exists("backup.db".into()),
+        HasData("data".into()),
+        InUse("data".into()),
+        OfTheData("data/bughouse.db".into()),
+        Unsound("backup.db".into(), newer()),
+        Io("backup.db".into(), denied()),
+    );
+    errors.iter().map(ToString::to_string).collect()
+}
+
+fn store() -> Vec<String> {
+    let appends = one_of_each!(AppendError:
+        Fenced,
+        Refused("database or disk is full".into()),
+        Unknown("the writer has stopped".into()),
+    );
+    let recoveries = one_of_each!(RecoverError:
+        Fenced,
+        Store(StoreError("match 7, entry 3: the entry before it is missing".into())),
+    );
+    let appends = appends.iter().map(ToString::to_string);
+    // The first says what the first of the appends says.
+    let recoveries = recoveries.iter().skip(1).map(ToString::to_string);
+    appends.chain(recoveries).collect()
+}
