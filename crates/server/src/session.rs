@@ -322,7 +322,10 @@ impl Session {
             self.begin_turns();
             deadline = self.next_deadline();
         }
-        tracing::debug!(table = log_id(&self.table), "the table is dropped from memory");
+        tracing::debug!(
+            table = log_id(&self.table),
+            "the table is dropped from memory"
+        );
     }
 
     async fn take(&mut self, input: Input) {

@@ -87,7 +87,7 @@ fn a_running_server_is_configured_watched_and_backed_up() {
 
     let (status, _, err) = bughouse(&["serve", "--config", config_arg], "");
     assert_eq!(status, 1, "two servers on one folder");
-    assert!(err.contains("another server works on"), "{err}");
+    assert!(err.contains("is in use by another server"), "{err}");
     let database = data.join("bughouse.db");
     let onto_itself = [
         "backup",

@@ -63,7 +63,8 @@ impl Session {
     /// A person joined. Their own connection has the table already.
     pub(super) fn has_come(&mut self, conn: ConnId, person: PersonId) {
         if self.table.may_be_unlisted(person) {
-            self.audience.schedule_update(self.members.len(), self.now());
+            self.audience
+                .schedule_update(self.members.len(), self.now());
             if let Some(member) = self.members.get(conn) {
                 self.show_to(member);
             }
@@ -76,7 +77,8 @@ impl Session {
     /// A person left.
     pub(super) fn has_gone(&mut self, person: PersonId) {
         if self.table.may_be_unlisted(person) {
-            self.audience.schedule_update(self.members.len(), self.now());
+            self.audience
+                .schedule_update(self.members.len(), self.now());
         } else {
             self.table_changed();
         }

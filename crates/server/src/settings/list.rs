@@ -549,7 +549,9 @@ fn quoted(text: &str) -> String {
 fn site(text: &str) -> Result<String, String> {
     const LONGEST: usize = 100;
     match text.chars().any(char::is_control) || text.chars().count() > LONGEST {
-        true => Err(format!("may have at most {LONGEST} characters, in one line")),
+        true => Err(format!(
+            "may have at most {LONGEST} characters, in one line"
+        )),
         false => Ok(text.trim().into()),
     }
 }

@@ -84,7 +84,7 @@ impl SettingsReader {
         let limits = &self.settings.limits;
         if limits.idle <= limits.probe {
             let sentence = "limits.idle_s must be more than limits.probe_s: \
-                            else a client counts as lost before it can answer";
+                            otherwise a page would count as lost before its first probe";
             let names = ["limits.idle_s", "limits.probe_s"];
             let places = names.iter().filter_map(|name| self.places.get(*name));
             let at = places.max().copied().unwrap_or(0);

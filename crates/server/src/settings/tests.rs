@@ -85,7 +85,11 @@ fn what_is_not_understood_is_refused_with_its_place_and_what_to_do() {
         "https://bughouse.example",
     );
     check("origins = \"https://a.example\"", (1, 1), "must be a list");
-    check("proxies = [\"proxy.example\"]", (1, 1), "must list addresses");
+    check(
+        "proxies = [\"proxy.example\"]",
+        (1, 1),
+        "must list addresses",
+    );
     check(
         "[disk]\nsurvives = \"fire\"",
         (2, 1),

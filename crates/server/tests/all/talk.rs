@@ -329,7 +329,10 @@ async fn players_hear_nothing_of_the_hall() {
     heard(&mut eve).await;
     let mut four = four(at, &link).await;
     tell(&mut eve, Channel::Table, "mate in two").await;
-    assert_eq!(eve.refusal().await, "the rules do not allow saying that now");
+    assert_eq!(
+        eve.refusal().await,
+        "the rules do not allow saying that now"
+    );
     tell(&mut eve, Channel::Hall, "mate in two").await;
     heard(&mut eve).await;
     let hall = heard(&mut fil).await;

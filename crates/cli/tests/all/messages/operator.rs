@@ -1,10 +1,6 @@
-//! What an operator of a server reads: errors of the settings file, at the start, and of backups.
+//! What an operator of a server reads: errors of the settings file, and of the store in the log.
 
-use std::io::{Error, ErrorKind};
-
-use bughouse_server::backup::BackupError;
 use bughouse_server::host::RecoverError;
-use bughouse_server::server::StartError;
 use bughouse_server::settings::read;
 use bughouse_server::store::{AppendError, StoreError};
 
@@ -24,16 +20,6 @@ pub fn parts() -> Vec<Part> {
             head: &["line of the file", "text"],
             rows: SETTINGS.iter().map(|line| setting(line)).collect(),
         },
-        sentences(
-            "A server does not start",
-            "`bughouse serve` ends with one of these.",
-            start(),
-        ),
-        sentences(
-            "A backup is not made or not restored",
-            "`bughouse backup` and `bughouse restore`. Nothing was changed.",
-            backup(),
-        ),
         sentences(
             "The store fails",
             "In the log of the server, which goes on.",
@@ -67,40 +53,6 @@ fn setting(line: &&str) -> Vec<String> {
         format!("`{}`", line.replace('\n', "`, `")),
         defect.to_string().replace('\n', " "),
     ]
-}
-
-fn denied() -> Error {
-    Error::from(ErrorKind::PermissionDenied)
-}
-
-fn newer() -> StoreError {
-    let sentence = "it has format 9 of a newer version of this program; this version reads formats up to 6";
-    StoreError(sentence.into())
-}
-
-fn start() -> Vec<String> {
-    let address = || "127.0.0.1:8080".parse().unwrap();
-    let errors = one_of_each!(StartError:
-        Busy(address()),
-        Listen(address(), denied()),
-        Folder("data".into(), denied()),
-        InUse("data".into()),
-        Store("data/bughouse.db".into(), newer()),
-    );
-    errors.iter().map(ToString::to_string).collect()
-}
-
-fn backup() -> Vec<String> {
-    let errors = one_of_each!(BackupError:
-        NoData("data".into()),
-        Exists("backup.db".into()),
-        HasData("data".into()),
-        InUse("data".into()),
-        OfTheData("data/bughouse.db".into()),
-        Unsound("backup.db".into(), newer()),
-        Io("backup.db".into(), denied()),
-    );
-    errors.iter().map(ToString::to_string).collect()
 }
 
 fn store() -> Vec<String> {
