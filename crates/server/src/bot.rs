@@ -133,7 +133,7 @@ fn droppable(state: &Match, seat: Seat) -> Boards {
     if free != hand {
         position.set_hand(seat.color, free);
         let board = Board::from_illegal_position(position);
-        boards.set_board(seat.board, board.expect("it stood so a moment ago"));
+        boards.set_board(seat.board, board.expect("it was on this board before"));
     }
     boards
 }

@@ -26,7 +26,7 @@ pub fn make(folder: &Path) -> io::Result<()> {
             _ => sync(above(new))?,
         }
     }
-    fs::create_dir_all(folder) // Something else may stand there.
+    fs::create_dir_all(folder) // Another file may have that name.
 }
 
 /// Syncs the list of files in a folder.

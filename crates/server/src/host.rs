@@ -120,7 +120,7 @@ impl Host {
         let Some(error) = host.broken.clone() else {
             return Ok(host);
         };
-        if host.mend().await.is_ok() && host.story.seq() > 0 {
+        if host.reload().await.is_ok() && host.story.seq() > 0 {
             return Ok(host); // It was written after all.
         }
         match host.call_off().await {
@@ -135,14 +135,14 @@ impl Host {
     /// The match may still be running in the log, or belongs to another process.
     pub async fn call_off(&mut self) -> Result<(), RecoverError> {
         if self.is_broken() {
-            self.mend().await?;
+            self.reload().await?;
         }
         if self.story.result().is_none() {
             let abort = Command::Abort;
             self.command(Actor::System, &abort, None, self.anchor).await;
         }
         if self.is_broken() {
-            self.mend().await?;
+            self.reload().await?;
         }
         match self.story.result() {
             Some(_) => Ok(()),
@@ -267,7 +267,7 @@ impl Host {
 
     /// When the next event happens without a command.
     pub fn next_deadline(&self) -> Option<ProcessMs> {
-        if self.is_broken() || self.stands() {
+        if self.is_broken() || self.is_paused() {
             return None;
         }
         let due = self.state().next_deadline()?;
@@ -275,7 +275,7 @@ impl Host {
     }
 
     /// Whether the match is paused because the store fails.
-    pub fn stands(&self) -> bool {
+    pub fn is_paused(&self) -> bool {
         self.outage.is_some_and(|outage| !outage.over)
     }
 
@@ -299,7 +299,7 @@ impl Host {
         }
     }
 
-    /// Whether the store failed, so that [`Host::mend`] has to be called.
+    /// Whether the store failed, so that [`Host::reload`] has to be called.
     pub fn is_broken(&self) -> bool {
         self.broken.is_some()
     }
@@ -372,17 +372,16 @@ impl Host {
     ///
     /// # Errors
     /// The log cannot be read, or the match belongs to another process.
-    pub async fn mend(&mut self) -> Result<(), RecoverError> {
+    pub async fn reload(&mut self) -> Result<(), RecoverError> {
         if self.broken == Some(AppendError::Fenced) {
             return Err(RecoverError::Fenced);
         }
         let log = self.shared.store.log(self.row.id).await?;
-        let mended = Host::told(&self.shared, self.row.clone(), &log, self.anchor);
-        let mended = mended.map_err(StoreError::from)?;
+        let replayed = Host::told(&self.shared, self.row.clone(), &log, self.anchor)?;
         *self = Host {
             refused: std::mem::take(&mut self.refused),
             outage: self.outage,
-            ..mended
+            ..replayed
         };
         Ok(())
     }
@@ -413,7 +412,7 @@ impl Host {
             }
             Err(error) => {
                 self.shared.metrics.appends_failed.inc();
-                self.stand_at(at, &error);
+                self.pause_at(at, &error);
                 self.broken = Some(error);
                 None
             }
@@ -421,8 +420,8 @@ impl Host {
     }
 
     /// The store did not write what was due at `at`: pauses the match.
-    fn stand_at(&mut self, at: MatchTime, error: &AppendError) {
-        if !self.stands() {
+    fn pause_at(&mut self, at: MatchTime, error: &AppendError) {
+        if !self.is_paused() {
             tracing::error!(id = self.row.id.0, %error, "the log did not write an event; the match is paused");
         }
         let now = self.shared.clock.now();
@@ -474,7 +473,7 @@ impl Host {
         tracing::warn!(
             id = self.row.id.0,
             took_ms,
-            "the log is slow; the match stood"
+            "the log is slow; the match was paused"
         );
         self.anchor += took_ms;
         self.keep_anchor();

@@ -117,7 +117,7 @@ impl Pictures {
     ) -> Result<Bytes, Undrawn> {
         let turn = timeout(self.patience, self.painters.acquire()).await;
         let turn = turn.map_err(|_| Undrawn::Busy)?;
-        let _turn = turn.expect("nobody closes it");
+        let _turn = turn.expect("the semaphore is never closed");
         let wanted = Wanted::default();
         let _waiting = Waiting(wanted.clone());
         let drawn = spawn_blocking(move || draw(&wanted)).await;

@@ -31,7 +31,7 @@ pub enum RulesError {
     SetTwice {
         /// `mode`
         name: String,
-        /// The value that stands first.
+        /// The first value.
         one: String,
         /// The other.
         other: String,

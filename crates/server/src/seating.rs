@@ -2,7 +2,7 @@
 //!
 //! Those who sat out longest play next; among those who just played, the ones who have played
 //! longest without a break make room first, then those who have played most. In a rematch partners
-//! stay partners, and everybody has the other color. When they rotate instead, the four are placed
+//! stay partners, and all have the other color. When they rotate instead, the four are placed
 //! so that the series repeats itself least: first partners, then colors, then opponents across the
 //! board, then seats. Four people who always rotate meet each partner once in every three matches,
 //! and in twelve each has had every seat three times.

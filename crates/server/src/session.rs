@@ -304,7 +304,7 @@ impl Session {
                     None => break,
                     Some(Input::Stop(done)) => {
                         self.stop().await;
-                        let _ = done.send(()); // Whoever asked may be gone by now.
+                        let _ = done.send(()); // The requester may be gone.
                         break;
                     }
                     Some(input) => self.take(input).await,

@@ -84,7 +84,7 @@ const FROM_4_TO_5: &str = "
     ALTER TABLE people DROP COLUMN played;
 ";
 
-/// Version 6: a hash of each command, which tells it from another with the same id.
+/// Version 6: a hash of each command, which distinguishes it from another with the same id.
 const FROM_5_TO_6: &str = "
     ALTER TABLE events ADD COLUMN said INTEGER;
     ALTER TABLE journal ADD COLUMN said INTEGER;

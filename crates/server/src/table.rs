@@ -149,7 +149,7 @@ impl Table {
         Table {
             id,
             rules,
-            owner: PersonId::NOBODY,
+            owner: PersonId::NONE,
             owner_away: None,
             locked: false,
             listed: false,
@@ -581,12 +581,12 @@ impl Table {
         }
     }
 
-    /// Before the first match nobody waits in line.
+    /// Before the first match no person waits in line.
     fn needs_seats(&self) -> bool {
         self.phase == TableState::Seating && self.history.is_empty()
     }
 
-    /// Whether no person of the table holds a seat, so that nobody is seated anew after a match.
+    /// Whether no person of the table holds a seat, so that no person is seated anew after a match.
     fn goes_on_as_it_sits(&self) -> bool {
         self.only_at_boards() || self.only_bots()
     }

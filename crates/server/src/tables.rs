@@ -78,7 +78,7 @@ impl Tables {
         // Locked while the store is asked, so that no table gets two tasks.
         let mut open = self.open.lock().await;
         if self.is_stopping() {
-            return Ok(None); // Nobody would stop a task that began now.
+            return Ok(None); // A task that began now would not be stopped.
         }
         if let Some(task) = open.get(id).filter(|task| !task.is_closed()) {
             return Ok(Some(task.clone()));

@@ -161,7 +161,7 @@ impl TalkMessage {
     }
 
     /// Whether it is a signal that has not ended. It may have faded.
-    fn stands(&self) -> bool {
+    fn is_active(&self) -> bool {
         self.over.is_none() && matches!(self.view.said, Said::Signal { .. })
     }
 
@@ -331,7 +331,7 @@ impl Talk {
 
     /// Drops the oldest entry that is written and is no active signal.
     fn forget_one(&mut self) {
-        let dead = |entry: &TalkMessage| !entry.stands() && !self.unwritten.contains(&entry.n());
+        let dead = |entry: &TalkMessage| !entry.is_active() && !self.unwritten.contains(&entry.n());
         let oldest = self.entries.iter().position(dead).unwrap_or(0);
         self.entries.remove(oldest);
     }
@@ -340,7 +340,7 @@ impl Talk {
     pub fn follow(&mut self, state: &Match, now: ProcessMs) -> Vec<u32> {
         let mut over = Vec::new();
         let ended = state.result().is_some();
-        for entry in self.entries.iter_mut().filter(|entry| entry.stands()) {
+        for entry in self.entries.iter_mut().filter(|entry| entry.is_active()) {
             let watch = entry.watch.as_mut();
             if ended || watch.is_some_and(|watch| watch.is_fulfilled(state)) {
                 entry.over = Some(now);
@@ -354,7 +354,7 @@ impl Talk {
     fn end(&mut self, now: ProcessMs, ends: impl Fn(&TalkMessage) -> bool) -> Vec<u32> {
         let standing = self.entries.iter_mut();
         let over: Vec<u32> = standing
-            .filter(|entry| entry.stands() && ends(entry))
+            .filter(|entry| entry.is_active() && ends(entry))
             .map(|entry| {
                 entry.over = Some(now);
                 entry.n()
@@ -394,7 +394,7 @@ impl Talk {
         let shown = heard
             .iter()
             .enumerate()
-            .filter(|(at, entry)| *at >= past || entry.stands());
+            .filter(|(at, entry)| *at >= past || entry.is_active());
         shown.map(|(_, entry)| entry.told(ear, now)).collect()
     }
 

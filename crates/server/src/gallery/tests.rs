@@ -104,7 +104,7 @@ fn the_gallery_sees_what_was_seen_half_a_minute_ago() {
             };
             let (seen, live) = &hall.frames[told];
             assert_eq!(frame.as_ref(), live);
-            assert!(*seen <= now - DELAY, "{seen} is told at {now}");
+            assert!(*seen <= now - DELAY, "{seen} is shown at {now}");
             let (at, event) = &hall.entries[told];
             follower.tell(*at, event);
             told += 1;

@@ -86,11 +86,11 @@ fn picture_of(view: &GameView) -> Option<Picture> {
     {
         return None;
     }
-    let stand = |id: BoardId| {
+    let board = |id: BoardId| {
         let shown = view.in_play.contains(&id);
         shown.then(|| drawn_board(&view.boards[id])).flatten()
     };
-    let boards = ByBoard::new(stand);
+    let boards = ByBoard::new(board);
     boards.0.iter().flatten().next()?;
     let over = view.result.is_some();
     let to_move = |seat: Seat| {

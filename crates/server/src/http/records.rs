@@ -56,7 +56,7 @@ pub(super) type ProblemResponse = (StatusCode, Problem);
 
 async fn take(app: &Arc<AppState>, request: Request) -> Result<Arc<Paste>, ProblemResponse> {
     let turn = app.records.bringing.acquire().await;
-    let _turn = turn.expect("nobody closes it");
+    let _turn = turn.expect("the semaphore is never closed");
     let limits = app.tables.shared().limits;
     let body = to_bytes(request.into_body(), limits.record_bytes + HEAD_BYTES);
     let body = body.await.map_err(|_| too_large(&limits))?;
@@ -183,7 +183,7 @@ pub(super) async fn look(
         return Err(none());
     }
     let turn = app.records.looking.acquire().await;
-    let _turn = turn.expect("nobody closes it");
+    let _turn = turn.expect("the semaphore is never closed");
     let found = spawn_blocking(move || paste.game(number)).await;
     match found.map_err(|_| unreadable())?.ok_or_else(none)? {
         Found::Game(played) => Ok((played, count)),

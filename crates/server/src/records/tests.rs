@@ -44,7 +44,7 @@ fn a_game_is_shown_with_clocks_notes_result_and_repairs_at_their_moves() {
     assert_eq!(
         replay.replay[4].clocks.left[Seat::BLACK_OF_B],
         Some(170_500),
-        "his clock has run since 1B, told when A had used 2.5 s"
+        "their clock has run since 1B, which has A's clock at 2.5 s"
     );
     assert_eq!(replay.replay[4].boards[BoardId::B].hands, "p");
     assert_eq!(replay.replay[4].boards[BoardId::A].last, ["e4", "d5"]);

@@ -70,7 +70,7 @@ impl Session {
             return bye(hello.farewell, error, CloseCode::Normal);
         }
         self.replace(person);
-        // A person whose name is refused gets another one and is told why.
+        // A person whose name is refused gets another one and the reason.
         let name = hello.name.as_deref();
         let refused = name.and_then(|name| self.table.rename(person, name).err());
         let now = self.now();

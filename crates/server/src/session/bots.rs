@@ -91,7 +91,7 @@ impl Session {
             _ if same => BotState::Sits(seq),
             _ => BotState::Idle,
         };
-        self.mend().await;
+        self.reload().await;
         self.publish();
         self.finish();
     }
@@ -106,7 +106,7 @@ impl Session {
             if host.state().draws_offered_to(seat).next().is_some() {
                 host.command(Actor::Seat(seat), &Command::DeclineDraw, None, now)
                     .await;
-                self.mend().await;
+                self.reload().await;
             }
         }
     }

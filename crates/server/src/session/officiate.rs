@@ -33,7 +33,7 @@ struct Hall {
     /// The arbiter is online.
     ruler_here: bool,
     /// Milliseconds since the latest entry of the log.
-    stood_ms: i64,
+    since_entry_ms: i64,
     /// Milliseconds since the last person left; 0 while a person is online.
     empty_ms: i64,
 }
@@ -48,7 +48,7 @@ impl Hall {
                 let disputed = self.ruled || state.open_claims().next().is_some();
                 let wait = if disputed { RULING_MS } else { CONFIRM_MS };
                 let theirs = self.ruled && self.ruler_here;
-                (self.stood_ms >= wait && !theirs).then_some(Command::Confirm)
+                (self.since_entry_ms >= wait && !theirs).then_some(Command::Confirm)
             }
             _ => None,
         }
@@ -80,7 +80,7 @@ impl Session {
         let hall = Hall {
             ruled: self.is_ruled(host),
             ruler_here: self.members.values().any(ruler),
-            stood_ms: host.time(now) - host.state().latest(),
+            since_entry_ms: host.time(now) - host.state().latest(),
             empty_ms: self.empty_since.map_or(0, |since| now - since),
         };
         hall.due(host.state())
@@ -298,11 +298,11 @@ mod tests {
         state
     }
 
-    fn hall(ruled: bool, ruler_here: bool, stood_ms: i64) -> Hall {
+    fn hall(ruled: bool, ruler_here: bool, since_entry_ms: i64) -> Hall {
         Hall {
             ruled,
             ruler_here,
-            stood_ms,
+            since_entry_ms,
             empty_ms: 0,
         }
     }

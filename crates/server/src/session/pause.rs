@@ -17,7 +17,7 @@ impl Session {
             tracing::info!(table = log_id(&self.table), "a match is resumed");
             match self.never_began() {
                 true => drop(self.as_system(&Command::Abort, now).await),
-                false => drop(self.stand().await),
+                false => drop(self.pause_at_heartbeat().await),
             } // What could not be written down is tried again.
             match self.goes_on_by_itself() {
                 true => self.table.pause(None),
@@ -51,17 +51,17 @@ impl Session {
     }
 
     /// Pauses the match at the last heartbeat. False while this cannot be written.
-    async fn stand(&mut self) -> bool {
+    async fn pause_at_heartbeat(&mut self) -> bool {
         let Some(sign) = self.host.as_ref().map(Host::last_sign) else {
             return true;
         };
         self.halt(sign).await;
         let host = self.host.as_ref().filter(|host| !host.is_broken());
-        let stands = host.filter(|host| host.state().phase() != bughouse_match::Phase::Running);
-        if let Some(host) = stands {
+        let paused = host.filter(|host| host.state().phase() != bughouse_match::Phase::Running);
+        if let Some(host) = paused {
             host.lives();
         }
-        stands.is_some()
+        paused.is_some()
     }
 
     /// Stops the clocks. Refused where the log says already that they are stopped.
@@ -111,7 +111,7 @@ impl Session {
             return self.finish();
         }
         let runs = |host: &Host| host.state().phase() == bughouse_match::Phase::Running;
-        if self.host.as_ref().is_some_and(runs) && !self.stand().await {
+        if self.host.as_ref().is_some_and(runs) && !self.pause_at_heartbeat().await {
             return; // It could not be written down; the next tick tries again.
         }
         if self.members.is_empty() {
@@ -150,11 +150,11 @@ impl Session {
     async fn resume(&mut self, now: ProcessMs) {
         let grant_ms = self.shared.back.grant_ms;
         self.as_system(&Command::Resume { grant_ms }, now).await;
-        let stands = self
+        let paused = self
             .host
             .as_ref()
             .is_some_and(|host| host.state().phase() == bughouse_match::Phase::Halted);
-        if stands {
+        if paused {
             return; // It could not be written down; the next tick tries again.
         }
         self.table.resume();

@@ -27,7 +27,7 @@ impl Session {
                     host.outlast(now).await;
                     host.settle(now).await;
                 }
-                self.mend().await;
+                self.reload().await;
                 self.bound_lag(now).await;
                 self.claim_abandoned(now).await;
                 self.officiate(now).await;
@@ -96,7 +96,7 @@ impl Session {
             Err(BeginError::Store(error)) => Err(error.into()),
             Err(BeginError::Doubtful(host)) => {
                 self.doubtful = Some(host);
-                Err(StoreError("nobody knows whether it is in the log".into()).into())
+                Err(StoreError("it is unknown whether the log has the match".into()).into())
             }
         }
     }
@@ -182,7 +182,7 @@ impl Session {
         if !host.is_broken() {
             return answer;
         }
-        self.mend().await;
+        self.reload().await;
         self.host
             .as_ref()
             .and_then(|host| host.answered(sent))
@@ -199,18 +199,18 @@ impl Session {
             .as_mut()?
             .command(Actor::System, command, None, now)
             .await;
-        self.mend().await;
+        self.reload().await;
         self.publish();
         Some(answer)
     }
 
     /// Replays the match from its log after a failure of the store. If that fails too, the next
     /// tick tries again.
-    pub(super) async fn mend(&mut self) {
+    pub(super) async fn reload(&mut self) {
         let Some(host) = self.host.as_mut().filter(|host| host.is_broken()) else {
             return;
         };
-        match host.mend().await {
+        match host.reload().await {
             Ok(()) => {}
             Err(RecoverError::Fenced) => self.lost = true,
             Err(RecoverError::Store(StoreError(error))) => {
@@ -236,7 +236,7 @@ impl Session {
                     now,
                 )
                 .await;
-                self.mend().await;
+                self.reload().await;
             }
         }
     }

@@ -150,11 +150,11 @@ impl RequestedCommand {
     /// The command for the match, as of the time it arrived.
     pub fn command(self, host: &Host, at: ProcessMs) -> Result<Command, Problem> {
         let state = host.state();
-        let stands = |same: bool| match same {
+        let unchanged = |same: bool| match same {
             true => Ok(()),
             false => Err(Refusal::Changed),
         };
-        let changed = |board: BoardId, ply: u32| stands(ply == state.plies(board));
+        let changed = |board: BoardId, ply: u32| unchanged(ply == state.plies(board));
         // A move after a move that is made but not completed replies to it.
         let read = |seat: Seat, text: &str| {
             let replies = state.made(seat.board).is_some_and(|made| made.seat != seat);
@@ -190,7 +190,7 @@ impl RequestedCommand {
                 }
             }
             RequestedCommand::Queue { seat, ply, mv } => {
-                stands(ply == state.queue_ply(seat))?;
+                unchanged(ply == state.queue_ply(seat))?;
                 let read = mv.parse::<Move>();
                 Command::Queue(read.map_err(|_| no_move(&mv))?)
             }

@@ -449,7 +449,7 @@ impl Session {
     /// Writes all talk for a requester who waits for that; the table does not wait.
     pub(super) fn write_talk_for(&mut self, done: oneshot::Sender<()>) {
         let Some(written) = self.hand_over_talk() else {
-            let _ = done.send(()); // He may have gone by now.
+            let _ = done.send(()); // The requester may be gone.
             return;
         };
         tokio::spawn(async move {

@@ -138,14 +138,14 @@ async fn a_player_who_did_not_read_gets_the_whole_match_when_reading_again() {
 /// first of them.
 #[tokio::test(start_paused = true)]
 async fn joins_of_a_large_audience_are_sent_together() {
-    const CROWD: usize = 300;
+    const WATCHERS: usize = 300;
     let mut stage = TestTable::new(Limits {
-        people: CROWD + 1,
+        people: WATCHERS + 1,
         ..Limits::DEFAULT
     });
     let mut player = stage.player().await;
     let mut audience = Vec::new();
-    for _ in 0..CROWD {
+    for _ in 0..WATCHERS {
         audience.push(stage.join().await);
     }
     let mut told = 0;
@@ -154,11 +154,11 @@ async fn joins_of_a_large_audience_are_sent_together() {
             continue;
         };
         told += 1;
-        if table.people.len() + table.more as usize > CROWD {
+        if table.people.len() + table.more as usize > WATCHERS {
             break table;
         }
     };
-    assert!(told < CROWD / 2, "told {told} times");
+    assert!(told < WATCHERS / 2, "sent {told} times");
     assert_eq!((table.people.len(), table.more), (1 + 32, 300 - 32));
 
     // One of many sees what they did, and is listed once they take part.
@@ -176,7 +176,7 @@ async fn joins_of_a_large_audience_are_sent_together() {
             break more;
         }
     };
-    assert_eq!(more, 300 - 32 - 1, "he is not one of the others");
+    assert_eq!(more, 300 - 32 - 1, "Zoe is not one of the others");
 
     // A move is sent to players at once, to the audience in turns, and to each client once.
     stage.play(&player, "x", 0, "e2e4").await;

@@ -7,7 +7,7 @@ use super::{SETTINGS, Settings};
 const WIDTH: usize = 100;
 
 const HEAD: &str = "\
-# The configuration of `bughouse serve --config FILE`. Every setting stands here with its value;
+# The configuration of `bughouse serve --config FILE`. Every setting is here with its value;
 # what a file leaves out is as `bughouse config` prints it. Words on the command line win over it.
 ";
 

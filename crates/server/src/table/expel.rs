@@ -61,7 +61,7 @@ impl Table {
         let (person, seats) = match self.holder_in_match(seat) {
             Some(Holder::Person(person)) => (Some(*person), self.seats_in_match(*person)),
             Some(Holder::AtBoard(_)) => (None, vec![seat]),
-            None if at_board => (None, vec![seat]), // nobody has given their name
+            None if at_board => (None, vec![seat]), // without a name
             Some(Holder::Bot(_)) | None => return Err(TableError::Nobody),
         };
         let successor = successor.map(|name| match person {

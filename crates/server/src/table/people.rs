@@ -16,7 +16,7 @@ pub struct PersonId(pub u32);
 
 impl PersonId {
     /// Owner of a table that no person has joined.
-    pub const NOBODY: PersonId = PersonId(0);
+    pub const NONE: PersonId = PersonId(0);
 }
 
 /// A person with a token of this table.
@@ -81,7 +81,7 @@ impl Table {
             kicked,
             role: None,
         });
-        if self.owner == PersonId::NOBODY {
+        if self.owner == PersonId::NONE {
             self.owner = id;
         }
         Ok(id)

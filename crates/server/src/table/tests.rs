@@ -149,7 +149,7 @@ fn at_a_locked_table_new_people_are_not_seated() {
     assert!(table.settle(2));
     assert!(
         table.seats_of(eve).next().is_some(),
-        "who stood in line plays"
+        "the person in line plays"
     );
 }
 
@@ -228,7 +228,7 @@ fn four_bots_wait_for_a_watcher_to_start_them() {
     table.ready(me, true).unwrap();
     assert!(table.settle(0));
     table.set_online(me, false, 0);
-    assert!(table.settle(0), "nobody is here to see them");
+    assert!(table.settle(0), "no person is here to watch them");
     table.set_online(me, true, 0);
     assert!(!table.settle(0), "they are to be asked again");
 }
@@ -379,7 +379,7 @@ fn an_owner_who_never_returns_is_replaced_even_if_all_were_away_meanwhile() {
     for &person in &people {
         table.set_online(person, false, 100);
     }
-    assert_eq!(table.next_deadline(), None, "nobody is here to inherit");
+    assert_eq!(table.next_deadline(), None, "no person is here to inherit");
     let again = Table::from_rows(table.row(), &[]).unwrap();
     for mut table in [table, again] {
         let came = 1_000_000;
@@ -443,7 +443,7 @@ fn a_rematch_keeps_partners_changes_colors_and_keeps_the_score() {
     table.want_next(people[3], true, false).unwrap();
     assert!(table.settle(10));
     assert_eq!(seats_of_four(&table, people), first.map(Seat::opponent));
-    assert_eq!(table.view(10).seats, told.rematch, "as they were told");
+    assert_eq!(table.view(10).seats, told.rematch, "as announced");
     let half_points = |table: &Table| -> Vec<u32> {
         let people = table.view(0).people.into_iter();
         people.map(|person| person.half_points).collect()
@@ -476,11 +476,7 @@ fn partners_rotate_when_all_who_played_ask_for_it() {
     assert!(table.view(10).people[0].rotate && !table.view(10).people[3].rotate);
     table.want_next(people[3], true, true).unwrap();
     assert!(table.settle(10));
-    assert_eq!(
-        Some(table.view(10).seats),
-        told.rotated,
-        "as they were told"
-    );
+    assert_eq!(Some(table.view(10).seats), told.rotated, "as announced");
     let now = seats_of_four(&table, people);
     assert_eq!(first[0].partner(), first[3]);
     assert_ne!(now[0].partner(), now[3]);

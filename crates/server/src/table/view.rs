@@ -72,10 +72,10 @@ impl Table {
     fn named(&self) -> impl Iterator<Item = (&Participant, bool)> {
         let (seated, mut here, mut gone) = (self.seated(), 0, 0);
         self.people.iter().map(move |person| {
-            let crowd = !self.takes_part(person, &seated);
+            let only_watches = !self.takes_part(person, &seated);
             let rank = if person.online { &mut here } else { &mut gone };
-            *rank += usize::from(crowd && !person.kicked);
-            (person, !crowd || *rank <= WATCHERS_SHOWN)
+            *rank += usize::from(only_watches && !person.kicked);
+            (person, !only_watches || *rank <= WATCHERS_SHOWN)
         })
     }
 

@@ -74,7 +74,7 @@ fn drawings_belong_to_the_position() {
         .draw(BOB, BoardId::B, vec![shape("a1", None)])
         .expect("one");
     round.draw(BOB, BoardId::B, Vec::new()).expect("wiped");
-    assert_eq!(seen(round).drawings.len(), 2, "each his own");
+    assert_eq!(seen(round).drawings.len(), 2, "each their own");
     // Time goes on in the same position.
     let later = Cursor {
         at: 3_900,
@@ -89,7 +89,7 @@ fn drawings_belong_to_the_position() {
 #[test]
 fn drawings_come_back_with_their_position() {
     let mut together = look(1, &[ANN]);
-    let round = together.round_mut(1).expect("she looks");
+    let round = together.round_mut(1).expect("Ann looks");
     let mut at = |ply, tried: &str| {
         round.point(cursor(ply, tried)).expect("a position");
         let drawn = seen(round).drawings;
@@ -112,7 +112,7 @@ fn drawings_come_back_with_their_position() {
 #[test]
 fn drawings_of_positions_that_were_long_left_are_forgotten() {
     let mut together = look(1, &[ANN]);
-    let round = together.round_mut(1).expect("she looks");
+    let round = together.round_mut(1).expect("Ann looks");
     let last = POSITIONS as u32 + 1;
     for ply in 0..=last {
         round.point(cursor(ply, "")).expect("a position");
@@ -129,7 +129,7 @@ fn drawings_of_positions_that_were_long_left_are_forgotten() {
 #[test]
 fn what_is_no_tree_and_what_is_no_square_is_refused_and_changes_nothing() {
     let mut together = look(1, &[ANN]);
-    let round = together.round_mut(1).expect("she looks");
+    let round = together.round_mut(1).expect("Ann looks");
     round.point(cursor(1, "1:Ae7e5*")).expect("a tree");
     let before = seen(round);
     let long = format!("1:{}", ["Ae7e5"; 700].join("."));
@@ -157,7 +157,10 @@ fn nobody_points_or_draws_without_end() {
         .filter(|_| together.may_draw(ANN, 0).is_ok())
         .count();
     assert_eq!((points, draws), (2 * signals, signals));
-    assert!(together.may_point(BOB, 0).is_ok(), "each for himself");
+    assert!(
+        together.may_point(BOB, 0).is_ok(),
+        "each person's limit is their own"
+    );
     assert!(together.may_point(ANN, 20_000).is_ok(), "and not for good");
 }
 

@@ -19,7 +19,7 @@ use tokio::task::JoinSet;
 
 const MATCHES: u32 = 100;
 
-/// So many at once, that two cores are busy and nobody waits long.
+/// Matches at once: two cores are busy and no player waits long.
 const AT_ONCE: usize = 34;
 
 /// Clients answer at once, far faster than people: the limit on messages is tried elsewhere.
@@ -245,14 +245,14 @@ fn moves(dests: &str) -> Vec<String> {
 
 /// What every client may expect of every view.
 fn check_view(game: &GameView, last: Option<&bughouse_wire::game::Frame>) {
-    let men = |board: &BoardView| {
+    let pieces = |board: &BoardView| {
         let letters = board.placement.chars().chain(board.hands.chars());
         letters.filter(char::is_ascii_alphabetic).count()
     };
     assert_eq!(
-        men(&game.boards[BoardId::A]) + men(&game.boards[BoardId::B]),
+        pieces(&game.boards[BoardId::A]) + pieces(&game.boards[BoardId::B]),
         64,
-        "men are lost or found"
+        "pieces are lost or found"
     );
     let left = |seats: [Option<i64>; 2]| {
         seats

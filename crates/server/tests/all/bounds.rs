@@ -22,7 +22,7 @@ use tokio_tungstenite::tungstenite::Message;
 /// Knights that go out and home: nothing ends by it before the bounds are through.
 const DANCE: [(usize, &str); 4] = [(0, "g1f3"), (1, "g8f6"), (0, "f3g1"), (1, "f6g8")];
 
-/// Four people in a match, and the doors of their server.
+/// Four people in a match, and their server.
 struct Hall {
     _data: tempfile::TempDir,
     server: Server,
@@ -146,7 +146,7 @@ async fn what_is_brought_is_bounded_in_size_number_and_time() {
     assert_eq!(list["more"], true);
     hall.goes_on("").await;
 
-    // One comes slowly; whoever waits for him meanwhile is let in when his time is up.
+    // A slow upload; the one that waits for it is read when the slow one's time is up.
     let mut slow = TcpStream::connect(at).await.unwrap();
     let head = "POST /api/records HTTP/1.1\r\nhost: x\r\ncontent-length: 500\r\n\r\n{";
     slow.write_all(head.as_bytes()).await.unwrap();
@@ -241,7 +241,7 @@ async fn connections_are_limited_and_refused_ones_disturb_no_match() {
     hall.server.stop().await;
 }
 
-/// Behind a proxy each visitor is counted for himself, and cannot say that he is another.
+/// Behind a proxy each visitor has a limit of their own, and cannot pretend to be another.
 #[tokio::test]
 async fn visitors_of_a_proxy_are_counted_one_by_one() {
     let mut hall = Hall::open(Limits {
@@ -273,9 +273,9 @@ async fn visitors_of_a_proxy_are_counted_one_by_one() {
             assert_eq!(ask(proxy, visitor).await, expected, "{visitor}");
         }
     }
-    // What stood in the list before is what he said himself.
+    // The addresses before the last are the visitor's own claim.
     assert_eq!(ask(proxy, "198.51.100.9, 192.0.2.1").await, "429");
-    // Whoever is no proxy is himself, whatever he says.
+    // The header of a client that is no proxy is ignored.
     for expected in ["200", "200", "429"] {
         let made_up = format!("203.0.113.{}", expected.len());
         assert_eq!(ask("127.0.0.5", &made_up).await, expected);
@@ -284,7 +284,7 @@ async fn visitors_of_a_proxy_are_counted_one_by_one() {
     hall.server.stop().await;
 }
 
-/// One reads nothing at all, not even what the system would keep for him.
+/// The client reads nothing at all, and its receive buffer is small.
 #[tokio::test]
 async fn who_does_not_read_is_cut_off() {
     let mut hall = Hall::open(Limits {
@@ -314,7 +314,7 @@ async fn who_does_not_read_is_cut_off() {
     deaf.send(say(&hello)).await.unwrap();
     hall.until_metric("bughouse_sockets", 5.0).await;
     for _ in 0..4_000 {
-        // He is cut off while he still talks.
+        // The client is cut off while it still sends.
         if deaf.send(say(&ClientMsg::Resync)).await.is_err() {
             break;
         }
@@ -358,26 +358,23 @@ async fn a_table_is_asked_for_more_than_its_queue_holds() {
     hall.server.stop().await;
 }
 
-/// The operator's door, and health on both.
+/// The operator's address, and health on both.
 #[tokio::test]
 async fn the_operator_gets_health_and_metrics() {
     let mut hall = Hall::open(Limits::DEFAULT).await;
     hall.goes_on("").await;
     let operator = hall.server.operator().unwrap();
-    for (door, path) in [
+    for (address, path) in [
         (operator, "/health/live"),
         (operator, "/health/ready"),
         (hall.at(), "/health/live"),
         (hall.at(), "/health/ready"),
     ] {
-        let told = http(door, &format!("GET {path}"), "").await;
+        let told = http(address, &format!("GET {path}"), "").await;
         assert_eq!(told, (200, "ok\n".into()), "{path}");
     }
     let (_, public) = http(hall.at(), "GET /metrics", "").await;
-    assert!(
-        !public.contains("bughouse_"),
-        "numbers are not for everybody"
-    );
+    assert!(!public.contains("bughouse_"), "metrics are not public");
     for (name, at_least) in [
         ("bughouse_matches", 1.0),
         ("bughouse_tables", 1.0),

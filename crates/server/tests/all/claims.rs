@@ -83,7 +83,7 @@ async fn only_the_arbiter_is_shown_an_illegal_move_before_it_is_claimed() {
         (HintKind::Illegal, Some(BLACK_OF_A))
     );
 
-    // The report is his alone while the match goes on.
+    // Only the arbiter sees the report during the match.
     let (_, key) = path.split_once('?').unwrap();
     let address = format!("/api/tables/{link}/1/report");
     let (status, report) = http(at, &format!("GET {address}?{key}"), "").await;
@@ -110,7 +110,7 @@ async fn only_the_arbiter_is_shown_an_illegal_move_before_it_is_claimed() {
         )
     };
     assert!(four[0].may(priced) && four[3].may(priced), "WBN 1.12");
-    assert!(!four[1].may(priced), "he is no victim of it");
+    assert!(!four[1].may(priced), "Bob is not affected");
     four[3]
         .claim(BLACK_OF_B, ClaimKind::Illegal, BoardId::A)
         .await
@@ -141,7 +141,7 @@ async fn only_the_arbiter_is_shown_an_illegal_move_before_it_is_claimed() {
     assert!(!four[0].may(|one| matches!(one, Possibility::Confirm { .. })));
     judge.rule(ArbiterAct::Confirm).await.unwrap();
 
-    // When it is over everybody is told everything.
+    // When the match is over everyone sees everything.
     for client in &mut four {
         client
             .until("all of it", |client, message| {
@@ -192,7 +192,7 @@ async fn only_the_arbiter_is_shown_an_illegal_move_before_it_is_claimed() {
     let confirmed = report.log.iter().find(|told| confirmed(told)).unwrap();
     assert!(
         confirmed.left[Seat::WHITE_OF_A].is_some(),
-        "clocks are told with each line"
+        "each line has the clocks"
     );
     let (status, replay) = http(at, &format!("GET /api/tables/{link}/1"), "").await;
     assert_eq!(status, 200, "{replay}");
@@ -362,7 +362,7 @@ async fn an_assistants_device_acts_for_its_seat() {
         hand.press(BLACK_OF_A).await.unwrap_err(),
         "you do not hold that seat"
     );
-    // While he is there the seat is not away.
+    // While the assistant is online the seat is not away.
     let seq = hand.game.as_ref().unwrap().seq;
     let [ann, mut bob, _cid, _dan] = four;
     drop(ann);
@@ -459,7 +459,7 @@ async fn the_arbiter_halts_warns_freezes_sets_clocks_notes_expels_and_orders_a_n
     let note = ArbiterAct::Note { seat, text: long };
     assert!(judge.rule(note).await.is_err(), "the log is no novel");
 
-    // A watcher is expelled; whoever plays is expelled from a seat.
+    // A watcher is expelled; a player is expelled from a seat.
     let plays = ArbiterAct::Expel {
         person: four[0].you,
     };
@@ -561,7 +561,7 @@ async fn players_call_and_what_cannot_be_is_refused() {
         "you do not hold that seat"
     );
     assert!(four[0].make(A, "e1e1").await.is_err());
-    assert!(four[0].make(A, "Q@e5").await.is_err(), "he holds no queen");
+    assert!(four[0].make(A, "Q@e5").await.is_err(), "no queen in hand");
     assert!(four[0].make(A, "nonsense").await.is_err());
     let late = four[0]
         .ask(|id| ClientMsg::Make {
@@ -595,7 +595,7 @@ async fn players_call_and_what_cannot_be_is_refused() {
         .await
         .unwrap();
     four[0]
-        .until("he is frozen", |client, _| {
+        .until("the player is frozen", |client, _| {
             client.claims().seats[Seat::BLACK_OF_A].frozen.is_some()
         })
         .await;
@@ -612,7 +612,7 @@ async fn players_call_and_what_cannot_be_is_refused() {
     let own = four[0]
         .ask(|id| ClientMsg::ShowPieces { id, seat: A, of })
         .await;
-    assert!(own.is_err(), "his own partner");
+    assert!(own.is_err(), "the own partner");
 
     // Clocks stopped to call an arbiter who is not there: the others agree that play goes on.
     let text = "x".repeat(201);
@@ -632,7 +632,7 @@ async fn players_call_and_what_cannot_be_is_refused() {
         four[0].make(A, "e2e4").await.unwrap_err(),
         "the clocks are stopped"
     );
-    assert!(four[0].confirm(A).await.is_err(), "not his own");
+    assert!(four[0].confirm(A).await.is_err(), "not their own");
     catch_up(&mut four).await;
     four[2].confirm(B).await.unwrap();
     four[2].until_match_phase(MatchPhase::Running).await;

@@ -1,4 +1,4 @@
-//! A clock on the table: matches whose moves nobody takes down (`record.moves = clock_only`).
+//! A clock on the table: matches whose moves are not recorded (`record.moves = clock_only`).
 
 use std::net::SocketAddr;
 
@@ -181,7 +181,7 @@ async fn two_clocks_share_a_match_and_teams_agree_on_what_no_clock_knows() {
     first.press(Seat::BLACK_OF_A).await.unwrap();
     first.press(Seat::WHITE_OF_A).await.unwrap();
 
-    // White of A has mated: his board, his claim. The mated side agrees.
+    // White of A has mated and claims it on that board. The mated side agrees.
     first
         .claim(Seat::WHITE_OF_A, ClaimKind::Mate, BoardId::A)
         .await
@@ -189,7 +189,7 @@ async fn two_clocks_share_a_match_and_teams_agree_on_what_no_clock_knows() {
     assert_eq!(first.claims().phase, MatchPhase::Halted);
     assert!(
         first.confirm(Seat::WHITE_OF_A).await.is_err(),
-        "not his own claim"
+        "not their own claim"
     );
     first.confirm(Seat::BLACK_OF_A).await.unwrap();
     first.until_match_phase(MatchPhase::Decided).await;
@@ -239,7 +239,7 @@ async fn with_an_arbiter_the_clock_only_stops_and_claims() {
     server.stop().await;
 }
 
-/// WBN 7.12c, Q47: after a stop that nobody rules on the other team lets play go on, the own does not.
+/// WBN 7.12c, Q47: after a stop without a ruling the other team resumes play, the own cannot.
 #[tokio::test]
 async fn the_other_team_goes_on_after_a_stop() {
     let data = tempfile::tempdir().unwrap();

@@ -98,7 +98,7 @@ async fn a_key_fits_its_table_until_it_is_dropped_and_its_holder_does_not_play()
     server.stop().await;
 }
 
-/// WBN 9.4g, Q48: a watcher plays on in the place of whoever is expelled, also after a restart.
+/// WBN 9.4g, Q48: a watcher plays on in the place of the expelled player, also after a restart.
 #[tokio::test]
 async fn somebody_plays_on_in_the_place_of_an_expelled_player() {
     let data = tempfile::tempdir().unwrap();
@@ -205,7 +205,7 @@ async fn what_is_agreed_before_a_match_is_kept_with_it() {
     assert_eq!(report.hands, Some(agreed));
     let said = |line: &&ReportLine| line.line.article.as_deref() == Some("WBN 9.5");
     assert_eq!(report.log.iter().filter(said).count(), 4);
-    // All see what stands on the boards now.
+    // All see the boards as they are now.
     turn(&mut four, A, "e2e5").await;
     catch_up(&mut four).await;
     let told = four[1].claims().hints.iter();

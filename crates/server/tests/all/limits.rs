@@ -216,12 +216,12 @@ async fn pages_of_other_sites_may_ask_for_nothing() {
     server.stop().await;
 }
 
-/// What a page with these headers is told when it makes a table.
+/// The answer to a page with these headers that makes a table.
 async fn asked_by(at: SocketAddr, headers: &str) -> (u16, String) {
     http_with(at, "POST /api/tables", headers, "{\"preset\":\"fics\"}").await
 }
 
-/// `origins` adds to what is let in: it shuts nobody out.
+/// `origins` adds to the allowed origins and removes none.
 #[tokio::test]
 async fn the_own_address_needs_no_origin_that_is_named() {
     let data = tempfile::tempdir().unwrap();
@@ -265,7 +265,7 @@ async fn a_page_of_the_number_that_is_asked_is_no_other_site() {
     server.stop().await;
 }
 
-/// Whoever plays in the local network may type the name of the machine.
+/// Players in the local network may type the name of the machine.
 #[tokio::test]
 async fn in_the_local_network_the_machine_is_known_by_its_name() {
     let name = gethostname::gethostname().to_str().unwrap().to_lowercase();

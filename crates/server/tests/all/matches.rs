@@ -38,7 +38,7 @@ async fn four_people_play_from_the_link_to_the_result() {
     assert_eq!(
         game.dests[BoardId::B],
         None,
-        "destinations are told to the seat alone"
+        "only the seat gets destinations"
     );
     assert_eq!(four[1].game.as_ref().unwrap().dests[BoardId::A], None);
     assert!(game.can.contains(&Possibility::Resign {
@@ -187,7 +187,7 @@ async fn a_refused_move_changes_nothing_and_a_command_sent_again_gets_the_same_a
             .await
             .unwrap_err(),
         "the board has changed since then",
-        "the first answer stands"
+        "the first answer is repeated"
     );
     assert!(
         ann.play_as("two".into(), BoardId::A, 0, "e2e4")

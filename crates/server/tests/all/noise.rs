@@ -1,5 +1,5 @@
 //! Noise from every kind of connection: bytes that mean nothing, and messages that mean anything.
-//! The match at the table goes on, everybody is told the same, and its log can be read.
+//! The match at the table goes on, all clients see the same, and its log can be read.
 
 use std::collections::BTreeSet;
 
@@ -83,7 +83,7 @@ fn message(kind: &str, rng: &mut Rng, n: usize) -> ClientMsg {
         "one": rng.u32(..4),
         "two": rng.u32(..4),
         "person": 1_000 + rng.u32(..9),
-        "replaced_by": "nobody here", // who is expelled says nothing more
+        "replaced_by": "nobody here", // an expelled client sends nothing more
         "text": text(rng),
     });
     if rng.u32(..3) == 0 {
@@ -244,10 +244,10 @@ async fn what_means_nothing_disturbs_no_match() {
     server.stop().await;
 }
 
-/// What of a match everybody is shown alike: its number and length, moves, boards, result.
+/// What all clients see alike of a match: its number and length, moves, boards, result.
 type Shown = (u32, u32, Vec<String>, [String; 2], Option<ResultView>);
 
-/// What each is shown when he asks for everything.
+/// What each client gets on a resync.
 async fn shown(all: &mut [Client]) -> Vec<Shown> {
     let mut seen = Vec::new();
     for client in all {
@@ -261,7 +261,7 @@ async fn shown(all: &mut [Client]) -> Vec<Shown> {
     seen
 }
 
-/// Whatever is said that means something, by whoever: the server answers everybody, frames have no
+/// Any valid message from any client: the server answers all, frames have no
 /// gap, all see the same boards, and the next process can read the log.
 #[tokio::test]
 async fn whatever_is_sent_all_clients_see_the_same() {
@@ -286,7 +286,7 @@ async fn whatever_is_sent_all_clients_see_the_same() {
         let mut rng = Rng::with_seed(seed);
         for n in 0..EACH {
             for client in &mut all {
-                // What an arbiter says is heeded: of him comes more of it.
+                // An arbiter's messages have more effect, so the arbiter sends more of them.
                 let rules = client.role == Some(KeyKind::Arbiter) && rng.u32(..2) == 0;
                 let lot = rng.u32(..u32::try_from(kinds.len()).unwrap()) as usize;
                 let kind = if rules { &rule } else { &kinds[lot] };

@@ -157,7 +157,7 @@ async fn a_running_match_is_drawn_as_watchers_see_it() {
     let now = get(at, &format!("/t/{link}/1.svg"), "").await;
     assert_eq!(now.status, 200, "{}", now.text());
     assert_eq!(now.header("cache-control"), "private, no-cache");
-    // The move is marked on both squares; nobody moved on the other board.
+    // The move is marked on both squares; the other board has no move yet.
     assert_eq!(
         now.text().matches("#e9d98a").count() + now.text().matches("#b9ae55").count(),
         2
@@ -178,7 +178,7 @@ async fn where_watchers_are_behind_pictures_are_too() {
         let answer = get(at, &format!("{base}.{ending}"), "").await;
         assert_eq!(
             answer.status, 404,
-            "{ending}: nobody has seen that it began"
+            "{ending}: its beginning is not public yet"
         );
     }
     let talk = get(at, &format!("/api/tables/{link}/1/talk"), "").await;
@@ -265,7 +265,7 @@ async fn many_requests_for_animations_do_not_disturb_a_match() {
     let (base, _gone) = finished(at, &over).await;
     let link = table(at, "chesscom", &[]).await;
     let mut players = four(at, &link).await;
-    let crowd: Vec<_> = (0..24)
+    let requests: Vec<_> = (0..24)
         .map(|n| {
             let address = format!("{base}.gif?size={}", 400 + n);
             tokio::spawn(async move { get(at, &address, "").await.status })
@@ -276,7 +276,7 @@ async fn many_requests_for_animations_do_not_disturb_a_match() {
         players[(n + 1) % 2].see_ply(n as u32 + 1).await;
     }
     let mut counts = [0; 3];
-    for one in crowd {
+    for one in requests {
         match one.await.unwrap() {
             200 => counts[0] += 1,
             503 => counts[1] += 1,
@@ -338,7 +338,7 @@ async fn a_shared_link_shows_its_match() {
         (shown.status, shown.header("content-type")),
         (200, "image/png")
     );
-    // A stranger's host is repeated to nobody.
+    // An unknown host is never repeated.
     let mut stream = TcpStream::connect(at).await.unwrap();
     let head = format!("GET /t/{link} HTTP/1.1\r\nhost: evil.example\r\nconnection: close\r\n\r\n");
     stream.write_all(head.as_bytes()).await.unwrap();
@@ -361,7 +361,7 @@ async fn talk(at: SocketAddr, link: &str, token: &str) -> Vec<TalkEntry> {
     serde_json::from_slice(&answer.body).unwrap()
 }
 
-/// Decision 0018: a team reads what it said by its own tabs, everybody what was open.
+/// Decision 0018: a team reads its own talk with its tabs' tokens, everyone the public talk.
 #[tokio::test]
 async fn talk_is_read_by_those_who_received_it() {
     let data = tempfile::tempdir().unwrap();
@@ -419,7 +419,7 @@ async fn talk_is_read_by_those_who_received_it() {
     assert_eq!(
         counted(talk(at, &link, &tokens[3]).await),
         (2, 1),
-        "his partner"
+        "the partner"
     );
     assert_eq!(
         counted(talk(at, &link, &tokens[1]).await),

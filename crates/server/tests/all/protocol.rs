@@ -136,7 +136,7 @@ async fn the_code_of_the_end_says_whether_to_come_again() {
     assert_eq!(end_of(&mut nowhere).await, (false, why, 1000));
 
     let mut stranger = socket(at, &link).await;
-    let hello = r#"{"t":"hello","v":1,"key":"of no door"}"#;
+    let hello = r#"{"t":"hello","v":1,"key":"of no table"}"#;
     stranger.send(Message::text(hello)).await.unwrap();
     let why = "no_key".into();
     assert_eq!(end_of(&mut stranger).await, (false, why, 1000));

@@ -1,4 +1,4 @@
-//! Moves that wait for their turn are the server's: they need no open tab, and nobody else learns
+//! Premoves are kept by the server: they need no open tab, and no other client learns
 //! of them.
 
 use crate::common::*;
@@ -72,7 +72,7 @@ async fn what_waits_is_shown_after_a_reload_and_what_came_back_with_its_reason()
             .is_some_and(|queue| queue.fell.is_some())
     })
     .await;
-    // A page that knows nothing is told the same.
+    // A new page gets the same.
     let mut bob = Client::hello(server.address(), &link, None, Some(bob.token.clone()), None)
         .await
         .unwrap();
@@ -122,14 +122,14 @@ async fn nobody_else_learns_that_moves_wait() {
             let ServerMsg::Frame(frame) = message else {
                 continue;
             };
-            // Dense, whoever looks: an entry that is told to one seat alone has no number.
+            // Dense for every viewer: an entry for one seat alone has no number.
             assert!(frame.seq <= before || frame.seq == seq + 1, "{heard:?}");
             seq = seq.max(frame.seq);
             let text = serde_json::to_string(frame).unwrap();
             assert!(!text.contains("queue") && !text.contains("c7c5"), "{text}");
         }
     }
-    // On the way too: that a reply waits is told, which one is not.
+    // In the messages too: they show that a reply waits, not which one.
     for client in [&mut ann, &mut cid, &mut eve] {
         let heard = heard_until(client, 2).await;
         let (_, early) = heard.split_last().unwrap();
@@ -186,7 +186,7 @@ async fn a_drop_waits_for_its_piece_where_the_rules_let_it() {
     dan.see(cid.game.as_ref().unwrap().seq).await;
     dan.play(BoardId::B, "d7d5").await.unwrap();
     cid.see(dan.game.as_ref().unwrap().seq).await;
-    cid.play(BoardId::B, "e4d5").await.unwrap(); // and Cid's partner Bob has his pawn
+    cid.play(BoardId::B, "e4d5").await.unwrap(); // and Cid's partner Bob gets the pawn
     ann.see_ply(2).await;
     let plies = &ann.game.as_ref().unwrap().plies;
     let (took, dropped) = (&plies[plies.len() - 2], &plies[plies.len() - 1]);

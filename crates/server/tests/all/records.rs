@@ -152,7 +152,7 @@ async fn a_position_is_a_match_without_moves() {
     assert!(view.replay.game.result.is_none() && view.defect.is_none());
     let (_, bfen) = http(at, &format!("GET /r/{}/1.bfen?ply=0", list.id), "").await;
     assert_eq!(bfen, format!("{half} 12 34 | {half} 56 78\n"));
-    // One that cannot be played stands in the list, and says why.
+    // A game that cannot be played is listed with the reason.
     let (status, answer) = bring(at, &[("it", "4k3/8/8/8/8/8/8/8 w - -")]).await;
     assert_eq!(status, 200, "{answer}");
     let list: RecordsView = serde_json::from_str(&answer).unwrap();

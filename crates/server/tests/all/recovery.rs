@@ -101,7 +101,7 @@ async fn a_match_goes_on_with_exact_clocks_after_its_server_was_killed() {
             after[Seat::WHITE_OF_B] + after[Seat::BLACK_OF_B],
             "both boards were charged the same time"
         );
-        // Only those to move were charged, at most up to the last sign of life.
+        // Only those to move were charged, at most up to the last heartbeat.
         assert_eq!(
             (after[Seat::WHITE_OF_A], after[Seat::WHITE_OF_B]),
             (
@@ -131,7 +131,7 @@ async fn a_match_goes_on_with_exact_clocks_after_its_server_was_killed() {
     assert_eq!(
         dan.game.as_ref().unwrap().boards[BoardId::B].hands,
         "Pp",
-        "the captured men are in hand"
+        "the captured pieces are in hand"
     );
     dan.play(BoardId::B, "e7e5").await.unwrap();
     server.kill().await;
@@ -245,7 +245,7 @@ async fn a_series_is_remembered() {
     server.kill().await;
 }
 
-/// A match by claims: what stood before play, what an arbiter has halted, and a move that was made
+/// A match by claims: before play, halted by the arbiter, and with a move that was made
 /// and not completed are as they were.
 #[tokio::test]
 async fn a_match_by_claims_is_unchanged_after_its_server_was_killed() {
@@ -294,7 +294,7 @@ async fn a_match_by_claims_is_unchanged_after_its_server_was_killed() {
         .unwrap();
     judge.until_match_phase(MatchPhase::Halted).await;
     let game = judge.game.clone().unwrap();
-    assert_eq!(game.clocks.left, before.clocks.left, "the clocks stood");
+    assert_eq!(game.clocks.left, before.clocks.left, "the clocks were stopped");
     let made = judge.claims().boards[BoardId::A].made.clone().unwrap();
     assert_eq!((made.seat, made.uci.as_str()), (Seat::WHITE_OF_A, "e2e5"));
     judge

@@ -1,4 +1,4 @@
-//! The doors of rules: what is offered, checked, and read from and written to files.
+//! The routes of rules: what is offered, checked, and read from and written to files.
 
 use crate::common::*;
 use bughouse_server::limits::Limits;
@@ -81,7 +81,7 @@ async fn rules_are_offered_checked_read_and_written() {
     server.stop().await;
 }
 
-/// A file may be longer than what other doors take: people write comments.
+/// A file may be longer than other requests: people write comments.
 #[tokio::test]
 async fn a_long_file_is_read_and_one_without_end_is_not() {
     let data = tempfile::tempdir().unwrap();
@@ -125,7 +125,7 @@ async fn a_preset_is_played_in_the_mode_in_which_it_is_written() {
         let table = Client::join(at, &link, "Ann").await.table;
         assert_eq!(table.mode, mode, "{preset} {set:?}");
         let named = ("mode".to_owned(), mode.to_owned());
-        assert_eq!(table.setup.set, [named], "what was asked for is told whole");
+        assert_eq!(table.setup.set, [named], "the whole request is shown");
     }
     server.stop().await;
 }

@@ -76,7 +76,7 @@ impl Looker {
     }
 }
 
-/// Makes a table that everybody may look at.
+/// Makes a public table.
 async fn public(at: SocketAddr, set: &[(&str, &str)]) -> String {
     let wanted = serde_json::json!({ "preset": "fics", "set": set, "listed": true });
     let (status, body) = http(at, "POST /api/tables", &wanted.to_string()).await;
@@ -143,13 +143,13 @@ async fn a_table_that_was_not_made_public_is_known_by_its_link_alone() {
     let mut looker = Looker::at(at).await;
     looker.until(|one| !one.tables.is_empty()).await;
     assert_eq!(looker.tables, [open.as_str()]);
-    // Also to whoever knows it: who looks at a table that is not public is told nothing.
+    // Knowing the link does not help: a table that is not public has no preview.
     looker.look(&[&secret, &open]).await;
     four_there[0].play(BoardId::A, "e2e4").await.unwrap();
     looker.until(|one| one.last(&open).is_some()).await;
     assert!(looker.last(&secret).is_none());
 
-    // Its owner makes it public, and secret again; nobody else does.
+    // Only its owner makes it public, and private again.
     four_there[1].send(&ClientMsg::List { on: true }).await;
     assert!(four_there[1].refusal().await.contains("only the owner"));
     four_there[0].send(&ClientMsg::List { on: true }).await;
@@ -208,7 +208,7 @@ async fn a_restart_forgets_nothing_that_is_public() {
     server.stop().await;
 }
 
-/// Whoever looks is told what is bounded, a few times a second, and a match beside it goes on.
+/// A viewer gets a bounded amount a few times a second, and a match beside it goes on.
 #[tokio::test]
 async fn looking_is_bounded_and_disturbs_no_match() {
     let (_data, server) = start(Limits {
@@ -264,7 +264,7 @@ async fn looking_is_bounded_and_disturbs_no_match() {
     server.stop().await;
 }
 
-/// Crazyhouse has one board, and a table of bots has nobody's points.
+/// Crazyhouse has one board, and a table of bots has no points.
 #[tokio::test]
 async fn bots_and_one_board_are_shown_as_they_are() {
     let (_data, server) = start(Limits::DEFAULT).await;

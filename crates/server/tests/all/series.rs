@@ -44,7 +44,7 @@ async fn whoever_begins_a_match_of_bots_watches_it_to_the_end_and_beyond() {
             assert!(ann.game.as_ref().unwrap().yours.is_empty());
         }
     }
-    // She may play all the same, when she says so.
+    // Ann may play all the same, by asking for it.
     ann.send(&ClientMsg::Rematch {
         on: true,
         rotate: false,

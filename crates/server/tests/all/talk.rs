@@ -89,8 +89,8 @@ fn text_of(entry: &TalkEntry) -> Option<&str> {
     }
 }
 
-/// Everything that person has been told of the talk so far: his new name comes after it. What
-/// somebody else said is among it if he has been asked before.
+/// All talk that this client has received so far: its own new name comes after it. Talk of
+/// another client is included if that client was asked before.
 async fn heard(of: &mut Client) -> Heard {
     let mut heard = Heard::default();
     let mark = of.command_id();
@@ -105,7 +105,7 @@ async fn heard(of: &mut Client) -> Heard {
     }
 }
 
-/// The talk as it is shown to whoever reloads the page.
+/// The talk after a reload of the page.
 async fn reloaded(of: Client) -> (Client, TalkView) {
     let mut again = of.again().await;
     let heard = heard(&mut again).await;
@@ -160,7 +160,7 @@ async fn a_signal_reaches_only_the_partner_and_no_one_who_reloads() {
         let (_stranger, talk) = reloaded(stranger).await;
         assert_eq!(talk.entries, []);
     }
-    // A tab that nobody knows is a stranger too.
+    // A tab with an unknown token is a stranger too.
     let mut tab = Client::join(at, &link, "Tab").await;
     assert_eq!(heard(&mut tab).await.view.unwrap().entries, []);
     drop((ann, dan));
@@ -223,7 +223,7 @@ async fn a_signal_lasts_until_it_is_replaced_withdrawn_or_fulfilled() {
     let before = heard(&mut dan).await;
     let numbers: Vec<u32> = before.said.iter().map(|entry| entry.n).collect();
     assert_eq!(before.over, [numbers[0], numbers[3]]);
-    // "Go!" is done when the partner has moved, "I need a pawn" when he has taken one.
+    // "Go!" is done when the partner has moved, "I need a pawn" when the partner has captured one.
     play_beside(&mut cid, 0, "e2e4").await;
     play_beside(&mut dan, 1, "d7d5").await;
     assert_eq!(heard(&mut ann).await.over, [numbers[1]]);
@@ -303,7 +303,7 @@ async fn a_line_is_short_and_plain() {
     let [mut ann, _bob, _cid, mut dan] = four(server.address(), &link).await;
     tell(&mut ann, Channel::Partner, &"x".repeat(201)).await;
     assert_eq!(ann.refusal().await, "a text has at most 200 characters");
-    // The letter too many stands behind a blank.
+    // The letter beyond the limit follows a space.
     let with_blank = format!("{} x", "x".repeat(200));
     tell(&mut ann, Channel::Partner, &with_blank).await;
     assert_eq!(ann.refusal().await, "a text has at most 200 characters");
@@ -383,7 +383,7 @@ async fn delayed_watchers_receive_players_with_the_match_and_each_other_at_once(
     assert_eq!(
         talk.may.channels,
         [Channel::Hall],
-        "nothing tells that it is over"
+        "nothing reveals that it is over"
     );
     assert_eq!(talk.game, 0);
     server.stop().await;
@@ -472,7 +472,7 @@ async fn a_line_that_names_a_move_is_flagged_to_the_arbiter_alone() {
     };
     let ruled = heard(&mut judge).await;
     assert_eq!(hints(&ruled), [Some("time".to_owned()), None]);
-    assert_eq!(ruled.signals(), [&SIT], "he has to judge signals too");
+    assert_eq!(ruled.signals(), [&SIT], "the arbiter judges signals too");
     assert_eq!(hints(&heard(dan).await), [None, None]);
     server.stop().await;
 }
@@ -508,7 +508,7 @@ fn arrow(seat: Seat, board: BoardId) -> ClientMsg {
     })
 }
 
-/// WBN 1.11a: an arrow drawn on the partner's board does not reach him where that is forbidden.
+/// WBN 1.11a: an arrow drawn on the partner's board does not reach the partner where that is forbidden.
 #[tokio::test]
 async fn an_arrow_on_the_partners_board_reaches_the_partner_where_pointing_is_allowed() {
     for (allowed, expected) in [("true", 2), ("false", 1)] {
@@ -623,7 +623,7 @@ async fn a_restart_loses_no_talk_and_shows_it_to_no_one_else() {
     server.stop().await;
 }
 
-/// The next match is another conversation: who were partners then are not told what is said now.
+/// The next match is another conversation: former partners do not receive the new team's talk.
 #[tokio::test]
 async fn partners_change_and_their_talk_does_not_follow() {
     let (_data, server, link) = start("fics", &[]).await;

@@ -98,7 +98,7 @@ async fn all_follow_one_cursor_and_each_draws() {
     };
     assert_eq!((drawing.by, drawing.shapes.len()), (bob.you, 1));
 
-    // Bob does not hold the cursor, and moves nothing; then he takes it.
+    // Bob does not hold the cursor, and moves nothing; then Bob takes it.
     act(&mut bob, point(1)).await;
     act(&mut bob, TogetherAct::Hold { on: true }).await;
     let view = all(&mut eve, |view| view.holder == Some(bob.you)).await;
@@ -110,7 +110,7 @@ async fn all_follow_one_cursor_and_each_draws() {
     .await;
     assert!(view.drawings.is_empty(), "another position");
 
-    // Eve may do nothing until she is let in.
+    // Eve may do nothing until others are admitted.
     act(&mut eve, ring()).await;
     assert!(eve.refusal().await.contains("only those who played"));
     act(&mut bob, TogetherAct::LetIn { on: true }).await;
@@ -160,7 +160,7 @@ async fn the_next_match_ends_it() {
     server.stop().await;
 }
 
-/// Whoever is behind the match comes to look at it when he has seen its end.
+/// A watcher with a delay may join after seeing the end of the match.
 #[tokio::test]
 async fn no_one_looks_at_a_match_that_is_hidden_from_them() {
     let late = [("watch.delay_s", "3600")];
@@ -175,7 +175,7 @@ async fn no_one_looks_at_a_match_that_is_hidden_from_them() {
     server.stop().await;
 }
 
-/// Whoever floods is refused, and nobody else's cursor or match suffers.
+/// A client that floods is refused; no other client's cursor or match suffers.
 #[tokio::test]
 async fn pointing_and_drawing_are_bounded() {
     let (_data, server, [mut ann, mut bob, ..], _eve) = over(&[], Limits::DEFAULT).await;

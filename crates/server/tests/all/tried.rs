@@ -28,17 +28,17 @@ async fn paste(at: SocketAddr, text: &str) -> String {
     list.id
 }
 
-async fn ask(at: SocketAddr, door: &str, ply: u32, moves: &[&str]) -> (u16, String) {
+async fn ask(at: SocketAddr, path: &str, ply: u32, moves: &[&str]) -> (u16, String) {
     let ask = TryAsk {
         ply,
         moves: moves.iter().map(|text| (*text).into()).collect(),
     };
     let body = serde_json::to_string(&ask).unwrap();
-    http(at, &format!("POST {door}/tried"), &body).await
+    http(at, &format!("POST {path}/tried"), &body).await
 }
 
-async fn tried(at: SocketAddr, door: &str, ply: u32, moves: &[&str]) -> TryView {
-    let (status, answer) = ask(at, door, ply, moves).await;
+async fn tried(at: SocketAddr, path: &str, ply: u32, moves: &[&str]) -> TryView {
+    let (status, answer) = ask(at, path, ply, moves).await;
     assert_eq!(status, 200, "{answer}");
     serde_json::from_str(&answer).unwrap()
 }
@@ -60,7 +60,7 @@ async fn a_pasted_game_has_the_times_that_its_clocks_tell() {
     assert_eq!(times, ReplayTimes::Clocks);
     let at_ms: Vec<i64> = replay.iter().map(|step| step.clocks.at).collect();
     assert_eq!(at_ms, [0, 500, 2_500, 2_500, 12_000]);
-    // While Ann thinks about her second move, her clock runs from what it showed after the first.
+    // While Ann thinks about the second move, Ann's clock runs from what it showed after the first.
     assert_eq!(replay[3].clocks.left[Seat::WHITE_OF_A], Some(179_500));
     assert_eq!(
         replay[3].clocks.running,
@@ -69,7 +69,7 @@ async fn a_pasted_game_has_the_times_that_its_clocks_tell() {
     assert_eq!(replay[4].clocks.left[Seat::BLACK_OF_B], Some(170_500));
     assert_eq!(between.len(), 1);
     assert_eq!((between[0].at, between[0].running.len()), (12_000, 0));
-    // Dan, who was to move on board B, had used his time until the end.
+    // Dan, who was to move on board B, had used time until the end.
     assert_eq!(between[0].left[Seat::BLACK_OF_B], Some(170_500));
 
     let id = paste(at, "1A. e4 1a. d5 *").await;
@@ -88,13 +88,13 @@ async fn a_match_of_a_table_is_replayed_by_its_log_and_tried_on() {
     let at = server.address();
     let link = table(at, "fics", &[("clock.base_s", "60")]).await;
     let mut four = four(at, &link).await;
-    let door = format!("/api/tables/{link}/1");
-    assert_eq!(ask(at, &door, 0, &[]).await.0, 404, "it is not over");
+    let path = format!("/api/tables/{link}/1");
+    assert_eq!(ask(at, &path, 0, &[]).await.0, 404, "it is not over");
     play_first_board(&mut four, &CONTACT_MATE).await;
     for client in &mut four {
         client.until_result().await;
     }
-    let (_, replay) = http(at, &format!("GET {door}"), "").await;
+    let (_, replay) = http(at, &format!("GET {path}"), "").await;
     let replay: ReplayView = serde_json::from_str(&replay).unwrap();
     assert_eq!(replay.times, ReplayTimes::Told);
     for (step, ply) in replay.replay[1..].iter().zip(&replay.game.plies) {
@@ -103,7 +103,7 @@ async fn a_match_of_a_table_is_replayed_by_its_log_and_tried_on() {
     assert!(replay.between.last().unwrap().running.is_empty());
 
     // After the mate on board A Dan has the pawn that Ann took there.
-    let view = tried(at, &door, 7, &["Be2e4", "BP@e5"]).await;
+    let view = tried(at, &path, 7, &["Be2e4", "BP@e5"]).await;
     assert_eq!(view.steps[1].san, "P@e5");
     assert_eq!(view.steps[1].boards[BoardId::B].hands, "");
     assert_eq!(
@@ -134,13 +134,13 @@ async fn tried_captures_pass_to_the_partner_and_may_be_dropped() {
     let server = server(data.path()).await;
     let at = server.address();
     let id = paste(at, GAME).await;
-    let door = format!("/api/records/{id}/1");
-    let view = tried(at, &door, 3, &[]).await;
+    let path = format!("/api/records/{id}/1");
+    let view = tried(at, &path, 3, &[]).await;
     assert!(view.steps.is_empty());
     assert!(view.dests[BoardId::A].as_ref().unwrap().contains("e4:d5"));
     assert!(!view.dests[BoardId::B].as_ref().unwrap().contains("P@:"));
 
-    let view = tried(at, &door, 3, &["Ae4d5"]).await;
+    let view = tried(at, &path, 3, &["Ae4d5"]).await;
     let [step] = &view.steps[..] else {
         panic!("{view:?}");
     };
@@ -170,9 +170,9 @@ async fn moves_that_cannot_be_tried_are_refused_and_tries_are_limited() {
     let table = table(at, "fics", &[]).await;
     let [mut ann, mut bob, _cid, _dan] = four(at, &table).await;
     let id = paste(at, GAME).await;
-    let door = format!("/api/records/{id}/1");
+    let path = format!("/api/records/{id}/1");
     let check = async |ply: u32, moves: &[&str], status: u16, part: &str, code: &str| {
-        let (found, answer) = ask(at, &door, ply, moves).await;
+        let (found, answer) = ask(at, &path, ply, moves).await;
         assert_eq!(found, status, "{answer}");
         let answer: Value = serde_json::from_str(&answer).unwrap();
         assert!(answer["text"].as_str().unwrap().contains(part), "{answer}");
@@ -184,7 +184,7 @@ async fn moves_that_cannot_be_tried_are_refused_and_tries_are_limited() {
     check(0, &["Xe2e4"], 422, "A or B", "no_line").await;
     let moves = vec!["Ae2e4"; TRIED_LINE + 1];
     check(0, &moves, 400, "at most", "line_too_long").await;
-    let (status, _) = http(at, &format!("POST {door}/tried"), "no line").await;
+    let (status, _) = http(at, &format!("POST {path}/tried"), "no line").await;
     assert_eq!(status, 400);
     let (status, _) = ask(at, &format!("/api/records/{id}/7"), 0, &[]).await;
     assert_eq!(status, 404);

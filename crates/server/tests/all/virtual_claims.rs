@@ -100,7 +100,7 @@ impl Hall {
         }
     }
 
-    /// Nobody has anything to do: time passes until a flag is down or a frozen hand is free.
+    /// No bot has a move: time passes until a flag falls or a frozen player is free.
     fn wait(&mut self) {
         let now = self.state().latest();
         if self.state().phase() == Phase::Setup {
@@ -213,11 +213,11 @@ impl Hall {
             let told = self.story.tell_after(at, &event, after);
             self.check_secrecy(&told.open);
         }
-        let men = self.state().boards().count_pieces();
-        assert_eq!(men, 64, "seed {}: men are lost or found", self.seed);
+        let pieces = self.state().boards().count_pieces();
+        assert_eq!(pieces, 64, "seed {}: pieces are lost or found", self.seed);
     }
 
-    /// What players are told says nothing of verdicts before the end.
+    /// Messages to players reveal no verdicts before the end.
     fn check_secrecy(&self, open: &bughouse_wire::game::Frame) {
         if self.state().phase() == Phase::Over {
             return;

@@ -103,7 +103,7 @@ impl Bots {
         self.state().seats_in_play()
     }
 
-    /// Whoever has the move, and has not yet thought of this position, will act after a while.
+    /// Schedules the bots that have the move and have not decided on this position.
     fn plan(&mut self) {
         let (now, seq) = (self.state().latest(), self.story.seq());
         for seat in self.seats() {
@@ -218,7 +218,7 @@ impl Bots {
         assert_eq!(
             self.state().boards().count_pieces(),
             64,
-            "seed {seed}: men are lost or found"
+            "seed {seed}: pieces are lost or found"
         );
         let clock = self.state().rules().clock;
         if clock.kind == ClockKind::None {
@@ -230,7 +230,7 @@ impl Bots {
             .any(|&board| self.state().board_end(board).is_some());
         if self.state().phase() == Phase::Running && !decided && !self.last_drop {
             let running = self.state().running().count();
-            assert_eq!(running, boards.len(), "seed {seed}: a clock stands");
+            assert_eq!(running, boards.len(), "seed {seed}: a clock is stopped");
         }
         let used = BySeat::new(|seat| {
             let left = self.state().clock(seat, at).unwrap_or(0);
@@ -255,7 +255,7 @@ impl Bots {
         }
     }
 
-    /// What holds at the end: the log alone tells the same match.
+    /// What holds at the end: the log alone gives the same match.
     fn check_end(&self) {
         let seed = self.seed;
         let outcome = self.state().result().expect("it is over");

@@ -16,7 +16,7 @@ use bughouse_wire::table::TablePhase;
 /// Longer than any test.
 const FOR_GOOD: (&str, &str) = ("watch.delay_s", "3600");
 
-/// What that person's page has heard is all there is: his new name comes after it.
+/// Reads all that the server has sent to this client so far: its own new name comes after it.
 async fn heard_all(of: &mut Client, name: &str) {
     of.send(&ClientMsg::Resync).await;
     let new = name.to_owned();
@@ -29,7 +29,7 @@ async fn heard_all(of: &mut Client, name: &str) {
 }
 
 /// The status of each way to a finished match.
-async fn doors(at: SocketAddr, link: &str) -> Vec<u16> {
+async fn statuses(at: SocketAddr, link: &str) -> Vec<u16> {
     let mut all = Vec::new();
     for path in ["api/tables/LINK/1", "t/LINK/1.bpgn", "t/LINK/1.bfen"] {
         let path = path.replace("LINK", link);
@@ -52,7 +52,7 @@ async fn a_watcher_learns_nothing_before_the_delay() {
     let (_data, server, link) = start(&[FOR_GOOD]).await;
     let at = server.address();
     let mut eve = Client::join(at, &link, "Eve").await;
-    // The first who comes owns the table; that makes him no player.
+    // The first who comes owns the table; an owner need not play.
     let mut four = four(at, &link).await;
     play_first_board(&mut four, &CONTACT_MATE).await;
     for client in &mut four {
@@ -73,7 +73,7 @@ async fn a_watcher_learns_nothing_before_the_delay() {
         assert!(table.finished.is_empty());
         assert!(table.people.iter().all(|one| one.half_points == 0));
     }
-    assert_eq!(doors(at, &link).await, [404, 404, 404]);
+    assert_eq!(statuses(at, &link).await, [404, 404, 404]);
 
     // Who takes a seat for the next match is no watcher.
     four[1]
@@ -95,7 +95,7 @@ async fn a_watcher_learns_nothing_before_the_delay() {
     server.stop().await;
 }
 
-/// He sees the same as the players, a second later, and then the files are there too.
+/// A watcher sees the same as the players a second later, and then the files are public too.
 #[tokio::test]
 async fn a_watcher_gets_everything_after_the_delay() {
     let (_data, server, link) = start(&[("watch.delay_s", "1")]).await;
@@ -118,10 +118,13 @@ async fn a_watcher_gets_everything_after_the_delay() {
     assert_eq!(moves, CONTACT_MATE);
     let ann = &mut four[0];
     ann.until_result().await;
-    let (his, hers) = (eve.game.as_ref().unwrap(), ann.game.as_ref().unwrap());
-    assert_eq!(his.seq, hers.seq);
-    assert_eq!((&his.boards, &his.result), (&hers.boards, &hers.result));
-    assert_eq!(doors(at, &link).await, [200, 200, 200]);
+    let (eve_view, ann_view) = (eve.game.as_ref().unwrap(), ann.game.as_ref().unwrap());
+    assert_eq!(eve_view.seq, ann_view.seq);
+    assert_eq!(
+        (&eve_view.boards, &eve_view.result),
+        (&ann_view.boards, &ann_view.result)
+    );
+    assert_eq!(statuses(at, &link).await, [200, 200, 200]);
     server.stop().await;
 }
 
@@ -166,7 +169,7 @@ async fn arbiter_and_assistants_are_not_behind() {
     server.stop().await;
 }
 
-/// A new process tells watchers no sooner what the old one had not told.
+/// A new process shows watchers nothing sooner than the old one would have.
 #[tokio::test]
 async fn a_restart_reveals_nothing_to_watchers() {
     let (data, server, link) = start(&[FOR_GOOD]).await;

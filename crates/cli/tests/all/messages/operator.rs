@@ -18,7 +18,7 @@ pub fn parts() -> Vec<Part> {
             title: "A settings file is refused",
             text: "With the line and the column, both from 1.",
             head: &["line of the file", "text"],
-            rows: SETTINGS.iter().map(|line| setting(line)).collect(),
+            rows: SETTINGS.iter().map(setting).collect(),
         },
         sentences(
             "The store fails",

@@ -118,7 +118,7 @@ pub async fn seated(at: SocketAddr, link: &str) -> [Client; 4] {
     four.try_into().ok().expect("four")
 }
 
-/// Everybody is ready at the table, then at the boards; both Blacks have pressed.
+/// All are ready at the table, then at the boards; both Blacks have pressed.
 pub async fn begin(four: &mut [Client; 4]) {
     for client in four.iter_mut() {
         client.send(&ClientMsg::Ready { on: true }).await;
@@ -133,7 +133,7 @@ pub async fn begin(four: &mut [Client; 4]) {
     catch_up(four).await;
 }
 
-/// Everybody has seen what the one who saw most has seen.
+/// All four have seen the latest frame that one of them has seen.
 pub async fn catch_up(four: &mut [Client]) {
     let seq = |client: &Client| client.game.as_ref().expect("a match").seq;
     let most = four.iter().map(seq).max().expect("somebody");

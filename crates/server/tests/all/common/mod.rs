@@ -114,7 +114,7 @@ pub struct Client {
     /// Every frame that came, in order.
     pub frames: Vec<Frame>,
     commands: u32,
-    /// Frames that said no word of where men may go.
+    /// Frames without destinations.
     pub left_out: u32,
 }
 

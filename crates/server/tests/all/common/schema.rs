@@ -32,7 +32,7 @@ pub fn client() -> &'static Published {
     &CLIENT
 }
 
-/// What they are told.
+/// Messages of the server.
 pub fn server() -> &'static Published {
     static SERVER: LazyLock<Published> = LazyLock::new(|| Published::new(schema::server()));
     &SERVER
