@@ -311,7 +311,7 @@ pub const SETTINGS: &[Setting] = &[
         "limits.record_files",
         limits.record_files,
         1..=10_000,
-        "Files of one upload."
+        "Files of one upload of records."
     ),
     number!(
         "limits.record_games",
