@@ -294,7 +294,10 @@ async fn a_match_by_claims_is_unchanged_after_its_server_was_killed() {
         .unwrap();
     judge.until_match_phase(MatchPhase::Halted).await;
     let game = judge.game.clone().unwrap();
-    assert_eq!(game.clocks.left, before.clocks.left, "the clocks were stopped");
+    assert_eq!(
+        game.clocks.left, before.clocks.left,
+        "the clocks were stopped"
+    );
     let made = judge.claims().boards[BoardId::A].made.clone().unwrap();
     assert_eq!((made.seat, made.uci.as_str()), (Seat::WHITE_OF_A, "e2e5"));
     judge
