@@ -463,7 +463,7 @@ async fn the_arbiter_halts_warns_freezes_sets_clocks_notes_expels_and_orders_a_n
     let plays = ArbiterAct::Expel {
         person: four[0].you,
     };
-    assert!(judge.rule(plays).await.unwrap_err().contains("plays"));
+    assert!(judge.rule(plays).await.unwrap_err().contains("is playing"));
     judge
         .rule(ArbiterAct::Expel { person: eve.you })
         .await

@@ -60,7 +60,7 @@ async fn a_key_fits_its_table_until_it_is_dropped_and_its_holder_does_not_play()
         })
         .await;
     judge.send(&ClientMsg::Sit { seat: A }).await;
-    assert!(judge.refusal().await.contains("holds no seat"));
+    assert!(judge.refusal().await.contains("cannot sit"));
     judge.send(&ClientMsg::Ready { on: true }).await;
     assert_eq!(judge.refusal().await, "take a seat first");
     judge
@@ -69,7 +69,7 @@ async fn a_key_fits_its_table_until_it_is_dropped_and_its_holder_does_not_play()
             name: "X".into(),
         })
         .await;
-    assert!(judge.refusal().await.contains("only a clock"));
+    assert!(judge.refusal().await.contains("only the clock"));
     ann.send(&ClientMsg::Sit { seat: A }).await;
     ann.until("her seat", |client, _| {
         client.table.seats[Seat::WHITE_OF_A].is_some()

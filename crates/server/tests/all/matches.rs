@@ -216,7 +216,7 @@ async fn another_command_with_a_used_id_is_refused_whatever_became_of_the_first(
     let id_used = |answer: Result<u32, String>| {
         let why = answer.expect_err("it was carried out nowhere");
         assert!(
-            why.starts_with("another command of yours had that id"),
+            why.starts_with("another command of yours had this id"),
             "{why}"
         );
     };
@@ -564,7 +564,7 @@ async fn a_planned_stop_asks_everyone_to_reconnect() {
     let [mut ann, _bob, _cid, _dan] = four(server.address(), &link).await;
     server.stop().await;
     let (reason, retry) = ann.farewell().await;
-    assert!(reason.contains("will be back") && retry);
+    assert!(reason.contains("restarting") && retry);
     let last = ann.frames.last().unwrap();
     assert_eq!(last.event, EventView::Paused);
     assert!(last.clocks.running.is_empty());

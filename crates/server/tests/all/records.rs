@@ -119,7 +119,7 @@ async fn what_cannot_be_taken_is_refused_in_one_sentence() {
     check(&[("a", "nothing of the kind")], 422, "1:1: ").await;
     check(&[("a", "")], 422, "the text is empty").await;
     let many = vec![("a", "1A. e4"); 65];
-    check(&many, 400, "more than 64 files").await;
+    check(&many, 400, "at most 64 files").await;
     let large = " ".repeat(Limits::DEFAULT.record_bytes + (32 << 10));
     check(&[("a", &large)], 413, "16 MB").await;
     let (status, answer) = http(at, "POST /api/records", "1A. e4").await;

@@ -112,7 +112,7 @@ async fn all_follow_one_cursor_and_each_draws() {
 
     // Eve may do nothing until others are admitted.
     act(&mut eve, ring()).await;
-    assert!(eve.refusal().await.contains("only those who played"));
+    assert!(eve.refusal().await.contains("only the players"));
     act(&mut bob, TogetherAct::LetIn { on: true }).await;
     all(&mut eve, |view| view.open).await;
     act(&mut eve, TogetherAct::Hold { on: true }).await;
