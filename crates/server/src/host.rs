@@ -377,7 +377,8 @@ impl Host {
             return Err(RecoverError::Fenced);
         }
         let log = self.shared.store.log(self.row.id).await?;
-        let replayed = Host::told(&self.shared, self.row.clone(), &log, self.anchor)?;
+        let replayed = Host::told(&self.shared, self.row.clone(), &log, self.anchor);
+        let replayed = replayed.map_err(StoreError::from)?;
         *self = Host {
             refused: std::mem::take(&mut self.refused),
             outage: self.outage,

@@ -83,9 +83,9 @@ pub struct Paste {
 /// One of the games.
 pub enum Found {
     /// The game, played.
-    Game(Box<Played>),
+    Game(Box<PlayedEntry>),
     /// It has more half-moves than the limit.
-    TooLong(Entry, usize),
+    TooLong(FileEntry, usize),
 }
 
 impl Paste {

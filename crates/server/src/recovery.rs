@@ -26,6 +26,39 @@ pub struct LoggedCommand {
     pub seq: u32,
 }
 
+/// A match whose log cannot be read. Other matches are not affected.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{}{why}", if *.entry == 0 { String::new() } else { format!("entry {}: ", .entry) })]
+pub struct UnreadableMatch {
+    /// The first entry that cannot be read, from 1; 0 for the setup.
+    pub entry: u32,
+    /// Why.
+    pub why: String,
+}
+
+/// Why a match of the store cannot be had.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum OpenError {
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The log cannot be read.
+    #[error(transparent)]
+    Unreadable(#[from] UnreadableMatch),
+}
+
+impl From<UnreadableMatch> for StoreError {
+    fn from(error: UnreadableMatch) -> StoreError {
+        StoreError(error.to_string())
+    }
+}
+
+impl From<OpenError> for StoreError {
+    fn from(error: OpenError) -> StoreError {
+        StoreError(error.to_string())
+    }
+}
+
 /// The match before the first entry.
 ///
 /// # Errors
@@ -38,8 +71,8 @@ pub fn opening(row: &MatchRow) -> Result<Story, StoreError> {
 /// Replays the whole log and calls `look` after each entry.
 ///
 /// # Errors
-/// An entry is corrupt, a number is missing, or the match differs from the fingerprint that was
-/// logged when it was played.
+/// An entry is not understood or impossible, the numbering has a gap, or the match came out
+/// different from what was taken down when it was played.
 pub fn tell(
     row: &MatchRow,
     log: &[LogRow],

@@ -74,6 +74,11 @@ impl Rules {
         Ok(rules)
     }
 
+    /// The rules of a stored match, with the preset and the changes that were asked for.
+    pub fn stored(setup: TableSetup, ruleset: Ruleset) -> Rules {
+        Rules { setup, ruleset }
+    }
+
     /// Parses a stored setup: older versions did not always store the mode, and played a table without
     /// one online.
     ///

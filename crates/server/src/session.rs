@@ -229,7 +229,7 @@ struct Session {
 ///
 /// # Errors
 /// The stored table is corrupt.
-pub async fn open(shared: &Shared, id: &str) -> Result<Option<mpsc::Sender<Input>>, StoreError> {
+pub async fn open(shared: &Shared, id: &str) -> Result<Option<mpsc::Sender<Input>>, OpenError> {
     let Some(row) = shared.store.table(id).await? else {
         return Ok(None);
     };

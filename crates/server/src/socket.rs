@@ -74,9 +74,8 @@ pub async fn serve(socket: impl Socket, tables: Arc<Tables>, table: mpsc::Sender
     line.end(end).await;
 }
 
-/// Refuses a visitor of a table that does not exist; asks a visitor to reconnect if the server
-/// stops.
-pub async fn turn_away(mut socket: impl Socket, tables: &Tables) {
+/// Tells a visitor why there is no table for them; while the server stops, that it will be back.
+pub async fn turn_away(mut socket: impl Socket, tables: &Tables, refusal: Refusal) {
     let last = match tables.is_stopping() {
         true => Farewell::new(Refusal::ServerStops, CloseCode::Restart),
         false => Farewell::new(refusal, CloseCode::Normal),

@@ -61,33 +61,14 @@ const SCHEMA: &str = "
         UNIQUE (table_id, game)) STRICT;
     CREATE INDEX unfinished ON matches (table_id) WHERE result IS NULL;
     CREATE TABLE events (match INTEGER NOT NULL REFERENCES matches, epoch INTEGER NOT NULL,
-        seq INTEGER NOT NULL, t_ms INTEGER NOT NULL, command TEXT, payload TEXT NOT NULL,
-        fingerprint INTEGER, PRIMARY KEY (match, seq), UNIQUE (match, command)) STRICT, WITHOUT ROWID;
-";
-
-/// Version 2: keys, and people at real boards.
-const FROM_1_TO_2: &str = "
-    ALTER TABLE seats ADD COLUMN at_board TEXT;
-    CREATE TABLE keys (table_id TEXT NOT NULL REFERENCES tables, kind TEXT NOT NULL,
-        hash BLOB NOT NULL, PRIMARY KEY (table_id, kind)) STRICT, WITHOUT ROWID;
-";
-
-/// Version 3: talk.
-const FROM_2_TO_3: &str = "
+        seq INTEGER NOT NULL, t_ms INTEGER NOT NULL, command TEXT, said INTEGER,
+        payload TEXT NOT NULL, fingerprint INTEGER, PRIMARY KEY (match, seq),
+        UNIQUE (match, command)) STRICT, WITHOUT ROWID;
+    CREATE TABLE journal (place INTEGER PRIMARY KEY AUTOINCREMENT, match INTEGER NOT NULL,
+        epoch INTEGER NOT NULL, seq INTEGER NOT NULL, t_ms INTEGER NOT NULL, command TEXT,
+        said INTEGER, payload TEXT NOT NULL, fingerprint INTEGER) STRICT;
     CREATE TABLE talk (match INTEGER NOT NULL REFERENCES matches, n INTEGER NOT NULL,
         t_ms INTEGER NOT NULL, payload TEXT NOT NULL, PRIMARY KEY (match, n)) STRICT, WITHOUT ROWID;
-";
-
-/// Version 5: points are those of the matches.
-const FROM_4_TO_5: &str = "
-    ALTER TABLE people DROP COLUMN half_points;
-    ALTER TABLE people DROP COLUMN played;
-";
-
-/// Version 6: a hash of each command, which distinguishes it from another with the same id.
-const FROM_5_TO_6: &str = "
-    ALTER TABLE events ADD COLUMN said INTEGER;
-    ALTER TABLE journal ADD COLUMN said INTEGER;
 ";
 
 /// The jobs of the writer.
@@ -262,18 +243,14 @@ fn connect(path: &Path, survives: Survives) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
-/// The statements that migrate a file of that version to the present one.
-fn steps_from(version: i64) -> String {
-    let steps = [
-        SCHEMA,
-        FROM_1_TO_2,
-        FROM_2_TO_3,
-        journal::SCHEMA,
-        FROM_4_TO_5,
-        FROM_5_TO_6,
-    ];
-    let known = usize::try_from(version).unwrap_or(0);
-    steps[known.min(steps.len())..].concat()
+fn prepare(connection: &Connection) -> Result<(), StoreError> {
+    match format_of(connection)? {
+        0 => {
+            let version = format!("PRAGMA user_version = {SCHEMA_VERSION};");
+            Ok(connection.execute_batch(&format!("BEGIN; {SCHEMA} {version} COMMIT;"))?)
+        }
+        found => check_format(found),
+    }
 }
 
 /// The version of the format of a file; 0 for an empty one.
@@ -287,13 +264,9 @@ fn check_format(found: i64) -> Result<(), StoreError> {
         ..SCHEMA_VERSION => "an earlier",
         _ => "a later",
     };
-    match version {
-        found @ 0..SCHEMA_VERSION => Ok(bring(&steps_from(found))?),
-        SCHEMA_VERSION => Ok(()),
-        newer => Err(StoreError(format!(
-            "it has format {newer} of a newer version of this program; this version reads formats up to {SCHEMA_VERSION}"
-        ))),
-    }
+    Err(StoreError(format!(
+        "its format is {found}, of {whose} program; this one reads {SCHEMA_VERSION}"
+    )))
 }
 
 #[cfg(test)]

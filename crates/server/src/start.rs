@@ -1,4 +1,7 @@
-//! The stored start of a match: its rules and both boards.
+//! The setup of a match as it is stored: its rules, parameter by parameter, and both boards.
+//!
+//! A stored match is complete in itself: a preset or a default that changes later does not change
+//! it.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +13,14 @@ use serde::{Deserialize, Serialize};
 use crate::rules::Rules;
 use crate::store::StoreError;
 
-/// The setup that was requested, and both boards as text.
+/// The version of stored setups. It grows with each parameter that is added.
+const VERSION: u32 = 1;
+
+/// Each parameter that was added since version 1: the first version that has it, its name, and the
+/// value by which matches of earlier versions were played.
+const ADDED: &[(u32, &str, &str)] = &[];
+
+/// The setup of a match as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct StoredSetup {
     version: u32,
@@ -20,10 +30,10 @@ pub struct StoredSetup {
     rules: BTreeMap<String, String>,
     /// Board A and board B.
     boards: [String; 2],
-    /// An arbiter decides claims.
+    /// Whether an arbiter rules on claims.
     #[serde(default)]
     arbiter: bool,
-    /// Where the pieces in hand are kept at real boards.
+    /// Where the pieces in hand are placed at real boards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     hands: Option<HandsPlaced>,
 }
@@ -56,35 +66,33 @@ impl StoredSetup {
         StoredSetup { hands, ..self }
     }
 
-    /// Where the pieces in hand were kept, of a stored start.
-    ///
-    /// # Errors
-    /// The text is corrupt.
-    pub fn hands(json: &str) -> Result<Option<HandsPlaced>, StoreError> {
-        let start: StoredSetup =
-            serde_json::from_str(json).map_err(|e| StoreError(e.to_string()))?;
-        Ok(start.hands)
-    }
-
-    /// The text to store.
+    /// The stored text.
     pub fn json(&self) -> String {
         serde_json::to_string(self).expect("a setup is plain text")
     }
 
-    /// The rules of a stored start.
+    /// Where the pieces in hand were placed.
     ///
     /// # Errors
-    /// The text is corrupt.
+    /// The text is not a stored setup.
+    pub fn hands(json: &str) -> Result<Option<HandsPlaced>, StoreError> {
+        Ok(StoredSetup::parse(json)?.hands)
+    }
+
+    /// The rules of the match, with the preset and the changes that were asked for.
+    ///
+    /// # Errors
+    /// The text is not a stored setup, or a parameter cannot be read.
     pub fn rules(json: &str) -> Result<Rules, StoreError> {
         let stored = StoredSetup::parse(json)?;
         let ruleset = stored.ruleset()?;
         Ok(Rules::stored(stored.setup, ruleset))
     }
 
-    /// The setup of a stored start.
+    /// The setup of the match.
     ///
     /// # Errors
-    /// The text is corrupt.
+    /// The text is not a stored setup, or a parameter or a position cannot be read.
     pub fn read(json: &str) -> Result<Setup, StoreError> {
         let stored = StoredSetup::parse(json)?;
         let rules = stored.ruleset()?;

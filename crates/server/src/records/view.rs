@@ -17,7 +17,7 @@ use bughouse_wire::result::ResultView;
 use bughouse_wire::tried::{TryStep, TryView};
 
 /// A line of the list.
-pub fn line(played: &Played) -> RecordLine {
+pub fn line(played: &PlayedEntry) -> RecordLine {
     let record = &played.reading.record;
     let told = ["Event", "Date"].map(|tag| record.tags.get(tag).unwrap_or_default());
     let told: Vec<_> = told.into_iter().filter(|text| has_value(text)).collect();
@@ -55,7 +55,7 @@ pub fn too_long(moves: usize) -> Remarked {
 }
 
 /// A game, with its number and the number of games.
-pub fn view(played: &Played, number: u32, of: u32) -> RecordView {
+pub fn view(played: &PlayedEntry, number: u32, of: u32) -> RecordView {
     let record = &played.reading.record;
     let repairs = played.reading.repairs.iter();
     RecordView {
@@ -358,7 +358,7 @@ fn conflict(conflict: &Conflict) -> Remarked {
 }
 
 /// A repair, and its move: the last one before it, else the one that waited.
-fn remarked(repair: &Repair, played: &Played) -> Remarked {
+fn remarked(repair: &Repair, played: &PlayedEntry) -> Remarked {
     let place = Some(repair.place).filter(|place| *place != Place::default());
     let by_place = place
         .filter(|_| !played.places.is_empty())
@@ -372,8 +372,8 @@ fn remarked(repair: &Repair, played: &Played) -> Remarked {
 }
 
 /// The half-move that had to wait, counted over both boards.
-fn waited(mend: &Mend, record: &Record) -> Option<usize> {
-    let Mend::Waited { name, .. } = mend else {
+fn waited(kind: &RepairKind, record: &Record) -> Option<usize> {
+    let RepairKind::Waited { name, .. } = kind else {
         return None;
     };
     let own = record.plies.iter().enumerate();

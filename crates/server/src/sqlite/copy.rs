@@ -50,14 +50,9 @@ pub fn copy(from: &Path, to: &Path, progress: &mut dyn FnMut(u32, u32)) -> Resul
 /// The reason why it is not.
 pub fn check(file: &Path) -> Result<(), StoreError> {
     let connection = read_only(file)?;
-    let version: i64 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
-    if version == 0 {
-        return Err(StoreError("it is not a database of this program".into()));
-    }
-    if version > SCHEMA_VERSION {
-        return Err(StoreError(format!(
-            "it has format {version} of a newer version of this program; this version reads formats up to {SCHEMA_VERSION}"
-        )));
+    match format_of(&connection)? {
+        0 => return Err(StoreError("there is no match log in it".into())),
+        found => check_format(found)?,
     }
     let mut found = connection.prepare("PRAGMA integrity_check(1)")?;
     let said: String = found.query_row([], |row| row.get(0))?;

@@ -17,13 +17,6 @@ use rusqlite::{Connection, OptionalExtension, params};
 use super::write::execute;
 use crate::store::{AppendError, Batch, Epoch, LogRow, MatchId};
 
-/// The journal table, and the columns that are moved to the events.
-pub const SCHEMA: &str = "
-    CREATE TABLE journal (place INTEGER PRIMARY KEY AUTOINCREMENT, match INTEGER NOT NULL,
-        epoch INTEGER NOT NULL, seq INTEGER NOT NULL, t_ms INTEGER NOT NULL, command TEXT,
-        payload TEXT NOT NULL, fingerprint INTEGER) STRICT;
-";
-
 /// Moves lines to the events: `WHERE` selects them.
 macro_rules! sort_in {
     ($which:literal) => {

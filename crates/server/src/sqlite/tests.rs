@@ -265,43 +265,21 @@ fn a_file_of_another_version_is_refused_and_left_alone() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("test.db");
     drop(Sqlite::open(&path).unwrap());
-    Connection::open(&path)
-        .unwrap()
-        .pragma_update(None, "user_version", 99)
-        .unwrap();
-    assert!(
-        Sqlite::open(&path)
-            .err()
-            .unwrap()
-            .to_string()
-            .contains("99")
-    );
-}
-
-/// The data of the first version of the format are read, and new columns are empty.
-#[tokio::test]
-async fn a_file_of_the_first_version_is_brought_to_this_one() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("test.db");
-    let old = Connection::open(&path).unwrap();
-    old.execute_batch(SCHEMA).unwrap();
-    old.execute_batch(
-        "PRAGMA user_version = 1;
-         INSERT INTO tables VALUES ('t', '{}', 1, 0);
-         INSERT INTO seats VALUES ('t', 3, NULL, 'Bot 1');",
-    )
-    .unwrap();
-    drop(old);
-    let found = open(&folder)
-        .table("t")
-        .await
-        .unwrap()
-        .expect("it is there");
-    assert_eq!(found.seats[3], Some(HolderRow::Bot("Bot 1".into())));
-    assert_eq!((found.owner, found.keys), (1, Vec::new()));
-    let store = open(&folder);
-    store.keep(table("t")).await.unwrap();
-    assert_eq!(store.table("t").await.unwrap(), Some(table("t")));
+    for (version, sentence) in [
+        (
+            6,
+            "its format is 6, of an earlier program; this one reads 7",
+        ),
+        (99, "its format is 99, of a later program; this one reads 7"),
+    ] {
+        let file = Connection::open(&path).unwrap();
+        file.pragma_update(None, "user_version", version).unwrap();
+        drop(file);
+        let error = Sqlite::open(&path).err().unwrap();
+        assert_eq!(error.0, sentence);
+        let file = Connection::open(&path).unwrap();
+        assert_eq!(format_of(&file).unwrap(), version);
+    }
 }
 
 #[tokio::test]
