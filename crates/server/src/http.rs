@@ -200,7 +200,7 @@ async fn open_socket(
         Err(OpenError::Unreadable(UnreadableMatch { entry, why })) => {
             let tables = Arc::clone(&app.tables);
             upgrade.serve(limits, async move |socket| {
-                let refusal = Refusal::MatchUnreadable { entry, why };
+                let refusal = Refusal::MatchUnreadable { entry, error: why };
                 socket::turn_away(socket, &tables, refusal).await
             })
         }

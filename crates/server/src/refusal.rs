@@ -76,8 +76,8 @@ pub enum Refusal {
     OtherSite,
     #[error("the server has a problem with its data")]
     Broken,
-    #[error("this match cannot be read (entry {entry}): {why}")]
-    MatchUnreadable { entry: u32, why: String },
+    #[error("this match cannot be read (entry {entry}): {error}")]
+    MatchUnreadable { entry: u32, error: String },
     // Finished matches and records.
     #[error("there is no such finished match")]
     NoFinishedMatch,

@@ -132,7 +132,7 @@ fn server() -> Vec<Refusal> {
         NamesAMove, TooManySignals, Muted(60), NoTable, TableClosed, OpenedElsewhere, ServerStops,
         ServerMoved, OtherVersion, Unheard, TooSlow, TooManyMessages, TooManyConnections, MessageTooLong,
         NoMessage("messages are text".into()), OtherSite, Broken,
-        MatchUnreadable { entry: 20, why: "the match is over".into() }, NoFinishedMatch, NoReport, EarlyReport,
+        MatchUnreadable { entry: 20, error: "the match is over".into() }, NoFinishedMatch, NoReport, EarlyReport,
         TooManyLooks, NoSuchGame, RecordsGone,
         NoRecord("1:1: “hello” is not a move with its number and seat".into()),
         RecordsTooLong("16 MB".into()), TooManyFiles(100), Unreadable, TookTooLong, LineTooLong(200),
