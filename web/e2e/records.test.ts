@@ -242,7 +242,7 @@ describe("a position", () => {
     await page.waitForSelector(".record .board piece");
     await waitForPiece(page, "B", "e1", "white king");
     await page.getByRole("button", { name: /repairs?$/ }).click();
-    expect(await page.locator("dialog[open]").innerText()).toContain("B stands as at the start");
+    expect(await page.locator("dialog[open]").innerText()).toContain("board B is at the start");
   });
 });
 
