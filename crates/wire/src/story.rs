@@ -203,13 +203,17 @@ impl Story {
     /// Tells the next entry of the log, logged at that time. [`Story::show`] makes of it what a
     /// viewer gets.
     pub fn tell(&mut self, at: MatchTime, event: &Event) -> Told {
-        let mut after = self.state.clone();
-        after.apply(at, event);
-        self.tell_after(at, event, after)
+        self.report(at, event, |state| state.apply(at, event))
     }
 
-    /// [`Story::tell`] where the match after the event is known ([`Transition`](bughouse_match::Transition)).
+    /// [`Story::tell`] where the match after the event is known
+    /// ([`Transition`](bughouse_match::Transition)): the event is not applied again.
     pub fn tell_after(&mut self, at: MatchTime, event: &Event, after: Match) -> Told {
+        self.report(at, event, |state| *state = after)
+    }
+
+    /// Reports an event; `advance` brings the match from before it to after it.
+    fn report(&mut self, at: MatchTime, event: &Event, advance: impl FnOnce(&mut Match)) -> Told {
         let before = Shown::of(&self.state);
         // Said of the match as it stood before; a half-move is told with the clock after it.
         let by_claims = self.over_the_board();
@@ -221,7 +225,7 @@ impl Story {
         if let Event::Expelled(expulsion) = event {
             self.expel(expulsion);
         }
-        self.state = after;
+        advance(&mut self.state);
         self.logged += 1;
         if !queue::is_private(event) {
             self.seq += 1;
