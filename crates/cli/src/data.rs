@@ -48,10 +48,10 @@ impl CheckArgs {
             writeln!(out, "match {id} (table {table}, game {game}): {why}")?;
         }
         let (matches, unreadable) = (checked.matches, checked.unreadable.len());
-        writeln!(out, "{matches} matches, {unreadable} cannot be read")?;
-        if unreadable > 0 {
-            return Err(Failure::Defects);
+        writeln!(out, "{unreadable} of {matches} matches cannot be read")?;
+        match unreadable {
+            0 => Ok(()),
+            _ => Err(Failure::Defects),
         }
-        Ok(())
     }
 }

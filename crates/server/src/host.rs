@@ -110,7 +110,7 @@ impl Host {
             result: None,
             alive_ms: 0,
         };
-        let mut host = Host::told(shared, row, &[], anchor).map_err(StoreError::from)?;
+        let mut host = Host::replayed(shared, row, &[], anchor).map_err(StoreError::from)?;
         shared.metrics.matches_begun.inc();
         if host.story.over_the_board() {
             return Ok(host); // Its players begin it, or the arbiter.
@@ -160,7 +160,7 @@ impl Host {
         shared.metrics.matches_resumed.inc();
         let log = shared.store.log(row.id).await?;
         let anchor = shared.clock.now() - row.alive_ms;
-        Ok(Host::told(shared, row, &log, anchor)?)
+        Ok(Host::replayed(shared, row, &log, anchor)?)
     }
 
     /// The last heartbeat of the process before this one, on the clock of this one. A match that
@@ -182,17 +182,17 @@ impl Host {
     /// The log cannot be read.
     pub async fn finished(shared: &Shared, row: MatchRow) -> Result<Host, OpenError> {
         let log = shared.store.log(row.id).await?;
-        Ok(Host::told(shared, row, &log, shared.clock.now())?)
+        Ok(Host::replayed(shared, row, &log, shared.clock.now())?)
     }
 
-    fn told(
+    fn replayed(
         shared: &Shared,
         row: MatchRow,
         log: &[LogRow],
         anchor: ProcessMs,
     ) -> Result<Host, UnreadableMatch> {
         let (mut recent, mut open) = (Recent::default(), Vec::new());
-        let told = recovery::tell(&row, log, |_, told| note(&mut recent, &mut open, told))?;
+        let told = recovery::replay(&row, log, |_, told| note(&mut recent, &mut open, told))?;
         Ok(Host {
             shared: shared.clone(),
             row,
@@ -377,7 +377,7 @@ impl Host {
             return Err(RecoverError::Fenced);
         }
         let log = self.shared.store.log(self.row.id).await?;
-        let replayed = Host::told(&self.shared, self.row.clone(), &log, self.anchor);
+        let replayed = Host::replayed(&self.shared, self.row.clone(), &log, self.anchor);
         let replayed = replayed.map_err(StoreError::from)?;
         *self = Host {
             refused: std::mem::take(&mut self.refused),

@@ -73,7 +73,7 @@ pub fn opening(row: &MatchRow) -> Result<Story, StoreError> {
 /// # Errors
 /// An entry is not understood or impossible, the numbering has a gap, or the match came out
 /// different from what was taken down when it was played.
-pub fn tell(
+pub fn replay(
     row: &MatchRow,
     log: &[LogRow],
     mut look: impl FnMut(&Story, story::Told),

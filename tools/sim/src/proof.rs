@@ -62,7 +62,7 @@ pub fn check(kept: &Kept, seen: &[Seen]) -> Result<(), Broken> {
     let mut clocks = Clocks::default();
     let mut entry_of = Vec::new();
     let mut frames: Vec<Shown> = Vec::new();
-    let told = recovery::tell(&kept.row, &kept.log, |story, told| {
+    let told = recovery::replay(&kept.row, &kept.log, |story, told| {
         let (at, event) = (told.logged, &told.event);
         clocks.look(story, at, event);
         if story.seq() as usize > entry_of.len() {

@@ -70,7 +70,7 @@ pub fn timed(seed: u64, lines: Lines) -> Result<Timed, Broken> {
     let Witness { kept, seen, .. } = witness(plan)?;
     let mut charges = Vec::new();
     let mut before = BySeat::uniform(None);
-    let told = recovery::tell(&kept.row, &kept.log, |story, told| {
+    let told = recovery::replay(&kept.row, &kept.log, |story, told| {
         let (at, event) = (told.logged, &told.event);
         let state = story.state();
         match *event {

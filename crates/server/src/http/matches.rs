@@ -112,7 +112,7 @@ pub(super) async fn record_of(
 /// The match as a record: players, rules, moves and ending.
 pub(super) fn record(row: &MatchRow, log: &[LogRow]) -> Result<Record, StoreError> {
     let mut events: Vec<(MatchTime, Event)> = Vec::with_capacity(log.len());
-    let told = recovery::tell(row, log, |_, told| events.push((told.logged, told.event)))?;
+    let told = recovery::replay(row, log, |_, told| events.push((told.logged, told.event)))?;
     let setup = StoredSetup::read(&row.start.setup)?;
     let players =
         BySeat::new(|seat| Some(told.story.names()[seat].clone()).filter(|name| !name.is_empty()));
@@ -190,7 +190,7 @@ fn replay_view(row: &MatchRow, log: &[LogRow]) -> Result<ReplayView, StoreError>
     let mut between: Vec<ClocksView> = Vec::new();
     let mut latest: Option<ClocksView> = None;
     let mut ended: Option<MatchTime> = None;
-    let told = recovery::tell(row, log, |story, told| {
+    let told = recovery::replay(row, log, |story, told| {
         let (at, event) = (told.at, &told.event);
         let standing: Vec<(Seat, u32)> = story.plies().map(|ply| (ply.seat, ply.ply)).collect();
         let undone = steps.extract_if(.., |(ply, _)| !standing.contains(ply));

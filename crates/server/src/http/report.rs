@@ -86,7 +86,7 @@ async fn is_arbiter(app: &AppState, table: &str, key: Option<&str>) -> Result<bo
 async fn told(app: &AppState, row: &MatchRow) -> Result<Option<ReportView>, StoreError> {
     let log = app.tables.shared().store.log(row.id).await?;
     let mut clocks = Vec::with_capacity(log.len());
-    let told = recovery::tell(row, &log, |story, told| {
+    let told = recovery::replay(row, &log, |story, told| {
         clocks.push(story.clocks(told.at));
     })?;
     let story = told.story;

@@ -22,7 +22,11 @@ pub struct MatchesChecked {
 /// # Errors
 /// The folder has no database of this version, or it cannot be read.
 pub fn check_matches(folder: &Path) -> Result<MatchesChecked, StoreError> {
-    let connection = read_only(&folder.join(DATABASE))?;
+    let file = folder.join(DATABASE);
+    if !file.is_file() {
+        return Err(StoreError(format!("there is no {DATABASE} in it")));
+    }
+    let connection = read_only(&file)?;
     check_format(format_of(&connection)?)?;
     let tables: Vec<String> = connection
         .prepare("SELECT DISTINCT table_id FROM matches ORDER BY table_id")?
@@ -36,7 +40,7 @@ pub fn check_matches(folder: &Path) -> Result<MatchesChecked, StoreError> {
         for row in read::matches(&connection, &table)? {
             let log = read::log(&connection, row.id)?;
             checked.matches += 1;
-            if let Err(why) = recovery::tell(&row, &log, |_, _| ()) {
+            if let Err(why) = recovery::replay(&row, &log, |_, _| ()) {
                 checked.unreadable.push((row, why));
             }
         }

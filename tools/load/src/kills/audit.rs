@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
 use bughouse_core::Seat;
-use bughouse_server::recovery::{ReplayedMatch, tell};
+use bughouse_server::recovery::{ReplayedMatch, replay};
 use bughouse_server::sqlite::Sqlite;
 use bughouse_server::store::{HolderRow, LogRow, MatchRow, Store};
 use bughouse_wire::event::EventView;
@@ -37,7 +37,7 @@ pub async fn audit(folder: &Path, people: &People, ends_ms: &[i64]) -> Result<Re
             let players: Vec<&Player> = here.map(|(_, player)| player).collect();
             let mut frames = Vec::with_capacity(log.len());
             let one = One {
-                told: tell(&row, &log, |_, told| frames.push(told))?,
+                told: replay(&row, &log, |_, told| frames.push(told))?,
                 frames,
                 row,
                 log,

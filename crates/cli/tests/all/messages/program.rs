@@ -220,6 +220,7 @@ const ARGUMENTS: &[Call] = &[
     (&["serve", "--listen", "here"], ""),
     (&["serve", "--origin", "bughouse.example"], ""),
     (&["backup", "-"], ""),
+    (&["data", "check", "nowhere"], ""),
 ];
 
 const POSITIONS: &[Call] = &[
