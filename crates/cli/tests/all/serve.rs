@@ -1,5 +1,6 @@
 //! `bughouse serve`: what it prints, and matches that survive its end.
 
+use std::io::ErrorKind;
 use std::net::TcpStream;
 use std::path::Path;
 use std::process::Command;
@@ -104,7 +105,14 @@ impl Player {
 
 fn receive(socket: &mut WebSocket<TcpStream>) -> ServerMsg {
     loop {
-        match socket.read().expect("a message") {
+        let message = match socket.read() {
+            // A signal interrupted the read; nothing was received.
+            Err(tungstenite::Error::Io(error)) if error.kind() == ErrorKind::Interrupted => {
+                continue;
+            }
+            message => message.expect("a message"),
+        };
+        match message {
             Message::Text(text) => return serde_json::from_str(&text).unwrap(),
             Message::Close(_) => panic!("the connection ended"),
             _ => {}
