@@ -152,7 +152,7 @@ export const EXTINCTION: GameView = {
   ...TO_MAKE,
   boards: perBoard((name) => ({
     ...MIDDLE.boards[name],
-    men: name === "A" ? { w: [5, 2, 1, 2, 0, 1], b: [5, 2, 2, 2, 1, 1] } : { w: [6, 0, 1, 2, 1, 1], b: [6, 1, 1, 2, 1, 1] },
+    piece_counts: name === "A" ? { w: [5, 2, 1, 2, 0, 1], b: [5, 2, 2, 2, 1, 1] } : { w: [6, 0, 1, 2, 1, 1], b: [6, 1, 1, 2, 1, 1] },
   })),
 };
 
@@ -165,7 +165,7 @@ const HINTS: HintView[] = [
     holds: true,
     article: "WBN 1.14",
     text: "Bc1-h7 of Chloe was illegal: a bishop does not move like that.",
-    sight: { is: "illegal", seat: "B", mv: "c1h7", why: { code: "unreachable", args: { role: "B", from: "c1", to: "h7" }, text: "a bishop does not go from c1 to h7 here" } },
+    finding: { is: "illegal", seat: "B", mv: "c1h7", why: { code: "unreachable", args: { role: "B", from: "c1", to: "h7" }, text: "a bishop does not go from c1 to h7 here" } },
   },
   {
     kind: "illegal",
@@ -174,8 +174,8 @@ const HINTS: HintView[] = [
     number: null,
     holds: null,
     article: "WBN 1.14",
-    text: "Bohumil’s last move leaves his king in check.",
-    sight: { is: "illegal", seat: "a", mv: "e8d8", why: { code: "king_in_check", text: "the king would be in check" } },
+    text: "Bohumil’s last move leaves their king in check.",
+    finding: { is: "illegal", seat: "a", mv: "e8d8", why: { code: "king_in_check", text: "the king would be in check" } },
   },
 ];
 

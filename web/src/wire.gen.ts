@@ -433,10 +433,10 @@ last: Array<string>,
 /** The square of a king in check; not told to players of a match by claims. */
 check: string | null,
 /** The men of each color on the board, kind by kind, where losing all of one kind loses the board (RU O1). */
-men?: MenView | null, };
+piece_counts?: PieceCounts | null, };
 
 /** How many men of each kind stand on a board: pawns, knights, bishops, rooks, queens, kings. A promoted man counts as what it is now. */
-export type MenView = {
+export type PieceCounts = {
 /** White's. */
 w: [number, number, number, number, number, number],
 /** Black's. */
@@ -625,10 +625,10 @@ article: string | null,
 /** One sentence. */
 text: string,
 /** The same as data. */
-sight: SightView, };
+finding: FindingView, };
 
 /** What was seen, tagged by `is`. */
-export type SightView = { "is": "mated", seat: Seat, since: number | null, } | { "is": "mated_illegally", seat: Seat, } | { "is": "not_mated", seat: Seat, } | { "is": "illegal", seat: Seat, mv: string, why: Problem, } | { "is": "legal", seat: Seat, } | { "is": "flag_down", seat: Seat, } | { "is": "both_flags_down", board: BoardId, } | { "is": "flag_up", seat: Seat, left: number, } | { "is": "stood", board: BoardId, times: number, } | { "is": "quiet", plies: number, } | { "is": "named_illegal", mv: string, why: Problem, } | { "is": "told", seat: Seat, times: number, } | { "is": "premoved", seat: Seat, } | { "is": "not_premoved", seat: Seat, } | { "is": "set_up_as_ruled" } | { "is": "set_up_otherwise" };
+export type FindingView = { "is": "mated", seat: Seat, since: number | null, } | { "is": "mated_illegally", seat: Seat, } | { "is": "not_mated", seat: Seat, } | { "is": "illegal", seat: Seat, mv: string, why: Problem, } | { "is": "legal", seat: Seat, } | { "is": "flag_down", seat: Seat, } | { "is": "both_flags_down", board: BoardId, } | { "is": "flag_up", seat: Seat, left: number, } | { "is": "stood", board: BoardId, times: number, } | { "is": "quiet", plies: number, } | { "is": "named_illegal", mv: string, why: Problem, } | { "is": "told", seat: Seat, times: number, } | { "is": "premoved", seat: Seat, } | { "is": "not_premoved", seat: Seat, } | { "is": "set_up_as_ruled" } | { "is": "set_up_otherwise" };
 
 /** What a hint is about. */
 export type HintKind = "illegal" | "mate" | "flag" | "repetition" | "judgement";
@@ -690,7 +690,7 @@ last?: Array<string> | null,
 /** The square of a king in check; empty where none is any more. */
 check?: string | null,
 /** The men of each color, where losing all of one kind loses the board. */
-men?: MenView | null, };
+piece_counts?: PieceCounts | null, };
 
 /** Four clocks at one instant, as [`ClocksView`]. */
 export type BriefClocks = {

@@ -2,7 +2,7 @@
 
 use bughouse_core::{Board, Color, Move, Role, Wing};
 
-use crate::game::{BoardView, MenView};
+use crate::game::{BoardView, PieceCounts};
 
 /// A board after so many half-moves, the last of which went by these squares; with the king in
 /// check, if there is one.
@@ -16,22 +16,22 @@ pub fn board_view(board: &Board, ply: u32, last: Vec<String>) -> BoardView {
         ply,
         last,
         check: checked.then(|| board.king(board.to_move()).to_string()),
-        men: None,
+        piece_counts: None,
     }
 }
 
 /// The men on a board, kind by kind.
-pub fn men_view(board: &Board) -> MenView {
+pub fn piece_counts(board: &Board) -> PieceCounts {
     let position = board.position();
-    let men = |color| {
+    let counts = |color| {
         Role::ALL.map(|role| {
             u32::try_from(position.pieces(color, role).into_iter().count())
                 .expect("a board has 64 squares")
         })
     };
-    MenView {
-        w: men(Color::White),
-        b: men(Color::Black),
+    PieceCounts {
+        w: counts(Color::White),
+        b: counts(Color::Black),
     }
 }
 

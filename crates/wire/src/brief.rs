@@ -11,7 +11,7 @@ use ts_rs::TS;
 
 use crate::claims::ClaimsView;
 use crate::event::EventView;
-use crate::game::{BoardView, ClocksView, Frame, GameView, MenView};
+use crate::game::{BoardView, ClocksView, Frame, GameView, PieceCounts};
 use crate::lag::SeatLag;
 use crate::material::MateHint;
 use crate::possibility::Possibility;
@@ -114,7 +114,7 @@ pub struct BriefBoard {
     /// The men of each color, where losing all of one kind loses the board.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
-    pub men: Option<MenView>,
+    pub piece_counts: Option<PieceCounts>,
 }
 
 impl BriefBoard {
@@ -131,7 +131,7 @@ impl BriefBoard {
             ply: news(&before.ply, &now.ply),
             last: news(&before.last, &now.last),
             check: check.map(Option::unwrap_or_default),
-            men: news(&before.men, &now.men).flatten(),
+            piece_counts: news(&before.piece_counts, &now.piece_counts).flatten(),
         }
     }
 
@@ -146,7 +146,7 @@ impl BriefBoard {
             ply: self.ply.unwrap_or(before.ply),
             last: self.last.unwrap_or(before.last),
             check: self.check.map_or(before.check, checked),
-            men: self.men.or(before.men),
+            piece_counts: self.piece_counts.or(before.piece_counts),
         }
     }
 }
@@ -160,7 +160,7 @@ impl From<BoardView> for BriefBoard {
             ply: Some(board.ply),
             last: Some(board.last),
             check: Some(board.check.unwrap_or_default()),
-            men: board.men,
+            piece_counts: board.piece_counts,
         }
     }
 }

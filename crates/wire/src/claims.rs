@@ -343,13 +343,13 @@ pub struct HintView {
     /// One sentence.
     pub text: String,
     /// The same as data.
-    pub sight: SightView,
+    pub finding: FindingView,
 }
 
 /// What was seen, tagged by `is`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "is", rename_all = "snake_case")]
-pub enum SightView {
+pub enum FindingView {
     /// That seat is mated, by a move made then.
     Mated {
         seat: Seat,

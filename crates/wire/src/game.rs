@@ -125,13 +125,13 @@ pub struct BoardView {
     /// The men of each color on the board, kind by kind, where losing all of one kind loses the
     /// board (RU O1).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub men: Option<MenView>,
+    pub piece_counts: Option<PieceCounts>,
 }
 
 /// How many men of each kind stand on a board: pawns, knights, bishops, rooks, queens, kings. A
 /// promoted man counts as what it is now.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
-pub struct MenView {
+pub struct PieceCounts {
     /// White's.
     pub w: [u32; 6],
     /// Black's.

@@ -18,7 +18,7 @@ use bughouse_core::{
 use bughouse_match::{Article, Event, Expulsion, Match, MatchTime, Outcome, Phase, Setup};
 use bughouse_notation::{long_algebraic, san};
 
-use crate::board::{board_view, men_view, squares};
+use crate::board::{board_view, piece_counts, squares};
 use crate::brief::{BriefBoard, BriefFrame, Rights};
 use crate::dests::dests;
 use crate::event::EventView;
@@ -412,7 +412,7 @@ impl Story {
         BoardView {
             to_move: self.state.to_move(id).color.letter().to_string(),
             check: shown.check.filter(|_| verdicts),
-            men: counted.then(|| men_view(board)),
+            piece_counts: counted.then(|| piece_counts(board)),
             ..shown
         }
     }

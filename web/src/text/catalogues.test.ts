@@ -208,7 +208,7 @@ describe("the server's errors", () => {
     ["cs", serverCs.text, rulesCs.text],
     ["ru", serverRu.text, rulesRu.text],
     ["nl", serverNl.text, rulesNl.text],
-  ])("is a sentence in %s, and names its facts", (_, { nameless, problems, sight }, { wrong, contradictions }) => {
+  ])("is a sentence in %s, and names its facts", (_, { nameless, problems, finding }, { wrong, contradictions }) => {
     expect(new Set(Object.values(nameless)).size).toBe(4);
     expect(PROBLEMS.length).toBeGreaterThan(150);
     const said = PROBLEMS.map((problem) => {
@@ -228,7 +228,7 @@ describe("the server's errors", () => {
     const unknown = Object.keys({ ...problems, ...wrong }).filter((code) => !codes.has(code));
     expect(unknown).toEqual(["given_back"]);
     const facts = { seat: "A", board: "A", mv: "N@f7", times: 3, plies: 7, left: 4_500, since: null };
-    const seen = Object.values(sight as Record<string, (view: object, names: object) => string>).map((one) => one(facts, names));
+    const seen = Object.values(finding as Record<string, (view: object, names: object) => string>).map((one) => one(facts, names));
     expect(seen.filter((one) => one === "" || /undefined|null|\.$/.test(one))).toEqual([]);
   });
 });

@@ -148,7 +148,7 @@ export const text: ServerText = {
     drop_gives_mate: () => "nasazením se podle těchto pravidel nesmí dát mat",
     second_rank_needs_check: () => "na druhou řadu lze pěšce nasadit jen se šachem",
   },
-  sight: {
+  finding: {
     mated: ({ seat, since }, { name }) => `${name(seat)} je v matu${since === null ? "" : ` od ${time(since)}`}`,
     mated_illegally: ({ seat }, { name }) => `${name(seat)} je v matu, ale po nemožném tahu`,
     not_mated: ({ seat }, { name }) => `${name(seat)} není v matu`,

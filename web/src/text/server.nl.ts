@@ -148,7 +148,7 @@ export const text: ServerText = {
     drop_gives_mate: () => "een inzet mag onder deze regels geen mat geven",
     second_rank_needs_check: () => "op de tweede rij mag een pion alleen met schaak worden ingezet",
   },
-  sight: {
+  finding: {
     mated: ({ seat, since }, { name }) => `${name(seat)} staat mat${since === null ? "" : ` sinds ${time(since)}`}`,
     mated_illegally: ({ seat }, { name }) => `${name(seat)} staat mat, maar door een onreglementaire zet`,
     not_mated: ({ seat }, { name }) => `${name(seat)} staat niet mat`,

@@ -148,7 +148,7 @@ export const text: ServerText = {
     drop_gives_mate: () => "по этим правилам нельзя выставлять с матом",
     second_rank_needs_check: () => "на вторую горизонталь пешку выставляют только с шахом",
   },
-  sight: {
+  finding: {
     mated: ({ seat, since }, { name }) => `мат${since === null ? "" : ` с ${time(since)}`}: ${name(seat)}`,
     mated_illegally: ({ seat }, { name }) => `мат, но невозможным ходом: ${name(seat)}`,
     not_mated: ({ seat }, { name }) => `мата нет: ${name(seat)}`,

@@ -1,7 +1,7 @@
 // Sentences of the server in the language of the page: refusals, why a move is illegal, what the program
 // sees, default names. In English the server's own sentences are shown, so there is nothing to load.
 
-import type { Problem, Seat, SightView } from "../wire.gen.ts";
+import type { FindingView, Problem, Seat } from "../wire.gen.ts";
 import { unturned } from "./bidi.ts";
 import { Catalogue } from "./language.ts";
 
@@ -19,7 +19,7 @@ export interface ServerText {
   /** Default names, before their number or board. */
   readonly nameless: Readonly<Record<"Guest" | "Bot" | "White of" | "Black of", string>>;
   readonly problems: Sentences;
-  readonly sight: { readonly [K in SightView["is"]]: (view: Extract<SightView, { is: K }>, names: Names) => string };
+  readonly finding: { readonly [K in FindingView["is"]]: (view: Extract<FindingView, { is: K }>, names: Names) => string };
 }
 
 const words = new Catalogue<Partial<ServerText>>({
@@ -74,10 +74,10 @@ export function shownName(name: string): string {
 }
 
 /** What the program sees; `sentence` is the server's. */
-export function sightText(sight: SightView, sentence: string, names: Names): string {
-  const all = words.shown?.sight;
+export function findingText(finding: FindingView, sentence: string, names: Names): string {
+  const all = words.shown?.finding;
   if (all === undefined) return sentence;
-  const own = (all[sight.is] as (view: SightView, names: Names) => string)(sight, names);
-  const cause = "why" in sight ? `: ${problemText(sight.why, names)}` : "";
+  const own = (all[finding.is] as (view: FindingView, names: Names) => string)(finding, names);
+  const cause = "why" in finding ? `: ${problemText(finding.why, names)}` : "";
   return `${own.charAt(0).toUpperCase()}${own.slice(1)}${cause}.`;
 }

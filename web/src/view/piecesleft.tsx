@@ -13,7 +13,7 @@ import "../style/piecesleft.css";
 const KINDS: readonly Role[] = HELD;
 
 export function PiecesLeft({ game }: { game: GameView }) {
-  if (game.boards.A.men === undefined || game.boards.A.men === null) return null;
+  if (game.boards.A.piece_counts === undefined || game.boards.A.piece_counts === null) return null;
   return (
     <table class="piecesleft" aria-label={t.otb.left}>
       <thead>
@@ -51,6 +51,6 @@ export function PiecesLeft({ game }: { game: GameView }) {
 }
 
 function count(game: GameView, seat: Seat, kind: number): number {
-  const men = game.boards[boardOf(seat)].men;
-  return (colorOf(seat) === "white" ? men?.w : men?.b)?.[kind] ?? 0;
+  const counts = game.boards[boardOf(seat)].piece_counts;
+  return (colorOf(seat) === "white" ? counts?.w : counts?.b)?.[kind] ?? 0;
 }

@@ -115,7 +115,7 @@ function Panel({ openSeats, speaks }: { openSeats: () => void; speaks: boolean }
         <div class="info">
           <Head />
           {game.in_play.length === 2 && <Diagonal />}
-          {(game.boards.A.men ?? null) !== null && <PiecesLeft game={game} />}
+          {(game.boards.A.piece_counts ?? null) !== null && <PiecesLeft game={game} />}
           {(game.claims?.hints ?? []).length > 0 && <Hints game={game} />}
           {game.yours.length === 0 && role === null && <BesideWatchers />}
           <News />

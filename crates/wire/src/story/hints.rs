@@ -6,7 +6,7 @@ use bughouse_notation::long_algebraic;
 
 use super::words::clock_text;
 use super::{Story, Viewer};
-use crate::claims::{HintKind, HintView, SightView};
+use crate::claims::{FindingView, HintKind, HintView};
 
 impl Story {
     /// What stands on the boards and clocks; to the arbiter also how the program would rule, which
@@ -27,37 +27,37 @@ impl Story {
 
     fn hints_of_board(&self, id: BoardId) -> Vec<HintView> {
         let state = &self.state;
-        let hint = |kind: HintKind, claim: Claim, text: String, sight: SightView| HintView {
+        let hint = |kind: HintKind, claim: Claim, text: String, finding: FindingView| HintView {
             kind,
             board: id,
-            seat: seat_of(&sight),
+            seat: seat_of(&finding),
             number: None,
             holds: None,
             article: Some(self.cited(state.article_of_claim(claim))),
             text,
-            sight,
+            finding,
         };
         let illegal = state.claimable_illegal_move(id).map(|(seat, mv, why)| {
             let text = format!("{} played {mv}, which is illegal: {why}.", self.name(seat));
             let (seat, why) = (seat, why.into());
             let mv = mv.to_string();
-            let sight = SightView::Illegal { seat, mv, why };
-            hint(HintKind::Illegal, Claim::IllegalMove, text, sight)
+            let finding = FindingView::Illegal { seat, mv, why };
+            hint(HintKind::Illegal, Claim::IllegalMove, text, finding)
         });
         let mate = state.claimable_mate(id).map(|seat| {
             let text = format!("{} is mated.", self.name(seat));
             let (seat, since) = (seat, None);
-            let sight = SightView::Mated { seat, since };
-            hint(HintKind::Mate, Claim::Mate, text, sight)
+            let finding = FindingView::Mated { seat, since };
+            hint(HintKind::Mate, Claim::Mate, text, finding)
         });
         let times = state.repetitions(id);
         let repetition = (times >= 3).then(|| {
             let text = format!("The position on board {id} has stood {times} times.");
-            let sight = SightView::Stood {
+            let finding = FindingView::Stood {
                 board: id,
                 times: number(times),
             };
-            hint(HintKind::Repetition, Claim::Repetition(None), text, sight)
+            hint(HintKind::Repetition, Claim::Repetition(None), text, finding)
         });
         illegal.into_iter().chain(mate).chain(repetition).collect()
     }
@@ -71,7 +71,7 @@ impl Story {
             holds: None,
             article: Some(self.cited(self.state.article_of_right_to(Claim::Flag))),
             text: format!("The flag of {} is down.", self.name(seat)),
-            sight: SightView::FlagDown { seat },
+            finding: FindingView::FlagDown { seat },
         })
     }
 
@@ -91,50 +91,50 @@ impl Story {
             number: Some(one.number),
             holds: Some(holds),
             article: Some(self.cited(article)),
-            sight: self.sight(board, &finding)?,
-            text: self.finding(board, finding)?,
+            finding: self.finding_view(board, &finding)?,
+            text: self.finding_text(board, finding)?,
         })
     }
 
     /// A finding about a claim on that board, as data.
-    fn sight(&self, board: BoardId, finding: &Finding) -> Option<SightView> {
+    fn finding_view(&self, board: BoardId, finding: &Finding) -> Option<FindingView> {
         let seen = match *finding {
-            Finding::Mated(seat, at) => SightView::Mated {
+            Finding::Mated(seat, at) => FindingView::Mated {
                 seat,
                 since: Some(at.ms()),
             },
-            Finding::MatedIllegally(seat) => SightView::MatedIllegally { seat },
-            Finding::NotMated(seat) => SightView::NotMated { seat },
-            Finding::Illegal(seat, mv, why) => SightView::Illegal {
+            Finding::MatedIllegally(seat) => FindingView::MatedIllegally { seat },
+            Finding::NotMated(seat) => FindingView::NotMated { seat },
+            Finding::Illegal(seat, mv, why) => FindingView::Illegal {
                 seat,
                 mv: mv.to_string(),
                 why: why.into(),
             },
-            Finding::Legal(seat) => SightView::Legal { seat },
-            Finding::FlagFallen(seat) => SightView::FlagDown { seat },
-            Finding::BothFlagsFallen(board) => SightView::BothFlagsDown { board },
-            Finding::TimeLeft(seat, left) => SightView::FlagUp { seat, left },
-            Finding::Repeated(times) => SightView::Stood {
+            Finding::Legal(seat) => FindingView::Legal { seat },
+            Finding::FlagFallen(seat) => FindingView::FlagDown { seat },
+            Finding::BothFlagsFallen(board) => FindingView::BothFlagsDown { board },
+            Finding::TimeLeft(seat, left) => FindingView::FlagUp { seat, left },
+            Finding::Repeated(times) => FindingView::Stood {
                 board,
                 times: number(times),
             },
-            Finding::HalfmoveClock(plies) => SightView::Quiet { plies },
-            Finding::NamedIllegal(mv, why) => SightView::NamedIllegal {
+            Finding::HalfmoveClock(plies) => FindingView::Quiet { plies },
+            Finding::NamedIllegal(mv, why) => FindingView::NamedIllegal {
                 mv: long_algebraic::write(self.state.boards().board(board), mv),
                 why: why.into(),
             },
-            Finding::HidingNoted(seat, times) => SightView::Told { seat, times },
-            Finding::MovedOutOfTurn(seat) => SightView::Premoved { seat },
-            Finding::NotOutOfTurn(seat) => SightView::NotPremoved { seat },
-            Finding::SetupRight => SightView::SetUpAsRuled,
-            Finding::SetupWrong => SightView::SetUpOtherwise,
+            Finding::HidingNoted(seat, times) => FindingView::Told { seat, times },
+            Finding::MovedOutOfTurn(seat) => FindingView::Premoved { seat },
+            Finding::NotOutOfTurn(seat) => FindingView::NotPremoved { seat },
+            Finding::SetupRight => FindingView::SetUpAsRuled,
+            Finding::SetupWrong => FindingView::SetUpOtherwise,
             Finding::Hinted(_) | Finding::NotHinted(_) => return None,
         };
         Some(seen)
     }
 
     /// The same in words.
-    fn finding(&self, board: BoardId, finding: Finding) -> Option<String> {
+    fn finding_text(&self, board: BoardId, finding: Finding) -> Option<String> {
         let long = |mv: Move| long_algebraic::write(self.state.boards().board(board), mv);
         Some(match finding {
             Finding::Mated(seat, at) => {
@@ -175,9 +175,9 @@ impl Story {
 }
 
 /// Whose illegal move or mate it is; nobody's where a position repeats.
-fn seat_of(sight: &SightView) -> Option<Seat> {
-    match *sight {
-        SightView::Illegal { seat, .. } | SightView::Mated { seat, .. } => Some(seat),
+fn seat_of(finding: &FindingView) -> Option<Seat> {
+    match *finding {
+        FindingView::Illegal { seat, .. } | FindingView::Mated { seat, .. } => Some(seat),
         _ => None,
     }
 }

@@ -247,13 +247,13 @@ fn a_mate_that_was_missed_is_not_given_away() {
 /// RU O1: in every mode the men are counted where that matters, and only there.
 #[test]
 fn men_are_counted_where_losing_a_kind_loses() {
-    let men = |preset: &str| {
+    let counts = |preset: &str| {
         let rules = Ruleset::build(preset, [("mode", "online")]).expect("fits");
         let story = told(rules, &[]);
-        story.view(&Viewer::WATCHER, MatchTime::ZERO).boards[BoardId::A].men
+        story.view(&Viewer::WATCHER, MatchTime::ZERO).boards[BoardId::A].piece_counts
     };
-    assert_eq!(men("fics"), None);
-    let counted = men("extinction").expect("they are counted");
+    assert_eq!(counts("fics"), None);
+    let counted = counts("extinction").expect("they are counted");
     assert_eq!(
         (counted.w, counted.b),
         ([8, 2, 2, 2, 1, 1], [8, 2, 2, 2, 1, 1])

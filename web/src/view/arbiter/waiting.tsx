@@ -3,7 +3,7 @@
 import { openClaims } from "../../state/claims.ts";
 import { r } from "../../text/arbiter.ts";
 import { t } from "../../text/index.ts";
-import { sightText } from "../../text/server.ts";
+import { findingText } from "../../text/server.ts";
 import type { ClaimsView, GameView, HintView, RaisedView } from "../../wire.gen.ts";
 import { Article, ArticleText } from "../article.tsx";
 import { useNames, useTable } from "../context.ts";
@@ -45,7 +45,7 @@ export function Seen({ claims }: { claims: ClaimsView }) {
         {others.map((one) => (
           <li key={`${one.kind}${one.board}${one.seat ?? ""}`} data-kind={one.kind}>
             <span class="tag">{t.board(one.board)}</span>
-            <span>{sightText(one.sight, one.text, names)}</span>
+            <span>{findingText(one.finding, one.text, names)}</span>
             {one.article !== null && <Article id={one.article} />}
           </li>
         ))}
@@ -75,7 +75,7 @@ function Open({ names, raised, hint, claims }: OpenProps) {
         <span class="tag" data-holds={holds}>
           {r().thinks[String(holds) as "true" | "false" | "null"]}
         </span>{" "}
-        {hint !== null && sightText(hint.sight, hint.text, namesIn(names))}
+        {hint !== null && findingText(hint.finding, hint.text, namesIn(names))}
       </p>
       {hint !== null && hint.article !== null && <ArticleText id={hint.article} />}
       <div class="choices">

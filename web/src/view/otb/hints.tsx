@@ -1,7 +1,7 @@
 // What the program sees in a match by claims. Loaded with the first such hint.
 
 import { t } from "../../text/index.ts";
-import { sightText } from "../../text/server.ts";
+import { findingText } from "../../text/server.ts";
 import type { GameView } from "../../wire.gen.ts";
 import { Article } from "../article.tsx";
 import { useNames } from "../context.ts";
@@ -17,7 +17,7 @@ export function Hints({ game }: { game: GameView }) {
     <ul class="hints" aria-label={t.arbiter.sees} aria-live="polite">
       {hints.map((one) => (
         <li key={`${one.kind}${one.board}${one.seat ?? ""}`} data-kind={one.kind}>
-          {sightText(one.sight, one.text, names)} {one.article !== null && <Article id={one.article} />}
+          {findingText(one.finding, one.text, names)} {one.article !== null && <Article id={one.article} />}
         </li>
       ))}
     </ul>
