@@ -138,7 +138,7 @@ impl Gallery {
             News::Entry { at, event, anchor } => {
                 self.anchor = anchor;
                 let Some(story) = &mut self.story else { return };
-                let told = story.tell(at, &event);
+                let told = story.append(at, &event);
                 let frame = story.show(&told, &Viewer::WATCHER);
                 all.push(Release::Frame(Box::new(frame)));
                 if story.over_the_board() && story.result().is_some() {

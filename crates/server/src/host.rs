@@ -10,7 +10,7 @@ use bughouse_match::{Actor, Command, Event, Match, MatchTime, Transition};
 use bughouse_wire::game::GameView;
 use bughouse_wire::log;
 use bughouse_wire::problem::Problem;
-use bughouse_wire::story::{Story, Told, Viewer};
+use bughouse_wire::story::{LoggedEvent, Story, Viewer};
 
 use crate::clock::{ProcessMs, Stopwatch};
 use crate::recent::Recent;
@@ -234,7 +234,7 @@ impl Host {
 
     /// The frames after that one, oldest first; `None` if there is no such frame or it is too
     /// old.
-    pub fn frames_after(&self, seq: u32) -> Option<impl ExactSizeIterator<Item = &Told>> {
+    pub fn frames_after(&self, seq: u32) -> Option<impl ExactSizeIterator<Item = &LoggedEvent>> {
         self.recent.after(seq)
     }
 
@@ -521,7 +521,7 @@ impl Host {
     ) -> u32 {
         let mut first = None;
         for (event, after) in transition.into_steps() {
-            let told = self.story.tell_after(at, &event, after);
+            let told = self.story.append_applied(at, &event, after);
             first = first.or(Some(self.story.seq()));
             note(&mut self.recent, &mut self.log, told);
         }
@@ -534,7 +534,7 @@ impl Host {
 }
 
 /// Private events (a queued move) go neither to `recent` nor to `log`.
-fn note(recent: &mut Recent, log: &mut Vec<(MatchTime, Event)>, told: Told) {
+fn note(recent: &mut Recent, log: &mut Vec<(MatchTime, Event)>, told: LoggedEvent) {
     if !told.is_private() {
         log.push((told.logged, told.event.clone()));
         recent.push(told);

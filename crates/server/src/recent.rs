@@ -5,7 +5,7 @@
 
 use std::collections::VecDeque;
 
-use bughouse_wire::story::Told;
+use bughouse_wire::story::LoggedEvent;
 
 /// Entries that are kept. A client that missed more gets the whole match, which is not much longer.
 const KEPT: usize = 16;
@@ -15,12 +15,12 @@ const KEPT: usize = 16;
 pub struct Recent {
     /// How many entries are no longer kept.
     before: u32,
-    kept: VecDeque<Box<Told>>,
+    kept: VecDeque<Box<LoggedEvent>>,
 }
 
 impl Recent {
     /// Adds the next entry.
-    pub fn push(&mut self, told: Told) {
+    pub fn push(&mut self, told: LoggedEvent) {
         if self.kept.len() == KEPT {
             self.kept.pop_front();
             self.before += 1;
@@ -30,7 +30,7 @@ impl Recent {
 
     /// The entries after that one, oldest first; `None` if there is no such entry, or if one of those
     /// after it is no longer kept.
-    pub fn after(&self, seq: u32) -> Option<impl ExactSizeIterator<Item = &Told>> {
+    pub fn after(&self, seq: u32) -> Option<impl ExactSizeIterator<Item = &LoggedEvent>> {
         let from = usize::try_from(seq.checked_sub(self.before)?).ok()?;
         (from <= self.kept.len()).then(|| self.kept.range(from..).map(Box::as_ref))
     }
@@ -58,7 +58,7 @@ mod tests {
         let mut story = Story::new(1, setup, BySeat::new(|seat| seat.to_string()));
         let kept = u32::try_from(KEPT).unwrap();
         for _ in 0..kept + 2 {
-            recent.push(story.tell(MatchTime::ZERO, &Event::Started { by_signal: true }));
+            recent.push(story.append(MatchTime::ZERO, &Event::Started { by_signal: true }));
         }
         assert_eq!(seqs(&recent, kept), Some(vec![kept + 1, kept + 2]));
         assert_eq!(seqs(&recent, kept + 2), Some(vec![]));

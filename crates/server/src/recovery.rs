@@ -76,7 +76,7 @@ pub fn opening(row: &MatchRow) -> Result<Story, StoreError> {
 pub fn replay(
     row: &MatchRow,
     log: &[LogRow],
-    mut look: impl FnMut(&Story, story::Told),
+    mut look: impl FnMut(&Story, story::LoggedEvent),
 ) -> Result<ReplayedMatch, UnreadableMatch> {
     let opening = opening(row).map_err(|StoreError(why)| UnreadableMatch { entry: 0, why })?;
     let mut told = ReplayedMatch {
@@ -96,7 +96,7 @@ pub fn replay(
         let at = MatchTime::from_ms(entry.t_ms);
         let possible = told.story.state().check_event(at, &event);
         possible.map_err(|error| broken(&error))?;
-        let shown = told.story.tell(at, &event);
+        let shown = told.story.append(at, &event);
         if entry
             .fingerprint
             .and_then(|stored| Fingerprint::from(stored).fits(told.story.state()))

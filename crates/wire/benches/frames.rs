@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use bughouse_core::{BoardId, Boards, BySeat, Ruleset, Seat};
 use bughouse_match::{Actor, Command, MatchTime, Setup};
-use bughouse_wire::story::{Story, Told, Viewer};
+use bughouse_wire::story::{LoggedEvent, Story, Viewer};
 
 const HALF_MOVES: u32 = 120;
 
@@ -75,8 +75,8 @@ fn viewers(arbiter: bool) -> Vec<(&'static str, Viewer)> {
 }
 
 /// Shows every entry to that viewer; the bytes of all frames.
-fn all(points: &[(Story, Told)], viewer: &Viewer) -> usize {
-    let frame = |(story, told): &(Story, Told)| {
+fn all(points: &[(Story, LoggedEvent)], viewer: &Viewer) -> usize {
+    let frame = |(story, told): &(Story, LoggedEvent)| {
         let frame = story.show(black_box(told), viewer);
         let text = serde_json::to_string(&frame).expect("a frame is plain data");
         black_box(text).len()
@@ -85,9 +85,9 @@ fn all(points: &[(Story, Told)], viewer: &Viewer) -> usize {
 }
 
 /// The bytes of all frames without what their reader knows.
-fn brief(points: &[(Story, Told)], viewer: &Viewer) -> usize {
+fn brief(points: &[(Story, LoggedEvent)], viewer: &Viewer) -> usize {
     let mut known = None;
-    let frame = |(story, told): &(Story, Told)| {
+    let frame = |(story, told): &(Story, LoggedEvent)| {
         let frame = story.show_brief(told, viewer, &mut known);
         let text = serde_json::to_string(&frame).expect("a frame is plain data");
         text.len()
@@ -96,7 +96,7 @@ fn brief(points: &[(Story, Told)], viewer: &Viewer) -> usize {
 }
 
 /// A match, as it stood after each entry.
-fn played(rules: Ruleset, arbiter: bool) -> Vec<(Story, Told)> {
+fn played(rules: Ruleset, arbiter: bool) -> Vec<(Story, LoggedEvent)> {
     let setup = Setup {
         arbiter,
         ..Setup::new(rules, Boards::start())
@@ -131,7 +131,7 @@ fn played(rules: Ruleset, arbiter: bool) -> Vec<(Story, Told)> {
 struct Play {
     story: Story,
     at: MatchTime,
-    points: Vec<(Story, Told)>,
+    points: Vec<(Story, LoggedEvent)>,
 }
 
 impl Play {
@@ -146,7 +146,7 @@ impl Play {
 
     fn tell(&mut self, transition: bughouse_match::Transition) {
         for (event, after) in transition.into_steps() {
-            let told = self.story.tell_after(self.at, &event, after);
+            let told = self.story.append_applied(self.at, &event, after);
             self.points.push((self.story.clone(), told));
         }
     }

@@ -151,8 +151,9 @@ pub struct ReplayView {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ReplayTimes {
-    /// They were taken down with the moves.
-    Told,
+    /// They were recorded with the moves.
+    #[serde(rename = "told")]
+    Recorded,
     /// They follow from what the clocks showed after each move.
     Clocks,
     /// They are not known: a move is made each second, and no clock runs.

@@ -46,9 +46,9 @@ impl Viewer {
     };
 }
 
-/// An entry of the log as it is told.
+/// An event of the log, and the frames that show it.
 #[derive(Clone, Debug)]
-pub struct Told {
+pub struct LoggedEvent {
     /// When it was logged.
     pub logged: MatchTime,
     /// The time of the match it is told with: a half-move with that of its press.
@@ -63,7 +63,7 @@ pub struct Told {
     full: Option<Box<Frame>>,
 }
 
-impl Told {
+impl LoggedEvent {
     /// Whether it is no entry that is told: [`Story::queues`] has what it changed, for the seat
     /// itself.
     pub fn is_private(&self) -> bool {
@@ -200,20 +200,25 @@ impl Story {
         self.log.iter().filter_map(|line| line.of(true).as_ref())
     }
 
-    /// Tells the next entry of the log, logged at that time. [`Story::show`] makes of it what a
-    /// viewer gets.
-    pub fn tell(&mut self, at: MatchTime, event: &Event) -> Told {
+    /// Appends the next event of the log, logged at that time. [`Story::show`] makes the frame of a
+    /// viewer from it.
+    pub fn append(&mut self, at: MatchTime, event: &Event) -> LoggedEvent {
         self.report(at, event, |state| state.apply(at, event))
     }
 
-    /// [`Story::tell`] where the match after the event is known
+    /// [`Story::append`] where the match after the event is known
     /// ([`Transition`](bughouse_match::Transition)): the event is not applied again.
-    pub fn tell_after(&mut self, at: MatchTime, event: &Event, after: Match) -> Told {
+    pub fn append_applied(&mut self, at: MatchTime, event: &Event, after: Match) -> LoggedEvent {
         self.report(at, event, |state| *state = after)
     }
 
     /// Reports an event; `advance` brings the match from before it to after it.
-    fn report(&mut self, at: MatchTime, event: &Event, advance: impl FnOnce(&mut Match)) -> Told {
+    fn report(
+        &mut self,
+        at: MatchTime,
+        event: &Event,
+        advance: impl FnOnce(&mut Match),
+    ) -> LoggedEvent {
         let before = Shown::of(&self.state);
         // Said of the match as it stood before; a half-move is told with the clock after it.
         let by_claims = self.over_the_board();
@@ -250,7 +255,7 @@ impl Story {
             follow(&mut self.shown[BoardId::A], open.a.as_ref()),
             follow(&mut self.shown[BoardId::B], open.b.as_ref()),
         ]);
-        Told {
+        LoggedEvent {
             logged,
             at,
             event: event.clone(),
@@ -271,7 +276,7 @@ impl Story {
     }
 
     /// An entry as this viewer gets it, with what he may see and do now.
-    pub fn show(&self, told: &Told, viewer: &Viewer) -> Frame {
+    pub fn show(&self, told: &LoggedEvent, viewer: &Viewer) -> Frame {
         let frame = self.full(told, viewer).unwrap_or(&told.open);
         Frame {
             a: frame.a.clone(),
@@ -284,7 +289,7 @@ impl Story {
     /// what he knows then.
     pub fn show_brief(
         &self,
-        told: &Told,
+        told: &LoggedEvent,
         viewer: &Viewer,
         known: &mut Option<Rights>,
     ) -> BriefFrame {
@@ -304,7 +309,7 @@ impl Story {
     }
 
     /// What the arbiter is told, for whom it is more.
-    fn full<'t>(&self, told: &'t Told, viewer: &Viewer) -> Option<&'t Frame> {
+    fn full<'t>(&self, told: &'t LoggedEvent, viewer: &Viewer) -> Option<&'t Frame> {
         told.full.as_deref().filter(|_| self.sees(viewer))
     }
 

@@ -68,7 +68,7 @@ impl Hall {
         let at = MatchTime::from_ms(ms);
         let decided = self.live.state().decide(by, command, at);
         for (event, after) in decided.expect("allowed").into_steps() {
-            let told = self.live.tell_after(at, &event, after);
+            let told = self.live.append_applied(at, &event, after);
             let frame = self.live.show(&told, &Viewer::WATCHER);
             self.frames.push((ANCHOR + ms, frame));
             self.entries.push((at, event.clone()));
@@ -106,7 +106,7 @@ fn the_gallery_sees_what_was_seen_half_a_minute_ago() {
             assert_eq!(frame.as_ref(), live);
             assert!(*seen <= now - DELAY, "{seen} is shown at {now}");
             let (at, event) = &hall.entries[told];
-            follower.tell(*at, event);
+            follower.append(*at, event);
             told += 1;
         }
         let due = hall.frames.iter().filter(|(at, _)| *at <= now - DELAY);

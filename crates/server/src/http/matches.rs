@@ -227,7 +227,7 @@ fn replay_view(row: &MatchRow, log: &[LogRow]) -> Result<ReplayView, StoreError>
     Ok(ReplayView {
         game: told.story.view(&Viewer::WATCHER, state.latest()),
         replay: std::iter::once(start).chain(steps).collect(),
-        times: ReplayTimes::Told,
+        times: ReplayTimes::Recorded,
         between,
     })
 }

@@ -132,7 +132,7 @@ fn replay(record: &Record, number: u32) -> ReplayView {
         },
         replay,
         times: match times.from {
-            TimesFrom::Recorded => ReplayTimes::Told,
+            TimesFrom::Recorded => ReplayTimes::Recorded,
             TimesFrom::Clocks => ReplayTimes::Clocks,
             TimesFrom::Unknown => ReplayTimes::Even,
         },

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use bughouse_wire::brief::Rights;
 use bughouse_wire::server::ServerMsg;
-use bughouse_wire::story::{Story, Told, Viewer};
+use bughouse_wire::story::{LoggedEvent, Story, Viewer};
 use bughouse_wire::talk::MaySay;
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, oneshot};
@@ -60,7 +60,7 @@ impl FrameForm {
     }
 
     /// The frame of that entry for this viewer.
-    pub(super) fn tell(&mut self, story: &Story, told: &Told, viewer: &Viewer) -> Utf8Bytes {
+    pub(super) fn tell(&mut self, story: &Story, told: &LoggedEvent, viewer: &Viewer) -> Utf8Bytes {
         text(&match self {
             FrameForm::Whole => ServerMsg::Frame(story.show(told, viewer)),
             FrameForm::Brief(known) => ServerMsg::Brief(story.show_brief(told, viewer, known)),
@@ -71,7 +71,7 @@ impl FrameForm {
 /// The frame of an entry for watchers, who all see the same: each form is encoded once.
 pub(super) struct SharedFrame<'t> {
     story: &'t Story,
-    told: &'t Told,
+    told: &'t LoggedEvent,
     whole: Option<Utf8Bytes>,
     /// For clients that have no rights and know it.
     brief: Option<Utf8Bytes>,
@@ -80,7 +80,7 @@ pub(super) struct SharedFrame<'t> {
 }
 
 impl<'t> SharedFrame<'t> {
-    pub(super) fn new(story: &'t Story, told: &'t Told) -> SharedFrame<'t> {
+    pub(super) fn new(story: &'t Story, told: &'t LoggedEvent) -> SharedFrame<'t> {
         SharedFrame {
             story,
             told,
@@ -238,7 +238,7 @@ mod tests {
             .decide(Actor::System, &start, MatchTime::ZERO)
             .unwrap();
         let event = started.events().next().unwrap().clone();
-        let told = story.tell_after(MatchTime::ZERO, &event, started.into_next());
+        let told = story.append_applied(MatchTime::ZERO, &event, started.into_next());
         let player = Viewer {
             seats: vec![Seat::BLACK_OF_A],
             arbiter: false,

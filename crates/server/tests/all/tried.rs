@@ -96,7 +96,7 @@ async fn a_match_of_a_table_is_replayed_by_its_log_and_tried_on() {
     }
     let (_, replay) = http(at, &format!("GET {path}"), "").await;
     let replay: ReplayView = serde_json::from_str(&replay).unwrap();
-    assert_eq!(replay.times, ReplayTimes::Told);
+    assert_eq!(replay.times, ReplayTimes::Recorded);
     for (step, ply) in replay.replay[1..].iter().zip(&replay.game.plies) {
         assert_eq!(step.clocks.at, ply.at);
     }

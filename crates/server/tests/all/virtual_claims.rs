@@ -171,7 +171,7 @@ impl Hall {
         let mut story = Story::new(1, self.setup.clone(), BySeat::new(|seat| seat.to_string()));
         for (at, text) in &self.log {
             let event = log::decode(text, story.state()).expect("what was written can be read");
-            story.tell(*at, &event);
+            story.append(*at, &event);
         }
         assert_eq!(
             story.state().fingerprint(),
@@ -210,7 +210,7 @@ impl Hall {
     fn join(&mut self, at: MatchTime, transition: Transition) {
         for (event, after) in transition.into_steps() {
             self.log.push((at, log::encode(&event)));
-            let told = self.story.tell_after(at, &event, after);
+            let told = self.story.append_applied(at, &event, after);
             self.check_secrecy(&told.open);
         }
         let pieces = self.state().boards().count_pieces();

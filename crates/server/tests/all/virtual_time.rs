@@ -193,7 +193,7 @@ impl Bots {
         for (event, after) in transition.into_steps() {
             self.note_added(&event);
             let seq = self.story.seq();
-            let frame = self.story.tell_after(at, &event, after);
+            let frame = self.story.append_applied(at, &event, after);
             assert_eq!(frame.open.seq, seq + 1);
             self.log.push((at, log::encode(&event)));
         }

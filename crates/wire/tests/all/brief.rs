@@ -52,7 +52,7 @@ fn play(rules: &Ruleset) {
     while moves < 200 {
         let decided = story.state().decide(by.0, &by.1, at).expect("it is legal");
         for (event, after) in decided.into_steps() {
-            let told = story.tell_after(at, &event, after);
+            let told = story.append_applied(at, &event, after);
             for reader in &mut readers {
                 reader.hear(&story, &told);
             }
@@ -85,7 +85,7 @@ fn play(rules: &Ruleset) {
 }
 
 impl Reader {
-    fn hear(&mut self, story: &Story, told: &bughouse_wire::story::Told) {
+    fn hear(&mut self, story: &Story, told: &bughouse_wire::story::LoggedEvent) {
         let frame = story.show(told, &self.viewer);
         let message = ServerMsg::Brief(story.show_brief(told, &self.viewer, &mut self.known));
         let text = serde_json::to_string(&message).expect("plain data");

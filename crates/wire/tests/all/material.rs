@@ -31,7 +31,7 @@ fn seen(rules: Ruleset, viewer: &Viewer) -> (Story, Frame) {
         let at = MatchTime::from_ms(ms * 1_000);
         let decided = story.state().decide(by, &command, at).expect("allowed");
         for (event, after) in decided.into_steps() {
-            let told = story.tell_after(at, &event, after);
+            let told = story.append_applied(at, &event, after);
             last = Some(story.show(&told, viewer));
         }
     }
@@ -91,7 +91,7 @@ fn of_a_match_that_is_over_nothing_waits() {
     let decided = story.state().decide(by, &resign, at).expect("allowed");
     let last = decided
         .into_steps()
-        .map(|(event, after)| story.tell_after(at, &event, after))
+        .map(|(event, after)| story.append_applied(at, &event, after))
         .last()
         .expect("it ends");
     assert!(story.result().is_some());

@@ -35,12 +35,12 @@ fn carry_out(story: &mut Story, by: Actor, command: &Command, ms: i64) -> Vec<Fr
     let at = MatchTime::from_ms(ms);
     let due = story.state().advance_to(at);
     for (event, after) in due.into_iter().flat_map(Transition::into_steps) {
-        story.tell_after(at, &event, after);
+        story.append_applied(at, &event, after);
     }
     let decided = story.state().decide(by, command, at).expect("allowed");
     let steps = decided.into_steps();
     steps
-        .map(|(event, after)| story.tell_after(at, &event, after).open)
+        .map(|(event, after)| story.append_applied(at, &event, after).open)
         .collect()
 }
 

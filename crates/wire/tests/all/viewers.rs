@@ -24,7 +24,7 @@ use bughouse_wire::claims::{HintKind, HintView};
 use bughouse_wire::event::EventView;
 use bughouse_wire::game::{BoardView, Frame, GameView, LogLine};
 use bughouse_wire::log;
-use bughouse_wire::story::{Story, Told, Viewer};
+use bughouse_wire::story::{LoggedEvent, Story, Viewer};
 use random::Chance;
 
 const MATCHES: std::ops::Range<u64> = 30..60;
@@ -192,10 +192,10 @@ impl Hall {
 
     /// Entries that came together are told together, as the server does.
     fn join(&mut self, transition: Transition, seen: &mut BTreeMap<&'static str, u32>) {
-        let mut all: Vec<Told> = Vec::new();
+        let mut all: Vec<LoggedEvent> = Vec::new();
         for (event, after) in transition.into_steps() {
             self.log.push((self.now, log::encode(&event)));
-            all.push(self.story.tell_after(self.now, &event, after));
+            all.push(self.story.append_applied(self.now, &event, after));
         }
         let over = self.story.state().phase() == Phase::Over;
         // The arbiter says what they see, if there is one who is not to be silent (WBN 9.5).
@@ -239,7 +239,7 @@ impl Hall {
         for (at, text) in &self.log {
             let event = log::decode(text, story.state());
             let event = event.unwrap_or_else(|why| panic!("seed {}: {text}: {why}", self.seed));
-            story.tell(*at, &event);
+            story.append(*at, &event);
         }
         let now = self.now.max(story.state().latest());
         for page in &self.pages {
@@ -256,7 +256,7 @@ impl Hall {
 
 impl Page {
     /// A frame that leaves out what the page knows tells it the same.
-    fn hear_brief(&mut self, story: &Story, told: &Told, frame: &Frame) {
+    fn hear_brief(&mut self, story: &Story, told: &LoggedEvent, frame: &Frame) {
         let brief = story.show_brief(told, &self.viewer, &mut self.known);
         let text = serde_json::to_string(&brief).expect("a frame is plain data");
         let brief: BriefFrame = serde_json::from_str(&text).expect("it is read as it was written");

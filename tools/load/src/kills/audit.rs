@@ -65,7 +65,7 @@ struct One<'p> {
     log: Vec<LogRow>,
     told: ReplayedMatch,
     /// Bots have no moves that wait: every entry is told to all.
-    frames: Vec<story::Told>,
+    frames: Vec<story::LoggedEvent>,
     players: Vec<&'p Player>,
 }
 
@@ -87,7 +87,7 @@ impl One<'_> {
 
     /// It ended, once, last, and as it is kept.
     fn one_result(&self) -> Result<()> {
-        let ended = |row: &&story::Told| matches!(row.open.event, EventView::Ended { .. });
+        let ended = |row: &&story::LoggedEvent| matches!(row.open.event, EventView::Ended { .. });
         let ends: Vec<_> = self.frames.iter().filter(ended).collect();
         ensure!(ends.len() == 1, "it ended {} times", ends.len());
         let kept = self.row.result.as_deref().context("no result is kept")?;
