@@ -96,12 +96,12 @@ fn check_invariants(state: &Match, now: MatchTime) {
         if let Some(left) = state.clock(seat, now) {
             assert!(left >= 0, "no clock shows less than zero");
         }
-        let _ = (
-            state.may_play(seat),
-            state.may_resign(seat),
-            state.may_abort(seat),
-        );
-        let _ = (state.repetition_claims(seat), state.may_offer_draw(seat));
+        let _ = (state.may_play(seat), state.repetition_claims(seat));
+        for command in [Command::Resign, Command::Abort, Command::OfferDraw] {
+            let by = Actor::Seat(seat);
+            let decided = state.decide(by, &command, now);
+            assert_eq!(state.allows(by, &command, now), decided.map(drop));
+        }
     }
     for seat in Seat::ALL {
         assert!(

@@ -4,8 +4,8 @@ use bughouse_core::{BoardId, Seat};
 
 use crate::transition::Draft;
 use crate::{
-    Actor, Article, Command, Event, LAG_MAX_MS, Match, MatchTime, Outcome, Phase, Reason, Refused,
-    Transition,
+    Actor, Article, Command, Event, HalfPoints, LAG_MAX_MS, Match, MatchTime, Outcome, Phase,
+    Reason, Refused, Transition,
 };
 
 impl Match {
@@ -25,14 +25,47 @@ impl Match {
         command: &Command,
         now: MatchTime,
     ) -> Result<Transition, Refused> {
+        let due = self.next_deadline();
+        if !self.is_over() && due.is_some_and(|due| due <= now.max(self.latest)) {
+            return Err(Refused::Unsettled);
+        }
+        self.try_command(by, command, now)
+    }
+
+    /// Whether a command is possible now. Pages ask this after each event for what they show as
+    /// buttons, so it is answered without making the command wherever that is cheap; what is due by
+    /// then and not brought about yet is ignored.
+    ///
+    /// # Errors
+    /// The refusal that [`Match::decide`] would give.
+    pub fn allows(&self, by: Actor, command: &Command, now: MatchTime) -> Result<(), Refused> {
         if self.is_over() {
             return Err(Refused::Over);
         }
-        if self
-            .next_deadline()
-            .is_some_and(|due| due <= now.max(self.latest))
-        {
-            return Err(Refused::Unsettled);
+        let Actor::Seat(seat) = by else {
+            return self.try_command(by, command, now).map(drop);
+        };
+        match *command {
+            Command::Resign => self.check_resignation(seat),
+            Command::OfferDraw => self.check_offer(seat),
+            Command::Abort => self.check_abort(seat),
+            Command::Confirm => self.check_confirmation(seat),
+            Command::Demand => self.check_right_to_demand(seat),
+            Command::Invisible(held) => self.check_invisible(seat, held),
+            Command::ReturnClock(why) => self.check_return(seat, why),
+            Command::ClaimAbandoned(away) => self.check_abandoned(seat, away, now.max(self.latest)),
+            _ => self.try_command(by, command, now).map(drop),
+        }
+    }
+
+    fn try_command(
+        &self,
+        by: Actor,
+        command: &Command,
+        now: MatchTime,
+    ) -> Result<Transition, Refused> {
+        if self.is_over() {
+            return Err(Refused::Over);
         }
         let mut draft = Draft::new(self, now);
         match by {
@@ -164,23 +197,11 @@ impl Draft {
             Command::Absent(seat) => self.absent(seat),
             Command::Expel(ref expulsion) => self.expel(expulsion),
             Command::Note { seat, ref text } => self.note(seat, text),
-            Command::Forfeit(team) => {
-                self.forfeit(team);
+            _ => {
+                let (score, reason, article) = decreed(command).ok_or(Refused::OnlyForPlayers)?;
+                self.decree(score, reason, article);
                 Ok(())
             }
-            Command::BothLose => {
-                self.both_lose();
-                Ok(())
-            }
-            Command::Score(points) => {
-                self.score(points);
-                Ok(())
-            }
-            Command::Decide(points) => {
-                self.decide_match(points);
-                Ok(())
-            }
-            _ => Err(Refused::OnlyForPlayers),
         }
     }
 
@@ -245,4 +266,19 @@ impl Draft {
         });
         Ok(())
     }
+}
+
+/// The result of the match that an arbiter's command sets.
+fn decreed(command: &Command) -> Option<(HalfPoints, Reason, Article)> {
+    Some(match *command {
+        Command::Forfeit(team) => (
+            HalfPoints::win(team.opponents()),
+            Reason::Forfeit,
+            Article::Wbn9_4c,
+        ),
+        Command::BothLose => (HalfPoints::BOTH_LOSE, Reason::BothLose, Article::Wbn8_7),
+        Command::Score(score) => (score, Reason::Arbiter, Article::Wbn8_6),
+        Command::Decide(score) => (score, Reason::Arbiter, Article::Wbn9_3),
+        _ => return None,
+    })
 }

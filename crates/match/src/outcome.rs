@@ -42,6 +42,9 @@ impl HalfPoints {
     /// Half a point each.
     pub const DRAW: HalfPoints = HalfPoints { one: 1, two: 1 };
 
+    /// No points (WBN 8.7).
+    pub const BOTH_LOSE: HalfPoints = HalfPoints { one: 0, two: 0 };
+
     /// A whole point for that team.
     pub const fn win(team: Team) -> HalfPoints {
         match team {

@@ -132,11 +132,6 @@ impl Match {
         (self.to_move(seat.board) == seat).then_some((pending.mv, pending.due))
     }
 
-    /// Whether this seat may offer a draw.
-    pub fn may_offer_draw(&self, seat: Seat) -> bool {
-        self.may_offer(seat).is_ok()
-    }
-
     /// Whether this seat has an open draw offer, or has accepted one.
     pub fn offers_draw(&self, seat: Seat) -> bool {
         self.offers.consents(seat) && !self.is_over()
@@ -144,28 +139,13 @@ impl Match {
 
     /// The seats whose draw offers this seat may accept or decline.
     pub fn draws_offered_to(&self, seat: Seat) -> impl Iterator<Item = Seat> + '_ {
-        let open = self.may_agree(seat).is_ok();
+        let open = self.check_agreement(seat).is_ok();
         self.offers.answerable_by(seat).filter(move |_| open)
     }
 
     /// How often the present position of a board has occurred (WBN 1.13).
     pub fn repetitions(&self, board: BoardId) -> usize {
         self.histories[board].repetitions()
-    }
-
-    /// Whether this seat may resign.
-    pub fn may_resign(&self, seat: Seat) -> bool {
-        self.check_resignation(seat).is_ok()
-    }
-
-    /// Whether this seat has proposed to resign and waits for its partner.
-    pub fn proposes_resignation(&self, seat: Seat) -> bool {
-        self.seats[seat].resigning && !self.is_over()
-    }
-
-    /// Whether this seat may abort the match, alone or together with the others.
-    pub fn may_abort(&self, seat: Seat) -> bool {
-        self.check_abort(seat).is_ok()
     }
 
     /// Whether a player may abort the match alone: online, while it has just begun.
@@ -187,12 +167,6 @@ impl Match {
     /// When this player lost the connection; none while connected.
     pub fn away(&self, seat: Seat) -> Option<MatchTime> {
         self.seats[seat].away_since
-    }
-
-    /// Whether this seat may claim the board of an opponent who has been away.
-    pub fn may_claim_abandoned(&self, seat: Seat, away: Seat, now: MatchTime) -> bool {
-        self.abandoned_claim(seat, away, now.max(self.latest))
-            .is_ok()
     }
 
     /// Whether some player has not made their first move, and none their second. Later a player who

@@ -12,14 +12,9 @@ impl Match {
         self.demanded
     }
 
-    /// Whether this seat may demand that the diagonal player moves next.
-    pub fn may_demand(&self, seat: Seat) -> bool {
-        self.check_demandable(seat).is_ok()
-    }
-
     /// A demand is allowed right after a completed move of one's own, if the diagonal player is to
     /// move, can move, and nothing is demanded already.
-    fn check_demandable(&self, seat: Seat) -> Result<(), Refused> {
+    pub(crate) fn check_right_to_demand(&self, seat: Seat) -> Result<(), Refused> {
         self.check_in_play(seat)?;
         self.check_running()?;
         self.check_no_last_drop()?;
@@ -47,7 +42,7 @@ impl Match {
 
 impl Draft {
     pub(crate) fn demand(&mut self, seat: Seat) -> Result<(), Refused> {
-        self.state.check_demandable(seat)?;
+        self.state.check_right_to_demand(seat)?;
         self.record(Event::MoveDemanded {
             seat: seat.diagonal(),
         });

@@ -90,7 +90,7 @@ impl Match {
 
     /// Whether the first move of the queue is a conditional drop that waits for its piece in its
     /// turn.
-    pub fn awaits_piece(&self, seat: Seat) -> bool {
+    pub(crate) fn awaits_piece(&self, seat: Seat) -> bool {
         let first = self.queue(seat).first();
         first.is_some_and(|&mv| self.seat_may_play(seat).is_ok() && self.would_wait(seat, mv))
     }

@@ -15,28 +15,14 @@ impl Match {
         self.table.seats[seat].barred.has(held)
     }
 
-    /// How often the opponents called out hidden pieces of this player (WBN 1.8d).
-    pub fn hidings(&self, seat: Seat) -> u32 {
-        self.table.seats[seat].hidings
-    }
-
-    /// Whether this seat may call a dropped piece invisible: the opponent has made or completed a drop
-    /// of this kind, and this seat has completed no move since (WBN 1.8b).
-    pub fn may_call_invisible(&self, seat: Seat, held: Held) -> bool {
-        self.check_invisible(seat, held).is_ok()
-    }
-
-    /// Whether this seat may start the opponent's clock again for this reason.
-    pub fn may_return_clock(&self, seat: Seat, why: ReturnReason) -> bool {
-        self.check_return(seat, why).is_ok()
-    }
-
     /// The player of a board whose clock the opponent started again, until they press.
     pub fn returned(&self, board: bughouse_core::BoardId) -> Option<Seat> {
         self.table.boards[board].clock_given_back_to
     }
 
-    fn check_invisible(&self, seat: Seat, held: Held) -> Result<(), Refused> {
+    /// A dropped piece is called invisible after the opponent made or completed a drop of this kind,
+    /// while this seat has completed no move since (WBN 1.8b).
+    pub(crate) fn check_invisible(&self, seat: Seat, held: Held) -> Result<(), Refused> {
         self.check_in_play(seat)?;
         if self.rules.transfer.hidden_rule != HiddenRule::Invisible || !self.needs_press() {
             return Err(Refused::NothingHidden);
@@ -73,7 +59,7 @@ impl Match {
             })
     }
 
-    fn check_return(&self, seat: Seat, why: ReturnReason) -> Result<(), Refused> {
+    pub(crate) fn check_return(&self, seat: Seat, why: ReturnReason) -> Result<(), Refused> {
         self.check_in_play(seat)?;
         if !self.rules.over_the_board() || self.rules.clock.kind == ClockKind::None {
             return Err(Refused::NothingToReturn);

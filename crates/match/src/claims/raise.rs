@@ -47,11 +47,6 @@ impl Match {
         self.board_of_true(seat, Claim::Repetition(None))
     }
 
-    /// Whether this seat may claim a draw by the present position (WBN 3.2).
-    pub fn may_claim_repetition(&self, seat: Seat) -> bool {
-        self.repetition_board(seat).is_some()
-    }
-
     /// Whether this seat may claim a draw by the fifty-move rule.
     pub fn may_claim_fifty_moves(&self, seat: Seat) -> bool {
         self.board_of_true(seat, Claim::FiftyMoves(None)).is_some()
@@ -150,7 +145,7 @@ impl Draft {
         }
         if assessment.holds {
             self.grant_claim(by, Claim::Repetition(Some(mv)), board, assessment.article);
-        } else if self.state.may_offer(by).is_ok() {
+        } else if self.state.check_offer(by).is_ok() {
             self.offer_draw(by)?;
         }
         Ok(())

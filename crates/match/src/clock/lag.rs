@@ -26,7 +26,7 @@ impl MoveLag {
 
 impl Match {
     /// The most lag that a move of this seat can be granted now, in milliseconds.
-    pub fn lag_cap(&self, seat: Seat) -> i64 {
+    pub(crate) fn lag_cap(&self, seat: Seat) -> i64 {
         let account = self.seats[seat].lag;
         account.bound_ms.min(account.budget_ms).max(0)
     }

@@ -8,8 +8,8 @@ use crate::transition::Draft;
 use crate::{Article, Event, Match, MatchTime, Phase, Reason, Refused};
 
 impl Match {
-    /// Refuses talk of a draw from this seat.
-    pub(crate) fn may_agree(&self, seat: Seat) -> Result<(), Refused> {
+    /// Refuses offers of a draw and answers to them.
+    pub(crate) fn check_agreement(&self, seat: Seat) -> Result<(), Refused> {
         self.check_in_play(seat)?;
         if !(self.rules.over_the_board() && self.phase() == Phase::Halted) {
             self.check_running()?; // over the board players may agree while a claim is open
@@ -22,8 +22,8 @@ impl Match {
         self.check_undecided(seat.board)
     }
 
-    pub(crate) fn may_offer(&self, seat: Seat) -> Result<(), Refused> {
-        self.may_agree(seat)?;
+    pub(crate) fn check_offer(&self, seat: Seat) -> Result<(), Refused> {
+        self.check_agreement(seat)?;
         if self.offers.consents(seat) {
             Err(Refused::AlreadyOffered)
         } else if self.offers.spent(seat) {
@@ -34,7 +34,7 @@ impl Match {
     }
 
     fn has_offer_for(&self, seat: Seat) -> Result<(), Refused> {
-        self.may_agree(seat)?;
+        self.check_agreement(seat)?;
         match self.offers.answerable_by(seat).next() {
             Some(_) if self.offers.consents(seat) => Err(Refused::AlreadyOffered),
             Some(_) => Ok(()),
@@ -61,7 +61,7 @@ impl Match {
     }
 
     /// Refuses to claim the board of an opponent who is not to move, or not away long enough (Q23).
-    pub(crate) fn abandoned_claim(
+    pub(crate) fn check_abandoned(
         &self,
         seat: Seat,
         away: Seat,
@@ -88,7 +88,7 @@ impl Match {
 
 impl Draft {
     pub(crate) fn offer_draw(&mut self, seat: Seat) -> Result<(), Refused> {
-        self.state.may_offer(seat)?;
+        self.state.check_offer(seat)?;
         self.record(Event::DrawOffered { seat });
         self.draw_if_agreed(seat);
         Ok(())
@@ -102,7 +102,7 @@ impl Draft {
     }
 
     pub(crate) fn decline_draw(&mut self, seat: Seat) -> Result<(), Refused> {
-        self.state.may_agree(seat)?;
+        self.state.check_agreement(seat)?;
         if self.state.offers.answerable_by(seat).next().is_none() {
             return Err(Refused::NoOffer);
         }
@@ -167,7 +167,7 @@ impl Draft {
     }
 
     pub(crate) fn claim_abandoned(&mut self, seat: Seat, away: Seat) -> Result<(), Refused> {
-        self.state.abandoned_claim(seat, away, self.now)?;
+        self.state.check_abandoned(seat, away, self.now)?;
         self.lose(away, Reason::Forfeit, Article::Q23, self.now);
         Ok(())
     }

@@ -3,7 +3,7 @@
 //! Over the board a decision of the match is the result once it is confirmed, online at once.
 //! WBN 7.12, 8.6, 8.7, 9.3, 9.4; Q22.
 
-use bughouse_core::{ClockKind, Role, Seat, Team};
+use bughouse_core::{ClockKind, Seat};
 
 use crate::claims::raise::check_text;
 use crate::state::Stage;
@@ -31,16 +31,6 @@ impl Match {
     pub fn flag_fell_at(&self, seat: Seat, now: MatchTime) -> Option<MatchTime> {
         let down = self.has_flag_fallen(seat, now);
         down.then(|| self.clocks.down_at(seat, self.clock_time(now)))?
-    }
-
-    /// How many pieces of each kind a player has on the board, in the order of [`Role::ALL`]. Under
-    /// `goal = mate_or_extinction` losing the last one of a kind loses the board (RU O1, Q15).
-    pub fn extinction_counts(&self, seat: Seat) -> [u32; 6] {
-        let board = &self.boards[seat.board];
-        Role::ALL.map(|role| {
-            let color = seat.color;
-            board.pieces(color, role).len()
-        })
     }
 
     /// How many games of this match were declared void.
@@ -106,24 +96,6 @@ impl Draft {
         self.state.check_undecided(seat.board)?;
         self.record(Event::Adjusted { seat, ms });
         Ok(())
-    }
-
-    pub(crate) fn forfeit(&mut self, team: Team) {
-        let score = HalfPoints::win(team.opponents());
-        self.decree(score, Reason::Forfeit, Article::Wbn9_4c);
-    }
-
-    pub(crate) fn both_lose(&mut self) {
-        let none = HalfPoints { one: 0, two: 0 };
-        self.decree(none, Reason::BothLose, Article::Wbn8_7);
-    }
-
-    pub(crate) fn score(&mut self, score: HalfPoints) {
-        self.decree(score, Reason::Arbiter, Article::Wbn8_6);
-    }
-
-    pub(crate) fn decide_match(&mut self, score: HalfPoints) {
-        self.decree(score, Reason::Arbiter, Article::Wbn9_3);
     }
 
     pub(crate) fn decree(&mut self, score: HalfPoints, reason: Reason, article: Article) {

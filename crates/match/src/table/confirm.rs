@@ -22,10 +22,13 @@ impl Match {
         }
     }
 
-    /// Whether this seat may confirm now.
-    pub fn may_confirm(&self, seat: Seat) -> bool {
-        self.check_in_play(seat).is_ok()
-            && (self.check_confirmable(seat).is_ok() || self.may_agree_to(seat).is_some())
+    /// A player confirms the result, or agrees to a claim or stop of the other team.
+    pub(crate) fn check_confirmation(&self, seat: Seat) -> Result<(), Refused> {
+        self.check_in_play(seat)?;
+        match self.claim_to_agree_to(seat) {
+            Some(_) => Ok(()),
+            None => self.check_confirmable(seat),
+        }
     }
 
     fn check_confirmable(&self, seat: Seat) -> Result<(), Refused> {
@@ -45,7 +48,7 @@ impl Match {
     }
 
     /// The oldest open claim or stop, if it is the other team's and there is no arbiter.
-    fn may_agree_to(&self, seat: Seat) -> Option<u32> {
+    fn claim_to_agree_to(&self, seat: Seat) -> Option<u32> {
         let oldest = self.open_claims().next()?;
         let theirs = oldest.by.team() != seat.team();
         let waits = !self.arbiter && !self.is_over();
@@ -55,7 +58,7 @@ impl Match {
 
 impl Draft {
     pub(crate) fn confirm_by_seat(&mut self, seat: Seat) -> Result<(), Refused> {
-        if let Some(number) = self.state.may_agree_to(seat) {
+        if let Some(number) = self.state.claim_to_agree_to(seat) {
             self.uphold(number);
             self.resume_if_idle();
             return Ok(());

@@ -71,7 +71,9 @@ impl Draft {
     fn forfeit_for(&mut self, expulsion: &Expulsion) {
         match [Team::One, Team::Two].map(|team| expulsion.includes(team)) {
             [false, false] => {}
-            [true, true] => self.both_lose(),
+            [true, true] => {
+                self.decree(HalfPoints::BOTH_LOSE, Reason::BothLose, Article::Wbn8_7);
+            }
             [one, _] => {
                 let loser = if one { Team::One } else { Team::Two };
                 let score = HalfPoints::win(loser.opponents());

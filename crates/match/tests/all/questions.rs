@@ -3,8 +3,7 @@
 //! What a command leads to is in the scripts of `corpus/scripts`.
 
 use bughouse_core::{
-    BoardId, BonusKind, ClockKind, ClockRules, Goal, Held, Mode, MovesRecord, ResignBy, Ruleset,
-    Seat,
+    BoardId, BonusKind, ClockKind, ClockRules, Held, Mode, MovesRecord, ResignBy, Ruleset, Seat,
 };
 use bughouse_match::{
     Actor, Article, Claim, Command, Event, Finding, Match, MatchTime, MoveLag, Phase, Reason,
@@ -17,6 +16,13 @@ use crate::common::table::{A, B, OPPONENT, PARTNER, Table, halves};
 fn yes(table: &Table, question: impl Fn(&Match, Seat) -> bool) -> Vec<Seat> {
     let seats = Seat::ALL.into_iter();
     seats.filter(|&seat| question(&table.state, seat)).collect()
+}
+
+/// The seats that may give a command now.
+fn allowed(table: &Table, command: &Command) -> Vec<Seat> {
+    yes_at(table, |state, seat, now| {
+        state.allows(Actor::Seat(seat), command, now).is_ok()
+    })
 }
 
 fn with_arbiter(rules: Ruleset) -> Table {
@@ -49,20 +55,6 @@ fn a_flag_falls_at_the_instant_when_nothing_is_left() {
 
 fn yes_at(table: &Table, question: impl Fn(&Match, Seat, MatchTime) -> bool) -> Vec<Seat> {
     yes(table, |state, seat| question(state, seat, table.now()))
-}
-
-/// RU O1, Q15.
-#[test]
-fn the_pieces_of_each_role_are_counted_for_extinction() {
-    let rules = Ruleset {
-        goal: Goal::MateOrExtinction,
-        ..Ruleset::WBN
-    };
-    let (board, other) = ("4k3/2pp4/8/8/3N4/4N3/8/R2QK3[] w", "4k3/8/8/8/8/8/8/4K3 w");
-    let table = Table::with(rules, halves(board, other));
-    assert_eq!(table.state.extinction_counts(A), [0, 2, 0, 1, 1, 1]);
-    assert_eq!(table.state.extinction_counts(OPPONENT), [2, 0, 0, 0, 0, 1]);
-    assert_eq!(table.state.extinction_counts(PARTNER), [0, 0, 0, 0, 0, 1]);
 }
 
 /// WBN 9.4d.
@@ -201,7 +193,7 @@ fn a_drop_that_is_called_leaves_no_ply_and_no_position() {
         (state.plies(BoardId::A), state.repetitions(BoardId::A))
     };
     assert_eq!(counts(&table), (1, 1));
-    let may = |held| yes(&table, |state, seat| state.may_call_invisible(seat, held));
+    let may = |held| allowed(&table, &Command::Invisible(held));
     assert_eq!(may(Held::Bishop), [OPPONENT]);
     assert_eq!(may(Held::Knight), []);
     let played = table.state.fingerprint();
@@ -211,7 +203,6 @@ fn a_drop_that_is_called_leaves_no_ply_and_no_position() {
     assert_eq!(table.state.plies(BoardId::A), 0);
     assert_eq!(*table.state.boards(), before);
     assert!(table.state.is_barred(A, Held::Bishop));
-    assert_eq!(table.state.hidings(A), 1);
     table.plays(BoardId::A, &["e1e2", "e8e7", "e2e1", "e7e8"]);
     assert_eq!(table.state.repetitions(BoardId::A), 2);
 }
@@ -221,7 +212,7 @@ fn a_drop_that_is_called_leaves_no_ply_and_no_position() {
 fn a_clock_may_be_returned_before_ones_own_move() {
     let may = |table: &Table, seat| {
         let reasons = [ReturnReason::Hidden, ReturnReason::Displaced];
-        reasons.map(|why| table.state.may_return_clock(seat, why))
+        reasons.map(|why| allowed(table, &Command::ReturnClock(why)).contains(&seat))
     };
     let mut table = Table::running(Ruleset::ASTEN);
     assert_eq!(may(&table, A), [true, true], "before the first move too");
@@ -234,7 +225,6 @@ fn a_clock_may_be_returned_before_ones_own_move() {
     table.command(OPPONENT, hidden).expect("a call");
     assert_eq!(table.state.returned(BoardId::A), Some(A));
     assert!(!table.state.is_barred(A, Held::Pawn));
-    assert_eq!(table.state.hidings(A), 1);
     table.press(A).expect("the clock runs");
     assert_eq!(table.state.returned(BoardId::A), None);
     let mut table = Table::running(Ruleset::WBN);
@@ -247,12 +237,12 @@ fn a_clock_may_be_returned_before_ones_own_move() {
 #[test]
 fn players_confirm_once_each() {
     let mut table = Table::running(Ruleset::WBN);
-    assert_eq!(yes(&table, Match::may_confirm), []);
+    assert_eq!(allowed(&table, &Command::Confirm), []);
     table.command(A, Command::Resign).expect("a resignation");
-    assert_eq!(yes(&table, Match::may_confirm), Seat::ALL);
+    assert_eq!(allowed(&table, &Command::Confirm), Seat::ALL);
     assert_eq!(yes(&table, Match::has_confirmed), []);
     table.command(B, Command::Confirm).expect("a confirmation");
-    assert_eq!(yes(&table, Match::may_confirm), [A, OPPONENT, PARTNER]);
+    assert_eq!(allowed(&table, &Command::Confirm), [A, OPPONENT, PARTNER]);
     assert_eq!(yes(&table, Match::has_confirmed), [B]);
     for seat in [A, OPPONENT, PARTNER] {
         table
@@ -271,11 +261,11 @@ fn the_other_team_may_confirm_a_stop_and_an_unknown_claim() {
     let mut table = Table::running(Ruleset::WBN);
     let stop = Command::Stop("the table fell over".into());
     table.command(A, stop).expect("a stop");
-    assert_eq!(yes(&table, Match::may_confirm), [OPPONENT, B]);
+    assert_eq!(allowed(&table, &Command::Confirm), [OPPONENT, B]);
     assert_eq!(table.state.assess_claim(1), None);
     let resume = Command::Resume { grant_ms: 0 };
     table.command(B, resume).expect("the other team plays on");
-    assert_eq!(yes(&table, Match::may_confirm), []);
+    assert_eq!(allowed(&table, &Command::Confirm), []);
     assert_eq!(table.state.open_claims().count(), 0);
     let rules = Ruleset {
         moves_record: MovesRecord::ClockOnly,
@@ -284,7 +274,7 @@ fn the_other_team_may_confirm_a_stop_and_an_unknown_claim() {
     let mut table = Table::running(rules);
     table.press(A).expect("a move");
     table.claim(A, Claim::Mate).expect("a claim");
-    assert_eq!(yes(&table, Match::may_confirm), [OPPONENT, B]);
+    assert_eq!(allowed(&table, &Command::Confirm), [OPPONENT, B]);
     assert_eq!(table.state.assess_claim(1), None);
 }
 
@@ -347,8 +337,6 @@ fn moves_that_repeat_are_listed_where_claims_are_free() {
     // A is to move, and their partner may claim for them (WBN 1.12).
     let of_team = |seat: Seat| (seat.team() == A.team()).then_some(BoardId::A);
     assert_eq!(repeated(&table), Seat::ALL.map(of_team));
-    let may = Seat::ALL.map(|seat| table.state.may_claim_repetition(seat));
-    assert_eq!(may, Seat::ALL.map(|seat| seat.team() == A.team()));
 }
 
 const SHUFFLE: &[&str] = &["g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1"];
@@ -446,11 +434,11 @@ fn opponents_answer_offers_of_a_draw() {
     let offered =
         |table: &Table, to: Seat| -> Vec<Seat> { table.state.draws_offered_to(to).collect() };
     let mut table = Table::running(Ruleset::WBN);
-    assert_eq!(yes(&table, Match::may_offer_draw), Seat::ALL);
+    assert_eq!(allowed(&table, &Command::OfferDraw), Seat::ALL);
     assert_eq!(yes(&table, Match::offers_draw), []);
     table.command(A, Command::OfferDraw).expect("an offer");
     assert_eq!(yes(&table, Match::offers_draw), [A]);
-    assert_eq!(yes(&table, Match::may_offer_draw), [OPPONENT, B, PARTNER]);
+    assert_eq!(allowed(&table, &Command::OfferDraw), [OPPONENT, B, PARTNER]);
     assert_eq!(offered(&table, OPPONENT), [A]);
     assert_eq!(offered(&table, PARTNER), []);
     assert_eq!(offered(&table, B), []);
@@ -461,10 +449,10 @@ fn opponents_answer_offers_of_a_draw() {
         table.command(A, Command::OfferDraw).expect("an offer");
         decline(&mut table).expect("an open offer");
     }
-    let three_declined = yes(&table, Match::may_offer_draw);
+    let three_declined = allowed(&table, &Command::OfferDraw);
     assert_eq!(three_declined, [OPPONENT, B, PARTNER]);
     table.play(A, "e2e4");
-    assert_eq!(yes(&table, Match::may_offer_draw), Seat::ALL);
+    assert_eq!(allowed(&table, &Command::OfferDraw), Seat::ALL);
     // Asten §20: all four must agree, and both opponents may answer.
     let mut table = Table::running(Ruleset::ASTEN);
     table.command(A, Command::OfferDraw).expect("an offer");
@@ -480,17 +468,16 @@ fn a_team_resigns_when_both_have_proposed_it() {
         resign_by: ResignBy::TeamConsent,
         ..Ruleset::WBN
     });
-    assert_eq!(yes(&table, Match::may_resign), Seat::ALL);
+    assert_eq!(allowed(&table, &Command::Resign), Seat::ALL);
     table.command(A, Command::Resign).expect("a proposal");
-    assert_eq!(yes(&table, Match::proposes_resignation), [A]);
-    assert_eq!(yes(&table, Match::may_resign), [OPPONENT, B, PARTNER]);
+    assert_eq!(allowed(&table, &Command::Resign), [OPPONENT, B, PARTNER]);
     table.play(A, "e2e4");
-    let after_a_move = yes(&table, Match::proposes_resignation);
-    assert_eq!(after_a_move, [], "a move takes the proposal back");
+    let after_a_move = allowed(&table, &Command::Resign);
+    assert_eq!(after_a_move, Seat::ALL, "a move takes the proposal back");
     table.command(A, Command::Resign).expect("a proposal");
     table.command(PARTNER, Command::Resign).expect("consent");
     assert_eq!(table.phase(), Phase::Decided);
-    assert_eq!(yes(&table, Match::may_resign), []);
+    assert_eq!(allowed(&table, &Command::Resign), []);
 }
 
 /// FICS help *abort*: one player alone aborts a match that has hardly begun, else all do. Where ends
@@ -499,7 +486,7 @@ fn a_team_resigns_when_both_have_proposed_it() {
 fn a_match_is_aborted_alone_at_its_beginning_and_later_by_all() {
     let mut table = Table::running(Ruleset::WBN);
     assert!(!table.state.aborts_alone());
-    assert_eq!(yes(&table, Match::may_abort), Seat::ALL);
+    assert_eq!(allowed(&table, &Command::Abort), Seat::ALL);
     for seat in [A, B] {
         table.command(seat, Command::Abort).expect("a proposal");
         let again = table.command(seat, Command::Abort);
@@ -541,7 +528,7 @@ fn crazyhouse_has_one_board_and_two_seats() {
     assert_eq!(seats, [A, OPPONENT]);
     assert_eq!(table.state.boards_in_play(), [BoardId::A]);
     assert_eq!(table.state.clock(B, table.now()), None);
-    assert!(!table.state.may_abort(B));
+    assert_eq!(allowed(&table, &Command::Abort), [A, OPPONENT]);
 }
 
 /// WBN 1.9, 2.2c: the partner of a mated player may drop what that player captured last.
@@ -585,13 +572,13 @@ fn without_clocks_the_player_who_moved_last_may_demand_a_move() {
     let mut rules = Ruleset::RU;
     rules.clock.kind = ClockKind::None;
     let mut table = Table::running(rules);
-    assert_eq!(yes(&table, Match::may_demand), []);
+    assert_eq!(allowed(&table, &Command::Demand), []);
     table.play(A, "e2e4");
-    assert_eq!(yes(&table, Match::may_demand), [A]);
+    assert_eq!(allowed(&table, &Command::Demand), [A]);
     assert_eq!(table.state.demanded(), None);
     table.command(A, Command::Demand).expect("B is to move");
     assert_eq!(table.state.demanded(), Some(B));
-    assert_eq!(yes(&table, Match::may_demand), []);
+    assert_eq!(allowed(&table, &Command::Demand), []);
     table.play(B, "e2e4");
     assert_eq!(table.state.demanded(), None);
     assert_eq!(table.state.clock(A, table.now()), None);
@@ -606,11 +593,7 @@ fn a_player_who_has_been_away_too_long_on_their_turn_may_be_claimed() {
     });
     let away = Command::Disconnect(A);
     table.give(Actor::System, away).expect("A is there");
-    let may = |table: &Table| {
-        yes_at(table, |state, seat, now| {
-            state.may_claim_abandoned(seat, A, now)
-        })
-    };
+    let may = |table: &Table| allowed(table, &Command::ClaimAbandoned(A));
     table.wait(59_999);
     assert_eq!(may(&table), []);
     table.wait(1);

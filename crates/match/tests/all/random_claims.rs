@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use bughouse_core::Seat;
-use bughouse_match::{Actor, Command, Event, Phase};
+use bughouse_core::{Held, Seat};
+use bughouse_match::{Actor, Command, Event, Phase, ReturnReason};
 use proptest::prelude::*;
 
 use crate::common::by_claims;
@@ -43,15 +43,20 @@ fn check(played: &Played) {
         assert_eq!(state.running().count(), 0);
     }
     for seat in Seat::ALL {
-        // A command is possible exactly where the match says so.
-        for (may, command) in [
-            (state.may_confirm(seat), Command::Confirm),
-            (state.may_demand(seat), Command::Demand),
-            (state.may_resign(seat), Command::Resign),
-            (state.may_offer_draw(seat), Command::OfferDraw),
-        ] {
-            let decided = state.decide(Actor::Seat(seat), &command, played.now);
-            assert_eq!(decided.is_ok(), may, "{seat} {command:?} {decided:?}");
+        let of_kinds = Held::ALL.map(Command::Invisible);
+        let of_reasons = [ReturnReason::Hidden, ReturnReason::Displaced].map(Command::ReturnClock);
+        let plain = [
+            Command::Confirm,
+            Command::Demand,
+            Command::Resign,
+            Command::OfferDraw,
+            Command::Abort,
+            Command::ClaimAbandoned(seat.opponent()),
+        ];
+        for command in plain.iter().chain(&of_kinds).chain(&of_reasons) {
+            let allowed = state.allows(Actor::Seat(seat), command, played.now);
+            let decided = state.decide(Actor::Seat(seat), command, played.now);
+            assert_eq!(allowed, decided.map(drop), "{seat} {command:?}");
         }
     }
     // None of these panics.

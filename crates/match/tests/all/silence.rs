@@ -70,12 +70,9 @@ fn answers(state: &Match, at: MatchTime) -> String {
         (position.placement(), position.hand_text(), open)
     });
     let seats = Seat::ALL.map(|seat| {
-        let rights = (
-            state.may_play(seat),
-            state.may_confirm(seat),
-            state.may_offer_draw(seat),
-            state.may_resign(seat),
-        );
+        let allowed = [Command::Confirm, Command::OfferDraw, Command::Resign]
+            .map(|command| state.allows(Actor::Seat(seat), &command, at));
+        let rights = (state.may_play(seat), allowed);
         let claims = [Claim::IllegalMove, Claim::Mate, Claim::Flag]
             .map(|claim| state.may_claim(seat, claim, seat.board));
         (state.clock(seat, at), rights, claims)

@@ -13,10 +13,10 @@ pub fn duty(state: &Match, seat: Seat, now: MatchTime) -> Option<Command> {
     if !rules.over_the_board() || rules.moves_record == MovesRecord::ClockOnly {
         return None;
     }
-    let allowed = |command: &Command| state.decide(Actor::Seat(seat), command, now).is_ok();
+    let allowed = |command: &Command| state.allows(Actor::Seat(seat), command, now).is_ok();
     claim(state, seat, now)
         .or_else(|| preparation(state, seat))
-        .or_else(|| state.may_confirm(seat).then_some(Command::Confirm))
+        .or_else(|| Some(Command::Confirm).filter(allowed))
         .or_else(|| completion(state, seat))
         .filter(allowed)
 }
@@ -69,8 +69,8 @@ fn completion(state: &Match, seat: Seat) -> Option<Command> {
         _ => None,
     };
     let command = |command: Command| {
-        let decided = state.decide(Actor::Seat(seat), &command, state.latest());
-        decided.is_ok().then_some(command)
+        let allowed = state.allows(Actor::Seat(seat), &command, state.latest());
+        allowed.is_ok().then_some(command)
     };
     let says = becomes.filter(|_| made.said.is_none());
     says.and_then(|role| command(Command::Say(role)))

@@ -228,14 +228,9 @@ impl Session {
         for away in Seat::ALL {
             let Some(host) = &mut self.host else { return };
             let (claimant, at) = (away.opponent(), host.time(now));
-            if host.state().may_claim_abandoned(claimant, away, at) {
-                host.command(
-                    Actor::Seat(claimant),
-                    &Command::ClaimAbandoned(away),
-                    None,
-                    now,
-                )
-                .await;
+            let (by, claim) = (Actor::Seat(claimant), Command::ClaimAbandoned(away));
+            if host.state().allows(by, &claim, at).is_ok() {
+                host.command(by, &claim, None, now).await;
                 self.reload().await;
             }
         }

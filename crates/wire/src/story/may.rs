@@ -34,7 +34,7 @@ impl Story {
     pub(super) fn possibilities(&self, viewer: &Viewer, now: MatchTime) -> Vec<Possibility> {
         let mut all = Vec::new();
         for &of in &viewer.seats {
-            self.agreements(of, &mut all);
+            self.agreements(of, now, &mut all);
             if self.over_the_board() {
                 self.preparations(of, now, &mut all);
                 self.presses(of, now, &mut all);
@@ -48,12 +48,12 @@ impl Story {
     }
 
     /// Resignation, draws, the last drop, abortion: in every match.
-    fn agreements(&self, of: Seat, all: &mut Vec<Possibility>) {
+    fn agreements(&self, of: Seat, now: MatchTime, all: &mut Vec<Possibility>) {
         let (state, seat) = (&self.state, of);
-        if state.may_resign(of) {
+        if self.may(of, &Command::Resign, now) {
             all.push(Possibility::Resign { seat });
         }
-        if state.may_offer_draw(of) {
+        if self.may(of, &Command::OfferDraw, now) {
             all.push(Possibility::OfferDraw { seat });
         }
         if state.offers_draw(of) {
@@ -70,7 +70,7 @@ impl Story {
         // Where all have to agree, players at a screen see the button only once somebody proposes it.
         let asked =
             state.aborts_alone() || Seat::ALL.into_iter().any(|by| state.proposes_abort(by));
-        if (asked || self.over_the_board()) && state.may_abort(of) {
+        if (asked || self.over_the_board()) && self.may(of, &Command::Abort, now) {
             let asks_all = !asked;
             all.push(Possibility::Abort { seat, asks_all });
         }
@@ -116,7 +116,7 @@ impl Story {
         if self.may(of, &Command::AgreeCalls, now) {
             all.push(Possibility::AgreeCalls { seat });
         }
-        if state.may_confirm(of) {
+        if self.may(of, &Command::Confirm, now) {
             all.push(Possibility::Confirm { seat });
         }
     }
@@ -140,7 +140,7 @@ impl Story {
             let role = letter(held.role());
             all.push(Possibility::Pass { seat, role });
         }
-        if state.may_demand(of) {
+        if self.may(of, &Command::Demand, now) {
             all.push(Possibility::Demand { seat });
         }
     }
@@ -205,14 +205,14 @@ impl Story {
         }
         for held in Held::ALL {
             let role = letter(held.role());
-            if state.may_call_invisible(of, held) {
+            if self.may(of, &Command::Invisible(held), now) {
                 all.push(Possibility::Invisible { seat, role });
             } else if state.is_barred(of.opponent(), held) {
                 all.push(Possibility::Visible { seat, role });
             }
         }
         for why in [ReturnReason::Hidden, ReturnReason::Displaced] {
-            if state.may_return_clock(of, why) {
+            if self.may(of, &Command::ReturnClock(why), now) {
                 let why = why.into();
                 all.push(Possibility::ReturnClock { seat, why });
             }
@@ -228,7 +228,7 @@ impl Story {
 
     /// What this viewer may do as the arbiter.
     pub(super) fn acts(&self, now: MatchTime) -> Vec<ActName> {
-        let may = |command: Command| self.state.decide(Actor::Arbiter, &command, now).is_ok();
+        let may = |command: Command| self.state.allows(Actor::Arbiter, &command, now).is_ok();
         let some_seat = |command: fn(Seat) -> Command| self.seats().any(|seat| may(command(seat)));
         let draw = HalfPoints::DRAW;
         let acts = [
@@ -285,7 +285,7 @@ impl Story {
     }
 
     fn may(&self, of: Seat, command: &Command, now: MatchTime) -> bool {
-        self.state.decide(Actor::Seat(of), command, now).is_ok()
+        self.state.allows(Actor::Seat(of), command, now).is_ok()
     }
 
     fn named(&self, id: BoardId, mv: Move) -> NamedMove {

@@ -126,13 +126,18 @@ fn opportune(state: &Match, seat: Seat) -> Option<Command> {
         return None;
     }
     let of = |may: &dyn Fn(Held) -> bool| Held::ALL.into_iter().find(|&held| may(held));
-    if let Some(held) = of(&|held| state.may_call_invisible(seat, held)) {
-        return Some(Command::Invisible(held));
+    let allowed = |command: &Command| {
+        let now = state.latest();
+        state.allows(Actor::Seat(seat), command, now).is_ok()
+    };
+    let invisible = Held::ALL.map(Command::Invisible).into_iter();
+    if let Some(command) = invisible.into_iter().find(allowed) {
+        return Some(command);
     }
     if let Some(held) = of(&|held| state.is_barred(seat.opponent(), held)) {
         return Some(Command::Visible(held));
     }
-    state.may_demand(seat).then_some(Command::Demand)
+    Some(Command::Demand).filter(allowed)
 }
 
 fn mate_on(seat: Seat) -> Command {

@@ -30,6 +30,9 @@ pub fn play(seed: u64, most_commands: usize) -> Played {
 
 fn step(played: &mut Played, by: Actor, command: &Command) {
     let offered = offered(played, by, command);
+    let allowed = played.state.allows(by, command, played.now);
+    let decided = played.state.decide(by, command, played.now);
+    assert_eq!(allowed, decided.map(drop), "{by:?} {command:?}");
     let done = played.step(by, command);
     if let Some(offered) = offered {
         assert_eq!(done.is_ok(), offered, "{by:?} {command:?} {done:?}");
@@ -42,22 +45,18 @@ fn offered(played: &Played, by: Actor, command: &Command) -> Option<bool> {
     let Actor::Seat(seat) = by else { return None };
     let state = &played.state;
     Some(match command {
-        Command::Resign => state.may_resign(seat),
-        Command::OfferDraw => state.may_offer_draw(seat),
         Command::DeclineDraw => state.draws_offered_to(seat).next().is_some(),
         Command::Claim {
             claim: Claim::Repetition(None),
             board,
-        } if state.may_claim_repetition(seat) => state.repetition_board(seat) == Some(*board),
+        } if state.repetition_board(seat).is_some() => state.repetition_board(seat) == Some(*board),
         Command::Claim {
             claim: Claim::Repetition(None) | Claim::FiftyMoves(None),
             ..
         } if !state.rules().over_the_board() => {
-            state.may_claim_repetition(seat) || state.may_claim_fifty_moves(seat)
+            state.repetition_board(seat).is_some() || state.may_claim_fifty_moves(seat)
         }
-        Command::ClaimAbandoned(away) => state.may_claim_abandoned(seat, *away, played.now),
         Command::Waive => state.last_drop().is_some_and(|(holder, _)| holder == seat),
-        Command::Abort => state.may_abort(seat),
         Command::Play { .. } if !state.may_play(seat) => false,
         _ => return None,
     })
@@ -96,7 +95,10 @@ fn check(played: &Played) {
         let queue = state.queue(seat);
         assert!(queue.len() <= state.queue_room() as usize);
         let on_turn = state.may_play(seat) && !queue.is_empty();
-        assert!(!on_turn || state.awaits_piece(seat), "{seat} is to move");
+        assert!(
+            !on_turn || state.queue_refusal(seat).is_some(),
+            "{seat} is to move"
+        );
     }
 }
 
@@ -185,13 +187,9 @@ fn check_end(played: &Played) {
         assert_eq!(state.draws_offered_to(seat).count(), 0);
         for may in [
             state.may_play(seat),
-            state.may_offer_draw(seat),
             state.offers_draw(seat),
-            state.may_resign(seat),
-            state.may_claim_repetition(seat),
+            state.repetition_board(seat).is_some(),
             state.may_claim_fifty_moves(seat),
-            state.may_abort(seat),
-            state.may_claim_abandoned(seat, seat.opponent(), later),
         ] {
             assert!(!may, "{seat} may do nothing");
         }
