@@ -138,8 +138,8 @@ impl Gallery {
             News::Entry { at, event, anchor } => {
                 self.anchor = anchor;
                 let Some(story) = &mut self.story else { return };
-                let told = story.append(at, &event);
-                let frame = story.show(&told, &Viewer::WATCHER);
+                let logged = story.append(at, &event);
+                let frame = story.show(&logged, &Viewer::WATCHER);
                 all.push(Release::Frame(Box::new(frame)));
                 if story.over_the_board() && story.result().is_some() {
                     // Nothing is hidden from watchers any more.

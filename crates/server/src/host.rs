@@ -192,15 +192,15 @@ impl Host {
         anchor: ProcessMs,
     ) -> Result<Host, UnreadableMatch> {
         let (mut recent, mut open) = (Recent::default(), Vec::new());
-        let told = recovery::replay(&row, log, |_, told| note(&mut recent, &mut open, told))?;
+        let replayed = recovery::replay(&row, log, |_, entry| note(&mut recent, &mut open, entry))?;
         Ok(Host {
             shared: shared.clone(),
             row,
             anchor,
-            story: told.story,
+            story: replayed.story,
             recent,
             log: open,
-            done: told.commands.into_iter().map(entry_of).collect(),
+            done: replayed.commands.into_iter().map(entry_of).collect(),
             refused: VecDeque::new(),
             broken: None,
             outage: None,
@@ -521,9 +521,9 @@ impl Host {
     ) -> u32 {
         let mut first = None;
         for (event, after) in transition.into_steps() {
-            let told = self.story.append_applied(at, &event, after);
+            let entry = self.story.append_applied(at, &event, after);
             first = first.or(Some(self.story.seq()));
-            note(&mut self.recent, &mut self.log, told);
+            note(&mut self.recent, &mut self.log, entry);
         }
         let first = first.unwrap_or(self.story.seq());
         if let Some(IdempotencyKey { key, said }) = command {
@@ -534,10 +534,10 @@ impl Host {
 }
 
 /// Private events (a queued move) go neither to `recent` nor to `log`.
-fn note(recent: &mut Recent, log: &mut Vec<(MatchTime, Event)>, told: LoggedEvent) {
-    if !told.is_private() {
-        log.push((told.logged, told.event.clone()));
-        recent.push(told);
+fn note(recent: &mut Recent, log: &mut Vec<(MatchTime, Event)>, entry: LoggedEvent) {
+    if !entry.is_private() {
+        log.push((entry.logged, entry.event.clone()));
+        recent.push(entry);
     }
 }
 

@@ -44,7 +44,7 @@ pub async fn run(
     loop {
         tokio::select! {
             biased;
-            () = told(&mut stopped) => break,
+            () = wait_for_stop(&mut stopped) => break,
             accepted = listener.accept() => match accepted {
                 Ok((stream, from)) => {
                     if let Some(permit) = ConnectionCounts::enter(&all, from.ip()) {
@@ -103,7 +103,7 @@ async fn serve(
     // An error of one connection concerns no other.
     tokio::select! {
         _ = connection.as_mut() => {}
-        () = told(&mut stopped) => {
+        () = wait_for_stop(&mut stopped) => {
             connection.as_mut().graceful_shutdown();
             let _ = timeout(LAST_WORDS, connection).await;
         }
@@ -111,7 +111,7 @@ async fn serve(
 }
 
 /// Waits until the server stops.
-async fn told(stopped: &mut watch::Receiver<bool>) {
+async fn wait_for_stop(stopped: &mut watch::Receiver<bool>) {
     // The sender was dropped: shut down.
     let _ = stopped.wait_for(|stop| *stop).await;
 }

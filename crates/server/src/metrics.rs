@@ -108,9 +108,13 @@ impl Metrics {
         let resumed = "Matches resumed after a restart of the server";
         all.register("matches_resumed", resumed, self.matches_resumed.clone());
         let messages = "Messages from pages by their kind";
-        all.register("messages", messages, self.messages.told());
+        all.register("messages", messages, self.messages.family());
         all.register("frames", "Messages to pages", self.frames.clone());
-        all.register("commands", "Commands by their answer", self.commands.told());
+        all.register(
+            "commands",
+            "Commands by their answer",
+            self.commands.family(),
+        );
         let append = "Time from the request to append to the log until the events are on disk";
         all.register_with_unit("append", append, Unit::Seconds, self.append.clone());
         let slow = "Appends so slow that their match was paused meanwhile";
@@ -122,7 +126,7 @@ impl Metrics {
         all.register(
             "limits_hit",
             "Visitors who reached a limit",
-            self.limits.told(),
+            self.limits.family(),
         );
         all.register_collector(Box::new(Process));
         all

@@ -20,12 +20,12 @@ pub struct Recent {
 
 impl Recent {
     /// Adds the next entry.
-    pub fn push(&mut self, told: LoggedEvent) {
+    pub fn push(&mut self, entry: LoggedEvent) {
         if self.kept.len() == KEPT {
             self.kept.pop_front();
             self.before += 1;
         }
-        self.kept.push_back(Box::new(told));
+        self.kept.push_back(Box::new(entry));
     }
 
     /// The entries after that one, oldest first; `None` if there is no such entry, or if one of those
@@ -50,7 +50,7 @@ mod tests {
         let mut recent = Recent::default();
         let seqs = |recent: &Recent, seq| {
             let after = recent.after(seq)?;
-            Some(after.map(|told| told.open.seq).collect::<Vec<_>>())
+            Some(after.map(|entry| entry.open.seq).collect::<Vec<_>>())
         };
         assert_eq!(seqs(&recent, 0), Some(vec![]));
         assert_eq!(seqs(&recent, 1), None);

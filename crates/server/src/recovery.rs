@@ -79,7 +79,7 @@ pub fn replay(
     mut look: impl FnMut(&Story, story::LoggedEvent),
 ) -> Result<ReplayedMatch, UnreadableMatch> {
     let opening = opening(row).map_err(|StoreError(why)| UnreadableMatch { entry: 0, why })?;
-    let mut told = ReplayedMatch {
+    let mut replayed = ReplayedMatch {
         story: opening,
         commands: Vec::new(),
     };
@@ -88,32 +88,33 @@ pub fn replay(
             entry: entry.seq,
             why: why.to_string(),
         };
-        if entry.seq != told.story.logged() + 1 {
+        if entry.seq != replayed.story.logged() + 1 {
             return Err(broken(&"the entry before it is missing"));
         }
-        let event = log::decode(&entry.payload, told.story.state());
+        let event = log::decode(&entry.payload, replayed.story.state());
         let event = event.map_err(|error| broken(&error))?;
         let at = MatchTime::from_ms(entry.t_ms);
-        let possible = told.story.state().check_event(at, &event);
+        let possible = replayed.story.state().check_event(at, &event);
         possible.map_err(|error| broken(&error))?;
-        let shown = told.story.append(at, &event);
+        let logged = replayed.story.append(at, &event);
         if entry
             .fingerprint
-            .and_then(|stored| Fingerprint::from(stored).fits(told.story.state()))
+            .and_then(|stored| Fingerprint::from(stored).fits(replayed.story.state()))
             .is_some_and(|fits| !fits)
         {
             return Err(broken(
                 &"the match is not what it was when this was written",
             ));
         }
-        let seq = told.story.seq();
-        told.commands
+        let seq = replayed.story.seq();
+        replayed
+            .commands
             .extend(entry.command.clone().map(|command| LoggedCommand {
                 command,
                 said: entry.said,
                 seq,
             }));
-        look(&told.story, shown);
+        look(&replayed.story, logged);
     }
-    Ok(told)
+    Ok(replayed)
 }

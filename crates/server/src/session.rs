@@ -200,8 +200,8 @@ struct Session {
     members: Members,
     /// For bots, which answer as if they were connections.
     inbox: mpsc::WeakSender<Input>,
-    /// The last frame that was sent.
-    told: u32,
+    /// The number of the last frame that was sent.
+    sent_seq: u32,
     /// The premove queues, as they were sent.
     queues: Vec<QueueView>,
     talk: Talk,
@@ -256,7 +256,7 @@ pub fn start(shared: Shared, table: Table, host: Option<Host>) -> mpsc::Sender<I
 
 fn start_with(shared: Shared, table: Table, host: Option<Host>, talk: Talk) -> mpsc::Sender<Input> {
     let (inbox, queue) = mpsc::channel(shared.limits.table_queue);
-    let told = host.as_ref().map_or(0, |host| host.story().seq());
+    let sent_seq = host.as_ref().map_or(0, |host| host.story().seq());
     let awake = Present::new(&shared.metrics.tables);
     let together = Together::new(shared.limits);
     let mut session = Box::new(Session {
@@ -269,7 +269,7 @@ fn start_with(shared: Shared, table: Table, host: Option<Host>, talk: Talk) -> m
         gallery: None,
         members: Members::default(),
         inbox: inbox.downgrade(),
-        told,
+        sent_seq,
         queues: Vec::new(),
         talk,
         later: VecDeque::new(),

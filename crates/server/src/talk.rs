@@ -147,7 +147,7 @@ impl TalkMessage {
     }
 
     /// The entry as that person sees it at `now`.
-    pub fn told(&self, ear: &Ear, now: ProcessMs) -> TalkEntry {
+    pub fn view_of(&self, ear: &Ear, now: ProcessMs) -> TalkEntry {
         let mut view = self.view.clone();
         match &mut view.said {
             Said::Signal { over, .. } => {
@@ -395,7 +395,7 @@ impl Talk {
             .iter()
             .enumerate()
             .filter(|(at, entry)| *at >= past || entry.is_active());
-        shown.map(|(_, entry)| entry.told(ear, now)).collect()
+        shown.map(|(_, entry)| entry.view_of(ear, now)).collect()
     }
 
     /// When [`Talk::unwritten`] has waited long enough.

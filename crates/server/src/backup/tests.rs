@@ -73,7 +73,7 @@ async fn a_backup_under_load_shows_one_instant_and_blocks_no_writer() {
         log(&store, id, seq).await;
     }
     let heard = backing_up.await.unwrap();
-    assert!(heard.len() > 1, "progress is told: {heard:?}");
+    assert!(heard.len() > 1, "progress is reported: {heard:?}");
     assert!(heard.is_sorted() && heard.last().is_some_and(|(n, of)| n == of));
     assert!(seq > 3_000, "others wrote meanwhile");
 

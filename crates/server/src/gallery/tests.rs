@@ -68,8 +68,8 @@ impl Hall {
         let at = MatchTime::from_ms(ms);
         let decided = self.live.state().decide(by, command, at);
         for (event, after) in decided.expect("allowed").into_steps() {
-            let told = self.live.append_applied(at, &event, after);
-            let frame = self.live.show(&told, &Viewer::WATCHER);
+            let logged = self.live.append_applied(at, &event, after);
+            let frame = self.live.show(&logged, &Viewer::WATCHER);
             self.frames.push((ANCHOR + ms, frame));
             self.entries.push((at, event.clone()));
             let anchor = ANCHOR + DELAY;
@@ -95,28 +95,28 @@ fn the_gallery_sees_what_was_seen_half_a_minute_ago() {
     let mut hall = Hall::new();
     hall.play();
     let mut follower = story(1);
-    let mut told = 0;
+    let mut sent = 0;
     for now in (0..ANCHOR + END + DELAY + 2_000).step_by(500) {
         for one in hall.gallery.release(now) {
             let Release::Frame(frame) = one else {
-                assert!(told == 0, "the match comes before its entries");
+                assert!(sent == 0, "the match comes before its entries");
                 continue;
             };
-            let (seen, live) = &hall.frames[told];
+            let (seen, live) = &hall.frames[sent];
             assert_eq!(frame.as_ref(), live);
             assert!(*seen <= now - DELAY, "{seen} is shown at {now}");
-            let (at, event) = &hall.entries[told];
+            let (at, event) = &hall.entries[sent];
             follower.append(*at, event);
-            told += 1;
+            sent += 1;
         }
         let due = hall.frames.iter().filter(|(at, _)| *at <= now - DELAY);
-        assert_eq!(told, due.count(), "at {now}");
+        assert_eq!(sent, due.count(), "at {now}");
         let then = (now - DELAY >= ANCHOR)
             .then(|| host::view(&follower, &Viewer::WATCHER, now - DELAY - ANCHOR));
         assert_eq!(hall.gallery.game(now), then, "at {now}");
-        assert_eq!(hall.gallery.has_seen(1), told == hall.frames.len());
+        assert_eq!(hall.gallery.has_seen(1), sent == hall.frames.len());
     }
-    assert!(told > PLAY.len() && hall.gallery.is_even());
+    assert!(sent > PLAY.len() && hall.gallery.is_even());
     let (_, last) = hall.frames.last().unwrap();
     assert!(matches!(last.event, EventView::Ended { .. }));
 }

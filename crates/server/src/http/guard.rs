@@ -34,7 +34,7 @@ pub async fn check(State(app): State<Arc<AppState>>, request: Request, next: Nex
     let is_api = request.uri().path().starts_with("/api/");
     let mut response = next.run(request).await;
     if is_api {
-        response = told_as_data(response);
+        response = as_json(response);
     }
     let headers = response.headers_mut();
     // A link is a key: it is not sent to other sites, and the page is not shown inside theirs.
@@ -61,7 +61,7 @@ fn is_foreign(app: &AppState, headers: &HeaderMap) -> bool {
 }
 
 /// Gives refusals of the framework, which are plain text or empty, the form of the API.
-fn told_as_data(response: Response) -> Response {
+fn as_json(response: Response) -> Response {
     let status = response.status();
     let json = HeaderValue::from_static("application/json");
     let kind = response.headers().get(header::CONTENT_TYPE);
@@ -76,12 +76,12 @@ fn told_as_data(response: Response) -> Response {
         }
         _ => Refusal::from("that request is not understood"),
     };
-    let told = refuse(status, refusal);
+    let refused = refuse(status, refusal);
     // Other headers, such as the allowed methods, are kept.
     let (mut head, _) = response.into_parts();
     head.headers.remove(header::CONTENT_LENGTH);
     head.headers.insert(header::CONTENT_TYPE, json);
-    Response::from_parts(head, told.into_body())
+    Response::from_parts(head, refused.into_body())
 }
 
 /// Counts the requests of each network within an hour.

@@ -112,10 +112,13 @@ pub(super) async fn record_of(
 /// The match as a record: players, rules, moves and ending.
 pub(super) fn record(row: &MatchRow, log: &[LogRow]) -> Result<Record, StoreError> {
     let mut events: Vec<(MatchTime, Event)> = Vec::with_capacity(log.len());
-    let told = recovery::replay(row, log, |_, told| events.push((told.logged, told.event)))?;
+    let replayed = recovery::replay(row, log, |_, entry| {
+        events.push((entry.logged, entry.event))
+    })?;
     let setup = StoredSetup::read(&row.start.setup)?;
-    let players =
-        BySeat::new(|seat| Some(told.story.names()[seat].clone()).filter(|name| !name.is_empty()));
+    let players = BySeat::new(|seat| {
+        Some(replayed.story.names()[seat].clone()).filter(|name| !name.is_empty())
+    });
     let mut tags = Tags::default();
     tags.set("Event", "Bughouse match");
     tags.set("Date", clock::day(row.start.began_ms));
@@ -190,8 +193,8 @@ fn replay_view(row: &MatchRow, log: &[LogRow]) -> Result<ReplayView, StoreError>
     let mut between: Vec<ClocksView> = Vec::new();
     let mut latest: Option<ClocksView> = None;
     let mut ended: Option<MatchTime> = None;
-    let told = recovery::replay(row, log, |story, told| {
-        let (at, event) = (told.at, &told.event);
+    let replayed = recovery::replay(row, log, |story, entry| {
+        let (at, event) = (entry.at, &entry.event);
         let standing: Vec<(Seat, u32)> = story.plies().map(|ply| (ply.seat, ply.ply)).collect();
         let undone = steps.extract_if(.., |(ply, _)| !standing.contains(ply));
         between.extend(undone.map(|(_, step)| step.clocks));
@@ -213,19 +216,19 @@ fn replay_view(row: &MatchRow, log: &[LogRow]) -> Result<ReplayView, StoreError>
         }
         latest = Some(clocks);
     })?;
-    let state = told.story.state();
+    let state = replayed.story.state();
     let end = ended.unwrap_or(state.latest());
     // A match that never began is shown in its starting position.
-    let start = start.unwrap_or_else(|| step(&told.story, end));
+    let start = start.unwrap_or_else(|| step(&replayed.story, end));
     between.push(ClocksView {
         running: Vec::new(),
         delay: Vec::new(),
-        ..told.story.clocks(end)
+        ..replayed.story.clocks(end)
     });
     between.sort_by_key(|clocks| clocks.at);
     let steps = steps.into_iter().map(|(_, step)| step);
     Ok(ReplayView {
-        game: told.story.view(&Viewer::WATCHER, state.latest()),
+        game: replayed.story.view(&Viewer::WATCHER, state.latest()),
         replay: std::iter::once(start).chain(steps).collect(),
         times: ReplayTimes::Recorded,
         between,

@@ -36,7 +36,7 @@ pub async fn report(
         Ok(Err(refusal)) => return refusal,
         Err(error) => return broken(&error),
     };
-    match told(&app, &row).await {
+    match report_view(&app, &row).await {
         Ok(Some(view)) => ([(header::CACHE_CONTROL, "no-store")], Json(view)).into_response(),
         Ok(None) => refuse(StatusCode::NOT_FOUND, Refusal::NoReport),
         Err(error) => broken(&error),
@@ -83,13 +83,13 @@ async fn is_arbiter(app: &AppState, table: &str, key: Option<&str>) -> Result<bo
 }
 
 /// `None` if the match is not played by claims.
-async fn told(app: &AppState, row: &MatchRow) -> Result<Option<ReportView>, StoreError> {
+async fn report_view(app: &AppState, row: &MatchRow) -> Result<Option<ReportView>, StoreError> {
     let log = app.tables.shared().store.log(row.id).await?;
     let mut clocks = Vec::with_capacity(log.len());
-    let told = recovery::replay(row, &log, |story, told| {
-        clocks.push(story.clocks(told.at));
+    let replayed = recovery::replay(row, &log, |story, entry| {
+        clocks.push(story.clocks(entry.at));
     })?;
-    let story = told.story;
+    let story = replayed.story;
     if !story.over_the_board() {
         return Ok(None);
     }

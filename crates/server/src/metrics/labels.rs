@@ -27,7 +27,7 @@ pub trait Label: Copy + 'static {
 #[derive(Clone, Debug)]
 pub struct Counters<L> {
     /// As exported.
-    told: Family<[(&'static str, &'static str); 1], Counter>,
+    family: Family<[(&'static str, &'static str); 1], Counter>,
     /// The same counters, found without a search.
     each: Arc<[Counter]>,
     label: PhantomData<L>,
@@ -39,19 +39,19 @@ impl<L: Label> Counters<L> {
         self.each[what.index()].inc();
     }
 
-    /// As exported.
-    pub fn told(&self) -> Family<[(&'static str, &'static str); 1], Counter> {
-        self.told.clone()
+    /// The counters as exported.
+    pub fn family(&self) -> Family<[(&'static str, &'static str); 1], Counter> {
+        self.family.clone()
     }
 }
 
 impl<L: Label> Default for Counters<L> {
     fn default() -> Counters<L> {
-        let told = Family::default();
-        let counter = |what: L| Counter::clone(&told.get_or_create(&[(L::NAME, what.word())]));
+        let family = Family::default();
+        let counter = |what: L| Counter::clone(&family.get_or_create(&[(L::NAME, what.word())]));
         let each = L::all().into_iter().map(counter).collect();
         Counters {
-            told,
+            family,
             each,
             label: PhantomData,
         }

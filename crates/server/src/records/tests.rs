@@ -125,8 +125,8 @@ fn games_are_listed_and_played_up_to_their_limits() {
         text += &format!("{one}A. Nf3 {one}a. Nf6 {two}A. Ng1 {two}a. Ng8 ");
     }
     let long = paste(&text).unwrap();
-    let told = long.list.games[0].defect.clone().unwrap().text;
-    assert!(told.starts_with("a game with more than"), "{told}");
+    let defect = long.list.games[0].defect.clone().unwrap().text;
+    assert!(defect.starts_with("a game with more than"), "{defect}");
     assert!(matches!(long.game(1), Some(Found::TooLong(..))));
     assert!(long.game(0).is_none() && long.game(2).is_none());
 }

@@ -19,12 +19,12 @@ use bughouse_wire::tried::{TryStep, TryView};
 /// A line of the list.
 pub fn line(played: &PlayedEntry) -> RecordLine {
     let record = &played.reading.record;
-    let told = ["Event", "Date"].map(|tag| record.tags.get(tag).unwrap_or_default());
-    let told: Vec<_> = told.into_iter().filter(|text| has_value(text)).collect();
+    let event = ["Event", "Date"].map(|tag| record.tags.get(tag).unwrap_or_default());
+    let event: Vec<_> = event.into_iter().filter(|text| has_value(text)).collect();
     RecordLine {
         file: played.file.clone(),
         names: names(record),
-        event: told.join(", "),
+        event: event.join(", "),
         score: record.ending.result.text().into(),
         plies: count(record.plies.len()),
         repairs: count(played.reading.repairs.len()),
@@ -98,12 +98,13 @@ fn replay(record: &Record, number: u32) -> ReplayView {
         replay.push(at.step(&step.after, record));
     }
     at.at = times.end_ms;
-    let told = record.end_clocks_ms;
-    let told = told.filter(|_| record.plies.is_empty() || told != record.last_clocks_ms());
+    let recorded = record.end_clocks_ms;
+    let recorded =
+        recorded.filter(|_| record.plies.is_empty() || recorded != record.last_clocks_ms());
     let end = ClocksView {
         at: times.end_ms,
         // Where the text has only the clocks of moves, the clocks of the sides to move ran on.
-        left: match told {
+        left: match recorded {
             Some(clocks) => BySeat::new(|seat| Some(clocks[seat])),
             None => at.step(&record.end, record).clocks.left,
         },
@@ -210,9 +211,9 @@ struct Shown {
 
 impl Shown {
     fn start(record: &Record, times: &MoveTimes) -> Shown {
-        let told = record.start_clocks_ms.or(record.last_clocks_ms());
+        let recorded = record.start_clocks_ms.or(record.last_clocks_ms());
         Shown {
-            left: told.map(|_| record.start_clocks()),
+            left: recorded.map(|_| record.start_clocks()),
             run: times.from != TimesFrom::Unknown && !record.plies.is_empty(),
             at: 0,
             since: ByBoard::new(|_| 0),

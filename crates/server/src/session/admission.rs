@@ -162,7 +162,7 @@ impl Session {
         let host = self.host.as_ref().filter(|host| host.game() == last.game)?;
         let frames = host.frames_after(last.seq)?;
         let viewer = self.viewer(person);
-        let shown = |told| style.tell(host.story(), told, &viewer);
+        let shown = |entry| style.tell(host.story(), entry, &viewer);
         // If they would fill the queue, send the whole match.
         (frames.len() < self.shared.limits.waiting_frames / 2).then(|| frames.map(shown).collect())
     }

@@ -23,10 +23,12 @@ const MANY: usize = 128;
 /// Connections served in one turn: half a millisecond of the system's work.
 const AT_ONCE: usize = 16;
 
-/// When the table was sent, and when it is sent because of the audience.
+/// When messages to a large audience are sent.
 #[derive(Default)]
 pub(super) struct Audience {
-    told: ProcessMs,
+    /// When the table was last sent to all.
+    table_sent: ProcessMs,
+    /// When it is sent because the audience changed.
     due: Option<ProcessMs>,
     /// The connection whose turn is next.
     turn: Option<ConnId>,
@@ -44,8 +46,8 @@ impl Audience {
     }
 
     /// The table was sent to all.
-    pub(super) fn told(&mut self, now: ProcessMs) {
-        self.told = now;
+    pub(super) fn table_sent(&mut self, now: ProcessMs) {
+        self.table_sent = now;
         self.due = None;
     }
 
@@ -55,7 +57,7 @@ impl Audience {
             true => 0,
             false => i64::try_from(members).unwrap_or(i64::MAX) * APART_MS,
         };
-        self.due.get_or_insert(now.max(self.told + apart));
+        self.due.get_or_insert(now.max(self.table_sent + apart));
     }
 }
 

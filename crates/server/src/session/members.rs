@@ -60,10 +60,15 @@ impl FrameForm {
     }
 
     /// The frame of that entry for this viewer.
-    pub(super) fn tell(&mut self, story: &Story, told: &LoggedEvent, viewer: &Viewer) -> Utf8Bytes {
+    pub(super) fn tell(
+        &mut self,
+        story: &Story,
+        entry: &LoggedEvent,
+        viewer: &Viewer,
+    ) -> Utf8Bytes {
         text(&match self {
-            FrameForm::Whole => ServerMsg::Frame(story.show(told, viewer)),
-            FrameForm::Brief(known) => ServerMsg::Brief(story.show_brief(told, viewer, known)),
+            FrameForm::Whole => ServerMsg::Frame(story.show(entry, viewer)),
+            FrameForm::Brief(known) => ServerMsg::Brief(story.show_brief(entry, viewer, known)),
         })
     }
 }
@@ -71,7 +76,7 @@ impl FrameForm {
 /// The frame of an entry for watchers, who all see the same: each form is encoded once.
 pub(super) struct SharedFrame<'t> {
     story: &'t Story,
-    told: &'t LoggedEvent,
+    entry: &'t LoggedEvent,
     whole: Option<Utf8Bytes>,
     /// For clients that have no rights and know it.
     brief: Option<Utf8Bytes>,
@@ -80,10 +85,10 @@ pub(super) struct SharedFrame<'t> {
 }
 
 impl<'t> SharedFrame<'t> {
-    pub(super) fn new(story: &'t Story, told: &'t LoggedEvent) -> SharedFrame<'t> {
+    pub(super) fn new(story: &'t Story, entry: &'t LoggedEvent) -> SharedFrame<'t> {
         SharedFrame {
             story,
-            told,
+            entry,
             whole: None,
             brief: None,
             news: None,
@@ -101,12 +106,12 @@ impl<'t> SharedFrame<'t> {
                 &mut self.news
             }
         };
-        let written = || style.tell(self.story, self.told, &Viewer::WATCHER);
-        let told = form.get_or_insert_with(written).clone();
+        let written = || style.tell(self.story, self.entry, &Viewer::WATCHER);
+        let frame = form.get_or_insert_with(written).clone();
         if let FrameForm::Brief(known) = style {
             *known = Some(Rights::default());
         }
-        told
+        frame
     }
 }
 
@@ -238,15 +243,15 @@ mod tests {
             .decide(Actor::System, &start, MatchTime::ZERO)
             .unwrap();
         let event = started.events().next().unwrap().clone();
-        let told = story.append_applied(MatchTime::ZERO, &event, started.into_next());
+        let entry = story.append_applied(MatchTime::ZERO, &event, started.into_next());
         let player = Viewer {
             seats: vec![Seat::BLACK_OF_A],
             arbiter: false,
         };
         let mut known = None;
-        story.show_brief(&told, &player, &mut known);
+        story.show_brief(&entry, &player, &mut known);
         let styles = [known, None, Some(Rights::default())].map(FrameForm::Brief);
-        let mut shared = SharedFrame::new(&story, &told);
+        let mut shared = SharedFrame::new(&story, &entry);
         let texts = styles.map(|mut style| {
             let text = shared.tell(&mut style);
             assert!(matches!(style, FrameForm::Brief(Some(known)) if known == Rights::default()));

@@ -60,7 +60,7 @@ impl Session {
                     game = host.game(),
                     "a match begins"
                 );
-                self.told = host.story().seq();
+                self.sent_seq = host.story().seq();
                 self.queues.clear();
                 let last = self.host.replace(host);
                 self.open_gallery(before, last.as_ref());

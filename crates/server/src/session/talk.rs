@@ -292,21 +292,21 @@ impl Session {
     /// Sends an entry to its circle: to the arbiter with the hint, to all others the same.
     fn tell_entry(&mut self, entry: &TalkMessage) {
         let now = self.now();
-        let told = |ear: &Ear| ServerMsg::Talked {
-            entry: entry.told(ear, now),
+        let message = |ear: &Ear| ServerMsg::Talked {
+            entry: entry.view_of(ear, now),
         };
         let mut plain = None;
         let mut later = None;
         for (conn, ear) in self.listeners(entry.circle()) {
             match entry.circle().delay_ms(&ear) {
-                0 if ear.arbiter => self.say(conn, &told(&ear)),
+                0 if ear.arbiter => self.say(conn, &message(&ear)),
                 0 => {
-                    let message = plain.get_or_insert_with(|| text(&told(&ear))).clone();
+                    let plain = plain.get_or_insert_with(|| text(&message(&ear))).clone();
                     if let Some(member) = self.members.get_mut(conn) {
-                        member.send(message);
+                        member.send(plain);
                     }
                 }
-                delay => later = Some((now + delay, told(&ear))),
+                delay => later = Some((now + delay, message(&ear))),
             }
         }
         // All viewers with a delay get the same.

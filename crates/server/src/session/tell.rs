@@ -24,10 +24,10 @@ impl Session {
 
     /// Sends to everyone who holds a seat.
     pub(super) fn tell_seated(&mut self, message: &ServerMsg) {
-        let told = text(message);
+        let message = text(message);
         for member in self.members.values_mut() {
             if self.table.seats_of(member.person).next().is_some() {
-                member.send(told.clone());
+                member.send(message.clone());
             }
         }
     }
@@ -41,16 +41,16 @@ impl Session {
         self.table_to_gallery(&table);
         let veiled = self.gallery.as_ref();
         let veiled = veiled.map(|gallery| gallery.table(table.clone()));
-        let told = text(&ServerMsg::Table { table });
+        let message = text(&ServerMsg::Table { table });
         for member in self.members.values_mut().filter(|member| !member.late) {
-            member.send(told.clone());
+            member.send(message.clone());
         }
         if let Some(table) = veiled {
             self.say_to_gallery(&ServerMsg::Table { table });
         }
         self.show();
         self.show_talk();
-        self.audience.told(self.now());
+        self.audience.table_sent(self.now());
     }
 
     /// Updates what connections read without asking.
@@ -86,7 +86,7 @@ impl Session {
     pub(super) fn publish(&mut self) {
         let Some(host) = &self.host else { return };
         let upto = host.story().seq();
-        let before = std::mem::replace(&mut self.told, upto);
+        let before = std::mem::replace(&mut self.sent_seq, upto);
         if before < upto {
             self.tell_frames(before);
         }
@@ -111,9 +111,9 @@ impl Session {
             .map(|member| self.viewer(member.person))
             .collect();
         let story = host.story();
-        for told in host.frames_after(before).into_iter().flatten() {
+        for entry in host.frames_after(before).into_iter().flatten() {
             // Players do not wait for the encoding of what watchers see, which is the same for all of them.
-            let mut open = SharedFrame::new(story, told);
+            let mut open = SharedFrame::new(story, entry);
             for watch in [false, true] {
                 let members = self.members.values_mut().zip(&viewers);
                 let now = |(member, viewer): &(&mut Member, &Viewer)| {
@@ -123,7 +123,7 @@ impl Session {
                     let style = &mut member.style;
                     let message = match watch {
                         true => open.tell(style),
-                        false => style.tell(story, told, viewer),
+                        false => style.tell(story, entry, viewer),
                     };
                     member.send(message);
                 }

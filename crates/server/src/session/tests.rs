@@ -148,17 +148,17 @@ async fn joins_of_a_large_audience_are_sent_together() {
     for _ in 0..WATCHERS {
         audience.push(stage.join().await);
     }
-    let mut told = 0;
+    let mut sent = 0;
     let table = loop {
         let ServerMsg::Table { table } = player.next().await else {
             continue;
         };
-        told += 1;
+        sent += 1;
         if table.people.len() + table.more as usize > WATCHERS {
             break table;
         }
     };
-    assert!(told < WATCHERS / 2, "sent {told} times");
+    assert!(sent < WATCHERS / 2, "sent {sent} times");
     assert_eq!((table.people.len(), table.more), (1 + 32, 300 - 32));
 
     // One of many sees what they did, and is listed once they take part.

@@ -40,8 +40,8 @@ impl Session {
         if self.table.is_running() {
             return Err(TableError::Running.into());
         }
-        let told = self.table_for(by).finished;
-        if !told.iter().any(|one| one.game == game) {
+        let finished = self.table_for(by).finished;
+        if !finished.iter().any(|one| one.game == game) {
             return Err(Refusal::NoFinishedMatch.into());
         }
         let before = self.together.game_of(by);

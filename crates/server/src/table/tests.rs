@@ -439,11 +439,11 @@ fn a_rematch_keeps_partners_changes_colors_and_keeps_the_score() {
         table.want_next(person, true, false).unwrap();
     }
     assert!(!table.settle(10), "Dan has not answered");
-    let told = table.view(10).next.unwrap();
+    let next = table.view(10).next.unwrap();
     table.want_next(people[3], true, false).unwrap();
     assert!(table.settle(10));
     assert_eq!(seats_of_four(&table, people), first.map(Seat::opponent));
-    assert_eq!(table.view(10).seats, told.rematch, "as announced");
+    assert_eq!(table.view(10).seats, next.rematch, "as announced");
     let half_points = |table: &Table| -> Vec<u32> {
         let people = table.view(0).people.into_iter();
         people.map(|person| person.half_points).collect()
@@ -472,11 +472,11 @@ fn partners_rotate_when_all_who_played_ask_for_it() {
     table.want_next(people[3], true, false).unwrap();
     assert!(!table.settle(10), "Dan asks for a rematch");
     assert_eq!(table.phase(), TableState::Over);
-    let told = table.view(10).next.unwrap();
+    let next = table.view(10).next.unwrap();
     assert!(table.view(10).people[0].rotate && !table.view(10).people[3].rotate);
     table.want_next(people[3], true, true).unwrap();
     assert!(table.settle(10));
-    assert_eq!(Some(table.view(10).seats), told.rotated, "as announced");
+    assert_eq!(Some(table.view(10).seats), next.rotated, "as announced");
     let now = seats_of_four(&table, people);
     assert_eq!(first[0].partner(), first[3]);
     assert_ne!(now[0].partner(), now[3]);

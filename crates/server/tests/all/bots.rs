@@ -1,5 +1,5 @@
 //! A hundred matches over real WebSockets, played by clients that know no rule: they play what
-//! they are told is legal, at once. Connections break, commands are sent twice, bots of the
+//! the server lists as legal, at once. Connections break, commands are sent twice, bots of the
 //! server fill seats; at the end what every client saw is compared with the log.
 
 use std::collections::HashMap;

@@ -70,8 +70,11 @@ impl Hall {
         self.moves += 1;
         if !bound.is_empty() {
             let line = format!("bughouse_limits_hit_total{{limit=\"{bound}\"}}");
-            let told = self.metric(&line).await;
-            assert!(told.is_some_and(|count| count >= 1.0), "{bound} is counted");
+            let count = self.metric(&line).await;
+            assert!(
+                count.is_some_and(|count| count >= 1.0),
+                "{bound} is counted"
+            );
         }
     }
 
@@ -370,8 +373,8 @@ async fn the_operator_gets_health_and_metrics() {
         (hall.at(), "/health/live"),
         (hall.at(), "/health/ready"),
     ] {
-        let told = http(address, &format!("GET {path}"), "").await;
-        assert_eq!(told, (200, "ok\n".into()), "{path}");
+        let answer = http(address, &format!("GET {path}"), "").await;
+        assert_eq!(answer, (200, "ok\n".into()), "{path}");
     }
     let (_, public) = http(hall.at(), "GET /metrics", "").await;
     assert!(!public.contains("bughouse_"), "metrics are not public");
@@ -385,10 +388,10 @@ async fn the_operator_gets_health_and_metrics() {
         ("bughouse_messages_total{kind=\"play\"}", 1.0),
         ("bughouse_frames_total", 9.0),
     ] {
-        let told = hall.metric(name).await;
+        let value = hall.metric(name).await;
         assert!(
-            told.is_some_and(|told| told >= at_least),
-            "{name}: {told:?}"
+            value.is_some_and(|value| value >= at_least),
+            "{name}: {value:?}"
         );
     }
     hall.server.stop().await;

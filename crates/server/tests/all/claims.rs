@@ -1,5 +1,5 @@
-//! Matches by claims over real WebSockets: with an arbiter and without, what players are not
-//! told, calls and their refusals.
+//! Matches by claims over real WebSockets: with an arbiter and without, what is hidden from
+//! players, calls and their refusals.
 
 use crate::common::claims::*;
 use crate::common::*;
@@ -89,7 +89,7 @@ async fn only_the_arbiter_is_shown_an_illegal_move_before_it_is_claimed() {
     let (status, report) = http(at, &format!("GET {address}?{key}"), "").await;
     assert_eq!(status, 200, "{report}");
     let report: ReportView = serde_json::from_str(&report).unwrap();
-    let texts = report.log.iter().map(|told| &*told.line.text);
+    let texts = report.log.iter().map(|line| &*line.line.text);
     assert!(texts.clone().any(|text| text == "Bob plays Nb8-b6."));
     assert_eq!((report.result, report.preset.as_str()), (None, "wbn"));
     for other in ["", "?key=", "?key=guess"] {
@@ -184,12 +184,12 @@ async fn only_the_arbiter_is_shown_an_illegal_move_before_it_is_claimed() {
     assert_eq!(claim.claim, Some(ClaimKind::Illegal));
     assert_eq!((ruling.upheld, ruling.article.as_str()), (true, "WBN 1.14"));
     let says = |text: &str, article: Option<&str>| {
-        let mut lines = report.log.iter().map(|told| &told.line);
+        let mut lines = report.log.iter().map(|line| &line.line);
         lines.any(|line| line.text == text && line.article.as_deref() == article)
     };
     assert!(says("Ann takes the move back.", Some("WBN 6.5b")));
-    let confirmed = |told: &ReportLine| told.line.text == "The arbiter confirms the result.";
-    let confirmed = report.log.iter().find(|told| confirmed(told)).unwrap();
+    let confirmed = |line: &ReportLine| line.line.text == "The arbiter confirms the result.";
+    let confirmed = report.log.iter().find(|line| confirmed(line)).unwrap();
     assert!(
         confirmed.left[Seat::WHITE_OF_A].is_some(),
         "each line has the clocks"
@@ -199,7 +199,7 @@ async fn only_the_arbiter_is_shown_an_illegal_move_before_it_is_claimed() {
     let replay: bughouse_wire::http::ReplayView = serde_json::from_str(&replay).unwrap();
     assert!(replay.game.plies[1].illegal.is_some() && replay.replay.len() == 3);
     // One account of time: in the report, in the replay and on the pages of the players.
-    assert!(report.log.iter().map(|told| told.line.at).is_sorted());
+    assert!(report.log.iter().map(|line| line.line.at).is_sorted());
     let ended = report.log.last().unwrap().left;
     assert_eq!(four[0].game.as_ref().unwrap().clocks.left, ended);
     let shown = |one: &ClocksView| (one.at, one.left);
@@ -297,7 +297,7 @@ async fn players_are_sent_the_same_bytes_whether_a_move_is_legal_or_not() {
         let illegal = illegal.filter(|ply| ply.illegal.is_some()).count();
         assert_eq!(illegal, usize::from(limit == "no_check"));
         let [ann, bob, cid, dan] = four;
-        stories.push([ann, bob, cid, dan, watcher].map(|client| told(&client)));
+        stories.push([ann, bob, cid, dan, watcher].map(|client| untimed_frames(&client)));
     }
     let [legal, illegal] = stories.try_into().unwrap();
     for (one, other) in legal.iter().zip(&illegal) {
@@ -311,7 +311,7 @@ async fn players_are_sent_the_same_bytes_whether_a_move_is_legal_or_not() {
 }
 
 /// The frames of a client, without the times, which no two matches share.
-fn told(client: &Client) -> Vec<String> {
+fn untimed_frames(client: &Client) -> Vec<String> {
     client
         .frames
         .iter()
@@ -500,7 +500,7 @@ async fn the_arbiter_halts_warns_freezes_sets_clocks_notes_expels_and_orders_a_n
     }
     // The note is the arbiter's until the end.
     catch_up(&mut four).await;
-    let told = |client: &Client| {
+    let has_note = |client: &Client| {
         let noted = |frame: &bughouse_wire::game::Frame| {
             frame
                 .text
@@ -509,7 +509,7 @@ async fn the_arbiter_halts_warns_freezes_sets_clocks_notes_expels_and_orders_a_n
         };
         client.frames.iter().any(noted)
     };
-    assert!(told(&judge) && !four.iter().any(told));
+    assert!(has_note(&judge) && !four.iter().any(has_note));
     judge.rule(ArbiterAct::Abort).await.unwrap();
     four[0].until_result().await;
     server.stop().await;

@@ -208,7 +208,7 @@ async fn what_is_agreed_before_a_match_is_kept_with_it() {
     // All see the boards as they are now.
     turn(&mut four, A, "e2e5").await;
     catch_up(&mut four).await;
-    let told = four[1].claims().hints.iter();
-    assert!(told.clone().any(|hint| hint.kind == HintKind::Illegal));
+    let mut hints = four[1].claims().hints.iter();
+    assert!(hints.any(|hint| hint.kind == HintKind::Illegal));
     server.stop().await;
 }

@@ -240,8 +240,8 @@ async fn the_own_address_needs_no_origin_that_is_named() {
         ("http://bughouse.example", 403),
         ("https://other.example", 403),
     ] {
-        let told = asked_by(at, &format!("origin: {origin}\r\n")).await;
-        assert_eq!(told.0, expected, "{origin}: {}", told.1);
+        let answer = asked_by(at, &format!("origin: {origin}\r\n")).await;
+        assert_eq!(answer.0, expected, "{origin}: {}", answer.1);
     }
     server.stop().await;
 }
@@ -259,8 +259,8 @@ async fn a_page_of_the_number_that_is_asked_is_no_other_site() {
         ("203.0.113.7:18080", "https://203.0.113.7:18080", 403),
         ("evil.example", "http://evil.example", 403),
     ] {
-        let told = asked_by(at, &format!("host: {host}\r\norigin: {origin}\r\n")).await;
-        assert_eq!(told.0, expected, "{host} {origin}: {}", told.1);
+        let answer = asked_by(at, &format!("host: {host}\r\norigin: {origin}\r\n")).await;
+        assert_eq!(answer.0, expected, "{host} {origin}: {}", answer.1);
     }
     server.stop().await;
 }
@@ -288,8 +288,8 @@ async fn in_the_local_network_the_machine_is_known_by_its_name() {
             (format!("{short}.local:{port}"), expected),
             (format!("{short}.example:{port}"), 403),
         ] {
-            let told = asked_by(at, &format!("origin: http://{host}\r\n")).await;
-            assert_eq!(told.0, expected, "{listen} {host}: {}", told.1);
+            let answer = asked_by(at, &format!("origin: http://{host}\r\n")).await;
+            assert_eq!(answer.0, expected, "{listen} {host}: {}", answer.1);
             let code = format!("GET /api/qr?text=http://{host}/t/abc");
             let code = http(at, &code, "").await.0;
             assert_eq!(code == 200, expected == 200, "{listen} {host}");

@@ -131,9 +131,9 @@ async fn four_people_play_from_the_link_to_the_result() {
         bpgn,
         "our own form comes back byte for byte"
     );
-    let told = |name: &str| reading.record.tags.get(name).map(String::from);
-    assert_eq!(told("Site").as_deref(), Some("Club of Brno"));
-    assert_eq!(told("Round").as_deref(), Some("1"));
+    let tag = |name: &str| reading.record.tags.get(name).map(String::from);
+    assert_eq!(tag("Site").as_deref(), Some("Club of Brno"));
+    assert_eq!(tag("Round").as_deref(), Some("1"));
     assert_eq!(reading.record.stated.rules.as_deref(), Some("fics"));
     let (status, bfen) = http(at, &format!("GET /t/{link}/1.bfen"), "").await;
     assert_eq!(
@@ -352,17 +352,17 @@ async fn brief_frames_add_up_to_the_whole_match() {
             if !matches!(mv, "P@e5" | "d8d5") {
                 continue;
             }
-            let mut told = client.game.take().unwrap();
+            let mut followed = client.game.take().unwrap();
             client.send(&ClientMsg::Resync).await;
             client
                 .until("the whole match", |client, _| client.game.is_some())
                 .await;
             let whole = client.game.as_ref().unwrap();
             // Time went on meanwhile.
-            told.clocks.at = whole.clocks.at;
-            told.clocks.left = whole.clocks.left;
-            told.clocks.delay.clone_from(&whole.clocks.delay);
-            assert_eq!(told, *whole, "after {mv}");
+            followed.clocks.at = whole.clocks.at;
+            followed.clocks.left = whole.clocks.left;
+            followed.clocks.delay.clone_from(&whole.clocks.delay);
+            assert_eq!(followed, *whole, "after {mv}");
         }
     }
     let left_out: Vec<u32> = four.iter().map(|client| client.left_out).collect();

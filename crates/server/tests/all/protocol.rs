@@ -188,9 +188,9 @@ async fn errors_of_the_api_are_json() {
         ),
     ] {
         let (got, answer) = http_with(at, request, headers, body).await;
-        let told: serde_json::Value = serde_json::from_str(&answer).expect(&answer);
-        assert_eq!((got, told["code"].as_str()), (status, Some(why)));
-        assert!(told["text"].is_string(), "{answer}");
+        let refusal: serde_json::Value = serde_json::from_str(&answer).expect(&answer);
+        assert_eq!((got, refusal["code"].as_str()), (status, Some(why)));
+        assert!(refusal["text"].is_string(), "{answer}");
     }
     server.stop().await;
 }

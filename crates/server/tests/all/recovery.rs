@@ -26,10 +26,10 @@ impl Mortal {
     async fn start(data: &Path) -> Mortal {
         let runtime = Runtime::new().unwrap();
         let data = data.to_owned();
-        let (told, at) = oneshot::channel();
+        let (address, at) = oneshot::channel();
         runtime.spawn(async move {
             let server = server(&data).await;
-            told.send(server.address()).unwrap();
+            address.send(server.address()).unwrap();
             // It lives until its runtime is killed.
             std::future::pending::<()>().await;
             drop(server);

@@ -210,8 +210,8 @@ impl Hall {
     fn join(&mut self, at: MatchTime, transition: Transition) {
         for (event, after) in transition.into_steps() {
             self.log.push((at, log::encode(&event)));
-            let told = self.story.append_applied(at, &event, after);
-            self.check_secrecy(&told.open);
+            let entry = self.story.append_applied(at, &event, after);
+            self.check_secrecy(&entry.open);
         }
         let pieces = self.state().boards().count_pieces();
         assert_eq!(pieces, 64, "seed {}: pieces are lost or found", self.seed);

@@ -239,7 +239,7 @@ impl Client {
             ServerMsg::Table { table } => self.table = table.clone(),
             ServerMsg::Game { game } => self.game = Some(game.clone()),
             ServerMsg::Frame(frame) => self.frame(frame),
-            ServerMsg::Queues { game, queues } => self.told_queues(*game, queues),
+            ServerMsg::Queues { game, queues } => self.take_queues(*game, queues),
             ServerMsg::Probe { n } => send(&mut self.socket, &ClientMsg::Echo { n: *n }).await,
             _ => {}
         }
@@ -257,7 +257,7 @@ impl Client {
         })
     }
 
-    fn told_queues(&mut self, number: u32, queues: &[QueueView]) {
+    fn take_queues(&mut self, number: u32, queues: &[QueueView]) {
         let game = self.game.as_mut().filter(|game| game.game == number);
         if let Some(queueing) = game.and_then(|game| game.queueing.as_mut()) {
             queueing.queues = queues.to_vec();
