@@ -38,8 +38,8 @@ pub fn sync(folder: &Path) -> io::Result<()> {
     File::open(folder)?.sync_all()
 }
 
-/// Where a folder cannot be opened as a file, as on Windows, only the journal of the file system keeps
-/// the list of its files.
+/// Checks that the folder exists. Where a folder cannot be opened as a file, as on Windows, its list of
+/// files cannot be synced.
 ///
 /// # Errors
 /// The folder is not there.

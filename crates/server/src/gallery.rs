@@ -1,7 +1,7 @@
 //! Watchers who see the match with a delay (`watch.delay_s`).
 //!
 //! Everything for watchers waits here until it is old enough: moves, results, changes of the table. A
-//! second story follows the first at that distance, so that a watcher who joins or reloads sees the same
+//! second [`Story`] follows the first at that distance, so that a watcher who joins or reloads sees the same
 //! past. It continues into the next match. When nothing waits and no match runs there is no gallery, and
 //! watchers see everything at once.
 //!

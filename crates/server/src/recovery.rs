@@ -36,7 +36,7 @@ pub struct UnreadableMatch {
     pub why: String,
 }
 
-/// Why a match of the store cannot be had.
+/// Why a stored match cannot be opened.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum OpenError {
     /// The store failed.
@@ -72,7 +72,7 @@ pub fn opening(row: &MatchRow) -> Result<Story, StoreError> {
 ///
 /// # Errors
 /// An entry is not understood or impossible, the numbering has a gap, or the match came out
-/// different from what was taken down when it was played.
+/// different from what the fingerprints of the log say.
 pub fn replay(
     row: &MatchRow,
     log: &[LogRow],

@@ -37,7 +37,8 @@ pub enum Refusal {
     ScoredTooHigh,
     // Talk.
     #[error("no one is there to receive this")]
-    NobodyHears,
+    #[serde(rename = "nobody_hears")]
+    NoRecipient,
     #[error("the rules do not allow saying that now")]
     NotToBeSaid,
     #[error("that names a move, which these rules forbid")]

@@ -265,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_comes_later_does_not_play_more_than_the_others() {
+    fn a_late_joiner_does_not_play_more_than_the_others() {
         let history = vec![LineUp::new(|seat| Some(u32::from(seat.letter()))); 9];
         let waiting = [
             Waiting {
@@ -283,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_rotates_has_another_partner_than_last_time() {
+    fn after_a_rotation_each_player_has_another_partner() {
         for two in series([1, 2, 3, 4], 24).windows(2) {
             for who in 1..=4 {
                 assert_ne!(partner_of(who, &two[0]), partner_of(who, &two[1]));
@@ -303,7 +303,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_rotates_where_one_person_holds_several_seats_or_on_one_board() {
+    fn partners_do_not_rotate_where_one_person_holds_several_seats_or_on_one_board() {
         let history = [as_named(&[1, 2, 3, 1])];
         assert_eq!(rotated(&[1, 2, 3, 1], &Seat::ALL, &history), None);
         let next = other_colors(&[1, 2, 3, 1], &Seat::ALL);

@@ -339,7 +339,7 @@ impl Session {
             Input::Seen(answer) => drop(answer.send(self.seen_by_gallery().map(Box::new))),
             Input::WriteTalk(done) => self.write_talk_for(done),
             Input::Unkept => self.keep_later(),
-            Input::Stop(_) => unreachable!("taken by the loop"),
+            Input::Stop(_) => unreachable!("handled by the loop"),
         }
     }
 

@@ -74,7 +74,7 @@ pub async fn serve(socket: impl Socket, tables: Arc<Tables>, table: mpsc::Sender
     line.end(end).await;
 }
 
-/// Tells a visitor why there is no table for them; while the server stops, that it will be back.
+/// Sends a visitor the reason why there is no table for them; while the server stops, that it restarts.
 pub async fn turn_away(mut socket: impl Socket, tables: &Tables, refusal: Refusal) {
     let last = match tables.is_stopping() {
         true => Farewell::new(Refusal::ServerStops, CloseCode::Restart),

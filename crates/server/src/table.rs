@@ -83,7 +83,8 @@ pub enum TableError {
     #[error("take a seat first")]
     NoSeat,
     #[error("there is no such person")]
-    Nobody,
+    #[serde(rename = "nobody")]
+    NoPerson,
     #[error("the table is full")]
     Full,
     #[error("you were asked to leave this table")]
@@ -345,7 +346,7 @@ impl Table {
     pub fn kick(&mut self, by: PersonId, person: PersonId) -> Result<(), TableError> {
         self.owned(by)?;
         if person == by {
-            return Err(TableError::Nobody);
+            return Err(TableError::NoPerson);
         }
         self.show_out(person)
     }
@@ -353,7 +354,7 @@ impl Table {
     /// Takes the person's seats and revokes their token.
     fn show_out(&mut self, person: PersonId) -> Result<(), TableError> {
         if self.person(person).is_none() {
-            return Err(TableError::Nobody);
+            return Err(TableError::NoPerson);
         }
         if self.seats_of(person).next().is_some() {
             self.between_matches()?;
@@ -435,7 +436,7 @@ impl Table {
         if on {
             self.may_want(by)?;
         }
-        let person = self.person_mut(by).ok_or(TableError::Nobody)?;
+        let person = self.person_mut(by).ok_or(TableError::NoPerson)?;
         (person.ready, person.rotate) = (on, rotate);
         Ok(())
     }

@@ -226,7 +226,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn files_are_taken_out_of_the_body_byte_for_byte() {
+    fn the_files_of_the_body_are_unchanged() {
         let body =
             b"{\"files\":[{\"name\":\"a\\n.bpgn\",\"bytes\":3},{\"name\":\"b\",\"bytes\":2}],\
             \"declared\":{\"letters\":\"cs\"}}\n\xff\n\0xy";

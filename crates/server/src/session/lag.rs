@@ -6,7 +6,7 @@ use bughouse_match::{Command, LAG_MAX_MS};
 use super::Session;
 use crate::clock::ProcessMs;
 
-/// How much longer than the shortest round trip a move may have taken, in milliseconds.
+/// How much longer than the measured round trip a move may need, in milliseconds.
 const JITTER_MS: i64 = 50;
 
 /// The bound is logged in steps, so that it does not fill the log.
@@ -60,7 +60,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nobody_is_granted_more_than_was_measured() {
+    fn the_bound_follows_the_measurement() {
         let bounds = [None, Some(0), Some(1), Some(150), Some(430), Some(9_000)].map(bound);
         assert_eq!(bounds, [0, 50, 100, 200, LAG_MAX_MS, LAG_MAX_MS]);
     }

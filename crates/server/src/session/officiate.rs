@@ -43,7 +43,7 @@ impl Hall {
     fn due(&self, state: &Match) -> Option<Command> {
         match state.phase() {
             _ if self.empty_ms >= DESERTED_MS => Some(Command::Abort),
-            MatchPhase::Setup => self.nobody_starts(state).then_some(Command::Start),
+            MatchPhase::Setup => self.starts_without_arbiter(state).then_some(Command::Start),
             MatchPhase::Decided => {
                 let disputed = self.ruled || state.open_claims().next().is_some();
                 let wait = if disputed { RULING_MS } else { CONFIRM_MS };
@@ -54,8 +54,8 @@ impl Hall {
         }
     }
 
-    /// Without an arbiter to start the clocks, they start when all players are ready.
-    fn nobody_starts(&self, state: &Match) -> bool {
+    /// Whether the clocks start now: without an arbiter they do when all players are ready.
+    fn starts_without_arbiter(&self, state: &Match) -> bool {
         let by_arbiter = state.rules().clock.start == ClockStart::Arbiter;
         by_arbiter && !self.ruled && state.seats_in_play().all(|seat| state.is_ready(seat))
     }
@@ -256,7 +256,7 @@ fn command_of(act: ArbiterAct) -> Result<Command, Problem> {
         ArbiterAct::Confirm => Command::Confirm,
         ArbiterAct::Abort => Command::Abort,
         ArbiterAct::Expel { .. } | ArbiterAct::ExpelPlayer { .. } => {
-            return Err(TableError::Nobody.into());
+            return Err(TableError::NoPerson.into());
         }
     })
 }

@@ -94,7 +94,7 @@ impl Session {
             return Err(TableError::NotYours.into());
         }
         if self.partner_of(by, seat).is_none() {
-            return Err(Refusal::NobodyHears.into());
+            return Err(Refusal::NoRecipient.into());
         }
         if !self.may_say(by).signals.contains(&seat) {
             return Err(not_to_be_said());

@@ -227,9 +227,9 @@ async fn while_the_store_fails_the_match_is_paused() {
         full(&stage, true);
         stage.play(&player, mv, ply, mv).await;
         assert_eq!(player.answer(mv).await, None);
-        let stood = stage.whole(&mut player).await.clocks.at;
+        let stopped = stage.whole(&mut player).await.clocks.at;
         stage.pass(ASKED_AGAIN).await;
-        assert_eq!(stage.whole(&mut player).await.clocks.at, stood);
+        assert_eq!(stage.whole(&mut player).await.clocks.at, stopped);
         stage.play(&player, mv, ply, mv).await;
         assert_eq!(player.answer(mv).await, None, "it is full still");
         let emptied = stage.shared.clock.now();
@@ -240,12 +240,12 @@ async fn while_the_store_fails_the_match_is_paused() {
         }
         // Where no player sends anything, the store is asked.
         stage.pass(ASKED_AGAIN).await;
-        let went_on = stage.whole(&mut player).await.clocks.at;
-        assert!(went_on > stood, "{went_on} > {stood}");
+        let resumed = stage.whole(&mut player).await.clocks.at;
+        assert!(resumed > stopped, "{resumed} > {stopped}");
         let since = stage.shared.clock.now() - emptied;
         assert!(
-            went_on - stood <= since,
-            "{went_on} - {stood} of {since} ms"
+            resumed - stopped <= since,
+            "{resumed} - {stopped} of {since} ms"
         );
     }
 }
@@ -259,13 +259,13 @@ async fn a_store_that_only_seemed_to_live_charges_no_clock() {
     stage.fail(StoreFault::Refuse);
     stage.play(&player, "x", 0, "e2e4").await;
     assert_eq!(player.answer("x").await, None);
-    let stood = stage.whole(&mut player).await.clocks.at;
+    let stopped = stage.whole(&mut player).await.clocks.at;
     stage.pass(ASKED_AGAIN).await;
-    assert!(stage.whole(&mut player).await.clocks.at > stood);
+    assert!(stage.whole(&mut player).await.clocks.at > stopped);
     stage.fail(StoreFault::Refuse);
     stage.play(&player, "x", 0, "e2e4").await;
     assert_eq!(player.answer("x").await, None);
-    assert_eq!(stage.whole(&mut player).await.clocks.at, stood);
+    assert_eq!(stage.whole(&mut player).await.clocks.at, stopped);
 }
 
 #[tokio::test(start_paused = true)]

@@ -1,13 +1,13 @@
-//! The journal: the log of running matches, in the order in which it was written.
+//! The table `journal`: the entries of running matches, in the order in which they were written.
 //!
-//! Thousands of matches write a line each, in turn. Sorted by match at once, every line would write
-//! a page of its own, twice; in order of arrival, a page takes twenty of them. When a match ends its
-//! lines are moved to the events, where all finished matches are. Until then only this process knows
-//! where they are: it scans the journal once for each match that it takes over, and a process that
-//! opens the file moves the lines that another process left (decision 0024).
+//! Thousands of matches write an entry each, in turn. Sorted by match at once, each entry would write a
+//! page of its own, twice; in order of arrival, a page has room for twenty. When a match ends, its
+//! entries are moved to the table `events`, where all finished matches are. Until then only this process
+//! knows which rows they are: it scans `journal` once for each match that it takes over, and a process
+//! that opens the file moves the entries that another process left (decision 0024).
 //!
-//! That entries are dense and that a command is in the log once is checked here for each match, and
-//! again by the table of events when the lines are moved.
+//! [`Journal`] checks for each match that entries are numbered without gaps and that a command is in the
+//! log once; the table `events` checks both again when the entries are moved.
 
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
@@ -17,8 +17,8 @@ use rusqlite::{Connection, OptionalExtension, params};
 use super::write::execute;
 use crate::store::{AppendError, Batch, Epoch, LogRow, MatchId};
 
-/// Moves lines to the events: `WHERE` selects them.
-macro_rules! sort_in {
+/// Moves the entries that `WHERE` selects to the table `events`.
+macro_rules! move_to_events {
     ($which:literal) => {
         concat!(
             "INSERT INTO events (match, epoch, seq, t_ms, command, said, payload, fingerprint)
@@ -29,14 +29,14 @@ macro_rules! sort_in {
     };
 }
 
-/// Beyond this length of the journal the lines of its oldest match are moved while it runs: until
-/// then no line after them can be deleted.
+/// With more rows than this the entries of the oldest running match are moved while it runs: until then
+/// no row after them can be deleted.
 const LONG: i64 = 100_000;
 
-/// Lines deleted at most when a match ends: more than it had.
+/// The most rows that are deleted when a match ends: more than it had.
 const CLEARED: i64 = 2_000;
 
-/// The positions of the lines of this process's matches.
+/// Where in the table `journal` the entries of this process's matches are.
 pub struct Journal {
     tails: HashMap<MatchId, Tail>,
     long: i64,
@@ -47,16 +47,16 @@ pub struct Journal {
 struct Tail {
     last: u32,
     commands: HashSet<String>,
-    /// The rows of its lines in the journal.
+    /// The rows of its entries in `journal`.
     places: Vec<i64>,
 }
 
 impl Journal {
-    /// Moves what was left when the process before this one ended.
+    /// Moves the entries that an earlier process left in `journal`.
     pub fn open(connection: &Connection) -> rusqlite::Result<Journal> {
         connection.execute_batch(concat!(
             "BEGIN IMMEDIATE; ",
-            sort_in!("true"),
+            move_to_events!("true"),
             "; DELETE FROM journal; COMMIT;"
         ))?;
         Ok(Journal {
@@ -70,7 +70,7 @@ impl Journal {
         self.tails.insert(id, Tail::default());
     }
 
-    /// Reads the match's tail. It scans the journal, so call it at start-up, when the journal is short.
+    /// Reads the match's tail. The whole table is scanned, so call this at start-up, when it is short.
     pub fn adopt(&mut self, connection: &Connection, id: MatchId) -> rusqlite::Result<()> {
         if let Entry::Vacant(unknown) = self.tails.entry(id) {
             unknown.insert(Tail::read(connection, id)?);
@@ -78,20 +78,21 @@ impl Journal {
         Ok(())
     }
 
-    /// Forgets what is known, after a commit that failed: it is read again when it is needed.
+    /// Forgets all tails, after a commit that failed: each is read again when it is needed.
     pub fn forget(&mut self) {
         self.tails.clear();
     }
 
-    /// The same after an append that failed. Ending a match may have moved lines of other matches.
-    pub fn taken_back(&mut self, batch: &Batch) {
+    /// Forgets the tail of a match whose append failed. If the append ended the match, all tails are
+    /// forgotten: entries of other matches may have been moved.
+    pub fn forget_batch(&mut self, batch: &Batch) {
         match &batch.result {
             Some(_) => self.forget(),
             None => drop(self.tails.remove(&batch.id)),
         }
     }
 
-    /// Appends to the log of a match. If this fails, or is rolled back, call [`Journal::taken_back`].
+    /// Appends to the log of a match. If this fails or is rolled back, call [`Journal::forget_batch`].
     pub fn append(
         &mut self,
         connection: &Connection,
@@ -110,11 +111,11 @@ impl Journal {
         };
         let ended = "UPDATE matches SET result = ?2 WHERE id = ?1";
         execute(connection, ended, params![batch.id.0, result])?;
-        tail.sort_in(connection)?;
+        tail.move_to_events(connection)?;
         Ok(self.clear(connection)?)
     }
 
-    /// Deletes the oldest lines that have been moved to the events.
+    /// Deletes the oldest rows whose entries have been moved to `events`.
     fn clear(&mut self, connection: &Connection) -> rusqlite::Result<()> {
         let newest = connection
             .prepare_cached("SELECT coalesce(max(place), 0) FROM journal")?
@@ -124,7 +125,7 @@ impl Journal {
             let oldest = self.tails.values_mut().min_by_key(|tail| first(tail));
             match oldest {
                 Some(tail) if first(tail) < newest - self.long => {
-                    tail.sort_in(connection)?;
+                    tail.move_to_events(connection)?;
                     tail.places.clear();
                 }
                 Some(tail) => break first(tail),
@@ -183,9 +184,9 @@ impl Tail {
         Ok(self)
     }
 
-    fn sort_in(&self, connection: &Connection) -> rusqlite::Result<()> {
+    fn move_to_events(&self, connection: &Connection) -> rusqlite::Result<()> {
         for place in &self.places {
-            execute(connection, sort_in!("place = ?1"), [place])?;
+            execute(connection, move_to_events!("place = ?1"), [place])?;
         }
         Ok(())
     }
@@ -203,7 +204,7 @@ fn check_owner(connection: &Connection, epoch: Epoch, id: MatchId) -> Result<(),
     }
 }
 
-/// Inserts a line; returns its row.
+/// Inserts an entry; returns its row.
 fn insert(
     connection: &Connection,
     epoch: Epoch,

@@ -28,7 +28,7 @@ pub fn log(connection: &Connection, id: MatchId) -> Result<Vec<LogRow>> {
         .collect()
 }
 
-/// Whether the match runs. Only then the journal, which has to be scanned, may have a part of its log.
+/// Whether the match runs. Only then `journal`, which has to be scanned, may have a part of its log.
 fn goes_on(connection: &Connection, id: MatchId) -> Result<bool> {
     let going_on = "SELECT EXISTS (SELECT 1 FROM matches WHERE id = ?1 AND result IS NULL)";
     let mut found = connection.prepare_cached(going_on)?;

@@ -74,7 +74,7 @@ fn carry_out(connection: &Connection, journal: &mut Journal, epoch: Epoch, job: 
             let work = || journal.append(connection, epoch, &batch);
             let done = keep_if_ok(connection, work);
             if done.is_err() {
-                journal.taken_back(&batch);
+                journal.forget_batch(&batch);
             }
             Box::new(move |committed| {
                 let unknown = |error: &rusqlite::Error| AppendError::Unknown(error.to_string());

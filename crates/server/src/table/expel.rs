@@ -35,7 +35,7 @@ impl Table {
     /// Whether the arbiter may expel that person, who does not play (WBN 9.6).
     pub fn may_expel(&self, by: PersonId, person: PersonId) -> Result<(), TableError> {
         if self.person(person).is_none() || person == by {
-            return Err(TableError::Nobody);
+            return Err(TableError::NoPerson);
         }
         if !self.seats_in_match(person).is_empty() {
             return Err(TableError::Plays);
@@ -62,7 +62,7 @@ impl Table {
             Some(Holder::Person(person)) => (Some(*person), self.seats_in_match(*person)),
             Some(Holder::AtBoard(_)) => (None, vec![seat]),
             None if at_board => (None, vec![seat]), // without a name
-            Some(Holder::Bot(_)) | None => return Err(TableError::Nobody),
+            Some(Holder::Bot(_)) | None => return Err(TableError::NoPerson),
         };
         let successor = successor.map(|name| match person {
             Some(_) => self.watcher(name),

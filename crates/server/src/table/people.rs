@@ -110,7 +110,7 @@ impl Table {
             name
         };
         let name = self.unique(&name, id);
-        self.person_mut(id).ok_or(TableError::Nobody)?.name = name;
+        self.person_mut(id).ok_or(TableError::NoPerson)?.name = name;
         Ok(())
     }
 

@@ -115,7 +115,7 @@ fn a_person_who_is_offline_keeps_a_seat_until_another_takes_it() {
     assert_eq!(table.seats_of(ann).next(), None);
     all_ready(&mut table, &[eve, bob, cid, dan]);
     assert!(table.settle(2));
-    // A seat cannot be taken while the match runs.
+    // No person can sit down while the match runs.
     table.begin();
     table.set_online(eve, false, 3);
     assert_eq!(table.sit(ann, SEATS[0]), Err(TableError::Running));
@@ -316,7 +316,7 @@ fn only_the_owner_locks_kicks_and_configures() {
     assert_eq!(table.seats()[SEATS[2]], None);
     assert_eq!(table.known(&[3; 32]), Err(TableError::Kicked));
     assert_eq!(table.sit(people[2], SEATS[2]), Err(TableError::Locked));
-    assert_eq!(table.kick(people[0], people[0]), Err(TableError::Nobody));
+    assert_eq!(table.kick(people[0], people[0]), Err(TableError::NoPerson));
     table.configure(people[0], setup).unwrap();
     assert_eq!(table.view(0).setup.preset, "wbn");
 }
@@ -491,7 +491,7 @@ fn partners_rotate_when_all_who_played_ask_for_it() {
 }
 
 #[test]
-fn nobody_is_offered_other_partners_where_there_are_none() {
+fn no_rotation_is_offered_where_there_is_no_other_partner() {
     let mut table = table_with("crazyhouse", &[]);
     let [ann, bob] = ["Ann", "Bob"].map(|name| come(&mut table, name));
     for (person, seat) in [(ann, SEATS[0]), (bob, SEATS[1])] {
@@ -509,7 +509,7 @@ fn nobody_is_offered_other_partners_where_there_are_none() {
 }
 
 #[test]
-fn whoever_left_does_not_hold_up_the_rest() {
+fn a_player_who_left_does_not_hold_up_the_others() {
     let (mut table, people) = four();
     all_ready(&mut table, &people);
     table.settle(0);
@@ -594,7 +594,7 @@ fn a_table_is_made_again_from_what_was_kept() {
 
 /// A stored table may date from before the match: all were ready for that match, not for the next.
 #[test]
-fn nobody_is_ready_for_another_match_because_the_process_is_another() {
+fn after_a_restart_no_player_is_ready_for_the_next_match() {
     let (mut table, people) = four();
     all_ready(&mut table, &people);
     let row = table.row();

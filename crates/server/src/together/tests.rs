@@ -147,7 +147,7 @@ fn what_is_no_tree_and_what_is_no_square_is_refused_and_changes_nothing() {
 }
 
 #[test]
-fn nobody_points_or_draws_without_end() {
+fn each_person_points_and_draws_up_to_a_limit() {
     let mut together = look(1, &[ANN, BOB]);
     let signals = Limits::DEFAULT.signals as usize;
     let points = (0..50)

@@ -262,7 +262,7 @@ fn check_view(game: &GameView, last: Option<&bughouse_wire::game::Frame>) {
             .sum::<i64>()
     };
     let clocks = &game.clocks.left;
-    // In a last drop one clock runs alone, and after it none. A flag that is down while
+    // In a last drop one clock runs alone, and after it none. A flag that has fallen while
     // lag may still save it shows zero and no less.
     let on = |board: BoardId| Color::BOTH.map(|color| clocks[Seat { board, color }]);
     let all = [on(BoardId::A), on(BoardId::B)].concat();

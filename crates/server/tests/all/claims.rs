@@ -620,14 +620,14 @@ async fn players_call_and_what_cannot_be_is_refused() {
         .ask(|id| ClientMsg::Stop { id, seat: A, text })
         .await;
     assert!(stop.unwrap_err().contains("200"));
-    let text = "his hand\nis on my board".to_owned();
+    let text = "their hand\nis on my board".to_owned();
     let stop = four[0]
         .ask(|id| ClientMsg::Stop { id, seat: A, text })
         .await;
     stop.unwrap();
     four[0].until_match_phase(MatchPhase::Halted).await;
     let raised = four[0].claims().raised.last().cloned().unwrap();
-    assert_eq!(raised.reason.as_deref(), Some("his hand is on my board"));
+    assert_eq!(raised.reason.as_deref(), Some("their hand is on my board"));
     assert_eq!(
         four[0].make(A, "e2e4").await.unwrap_err(),
         "the clocks are stopped"

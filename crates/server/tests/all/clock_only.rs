@@ -220,7 +220,7 @@ async fn with_an_arbiter_the_clock_only_stops_and_claims() {
     assert_eq!(clock.claims().acts, []);
     let refused = clock.rule(ArbiterAct::Halt).await.unwrap_err();
     assert_eq!(refused, "only the arbiter may do that");
-    let (seat, text) = (Seat::WHITE_OF_A, "he moves pieces".to_owned());
+    let (seat, text) = (Seat::WHITE_OF_A, "they move pieces".to_owned());
     let stopped = clock.ask(|id| ClientMsg::Stop { id, seat, text }).await;
     stopped.unwrap();
     judge.until_match_phase(MatchPhase::Halted).await;

@@ -71,7 +71,7 @@ async fn a_key_fits_its_table_until_it_is_dropped_and_its_holder_does_not_play()
         .await;
     assert!(judge.refusal().await.contains("only the clock"));
     ann.send(&ClientMsg::Sit { seat: A }).await;
-    ann.until("her seat", |client, _| {
+    ann.until("the seat", |client, _| {
         client.table.seats[Seat::WHITE_OF_A].is_some()
     })
     .await;
@@ -117,7 +117,7 @@ async fn somebody_plays_on_in_the_place_of_an_expelled_player() {
         seat: A,
         replaced_by: replaced_by.map(Into::into),
     };
-    for name in ["Bob", "nobody here"] {
+    for name in ["Bob", "no such name"] {
         assert_eq!(
             judge.rule(expel(Some(name))).await.unwrap_err(),
             "only a watcher who is online can replace a player"
@@ -141,7 +141,7 @@ async fn somebody_plays_on_in_the_place_of_an_expelled_player() {
         device.farewell().await,
         ("there is no such key".into(), false)
     );
-    eve.until("her seat", |eve, _| {
+    eve.until("the seat", |eve, _| {
         eve.game.as_ref().is_some_and(|game| game.yours == [A])
     })
     .await;

@@ -484,7 +484,7 @@ async fn a_flag_falls_by_itself_and_a_rematch_keeps_partners() {
         let seats = &client.table.seats;
         let mine = client.game.as_ref().unwrap().yours.clone();
         assert_eq!(mine.len(), 1);
-        // Ann was White of A and Dan, her partner, Black of B.
+        // Ann was White of A and Dan, the partner of Ann, Black of B.
         let sitters = Seat::ALL.map(|seat| seats[seat].clone());
         assert_eq!(sitters, [2, 1, 4, 3].map(|id| Some(Sitter::Person { id })));
     }

@@ -83,7 +83,7 @@ fn message(kind: &str, rng: &mut Rng, n: usize) -> ClientMsg {
         "one": rng.u32(..4),
         "two": rng.u32(..4),
         "person": 1_000 + rng.u32(..9),
-        "replaced_by": "nobody here", // an expelled client sends nothing more
+        "replaced_by": "no such name", // an expelled client sends nothing more
         "text": text(rng),
     });
     if rng.u32(..3) == 0 {

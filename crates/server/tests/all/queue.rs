@@ -60,7 +60,7 @@ async fn what_waits_is_shown_after_a_reload_and_what_came_back_with_its_reason()
     bob.queue(BOB, 3, "e5d4").await.unwrap();
     bob.queue(BOB, 5, "g8f6").await.unwrap();
     let mut bob = bob.again().await;
-    bob.until("his queue", |bob, _| !bob.queues().is_empty())
+    bob.until("the queue", |bob, _| !bob.queues().is_empty())
         .await;
     assert_eq!(bob.queues()[0].moves, ["e7e5", "e5d4", "g8f6"]);
     ann.play(BoardId::A, "e2e4").await.unwrap();
@@ -88,7 +88,7 @@ async fn what_waits_is_shown_after_a_reload_and_what_came_back_with_its_reason()
 }
 
 #[tokio::test]
-async fn nobody_else_learns_that_moves_wait() {
+async fn other_clients_learn_nothing_of_a_premove_queue() {
     let data = tempfile::tempdir().unwrap();
     let server = server(data.path()).await;
     let link = table(server.address(), "fics", &[]).await;

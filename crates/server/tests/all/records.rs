@@ -107,7 +107,7 @@ async fn two_files_of_chesscom_that_are_dropped_together_are_one_match() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_taken_is_refused_in_one_sentence() {
+async fn an_unusable_text_is_refused_in_one_sentence() {
     let data = tempfile::tempdir().unwrap();
     let server = server(data.path()).await;
     let at = server.address();
@@ -162,7 +162,7 @@ async fn a_position_is_a_match_without_moves() {
 }
 
 #[tokio::test]
-async fn nobody_pastes_without_end() {
+async fn pastes_are_limited_to_so_many_an_hour() {
     let data = tempfile::tempdir().unwrap();
     let limits = Limits {
         pastes_per_hour: 2,

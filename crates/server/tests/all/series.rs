@@ -15,7 +15,7 @@ fn bots_alone(client: &Client) -> bool {
 
 /// To begin the bots' match and to want to play in the next one are two things.
 #[tokio::test]
-async fn whoever_begins_a_match_of_bots_watches_it_to_the_end_and_beyond() {
+async fn a_person_who_begins_a_match_of_bots_watches_it_to_the_end_and_beyond() {
     let data = tempfile::tempdir().unwrap();
     let server = server(data.path()).await;
     let at = server.address();
@@ -35,7 +35,7 @@ async fn whoever_begins_a_match_of_bots_watches_it_to_the_end_and_beyond() {
         // Everything that follows by itself has followed when the next request is answered.
         for name in ["Anna", "Ann"] {
             ann.send(&ClientMsg::Name { name: name.into() }).await;
-            ann.until("her name", |client, _| client.table.people[0].name == name)
+            ann.until("the name", |client, _| client.table.people[0].name == name)
                 .await;
             assert_eq!(ann.table.phase, TablePhase::Over, "match {number}");
             assert!(bots_alone(&ann), "{:?}", ann.table.seats);

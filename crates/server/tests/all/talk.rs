@@ -168,7 +168,7 @@ async fn a_signal_reaches_only_the_partner_and_no_one_who_reloads() {
 }
 
 #[tokio::test]
-async fn nobody_speaks_for_a_seat_of_somebody_else() {
+async fn a_signal_for_the_seat_of_another_is_refused() {
     let (_data, server, link) = start("fics", &[]).await;
     let at = server.address();
     let [mut ann, mut bob, _cid, mut dan] = four(at, &link).await;

@@ -79,7 +79,7 @@ impl Hall {
                 (_, None) => self.wait(),
             }
         }
-        panic!("seed {}: no end in sight", self.seed);
+        panic!("seed {}: the match does not end", self.seed);
     }
 
     fn state(&self) -> &Match {

@@ -92,7 +92,7 @@ impl Bots {
                 }
             }
         }
-        panic!("seed {}: no end in sight", self.seed);
+        panic!("seed {}: the match does not end", self.seed);
     }
 
     fn state(&self) -> &Match {
@@ -123,7 +123,7 @@ impl Bots {
         match look.choose(&mut Seed(u64::from(self.rng.u32(..))), NODES) {
             Some(command) => self
                 .command(Actor::Seat(seat), &command, at)
-                .expect("a legal move is taken"),
+                .expect("a legal move is played"),
             None => self.sits[seat] = Some(self.story.seq()),
         }
     }

@@ -90,7 +90,7 @@ fn illegal() -> Vec<MoveError> {
 fn table() -> Vec<TableError> {
     let rules = RulesError::None(RuleError::Contradiction(Contradiction::OneBoardTake));
     one_of_each!(TableError:
-        Running, OwnerOnly, Locked, Taken, NotYours, NoBot, NotPlayed, NoSeat, Nobody, Full, Kicked,
+        Running, OwnerOnly, Locked, Taken, NotYours, NoBot, NotPlayed, NoSeat, NoPerson, Full, Kicked,
         NoKey, KeyOfPlayer, SeatOfKey, ClockOnly, BlindBot, NotAtBoards, Plays, NoWatcher, LongName,
         Rules(rules),
     )
@@ -128,7 +128,7 @@ fn server() -> Vec<Refusal> {
     one_of_each!(Refusal:
         NoMatch, ArbiterOnly, PlayersOnly, NoMove("Nf9".into()),
         Illegal { mv: "N@f7".into(), why: MoveError::Occupied(square("f7")) },
-        Changed, NothingToTake, Unwritten, IdUsed, SetTooFar, ScoredTooHigh, NobodyHears, NotToBeSaid,
+        Changed, NothingToTake, Unwritten, IdUsed, SetTooFar, ScoredTooHigh, NoRecipient, NotToBeSaid,
         NamesAMove, TooManySignals, Muted(60), NoTable, TableClosed, OpenedElsewhere, ServerStops,
         ServerMoved, OtherVersion, Unheard, TooSlow, TooManyMessages, TooManyConnections, MessageTooLong,
         NoMessage("messages are text".into()), OtherSite, Broken,

@@ -58,7 +58,7 @@ impl File {
         self.journal.append(&self.connection, EPOCH, &batch)
     }
 
-    /// How many lines are in the journal, and how many of that match are among the events.
+    /// How many rows `journal` has, and how many entries of that match are in `events`.
     fn counts(&self, id: i64) -> (u32, u32) {
         let count = |sql: &str| {
             self.connection
@@ -75,12 +75,12 @@ impl File {
     }
 }
 
-fn lines(id: i64, upto: u32) -> Vec<String> {
+fn entries(id: i64, upto: u32) -> Vec<String> {
     (1..=upto).map(|seq| format!("{id}.{seq}")).collect()
 }
 
 #[test]
-fn a_match_that_ends_is_sorted_in_and_cleared_away_behind_the_last_that_goes_on() {
+fn entries_of_an_ended_match_move_and_rows_before_all_running_matches_are_deleted() {
     let mut file = File::new(2);
     for seq in 1..=5 {
         file.append(2, seq).unwrap();
@@ -92,14 +92,14 @@ fn a_match_that_ends_is_sorted_in_and_cleared_away_behind_the_last_that_goes_on(
     file.append_as(2, 6, "end", true).unwrap();
     // Its first five were before all of the other match; its last is after them.
     assert_eq!((file.counts(1), file.counts(2)), ((6, 0), (6, 6)));
-    assert_eq!((file.log(1), file.log(2)), (lines(1, 5), lines(2, 6)));
+    assert_eq!((file.log(1), file.log(2)), (entries(1, 5), entries(2, 6)));
     file.append_as(1, 6, "end", true).unwrap();
     assert_eq!(file.counts(1), (0, 6));
-    assert_eq!((file.log(1), file.log(2)), (lines(1, 6), lines(2, 6)));
+    assert_eq!((file.log(1), file.log(2)), (entries(1, 6), entries(2, 6)));
 }
 
 #[test]
-fn what_was_forgotten_is_read_again() {
+fn a_forgotten_tail_is_read_again() {
     let mut file = File::new(1);
     file.append(1, 1).unwrap();
     file.append(1, 2).unwrap();
@@ -107,11 +107,11 @@ fn what_was_forgotten_is_read_again() {
     assert!(file.append(1, 2).is_err(), "it is there");
     assert!(file.append_as(1, 3, "1:1", false).is_err(), "said before");
     file.append_as(1, 3, "end", true).unwrap();
-    assert_eq!((file.counts(1), file.log(1)), ((0, 3), lines(1, 3)));
+    assert_eq!((file.counts(1), file.log(1)), ((0, 3), entries(1, 3)));
 }
 
 #[test]
-fn a_match_without_end_is_sorted_in_while_it_goes_on() {
+fn entries_of_a_long_match_move_while_it_runs() {
     let mut file = File::new(3);
     file.journal.long = 10;
     file.append(1, 1).unwrap();
@@ -123,29 +123,29 @@ fn a_match_without_end_is_sorted_in_while_it_goes_on() {
     assert_eq!(file.counts(2), (0, 20));
     file.append(1, 2).unwrap();
     file.append(2, 21).unwrap();
-    assert_eq!((file.log(1), file.log(2)), (lines(1, 2), lines(2, 21)));
+    assert_eq!((file.log(1), file.log(2)), (entries(1, 2), entries(2, 21)));
     file.append_as(2, 22, "end", true).unwrap();
-    assert_eq!((file.counts(1), file.log(1)), ((3, 1), lines(1, 2)));
-    assert_eq!(file.log(2), lines(2, 22));
+    assert_eq!((file.counts(1), file.log(1)), ((3, 1), entries(1, 2)));
+    assert_eq!(file.log(2), entries(2, 22));
 }
 
 #[test]
-fn whoever_opens_the_file_sorts_in_what_was_left_and_the_first_may_go_on() {
+fn a_process_that_opens_the_file_moves_the_entries_left_and_the_first_may_continue() {
     let mut file = File::new(2);
     file.append(1, 1).unwrap();
     file.append(2, 1).unwrap();
-    let mut heir = Journal::open(&file.connection).unwrap();
+    let mut successor = Journal::open(&file.connection).unwrap();
     assert_eq!((file.counts(1), file.counts(2)), ((0, 1), (0, 1)));
-    // The first process still owns both matches, and does not know that its lines have moved.
+    // The first process still owns both matches, and does not know that its entries have moved.
     file.append(1, 2).unwrap();
     file.append_as(1, 3, "end", true).unwrap();
     // The row at which it believes that the other match begins is before all rows: nothing is deleted.
-    assert_eq!((file.counts(1), file.log(1)), ((2, 3), lines(1, 3)));
-    // The successor finds what was written after it opened the file, and deletes only lines that were moved.
+    assert_eq!((file.counts(1), file.log(1)), ((2, 3), entries(1, 3)));
+    // The successor finds what was written after it opened the file, and deletes only rows whose entries were moved.
     file.append(2, 2).unwrap();
-    std::mem::swap(&mut heir, &mut file.journal);
+    std::mem::swap(&mut successor, &mut file.journal);
     file.append_as(2, 3, "1:x", false).unwrap();
     assert!(file.append_as(2, 4, "1:2", false).is_err(), "said before");
     file.append_as(2, 4, "end", true).unwrap();
-    assert_eq!((file.counts(2), file.log(2)), ((0, 4), lines(2, 4)));
+    assert_eq!((file.counts(2), file.log(2)), ((0, 4), entries(2, 4)));
 }
