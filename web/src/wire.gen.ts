@@ -97,13 +97,13 @@ tried: string,
 /** The replay goes on by itself so fast, in quarters of the time of the match; 0 stands still. */
 speed: number, };
 
-/** What a player may claim. */
+/** What a player can claim, without the move that a claim of a draw may name. */
 export type ClaimKind = "mate" | "illegal" | "flag" | "repetition" | "fifty_moves" | "hiding" | "premove" | "setup" | "hint";
 
 /** What a groundless stop or a wrong claim costs (WBN 7.12d, 3.4). */
 export type WrongStop = "loss" | "time_penalty" | "warn";
 
-/** Why a player starts the opponent's clock again without having moved. */
+/** Why a player starts the opponent's clock again without a move. */
 export type ReturnReason = "hidden" | "displaced";
 
 /** What the arbiter does, tagged by `act`. */
@@ -507,7 +507,7 @@ asks_all?: boolean, } | { "act": "ready_at_board", seat: Seat, } | { "act": "agr
 /** What a match by claims has beside boards and clocks; whole with every frame. */
 export type ClaimsView = {
 /** Where the match is. */
-phase: MatchPhase,
+phase: Phase,
 /** An arbiter rules on claims; without one the program does, at once. */
 arbiter: boolean,
 /** Moves are made on the screen. False where only presses are known (`record.moves = clock_only`): boards and moves are then of no meaning. */
@@ -535,8 +535,8 @@ arbiter_calls?: boolean,
 /** What the program sees. For the arbiter alone, unless the arbiter says it: then all have it, but for `judgement`. */
 hints?: Array<HintView>, };
 
-/** Where a match by claims is on its way. */
-export type MatchPhase = "setup" | "running" | "halted" | "last_drop" | "decided" | "over";
+/** How far a match has come. */
+export type Phase = "setup" | "running" | "halted" | "last_drop" | "decided" | "over";
 
 /** What was made on a board and is not completed, and what is on its way from it. */
 export type Unfinished = {

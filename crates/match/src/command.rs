@@ -17,6 +17,11 @@ pub enum Actor {
 
 /// Why a player starts the opponent's clock again without a move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema, ts_rs::TS),
+    serde(rename_all = "snake_case")
+)]
 pub enum ReturnReason {
     /// The opponent hides pieces in hand (Asten §8).
     Hidden,

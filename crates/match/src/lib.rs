@@ -52,10 +52,10 @@ mod transition;
 
 #[cfg(debug_assertions)]
 pub use apply::applied_events;
-pub use board::made::MadeView;
+pub use board::made::MadeMove;
 pub use board::premove_queue::QueueFailure;
 pub use claims::assess::{Assessment, Finding};
-pub use claims::{Claim, Raised, RaisedClaim, Ruling};
+pub use claims::{Claim, ClaimKind, Raised, RaisedClaim, Ruling};
 pub use clock::LAG_MAX_MS;
 pub use clock::lag::MoveLag;
 pub use clock::time::MatchTime;

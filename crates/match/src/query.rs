@@ -9,6 +9,11 @@ use crate::{BoardEnd, Match, MatchTime, Outcome};
 
 /// How far a match has come.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema, ts_rs::TS),
+    serde(rename_all = "snake_case")
+)]
 pub enum Phase {
     /// Before play.
     Setup,

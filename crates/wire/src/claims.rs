@@ -8,96 +8,11 @@
 
 use crate::problem::Problem;
 use crate::result::ResultView;
-use bughouse_core::{BoardId, ByBoard, BySeat, Move, Seat, WrongStop};
-use bughouse_match::Claim;
+use bughouse_core::{BoardId, ByBoard, BySeat, Seat, WrongStop};
+use bughouse_match::{ClaimKind, Phase};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
-
-/// What a player may claim.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum ClaimKind {
-    /// The opponent of his team on that board is mated (WBN 1.16, 2.1a).
-    Mate,
-    /// He played an illegal move (WBN 1.14, 2.1b).
-    Illegal,
-    /// His flag is down (WBN 7.8).
-    Flag,
-    /// The position stands for the third time, or will after the named move (WBN 2.2b).
-    Repetition,
-    /// Fifty moves of each side without capture, drop or pawn move.
-    FiftyMoves,
-    /// He hides pieces again and again (WBN 1.8d).
-    Hiding,
-    /// They moved before it was their turn (WBN 6.5c).
-    Premove,
-    /// The position or the clocks were wrong at the start (WBN 1.15).
-    Setup,
-    /// Their partner named a move to them (RU T2).
-    Hint,
-}
-
-impl ClaimKind {
-    /// The claim, with the move that it names, where it may name one.
-    pub fn with(self, mv: Option<Move>) -> Claim {
-        match self {
-            ClaimKind::Mate => Claim::Mate,
-            ClaimKind::Illegal => Claim::IllegalMove,
-            ClaimKind::Flag => Claim::Flag,
-            ClaimKind::Repetition => Claim::Repetition(mv),
-            ClaimKind::FiftyMoves => Claim::FiftyMoves(mv),
-            ClaimKind::Hiding => Claim::Hiding,
-            ClaimKind::Premove => Claim::OutOfTurnMove,
-            ClaimKind::Setup => Claim::Setup,
-            ClaimKind::Hint => Claim::Hint,
-        }
-    }
-}
-
-impl From<Claim> for ClaimKind {
-    fn from(claim: Claim) -> ClaimKind {
-        match claim {
-            Claim::Mate => ClaimKind::Mate,
-            Claim::IllegalMove => ClaimKind::Illegal,
-            Claim::Flag => ClaimKind::Flag,
-            Claim::Repetition(_) => ClaimKind::Repetition,
-            Claim::FiftyMoves(_) => ClaimKind::FiftyMoves,
-            Claim::Hiding => ClaimKind::Hiding,
-            Claim::OutOfTurnMove => ClaimKind::Premove,
-            Claim::Setup => ClaimKind::Setup,
-            Claim::Hint => ClaimKind::Hint,
-        }
-    }
-}
-
-/// Why a player starts the opponent's clock again without having moved.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum ReturnReason {
-    /// Pieces were hidden from him (Asten §8).
-    Hidden,
-    /// Men were displaced and not set right (WBN 6.4).
-    Displaced,
-}
-
-impl From<bughouse_match::ReturnReason> for ReturnReason {
-    fn from(why: bughouse_match::ReturnReason) -> ReturnReason {
-        match why {
-            bughouse_match::ReturnReason::Hidden => ReturnReason::Hidden,
-            bughouse_match::ReturnReason::Displaced => ReturnReason::Displaced,
-        }
-    }
-}
-
-impl From<ReturnReason> for bughouse_match::ReturnReason {
-    fn from(why: ReturnReason) -> bughouse_match::ReturnReason {
-        match why {
-            ReturnReason::Hidden => bughouse_match::ReturnReason::Hidden,
-            ReturnReason::Displaced => bughouse_match::ReturnReason::Displaced,
-        }
-    }
-}
 
 /// What the arbiter does, tagged by `act`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
@@ -181,29 +96,11 @@ pub enum ActName {
     Abort,
 }
 
-/// Where a match by claims is on its way.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum MatchPhase {
-    /// Players look at boards and clocks, and say that they are ready.
-    Setup,
-    /// Clocks run.
-    Running,
-    /// Clocks stand; something may have to be ruled on.
-    Halted,
-    /// Nothing but a last drop is left (WBN 1.9).
-    LastDrop,
-    /// There is a result, which is not confirmed: claims may still be raised.
-    Decided,
-    /// The result is final.
-    Over,
-}
-
 /// What a match by claims has beside boards and clocks; whole with every frame.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct ClaimsView {
     /// Where the match is.
-    pub phase: MatchPhase,
+    pub phase: Phase,
     /// An arbiter rules on claims; without one the program does, at once.
     pub arbiter: bool,
     /// Moves are made on the screen. False where only presses are known

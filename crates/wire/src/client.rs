@@ -7,11 +7,12 @@
 mod kind;
 
 use bughouse_core::{BoardId, Seat};
+use bughouse_match::{ClaimKind, ReturnReason};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::claims::{ArbiterAct, ClaimKind, ReturnReason};
+use crate::claims::ArbiterAct;
 use crate::keys::KeyKind;
 use crate::table::{HandPlace, TableSetup};
 use crate::talk::{Channel, Marks, Signal};

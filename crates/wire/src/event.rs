@@ -1,11 +1,11 @@
 //! What happened in a match, as pages are told.
 
 use bughouse_core::{BoardId, Seat};
+use bughouse_match::{ClaimKind, ReturnReason};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::claims::{ClaimKind, ReturnReason};
 use crate::ply::PlyView;
 use crate::result::ResultView;
 

@@ -13,7 +13,6 @@ use bughouse_match::{Event, Match};
 use serde::{Deserialize, Serialize};
 
 use entry::Entry;
-pub(crate) use entry::named_move;
 
 /// The version that is written.
 pub const VERSION: u32 = 3;

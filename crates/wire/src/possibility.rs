@@ -1,11 +1,11 @@
 //! What a viewer may do now, beside making moves.
 
 use bughouse_core::{BoardId, Seat, WrongStop};
+use bughouse_match::{ClaimKind, ReturnReason};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::claims::{ClaimKind, ReturnReason};
 use crate::ply::NamedMove;
 
 /// Something a seat of this viewer may do now.

@@ -4,7 +4,6 @@
 //! whole, whenever they change, and nobody else gets any sign of them.
 
 use bughouse_core::Seat;
-use bughouse_match::QueueFailure;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -56,44 +55,4 @@ pub struct FellView {
     pub moves: Vec<String>,
     /// Why.
     pub why: Problem,
-}
-
-/// Why waiting moves came back, as the log has it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum FallName {
-    /// It was illegal.
-    Illegal,
-    /// Its player was frozen.
-    Frozen,
-    /// Another player had to move first.
-    Demanded,
-    /// Only a last drop was left.
-    LastDrop,
-    /// The move before it was given back.
-    Returned,
-}
-
-impl From<QueueFailure> for FallName {
-    fn from(why: QueueFailure) -> FallName {
-        match why {
-            QueueFailure::Illegal => FallName::Illegal,
-            QueueFailure::Frozen => FallName::Frozen,
-            QueueFailure::Demanded => FallName::Demanded,
-            QueueFailure::LastDrop => FallName::LastDrop,
-            QueueFailure::MoveReturned => FallName::Returned,
-        }
-    }
-}
-
-impl From<FallName> for QueueFailure {
-    fn from(name: FallName) -> QueueFailure {
-        match name {
-            FallName::Illegal => QueueFailure::Illegal,
-            FallName::Frozen => QueueFailure::Frozen,
-            FallName::Demanded => QueueFailure::Demanded,
-            FallName::LastDrop => QueueFailure::LastDrop,
-            FallName::Returned => QueueFailure::MoveReturned,
-        }
-    }
 }

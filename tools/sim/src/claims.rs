@@ -2,7 +2,8 @@
 //! be put anywhere and somebody must claim; and what its arbiter does.
 
 use bughouse_core::{Board, Color, Ruleset, Seat, Square};
-use bughouse_wire::claims::{ActName, ArbiterAct, ClaimsView, MatchPhase};
+use bughouse_match::Phase;
+use bughouse_wire::claims::{ActName, ArbiterAct, ClaimsView};
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::game::BoardView;
 use bughouse_wire::possibility::Possibility;
@@ -53,7 +54,7 @@ pub fn arbiter(view: &ClaimsView, id: String, rng: &mut Rng) -> Option<ClientMsg
     });
     // Mostly he looks on, while there is nothing to rule on.
     let waits = match view.phase {
-        MatchPhase::Running | MatchPhase::LastDrop => OFTEN,
+        Phase::Running | Phase::LastDrop => OFTEN,
         _ => 0,
     };
     let at = drawn(likely.chain([waits]), rng)?;

@@ -36,7 +36,7 @@ pub(crate) struct Made {
 
 /// A move that was made and is not completed, as all viewers see it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct MadeView {
+pub struct MadeMove {
     /// The player who made it.
     pub seat: Seat,
     /// The move.
@@ -52,9 +52,9 @@ pub struct MadeView {
 impl Match {
     /// The move of that board that was made and is not completed. [`Match::boards`] does not have
     /// it yet.
-    pub fn made(&self, board: BoardId) -> Option<MadeView> {
+    pub fn made(&self, board: BoardId) -> Option<MadeMove> {
         let made = self.table.boards[board].made?;
-        Some(MadeView {
+        Some(MadeMove {
             seat: made.seat,
             mv: made.released.mv,
             at: made.released.at,

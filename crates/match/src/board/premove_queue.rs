@@ -14,6 +14,11 @@ use crate::{Event, Match, MatchTime, MoveLag, Refused};
 
 /// Why the first move of a queue could not be made when its turn came.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 pub enum QueueFailure {
     /// The move was illegal.
     Illegal,

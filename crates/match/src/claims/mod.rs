@@ -36,6 +36,91 @@ pub enum Claim {
     Hint,
 }
 
+/// What a player can claim, without the move that a claim of a draw may name.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema, ts_rs::TS),
+    serde(rename_all = "snake_case")
+)]
+pub enum ClaimKind {
+    /// The opponent there is mated (WBN 1.16, 2.1a).
+    Mate,
+    /// The opponent there completed an illegal move (WBN 1.14, 2.1b).
+    #[cfg_attr(feature = "wire", serde(rename = "illegal"))]
+    IllegalMove,
+    /// The flag of the opponent there has fallen (WBN 7.8).
+    Flag,
+    /// The position there occurs for the third time, or will after the named move (WBN 2.2b).
+    Repetition,
+    /// Fifty moves of each side without capture, drop or pawn move, or with the named move (Asten §1).
+    FiftyMoves,
+    /// The opponent there hides pieces repeatedly (WBN 1.8d).
+    Hiding,
+    /// The opponent there moved before the player had moved (WBN 6.5c).
+    #[cfg_attr(feature = "wire", serde(rename = "premove"))]
+    OutOfTurnMove,
+    /// Position or clocks were set up wrongly (WBN 1.15).
+    Setup,
+    /// The partner of the opponent there named them a move (RU T2).
+    Hint,
+}
+
+impl ClaimKind {
+    /// All kinds.
+    pub const ALL: [ClaimKind; 9] = [
+        ClaimKind::Mate,
+        ClaimKind::IllegalMove,
+        ClaimKind::Flag,
+        ClaimKind::Repetition,
+        ClaimKind::FiftyMoves,
+        ClaimKind::Hiding,
+        ClaimKind::OutOfTurnMove,
+        ClaimKind::Setup,
+        ClaimKind::Hint,
+    ];
+
+    /// A claim of this kind. The move is dropped where the kind names none.
+    pub const fn naming(self, mv: Option<Move>) -> Claim {
+        match self {
+            ClaimKind::Mate => Claim::Mate,
+            ClaimKind::IllegalMove => Claim::IllegalMove,
+            ClaimKind::Flag => Claim::Flag,
+            ClaimKind::Repetition => Claim::Repetition(mv),
+            ClaimKind::FiftyMoves => Claim::FiftyMoves(mv),
+            ClaimKind::Hiding => Claim::Hiding,
+            ClaimKind::OutOfTurnMove => Claim::OutOfTurnMove,
+            ClaimKind::Setup => Claim::Setup,
+            ClaimKind::Hint => Claim::Hint,
+        }
+    }
+}
+
+impl Claim {
+    /// What is claimed, without the named move.
+    pub const fn kind(self) -> ClaimKind {
+        match self {
+            Claim::Mate => ClaimKind::Mate,
+            Claim::IllegalMove => ClaimKind::IllegalMove,
+            Claim::Flag => ClaimKind::Flag,
+            Claim::Repetition(_) => ClaimKind::Repetition,
+            Claim::FiftyMoves(_) => ClaimKind::FiftyMoves,
+            Claim::Hiding => ClaimKind::Hiding,
+            Claim::OutOfTurnMove => ClaimKind::OutOfTurnMove,
+            Claim::Setup => ClaimKind::Setup,
+            Claim::Hint => ClaimKind::Hint,
+        }
+    }
+
+    /// The move that the claim names.
+    pub const fn named_move(self) -> Option<Move> {
+        match self {
+            Claim::Repetition(mv) | Claim::FiftyMoves(mv) => mv,
+            _ => None,
+        }
+    }
+}
+
 /// What was raised: a claim on a board, or a stop of the clocks.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Raised {

@@ -1,8 +1,8 @@
 //! Commands as a page sends them, and their meaning in the present match.
 
 use bughouse_core::{BoardId, Held, Move, Role, Seat};
+use bughouse_match::ClaimKind;
 use bughouse_match::Command;
-use bughouse_wire::claims::ClaimKind;
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::problem::Problem;
 
@@ -97,9 +97,7 @@ pub fn read(message: ClientMsg) -> Option<(String, RequestedCommand)> {
         ClientMsg::Adjust { id, seat } => plain(id, seat, Command::Adjusting),
         ClientMsg::Confirm { id, seat } => plain(id, seat, Command::Confirm),
         ClientMsg::Stop { id, seat, text } => plain(id, seat, Command::Stop(one_line(&text))),
-        ClientMsg::ReturnClock { id, seat, why } => {
-            plain(id, seat, Command::ReturnClock(why.into()))
-        }
+        ClientMsg::ReturnClock { id, seat, why } => plain(id, seat, Command::ReturnClock(why)),
         ClientMsg::ShowPieces { id, seat, of } => plain(id, seat, Command::ShowPieces(of)),
         ClientMsg::Say { id, seat, role } => (id, of_kind(seat, read_role(&role), Command::Say)),
         ClientMsg::Invisible { id, seat, role } => {
@@ -172,7 +170,7 @@ impl RequestedCommand {
                 claim, board, mv, ..
             } => {
                 let mv = mv.map(|text| read(state.to_move(board), &text));
-                let claim = claim.with(mv.transpose()?);
+                let claim = claim.naming(mv.transpose()?);
                 Command::Claim { claim, board }
             }
             RequestedCommand::Play {

@@ -4,7 +4,8 @@
 use crate::common::claims::*;
 use crate::common::*;
 use bughouse_core::{BoardId, Seat, WrongStop};
-use bughouse_wire::claims::{ActName, ArbiterAct, ClaimKind, HintKind, MatchPhase};
+use bughouse_match::{ClaimKind, Phase};
+use bughouse_wire::claims::{ActName, ArbiterAct, HintKind};
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::event::EventView;
 use bughouse_wire::game::ClocksView;
@@ -35,7 +36,7 @@ async fn only_the_arbiter_is_shown_an_illegal_move_before_it_is_claimed() {
     let mut judge = Client::by_key(at, &link, "Judge", &path).await.unwrap();
     assert_eq!(judge.role, Some(KeyKind::Arbiter));
     begin(&mut four).await;
-    judge.until_match_phase(MatchPhase::Running).await;
+    judge.until_match_phase(Phase::Running).await;
     assert!(judge.claims().arbiter && judge.claims().moves_known);
     assert!(judge.may_rule(ActName::Halt) && !judge.may_rule(ActName::Uphold));
     assert_eq!(four[0].claims().acts, []);
@@ -102,7 +103,7 @@ async fn only_the_arbiter_is_shown_an_illegal_move_before_it_is_claimed() {
         matches!(
             one,
             Possibility::Claim {
-                claim: ClaimKind::Illegal,
+                claim: ClaimKind::IllegalMove,
                 cost: Some(WrongStop::Loss),
                 board: BoardId::A,
                 ..
@@ -112,15 +113,15 @@ async fn only_the_arbiter_is_shown_an_illegal_move_before_it_is_claimed() {
     assert!(four[0].may(priced) && four[3].may(priced), "WBN 1.12");
     assert!(!four[1].may(priced), "Bob is not affected");
     four[3]
-        .claim(BLACK_OF_B, ClaimKind::Illegal, BoardId::A)
+        .claim(BLACK_OF_B, ClaimKind::IllegalMove, BoardId::A)
         .await
         .unwrap();
     catch_up(&mut four).await;
-    assert_eq!(four[1].claims().phase, MatchPhase::Halted);
+    assert_eq!(four[1].claims().phase, Phase::Halted);
     assert_eq!(four[1].game.as_ref().unwrap().clocks.running, []);
     let refused = four[0].rule(ArbiterAct::Uphold { number: None }).await;
     assert_eq!(refused.unwrap_err(), "only the arbiter may do that");
-    judge.until_match_phase(MatchPhase::Halted).await;
+    judge.until_match_phase(Phase::Halted).await;
     let judgement = judge
         .claims()
         .hints
@@ -132,7 +133,7 @@ async fn only_the_arbiter_is_shown_an_illegal_move_before_it_is_claimed() {
         .rule(ArbiterAct::Uphold { number: Some(1) })
         .await
         .unwrap();
-    judge.until_match_phase(MatchPhase::Decided).await;
+    judge.until_match_phase(Phase::Decided).await;
     let standing = judge.claims().standing.clone().unwrap();
     assert_eq!(
         (standing.score.as_str(), standing.reason.as_str()),
@@ -181,7 +182,7 @@ async fn only_the_arbiter_is_shown_an_illegal_move_before_it_is_claimed() {
         panic!("one claim, not {:?}", report.raised);
     };
     let ruling = claim.ruling.as_ref().unwrap();
-    assert_eq!(claim.claim, Some(ClaimKind::Illegal));
+    assert_eq!(claim.claim, Some(ClaimKind::IllegalMove));
     assert_eq!((ruling.upheld, ruling.article.as_str()), (true, "WBN 1.14"));
     let says = |text: &str, article: Option<&str>| {
         let mut lines = report.log.iter().map(|line| &line.line);
@@ -231,10 +232,10 @@ async fn without_an_arbiter_a_wrong_claim_loses_and_all_confirm() {
     turn(&mut four, BLACK_OF_A, "e7e5").await;
     catch_up(&mut four).await;
     four[0]
-        .claim(A, ClaimKind::Illegal, BoardId::A)
+        .claim(A, ClaimKind::IllegalMove, BoardId::A)
         .await
         .unwrap();
-    four[0].until_match_phase(MatchPhase::Decided).await;
+    four[0].until_match_phase(Phase::Decided).await;
     let standing = four[0].claims().standing.clone().unwrap();
     assert_eq!(
         (standing.score.as_str(), standing.reason.as_str()),
@@ -280,8 +281,8 @@ async fn players_are_sent_the_same_bytes_whether_a_move_is_legal_or_not() {
         let mut judge = Client::by_key(at, &link, "Judge", &path).await.unwrap();
         let mut watcher = Client::join(at, &link, "Eve").await;
         begin(&mut four).await;
-        watcher.until_match_phase(MatchPhase::Running).await;
-        judge.until_match_phase(MatchPhase::Running).await;
+        watcher.until_match_phase(Phase::Running).await;
+        judge.until_match_phase(Phase::Running).await;
         turn(&mut four, B, "d2d4").await;
         turn(&mut four, A, "e2e4").await;
         turn(&mut four, BLACK_OF_A, "d7d5").await;
@@ -349,7 +350,7 @@ async fn an_assistants_device_acts_for_its_seat() {
     let mut hand = Client::by_key(at, &link, "Hand", &path).await.unwrap();
     assert_eq!(hand.role, Some(kind));
     begin(&mut four).await;
-    hand.until_match_phase(MatchPhase::Running).await;
+    hand.until_match_phase(Phase::Running).await;
     assert_eq!(hand.game.as_ref().unwrap().yours, [A]);
     assert_eq!(
         hand.game.as_ref().unwrap().dests[BoardId::A].as_deref(),
@@ -401,7 +402,7 @@ async fn the_arbiter_halts_warns_freezes_sets_clocks_notes_expels_and_orders_a_n
     let mut eve = Client::join(at, &link, "Eve").await;
     begin(&mut four).await;
     turn(&mut four, A, "e2e4").await;
-    judge.until_match_phase(MatchPhase::Running).await;
+    judge.until_match_phase(Phase::Running).await;
     judge.rule(ArbiterAct::Halt).await.unwrap();
     assert_eq!(
         judge.rule(ArbiterAct::Halt).await.unwrap_err(),
@@ -474,7 +475,7 @@ async fn the_arbiter_halts_warns_freezes_sets_clocks_notes_expels_and_orders_a_n
     );
 
     judge.rule(ArbiterAct::NewGame).await.unwrap();
-    judge.until_match_phase(MatchPhase::Setup).await;
+    judge.until_match_phase(Phase::Setup).await;
     assert_eq!(judge.claims().games, 2);
     assert_eq!(judge.game.as_ref().unwrap().plies, []);
     assert_eq!(judge.board(A).ply, 0);
@@ -533,7 +534,7 @@ async fn players_call_and_what_cannot_be_is_refused() {
     for client in &mut four {
         client.until_playing(1).await;
     }
-    eve.until_match_phase(MatchPhase::Setup).await;
+    eve.until_match_phase(Phase::Setup).await;
     assert_eq!(
         four[1].press(BLACK_OF_A).await.unwrap_err(),
         "not every player is ready"
@@ -591,7 +592,7 @@ async fn players_call_and_what_cannot_be_is_refused() {
         })
         .await;
     four[0]
-        .claim(A, ClaimKind::Premove, BoardId::A)
+        .claim(A, ClaimKind::OutOfTurnMove, BoardId::A)
         .await
         .unwrap();
     four[0]
@@ -599,7 +600,7 @@ async fn players_call_and_what_cannot_be_is_refused() {
             client.claims().seats[Seat::BLACK_OF_A].frozen.is_some()
         })
         .await;
-    assert_eq!(four[0].claims().phase, MatchPhase::Running, "play goes on");
+    assert_eq!(four[0].claims().phase, Phase::Running, "play goes on");
 
     let adjusts = four[0].ask(|id| ClientMsg::Adjust { id, seat: A }).await;
     adjusts.unwrap();
@@ -625,7 +626,7 @@ async fn players_call_and_what_cannot_be_is_refused() {
         .ask(|id| ClientMsg::Stop { id, seat: A, text })
         .await;
     stop.unwrap();
-    four[0].until_match_phase(MatchPhase::Halted).await;
+    four[0].until_match_phase(Phase::Halted).await;
     let raised = four[0].claims().raised.last().cloned().unwrap();
     assert_eq!(raised.reason.as_deref(), Some("their hand is on my board"));
     assert_eq!(
@@ -635,7 +636,7 @@ async fn players_call_and_what_cannot_be_is_refused() {
     assert!(four[0].confirm(A).await.is_err(), "not their own");
     catch_up(&mut four).await;
     four[2].confirm(B).await.unwrap();
-    four[2].until_match_phase(MatchPhase::Running).await;
+    four[2].until_match_phase(Phase::Running).await;
     server.stop().await;
 }
 

@@ -4,7 +4,8 @@ use std::net::SocketAddr;
 
 use crate::common::*;
 use bughouse_core::{BoardId, Seat};
-use bughouse_wire::claims::{ActName, ArbiterAct, ClaimKind, MatchPhase};
+use bughouse_match::{ClaimKind, Phase};
+use bughouse_wire::claims::{ActName, ArbiterAct};
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::keys::KeyKind;
 use bughouse_wire::possibility::Possibility;
@@ -32,7 +33,7 @@ async fn begin_by(clock: &mut Client) {
     }
     clock.press(Seat::BLACK_OF_A).await.unwrap();
     clock.press(Seat::BLACK_OF_B).await.unwrap();
-    clock.until_match_phase(MatchPhase::Running).await;
+    clock.until_match_phase(Phase::Running).await;
 }
 
 /// One tablet for two boards: names, presses, a pause, a flag that is claimed, the result
@@ -91,7 +92,7 @@ async fn one_clock_runs_a_match_of_four_people_at_real_boards() {
 
     // Without an arbiter the clock does what people around it agree on; a visitor does not.
     assert!(clock.may_rule(ActName::Halt) && clock.may_rule(ActName::Adjust));
-    owner.until_match_phase(MatchPhase::Running).await;
+    owner.until_match_phase(Phase::Running).await;
     let refused = owner.rule(ArbiterAct::Halt).await.unwrap_err();
     assert_eq!(refused, "only the arbiter may do that");
     assert_eq!(
@@ -120,7 +121,7 @@ async fn one_clock_runs_a_match_of_four_people_at_real_boards() {
         .claim(Seat::WHITE_OF_A, ClaimKind::Flag, BoardId::A)
         .await
         .unwrap();
-    clock.until_match_phase(MatchPhase::Decided).await;
+    clock.until_match_phase(Phase::Decided).await;
     let standing = clock.claims().standing.clone().unwrap();
     assert_eq!(
         (standing.score.as_str(), standing.article.as_str()),
@@ -142,7 +143,7 @@ async fn one_clock_runs_a_match_of_four_people_at_real_boards() {
 
     clock.send(&ClientMsg::Ready { on: true }).await;
     clock.until_playing(2).await;
-    assert_eq!(clock.claims().phase, MatchPhase::Setup);
+    assert_eq!(clock.claims().phase, Phase::Setup);
     server.stop().await;
 }
 
@@ -186,13 +187,13 @@ async fn two_clocks_share_a_match_and_teams_agree_on_what_no_clock_knows() {
         .claim(Seat::WHITE_OF_A, ClaimKind::Mate, BoardId::A)
         .await
         .unwrap();
-    assert_eq!(first.claims().phase, MatchPhase::Halted);
+    assert_eq!(first.claims().phase, Phase::Halted);
     assert!(
         first.confirm(Seat::WHITE_OF_A).await.is_err(),
         "not their own claim"
     );
     first.confirm(Seat::BLACK_OF_A).await.unwrap();
-    first.until_match_phase(MatchPhase::Decided).await;
+    first.until_match_phase(Phase::Decided).await;
     assert_eq!(first.claims().standing.as_ref().unwrap().score, "1-0");
     for seat in [Seat::WHITE_OF_A, Seat::BLACK_OF_A] {
         first.confirm(seat).await.unwrap();
@@ -223,12 +224,12 @@ async fn with_an_arbiter_the_clock_only_stops_and_claims() {
     let (seat, text) = (Seat::WHITE_OF_A, "they move pieces".to_owned());
     let stopped = clock.ask(|id| ClientMsg::Stop { id, seat, text }).await;
     stopped.unwrap();
-    judge.until_match_phase(MatchPhase::Halted).await;
+    judge.until_match_phase(Phase::Halted).await;
     judge
         .rule(ArbiterAct::Reject { number: Some(1) })
         .await
         .unwrap();
-    judge.until_match_phase(MatchPhase::Decided).await;
+    judge.until_match_phase(Phase::Decided).await;
     let standing = judge.claims().standing.clone().unwrap();
     assert_eq!(
         (standing.score.as_str(), standing.article.as_str()),
@@ -251,12 +252,12 @@ async fn the_other_team_goes_on_after_a_stop() {
     let (seat, text) = (Seat::WHITE_OF_A, "a lamp fell".to_owned());
     let stop = |id| ClientMsg::Stop { id, seat, text };
     clock.ask(stop).await.unwrap();
-    clock.until_match_phase(MatchPhase::Halted).await;
+    clock.until_match_phase(Phase::Halted).await;
     for (seat, may) in [(Seat::BLACK_OF_B, false), (Seat::BLACK_OF_A, true)] {
         let offered = clock.may(|one| *one == Possibility::GoOn { seat });
         let done = clock.ask(|id| ClientMsg::GoOn { id, seat }).await;
         assert_eq!((offered, done.is_ok()), (may, may), "{seat:?}");
     }
-    clock.until_match_phase(MatchPhase::Running).await;
+    clock.until_match_phase(Phase::Running).await;
     server.stop().await;
 }

@@ -5,7 +5,8 @@ use bughouse_wire::server::ServerMsg;
 
 use crate::common::claims::*;
 use crate::common::*;
-use bughouse_wire::claims::{ArbiterAct, HintKind, MatchPhase};
+use bughouse_match::Phase;
+use bughouse_wire::claims::{ArbiterAct, HintKind};
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::keys::KeyKind;
 use bughouse_wire::report::{ReportLine, ReportView};
@@ -112,7 +113,7 @@ async fn somebody_plays_on_in_the_place_of_an_expelled_player() {
     let device = four[0].key(KeyKind::Assistant { seat: A }).await;
     let mut device = Client::by_key(at, &link, "Device", &device).await.unwrap();
     begin(&mut four).await;
-    judge.until_match_phase(MatchPhase::Running).await;
+    judge.until_match_phase(Phase::Running).await;
     let expel = |replaced_by: Option<&str>| ArbiterAct::ExpelPlayer {
         seat: A,
         replaced_by: replaced_by.map(Into::into),
@@ -196,7 +197,7 @@ async fn what_is_agreed_before_a_match_is_kept_with_it() {
         .until("one place", |judge, _| hands(judge) == Some(agreed))
         .await;
     begin(&mut four).await;
-    judge.until_match_phase(MatchPhase::Running).await;
+    judge.until_match_phase(Phase::Running).await;
     let (_, key) = path.split_once('?').unwrap();
     let asked = format!("GET /api/tables/{link}/1/report?{key}");
     let (status, body) = http(at, &asked, "").await;

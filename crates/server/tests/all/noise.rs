@@ -6,8 +6,9 @@ use std::collections::BTreeSet;
 use crate::common::claims::{begin, catch_up, seated, turn};
 use crate::common::*;
 use bughouse_core::{BoardId, Seat};
+use bughouse_match::Phase;
 use bughouse_server::limits::Limits;
-use bughouse_wire::claims::{ArbiterAct, MatchPhase};
+use bughouse_wire::claims::ArbiterAct;
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::keys::KeyKind;
 use bughouse_wire::result::ResultView;
@@ -137,13 +138,13 @@ fn message(kind: &str, rng: &mut Rng, n: usize) -> ClientMsg {
 #[derive(serde::Deserialize)]
 struct AnyClaim {
     #[serde(rename = "claim")]
-    _claim: bughouse_wire::claims::ClaimKind,
+    _claim: bughouse_match::ClaimKind,
 }
 
 #[derive(serde::Deserialize)]
 struct AnyReason {
     #[serde(rename = "why")]
-    _why: bughouse_wire::claims::ReturnReason,
+    _why: bughouse_match::ReturnReason,
 }
 
 /// A table by claims with everything that may be bound to it; the owner first, then the other
@@ -166,7 +167,7 @@ async fn hall(at: std::net::SocketAddr, link: &str) -> Vec<Client> {
     let mut all: Vec<Client> = four.into();
     all.append(&mut devices);
     for client in &mut all {
-        client.until_match_phase(MatchPhase::Running).await;
+        client.until_match_phase(Phase::Running).await;
     }
     all
 }

@@ -6,7 +6,8 @@ use std::path::Path;
 use crate::common::claims::seated;
 use crate::common::*;
 use bughouse_core::{BoardId, BySeat, Seat};
-use bughouse_wire::claims::{ArbiterAct, MatchPhase};
+use bughouse_match::Phase;
+use bughouse_wire::claims::ArbiterAct;
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::event::EventView;
 use bughouse_wire::game::ClocksView;
@@ -266,7 +267,7 @@ async fn a_match_by_claims_is_unchanged_after_its_server_was_killed() {
     // Before play: who was ready is ready.
     let server = Mortal::start(data.path()).await;
     let mut four = back(four, server.at).await;
-    assert_eq!(four[0].claims().phase, MatchPhase::Setup);
+    assert_eq!(four[0].claims().phase, Phase::Setup);
     assert!(
         four[0].claims().seats[Seat::WHITE_OF_A].ready
             && !four[0].claims().seats[Seat::BLACK_OF_A].ready
@@ -276,12 +277,12 @@ async fn a_match_by_claims_is_unchanged_after_its_server_was_killed() {
     }
     four[1].press(Seat::BLACK_OF_A).await.unwrap();
     four[3].press(Seat::BLACK_OF_B).await.unwrap();
-    four[0].until_match_phase(MatchPhase::Running).await;
+    four[0].until_match_phase(Phase::Running).await;
     four[0].make(Seat::WHITE_OF_A, "e2e5").await.unwrap();
     let mut judge = Client::by_key(server.at, &link, "Judge", &path)
         .await
         .unwrap();
-    judge.until_match_phase(MatchPhase::Running).await;
+    judge.until_match_phase(Phase::Running).await;
     judge.rule(ArbiterAct::Halt).await.unwrap();
     let before = judge.game.clone().unwrap();
     server.kill().await;
@@ -292,7 +293,7 @@ async fn a_match_by_claims_is_unchanged_after_its_server_was_killed() {
     let mut judge = Client::by_key(server.at, &link, "Judge", &path)
         .await
         .unwrap();
-    judge.until_match_phase(MatchPhase::Halted).await;
+    judge.until_match_phase(Phase::Halted).await;
     let game = judge.game.clone().unwrap();
     assert_eq!(
         game.clocks.left, before.clocks.left,
@@ -304,7 +305,7 @@ async fn a_match_by_claims_is_unchanged_after_its_server_was_killed() {
         .rule(ArbiterAct::Resume { grant_ms: 1_000 })
         .await
         .unwrap();
-    four[0].until_match_phase(MatchPhase::Running).await;
+    four[0].until_match_phase(Phase::Running).await;
     four[0].press(Seat::WHITE_OF_A).await.unwrap();
     judge.see(four[0].game.as_ref().unwrap().seq).await;
     assert!(judge.game.unwrap().plies[0].illegal.is_some());

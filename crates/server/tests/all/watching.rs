@@ -5,8 +5,8 @@ use std::net::SocketAddr;
 use crate::common::claims::{begin, catch_up, seated, turn};
 use crate::common::*;
 use bughouse_core::{BoardId, Seat};
+use bughouse_match::Phase;
 use bughouse_server::server::Server;
-use bughouse_wire::claims::MatchPhase;
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::event::EventView;
 use bughouse_wire::keys::KeyKind;
@@ -147,7 +147,7 @@ async fn arbiter_and_assistants_are_not_behind() {
     turn(&mut four, Seat::WHITE_OF_A, "e2e4").await;
     catch_up(&mut four).await;
     for one in [&mut judge, &mut helper] {
-        one.until_match_phase(MatchPhase::Running).await;
+        one.until_match_phase(Phase::Running).await;
         one.see_ply(1).await;
     }
     let resign = |id| ClientMsg::Resign {
@@ -155,7 +155,7 @@ async fn arbiter_and_assistants_are_not_behind() {
         seat: Seat::WHITE_OF_A,
     };
     four[0].ask(resign).await.unwrap();
-    judge.until_match_phase(MatchPhase::Decided).await;
+    judge.until_match_phase(Phase::Decided).await;
     let confirm = bughouse_wire::claims::ArbiterAct::Confirm;
     judge.rule(confirm).await.unwrap();
     judge.until_result().await;

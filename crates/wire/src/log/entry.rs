@@ -1,15 +1,13 @@
 //! The kinds of entries, field by field as they lie in the log.
 
-use bughouse_core::{BoardId, Boards, Move, Seat};
-use bughouse_match::{Claim, Event, Expulsion, Match, MoveLag};
+use bughouse_core::{BoardId, Boards, Seat};
+use bughouse_match::{ClaimKind, Event, Expulsion, Match, MoveLag, QueueFailure, ReturnReason};
 use serde::{Deserialize, Serialize};
 
 use super::LogError;
 use super::texts::{
     BoardEntry, OutcomeEntry, actor_text, read, read_actor, read_held, read_move, read_role, time,
 };
-use crate::claims::{ClaimKind, ReturnReason};
-use crate::queue::FallName;
 
 /// An event as it is written.
 #[derive(Serialize, Deserialize)]
@@ -213,7 +211,7 @@ pub enum Entry {
     },
     FellOut {
         seat: Seat,
-        why: FallName,
+        why: QueueFailure,
     },
 }
 
@@ -289,10 +287,7 @@ impl From<&Event> for Entry {
                 by,
                 held: held.role().letter(),
             },
-            Event::ClockReturned { by, why } => Entry::ClockReturned {
-                by,
-                why: why.into(),
-            },
+            Event::ClockReturned { by, why } => Entry::ClockReturned { by, why },
             Event::Adjusting { seat } => Entry::Adjusting { seat },
             Event::ClaimRaised {
                 number,
@@ -302,9 +297,9 @@ impl From<&Event> for Entry {
             } => Entry::ClaimRaised {
                 number,
                 by,
-                claim: claim.into(),
+                claim: claim.kind(),
                 board,
-                mv: named_move(claim).map(|mv| mv.to_string()),
+                mv: claim.named_move().map(|mv| mv.to_string()),
             },
             Event::Stopped { number, by, reason } => Entry::Stopped { number, by, reason },
             Event::Upheld { number, article } => Entry::Upheld {
@@ -341,10 +336,7 @@ impl From<&Event> for Entry {
             },
             Event::QueueCleared { seat } => Entry::Unqueued { seat },
             Event::QueueAdvanced { seat } => Entry::CarriedOut { seat },
-            Event::QueueFailed { seat, why } => Entry::FellOut {
-                seat,
-                why: why.into(),
-            },
+            Event::QueueFailed { seat, why } => Entry::FellOut { seat, why },
         }
     }
 }
@@ -436,10 +428,7 @@ impl Entry {
                 by,
                 held: read_held(held)?,
             },
-            Entry::ClockReturned { by, why } => Event::ClockReturned {
-                by,
-                why: why.into(),
-            },
+            Entry::ClockReturned { by, why } => Event::ClockReturned { by, why },
             Entry::Adjusting { seat } => Event::Adjusting { seat },
             Entry::ClaimRaised {
                 number,
@@ -452,7 +441,7 @@ impl Entry {
                 Event::ClaimRaised {
                     number,
                     by,
-                    claim: claim.with(mv),
+                    claim: claim.naming(mv),
                     board,
                 }
             }
@@ -493,19 +482,8 @@ impl Entry {
             },
             Entry::Unqueued { seat } => Event::QueueCleared { seat },
             Entry::CarriedOut { seat } => Event::QueueAdvanced { seat },
-            Entry::FellOut { seat, why } => Event::QueueFailed {
-                seat,
-                why: why.into(),
-            },
+            Entry::FellOut { seat, why } => Event::QueueFailed { seat, why },
         })
-    }
-}
-
-/// The move that a claim names.
-pub fn named_move(claim: Claim) -> Option<Move> {
-    match claim {
-        Claim::Repetition(mv) | Claim::FiftyMoves(mv) => mv,
-        _ => None,
     }
 }
 

@@ -7,9 +7,8 @@ use bughouse_notation::long_algebraic;
 use super::words::letter;
 use super::{Story, Viewer};
 use crate::claims::{
-    ClaimsView, MadeView, MatchPhase, RaisedView, RulingView, SeatState, TransitView, Unfinished,
+    ClaimsView, MadeView, RaisedView, RulingView, SeatState, TransitView, Unfinished,
 };
-use crate::log::named_move;
 
 impl Story {
     /// None in automatic matches.
@@ -22,7 +21,7 @@ impl Story {
             .provisional_outcome()
             .filter(|_| state.phase() == Phase::Decided);
         Some(Box::new(ClaimsView {
-            phase: state.phase().into(),
+            phase: state.phase(),
             arbiter: state.has_arbiter(),
             moves_known: state.rules().moves_record == MovesRecord::Known,
             games: state.voided() + 1,
@@ -92,11 +91,11 @@ impl Story {
     fn raised(&self, one: &RaisedClaim) -> RaisedView {
         let claim = one.claim();
         let board = claim.map_or(one.by.board, |(_, board)| board);
-        let mv = claim.and_then(|(claim, _)| named_move(claim));
+        let mv = claim.and_then(|(claim, _)| claim.named_move());
         RaisedView {
             number: one.number,
             by: one.by,
-            claim: claim.map(|(claim, _)| claim.into()),
+            claim: claim.map(|(claim, _)| claim.kind()),
             reason: match &one.raised {
                 Raised::Stop(reason) => Some(reason.clone()),
                 Raised::Claim { .. } => None,
@@ -104,24 +103,11 @@ impl Story {
             board,
             mv: mv.map(|mv| mv.to_string()),
             at: one.at.ms(),
-            cost: self.cost_of(claim.map(|(claim, _)| claim.into())),
+            cost: self.cost_of(claim.map(|(claim, _)| claim.kind())),
             ruling: one.ruling.map(|ruling| RulingView {
                 upheld: ruling.upheld,
                 article: self.cited(ruling.article),
             }),
-        }
-    }
-}
-
-impl From<Phase> for MatchPhase {
-    fn from(phase: Phase) -> MatchPhase {
-        match phase {
-            Phase::Setup => MatchPhase::Setup,
-            Phase::Running => MatchPhase::Running,
-            Phase::Halted => MatchPhase::Halted,
-            Phase::LastDrop => MatchPhase::LastDrop,
-            Phase::Decided => MatchPhase::Decided,
-            Phase::Over => MatchPhase::Over,
         }
     }
 }

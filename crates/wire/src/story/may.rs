@@ -8,27 +8,16 @@ use bughouse_core::{
     BoardId, Held, HiddenRule, Move, RepetitionWhen, Retract, Role, Seat, Team, WrongStop,
 };
 use bughouse_match::{
-    Actor, Command, Expulsion, HalfPoints, Match, MatchTime, Phase, Refused, ReturnReason,
+    Actor, ClaimKind, Command, Expulsion, HalfPoints, Match, MatchTime, Phase, Refused,
+    ReturnReason,
 };
 use bughouse_notation::san;
 
 use super::words::letter;
 use super::{Story, Viewer};
-use crate::claims::{ActName, ClaimKind};
+use crate::claims::ActName;
 use crate::ply::NamedMove;
 use crate::possibility::Possibility;
-
-const CLAIMS: [ClaimKind; 9] = [
-    ClaimKind::Mate,
-    ClaimKind::Illegal,
-    ClaimKind::Flag,
-    ClaimKind::Repetition,
-    ClaimKind::FiftyMoves,
-    ClaimKind::Hiding,
-    ClaimKind::Premove,
-    ClaimKind::Setup,
-    ClaimKind::Hint,
-];
 
 impl Story {
     pub(super) fn possibilities(&self, viewer: &Viewer, now: MatchTime) -> Vec<Possibility> {
@@ -87,7 +76,7 @@ impl Story {
                 with,
                 by_move: false,
                 cost: None,
-                article: self.cited(self.state.article_of_right_to(claim.with(None))),
+                article: self.cited(self.state.article_of_right_to(claim.naming(None))),
             });
         };
         if let Some(board) = state.repetition_board(of) {
@@ -159,7 +148,7 @@ impl Story {
         let rules = self.state.rules();
         let named = rules.repetition.when != RepetitionWhen::AfterThird;
         for &board in self.state.boards_in_play() {
-            for claim in CLAIMS {
+            for claim in ClaimKind::ALL {
                 let is_heard = claim != ClaimKind::Hint || self.state.has_arbiter();
                 if !is_heard || !self.may_raise(of, claim, board) {
                     continue;
@@ -177,7 +166,7 @@ impl Story {
                     with: None,
                     by_move,
                     cost: self.cost_of(Some(claim)),
-                    article: self.cited(self.state.article_of_right_to(claim.with(None))),
+                    article: self.cited(self.state.article_of_right_to(claim.naming(None))),
                 });
             }
         }
@@ -185,7 +174,7 @@ impl Story {
 
     /// That the right to claim a mate has lapsed would tell that there was one.
     fn may_raise(&self, of: Seat, claim: ClaimKind, board: BoardId) -> bool {
-        match self.state.may_claim(of, claim.with(None), board) {
+        match self.state.may_claim(of, claim.naming(None), board) {
             Ok(()) => true,
             Err(Refused::Lapsed) => claim == ClaimKind::Mate,
             Err(_) => false,
@@ -213,7 +202,6 @@ impl Story {
         }
         for why in [ReturnReason::Hidden, ReturnReason::Displaced] {
             if self.may(of, &Command::ReturnClock(why), now) {
-                let why = why.into();
                 all.push(Possibility::ReturnClock { seat, why });
             }
         }
@@ -279,7 +267,7 @@ impl Story {
     pub(super) fn cost_of(&self, claim: Option<ClaimKind>) -> Option<WrongStop> {
         match claim {
             Some(ClaimKind::Setup | ClaimKind::Hint) => None,
-            Some(ClaimKind::Premove) => Some(WrongStop::Warn),
+            Some(ClaimKind::OutOfTurnMove) => Some(WrongStop::Warn),
             _ => Some(self.state.cost_of_a_wrong_claim()),
         }
     }

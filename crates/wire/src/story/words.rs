@@ -2,12 +2,11 @@
 
 use bughouse_core::{Boards, Held, Move, Role, Seat};
 use bughouse_match::{
-    Actor, Event, Expulsion, MatchTime, RaisedClaim, Reason, ReturnReason, cited,
+    Actor, ClaimKind, Event, Expulsion, MatchTime, RaisedClaim, Reason, ReturnReason, cited,
 };
 use bughouse_notation::long_algebraic;
 
 use super::Story;
-use crate::claims::ClaimKind;
 use crate::event::EventView;
 
 /// An entry as one kind of viewer is told it; no sentence where he is told nothing.
@@ -138,7 +137,6 @@ impl Story {
                 };
                 let name = self.name(by);
                 let text = format!("{name} starts the opponent's clock again: {reason}.");
-                let (by, why) = (by, why.into());
                 Words::new(EventView::ClockReturned { by, why }, text).by(article)
             }
             Event::Adjusting { seat } => {
@@ -151,7 +149,7 @@ impl Story {
                 claim,
                 board,
             } => {
-                let kind = ClaimKind::from(claim);
+                let kind = claim.kind();
                 let what = claimed(kind);
                 let text = format!(
                     "{} claims {what} on board {board} ({number}).",
@@ -417,7 +415,7 @@ impl Story {
         let by = found.map_or("a player", |raised| self.name(raised.by));
         match found.and_then(RaisedClaim::claim) {
             Some((claim, board)) => {
-                let what = claimed(claim.into());
+                let what = claimed(claim.kind());
                 format!("The claim of {by} of {what} on board {board} ({number})")
             }
             None => format!("The stop by {by} ({number})"),
@@ -429,12 +427,12 @@ impl Story {
 fn claimed(kind: ClaimKind) -> &'static str {
     match kind {
         ClaimKind::Mate => "mate",
-        ClaimKind::Illegal => "an illegal move",
+        ClaimKind::IllegalMove => "an illegal move",
         ClaimKind::Flag => "the fall of a flag",
         ClaimKind::Repetition => "a draw by repetition",
         ClaimKind::FiftyMoves => "a draw by fifty moves",
         ClaimKind::Hiding => "repeated hiding of pieces",
-        ClaimKind::Premove => "a move out of turn",
+        ClaimKind::OutOfTurnMove => "a move out of turn",
         ClaimKind::Setup => "a wrong start",
         ClaimKind::Hint => "a direct hint",
     }

@@ -4,6 +4,7 @@
 use std::path::Path;
 
 use bughouse_core::{BoardId, ByBoard, BySeat, Held, Seat, WrongStop};
+use bughouse_match::{ClaimKind, Phase, ReturnReason};
 use bughouse_wire::{
     brief, claims, client, event, game, http, keys, lag, material, ply, possibility, problem,
     queue, record, report, result, running, server, table, talk, together, tried,
@@ -47,9 +48,9 @@ fn typescript() -> String {
         declare::<talk::Shape>(),
         declare::<together::TogetherAct>(),
         declare::<together::Cursor>(),
-        declare::<claims::ClaimKind>(),
+        declare::<ClaimKind>(),
         declare::<WrongStop>(),
-        declare::<claims::ReturnReason>(),
+        declare::<ReturnReason>(),
         declare::<claims::ArbiterAct>(),
         declare::<claims::ActName>(),
         declare::<server::ServerMsg>(),
@@ -91,7 +92,7 @@ fn typescript() -> String {
         declare::<ply::NamedMove>(),
         declare::<possibility::Possibility>(),
         declare::<claims::ClaimsView>(),
-        declare::<claims::MatchPhase>(),
+        declare::<Phase>(),
         declare::<claims::Unfinished>(),
         declare::<claims::MadeView>(),
         declare::<claims::TransitView>(),

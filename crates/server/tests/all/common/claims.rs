@@ -3,7 +3,8 @@
 use std::net::SocketAddr;
 
 use bughouse_core::{BoardId, Seat};
-use bughouse_wire::claims::{ActName, ArbiterAct, ClaimKind, ClaimsView, MatchPhase};
+use bughouse_match::{ClaimKind, Phase};
+use bughouse_wire::claims::{ActName, ArbiterAct, ClaimsView};
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::game::BoardView;
 use bughouse_wire::keys::KeyKind;
@@ -77,7 +78,7 @@ impl Client {
     }
 
     /// Reads until the match by claims is there.
-    pub async fn until_match_phase(&mut self, phase: MatchPhase) {
+    pub async fn until_match_phase(&mut self, phase: Phase) {
         let is = |client: &Client| {
             let claims = client.game.as_ref().and_then(|game| game.claims.as_ref());
             claims.is_some_and(|claims| claims.phase == phase)
@@ -125,7 +126,7 @@ pub async fn begin(four: &mut [Client; 4]) {
     }
     for (client, seat) in four.iter_mut().zip(SEATS) {
         client.until_playing(1).await;
-        assert_eq!(client.claims().phase, MatchPhase::Setup);
+        assert_eq!(client.claims().phase, Phase::Setup);
         client.ready_at_board(seat).await.unwrap();
     }
     four[1].press(Seat::BLACK_OF_A).await.unwrap();
