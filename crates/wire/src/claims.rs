@@ -8,7 +8,7 @@
 
 use crate::problem::Problem;
 use crate::result::ResultView;
-use bughouse_core::{BoardId, ByBoard, BySeat, Seat, WrongStop};
+use bughouse_core::{BoardId, ByBoard, BySeat, Held, Role, Seat, WrongStop};
 use bughouse_match::{ClaimKind, Phase};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -157,7 +157,7 @@ pub struct MadeView {
     /// `Ng1-f3`
     pub text: String,
     /// The promotion that was announced: `N`.
-    pub said: Option<String>,
+    pub said: Option<Role>,
     /// Time of the match, ms.
     #[ts(type = "number")]
     pub at: i64,
@@ -169,7 +169,7 @@ pub struct TransitView {
     /// Who will have it.
     pub to: Seat,
     /// `N`
-    pub role: String,
+    pub role: Held,
 }
 
 /// What is to be known of a seat.

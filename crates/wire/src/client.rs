@@ -6,7 +6,7 @@
 
 mod kind;
 
-use bughouse_core::{BoardId, Seat};
+use bughouse_core::{BoardId, Held, Role, Seat};
 use bughouse_match::{ClaimKind, ReturnReason};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -156,11 +156,7 @@ pub enum ClientMsg {
     /// Takes back the move that was made.
     Retract { id: String, seat: Seat },
     /// Announces what the pawn becomes: `Q`, `R`, `B`, `N`.
-    Say {
-        id: String,
-        seat: Seat,
-        role: String,
-    },
+    Say { id: String, seat: Seat, role: Role },
     /// Hands over the captured man, where that comes before the press (RU L1).
     Pass { id: String, seat: Seat },
     /// Demands that the opponent on the other board makes the next move (RU K2).
@@ -168,17 +164,9 @@ pub enum ClientMsg {
     /// "Show pieces" (WBN 1.8a).
     ShowPieces { id: String, seat: Seat, of: Seat },
     /// "Invisible knight", `N` (WBN 1.8b).
-    Invisible {
-        id: String,
-        seat: Seat,
-        role: String,
-    },
+    Invisible { id: String, seat: Seat, role: Held },
     /// "Visible now" (WBN 1.8c).
-    Visible {
-        id: String,
-        seat: Seat,
-        role: String,
-    },
+    Visible { id: String, seat: Seat, role: Held },
     /// Starts the opponent's clock again without having moved.
     ReturnClock {
         id: String,

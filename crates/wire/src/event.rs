@@ -1,6 +1,6 @@
 //! What happened in a match, as pages are told.
 
-use bughouse_core::{BoardId, Seat};
+use bughouse_core::{BoardId, Held, Role, Seat};
 use bughouse_match::{ClaimKind, ReturnReason};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -51,7 +51,7 @@ pub enum EventView {
         as_of: Option<i64>,
     },
     /// The last drop is open to this seat (WBN 1.9).
-    LastDrop { seat: Seat, role: String },
+    LastDrop { seat: Seat, role: Held },
     /// The right was given up.
     Waived { seat: Seat },
     /// A flag fell.
@@ -94,18 +94,18 @@ pub enum EventView {
     /// The move that was made was taken back.
     Retracted { seat: Seat },
     /// A promotion was announced.
-    Said { seat: Seat, role: String },
+    Said { seat: Seat, role: Role },
     /// A captured man was handed over.
-    Passed { seat: Seat, role: String },
+    Passed { seat: Seat, role: Held },
     /// That seat must make the next move of the match (RU K2).
     Demanded { seat: Seat },
     /// Somebody was asked to show his pieces (WBN 1.8a).
     PiecesShown { by: Seat, of: Seat },
     /// A drop of a hidden piece was undone, and its kind is barred (WBN 1.8b). If it was
     /// completed, the board's `ply` is one less now, and a page forgets that half-move.
-    MadeInvisible { by: Seat, role: String },
+    MadeInvisible { by: Seat, role: Held },
     /// That kind may be dropped again (WBN 1.8c).
-    MadeVisible { by: Seat, role: String },
+    MadeVisible { by: Seat, role: Held },
     /// The opponent's clock was started again without a move.
     ClockReturned { by: Seat, why: ReturnReason },
     /// Somebody adjusts men on their squares (WBN 6.2).

@@ -1,6 +1,6 @@
 //! What a viewer may do now, beside making moves.
 
-use bughouse_core::{BoardId, Seat, WrongStop};
+use bughouse_core::{BoardId, Held, Seat, WrongStop};
 use bughouse_match::{ClaimKind, ReturnReason};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -37,7 +37,7 @@ pub enum Possibility {
         article: String,
     },
     /// Make the last drop, or waive it (WBN 1.9): held pieces of this kind only.
-    LastDrop { seat: Seat, role: String },
+    LastDrop { seat: Seat, role: Held },
     /// Abort without a result.
     Abort {
         seat: Seat,
@@ -58,15 +58,15 @@ pub enum Possibility {
     /// Announce what the pawn becomes: one of these, `QN` (WBN 5.7e, Asten §12).
     Say { seat: Seat, roles: String },
     /// Hand over the captured man of this kind (WBN 1.6, RU L1).
-    Pass { seat: Seat, role: String },
+    Pass { seat: Seat, role: Held },
     /// Demand that the opponent on the other board makes the next move of the match (RU K2).
     Demand { seat: Seat },
     /// Ask a player to show his pieces (WBN 1.8a).
     ShowPieces { seat: Seat, of: Seat },
     /// Have the drop of a hidden piece undone and its kind barred (WBN 1.8b).
-    Invisible { seat: Seat, role: String },
+    Invisible { seat: Seat, role: Held },
     /// Say that pieces of that kind are visible now (WBN 1.8c).
-    Visible { seat: Seat, role: String },
+    Visible { seat: Seat, role: Held },
     /// Start the opponent's clock again without having moved.
     ReturnClock { seat: Seat, why: ReturnReason },
     /// Stop the clocks and call the arbiter (WBN 7.12).

@@ -1,7 +1,7 @@
 //! What people do in a match by claims, where a move counts when the clock is pressed, any man can
 //! be put anywhere and somebody must claim; and what its arbiter does.
 
-use bughouse_core::{Board, Color, Ruleset, Seat, Square};
+use bughouse_core::{Board, Color, Role, Ruleset, Seat, Square};
 use bughouse_match::Phase;
 use bughouse_wire::claims::{ActName, ArbiterAct, ClaimsView};
 use bughouse_wire::client::ClientMsg;
@@ -157,7 +157,7 @@ fn asked_for(one: &Possibility, id: String, rng: &mut Rng) -> Option<ClientMsg> 
         Possibility::Say { seat, roles } => ClientMsg::Say {
             id,
             seat,
-            role: rng.choice(roles.chars().collect::<Vec<_>>())?.into(),
+            role: Role::from_letter(rng.choice(roles.chars().collect::<Vec<_>>())?)?,
         },
         Possibility::Pass { seat, .. } => ClientMsg::Pass { id, seat },
         Possibility::Demand { seat } => ClientMsg::Demand { id, seat },

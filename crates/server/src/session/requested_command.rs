@@ -1,6 +1,6 @@
 //! Commands as a page sends them, and their meaning in the present match.
 
-use bughouse_core::{BoardId, Held, Move, Role, Seat};
+use bughouse_core::{BoardId, Move, Seat};
 use bughouse_match::ClaimKind;
 use bughouse_match::Command;
 use bughouse_wire::client::ClientMsg;
@@ -36,8 +36,6 @@ pub enum RequestedCommand {
         mv: Option<String>,
     },
     Plain(Seat, Command),
-    /// Names something that does not exist.
-    Nonsense(Seat, &'static str),
 }
 
 /// The command in a message, with its id; `None` if the message is no command.
@@ -99,32 +97,11 @@ pub fn read(message: ClientMsg) -> Option<(String, RequestedCommand)> {
         ClientMsg::Stop { id, seat, text } => plain(id, seat, Command::Stop(one_line(&text))),
         ClientMsg::ReturnClock { id, seat, why } => plain(id, seat, Command::ReturnClock(why)),
         ClientMsg::ShowPieces { id, seat, of } => plain(id, seat, Command::ShowPieces(of)),
-        ClientMsg::Say { id, seat, role } => (id, of_kind(seat, read_role(&role), Command::Say)),
-        ClientMsg::Invisible { id, seat, role } => {
-            (id, of_kind(seat, read_held(&role), Command::Invisible))
-        }
-        ClientMsg::Visible { id, seat, role } => {
-            (id, of_kind(seat, read_held(&role), Command::Visible))
-        }
+        ClientMsg::Say { id, seat, role } => plain(id, seat, Command::Say(role)),
+        ClientMsg::Invisible { id, seat, role } => plain(id, seat, Command::Invisible(role)),
+        ClientMsg::Visible { id, seat, role } => plain(id, seat, Command::Visible(role)),
         _ => return None,
     })
-}
-
-fn of_kind<T>(seat: Seat, kind: Option<T>, command: impl FnOnce(T) -> Command) -> RequestedCommand {
-    match kind {
-        Some(kind) => RequestedCommand::Plain(seat, command(kind)),
-        None => RequestedCommand::Nonsense(seat, "there is no such piece"),
-    }
-}
-
-fn read_role(text: &str) -> Option<Role> {
-    let mut letters = text.chars();
-    let role = Role::from_letter(letters.next()?)?;
-    letters.next().is_none().then_some(role)
-}
-
-fn read_held(text: &str) -> Option<Held> {
-    Held::from_role(read_role(text)?)
 }
 
 impl RequestedCommand {
@@ -139,8 +116,7 @@ impl RequestedCommand {
             RequestedCommand::Make { seat, .. }
             | RequestedCommand::Queue { seat, .. }
             | RequestedCommand::Claim { seat, .. }
-            | RequestedCommand::Plain(seat, _)
-            | RequestedCommand::Nonsense(seat, _) => [seat, seat],
+            | RequestedCommand::Plain(seat, _) => [seat, seat],
         };
         wanted.into_iter().find(|seat| held.contains(seat))
     }
@@ -165,7 +141,6 @@ impl RequestedCommand {
         };
         Ok(match self {
             RequestedCommand::Plain(_, command) => command,
-            RequestedCommand::Nonsense(_, why) => return Err(Refusal::from(why).into()),
             RequestedCommand::Claim {
                 claim, board, mv, ..
             } => {

@@ -573,13 +573,6 @@ async fn players_call_and_what_cannot_be_is_refused() {
         })
         .await;
     assert_eq!(late.unwrap_err(), "the board has changed since then");
-    for role in ["", "X", "NN", "K"] {
-        let role = role.to_owned();
-        let said = four[0]
-            .ask(|id| ClientMsg::Invisible { id, seat: A, role })
-            .await;
-        assert_eq!(said.unwrap_err(), "there is no such piece");
-    }
 
     // Black moves before White has: it does not count, and can be claimed (WBN 6.5c).
     four[1].make(BLACK_OF_A, "e7e5").await.unwrap();

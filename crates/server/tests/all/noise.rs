@@ -97,7 +97,9 @@ fn message(kind: &str, rng: &mut Rng, n: usize) -> ClientMsg {
     } else {
         text(rng)
     };
-    let role = ["Q", "R", "B", "N", "P", "K", "", "♞", "QQ"][rng.u32(..9) as usize];
+    // A king may be announced, which is refused, and is never in hand.
+    let roles = if kind == "say" { "QRBNPK" } else { "QRBNP" };
+    let role = roles.chars().nth(rng.usize(..roles.len()));
     let mut any = json!({
         "t": kind,
         "v": rng.u32(..3),

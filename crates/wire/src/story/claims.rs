@@ -4,7 +4,6 @@ use bughouse_core::{BoardId, ByBoard, BySeat, ClockStart, Held, Move, MovesRecor
 use bughouse_match::{MatchTime, Phase, Raised, RaisedClaim};
 use bughouse_notation::long_algebraic;
 
-use super::words::letter;
 use super::{Story, Viewer};
 use crate::claims::{
     ClaimsView, MadeView, RaisedView, RulingView, SeatState, TransitView, Unfinished,
@@ -52,14 +51,13 @@ impl Story {
                 seat,
                 uci: board.move_text(mv),
                 text: long_algebraic::write(board, mv),
-                said: said.map(letter),
+                said,
                 at: made.at.ms(),
             }
         };
-        let transit = state.in_transit(id).map(|(to, held)| TransitView {
-            to,
-            role: letter(held.role()),
-        });
+        let transit = state
+            .in_transit(id)
+            .map(|(to, held)| TransitView { to, role: held });
         Unfinished {
             made: Some(view(made.seat, state.boards(), made.mv, made.said)),
             reply: made.reply.map(|mv| {

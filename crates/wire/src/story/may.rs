@@ -13,7 +13,6 @@ use bughouse_match::{
 };
 use bughouse_notation::san;
 
-use super::words::letter;
 use super::{Story, Viewer};
 use crate::claims::ActName;
 use crate::ply::NamedMove;
@@ -53,8 +52,7 @@ impl Story {
             all.extend(offers.map(|from| Possibility::AnswerDraw { seat, from }));
         }
         if let Some((_, held)) = state.last_drop().filter(|(by, _)| *by == of) {
-            let role = letter(held.role());
-            all.push(Possibility::LastDrop { seat, role });
+            all.push(Possibility::LastDrop { seat, role: held });
         }
         // Where all have to agree, players at a screen see the button only once somebody proposes it.
         let asked =
@@ -126,8 +124,7 @@ impl Story {
         if let Some((_, held)) = state.in_transit(of.board)
             && self.may(of, &Command::Pass, now)
         {
-            let role = letter(held.role());
-            all.push(Possibility::Pass { seat, role });
+            all.push(Possibility::Pass { seat, role: held });
         }
         if self.may(of, &Command::Demand, now) {
             all.push(Possibility::Demand { seat });
@@ -192,11 +189,10 @@ impl Story {
                 all.push(Possibility::ShowPieces { seat, of });
             }
         }
-        for held in Held::ALL {
-            let role = letter(held.role());
-            if self.may(of, &Command::Invisible(held), now) {
+        for role in Held::ALL {
+            if self.may(of, &Command::Invisible(role), now) {
                 all.push(Possibility::Invisible { seat, role });
-            } else if state.is_barred(of.opponent(), held) {
+            } else if state.is_barred(of.opponent(), role) {
                 all.push(Possibility::Visible { seat, role });
             }
         }

@@ -1,6 +1,6 @@
 //! Entries in words: the event as a page is told it, a sentence, and the article.
 
-use bughouse_core::{Boards, Held, Move, Role, Seat};
+use bughouse_core::{Boards, Move, Seat};
 use bughouse_match::{
     Actor, ClaimKind, Event, Expulsion, MatchTime, RaisedClaim, Reason, ReturnReason, cited,
 };
@@ -91,14 +91,12 @@ impl Story {
             }
             Event::MovePending { seat, .. } => Words::silent(EventView::MoveWaits { seat }),
             Event::PromotionAnnounced { seat, role } => {
-                let text = format!("{} says \"{}\".", self.name(seat), noun(role));
-                let role = letter(role);
+                let text = format!("{} says \"{}\".", self.name(seat), role);
                 Words::new(EventView::Said { seat, role }, text).by("WBN 5.7e")
             }
             Event::CapturePassed { seat, held } => {
-                let text = format!("{} hands over a {}.", self.name(seat), noun_of(held));
-                let role = letter(held.role());
-                Words::new(EventView::Passed { seat, role }, text).by("WBN 1.6")
+                let text = format!("{} hands over a {}.", self.name(seat), held);
+                Words::new(EventView::Passed { seat, role: held }, text).by("WBN 1.6")
             }
             Event::MoveDemanded { seat } => {
                 let text = format!("The next move is demanded of {}.", self.name(seat));
@@ -121,13 +119,13 @@ impl Story {
                 Words::new(EventView::PiecesShown { by, of }, text).by("WBN 1.8a")
             }
             Event::MadeInvisible { by, held } => {
-                let text = format!("{} calls \"invisible {}\".", self.name(by), noun_of(held));
-                let (by, role) = (by, letter(held.role()));
+                let text = format!("{} calls \"invisible {}\".", self.name(by), held);
+                let role = held;
                 Words::new(EventView::MadeInvisible { by, role }, text).by("WBN 1.8b")
             }
             Event::MadeVisible { by, held } => {
-                let text = format!("{} says \"visible now\": {}.", self.name(by), noun_of(held));
-                let (by, role) = (by, letter(held.role()));
+                let text = format!("{} says \"visible now\": {}.", self.name(by), held);
+                let role = held;
                 Words::new(EventView::MadeVisible { by, role }, text).by("WBN 1.8c")
             }
             Event::ClockReturned { by, why } => {
@@ -210,9 +208,9 @@ impl Story {
                 "WBN 2.2c",
             ),
             Event::LastDropOpened { seat, held } => {
-                let role = letter(held.role());
-                let what = format!("may make the last drop, a {}", noun_of(held));
-                said(EventView::LastDrop { seat, role }, seat, &what, "WBN 1.9")
+                let what = format!("may make the last drop, a {held}");
+                let view = EventView::LastDrop { seat, role: held };
+                said(view, seat, &what, "WBN 1.9")
             }
             Event::LastDropWaived { seat } => said(
                 EventView::Waived { seat },
@@ -443,21 +441,9 @@ fn texts(boards: &Boards, seat: Seat, mv: Move) -> (String, String) {
     (board.move_text(mv), long_algebraic::write(board, mv))
 }
 
-pub(super) fn letter(role: Role) -> String {
-    role.letter().to_string()
-}
-
 /// `illegal move`
 fn spoken(reason: Reason) -> String {
     reason.to_string().replace('-', " ")
-}
-
-fn noun(role: Role) -> String {
-    role.to_string()
-}
-
-fn noun_of(held: Held) -> String {
-    held.role().to_string()
 }
 
 /// `4:59.5`

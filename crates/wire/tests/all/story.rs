@@ -160,7 +160,7 @@ fn a_drop_that_was_called_invisible_is_no_half_move() {
     let call = Command::Invisible(Held::Bishop);
     assert!(may(&story, BLACK, 2_500).iter().any(|one| matches!(
         one,
-        Possibility::Invisible { role, .. } if role == "B"
+        Possibility::Invisible { role, .. } if *role == Held::Bishop
     )));
     carry_out(&mut story, Actor::Seat(BLACK), &call, 3_000);
     assert_eq!(story.plies().len(), 0);
@@ -176,7 +176,7 @@ fn a_drop_that_was_called_invisible_is_no_half_move() {
     assert_eq!(claims.seats[Seat::WHITE_OF_A].barred, "B");
     assert!(may(&story, BLACK, 3_500).iter().any(|one| matches!(
         one,
-        Possibility::Visible { role, .. } if role == "B"
+        Possibility::Visible { role, .. } if *role == Held::Bishop
     )));
 }
 

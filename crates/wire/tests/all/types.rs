@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use bughouse_core::{BoardId, ByBoard, BySeat, Held, Seat, WrongStop};
+use bughouse_core::{BoardId, ByBoard, BySeat, Held, Role, Seat, WrongStop};
 use bughouse_match::{ClaimKind, Phase, ReturnReason};
 use bughouse_wire::{
     brief, claims, client, event, game, http, keys, lag, material, ply, possibility, problem,
@@ -43,6 +43,7 @@ fn typescript() -> String {
         declare::<talk::Channel>(),
         declare::<talk::Signal>(),
         declare::<Held>(),
+        declare::<Role>(),
         declare::<talk::Who>(),
         declare::<talk::Marks>(),
         declare::<talk::Shape>(),
