@@ -162,11 +162,11 @@ impl Boards {
                 let other = self.board(id.other());
                 let there = other.piece_at(square).map(|piece| piece.role);
                 if there != Some(role) || !self.exchange_candidates(id, rules).has(square) {
-                    return Err(MoveError::CannotTake(role, square));
+                    return Err(MoveError::CannotExchange(role, square));
                 }
                 match exposed_king(other, square) {
                     None => Ok(()),
-                    Some(color) => Err(MoveError::TakingExposesKing {
+                    Some(color) => Err(MoveError::ExchangeExposesKing {
                         role,
                         square,
                         color,

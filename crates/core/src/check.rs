@@ -13,7 +13,7 @@ use crate::{Board, Color, Drop, Held, Move, Promotion, Role, Ruleset, Square, Sq
 #[allow(missing_docs)]
 pub enum MoveError {
     #[error("no piece of the side to move is on {0}")]
-    NoMan(Square),
+    NoPiece(Square),
     #[error("a {role} does not go from {from} to {to} here")]
     Unreachable {
         role: Role,
@@ -31,11 +31,11 @@ pub enum MoveError {
     #[error("only a pawn on the last rank promotes")]
     NoPromotion,
     #[error("under these rules the pawn is exchanged for a piece of the other board")]
-    PromotionByTaking,
+    PromotionByExchange,
     #[error("the pawn may not be exchanged for a {0} on {1} of the other board")]
-    CannotTake(Role, Square),
+    CannotExchange(Role, Square),
     #[error("the {role} on {square} of the other board protects the {color} king from check", color = .color.to_string().to_lowercase())]
-    TakingExposesKing {
+    ExchangeExposesKing {
         role: Role,
         square: Square,
         color: Color,
@@ -105,7 +105,7 @@ impl Board {
         let us = self.to_move();
         let role = match self.piece_at(from) {
             Some(piece) if piece.color == us => piece.role,
-            _ => return Err(MoveError::NoMan(from)),
+            _ => return Err(MoveError::NoPiece(from)),
         };
         if !self.reach(role, from).has(to) {
             return Err(MoveError::Unreachable { role, from, to });
@@ -130,12 +130,14 @@ impl Board {
             None if !promotes => Ok(()),
             None => Err(MoveError::PromotionMissing),
             Some(_) if !promotes => Err(MoveError::NoPromotion),
-            Some(Promotion::Declared(_)) if by_exchange => Err(MoveError::PromotionByTaking),
+            Some(Promotion::Declared(_)) if by_exchange => Err(MoveError::PromotionByExchange),
             Some(Promotion::Declared(role)) if rules.declared_promotions().contains(&role) => {
                 Ok(())
             }
             Some(Promotion::Declared(role)) => Err(MoveError::PromotionPiece(role)),
-            Some(Promotion::Exchanged(role, square)) => Err(MoveError::CannotTake(role, square)),
+            Some(Promotion::Exchanged(role, square)) => {
+                Err(MoveError::CannotExchange(role, square))
+            }
         }
     }
 

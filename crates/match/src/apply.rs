@@ -351,7 +351,7 @@ impl Match {
         let Some(right) = self.last_drop.filter(|right| right.seat == seat) else {
             return;
         };
-        let is_it = matches!(mv, Move::Drop(drop) if drop.role == right.held);
+        let is_it = mv.dropped() == Some(right.held);
         self.close_last_drop(if is_it { Right::Used } else { Right::Lost });
     }
 

@@ -8,7 +8,7 @@
 use bughouse_core::{Move, MoveError, RepetitionWhen, Seat, Source};
 
 use crate::claims::assess::{Assessment, Finding};
-use crate::claims::evidence::{IllegalMove, dropped_by};
+use crate::claims::evidence::IllegalMove;
 use crate::{Article, Claim, HalfPoints, Match, Raised, Refused};
 
 /// The articles of the other texts on one matter; none where they are silent.
@@ -71,7 +71,7 @@ impl Match {
     }
 
     pub(crate) fn article_of_illegal(&self, mv: Option<Move>, why: MoveError) -> Article {
-        let is_drop = mv.and_then(dropped_by).is_some();
+        let is_drop = mv.and_then(Move::dropped).is_some();
         let asten_has = match why {
             MoveError::KingInCheck if is_drop => Article::Asten10,
             MoveError::AnotherPiece => Article::Asten17,

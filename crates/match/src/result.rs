@@ -7,7 +7,7 @@
 
 use bughouse_core::{BoardId, DoubleFlag, EndRule, LastDropRule, Move, Seat, Simultaneous};
 
-use crate::claims::evidence::{Mating, dropped_by};
+use crate::claims::evidence::Mating;
 use crate::clock::timers::Due;
 use crate::state::Right;
 use crate::{Article, BoardEnd, Claim, HalfPoints, Match, MatchTime, Outcome, Reason};
@@ -178,7 +178,7 @@ impl Match {
         } else if plies == mating.other_plies {
             let made = self.released_by(partner).map(|released| released.mv);
             made.or(self.move_of_upheld_repetition(board))
-                .and_then(dropped_by)
+                .and_then(Move::dropped)
         } else {
             None
         };

@@ -9,7 +9,6 @@ use bughouse_core::{
 };
 
 use crate::board::history::PendingMove;
-use crate::claims::evidence::dropped_by;
 use crate::transition::Draft;
 use crate::{Article, BoardEnd, Event, MatchTime, MoveLag, Reason};
 
@@ -20,7 +19,7 @@ impl Draft {
         let board = seat.board;
         let before = self.state.boards;
         let right = self.state.last_drop().filter(|&(holder, _)| holder == seat);
-        let is_last_drop = right.is_some_and(|(_, held)| dropped_by(mv) == Some(held));
+        let is_last_drop = right.is_some_and(|(_, held)| mv.dropped() == Some(held));
         let made = self.state.table.boards[board]
             .made
             .filter(|made| made.seat == seat);
@@ -165,7 +164,7 @@ impl Draft {
             seat: partner,
             held,
         });
-        if pending.is_some_and(|PendingMove { mv, .. }| dropped_by(mv) != Some(held)) {
+        if pending.is_some_and(|PendingMove { mv, .. }| mv.dropped() != Some(held)) {
             self.record(Event::MoveReturned { seat: partner });
         }
     }

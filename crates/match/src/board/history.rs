@@ -113,7 +113,7 @@ impl BoardHistory {
 
 /// Whether a move leaves the halfmove clock running: no capture, no drop, no pawn move.
 pub(crate) fn keeps_halfmove_clock(mv: Move, played: &Played) -> bool {
-    !matches!(mv, Move::Drop(_)) && played.captured.is_none() && played.moved != Role::Pawn
+    mv.dropped().is_none() && played.captured.is_none() && played.moved != Role::Pawn
 }
 
 fn key(board: &Board, rules: &Ruleset) -> u64 {

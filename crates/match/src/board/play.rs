@@ -2,7 +2,7 @@
 //!
 //! WBN 1.4, 6.5, 7.9.
 
-use bughouse_core::{Drop, Illegal, Move, Seat};
+use bughouse_core::{Illegal, Move, Seat};
 
 use crate::transition::Draft;
 use crate::{Event, Match, MatchTime, Phase, Reason, Refused};
@@ -35,7 +35,7 @@ impl Match {
         let Some((_, held)) = self.last_drop() else {
             return Ok(());
         };
-        let is_it = matches!(mv, Move::Drop(Drop { role, .. }) if role == held);
+        let is_it = mv.dropped() == Some(held);
         let together = !self.rules.over_the_board() && self.ended_this_instant(now);
         if is_it || together {
             Ok(())

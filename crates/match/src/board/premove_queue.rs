@@ -64,7 +64,7 @@ impl Queue {
     }
 
     fn drops_of(&self, held: Held) -> u32 {
-        let drops = self.moves.iter().filter(|mv| drop_of(**mv) == Some(held));
+        let drops = self.moves.iter().filter(|mv| mv.dropped() == Some(held));
         drops.fold(0, |count, _| count + 1)
     }
 }
@@ -127,7 +127,7 @@ impl Match {
 
     /// Whether this is a conditional drop that would be legal with its piece, which has not arrived.
     fn would_wait(&self, seat: Seat, mv: Move) -> bool {
-        let Some(held) = drop_of(mv).filter(|_| self.rules.moves.wait_drop) else {
+        let Some(held) = mv.dropped().filter(|_| self.rules.moves.wait_drop) else {
             return false;
         };
         if self.check_last_drop(mv, self.latest).is_err() {
@@ -173,7 +173,7 @@ impl Match {
                 if self.squares_after_queue(seat).has(from) {
                     Ok(())
                 } else {
-                    illegal(MoveError::NoMan(from))
+                    illegal(MoveError::NoPiece(from))
                 }
             }
         }
@@ -283,13 +283,6 @@ fn without_board(mv: Move) -> Move {
             promotion: None,
         },
         mv => mv,
-    }
-}
-
-fn drop_of(mv: Move) -> Option<Held> {
-    match mv {
-        Move::Drop(Drop { role, .. }) => Some(role),
-        Move::Step { .. } | Move::Castle { .. } => None,
     }
 }
 

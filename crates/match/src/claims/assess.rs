@@ -6,7 +6,7 @@
 use bughouse_core::{BoardId, BothFlags, Move, MoveError, MovesRecord, RepetitionWhen, Seat};
 
 use crate::board::history::keeps_halfmove_clock;
-use crate::claims::evidence::{IllegalMove, Mating, dropped_by};
+use crate::claims::evidence::{IllegalMove, Mating};
 use crate::{Article, Claim, Match, MatchTime, Raised};
 
 /// Fifty moves by each side, in plies.
@@ -319,7 +319,7 @@ impl Match {
             legal,
             captured: self.seats[player.opponent()].last_capture,
             other_plies: made.other_plies,
-            dropped: dropped_by(mv),
+            dropped: mv.dropped(),
             plies: self.histories[board].plies,
         })
     }

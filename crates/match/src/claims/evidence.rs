@@ -23,7 +23,7 @@ pub(crate) struct IllegalMove {
 impl IllegalMove {
     /// Whether it is a drop that left the own king in check (Asten §10).
     pub(crate) fn is_drop_in_check(&self) -> bool {
-        dropped_by(self.mv).is_some() && self.why == MoveError::KingInCheck
+        self.mv.dropped().is_some() && self.why == MoveError::KingInCheck
     }
 }
 
@@ -174,7 +174,7 @@ impl Match {
             legal: why.is_none(),
             captured: self.seats[seat.opponent()].last_capture,
             other_plies: before.other_plies,
-            dropped: dropped_by(mv),
+            dropped: mv.dropped(),
             plies: before.plies,
         };
         let play_on = self.rules.play_on;
@@ -220,13 +220,5 @@ impl Match {
             dropped: None,
             plies: self.histories[board].plies,
         }
-    }
-}
-
-/// The kind of piece that a move drops.
-pub(crate) fn dropped_by(mv: Move) -> Option<Held> {
-    match mv {
-        Move::Drop(drop) => Some(drop.role),
-        Move::Step { .. } | Move::Castle { .. } => None,
     }
 }

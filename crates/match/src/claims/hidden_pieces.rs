@@ -4,7 +4,6 @@
 
 use bughouse_core::{ClockKind, Held, HiddenRule, Seat};
 
-use crate::claims::evidence::dropped_by;
 use crate::transition::Draft;
 use crate::{Event, Match, Phase, Refused, ReturnReason};
 
@@ -42,7 +41,7 @@ impl Match {
     /// Whether this seat has made a drop of this kind and not completed it.
     pub(crate) fn is_made_drop(&self, seat: Seat, held: Held) -> bool {
         self.released_by(seat)
-            .is_some_and(|released| dropped_by(released.mv) == Some(held))
+            .is_some_and(|released| released.mv.dropped() == Some(held))
     }
 
     /// Whether the latest move of this board is the opponent's drop of this kind, and nothing else has

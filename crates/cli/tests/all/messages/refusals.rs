@@ -76,12 +76,12 @@ fn refused() -> Vec<Refused> {
 fn illegal() -> Vec<MoveError> {
     let (from, to) = (square("e2"), square("e5"));
     one_of_each!(MoveError:
-        NoMan(from),
+        NoPiece(from),
         Unreachable { role: Role::Pawn, from: from, to: to },
         KingInCheck, Castling, PromotionMissing, PromotionPiece(Role::Rook), NoPromotion,
-        PromotionByTaking,
-        CannotTake(Role::Knight, square("c6")),
-        TakingExposesKing { role: Role::Knight, square: square("c6"), color: Color::Black },
+        PromotionByExchange,
+        CannotExchange(Role::Knight, square("c6")),
+        ExchangeExposesKing { role: Role::Knight, square: square("c6"), color: Color::Black },
         NotHeld(Held::Knight), Occupied(square("f7")), PawnRank(square("e8")), DropGivesCheck,
         DropGivesMate, SecondRankNeedsCheck, AnotherPiece,
     )
