@@ -2,9 +2,9 @@
 //! without boards, squares, moves of both boards, clocks of every form, notes, parentheses, tags.
 #![no_main]
 
+use bughouse_archive::GameRead;
 use bughouse_core::Ruleset;
 use bughouse_notation::bpgn::{Game, Reader};
-use bughouse_notation::replay;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -21,7 +21,7 @@ fuzz_target!(|bytes: &[u8]| {
 fn check(text: &[u8]) {
     for game in Reader::new(text) {
         let game = game.expect("memory gives no I/O errors");
-        let _ = replay(&game, &Ruleset::FICS);
+        let _ = GameRead::of_game(&game, &Ruleset::FICS);
         let written = game.to_string();
         let Some(again) = Reader::new(written.as_bytes()).next() else {
             assert_eq!(written.trim(), "");

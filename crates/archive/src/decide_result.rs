@@ -7,7 +7,7 @@
 //! text decides. Each part with another result is a [`Conflict`].
 
 use bughouse_core::{BoardId, Ruleset, Seat, Verdict};
-use bughouse_match::{Outcome, Reason};
+use bughouse_match::{Article, Outcome, Reason};
 use bughouse_notation::bpgn::{Game, Place, Remark, ResultMark};
 use bughouse_notation::{Conflict, ResultSource};
 
@@ -46,7 +46,7 @@ pub(crate) fn first_result(parts: &[StatedResult]) -> (ResultMark, Vec<Conflict>
 
 /// The end by the rules. Over the board, where a mate has to be claimed, a mate that is on a board at
 /// the end counts too.
-pub(crate) fn end_on_boards(
+fn end_on_boards(
     record: &Record,
     rules: Option<Outcome>,
 ) -> Option<(ResultSource, ResultMark, Reason, Option<Seat>)> {
@@ -84,16 +84,25 @@ fn made_at(record: &Record, board: BoardId) -> Option<usize> {
     record.plies.iter().rposition(|ply| ply.seat.board == board)
 }
 
-/// Sets the ending of a record from the parts of its game. `rules` is the end by the rules.
-///
-/// Returns the results that contradict the one decided.
-pub(crate) fn decide(record: &mut Record, game: &Game, rules: Option<Outcome>) -> Vec<Conflict> {
+/// What a source states about the end of its match.
+#[derive(Default)]
+pub(crate) struct StatedEnding {
+    /// The results, the most reliable first.
+    pub results: Vec<StatedResult>,
+    /// The reason and the loser.
+    pub how: (Option<Reason>, Option<Seat>),
+    /// The tag `Termination` of our own records.
+    pub termination: Option<(Reason, Option<Seat>, Option<Article>)>,
+}
+
+/// What the parts of a game state about its end.
+pub(crate) fn stated_in_game(record: &Record, game: &Game) -> StatedEnding {
     let tags = &game.tags;
-    let score = tags.get("Score").and_then(ResultMark::from_text);
-    let tag = tags.get("Result").and_then(ResultMark::from_text);
     let is_decided = |mark: &ResultMark| *mark != ResultMark::Open;
-    let (tag, moves) = (tag.filter(is_decided), game.result.filter(is_decided));
-    let score = score.filter(is_decided);
+    let in_tags = |name: &str| tags.get(name).and_then(ResultMark::from_text);
+    let score = in_tags("Score").filter(is_decided);
+    let tag = in_tags("Result").filter(is_decided);
+    let moves = game.result.filter(is_decided);
     let in_tag = tags.get("Termination").unwrap_or_default();
     let termination = read_termination(in_tag);
     let losers = match &termination {
@@ -101,16 +110,9 @@ pub(crate) fn decide(record: &mut Record, game: &Game, rules: Option<Outcome>) -
         _ => score.or(tag).or(moves).and_then(losers_by),
     };
     let understood = |text: &str| parse_ending(text, &record.players, losers);
-    let words = understood(record.ending.text.as_deref().unwrap_or_default());
+    let words = understood(game.ending.as_deref().unwrap_or_default());
     let named = understood(in_tag);
-    let (won, how) = outcome(tags.get("Outcome").unwrap_or_default(), &record.players);
-    // If both boards have a mate that must be claimed, only the stated result shows which was.
-    let claimed =
-        tag.or(moves).is_some() && record.rules.over_the_board() && mated(record).count() > 1;
-    let boards = end_on_boards(record, rules).filter(|_| {
-        let outweighs = |reason| outweighs_a_mate(reason, &record.rules);
-        !claimed && !termination.is_some_and(|(reason, ..)| outweighs(reason))
-    });
+    let (won, reason) = outcome(tags.get("Outcome").unwrap_or_default(), &record.players);
 
     let part = |source, place, result: Option<ResultMark>| {
         result.map(|result| StatedResult {
@@ -128,8 +130,7 @@ pub(crate) fn decide(record: &mut Record, game: &Game, rules: Option<Outcome>) -
         Some((reason, seat, _)) => EndingText::of(*reason, *seat).result(),
         None => named.and_then(|said| said.result()),
     };
-    let parts: Vec<StatedResult> = [
-        boards.and_then(|(source, result, ..)| part(source, Place::default(), Some(result))),
+    let results = [
         agreed,
         agreed.and(by_moves),
         part(ResultSource::Score, place_of("Score"), score),
@@ -146,12 +147,45 @@ pub(crate) fn decide(record: &mut Record, game: &Game, rules: Option<Outcome>) -
         part(ResultSource::Outcome, place_of("Outcome"), won),
         by_tag.filter(|_| agreed.is_none()),
         by_moves.filter(|_| agreed.is_none()),
-    ]
-    .into_iter()
-    .flatten()
-    .chain(second_results(game))
-    .collect();
-    let (found, mut conflicts) = first_result(&parts);
+    ];
+    let (stated, lost_by) = match (&termination, words.or(named)) {
+        (Some((reason, lost_by, _)), _) => (Some(*reason), *lost_by),
+        (None, said) => said.map_or((None, None), EndingText::how),
+    };
+    StatedEnding {
+        results: results
+            .into_iter()
+            .flatten()
+            .chain(second_results(game))
+            .collect(),
+        how: (stated.or(reason).or(won_how(in_tag)), lost_by),
+        termination,
+    }
+}
+
+/// Sets the ending of a record: the end by the rules, else the statements of its source.
+///
+/// Returns the results that contradict the one decided.
+pub(crate) fn decide(
+    record: &mut Record,
+    stated: StatedEnding,
+    rules: Option<Outcome>,
+) -> Vec<Conflict> {
+    let termination = stated.termination;
+    // If both boards have a mate that must be claimed, only a stated result shows which was.
+    let is_claimed =
+        !stated.results.is_empty() && record.rules.over_the_board() && mated(record).count() > 1;
+    let boards = end_on_boards(record, rules).filter(|_| {
+        let outweighs = |reason| outweighs_a_mate(reason, &record.rules);
+        !is_claimed && !termination.is_some_and(|(reason, ..)| outweighs(reason))
+    });
+    let on_boards = boards.map(|(source, result, ..)| StatedResult {
+        source,
+        place: Place::default(),
+        result,
+    });
+    let results: Vec<_> = on_boards.into_iter().chain(stated.results).collect();
+    let (found, mut conflicts) = first_result(&results);
     // Our own records name a loser even if a decision shares the points.
     if losers_by(found).is_none() && termination.is_some() {
         let names_loser =
@@ -159,18 +193,13 @@ pub(crate) fn decide(record: &mut Record, game: &Game, rules: Option<Outcome>) -
         conflicts.retain(|conflict| !names_loser(conflict.source));
     }
 
-    let ending = &mut record.ending;
-    ending.result = found;
-    let stated_how = how.or(won_how(in_tag));
-    let (reason, lost_by) = match (boards, &termination, named, words) {
-        (Some((_, _, reason, lost_by)), ..) => (Some(reason), lost_by),
-        (None, Some((reason, lost_by, _)), ..) => (Some(*reason), *lost_by),
-        (None, None, _, Some(said)) => said.how(),
-        (None, None, Some(said), None) => said.how(),
-        _ => (None, None),
+    let (reason, lost_by) = match boards {
+        Some((.., reason, lost_by)) => (Some(reason), lost_by),
+        None => stated.how,
     };
     let is_ours = boards.is_some() || termination.is_some();
-    let reason = reason.or(stated_how);
+    let ending = &mut record.ending;
+    ending.result = found;
     ending.reason = reason.filter(|reason| may_give(*reason, found, is_ours));
     ending.lost_by = lost_by.filter(|seat| match losers_by(found) {
         Some(team) => team == seat.team(),

@@ -1,12 +1,11 @@
 //! A match of a file before and after it is played through the rules.
 
 use bughouse_core::{BoardId, ByBoard, Ruleset};
-use bughouse_notation::bpgn::{self, Defect, Game, Place, Repair, Tags};
+use bughouse_notation::bpgn::{self, Defect, Game, Place, Repair};
 use bughouse_notation::san::Letters;
 use bughouse_notation::{RepairKind, Unplayed};
 
 use crate::chesscom::{self, ChessComBoard};
-use crate::record_builder::RecordBuilder;
 use crate::to_game::respell;
 use crate::{GameRead, StatedRules};
 
@@ -132,11 +131,7 @@ impl FileEntry {
                 }
                 reading
             }
-            Content::Unread(defect) => {
-                let mut line = RecordBuilder::new(options.rules, bughouse_core::Boards::start());
-                (line.defect, line.begun) = (Some(defect), false);
-                line.finish(bughouse_core::BySeat::default(), Tags::default())
-            }
+            Content::Unread(defect) => GameRead::unread(&Game::default(), &options.rules, defect),
         };
         if options.over_tags {
             let record = &mut reading.record;

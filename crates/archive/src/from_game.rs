@@ -1,15 +1,16 @@
 //! Records from the texts of games.
 
-use bughouse_core::{BySeat, Ruleset, Seat};
-use bughouse_match::MatchTime;
-use bughouse_notation::bpgn::{self, Defect, Game, Remark, Repair, ResultMark, Tags, player_tag};
+use bughouse_core::{Boards, BySeat, Ruleset, Seat};
+use bughouse_notation::bpgn::{
+    self, Defect, Game, Remark, Repair, ResultMark, START_TAGS, Tags, player_tag,
+};
 use bughouse_notation::san::Letters;
-use bughouse_notation::{Conflict, Fault, RepairKind, Replay, replay};
+use bughouse_notation::{Conflict, RepairKind};
 
-use crate::decide_result::decide;
+use crate::decide_result::{StatedEnding, decide, stated_in_game};
 use crate::ending::read_termination;
 use crate::to_game::{END_CLOCKS, read_clocks};
-use crate::{Ending, Record, RecordedPly, StatedRules, branch};
+use crate::{Ending, Record, StatedRules, branch};
 
 /// The record of a game's text, with its defect and repairs.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -61,58 +62,37 @@ impl GameRead {
     /// # Ok::<(), std::io::Error>(())
     /// ```
     pub fn of_game(game: &Game, fallback: &Ruleset) -> GameRead {
-        let Replay {
-            rules,
-            start,
-            start_clocks_s,
-            begun,
-            plies,
-            end,
-            mut defect,
-            mut repairs,
-            unseen_drops,
-        } = replay(game, fallback);
-        let players = BySeat::new(|seat| game.tags.player(seat).map(String::from));
-        let lags = lags(&game.tags, game.plies.len());
-        let plies: Vec<_> = plies
-            .iter()
-            .zip(&game.plies)
-            .enumerate()
-            .map(|(n, (ply, written))| RecordedPly {
-                seat: ply.seat,
-                played: ply.played,
-                at: ply.at_ms.map(MatchTime::from_ms),
-                clock_ms: ply.clock_ms,
-                lag_ms: lags.as_ref().map(|lags| lags[n]),
-                remarks: written.remarks.clone(),
-            })
-            .collect();
-        let start_clocks_ms = start_clocks(start_clocks_s, &rules, plies.is_empty());
-        let stated = StatedRules::by_tags(&game.tags, &rules);
-        let mut tags = other_tags(&game.tags, &stated);
-        if !begun {
-            keep_start(&game.tags, &mut tags);
+        GameRead::of_stated(game, fallback, |record| stated_in_game(record, game))
+    }
+
+    /// Plays a game whose end is stated elsewhere.
+    pub(crate) fn of_stated(
+        game: &Game,
+        fallback: &Ruleset,
+        stated: impl FnOnce(&Record) -> StatedEnding,
+    ) -> GameRead {
+        let mut reading = GameRead::of_record(Record::unplayed(game, *fallback));
+        reading.repairs.clone_from(&game.repairs);
+        let begun = reading.begin(game);
+        reading.begun = begun.is_ok();
+        let played = begun.and_then(|()| reading.play_all(game));
+        reading.defect = played.err().or_else(|| game.defect.clone());
+
+        let record = &mut reading.record;
+        let by_rules = BySeat::new(|seat| record.rules.base_ms(seat));
+        // A game without moves keeps the clocks of its position.
+        let start_clocks_ms = record.start_clocks_ms.take();
+        record.start_clocks_ms =
+            start_clocks_ms.filter(|clocks_ms| record.plies.is_empty() || *clocks_ms != by_rules);
+        record.stated = StatedRules::by_tags(&game.tags, &record.rules);
+        record.tags = other_tags(&game.tags, &record.stated);
+        if !reading.begun {
+            keep_start(&game.tags, &mut record.tags);
         }
-        let mut record = Record {
-            ending: Ending {
-                result: ResultMark::Open,
-                reason: None,
-                lost_by: None,
-                article: None,
-                text: game.ending.clone(),
-            },
-            players,
-            tags,
-            stated,
-            rules,
-            start,
-            start_clocks_ms,
-            prelude: game.prelude.clone(),
-            end_clocks_ms: None,
-            plies,
-            end,
-            tail: game.tail.clone(),
-        };
+        let lags = lags(&game.tags, game.plies.len());
+        for (ply, lag_ms) in record.plies.iter_mut().zip(lags.iter().flatten()) {
+            ply.lag_ms = Some(*lag_ms);
+        }
         if record.plies.iter().all(|ply| ply.clock_ms.is_none())
             && record.stated.time_control
             && let Some(clocks) = record.clocks_by_times()
@@ -122,31 +102,28 @@ impl GameRead {
                 .zip(clocks)
                 .for_each(|(ply, clock_ms)| ply.clock_ms = Some(clock_ms));
         }
-        let rules = record.end_by_rules(&game.tags);
-        if let Some(end) = rules.as_ref().filter(|end| end.plies < record.plies.len()) {
-            let moves = game.plies.len() - end.plies;
-            let last = end.plies.checked_sub(1).map(|last| game.plies[last].name());
-            defect = Some(Defect {
-                place: game.plies[end.plies].place,
-                ply: end.plies + 1,
-                fault: Fault::AfterEnd { last, moves },
-            });
-            record.keep_first(end.plies);
-        }
+        let end = reading.end_by_rules(game);
+        let record = &mut reading.record;
         let end_clocks = game.tags.get(END_CLOCKS).and_then(read_clocks);
         record.end_clocks_ms = end_clocks.or_else(|| record.last_clocks_ms());
-        branch::canonicalize(&mut record, &mut repairs);
-        repairs.extend(odd_tags(game, lags.is_some()));
-        let conflicts = decide(&mut record, game, rules.map(|end| end.outcome));
-        let unplayed = defect.as_ref().map(|_| unplayed(game, record.plies.len()));
+        branch::canonicalize(record, &mut reading.repairs);
+        reading.repairs.extend(odd_tags(game, lags.is_some()));
+        let stated = stated(record);
+        reading.conflicts = decide(record, stated, end);
+        reading.unplayed = reading
+            .defect
+            .as_ref()
+            .map(|_| unplayed(game, record.plies.len()))
+            .filter(|text| !text.is_empty());
+        reading
+    }
+
+    /// The game without its moves, whose rules or start cannot be read.
+    pub(crate) fn unread(game: &Game, fallback: &Ruleset, defect: Defect) -> GameRead {
         GameRead {
-            record,
-            defect,
-            repairs,
-            conflicts,
-            unseen_drops,
-            begun,
-            unplayed: unplayed.filter(|text| !text.is_empty()),
+            defect: Some(defect),
+            begun: false,
+            ..GameRead::of_game(game, fallback)
         }
     }
 
@@ -173,23 +150,41 @@ impl GameRead {
     }
 }
 
-/// The tags of the start.
-const OF_START: &[&str] = &[
-    "Variant",
-    "SetUp",
-    "Setup",
-    "FEN",
-    "DualFEN",
-    "FENBoardA",
-    "FENBoardB",
-];
+impl Record {
+    /// The record of a game before its first move, without the tags.
+    fn unplayed(game: &Game, rules: Ruleset) -> Record {
+        let start = Boards::start();
+        Record {
+            players: BySeat::new(|seat| game.tags.player(seat).map(String::from)),
+            tags: Tags::default(),
+            rules,
+            stated: StatedRules::NOTHING,
+            start,
+            start_clocks_ms: None,
+            prelude: game.prelude.clone(),
+            plies: Vec::with_capacity(game.plies.len()),
+            end: start,
+            end_clocks_ms: None,
+            ending: Ending {
+                result: ResultMark::Open,
+                reason: None,
+                lost_by: None,
+                article: None,
+                text: game.ending.clone(),
+            },
+            tail: game.tail.clone(),
+        }
+    }
+}
+
+/// Whether a tag describes the start.
+fn is_of_start(name: &str) -> bool {
+    ["Variant", "SetUp", "Setup"].contains(&name) || START_TAGS.contains(&name)
+}
 
 /// Copies the tags of a start that could not be read.
 fn keep_start(from: &Tags, tags: &mut Tags) {
-    let of_start = from
-        .0
-        .iter()
-        .filter(|(name, _)| OF_START.contains(&&**name));
+    let of_start = from.0.iter().filter(|(name, _)| is_of_start(name));
     tags.0.extend(of_start.cloned());
 }
 
@@ -209,7 +204,7 @@ pub(crate) fn other_tags(tags: &Tags, stated: &StatedRules) -> Tags {
         "Set" => stated.rules.is_none(),
         "Score" => ResultMark::from_text(value).is_none(),
         name => {
-            let is_ours = OURS.contains(&name) || OF_START.contains(&name);
+            let is_ours = OURS.contains(&name) || is_of_start(name);
             !is_ours && !players.contains(&name)
         }
     };
@@ -241,16 +236,4 @@ fn lags(tags: &Tags, plies: usize) -> Option<Vec<i64>> {
     numbers
         .collect::<Option<Vec<i64>>>()
         .filter(|lags| lags.len() == plies)
-}
-
-/// The clocks at the start, if they differ from those of the rules. A game without moves keeps the
-/// clocks of its position.
-fn start_clocks(
-    stated_s: Option<BySeat<u32>>,
-    rules: &Ruleset,
-    is_position: bool,
-) -> Option<BySeat<i64>> {
-    let clocks_ms = stated_s?.map(|seconds| i64::from(*seconds) * 1000);
-    let by_rules = BySeat::new(|seat| rules.base_ms(seat));
-    (is_position || clocks_ms != by_rules).then_some(clocks_ms)
 }

@@ -10,7 +10,7 @@
 #![warn(missing_docs)]
 
 mod branch;
-pub mod chesscom;
+mod chesscom;
 mod clocks_from_times;
 mod decide_result;
 mod ending;
@@ -27,7 +27,7 @@ mod movetext_rows;
 mod ply_rows;
 mod positions;
 mod record;
-mod record_builder;
+mod replay;
 mod rule_end;
 mod to_game;
 mod tried;

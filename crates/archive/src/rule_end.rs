@@ -2,49 +2,51 @@
 //! clocks plays the moves and finds it.
 
 use bughouse_core::{
-    BoardId, Boards, ClockKind, ClockStart, Drop, EndRule, Fifty, Goal, Insufficient, Move,
-    PromotionSource, RepetitionMode, Ruleset, Stalemate, Verdict,
+    BoardId, Boards, ClockKind, ClockStart, EndRule, Fifty, Goal, Insufficient, PromotionSource,
+    RepetitionMode, Ruleset, Stalemate, Verdict,
 };
 use bughouse_match::{Actor, Command, Match, MatchTime, Outcome, Setup};
-use bughouse_notation::bpgn::Tags;
+use bughouse_notation::Fault;
+use bughouse_notation::bpgn::{Defect, Game};
 
 use crate::decide_result::outweighs_a_mate;
 use crate::ending::read_termination;
 use crate::walk::add_missing_piece;
-use crate::{Record, RecordedPly};
-
-/// An end by the rules.
-pub(crate) struct RuleEnd {
-    /// The number of moves before the end.
-    pub plies: usize,
-    /// The outcome.
-    pub outcome: Outcome,
-}
+use crate::{GameRead, RecordedPly};
 
 /// The time between two moves, so that no two are made at the same time.
 const APART_MS: i64 = 60_000;
 
-impl Record {
-    /// The end of the moves by the rules. `None` if the tag `Termination` of our own records has a
-    /// reason that can end a match with a mate on the board.
-    pub(crate) fn end_by_rules(&self, tags: &Tags) -> Option<RuleEnd> {
-        let stated = tags.get("Termination").and_then(read_termination);
-        match stated {
-            Some((reason, ..)) if outweighs_a_mate(reason, &self.rules) => None,
-            _ => rule_end(&self.rules, &self.start, &self.plies),
+impl GameRead {
+    /// Removes the moves behind an end by the rules, with a defect. Returns the outcome.
+    ///
+    /// `None` also if the tag `Termination` of our own records has a reason that can end a match with a
+    /// mate on the board.
+    pub(crate) fn end_by_rules(&mut self, game: &Game) -> Option<Outcome> {
+        let record = &mut self.record;
+        let stated = game.tags.get("Termination").and_then(read_termination);
+        if stated.is_some_and(|(reason, ..)| outweighs_a_mate(reason, &record.rules)) {
+            return None;
         }
-    }
-
-    /// Removes all moves after the first `plies`.
-    pub(crate) fn keep_first(&mut self, plies: usize) {
-        self.plies.truncate(plies);
-        self.end = self.walk().last().map_or(self.start, |step| step.after);
+        let (plies, outcome) = rule_end(&record.rules, &record.start, &record.plies)?;
+        if plies < record.plies.len() {
+            let last = plies.checked_sub(1).map(|last| game.plies[last].name());
+            let moves = game.plies.len() - plies;
+            self.defect = Some(Defect {
+                place: game.plies[plies].place,
+                ply: plies + 1,
+                fault: Fault::AfterEnd { last, moves },
+            });
+            record.plies.truncate(plies);
+            record.end = record.walk().last().map_or(record.start, |step| step.after);
+        }
+        Some(outcome)
     }
 }
 
-/// The end of these moves by the rules. `None` also for play over the board, where every end is
-/// claimed.
-pub(crate) fn rule_end(rules: &Ruleset, start: &Boards, plies: &[RecordedPly]) -> Option<RuleEnd> {
+/// The number of moves before the end by the rules, and the outcome. `None` also for play over the
+/// board, where every end is claimed.
+fn rule_end(rules: &Ruleset, start: &Boards, plies: &[RecordedPly]) -> Option<(usize, Outcome)> {
     if rules.over_the_board() || !may_end(rules, start, plies) {
         return None;
     }
@@ -61,8 +63,7 @@ pub(crate) fn rule_end(rules: &Ruleset, start: &Boards, plies: &[RecordedPly]) -
             state = due.into_next();
         }
         if let Some(outcome) = state.result() {
-            let outcome = *outcome;
-            return Some(RuleEnd { plies: n, outcome });
+            return Some((n, *outcome));
         }
         let Some(ply) = plies.get(n) else { break };
         let (mv, claimed_ms) = (ply.played, 0);
@@ -76,10 +77,8 @@ pub(crate) fn rule_end(rules: &Ruleset, start: &Boards, plies: &[RecordedPly]) -
 fn with_unknown_captures(rules: &Ruleset, start: &Boards, plies: &[RecordedPly]) -> Boards {
     let (mut with_pieces, mut boards) = (*start, *start);
     for ply in plies {
-        if add_missing_piece(&mut boards, ply.seat, ply.played)
-            && let Move::Drop(Drop { role, .. }) = ply.played
-        {
-            with_pieces.receive(ply.seat, role);
+        if let Some(held) = add_missing_piece(&mut boards, ply.seat, ply.played) {
+            with_pieces.receive(ply.seat, held);
         }
         boards.play_unchecked(ply.seat.board, ply.played, rules);
     }

@@ -1,7 +1,6 @@
 //! The moves of a record, each with the boards before and after it.
 
-use bughouse_core::{BoardId, Boards, ByBoard, Drop, Move, Ruleset, Seat};
-use bughouse_notation::MoveName;
+use bughouse_core::{BoardId, Boards, ByBoard, Held, Move, Ruleset, Seat};
 use bughouse_notation::san::Letters;
 
 use crate::{Record, RecordedPly};
@@ -62,28 +61,13 @@ impl Record {
     }
 }
 
-/// Adds the piece of a drop to the hand if it is not there: a record of one board does not have the
-/// captures of the other. Returns whether it was added.
-pub(crate) fn add_missing_piece(boards: &mut Boards, seat: Seat, played: Move) -> bool {
-    match played {
-        Move::Drop(Drop { role, .. }) if !boards.board(seat.board).hand(seat.color).has(role) => {
-            boards.receive(seat, role);
-            true
-        }
-        _ => false,
-    }
-}
-
-impl Record {
-    /// The name for messages of the half-move with that index over both boards.
-    pub(crate) fn name_of(&self, ply: usize) -> MoveName {
-        let step = self.walk().nth(ply).expect("the record has that move");
-        MoveName {
-            number: self.full_move(&step),
-            seat: step.ply.seat,
-            text: step.san(Letters::ENGLISH),
-        }
-    }
+/// Adds the piece of a drop to the hand if it is not there, and returns it: a record of one board does
+/// not have the captures of the other.
+pub(crate) fn add_missing_piece(boards: &mut Boards, seat: Seat, played: Move) -> Option<Held> {
+    let hand = boards.board(seat.board).hand(seat.color);
+    let missing = played.dropped().filter(|held| !hand.has(*held))?;
+    boards.receive(seat, missing);
+    Some(missing)
 }
 
 impl WalkedPly<'_> {

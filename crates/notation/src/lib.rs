@@ -1,9 +1,8 @@
 //! Bughouse as text.
 //!
 //! Moves as SAN, long algebraic notation, UCI and TCN; both boards as BFEN; games as BPGN; rulesets as
-//! TOML; and the replay of a game's text through the rules. Reading is lenient, and errors have their
-//! place in the text. Writing has one canonical form. Files, users and running clocks are not part of
-//! this crate.
+//! TOML. Reading is lenient, and errors have their place in the text. Writing has one canonical form.
+//! Files, whole games played through the rules, users and running clocks are not part of this crate.
 #![warn(missing_docs)]
 
 pub mod advice;
@@ -14,8 +13,8 @@ mod diagnostic;
 mod fault;
 mod language;
 pub mod long_algebraic;
+mod play_ply;
 mod repair_kind;
-mod replay;
 pub mod rules_file;
 pub mod san;
 mod suggestion;
@@ -28,8 +27,8 @@ pub use conflict::{Conflict, ResultSource};
 pub use diagnostic::Diagnostic;
 pub use fault::{Fault, InputUnit, Unclosed};
 pub use language::{Language, UnknownLanguage};
+pub use play_ply::{capture_as_push, play_ply};
 pub use repair_kind::RepairKind;
-pub use replay::{Replay, ReplayedPly, capture_as_push, fault_of_name, play_ply, replay};
 pub use suggestion::{rule_error_text, suggestion};
 pub use unknown_dialect::UnknownDialect;
 pub use unplayed::{MoveName, Unplayed, UnplayedReason};

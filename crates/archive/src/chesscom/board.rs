@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use bughouse_core::{Board, Color};
 use bughouse_match::Reason;
+use bughouse_notation::Fault;
 use bughouse_notation::bfen::{self, BfenError};
 use bughouse_notation::bpgn::{Defect, Place, ResultMark};
-use bughouse_notation::{Fault, fault_of_name};
 use serde::Deserialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -15,7 +15,7 @@ use crate::json_text::{JsonText, Quoted};
 
 /// The answer of chess.com for one board.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ChessComBoard {
+pub(crate) struct ChessComBoard {
     id: String,
     uuid: Option<String>,
     partner: Option<String>,
@@ -91,10 +91,6 @@ pub(crate) fn read_board(raw: &RawValue, file: &JsonText) -> Result<ChessComBoar
         .ok_or_else(|| file.defect_at(game.move_list, Fault::MovesNoText))?;
     let headers = game.pgn_headers.into_iter();
     let headers: BTreeMap<_, _> = headers.map(|(name, value)| (name, text(&value))).collect();
-    let mut names = ["White", "Black"].into_iter();
-    if let Some(fault) = names.find_map(|name| fault_of_name(headers.get(name)?)) {
-        return Err(file.defect_at(raw, fault));
-    }
     Ok(ChessComBoard {
         id: text(&game.id),
         uuid: game.uuid,
@@ -148,7 +144,7 @@ fn reason_of(word: &str) -> Option<Reason> {
 
 impl ChessComBoard {
     /// Whether the two are the boards of one match.
-    pub fn is_partner_of(&self, other: &ChessComBoard) -> bool {
+    pub(crate) fn is_partner_of(&self, other: &ChessComBoard) -> bool {
         let names = |partner: &Option<String>, of: &ChessComBoard| {
             partner.is_some() && (*partner == Some(of.id.clone()) || *partner == of.uuid)
         };
@@ -180,15 +176,6 @@ impl ChessComBoard {
     /// A PGN header of the game.
     pub(crate) fn header(&self, name: &str) -> Option<&str> {
         self.headers.get(name).map(|value| &**value)
-    }
-
-    /// The player of that color.
-    pub(crate) fn player(&self, color: Color) -> Option<String> {
-        let name = match color {
-            Color::White => "White",
-            Color::Black => "Black",
-        };
-        self.header(name).map(String::from)
     }
 
     /// The position at the start.

@@ -6,96 +6,97 @@
 //! drop whose piece is not in hand yet waits, with all later moves of its board, until the piece is
 //! captured. A move that ends the match is the last one. The moves of each board keep their order.
 
-use bughouse_core::{BoardId, Boards, ByBoard, BySeat, MoveError, Ruleset, Seat, quoted};
-use bughouse_notation::bpgn::{Defect, Place, Repair, Tags, rules_of};
+use bughouse_core::{BoardId, Boards, ByBoard, Color, MoveError, Ruleset, Seat, quoted};
+use bughouse_notation::bfen::Bfen;
+use bughouse_notation::bpgn::{Defect, Game, Place, Ply, Repair, Tags, player_tag, rules_of};
 use bughouse_notation::tcn::{self, TcnMove};
 use bughouse_notation::uci::UciError;
 use bughouse_notation::{Fault, RepairKind, Unplayed, UnplayedReason};
 
 use super::ChessComBoard;
-use super::decide::decide;
-use crate::record_builder::RecordBuilder;
-use crate::{GameRead, Record, StatedRules};
+use super::decide::stated_in_answers;
+use crate::ending::phrase;
+use crate::{GameRead, Record};
 
 /// Plays the match of these boards, or one board as far as possible.
 ///
 /// The rules are `fallback` with the time control of the answers. A board without its partner is
 /// played up to the first drop of a piece that came from the partner; the defect is then
 /// [`Fault::NoPartner`].
-pub fn play(boards: &ByBoard<Option<ChessComBoard>>, fallback: &Ruleset) -> GameRead {
-    let Some(known) = boards.0.iter().flatten().next() else {
-        return RecordBuilder::new(*fallback, Boards::start())
-            .finish(BySeat::default(), Tags::default());
+pub(crate) fn play(boards: &ByBoard<Option<ChessComBoard>>, fallback: &Ruleset) -> GameRead {
+    let mut answers = boards.0.iter().flatten();
+    let known = answers.next().expect("a match has a board");
+    let mut game = Game {
+        place: known.place(0),
+        tags: tags(boards, known),
+        ..Game::default()
     };
-    let players = BySeat::new(|seat| boards[seat.board].as_ref()?.player(seat.color));
-    let tags = tags(boards);
-    let mut line = match begin(boards, known, fallback) {
-        Ok(line) => line,
+    let (rules, start) = match begin(boards, &game.tags, fallback) {
+        Ok(begun) => begun,
         Err(fault) => {
-            let mut line = RecordBuilder::new(*fallback, Boards::start());
-            line.fail_to_begin(known.place(0), fault);
-            return line.finish(players, tags);
+            let place = game.place;
+            let defect = Defect {
+                place,
+                ply: 1,
+                fault,
+            };
+            return GameRead::unread(&game, fallback, defect);
         }
     };
-    Merge::of(boards, &mut line).play_all();
-    line.put_the_end_last();
-    let mut reading = line.finish(players, tags);
-    reading.record.stated = StatedRules::by_tags(&control(known), &reading.record.rules);
-    let rules = reading.record.end_by_rules(&Tags::default());
-    let plies = reading.record.plies.len();
-    if let Some(end) = rules.as_ref().filter(|end| end.plies < plies) {
-        let last = end.plies.checked_sub(1);
-        let last = last.map(|last| reading.record.name_of(last));
-        let moves = plies - end.plies;
-        let behind = reading.record.walk().skip(end.plies);
-        let behind: Vec<_> = behind.map(|step| step.uci()).collect();
-        reading.unplayed = Some(behind.join(" "));
-        reading.record.keep_first(end.plies);
-        reading.defect = Some(Defect {
-            place: known.place(0),
-            ply: end.plies + 1,
-            fault: Fault::AfterEnd { last, moves },
-        });
+    if start != Boards::start() {
+        let clocks_s = None;
+        let boards = start;
+        game.tags.set("FEN", Bfen { boards, clocks_s }.to_string());
+    }
+    Merge::of(boards, &mut game, rules, start).play_all();
+    let mut reading = replay(&game, boards, fallback);
+    if let Some(defect) = &reading.defect
+        && let (Fault::AfterEnd { .. }, Some(end)) = (&defect.fault, defect.ply.checked_sub(2))
+    {
+        // The later moves were played before the end, unless one of them needs a piece that the last
+        // half-move captures.
+        game.plies[end..].rotate_left(1);
+        let in_order = replay(&game, boards, fallback);
+        let is_unplayed = |defect: &Defect| matches!(defect.fault, Fault::Unplayed(_));
+        if in_order.defect == game.defect || !in_order.defect.as_ref().is_some_and(is_unplayed) {
+            reading = in_order;
+        }
     }
     set_end_clocks(&mut reading.record, boards);
-    decide(&mut reading, boards, rules.map(|end| end.outcome));
+    let record = &mut reading.record;
+    let text = |reason| phrase(reason, record.ending.lost_by, &record.players);
+    record.ending.text = record.ending.reason.map(text);
     reading
 }
 
+fn replay(game: &Game, boards: &ByBoard<Option<ChessComBoard>>, fallback: &Ruleset) -> GameRead {
+    GameRead::of_stated(game, fallback, |_| stated_in_answers(boards))
+}
+
+/// The rules and the start.
 fn begin(
     boards: &ByBoard<Option<ChessComBoard>>,
-    known: &ChessComBoard,
+    tags: &Tags,
     fallback: &Ruleset,
-) -> Result<RecordBuilder, Fault> {
-    for answer in boards.0.iter().flatten() {
-        if answer.variant != "bughouse" {
-            return Err(Fault::Variant(quoted(&answer.variant).to_string()));
-        }
-    }
-    let rules = rules_of(&control(known), fallback)?;
+) -> Result<(Ruleset, Boards), Fault> {
     let mut start = Boards::start();
     for id in BoardId::BOTH {
         if let Some(answer) = &boards[id] {
+            if answer.variant != "bughouse" {
+                return Err(Fault::Variant(quoted(&answer.variant).to_string()));
+            }
             start.set_board(id, answer.start()?);
         }
     }
-    Ok(RecordBuilder::new(rules, start))
+    Ok((rules_of(tags, fallback)?, start))
 }
 
-/// The tag `TimeControl` of the headers, else made from the numbers of the answer.
-fn control(known: &ChessComBoard) -> Tags {
-    let mut tags = Tags::default();
-    let (base_s, bonus_s) = (known.base_ms / 1000, known.bonus_ms / 1000);
-    let of_numbers = (base_s > 0).then(|| format!("{base_s}+{bonus_s}"));
-    if let Some(text) = known.header("TimeControl").map(String::from).or(of_numbers) {
-        tags.set("TimeControl", text);
-    }
-    tags
-}
-
-/// The moves of two boards while they are merged into one list.
+/// The moves of two boards while they are merged into one game.
 struct Merge<'a> {
-    line: &'a mut RecordBuilder,
+    rules: Ruleset,
+    /// The boards after the moves so far.
+    position: Boards,
+    game: &'a mut Game,
     boards: ByBoard<Option<Row<'a>>>,
 }
 
@@ -105,6 +106,7 @@ struct Row<'a> {
     moves: Vec<TcnMove>,
     /// The time of each move in milliseconds since the start; no time is less than the one before.
     times_ms: Vec<i64>,
+    black_begins: bool,
     next: usize,
     /// How many moves of the other board were played while the next one waited.
     waited: usize,
@@ -118,10 +120,21 @@ enum Stop {
 }
 
 impl<'a> Merge<'a> {
-    fn of(boards: &'a ByBoard<Option<ChessComBoard>>, line: &'a mut RecordBuilder) -> Merge<'a> {
-        let row = |id| boards[id].as_ref().map(Row::of);
+    fn of(
+        boards: &'a ByBoard<Option<ChessComBoard>>,
+        game: &'a mut Game,
+        rules: Ruleset,
+        start: Boards,
+    ) -> Merge<'a> {
+        let row = |id| {
+            boards[id]
+                .as_ref()
+                .map(|answer| Row::of(answer, &start, id))
+        };
         Merge {
-            line,
+            rules,
+            position: start,
+            game,
             boards: ByBoard::new(row),
         }
     }
@@ -129,7 +142,7 @@ impl<'a> Merge<'a> {
     fn play_all(mut self) {
         self.play_on();
         let left = |id: BoardId| Some(format!("board {id}: {}", self.boards[id].as_ref()?.left()?));
-        self.line.unplayed = BoardId::BOTH
+        self.game.rest = BoardId::BOTH
             .into_iter()
             .filter_map(left)
             .collect::<Vec<_>>()
@@ -153,7 +166,7 @@ impl<'a> Merge<'a> {
         for id in BoardId::BOTH {
             if let (Some(row), None) = (&self.boards[id], &self.boards[id.other()]) {
                 let place = row.place();
-                self.line.fail(place, Fault::NoPartner);
+                self.set_defect(place, Fault::NoPartner);
             }
         }
     }
@@ -187,37 +200,52 @@ impl<'a> Merge<'a> {
 
     fn play_next(&mut self, id: BoardId) -> Result<(), Stop> {
         let row = self.boards[id].as_mut().expect("the board exists");
-        let board = self.line.boards.board(id);
+        let board = self.position.board(id);
         let played = row.moves[row.next].read(board);
         let played = played.map_err(|error| Stop::Never(error.into()))?;
-        let text = board.move_text(played);
-        let clock_ms = row.answer.clocks_ms.get(row.next).copied();
-        // A name costs a count of all moves: only a move that waited gets one.
-        let name = (row.waited > 0).then(|| self.line.name(id, &text));
-        let after = self.line.play(id, played, clock_ms);
+        let ply = row.ply(
+            Seat {
+                board: id,
+                color: board.to_move(),
+            },
+            board.move_text(played),
+        );
+        let after = self.position.play(id, played, &self.rules);
         after.map_err(|error| match error {
             MoveError::NotHeld(_) => Stop::NotThere(error),
             error => Stop::Never(illegal(error)),
         })?;
-        if let Some(name) = name {
-            let moves = row.waited;
-            self.line.repairs.push(Repair {
-                place: row.place(),
+        if row.waited > 0 {
+            let (name, moves) = (ply.name(), row.waited);
+            self.game.repairs.push(Repair {
+                place: ply.place,
                 kind: RepairKind::Waited { name, moves },
             });
         }
+        self.game.plies.push(ply);
         (row.next, row.waited) = (row.next + 1, 0);
         Ok(())
     }
 
     fn fail(&mut self, id: BoardId, why: UnplayedReason) {
         let row = self.boards[id].as_ref().expect("the board exists");
-        let board = self.line.boards.board(id);
+        let board = self.position.board(id);
         let text = row.moves[row.next].read(board);
         let text = text.map_or_else(|_| "…".into(), |played| board.move_text(played));
-        let name = self.line.name(id, &text);
-        let place = row.place();
-        self.line.fail(place, Unplayed { name, why }.into());
+        let ply = row.ply(
+            Seat {
+                board: id,
+                color: board.to_move(),
+            },
+            text,
+        );
+        let name = ply.name();
+        self.set_defect(ply.place, Unplayed { name, why }.into());
+    }
+
+    fn set_defect(&mut self, place: Place, fault: Fault) {
+        let ply = self.game.plies.len() + 1;
+        self.game.defect.get_or_insert(Defect { place, ply, fault });
     }
 }
 
@@ -226,15 +254,30 @@ fn illegal(error: MoveError) -> UnplayedReason {
 }
 
 impl Row<'_> {
-    fn of(answer: &ChessComBoard) -> Row<'_> {
+    fn of<'a>(answer: &'a ChessComBoard, start: &Boards, id: BoardId) -> Row<'a> {
         let moves: Vec<_> = tcn::moves(&answer.moves.text).collect();
         let times_ms = times_ms(answer, moves.len());
         Row {
             answer,
             moves,
             times_ms,
+            black_begins: start.board(id).to_move() == Color::Black,
             next: 0,
             waited: 0,
+        }
+    }
+
+    /// The next move with this text.
+    fn ply(&self, seat: Seat, text: String) -> Ply {
+        let half_moves = self.next + usize::from(self.black_begins);
+        Ply {
+            place: self.place(),
+            number: u32::try_from(half_moves / 2 + 1).unwrap_or(u32::MAX),
+            seat,
+            san: text.into(),
+            clock_ms: self.answer.clocks_ms.get(self.next).copied(),
+            at_ms: None,
+            remarks: Vec::new(),
         }
     }
 
@@ -289,8 +332,8 @@ fn set_end_clocks(record: &mut Record, boards: &ByBoard<Option<ChessComBoard>>) 
     record.end_clocks_ms = Some(clocks);
 }
 
-/// The tags for the event, site, date and ratings.
-fn tags(boards: &ByBoard<Option<ChessComBoard>>) -> Tags {
+/// The tags for the event, site, date, players, ratings and time control.
+fn tags(boards: &ByBoard<Option<ChessComBoard>>, known: &ChessComBoard) -> Tags {
     let mut tags = Tags::default();
     for answer in boards.0.iter().flatten() {
         for name in ["Event", "Site", "Date"] {
@@ -299,17 +342,22 @@ fn tags(boards: &ByBoard<Option<ChessComBoard>>) -> Tags {
             }
         }
     }
-    for seat in Seat::ALL {
-        let color = if seat.color == bughouse_core::Color::White {
-            "WhiteElo"
-        } else {
-            "BlackElo"
+    for (seat, answer) in Seat::ALL.map(|seat| (seat, boards[seat.board].as_ref())) {
+        let color = match seat.color {
+            Color::White => "White",
+            Color::Black => "Black",
         };
-        let rating = boards[seat.board].as_ref().and_then(|a| a.header(color));
-        if let Some(rating) = rating {
-            let player = bughouse_notation::bpgn::player_tag(seat);
-            tags.set(&format!("{player}Elo"), rating);
+        for name in ["", "Elo"] {
+            if let Some(value) = answer.and_then(|answer| answer.header(&format!("{color}{name}")))
+            {
+                tags.set(&format!("{}{name}", player_tag(seat)), value);
+            }
         }
+    }
+    let (base_s, bonus_s) = (known.base_ms / 1000, known.bonus_ms / 1000);
+    let of_numbers = (base_s > 0).then(|| format!("{base_s}+{bonus_s}"));
+    if let Some(text) = known.header("TimeControl").map(String::from).or(of_numbers) {
+        tags.set("TimeControl", text);
     }
     tags
 }

@@ -311,19 +311,51 @@ fn real_matches_of_chesscom_are_replayed_whole() {
     }
 }
 
+/// Files of real games: how many each has, and the only defects in them.
+const REAL: [(&str, usize, &[&str]); 16] = [
+    ("fics/bgp2001-final-01.bpgn", 1, &[]),
+    ("fics/bgp2001-final-02.bpgn", 1, &[]),
+    ("fics/bgp2001-final-03.bpgn", 1, &[]),
+    ("fics/bgp2001-final-04.bpgn", 1, &[]),
+    ("fics/bgp2001-final-05.bpgn", 1, &[]),
+    ("fics/bgp2001-final-06.bpgn", 1, &[]),
+    ("fics/bgp2001-final-07.bpgn", 1, &[]),
+    ("fics/bgp2001-final-08.bpgn", 1, &[]),
+    ("fics/bughousedb-1283326.bpgn", 1, &[]),
+    ("fics/bughousedb-1934301.bpgn", 1, &[]),
+    ("fics/bughousedb-1934587.bpgn", 1, &[]),
+    (
+        "fics/bughousedb-org-movetext-a.csv",
+        32,
+        &["24: 1A. Qe7+: no queen can go to e7"],
+    ),
+    ("misc/sunsetter-bench.bpgn", 1, &[]),
+    (
+        "bughousepro/duck_accolade.bpgn",
+        1,
+        &["1: variant not supported: Accolade DuckChess"],
+    ),
+    ("bughousepro/regular.bpgn", 1, &[]),
+    ("engine/hivemind-selfplay-20260124-dualuci.pgn", 14, &[]),
+];
+
 #[test]
 fn other_real_files_are_known_and_replayed() {
-    for (file, whole, count) in [
-        ("engine/hivemind-selfplay-20260124-dualuci.pgn", 14, 14),
-        ("misc/sunsetter-bench.bpgn", 1, 1),
-        ("fics/bughousedb-org-movetext-a.csv", 31, 32),
-    ] {
+    for (file, count, expected) in REAL {
         let Some(path) = shared(&format!("data/games/{file}")) else {
             continue;
         };
         let all = play(&[path]);
-        let legal = all.iter().filter(|played| played.reading.defect.is_none());
-        assert_eq!((legal.count(), all.len()), (whole, count), "{file}");
+        assert_eq!(all.len(), count, "{file}");
+        let mut defects = Vec::new();
+        for played in &all {
+            if file.starts_with("fics/") {
+                assert_eq!(played.reading.repairs, [], "{file} {}", played.index);
+            }
+            let defect = played.reading.defect.as_ref();
+            defects.extend(defect.map(|defect| format!("{}: {}", played.index, defect.fault)));
+        }
+        assert_eq!(defects, expected, "{file}");
     }
 }
 

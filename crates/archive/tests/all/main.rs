@@ -4,6 +4,8 @@ mod broken;
 mod contradictions;
 mod dialects;
 mod files;
+mod games;
 mod records;
+mod replay;
 #[path = "../../../core/tests/all/skip.rs"]
 mod skip;

@@ -116,7 +116,7 @@ pub fn player_tag(seat: Seat) -> &'static str {
 /// Whether a tag is one that readers understand.
 pub(super) fn is_read(name: &str) -> bool {
     let others = ["White", "Black", "WhiteElo", "BlackElo", "Outcome"];
-    let all = [ORDER, super::start::POSITIONS, &others];
+    let all = [ORDER, super::START_TAGS, &others];
     all.iter().any(|names| names.contains(&name))
 }
 

@@ -1,7 +1,7 @@
 //! BPGN: games as text.
 //!
 //! [`Reader`] reads a file as a sequence of [`Game`]s: tags, moves, clocks and remarks as text, with the
-//! place of each move. It does not check legality; [`crate::replay()`] does. Module `dialect` reads the
+//! place of each move. It does not check legality; [`crate::play_ply()`] does. Module `dialect` reads the
 //! peculiarities of single programs, and its corrections are in [`Game::repairs`]. [`write()`] writes
 //! games, canonically or for older viewers.
 
@@ -26,10 +26,8 @@ pub use game::{
     player_tag,
 };
 pub use read::{GAME_BYTES, REST_BYTES, Reader};
-pub(crate) use rules::base_s;
 pub use rules::{is_time_control, nearest_preset, rules_of, rules_tags, time_control};
-pub(crate) use start::POSITIONS;
-pub use start::start_of;
+pub use start::{START_TAGS, start_of};
 pub use text::decode;
 pub(crate) use words::is_uci_move;
 pub use write::{movetext, write};

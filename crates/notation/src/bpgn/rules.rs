@@ -170,12 +170,6 @@ impl TimeControl {
     }
 }
 
-/// The seconds of each clock at the start, if the tags have a time control.
-pub(crate) fn base_s(tags: &Tags) -> Option<u32> {
-    let text = tags.get("TimeControl")?;
-    seconds(text.split('+').next()?.trim())
-}
-
 /// `180`, `3分` in minutes, `2秒` in seconds.
 fn seconds(text: &str) -> Option<u32> {
     match text.strip_suffix('分') {

@@ -8,7 +8,7 @@ use super::Tags;
 const ARRAY: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
 
 /// The tags that [`start_of`] reads.
-pub(crate) const POSITIONS: &[&str] = &["FEN", "DualFEN", "FENBoardA", "FENBoardB"];
+pub const START_TAGS: &[&str] = &["FEN", "DualFEN", "FENBoardA", "FENBoardB"];
 
 /// The start as BFEN: the tag `FEN`, or the tags of engines, `DualFEN`, or `FENBoardA` and `FENBoardB`.
 /// `None` for the start position of chess.

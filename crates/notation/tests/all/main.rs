@@ -2,10 +2,6 @@
 
 mod bfen;
 mod bpgn;
-mod games;
 mod moves;
-mod replay;
 mod rules_file;
 mod san;
-#[path = "../../../core/tests/all/skip.rs"]
-mod skip;

@@ -4,9 +4,9 @@ use std::io;
 use std::ops::ControlFlow;
 
 use bughouse_archive::{GameRead, Order, PlayedEntry};
-use bughouse_core::Ruleset;
+use bughouse_core::{Boards, Ruleset};
 use bughouse_notation::bpgn::{Game, Reader};
-use bughouse_notation::replay;
+use bughouse_notation::play_ply;
 use pgn_reader::{SanPlus, Visitor};
 use shakmaty::{Chess, Position};
 
@@ -32,9 +32,11 @@ pub fn tokens(text: &str) -> usize {
 pub fn legality(text: &str) -> usize {
     let mut plies = 0;
     for_each_game(text, |game| {
-        let replay = replay(game, &Ruleset::FICS);
-        assert_eq!(replay.defect, None);
-        plies += replay.plies.len();
+        let mut boards = Boards::start();
+        for ply in &game.plies {
+            play_ply(&mut boards, ply, &Ruleset::FICS).expect("a legal move");
+        }
+        plies += game.plies.len();
     });
     plies
 }
@@ -80,7 +82,7 @@ pub fn games(text: &str) -> usize {
 pub fn is_legal(text: &str) -> bool {
     let mut legal = true;
     for_each_game(text, |game| {
-        legal &= replay(game, &Ruleset::FICS).defect.is_none()
+        legal &= GameRead::of_game(game, &Ruleset::FICS).defect.is_none()
     });
     legal
 }

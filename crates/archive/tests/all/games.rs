@@ -1,14 +1,11 @@
-//! Games as programs write them: each composed one of the corpus is read as it is meant, and all
-//! real ones of the shared data folder replay but for what is named here.
+//! Games as programs write them: each composed one of the corpus is read as it is meant.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
+use bughouse_archive::GameRead;
 use bughouse_core::Ruleset;
 use bughouse_notation::bpgn::{Game, Reader};
-use bughouse_notation::replay;
-
-use crate::skip::shared;
 
 fn games(text: &[u8]) -> Vec<Game> {
     Reader::new(text)
@@ -20,7 +17,7 @@ fn games(text: &[u8]) -> Vec<Game> {
 fn reading(text: &[u8]) -> String {
     let mut out = String::new();
     for (n, game) in games(text).iter().enumerate() {
-        let replay = replay(game, &Ruleset::FICS);
+        let replay = GameRead::of_game(game, &Ruleset::FICS);
         let _ = writeln!(out, "== game {} at {}", n + 1, game.place);
         replay.repairs.iter().for_each(|repair| {
             let _ = writeln!(out, "repair {repair}");
@@ -31,7 +28,7 @@ fn reading(text: &[u8]) -> String {
         let _ = writeln!(
             out,
             "plays {} of {} plies",
-            replay.plies.len(),
+            replay.record.plies.len(),
             game.plies.len()
         );
         let _ = writeln!(out, "{}", game.to_string().trim_end());
@@ -79,70 +76,6 @@ fn a_repaired_game_needs_no_repair_again() {
             assert_eq!(again[0].clone().placeless(), whole.placeless(), "{text}");
         }
     }
-}
-
-/// Files of real games: how many games each has, and the only defects in them.
-const REAL: [(&str, usize, &[&str]); 17] = [
-    ("fics/bgp2001-final-01.bpgn", 1, &[]),
-    ("fics/bgp2001-final-02.bpgn", 1, &[]),
-    ("fics/bgp2001-final-03.bpgn", 1, &[]),
-    ("fics/bgp2001-final-04.bpgn", 1, &[]),
-    ("fics/bgp2001-final-05.bpgn", 1, &[]),
-    ("fics/bgp2001-final-06.bpgn", 1, &[]),
-    ("fics/bgp2001-final-07.bpgn", 1, &[]),
-    ("fics/bgp2001-final-08.bpgn", 1, &[]),
-    ("fics/bughousedb-1283326.bpgn", 1, &[]),
-    ("fics/bughousedb-1934301.bpgn", 1, &[]),
-    ("fics/bughousedb-1934587.bpgn", 1, &[]),
-    (
-        "fics/bughousedb-org-movetext-a.csv",
-        32,
-        &["24: 1A. Qe7+: no queen can go to e7"],
-    ),
-    ("misc/chesscom-website-export.bpgn", 1, &[]),
-    ("misc/sunsetter-bench.bpgn", 1, &[]),
-    (
-        "bughousepro/duck_accolade.bpgn",
-        1,
-        &["1: variant not supported: Accolade DuckChess"],
-    ),
-    ("bughousepro/regular.bpgn", 1, &[]),
-    ("engine/hivemind-selfplay-20260124-dualuci.pgn", 14, &[]),
-];
-
-#[test]
-fn the_real_games_replay() {
-    for (file, count, expected) in REAL {
-        let Some(path) = shared(&format!("data/games/{file}")) else {
-            continue;
-        };
-        let rules = match file {
-            "misc/sunsetter-bench.bpgn" => Ruleset::CRAZYHOUSE,
-            _ => Ruleset::FICS,
-        };
-        let text = std::fs::read(&path).expect("a readable file");
-        let games = games_of(file, &text);
-        assert_eq!(games.len(), count, "{file}");
-        let mut defects = Vec::new();
-        for (n, game) in games.iter().enumerate() {
-            let replay = replay(game, &rules);
-            if file.starts_with("fics/") {
-                assert_eq!(replay.repairs, [], "{file} {}", n + 1);
-            }
-            let defect = replay.defect.map(|defect| defect.fault);
-            defects.extend(defect.map(|fault| format!("{}: {fault}", n + 1)));
-        }
-        assert_eq!(defects, expected, "{file}");
-    }
-}
-
-/// A table's rows are `base,"movetext"`; the movetext may end in another line.
-fn games_of(file: &str, text: &[u8]) -> Vec<Game> {
-    if !file.ends_with(".csv") {
-        return games(text);
-    }
-    let quoted = text.split(|&byte| byte == b'"').skip(1).step_by(2);
-    quoted.flat_map(games).collect()
 }
 
 fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {

@@ -1,19 +1,12 @@
-//! Games replay through the rules: that of the Laws, made-up ones with defects, and the real ones
-//! of the shared data folder.
+//! Games replay through the rules: that of the Laws, and composed ones with defects.
 
-use bughouse_core::{Board, BoardId, Color, Ruleset, Seat, Verdict};
-use bughouse_notation::bfen::Bfen;
-use bughouse_notation::bpgn::{Game, Reader};
-use bughouse_notation::{Replay, replay};
+use bughouse_archive::GameRead;
+use bughouse_core::{Board, BoardId, Color, Ruleset, Verdict};
+use bughouse_notation::bpgn::Reader;
 
-fn games(text: &[u8]) -> Vec<Game> {
-    Reader::new(text)
-        .map(|game| game.expect("memory gives no I/O errors"))
-        .collect()
-}
-
-fn replayed(text: &str) -> Replay {
-    replay(&games(text.as_bytes())[0], &Ruleset::FICS)
+fn replayed(text: &str) -> GameRead {
+    let game = Reader::new(text.as_bytes()).next().expect("a game");
+    GameRead::of_game(&game.expect("memory gives no I/O errors"), &Ruleset::FICS)
 }
 
 /// The sample game of the WBN Laws, E14.
@@ -32,17 +25,12 @@ const LAWS: &str = "\
 #[test]
 fn the_game_of_the_laws_ends_where_the_laws_say() {
     let replay = replayed(LAWS);
-    assert_eq!((replay.defect, replay.plies.len()), (None, 43));
-    assert_eq!(replay.end.verdict(BoardId::A, &replay.rules), Verdict::Mate);
+    let record = replay.record;
+    assert_eq!((replay.defect, record.plies.len()), (None, 43));
+    assert_eq!(record.end.verdict(BoardId::A, &record.rules), Verdict::Mate);
     assert_eq!(replay.repairs, []);
-    let clock = |seat: Seat| {
-        let last = replay.plies.iter().rev().find(|ply| ply.seat == seat);
-        last.and_then(|ply| ply.clock_ms)
-            .expect("each seat has a clock")
-    };
-    let clocks = bughouse_core::BySeat::new(clock);
     assert_eq!(
-        Bfen::with_clocks_ms(replay.end, &clocks).to_string(),
+        record.bfen().to_string(),
         "rn1q1b1r/ppp1kBpp/5n2/3PNN2/2B1p3/8/PP3PPP/RNBbK1NR/Pbppp b KQ - 272 279 | rnb4r/ppp1k1pp/5n2/6q1/3p4/2P1B3/PPP1QPPP/R3K2R/QPPp w KQ - 273 278"
     );
 }
@@ -52,7 +40,7 @@ fn a_defect_keeps_what_came_before_it() {
     let check = |text: &str, plies: usize, defect: &str| {
         let replay = replayed(text);
         let found = replay.defect.expect("a defect");
-        assert_eq!(replay.plies.len(), plies, "{text}");
+        assert_eq!(replay.record.plies.len(), plies, "{text}");
         assert_eq!(found.ply, plies + 1, "{text}");
         assert_eq!(found.to_string(), defect, "{text}");
     };
@@ -98,7 +86,7 @@ fn a_defect_keeps_what_came_before_it() {
 #[test]
 fn wrong_move_numbers_are_repaired() {
     let replay = replayed("1A. e4 2a. e5 3A. d4 3a. d5");
-    assert_eq!((replay.defect, replay.plies.len()), (None, 4));
+    assert_eq!((replay.defect, replay.record.plies.len()), (None, 4));
     let repairs: Vec<_> = replay.repairs.iter().map(ToString::to_string).collect();
     assert_eq!(repairs, ["1:8: 2a. is move 1 of its board"]);
 }
@@ -120,7 +108,7 @@ fn rules_and_start_come_from_the_tags() {
             .contains("may not become a rook")
     );
     let replay = replayed("[Variant \"Crazyhouse\"] 1A. e4 1a. d5 2A. exd5 2a. Nf6 3A. P@e6");
-    assert_eq!((replay.defect, replay.rules.boards), (None, 1));
+    assert_eq!((replay.defect, replay.record.rules.boards), (None, 1));
 }
 
 /// WBN E, sample game: a record of one board does not have the captures of its partner.
@@ -130,7 +118,10 @@ fn a_drop_on_a_board_alone_brings_its_piece() {
         let replay = replayed(text);
         let found = replay.defect.map(|defect| defect.to_string());
         assert_eq!(found.as_deref(), defect, "{text}");
-        assert_eq!((replay.plies.len(), replay.unseen_drops), (plies, unseen));
+        assert_eq!(
+            (replay.record.plies.len(), replay.unseen_drops),
+            (plies, unseen)
+        );
     };
     // As it is printed: 4…exd5 5.cxd5 is missing.
     let printed = "1.e4 e6 2.d4 d5 3.p@c4 dxe4 4.d5 Nf6 5.Bc4 Bg4 6.P@e6 Bxd1 7.exf7+ Kxf7 8.N@e5+ Ke8 9.B@f7+ Ke7 10.N@f5#";
@@ -187,10 +178,18 @@ fn one_board_may_begin_from_a_position_of_its_own() {
             matches!(&repairs[..], [one] if one.contains("no board")),
             "{repairs:?}"
         );
-        assert_eq!(replay.start.board(BoardId::A).hand(Color::White).len(), 3);
-        assert_eq!(replay.start.board(BoardId::B), &Board::start());
-        assert_eq!(replay.start_clocks_s, None);
-        replay.rules.boards
+        assert_eq!(
+            replay
+                .record
+                .start
+                .board(BoardId::A)
+                .hand(Color::White)
+                .len(),
+            3
+        );
+        assert_eq!(replay.record.start.board(BoardId::B), &Board::start());
+        assert_eq!(replay.record.start_clocks_ms, None);
+        replay.record.rules.boards
     };
     assert_eq!(check("Crazyhouse", "13... N@e4 14. B@g5"), 1);
     assert_eq!(check("Chess960", "13... N@e4"), 2);
@@ -215,7 +214,7 @@ fn a_name_in_a_tag_has_at_most_100_characters() {
             let text = format!("[{tag} \"{}\"]\n\n1A. e4 *", "é".repeat(letters));
             let replay = replayed(&text);
             let why = replay.defect.map(|defect| defect.fault.to_string());
-            (replay.plies.len(), why)
+            (replay.record.plies.len(), why)
         };
         assert_eq!(found(100), (1, None), "{tag}");
         let refused = "a name has at most 100 characters".to_owned();
