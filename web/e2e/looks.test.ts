@@ -63,7 +63,7 @@ const TALK = talk([
   signalled(9, "A", { is: "keep", role: "Q" }, 88_000),
   signalled(13, "b", { is: "sit", who: "you" }, 95_000),
   signalled(17, "A", { is: "trades", good: true }, 97_000, 60_000),
-  wrote(21, "keep checking him, I have <b>four</b> pawns", { to: "partner", seat: "b" }),
+  wrote(21, "keep giving checks, I have <b>four</b> pawns", { to: "partner", seat: "b" }),
   signalled(25, "b", { is: "take", role: "N", square: "f6" }, 99_000, 60_000),
 ]);
 

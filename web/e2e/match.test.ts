@@ -157,7 +157,7 @@ describe("a match continues", () => {
     await all.b.page.getByText(t.link.lost).waitFor();
     const missed = SAMPLE[6];
     if (missed !== undefined) await all[missed.seat].play(missed, "drag");
-    line.mend();
+    line.restore();
     await all.b.sees(7);
     await alike();
     await playSample(all, 7, 10);
@@ -202,8 +202,8 @@ describe("a match continues", () => {
   });
 });
 
-/** From the page's next load on, its connection can be broken, and stays so until `mend` is called. */
-async function breakable(page: Page): Promise<{ cut(): void; mend(): void }> {
+/** From the page's next load on, its connection can be broken, and stays so until `restore` is called. */
+async function breakable(page: Page): Promise<{ cut(): void; restore(): void }> {
   let broken = false;
   const lines = new Set<WebSocketRoute>();
   await page.routeWebSocket(/\/ws\//, (line) => {
@@ -220,7 +220,7 @@ async function breakable(page: Page): Promise<{ cut(): void; mend(): void }> {
       for (const line of lines) void line.close({ code: 1001 });
       lines.clear();
     },
-    mend: () => {
+    restore: () => {
       broken = false;
     },
   };

@@ -32,7 +32,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** A match in which Anna wrote to her partner, and then resigned. */
+/** A match in which Anna sent the partner two signals and then resigned. */
 async function talked(): Promise<{ anna: Page; bohumil: Page; table: string }> {
   const table = await server.makeTable();
   const all = await four(() => newPerson(browser, "desktop"), server, table);

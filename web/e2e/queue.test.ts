@@ -159,7 +159,7 @@ describe("premoves", () => {
     await waitForPiece(page, "A", "e4", "white pawn");
     expect(await tinted()).toBe(0);
     expect(await violations(page)).toEqual([]);
-    // It is her turn.
+    // White is to move again.
     await pull("g1", "f3");
     await expect.poll(() => server.heard.findLast((one) => one.t === "play")).toMatchObject({ mv: "g1f3", ply: 2 });
   });

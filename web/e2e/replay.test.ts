@@ -218,7 +218,7 @@ describe("the lanes of time", () => {
     const sheet = page.locator("dialog[open]");
     await expect.poll(() => sheet.locator("tbody tr").count()).toBe(23);
     const row = sheet.locator("tbody tr", { hasText: "B P@d5" });
-    // Anna has thought 7 s of 29, Chloe 14: her partner's opponent is behind.
+    // Anna has thought 7 s of 29, Chloe, the diagonal, 14.
     expect(await row.locator("td").allTextContents()).toEqual(["11", "0:29", "B P@d5", "9.0", "2:43", "0.0"]);
     expect(await violations(page)).toEqual([]);
     await row.getByRole("button").click();
@@ -292,7 +292,7 @@ describe("variations", () => {
     const { page } = await open();
     await page.locator(".moves").getByRole("button", { name: "d5", exact: false }).first().click();
     await expect.poll(() => where(page)).toBe(p().steps.of(3, 22));
-    // Ann waits; on the other board Black answers first, and then she captures.
+    // Board A waits; on board B Black answers first, and then White captures.
     await move(page, "B", "e7", "e6");
     await expect.poll(() => current(page).textContent()).toContain("e6");
     await move(page, "B", "d2", "d4");

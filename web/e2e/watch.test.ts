@@ -191,7 +191,7 @@ describe("analyzing together", () => {
     await waitForPiece(bob, "A", "d5", "black pawn");
     await expect.poll(() => bob.locator('[data-board="B"] svg.cg-shapes circle').count()).toBe(0);
 
-    // Bob goes elsewhere, and comes back when he wants to; then he steers.
+    // Bob looks at another position, follows again, and then leads.
     await bob.keyboard.press("End");
     await says(bob, w().notFollowing);
     await waitForPiece(bob, "A", "f7", "white queen");
@@ -220,13 +220,13 @@ describe("analyzing together", () => {
       await page.waitForSelector(".togetherbutton .dot");
     }
     await expect.poll(() => ann.page.locator(".togetherbutton .dot").count()).toBe(2);
-    const hers = await sheet(eve);
-    expect(await hers.getByRole("button", { name: w().lead, exact: true }).count()).toBe(0);
+    const watchers = await sheet(eve);
+    expect(await watchers.getByRole("button", { name: w().lead, exact: true }).count()).toBe(0);
     const owners = await sheet(ann.page);
     await owners.getByLabel(w().letIn).check();
     expect(await violations(ann.page)).toEqual([]);
     await ann.page.keyboard.press("Escape");
-    await hers.getByRole("button", { name: w().lead, exact: true }).click();
+    await watchers.getByRole("button", { name: w().lead, exact: true }).click();
     await eve.keyboard.press("Home");
     await waitForPiece(ann.page, "A", "f7", "black pawn");
 

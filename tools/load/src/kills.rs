@@ -78,7 +78,7 @@ pub struct Report {
     pub frames: usize,
     pub resumed: usize,
     pub charged: usize,
-    pub stops_told: u32,
+    pub stop_messages: u32,
 }
 
 impl fmt::Display for Report {

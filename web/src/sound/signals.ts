@@ -5,21 +5,21 @@ import type { Signal } from "../wire.gen.ts";
 import { tune } from "./sound.ts";
 
 /** A pitch for each role, from pawn to queen. */
-const MEN = { P: 440, N: 494, B: 554, R: 587, Q: 659 } as const;
+const PITCHES = { P: 440, N: 494, B: 554, R: 587, Q: 659 } as const;
 
 /** The notes of a signal in hertz, all different. */
 export function notesOf(signal: Signal): readonly number[] {
   switch (signal.is) {
     case "need":
-      return [MEN[signal.role], MEN[signal.role] * 1.5];
+      return [PITCHES[signal.role], PITCHES[signal.role] * 1.5];
     case "keep":
-      return [MEN[signal.role], MEN[signal.role] * 0.75];
+      return [PITCHES[signal.role], PITCHES[signal.role] * 0.75];
     case "take":
-      return [880, MEN[signal.role], 880];
+      return [880, PITCHES[signal.role], 880];
     case "mates_me":
-      return [220, 233, MEN[signal.role]];
+      return [220, 233, PITCHES[signal.role]];
     case "mates":
-      return [784, 988, MEN[signal.role]];
+      return [784, 988, PITCHES[signal.role]];
     case "trades":
       return signal.good ? [392, 523, 392] : [392, 294, 392];
     case "sit":

@@ -47,7 +47,7 @@ export class Clockwork {
   /** Marks a flag that is not certain yet, and one that turned out not to have fallen. */
   private watchFlag(clocks: ClocksView, seat: Seat, now: number, element: HTMLElement): void {
     const was = this.flags.peek()[seat];
-    const open = isOpen(clocks, seat, now) && !this.isDown(seat);
+    const open = isOpen(clocks, seat, now) && !this.hasFallen(seat);
     const left = leftAt(clocks, seat, now) ?? 0;
     const is = open ? "open" : was !== undefined && left > 0 ? "up" : undefined;
     if (element.dataset["flag"] !== is) {
@@ -59,7 +59,7 @@ export class Clockwork {
     this.flags.value = is === undefined ? others : { ...others, [seat]: is };
   }
 
-  private isDown(seat: Seat): boolean {
+  private hasFallen(seat: Seat): boolean {
     return (this.store.state.peek().game?.claims?.seats[seat].flag ?? null) !== null;
   }
 
@@ -80,7 +80,7 @@ export class Clockwork {
 
   /** What the clock of `seat` shows: zero when its flag has fallen, or may have. */
   face(clocks: ClocksView, seat: Seat, now: number): string {
-    if (this.isDown(seat) || isOpen(clocks, seat, now)) return face(0, false);
+    if (this.hasFallen(seat) || isOpen(clocks, seat, now)) return face(0, false);
     return face(leftAt(clocks, seat, now), clocks.running.includes(seat));
   }
 

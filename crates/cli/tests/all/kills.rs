@@ -72,5 +72,5 @@ fn an_upgrade_pauses_every_match_and_loses_none() {
     println!("{report}");
     assert!(report.resumed >= 2, "{report}");
     // A player who is connecting at that moment may miss the message; nearly all get it.
-    assert!((18..=24).contains(&report.stops_told), "{report:?}");
+    assert!((18..=24).contains(&report.stop_messages), "{report:?}");
 }

@@ -55,7 +55,7 @@ pub async fn audit(folder: &Path, people: &People, ends_ms: &[i64]) -> Result<Re
         held == acks,
         "{acks} were acknowledged, {held} are in a log"
     );
-    report.stops_told = people.iter().map(|(_, one)| one.kept.stops).sum();
+    report.stop_messages = people.iter().map(|(_, one)| one.kept.stops).sum();
     Ok(report)
 }
 

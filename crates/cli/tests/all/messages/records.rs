@@ -25,7 +25,7 @@ pub fn parts() -> Vec<Part> {
         rows: sentences.into_iter().map(|one| vec![one]).collect(),
     };
     let faults = faults().iter().map(ToString::to_string).collect();
-    let mends = mends().iter().map(ToString::to_string).collect();
+    let repairs = repairs().iter().map(ToString::to_string).collect();
     let conflicts = conflicts().iter().map(Conflict::sentence).collect();
     vec![
         part(
@@ -36,7 +36,7 @@ pub fn parts() -> Vec<Part> {
         part(
             "A text is read otherwise than it is written",
             "The repairs of `bughouse replay`.",
-            mends,
+            repairs,
         ),
         part(
             "Parts of a record contradict each other",
@@ -218,7 +218,7 @@ fn moves() -> Vec<Unplayed> {
     ]
 }
 
-fn mends() -> Vec<RepairKind> {
+fn repairs() -> Vec<RepairKind> {
     let doubt = |board, doubt| RepairKind::Fen(Warning { board, doubt });
     vec![
         RepairKind::Novelty("@g4".into()),
@@ -264,7 +264,7 @@ fn mends() -> Vec<RepairKind> {
     ]
 }
 
-/// Every part of a record against one that is taken.
+/// Every part of a record against the one whose result counts.
 fn conflicts() -> Vec<Conflict> {
     let taken = ResultSource::Mate(BoardId::A);
     let others = [
