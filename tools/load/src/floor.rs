@@ -1,8 +1,8 @@
-//! What the machine itself takes for a message: the same bytes over the same kind of connection, and
-//! nothing else done.
+//! What a bare message costs on this machine: as many bytes over the same kind of connection, and
+//! nothing else.
 //!
-//! A server cannot take less for a frame, whatever it is written in. It is measured beside it, since
-//! it differs tenfold between machines and with what else they do.
+//! No server can send a frame for less. The cost differs tenfold between machines and with their
+//! other work, so it is measured in the same run.
 
 use std::fs;
 use std::io::{Read, Write};
@@ -10,16 +10,16 @@ use std::net::{Ipv4Addr, TcpListener, TcpStream};
 
 use anyhow::{Context, Result};
 
-/// Connections, so that their state is not always at hand; as a server has them.
-const LINES: usize = 500;
+/// How many connections. Many, so that their state is not in the processor's caches, as in a server.
+const CONNECTIONS: usize = 500;
 
-/// Bytes of a message: a frame to a player.
+/// Bytes of a message, as many as a frame to a player has.
 const BYTES: usize = 512;
 
-/// Messages over each connection.
+/// How many messages each connection carries.
 const ROUNDS: usize = 40;
 
-/// Microseconds of the processor for a message.
+/// Processor time for a message, in microseconds.
 #[derive(Clone, Copy, Debug)]
 #[allow(missing_docs)]
 pub struct Floor {
@@ -27,18 +27,21 @@ pub struct Floor {
     pub receive_us: f64,
 }
 
-/// Sends and receives, by one thread in turn. None where the system does not say what a thread took.
+/// Sends and receives messages in one thread, in turn. `None` where the system does not measure the
+/// processor time of a thread.
 ///
 /// # Errors
-/// No connection can be made.
+/// A connection cannot be made.
 pub fn floor() -> Result<Option<Floor>> {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
-    let mut lines = Vec::with_capacity(LINES);
-    for _ in 0..LINES {
+    let mut connections = Vec::with_capacity(CONNECTIONS);
+    for _ in 0..CONNECTIONS {
         let from = TcpStream::connect(listener.local_addr()?)?;
         from.set_nodelay(true)?;
-        let (to, _) = listener.accept().context("nobody came")?;
-        lines.push((from, to));
+        let (to, _) = listener
+            .accept()
+            .context("the connection is not accepted")?;
+        connections.push((from, to));
     }
     let (mut sent, mut received) = (0.0, 0.0);
     let mut message = [0; BYTES];
@@ -46,34 +49,34 @@ pub fn floor() -> Result<Option<Floor>> {
         let Some(began) = thread_us() else {
             return Ok(None);
         };
-        for (from, _) in &mut lines {
+        for (from, _) in &mut connections {
             from.write_all(&message)?;
         }
         let between = thread_us().unwrap_or(began);
-        for (_, to) in &mut lines {
+        for (_, to) in &mut connections {
             to.read_exact(&mut message)?;
         }
         sent += between - began;
         received += thread_us().unwrap_or(between) - between;
     }
-    let messages = (LINES * ROUNDS) as f64;
+    let messages = (CONNECTIONS * ROUNDS) as f64;
     Ok(Some(Floor {
         send_us: sent / messages,
         receive_us: received / messages,
     }))
 }
 
-/// Microseconds that this thread has had of the processor.
+/// The processor time of this thread, in microseconds.
 fn thread_us() -> Option<f64> {
-    let told = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-    let ns: f64 = told.split(' ').next()?.parse().ok()?;
+    let line = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    let ns: f64 = line.split(' ').next()?.parse().ok()?;
     Some(ns / 1_000.0)
 }
 
 #[cfg(test)]
 mod tests {
     #[test]
-    fn a_message_takes_something() {
+    fn a_message_costs_something() {
         if let Some(floor) = super::floor().unwrap() {
             assert!(floor.send_us > 0.0 && floor.receive_us > 0.0, "{floor:?}");
         }

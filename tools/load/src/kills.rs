@@ -1,7 +1,8 @@
-//! Killing a server again and again while people play, and what must hold of it afterwards.
+//! Kills a server again and again while bots play, and then compares its log with what the bots
+//! received.
 //!
-//! The process is real and so is SIGKILL; the bots come by real WebSockets, keep whatever they were
-//! told, and come back as pages do. At the end the log is held against all of it.
+//! The process, SIGKILL and the WebSockets are real. Bots keep every message and connect again, as
+//! pages do.
 
 mod audit;
 
@@ -19,8 +20,8 @@ use bughouse_server::settings::{Settings, write};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
-use crate::line::table;
-use crate::player::{Left, Player};
+use crate::connection::table;
+use crate::player::{Player, VisitEnd};
 use crate::program::Program;
 use fastrand::Rng;
 
@@ -31,43 +32,43 @@ const SEATS: [Seat; 4] = [
     Seat::BLACK_OF_B,
 ];
 
-/// What each commit is held back, in turn.
-const DELAYS_MS: [u64; 3] = [0, 2, 10];
+/// By how much commits are delayed, in turn from start to start.
+const COMMIT_DELAYS_MS: [u64; 3] = [0, 2, 10];
 
-/// The longest that somebody thinks: the log has something to do all the time.
-const THINKS_MS: u64 = 30;
+/// The longest that a bot thinks. Short, so that the log is written all the time.
+const THINKING_MAX_MS: u64 = 30;
 
-/// The longest that a server lives after everybody plays again.
-const LIVES_MS: u64 = 500;
+/// The longest that a server runs after all bots play again.
+const UPTIME_MAX_MS: u64 = 500;
 
-/// How long a step may take before something is broken.
-const PATIENCE_MS: i64 = 60_000;
+/// How long a step may take. Only a broken server needs so long.
+const STEP_MAX_MS: i64 = 60_000;
 
-/// What is to be done.
+/// How often and how a server is ended, and under which load.
 #[derive(Clone, Debug)]
-pub struct Siege {
-    /// The program.
+pub struct KillPlan {
+    /// The file of the program.
     pub program: PathBuf,
-    /// How often it ends.
+    /// How often the process ends.
     pub ends: u32,
-    /// How.
+    /// How the process ends.
     pub by: End,
     /// Tables with a match each.
     pub tables: usize,
-    /// What looks like chance is the same for the same seed; when the system lets whom run is not.
+    /// Bots choose the same for the same seed; how the system schedules processes is not repeatable.
     pub seed: u64,
 }
 
-/// How a server ends.
+/// How a process ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum End {
     /// SIGKILL.
     Kill,
-    /// In order, as a service's manager asks for it: it pauses matches and says so.
+    /// As a service manager stops it: the server pauses its matches and sends that to all.
     Stop,
 }
 
-/// What was seen.
+/// What was checked, in numbers.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[allow(missing_docs)]
 pub struct Report {
@@ -96,34 +97,35 @@ impl fmt::Display for Report {
         write!(
             f,
             "{ends} ends of the process, {matches} matches with {entries} entries of the log: \
-             {acks} acknowledged commands are there once, {frames} frames are as they were told, \
+             {acks} acknowledged commands are in the log once, {frames} received frames agree with it, \
              {resumed} pauses gave all four clocks the same, {charged} were charged no more than passed"
         )
     }
 }
 
-/// Plays, kills and holds the log against what was told; `progress` hears how often it ended.
+/// Plays, ends the process as planned, and checks the log. `progress` is called with the number of
+/// each end.
 ///
 /// # Errors
-/// Something does not hold: what, and the seed.
-pub async fn siege(siege: &Siege, progress: impl FnMut(u32)) -> Result<Report> {
-    let held = play(siege, progress).await;
-    held.with_context(|| format!("seed {}", siege.seed))
+/// What does not hold, and the seed.
+pub async fn run(plan: &KillPlan, progress: impl FnMut(u32)) -> Result<Report> {
+    let report = play(plan, progress).await;
+    report.with_context(|| format!("seed {}", plan.seed))
 }
 
-async fn play(siege: &Siege, mut progress: impl FnMut(u32)) -> Result<Report> {
+async fn play(plan: &KillPlan, mut progress: impl FnMut(u32)) -> Result<Report> {
     let clock = Clock::start();
     let folder = tempfile::tempdir()?;
-    let mut rng = Rng::with_seed(siege.seed);
-    let mut program = start(siege, folder.path(), 0).await?;
+    let mut rng = Rng::with_seed(plan.seed);
+    let mut program = start(plan, folder.path(), 0).await?;
     let (address, seen) = watch::channel(Some(program.at));
     let (leave, leaving) = watch::channel(false);
     let acked = Arc::new(AtomicU64::new(0));
     let mut players = JoinSet::new();
-    for _ in 0..siege.tables {
+    for _ in 0..plan.tables {
         let link = table(program.at, "fics", &RULES).await?;
         for seat in SEATS {
-            let mut player = Player::new(clock, &link, seat, rng.fork(), THINKS_MS);
+            let mut player = Player::new(clock, &link, seat, rng.fork(), THINKING_MAX_MS);
             player.acked = Arc::clone(&acked);
             let link = link.clone();
             let live = live(player, clock, seen.clone(), leaving.clone());
@@ -131,22 +133,22 @@ async fn play(siege: &Siege, mut progress: impl FnMut(u32)) -> Result<Report> {
         }
     }
     let mut ends_ms = Vec::new();
-    for n in 1..=siege.ends {
-        let wanted = acked.load(Ordering::Relaxed) + 4 * siege.tables as u64;
+    for n in 1..=plan.ends {
+        let wanted = acked.load(Ordering::Relaxed) + 4 * plan.tables as u64;
         until(clock, || acked.load(Ordering::Relaxed) >= wanted)
             .await
-            .with_context(|| format!("nobody plays on before end {n}"))?;
-        pause(clock, rng.u64(..LIVES_MS)).await;
-        match siege.by {
+            .with_context(|| format!("no bot plays on before end {n}"))?;
+        pause(clock, rng.u64(..UPTIME_MAX_MS)).await;
+        match plan.by {
             End::Kill => program.kill().await?,
             End::Stop => program.stop().await?,
         }
         ends_ms.push(clock.now());
         address.send_replace(None);
         program = start(
-            siege,
+            plan,
             folder.path(),
-            DELAYS_MS[n as usize % DELAYS_MS.len()],
+            COMMIT_DELAYS_MS[n as usize % COMMIT_DELAYS_MS.len()],
         )
         .await?;
         address.send_replace(Some(program.at));
@@ -159,18 +161,18 @@ async fn play(siege: &Siege, mut progress: impl FnMut(u32)) -> Result<Report> {
     }
     program.end().await?;
     let mut report = audit::audit(folder.path(), &all, &ends_ms).await?;
-    report.ends = siege.ends;
+    report.ends = plan.ends;
     Ok(report)
 }
 
-/// Games of bots are short: what clocks they have, and no reply that waits.
+/// Short matches, no least time of a move, and no claim that a player is absent.
 const RULES: [(&str, &str); 3] = [
     ("clock.base_s", "20"),
     ("clock.min_move_ms", "0"),
     ("disconnect.abandon_s", "0"),
 ];
 
-async fn start(siege: &Siege, folder: &Path, delay_ms: u64) -> Result<Program> {
+async fn start(plan: &KillPlan, folder: &Path, delay_ms: u64) -> Result<Program> {
     let mut settings = Settings {
         listen: SocketAddr::from(([127, 0, 0, 1], 0)),
         data: Some(folder.join("data")),
@@ -178,7 +180,7 @@ async fn start(siege: &Siege, folder: &Path, delay_ms: u64) -> Result<Program> {
         ..Settings::default()
     };
     settings.disk.delay_ms = delay_ms;
-    // Bots look at two boards more quickly, and are more of them at one address.
+    // Bots need a shorter countdown than people, and all of them come from one address.
     settings.back.countdown_ms = 100;
     settings.back.wait_ms = 20_000;
     settings.back.grant_ms = 700;
@@ -186,39 +188,39 @@ async fn start(siege: &Siege, folder: &Path, delay_ms: u64) -> Result<Program> {
     settings.limits.tables_per_hour = 10_000;
     let config = folder.join("bughouse.toml");
     std::fs::write(&config, write(&settings))?;
-    Program::start(&siege.program, &config).await
+    Program::start(&plan.program, &config).await
 }
 
-/// Somebody plays wherever the server is, until he leaves and his match is over.
+/// Plays at the address where the server is now, until the player is leaving and their match is over.
 async fn live(
     mut player: Player,
     clock: Clock,
     mut address: watch::Receiver<Option<SocketAddr>>,
     mut leave: watch::Receiver<bool>,
 ) -> Result<Player> {
-    let mut missed = 0;
+    let mut failures = 0;
     loop {
         let at = *address.wait_for(Option::is_some).await?;
-        let at = at.context("it was waited for")?;
-        player.leaves = *leave.borrow_and_update();
-        let mut line = match player.come(at).await {
-            Ok(line) => line,
+        let at = at.context("an address was awaited")?;
+        player.is_leaving = *leave.borrow_and_update();
+        let mut connection = match player.connect(at).await {
+            Ok(connection) => connection,
             Err(error) => {
-                missed += 1;
-                ensure!(missed < 2_000, "nobody is let in: {error:#}");
+                failures += 1;
+                ensure!(failures < 2_000, "no connection: {error:#}");
                 pause(clock, 10).await;
                 continue;
             }
         };
-        missed = 0;
+        failures = 0;
         let left = tokio::select! {
-            left = player.play(&mut line) => left?,
+            left = player.play(&mut connection) => left?,
             changed = leave.changed() => {
                 changed?;
-                Left::Cut
+                VisitEnd::Cut
             }
         };
-        if left == Left::Done {
+        if left == VisitEnd::Done {
             player.remember();
             return Ok(player);
         }
@@ -226,9 +228,9 @@ async fn live(
 }
 
 async fn until(clock: Clock, holds: impl Fn() -> bool) -> Result<()> {
-    let end = clock.now() + PATIENCE_MS;
+    let end = clock.now() + STEP_MAX_MS;
     while !holds() {
-        ensure!(clock.now() < end, "it took more than a minute");
+        ensure!(clock.now() < end, "this took more than a minute");
         pause(clock, 5).await;
     }
     Ok(())

@@ -1,18 +1,18 @@
-//! Bots that play over real WebSockets: how much a server carries, and what is left of its matches
-//! when it is killed.
+//! Bots over real WebSockets: they measure how much load a server carries, and check its log after
+//! it was killed.
 //!
-//! They choose among the destinations that the server tells, at random: no rule is known here.
+//! Bots choose at random among the destinations that the server sends; this crate has no rules of
+//! chess.
 
-pub mod carry;
+mod connection;
 mod floor;
+pub mod generator;
 pub mod kills;
-mod line;
 pub mod measure;
 mod moves;
 mod player;
 pub mod program;
 mod times;
 
-pub use line::Line;
-pub use moves::any;
-pub use player::Player;
+pub use moves::random_move;
+pub use player::apply_frame;

@@ -1,4 +1,4 @@
-//! A server of its own on loopback, and how much it carries.
+//! Measures a server that this crate starts on loopback.
 
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::path::Path;
@@ -6,15 +6,15 @@ use std::path::Path;
 use anyhow::{Context, Result};
 use bughouse_server::settings::{Settings, write};
 
-use crate::carry::{Carried, Load, carry};
+use crate::generator::{Load, Measurements, generate};
 use crate::program::Program;
 
-/// Starts `program` with its data in `data`, puts that load on it, and stops it. Without `data` they
-/// are in the system's folder for temporary files.
+/// Starts `program` with its data in `data`, generates `load`, and stops the program. Without `data`
+/// the data are in the system's folder for temporary files.
 ///
 /// # Errors
-/// It does not start, or does not carry that load.
-pub async fn measure(program: &Path, load: Load, data: Option<&Path>) -> Result<Carried> {
+/// The program does not start, or does not carry that load.
+pub async fn measure(program: &Path, load: Load, data: Option<&Path>) -> Result<Measurements> {
     let folder = match data {
         Some(data) => tempfile::tempdir_in(data),
         None => tempfile::tempdir(),
@@ -28,7 +28,7 @@ pub async fn measure(program: &Path, load: Load, data: Option<&Path>) -> Result<
         log_filter: "error".into(),
         ..Settings::default()
     };
-    // All visitors come from one address, and say more than people.
+    // All connections come from one address, and send more than people do.
     let limits = &mut settings.limits;
     limits.connections = 19_000;
     limits.connections_per_address = 19_000;
@@ -38,12 +38,12 @@ pub async fn measure(program: &Path, load: Load, data: Option<&Path>) -> Result<
     let config = folder.path().join("bughouse.toml");
     std::fs::write(&config, write(&settings))?;
     let program = Program::start(program, &config).await?;
-    let carried = carry(load, program.at, operator).await?;
+    let carried = generate(load, program.at, operator).await?;
     program.end().await?;
     Ok(carried)
 }
 
-/// A port that nobody listens at, for a moment.
+/// A port that was free when this function looked.
 fn free_port() -> Result<SocketAddr> {
     let probe = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
     Ok(probe.local_addr()?)

@@ -1,39 +1,76 @@
-//! A move out of the destinations that the server tells.
+//! Random moves from destinations as the server sends them:
+//! `e2:e3e4 N@:f7h8 e7:e8d8=QRBN e7:e8/c4f1`.
 
 use fastrand::Rng;
 
-/// One of the moves of `e2:e3e4 N@:f7h8 e7:e8d8=QRBN`, any of them; none where there is none. Those
-/// that promote by taking are left out.
-pub fn any(dests: &str, rng: &mut Rng) -> Option<String> {
-    let all: Vec<&str> = dests.split(' ').filter(|one| !one.contains('/')).collect();
-    let one = all.get(pick(all.len(), rng)?)?;
-    let (from, to) = one.split_once(':')?;
-    let (squares, promotes) = to.split_once('=').unwrap_or((to, ""));
-    let square = 2 * pick(squares.len() / 2, rng)?;
-    let square = squares.get(square..square + 2)?;
-    let role = match pick(promotes.len(), rng) {
-        Some(role) => promotes[role..=role].to_lowercase(),
-        None => String::new(),
-    };
-    Some(format!("{from}{square}{role}"))
+/// One of the moves, each destination of each piece as likely as another; `None` if there is no move.
+pub fn random_move(dests: &str, rng: &mut Rng) -> Option<String> {
+    let squares: usize = tokens(dests).map(|token| token.to.len() / 2).sum();
+    let mut at = rng.usize(0..squares.max(1));
+    for token in tokens(dests) {
+        let here = token.to.len() / 2;
+        if at < here {
+            let to = token.to.get(2 * at..2 * at + 2)?;
+            return Some(format!("{}{to}{}", token.from, token.promotion(rng)));
+        }
+        at -= here;
+    }
+    None
 }
 
-fn pick(many: usize, rng: &mut Rng) -> Option<usize> {
-    (many > 0).then(|| rng.u64(..many as u64) as usize)
+/// A piece, or a held piece, and its destinations.
+struct Token<'a> {
+    /// `e2`, `N@`
+    from: &'a str,
+    /// `e3e4`
+    to: &'a str,
+    /// `=QRBN`, `/c4f1`, or nothing.
+    becomes: &'a str,
+}
+
+impl Token<'_> {
+    fn promotion(&self, rng: &mut Rng) -> String {
+        let (sign, choices) = self.becomes.split_at(self.becomes.len().min(1));
+        match sign {
+            "=" => {
+                let roles: Vec<char> = choices.chars().collect();
+                let role = rng.choice(roles).map(|role| role.to_ascii_lowercase());
+                role.into_iter().collect()
+            }
+            "/" => {
+                let at = 2 * rng.usize(0..(choices.len() / 2).max(1));
+                choices.get(at..at + 2).unwrap_or_default().to_owned()
+            }
+            _ => String::new(),
+        }
+    }
+}
+
+fn tokens(dests: &str) -> impl Iterator<Item = Token<'_>> {
+    dests.split_whitespace().filter_map(|token| {
+        let (from, to) = token.split_once(':')?;
+        let (to, becomes) = to.split_at(to.find(['=', '/']).unwrap_or(to.len()));
+        Some(Token { from, to, becomes })
+    })
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use std::collections::BTreeSet;
 
+    use super::*;
+
     #[test]
-    fn every_move_that_is_told_is_found_and_no_other() {
+    fn every_move_is_chosen_and_no_other() {
         let mut rng = Rng::with_seed(1);
-        let text = "e2:e3e4 N@:f7h8 a7:a8=QN b7:b8/c4f1";
-        let found: BTreeSet<_> = (0..500).filter_map(|_| any(text, &mut rng)).collect();
-        let all = ["N@f7", "N@h8", "a7a8n", "a7a8q", "e2e3", "e2e4"];
-        assert!(found.iter().map(String::as_str).eq(all), "{found:?}");
-        assert_eq!(any("", &mut rng), None);
+        let dests = "e2:e3e4 N@:f7h8 e7:e8d8=QN a7:a8/c4f1";
+        let seen: BTreeSet<String> = (0..500)
+            .filter_map(|_| random_move(dests, &mut rng))
+            .collect();
+        let all = [
+            "N@f7", "N@h8", "a7a8c4", "a7a8f1", "e2e3", "e2e4", "e7d8n", "e7d8q", "e7e8n", "e7e8q",
+        ];
+        assert_eq!(seen.iter().collect::<Vec<_>>(), all);
+        assert_eq!(random_move("", &mut rng), None);
     }
 }

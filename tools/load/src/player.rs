@@ -1,5 +1,5 @@
-//! One who plays: he keeps what he was told, moves when it is his turn, and comes back when the
-//! connection is lost, as a page does.
+//! A bot: it keeps every message, moves on its turn, and connects again when the connection is lost,
+//! as a page does.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{BuildHasher, Hasher, RandomState};
@@ -17,106 +17,106 @@ use bughouse_wire::game::{BoardView, Frame, GameView};
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::table::TablePhase;
 
-use crate::line::Line;
-use crate::moves::any;
+use crate::connection::Connection;
+use crate::moves::random_move;
 use fastrand::Rng;
 
-/// A command that waits for its answer.
+/// A command without an answer yet.
 #[derive(Clone, Debug)]
-struct Asked {
+struct PendingCommand {
     id: String,
     game: u32,
     message: ClientMsg,
 }
 
-/// What somebody keeps of a match to hold the server to it.
+/// What a player sent and received, for the audit.
 #[derive(Default)]
-pub struct Kept {
-    /// Number at the table and entry of the log, by the id of the command.
+pub struct Received {
+    /// The number of the match at the table and the entry of the log, by the id of the command.
     pub acks: BTreeMap<String, (u32, u32)>,
-    /// Each frame by match and number.
+    /// Each frame, by match and entry.
     pub frames: BTreeMap<(u32, u32), Frame>,
-    /// When each command was sent, in milliseconds of the clock of this process; none when it was
-    /// sent twice.
+    /// When each command was sent, in milliseconds of this process's clock; `None` if it was sent
+    /// twice.
     pub sent: BTreeMap<String, Option<i64>>,
-    /// How often it was told that the server stops and will be back.
+    /// How many messages announced that the server stops and will be back.
     pub stops: u32,
-    /// Commands that were refused, by why.
+    /// How many commands were refused, by error code.
     pub refusals: BTreeMap<String, u32>,
-    /// Each match as he saw it last.
+    /// Each match as the player saw it last.
     pub games: BTreeMap<u32, GameView>,
 }
 
-/// One who plays.
+/// A bot with a seat at a table.
 pub struct Player {
     clock: Clock,
     table: String,
     name: String,
-    /// Where he sits at first.
+    /// The seat in the first match.
     seat: Seat,
     rng: Rng,
-    /// The longest that he thinks, in milliseconds.
-    thinks_ms: u64,
+    /// The longest that the player thinks about a move, in milliseconds.
+    thinking_max_ms: u64,
     token: Option<String>,
-    /// His number at the table, from the first welcome on.
+    /// The player's number at the table, from the first welcome on.
     pub person: u32,
     phase: TablePhase,
     game: Option<GameView>,
-    asked: Option<Asked>,
+    pending: Option<PendingCommand>,
     commands: u32,
-    /// Begins the ids of its commands.
-    salt: String,
-    /// He wants no further match, and gives up this one.
-    pub leaves: bool,
-    /// When he will move.
-    plan: Option<i64>,
+    /// How the ids of this player's commands begin.
+    id_prefix: String,
+    /// The player resigns this match and wants no other.
+    pub is_leaving: bool,
+    /// When the player will move.
+    moves_at: Option<i64>,
     resigned: BTreeSet<u32>,
-    /// Counts the answers that all players got.
+    /// Counts the acknowledgements of all players together.
     pub acked: Arc<AtomicU64>,
-    /// What he was told.
-    pub kept: Kept,
+    /// What the player sent and received.
+    pub received: Received,
 }
 
-/// Why he is not connected any more.
+/// How a connection ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Left {
+pub enum VisitEnd {
     /// The connection ended.
     Cut,
-    /// He leaves, and his last match is over.
+    /// The player is leaving, and their last match is over.
     Done,
 }
 
 impl Player {
-    /// Somebody who will come to that table.
-    pub fn new(clock: Clock, table: &str, seat: Seat, rng: Rng, thinks_ms: u64) -> Player {
+    /// A player who will take `seat` at that table.
+    pub fn new(clock: Clock, table: &str, seat: Seat, rng: Rng, thinking_max_ms: u64) -> Player {
         Player {
             clock,
             table: table.into(),
             name: format!("Bot {seat:?}"),
             seat,
             rng,
-            thinks_ms,
+            thinking_max_ms,
             token: None,
             person: 0,
             phase: TablePhase::Seating,
             game: None,
-            asked: None,
+            pending: None,
             commands: 0,
-            salt: salt(),
-            leaves: false,
-            plan: None,
+            id_prefix: id_prefix(),
+            is_leaving: false,
+            moves_at: None,
             resigned: BTreeSet::new(),
             acked: Arc::default(),
-            kept: Kept::default(),
+            received: Received::default(),
         }
     }
 
-    /// Comes, or comes back, and says what he still has to say.
+    /// Connects, or connects again: takes the seat before a match, and repeats an unanswered command.
     ///
     /// # Errors
-    /// The server is not there, or sends him away.
-    pub async fn come(&mut self, at: SocketAddr) -> Result<Line> {
-        let mut line = Line::open(at, &self.table).await?;
+    /// The server does not answer, or refuses the connection.
+    pub async fn connect(&mut self, at: SocketAddr) -> Result<Connection> {
+        let mut connection = Connection::open(at, &self.table).await?;
         let last = self.game.as_ref().map(|game| Seen {
             game: game.game,
             seq: game.seq,
@@ -131,8 +131,8 @@ impl Player {
             brief: true,
             former: Vec::new(),
         };
-        line.say(&hello).await?;
-        match line.hear().await? {
+        connection.send(&hello).await?;
+        match connection.receive().await? {
             Some(ServerMsg::Welcome {
                 token,
                 you,
@@ -145,60 +145,60 @@ impl Player {
                 self.token = Some(token);
                 self.phase = table.phase;
                 if let Some(game) = game {
-                    self.whole(game);
+                    self.set_game(game);
                 }
             }
             other => bail!("no welcome but {other:?}"),
         }
         if matches!(self.phase, TablePhase::Seating) {
             let seat = self.seat;
-            line.say(&ClientMsg::Sit { seat }).await?;
-            line.say(&ClientMsg::Ready { on: true }).await?;
+            connection.send(&ClientMsg::Sit { seat }).await?;
+            connection.send(&ClientMsg::Ready { on: true }).await?;
         }
-        if let Some(asked) = self.asked.clone() {
-            self.kept.sent.insert(asked.id, None);
-            line.say(&asked.message).await?;
+        if let Some(pending) = self.pending.clone() {
+            self.received.sent.insert(pending.id, None);
+            connection.send(&pending.message).await?;
         }
-        self.plan();
-        Ok(line)
+        self.schedule();
+        Ok(connection)
     }
 
     /// Plays until the connection ends.
     ///
     /// # Errors
-    /// What he was told cannot be.
-    pub async fn play(&mut self, line: &mut Line) -> Result<Left> {
+    /// A message contradicts an earlier one, or the server refuses the player for good.
+    pub async fn play(&mut self, connection: &mut Connection) -> Result<VisitEnd> {
         loop {
-            if self.leaves && self.is_over() {
-                return Ok(Left::Done);
+            if self.is_leaving && self.is_over() {
+                return Ok(VisitEnd::Done);
             }
-            if self.act(line).await.is_err() {
-                return Ok(Left::Cut);
+            if self.act(connection).await.is_err() {
+                return Ok(VisitEnd::Cut);
             }
-            let plan = self.plan;
-            let heard = tokio::select! {
-                heard = line.hear() => heard?,
-                () = self.clock.reaches(plan.unwrap_or(0)), if plan.is_some() => {
-                    self.plan = None;
-                    if self.command(line).await.is_err() {
-                        return Ok(Left::Cut);
+            let moves_at = self.moves_at;
+            let message = tokio::select! {
+                message = connection.receive() => message?,
+                () = self.clock.reaches(moves_at.unwrap_or(0)), if moves_at.is_some() => {
+                    self.moves_at = None;
+                    if self.make_move(connection).await.is_err() {
+                        return Ok(VisitEnd::Cut);
                     }
                     continue;
                 }
             };
-            match heard {
-                None => return Ok(Left::Cut),
+            match message {
+                None => return Ok(VisitEnd::Cut),
                 Some(ServerMsg::Bye { problem, retry }) => {
                     ensure!(retry, "sent away: {}", problem.text);
-                    self.kept.stops += u32::from(problem.code == "server_stops");
-                    return Ok(Left::Cut);
+                    self.received.stops += u32::from(problem.code == "server_stops");
+                    return Ok(VisitEnd::Cut);
                 }
                 Some(ServerMsg::Probe { n }) => {
-                    if line.say(&ClientMsg::Echo { n }).await.is_err() {
-                        return Ok(Left::Cut);
+                    if connection.send(&ClientMsg::Echo { n }).await.is_err() {
+                        return Ok(VisitEnd::Cut);
                     }
                 }
-                Some(message) => self.take(message)?,
+                Some(message) => self.keep(message)?,
             }
         }
     }
@@ -209,11 +209,11 @@ impl Player {
             && !matches!(self.phase, TablePhase::Playing | TablePhase::Paused { .. })
     }
 
-    /// Keeps what he was told.
-    pub fn take(&mut self, message: ServerMsg) -> Result<()> {
+    /// Keeps a message.
+    fn keep(&mut self, message: ServerMsg) -> Result<()> {
         match message {
             ServerMsg::Table { table } => self.phase = table.phase,
-            ServerMsg::Game { game } => self.whole(game),
+            ServerMsg::Game { game } => self.set_game(game),
             ServerMsg::Frame(frame) => self.frame(frame)?,
             ServerMsg::Brief(brief) => {
                 let game = self.game.as_ref().filter(|game| game.game == brief.game);
@@ -222,8 +222,8 @@ impl Player {
                 }
             }
             ServerMsg::Ack { id, seq } => {
-                if let Some(asked) = self.asked.take_if(|asked| asked.id == id) {
-                    self.kept.acks.insert(id, (asked.game, seq));
+                if let Some(pending) = self.pending.take_if(|pending| pending.id == id) {
+                    self.received.acks.insert(id, (pending.game, seq));
                     self.acked.fetch_add(1, Ordering::Relaxed);
                 }
             }
@@ -231,60 +231,60 @@ impl Player {
                 id: Some(id),
                 problem,
             } => {
-                let answered = self.asked.take_if(|asked| asked.id == id);
+                let answered = self.pending.take_if(|pending| pending.id == id);
                 if answered.is_some() {
-                    *self.kept.refusals.entry(problem.code).or_default() += 1;
+                    *self.received.refusals.entry(problem.code).or_default() += 1;
                 }
             }
             _ => {}
         }
-        self.plan();
+        self.schedule();
         Ok(())
     }
 
-    fn whole(&mut self, game: GameView) {
+    fn set_game(&mut self, game: GameView) {
         if self.game.as_ref().is_some_and(|old| old.game != game.game) {
-            self.asked = None;
-            self.plan = None;
+            self.pending = None;
+            self.moves_at = None;
         }
         self.remember();
         self.game = Some(game);
     }
 
-    /// Keeps the match as he sees it, for the end.
+    /// Keeps the match as the player sees it now.
     pub fn remember(&mut self) {
         if let Some(game) = self.game.take() {
-            self.kept.games.insert(game.game, game);
+            self.received.games.insert(game.game, game);
         }
     }
 
     fn frame(&mut self, frame: Frame) -> Result<()> {
         let place = (frame.game, frame.seq);
         let Some(game) = self.game.as_mut().filter(|game| game.game == frame.game) else {
-            return Ok(()); // Of a match that has not been told as a whole yet.
+            return Ok(()); // The match itself has not come yet.
         };
         ensure!(
             frame.seq == game.seq + 1,
             "frame {place:?} came after {}",
             game.seq
         );
-        follow(game, &frame);
-        self.kept.frames.insert(place, frame);
+        apply_frame(game, &frame);
+        self.received.frames.insert(place, frame);
         Ok(())
     }
 
-    /// Decides when to move, if it is his turn.
-    fn plan(&mut self) {
-        let turn = self.turn().is_some() && self.asked.is_none();
+    /// Decides when to move, if it is the player's turn.
+    fn schedule(&mut self) {
+        let turn = self.turn().is_some() && self.pending.is_none();
         if !turn {
-            self.plan = None;
-        } else if self.plan.is_none() {
-            let thinks = self.rng.u64(..self.thinks_ms + 1);
-            self.plan = Some(self.clock.now() + i64::try_from(thinks).unwrap_or(0));
+            self.moves_at = None;
+        } else if self.moves_at.is_none() {
+            let thinking = self.rng.u64(..self.thinking_max_ms + 1);
+            self.moves_at = Some(self.clock.now() + i64::try_from(thinking).unwrap_or(0));
         }
     }
 
-    /// The board on which he is to move, with what he may do there.
+    /// The board on which the player is to move, its half-moves, and the destinations there.
     fn turn(&self) -> Option<(BoardId, u32, &str)> {
         let game = self.game.as_ref().filter(|game| game.result.is_none())?;
         if self.phase != TablePhase::Playing {
@@ -310,21 +310,22 @@ impl Player {
         })
     }
 
-    /// What is to be done beside moving.
-    async fn act(&mut self, line: &mut Line) -> Result<()> {
+    /// Asks for a rematch or resigns, where that is due.
+    async fn act(&mut self, connection: &mut Connection) -> Result<()> {
         let Some(game) = &self.game else {
             return Ok(());
         };
         let number = game.game;
         if game.result.is_some() {
-            if self.phase == TablePhase::Over && !self.leaves && self.resigned.insert(number) {
-                line.say(&ClientMsg::Rematch {
-                    on: true,
-                    rotate: false,
-                })
-                .await?;
+            if self.phase == TablePhase::Over && !self.is_leaving && self.resigned.insert(number) {
+                connection
+                    .send(&ClientMsg::Rematch {
+                        on: true,
+                        rotate: false,
+                    })
+                    .await?;
             }
-        } else if self.leaves && self.phase == TablePhase::Playing && self.asked.is_none() {
+        } else if self.is_leaving && self.phase == TablePhase::Playing && self.pending.is_none() {
             let Some(&seat) = game.yours.first() else {
                 return Ok(());
             };
@@ -333,17 +334,17 @@ impl Player {
                 id: id.clone(),
                 seat,
             };
-            self.send(line, id, message).await?;
+            self.send(connection, id, message).await?;
         }
         Ok(())
     }
 
-    async fn command(&mut self, line: &mut Line) -> Result<()> {
+    async fn make_move(&mut self, connection: &mut Connection) -> Result<()> {
         let Some((board, ply, dests)) = self.turn() else {
             return Ok(());
         };
         let dests = dests.to_owned();
-        let Some(mv) = any(&dests, &mut self.rng) else {
+        let Some(mv) = random_move(&dests, &mut self.rng) else {
             return Ok(());
         };
         let id = self.id();
@@ -354,39 +355,45 @@ impl Player {
             mv,
             thought_ms: None,
         };
-        self.send(line, id, message).await
+        self.send(connection, id, message).await
     }
 
     fn id(&mut self) -> String {
         self.commands += 1;
-        format!("{}{}", self.salt, self.commands)
+        format!("{}{}", self.id_prefix, self.commands)
     }
 
-    async fn send(&mut self, line: &mut Line, id: String, message: ClientMsg) -> Result<()> {
+    async fn send(
+        &mut self,
+        connection: &mut Connection,
+        id: String,
+        message: ClientMsg,
+    ) -> Result<()> {
         let game = self.game.as_ref().map_or(0, |game| game.game);
-        self.asked = Some(Asked {
+        self.pending = Some(PendingCommand {
             id: id.clone(),
             game,
             message: message.clone(),
         });
-        self.kept.sent.insert(id, Some(self.clock.now()));
-        line.say(&message).await
+        self.received.sent.insert(id, Some(self.clock.now()));
+        connection.send(&message).await
     }
 }
 
-/// Makes of a match what it is after that frame.
-pub fn follow(game: &mut GameView, frame: &Frame) {
+/// Updates `game`, a match before that frame, to the match after it.
+pub fn apply_frame(game: &mut GameView, frame: &Frame) {
     game.seq = frame.seq;
     game.clocks = frame.clocks.clone();
     game.dests = frame.dests.clone();
     game.can = frame.can.clone();
-    let take = |board: &mut BoardView, new: &Option<BoardView>| {
+    game.claims.clone_from(&frame.claims);
+    let set = |board: &mut BoardView, new: &Option<BoardView>| {
         if let Some(new) = new {
             *board = new.clone();
         }
     };
-    take(&mut game.boards[BoardId::A], &frame.a);
-    take(&mut game.boards[BoardId::B], &frame.b);
+    set(&mut game.boards[BoardId::A], &frame.a);
+    set(&mut game.boards[BoardId::B], &frame.b);
     match &frame.event {
         EventView::Played(ply) => game.plies.push(ply.clone()),
         EventView::Ended { result, .. } => game.result = Some(result.clone()),
@@ -394,8 +401,9 @@ pub fn follow(game: &mut GameView, frame: &Frame) {
     }
 }
 
-/// Begins the ids of the commands of one client, so that no other of the same person has them too.
-pub fn salt() -> String {
+/// A random beginning for the ids of one client's commands: other clients of the same person have
+/// other ids.
+pub fn id_prefix() -> String {
     let random = RandomState::new().build_hasher().finish();
     format!("{random:016x}.")
 }

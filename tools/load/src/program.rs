@@ -1,4 +1,4 @@
-//! The program as a process, which can be killed.
+//! Starts, stops and kills the program.
 
 use std::net::SocketAddr;
 use std::path::Path;
@@ -9,20 +9,21 @@ use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
 use tokio::time::timeout;
 
-use crate::line::PATIENCE;
+use crate::connection::ANSWER_MAX;
 
 /// A running server.
 pub struct Program {
     child: Child,
-    /// Where it listens.
+    /// The address at which the program listens.
     pub at: SocketAddr,
 }
 
 impl Program {
-    /// Starts it by that configuration and waits until it listens. It ends with this value.
+    /// Starts the program with that configuration and waits until it listens. The process is killed
+    /// when the value is dropped.
     ///
     /// # Errors
-    /// It does not start.
+    /// The program does not start.
     pub async fn start(program: &Path, config: &Path) -> Result<Program> {
         let mut child = Command::new(program)
             .args(["serve", "--config"])
@@ -33,18 +34,20 @@ impl Program {
             .kill_on_drop(true)
             .spawn()
             .with_context(|| format!("{} does not start", program.display()))?;
-        let out = child.stdout.take().context("it has an output")?;
+        let out = child.stdout.take().context("the output is piped")?;
         let mut first = String::new();
         let mut out = BufReader::new(out);
-        timeout(PATIENCE, out.read_line(&mut first))
+        timeout(ANSWER_MAX, out.read_line(&mut first))
             .await
-            .context("it does not say where it listens")??;
+            .context("the program does not print its address")??;
         let at = first.trim().strip_prefix("http://");
-        let at = at.with_context(|| format!("it says {first:?}"))?.parse()?;
+        let at = at
+            .with_context(|| format!("the program prints {first:?} instead of its address"))?
+            .parse()?;
         Ok(Program { child, at })
     }
 
-    /// SIGKILL: it cannot say or write anything any more.
+    /// Kills the process (SIGKILL): it can send and write nothing any more.
     ///
     /// # Errors
     /// The system refuses.
@@ -52,10 +55,10 @@ impl Program {
         Ok(self.child.kill().await?)
     }
 
-    /// Ends it, in order where the system can ask for that.
+    /// Stops the program; kills it where the system has no signal for that.
     ///
     /// # Errors
-    /// It does not end.
+    /// The program does not end.
     pub async fn end(self) -> Result<()> {
         match cfg!(unix) {
             true => self.stop().await,
@@ -63,21 +66,21 @@ impl Program {
         }
     }
 
-    /// Asks it to stop in order, and it ends by itself.
+    /// Asks the program to stop and waits until it has ended.
     ///
     /// # Errors
-    /// It cannot be asked, does not end, or not well.
+    /// The signal cannot be sent, or the program does not end, or ends with an error.
     pub async fn stop(mut self) -> Result<()> {
-        ask_to_stop(self.child.id().context("it runs")?)?;
-        let status = timeout(PATIENCE, self.child.wait()).await;
-        let status = status.context("it does not stop")??;
-        ensure!(status.success(), "it stopped with {status}");
+        ask_to_stop(self.child.id().context("the program has ended already")?)?;
+        let status = timeout(ANSWER_MAX, self.child.wait()).await;
+        let status = status.context("the program does not stop")??;
+        ensure!(status.success(), "the program stopped with {status}");
         Ok(())
     }
 }
 
-/// Asks the process of that id to stop in order: SIGTERM, as a service's manager does, or SIGINT, the
-/// only signal that a program built with `--cfg portable` knows.
+/// Asks the process `id` to stop: with SIGTERM, as a service manager does, or with SIGINT, the only
+/// signal that a program built with `--cfg portable` handles.
 ///
 /// # Errors
 /// The system refuses, or is not Unix.
@@ -85,7 +88,7 @@ pub fn ask_to_stop(id: u32) -> Result<()> {
     ensure!(cfg!(unix), "only on Unix can a program be asked to stop");
     let signal = if cfg!(portable) { "-INT" } else { "-TERM" };
     let mut kill = std::process::Command::new("kill");
-    let told = kill.args([signal, &id.to_string()]).status()?;
-    ensure!(told.success(), "it cannot be told to stop");
+    let sent = kill.args([signal, &id.to_string()]).status()?;
+    ensure!(sent.success(), "the signal could not be sent");
     Ok(())
 }

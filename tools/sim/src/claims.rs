@@ -1,5 +1,5 @@
-//! What people do in a match by claims, where a move counts when the clock is pressed, any man can
-//! be put anywhere and somebody must claim; and what its arbiter does.
+//! What players and the arbiter do in a match by claims, where moves count when the clock is
+//! pressed, and any piece may be moved anywhere until the move is claimed.
 
 use bughouse_core::{Board, Color, Role, Ruleset, Seat, Square};
 use bughouse_match::Phase;
@@ -11,14 +11,13 @@ use fastrand::Rng;
 
 use crate::plan::chance;
 
-/// What brings the match on is done so many times more often than what interrupts it.
-const OFTEN: u32 = 1_000;
+/// How much more often a visitor continues the match than interrupts it.
+const USUAL: u32 = 1_000;
 
-/// How often a move is one that the rules allow, where one can be found.
-const KEEPS_TO_RULES: f64 = 0.95;
+/// How often a move is legal, if there is a legal one.
+const LEGAL_RATE: f64 = 0.95;
 
-/// What a player does next: something of what he is told he may, a move where one can be made, or
-/// nothing.
+/// A player's next action: one of the possibilities that the server sent, a move, or nothing.
 pub fn player(
     can: &[Possibility],
     board: Option<&BoardView>,
@@ -26,10 +25,10 @@ pub fn player(
     id: String,
     rng: &mut Rng,
 ) -> Option<ClientMsg> {
-    let moves = board.map_or(0, |_| OFTEN);
-    let likely = can.iter().map(likelihood);
-    match drawn(likely.chain([moves, OFTEN]), rng)? {
-        at if at < can.len() => asked_for(&can[at], id, rng),
+    let moves = board.map_or(0, |_| USUAL);
+    let weights = can.iter().map(weight);
+    match weighted(weights.chain([moves, USUAL]), rng)? {
+        at if at < can.len() => message_for(&can[at], id, rng),
         at => {
             let board = board.filter(|_| at == can.len())?;
             Some(ClientMsg::Make {
@@ -42,31 +41,31 @@ pub fn player(
     }
 }
 
-/// What the arbiter does next, of what he is told he may.
+/// The arbiter's next action, of those that the server sent; `None` to wait.
 pub fn arbiter(view: &ClaimsView, id: String, rng: &mut Rng) -> Option<ClientMsg> {
-    let likely = view.acts.iter().map(|act| match act {
-        ActName::Start | ActName::Resume | ActName::Uphold | ActName::Reject => OFTEN,
+    let weights = view.acts.iter().map(|act| match act {
+        ActName::Start | ActName::Resume | ActName::Uphold | ActName::Reject => USUAL,
         ActName::Confirm => 30,
         ActName::Note | ActName::Warn | ActName::Adjust | ActName::Freeze => 5,
         ActName::Halt | ActName::NewGame | ActName::Absent | ActName::Decide => 2,
         ActName::Forfeit | ActName::BothLose | ActName::Score | ActName::Abort => 1,
-        ActName::Expel => 0, // Nobody else watches.
+        ActName::Expel => 0, // There are no other watchers.
     });
-    // Mostly he looks on, while there is nothing to rule on.
+    // The arbiter mostly waits while there is nothing to rule on.
     let waits = match view.phase {
-        Phase::Running | Phase::LastDrop => OFTEN,
+        Phase::Running | Phase::LastDrop => USUAL,
         _ => 0,
     };
-    let at = drawn(likely.chain([waits]), rng)?;
+    let at = weighted(weights.chain([waits]), rng)?;
     let act = act(*view.acts.get(at)?, rng);
     Some(ClientMsg::Rule { id, act })
 }
 
 fn act(name: ActName, rng: &mut Rng) -> ArbiterAct {
-    let seat = *rng.choice(Seat::ALL.iter()).expect("there are four");
+    let seat = *rng.choice(Seat::ALL.iter()).expect("there are four seats");
     let (one, two) = *rng
         .choice(&[(2, 0), (1, 1), (0, 2)])
-        .expect("there are three");
+        .expect("there are three scores");
     match name {
         ActName::Start => ArbiterAct::Start,
         ActName::Halt => ArbiterAct::Halt,
@@ -99,7 +98,7 @@ fn act(name: ActName, rng: &mut Rng) -> ArbiterAct {
     }
 }
 
-fn likelihood(one: &Possibility) -> u32 {
+fn weight(one: &Possibility) -> u32 {
     match one {
         Possibility::ReadyAtBoard { .. }
         | Possibility::AgreeCalls { .. }
@@ -107,7 +106,7 @@ fn likelihood(one: &Possibility) -> u32 {
         | Possibility::Press { .. }
         | Possibility::Say { .. }
         | Possibility::Pass { .. }
-        | Possibility::AnswerDraw { .. } => OFTEN,
+        | Possibility::AnswerDraw { .. } => USUAL,
         Possibility::Confirm { .. } | Possibility::LastDrop { .. } => 30,
         Possibility::Retract { .. } | Possibility::Visible { .. } => 10,
         Possibility::Resign { .. }
@@ -124,8 +123,8 @@ fn likelihood(one: &Possibility) -> u32 {
     }
 }
 
-/// What is said to do that.
-fn asked_for(one: &Possibility, id: String, rng: &mut Rng) -> Option<ClientMsg> {
+/// The message for that possibility.
+fn message_for(one: &Possibility, id: String, rng: &mut Rng) -> Option<ClientMsg> {
     Some(match one.clone() {
         Possibility::Resign { seat } => ClientMsg::Resign { id, seat },
         Possibility::OfferDraw { seat } => ClientMsg::OfferDraw { id, seat },
@@ -168,22 +167,22 @@ fn asked_for(one: &Possibility, id: String, rng: &mut Rng) -> Option<ClientMsg> 
         Possibility::Stop { seat, .. } => ClientMsg::Stop {
             id,
             seat,
-            text: "men fell over".into(),
+            text: "pieces fell over".into(),
         },
         Possibility::Adjust { seat } => ClientMsg::Adjust { id, seat },
         Possibility::Confirm { seat } => ClientMsg::Confirm { id, seat },
     })
 }
 
-/// A move on that board: mostly one of chess with drops, sometimes any that hands can make. Whoever
-/// makes it replies early where it is not his turn.
+/// A move on that board: mostly a legal one, sometimes from any square to any other. A player who
+/// makes one during the opponent's turn replies early.
 fn a_move(board: &BoardView, color: Color, rng: &mut Rng) -> String {
     let side = color.letter();
     let text = format!("{}[{}] {side} -", board.placement, board.hands);
     let board = text.parse::<Board>();
-    let keeps = chance(rng, KEEPS_TO_RULES);
+    let is_legal = chance(rng, LEGAL_RATE);
     let rules = Ruleset::FICS;
-    let legal = board.iter().filter(|_| keeps).flat_map(|board| {
+    let legal = board.iter().filter(|_| is_legal).flat_map(|board| {
         let moves = board.moves(&rules).into_iter();
         moves.map(|mv| board.move_text(mv))
     });
@@ -195,11 +194,11 @@ fn square(rng: &mut Rng) -> Square {
     Square::from_index(rng.u8(0..64))
 }
 
-/// One of them, each as likely as it says; none where nothing is.
-fn drawn(likely: impl Iterator<Item = u32> + Clone, rng: &mut Rng) -> Option<usize> {
-    let sum: u32 = likely.clone().sum();
+/// A random index, by weight; `None` if all weights are zero.
+fn weighted(weights: impl Iterator<Item = u32> + Clone, rng: &mut Rng) -> Option<usize> {
+    let sum: u32 = weights.clone().sum();
     let mut left = rng.u32(0..sum.max(1));
-    likely.enumerate().find_map(|(at, one)| {
+    weights.enumerate().find_map(|(at, one)| {
         let here = left < one;
         left = left.saturating_sub(one);
         here.then_some(at)

@@ -1,8 +1,8 @@
-//! A disk in memory that outlives the processes that write to it, and fails as it is told.
+//! A disk in memory. It outlives the processes that write to it, and fails as its [`DiskBehavior`]
+//! says.
 //!
-//! It keeps the promises of [`Store`]: what is asked is carried out in the order in which it was
-//! asked, a batch joins a log whole or not at all, and a match belongs to the process that adopted
-//! it last.
+//! The disk keeps the promises of [`Store`]: requests are carried out in their order, a batch is
+//! added to a log whole or not at all, and a match belongs to the process that adopted it last.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -15,9 +15,9 @@ use bughouse_server::store::{
 use fastrand::Rng;
 use tokio::sync::{mpsc, oneshot};
 
-use crate::plan::{Temper, chance, stream};
+use crate::plan::{DiskBehavior, chance, stream};
 
-/// What is on the disk.
+/// A disk, shared by all processes.
 #[derive(Clone, Default)]
 pub struct Disk {
     content: Arc<Mutex<Content>>,
@@ -25,27 +25,27 @@ pub struct Disk {
 
 #[derive(Default)]
 struct Content {
-    /// The last sign of life of each process.
+    /// The last heartbeat of each process.
     beats: Vec<i64>,
     tables: BTreeMap<String, TableRow>,
-    matches: Vec<Kept>,
-    /// What was said, by match and number.
+    matches: Vec<StoredMatch>,
+    /// Talk, by match and number.
     talk: BTreeMap<(i64, u32), TalkRow>,
 }
 
 /// A match on the disk.
 #[derive(Clone, Debug)]
-pub struct Kept {
-    /// Who may write.
+pub struct StoredMatch {
+    /// The process that may write.
     owner: Epoch,
-    /// The match, without a sign of life.
+    /// The match. Its time of the last heartbeat is zero.
     pub row: MatchRow,
-    /// Its log.
+    /// The log of the match.
     pub log: Vec<LogRow>,
 }
 
-impl Kept {
-    /// Whether it was broken off before anything happened in it, or nobody ever heard of it.
+impl StoredMatch {
+    /// Whether the match was called off before the first move, or has no entry at all.
     pub fn was_called_off(&self) -> bool {
         self.log.is_empty()
             || self.row.result.is_some()
@@ -56,63 +56,67 @@ impl Kept {
 
 impl Disk {
     fn content(&self) -> MutexGuard<'_, Content> {
-        // Nothing panics while it is held.
+        // No thread panics with the lock.
         self.content.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// All matches with their logs.
-    pub fn matches(&self) -> Vec<Kept> {
+    pub fn matches(&self) -> Vec<StoredMatch> {
         self.content().matches.clone()
     }
 
-    /// Whether a match has begun that was not called off.
+    /// Whether a match has begun, and was not called off.
     pub fn has_a_match(&self) -> bool {
         let content = self.content();
         let last = content.matches.last();
-        last.is_some_and(|kept| !kept.log.is_empty() && !kept.was_called_off())
+        last.is_some_and(|stored| !stored.log.is_empty() && !stored.was_called_off())
     }
 
-    /// How long the log of the last match is; 0 if there is none.
-    pub fn length(&self) -> u32 {
+    /// The length of the last match's log; 0 without a match.
+    pub fn log_length(&self) -> u32 {
         let content = self.content();
         content
             .matches
             .last()
-            .map_or(0, |kept| kept.log.len() as u32)
+            .map_or(0, |stored| stored.log.len() as u32)
     }
 }
 
 impl Content {
-    fn of(&mut self, id: MatchId) -> Option<&mut Kept> {
-        self.matches.iter_mut().find(|kept| kept.row.id == id)
+    fn of(&mut self, id: MatchId) -> Option<&mut StoredMatch> {
+        self.matches.iter_mut().find(|stored| stored.row.id == id)
     }
 
     fn append(&mut self, by: Epoch, batch: &Batch) -> Result<(), AppendError> {
-        let going_on = self.of(batch.id).filter(|kept| kept.row.result.is_none());
-        let kept = going_on.ok_or_else(|| AppendError::Refused("it is over".into()))?;
-        if kept.owner != by {
+        let going_on = self
+            .of(batch.id)
+            .filter(|stored| stored.row.result.is_none());
+        let stored = going_on.ok_or_else(|| AppendError::Refused("the match is over".into()))?;
+        if stored.owner != by {
             return Err(AppendError::Fenced);
         }
-        let dense = (kept.log.len() as u32 + 1..).zip(&batch.rows);
+        let dense = (stored.log.len() as u32 + 1..).zip(&batch.rows);
         if dense.into_iter().any(|(seq, row)| row.seq != seq) {
-            return Err(AppendError::Refused("it does not follow".into()));
+            return Err(AppendError::Refused(
+                "the batch does not continue the log".into(),
+            ));
         }
         let is_known = |row: &LogRow| {
-            row.command.is_some() && kept.log.iter().any(|old| old.command == row.command)
+            row.command.is_some() && stored.log.iter().any(|old| old.command == row.command)
         };
         if batch.rows.iter().any(is_known) {
             return Err(AppendError::Refused(
                 "this command is in the log already".into(),
             ));
         }
-        kept.log.extend(batch.rows.iter().cloned());
-        kept.row.result.clone_from(&batch.result);
+        stored.log.extend(batch.rows.iter().cloned());
+        stored.row.result.clone_from(&batch.result);
         Ok(())
     }
 
     fn begin(&mut self, by: Epoch, start: NewMatch) -> MatchId {
         let id = MatchId(self.matches.len() as i64 + 1);
-        self.matches.push(Kept {
+        self.matches.push(StoredMatch {
             owner: by,
             row: MatchRow {
                 id,
@@ -126,28 +130,28 @@ impl Content {
     }
 
     fn adopt(&mut self, by: Epoch, id: MatchId, anchor_ms: i64) -> Result<(), StoreError> {
-        let later = || StoreError("it is over, or belongs to a later process".into());
-        let kept = self.of(id).ok_or_else(later)?;
-        if kept.owner > by || kept.row.result.is_some() {
+        let later = || StoreError("the match is over, or belongs to a later process".into());
+        let stored = self.of(id).ok_or_else(later)?;
+        if stored.owner > by || stored.row.result.is_some() {
             return Err(later());
         }
-        kept.owner = by;
-        kept.row.start.anchor_ms = anchor_ms;
+        stored.owner = by;
+        stored.row.start.anchor_ms = anchor_ms;
         Ok(())
     }
 
-    /// A match with the last sign of life of its process.
-    fn row(&self, kept: &Kept) -> MatchRow {
-        let beat = self.beats[kept.owner.0 as usize] - kept.row.start.anchor_ms;
-        let last = kept.log.last().map_or(0, |row| row.t_ms);
+    /// A match with the last heartbeat of its process.
+    fn row(&self, stored: &StoredMatch) -> MatchRow {
+        let beat = self.beats[stored.owner.0 as usize] - stored.row.start.anchor_ms;
+        let last = stored.log.last().map_or(0, |row| row.t_ms);
         MatchRow {
             alive_ms: beat.max(last),
-            ..kept.row.clone()
+            ..stored.row.clone()
         }
     }
 }
 
-/// What a process asks of the disk.
+/// A request to the disk.
 enum Job {
     Append(Batch, oneshot::Sender<Result<(), AppendError>>, Fate),
     Begin(NewMatch, oneshot::Sender<Result<MatchId, StoreError>>, Fate),
@@ -157,45 +161,46 @@ enum Job {
     Beat(i64, oneshot::Sender<Result<(), StoreError>>),
 }
 
-/// What becomes of something that is to be written.
+/// What becomes of a write. `Lost` and `Unanswered` give the same error; only the second is carried
+/// out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Fate {
     Written,
     Refused,
     Lost,
-    Forgotten,
+    Unanswered,
 }
 
 impl Fate {
-    /// Does it or not, and says so or not.
+    /// Carries out `done`, or not, and returns the answer.
     fn of<T>(self, done: impl FnOnce() -> T) -> Result<T, StoreError> {
-        let error = || StoreError("it was not written, or nobody says so".into());
+        let error = || StoreError("it is not known whether this was written".into());
         match self {
             Fate::Written => Ok(done()),
             Fate::Refused | Fate::Lost => Err(error()),
-            Fate::Forgotten => Err(done()).map_err(|_| error()),
+            Fate::Unanswered => Err(done()).map_err(|_| error()),
         }
     }
 }
 
-/// The access of one process.
+/// One process's access to the disk.
 pub struct Access {
     disk: Disk,
     epoch: Epoch,
-    temper: Temper,
+    disk_behavior: DiskBehavior,
     rng: Mutex<Rng>,
-    /// Chance of what is written beside logs.
-    beside: Mutex<Rng>,
+    /// Decides which requests fail that are not about logs.
+    other_rng: Mutex<Rng>,
     queue: mpsc::UnboundedSender<Job>,
-    /// What is being committed; a crash decides over it.
-    under_way: Arc<Mutex<Vec<Job>>>,
+    /// The requests that are being committed. A crash decides whether they are.
+    committing: Arc<Mutex<Vec<Job>>>,
 }
 
 impl Access {
-    /// Opens the disk for a new process; the future writes, for as long as it is awaited.
+    /// Opens the disk for a new process. The future commits, for as long as it is polled.
     pub fn open(
         disk: &Disk,
-        temper: Temper,
+        disk_behavior: DiskBehavior,
         clock: Clock,
         mut rng: Rng,
     ) -> (Arc<Access>, impl Future<Output = ()> + Send + 'static) {
@@ -205,31 +210,31 @@ impl Access {
             Epoch(content.beats.len() as i64 - 1)
         };
         let (queue, jobs) = mpsc::unbounded_channel();
-        let under_way = Arc::default();
+        let committing = Arc::default();
         let writes = write(
             disk.clone(),
             epoch,
-            temper,
+            disk_behavior,
             clock,
             rng.fork(),
             jobs,
-            Arc::clone(&under_way),
+            Arc::clone(&committing),
         );
         let access = Access {
             disk: disk.clone(),
             epoch,
-            temper,
-            beside: Mutex::new(stream(rng.clone().u64(..), 300)),
+            disk_behavior,
+            other_rng: Mutex::new(stream(rng.clone().u64(..), 300)),
             rng: Mutex::new(rng),
             queue,
-            under_way,
+            committing,
         };
         (Arc::new(access), writes)
     }
 
-    /// The process is gone: what was being committed is on the disk, or is not.
+    /// The process is gone: the requests that were being committed are carried out if `committed`.
     pub fn crash(&self, committed: bool) {
-        let jobs = std::mem::take(&mut *lock(&self.under_way));
+        let jobs = std::mem::take(&mut *lock(&self.committing));
         if committed {
             let mut content = self.disk.content();
             jobs.into_iter()
@@ -237,35 +242,38 @@ impl Access {
         }
     }
 
-    /// Whether that happens this time.
+    /// True as often as `rate` says.
     fn happens(&self, rate: f64) -> bool {
         chance(&mut lock(&self.rng), rate)
     }
 
     fn fate(&self, rng: &Mutex<Rng>) -> Fate {
         let mut rng = lock(rng);
-        let Temper {
-            refuses,
-            loses,
-            forgets,
+        let DiskBehavior {
+            refused,
+            lost,
+            unanswered,
             ..
-        } = self.temper;
+        } = self.disk_behavior;
         match () {
-            () if chance(&mut rng, refuses) => Fate::Refused,
-            () if chance(&mut rng, loses) => Fate::Lost,
-            () if chance(&mut rng, forgets) => Fate::Forgotten,
+            () if chance(&mut rng, refused) => Fate::Refused,
+            () if chance(&mut rng, lost) => Fate::Lost,
+            () if chance(&mut rng, unanswered) => Fate::Unanswered,
             () => Fate::Written,
         }
     }
 
-    fn ask<T: Send + 'static>(&self, job: impl FnOnce(oneshot::Sender<T>) -> Job) -> Pending<T> {
+    fn request<T: Send + 'static>(
+        &self,
+        job: impl FnOnce(oneshot::Sender<T>) -> Job,
+    ) -> Pending<T> {
         let (answer, waiting) = oneshot::channel();
-        // After a crash nobody takes it.
+        // After a crash the receiver is gone.
         let _ = self.queue.send(job(answer));
         Box::pin(async move {
             match waiting.await {
                 Ok(answer) => answer,
-                // A process that is gone gets no answer any more.
+                // A process that is gone gets no answer.
                 Err(_) => std::future::pending().await,
             }
         })
@@ -275,8 +283,8 @@ impl Access {
         &self,
         look: impl FnOnce(&Content) -> T,
     ) -> Pending<Result<T, StoreError>> {
-        let seen = match self.happens(self.temper.unreadable) {
-            true => Err(StoreError("it cannot be read".into())),
+        let seen = match self.happens(self.disk_behavior.unreadable) {
+            true => Err(StoreError("the disk cannot be read".into())),
             false => Ok(look(&self.disk.content())),
         };
         Box::pin(std::future::ready(seen))
@@ -286,36 +294,36 @@ impl Access {
 impl Store for Access {
     fn append(&self, batch: Batch) -> Pending<Result<(), AppendError>> {
         let fate = self.fate(&self.rng);
-        self.ask(|answer| Job::Append(batch, answer, fate))
+        self.request(|answer| Job::Append(batch, answer, fate))
     }
 
     fn begin(&self, start: NewMatch) -> Pending<Result<MatchId, StoreError>> {
-        let fate = self.fate(&self.beside);
-        self.ask(|answer| Job::Begin(start, answer, fate))
+        let fate = self.fate(&self.other_rng);
+        self.request(|answer| Job::Begin(start, answer, fate))
     }
 
     fn adopt(&self, id: MatchId, anchor_ms: i64) -> Pending<Result<(), StoreError>> {
-        self.ask(|answer| Job::Adopt(id, anchor_ms, answer))
+        self.request(|answer| Job::Adopt(id, anchor_ms, answer))
     }
 
     fn log(&self, id: MatchId) -> Pending<Result<Vec<LogRow>, StoreError>> {
         self.read(|content| {
-            let kept = content.matches.iter().find(|kept| kept.row.id == id);
-            kept.map(|kept| kept.log.clone()).unwrap_or_default()
+            let stored = content.matches.iter().find(|stored| stored.row.id == id);
+            stored.map(|stored| stored.log.clone()).unwrap_or_default()
         })
     }
 
     fn matches(&self, table: &str) -> Pending<Result<Vec<MatchRow>, StoreError>> {
         self.read(|content| {
-            let here = |kept: &&Kept| kept.row.start.table == table;
+            let here = |stored: &&StoredMatch| stored.row.start.table == table;
             let matches = content.matches.iter().filter(here);
-            matches.map(|kept| content.row(kept)).collect()
+            matches.map(|stored| content.row(stored)).collect()
         })
     }
 
     fn keep(&self, table: TableRow) -> Pending<Result<(), StoreError>> {
-        let fate = self.fate(&self.beside);
-        self.ask(|answer| Job::Keep(table, answer, fate))
+        let fate = self.fate(&self.other_rng);
+        self.request(|answer| Job::Keep(table, answer, fate))
     }
 
     fn table(&self, id: &str) -> Pending<Result<Option<TableRow>, StoreError>> {
@@ -323,19 +331,22 @@ impl Store for Access {
     }
 
     fn unfinished(&self) -> Pending<Result<Vec<String>, StoreError>> {
-        // Asked once, when a process starts: one that cannot read does not start.
+        // Called once, when a process starts; a process that cannot read does not start, so this
+        // never fails.
         let content = self.disk.content();
         let going_on = content
             .matches
             .iter()
-            .filter(|kept| kept.row.result.is_none());
-        let mut tables: Vec<String> = going_on.map(|kept| kept.row.start.table.clone()).collect();
+            .filter(|stored| stored.row.result.is_none());
+        let mut tables: Vec<String> = going_on
+            .map(|stored| stored.row.start.table.clone())
+            .collect();
         tables.dedup();
         Box::pin(std::future::ready(Ok(tables)))
     }
 
     fn keep_talk(&self, rows: Vec<TalkRow>) -> Pending<Result<(), StoreError>> {
-        self.ask(|answer| Job::Talk(rows, answer))
+        self.request(|answer| Job::Talk(rows, answer))
     }
 
     fn talk(&self, id: MatchId) -> Pending<Result<Vec<TalkRow>, StoreError>> {
@@ -346,33 +357,33 @@ impl Store for Access {
     }
 
     fn beat(&self, process_ms: i64) -> Pending<Result<(), StoreError>> {
-        self.ask(|answer| Job::Beat(process_ms, answer))
+        self.request(|answer| Job::Beat(process_ms, answer))
     }
 }
 
-/// Commits what has queued up, again and again, as the thread of a real store does.
+/// Commits all waiting requests together, again and again, as the thread of a real store does.
 async fn write(
     disk: Disk,
     epoch: Epoch,
-    temper: Temper,
+    disk_behavior: DiskBehavior,
     clock: Clock,
     mut rng: Rng,
     mut jobs: mpsc::UnboundedReceiver<Job>,
-    under_way: Arc<Mutex<Vec<Job>>>,
+    committing: Arc<Mutex<Vec<Job>>>,
 ) {
     while let Some(first) = jobs.recv().await {
-        lock(&under_way).push(first);
+        lock(&committing).push(first);
         while let Ok(next) = jobs.try_recv() {
-            lock(&under_way).push(next);
+            lock(&committing).push(next);
         }
-        let takes = match chance(&mut rng, temper.slow) {
+        let takes = match chance(&mut rng, disk_behavior.slow) {
             true => rng.i64(40..2_000),
-            false => temper.commit_ms,
+            false => disk_behavior.commit_ms,
         };
         if takes > 0 {
             clock.reaches(clock.now() + takes).await;
         }
-        let jobs = std::mem::take(&mut *lock(&under_way));
+        let jobs = std::mem::take(&mut *lock(&committing));
         let answers: Vec<Answer> = {
             let mut content = disk.content();
             let carried_out = jobs
@@ -389,41 +400,41 @@ type Answer = Box<dyn FnOnce() + Send>;
 fn carry_out(content: &mut Content, epoch: Epoch, job: Job) -> Answer {
     match job {
         Job::Append(batch, answer, fate) => {
-            let unknown = || Err(AppendError::Unknown("nobody answered".into()));
+            let unknown = || Err(AppendError::Unknown("no answer".into()));
             let done = match fate {
                 Fate::Written => content.append(epoch, &batch),
-                Fate::Refused => Err(AppendError::Refused("it does not want to".into())),
+                Fate::Refused => Err(AppendError::Refused("the disk refuses".into())),
                 Fate::Lost => unknown(),
-                Fate::Forgotten => content.append(epoch, &batch).and_then(|()| unknown()),
+                Fate::Unanswered => content.append(epoch, &batch).and_then(|()| unknown()),
             };
-            Box::new(|| say(answer, done))
+            Box::new(|| answer_with(answer, done))
         }
         Job::Begin(start, answer, fate) => {
             let done = fate.of(|| content.begin(epoch, start));
-            Box::new(move || say(answer, done))
+            Box::new(move || answer_with(answer, done))
         }
         Job::Adopt(id, anchor_ms, answer) => {
             let done = content.adopt(epoch, id, anchor_ms);
-            Box::new(|| say(answer, done))
+            Box::new(|| answer_with(answer, done))
         }
         Job::Keep(table, answer, fate) => {
             let done = fate.of(|| drop(content.tables.insert(table.id.clone(), table)));
-            Box::new(|| say(answer, done))
+            Box::new(|| answer_with(answer, done))
         }
         Job::Talk(rows, answer) => {
             let numbered = rows.into_iter().map(|row| ((row.id.0, row.n), row));
             content.talk.extend(numbered);
-            Box::new(|| say(answer, Ok(())))
+            Box::new(|| answer_with(answer, Ok(())))
         }
         Job::Beat(at, answer) => {
             content.beats[epoch.0 as usize] = at;
-            Box::new(|| say(answer, Ok(())))
+            Box::new(|| answer_with(answer, Ok(())))
         }
     }
 }
 
-fn say<T>(answer: oneshot::Sender<T>, value: T) {
-    let _ = answer.send(value); // Nobody may be waiting any more.
+fn answer_with<T>(answer: oneshot::Sender<T>, value: T) {
+    let _ = answer.send(value); // The process may have stopped waiting.
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {

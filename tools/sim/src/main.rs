@@ -1,4 +1,4 @@
-//! Runs worlds of many seeds: the command.
+//! The command `simulate`: runs worlds of many seeds.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -8,36 +8,36 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use anyhow::{Context, Result};
 use bughouse_core::{Lag, ParameterValue};
-use bughouse_sim::timing::{Lines, Timed, errors, timed};
-use bughouse_sim::{Outcome, Plan, run};
+use bughouse_sim::timing::{NetworkConditions, TimedMatch, errors, timed};
+use bughouse_sim::{Plan, WorldSummary, run};
 use clap::Parser;
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// Plays matches on simulated networks, disks and processes that fail as their seeds say, and
-/// looks whether anything was lost, told before it was safe, charged to somebody, or decided
-/// twice. Ends with 1 if a seed fails, and prints the line that repeats it.
+/// Play matches while networks, disks and processes fail as a seed says, and check that nothing was
+/// lost, sent before it was on the disk, charged to a clock, or decided twice. Ends with 1 if a
+/// seed fails, and prints the command that repeats it.
 #[derive(Parser)]
 #[command(name = "simulate")]
 struct Arguments {
-    /// How many matches; each has a seed of its own.
+    /// Number of matches; each has its own seed.
     #[arg(long, default_value_t = 10_000)]
     matches: u64,
     /// The first seed.
     #[arg(long, default_value_t = 1)]
     first: u64,
-    /// How many threads; as many as there are cores.
+    /// Number of threads [default: one for each core].
     #[arg(long)]
     threads: Option<usize>,
-    /// Matches by claims, half of them with an arbiter; these have seeds of their own.
+    /// Matches by claims, half of them with an arbiter. Their seeds are others.
     #[arg(long, conflicts_with = "timing")]
     claims: bool,
-    /// Print what each seed decides.
+    /// Print the plan of each seed.
     #[arg(long)]
     plan: bool,
-    /// Go on after a seed that fails.
+    /// Continue after a seed that fails.
     #[arg(long)]
     all: bool,
-    /// Measure instead what lag costs: so many matches over each kind of lines.
+    /// Measure the cost of lag instead, by so many matches for each kind of network.
     #[arg(long)]
     timing: bool,
 }
@@ -60,7 +60,7 @@ fn main() -> Result<ExitCode> {
     let threads = arguments.threads.unwrap_or_else(cores).max(1);
     let bar = ProgressBar::new(arguments.matches);
     let style = "{wide_bar} {pos}/{len} matches, {per_sec}, {eta} left";
-    bar.set_style(ProgressStyle::with_template(style).context("the look of the progress")?);
+    bar.set_style(ProgressStyle::with_template(style).context("the template of the progress bar")?);
     let work = Work {
         plan,
         next: AtomicU64::new(seeds.start),
@@ -83,7 +83,7 @@ fn main() -> Result<ExitCode> {
     })
 }
 
-/// A row for each kind of lines: how far charges are from thinking, and how often lag decided.
+/// Prints a row for each kind of network: charged minus thought times, and how often lag decided.
 fn print_timing(seeds: Range<u64>) -> Result<()> {
     println!(
         "| lag | delay, jitter (ms) | moves in budget | charged - thought: 0.5 % | 50 % | 99 % | same winner as without lag |"
@@ -91,7 +91,7 @@ fn print_timing(seeds: Range<u64>) -> Result<()> {
     println!("| --- | --- | --: | --: | --: | --: | --: |");
     for lag in [Lag::OwnBoard, Lag::BothBoards] {
         for (delay_ms, jitter_ms) in [(0, 0), (10, 2), (40, 20), (75, 50), (150, 100)] {
-            let lines = Lines {
+            let lines = NetworkConditions {
                 delay_ms,
                 jitter_ms,
                 liar: None,
@@ -99,7 +99,7 @@ fn print_timing(seeds: Range<u64>) -> Result<()> {
             };
             let all = seeds.clone().map(|seed| timed(seed, lines));
             let all = all.collect::<Result<Vec<_>, _>>()?;
-            let same = |one: &&Timed| one.won == Some(one.won_without_lag);
+            let same = |one: &&TimedMatch| one.won == Some(one.won_without_lag);
             let same = all.iter().filter(same).count() as f64 * 100.0 / all.len() as f64;
             let moves: usize = all.iter().map(|one| one.charges.len()).sum();
             let errors = errors(&all);
@@ -115,7 +115,7 @@ fn print_timing(seeds: Range<u64>) -> Result<()> {
 }
 
 struct Work {
-    /// What a seed decides.
+    /// Makes the plan of a seed.
     plan: fn(u64) -> Plan,
     next: AtomicU64,
     stop: AtomicBool,
@@ -135,7 +135,7 @@ impl Work {
                 self.stop.fetch_or(!all, Ordering::Relaxed);
             }
             let sums = self.sums.lock();
-            sums.expect("no thread panics while it adds")
+            sums.expect("no thread panics with the lock")
                 .add(seed, outcome.ok());
             bar.inc(1);
         }
@@ -156,7 +156,7 @@ struct Sums {
 }
 
 impl Sums {
-    fn add(&mut self, seed: u64, outcome: Option<Outcome>) {
+    fn add(&mut self, seed: u64, outcome: Option<WorldSummary>) {
         self.matches += 1;
         let Some(outcome) = outcome else {
             self.failed.push(seed);
@@ -187,7 +187,7 @@ impl Sums {
             "{matches} matches in {seconds:.1} s on {threads} threads, {a_minute:.0} a minute; {hours:.1} hours of virtual time"
         );
         println!(
-            "{entries} entries, {acks} commands acknowledged, {refusals} refused; people came back {returns} times, servers {restarts} times"
+            "{entries} entries, {acks} commands acknowledged, {refusals} refused; {returns} reconnections, {restarts} restarts"
         );
         for (reason, times) in &self.reasons {
             println!("  {times:>8}  {reason}");

@@ -1,5 +1,5 @@
-//! A connection between a page and a process: messages keep their order and take their time, and
-//! it can be cut with all that is on its way.
+//! A connection between a page and a process. Messages keep their order and arrive after a delay; a
+//! cut loses all that are on their way.
 
 use std::collections::VecDeque;
 use std::pin::Pin;
@@ -14,34 +14,34 @@ use futures_util::{Sink, Stream};
 
 use crate::plan::Person;
 
-/// Messages that one direction holds before its writer has to wait.
-const ROOM: usize = 64;
+/// How many messages a direction holds before its writer has to wait.
+const CAPACITY: usize = 64;
 
-/// One direction.
+/// One direction of a connection.
 #[derive(Clone)]
-struct Pipe(Arc<Mutex<Inside>>);
+struct Pipe(Arc<Mutex<Direction>>);
 
-struct Inside {
+struct Direction {
     messages: VecDeque<Sent>,
     delay_ms: i64,
     jitter_ms: i64,
     rng: Rng,
-    /// The last message arrives then; nothing overtakes it.
+    /// When the last message arrives. No message arrives before the one sent before it.
     last: ProcessMs,
     end: End,
     reader: Option<Waker>,
     writer: Option<Waker>,
 }
 
-/// Whether it still carries anything.
+/// Whether a direction still carries messages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum End {
     Open,
-    /// The writer has said all.
+    /// The writer has sent everything.
     Closed,
-    /// What is written is gone, and neither side is told.
+    /// Messages are lost, and neither end notices.
     Dead,
-    /// Both sides know.
+    /// Both ends notice.
     Cut,
 }
 
@@ -50,13 +50,13 @@ enum End {
 pub struct Sent {
     arrives: ProcessMs,
     message: Message,
-    /// How long the log was when it was sent, by what the sender of the network was told to note.
-    pub note: u32,
+    /// The length of the log when the message was sent.
+    pub log_length: u32,
 }
 
 impl Pipe {
     fn new(person: &Person, rng: Rng) -> Pipe {
-        Pipe(Arc::new(Mutex::new(Inside {
+        Pipe(Arc::new(Mutex::new(Direction {
             messages: VecDeque::new(),
             delay_ms: person.delay_ms,
             jitter_ms: person.jitter_ms,
@@ -68,12 +68,12 @@ impl Pipe {
         })))
     }
 
-    fn inside(&self) -> MutexGuard<'_, Inside> {
-        // Nothing panics while it is held.
+    fn inside(&self) -> MutexGuard<'_, Direction> {
+        // No thread panics with the lock.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn put(&self, message: Message, note: u32, now: ProcessMs) {
+    fn send(&self, message: Message, log_length: u32, now: ProcessMs) {
         let mut inside = self.inside();
         if inside.end != End::Open {
             return;
@@ -85,7 +85,7 @@ impl Pipe {
         inside.messages.push_back(Sent {
             arrives,
             message,
-            note,
+            log_length,
         });
         wake(&mut inside.reader);
     }
@@ -102,7 +102,7 @@ impl Pipe {
         wake(&mut inside.writer);
     }
 
-    /// What has arrived; how long to wait for the next one; or the end.
+    /// The next message if it has arrived; else when it will, or the end.
     fn take(&self, now: ProcessMs, context: &Context<'_>) -> Arrival {
         let mut inside = self.inside();
         if inside.end == End::Cut {
@@ -136,11 +136,11 @@ enum Arrival {
 
 type Sleep = Pin<Box<dyn Future<Output = ()> + Send>>;
 
-/// Reads a pipe; wakes up when the next message has arrived.
+/// Reads one direction, and wakes when its next message has arrived.
 struct Reader {
     pipe: Pipe,
     clock: Clock,
-    /// Until when, and how.
+    /// When to wake, and the timer for it.
     sleep: Option<(ProcessMs, Sleep)>,
 }
 
@@ -166,36 +166,36 @@ impl Reader {
     }
 }
 
-/// The page's end.
+/// The page's end of a connection.
 pub struct PageEnd {
     reader: Reader,
     up: Pipe,
     clock: Clock,
 }
 
-/// The server's end, in the place of a WebSocket.
+/// The server's end, in place of a WebSocket.
 pub struct ServerEnd {
     reader: Reader,
     down: Pipe,
     clock: Clock,
-    /// Gives the note of each message.
-    note: Box<dyn Fn() -> u32 + Send>,
+    /// Returns the length of the log, for each message sent.
+    log_length: Box<dyn Fn() -> u32 + Send>,
 }
 
 /// Cuts a connection.
 #[derive(Clone)]
-pub struct Scissors {
+pub struct Cutter {
     up: Pipe,
     down: Pipe,
 }
 
-/// A connection over the line of that person.
+/// A connection with the delays of that person.
 pub fn connect(
     person: &Person,
     clock: Clock,
     rng: &mut Rng,
-    note: impl Fn() -> u32 + Send + 'static,
-) -> (PageEnd, ServerEnd, Scissors) {
+    log_length: impl Fn() -> u32 + Send + 'static,
+) -> (PageEnd, ServerEnd, Cutter) {
     let (up, down) = (Pipe::new(person, rng.fork()), Pipe::new(person, rng.fork()));
     let reader = |pipe: &Pipe| Reader {
         pipe: pipe.clone(),
@@ -211,13 +211,13 @@ pub fn connect(
         reader: reader(&up),
         down: down.clone(),
         clock,
-        note: Box::new(note),
+        log_length: Box::new(log_length),
     };
-    (page, server, Scissors { up, down })
+    (page, server, Cutter { up, down })
 }
 
-impl Scissors {
-    /// Ends the connection, with what is on its way.
+impl Cutter {
+    /// Ends the connection and loses all messages on their way. If `quietly`, neither end notices.
     pub fn cut(&self, quietly: bool) {
         let end = if quietly { End::Dead } else { End::Cut };
         self.up.end(end);
@@ -226,12 +226,12 @@ impl Scissors {
 }
 
 impl PageEnd {
-    /// The next text of the server, and how long the log was when it was sent; none at the end.
+    /// The next text of the server, and the length of the log when it was sent; `None` at the end.
     pub async fn receive(&mut self) -> Option<(String, u32)> {
         loop {
             let sent = std::future::poll_fn(|context| self.reader.poll(context)).await?;
             match sent.message {
-                Message::Text(text) => return Some((text.as_str().to_owned(), sent.note)),
+                Message::Text(text) => return Some((text.as_str().to_owned(), sent.log_length)),
                 Message::Close(_) => return None,
                 _ => {}
             }
@@ -240,7 +240,8 @@ impl PageEnd {
 
     /// Sends a text.
     pub fn send(&self, text: String) {
-        self.up.put(Message::Text(text.into()), 0, self.clock.now());
+        self.up
+            .send(Message::Text(text.into()), 0, self.clock.now());
     }
 }
 
@@ -281,7 +282,7 @@ impl Sink<Message> for ServerEnd {
         if inside.end == End::Cut {
             return Poll::Ready(Err(Error::ConnectionClosed));
         }
-        if inside.messages.len() < ROOM {
+        if inside.messages.len() < CAPACITY {
             return Poll::Ready(Ok(()));
         }
         inside.writer = Some(context.waker().clone());
@@ -290,7 +291,8 @@ impl Sink<Message> for ServerEnd {
 
     fn start_send(self: Pin<&mut Self>, message: Message) -> Result<(), Error> {
         let closes = matches!(message, Message::Close(_));
-        self.down.put(message, (self.note)(), self.clock.now());
+        self.down
+            .send(message, (self.log_length)(), self.clock.now());
         if closes {
             self.down.end(End::Closed);
         }

@@ -1,4 +1,4 @@
-//! What a seed decides: the rules, the people and their lines, the disk, and what goes wrong when.
+//! What a seed decides: the rules, the people and their networks, the disk, and the troubles.
 
 use bughouse_wire::table::TableSetup;
 use fastrand::Rng;
@@ -10,77 +10,77 @@ pub struct Plan {
     pub seed: u64,
     /// The rules.
     pub rules: TableSetup,
-    /// The four people on their seats.
+    /// The players, in the order of the seats.
     pub people: [Person; 4],
-    /// Someone who watches.
+    /// A watcher.
     pub watcher: Option<Person>,
-    /// He is the arbiter.
+    /// The watcher is the arbiter.
     pub arbiter: bool,
     /// How the disk behaves.
-    pub disk: Temper,
-    /// What goes wrong, in order; milliseconds since the world began.
+    pub disk: DiskBehavior,
+    /// Troubles in the order of their times, in milliseconds since the world began.
     pub troubles: Vec<(i64, Trouble)>,
 }
 
-/// Somebody and his line.
+/// A person and their network.
 #[derive(Clone, Debug)]
 pub struct Person {
-    /// Where his own chance comes from.
+    /// The seed of this person's choices.
     pub seed: u64,
-    /// Milliseconds that a message takes at least, one way.
+    /// The least delay of a message, one way, in milliseconds.
     pub delay_ms: i64,
-    /// And at most so many more.
+    /// By how much more a message may be delayed.
     pub jitter_ms: i64,
-    /// What he usually thinks about a move, in milliseconds.
+    /// How long the person usually thinks about a move, in milliseconds.
     pub pace_ms: i64,
-    /// Sends now and then what he should not: a command twice, an old one, a move that is none.
+    /// Now and then sends a command twice, an old one, or a text that is no move.
     pub is_noisy: bool,
-    /// Reads so slowly that one message takes him so many milliseconds.
+    /// How long reading a message takes, in milliseconds.
     pub reads_ms: i64,
-    /// Has moves wait for their turn.
-    pub plans_ahead: bool,
-    /// Tells his partner things.
+    /// Queues premoves.
+    pub premoves: bool,
+    /// Sends talk to the partner.
     pub talks: bool,
-    /// What he plays.
+    /// Which moves the person makes.
     pub style: Style,
-    /// Says that he thought about nothing, and that all the rest was lag.
+    /// Reports a thinking time of zero for every move, as if all else were lag.
     pub lies: bool,
 }
 
-/// What somebody plays.
+/// Which moves a person makes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Style {
-    /// Whatever is legal; now and then he resigns or offers a draw.
+    /// Any legal move; now and then a resignation or a draw offer.
     Random,
-    /// A knight goes out and comes home; what he thinks depends on the half-move alone.
-    Waits,
+    /// Knight moves out and home. Thinking times depend on the half-move alone.
+    Knights,
 }
 
 impl Person {
-    /// How long he thinks now: mostly not long, sometimes very.
-    pub fn thinks(&self, rng: &mut Rng) -> i64 {
+    /// A random thinking time: mostly short, sometimes very long.
+    pub fn thinking_ms(&self, rng: &mut Rng) -> i64 {
         (self.pace_ms as f64 * -(1.0 - rng.f64()).ln()) as i64
     }
 
-    /// How long he thinks about that half-move, whatever else happens.
-    pub fn thinks_at(&self, ply: u32) -> i64 {
-        self.thinks(&mut stream(self.seed, u64::from(ply)))
+    /// The thinking time for that half-move, whatever else happens.
+    pub fn thinking_at(&self, ply: u32) -> i64 {
+        self.thinking_ms(&mut stream(self.seed, u64::from(ply)))
     }
 }
 
-/// How a disk behaves.
+/// How a disk behaves. Rates are from 0 to 1.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct Temper {
-    /// What a commit takes, in milliseconds.
+pub struct DiskBehavior {
+    /// How long a commit takes, in milliseconds.
     pub commit_ms: i64,
-    /// How often one takes much longer, up to two seconds.
+    /// How often a commit takes much longer, up to two seconds.
     pub slow: f64,
-    /// How often one is refused.
-    pub refuses: f64,
-    /// How often one is lost, and nobody says so.
-    pub loses: f64,
-    /// How often one is carried out, and nobody says so.
-    pub forgets: f64,
+    /// How often a commit is refused.
+    pub refused: f64,
+    /// How often a commit is not carried out, and its answer is missing.
+    pub lost: f64,
+    /// How often a commit is carried out, but its answer is missing.
+    pub unanswered: f64,
     /// How often the log cannot be read.
     pub unreadable: f64,
 }
@@ -88,29 +88,28 @@ pub struct Temper {
 /// Something that goes wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Trouble {
-    /// The connection of that person ends, with what is on its way. Where it ends quietly, the
-    /// server is not told.
+    /// A connection ends, and messages on their way are lost.
     Cut {
-        /// Which of the people.
+        /// The index of the person.
         person: usize,
-        /// Nobody is told.
+        /// Neither end notices.
         quietly: bool,
     },
-    /// The process is killed; the next one starts after so many milliseconds.
+    /// The process is killed, and another starts later.
     Kill {
-        /// How long nobody serves.
+        /// For how long no process runs, in milliseconds.
         outage_ms: i64,
     },
-    /// The process is told to stop, and does so in order.
+    /// The process is asked to stop, and another starts later.
     Stop {
-        /// How long nobody serves.
+        /// For how long no process runs, in milliseconds.
         outage_ms: i64,
     },
-    /// Another process takes over while this one still runs.
+    /// Another process starts while this one still runs.
     Overtake,
 }
 
-/// Presets that need no arbiter and no press.
+/// Presets without arbiter and presses.
 const PRESETS: [&str; 4] = ["fics", "chesscom", "wbn", "crazychess"];
 
 /// Presets with presses and claims.
@@ -124,19 +123,19 @@ const BY_CLAIMS: [&str; 7] = [
     "extinction",
 ];
 
-/// Commits take so long on good disks.
+/// How long commits on good disks take.
 const COMMITS_MS: [i64; 3] = [0, 2, 10];
 
-/// The world is at peace after so many milliseconds.
+/// All troubles are before this time.
 const TROUBLE_MS: i64 = 60_000;
 
 impl Plan {
-    /// What that seed decides.
+    /// The plan of that seed.
     pub fn new(seed: u64) -> Plan {
         Plan::with_rules(seed, rules)
     }
 
-    /// What that seed decides of a match by claims.
+    /// The plan of that seed for a match by claims.
     pub fn by_claims(seed: u64) -> Plan {
         let mut plan = Plan::with_rules(seed, rules_by_claims);
         let mut rng = stream(seed, 200);
@@ -161,33 +160,33 @@ impl Plan {
             people,
             watcher,
             arbiter: false,
-            disk: temper(&mut rng),
+            disk: disk_behavior(&mut rng),
             troubles: troubles(&mut rng),
         }
     }
 
-    /// Whether anything at all is meant to go wrong.
-    pub fn is_peaceful(&self) -> bool {
-        let Temper {
+    /// Whether nothing goes wrong.
+    pub fn is_without_trouble(&self) -> bool {
+        let DiskBehavior {
             slow,
-            refuses,
-            loses,
-            forgets,
+            refused,
+            lost,
+            unanswered,
             unreadable,
             ..
         } = self.disk;
-        self.troubles.is_empty() && slow + refuses + loses + forgets + unreadable == 0.0
+        self.troubles.is_empty() && slow + refused + lost + unanswered + unreadable == 0.0
     }
 }
 
-/// The chance of one thing among those of a seed.
+/// The random numbers for purpose `of` of a seed.
 pub fn stream(seed: u64, of: u64) -> Rng {
-    // Neighbouring seeds must not give neighbouring streams.
+    // Neighboring seeds must not give related streams.
     let mixed = Rng::with_seed(seed).u64(..) ^ of.wrapping_mul(0x9e37_79b9_7f4a_7c15);
     Rng::with_seed(mixed)
 }
 
-/// True that often.
+/// True as often as `rate` says.
 pub fn chance(rng: &mut Rng, rate: f64) -> bool {
     rng.f64() < rate
 }
@@ -250,39 +249,39 @@ fn person(seed: u64, number: usize, rng: &mut Rng) -> Person {
         seed: stream(seed, 1 + number as u64).u64(..),
         delay_ms: *pick(rng, &[0, 5, 20, 75, 150]),
         jitter_ms: *pick(rng, &[0, 2, 20, 200]),
-        // Quicker than this, somebody would say more in a while than the server takes.
+        // A shorter pace would exceed the server's limit of messages.
         pace_ms: rng.i64(150..1_500),
         is_noisy: rng.u32(0..4) == 0,
         reads_ms: 0,
-        plans_ahead: rng.u32(0..3) == 0,
+        premoves: rng.u32(0..3) == 0,
         talks: rng.u32(0..3) == 0,
         style: Style::Random,
         lies: false,
     }
 }
 
-fn temper(rng: &mut Rng) -> Temper {
+fn disk_behavior(rng: &mut Rng) -> DiskBehavior {
     let commit_ms = *pick(rng, &COMMITS_MS);
-    let good = Temper {
+    let good = DiskBehavior {
         commit_ms,
-        ..Temper::default()
+        ..DiskBehavior::default()
     };
     match rng.u32(0..6) {
-        0 => Temper { slow: 0.05, ..good },
-        1 => Temper {
-            refuses: 0.05,
+        0 => DiskBehavior { slow: 0.05, ..good },
+        1 => DiskBehavior {
+            refused: 0.05,
             ..good
         },
-        2 => Temper {
-            loses: 0.03,
-            forgets: 0.03,
+        2 => DiskBehavior {
+            lost: 0.03,
+            unanswered: 0.03,
             ..good
         },
-        3 => Temper {
+        3 => DiskBehavior {
             slow: 0.02,
-            refuses: 0.02,
-            loses: 0.02,
-            forgets: 0.02,
+            refused: 0.02,
+            lost: 0.02,
+            unanswered: 0.02,
             unreadable: 0.2,
             ..good
         },
@@ -319,14 +318,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_seed_decides_always_the_same() {
+    fn a_seed_always_gives_the_same_plan() {
         let of = |seed| format!("{:?}", Plan::new(seed));
         assert_eq!(of(17), of(17));
         assert_ne!(of(17), of(18));
     }
 
     #[test]
-    fn every_kind_of_trouble_comes_up_and_peace_too() {
+    fn every_kind_of_trouble_is_planned_and_also_none() {
         let plans: Vec<Plan> = (0..400).map(Plan::new).collect();
         let any = |holds: fn(&Trouble) -> bool| {
             plans
@@ -337,7 +336,7 @@ mod tests {
         assert!(any(|one| matches!(one, Trouble::Kill { .. })));
         assert!(any(|one| matches!(one, Trouble::Stop { .. })));
         assert!(any(|one| *one == Trouble::Overtake));
-        assert!(plans.iter().any(Plan::is_peaceful));
+        assert!(plans.iter().any(Plan::is_without_trouble));
         assert!(plans.iter().any(|plan| plan.disk.unreadable > 0.0));
     }
 }

@@ -1,4 +1,4 @@
-//! A process of the server: started on the disk, served by lines, killed or stopped.
+//! A process of the server: it starts on the disk, serves connections, and is killed or stopped.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -16,22 +16,22 @@ use tokio::task::AbortHandle;
 
 use crate::disk::{Access, Disk};
 use crate::network::ServerEnd;
-use crate::plan::Temper;
+use crate::plan::DiskBehavior;
 
-/// A process that runs.
+/// A running process.
 pub struct Process {
-    /// Its tables.
+    /// The tables of the process.
     pub tables: Arc<Tables>,
     access: Arc<Access>,
-    /// What ends with it.
+    /// The tasks that end with the process.
     tasks: Mutex<Vec<AbortHandle>>,
 }
 
 impl Process {
-    /// Starts a process, which takes up the matches that are unfinished.
-    pub async fn start(disk: &Disk, temper: Temper, rng: Rng) -> Arc<Process> {
+    /// Starts a process, which continues the unfinished matches.
+    pub async fn start(disk: &Disk, disk_behavior: DiskBehavior, rng: Rng) -> Arc<Process> {
         let clock = Clock::start();
-        let (access, writes) = Access::open(disk, temper, clock, rng);
+        let (access, writes) = Access::open(disk, disk_behavior, clock, rng);
         let writer = tokio::spawn(writes).abort_handle();
         let shared = Shared {
             store: access.clone(),
@@ -42,38 +42,40 @@ impl Process {
             thinkers: Thinkers::default(),
             showcase: Arc::default(),
         };
-        let heart = tokio::spawn(beat(shared.clone())).abort_handle();
+        let heartbeat = tokio::spawn(beat(shared.clone())).abort_handle();
         let tables = Tables::new(shared);
-        // The list of unfinished matches can always be read; what cannot is tried again later.
+        // The list of unfinished matches can always be read. A match that cannot be read is tried
+        // again later.
         let _ = tables.recover().await;
         Arc::new(Process {
             tables,
             access,
-            tasks: Mutex::new(vec![writer, heart]),
+            tasks: Mutex::new(vec![writer, heartbeat]),
         })
     }
 
     /// Serves a connection to that table.
     pub fn serve(&self, table: &str, end: ServerEnd) {
         let (tables, table) = (Arc::clone(&self.tables), table.to_owned());
-        let line = tokio::spawn(async move {
+        let connection = tokio::spawn(async move {
             match tables.find(&table).await {
                 Ok(Some(task)) => socket::serve(end, tables, task).await,
                 Ok(None) => socket::turn_away(end, &tables, Refusal::NoTable).await,
-                Err(_) => {} // The connection is dropped, and tried again.
+                Err(_) => {} // The connection is dropped; the page connects again.
             }
         });
-        self.hold(line.abort_handle());
+        self.hold(connection.abort_handle());
     }
 
-    /// Nothing of it runs any more; what was being committed is on the disk, or is not.
+    /// Ends all tasks of the process. Requests that were being committed are carried out if
+    /// `committed`.
     pub fn kill(&self, committed: bool) {
         let tasks = std::mem::take(&mut *self.tasks.lock().unwrap_or_else(PoisonError::into_inner));
         tasks.iter().for_each(AbortHandle::abort);
         self.access.crash(committed);
     }
 
-    /// Stops in order, as a planned stop does.
+    /// Stops the process as a planned stop does.
     pub async fn stop(&self) {
         self.tables.stop().await;
     }

@@ -1,4 +1,4 @@
-//! What must be true when a match is over, whatever went wrong on the way.
+//! What must be true when a match is over, whatever failed on the way.
 
 use std::collections::BTreeMap;
 
@@ -8,23 +8,23 @@ use bughouse_server::recovery::{self, LoggedCommand};
 use bughouse_wire::game::Frame;
 use bughouse_wire::story::{Story, Viewer};
 
-use crate::disk::Kept;
-use crate::player::Upset;
-use crate::seen::Seen;
+use crate::disk::StoredMatch;
+use crate::observations::Observations;
+use crate::visitor::ProtocolError;
 
-/// What is not as it must be.
+/// What is wrong.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
-pub enum Broken {
+pub enum Violation {
     #[error("no table could be made: {0}")]
     Table(String),
     #[error("{0}")]
-    Upset(Upset),
-    #[error("no end is in sight")]
+    ProtocolError(ProtocolError),
+    #[error("the match does not end")]
     NoEnd,
     #[error("{0} matches were played instead of one")]
     Matches(usize),
-    #[error("the log cannot be told: {0}")]
+    #[error("the log does not replay: {0}")]
     Log(String),
     #[error("command {0} is {1} times in the log")]
     Twice(String, usize),
@@ -36,68 +36,68 @@ pub enum Broken {
     },
     #[error("{0} was refused ({1}), but is in the log")]
     Refused(String, String),
-    #[error("entry {0} was told to person {1} otherwise than it is in the log")]
+    #[error("person {1} received another entry {0} than the log has")]
     Frame(u32, u32),
-    #[error("frame {0} was told to person {1} when the log had {2} entries")]
+    #[error("person {1} received frame {0} when the log had {2} entries")]
     Early(u32, u32, u32),
-    #[error("person {0} was told another result than the log has")]
+    #[error("person {0} received another result than the log has")]
     Result(u32),
-    #[error("the log and the result that was kept differ")]
-    Kept,
+    #[error("the log has another result than the stored match")]
+    StoredResult,
     #[error("after entry {0} the boards have used different times")]
     Used(u32),
     #[error("entry {0} gave the clocks different times")]
     Grant(u32),
-    #[error("a clock shows less than nothing after entry {0}")]
+    #[error("a clock is negative after entry {0}")]
     Negative(u32),
     #[error("time ran backwards at entry {0}")]
     Backwards(u32),
 }
 
-/// Looks at all of it.
+/// Checks a stored match against what its visitors received.
 ///
 /// # Errors
-/// The first thing that is not as it must be.
-pub fn check(kept: &Kept, seen: &[Seen]) -> Result<(), Broken> {
+/// The first violation.
+pub fn check(stored: &StoredMatch, seen: &[Observations]) -> Result<(), Violation> {
     let mut clocks = Clocks::default();
     let mut entry_of = Vec::new();
     let mut frames: Vec<Shown> = Vec::new();
-    let told = recovery::replay(&kept.row, &kept.log, |story, told| {
-        let (at, event) = (told.logged, &told.event);
-        clocks.look(story, at, event);
+    let replayed = recovery::replay(&stored.row, &stored.log, |story, entry| {
+        let (at, event) = (entry.logged, &entry.event);
+        clocks.check(story, at, event);
         if story.seq() as usize > entry_of.len() {
             entry_of.push(story.logged());
             frames.push(Shown {
-                full: story.over_the_board().then(|| story.show(&told, &ARBITER)),
-                open: told.open,
+                full: story.over_the_board().then(|| story.show(&entry, &ARBITER)),
+                open: entry.open,
             });
         }
     });
-    let told = told.map_err(|error| Broken::Log(error.to_string()))?;
-    if let Some(broken) = clocks.broken {
-        return Err(broken);
+    let replayed = replayed.map_err(|error| Violation::Log(error.to_string()))?;
+    if let Some(violation) = clocks.violation {
+        return Err(violation);
     }
-    let result = told.story.result();
+    let result = replayed.story.result();
     let known = result
         .as_ref()
         .and_then(|result| serde_json::to_string(result).ok());
-    if result.is_none() || known != kept.row.result {
-        return Err(Broken::Kept);
+    if result.is_none() || known != stored.row.result {
+        return Err(Violation::StoredResult);
     }
-    let entries = commands(kept, &told.commands)?;
+    let entries = commands(stored, &replayed.commands)?;
     for one in seen {
         answers(one, &entries)?;
         for frame in &one.frames {
-            let seq = frame.told.seq;
+            let seq = frame.content.seq;
             let logged = frames.get(seq as usize - 1);
-            let over = frame.length as usize >= kept.log.len();
-            if !logged.is_some_and(|shown| shown.is(&frame.told, one.arbiter, over)) {
-                return Err(Broken::Frame(seq, one.person));
+            let over = frame.log_length as usize >= stored.log.len();
+            if !logged.is_some_and(|shown| shown.is(&frame.content, one.arbiter, over)) {
+                return Err(Violation::Frame(seq, one.person));
             }
         }
         written_first(one, &entry_of)?;
         if one.result != result {
-            return Err(Broken::Result(one.person));
+            return Err(Violation::Result(one.person));
         }
     }
     Ok(())
@@ -109,26 +109,26 @@ const ARBITER: Viewer = Viewer {
     arbiter: true,
 };
 
-/// An entry as it is to be told.
+/// An entry as the server sends it.
 struct Shown {
     open: Frame,
-    /// In a match by claims: with verdicts.
+    /// With verdicts, in a match by claims.
     full: Option<Frame>,
 }
 
 impl Shown {
-    /// Whether that is what somebody is to be told. When the match is over everybody sees all; the
-    /// server may not know yet that it is.
-    fn is(&self, told: &Frame, arbiter: bool, over: bool) -> bool {
+    /// Whether `frame` is right for a visitor. When the match is over everyone may get verdicts; but
+    /// the server may not know yet that it is over.
+    fn is(&self, frame: &Frame, arbiter: bool, over: bool) -> bool {
         match &self.full {
-            Some(full) if arbiter => same(full, told),
-            Some(full) if over => same(full, told) || same(&self.open, told),
-            _ => same(&self.open, told),
+            Some(full) if arbiter => same(full, frame),
+            Some(full) if over => same(full, frame) || same(&self.open, frame),
+            _ => same(&self.open, frame),
         }
     }
 }
 
-/// What everybody is told alike: all but what he may do himself.
+/// Whether the frames agree in everything but what the viewer alone may do.
 fn same(logged: &Frame, shown: &Frame) -> bool {
     logged.game == shown.game
         && logged.seq == shown.seq
@@ -138,60 +138,62 @@ fn same(logged: &Frame, shown: &Frame) -> bool {
         && logged.b == shown.b
 }
 
-/// What became of a command.
+/// The entry of a command.
 struct Entry {
-    /// Its number in the log.
+    /// The number of the entry in the log.
     logged: u32,
-    /// The number of its frame, or of the last one before it where it has none.
-    told: u32,
+    /// The number of its frame; if it has none, of the frame before.
+    frame: u32,
 }
 
-/// Each command of the log and its entry; none is there twice.
+/// Each command of the log, with its entry. An error if a command is in the log twice.
 fn commands<'a>(
-    kept: &'a Kept,
-    told: &[LoggedCommand],
-) -> Result<BTreeMap<&'a str, Entry>, Broken> {
+    stored: &'a StoredMatch,
+    replayed: &[LoggedCommand],
+) -> Result<BTreeMap<&'a str, Entry>, Violation> {
     let mut entries = BTreeMap::new();
-    let rows = kept.log.iter();
+    let rows = stored.log.iter();
     let commands = rows.filter_map(|row| Some((row.command.as_deref()?, row.seq)));
-    for ((command, logged), done) in commands.zip(told) {
+    for ((command, logged), done) in commands.zip(replayed) {
         let entry = Entry {
             logged,
-            told: done.seq,
+            frame: done.seq,
         };
         if entries.insert(command, entry).is_some() {
-            let all = kept.log.iter();
+            let all = stored.log.iter();
             let times = all.filter(|row| row.command.as_deref() == Some(command));
-            return Err(Broken::Twice(command.into(), times.count()));
+            return Err(Violation::Twice(command.into(), times.count()));
         }
     }
     Ok(entries)
 }
 
-/// Nothing was told before it was on the disk. `entry_of` has the entry of each frame.
-fn written_first(seen: &Seen, entry_of: &[u32]) -> Result<(), Broken> {
-    let frames = seen.frames.iter().map(|one| (one.told.seq, one.length));
-    let wholes = seen.wholes.iter().map(|one| (one.told, one.length));
-    for (seq, length) in frames.chain(wholes).filter(|(seq, _)| *seq > 0) {
+/// Every frame was sent after its entry was on the disk. `entry_of` has the entry of each frame.
+fn written_first(seen: &Observations, entry_of: &[u32]) -> Result<(), Violation> {
+    let frames = seen
+        .frames
+        .iter()
+        .map(|one| (one.content.seq, one.log_length));
+    let wholes = seen.wholes.iter().map(|one| (one.content, one.log_length));
+    for (seq, log_length) in frames.chain(wholes).filter(|(seq, _)| *seq > 0) {
         let entry = entry_of.get(seq as usize - 1).copied();
-        if entry.is_none_or(|entry| entry > length) {
-            return Err(Broken::Early(seq, seen.person, length));
+        if entry.is_none_or(|entry| entry > log_length) {
+            return Err(Violation::Early(seq, seen.person, log_length));
         }
     }
     Ok(())
 }
 
-/// What somebody was answered is so: acknowledged commands are in the log, and were when it was
-/// said; refused ones are not.
-fn answers(seen: &Seen, entries: &BTreeMap<&str, Entry>) -> Result<(), Broken> {
+/// Acknowledged commands were in the log when the answer was sent; refused ones are not in it.
+fn answers(seen: &Observations, entries: &BTreeMap<&str, Entry>) -> Result<(), Violation> {
     for ack in &seen.acks {
-        let (id, seq) = &ack.told;
+        let (id, seq) = &ack.content;
         let command = format!("{}:{id}", seen.person);
         let entry = entries.get(command.as_str());
-        if !entry.is_some_and(|entry| entry.told == *seq && entry.logged <= ack.length) {
-            let found = entries.iter().find(|(_, entry)| entry.told == *seq);
+        if !entry.is_some_and(|entry| entry.frame == *seq && entry.logged <= ack.log_length) {
+            let found = entries.iter().find(|(_, entry)| entry.frame == *seq);
             let found = found.map(|(command, _)| (*command).to_owned());
-            return Err(Broken::Ack {
+            return Err(Violation::Ack {
                 command,
                 seq: *seq,
                 found,
@@ -201,74 +203,78 @@ fn answers(seen: &Seen, entries: &BTreeMap<&str, Entry>) -> Result<(), Broken> {
     for (id, why) in &seen.refused {
         let command = format!("{}:{id}", seen.person);
         if entries.contains_key(command.as_str()) {
-            return Err(Broken::Refused(command, why.clone()));
+            return Err(Violation::Refused(command, why.clone()));
         }
     }
     Ok(())
 }
 
-/// Looks at the clocks after each entry.
+/// Checks the clocks after each entry.
 #[derive(Default)]
 struct Clocks {
-    broken: Option<Broken>,
+    /// The first violation.
+    violation: Option<Violation>,
     latest: MatchTime,
-    /// What the clocks showed when they were halted.
+    /// What the clocks showed at the halt.
     halted: Option<BySeat<i64>>,
-    /// What every clock was given.
-    granted: i64,
 }
 
 impl Clocks {
-    fn look(&mut self, story: &Story, at: MatchTime, event: &Event) {
+    fn check(&mut self, story: &Story, at: MatchTime, event: &Event) {
         let (state, seq) = (story.state(), story.seq());
-        let broken = if at < self.latest {
-            Some(Broken::Backwards(seq))
+        let violation = if at < self.latest {
+            Some(Violation::Backwards(seq))
         } else {
             let now = at.max(state.latest());
             self.left(state, now, seq)
                 .or_else(|| self.grant(state, now, event, seq))
                 .or_else(|| self.used(state, now, seq))
         };
-        self.broken = self.broken.take().or(broken);
+        self.violation = self.violation.take().or(violation);
         self.latest = at;
     }
 
-    fn left(&self, state: &Match, now: MatchTime, seq: u32) -> Option<Broken> {
+    fn left(&self, state: &Match, now: MatchTime, seq: u32) -> Option<Violation> {
         let negative = |seat| state.clock(seat, now).is_some_and(|left| left < 0);
         Seat::ALL
             .into_iter()
             .any(negative)
-            .then_some(Broken::Negative(seq))
+            .then_some(Violation::Negative(seq))
     }
 
-    /// After a halt all clocks are given the same, but a flag that is down stays down, claimed or
-    /// not; so does what no clock shows.
-    fn grant(&mut self, state: &Match, now: MatchTime, event: &Event, seq: u32) -> Option<Broken> {
+    /// After a halt all clocks get the same. A clock whose flag has fallen gets nothing, claimed or
+    /// not.
+    fn grant(
+        &mut self,
+        state: &Match,
+        now: MatchTime,
+        event: &Event,
+        seq: u32,
+    ) -> Option<Violation> {
         let by_claims = state.rules().over_the_board();
         let shown = || BySeat::new(|seat| state.clock(seat, now).unwrap_or_default());
         match event {
             Event::Paused => self.halted = Some(shown()),
             Event::Resumed { grant_ms } => {
-                self.granted += grant_ms;
                 let (before, after) = (self.halted.take()?, shown());
                 let given = |seat| {
                     let fallen = by_claims && before[seat] == 0;
                     after[seat] - before[seat] == if fallen { 0 } else { *grant_ms }
                 };
-                return (!Seat::ALL.into_iter().all(given)).then_some(Broken::Grant(seq));
+                return (!Seat::ALL.into_iter().all(given)).then_some(Violation::Grant(seq));
             }
-            // The arbiter set a clock meanwhile, or has the match begun anew.
+            // The arbiter set a clock, or began a new match.
             Event::Adjusted { .. } | Event::NewGame { .. } => self.halted = None,
             _ => {}
         }
         None
     }
 
-    /// Both boards have used the same time while two clocks run, where no move earns any and lag
-    /// is a pause of both. Where somebody claims, clocks start one by one and pay for what was
-    /// wrong. A clock that shows nothing uses no more: its flag waits for moves that
-    /// may be on their way.
-    fn used(&self, state: &Match, now: MatchTime, seq: u32) -> Option<Broken> {
+    /// While two clocks run, both boards have used the same time. This holds where moves add no time
+    /// and lag pauses both boards. It does not hold in a match by claims, where clocks start one by
+    /// one and penalties change them, nor at a clock of zero, whose flag waits for moves that may be
+    /// on their way.
+    fn used(&self, state: &Match, now: MatchTime, seq: u32) -> Option<Violation> {
         let clock = &state.rules().clock;
         let comparable = !state.rules().over_the_board()
             && clock.bonus_kind == BonusKind::None
@@ -289,6 +295,6 @@ impl Clocks {
             let shown = seats.map(|seat| state.clock(seat, now).unwrap_or_default());
             shown.into_iter().sum()
         });
-        (left[BoardId::A] != left[BoardId::B]).then_some(Broken::Used(seq))
+        (left[BoardId::A] != left[BoardId::B]).then_some(Violation::Used(seq))
     }
 }

@@ -1,77 +1,77 @@
-//! How near the charged time comes to the thought time, and whether lag decides who flags.
+//! How close charged times come to thinking times, and whether lag decides whose flag falls.
 //!
-//! Knights go out and come home, so that nothing but time decides, and everybody's thinking is
-//! known before. Without any line the match can be reckoned by hand; what the server made of it
-//! over lines with delay and jitter is compared with that.
+//! Knights go out and home, so only time decides, and all thinking times are known in advance. The
+//! result without lag is computed directly, and compared with the server's result over networks
+//! with delay and jitter.
 
 use bughouse_core::{BySeat, Lag, ParameterValue, Seat, Team};
 use bughouse_match::Event;
 use bughouse_server::recovery;
 use bughouse_wire::table::TableSetup;
 
-use crate::plan::{Person, Plan, Style, Temper, stream};
-use crate::proof::Broken;
-use crate::world::{Witness, witness};
+use crate::plan::{DiskBehavior, Person, Plan, Style, stream};
+use crate::proof::Violation;
+use crate::world::{FinishedWorld, play};
 
 /// Starting time of each player, in milliseconds.
 const BASE_MS: i64 = 20_000;
 
-/// What people usually think.
+/// How long players usually think, in milliseconds.
 const PACE_MS: i64 = 700;
 
-/// What the lines of a match are like.
+/// The networks of a match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Lines {
-    /// The longest delay of anybody, one way; each has his own.
+pub struct NetworkConditions {
+    /// The largest delay, one way; each person has their own.
     pub delay_ms: i64,
-    /// At most so much more, each message anew.
+    /// By how much more each message may be delayed.
     pub jitter_ms: i64,
-    /// This seat says that it never thinks.
+    /// The player of this seat reports thinking times of zero.
     pub liar: Option<Seat>,
-    /// Whose clocks stand while a move is on its way.
+    /// Whose clocks pause while a move is on its way.
     pub lag: Lag,
 }
 
-/// One half-move.
+/// What a half-move cost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Charge {
-    /// Who.
+    /// The player's seat.
     pub seat: Seat,
-    /// What he truly thought, in milliseconds.
+    /// How long the player thought, in milliseconds.
     pub thought_ms: i64,
-    /// What his clock lost meanwhile.
+    /// How much time their clock lost, in milliseconds.
     pub charged_ms: i64,
-    /// Whether his budget and what was measured were enough for all that he claimed.
+    /// All claimed lag was granted: it was within the lag budget and the measured lag.
     pub within: bool,
-    /// What he was granted.
+    /// The granted lag, in milliseconds.
     pub granted_ms: i64,
 }
 
-/// What came of a match.
+/// The result of a match, and what its half-moves cost.
 #[derive(Clone, Debug)]
-pub struct Timed {
-    /// Its half-moves, but the first ones of each board.
+pub struct TimedMatch {
+    /// All half-moves but the first of each player.
     pub charges: Vec<Charge>,
-    /// Who won.
+    /// The winner.
     pub won: Option<Team>,
-    /// Who would have won without any line.
+    /// The winner without lag.
     pub won_without_lag: Team,
-    /// By how many milliseconds.
+    /// The difference between the two boards' first falls of a flag without lag, in milliseconds.
     pub margin_ms: i64,
 }
 
-/// The match of that seed over such lines.
+/// Plays the match of that seed over such networks.
 ///
 /// # Errors
-/// It has no end, or its log cannot be told.
-pub fn timed(seed: u64, lines: Lines) -> Result<Timed, Broken> {
-    let plan = plan(seed, lines);
+/// The match does not end, or its log does not replay.
+pub fn timed(seed: u64, networks: NetworkConditions) -> Result<TimedMatch, Violation> {
+    let plan = plan(seed, networks);
     let people = plan.people.clone();
-    let Witness { kept, seen, .. } = witness(plan)?;
+    let FinishedWorld { stored, seen, .. } = play(plan)?;
     let mut charges = Vec::new();
     let mut before = BySeat::uniform(None);
-    let told = recovery::replay(&kept.row, &kept.log, |story, told| {
-        let (at, event) = (told.logged, &told.event);
+    let replayed = recovery::replay(&stored.row, &stored.log, |story, entry| {
+        let (at, event) = (entry.logged, &entry.event);
         let state = story.state();
         match *event {
             Event::Started { .. } => before = BySeat::new(|seat| state.clock(seat, at)),
@@ -95,14 +95,14 @@ pub fn timed(seed: u64, lines: Lines) -> Result<Timed, Broken> {
             _ => {}
         }
     });
-    let told = told.map_err(|error| Broken::Log(error.to_string()))?;
-    let won = told
+    let replayed = replayed.map_err(|error| Violation::Log(error.to_string()))?;
+    let won = replayed
         .story
         .state()
         .result()
         .and_then(|outcome| outcome.winner());
     let (won_without_lag, margin_ms) = without_lag(&people);
-    Ok(Timed {
+    Ok(TimedMatch {
         charges,
         won,
         won_without_lag,
@@ -112,30 +112,31 @@ pub fn timed(seed: u64, lines: Lines) -> Result<Timed, Broken> {
 
 fn index(seat: Seat) -> usize {
     let mut all = Seat::ALL.into_iter();
-    all.position(|one| one == seat).expect("it is one of them")
+    all.position(|one| one == seat)
+        .expect("every seat is one of all seats")
 }
 
-/// Nothing goes wrong but lag, and no rule ends the match but a flag.
-fn plan(seed: u64, lines: Lines) -> Plan {
+/// Only lag disturbs the match, and only a flag ends it.
+fn plan(seed: u64, networks: NetworkConditions) -> Plan {
     let set = [
         ("clock.base_s", (BASE_MS / 1_000).to_string()),
         ("clock.min_move_ms", "0".into()),
         ("repetition.mode", "off".into()),
-        ("clock.lag", lines.lag.name().into()),
+        ("clock.lag", networks.lag.name().into()),
     ];
     let people = std::array::from_fn(|number| {
         let mut rng = stream(seed, number as u64);
         Person {
             seed: rng.u64(..),
-            delay_ms: rng.i64(0..=lines.delay_ms),
-            jitter_ms: lines.jitter_ms,
+            delay_ms: rng.i64(0..=networks.delay_ms),
+            jitter_ms: networks.jitter_ms,
             pace_ms: PACE_MS,
             is_noisy: false,
             reads_ms: 0,
-            plans_ahead: false,
+            premoves: false,
             talks: false,
-            style: Style::Waits,
-            lies: lines.liar.is_some_and(|liar| index(liar) == number),
+            style: Style::Knights,
+            lies: networks.liar.is_some_and(|liar| index(liar) == number),
         }
     });
     Plan {
@@ -147,59 +148,60 @@ fn plan(seed: u64, lines: Lines) -> Plan {
         people,
         watcher: None,
         arbiter: false,
-        disk: Temper::default(),
+        disk: DiskBehavior::default(),
         troubles: Vec::new(),
     }
 }
 
-/// Who wins where thinking takes time and nothing else does, and by how much.
+/// The winner if only thinking takes time, and the difference in milliseconds.
 fn without_lag(people: &[Person; 4]) -> (Team, i64) {
     let fallen = |first: usize| {
         let mut left = [BASE_MS; 2];
         let mut now = 0;
         for ply in 1.. {
             let side = (ply as usize - 1) % 2;
-            let thinks = people[first + side].thinks_at(ply);
-            if thinks >= left[side] {
+            let thinking = people[first + side].thinking_at(ply);
+            if thinking >= left[side] {
                 return (now + left[side], Seat::ALL[first + side]);
             }
-            left[side] -= thinks;
-            now += thinks;
+            left[side] -= thinking;
+            now += thinking;
         }
-        unreachable!("everybody's time comes to an end")
+        unreachable!("a clock without bonus runs out")
     };
     let (a, b) = (fallen(0), fallen(2));
     let (_, flagged) = a.min(b);
     (flagged.team().opponents(), (a.0 - b.0).abs())
 }
 
-/// How far charges are from thinking, sorted.
+/// Charged minus thought times, sorted.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Errors(Vec<i64>);
+pub struct ChargeErrors(Vec<i64>);
 
-/// Charged less thought, in milliseconds, of all half-moves that were granted all they claimed.
-pub fn errors(matches: &[Timed]) -> Errors {
+/// Charged minus thought times in milliseconds, of the half-moves whose claimed lag was granted in
+/// full.
+pub fn errors(matches: &[TimedMatch]) -> ChargeErrors {
     let charges = matches.iter().flat_map(|one| &one.charges);
     let within = charges.filter(|charge| charge.within);
     let mut all: Vec<i64> = within
         .map(|charge| charge.charged_ms - charge.thought_ms)
         .collect();
     all.sort_unstable();
-    Errors(all)
+    ChargeErrors(all)
 }
 
-impl Errors {
-    /// How many half-moves.
+impl ChargeErrors {
+    /// The number of half-moves.
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether there is none.
+    /// Whether there is no half-move.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The one below which so many of a hundred lie; 0 where there is none.
+    /// The value at `of` percent; 0 without half-moves.
     pub fn percentile(&self, of: f64) -> i64 {
         let last = self.0.len().saturating_sub(1) as f64;
         let at = (last * of / 100.0).round() as usize;

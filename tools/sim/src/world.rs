@@ -1,4 +1,4 @@
-//! One world: a disk, a process or two, five lines, and somebody at each.
+//! One world: a disk, a process or two, and up to five visitors with their connections.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -10,118 +10,118 @@ use bughouse_server::tables::MakeError;
 use fastrand::Rng;
 use futures_util::future::try_join_all;
 
-use crate::disk::{Disk, Kept};
-use crate::network::{PageEnd, Scissors, connect};
+use crate::disk::{Disk, StoredMatch};
+use crate::network::{self, Cutter, PageEnd};
+use crate::observations::Observations;
 use crate::plan::{Person, Plan, Trouble, stream};
-use crate::player::{Invitation, Player, Upset};
 use crate::process::Process;
-use crate::proof::{self, Broken};
-use crate::seen::Seen;
+use crate::proof::{self, Violation};
+use crate::visitor::{ArbiterKey, ProtocolError, Visitor};
 
-/// Longer than any match with these clocks and troubles can take.
-const PATIENCE: Duration = Duration::from_secs(2 * 3_600);
+/// Longer than any match with these clocks and troubles takes.
+const MATCH_MAX: Duration = Duration::from_secs(2 * 3_600);
 
-/// A process that was overtaken is ended by hand this long after the last trouble.
+/// How long after the last trouble an overtaken process is killed.
 const OVERTAKEN_MS: i64 = 30_000;
 
-/// How often somebody looks whether the match has begun.
-const LOOKS_MS: i64 = 100;
+/// How often the world checks whether the match has begun.
+const CHECK_MS: i64 = 100;
 
-/// What became of a world.
+/// What happened in a world, in numbers.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Outcome {
+pub struct WorldSummary {
     /// Why the match ended.
     pub reason: String,
-    /// How long its log is.
+    /// The length of the log.
     pub entries: usize,
-    /// Commands that were acknowledged.
+    /// Acknowledged commands.
     pub acks: usize,
-    /// Commands that were refused.
+    /// Refused commands.
     pub refusals: usize,
-    /// Times that somebody had to come back.
+    /// How often visitors connected again.
     pub returns: u32,
-    /// Times that the server had to come back.
+    /// How often a process started again.
     pub restarts: usize,
-    /// Virtual milliseconds that it took.
+    /// How long the match took, in virtual milliseconds.
     pub took_ms: i64,
-    /// The same for the same log.
+    /// A hash of the log.
     pub digest: u64,
 }
 
-/// One world.
+/// A running world.
 pub struct World {
     plan: Plan,
-    /// Its time: that of nobody in it.
+    /// The world's time, which is no process's.
     pub clock: Clock,
     disk: Disk,
-    /// The unguessable part of the link.
+    /// The table's id, the unguessable part of its link.
     table: String,
-    /// Where there is an arbiter, what he comes by.
-    invitation: Option<Invitation>,
+    /// The arbiter's key, if the match has an arbiter.
+    arbiter_key: Option<ArbiterKey>,
     now: Mutex<Now>,
 }
 
-/// What changes in a world.
+/// The parts of a world that change.
 struct Now {
     rng: Rng,
-    /// Who answers; nobody during an outage.
+    /// The process that accepts connections; `None` during an outage.
     process: Option<Arc<Process>>,
-    /// Processes that were overtaken, and do not know it yet.
+    /// Overtaken processes that still run.
     overtaken: Vec<Arc<Process>>,
-    lines: [Option<Line>; 5],
+    connections: [Option<Connection>; 5],
     restarts: usize,
 }
 
-/// Somebody's connection.
-struct Line {
-    /// Who serves it.
+/// A visitor's connection.
+struct Connection {
+    /// The process that serves it.
     process: Arc<Process>,
-    scissors: Scissors,
+    cutter: Cutter,
 }
 
-/// What is left of a world.
+/// What is left when the match is over.
 #[derive(Debug)]
-pub struct Witness {
+pub struct FinishedWorld {
     /// The match with its log.
-    pub kept: Kept,
-    /// What each of those who were there saw: the seats in order, then the watcher.
-    pub seen: Vec<Seen>,
-    /// Times that the server had to come back.
+    pub stored: StoredMatch,
+    /// What each visitor received: the players in the order of the seats, then the watcher.
+    pub seen: Vec<Observations>,
+    /// How often a process started again.
     pub restarts: usize,
-    /// Virtual milliseconds that it took.
+    /// How long the match took, in virtual milliseconds.
     pub took_ms: i64,
 }
 
-/// Lives the world of that plan to its end, and looks whether all is as it must be.
+/// Plays the match of that plan and checks everything that is left.
 ///
 /// # Errors
-/// The first thing that is not.
+/// The first violation.
 ///
 /// # Panics
 /// If no runtime can be made.
-pub fn run(plan: Plan) -> Result<Outcome, Broken> {
-    let witness = witness(plan)?;
-    proof::check(&witness.kept, &witness.seen)?;
-    Ok(witness.outcome())
+pub fn run(plan: Plan) -> Result<WorldSummary, Violation> {
+    let world = play(plan)?;
+    proof::check(&world.stored, &world.seen)?;
+    Ok(world.summary())
 }
 
-/// Lives the world of that plan to its end.
+/// Plays the match of that plan.
 ///
 /// # Errors
-/// There is no end, or somebody saw what he must not see.
+/// The match does not end, or a visitor received a message that the server must not send.
 ///
 /// # Panics
 /// If no runtime can be made.
-pub fn witness(plan: Plan) -> Result<Witness, Broken> {
+pub fn play(plan: Plan) -> Result<FinishedWorld, Violation> {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_time()
         .start_paused(true)
         .build()
-        .expect("a runtime without the network");
+        .expect("a runtime without network");
     runtime.block_on(live(plan))
 }
 
-async fn live(plan: Plan) -> Result<Witness, Broken> {
+async fn live(plan: Plan) -> Result<FinishedWorld, Violation> {
     let mut rng = stream(plan.seed, 100);
     let (clock, disk) = (Clock::start(), Disk::default());
     let process = Process::start(&disk, plan.disk, rng.fork()).await;
@@ -130,37 +130,37 @@ async fn live(plan: Plan) -> Result<Witness, Broken> {
         clock,
         disk,
         table,
-        invitation: plan.arbiter.then(Invitation::default),
+        arbiter_key: plan.arbiter.then(ArbiterKey::default),
         now: Mutex::new(Now {
             rng,
             process: Some(process),
             overtaken: Vec::new(),
-            lines: [const { None }; 5],
+            connections: [const { None }; 5],
             restarts: 0,
         }),
         plan,
     };
-    let stays = async {
+    let visits = async {
         tokio::select! {
             biased;
-            seen = world.everybody() => seen,
-            never = world.go_wrong() => match never {},
+            seen = world.all_visitors() => seen,
+            never = world.make_trouble() => match never {},
         }
     };
-    let seen = match tokio::time::timeout(PATIENCE, stays).await {
-        Ok(seen) => seen.map_err(Broken::Upset)?,
-        Err(_) => return Err(Broken::NoEnd),
+    let seen = match tokio::time::timeout(MATCH_MAX, visits).await {
+        Ok(seen) => seen.map_err(Violation::ProtocolError)?,
+        Err(_) => return Err(Violation::NoEnd),
     };
-    world.witness(seen)
+    world.play(seen)
 }
 
-/// A table of that plan. Whoever is told that it could not be written down asks again.
-async fn make_table(process: &Process, plan: &Plan) -> Result<String, Broken> {
+/// Makes a table with the plan's rules, again and again until it is stored.
+async fn make_table(process: &Process, plan: &Plan) -> Result<String, Violation> {
     loop {
         match process.tables.make(plan.rules.clone(), false).await {
             Ok(table) => return Ok(table),
             Err(MakeError::Store(_)) => {}
-            Err(error) => return Err(Broken::Table(error.to_string())),
+            Err(error) => return Err(Violation::Table(error.to_string())),
         }
     }
 }
@@ -170,33 +170,33 @@ impl World {
         self.now.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// All who are there, until each has seen the result.
-    async fn everybody(&self) -> Result<Vec<Seen>, Upset> {
+    /// Runs all visitors, until each has the result.
+    async fn all_visitors(&self) -> Result<Vec<Observations>, ProtocolError> {
         let seats = Seat::ALL.map(Some).into_iter().chain([None]);
         let people = self.plan.people.iter().chain(&self.plan.watcher);
         try_join_all(
             people
                 .zip(seats)
                 .enumerate()
-                .map(|(number, (person, seat))| self.somebody(number, person, seat)),
+                .map(|(number, (person, seat))| self.visitor(number, person, seat)),
         )
         .await
     }
 
-    async fn somebody(
+    async fn visitor(
         &self,
         number: usize,
         person: &Person,
         seat: Option<Seat>,
-    ) -> Result<Seen, Upset> {
+    ) -> Result<Observations, ProtocolError> {
         let name = format!("P{number}");
-        let player = Player::new(person, &name, seat, self.invitation.clone());
-        let stays = player.stay(number, self).await;
-        stays.map_err(|Upset(what)| Upset(format!("{name}: {what}")))
+        let visitor = Visitor::new(person, &name, seat, self.arbiter_key.clone());
+        let seen = visitor.stay(number, self).await;
+        seen.map_err(|ProtocolError(what)| ProtocolError(format!("{name}: {what}")))
     }
 
-    /// A new connection of that person; none while nobody serves.
-    pub fn dial(&self, number: usize) -> Option<PageEnd> {
+    /// A new connection for a visitor; `None` while no process accepts any.
+    pub fn connect(&self, number: usize) -> Option<PageEnd> {
         let mut now = self.now();
         let process = Arc::clone(now.process.as_ref()?);
         let person = self
@@ -205,15 +205,15 @@ impl World {
             .get(number)
             .or(self.plan.watcher.as_ref())?;
         let disk = self.disk.clone();
-        let (page, server, scissors) =
-            connect(person, self.clock, &mut now.rng, move || disk.length());
+        let (page, server, cutter) =
+            network::connect(person, self.clock, &mut now.rng, move || disk.log_length());
         process.serve(&self.table, server);
-        now.lines[number] = Some(Line { process, scissors });
+        now.connections[number] = Some(Connection { process, cutter });
         Some(page)
     }
 
-    /// What goes wrong, at its time; never returns.
-    async fn go_wrong(&self) -> std::convert::Infallible {
+    /// Makes each trouble at its time. Never returns.
+    async fn make_trouble(&self) -> std::convert::Infallible {
         for &(at, trouble) in &self.plan.troubles {
             self.clock.reaches(at).await;
             match trouble {
@@ -231,30 +231,31 @@ impl World {
                     self.start_after(outage_ms).await;
                 }
                 Trouble::Overtake => {
-                    self.a_match().await;
-                    self.leave_alone();
+                    self.match_begins().await;
+                    self.overtake();
                     self.start_after(0).await;
                 }
             }
         }
-        // Whoever was overtaken while nobody played has nothing to write, and would never know.
+        // A process that was overtaken while no player moved has nothing to write, and never
+        // notices.
         self.clock.reaches(self.clock.now() + OVERTAKEN_MS).await;
         let overtaken = std::mem::take(&mut self.now().overtaken);
         overtaken.iter().for_each(|process| self.end(process));
         std::future::pending().await
     }
 
-    /// Waits for the match to begin: it is what fences off a process that was overtaken.
-    async fn a_match(&self) {
+    /// Waits until the match has begun. Only a match fences off an overtaken process.
+    async fn match_begins(&self) {
         while !self.disk.has_a_match() {
-            self.clock.reaches(self.clock.now() + LOOKS_MS).await;
+            self.clock.reaches(self.clock.now() + CHECK_MS).await;
         }
     }
 
     fn cut(&self, person: usize, quietly: bool) {
-        let line = self.now().lines[person].take();
-        if let Some(line) = line {
-            line.scissors.cut(quietly);
+        let connection = self.now().connections[person].take();
+        if let Some(connection) = connection {
+            connection.cutter.cut(quietly);
         }
     }
 
@@ -265,22 +266,23 @@ impl World {
         }
     }
 
-    /// The system of a killed process closes its connections.
+    /// Kills a process; the system closes its connections.
     fn end(&self, process: &Arc<Process>) {
         let mut now = self.now();
         process.kill(now.rng.bool());
-        let mut lines = now.lines.iter_mut();
-        let its = |line: &&mut Option<Line>| {
-            line.as_ref()
-                .is_some_and(|line| Arc::ptr_eq(&line.process, process))
+        let mut connections = now.connections.iter_mut();
+        let its = |connection: &&mut Option<Connection>| {
+            connection
+                .as_ref()
+                .is_some_and(|it| Arc::ptr_eq(&it.process, process))
         };
-        while let Some(line) = lines.find(its).and_then(Option::take) {
-            line.scissors.cut(false);
+        while let Some(connection) = connections.find(its).and_then(Option::take) {
+            connection.cutter.cut(false);
         }
     }
 
-    /// The process runs on, and nobody comes to it any more.
-    fn leave_alone(&self) {
+    /// The process runs on, but accepts no connection any more.
+    fn overtake(&self) {
         let mut now = self.now();
         let process = now.process.take();
         now.overtaken.extend(process);
@@ -296,44 +298,44 @@ impl World {
         now.restarts += 1;
     }
 
-    fn witness(&self, seen: Vec<Seen>) -> Result<Witness, Broken> {
+    fn play(&self, seen: Vec<Observations>) -> Result<FinishedWorld, Violation> {
         let mut matches = self.disk.matches();
         let played = matches.len();
-        // Matches that could not be written down when they were to begin are called off.
+        // Matches that could not be stored at their beginning are called off.
         match matches.pop() {
-            Some(kept) if matches.iter().all(Kept::was_called_off) => Ok(Witness {
-                kept,
+            Some(stored) if matches.iter().all(StoredMatch::was_called_off) => Ok(FinishedWorld {
+                stored,
                 seen,
                 restarts: self.now().restarts,
                 took_ms: self.clock.now(),
             }),
-            _ => Err(Broken::Matches(played)),
+            _ => Err(Violation::Matches(played)),
         }
     }
 }
 
-impl Witness {
-    fn outcome(&self) -> Outcome {
+impl FinishedWorld {
+    fn summary(&self) -> WorldSummary {
         let seen = || self.seen.iter();
         let result = seen().find_map(|one| one.result.as_ref());
-        Outcome {
+        WorldSummary {
             reason: result
                 .map(|result| result.reason.clone())
                 .unwrap_or_default(),
-            entries: self.kept.log.len(),
+            entries: self.stored.log.len(),
             acks: seen().map(|one| one.acks.len()).sum(),
             refusals: seen().map(|one| one.refused.len()).sum(),
             returns: seen().map(|one| one.returns).sum(),
             restarts: self.restarts,
             took_ms: self.took_ms,
-            digest: digest(&self.kept),
+            digest: digest(&self.stored),
         }
     }
 }
 
-fn digest(kept: &Kept) -> u64 {
+fn digest(stored: &StoredMatch) -> u64 {
     let mut hasher = DefaultHasher::new();
-    for row in &kept.log {
+    for row in &stored.log {
         (
             row.seq,
             row.t_ms,
@@ -343,6 +345,6 @@ fn digest(kept: &Kept) -> u64 {
         )
             .hash(&mut hasher);
     }
-    kept.row.result.hash(&mut hasher);
+    stored.row.result.hash(&mut hasher);
     hasher.finish()
 }

@@ -2,12 +2,12 @@
 
 use std::path::Path;
 
-use bughouse_load::carry::Load;
-use bughouse_load::kills::{End, Report, Siege, siege};
+use bughouse_load::generator::Load;
+use bughouse_load::kills::{End, KillPlan, Report, run};
 use bughouse_load::measure::measure;
 
 fn end(ends: u32, by: End) -> Report {
-    let plan = Siege {
+    let plan = KillPlan {
         program: env!("CARGO_BIN_EXE_bughouse").into(),
         ends,
         by,
@@ -15,7 +15,7 @@ fn end(ends: u32, by: End) -> Report {
         seed: 5,
     };
     let runtime = tokio::runtime::Runtime::new().unwrap();
-    let held = runtime.block_on(siege(&plan, |_| ()));
+    let held = runtime.block_on(run(&plan, |_| ()));
     held.unwrap_or_else(|error| panic!("{error:#}"))
 }
 

@@ -4,17 +4,17 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{Context, Result};
-use bughouse_load::carry::{Load, check};
+use bughouse_load::generator::{Load, check};
 use bughouse_load::measure::measure;
 use clap::Parser;
 
 /// Measure how much a server carries on this machine
 ///
-/// Starts a server of its own on loopback, fills it with matches over real WebSockets, sends moves by
-/// a plan, and says how late answers and frames came. Generator and server share the machine.
+/// Starts a server on loopback, fills it with matches over real WebSockets, sends moves by a plan, and
+/// prints how late answers and frames came. Generator and server share the machine.
 #[derive(Parser)]
 #[command(version)]
-struct Asked {
+struct Arguments {
     /// Matches of four connections each
     #[arg(long, value_name = "N", default_value_t = 100)]
     matches: usize,
@@ -27,35 +27,35 @@ struct Asked {
     #[arg(long, value_name = "N", default_value_t = 0)]
     watchers: usize,
 
-    /// How long, after everybody sits
+    /// How long, after all players have their seats
     #[arg(long, value_name = "SECONDS", default_value_t = 10)]
     seconds: u64,
 
-    /// Where the server's data go meanwhile: a folder on the disk that is to be measured [default:
-    /// the system's folder for temporary files]
+    /// Folder for the server's data, on the disk to measure [default: the system's folder for
+    /// temporary files]
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
 
-    /// The program that serves [default: `bughouse` beside this one]
+    /// The server's program [default: `bughouse` beside this one]
     #[arg(long, value_name = "FILE")]
     program: Option<PathBuf>,
 }
 
 #[tokio::main]
 async fn main() -> ExitCode {
-    let asked = Asked::parse();
+    let arguments = Arguments::parse();
     let load = Load {
-        matches: asked.matches,
-        moves: asked.moves,
-        watchers: asked.watchers,
-        seconds: asked.seconds,
+        matches: arguments.matches,
+        moves: arguments.moves,
+        watchers: arguments.watchers,
+        seconds: arguments.seconds,
     };
     if let Err(error) = check(&load) {
         eprintln!("bughouse-load: {error}");
         return ExitCode::from(2);
     }
-    let measured = match asked.program.map_or_else(beside, Ok) {
-        Ok(program) => measure(&program, load, asked.data.as_deref()).await,
+    let measured = match arguments.program.map_or_else(beside, Ok) {
+        Ok(program) => measure(&program, load, arguments.data.as_deref()).await,
         Err(error) => Err(error),
     };
     match measured {
@@ -70,9 +70,9 @@ async fn main() -> ExitCode {
     }
 }
 
-/// The server's program in the folder of this one.
+/// The path of `bughouse` in the folder of this program.
 fn beside() -> Result<PathBuf> {
-    let here = std::env::current_exe().context("the program does not know where it is")?;
+    let here = std::env::current_exe().context("the path of this program is unknown")?;
     let name = format!("bughouse{}", std::env::consts::EXE_SUFFIX);
     Ok(here.with_file_name(name))
 }

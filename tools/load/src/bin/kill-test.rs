@@ -1,24 +1,24 @@
-//! `kill-test`: kills the program under load as often as it is told, and says what held.
+//! `kill-test`: kills the program under load and compares its log with what bots received.
 
 use std::io::{IsTerminal, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use bughouse_load::kills::{End, Siege, siege};
+use bughouse_load::kills::{End, KillPlan, run};
 use clap::Parser;
 
-/// Ends a server under load again and again, and holds its log against what everybody was told
+/// Kill the program under load again and again, and compare its log with what bots received
 #[derive(Parser)]
 struct KillTest {
-    /// The program
+    /// The file of the program
     #[arg(long, value_name = "FILE")]
     program: PathBuf,
 
-    /// How often it is killed
+    /// How often the program is killed
     #[arg(long, value_name = "N", default_value_t = 50)]
     kills: u32,
 
-    /// What looks like chance is the same for the same seed
+    /// Bots choose the same for the same seed
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
 
@@ -26,30 +26,30 @@ struct KillTest {
     #[arg(long, value_name = "N", default_value_t = 6)]
     tables: usize,
 
-    /// Stop it in order instead: SIGTERM
+    /// Stop the program instead of killing it: SIGTERM
     #[arg(long)]
     stop: bool,
 }
 
 #[tokio::main]
 async fn main() -> ExitCode {
-    let asked = KillTest::parse();
-    let plan = Siege {
-        program: asked.program,
-        ends: asked.kills,
-        by: if asked.stop { End::Stop } else { End::Kill },
-        tables: asked.tables,
-        seed: asked.seed,
+    let arguments = KillTest::parse();
+    let plan = KillPlan {
+        program: arguments.program,
+        ends: arguments.kills,
+        by: if arguments.stop { End::Stop } else { End::Kill },
+        tables: arguments.tables,
+        seed: arguments.seed,
     };
     let shown = std::io::stderr().is_terminal();
     let progress = |n: u32| {
         if shown || n.is_multiple_of(50) {
             eprint!("{n} of {}{}", plan.ends, if shown { "\r" } else { "\n" });
-            // Nothing depends on what is shown.
+            // A progress line that cannot be shown changes nothing.
             let _ = std::io::stderr().flush();
         }
     };
-    match siege(&plan, progress).await {
+    match run(&plan, progress).await {
         Ok(report) => {
             println!("{report}");
             ExitCode::SUCCESS

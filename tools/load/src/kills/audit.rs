@@ -1,4 +1,4 @@
-//! The log against what everybody was told.
+//! Compares the log with what the bots received.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -16,13 +16,14 @@ use bughouse_wire::story;
 use super::Report;
 use crate::player::Player;
 
-/// Milliseconds that rounding may make of one.
+/// By how many milliseconds rounding may change a sum of times.
 const ROUNDING_MS: i64 = 2;
 
-/// Everybody, with the link of his table.
+/// All bots, each with the id of their table.
 type People = [(String, Player)];
 
-/// Holds the data in `folder` against what people were told. `ends_ms` says when the server ended.
+/// Checks the data in `folder` against what `people` received. `ends_ms` are the times at which the
+/// server ended.
 pub async fn audit(folder: &Path, people: &People, ends_ms: &[i64]) -> Result<Report> {
     let store = Sqlite::open(&folder.join("data/bughouse.db"))?;
     let unfinished = store.unfinished().await?;
@@ -36,8 +37,8 @@ pub async fn audit(folder: &Path, people: &People, ends_ms: &[i64]) -> Result<Re
             let here = people.iter().filter(|(of, _)| of == table);
             let players: Vec<&Player> = here.map(|(_, player)| player).collect();
             let mut frames = Vec::with_capacity(log.len());
-            let one = One {
-                told: replay(&row, &log, |_, told| frames.push(told))?,
+            let one = Audit {
+                replayed: replay(&row, &log, |_, entry| frames.push(entry))?,
                 frames,
                 row,
                 log,
@@ -49,27 +50,27 @@ pub async fn audit(folder: &Path, people: &People, ends_ms: &[i64]) -> Result<Re
                 .with_context(|| format!("match {number:?}"))?;
         }
     }
-    // Nothing that was acknowledged belongs to a match that is not there.
-    let acks: usize = people.iter().map(|(_, one)| one.kept.acks.len()).sum();
+    // Every acknowledged command belongs to a match that is stored.
+    let acks: usize = people.iter().map(|(_, one)| one.received.acks.len()).sum();
     ensure!(
         held == acks,
         "{acks} were acknowledged, {held} are in a log"
     );
-    report.stop_messages = people.iter().map(|(_, one)| one.kept.stops).sum();
+    report.stop_messages = people.iter().map(|(_, one)| one.received.stops).sum();
     Ok(report)
 }
 
-/// One match.
-struct One<'p> {
+/// One match: what is stored, and what its players received.
+struct Audit<'p> {
     row: MatchRow,
     log: Vec<LogRow>,
-    told: ReplayedMatch,
-    /// Bots have no moves that wait: every entry is told to all.
+    replayed: ReplayedMatch,
+    /// What the server sends of each entry. Bots queue no premoves, so everyone gets every entry.
     frames: Vec<story::LoggedEvent>,
     players: Vec<&'p Player>,
 }
 
-impl One<'_> {
+impl Audit<'_> {
     fn check(&self, report: &mut Report, ends_ms: &[i64]) -> Result<usize> {
         report.matches += 1;
         report.entries += self.log.len();
@@ -78,28 +79,31 @@ impl One<'_> {
         self.one_result()?;
         let acks = self.acks_are_there_once()?;
         report.acks += acks;
-        report.frames += self.frames_are_as_told()?;
+        report.frames += self.frames_agree()?;
         self.last_views()?;
         report.resumed += self.grants_are_the_same()?;
-        report.charged += self.outages_are_charged_to_nobody(ends_ms)?;
+        report.charged += self.downtime_is_charged_to_no_clock(ends_ms)?;
         Ok(acks)
     }
 
-    /// It ended, once, last, and as it is kept.
+    /// The log has one end, with the stored result.
     fn one_result(&self) -> Result<()> {
         let ended = |row: &&story::LoggedEvent| matches!(row.open.event, EventView::Ended { .. });
         let ends: Vec<_> = self.frames.iter().filter(ended).collect();
-        ensure!(ends.len() == 1, "it ended {} times", ends.len());
-        let kept = self.row.result.as_deref().context("no result is kept")?;
-        let kept: ResultView = serde_json::from_str(kept)?;
+        ensure!(ends.len() == 1, "the match ended {} times", ends.len());
+        let stored = self.row.result.as_deref().context("no result is stored")?;
+        let stored: ResultView = serde_json::from_str(stored)?;
         let EventView::Ended { result, .. } = &ends[0].open.event else {
-            unreachable!("filtered");
+            unreachable!("only ends are left");
         };
-        ensure!(*result == kept, "{result:?} is kept as {kept:?}");
+        ensure!(
+            *result == stored,
+            "the log has {result:?}, stored is {stored:?}"
+        );
         Ok(())
     }
 
-    /// Each acknowledged command, where it was said to be, and nowhere else.
+    /// Each acknowledged command is in the log once, at the acknowledged entry. Returns how many.
     fn acks_are_there_once(&self) -> Result<usize> {
         let mut places = BTreeMap::<&str, Vec<u32>>::new();
         for row in &self.log {
@@ -111,7 +115,7 @@ impl One<'_> {
         ensure!(twice.is_none(), "in the log twice: {twice:?}");
         let mut count = 0;
         for player in &self.players {
-            for (id, &(game, seq)) in &player.kept.acks {
+            for (id, &(game, seq)) in &player.received.acks {
                 if game != self.row.start.game {
                     continue;
                 }
@@ -119,7 +123,7 @@ impl One<'_> {
                 let found = places.get(&*command);
                 ensure!(
                     found == Some(&vec![seq]),
-                    "{command} was acknowledged as {seq}, and is {found:?}"
+                    "{command} was acknowledged as entry {seq}, but is {found:?}"
                 );
                 count += 1;
             }
@@ -127,39 +131,43 @@ impl One<'_> {
         Ok(count)
     }
 
-    /// What anybody saw is what the log tells: so nobody saw what was not written.
-    fn frames_are_as_told(&self) -> Result<usize> {
+    /// Each received frame is that of its entry, so no player received anything unwritten. Returns how
+    /// many.
+    fn frames_agree(&self) -> Result<usize> {
         let mut count = 0;
         for player in &self.players {
             let game = self.row.start.game;
-            for ((_, seq), frame) in player.kept.frames.range((game, 0)..=(game, u32::MAX)) {
-                let told = self.frames.get(*seq as usize - 1);
-                let told = told.with_context(|| format!("nobody wrote frame {seq}"))?;
-                let (seen, told) = (
+            for ((_, seq), frame) in player.received.frames.range((game, 0)..=(game, u32::MAX)) {
+                let entry = self.frames.get(*seq as usize - 1);
+                let entry = entry.with_context(|| format!("frame {seq} is not in the log"))?;
+                let (received, logged) = (
                     (&frame.event, &frame.clocks, &frame.a, &frame.b),
                     (
-                        &told.open.event,
-                        &told.open.clocks,
-                        &told.open.a,
-                        &told.open.b,
+                        &entry.open.event,
+                        &entry.open.clocks,
+                        &entry.open.a,
+                        &entry.open.b,
                     ),
                 );
-                ensure!(seen == told, "frame {seq}: {seen:?} was seen, not {told:?}");
+                ensure!(
+                    received == logged,
+                    "frame {seq}: {received:?} was received, {logged:?} is in the log"
+                );
                 count += 1;
             }
         }
         Ok(count)
     }
 
-    /// The whole match as each saw it last.
+    /// The match as each player saw it last agrees with the log.
     fn last_views(&self) -> Result<()> {
-        let end = self
-            .told
-            .story
-            .view(&story::Viewer::WATCHER, self.told.story.state().latest());
+        let end = self.replayed.story.view(
+            &story::Viewer::WATCHER,
+            self.replayed.story.state().latest(),
+        );
         for player in &self.players {
-            let Some(seen) = player.kept.games.get(&self.row.start.game) else {
-                continue; // He was away all the time.
+            let Some(seen) = player.received.games.get(&self.row.start.game) else {
+                continue; // This player was never connected during the match.
             };
             let known = end.plies.get(..seen.plies.len());
             ensure!(
@@ -179,7 +187,7 @@ impl One<'_> {
         Ok(())
     }
 
-    /// While it stands nothing is charged, and then all four clocks get the same.
+    /// A pause charges no clock, and gives all four the same when it ends. Returns how many pauses.
     fn grants_are_the_same(&self) -> Result<usize> {
         let mut count = 0;
         for pair in self.frames.windows(2) {
@@ -195,14 +203,14 @@ impl One<'_> {
         Ok(count)
     }
 
-    /// From the last command before a pause to the pause, no more time of the match passed than of
-    /// the world until the server ended.
-    fn outages_are_charged_to_nobody(&self, ends_ms: &[i64]) -> Result<usize> {
+    /// Between the last command before a pause and the pause, the match's time advances by no more
+    /// than passed from sending that command to the end of the server. Returns how many pauses.
+    fn downtime_is_charged_to_no_clock(&self, ends_ms: &[i64]) -> Result<usize> {
         let sent = self.sent();
         let mut count = 0;
         let mut last: Option<(i64, i64)> = None;
-        for (row, told) in self.log.iter().zip(&self.frames) {
-            match told.open.event {
+        for (row, entry) in self.log.iter().zip(&self.frames) {
+            match entry.open.event {
                 EventView::Paused => {
                     let Some((sent_ms, t_ms)) = last.take() else {
                         continue;
@@ -230,11 +238,11 @@ impl One<'_> {
         Ok(count)
     }
 
-    /// When each command was sent, of those that were sent once.
+    /// When each command was sent, for those that were sent once.
     fn sent(&self) -> BTreeMap<String, i64> {
         let of_one = |player: &&Player| {
             let person = player.person;
-            let sent = player.kept.sent.iter();
+            let sent = player.received.sent.iter();
             let sent = sent.filter_map(move |(id, at)| Some((format!("{person}:{id}"), (*at)?)));
             sent.collect::<Vec<_>>()
         };

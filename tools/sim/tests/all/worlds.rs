@@ -1,4 +1,4 @@
-//! Worlds where everything fails, and what must be true of them all the same.
+//! Worlds with failures, and what must be true in spite of them.
 
 use std::collections::BTreeSet;
 use std::sync::mpsc;
@@ -6,27 +6,27 @@ use std::thread;
 use std::time::Duration;
 
 use bughouse_core::Seat;
-use bughouse_sim::proof::{Broken, check};
-use bughouse_sim::{Plan, Witness, run, witness};
+use bughouse_sim::proof::{Violation, check};
+use bughouse_sim::{FinishedWorld, Plan, play, run};
 
-/// Few enough for every run of the tests; `cargo xtask simulate` runs as many as one likes.
+/// Few enough for every test run; `cargo xtask simulate` runs any number.
 const SEEDS: std::ops::RangeInclusive<u64> = 1..=100;
 
-/// Their matches are longer.
+/// Fewer, because matches by claims are longer.
 const SEEDS_BY_CLAIMS: std::ops::RangeInclusive<u64> = 1..=40;
 
-/// Seeds in which something was found (docs/testing.md).
+/// Seeds that found a fault of the server (docs/testing.md).
 const FOUND: [u64; 7] = [80_065, 341_910, 357_147, 412_642, 437_907, 988_536, 997_981];
 
-/// The same of matches by claims.
+/// The same for matches by claims.
 const FOUND_BY_CLAIMS: [u64; 5] = [260, 716, 3_612, 14_532, 15_277];
 
-/// Real time after which a world counts as stuck: a task that finds something due again and again
-/// lets no virtual time pass. One takes a second.
-const PATIENCE: Duration = Duration::from_secs(120);
+/// How long a world may take, in real time. A task that is always ready stops virtual time. A world
+/// usually takes a second.
+const WORLD_MAX: Duration = Duration::from_secs(120);
 
 #[test]
-fn nothing_is_lost_told_too_early_or_charged_to_somebody() {
+fn nothing_is_lost_or_sent_too_early_and_downtime_costs_no_time() {
     let mut restarts = 0;
     let mut refusals = 0;
     for seed in SEEDS {
@@ -40,7 +40,7 @@ fn nothing_is_lost_told_too_early_or_charged_to_somebody() {
 }
 
 #[test]
-fn matches_by_claims_are_lost_no_more_than_others() {
+fn matches_by_claims_lose_nothing_either() {
     let mut reasons = BTreeSet::new();
     let mut restarts = 0;
     for seed in SEEDS_BY_CLAIMS {
@@ -57,15 +57,15 @@ fn matches_by_claims_are_lost_no_more_than_others() {
 }
 
 #[test]
-fn what_was_found_once_is_found_no_more() {
+fn seeds_that_found_a_fault_pass() {
     let automatic = FOUND.map(Plan::new);
     let by_claims = FOUND_BY_CLAIMS.map(Plan::by_claims);
     for plan in automatic.into_iter().chain(by_claims) {
         let seed = plan.seed;
         let (done, outcome) = mpsc::channel();
-        // Should it be stuck, it ends with the process of the tests.
+        // A thread that is stuck ends with the process of the tests.
         thread::spawn(move || done.send(run(plan).map_err(|broken| broken.to_string())));
-        let outcome = outcome.recv_timeout(PATIENCE);
+        let outcome = outcome.recv_timeout(WORLD_MAX);
         let outcome = outcome.unwrap_or_else(|_| panic!("seed {seed} is stuck"));
         assert!(outcome.is_ok(), "seed {seed}: {outcome:?}");
     }
@@ -78,74 +78,77 @@ fn a_seed_gives_the_same_log_again() {
     }
 }
 
-/// A match of some length, as it was.
-fn whole() -> Witness {
-    let long = |witness: &Witness| witness.kept.log.len() > 30 && acks(witness) > 10;
-    let mut witnesses = (100..).map(|seed| witness(Plan::new(seed)).unwrap());
-    witnesses.find(long).unwrap()
+/// A match of some log_length, as it was.
+fn as_played() -> FinishedWorld {
+    let long = |world: &FinishedWorld| world.stored.log.len() > 30 && acks(world) > 10;
+    let mut worlds = (100..).map(|seed| play(Plan::new(seed)).unwrap());
+    worlds.find(long).unwrap()
 }
 
-fn acks(witness: &Witness) -> usize {
-    witness.seen[0].acks.len()
+fn acks(world: &FinishedWorld) -> usize {
+    world.seen[0].acks.len()
 }
 
 #[test]
-fn what_is_wrong_is_found() {
-    let right = whole();
-    check(&right.kept, &right.seen).unwrap();
+fn each_falsified_world_is_a_violation() {
+    let correct = as_played();
+    check(&correct.stored, &correct.seen).unwrap();
 
-    let mut lost = whole();
-    let (id, _) = lost.seen[0].acks.last().unwrap().told.clone();
+    let mut lost = as_played();
+    let (id, _) = lost.seen[0].acks.last().unwrap().content.clone();
     let command = format!("{}:{id}", lost.seen[0].person);
-    for row in &mut lost.kept.log {
+    for row in &mut lost.stored.log {
         row.command = row.command.take().filter(|known| *known != command);
     }
     assert!(matches!(
-        check(&lost.kept, &lost.seen),
-        Err(Broken::Ack { .. })
+        check(&lost.stored, &lost.seen),
+        Err(Violation::Ack { .. })
     ));
 
-    let mut twice = whole();
-    let known = twice.kept.log.iter().find_map(|row| row.command.clone());
-    twice.kept.log.last_mut().unwrap().command = known;
+    let mut twice = as_played();
+    let known = twice.stored.log.iter().find_map(|row| row.command.clone());
+    twice.stored.log.last_mut().unwrap().command = known;
     assert!(matches!(
-        check(&twice.kept, &twice.seen),
-        Err(Broken::Twice(_, 2))
+        check(&twice.stored, &twice.seen),
+        Err(Violation::Twice(_, 2))
     ));
 
-    let mut gap = whole();
-    gap.kept.log.remove(5);
-    assert!(matches!(check(&gap.kept, &gap.seen), Err(Broken::Log(_))));
+    let mut gap = as_played();
+    gap.stored.log.remove(5);
+    assert!(matches!(
+        check(&gap.stored, &gap.seen),
+        Err(Violation::Log(_))
+    ));
 
-    let mut refused = whole();
-    let (id, _) = refused.seen[0].acks[0].told.clone();
+    let mut refused = as_played();
+    let (id, _) = refused.seen[0].acks[0].content.clone();
     refused.seen[0].refused.push((id, String::new()));
     assert!(matches!(
-        check(&refused.kept, &refused.seen),
-        Err(Broken::Refused(..))
+        check(&refused.stored, &refused.seen),
+        Err(Violation::Refused(..))
     ));
 
-    let mut told = whole();
-    let frame = &mut told.seen[1].frames.last_mut().unwrap().told;
+    let mut altered = as_played();
+    let frame = &mut altered.seen[1].frames.last_mut().unwrap().content;
     frame.clocks.left[Seat::WHITE_OF_A] = frame.clocks.left[Seat::WHITE_OF_A].map(|ms| ms + 1);
     assert!(matches!(
-        check(&told.kept, &told.seen),
-        Err(Broken::Frame(..))
+        check(&altered.stored, &altered.seen),
+        Err(Violation::Frame(..))
     ));
 
-    let mut early = whole();
+    let mut early = as_played();
     let frame = &mut early.seen[1].frames[3];
-    frame.length = 3;
-    let seq = frame.told.seq;
+    frame.log_length = 3;
+    let seq = frame.content.seq;
     assert!(matches!(
-        check(&early.kept, &early.seen),
-        Err(Broken::Early(found, _, 3)) if found == seq
+        check(&early.stored, &early.seen),
+        Err(Violation::Early(found, _, 3)) if found == seq
     ));
 
-    let mut result = whole();
+    let mut result = as_played();
     result.seen[2].result = None;
     assert!(matches!(
-        check(&result.kept, &result.seen),
-        Err(Broken::Result(_))
+        check(&result.stored, &result.seen),
+        Err(Violation::Result(_))
     ));
 }

@@ -1,12 +1,12 @@
-//! How much a server carries: matches whose moves come on time, over real WebSockets.
+//! Loads a server with matches over real WebSockets, and measures its answers.
 //!
-//! Each match has a plan of moves, and a move is sent when the plan says so, whether or not the
-//! server keeps up: what is late counts from the plan. Knights go out and home, so that nothing ends.
+//! Each match has a plan with the time of every move. Delays count from the planned times, whether
+//! or not the server keeps up. Knights go out and home, so that no match ends.
 
 use std::fmt;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 
 use anyhow::{Context, Result, ensure};
 use bughouse_core::{BoardId, Seat};
@@ -23,12 +23,12 @@ use tokio::time::timeout;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message;
 
+use crate::connection::{self, ANSWER_MAX};
 use crate::floor::{Floor, floor};
-use crate::line::{self, PATIENCE};
-use crate::player::salt;
+use crate::player::id_prefix;
 use crate::times::Times;
 
-/// What is asked of the server.
+/// What the generator asks of the server.
 #[derive(Clone, Copy, Debug)]
 pub struct Load {
     /// Matches of four connections each.
@@ -37,17 +37,18 @@ pub struct Load {
     pub moves: u32,
     /// Connections without a seat, at the first table.
     pub watchers: usize,
-    /// How long it goes on, after everybody sits.
+    /// How long moves are made, after all players have their seats.
     pub seconds: u64,
 }
 
-/// Connections that are opened at the same time.
+/// How many connections are opened at the same time.
 const AT_ONCE: usize = 64;
 
 /// The moves of a board: White, Black, White, Black, and again.
-const DANCE: [&str; 4] = ["g1f3", "g8f6", "f3g1", "f6g8"];
+const KNIGHT_MOVES: [&str; 4] = ["g1f3", "g8f6", "f3g1", "f6g8"];
 
-/// A position that returns ends nothing, clocks do not end, no reply waits, nobody is away.
+/// Repeated positions end no match, flags do not fall, moves have no least time, and no player can be
+/// claimed absent.
 const RULES: [(&str, &str); 5] = [
     ("clock.base_s", "36000"),
     ("clock.min_move_ms", "0"),
@@ -56,42 +57,42 @@ const RULES: [(&str, &str); 5] = [
     ("fifty", "off"),
 ];
 
-/// What was measured. Times count from the instant at which a move was to be sent.
+/// What was measured. Delays count from the planned times of the moves.
 #[derive(Clone, Debug)]
 #[allow(missing_docs)]
-pub struct Carried {
+pub struct Measurements {
     pub connections: usize,
     pub matches: usize,
     pub watchers: usize,
     pub seconds: f64,
-    /// A second.
+    /// Moves a second.
     pub planned: u32,
     pub acked: u64,
     pub delivered: u64,
-    /// In microseconds: half, 99 and 99.9 hundredths did not exceed it.
-    pub ack_us: [u64; 3],
-    pub players_us: [u64; 3],
-    pub watchers_us: [u64; 3],
+    /// Quantiles in microseconds: 50, 99 and 99.9 percent.
+    pub ack_us: [u32; 3],
+    pub players_us: [u32; 3],
+    pub watchers_us: [u32; 3],
     pub server_cpu_s: f64,
     pub own_cpu_s: f64,
-    /// When all sit at their boards, and when so many moves had been played.
+    /// Before the first move, and after the last.
     pub bytes_per_connection: [f64; 2],
-    /// What a bare message takes on this machine, in the same run.
+    /// What a bare message costs on this machine, in the same run.
     pub floor: Option<Floor>,
     pub load_average: String,
 }
 
-impl Carried {
+impl Measurements {
     /// Microseconds of the server's processor for each frame that it sent.
     pub fn cpu_us_per_frame(&self) -> f64 {
         self.server_cpu_s * 1e6 / self.delivered.max(1) as f64
     }
 }
 
-impl fmt::Display for Carried {
+impl fmt::Display for Measurements {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let times = |[half, most, all]: [u64; 3]| {
-            let ms = |us: u64| us as f64 / 1_000.0;
+        let times = |[half, most, all]: [u32; 3]| {
+            let ms = |us: u32| f64::from(us) / 1_000.0;
             format!("{:.1} / {:.1} / {:.1} ms", ms(half), ms(most), ms(all))
         };
         writeln!(f, "connections           {}", self.connections)?;
@@ -147,28 +148,28 @@ impl fmt::Display for Carried {
     }
 }
 
-/// What everybody counts.
+/// What all connections count together.
 #[derive(Default)]
 struct Counts {
     acked: AtomicU64,
     ack: Times,
     players: Times,
     watchers: Times,
-    /// In the window that is measured.
-    open: AtomicU32,
+    /// Whether delays are measured now.
+    open: AtomicBool,
 }
 
 impl Counts {
     fn is_open(&self) -> bool {
-        self.open.load(Ordering::Relaxed) == 1
+        self.open.load(Ordering::Relaxed)
     }
 }
 
-/// Loads the server that listens at `at`, whose operator's door is at `operator`.
+/// Loads the server that listens at `at`, with its operator's address `operator`.
 ///
 /// # Errors
-/// It does not answer, or sends somebody away.
-pub async fn carry(load: Load, at: SocketAddr, operator: SocketAddr) -> Result<Carried> {
+/// The server does not answer, or refuses a connection.
+pub async fn generate(load: Load, at: SocketAddr, operator: SocketAddr) -> Result<Measurements> {
     let empty = numbers(operator).await?;
     let counts = Arc::new(Counts::default());
     let clock = Stopwatch::start();
@@ -178,28 +179,28 @@ pub async fn carry(load: Load, at: SocketAddr, operator: SocketAddr) -> Result<C
         let (room, counts) = (Arc::clone(&room), Arc::clone(&counts));
         opening.spawn(async move {
             let _turn = room.acquire_owned().await?;
-            Hall::open(at, counts, clock).await
+            RunningMatch::open(at, counts, clock).await
         });
     }
-    let mut halls = Vec::new();
-    while let Some(hall) = opening.join_next().await {
-        halls.push(hall??);
+    let mut matches = Vec::new();
+    while let Some(one) = opening.join_next().await {
+        matches.push(one??);
     }
     let mut readers = JoinSet::new();
-    if let Some(first) = halls.first() {
+    if let Some(first) = matches.first() {
         for _ in 0..load.watchers {
             let (sink, stream) = enter(at, &first.table.link, None).await?;
             let sink = Arc::new(Mutex::new(sink));
-            readers.spawn(Arc::clone(&first.table).listen(stream, None, sink));
+            readers.spawn(Arc::clone(&first.table).read_frames(stream, None, sink));
         }
     }
-    for hall in &halls {
+    for one in &matches {
         let playing = async {
-            while hall.table.playing.load(Ordering::Acquire) < 4 {
-                hall.table.changed.notified().await
+            while one.table.playing.load(Ordering::Acquire) < 4 {
+                one.table.changed.notified().await
             }
         };
-        timeout(PATIENCE, playing)
+        timeout(ANSWER_MAX, playing)
             .await
             .context("a match does not begin")?;
     }
@@ -208,28 +209,28 @@ pub async fn carry(load: Load, at: SocketAddr, operator: SocketAddr) -> Result<C
     let floor = tokio::task::spawn_blocking(floor).await??;
     let full = numbers(operator).await?;
     let own = bughouse_server::metrics::cpu_seconds().unwrap_or(0.0);
-    counts.open.store(1, Ordering::Relaxed);
+    counts.open.store(true, Ordering::Relaxed);
     let began = clock.seconds();
     let mut playing = JoinSet::new();
     let apart = load.matches as f64 / f64::from(load.moves.max(1));
-    for (n, hall) in halls.into_iter().enumerate() {
+    for (n, one) in matches.into_iter().enumerate() {
         let first = began + apart * n as f64 / load.matches as f64;
-        playing.spawn(hall.play(first, apart, began + load.seconds as f64));
+        playing.spawn(one.play(first, apart, began + load.seconds as f64));
     }
-    // Nobody leaves before the last move: that others go is no part of what is measured.
-    let mut halls = Vec::new();
-    while let Some(hall) = playing.join_next().await {
-        halls.push(hall??);
+    // All connections stay until the last move, so leaving is not measured.
+    let mut matches = Vec::new();
+    while let Some(one) = playing.join_next().await {
+        matches.push(one??);
     }
     let seconds = clock.seconds() - began;
-    counts.open.store(2, Ordering::Relaxed);
+    counts.open.store(false, Ordering::Relaxed);
     let after = numbers(operator).await?;
-    for hall in &mut halls {
-        hall.readers.abort_all();
+    for one in &mut matches {
+        one.readers.abort_all();
     }
     let connections = 4 * load.matches + load.watchers;
-    let quantiles = |times: &Times| [500, 990, 999].map(|part| times.within(part));
-    Ok(Carried {
+    let quantiles = |times: &Times| [500, 990, 999].map(|part| times.quantile(part));
+    Ok(Measurements {
         connections,
         matches: load.matches,
         watchers: load.watchers,
@@ -249,13 +250,13 @@ pub async fn carry(load: Load, at: SocketAddr, operator: SocketAddr) -> Result<C
     })
 }
 
-/// After so many seconds everybody has been told of the last of so many who came to watch: a server
-/// tells of a crowd together, with up to a millisecond for each of it.
+/// How many seconds it takes until every client knows all `watchers`: a server collects the arrivals of
+/// a large audience, for up to a millisecond each, and sends them together.
 fn settling_s(watchers: usize) -> f64 {
     1.0 + watchers as f64 / 1e3
 }
 
-/// What the server says of itself.
+/// What the server's metrics say.
 struct Numbers {
     cpu_s: f64,
     bytes: f64,
@@ -263,7 +264,7 @@ struct Numbers {
 }
 
 async fn numbers(operator: SocketAddr) -> Result<Numbers> {
-    let text = line::ask(operator, "GET /metrics", "").await?;
+    let text = connection::ask(operator, "GET /metrics", "").await?;
     let number = |name: &str| {
         let mut lines = text.lines().filter_map(|line| line.split_once(' '));
         let (_, value) = lines.find(|(one, _)| *one == name)?;
@@ -279,41 +280,41 @@ async fn numbers(operator: SocketAddr) -> Result<Numbers> {
 type Sink = SplitSink<WebSocketStream<TcpStream>, Message>;
 type Stream = SplitStream<WebSocketStream<TcpStream>>;
 
-/// What the connections of a table share.
+/// What the connections to a table share.
 struct Table {
     link: String,
     counts: Arc<Counts>,
     clock: Stopwatch,
-    /// Connections that see a match.
+    /// Connections of players that got the match.
     playing: AtomicU32,
     /// Half-moves of each board that are acknowledged.
     acked: [AtomicU32; 2],
     changed: Notify,
-    /// When each half-move of each board was to be sent, in microseconds.
+    /// The planned time of each half-move of each board, in microseconds.
     plans: std::sync::Mutex<[Vec<u64>; 2]>,
 }
 
-/// A match and the ways to its four players.
-struct Hall {
+/// A match and its four players' connections.
+struct RunningMatch {
     table: Arc<Table>,
     sinks: [Arc<Mutex<Sink>>; 4],
     readers: JoinSet<()>,
 }
 
-/// As much of a message as is of interest here.
+/// The fields of a message that are read here.
 #[derive(Deserialize)]
-struct Heard<'t> {
+struct MessagePart<'t> {
     t: &'t str,
     #[serde(default)]
     id: Option<&'t str>,
     #[serde(default)]
     n: u32,
     #[serde(default, borrow)]
-    event: Option<HeardEvent<'t>>,
+    event: Option<EventPart<'t>>,
 }
 
 #[derive(Deserialize)]
-struct HeardEvent<'t> {
+struct EventPart<'t> {
     e: &'t str,
     #[serde(default)]
     ply: u32,
@@ -322,7 +323,7 @@ struct HeardEvent<'t> {
 }
 
 async fn enter(at: SocketAddr, link: &str, seat: Option<Seat>) -> Result<(Sink, Stream)> {
-    let line = line::Line::open(at, link).await?;
+    let line = connection::Connection::open(at, link).await?;
     let (mut sink, stream) = line.split();
     let hello = ClientMsg::Hello {
         v: PROTOCOL,
@@ -333,22 +334,22 @@ async fn enter(at: SocketAddr, link: &str, seat: Option<Seat>) -> Result<(Sink, 
         brief: true,
         former: Vec::new(),
     };
-    say(&mut sink, &hello).await?;
+    send(&mut sink, &hello).await?;
     if let Some(seat) = seat {
-        say(&mut sink, &ClientMsg::Sit { seat }).await?;
-        say(&mut sink, &ClientMsg::Ready { on: true }).await?;
+        send(&mut sink, &ClientMsg::Sit { seat }).await?;
+        send(&mut sink, &ClientMsg::Ready { on: true }).await?;
     }
     Ok((sink, stream))
 }
 
-async fn say(sink: &mut Sink, message: &ClientMsg) -> Result<()> {
+async fn send(sink: &mut Sink, message: &ClientMsg) -> Result<()> {
     let text = serde_json::to_string(message)?;
     Ok(sink.send(Message::text(text)).await?)
 }
 
-impl Hall {
-    async fn open(at: SocketAddr, counts: Arc<Counts>, clock: Stopwatch) -> Result<Hall> {
-        let link = line::table(at, "fics", &RULES).await?;
+impl RunningMatch {
+    async fn open(at: SocketAddr, counts: Arc<Counts>, clock: Stopwatch) -> Result<RunningMatch> {
+        let link = connection::table(at, "fics", &RULES).await?;
         let table = Arc::new(Table {
             link,
             counts,
@@ -369,23 +370,23 @@ impl Hall {
         for (n, seat) in seats.into_iter().enumerate() {
             let (sink, stream) = enter(at, &table.link, Some(seat)).await?;
             let sink = Arc::new(Mutex::new(sink));
-            let heard = Arc::clone(&table).listen(stream, Some(n / 2), Arc::clone(&sink));
-            readers.spawn(heard);
+            let reader = Arc::clone(&table).read_frames(stream, Some(n / 2), Arc::clone(&sink));
+            readers.spawn(reader);
             sinks.push(sink);
         }
         let Ok(sinks) = sinks.try_into() else {
             unreachable!("there are four seats");
         };
-        Ok(Hall {
+        Ok(RunningMatch {
             table,
             sinks,
             readers,
         })
     }
 
-    /// Plays by the plan: the boards in turn, a move each `apart` seconds from `first` to `end`.
-    async fn play(self, first: f64, apart: f64, end: f64) -> Result<Hall> {
-        let (table, salt) = (&self.table, salt());
+    /// Makes a move each `apart` seconds from `first` to `end`, on both boards in turn.
+    async fn play(self, first: f64, apart: f64, end: f64) -> Result<RunningMatch> {
+        let (table, id_prefix) = (&self.table, id_prefix());
         for n in 0u32.. {
             let due = first + apart * f64::from(n);
             if due >= end {
@@ -393,24 +394,25 @@ impl Hall {
             }
             let (board, ply) = ((n % 2) as usize, n / 2);
             table.clock.reaches(due).await;
-            table.plans.lock().expect("nobody panics with it")[board].push((due * 1e6) as u64);
-            // The plan goes on; the move waits for the one before it.
+            table.plans.lock().expect("no thread panics with the lock")[board]
+                .push((due * 1e6) as u64);
+            // The plan continues while this move waits for the one before.
             table.until_acked(board, ply).await?;
-            let mv = DANCE[(ply % 4) as usize];
+            let mv = KNIGHT_MOVES[(ply % 4) as usize];
             let message = ClientMsg::Play {
-                id: format!("{salt}{board}.{ply}"),
+                id: format!("{id_prefix}{board}.{ply}"),
                 board: [BoardId::A, BoardId::B][board],
                 ply,
                 mv: mv.into(),
                 thought_ms: None,
             };
             let sink = &self.sinks[2 * board + (ply % 2) as usize];
-            say(&mut *sink.lock().await, &message).await?;
+            send(&mut *sink.lock().await, &message).await?;
         }
         let sent = table
             .plans
             .lock()
-            .expect("nobody panics with it")
+            .expect("no thread panics with the lock")
             .each_ref()
             .map(Vec::len);
         for (board, sent) in sent.into_iter().enumerate() {
@@ -427,57 +429,57 @@ impl Table {
                 self.changed.notified().await;
             }
         };
-        let acked = timeout(PATIENCE, acked).await;
+        let acked = timeout(ANSWER_MAX, acked).await;
         acked.with_context(|| format!("half-move {ply} of board {board} is not acknowledged"))
     }
 
     fn late_us(&self, board: usize, ply: u32) -> Option<u64> {
         let now = (self.clock.seconds() * 1e6) as u64;
-        let plans = self.plans.lock().expect("nobody panics with it");
+        let plans = self.plans.lock().expect("no thread panics with the lock");
         let plan = plans[board].get(ply as usize)?;
         Some(now.saturating_sub(*plan))
     }
 
-    /// Hears until the connection ends. A watcher has no board.
-    async fn listen(
+    /// Reads messages until the connection ends. A watcher has no board.
+    async fn read_frames(
         self: Arc<Table>,
         mut stream: Stream,
         board: Option<usize>,
         sink: Arc<Mutex<Sink>>,
     ) {
-        let mut sees = false;
+        let mut has_match = false;
         while let Some(Ok(message)) = stream.next().await {
             let Message::Text(text) = message else {
                 continue;
             };
-            let Ok(heard) = serde_json::from_str::<Heard<'_>>(&text) else {
-                continue; // It has letters that are written otherwise, and is of no interest.
+            let Ok(message) = serde_json::from_str::<MessagePart<'_>>(&text) else {
+                continue; // A text with escapes is not borrowed; no message that is read here has any.
             };
-            match heard.t {
-                "brief" => self.frame(heard.event, board.is_some()),
+            match message.t {
+                "brief" => self.frame(message.event, board.is_some()),
                 "ack" => {
-                    let place = heard.id.and_then(|id| id.rsplit_once('.'));
+                    let place = message.id.and_then(|id| id.rsplit_once('.'));
                     if let (Some(board), Some((_, ply))) = (board, place) {
                         self.acknowledged(board, ply.parse().unwrap_or(0));
                     }
                 }
-                "game" if board.is_some() && !sees => {
-                    sees = true;
+                "game" if board.is_some() && !has_match => {
+                    has_match = true;
                     self.playing.fetch_add(1, Ordering::Release);
                     self.changed.notify_one();
                 }
                 "probe" => {
-                    // A connection that has ended is noticed above.
-                    let _ = say(&mut *sink.lock().await, &ClientMsg::Echo { n: heard.n }).await;
+                    // If the connection has ended, the next read ends this loop.
+                    let _ = send(&mut *sink.lock().await, &ClientMsg::Echo { n: message.n }).await;
                 }
                 _ => {}
             }
         }
     }
 
-    fn frame(&self, event: Option<HeardEvent<'_>>, plays: bool) {
+    fn frame(&self, event: Option<EventPart<'_>>, plays: bool) {
         let played = event.filter(|event| event.e == "played" && self.counts.is_open());
-        let Some(HeardEvent {
+        let Some(EventPart {
             ply,
             seat: Some(seat),
             ..
@@ -488,15 +490,15 @@ impl Table {
         let board = usize::from(seat.eq_ignore_ascii_case("b"));
         if let Some(us) = self.late_us(board, ply - 1) {
             match plays {
-                true => self.counts.players.took(us),
-                false => self.counts.watchers.took(us),
+                true => self.counts.players.add(us),
+                false => self.counts.watchers.add(us),
             }
         }
     }
 
     fn acknowledged(&self, board: usize, ply: u32) {
         if let Some(us) = self.late_us(board, ply) {
-            self.counts.ack.took(us);
+            self.counts.ack.add(us);
             self.counts.acked.fetch_add(1, Ordering::Relaxed);
         }
         self.acked[board].store(ply + 1, Ordering::Release);
@@ -504,20 +506,23 @@ impl Table {
     }
 }
 
-/// Whether so much can be asked of one machine: files and ports are bounded.
+/// Checks that one machine has files and ports enough for `load`.
 ///
 /// # Errors
-/// It is too much, or nothing.
+/// The load is too large, or nothing.
 pub fn check(load: &Load) -> Result<()> {
     let connections = 4 * load.matches + load.watchers;
     ensure!(
         load.matches > 0 && load.moves > 0,
-        "there is nothing to carry"
+        "a load has at least one match and one move a second"
     );
     ensure!(
         connections <= 18_000,
         "{connections} connections are more than one machine opens; 18,000 are"
     );
-    ensure!((1..=600).contains(&load.seconds), "from 1 to 600 seconds");
+    ensure!(
+        (1..=600).contains(&load.seconds),
+        "the time is from 1 to 600 seconds"
+    );
     Ok(())
 }

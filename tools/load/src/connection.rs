@@ -15,23 +15,23 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
-/// Far more than any answer takes: only what is broken waits so long.
-pub const PATIENCE: Duration = Duration::from_secs(60);
+/// How long an answer of the server may take. Only a broken server needs so long.
+pub const ANSWER_MAX: Duration = Duration::from_secs(60);
 
-/// Bytes of the read buffer: thousands of lines are open at once.
+/// Bytes of the read buffer. Small, because thousands of connections are open at once.
 const BUFFER: usize = 4 << 10;
 
 /// One connection.
-pub struct Line {
+pub struct Connection {
     socket: WebSocketStream<TcpStream>,
 }
 
-impl Line {
-    /// Opens the table with that link.
+impl Connection {
+    /// Connects to the table with the id `table`.
     ///
     /// # Errors
-    /// Nobody listens there, or he does not speak so.
-    pub async fn open(at: SocketAddr, table: &str) -> Result<Line> {
+    /// No server listens at `at`, or it refuses the connection.
+    pub async fn open(at: SocketAddr, table: &str) -> Result<Connection> {
         let stream = TcpStream::connect(at).await?;
         stream.set_nodelay(true)?;
         let config = WebSocketConfig::default()
@@ -39,10 +39,10 @@ impl Line {
             .write_buffer_size(0);
         let address = format!("ws://{at}/ws/{table}");
         let (socket, _) = client_async_with_config(address, stream, Some(config)).await?;
-        Ok(Line { socket })
+        Ok(Connection { socket })
     }
 
-    /// What goes out and what comes in, apart.
+    /// Splits the connection into what sends and what receives.
     pub fn split(
         self,
     ) -> (
@@ -52,27 +52,27 @@ impl Line {
         self.socket.split()
     }
 
-    /// Says something.
+    /// Sends a message.
     ///
     /// # Errors
     /// The connection has ended.
-    pub async fn say(&mut self, message: &ClientMsg) -> Result<()> {
+    pub async fn send(&mut self, message: &ClientMsg) -> Result<()> {
         let text = serde_json::to_string(message)?;
         Ok(self.socket.send(Message::text(text)).await?)
     }
 
-    /// The next message; none when the connection has ended.
+    /// The next message; `None` when the connection has ended.
     ///
     /// # Errors
-    /// It is no message of the protocol.
-    pub async fn hear(&mut self) -> Result<Option<ServerMsg>> {
+    /// The text is not a message of the protocol.
+    pub async fn receive(&mut self) -> Result<Option<ServerMsg>> {
         match self.text().await {
             None => Ok(None),
             Some(text) => Ok(Some(serde_json::from_str(&text).context(text)?)),
         }
     }
 
-    /// The text of the next message; none when the connection has ended.
+    /// The text of the next message; `None` when the connection has ended.
     pub async fn text(&mut self) -> Option<String> {
         loop {
             match self.socket.next().await? {
@@ -84,7 +84,7 @@ impl Line {
     }
 }
 
-/// Makes a table, and gives the unguessable part of its link.
+/// Makes a table and returns its id, the unguessable part of its link.
 ///
 /// # Errors
 /// The server does not answer, or refuses.
@@ -96,12 +96,12 @@ pub async fn table(at: SocketAddr, preset: &str, set: &[(&str, &str)]) -> Result
     Ok(id.to_owned())
 }
 
-/// The body of the answer to `GET /path`.
+/// Sends `request`, such as `GET /metrics`, and returns the body of the answer.
 ///
 /// # Errors
 /// The server does not answer, or refuses.
 pub async fn ask(at: SocketAddr, request: &str, body: &str) -> Result<String> {
-    let asked = async {
+    let exchange = async {
         let mut stream = TcpStream::connect(at).await?;
         let length = body.len();
         let text = format!(
@@ -112,7 +112,7 @@ pub async fn ask(at: SocketAddr, request: &str, body: &str) -> Result<String> {
         stream.read_to_string(&mut answer).await?;
         anyhow::Ok(answer)
     };
-    let answer = timeout(PATIENCE, asked).await.context("no answer")??;
+    let answer = timeout(ANSWER_MAX, exchange).await.context("no answer")??;
     let (head, body) = answer.split_once("\r\n\r\n").context("no answer")?;
     if !head.starts_with("HTTP/1.1 200") {
         bail!("{request}: {answer}");

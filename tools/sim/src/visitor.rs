@@ -1,0 +1,522 @@
+//! A visitor of a table: takes a seat, plays what the server says is possible, connects again when
+//! the connection is lost, and notes everything received.
+
+mod act;
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use bughouse_core::{BoardId, Seat};
+use bughouse_load::apply_frame;
+use bughouse_server::clock::ProcessMs;
+use bughouse_wire::PROTOCOL;
+use bughouse_wire::claims::ClaimsView;
+use bughouse_wire::client::{ClientMsg, Seen};
+use bughouse_wire::event::EventView;
+use bughouse_wire::game::{BoardView, Frame, GameView};
+use bughouse_wire::keys::KeyKind;
+use bughouse_wire::possibility::Possibility;
+use bughouse_wire::problem::Problem;
+use bughouse_wire::queue::QueueView;
+use bughouse_wire::server::ServerMsg;
+use bughouse_wire::table::{PersonView, Sitter, TablePhase, TableView};
+use bughouse_wire::talk::{Channel, TalkEntry};
+use fastrand::Rng;
+
+use crate::network::PageEnd;
+use crate::observations::{Observations, Observed};
+use crate::plan::Person;
+use crate::world::World;
+
+/// A page treats a connection as lost after so long without a message.
+const SILENCE_MS: i64 = 12_000;
+
+/// How long a visitor waits before repeating a request to the table.
+const REQUEST_AGAIN_MS: i64 = 2_000;
+
+/// How long the owner waits for the arbiter's key. A second key would revoke the first.
+const KEY_AGAIN_MS: i64 = 30_000;
+
+/// The arbiter's key, once the owner of the table has it.
+pub type ArbiterKey = Arc<Mutex<Option<String>>>;
+
+/// A person at a table, with the state of their page.
+pub struct Visitor {
+    person: Person,
+    name: String,
+    seat: Option<Seat>,
+    rng: Rng,
+    token: Option<String>,
+    /// Present if the match has an arbiter.
+    arbiter_key: Option<ArbiterKey>,
+    /// The table as last received, before a match.
+    table: Option<Box<TableView>>,
+    /// When the visitor last sent a request to the table.
+    requested: Option<ProcessMs>,
+    /// The last frame received.
+    last: Option<Seen>,
+    /// The match as received, if frames are brief.
+    known: Option<Box<GameView>>,
+    /// Half-moves of the visitor's board.
+    ply: u32,
+    /// The visitor's board, in a match by claims.
+    board: Option<BoardView>,
+    /// The claims, in a match by claims.
+    claims: Option<Box<ClaimsView>>,
+    /// Destinations, on the visitor's turn.
+    dests: Option<String>,
+    /// Destinations on the visitor's last turn.
+    last_dests: String,
+    /// How many premoves may be queued, and how many are.
+    room: u32,
+    queued: u32,
+    /// The match has no result yet.
+    plays: bool,
+    /// Everyone at the table may read the partners' talk.
+    open: bool,
+    can: Vec<Possibility>,
+    /// When the visitor received the frame that began their turn.
+    turn_since: Option<ProcessMs>,
+    /// When the visitor acts next.
+    acts: Option<ProcessMs>,
+    /// The command without an answer yet.
+    pending: Option<(String, ClientMsg)>,
+    /// When that command is sent again.
+    again: Option<ProcessMs>,
+    commands: u32,
+    seen: Observations,
+}
+
+/// What a client must never receive.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct ProtocolError(pub String);
+
+impl Visitor {
+    /// A visitor who wants that seat; without one, a watcher.
+    pub fn new(
+        person: &Person,
+        name: &str,
+        seat: Option<Seat>,
+        arbiter_key: Option<ArbiterKey>,
+    ) -> Visitor {
+        let arbiter = seat.is_none() && arbiter_key.is_some();
+        Visitor {
+            rng: Rng::with_seed(person.seed),
+            person: person.clone(),
+            name: name.into(),
+            seat,
+            token: None,
+            arbiter_key,
+            table: None,
+            requested: None,
+            last: None,
+            known: None,
+            ply: 0,
+            board: None,
+            claims: None,
+            dests: None,
+            last_dests: String::new(),
+            room: 0,
+            queued: 0,
+            plays: false,
+            open: false,
+            can: Vec::new(),
+            turn_since: None,
+            acts: None,
+            pending: None,
+            again: None,
+            commands: 0,
+            seen: Observations {
+                arbiter,
+                ..Observations::default()
+            },
+        }
+    }
+
+    /// Stays until the match has a result.
+    ///
+    /// # Errors
+    /// A message that the server must not send.
+    pub async fn stay(
+        mut self,
+        number: usize,
+        world: &World,
+    ) -> Result<Observations, ProtocolError> {
+        loop {
+            let comes = !self.seen.arbiter || self.key().is_some();
+            let end = comes.then(|| world.connect(number));
+            if let Some(mut end) = end.flatten() {
+                self.visit(&mut end, world).await?;
+            }
+            if self.seen.result.is_some() {
+                return Ok(self.seen);
+            }
+            self.seen.returns += 1;
+            let pause = self.rng.i64(100..1_500);
+            world.clock.reaches(world.clock.now() + pause).await;
+        }
+    }
+
+    /// Keeps one connection until it ends or the match has a result.
+    async fn visit(&mut self, end: &mut PageEnd, world: &World) -> Result<(), ProtocolError> {
+        self.send(end, &self.hello());
+        let mut received_at = world.clock.now();
+        while self.seen.result.is_none() {
+            let due = self.acts.into_iter().chain(self.again).min();
+            tokio::select! {
+                biased;
+                received = end.receive() => {
+                    let Some((text, log_length)) = received else { return Ok(()) };
+                    received_at = world.clock.now();
+                    if !self.handle(end, &text, log_length, received_at)? {
+                        return Ok(());
+                    }
+                    if self.person.reads_ms > 0 {
+                        world.clock.reaches(received_at + self.person.reads_ms).await;
+                    }
+                }
+                () = world.clock.reaches(due.unwrap_or(0)), if due.is_some() => self.act(end, world.clock.now()),
+                () = world.clock.reaches(received_at + SILENCE_MS) => return Ok(()),
+            }
+        }
+        Ok(())
+    }
+
+    fn hello(&self) -> ClientMsg {
+        ClientMsg::Hello {
+            v: PROTOCOL,
+            token: self.token.clone(),
+            name: Some(self.name.clone()),
+            last: self.last,
+            key: self.key().filter(|_| self.seen.arbiter),
+            brief: self.is_brief(),
+            former: Vec::new(),
+        }
+    }
+
+    /// The arbiter's key, if it is made already.
+    fn key(&self) -> Option<String> {
+        let arbiter_key = self.arbiter_key.as_ref()?;
+        arbiter_key
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clone()
+    }
+
+    /// Whether frames leave out what the visitor knows. Half of all visitors request that, as pages
+    /// do.
+    fn is_brief(&self) -> bool {
+        self.person.seed % 2 == 1
+    }
+
+    fn send(&self, end: &PageEnd, message: &ClientMsg) {
+        end.send(serde_json::to_string(message).expect("a message is plain data"));
+    }
+
+    /// Handles a message, sent when the log had `log_length` entries. Returns false when the
+    /// connection ends.
+    fn handle(
+        &mut self,
+        end: &PageEnd,
+        text: &str,
+        log_length: u32,
+        now: ProcessMs,
+    ) -> Result<bool, ProtocolError> {
+        let message =
+            read(text).map_err(|error| ProtocolError(format!("{error} in the message {text}")))?;
+        match message {
+            ServerMsg::Welcome {
+                token,
+                you,
+                table,
+                game,
+                ..
+            } => {
+                self.token = Some(token);
+                self.seen.person = you;
+                if let Some(game) = game {
+                    self.set_game(&game, log_length)?;
+                }
+                self.requested = None;
+                self.at_table(end, table.into(), now);
+                if let Some((_, message)) = &self.pending {
+                    self.send(end, message);
+                }
+            }
+            ServerMsg::Table { table } => self.at_table(end, table.into(), now),
+            ServerMsg::Game { game } => self.set_game(&game, log_length)?,
+            ServerMsg::Frame(frame) => self.frame(frame, log_length, now)?,
+            ServerMsg::Brief(brief) => {
+                let known = self.known.as_ref().filter(|_| self.is_brief());
+                let Some(known) = known else {
+                    return Err(ProtocolError("a brief frame came without request".into()));
+                };
+                let frame = brief.whole(known);
+                self.frame(frame, log_length, now)?;
+            }
+            ServerMsg::Queues { queues, .. } => self.queues(&queues)?,
+            ServerMsg::Ack { id, seq } => self.acknowledged(id, seq, log_length)?,
+            ServerMsg::Talk { talk } => {
+                self.open = talk.may.open;
+                talk.entries
+                    .iter()
+                    .try_for_each(|one| self.check_talk(one))?;
+            }
+            ServerMsg::Talked { entry } => self.check_talk(&entry)?,
+            ServerMsg::Refused {
+                id: Some(id),
+                problem,
+            } => self.refused(id, problem, now),
+            ServerMsg::Probe { n } => {
+                self.send(end, &ClientMsg::Echo { n });
+                if let Some(table) = self.table.take() {
+                    self.at_table(end, table, now);
+                }
+            }
+            ServerMsg::Bye { retry: true, .. } => return Ok(false),
+            ServerMsg::Bye { problem, .. } => return Err(ProtocolError(problem.text)),
+            ServerMsg::KeyMade { path, .. } => self.pass_key(&path),
+            ServerMsg::Refused { id: None, problem } => {
+                self.requested = self.requested.filter(|_| problem.code != "unwritten");
+            }
+            ServerMsg::Pong { .. }
+            | ServerMsg::TalkOver { .. }
+            | ServerMsg::Together { .. }
+            | ServerMsg::Marked(_) => {}
+        }
+        self.schedule(now);
+        Ok(true)
+    }
+
+    /// Handles the state of the table, and keeps it until the match begins, so that requests can be
+    /// repeated.
+    fn at_table(&mut self, end: &PageEnd, table: Box<TableView>, now: ProcessMs) {
+        self.take_seat(end, &table, now);
+        self.table = Some(table).filter(|table| table.phase == TablePhase::Seating);
+    }
+
+    /// Takes the seat and becomes ready, where that is still to be done.
+    fn take_seat(&mut self, end: &PageEnd, table: &TableView, now: ProcessMs) {
+        let Some(seat) = self.seat else { return };
+        let you = self.seen.person;
+        let without_key = self.arbiter_key.is_some() && self.key().is_none();
+        let patience = if without_key {
+            KEY_AGAIN_MS
+        } else {
+            REQUEST_AGAIN_MS
+        };
+        let waits = self.requested.is_some_and(|at| now < at + patience);
+        if table.phase != TablePhase::Seating || waits {
+            return;
+        }
+        if without_key {
+            if table.owner == you {
+                let kind = KeyKind::Arbiter;
+                self.send(end, &ClientMsg::MakeKey { kind });
+                self.requested = Some(now);
+            }
+            return;
+        }
+        let is_me = |sitter: &Sitter| *sitter == Sitter::Person { id: you };
+        let is_ready = |one: &PersonView| one.id == you && one.ready;
+        let ask = match &table.seats[seat] {
+            None => {
+                self.send(end, &ClientMsg::Sit { seat });
+                ClientMsg::Ready { on: true }
+            }
+            Some(sitter) if is_me(sitter) && !table.people.iter().any(is_ready) => {
+                ClientMsg::Ready { on: true }
+            }
+            Some(_) => return,
+        };
+        self.requested = Some(now);
+        self.send(end, &ask);
+    }
+
+    /// Passes the key to the arbiter.
+    fn pass_key(&mut self, path: &str) {
+        let key = path.split_once("key=").map(|(_, key)| key.to_owned());
+        if let Some(arbiter_key) = &self.arbiter_key {
+            *arbiter_key.lock().unwrap_or_else(PoisonError::into_inner) = key;
+        }
+        self.requested = None;
+    }
+
+    fn set_game(&mut self, game: &GameView, log_length: u32) -> Result<(), ProtocolError> {
+        let content = game.seq;
+        self.seen.wholes.push(Observed {
+            content,
+            log_length,
+        });
+        let known = self.last.filter(|last| last.game == game.game);
+        if known.is_some_and(|last| last.seq > game.seq) {
+            return Err(ProtocolError(format!(
+                "entry {} was withdrawn",
+                game.seq + 1
+            )));
+        }
+        self.last = Some(Seen {
+            game: game.game,
+            seq: game.seq,
+        });
+        self.known = self.is_brief().then(|| Box::new(game.clone()));
+        if let Some(seat) = self.seat {
+            let shown = &game.boards[seat.board];
+            self.ply = shown.ply;
+            self.board = game.claims.is_some().then(|| shown.clone());
+            self.set_dests(&game.dests[seat.board]);
+        }
+        self.claims.clone_from(&game.claims);
+        self.can.clone_from(&game.can);
+        self.plays = game.result.is_none();
+        if let Some(queueing) = &game.queueing {
+            self.room = queueing.room;
+            self.queues(&queueing.queues)?;
+        }
+        self.seen.result.clone_from(&game.result);
+        // When the turn began is unknown.
+        self.turn_since = None;
+        Ok(())
+    }
+
+    fn frame(
+        &mut self,
+        frame: Frame,
+        log_length: u32,
+        now: ProcessMs,
+    ) -> Result<(), ProtocolError> {
+        let before = self.last.map(|last| (last.game, last.seq + 1));
+        if before != Some((frame.game, frame.seq)) {
+            let (game, seq) = (frame.game, frame.seq);
+            return Err(ProtocolError(format!(
+                "frame {game}:{seq} came instead of {before:?}"
+            )));
+        }
+        self.last = Some(Seen {
+            game: frame.game,
+            seq: frame.seq,
+        });
+        if let Some(known) = &mut self.known {
+            apply_frame(known, &frame);
+        }
+        if let Some(seat) = self.seat {
+            let shown = match seat.board {
+                BoardId::A => &frame.a,
+                BoardId::B => &frame.b,
+            };
+            self.ply = shown.as_ref().map_or(self.ply, |view| view.ply);
+            if frame.claims.is_some() && shown.is_some() {
+                self.board.clone_from(shown);
+            }
+            self.set_dests(&frame.dests[seat.board]);
+        }
+        self.claims.clone_from(&frame.claims);
+        self.can.clone_from(&frame.can);
+        self.note_turn(&frame.event, now);
+        if let EventView::Ended { result, .. } = &frame.event {
+            self.seen.result = Some(result.clone());
+            self.plays = false;
+        }
+        let content = frame;
+        self.seen.frames.push(Observed {
+            content,
+            log_length,
+        });
+        Ok(())
+    }
+
+    fn set_dests(&mut self, dests: &Option<String>) {
+        self.dests.clone_from(dests);
+        if let Some(dests) = dests.as_ref().filter(|dests| !dests.is_empty()) {
+            self.last_dests.clone_from(dests);
+        }
+    }
+
+    /// Handles premove queues. Only those of the visitor's own seat may be sent.
+    fn queues(&mut self, queues: &[QueueView]) -> Result<(), ProtocolError> {
+        let own = |queue: &QueueView| self.seat == Some(queue.seat);
+        if let Some(queue) = queues.iter().find(|queue| !own(queue)) {
+            let seat = queue.seat;
+            return Err(ProtocolError(format!(
+                "the premoves of {seat:?} were received"
+            )));
+        }
+        let waits = |queue: &QueueView| queue.moves.len() + usize::from(queue.going.is_some());
+        self.queued = queues.iter().map(waits).sum::<usize>() as u32;
+        Ok(())
+    }
+
+    /// Checks that the visitor may read an entry of talk. Talk of partners is for them and the
+    /// arbiter, unless everyone may read it.
+    fn check_talk(&self, entry: &TalkEntry) -> Result<(), ProtocolError> {
+        let to_partner = entry.seat.filter(|_| entry.to == Channel::Partner);
+        let meant = to_partner.is_none_or(|seat| {
+            self.seat
+                .is_some_and(|own| own == seat || own == seat.partner())
+        });
+        if self.open || meant || self.seen.arbiter {
+            return Ok(());
+        }
+        Err(ProtocolError(format!(
+            "talk was received: {:?} of {}",
+            entry.said, entry.name
+        )))
+    }
+
+    /// Notes when the turn began, as far as a page can know it.
+    fn note_turn(&mut self, event: &EventView, now: ProcessMs) {
+        let mine = self.seat.map(|seat| seat.board);
+        let begins = match event {
+            EventView::Started => true,
+            EventView::Played(ply) => Some(ply.seat.board) == mine,
+            _ => false,
+        };
+        if begins {
+            self.turn_since = Some(now);
+        }
+    }
+
+    fn acknowledged(&mut self, id: String, seq: u32, log_length: u32) -> Result<(), ProtocolError> {
+        let mut acks = self.seen.acks.iter().map(|noted| &noted.content);
+        let before = acks.find(|(known, _)| *known == id);
+        if before.is_some_and(|(_, known)| *known != seq) {
+            return Err(ProtocolError(format!(
+                "{id} was acknowledged as two entries"
+            )));
+        }
+        self.answered(&id);
+        let content = (id, seq);
+        self.seen.acks.push(Observed {
+            content,
+            log_length,
+        });
+        Ok(())
+    }
+
+    fn refused(&mut self, id: String, problem: Problem, now: ProcessMs) {
+        if problem.code == "unwritten" {
+            self.again = Some(now + 1_000);
+            return;
+        }
+        self.answered(&id);
+        self.seen.refused.push((id, problem.text));
+    }
+
+    fn answered(&mut self, id: &str) {
+        if self.pending.as_ref().is_some_and(|(known, _)| known == id) {
+            self.pending = None;
+            self.again = None;
+        }
+    }
+}
+
+/// Reads a message. Frames are most of them, so their tag is looked for first.
+fn read(text: &str) -> serde_json::Result<ServerMsg> {
+    if text.starts_with(r#"{"t":"frame","#) {
+        serde_json::from_str(text).map(ServerMsg::Frame)
+    } else if text.starts_with(r#"{"t":"brief","#) {
+        serde_json::from_str(text).map(ServerMsg::Brief)
+    } else {
+        serde_json::from_str(text)
+    }
+}
