@@ -89,7 +89,7 @@ impl Gallery {
     /// Queues a state of the table if it could reveal the match; replaces a state that
     /// is due at the same time.
     pub fn push_table(&mut self, due: ProcessMs, table: &TableView) {
-        if tells_the_same(&self.heard, table) {
+        if looks_the_same(&self.heard, table) {
             return;
         }
         self.heard = table.clone();
@@ -118,13 +118,13 @@ impl Gallery {
         let mut all = Vec::new();
         while self.next_due().is_some_and(|due| due <= now) {
             if let Some((_, news)) = self.waiting.pop_front() {
-                self.tell(news, now, &mut all);
+                self.release_one(news, now, &mut all);
             }
         }
         all
     }
 
-    fn tell(&mut self, news: News, now: ProcessMs, all: &mut Vec<Release>) {
+    fn release_one(&mut self, news: News, now: ProcessMs, all: &mut Vec<Release>) {
         match news {
             News::Table(table) => {
                 self.table = *table;
@@ -228,7 +228,7 @@ impl Gallery {
 }
 
 /// Whether a gallery would see the same table, leaving aside who is online.
-fn tells_the_same(one: &TableView, other: &TableView) -> bool {
+fn looks_the_same(one: &TableView, other: &TableView) -> bool {
     let points = |table: &TableView, id: u32| {
         let found = table.people.iter().find(|person| person.id == id);
         found.map_or((0, 0, 0), |one| (one.half_points, one.played, one.sat_out))

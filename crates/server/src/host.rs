@@ -409,7 +409,7 @@ impl Host {
                 }
                 let ended = &self.shared.metrics.matches_ended;
                 ended.inc_by(u64::from(ends));
-                Some(self.tell(at, transition, command))
+                Some(self.append(at, transition, command))
             }
             Err(error) => {
                 self.shared.metrics.appends_failed.inc();
@@ -513,7 +513,9 @@ impl Host {
         rows
     }
 
-    fn tell(
+    /// Appends the events of a transition to the match in memory, after they were stored. Returns the
+    /// number of the first frame.
+    fn append(
         &mut self,
         at: MatchTime,
         transition: Transition,

@@ -15,11 +15,11 @@ mod members;
 mod officiate;
 mod pause;
 mod play;
+mod publish;
 mod queue;
 mod requested_command;
 mod showcase;
 mod talk;
-mod tell;
 mod together;
 
 use std::collections::VecDeque;
@@ -311,7 +311,7 @@ impl Session {
                 },
                 // Other tasks go first.
                 () = tokio::task::yield_now(), if self.audience.is_owed() => {
-                    self.tell_some();
+                    self.send_turn();
                     continue;
                 }
                 () = self.shared.clock.reaches(deadline.unwrap_or(0)), if deadline.is_some() => {}
@@ -352,7 +352,7 @@ impl Session {
         }
         self.keep_again(now);
         self.send_people(now);
-        self.tell_later(now);
+        self.send_delayed_talk(now);
         self.show_gallery(self.now());
         self.write_talk(now);
         self.count();

@@ -231,7 +231,7 @@ impl Talk {
     ///
     /// # Errors
     /// They sent too many, and may send none for a while.
-    pub fn may_tell(&mut self, person: PersonId, now: ProcessMs) -> Result<(), Problem> {
+    pub fn may_write(&mut self, person: PersonId, now: ProcessMs) -> Result<(), Problem> {
         self.voice(person, now).line(now)
     }
 
@@ -267,7 +267,7 @@ impl Talk {
             over: false,
             signal,
         };
-        (self.say(by, said, circle, None, watch), over)
+        (self.add(by, said, circle, None, watch), over)
     }
 
     /// Withdraws a signal; returns the numbers of those that end.
@@ -276,7 +276,7 @@ impl Talk {
     }
 
     /// Adds a line; `hint` is what the arbiter may record about it.
-    pub fn tell(
+    pub fn add_line(
         &mut self,
         by: &Speaker,
         text: String,
@@ -284,10 +284,10 @@ impl Talk {
         hint: Option<String>,
     ) -> TalkMessage {
         let said = Said::Text { text, hint: None };
-        self.say(by, said, circle, hint, None)
+        self.add(by, said, circle, hint, None)
     }
 
-    fn say(
+    fn add(
         &mut self,
         by: &Speaker,
         said: Said,

@@ -180,20 +180,20 @@ fn language(headers: &HeaderMap) -> Language {
 
 fn head(words: &PageHead, address: &str) -> String {
     let mut head = String::new();
-    let mut say = |kind: &str, name: &str, value: &str| {
+    let mut meta = |kind: &str, name: &str, value: &str| {
         let value = escaped(value);
         writeln!(head, "<meta {kind}=\"{name}\" content=\"{value}\" />")
             .expect("writing to a string succeeds");
     };
     let picture = format!("{address}{}", words.picture);
-    say("property", "og:type", "website");
-    say("property", "og:site_name", "Bughouse");
-    say("property", "og:title", &words.title);
-    say("property", "og:description", &words.text);
-    say("property", "og:image", &picture);
-    say("property", "og:image:type", "image/png");
-    say("property", "og:image:width", "1200");
-    say("name", "twitter:card", "summary_large_image");
+    meta("property", "og:type", "website");
+    meta("property", "og:site_name", "Bughouse");
+    meta("property", "og:title", &words.title);
+    meta("property", "og:description", &words.text);
+    meta("property", "og:image", &picture);
+    meta("property", "og:image:type", "image/png");
+    meta("property", "og:image:width", "1200");
+    meta("name", "twitter:card", "summary_large_image");
     head
 }
 

@@ -23,7 +23,7 @@ use crate::tables::Tables;
 use crate::websocket::{CloseCode, Message, Upgrade, WebSocket};
 
 /// How often changes are sent.
-const TELL: Duration = Duration::from_millis(300);
+const UPDATE_INTERVAL: Duration = Duration::from_millis(300);
 
 /// `GET /ws/matches`
 pub async fn open(
@@ -65,26 +65,26 @@ impl Onlooker {
         let _counted = Present::new(&shared.metrics.sockets);
         let limits = shared.limits;
         let (mut writer, mut reader) = socket.split();
-        let (mut ticks, mut probes) = (every(TELL), every(limits.probe));
-        let mut heard = shared.clock.now();
-        if self.tell(&mut writer).await.is_err() {
+        let (mut ticks, mut probes) = (every(UPDATE_INTERVAL), every(limits.probe));
+        let mut last_message = shared.clock.now();
+        if self.send_changes(&mut writer).await.is_err() {
             return;
         }
         let code = loop {
             let done = tokio::select! {
                 message = reader.next() => match message {
                     Some(Ok(message)) => {
-                        heard = shared.clock.now();
-                        self.hear(&message)
+                        last_message = shared.clock.now();
+                        self.receive(&message)
                     }
                     _ => return,
                 },
                 _ = ticks.tick() => match self.tables.is_stopping() {
                     true => Err(CloseCode::Restart),
-                    false => self.tell(&mut writer).await,
+                    false => self.send_changes(&mut writer).await,
                 },
                 _ = probes.tick() => {
-                    let silent = u128::try_from(shared.clock.now() - heard).unwrap_or(0);
+                    let silent = u128::try_from(shared.clock.now() - last_message).unwrap_or(0);
                     match silent > limits.idle.as_millis() {
                         true => Err(CloseCode::Away),
                         false => self.write(&mut writer, Message::Ping(Vec::new().into())).await,
@@ -100,7 +100,7 @@ impl Onlooker {
         }
     }
 
-    fn hear(&mut self, message: &Message) -> Result<(), CloseCode> {
+    fn receive(&mut self, message: &Message) -> Result<(), CloseCode> {
         let shared = self.tables.shared();
         let text = match message {
             Message::Text(text) => text,
@@ -137,7 +137,10 @@ impl Onlooker {
     }
 
     /// Sends what has changed since the last time.
-    async fn tell(&mut self, writer: &mut SplitSink<WebSocket, Message>) -> Result<(), CloseCode> {
+    async fn send_changes(
+        &mut self,
+        writer: &mut SplitSink<WebSocket, Message>,
+    ) -> Result<(), CloseCode> {
         let shared = self.tables.shared().clone();
         let now = shared.clock.now();
         let most = shared.limits.matches_listed;

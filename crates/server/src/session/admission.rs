@@ -162,7 +162,7 @@ impl Session {
         let host = self.host.as_ref().filter(|host| host.game() == last.game)?;
         let frames = host.frames_after(last.seq)?;
         let viewer = self.viewer(person);
-        let shown = |entry| style.tell(host.story(), entry, &viewer);
+        let shown = |entry| style.encode(host.story(), entry, &viewer);
         // If they would fill the queue, send the whole match.
         (frames.len() < self.shared.limits.waiting_frames / 2).then(|| frames.map(shown).collect())
     }
@@ -223,7 +223,7 @@ impl Session {
     }
 
     fn refuse(&mut self, conn: ConnId, error: &TableError) {
-        self.say(conn, &refused(None, Problem::from(error)));
+        self.send(conn, &refused(None, Problem::from(error)));
     }
 
     /// The secret is sent once, to the owner who asked, and only after it is stored: a link that was
@@ -238,7 +238,7 @@ impl Session {
         if self.shared.store.keep(table.row()).await.is_err() {
             // It may have been stored all the same.
             self.keep_later();
-            return self.say(conn, &refused(None, unwritten()));
+            return self.send(conn, &refused(None, unwritten()));
         }
         let holders = self.table.holders_of(kind);
         self.table = table;
@@ -248,7 +248,7 @@ impl Session {
             KeyKind::Arbiter | KeyKind::Assistant { .. } => "",
         };
         let path = format!("/t/{}{page}?key={}", self.table.id(), secret.reveal());
-        self.say(conn, &ServerMsg::KeyMade { kind, path });
+        self.send(conn, &ServerMsg::KeyMade { kind, path });
         self.table_changed();
     }
 
@@ -299,12 +299,12 @@ impl Session {
                         seq,
                         seat,
                     }),
-                    None => self.say(conn, &ServerMsg::Ack { id, seq }),
+                    None => self.send(conn, &ServerMsg::Ack { id, seq }),
                 }
             }
             CommandOutcome::Refused(refusal) => {
                 self.shared.metrics.answered(Answered::Refused);
-                self.say(conn, &refused(Some(id), refusal));
+                self.send(conn, &refused(Some(id), refusal));
             }
         }
     }
@@ -333,7 +333,7 @@ impl Session {
                 self.early.push(one);
             } else {
                 let Early { conn, id, seq, .. } = one;
-                self.say(conn, &ServerMsg::Ack { id, seq });
+                self.send(conn, &ServerMsg::Ack { id, seq });
             }
         }
     }

@@ -70,7 +70,7 @@ impl Session {
             if let Some(member) = self.members.get(conn) {
                 self.show_to(member);
             }
-            self.tell_whole_talk(conn, person);
+            self.send_whole_talk(conn, person);
         } else {
             self.table_changed();
         }
@@ -91,7 +91,7 @@ impl Session {
         let among = |table: &TableView| table.people.iter().any(|one| one.id == person.0);
         if self.members.len() > FEW && !among(&self.table.view(self.now())) {
             let table = self.table_for(person);
-            self.say(conn, &ServerMsg::Table { table });
+            self.send(conn, &ServerMsg::Table { table });
         }
     }
 
@@ -114,7 +114,7 @@ impl Session {
 
     /// Sends to some of the many what waits for them. Players never wait behind all of them: between
     /// two turns the players' messages are handled, and every connection writes.
-    pub(super) fn tell_some(&mut self) {
+    pub(super) fn send_turn(&mut self) {
         let Some(turn) = self.audience.turn.take() else {
             return;
         };

@@ -37,7 +37,7 @@ impl Session {
     }
 
     /// Queues the entries of the log after that one for the gallery.
-    pub(super) fn tell_gallery(&mut self, after: u32) {
+    pub(super) fn queue_for_gallery(&mut self, after: u32) {
         let due = self.now();
         if let (Some(gallery), Some(host)) = (&mut self.gallery, &self.host) {
             let due = due + delay_ms(host);
@@ -65,7 +65,7 @@ impl Session {
     }
 
     /// The table changed: queues it for the time when the gallery has seen the match that far.
-    pub(super) fn table_to_gallery(&mut self, table: &TableView) {
+    pub(super) fn queue_table_for_gallery(&mut self, table: &TableView) {
         let now = self.now();
         let running = self.table.is_running();
         let delay = self.host.as_ref().filter(|_| running).map_or(0, delay_ms);
@@ -87,7 +87,7 @@ impl Session {
             if let Some(member) = self.members.get_mut(conn) {
                 member.late = !late;
             }
-            self.say(conn, &ServerMsg::Table { table });
+            self.send(conn, &ServerMsg::Table { table });
             self.resync(conn);
         }
     }
@@ -111,7 +111,7 @@ impl Session {
                 Release::Game(game) => ServerMsg::Game { game: *game },
                 Release::Frame(frame) => ServerMsg::Frame(*frame),
             };
-            self.say_to_gallery(&message);
+            self.send_to_gallery(&message);
         }
         if !self.table.is_running() && self.gallery.as_deref().is_some_and(Gallery::is_even) {
             self.gallery = None;
@@ -124,7 +124,8 @@ impl Session {
         }
     }
 
-    pub(super) fn say_to_gallery(&mut self, message: &ServerMsg) {
+    /// Sends to all watchers with a delay.
+    pub(super) fn send_to_gallery(&mut self, message: &ServerMsg) {
         let message = text(message);
         for member in self.members.values_mut().filter(|member| member.late) {
             member.send(message.clone());

@@ -60,7 +60,7 @@ impl FrameForm {
     }
 
     /// The frame of that entry for this viewer.
-    pub(super) fn tell(
+    pub(super) fn encode(
         &mut self,
         story: &Story,
         entry: &LoggedEvent,
@@ -96,7 +96,7 @@ impl<'t> SharedFrame<'t> {
     }
 
     /// The frame for this connection, which afterwards knows that it has no rights.
-    pub(super) fn tell(&mut self, style: &mut FrameForm) -> Utf8Bytes {
+    pub(super) fn encode(&mut self, style: &mut FrameForm) -> Utf8Bytes {
         let form = match style {
             FrameForm::Whole => &mut self.whole,
             FrameForm::Brief(Some(known)) if *known == Rights::default() => &mut self.brief,
@@ -106,7 +106,7 @@ impl<'t> SharedFrame<'t> {
                 &mut self.news
             }
         };
-        let written = || style.tell(self.story, self.entry, &Viewer::WATCHER);
+        let written = || style.encode(self.story, self.entry, &Viewer::WATCHER);
         let frame = form.get_or_insert_with(written).clone();
         if let FrameForm::Brief(known) = style {
             *known = Some(Rights::default());
@@ -118,7 +118,7 @@ impl<'t> SharedFrame<'t> {
 impl Member {
     /// Queues a message for the connection, or notes that the queue is full. After a missed message
     /// later ones would be misread, so they are not sent. One of many waits for its turn
-    /// ([`super::Session::tell_some`]).
+    /// ([`super::Session::send_turn`]).
     pub(super) fn send(&mut self, message: Utf8Bytes) {
         if self.behind {
             return;
@@ -253,14 +253,14 @@ mod tests {
         let styles = [known, None, Some(Rights::default())].map(FrameForm::Brief);
         let mut shared = SharedFrame::new(&story, &entry);
         let texts = styles.map(|mut style| {
-            let text = shared.tell(&mut style);
+            let text = shared.encode(&mut style);
             assert!(matches!(style, FrameForm::Brief(Some(known)) if known == Rights::default()));
             text.contains("\"dests\"") && text.contains("\"can\"")
         });
         assert_eq!(texts, [true, true, false]);
         assert!(
             shared
-                .tell(&mut FrameForm::Whole)
+                .encode(&mut FrameForm::Whole)
                 .contains("\"t\":\"frame\"")
         );
     }

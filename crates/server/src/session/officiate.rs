@@ -217,7 +217,7 @@ impl Session {
         let fits = !id.is_empty() && id.chars().count() <= crate::limits::COMMAND_ID_LETTERS;
         if !fits {
             let refusal = Refusal::from("the id of a command has 1 to 40 letters");
-            self.say(conn, &refused(None, refusal));
+            self.send(conn, &refused(None, refusal));
         }
         fits
     }

@@ -79,7 +79,7 @@ impl Session {
                 self.lost = matches!(error, RecoverError::Fenced);
                 self.table.call_off();
                 self.table_changed();
-                self.tell_seated(&refused(None, unwritten()));
+                self.send_to_seated(&refused(None, unwritten()));
             }
         }
     }

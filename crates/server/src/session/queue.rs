@@ -11,7 +11,7 @@ use super::{Member, Session};
 impl Session {
     /// Sends the queues that changed since the last time. Call this after sending the frames that
     /// changed them.
-    pub(super) fn tell_queues(&mut self) {
+    pub(super) fn send_queues(&mut self) {
         let Some(host) = &self.host else { return };
         let all = Viewer {
             seats: Seat::ALL.to_vec(),

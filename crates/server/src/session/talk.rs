@@ -31,12 +31,12 @@ impl Session {
         let done = match message {
             ClientMsg::Signal { seat, signal } => self.signal(by, seat, signal, now),
             ClientMsg::Withdraw { seat, signal } => self.withdraw(by, seat, signal, now),
-            ClientMsg::Tell { to, seat, text } => self.tell_line(by, to, seat, &text, now),
+            ClientMsg::Tell { to, seat, text } => self.line(by, to, seat, &text, now),
             ClientMsg::Mark(marks) => self.mark(by, marks, now),
             _ => return,
         };
         if let Err(refusal) = done {
-            self.say(conn, &refused(None, refusal));
+            self.send(conn, &refused(None, refusal));
         }
     }
 
@@ -65,8 +65,8 @@ impl Session {
         let (entry, over) = self
             .talk
             .signal(&speaker, seat, signal, circle, host.state());
-        self.tell_over(&over);
-        self.tell_entry(&entry);
+        self.send_ended(&over);
+        self.send_entry(&entry);
         Ok(())
     }
 
@@ -84,7 +84,7 @@ impl Session {
             false => signal.without_squares(),
         };
         let over = self.talk.withdraw(seat, &signal, now);
-        self.tell_over(&over);
+        self.send_ended(&over);
         Ok(())
     }
 
@@ -102,7 +102,8 @@ impl Session {
         Ok(())
     }
 
-    fn tell_line(
+    /// Sends a line of text.
+    fn line(
         &mut self,
         by: PersonId,
         to: Channel,
@@ -130,11 +131,11 @@ impl Session {
                 (self.team(seat, host.state()), Some(seat))
             }
         };
-        self.talk.may_tell(by, now)?;
+        self.talk.may_write(by, now)?;
         let hint = self.hint(by, &line)?;
         let speaker = self.speaker(by, seat, now);
-        let entry = self.talk.tell(&speaker, line, circle, hint);
-        self.tell_entry(&entry);
+        let entry = self.talk.add_line(&speaker, line, circle, hint);
+        self.send_entry(&entry);
         Ok(())
     }
 
@@ -186,7 +187,7 @@ impl Session {
         self.talk.may_mark(by, now)?;
         let host = self.host.as_ref().ok_or_else(not_to_be_said)?;
         let circle = self.team(seat, host.state());
-        self.tell_circle(&circle, &ServerMsg::Marked(marks), Some(by));
+        self.send_to_circle(&circle, &ServerMsg::Marked(marks), Some(by));
         Ok(())
     }
 
@@ -290,7 +291,7 @@ impl Session {
     }
 
     /// Sends an entry to its circle: to the arbiter with the hint, to all others the same.
-    fn tell_entry(&mut self, entry: &TalkMessage) {
+    fn send_entry(&mut self, entry: &TalkMessage) {
         let now = self.now();
         let message = |ear: &Ear| ServerMsg::Talked {
             entry: entry.view_of(ear, now),
@@ -299,7 +300,7 @@ impl Session {
         let mut later = None;
         for (conn, ear) in self.listeners(entry.circle()) {
             match entry.circle().delay_ms(&ear) {
-                0 if ear.arbiter => self.say(conn, &message(&ear)),
+                0 if ear.arbiter => self.send(conn, &message(&ear)),
                 0 => {
                     let plain = plain.get_or_insert_with(|| text(&message(&ear))).clone();
                     if let Some(member) = self.members.get_mut(conn) {
@@ -313,7 +314,8 @@ impl Session {
         self.later.extend(later);
     }
 
-    fn tell_over(&mut self, over: &[u32]) {
+    /// Sends the numbers of signals that ended to those who received them.
+    fn send_ended(&mut self, over: &[u32]) {
         let now = self.now();
         let mut later = None;
         let members: Vec<(ConnId, Ear)> = self.ears();
@@ -328,7 +330,7 @@ impl Session {
             }
             let message = ServerMsg::TalkOver { n };
             match ear.behind_ms {
-                0 => self.say(conn, &message),
+                0 => self.send(conn, &message),
                 delay => later = Some((now + delay, message)),
             }
         }
@@ -336,13 +338,13 @@ impl Session {
     }
 
     /// Sends to everyone in the circle but that person.
-    fn tell_circle(&mut self, circle: &Circle, message: &ServerMsg, but: Option<PersonId>) {
+    fn send_to_circle(&mut self, circle: &Circle, message: &ServerMsg, but: Option<PersonId>) {
         let now = self.now();
         let mut later = None;
         for (conn, ear) in self.listeners(circle) {
             match circle.delay_ms(&ear) {
                 _ if Some(ear.person) == but => {}
-                0 => self.say(conn, message),
+                0 => self.send(conn, message),
                 delay => later = Some((now + delay, message.clone())),
             }
         }
@@ -368,13 +370,13 @@ impl Session {
         let Some(host) = &self.host else { return };
         let over = self.talk.follow(host.state(), now);
         if !over.is_empty() {
-            self.tell_over(&over);
+            self.send_ended(&over);
         }
     }
 
     /// Sends talk to viewers with a delay when they see the match where it was then, after the frames
     /// before it.
-    pub(super) fn tell_later(&mut self, now: ProcessMs) {
+    pub(super) fn send_delayed_talk(&mut self, now: ProcessMs) {
         while let Some(due) = self.later.front().map(|(due, _)| *due)
             && due <= now
         {
@@ -403,7 +405,7 @@ impl Session {
             .map(|(conn, member)| (conn, member.person))
             .collect();
         for (conn, person) in changed {
-            self.tell_whole_talk(conn, person);
+            self.send_whole_talk(conn, person);
         }
     }
 
@@ -416,7 +418,8 @@ impl Session {
         (game, self.may_say(person))
     }
 
-    pub(super) fn tell_whole_talk(&mut self, conn: ConnId, person: PersonId) {
+    /// Sends what a person has received so far, and what they may say.
+    pub(super) fn send_whole_talk(&mut self, conn: ConnId, person: PersonId) {
         let (game, may) = self.part(person);
         let talk = TalkView {
             game,
@@ -426,7 +429,7 @@ impl Session {
         if let Some(member) = self.members.get_mut(conn) {
             member.may = Some((game, may));
         }
-        self.say(conn, &ServerMsg::Talk { talk });
+        self.send(conn, &ServerMsg::Talk { talk });
     }
 
     /// Writes talk that has waited long enough, without waiting for the store: a failure loses talk

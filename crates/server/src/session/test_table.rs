@@ -236,7 +236,7 @@ impl TestTable {
         reader
     }
 
-    pub(super) async fn say(&self, of: &TestClient, message: ClientMsg) {
+    pub(super) async fn send(&self, of: &TestClient, message: ClientMsg) {
         let now = self.shared.clock.now();
         self.task
             .send(Input::Message(of.conn, Box::new(message), now))
@@ -248,9 +248,9 @@ impl TestTable {
     pub(super) async fn player(&mut self) -> TestClient {
         let mut player = self.join().await;
         for seat in SEATS {
-            self.say(&player, ClientMsg::Sit { seat }).await;
+            self.send(&player, ClientMsg::Sit { seat }).await;
         }
-        self.say(&player, ClientMsg::Ready { on: true }).await;
+        self.send(&player, ClientMsg::Ready { on: true }).await;
         while player.game.is_none() {
             player.next().await;
         }
@@ -262,11 +262,11 @@ impl TestTable {
     pub(super) async fn doubtful(&mut self) -> TestClient {
         let mut player = self.join().await;
         for seat in SEATS {
-            self.say(&player, ClientMsg::Sit { seat }).await;
+            self.send(&player, ClientMsg::Sit { seat }).await;
         }
         self.fail(StoreFault::Forget);
         self.store.unreadable.store(true, Ordering::Relaxed);
-        self.say(&player, ClientMsg::Ready { on: true }).await;
+        self.send(&player, ClientMsg::Ready { on: true }).await;
         player.not_begun().await;
         self.store.unreadable.store(false, Ordering::Relaxed);
         let matches = self.store.matches("t").await.unwrap();
@@ -283,13 +283,13 @@ impl TestTable {
             mv,
             thought_ms: None,
         };
-        self.say(player, play).await;
+        self.send(player, play).await;
     }
 
     /// The whole match as it is now.
     pub(super) async fn whole(&self, of: &mut TestClient) -> GameView {
         of.game = None;
-        self.say(of, ClientMsg::Resync).await;
+        self.send(of, ClientMsg::Resync).await;
         while of.game.is_none() {
             of.next().await;
         }

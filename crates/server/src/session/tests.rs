@@ -86,7 +86,7 @@ async fn much_happens(stage: &mut TestTable, player: &TestClient) {
     for n in 0..40 {
         let name = format!("x{n}");
         stage
-            .say(player, ClientMsg::Name { name: name.clone() })
+            .send(player, ClientMsg::Name { name: name.clone() })
             .await;
         observer.sees(&name).await;
     }
@@ -164,7 +164,7 @@ async fn joins_of_a_large_audience_are_sent_together() {
     // One of many sees what they did, and is listed once they take part.
     let last = audience.last_mut().unwrap();
     let name = String::from("Zoe");
-    stage.say(last, ClientMsg::Name { name }).await;
+    stage.send(last, ClientMsg::Name { name }).await;
     let zoe = |table: &bughouse_wire::table::TableView| {
         let mut people = table.people.iter();
         people.any(|one| one.name == "Zoe").then_some(table.more)
@@ -273,13 +273,13 @@ async fn a_match_that_could_not_begin_is_called_off_and_the_next_one_begins() {
     let mut stage = TestTable::new(Limits::DEFAULT);
     let mut player = stage.join().await;
     for seat in SEATS {
-        stage.say(&player, ClientMsg::Sit { seat }).await;
+        stage.send(&player, ClientMsg::Sit { seat }).await;
     }
     stage.fail(StoreFault::Refuse);
-    stage.say(&player, ClientMsg::Ready { on: true }).await;
+    stage.send(&player, ClientMsg::Ready { on: true }).await;
     player.not_begun().await;
     assert!(player.game.is_none());
-    stage.say(&player, ClientMsg::Ready { on: true }).await;
+    stage.send(&player, ClientMsg::Ready { on: true }).await;
     while player.game.is_none() {
         player.next().await;
     }
@@ -299,10 +299,10 @@ async fn a_match_that_may_have_begun_is_called_off_before_the_next_begins() {
     let mut stage = TestTable::new(Limits::DEFAULT);
     let mut player = stage.doubtful().await;
     stage.fail(StoreFault::Refuse);
-    stage.say(&player, ClientMsg::Ready { on: true }).await;
+    stage.send(&player, ClientMsg::Ready { on: true }).await;
     player.not_begun().await;
     assert_eq!(stage.store.matches("t").await.unwrap().len(), 1);
-    stage.say(&player, ClientMsg::Ready { on: true }).await;
+    stage.send(&player, ClientMsg::Ready { on: true }).await;
     while player.game.is_none() {
         player.next().await;
     }
@@ -320,7 +320,7 @@ async fn a_match_that_may_have_begun_is_left_to_the_process_that_has_taken_it_ov
     let mut stage = TestTable::new(Limits::DEFAULT);
     let mut player = stage.doubtful().await;
     stage.fail(StoreFault::Fence);
-    stage.say(&player, ClientMsg::Ready { on: true }).await;
+    stage.send(&player, ClientMsg::Ready { on: true }).await;
     player.is_sent_there().await;
     assert_eq!(stage.store.matches("t").await.unwrap().len(), 1);
 }
@@ -331,7 +331,7 @@ async fn a_table_that_was_not_kept_is_kept_later() {
     let player = stage.join().await;
     stage.store.full.store(true, Ordering::Relaxed);
     let seat = SEATS[0];
-    stage.say(&player, ClientMsg::Sit { seat }).await;
+    stage.send(&player, ClientMsg::Sit { seat }).await;
     stage.has_handled_all().await;
     stage.store.full.store(false, Ordering::Relaxed);
     let is_kept = async {
@@ -355,10 +355,10 @@ async fn a_key_is_sent_when_it_is_stored() {
     let mut owner = stage.join().await;
     let kind = KeyKind::Arbiter;
     stage.store.full.store(true, Ordering::Relaxed);
-    stage.say(&owner, ClientMsg::MakeKey { kind }).await;
+    stage.send(&owner, ClientMsg::MakeKey { kind }).await;
     assert_eq!(owner.key_or_refusal().await, Err("unwritten".into()));
     stage.store.full.store(false, Ordering::Relaxed);
-    stage.say(&owner, ClientMsg::MakeKey { kind }).await;
+    stage.send(&owner, ClientMsg::MakeKey { kind }).await;
     let path = owner.key_or_refusal().await.unwrap();
     let (_, secret) = path.split_once("key=").unwrap();
     let row = stage.store.table("t").await.unwrap().unwrap();
@@ -372,20 +372,20 @@ async fn a_key_stays_good_until_the_next_is_kept() {
     let mut stage = TestTable::new(Limits::DEFAULT);
     let mut owner = stage.join().await;
     let kind = KeyKind::Arbiter;
-    stage.say(&owner, ClientMsg::MakeKey { kind }).await;
+    stage.send(&owner, ClientMsg::MakeKey { kind }).await;
     let path = owner.key_or_refusal().await.unwrap();
     let mut arbiter = stage.join_by(&path).await;
 
     stage.store.full.store(true, Ordering::Relaxed);
-    stage.say(&owner, ClientMsg::MakeKey { kind }).await;
+    stage.send(&owner, ClientMsg::MakeKey { kind }).await;
     assert_eq!(owner.key_or_refusal().await, Err("unwritten".into()));
     let name = String::from("Judge");
-    stage.say(&arbiter, ClientMsg::Name { name }).await;
+    stage.send(&arbiter, ClientMsg::Name { name }).await;
     arbiter.sees("Judge").await;
     stage.join_by(&path).await;
 
     stage.store.full.store(false, Ordering::Relaxed);
-    stage.say(&owner, ClientMsg::MakeKey { kind }).await;
+    stage.send(&owner, ClientMsg::MakeKey { kind }).await;
     owner.key_or_refusal().await.unwrap();
     arbiter.farewell().await;
 }
@@ -395,12 +395,12 @@ async fn a_match_does_not_wait_for_what_is_said_to_be_written_down() {
     let mut stage = TestTable::new(Limits::DEFAULT);
     stage.store.deaf.store(true, Ordering::Relaxed);
     let mut player = stage.player().await;
-    let say = ClientMsg::Tell {
+    let line = ClientMsg::Tell {
         to: bughouse_wire::talk::Channel::Table,
         seat: None,
         text: "hello".into(),
     };
-    stage.say(&player, say).await;
+    stage.send(&player, line).await;
     while !matches!(player.next().await, ServerMsg::Talked { .. }) {}
     // The next match begins only when the talk of this one has been handed to the store.
     for (ply, mv) in (0..).zip(["e2e4", "e7e5", "f1c4", "b8c6", "d1h5", "g8f6", "h5f7"]) {
@@ -409,7 +409,7 @@ async fn a_match_does_not_wait_for_what_is_said_to_be_written_down() {
     }
     player.game = None;
     stage
-        .say(
+        .send(
             &player,
             ClientMsg::Rematch {
                 on: true,

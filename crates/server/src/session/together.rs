@@ -31,7 +31,7 @@ impl Session {
             act => self.act_together(by, act, now),
         };
         if let Err(refusal) = done {
-            self.say(conn, &refused(None, refusal));
+            self.send(conn, &refused(None, refusal));
         }
     }
 
@@ -95,7 +95,7 @@ impl Session {
             TogetherAct::Come { .. } | TogetherAct::Go => return Ok(()),
         };
         match news {
-            Some(news) => self.tell_together(game, &ServerMsg::Together { news }),
+            Some(news) => self.send_to_lookers(game, &ServerMsg::Together { news }),
             None => self.show_together(game),
         }
         Ok(())
@@ -143,7 +143,7 @@ impl Session {
         for person in self.together.end() {
             match self.table.only_watches(person) && delay > 0 {
                 true => later = true,
-                false => self.say_to(person, &over),
+                false => self.send_to_person(person, &over),
             }
         }
         if later {
@@ -164,14 +164,15 @@ impl Session {
         };
         let view = round.view(game, looker);
         let news = TogetherNews::All { view };
-        self.tell_together(game, &ServerMsg::Together { news });
+        self.send_to_lookers(game, &ServerMsg::Together { news });
     }
 
     fn seat_shown(&self, person: PersonId, game: u32) -> Option<Seat> {
         self.table.seats_in(game, person).first().copied()
     }
 
-    fn tell_together(&mut self, game: u32, message: &ServerMsg) {
+    /// Sends to everyone who looks at that match.
+    fn send_to_lookers(&mut self, game: u32, message: &ServerMsg) {
         let Some(round) = self.together.round(game) else {
             return;
         };
@@ -184,7 +185,7 @@ impl Session {
         }
     }
 
-    fn say_to(&mut self, person: PersonId, message: &ServerMsg) {
+    fn send_to_person(&mut self, person: PersonId, message: &ServerMsg) {
         if let Some(member) = self.members.of_mut(person) {
             member.send(text(message));
         }

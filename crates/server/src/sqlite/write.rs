@@ -78,7 +78,7 @@ fn carry_out(connection: &Connection, journal: &mut Journal, epoch: Epoch, job: 
             }
             Box::new(move |committed| {
                 let unknown = |error: &rusqlite::Error| AppendError::Unknown(error.to_string());
-                say(answer, done.and_then(|()| committed.map_err(unknown)));
+                reply(answer, done.and_then(|()| committed.map_err(unknown)));
             })
         }
         Job::Begin(start, answer) => plain(connection, answer, || {
@@ -106,7 +106,7 @@ fn plain<T: 'static>(
     let done = keep_if_ok(connection, work);
     Box::new(move |committed| {
         let unknown = |error: &rusqlite::Error| StoreError(error.to_string());
-        say(
+        reply(
             answer,
             done.and_then(|value| committed.map(|()| value).map_err(unknown)),
         );
@@ -137,7 +137,7 @@ pub(super) fn execute(
 }
 
 /// Sends an answer. The receiver may be gone; the job is done all the same.
-fn say<T>(answer: oneshot::Sender<T>, value: T) {
+fn reply<T>(answer: oneshot::Sender<T>, value: T) {
     let _ = answer.send(value);
 }
 

@@ -97,11 +97,11 @@ fn each_circle_reaches_its_own() {
 #[test]
 fn numbers_of_one_circle_say_nothing_about_another() {
     let mut talk = Talk::new(Limits::DEFAULT);
-    let first = talk.tell(&at(1), "a".into(), Circle::Table, None).n();
+    let first = talk.add_line(&at(1), "a".into(), Circle::Table, None).n();
     for n in 0..5 {
-        talk.tell(&at(n), "b".into(), team(), None);
+        talk.add_line(&at(n), "b".into(), team(), None);
     }
-    let second = talk.tell(&at(9), "c".into(), Circle::Table, None).n();
+    let second = talk.add_line(&at(9), "c".into(), Circle::Table, None).n();
     assert_eq!(second - first, 4);
     let numbers: Vec<u32> = talk.entries.iter().map(TalkMessage::n).collect();
     let mut apart = numbers.clone();
@@ -117,7 +117,7 @@ fn what_is_at_hand_and_kept_is_bounded_and_a_standing_signal_outlives_the_chatte
     talk.signal(&at(0), SEAT, need, team(), &state());
     let mut kept = 0;
     for n in 1..=3_000 {
-        talk.tell(&at(n), format!("line {n}"), team(), None);
+        talk.add_line(&at(n), format!("line {n}"), team(), None);
         if n % 100 == 0 {
             kept += talk.unwritten().len();
         }
@@ -162,7 +162,7 @@ fn what_is_kept_is_read_again_with_its_end_and_its_hint() {
     let mut talk = Talk::new(Limits::DEFAULT);
     let need = Signal::Need { role: Held::Queen };
     talk.signal(&at(1_000), SEAT, need.clone(), team(), &state());
-    talk.tell(&at(1_500), "Qg5".into(), Circle::Table, Some("time".into()));
+    talk.add_line(&at(1_500), "Qg5".into(), Circle::Table, Some("time".into()));
     let first: Vec<StoredMessage> = talk.unwritten();
     talk.withdraw(SEAT, &need, 2_000);
     assert_eq!(talk.next_deadline(), Some(2_000 + limits::TALK_WRITE_MS));
@@ -188,7 +188,10 @@ fn what_is_kept_is_read_again_with_its_end_and_its_hint() {
     };
     let (before, after) = (talk.heard(&judge, 60_000), restored.heard(&judge, 60_000));
     assert_eq!(before, after);
-    let next = |talk: &mut Talk| talk.tell(&at(3_000), "x".into(), Circle::Table, None).n();
+    let next = |talk: &mut Talk| {
+        talk.add_line(&at(3_000), "x".into(), Circle::Table, None)
+            .n()
+    };
     assert_eq!(next(&mut restored), next(&mut talk), "numbers go on");
     let row = |payload: &str| TalkRow {
         id: MatchId(7),
@@ -206,14 +209,14 @@ fn who_was_muted_is_heard_again_after_a_minute() {
     let limits = Limits::DEFAULT;
     let muted = |s| Refusal::Muted(s).to_string();
     let mut talk = Talk::new(limits);
-    let mut taken = |now: ProcessMs| talk.may_tell(ANN, now).map_err(|problem| problem.text);
+    let mut accepted = |now: ProcessMs| talk.may_write(ANN, now).map_err(|problem| problem.text);
     for now in 0..5 {
-        assert_eq!(taken(now), Ok(()));
+        assert_eq!(accepted(now), Ok(()));
     }
-    assert_eq!(taken(5), Err(muted(60)));
-    assert_eq!(taken(30_005), Err(muted(30)), "asking prolongs nothing");
-    assert_eq!(taken(60_004), Err(muted(1)));
-    assert_eq!(taken(60_005), Ok(()));
+    assert_eq!(accepted(5), Err(muted(60)));
+    assert_eq!(accepted(30_005), Err(muted(30)), "asking prolongs nothing");
+    assert_eq!(accepted(60_004), Err(muted(1)));
+    assert_eq!(accepted(60_005), Ok(()));
     assert_eq!(limits.mute, Duration::from_secs(60));
 }
 

@@ -16,14 +16,15 @@ use crate::table::PersonId;
 use crate::websocket::CloseCode;
 
 impl Session {
-    pub(super) fn say(&mut self, conn: ConnId, message: &ServerMsg) {
+    /// Sends a message to one connection.
+    pub(super) fn send(&mut self, conn: ConnId, message: &ServerMsg) {
         if let Some(member) = self.members.get_mut(conn) {
             member.send(text(message));
         }
     }
 
     /// Sends to everyone who holds a seat.
-    pub(super) fn tell_seated(&mut self, message: &ServerMsg) {
+    pub(super) fn send_to_seated(&mut self, message: &ServerMsg) {
         let message = text(message);
         for member in self.members.values_mut() {
             if self.table.seats_of(member.person).next().is_some() {
@@ -38,7 +39,7 @@ impl Session {
         self.reseat_gallery();
         self.line_up();
         let table = self.table.view(self.now());
-        self.table_to_gallery(&table);
+        self.queue_table_for_gallery(&table);
         let veiled = self.gallery.as_ref();
         let veiled = veiled.map(|gallery| gallery.table(table.clone()));
         let message = text(&ServerMsg::Table { table });
@@ -46,7 +47,7 @@ impl Session {
             member.send(message.clone());
         }
         if let Some(table) = veiled {
-            self.say_to_gallery(&ServerMsg::Table { table });
+            self.send_to_gallery(&ServerMsg::Table { table });
         }
         self.show();
         self.show_talk();
@@ -88,10 +89,10 @@ impl Session {
         let upto = host.story().seq();
         let before = std::mem::replace(&mut self.sent_seq, upto);
         if before < upto {
-            self.tell_frames(before);
+            self.send_frames(before);
         }
-        self.tell_gallery(before);
-        self.tell_queues();
+        self.queue_for_gallery(before);
+        self.send_queues();
         self.follow_with_talk();
         self.answer_early();
         // A pause may have moved match time 0.
@@ -100,7 +101,8 @@ impl Session {
         }
     }
 
-    fn tell_frames(&mut self, before: u32) {
+    /// Sends the frames after that one to viewers without delay.
+    fn send_frames(&mut self, before: u32) {
         let Some(host) = &self.host else { return };
         if host.frames_after(before).is_none() {
             return self.resync_all(); // More at once than is kept.
@@ -113,7 +115,7 @@ impl Session {
         let story = host.story();
         for entry in host.frames_after(before).into_iter().flatten() {
             // Players do not wait for the encoding of what watchers see, which is the same for all of them.
-            let mut open = SharedFrame::new(story, entry);
+            let mut shared = SharedFrame::new(story, entry);
             for watch in [false, true] {
                 let members = self.members.values_mut().zip(&viewers);
                 let now = |(member, viewer): &(&mut Member, &Viewer)| {
@@ -122,8 +124,8 @@ impl Session {
                 for (member, viewer) in members.filter(now) {
                     let style = &mut member.style;
                     let message = match watch {
-                        true => open.tell(style),
-                        false => style.tell(story, entry, viewer),
+                        true => shared.encode(style),
+                        false => style.encode(story, entry, viewer),
                     };
                     member.send(message);
                 }
@@ -167,9 +169,9 @@ impl Session {
             if let Some(member) = self.members.get_mut(conn) {
                 member.style.forget();
             }
-            self.say(conn, &ServerMsg::Game { game });
+            self.send(conn, &ServerMsg::Game { game });
         }
-        self.tell_whole_talk(conn, person);
+        self.send_whole_talk(conn, person);
     }
 
     /// Sends everyone the whole match; the gallery when it has come so far.
