@@ -54,7 +54,7 @@ pub enum Release {
 pub struct Gallery {
     table: TableView,
     /// The last state of the table that was pushed.
-    heard: TableView,
+    last_table: TableView,
     story: Option<Story>,
     anchor: ProcessMs,
     /// The queue with the due times, which never decrease.
@@ -72,7 +72,7 @@ impl Gallery {
         };
         let table = TableView { phase, ..table };
         Gallery {
-            heard: table.clone(),
+            last_table: table.clone(),
             table,
             story,
             anchor: now,
@@ -89,10 +89,10 @@ impl Gallery {
     /// Queues a state of the table if it could reveal the match; replaces a state that
     /// is due at the same time.
     pub fn push_table(&mut self, due: ProcessMs, table: &TableView) {
-        if looks_the_same(&self.heard, table) {
+        if looks_the_same(&self.last_table, table) {
             return;
         }
-        self.heard = table.clone();
+        self.last_table = table.clone();
         if let Some((last, News::Table(_))) = self.waiting.back()
             && *last >= due
         {

@@ -356,13 +356,13 @@ impl Host {
     /// logged by an older version only the id is known: it counts as the same command.
     pub fn answered(&self, sent: &IdempotencyKey) -> Option<CommandOutcome> {
         let done = self.done.get(&sent.key);
-        let done = done.map(|&(said, seq)| (said, CommandOutcome::Done(seq)));
+        let done = done.map(|&(hash, seq)| (hash, CommandOutcome::Done(seq)));
         let refused = || self.refused.iter().find(|(known, _)| known.key == sent.key);
         let refused = || {
-            refused().map(|(known, why)| (Some(known.said), CommandOutcome::Refused(why.clone())))
+            refused().map(|(known, why)| (Some(known.hash), CommandOutcome::Refused(why.clone())))
         };
-        let (said, answer) = done.or_else(refused)?;
-        match said.is_none_or(|said| said == sent.said) {
+        let (hash, answer) = done.or_else(refused)?;
+        match hash.is_none_or(|hash| hash == sent.hash) {
             true => Some(answer),
             false => Some(CommandOutcome::Refused(id_used())),
         }
@@ -495,7 +495,7 @@ impl Host {
             seq,
             t_ms: at.ms(),
             command: None,
-            said: None,
+            command_hash: None,
             payload: log::encode(event),
             fingerprint: None,
         };
@@ -505,7 +505,7 @@ impl Host {
             .collect();
         if let Some(first) = rows.first_mut() {
             first.command = command.map(|sent| sent.key.clone());
-            first.said = command.map(|sent| sent.said);
+            first.command_hash = command.map(|sent| sent.hash);
         }
         if let Some(last) = rows.last_mut() {
             last.fingerprint = Some(transition.next().fingerprint().into());
@@ -528,8 +528,8 @@ impl Host {
             note(&mut self.recent, &mut self.log, entry);
         }
         let first = first.unwrap_or(self.story.seq());
-        if let Some(IdempotencyKey { key, said }) = command {
-            self.done.insert(key.clone(), (Some(*said), first));
+        if let Some(IdempotencyKey { key, hash }) = command {
+            self.done.insert(key.clone(), (Some(*hash), first));
         }
         first
     }
@@ -563,7 +563,7 @@ fn id_used() -> Problem {
 }
 
 fn entry_of(done: LoggedCommand) -> (String, (Option<u64>, u32)) {
-    (done.command, (done.said, done.seq))
+    (done.command, (done.hash, done.seq))
 }
 
 /// The refusal of a command without a match.

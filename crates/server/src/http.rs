@@ -12,7 +12,7 @@ mod records;
 mod report;
 mod rules;
 mod running;
-mod said;
+mod talk;
 mod tried;
 
 use std::net::SocketAddr;
@@ -76,7 +76,7 @@ pub fn router(app: Arc<AppState>, page: Router) -> Router {
         .route("/api/tables", post(make_table))
         .route("/api/tables/{table}/{game}", get(matches::replay))
         .route("/api/tables/{table}/{game}/tried", post(tried::at_table))
-        .route("/api/tables/{table}/{game}/talk", get(said::said))
+        .route("/api/tables/{table}/{game}/talk", get(talk::talk))
         .route("/api/tables/{table}/{game}/report", get(report::report))
         .route("/picture.svg", get(pictures::svg_of_position))
         .route("/picture.png", get(pictures::png_of_position))

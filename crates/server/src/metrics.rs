@@ -14,7 +14,7 @@ use prometheus_client::metrics::gauge::{ConstGauge, Gauge};
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::{Registry, Unit};
 
-pub use labels::{Answered, Counters, Heard, Label, Limit};
+pub use labels::{Answered, Counters, Label, Limit, Received};
 
 /// Buckets of seconds for an append: from a good disk to what no player should wait for.
 const APPEND_BUCKETS: [f64; 12] = [
@@ -31,7 +31,7 @@ pub struct Metrics {
     pub matches_begun: Counter,
     pub matches_ended: Counter,
     pub matches_resumed: Counter,
-    pub messages: Counters<Heard>,
+    pub messages: Counters<Received>,
     pub frames: Counter,
     pub commands: Counters<Answered>,
     pub append: Histogram,
@@ -74,7 +74,7 @@ impl Metrics {
     }
 
     /// A page sent a message.
-    pub fn heard(&self, what: Heard) {
+    pub fn received(&self, what: Received) {
         self.messages.count(what);
     }
 

@@ -21,7 +21,7 @@ pub struct LoggedCommand {
     /// Number of the person and id.
     pub command: String,
     /// A hash of the command, if it was logged.
-    pub said: Option<u64>,
+    pub hash: Option<u64>,
     /// The number of the frame that answered it.
     pub seq: u32,
 }
@@ -111,7 +111,7 @@ pub fn replay(
             .commands
             .extend(entry.command.clone().map(|command| LoggedCommand {
                 command,
-                said: entry.said,
+                hash: entry.command_hash,
                 seq,
             }));
         look(&replayed.story, logged);

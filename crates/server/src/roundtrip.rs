@@ -14,7 +14,7 @@ pub struct RoundTrips {
     number: u32,
     asked: Option<ProcessMs>,
     /// When each echo arrived, and the round trip in milliseconds.
-    heard: VecDeque<(ProcessMs, i64)>,
+    answered: VecDeque<(ProcessMs, i64)>,
 }
 
 impl RoundTrips {
@@ -31,20 +31,20 @@ impl RoundTrips {
             return;
         }
         if let Some(asked) = self.asked.take() {
-            self.heard.push_back((now, (now - asked).max(0)));
+            self.answered.push_back((now, (now - asked).max(0)));
         }
     }
 
     /// The shortest recent round trip in milliseconds.
     pub fn shortest(&mut self, now: ProcessMs) -> Option<i64> {
         while self
-            .heard
+            .answered
             .front()
             .is_some_and(|&(at, _)| now - at > KEPT_MS)
         {
-            self.heard.pop_front();
+            self.answered.pop_front();
         }
-        self.heard.iter().map(|&(_, took)| took).min()
+        self.answered.iter().map(|&(_, took)| took).min()
     }
 }
 

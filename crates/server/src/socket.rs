@@ -15,7 +15,7 @@ use tokio::time::timeout;
 
 use crate::clock::every;
 use crate::limits::Rate;
-use crate::metrics::{Heard, Limit, Present};
+use crate::metrics::{Limit, Present, Received};
 use crate::refusal::Refusal;
 use crate::roundtrip::RoundTrips;
 use crate::session::admission::{Farewell, refused};
@@ -164,7 +164,7 @@ impl<S: Socket> Line<S> {
     async fn run(&mut self) -> End {
         let limits = self.tables.shared().limits;
         let mut probes = every(limits.probe);
-        let mut heard = self.now();
+        let mut last_message = self.now();
         loop {
             let done = tokio::select! {
                 biased;
@@ -174,14 +174,14 @@ impl<S: Socket> Line<S> {
                     None => Err(End::Lost),
                 },
                 message = self.socket.next() => {
-                    heard = self.now();
+                    last_message = self.now();
                     match message {
                         Some(Ok(message)) => self.read(message).await,
                         Some(Err(error)) => Err(self.unreadable(&error)),
                         None => Err(End::Lost),
                     }
                 }
-                _ = probes.tick() => match self.now() - heard > i64::try_from(limits.idle.as_millis()).unwrap_or(i64::MAX) {
+                _ = probes.tick() => match self.now() - last_message > i64::try_from(limits.idle.as_millis()).unwrap_or(i64::MAX) {
                     true => Err(self.unheard()),
                     false => self.ask_round_trip().await,
                 },
@@ -269,14 +269,16 @@ impl<S: Socket> Line<S> {
     /// never parsed.
     fn understood(&self, text: &str) -> Option<ClientMsg> {
         let message: Option<ClientMsg> = serde_json::from_str(text).ok();
-        let heard = message.as_ref().map(|message| Heard::Said(message.kind()));
+        let received = message
+            .as_ref()
+            .map(|message| Received::Message(message.kind()));
         let metrics = &self.tables.shared().metrics;
-        metrics.heard(heard.unwrap_or(Heard::Unreadable));
+        metrics.received(received.unwrap_or(Received::Unreadable));
         message
     }
 
     fn not_text(&self) -> End {
-        self.tables.shared().metrics.heard(Heard::Unreadable);
+        self.tables.shared().metrics.received(Received::Unreadable);
         let refusal = Refusal::from("messages are text");
         bye(refusal, CloseCode::Unsupported)
     }

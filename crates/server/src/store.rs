@@ -32,7 +32,7 @@ pub struct LogRow {
     /// The command that caused it, unique within the match; only on the first event of a command.
     pub command: Option<String>,
     /// A hash of that command; `None` in older logs.
-    pub said: Option<u64>,
+    pub command_hash: Option<u64>,
     /// The event: JSON with its version first, as the wire crate writes it.
     pub payload: String,
     /// A fingerprint of the state after this event, if one was stored.

@@ -42,9 +42,9 @@ pub enum Circle {
     Hall,
 }
 
-/// A possible recipient.
+/// A person who may receive talk.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Ear {
+pub struct Recipient {
     /// The person.
     pub person: PersonId,
     /// They play the running match, or played the last one, or speak for a player.
@@ -57,7 +57,7 @@ pub struct Ear {
 
 impl Circle {
     /// Whether that person receives what is said here.
-    pub fn reaches(&self, ear: &Ear) -> bool {
+    pub fn reaches(&self, recipient: &Recipient) -> bool {
         match self {
             Circle::Table => true,
             Circle::Team {
@@ -65,17 +65,17 @@ impl Circle {
                 open,
                 judged,
                 ..
-            } => *open || people.contains(&ear.person) || *judged && ear.arbiter,
-            Circle::Hall => !ear.plays,
+            } => *open || people.contains(&recipient.person) || *judged && recipient.arbiter,
+            Circle::Hall => !recipient.plays,
         }
     }
 
     /// The delay for that person: talk about a match may not reach watchers before the match does;
     /// among watchers there is no delay.
-    pub fn delay_ms(&self, ear: &Ear) -> i64 {
+    pub fn delay_ms(&self, recipient: &Recipient) -> i64 {
         match self {
             Circle::Hall => 0,
-            Circle::Table | Circle::Team { .. } => ear.behind_ms,
+            Circle::Table | Circle::Team { .. } => recipient.behind_ms,
         }
     }
 
@@ -122,7 +122,7 @@ pub struct Speaker {
 pub struct TalkMessage {
     view: TalkEntry,
     circle: Circle,
-    said: ProcessMs,
+    sent_at: ProcessMs,
     at_ms: Option<i64>,
     /// Its number among all entries of the table.
     order: u32,
@@ -147,14 +147,14 @@ impl TalkMessage {
     }
 
     /// The entry as that person sees it at `now`.
-    pub fn view_of(&self, ear: &Ear, now: ProcessMs) -> TalkEntry {
+    pub fn view_of(&self, recipient: &Recipient, now: ProcessMs) -> TalkEntry {
         let mut view = self.view.clone();
         match &mut view.said {
             Said::Signal { over, .. } => {
-                let delay = self.circle.delay_ms(ear);
+                let delay = self.circle.delay_ms(recipient);
                 *over = self.over.is_some_and(|over| over + delay <= now);
             }
-            Said::Text { hint, .. } if ear.arbiter => hint.clone_from(&self.hint),
+            Said::Text { hint, .. } if recipient.arbiter => hint.clone_from(&self.hint),
             Said::Text { .. } => {}
         }
         view
@@ -309,7 +309,7 @@ impl Talk {
                 said,
             },
             circle,
-            said: by.now,
+            sent_at: by.now,
             at_ms: by.at_ms,
             order: self.counts.iter().sum(),
             hint,
@@ -385,17 +385,20 @@ impl Talk {
 
     /// What that person has received until `now`: the last lines and every active
     /// signal, oldest first.
-    pub fn heard(&self, ear: &Ear, now: ProcessMs) -> Vec<TalkEntry> {
-        let heard = self.entries.iter().filter(|entry| {
-            entry.circle.reaches(ear) && entry.said + entry.circle.delay_ms(ear) <= now
+    pub fn received(&self, recipient: &Recipient, now: ProcessMs) -> Vec<TalkEntry> {
+        let received = self.entries.iter().filter(|entry| {
+            entry.circle.reaches(recipient)
+                && entry.sent_at + entry.circle.delay_ms(recipient) <= now
         });
-        let heard: Vec<&TalkMessage> = heard.collect();
-        let past = heard.len().saturating_sub(limits::TALK_SHOWN);
-        let shown = heard
+        let received: Vec<&TalkMessage> = received.collect();
+        let past = received.len().saturating_sub(limits::TALK_SHOWN);
+        let shown = received
             .iter()
             .enumerate()
             .filter(|(at, entry)| *at >= past || entry.is_active());
-        shown.map(|(_, entry)| entry.view_of(ear, now)).collect()
+        shown
+            .map(|(_, entry)| entry.view_of(recipient, now))
+            .collect()
     }
 
     /// When [`Talk::unwritten`] has waited long enough.

@@ -36,7 +36,7 @@ async fn log(store: &Sqlite, id: MatchId, seq: u32) {
         seq,
         t_ms: i64::from(seq),
         command: Some(format!("c{seq}")),
-        said: None,
+        command_hash: None,
         payload: "x".repeat(2_000),
         fingerprint: None,
     };
@@ -61,10 +61,10 @@ async fn a_backup_under_load_shows_one_instant_and_blocks_no_writer() {
     let backing_up = {
         let (done, to) = (done.clone(), to.clone());
         tokio::task::spawn_blocking(move || {
-            let mut heard = Vec::new();
-            backup(&folder, &to, false, &mut |n, of| heard.push((n, of))).unwrap();
+            let mut reports = Vec::new();
+            backup(&folder, &to, false, &mut |n, of| reports.push((n, of))).unwrap();
             done.store(true, Ordering::Release);
-            heard
+            reports
         })
     };
     let mut seq = 3_000;
@@ -72,9 +72,9 @@ async fn a_backup_under_load_shows_one_instant_and_blocks_no_writer() {
         seq += 1;
         log(&store, id, seq).await;
     }
-    let heard = backing_up.await.unwrap();
-    assert!(heard.len() > 1, "progress is reported: {heard:?}");
-    assert!(heard.is_sorted() && heard.last().is_some_and(|(n, of)| n == of));
+    let reports = backing_up.await.unwrap();
+    assert!(reports.len() > 1, "progress is reported: {reports:?}");
+    assert!(reports.is_sorted() && reports.last().is_some_and(|(n, of)| n == of));
     assert!(seq > 3_000, "others wrote meanwhile");
 
     let restored = tempfile::tempdir().unwrap();

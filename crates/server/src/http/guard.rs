@@ -52,12 +52,12 @@ pub async fn check(State(app): State<Arc<AppState>>, request: Request, next: Nex
 
 /// Whether the request is from a page of another site.
 fn is_foreign(app: &AppState, headers: &HeaderMap) -> bool {
-    let said = |name| {
+    let value_of = |name| {
         let value: Option<&HeaderValue> = headers.get(name);
         value.map(|value| value.to_str().unwrap_or_default())
     };
-    let host = said(header::HOST);
-    said(header::ORIGIN).is_some_and(|origin| !app.place.allows(origin, host))
+    let host = value_of(header::HOST);
+    value_of(header::ORIGIN).is_some_and(|origin| !app.place.allows(origin, host))
 }
 
 /// Gives refusals of the framework, which are plain text or empty, the form of the API.

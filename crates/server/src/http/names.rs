@@ -5,7 +5,7 @@ use bughouse_draw::Language;
 use bughouse_wire::names::DefaultName;
 
 /// The name to show; a chosen name is unchanged.
-pub fn said(name: &str, language: Language) -> String {
+pub fn shown(name: &str, language: Language) -> String {
     let [guest, bot, white, black] = match language {
         Language::En => return name.to_owned(),
         Language::Cs => ["Host", "Robot", "Bílý", "Černý"],
@@ -30,7 +30,8 @@ mod tests {
     #[test]
     fn default_names_are_in_the_language_of_the_picture() {
         let all = ["Guest 3", "Bot 1", "White of A", "Black of B", "Guest X"];
-        let check = |language, expected| assert_eq!(all.map(|name| said(name, language)), expected);
+        let check =
+            |language, expected| assert_eq!(all.map(|name| shown(name, language)), expected);
         check(Language::En, all.map(String::from));
         check(
             Language::Cs,

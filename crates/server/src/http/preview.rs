@@ -114,7 +114,7 @@ async fn words(
         .start
         .names
         .each_ref()
-        .map(|name| names::said(name, language));
+        .map(|name| names::shown(name, language));
     let title = match known {
         // In the order of seats A, a, B, b; partners are named together.
         true => format!("Bughouse: {a} & {d} – {c} & {b}"),

@@ -17,7 +17,7 @@ use super::RouterState;
 use crate::clock::every;
 use crate::limits::Rate;
 use crate::listener::ConnectionPermit;
-use crate::metrics::{Heard, Limit, Present};
+use crate::metrics::{Limit, Present, Received};
 use crate::socket::close;
 use crate::tables::Tables;
 use crate::websocket::{CloseCode, Message, Upgrade, WebSocket};
@@ -107,7 +107,7 @@ impl Onlooker {
             Message::Ping(_) | Message::Pong(_) => return Ok(()),
             Message::Close(_) => return Err(CloseCode::Unsupported),
             Message::Binary(_) | Message::Frame(_) => {
-                shared.metrics.heard(Heard::Unreadable);
+                shared.metrics.received(Received::Unreadable);
                 return Err(CloseCode::Unsupported);
             }
         };
@@ -119,10 +119,10 @@ impl Onlooker {
             return Err(CloseCode::Policy);
         }
         let Ok(RunningAsk::Look { mut tables }) = serde_json::from_str(text) else {
-            shared.metrics.heard(Heard::Unreadable);
+            shared.metrics.received(Received::Unreadable);
             return Ok(());
         };
-        shared.metrics.heard(Heard::Look);
+        shared.metrics.received(Received::Look);
         if tables.len() > shared.limits.previews {
             shared.metrics.hit(Limit::Previews);
             tables.truncate(shared.limits.previews);

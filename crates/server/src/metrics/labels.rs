@@ -118,36 +118,38 @@ label! {
 
 /// What a page sent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Heard {
+pub enum Received {
     /// A message at a table.
-    Said(ClientKind),
+    Message(ClientKind),
     /// The page of running matches says which of them it shows.
     Look,
     /// Not a message of the protocol.
     Unreadable,
 }
 
-impl Label for Heard {
+impl Label for Received {
     const NAME: &'static str = "kind";
 
-    fn all() -> Vec<Heard> {
-        let said = ClientKind::ALL.iter().copied().map(Heard::Said);
-        said.chain([Heard::Look, Heard::Unreadable]).collect()
+    fn all() -> Vec<Received> {
+        let messages = ClientKind::ALL.iter().copied().map(Received::Message);
+        messages
+            .chain([Received::Look, Received::Unreadable])
+            .collect()
     }
 
     fn index(self) -> usize {
         match self {
-            Heard::Said(kind) => kind as usize,
-            Heard::Look => ClientKind::ALL.len(),
-            Heard::Unreadable => ClientKind::ALL.len() + 1,
+            Received::Message(kind) => kind as usize,
+            Received::Look => ClientKind::ALL.len(),
+            Received::Unreadable => ClientKind::ALL.len() + 1,
         }
     }
 
     fn word(self) -> &'static str {
         match self {
-            Heard::Said(kind) => kind.word(),
-            Heard::Look => "look",
-            Heard::Unreadable => "unreadable",
+            Received::Message(kind) => kind.word(),
+            Received::Look => "look",
+            Received::Unreadable => "unreadable",
         }
     }
 }
@@ -163,7 +165,7 @@ mod tests {
     fn each_word_occurs_once_and_at_the_index_of_its_counter() {
         check::<Answered>();
         check::<Limit>();
-        check::<Heard>();
+        check::<Received>();
     }
 
     fn check<L: Label>() {

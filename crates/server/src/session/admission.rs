@@ -26,13 +26,13 @@ const FORMER: usize = 8;
 
 impl Session {
     pub(super) async fn welcome(&mut self, mut hello: Hello) {
-        let said = hello.token.take();
+        let token = hello.token.take();
         let opened = hello.key.as_deref().map(Token::hash);
         let role = match opened.map(|hash| self.table.opened_by(&hash)).transpose() {
             Ok(role) => role,
             Err(error) => return bye(hello.farewell, error, CloseCode::Normal),
         };
-        let known = match said.as_deref().map(Token::hash) {
+        let known = match token.as_deref().map(Token::hash) {
             None => Ok(None),
             Some(hash) => self.table.known(&hash),
         };
@@ -41,7 +41,7 @@ impl Session {
             _ => None,
         };
         let (person, token) = match (known, back) {
-            (Ok(Some(person)), _) => (person, said.unwrap_or_default()),
+            (Ok(Some(person)), _) => (person, token.unwrap_or_default()),
             (_, Some((person, token))) => {
                 hello.name = None; // They keep the name that they have here.
                 (person, token)

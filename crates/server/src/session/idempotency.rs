@@ -12,18 +12,18 @@ pub struct IdempotencyKey {
     /// Number of the person and id, `2:x7`: as the log has it.
     pub key: String,
     /// A hash of the command.
-    pub said: u64,
+    pub hash: u64,
 }
 
 impl IdempotencyKey {
-    /// The key of a command by that person with that id. Two that differ have different `said`.
+    /// The key of a command by that person with that id. Two that differ have different hashes.
     pub fn new(by: PersonId, id: &str, command: &impl Serialize) -> IdempotencyKey {
         let text = serde_json::to_string(command).expect("a message is plain data");
-        let hash: [u8; 32] = Sha256::digest(text.as_bytes()).into();
-        let (first, _) = hash.split_first_chunk().expect("32 bytes");
+        let digest: [u8; 32] = Sha256::digest(text.as_bytes()).into();
+        let (first, _) = digest.split_first_chunk().expect("32 bytes");
         IdempotencyKey {
             key: format!("{}:{id}", by.0),
-            said: u64::from_le_bytes(*first),
+            hash: u64::from_le_bytes(*first),
         }
     }
 

@@ -23,7 +23,7 @@ use crate::refusal::Refusal;
 use crate::session::admission::{refused, text};
 use crate::shared::Shared;
 use crate::table::{Holder, PersonId, Table, TableError, TableState, shown};
-use crate::talk::{Circle, Ear, Speaker, StoredMessage, Talk, TalkMessage, not_to_be_said};
+use crate::talk::{Circle, Recipient, Speaker, StoredMessage, Talk, TalkMessage, not_to_be_said};
 
 impl Session {
     /// A person sends talk.
@@ -126,7 +126,7 @@ impl Session {
             Channel::Table => (Circle::Table, None),
             Channel::Hall => (Circle::Hall, None),
             Channel::Partner => {
-                let seat = self.spoken_for(by, seat)?;
+                let seat = self.seat_spoken_for(by, seat)?;
                 let host = self.host.as_ref().ok_or_else(not_to_be_said)?;
                 (self.team(seat, host.state()), Some(seat))
             }
@@ -140,7 +140,7 @@ impl Session {
     }
 
     /// The seat that a person speaks for: the one they name, or the only one with a partner.
-    fn spoken_for(&self, by: PersonId, seat: Option<Seat>) -> Result<Seat, Problem> {
+    fn seat_spoken_for(&self, by: PersonId, seat: Option<Seat>) -> Result<Seat, Problem> {
         let mut seats = self.table.seats_in_match(by).into_iter();
         let wanted = |one: &Seat| {
             seat.is_none_or(|seat| seat == *one) && self.partner_of(by, *one).is_some()
@@ -222,23 +222,23 @@ impl Session {
             };
         };
         let rules = host.state().rules().talk;
-        let heard: Vec<Seat> = seats
+        let with_partner: Vec<Seat> = seats
             .into_iter()
             .filter(|&seat| self.partner_of(person, seat).is_some())
             .collect();
         let full = rules.partner == Rule::Full;
         let signals = self.table.phase() == TableState::Playing && rules.partner != Rule::None;
         let mut channels = Vec::new();
-        if !heard.is_empty() && (full || !running) {
+        if !with_partner.is_empty() && (full || !running) {
             channels.push(Channel::Partner);
         }
         if !running || rules.partner != Rule::None {
             channels.push(Channel::Table);
         }
-        let drawn = signals && full && !heard.is_empty();
+        let drawn = signals && full && !with_partner.is_empty();
         MaySay {
             signals: match signals && self.knows_moves() {
-                true => heard.into_iter().collect(),
+                true => with_partner.into_iter().collect(),
                 false => Vec::new(),
             },
             channels,
@@ -275,14 +275,14 @@ impl Session {
         }
     }
 
-    fn ear(&self, person: PersonId) -> Ear {
+    fn recipient(&self, person: PersonId) -> Recipient {
         let role = self.table.role(person);
         let speaks = matches!(
             role,
             Some(KeyKind::Clock { .. } | KeyKind::Assistant { .. })
         );
         let late = self.gallery_of(person).and(self.host.as_ref());
-        Ear {
+        Recipient {
             person,
             plays: speaks || !self.table.seats_in_match(person).is_empty(),
             arbiter: self.table.is_arbiter(person),
@@ -293,21 +293,23 @@ impl Session {
     /// Sends an entry to its circle: to the arbiter with the hint, to all others the same.
     fn send_entry(&mut self, entry: &TalkMessage) {
         let now = self.now();
-        let message = |ear: &Ear| ServerMsg::Talked {
-            entry: entry.view_of(ear, now),
+        let message = |recipient: &Recipient| ServerMsg::Talked {
+            entry: entry.view_of(recipient, now),
         };
         let mut plain = None;
         let mut later = None;
-        for (conn, ear) in self.listeners(entry.circle()) {
-            match entry.circle().delay_ms(&ear) {
-                0 if ear.arbiter => self.send(conn, &message(&ear)),
+        for (conn, recipient) in self.recipients_of(entry.circle()) {
+            match entry.circle().delay_ms(&recipient) {
+                0 if recipient.arbiter => self.send(conn, &message(&recipient)),
                 0 => {
-                    let plain = plain.get_or_insert_with(|| text(&message(&ear))).clone();
+                    let plain = plain
+                        .get_or_insert_with(|| text(&message(&recipient)))
+                        .clone();
                     if let Some(member) = self.members.get_mut(conn) {
                         member.send(plain);
                     }
                 }
-                delay => later = Some((now + delay, message(&ear))),
+                delay => later = Some((now + delay, message(&recipient))),
             }
         }
         // All viewers with a delay get the same.
@@ -318,18 +320,18 @@ impl Session {
     fn send_ended(&mut self, over: &[u32]) {
         let now = self.now();
         let mut later = None;
-        let members: Vec<(ConnId, Ear)> = self.ears();
-        for (conn, ear) in members {
-            let heard = |n: &&u32| {
+        let members: Vec<(ConnId, Recipient)> = self.recipients();
+        for (conn, recipient) in members {
+            let receives = |n: &&u32| {
                 let circle = self.talk.circle_of(**n);
-                circle.is_some_and(|circle| circle.reaches(&ear))
+                circle.is_some_and(|circle| circle.reaches(&recipient))
             };
-            let n: Vec<u32> = over.iter().filter(heard).copied().collect();
+            let n: Vec<u32> = over.iter().filter(receives).copied().collect();
             if n.is_empty() {
                 continue;
             }
             let message = ServerMsg::TalkOver { n };
-            match ear.behind_ms {
+            match recipient.behind_ms {
                 0 => self.send(conn, &message),
                 delay => later = Some((now + delay, message)),
             }
@@ -341,9 +343,9 @@ impl Session {
     fn send_to_circle(&mut self, circle: &Circle, message: &ServerMsg, but: Option<PersonId>) {
         let now = self.now();
         let mut later = None;
-        for (conn, ear) in self.listeners(circle) {
-            match circle.delay_ms(&ear) {
-                _ if Some(ear.person) == but => {}
+        for (conn, recipient) in self.recipients_of(circle) {
+            match circle.delay_ms(&recipient) {
+                _ if Some(recipient.person) == but => {}
                 0 => self.send(conn, message),
                 delay => later = Some((now + delay, message.clone())),
             }
@@ -351,17 +353,17 @@ impl Session {
         self.later.extend(later);
     }
 
-    fn ears(&self) -> Vec<(ConnId, Ear)> {
+    fn recipients(&self) -> Vec<(ConnId, Recipient)> {
         let members = self.members.iter();
         members
-            .map(|(conn, member)| (conn, self.ear(member.person)))
+            .map(|(conn, member)| (conn, self.recipient(member.person)))
             .collect()
     }
 
-    fn listeners(&self, circle: &Circle) -> Vec<(ConnId, Ear)> {
-        let mut ears = self.ears();
-        ears.retain(|(_, ear)| circle.reaches(ear));
-        ears
+    fn recipients_of(&self, circle: &Circle) -> Vec<(ConnId, Recipient)> {
+        let mut recipients = self.recipients();
+        recipients.retain(|(_, recipient)| circle.reaches(recipient));
+        recipients
     }
 
     /// The match went on: ends the signals that are done.
@@ -382,9 +384,9 @@ impl Session {
         {
             self.show_gallery(due - 1);
             if let Some((_, message)) = self.later.pop_front() {
-                let ears = self.ears().into_iter();
-                let late: Vec<ConnId> = ears
-                    .filter(|(_, ear)| ear.behind_ms > 0)
+                let recipients = self.recipients().into_iter();
+                let late: Vec<ConnId> = recipients
+                    .filter(|(_, recipient)| recipient.behind_ms > 0)
                     .map(|(conn, _)| conn)
                     .collect();
                 let message = text(&message);
@@ -397,11 +399,11 @@ impl Session {
         }
     }
 
-    /// Sends to everyone whose part has changed what they may say, and what they receive.
+    /// Sends to everyone whose rights have changed what they may say, and what they receive.
     pub(super) fn show_talk(&mut self) {
         let members = self.members.iter();
         let changed: Vec<(ConnId, PersonId)> = members
-            .filter(|(_, member)| member.may.as_ref() != Some(&self.part(member.person)))
+            .filter(|(_, member)| member.may.as_ref() != Some(&self.talk_rights(member.person)))
             .map(|(conn, member)| (conn, member.person))
             .collect();
         for (conn, person) in changed {
@@ -410,7 +412,7 @@ impl Session {
     }
 
     /// The match that a person sees, and what they may say there.
-    fn part(&self, person: PersonId) -> (u32, MaySay) {
+    fn talk_rights(&self, person: PersonId) -> (u32, MaySay) {
         let game = match self.gallery_of(person) {
             Some(gallery) => gallery.table_game(),
             None => self.table.game(),
@@ -420,10 +422,10 @@ impl Session {
 
     /// Sends what a person has received so far, and what they may say.
     pub(super) fn send_whole_talk(&mut self, conn: ConnId, person: PersonId) {
-        let (game, may) = self.part(person);
+        let (game, may) = self.talk_rights(person);
         let talk = TalkView {
             game,
-            entries: self.talk.heard(&self.ear(person), self.now()),
+            entries: self.talk.received(&self.recipient(person), self.now()),
             may: may.clone(),
         };
         if let Some(member) = self.members.get_mut(conn) {

@@ -73,7 +73,7 @@ fn on_disk<T: Send + 'static>(written: Pending<T>) -> Pending<T> {
 
 impl Store for FaultyStore {
     fn append(&self, batch: Batch) -> Pending<Result<(), AppendError>> {
-        let unknown = || Err(AppendError::Unknown("the disk said nothing".into()));
+        let unknown = || Err(AppendError::Unknown("the disk did not answer".into()));
         if self.full.load(Ordering::Relaxed) {
             return Box::pin(async { Err(AppendError::Refused("full".into())) });
         }

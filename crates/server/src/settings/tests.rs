@@ -107,7 +107,7 @@ fn what_is_not_understood_is_refused_with_its_place_and_what_to_do() {
 
 #[test]
 fn what_is_said_is_taken() {
-    let said = read(
+    let settings = read(
         "lan = true
          data = \"/var/lib/bughouse\"
          name = \"Club of Brno\"
@@ -119,14 +119,14 @@ fn what_is_said_is_taken() {
          listen = \"[::1]:9464\"",
     )
     .unwrap();
-    assert!(said.lan);
-    assert_eq!(said.data, Some("/var/lib/bughouse".into()));
-    assert_eq!(said.origins, ["https://bughouse.example"]);
-    assert_eq!(said.site().as_deref(), Some("Club of Brno"));
-    assert_eq!(said.limits.idle, Duration::from_secs(60));
-    assert_eq!(said.limits.people, 64);
-    assert_eq!(said.operator, Some("[::1]:9464".parse().unwrap()));
-    assert_eq!(said.back, Settings::default().back);
+    assert!(settings.lan);
+    assert_eq!(settings.data, Some("/var/lib/bughouse".into()));
+    assert_eq!(settings.origins, ["https://bughouse.example"]);
+    assert_eq!(settings.site().as_deref(), Some("Club of Brno"));
+    assert_eq!(settings.limits.idle, Duration::from_secs(60));
+    assert_eq!(settings.limits.people, 64);
+    assert_eq!(settings.operator, Some("[::1]:9464".parse().unwrap()));
+    assert_eq!(settings.back, Settings::default().back);
 }
 
 /// The `Site` of records: the name, else the first address, else none.

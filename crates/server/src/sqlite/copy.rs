@@ -55,10 +55,10 @@ pub fn check(file: &Path) -> Result<(), StoreError> {
         found => check_format(found)?,
     }
     let mut found = connection.prepare("PRAGMA integrity_check(1)")?;
-    let said: String = found.query_row([], |row| row.get(0))?;
-    match &*said {
+    let report: String = found.query_row([], |row| row.get(0))?;
+    match &*report {
         "ok" => Ok(()),
-        said => Err(StoreError(format!("it is damaged: {said}"))),
+        report => Err(StoreError(format!("it is damaged: {report}"))),
     }
 }
 

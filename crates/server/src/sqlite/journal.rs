@@ -218,7 +218,7 @@ fn insert(
         row.seq,
         row.t_ms,
         row.command,
-        row.said.map(u64::cast_signed),
+        row.command_hash.map(u64::cast_signed),
         row.payload,
         fingerprint
     ];

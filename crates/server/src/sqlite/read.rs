@@ -20,7 +20,7 @@ pub fn log(connection: &Connection, id: MatchId) -> Result<Vec<LogRow>> {
                 seq: row.get(0)?,
                 t_ms: row.get(1)?,
                 command: row.get(2)?,
-                said: row.get::<_, Option<i64>>(3)?.map(i64::cast_unsigned),
+                command_hash: row.get::<_, Option<i64>>(3)?.map(i64::cast_unsigned),
                 payload: row.get(4)?,
                 fingerprint: row.get::<_, Option<i64>>(5)?.map(i64::cast_unsigned),
             })

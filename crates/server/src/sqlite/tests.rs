@@ -47,7 +47,7 @@ fn row(seq: u32, command: Option<&str>) -> LogRow {
         seq,
         t_ms: i64::from(seq) * 10,
         command: command.map(String::from),
-        said: command.map(|_| u64::MAX - 7),
+        command_hash: command.map(|_| u64::MAX - 7),
         payload: format!("event {seq}"),
         fingerprint: Some(u64::MAX - u64::from(seq)),
     }
@@ -293,8 +293,8 @@ async fn what_was_said_is_kept_beside_the_log() {
         t_ms,
         payload: payload.into(),
     };
-    let said = vec![line(5, 100, "one"), line(4, 200, "two")];
-    store.keep_talk(said).await.unwrap();
+    let talk = vec![line(5, 100, "one"), line(4, 200, "two")];
+    store.keep_talk(talk).await.unwrap();
     store.keep_talk(vec![line(5, 100, "over")]).await.unwrap();
     assert_eq!(
         store.log(id).await.unwrap(),

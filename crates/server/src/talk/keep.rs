@@ -37,7 +37,7 @@ impl StoredMessage {
             v: VERSION,
             order: one.order,
             at_ms,
-            over_ms: one.over.map(|over| at_ms + (over - one.said)),
+            over_ms: one.over.map(|over| at_ms + (over - one.sent_at)),
             entry,
         })
     }
@@ -108,7 +108,7 @@ fn entry(kept: StoredMessage, circle: Circle, state: &Match, anchor: ProcessMs) 
     TalkMessage {
         view,
         circle,
-        said: anchor + kept.at_ms,
+        sent_at: anchor + kept.at_ms,
         at_ms: Some(kept.at_ms),
         order: kept.order,
         hint,

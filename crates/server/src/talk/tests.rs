@@ -36,8 +36,8 @@ fn at(now: ProcessMs) -> Speaker {
     }
 }
 
-fn ear(person: PersonId) -> Ear {
-    Ear {
+fn recipient(person: PersonId) -> Recipient {
+    Recipient {
         person,
         plays: true,
         arbiter: false,
@@ -45,7 +45,7 @@ fn ear(person: PersonId) -> Ear {
     }
 }
 
-const WATCHER: Ear = Ear {
+const WATCHER: Recipient = Recipient {
     person: PersonId(9),
     plays: false,
     arbiter: false,
@@ -54,11 +54,11 @@ const WATCHER: Ear = Ear {
 
 #[test]
 fn each_circle_reaches_its_own() {
-    let late = Ear {
+    let late = Recipient {
         behind_ms: 5_000,
         ..WATCHER
     };
-    let judge = Ear {
+    let judge = Recipient {
         arbiter: true,
         ..WATCHER
     };
@@ -76,19 +76,23 @@ fn each_circle_reaches_its_own() {
         judged,
     };
     let cases = [
-        (Circle::Table, ear(ANN), true),
+        (Circle::Table, recipient(ANN), true),
         (Circle::Table, late, true),
-        (Circle::Hall, ear(ANN), false),
+        (Circle::Hall, recipient(ANN), false),
         (Circle::Hall, late, true),
-        (circle(!open, !judged), ear(DAN), true),
-        (circle(!open, !judged), ear(PersonId(2)), false),
+        (circle(!open, !judged), recipient(DAN), true),
+        (circle(!open, !judged), recipient(PersonId(2)), false),
         (circle(!open, !judged), judge, false),
         (circle(!open, judged), judge, true),
         (circle(!open, judged), WATCHER, false),
         (circle(open, !judged), WATCHER, true),
     ];
-    for (circle, ear, expected) in cases {
-        assert_eq!(circle.reaches(&ear), expected, "{circle:?} {ear:?}");
+    for (circle, recipient, expected) in cases {
+        assert_eq!(
+            circle.reaches(&recipient),
+            expected,
+            "{circle:?} {recipient:?}"
+        );
     }
     assert_eq!(Circle::Hall.delay_ms(&late), 0);
     assert_eq!(Circle::Table.delay_ms(&late), 5_000);
@@ -124,10 +128,10 @@ fn what_is_at_hand_and_kept_is_bounded_and_a_standing_signal_outlives_the_chatte
     }
     assert_eq!(kept, limits::TALK_KEPT);
     assert_eq!(talk.entries.len(), limits::TALK_AT_HAND);
-    let heard = talk.heard(&ear(DAN), 4_000);
-    assert_eq!(heard.len(), limits::TALK_SHOWN + 1);
-    assert!(matches!(heard[0].said, Said::Signal { over: false, .. }));
-    assert!(talk.heard(&WATCHER, 4_000).is_empty());
+    let received = talk.received(&recipient(DAN), 4_000);
+    assert_eq!(received.len(), limits::TALK_SHOWN + 1);
+    assert!(matches!(received[0].said, Said::Signal { over: false, .. }));
+    assert!(talk.received(&WATCHER, 4_000).is_empty());
 }
 
 #[test]
@@ -142,14 +146,14 @@ fn a_signal_ends_for_delayed_viewers_when_they_see_it_end() {
     let sit = Signal::Sit { who: Who::Me };
     talk.signal(&at(1_000), SEAT, sit.clone(), open, &state());
     talk.withdraw(SEAT, &sit, 3_000);
-    let late = Ear {
+    let late = Recipient {
         behind_ms: 10_000,
         ..WATCHER
     };
-    let over = |ear: &Ear, now: ProcessMs| -> Vec<bool> {
-        let heard = talk.heard(ear, now);
+    let over = |recipient: &Recipient, now: ProcessMs| -> Vec<bool> {
+        let received = talk.received(recipient, now);
         let over = |entry: &TalkEntry| matches!(entry.said, Said::Signal { over: true, .. });
-        heard.iter().map(over).collect()
+        received.iter().map(over).collect()
     };
     assert_eq!(over(&WATCHER, 3_000), [true]);
     assert_eq!(over(&late, 10_999), [false; 0]);
@@ -182,11 +186,14 @@ fn what_is_kept_is_read_again_with_its_end_and_its_hint() {
         .zip(circles);
     let mut restored = Talk::new(Limits::DEFAULT);
     restored.restore(kept.collect(), &state(), 50_000);
-    let judge = Ear {
+    let judge = Recipient {
         arbiter: true,
-        ..ear(DAN)
+        ..recipient(DAN)
     };
-    let (before, after) = (talk.heard(&judge, 60_000), restored.heard(&judge, 60_000));
+    let (before, after) = (
+        talk.received(&judge, 60_000),
+        restored.received(&judge, 60_000),
+    );
     assert_eq!(before, after);
     let next = |talk: &mut Talk| {
         talk.add_line(&at(3_000), "x".into(), Circle::Table, None)

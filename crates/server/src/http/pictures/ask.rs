@@ -185,7 +185,7 @@ impl PictureRequest {
     /// A still picture.
     pub fn still(&self, picture: Picture) -> Vec<u8> {
         let picture = Picture {
-            names: self.said(&picture.names),
+            names: self.shown_names(&picture.names),
             language: self.language,
             ..picture
         };
@@ -196,13 +196,15 @@ impl PictureRequest {
         }
     }
 
-    fn said(&self, names: &BySeat<String>) -> BySeat<String> {
-        names.map(|name| names::said(name, self.language))
+    fn shown_names(&self, names: &BySeat<String>) -> BySeat<String> {
+        names.map(|name| names::shown(name, self.language))
     }
 
     /// A still picture or an animation of a match.
     pub fn of_timeline(&self, timeline: Timeline, wanted: &Wanted) -> Vec<u8> {
-        let names = self.said(timeline.names()).map(|name| Some(name.clone()));
+        let names = self
+            .shown_names(timeline.names())
+            .map(|name| Some(name.clone()));
         let timeline = timeline.with_names(names).in_language(self.language);
         if self.kind != PictureFormat::Gif {
             return self.still(timeline.picture(self.at));

@@ -46,7 +46,7 @@ impl File {
             seq,
             t_ms: 0,
             command: Some(command.into()),
-            said: None,
+            command_hash: None,
             payload: format!("{id}.{seq}"),
             fingerprint: None,
         };
@@ -105,7 +105,7 @@ fn a_forgotten_tail_is_read_again() {
     file.append(1, 2).unwrap();
     file.journal.forget();
     assert!(file.append(1, 2).is_err(), "it is there");
-    assert!(file.append_as(1, 3, "1:1", false).is_err(), "said before");
+    assert!(file.append_as(1, 3, "1:1", false).is_err(), "sent before");
     file.append_as(1, 3, "end", true).unwrap();
     assert_eq!((file.counts(1), file.log(1)), ((0, 3), entries(1, 3)));
 }
@@ -145,7 +145,7 @@ fn a_process_that_opens_the_file_moves_the_entries_left_and_the_first_may_contin
     file.append(2, 2).unwrap();
     std::mem::swap(&mut successor, &mut file.journal);
     file.append_as(2, 3, "1:x", false).unwrap();
-    assert!(file.append_as(2, 4, "1:2", false).is_err(), "said before");
+    assert!(file.append_as(2, 4, "1:2", false).is_err(), "sent before");
     file.append_as(2, 4, "end", true).unwrap();
     assert_eq!((file.counts(2), file.log(2)), ((0, 4), entries(2, 4)));
 }

@@ -28,12 +28,12 @@ struct TalkReader {
 
 /// `GET /api/tables/{table}/{game}/talk`, with the tab's own token as `authorization: Bearer …`:
 /// a team reads its own talk, the arbiter what they received, everyone the public talk.
-pub async fn said(
+pub async fn talk(
     State((app, _)): RouterState,
     Path((table, game)): Path<(String, u32)>,
     headers: HeaderMap,
 ) -> Response {
-    match heard(&app, &table, game, token(&headers)).await {
+    match received(&app, &table, game, token(&headers)).await {
         Ok(Some(entries)) => ([(header::CACHE_CONTROL, "no-store")], Json(entries)).into_response(),
         Ok(None) => matches::none(),
         Err(error) => broken(&error),
@@ -41,8 +41,8 @@ pub async fn said(
 }
 
 fn token(headers: &HeaderMap) -> Option<&str> {
-    let said = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
-    said.strip_prefix("Bearer ").map(str::trim)
+    let value = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
+    value.strip_prefix("Bearer ").map(str::trim)
 }
 
 /// Talk at the end of a match is written up to a second later: this writes it now, with a time
@@ -57,7 +57,7 @@ async fn write_down(app: &AppState, table: &str) {
     }
 }
 
-async fn heard(
+async fn received(
     app: &Arc<AppState>,
     table: &str,
     game: u32,
@@ -85,7 +85,7 @@ async fn heard(
     // Rows that cannot be read are left out.
     let kept = rows.iter().filter_map(|row| StoredMessage::read(row).ok());
     let entries = kept.map(|kept| kept.entry().clone());
-    let heard = entries.filter(reaches).map(|mut entry| {
+    let received = entries.filter(reaches).map(|mut entry| {
         if let Said::Text { hint, .. } = &mut entry.said
             && !reader.is_arbiter
         {
@@ -93,7 +93,7 @@ async fn heard(
         }
         entry
     });
-    Ok(Some(heard.collect()))
+    Ok(Some(received.collect()))
 }
 
 /// The seat that the tab with this token had in the match.
