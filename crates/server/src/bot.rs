@@ -89,16 +89,16 @@ impl BotView {
 
 /// Where bots think: outside the threads that serve people, on at most half of the cores.
 #[derive(Clone, Debug)]
-pub struct Thinkers(Arc<Semaphore>);
+pub struct BotThreads(Arc<Semaphore>);
 
-impl Default for Thinkers {
-    fn default() -> Thinkers {
+impl Default for BotThreads {
+    fn default() -> BotThreads {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Thinkers(Arc::new(Semaphore::new((cores / 2).max(1))))
+        BotThreads(Arc::new(Semaphore::new((cores / 2).max(1))))
     }
 }
 
-impl Thinkers {
+impl BotThreads {
     /// Chooses a command and waits as long as a person might.
     pub async fn think(&self, look: BotView) -> Option<Command> {
         let pause = match look.duty {

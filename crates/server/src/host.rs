@@ -166,12 +166,12 @@ impl Host {
     /// The last heartbeat of the process before this one, on the clock of this one. A match that
     /// was taken over is paused there: downtime and the time for reading the log are charged to
     /// no clock.
-    pub fn last_sign(&self) -> ProcessMs {
+    pub fn last_alive(&self) -> ProcessMs {
         self.anchor + self.row.alive_ms
     }
 
-    /// From now on heartbeats of this process count for the match.
-    pub fn lives(&self) {
+    /// Stores that this process hosts the match: its heartbeats count from now on.
+    pub fn adopt(&self) {
         // If this is lost, a crash charges less time.
         drop(self.shared.store.adopt(self.row.id, self.anchor));
     }
@@ -281,7 +281,7 @@ impl Host {
 
     /// Asks a store that failed whether it responds. If it does, the match goes on from where it
     /// was paused; until then its time 0 moves along.
-    pub async fn outlast(&mut self, now: ProcessMs) {
+    pub async fn retry_store(&mut self, now: ProcessMs) {
         let Some(outage) = self.outage.filter(|one| !one.over && one.ask <= now) else {
             return;
         };
@@ -404,8 +404,8 @@ impl Host {
         match written {
             Ok(()) => {
                 match self.outage.take() {
-                    Some(outage) if !outage.over => self.go_on_from(at),
-                    _ => self.leave_out(self.shared.clock.now() - asked),
+                    Some(outage) if !outage.over => self.resume_from(at),
+                    _ => self.exclude_slow_write(self.shared.clock.now() - asked),
                 }
                 let ended = &self.shared.metrics.matches_ended;
                 ended.inc_by(u64::from(ends));
@@ -436,7 +436,7 @@ impl Host {
     }
 
     /// Resumes the match at `at`, where it was paused.
-    fn go_on_from(&mut self, at: MatchTime) {
+    fn resume_from(&mut self, at: MatchTime) {
         self.anchor = self.shared.clock.now() - at.ms();
         self.keep_anchor();
     }
@@ -466,7 +466,7 @@ impl Host {
 
     /// Charges the time of a slow write to no clock: match time is paused meanwhile, on both
     /// boards alike.
-    fn leave_out(&mut self, took_ms: i64) {
+    fn exclude_slow_write(&mut self, took_ms: i64) {
         if took_ms <= SLOW_WRITE_MS {
             return;
         }

@@ -135,17 +135,17 @@ impl Metrics {
 
 /// Adds one to a gauge while this value lives.
 #[derive(Debug)]
-pub struct Present(Gauge);
+pub struct GaugeGuard(Gauge);
 
-impl Present {
+impl GaugeGuard {
     /// Adds one.
-    pub fn new(gauge: &Gauge) -> Present {
+    pub fn new(gauge: &Gauge) -> GaugeGuard {
         gauge.inc();
-        Present(gauge.clone())
+        GaugeGuard(gauge.clone())
     }
 }
 
-impl Drop for Present {
+impl Drop for GaugeGuard {
     fn drop(&mut self) {
         self.0.dec();
     }
@@ -215,7 +215,7 @@ mod tests {
         metrics.answered(Answered::Done);
         metrics.append.observe(0.004);
         {
-            let _here = Present::new(&metrics.sockets);
+            let _here = GaugeGuard::new(&metrics.sockets);
             assert!(metrics.text().contains("\nbughouse_sockets 1\n"));
         }
         let text = metrics.text();

@@ -16,7 +16,7 @@ use crate::limits::Limits;
 
 /// Why there is no picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Undrawn {
+pub enum DrawError {
     /// Others wait for theirs, and waiting would take too long.
     Busy,
     /// Drawing failed.
@@ -114,14 +114,14 @@ impl Pictures {
     pub async fn draw(
         &self,
         draw: impl FnOnce(&Wanted) -> Vec<u8> + Send + 'static,
-    ) -> Result<Bytes, Undrawn> {
+    ) -> Result<Bytes, DrawError> {
         let turn = timeout(self.patience, self.painters.acquire()).await;
-        let turn = turn.map_err(|_| Undrawn::Busy)?;
+        let turn = turn.map_err(|_| DrawError::Busy)?;
         let _turn = turn.expect("the semaphore is never closed");
         let wanted = Wanted::default();
         let _waiting = Waiting(wanted.clone());
         let drawn = spawn_blocking(move || draw(&wanted)).await;
-        drawn.map(Bytes::from).map_err(|_| Undrawn::Failed)
+        drawn.map(Bytes::from).map_err(|_| DrawError::Failed)
     }
 
     fn shelf(&self) -> MutexGuard<'_, Shelf> {
@@ -167,7 +167,7 @@ mod tests {
         let pictures = pictures(10);
         assert_eq!(pictures.draw(|_| vec![1]).await, Ok(vec![1].into()));
         let turn = pictures.painters.acquire().await;
-        assert_eq!(pictures.draw(|_| vec![1]).await, Err(Undrawn::Busy));
+        assert_eq!(pictures.draw(|_| vec![1]).await, Err(DrawError::Busy));
         drop(turn);
         assert!(pictures.draw(|_| vec![1]).await.is_ok());
     }

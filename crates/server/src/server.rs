@@ -12,7 +12,7 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
-use crate::bot::Thinkers;
+use crate::bot::BotThreads;
 use crate::clock::Clock;
 use crate::folder::{self, DATABASE, FolderLock};
 use crate::http::{self, AppState, RateLimits};
@@ -122,7 +122,7 @@ impl Server {
             limits: settings.limits,
             back: settings.back,
             metrics: Metrics::default(),
-            thinkers: Thinkers::default(),
+            bot_threads: BotThreads::default(),
             showcase: Arc::default(),
         };
         let tables = Tables::new(shared.clone());

@@ -41,7 +41,7 @@ use members::{Member, Members};
 use crate::clock::ProcessMs;
 use crate::gallery::Gallery;
 use crate::host::Host;
-use crate::metrics::Present;
+use crate::metrics::GaugeGuard;
 use crate::recovery::OpenError;
 use crate::refusal::Refusal;
 use crate::shared::Shared;
@@ -70,7 +70,7 @@ pub enum Input {
     /// A message of a connection, and when it arrived.
     Message(ConnId, Box<ClientMsg>, ProcessMs),
     /// The connection has ended.
-    Gone(ConnId),
+    Disconnected(ConnId),
     /// What a bot decided in that match, on the position after that entry of the log.
     Thought(Thought),
     /// Whether the match of that number is public: asked before files are sent.
@@ -209,9 +209,9 @@ struct Session {
     later: VecDeque<(ProcessMs, ServerMsg)>,
     together: Together,
     /// The anchors last written for connections: without delay, and with the gallery's.
-    sighted: (Option<ProcessMs>, Option<ProcessMs>),
+    written_anchors: (Option<ProcessMs>, Option<ProcessMs>),
     /// The preview last published.
-    shown: showcase::Shown,
+    last_preview: showcase::LastPreview,
     audience: audience::Audience,
     early: Vec<Early>,
     /// What the bot of each seat is doing.
@@ -221,8 +221,8 @@ struct Session {
     /// Another process hosts the match.
     lost: bool,
     /// Counts the tables in memory; and the running match.
-    _awake: Present,
-    counted: Option<Present>,
+    _awake: GaugeGuard,
+    counted: Option<GaugeGuard>,
 }
 
 /// Starts the task of a stored table. `None` if the store has none.
@@ -242,7 +242,7 @@ pub async fn open(shared: &Shared, id: &str) -> Result<Option<mpsc::Sender<Input
         None => None,
     };
     if let Some(host) = &host {
-        table.make_up_for(host.story().expulsions());
+        table.apply_unsaved(host.story().expulsions());
     }
     let talk = talk::restored(shared, &table, host.as_ref()).await;
     Ok(Some(start_with(shared.clone(), table, host, talk)))
@@ -257,7 +257,7 @@ pub fn start(shared: Shared, table: Table, host: Option<Host>) -> mpsc::Sender<I
 fn start_with(shared: Shared, table: Table, host: Option<Host>, talk: Talk) -> mpsc::Sender<Input> {
     let (inbox, queue) = mpsc::channel(shared.limits.table_queue);
     let sent_seq = host.as_ref().map_or(0, |host| host.story().seq());
-    let awake = Present::new(&shared.metrics.tables);
+    let awake = GaugeGuard::new(&shared.metrics.tables);
     let together = Together::new(shared.limits);
     let mut session = Box::new(Session {
         empty_since: Some(shared.clock.now()),
@@ -274,8 +274,8 @@ fn start_with(shared: Shared, table: Table, host: Option<Host>, talk: Talk) -> m
         talk,
         later: VecDeque::new(),
         together,
-        sighted: (None, None),
-        shown: showcase::Shown::default(),
+        written_anchors: (None, None),
+        last_preview: showcase::LastPreview::default(),
         audience: audience::Audience::default(),
         early: Vec::new(),
         bots: BySeat::uniform(BotState::Idle),
@@ -332,7 +332,7 @@ impl Session {
         match input {
             Input::Hello(hello) => self.welcome(*hello).await,
             Input::Message(conn, message, at) => self.message(conn, *message, at).await,
-            Input::Gone(conn) => self.gone(conn).await,
+            Input::Disconnected(conn) => self.disconnected(conn).await,
             Input::Thought(thought) => self.thought(thought).await,
             // The requester may be gone.
             Input::IsKnown(game, answer) => drop(answer.send(self.is_known(game))),
@@ -358,7 +358,7 @@ impl Session {
         self.count();
         self.catch_up();
         self.wake_bots();
-        self.show_case(now);
+        self.update_showcase(now);
         if self.lost {
             self.farewell(&Refusal::ServerMoved);
             return false;
@@ -370,7 +370,7 @@ impl Session {
     fn count(&mut self) {
         let running = self.table.is_running();
         if running != self.counted.is_some() {
-            self.counted = running.then(|| Present::new(&self.shared.metrics.matches));
+            self.counted = running.then(|| GaugeGuard::new(&self.shared.metrics.matches));
         }
     }
 
@@ -385,10 +385,10 @@ impl Session {
         let late = self.gallery.as_deref().and_then(Gallery::next_due);
         let later = self.later.front().map(|(due, _)| *due);
         let talk = self.talk.next_deadline();
-        let shown = self.next_showing();
+        let preview = self.next_preview();
         let audience = self.audience.next_due();
         let again = self.keeps_again;
-        let all = [due, tick, late, later, talk, rest, shown, audience, again];
+        let all = [due, tick, late, later, talk, rest, preview, audience, again];
         all.into_iter()
             .chain([self.table.next_deadline()])
             .flatten()

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::bot::Thinkers;
+use crate::bot::BotThreads;
 use crate::clock::Clock;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
@@ -23,7 +23,7 @@ pub struct Shared {
     /// Metrics for the operator.
     pub metrics: Metrics,
     /// Where bots think.
-    pub thinkers: Thinkers,
+    pub bot_threads: BotThreads,
     /// The public matches.
     pub showcase: Arc<Showcase>,
 }

@@ -19,7 +19,7 @@ const ENDED: usize = 100;
 
 /// One match.
 #[derive(Clone)]
-struct Exhibit {
+struct ListedMatch {
     preview: Arc<MatchPreview>,
     /// When the preview was made.
     at: ProcessMs,
@@ -32,7 +32,7 @@ struct Exhibit {
 
 #[derive(Default)]
 struct All {
-    by_table: BTreeMap<String, Exhibit>,
+    by_table: BTreeMap<String, ListedMatch>,
     changes: u64,
     /// The last change of the list itself.
     list: u64,
@@ -57,14 +57,14 @@ impl Showcase {
         if was_over != Some(over) {
             all.list = change;
         }
-        let exhibit = Exhibit {
+        let listed = ListedMatch {
             at: now,
             change,
             order,
             ended: over.then(|| ended.unwrap_or(now)),
             preview: Arc::new(preview),
         };
-        all.by_table.insert(exhibit.preview.table.clone(), exhibit);
+        all.by_table.insert(listed.preview.table.clone(), listed);
         all.forget(now);
     }
 
@@ -90,15 +90,15 @@ impl Showcase {
         if seen == Some(all.list) {
             return None;
         }
-        let mut exhibits: Vec<&Exhibit> = all.by_table.values().collect();
-        exhibits.sort_by_key(|one| {
+        let mut matches: Vec<&ListedMatch> = all.by_table.values().collect();
+        matches.sort_by_key(|one| {
             (
                 one.ended.is_some(),
                 std::cmp::Reverse((one.ended, one.order)),
             )
         });
-        let running = exhibits.iter().filter(|one| one.ended.is_none()).count();
-        let tables = exhibits.iter().take(most);
+        let running = matches.iter().filter(|one| one.ended.is_none()).count();
+        let tables = matches.iter().take(most);
         let message = RunningMsg::Matches {
             tables: tables.map(|one| one.preview.table.clone()).collect(),
             running: u32::try_from(running).unwrap_or(u32::MAX),
@@ -108,14 +108,14 @@ impl Showcase {
 
     /// The preview of that table, if it has changed since `seen`, and the number of that change.
     pub fn look(&self, table: &str, seen: u64, now: ProcessMs) -> Option<(u64, MatchPreview)> {
-        let exhibit = self.all().by_table.get(table).cloned()?;
-        let age = u32::try_from(now - exhibit.at).unwrap_or(0);
-        (exhibit.change > seen).then(|| {
+        let listed = self.all().by_table.get(table).cloned()?;
+        let age = u32::try_from(now - listed.at).unwrap_or(0);
+        (listed.change > seen).then(|| {
             let preview = MatchPreview {
                 age,
-                ..(*exhibit.preview).clone()
+                ..(*listed.preview).clone()
             };
-            (exhibit.change, preview)
+            (listed.change, preview)
         })
     }
 

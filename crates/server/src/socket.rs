@@ -15,7 +15,7 @@ use tokio::time::timeout;
 
 use crate::clock::every;
 use crate::limits::Rate;
-use crate::metrics::{Limit, Present, Received};
+use crate::metrics::{GaugeGuard, Limit, Received};
 use crate::refusal::Refusal;
 use crate::roundtrip::RoundTrips;
 use crate::session::admission::{Farewell, refused};
@@ -51,10 +51,10 @@ impl Socket for WebSocket {
 /// Serves a connection to a table until it ends.
 pub async fn serve(socket: impl Socket, tables: Arc<Tables>, table: mpsc::Sender<Input>) {
     let conn = tables.connection();
-    let _counted = Present::new(&tables.shared().metrics.sockets);
+    let _counted = GaugeGuard::new(&tables.shared().metrics.sockets);
     let (outbox, frames) = mpsc::channel(tables.shared().limits.waiting_frames);
     let (farewell, last) = oneshot::channel();
-    let mut line = Line {
+    let mut connection = Connection {
         conn,
         socket,
         frames,
@@ -65,13 +65,13 @@ pub async fn serve(socket: impl Socket, tables: Arc<Tables>, table: mpsc::Sender
         trips: RoundTrips::default(),
         tables,
     };
-    let end = match line.hello(outbox, farewell).await {
-        Ok(()) => line.run().await,
+    let end = match connection.hello(outbox, farewell).await {
+        Ok(()) => connection.run().await,
         Err(end) => end,
     };
     // The table may have stopped; then it knows.
-    let _ = line.table.send(Input::Gone(conn)).await;
-    line.end(end).await;
+    let _ = connection.table.send(Input::Disconnected(conn)).await;
+    connection.end(end).await;
 }
 
 /// Sends a visitor the reason why there is no table for them; while the server stops, that it restarts.
@@ -103,7 +103,7 @@ pub async fn close(socket: &mut impl Socket, code: CloseCode, limit: Duration) {
     }
 }
 
-struct Line<S> {
+struct Connection<S> {
     conn: ConnId,
     tables: Arc<Tables>,
     table: mpsc::Sender<Input>,
@@ -115,7 +115,7 @@ struct Line<S> {
     trips: RoundTrips,
 }
 
-impl<S: Socket> Line<S> {
+impl<S: Socket> Connection<S> {
     /// The first message has to come soon, and has to be `hello`.
     async fn hello(
         &mut self,

@@ -348,11 +348,11 @@ impl Table {
         if person == by {
             return Err(TableError::NoPerson);
         }
-        self.show_out(person)
+        self.remove_person(person)
     }
 
     /// Takes the person's seats and revokes their token.
-    fn show_out(&mut self, person: PersonId) -> Result<(), TableError> {
+    fn remove_person(&mut self, person: PersonId) -> Result<(), TableError> {
         if self.person(person).is_none() {
             return Err(TableError::NoPerson);
         }
@@ -462,9 +462,7 @@ impl Table {
         let phase = match self.phase {
             TableState::Seating if self.all_ready() => self.countdown(now),
             TableState::Countdown(_) if !self.all_ready() => TableState::Seating,
-            TableState::Over if self.goes_on_as_it_sits() && self.all_ready() => {
-                self.countdown(now)
-            }
+            TableState::Over if self.repeats_as_seated() && self.all_ready() => self.countdown(now),
             TableState::Over => return self.rematch(now) || owner,
             phase => phase,
         };
@@ -588,7 +586,7 @@ impl Table {
     }
 
     /// Whether no person of the table holds a seat, so that no person is seated anew after a match.
-    fn goes_on_as_it_sits(&self) -> bool {
+    fn repeats_as_seated(&self) -> bool {
         self.only_at_boards() || self.only_bots()
     }
 

@@ -5,7 +5,7 @@
 //! here.
 
 mod keep;
-mod voice;
+mod rates;
 
 use std::collections::{HashMap, VecDeque};
 
@@ -20,7 +20,7 @@ use crate::refusal::Refusal;
 use crate::table::PersonId;
 
 pub use keep::StoredMessage;
-use voice::Voice;
+use rates::TalkRates;
 
 /// The recipients of a line or a signal.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -181,7 +181,7 @@ pub struct Talk {
     entries: VecDeque<TalkMessage>,
     /// The number of entries in each circle.
     counts: [u32; 4],
-    voices: HashMap<PersonId, Voice>,
+    rates: HashMap<PersonId, TalkRates>,
     /// Numbers of the entries to be written, and since when.
     unwritten: Vec<u32>,
     since: Option<ProcessMs>,
@@ -196,7 +196,7 @@ impl Talk {
             limits,
             entries: VecDeque::new(),
             counts: [0; 4],
-            voices: HashMap::new(),
+            rates: HashMap::new(),
             unwritten: Vec::new(),
             since: None,
             rows: 0,
@@ -216,7 +216,7 @@ impl Talk {
     /// # Errors
     /// They gave too many.
     pub fn may_signal(&mut self, person: PersonId, now: ProcessMs) -> Result<(), Problem> {
-        self.voice(person, now).signal(now)
+        self.rates_of(person, now).signal(now)
     }
 
     /// Whether that person may draw once more.
@@ -224,7 +224,7 @@ impl Talk {
     /// # Errors
     /// They drew too much.
     pub fn may_mark(&mut self, person: PersonId, now: ProcessMs) -> Result<(), Problem> {
-        self.voice(person, now).mark(now)
+        self.rates_of(person, now).mark(now)
     }
 
     /// Whether that person may send one more line.
@@ -232,18 +232,18 @@ impl Talk {
     /// # Errors
     /// They sent too many, and may send none for a while.
     pub fn may_write(&mut self, person: PersonId, now: ProcessMs) -> Result<(), Problem> {
-        self.voice(person, now).line(now)
+        self.rates_of(person, now).line(now)
     }
 
     /// The rate limits of a person; those of people who have been silent are dropped.
-    fn voice(&mut self, person: PersonId, now: ProcessMs) -> &mut Voice {
-        if !self.voices.contains_key(&person) && self.voices.len() >= self.limits.people {
-            self.voices.retain(|_, voice| !voice.is_forgotten(now));
+    fn rates_of(&mut self, person: PersonId, now: ProcessMs) -> &mut TalkRates {
+        if !self.rates.contains_key(&person) && self.rates.len() >= self.limits.people {
+            self.rates.retain(|_, rates| !rates.is_forgotten(now));
         }
         let limits = self.limits;
-        self.voices
+        self.rates
             .entry(person)
-            .or_insert_with(|| Voice::new(limits, now))
+            .or_insert_with(|| TalkRates::new(limits, now))
     }
 
     /// Gives a signal; returns the numbers of those that it replaces.

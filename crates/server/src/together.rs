@@ -31,8 +31,8 @@ type Drawings = BTreeMap<(PersonId, BoardId), Vec<Shape>>;
 
 /// One match that people look at together.
 #[derive(Debug, Default)]
-pub struct Round {
-    lookers: BTreeSet<PersonId>,
+pub struct Viewing {
+    people: BTreeSet<PersonId>,
     holder: Option<PersonId>,
     open: bool,
     cursor: Option<Cursor>,
@@ -48,79 +48,79 @@ struct Rates {
     draws: Rate,
 }
 
-/// All rounds of a table.
+/// All viewings of a table.
 #[derive(Debug)]
 pub struct Together {
     limits: Limits,
-    rounds: BTreeMap<u32, Round>,
+    viewings: BTreeMap<u32, Viewing>,
     rates: BTreeMap<PersonId, Rates>,
 }
 
 impl Together {
-    /// No rounds.
+    /// No viewings.
     pub fn new(limits: Limits) -> Together {
         Together {
             limits,
-            rounds: BTreeMap::new(),
+            viewings: BTreeMap::new(),
             rates: BTreeMap::new(),
         }
     }
 
-    /// That person joins the round of that match, and leaves every other.
+    /// That person joins the viewing of that match, and leaves every other.
     ///
     /// # Errors
     /// Too many matches are looked at already.
-    pub fn come(&mut self, person: PersonId, game: u32) -> Result<(), Problem> {
-        if !self.rounds.contains_key(&game) && self.rounds.len() >= MATCHES {
+    pub fn join(&mut self, person: PersonId, game: u32) -> Result<(), Problem> {
+        if !self.viewings.contains_key(&game) && self.viewings.len() >= MATCHES {
             let empty = self
-                .rounds
+                .viewings
                 .iter()
-                .find(|(_, round)| round.lookers.is_empty());
+                .find(|(_, viewing)| viewing.people.is_empty());
             let Some((&empty, _)) = empty else {
                 return Err(Refusal::TooManyLooks.into());
             };
-            self.rounds.remove(&empty);
+            self.viewings.remove(&empty);
         }
-        self.part(person);
-        self.rounds.entry(game).or_default().lookers.insert(person);
+        self.disconnect(person);
+        self.viewings.entry(game).or_default().people.insert(person);
         Ok(())
     }
 
     /// The match that a person looks at.
     pub fn game_of(&self, person: PersonId) -> Option<u32> {
-        let mut rounds = self.rounds.iter();
-        rounds
-            .find(|(_, round)| round.lookers.contains(&person))
+        let mut viewings = self.viewings.iter();
+        viewings
+            .find(|(_, viewing)| viewing.people.contains(&person))
             .map(|(&game, _)| game)
     }
 
-    /// The round of that match.
-    pub fn round(&self, game: u32) -> Option<&Round> {
-        self.rounds.get(&game)
+    /// The viewing of that match.
+    pub fn viewing(&self, game: u32) -> Option<&Viewing> {
+        self.viewings.get(&game)
     }
 
     /// The person disconnected. A holder of the cursor still has it when they reconnect, unless
     /// another person took it.
-    pub fn part(&mut self, person: PersonId) {
-        for round in self.rounds.values_mut() {
-            round.lookers.remove(&person);
+    pub fn disconnect(&mut self, person: PersonId) {
+        for viewing in self.viewings.values_mut() {
+            viewing.people.remove(&person);
         }
     }
 
     /// The person leaves.
-    pub fn go(&mut self, person: PersonId) {
-        for round in self.rounds.values_mut() {
-            if round.lookers.remove(&person) && round.holder == Some(person) {
-                round.holder = None;
+    pub fn leave(&mut self, person: PersonId) {
+        for viewing in self.viewings.values_mut() {
+            if viewing.people.remove(&person) && viewing.holder == Some(person) {
+                viewing.holder = None;
             }
         }
     }
 
-    /// Ends all rounds; returns the people who looked.
+    /// Ends all viewings; returns the people who looked.
     pub fn end(&mut self) -> Vec<PersonId> {
-        let rounds = std::mem::take(&mut self.rounds).into_values();
+        let viewings = std::mem::take(&mut self.viewings).into_values();
         self.rates.clear();
-        rounds.flat_map(|round| round.lookers).collect()
+        viewings.flat_map(|viewing| viewing.people).collect()
     }
 
     /// Counts a movement of the cursor.
@@ -153,15 +153,15 @@ impl Together {
         })
     }
 
-    pub(crate) fn round_mut(&mut self, game: u32) -> Option<&mut Round> {
-        self.rounds.get_mut(&game)
+    pub(crate) fn viewing_mut(&mut self, game: u32) -> Option<&mut Viewing> {
+        self.viewings.get_mut(&game)
     }
 }
 
-impl Round {
-    /// The people of the round.
-    pub fn lookers(&self) -> impl Iterator<Item = PersonId> + '_ {
-        self.lookers.iter().copied()
+impl Viewing {
+    /// The people of the viewing.
+    pub fn people(&self) -> impl Iterator<Item = PersonId> + '_ {
+        self.people.iter().copied()
     }
 
     /// Who has the cursor.
@@ -175,7 +175,7 @@ impl Round {
     }
 
     /// Lets everyone do everything, or only the players of the match.
-    pub fn let_in(&mut self, on: bool) {
+    pub fn set_open(&mut self, on: bool) {
         self.open = on;
     }
 
@@ -259,7 +259,7 @@ impl Round {
         };
         TogetherView {
             game,
-            lookers: self.lookers().map(looker).collect(),
+            lookers: self.people().map(looker).collect(),
             holder: self.holder.map(|person| person.0),
             open: self.open,
             cursor: self.cursor.clone(),

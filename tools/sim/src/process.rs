@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use bughouse_server::bot::Thinkers;
+use bughouse_server::bot::BotThreads;
 use bughouse_server::clock::Clock;
 use bughouse_server::limits::Limits;
 use bughouse_server::metrics::Metrics;
@@ -39,7 +39,7 @@ impl Process {
             limits: Limits::DEFAULT,
             back: Back::DEFAULT,
             metrics: Metrics::default(),
-            thinkers: Thinkers::default(),
+            bot_threads: BotThreads::default(),
             showcase: Arc::default(),
         };
         let heartbeat = tokio::spawn(beat(shared.clone())).abort_handle();

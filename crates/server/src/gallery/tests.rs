@@ -42,7 +42,7 @@ fn story(game: u32) -> Story {
 }
 
 /// A match without delay, and the gallery that follows it.
-struct Hall {
+struct DelayedMatch {
     live: Story,
     /// When viewers without delay saw each frame.
     frames: Vec<(i64, Frame)>,
@@ -50,18 +50,18 @@ struct Hall {
     gallery: Gallery,
 }
 
-impl Hall {
-    fn new() -> Hall {
+impl DelayedMatch {
+    fn new() -> DelayedMatch {
         let mut gallery = Gallery::new(table(), None, 0);
         gallery.push(ANCHOR + DELAY, News::Match(Box::new(story(1))));
-        let mut hall = Hall {
+        let mut delayed = DelayedMatch {
             live: story(1),
             frames: Vec::new(),
             entries: Vec::new(),
             gallery,
         };
-        hall.command(Actor::System, &Command::Start, 0);
-        hall
+        delayed.command(Actor::System, &Command::Start, 0);
+        delayed
     }
 
     fn command(&mut self, by: Actor, command: &Command, ms: i64) {
@@ -92,68 +92,69 @@ impl Hall {
 /// watcher who reloads sees the match as viewers without delay saw it then.
 #[test]
 fn the_gallery_sees_what_was_seen_half_a_minute_ago() {
-    let mut hall = Hall::new();
-    hall.play();
+    let mut delayed = DelayedMatch::new();
+    delayed.play();
     let mut follower = story(1);
     let mut sent = 0;
     for now in (0..ANCHOR + END + DELAY + 2_000).step_by(500) {
-        for one in hall.gallery.release(now) {
+        for one in delayed.gallery.release(now) {
             let Release::Frame(frame) = one else {
                 assert!(sent == 0, "the match comes before its entries");
                 continue;
             };
-            let (seen, live) = &hall.frames[sent];
+            let (seen, live) = &delayed.frames[sent];
             assert_eq!(frame.as_ref(), live);
             assert!(*seen <= now - DELAY, "{seen} is shown at {now}");
-            let (at, event) = &hall.entries[sent];
+            let (at, event) = &delayed.entries[sent];
             follower.append(*at, event);
             sent += 1;
         }
-        let due = hall.frames.iter().filter(|(at, _)| *at <= now - DELAY);
+        let due = delayed.frames.iter().filter(|(at, _)| *at <= now - DELAY);
         assert_eq!(sent, due.count(), "at {now}");
         let then = (now - DELAY >= ANCHOR)
             .then(|| host::view(&follower, &Viewer::WATCHER, now - DELAY - ANCHOR));
-        assert_eq!(hall.gallery.game(now), then, "at {now}");
-        assert_eq!(hall.gallery.has_seen(1), sent == hall.frames.len());
+        assert_eq!(delayed.gallery.game(now), then, "at {now}");
+        assert_eq!(delayed.gallery.has_seen(1), sent == delayed.frames.len());
     }
-    assert!(sent > PLAY.len() && hall.gallery.is_even());
-    let (_, last) = hall.frames.last().unwrap();
+    assert!(sent > PLAY.len() && delayed.gallery.is_even());
+    let (_, last) = delayed.frames.last().unwrap();
     assert!(matches!(last.event, EventView::Ended { .. }));
 }
 
 /// What comes after the match waits for the match's end, however early it is due.
 #[test]
 fn the_next_match_waits_for_the_end_of_the_one_before() {
-    let mut hall = Hall::new();
-    hall.play();
+    let mut delayed = DelayedMatch::new();
+    delayed.play();
     let over = TableView {
         game: 1,
         phase: TablePhase::Over,
         ..table()
     };
-    hall.gallery.push_table(ANCHOR + END, &over);
+    delayed.gallery.push_table(ANCHOR + END, &over);
     let next = TableView {
         game: 2,
         phase: TablePhase::Playing,
         ..table()
     };
-    hall.gallery.push_table(ANCHOR + END + 1, &next);
-    hall.gallery
+    delayed.gallery.push_table(ANCHOR + END + 1, &next);
+    delayed
+        .gallery
         .push(ANCHOR + END + 1, News::Match(Box::new(story(2))));
     let end = ANCHOR + END + DELAY;
-    hall.gallery.release(end - 1);
-    assert_eq!(hall.gallery.table(next.clone()).game, 0);
-    assert!(!hall.gallery.has_seen(1));
+    delayed.gallery.release(end - 1);
+    assert_eq!(delayed.gallery.table(next.clone()).game, 0);
+    assert!(!delayed.gallery.has_seen(1));
     let tables = |all: &[Release]| {
         all.iter()
             .filter(|one| matches!(one, Release::Table))
             .count()
     };
-    let released = hall.gallery.release(end);
+    let released = delayed.gallery.release(end);
     assert_eq!(tables(&released), 1, "states of the same time are one");
-    assert_eq!(hall.gallery.table(over).game, 2);
-    assert!(hall.gallery.has_seen(1) && !hall.gallery.has_seen(2));
-    assert_eq!(hall.gallery.game(end).map(|game| game.game), Some(2));
+    assert_eq!(delayed.gallery.table(over).game, 2);
+    assert!(delayed.gallery.has_seen(1) && !delayed.gallery.has_seen(2));
+    assert_eq!(delayed.gallery.game(end).map(|game| game.game), Some(2));
 }
 
 /// People who join, leave and rename themselves at once fill no memory and reveal no score.

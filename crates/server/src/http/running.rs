@@ -17,7 +17,7 @@ use super::RouterState;
 use crate::clock::every;
 use crate::limits::Rate;
 use crate::listener::ConnectionPermit;
-use crate::metrics::{Limit, Present, Received};
+use crate::metrics::{GaugeGuard, Limit, Received};
 use crate::socket::close;
 use crate::tables::Tables;
 use crate::websocket::{CloseCode, Message, Upgrade, WebSocket};
@@ -34,12 +34,12 @@ pub async fn open(
     let tables = Arc::clone(&app.tables);
     upgrade.serve(&app.tables.shared().limits, async move |socket| {
         let _permit = permit;
-        Onlooker::new(tables).serve(socket).await;
+        RunningViewer::new(tables).serve(socket).await;
     })
 }
 
 /// A viewer of the running matches.
-struct Onlooker {
+struct RunningViewer {
     tables: Arc<Tables>,
     /// The number of the list that was sent last.
     list: Option<u64>,
@@ -48,11 +48,11 @@ struct Onlooker {
     rate: Rate,
 }
 
-impl Onlooker {
-    fn new(tables: Arc<Tables>) -> Onlooker {
+impl RunningViewer {
+    fn new(tables: Arc<Tables>) -> RunningViewer {
         let shared = tables.shared();
         let rate = Rate::new(shared.limits.window, shared.clock.now());
-        Onlooker {
+        RunningViewer {
             tables,
             list: None,
             looks: HashMap::new(),
@@ -62,7 +62,7 @@ impl Onlooker {
 
     async fn serve(mut self, socket: WebSocket) {
         let shared = self.tables.shared().clone();
-        let _counted = Present::new(&shared.metrics.sockets);
+        let _counted = GaugeGuard::new(&shared.metrics.sockets);
         let limits = shared.limits;
         let (mut writer, mut reader) = socket.split();
         let (mut ticks, mut probes) = (every(UPDATE_INTERVAL), every(limits.probe));

@@ -86,7 +86,7 @@ impl Session {
         if let Some(error) = refused {
             self.refuse(conn, &error);
         }
-        self.has_come(conn, person);
+        self.person_joined(conn, person);
         self.presence(person, now).await;
     }
 
@@ -167,17 +167,17 @@ impl Session {
         (frames.len() < self.shared.limits.waiting_frames / 2).then(|| frames.map(shown).collect())
     }
 
-    pub(super) async fn gone(&mut self, conn: ConnId) {
+    pub(super) async fn disconnected(&mut self, conn: ConnId) {
         let Some(member) = self.members.remove(conn) else {
             return;
         };
         let now = self.now();
         self.table.set_online(member.person, false, now);
-        self.part_together(member.person);
+        self.disconnect_from_viewing(member.person);
         if self.members.is_empty() {
             self.empty_since = Some(now);
         }
-        self.has_gone(member.person);
+        self.person_left(member.person);
         self.presence(member.person, now).await;
     }
 
@@ -242,7 +242,7 @@ impl Session {
         }
         let holders = self.table.holders_of(kind);
         self.table = table;
-        self.lock_out(&holders).await;
+        self.disconnect_all(&holders).await;
         let page = match kind {
             KeyKind::Clock { .. } => "/clock",
             KeyKind::Arbiter | KeyKind::Assistant { .. } => "",
@@ -256,7 +256,7 @@ impl Session {
         let holders = self.table.holders_of(kind);
         match self.table.drop_key(by, kind) {
             Ok(()) => {
-                self.lock_out(&holders).await;
+                self.disconnect_all(&holders).await;
                 self.table_changed();
             }
             Err(error) => self.refuse(conn, &error),
@@ -264,7 +264,7 @@ impl Session {
     }
 
     /// Disconnects these people: their key is no longer valid.
-    pub(super) async fn lock_out(&mut self, holders: &[PersonId]) {
+    pub(super) async fn disconnect_all(&mut self, holders: &[PersonId]) {
         let now = self.now();
         for &person in holders {
             if let Some(member) = self.take_member(person) {
@@ -342,7 +342,7 @@ impl Session {
     pub(super) async fn stop(&mut self) {
         let now = self.now();
         if self.table.phase() == TableState::Playing {
-            self.halt(now).await;
+            self.pause(now).await;
         }
         self.write_all_talk().await;
         self.farewell(&Refusal::ServerStops);

@@ -63,7 +63,7 @@ impl Audience {
 
 impl Session {
     /// A person joined. Their own connection has the table already.
-    pub(super) fn has_come(&mut self, conn: ConnId, person: PersonId) {
+    pub(super) fn person_joined(&mut self, conn: ConnId, person: PersonId) {
         if self.table.may_be_unlisted(person) {
             self.audience
                 .schedule_update(self.members.len(), self.now());
@@ -77,7 +77,7 @@ impl Session {
     }
 
     /// A person left.
-    pub(super) fn has_gone(&mut self, person: PersonId) {
+    pub(super) fn person_left(&mut self, person: PersonId) {
         if self.table.may_be_unlisted(person) {
             self.audience
                 .schedule_update(self.members.len(), self.now());
@@ -99,7 +99,7 @@ impl Session {
     pub(super) fn line_up(&mut self) {
         let many = self.members.len() > MANY;
         for member in self.members.values_mut() {
-            member.patient = many && self.table.voices(member.person) == 0;
+            member.patient = many && self.table.seats_spoken_for(member.person) == 0;
         }
     }
 

@@ -43,10 +43,10 @@ impl Session {
         let Some(look) = BotView::at(host.state(), seat, host.time(self.now())) else {
             return;
         };
-        let (thinkers, inbox) = (self.shared.thinkers.clone(), self.inbox.clone());
+        let (bot_threads, inbox) = (self.shared.bot_threads.clone(), self.inbox.clone());
         self.bots[seat] = BotState::Thinks(seq);
         tokio::spawn(async move {
-            let command = thinkers.think(look).await;
+            let command = bot_threads.think(look).await;
             let thought = Thought {
                 game,
                 seq,

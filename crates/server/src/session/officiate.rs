@@ -27,27 +27,27 @@ const DESERTED_MS: i64 = 3_600_000;
 const ADJUST_MAX_MS: i64 = 3_600_000;
 
 /// The people around a match by claims.
-struct Hall {
+struct Attendance {
     /// The match has an arbiter.
-    ruled: bool,
+    has_arbiter: bool,
     /// The arbiter is online.
-    ruler_here: bool,
+    arbiter_online: bool,
     /// Milliseconds since the latest entry of the log.
     since_entry_ms: i64,
     /// Milliseconds since the last person left; 0 while a person is online.
     empty_ms: i64,
 }
 
-impl Hall {
+impl Attendance {
     /// The command that the server sends for the missing arbiter by now.
     fn due(&self, state: &Match) -> Option<Command> {
         match state.phase() {
             _ if self.empty_ms >= DESERTED_MS => Some(Command::Abort),
             MatchPhase::Setup => self.starts_without_arbiter(state).then_some(Command::Start),
             MatchPhase::Decided => {
-                let disputed = self.ruled || state.open_claims().next().is_some();
+                let disputed = self.has_arbiter || state.open_claims().next().is_some();
                 let wait = if disputed { RULING_MS } else { CONFIRM_MS };
-                let theirs = self.ruled && self.ruler_here;
+                let theirs = self.has_arbiter && self.arbiter_online;
                 (self.since_entry_ms >= wait && !theirs).then_some(Command::Confirm)
             }
             _ => None,
@@ -57,7 +57,7 @@ impl Hall {
     /// Whether the clocks start now: without an arbiter they do when all players are ready.
     fn starts_without_arbiter(&self, state: &Match) -> bool {
         let by_arbiter = state.rules().clock.start == ClockStart::Arbiter;
-        by_arbiter && !self.ruled && state.seats_in_play().all(|seat| state.is_ready(seat))
+        by_arbiter && !self.has_arbiter && state.seats_in_play().all(|seat| state.is_ready(seat))
     }
 }
 
@@ -76,14 +76,14 @@ impl Session {
             .host
             .as_ref()
             .filter(|host| host.story().over_the_board())?;
-        let ruler = |one: &super::Member| self.rules(one.person);
-        let hall = Hall {
-            ruled: self.is_ruled(host),
-            ruler_here: self.members.values().any(ruler),
+        let arbiter = |one: &super::Member| self.rules(one.person);
+        let attendance = Attendance {
+            has_arbiter: self.is_ruled(host),
+            arbiter_online: self.members.values().any(arbiter),
             since_entry_ms: host.time(now) - host.state().latest(),
             empty_ms: self.empty_since.map_or(0, |since| now - since),
         };
-        hall.due(host.state())
+        attendance.due(host.state())
     }
 
     /// Whether the match has an arbiter, who then decides when clocks run again and when the
@@ -200,7 +200,7 @@ impl Session {
         let assistant = |seat: &Seat| self.table.holders_of(KeyKind::Assistant { seat: (*seat) });
         let assistants: Vec<_> = expelled.seats.iter().flat_map(assistant).collect();
         self.table.expel(expelled, now);
-        self.lock_out(&assistants).await;
+        self.disconnect_all(&assistants).await;
         if expelled.successor.is_some() {
             self.all_present(now).await;
             self.resync_all();
@@ -298,10 +298,10 @@ mod tests {
         state
     }
 
-    fn hall(ruled: bool, ruler_here: bool, since_entry_ms: i64) -> Hall {
-        Hall {
-            ruled,
-            ruler_here,
+    fn attendance(has_arbiter: bool, arbiter_online: bool, since_entry_ms: i64) -> Attendance {
+        Attendance {
+            has_arbiter,
+            arbiter_online,
             since_entry_ms,
             empty_ms: 0,
         }
@@ -317,19 +317,22 @@ mod tests {
     fn without_an_arbiter_the_clocks_start_when_all_are_ready() {
         let asten = Ruleset::build("asten", [("mode", "otb")]).expect("fits");
         let waits = after(asten, &ready());
-        assert_eq!(hall(false, false, 0).due(&waits), Some(Command::Start));
         assert_eq!(
-            hall(true, true, 0).due(&waits),
+            attendance(false, false, 0).due(&waits),
+            Some(Command::Start)
+        );
+        assert_eq!(
+            attendance(true, true, 0).due(&waits),
             None,
             "that is the arbiter's"
         );
         assert_eq!(
-            hall(false, false, 0).due(&after(asten, &ready()[..3])),
+            attendance(false, false, 0).due(&after(asten, &ready()[..3])),
             None
         );
         let wbn = Ruleset::build("wbn", [("mode", "otb")]).expect("fits");
         assert_eq!(
-            hall(false, false, 0).due(&after(wbn, &ready())),
+            attendance(false, false, 0).due(&after(wbn, &ready())),
             None,
             "WBN 1.2"
         );
@@ -342,13 +345,16 @@ mod tests {
         let begins = (Actor::System, Command::Start);
         let decided = after(rules, &[begins, resigns]);
         assert_eq!(decided.phase(), MatchPhase::Decided);
-        assert_eq!(hall(false, false, CONFIRM_MS - 1).due(&decided), None);
+        assert_eq!(attendance(false, false, CONFIRM_MS - 1).due(&decided), None);
         let confirmed = Some(Command::Confirm);
-        assert_eq!(hall(false, false, CONFIRM_MS).due(&decided), confirmed);
-        assert_eq!(hall(true, false, RULING_MS - 1).due(&decided), None);
-        assert_eq!(hall(true, false, RULING_MS).due(&decided), confirmed);
         assert_eq!(
-            hall(true, true, 10 * RULING_MS).due(&decided),
+            attendance(false, false, CONFIRM_MS).due(&decided),
+            confirmed
+        );
+        assert_eq!(attendance(true, false, RULING_MS - 1).due(&decided), None);
+        assert_eq!(attendance(true, false, RULING_MS).due(&decided), confirmed);
+        assert_eq!(
+            attendance(true, true, 10 * RULING_MS).due(&decided),
             None,
             "theirs to do"
         );
@@ -374,9 +380,9 @@ mod tests {
     fn a_deserted_match_is_aborted() {
         let rules = Ruleset::build("wbn", [("mode", "otb")]).expect("fits");
         let state = after(rules, &ready());
-        let left = |empty_ms| Hall {
+        let left = |empty_ms| Attendance {
             empty_ms,
-            ..hall(false, false, 0)
+            ..attendance(false, false, 0)
         };
         assert_eq!(left(DESERTED_MS - 1).due(&state), None);
         assert_eq!(left(DESERTED_MS).due(&state), Some(Command::Abort));

@@ -19,7 +19,7 @@ impl Session {
                 true => drop(self.as_system(&Command::Abort, now).await),
                 false => drop(self.pause_at_heartbeat().await),
             } // What could not be written down is tried again.
-            match self.goes_on_by_itself() {
+            match self.resumes_by_itself() {
                 true => self.table.pause(None),
                 false => {
                     self.table.resume();
@@ -41,7 +41,7 @@ impl Session {
     /// Whether a paused match resumes when its players are back: not before play has begun, not while
     /// a claim is open or the match is decided, and not where an arbiter has to resume it
     /// (WBN 7.12c).
-    fn goes_on_by_itself(&self) -> bool {
+    fn resumes_by_itself(&self) -> bool {
         self.host.as_ref().is_none_or(|host| {
             let state = host.state();
             let halted = state.phase() == bughouse_match::Phase::Halted;
@@ -52,20 +52,20 @@ impl Session {
 
     /// Pauses the match at the last heartbeat. False while this cannot be written.
     async fn pause_at_heartbeat(&mut self) -> bool {
-        let Some(sign) = self.host.as_ref().map(Host::last_sign) else {
+        let Some(heartbeat) = self.host.as_ref().map(Host::last_alive) else {
             return true;
         };
-        self.halt(sign).await;
+        self.pause(heartbeat).await;
         let host = self.host.as_ref().filter(|host| !host.is_broken());
         let paused = host.filter(|host| host.state().phase() != bughouse_match::Phase::Running);
         if let Some(host) = paused {
-            host.lives();
+            host.adopt();
         }
         paused.is_some()
     }
 
     /// Stops the clocks. Refused where the log says already that they are stopped.
-    pub(super) async fn halt(&mut self, now: ProcessMs) {
+    pub(super) async fn pause(&mut self, now: ProcessMs) {
         self.as_system(&Command::Pause, now).await;
     }
 

@@ -24,7 +24,7 @@ impl Session {
             TableState::Countdown(at) if now >= at => Box::pin(self.begin(at)).await,
             TableState::Playing => {
                 if let Some(host) = &mut self.host {
-                    host.outlast(now).await;
+                    host.retry_store(now).await;
                     host.settle(now).await;
                 }
                 self.reload().await;

@@ -56,7 +56,7 @@ impl Session {
 
     /// Updates what connections read without asking.
     pub(super) fn show(&mut self) {
-        self.sighted = self.time_seen();
+        self.written_anchors = self.time_seen();
         for member in self.members.values() {
             self.show_to(member);
         }
@@ -64,9 +64,9 @@ impl Session {
 
     /// Updates what that connection reads without asking.
     pub(super) fn show_to(&self, member: &Member) {
-        let (others, gallery) = self.sighted;
+        let (others, gallery) = self.written_anchors;
         let anchor = if member.late { gallery } else { others };
-        let (view, seats) = (&member.view, self.table.voices(member.person));
+        let (view, seats) = (&member.view, self.table.seats_spoken_for(member.person));
         view.seats.store(i64::from(seats), Ordering::Relaxed);
         view.anchor.store(anchor.unwrap_or(0), Ordering::Relaxed);
         view.running.store(anchor.is_some(), Ordering::Release);
@@ -96,7 +96,7 @@ impl Session {
         self.follow_with_talk();
         self.answer_early();
         // A pause may have moved match time 0.
-        if self.sighted != self.time_seen() {
+        if self.written_anchors != self.time_seen() {
             self.show();
         }
     }

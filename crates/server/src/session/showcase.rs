@@ -15,7 +15,7 @@ const APART_MS: i64 = 250;
 
 /// The state at the last preview; another preview is made only when this differs.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Face {
+struct PreviewState {
     game: u32,
     seq: u32,
     /// Connections, since the preview counts watchers.
@@ -28,37 +28,37 @@ struct Face {
 
 /// Whether the table is public, and its last preview.
 #[derive(Default)]
-pub(super) struct Shown {
-    face: Option<Face>,
+pub(super) struct LastPreview {
+    state: Option<PreviewState>,
     at: Option<ProcessMs>,
 }
 
 impl Session {
     /// Publishes a preview if the table is public and something has changed.
-    pub(super) fn show_case(&mut self, now: ProcessMs) {
+    pub(super) fn update_showcase(&mut self, now: ProcessMs) {
         if !self.table.is_listed() || self.lost {
-            if self.shown.face.take().is_some() {
+            if self.last_preview.state.take().is_some() {
                 self.shared.showcase.withdraw(self.table.id());
             }
             return;
         }
-        let face = self.face();
-        if face == self.shown.face || self.next_showing().is_some_and(|due| due > now) {
+        let state = self.preview_state();
+        if state == self.last_preview.state || self.next_preview().is_some_and(|due| due > now) {
             return;
         }
         if let Some(preview) = self.preview(now) {
             self.shared.showcase.show(preview, now);
         }
-        self.shown = Shown {
-            face,
+        self.last_preview = LastPreview {
+            state,
             at: Some(now),
         };
     }
 
     /// When the next preview is due.
-    pub(super) fn next_showing(&self) -> Option<ProcessMs> {
-        let changed = self.table.is_listed() && self.face() != self.shown.face;
-        changed.then(|| self.shown.at.map_or(0, |at| at + APART_MS))
+    pub(super) fn next_preview(&self) -> Option<ProcessMs> {
+        let changed = self.table.is_listed() && self.preview_state() != self.last_preview.state;
+        changed.then(|| self.last_preview.at.map_or(0, |at| at + APART_MS))
     }
 
     /// The match as watchers see it, and where its time 0 is.
@@ -69,9 +69,9 @@ impl Session {
         }
     }
 
-    fn face(&self) -> Option<Face> {
+    fn preview_state(&self) -> Option<PreviewState> {
         let (story, anchor) = self.watched()?;
-        Some(Face {
+        Some(PreviewState {
             game: story.game(),
             seq: story.seq(),
             members: self.members.len(),

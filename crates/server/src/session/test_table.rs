@@ -13,7 +13,7 @@ use tokio::task::spawn_blocking;
 
 use super::admission::Farewell;
 use super::*;
-use crate::bot::Thinkers;
+use crate::bot::BotThreads;
 use crate::clock::Clock;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
@@ -179,7 +179,7 @@ impl TestTable {
             limits,
             back: Back::DEFAULT,
             metrics: Metrics::default(),
-            thinkers: Thinkers::default(),
+            bot_threads: BotThreads::default(),
             showcase: Arc::default(),
         };
         let setup = TableSetup {

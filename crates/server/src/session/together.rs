@@ -23,9 +23,9 @@ impl Session {
         now: ProcessMs,
     ) {
         let done = match act {
-            TogetherAct::Come { game } => self.come_to_look(by, game),
+            TogetherAct::Come { game } => self.join_viewing(by, game),
             TogetherAct::Go => {
-                self.leave_looking(by);
+                self.leave_viewing(by);
                 Ok(())
             }
             act => self.act_together(by, act, now),
@@ -36,7 +36,7 @@ impl Session {
     }
 
     /// Joins the people who look at a match; it has to be over, and public for this person.
-    fn come_to_look(&mut self, by: PersonId, game: u32) -> Result<(), Problem> {
+    fn join_viewing(&mut self, by: PersonId, game: u32) -> Result<(), Problem> {
         if self.table.is_running() {
             return Err(TableError::Running.into());
         }
@@ -45,7 +45,7 @@ impl Session {
             return Err(Refusal::NoFinishedMatch.into());
         }
         let before = self.together.game_of(by);
-        self.together.come(by, game)?;
+        self.together.join(by, game)?;
         if let Some(before) = before.filter(|&before| before != game) {
             self.show_together(before);
         }
@@ -71,31 +71,31 @@ impl Session {
             TogetherAct::Draw { .. } => self.together.may_draw(by, now)?,
             _ => {}
         }
-        let Some(round) = self.together.round_mut(game) else {
+        let Some(viewing) = self.together.viewing_mut(game) else {
             return Ok(());
         };
         let news = match act {
             TogetherAct::Hold { on } => {
-                round.hold(by, on);
+                viewing.hold(by, on);
                 None
             }
             // A movement that crossed with the message by which another person took the cursor.
-            TogetherAct::Point { .. } if round.holder() != Some(by) => return Ok(()),
+            TogetherAct::Point { .. } if viewing.holder() != Some(by) => return Ok(()),
             TogetherAct::Point { cursor } => {
-                let moved = round.point(cursor.clone())?;
+                let moved = viewing.point(cursor.clone())?;
                 (!moved).then_some(TogetherNews::Pointed { cursor })
             }
             TogetherAct::Draw { board, shapes } => Some(TogetherNews::Drawn {
-                drawing: round.draw(by, board, shapes)?,
+                drawing: viewing.draw(by, board, shapes)?,
             }),
             TogetherAct::LetIn { on } => {
-                round.let_in(on);
+                viewing.set_open(on);
                 None
             }
             TogetherAct::Come { .. } | TogetherAct::Go => return Ok(()),
         };
         match news {
-            Some(news) => self.send_to_lookers(game, &ServerMsg::Together { news }),
+            Some(news) => self.send_to_viewing(game, &ServerMsg::Together { news }),
             None => self.show_together(game),
         }
         Ok(())
@@ -110,24 +110,24 @@ impl Session {
         );
         let open = || {
             self.together
-                .round(game)
-                .is_some_and(|round| round.is_open())
+                .viewing(game)
+                .is_some_and(|viewing| viewing.is_open())
         };
         let played = !self.table.seats_in(game, person).is_empty();
         !beside && (played || self.table.is_owner(person) || open())
     }
 
     /// A person disconnected, or looks alone again.
-    pub(super) fn part_together(&mut self, person: PersonId) {
+    pub(super) fn disconnect_from_viewing(&mut self, person: PersonId) {
         if let Some(game) = self.together.game_of(person) {
-            self.together.part(person);
+            self.together.disconnect(person);
             self.show_together(game);
         }
     }
 
-    fn leave_looking(&mut self, person: PersonId) {
+    fn leave_viewing(&mut self, person: PersonId) {
         if let Some(game) = self.together.game_of(person) {
-            self.together.go(person);
+            self.together.leave(person);
             self.show_together(game);
         }
     }
@@ -153,7 +153,7 @@ impl Session {
 
     /// Sends the whole state to everyone who looks at that match.
     fn show_together(&mut self, game: u32) {
-        let Some(round) = self.together.round(game) else {
+        let Some(viewing) = self.together.viewing(game) else {
             return;
         };
         let looker = |person: PersonId| Looker {
@@ -162,9 +162,9 @@ impl Session {
             seat: self.seat_shown(person, game),
             may: self.may_lead(person, game),
         };
-        let view = round.view(game, looker);
+        let view = viewing.view(game, looker);
         let news = TogetherNews::All { view };
-        self.send_to_lookers(game, &ServerMsg::Together { news });
+        self.send_to_viewing(game, &ServerMsg::Together { news });
     }
 
     fn seat_shown(&self, person: PersonId, game: u32) -> Option<Seat> {
@@ -172,13 +172,13 @@ impl Session {
     }
 
     /// Sends to everyone who looks at that match.
-    fn send_to_lookers(&mut self, game: u32, message: &ServerMsg) {
-        let Some(round) = self.together.round(game) else {
+    fn send_to_viewing(&mut self, game: u32, message: &ServerMsg) {
+        let Some(viewing) = self.together.viewing(game) else {
             return;
         };
         let message = text(message);
-        let lookers: Vec<PersonId> = round.lookers().collect();
-        for person in lookers {
+        let people: Vec<PersonId> = viewing.people().collect();
+        for person in people {
             if let Some(member) = self.members.of_mut(person) {
                 member.send(message.clone());
             }

@@ -125,7 +125,7 @@ impl Table {
 
     /// Repairs a table that was not saved after an expulsion was logged: the program may have ended
     /// in between. These are the expulsions of the latest match.
-    pub fn make_up_for(&mut self, expulsions: &[Expulsion]) {
+    pub fn apply_unsaved(&mut self, expulsions: &[Expulsion]) {
         for (n, one) in expulsions.iter().enumerate() {
             let is_latest = |seat: &Seat| {
                 !expulsions[n + 1..]
@@ -244,7 +244,7 @@ mod tests {
             let expected = saved.row();
             let mut lost = playing();
             for table in [&mut lost, &mut saved] {
-                table.make_up_for(std::slice::from_ref(&logged));
+                table.apply_unsaved(std::slice::from_ref(&logged));
                 assert_eq!(table.row(), expected, "{logged:?}");
             }
         }
@@ -260,7 +260,7 @@ mod tests {
         let mut saved = table.clone();
         let second = saved.expelled(bobs[0], Some("Zed")).unwrap();
         saved.expel(&second, ProcessMs::default());
-        table.make_up_for(&[
+        table.apply_unsaved(&[
             expulsion("Bob", &bobs, Some("Eve")),
             expulsion("Eve", &bobs, Some("Zed")),
         ]);

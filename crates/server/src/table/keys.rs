@@ -163,7 +163,7 @@ impl Table {
 
     /// The number of seats that a person may speak for, other roles included: the weight of their
     /// rate limit.
-    pub fn voices(&self, id: PersonId) -> u32 {
+    pub fn seats_spoken_for(&self, id: PersonId) -> u32 {
         let beside = match self.role(id) {
             None => 0,
             Some(KeyKind::Clock { .. }) => 4,

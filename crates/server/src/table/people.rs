@@ -61,7 +61,7 @@ impl Table {
     /// The table is full; `most` is its limit.
     pub fn welcome(&mut self, token_hash: [u8; 32], most: usize) -> Result<PersonId, TableError> {
         if self.people.iter().filter(|person| !person.kicked).count() >= most {
-            self.forget_a_stranger()?;
+            self.remove_newcomer()?;
         }
         let id = PersonId(self.people.last().map_or(0, |last| last.id.0) + 1);
         let name = self.unique(&DefaultName::Guest(id.0).to_string(), id);
@@ -162,7 +162,7 @@ impl Table {
     }
 
     /// Makes room: removes a person who is offline, never played and holds no seat.
-    fn forget_a_stranger(&mut self) -> Result<(), TableError> {
+    fn remove_newcomer(&mut self) -> Result<(), TableError> {
         let stranger = self.people.iter().position(|person| {
             let seated = self.seats_of(person.id).next().is_some();
             !person.online

@@ -16,7 +16,7 @@ const WATCHERS_SHOWN: usize = 32;
 impl Table {
     /// The view of the table at `now`.
     pub fn view(&self, now: ProcessMs) -> TableView {
-        let (people, more) = self.company();
+        let (people, more) = self.listed_people();
         TableView {
             id: self.id.clone(),
             setup: self.rules.setup().clone(),
@@ -47,7 +47,7 @@ impl Table {
 
     /// The listed people, in order of arrival, and how many more are online: since all are sent to all,
     /// only the first watchers are listed.
-    fn company(&self) -> (Vec<PersonView>, u32) {
+    fn listed_people(&self) -> (Vec<PersonView>, u32) {
         let (mut shown, mut more) = (Vec::new(), 0);
         for (person, named) in self.named().filter(|(person, _)| !person.kicked) {
             match named {

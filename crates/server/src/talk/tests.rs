@@ -228,7 +228,7 @@ fn who_was_muted_is_heard_again_after_a_minute() {
 }
 
 #[test]
-fn voices_of_those_who_left_are_forgotten() {
+fn rates_of_people_who_left_are_dropped() {
     let limits = Limits {
         people: 4,
         ..Limits::DEFAULT
@@ -238,7 +238,7 @@ fn voices_of_those_who_left_are_forgotten() {
         let now = i64::from(n) * 60_000;
         talk.may_signal(PersonId(n), now).unwrap();
     }
-    assert!(talk.voices.len() <= 5, "{}", talk.voices.len());
+    assert!(talk.rates.len() <= 5, "{}", talk.rates.len());
 }
 
 #[test]

@@ -25,13 +25,13 @@ fn shape(from: &str, to: Option<&str>) -> Shape {
 fn look(game: u32, people: &[PersonId]) -> Together {
     let mut together = Together::new(Limits::DEFAULT);
     for &person in people {
-        together.come(person, game).expect("there is room");
+        together.join(person, game).expect("there is room");
     }
     together
 }
 
-fn seen(round: &Round) -> TogetherView {
-    round.view(1, |person| Looker {
+fn seen(viewing: &Viewing) -> TogetherView {
+    viewing.view(1, |person| Looker {
         id: person.0,
         name: String::new(),
         seat: None,
@@ -42,60 +42,64 @@ fn seen(round: &Round) -> TogetherView {
 #[test]
 fn the_cursor_is_taken_from_its_holder_or_returns_with_the_holder() {
     let mut together = look(1, &[ANN, BOB]);
-    let round = together.round_mut(1).expect("they look");
-    round.hold(ANN, true);
-    round.hold(BOB, false);
-    assert_eq!(round.holder(), Some(ANN), "only the holder gives it up");
-    round.hold(BOB, true);
-    assert_eq!(round.holder(), Some(BOB));
-    together.part(BOB);
+    let viewing = together.viewing_mut(1).expect("they look");
+    viewing.hold(ANN, true);
+    viewing.hold(BOB, false);
+    assert_eq!(viewing.holder(), Some(ANN), "only the holder gives it up");
+    viewing.hold(BOB, true);
+    assert_eq!(viewing.holder(), Some(BOB));
+    together.disconnect(BOB);
     assert_eq!(together.game_of(BOB), None);
-    together.come(BOB, 1).expect("there is room");
+    together.join(BOB, 1).expect("there is room");
     assert_eq!(
-        together.round(1).and_then(Round::holder),
+        together.viewing(1).and_then(Viewing::holder),
         Some(BOB),
         "after a reload"
     );
-    together.go(BOB);
-    assert_eq!(together.round(1).and_then(Round::holder), None);
+    together.leave(BOB);
+    assert_eq!(together.viewing(1).and_then(Viewing::holder), None);
 }
 
 #[test]
 fn drawings_belong_to_the_position() {
     let mut together = look(1, &[ANN, BOB]);
-    let round = together.round_mut(1).expect("they look");
-    assert_eq!(round.point(cursor(3, "")), Ok(true));
+    let viewing = together.viewing_mut(1).expect("they look");
+    assert_eq!(viewing.point(cursor(3, "")), Ok(true));
     let arrow = vec![shape("e2", Some("e4")), shape("f7", None)];
-    round.draw(ANN, BoardId::A, arrow).expect("two marks");
-    round
+    viewing.draw(ANN, BoardId::A, arrow).expect("two marks");
+    viewing
         .draw(BOB, BoardId::A, vec![shape("a1", None)])
         .expect("one");
-    round
+    viewing
         .draw(BOB, BoardId::B, vec![shape("a1", None)])
         .expect("one");
-    round.draw(BOB, BoardId::B, Vec::new()).expect("wiped");
-    assert_eq!(seen(round).drawings.len(), 2, "each their own");
+    viewing.draw(BOB, BoardId::B, Vec::new()).expect("wiped");
+    assert_eq!(seen(viewing).drawings.len(), 2, "each their own");
     // Time goes on in the same position.
     let later = Cursor {
         at: 3_900,
         ..cursor(3, "")
     };
-    assert_eq!(round.point(later), Ok(false));
-    assert_eq!(seen(round).drawings.len(), 2);
-    assert_eq!(round.point(cursor(3, "3:Ae2e4*")), Ok(true), "a tried move");
-    assert!(seen(round).drawings.is_empty());
+    assert_eq!(viewing.point(later), Ok(false));
+    assert_eq!(seen(viewing).drawings.len(), 2);
+    assert_eq!(
+        viewing.point(cursor(3, "3:Ae2e4*")),
+        Ok(true),
+        "a tried move"
+    );
+    assert!(seen(viewing).drawings.is_empty());
 }
 
 #[test]
 fn drawings_come_back_with_their_position() {
     let mut together = look(1, &[ANN]);
-    let round = together.round_mut(1).expect("Ann looks");
+    let viewing = together.viewing_mut(1).expect("Ann looks");
     let mut at = |ply, tried: &str| {
-        round.point(cursor(ply, tried)).expect("a position");
-        let drawn = seen(round).drawings;
+        viewing.point(cursor(ply, tried)).expect("a position");
+        let drawn = seen(viewing).drawings;
         if drawn.is_empty() {
             let marks = vec![shape("a1", None); 1 + ply as usize];
-            round.draw(ANN, BoardId::A, marks).expect("marks");
+            viewing.draw(ANN, BoardId::A, marks).expect("marks");
         }
         drawn.first().map_or(0, |drawing| drawing.shapes.len())
     };
@@ -112,38 +116,38 @@ fn drawings_come_back_with_their_position() {
 #[test]
 fn drawings_of_positions_that_were_long_left_are_forgotten() {
     let mut together = look(1, &[ANN]);
-    let round = together.round_mut(1).expect("Ann looks");
+    let viewing = together.viewing_mut(1).expect("Ann looks");
     let last = POSITIONS as u32 + 1;
     for ply in 0..=last {
-        round.point(cursor(ply, "")).expect("a position");
+        viewing.point(cursor(ply, "")).expect("a position");
         let mark = vec![shape("a1", None)];
-        round.draw(ANN, BoardId::A, mark).expect("one");
+        viewing.draw(ANN, BoardId::A, mark).expect("one");
     }
-    assert_eq!(round.left.len(), POSITIONS);
-    round.point(cursor(1, "")).expect("a position");
-    assert_eq!(seen(round).drawings.len(), 1);
-    round.point(cursor(0, "")).expect("a position");
-    assert_eq!(seen(round).drawings.len(), 0);
+    assert_eq!(viewing.left.len(), POSITIONS);
+    viewing.point(cursor(1, "")).expect("a position");
+    assert_eq!(seen(viewing).drawings.len(), 1);
+    viewing.point(cursor(0, "")).expect("a position");
+    assert_eq!(seen(viewing).drawings.len(), 0);
 }
 
 #[test]
 fn what_is_no_tree_and_what_is_no_square_is_refused_and_changes_nothing() {
     let mut together = look(1, &[ANN]);
-    let round = together.round_mut(1).expect("Ann looks");
-    round.point(cursor(1, "1:Ae7e5*")).expect("a tree");
-    let before = seen(round);
+    let viewing = together.viewing_mut(1).expect("Ann looks");
+    viewing.point(cursor(1, "1:Ae7e5*")).expect("a tree");
+    let before = seen(viewing);
     let long = format!("1:{}", ["Ae7e5"; 700].join("."));
     for tried in ["<script>", "1:", "e7e5", long.as_str()] {
-        assert!(round.point(cursor(1, tried)).is_err(), "{tried}");
+        assert!(viewing.point(cursor(1, tried)).is_err(), "{tried}");
     }
     for shapes in [
         vec![shape("i9", None)],
         vec![shape("e2", Some("<b>"))],
         vec![shape("e2", None); limits::MARKS + 1],
     ] {
-        assert!(round.draw(ANN, BoardId::A, shapes).is_err());
+        assert!(viewing.draw(ANN, BoardId::A, shapes).is_err());
     }
-    assert_eq!(seen(round), before);
+    assert_eq!(seen(viewing), before);
 }
 
 #[test]
@@ -168,15 +172,15 @@ fn each_person_points_and_draws_up_to_a_limit() {
 fn a_table_looks_at_a_few_matches_at_a_time() {
     let mut together = Together::new(Limits::DEFAULT);
     for game in 1..=4 {
-        together.come(PersonId(game), game).expect("there is room");
+        together.join(PersonId(game), game).expect("there is room");
     }
-    assert!(together.come(EVE, 5).is_err());
-    assert!(together.come(EVE, 4).is_ok());
+    assert!(together.join(EVE, 5).is_err());
+    assert!(together.join(EVE, 4).is_ok());
     // A person who looks at another match leaves this one; a match without people is dropped.
-    together.part(PersonId(1));
-    assert!(together.come(EVE, 5).is_ok());
+    together.disconnect(PersonId(1));
+    assert!(together.join(EVE, 5).is_ok());
     assert_eq!(
-        (together.game_of(EVE), together.round(1).is_none()),
+        (together.game_of(EVE), together.viewing(1).is_none()),
         (Some(5), true)
     );
     let mut all = together.end();

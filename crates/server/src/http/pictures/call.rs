@@ -11,7 +11,7 @@ use bughouse_draw::{Picture, Timeline};
 use super::ask::{PictureFormat, PictureQuery, PictureRequest};
 use crate::http::{AppState, refuse};
 use crate::metrics::Limit;
-use crate::pictures::Undrawn;
+use crate::pictures::DrawError;
 use crate::refusal::Refusal;
 use crate::secret;
 
@@ -89,7 +89,7 @@ impl PictureCall {
                 app.pictures.keep(name, bytes.clone());
                 self.give(bytes, &tag, LASTING, of)
             }
-            Err(why) => undrawn(app, why),
+            Err(why) => not_drawn(app, why),
         }
     }
 
@@ -113,7 +113,7 @@ impl PictureCall {
                     false => self.give(bytes, &tag, keep, of),
                 }
             }
-            Err(why) => undrawn(app, why),
+            Err(why) => not_drawn(app, why),
         }
     }
 
@@ -188,13 +188,13 @@ impl PictureCall {
 /// A link is a key, so shared caches may not store what it shows.
 const LASTING: &str = "private, max-age=86400";
 
-fn undrawn(app: &AppState, why: Undrawn) -> Response {
+fn not_drawn(app: &AppState, why: DrawError) -> Response {
     let status = match why {
-        Undrawn::Busy => {
+        DrawError::Busy => {
             app.tables.shared().metrics.hit(Limit::PicturePatienceS);
             StatusCode::SERVICE_UNAVAILABLE
         }
-        Undrawn::Failed => StatusCode::INTERNAL_SERVER_ERROR,
+        DrawError::Failed => StatusCode::INTERNAL_SERVER_ERROR,
     };
     let mut response = refuse(status, Refusal::NotDrawn);
     let again = header::HeaderValue::from_static("10");

@@ -8,7 +8,7 @@ use crate::refusal::Refusal;
 
 /// The recent talk of a person, counted.
 #[derive(Debug)]
-pub struct Voice {
+pub struct TalkRates {
     limits: Limits,
     signals: Rate,
     marks: Rate,
@@ -16,9 +16,9 @@ pub struct Voice {
     muted_until: ProcessMs,
 }
 
-impl Voice {
-    pub fn new(limits: Limits, now: ProcessMs) -> Voice {
-        Voice {
+impl TalkRates {
+    pub fn new(limits: Limits, now: ProcessMs) -> TalkRates {
+        TalkRates {
             limits,
             signals: Rate::new(limits.signal_window, now),
             marks: Rate::new(limits.signal_window, now),
