@@ -1,6 +1,6 @@
 //! JSON of boards, seats, squares and moves: their letters, and the same texts as everywhere else.
 
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::{ByBoard, ByColor, BySeat, Color, Move, Seat, Square};
 
@@ -15,6 +15,15 @@ macro_rules! as_text {
 }
 
 as_text!(Color, Move, Square);
+
+/// Reads castling as the king's step, since the text does not say which piece moves:
+/// [`Board::resolve_castling`](crate::Board::resolve_castling) finds out.
+impl<'de> Deserialize<'de> for Move {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Move, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        text.parse().map_err(serde::de::Error::custom)
+    }
+}
 
 impl From<Seat> for char {
     fn from(seat: Seat) -> char {

@@ -6,6 +6,11 @@ use crate::{Claim, Expulsion, HalfPoints};
 
 /// Who gives a command. A server takes the seat from the session, never from a message.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 pub enum Actor {
     /// The player of that seat.
     Seat(Seat),

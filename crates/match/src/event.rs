@@ -14,6 +14,11 @@ use crate::{
 /// that completed before the match was asked. Times are in milliseconds; `seat` and `by` name the player
 /// the sentence is about.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(tag = "e", rename_all = "snake_case")
+)]
 #[allow(missing_docs)] // of fields that their names explain
 pub enum Event {
     /// A player has inspected position and clocks (WBN 1.15).
@@ -76,6 +81,7 @@ pub enum Event {
         mv: Move,
         at: MatchTime,
         /// The lag of the move. The granted part is a pause that ends at `at`.
+        #[cfg_attr(feature = "wire", serde(flatten))]
         lag: MoveLag,
     },
     /// A player was warned for an illegal move, which was refused; the next one loses the board
@@ -132,6 +138,7 @@ pub enum Event {
         /// Counted from 1 over the whole match.
         number: u32,
         by: Seat,
+        #[cfg_attr(feature = "wire", serde(flatten))]
         claim: Claim,
         board: BoardId,
     },

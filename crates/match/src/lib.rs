@@ -49,6 +49,8 @@ mod shared_list;
 mod state;
 mod table;
 mod transition;
+#[cfg(feature = "wire")]
+mod wire;
 
 #[cfg(debug_assertions)]
 pub use apply::applied_events;

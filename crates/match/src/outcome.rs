@@ -8,6 +8,7 @@ use crate::{Article, MatchTime, Reason};
 
 /// A decided board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub struct BoardEnd {
     /// Which board.
     pub board: BoardId,
@@ -31,6 +32,7 @@ impl BoardEnd {
 /// What the teams scored, in half points: 2 to 0 for a win, 1 to 1 for a draw (WBN 1.18), at most
 /// 2 each (WBN 9.4e, 9.4f).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub struct HalfPoints {
     /// White of A and Black of B.
     pub one: u8,
@@ -76,6 +78,7 @@ impl fmt::Display for HalfPoints {
 
 /// How a match ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub struct Outcome {
     /// What the teams scored; nothing if the match was aborted.
     pub score: Option<HalfPoints>,

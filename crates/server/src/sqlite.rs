@@ -40,7 +40,7 @@ const STATEMENTS: usize = 64;
 
 /// Grows when the tables of the file, or the texts in them, change their form. Files of another
 /// version are refused.
-const SCHEMA_VERSION: i64 = 7;
+const SCHEMA_VERSION: i64 = 8;
 
 const SCHEMA: &str = "
     CREATE TABLE epochs (id INTEGER PRIMARY KEY AUTOINCREMENT, beat_ms INTEGER NOT NULL) STRICT;

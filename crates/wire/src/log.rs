@@ -1,63 +1,85 @@
-//! The log's entries as text: JSON, the version first.
+//! Entries of a log as text: the JSON of an event, with the version of the log in front.
 //!
-//! `{"v":1,"e":"played","seat":"A","mv":"e2e4","at":1200,"granted_ms":0}`. A move is the core's
-//! canonical text, and is read on the boards that stood before it; so a log is read in order,
-//! each entry on the match as the earlier ones left it. Versions are never reused: what an earlier
-//! one wrote can always be read. Version 2 has more kinds of entries (matches by claims), and the
-//! others as they were. Version 3 has moves that wait for their turn.
+//! `{"v":4,"e":"played","seat":"A","mv":"e2e4","at":1200,"claimed_ms":0,"granted_ms":0}`. A move is
+//! the core's canonical text. Castling is known only on the boards before the move, so a log is read in
+//! order, each entry on the match after the earlier ones.
 
-mod entry;
-mod texts;
+use std::borrow::Cow;
 
-use bughouse_match::{Event, Match};
+use bughouse_core::{BoardId, Boards, Move};
+use bughouse_match::{Claim, Event, Match};
 use serde::{Deserialize, Serialize};
 
-use entry::Entry;
-
-/// The version that is written.
-pub const VERSION: u32 = 3;
+/// The version of the log that is written and read. Every other set of entries is another version.
+pub const VERSION: u32 = 4;
 
 /// Why an entry cannot be read.
 #[derive(Debug, thiserror::Error)]
-#[allow(missing_docs)]
+#[allow(missing_docs)] // each says it itself
 pub enum LogError {
-    #[error("it is no entry: {0}")]
+    #[error("not an entry of a log: {0}")]
     Json(#[from] serde_json::Error),
-    #[error("version {0} is not known to this program")]
+    #[error("the log has version {0}; this program reads version {VERSION}")]
     Version(u32),
-    #[error("{what} {text} is not understood")]
-    Text { what: &'static str, text: String },
+}
+
+#[derive(Serialize, Deserialize)]
+struct Entry<'e> {
+    v: u32,
+    #[serde(flatten)]
+    event: Cow<'e, Event>,
 }
 
 /// The text of an event.
 pub fn encode(event: &Event) -> String {
-    let entry = Entry::from(event);
-    serde_json::to_string(&Payload { v: VERSION, entry }).expect("an entry is plain data")
+    let entry = Entry {
+        v: VERSION,
+        event: Cow::Borrowed(event),
+    };
+    serde_json::to_string(&entry).expect("an event is plain data")
 }
 
-/// The event of a text, in the log of that match as it stood before the event.
+/// Reads the entry that follows in the log of `state`.
 ///
 /// # Errors
-/// The text is no entry, of a later version, or names what does not exist.
+/// The text is not an entry, or one of another version.
 pub fn decode(text: &str, state: &Match) -> Result<Event, LogError> {
+    #[derive(Deserialize)]
+    struct Version {
+        v: u32,
+    }
     let Version { v } = serde_json::from_str(text)?;
-    if !(1..=VERSION).contains(&v) {
+    if v != VERSION {
         return Err(LogError::Version(v));
     }
-    let Payload { entry, .. } = serde_json::from_str(text)?;
-    entry.event(state)
+    let Entry { event, .. } = serde_json::from_str(text)?;
+    let mut event = event.into_owned();
+    resolve_castling(&mut event, state);
+    Ok(event)
 }
 
-#[derive(Deserialize)]
-struct Version {
-    v: u32,
-}
-
-#[derive(Serialize, Deserialize)]
-struct Payload {
-    v: u32,
-    #[serde(flatten)]
-    entry: Entry,
+/// Turns the king's step of a move that was read without a board into castling, where it is castling
+/// in `state`, the match before the event. Queued moves are kept without a board.
+fn resolve_castling(event: &mut Event, state: &Match) {
+    let resolve = |boards: &Boards, board: BoardId, mv: &mut Move| {
+        *mv = boards.board(board).resolve_castling(*mv);
+    };
+    match event {
+        Event::Made { seat, mv }
+        | Event::OutOfTurnMove { seat, mv }
+        | Event::MovePending { seat, mv, .. }
+        | Event::Played { seat, mv, .. } => resolve(state.boards(), seat.board, mv),
+        Event::Replied { seat, mv } => {
+            let after_made_move = state.boards_with_made_move(seat.board);
+            resolve(&after_made_move, seat.board, mv);
+        }
+        Event::ClaimRaised {
+            claim: Claim::Repetition(Some(mv)) | Claim::FiftyMoves(Some(mv)),
+            board,
+            ..
+        } => resolve(state.boards(), *board, mv),
+        _ => {}
+    }
 }
 
 #[cfg(test)]

@@ -15,6 +15,11 @@ use crate::{Article, Match, MatchTime};
 
 /// What a player can claim on a board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(tag = "claim", content = "mv", rename_all = "snake_case")
+)]
 pub enum Claim {
     /// The opponent there is mated (WBN 1.16).
     Mate,

@@ -9,6 +9,7 @@ use crate::{Match, MatchTime};
 
 /// The lag of a move, in milliseconds.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub struct MoveLag {
     /// What the player's client claims. It is never granted unchecked.
     pub claimed_ms: i64,

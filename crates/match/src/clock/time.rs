@@ -7,6 +7,7 @@ use std::ops::{Add, Sub};
 
 /// An instant of a match, in milliseconds since it began.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub struct MatchTime(i64);
 
 impl MatchTime {

@@ -8,6 +8,7 @@ use crate::{Article, Event, HalfPoints, Match, Phase, Reason, Refused};
 
 /// The expulsion of a spectator or a player.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub struct Expulsion {
     /// Their name, of at most [`TEXT_MAX`](crate::TEXT_MAX) characters.
     pub name: String,

@@ -267,10 +267,10 @@ fn a_file_of_another_version_is_refused_and_left_alone() {
     drop(Sqlite::open(&path).unwrap());
     for (version, sentence) in [
         (
-            6,
-            "its format is 6, of an earlier program; this one reads 7",
+            7,
+            "its format is 7, of an earlier program; this one reads 8",
         ),
-        (99, "its format is 99, of a later program; this one reads 7"),
+        (99, "its format is 99, of a later program; this one reads 8"),
     ] {
         let file = Connection::open(&path).unwrap();
         file.pragma_update(None, "user_version", version).unwrap();
