@@ -34,11 +34,11 @@ export const OTB_TABLE: TableView = table({
 
 const CLAIMS_A: Possibility[] = [
   { act: "claim", seat: "A", claim: "mate", board: "A", with: null, cost: "loss", article: "WBN 1.16" },
-  { act: "claim", seat: "A", claim: "illegal", board: "A", with: null, cost: "loss", article: "WBN 1.14" },
+  { act: "claim", seat: "A", claim: "illegal_move", board: "A", with: null, cost: "loss", article: "WBN 1.14" },
   { act: "claim", seat: "A", claim: "repetition", board: "A", with: null, by_move: true, cost: "loss", article: "WBN 3.2" },
-  { act: "claim", seat: "A", claim: "premove", board: "A", with: null, cost: "warn", article: "WBN 6.5c" },
+  { act: "claim", seat: "A", claim: "out_of_turn_move", board: "A", with: null, cost: "warn", article: "WBN 6.5c" },
   { act: "claim", seat: "A", claim: "mate", board: "B", with: null, cost: "loss", article: "WBN 1.16" },
-  { act: "claim", seat: "A", claim: "illegal", board: "B", with: null, cost: "loss", article: "WBN 1.14" },
+  { act: "claim", seat: "A", claim: "illegal_move", board: "B", with: null, cost: "loss", article: "WBN 1.14" },
   { act: "claim", seat: "A", claim: "flag", board: "B", with: null, cost: "loss", article: "WBN 7.8" },
 ];
 
@@ -87,7 +87,7 @@ export const TO_MAKE: GameView = {
 const ILLEGAL: RaisedView = {
   number: 1,
   by: "A",
-  claim: "illegal",
+  claim: "illegal_move",
   reason: null,
   board: "B",
   mv: null,
@@ -186,7 +186,7 @@ const LOG: LogLine[] = [
   {
     seq: 48,
     at: 99_700,
-    event: { e: "claimed", number: 1, by: "A", claim: "illegal", board: "B" },
+    event: { e: "claimed", number: 1, by: "A", claim: "illegal_move", board: "B" },
     text: "Anna claims an illegal move on board B.",
     article: "WBN 1.14",
   },
@@ -243,7 +243,7 @@ export const CLOCK: GameView = game({
     { act: "press", seat: "B" },
     { act: "claim", seat: "b", claim: "flag", board: "B", with: null, cost: "loss", article: "WBN 7.8" },
     { act: "claim", seat: "b", claim: "mate", board: "B", with: null, cost: "loss", article: "WBN 1.16" },
-    { act: "claim", seat: "b", claim: "illegal", board: "A", with: null, cost: "loss", article: "WBN 1.14" },
+    { act: "claim", seat: "b", claim: "illegal_move", board: "A", with: null, cost: "loss", article: "WBN 1.14" },
     ...(["A", "a", "B", "b"] as const).map((seat): Possibility => ({ act: "stop", seat, cost: "loss" })),
   ],
   claims: claims({

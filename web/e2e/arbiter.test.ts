@@ -115,7 +115,7 @@ describe("the arbiter", () => {
     expect(await all.a.page.locator(".moves .ply").innerText()).toContain("e2-e5");
     await arbiter.page.locator('.hints li[data-kind="illegal"]').waitFor();
     expect(await all.a.page.locator(".illegal").count()).toBe(0);
-    await claim(all.a, "A", t.otb.claim.illegal);
+    await claim(all.a, "A", t.otb.claim.illegal_move);
     for (const person of Object.values(all)) await person.page.locator(".ruling").waitFor();
     await arbiter.page.locator('.openclaim[data-holds="true"]').waitFor();
     expect(await violations(arbiter.page)).toEqual([]);

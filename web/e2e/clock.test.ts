@@ -147,7 +147,7 @@ describe("a clock on the table", () => {
     await is(clock, "a", "running");
     expect(await violations(arbiter.page)).toEqual([]);
     await zone(clock, "a").locator(".corner").tap();
-    await clock.locator(".sheet .line", { hasText: t.otb.claim.illegal }).first().tap();
+    await clock.locator(".sheet .line", { hasText: t.otb.claim.illegal_move }).first().tap();
     await button(clock, t.otb.claimNow).tap();
     await arbiter.page.locator(".openclaim").waitFor();
     await button(arbiter.page, t.arbiter.uphold).tap();

@@ -34,7 +34,7 @@ describe("over the board", () => {
     await complete(all.A, "A", "e2e4");
     await all.a.sees(1);
     await all.a.page.locator(".claimbutton").click();
-    const line = all.a.page.locator(".sheet .line", { hasText: t.otb.claim.illegal }).first();
+    const line = all.a.page.locator(".sheet .line", { hasText: t.otb.claim.illegal_move }).first();
     expect(await line.innerText()).toContain(t.otb.costShort.loss);
     await line.click();
     // The cost is shown before it is paid.

@@ -152,11 +152,11 @@ const CLAIMED: Arrivals = {
   "a draw offer": event({ e: "draw_offered", seat: "a" }, { can: OFFERED }),
   "a draw declined": event({ e: "draw_declined", seat: "A" }, RUNNING, /Accept|Decline/),
   "a lock": event({ e: "frozen", seat: "A", mark_ms: 68_000 }, { claims: claims({ seats: { ...claims().seats, A: seatState({ frozen: 68_000, barred: "B" }) } }) }),
-  "a claim": event({ e: "claimed", number: 1, by: "b", claim: "illegal", board: "B" }, { claims: HALTED.claims ?? null, can: HALTED.can, clocks: HALTED.clocks }, PRESS),
+  "a claim": event({ e: "claimed", number: 1, by: "b", claim: "illegal_move", board: "B" }, { claims: HALTED.claims ?? null, can: HALTED.can, clocks: HALTED.clocks }, PRESS),
   "a claim rejected": event({ e: "rejected", number: 1, article: "WBN 2.1b" }, RUNNING),
   "a stop": event({ e: "stopped", number: 2, by: "a", reason: "a piece fell from the table" }, { claims: claims({ phase: "halted" }), can: HALTED.can, clocks: HALTED.clocks }, PRESS),
   "a stop that is over": event({ e: "resumed", grant_ms: 0 }, RUNNING),
-  "another claim": event({ e: "claimed", number: 1, by: "b", claim: "illegal", board: "B" }, { claims: HALTED.claims ?? null, can: HALTED.can, clocks: HALTED.clocks }, PRESS),
+  "another claim": event({ e: "claimed", number: 1, by: "b", claim: "illegal_move", board: "B" }, { claims: HALTED.claims ?? null, can: HALTED.can, clocks: HALTED.clocks }, PRESS),
   "a ruling": event({ e: "upheld", number: 1, article: "WBN 2.1b" }, { claims: STANDING.claims ?? null, can: STANDING.can }),
 };
 

@@ -101,7 +101,7 @@ tried: string,
 speed: number, };
 
 /** What a player can claim, without the move that a claim of a draw may name. */
-export type ClaimKind = "mate" | "illegal" | "flag" | "repetition" | "fifty_moves" | "hiding" | "premove" | "setup" | "hint";
+export type ClaimKind = "mate" | "illegal_move" | "flag" | "repetition" | "fifty_moves" | "hiding" | "out_of_turn_move" | "setup" | "hint";
 
 /** What a groundless stop or a wrong claim costs (WBN 7.12d, 3.4). */
 export type WrongStop = "loss" | "time_penalty" | "warn";

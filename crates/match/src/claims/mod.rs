@@ -52,7 +52,6 @@ pub enum ClaimKind {
     /// The opponent there is mated (WBN 1.16, 2.1a).
     Mate,
     /// The opponent there completed an illegal move (WBN 1.14, 2.1b).
-    #[cfg_attr(feature = "wire", serde(rename = "illegal"))]
     IllegalMove,
     /// The flag of the opponent there has fallen (WBN 7.8).
     Flag,
@@ -63,7 +62,6 @@ pub enum ClaimKind {
     /// The opponent there hides pieces repeatedly (WBN 1.8d).
     Hiding,
     /// The opponent there moved before the player had moved (WBN 6.5c).
-    #[cfg_attr(feature = "wire", serde(rename = "premove"))]
     OutOfTurnMove,
     /// Position or clocks were set up wrongly (WBN 1.15).
     Setup,
