@@ -81,7 +81,6 @@ pub enum Event {
         mv: Move,
         at: MatchTime,
         /// The lag of the move. The granted part is a pause that ends at `at`.
-        #[cfg_attr(feature = "wire", serde(flatten))]
         lag: MoveLag,
     },
     /// A player was warned for an illegal move, which was refused; the next one loses the board
@@ -138,7 +137,6 @@ pub enum Event {
         /// Counted from 1 over the whole match.
         number: u32,
         by: Seat,
-        #[cfg_attr(feature = "wire", serde(flatten))]
         claim: Claim,
         board: BoardId,
     },

@@ -1,8 +1,8 @@
 //! Entries of a log as text: the JSON of an event, with the version of the log in front.
 //!
-//! `{"v":4,"e":"played","seat":"A","mv":"e2e4","at":1200,"claimed_ms":0,"granted_ms":0}`. A move is
-//! the core's canonical text. Castling is known only on the boards before the move, so a log is read in
-//! order, each entry on the match after the earlier ones.
+//! `{"v":4,"e":"played","seat":"A","mv":"e2e4","at":1200,"lag":{"claimed_ms":0,"granted_ms":0}}`. A
+//! move is the core's canonical text. Castling is known only on the boards before the move, so a log is
+//! read in order, each entry on the match after the earlier ones.
 
 use std::borrow::Cow;
 

@@ -18,7 +18,7 @@ use crate::{Article, Match, MatchTime};
 #[cfg_attr(
     feature = "wire",
     derive(serde::Serialize, serde::Deserialize),
-    serde(tag = "claim", content = "mv", rename_all = "snake_case")
+    serde(rename_all = "snake_case")
 )]
 pub enum Claim {
     /// The opponent there is mated (WBN 1.16).

@@ -16,7 +16,7 @@ fn on(boards: Boards) -> Match {
 fn the_text_of_an_entry_is_pinned() {
     for text in [
         r#"{"v":4,"e":"started","by_signal":true}"#,
-        r#"{"v":4,"e":"played","seat":"A","mv":"e2e4","at":61234,"claimed_ms":90,"granted_ms":17}"#,
+        r#"{"v":4,"e":"played","seat":"A","mv":"e2e4","at":61234,"lag":{"claimed_ms":90,"granted_ms":17}}"#,
         r#"{"v":4,"e":"move_pending","seat":"A","mv":"e2e4","due":61234}"#,
         r#"{"v":4,"e":"made","seat":"A","mv":"e2e4"}"#,
         r#"{"v":4,"e":"out_of_turn_move","seat":"a","mv":"e7e5"}"#,
@@ -27,8 +27,8 @@ fn the_text_of_an_entry_is_pinned() {
         r#"{"v":4,"e":"clock_returned","by":"b","why":"hidden"}"#,
         r#"{"v":4,"e":"pieces_shown","by":"b","of":"B"}"#,
         r#"{"v":4,"e":"claim_raised","number":1,"by":"b","claim":"mate","board":"A"}"#,
-        r#"{"v":4,"e":"claim_raised","number":5,"by":"b","claim":"repetition","mv":"e2e4","board":"A"}"#,
-        r#"{"v":4,"e":"claim_raised","number":6,"by":"b","claim":"fifty_moves","mv":null,"board":"A"}"#,
+        r#"{"v":4,"e":"claim_raised","number":5,"by":"b","claim":{"repetition":"e2e4"},"board":"A"}"#,
+        r#"{"v":4,"e":"claim_raised","number":6,"by":"b","claim":{"fifty_moves":null},"board":"A"}"#,
         r#"{"v":4,"e":"stopped","number":10,"by":"b","reason":"\"He\" {moves} pieces"}"#,
         r#"{"v":4,"e":"rejected","number":2,"article":"WBN 7.12d"}"#,
         r#"{"v":4,"e":"frozen","seat":"A","mark_ms":-1500}"#,
