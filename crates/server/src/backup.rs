@@ -23,7 +23,7 @@ pub enum BackupError {
     InUse(PathBuf),
     #[error("{} is a file of the data: write the backup to another file", .0.display())]
     OfTheData(PathBuf),
-    #[error("{}: {}", .0.display(), .1.0)]
+    #[error("{}: {}", .0.display(), .1)]
     Unsound(PathBuf, StoreError),
     #[error("{path}: {1}", path = .0.display())]
     Io(PathBuf, #[source] io::Error),

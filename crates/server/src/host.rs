@@ -14,11 +14,13 @@ use bughouse_wire::story::{LoggedEvent, Story, Viewer};
 
 use crate::clock::{ProcessMs, Stopwatch};
 use crate::recent::Recent;
-use crate::recovery::{self, LoggedCommand, OpenError, UnreadableMatch};
+use crate::recovery::{self, LoggedCommand};
 use crate::refusal::Refusal;
 use crate::session::IdempotencyKey;
 use crate::shared::Shared;
-use crate::store::{AppendError, Batch, LogRow, MatchId, MatchRow, NewMatch, StoreError};
+use crate::store::{
+    AppendError, Batch, LogRow, MatchId, MatchRow, NewMatch, StoreError, UnreadableMatch,
+};
 
 /// How often a store that failed is asked whether it lives.
 const ASK_MS: i64 = 1_000;
@@ -124,7 +126,7 @@ impl Host {
             return Ok(host); // It was written after all.
         }
         match host.call_off().await {
-            Ok(()) => Err(StoreError(error.to_string()).into()),
+            Ok(()) => Err(StoreError::Unusable(error.to_string()).into()),
             Err(_) => Err(BeginError::Doubtful(Box::new(host))),
         }
     }
@@ -146,7 +148,7 @@ impl Host {
         }
         match self.story.result() {
             Some(_) => Ok(()),
-            None => Err(StoreError("it could not be called off".into()).into()),
+            None => Err(StoreError::Unusable("it could not be called off".into()).into()),
         }
     }
 
@@ -155,7 +157,7 @@ impl Host {
     ///
     /// # Errors
     /// The log cannot be read, or the match belongs to a later process.
-    pub async fn take_over(shared: &Shared, row: MatchRow) -> Result<Host, OpenError> {
+    pub async fn take_over(shared: &Shared, row: MatchRow) -> Result<Host, StoreError> {
         shared.store.adopt(row.id, NOT_YET_MS).await?;
         shared.metrics.matches_resumed.inc();
         let log = shared.store.log(row.id).await?;
@@ -180,7 +182,7 @@ impl Host {
     ///
     /// # Errors
     /// The log cannot be read.
-    pub async fn finished(shared: &Shared, row: MatchRow) -> Result<Host, OpenError> {
+    pub async fn finished(shared: &Shared, row: MatchRow) -> Result<Host, StoreError> {
         let log = shared.store.log(row.id).await?;
         Ok(Host::replayed(shared, row, &log, shared.clock.now())?)
     }

@@ -35,9 +35,9 @@ use crate::metrics::Limit;
 use crate::operator;
 use crate::pictures::Pictures;
 use crate::records::Records;
-use crate::recovery::{OpenError, UnreadableMatch};
 use crate::refusal::Refusal;
 use crate::socket;
+use crate::store::{StoreError, UnreadableMatch};
 use crate::tables::{MakeError, Tables};
 use crate::websocket::Upgrade;
 
@@ -197,14 +197,13 @@ async fn open_socket(
                 socket::turn_away(socket, &tables, Refusal::NoTable).await
             })
         }
-        Err(OpenError::Unreadable(UnreadableMatch { entry, why })) => {
+        Err(error @ StoreError::Match(_)) => {
             let tables = Arc::clone(&app.tables);
             upgrade.serve(limits, async move |socket| {
-                let refusal = Refusal::MatchUnreadable { entry, error: why };
-                socket::turn_away(socket, &tables, refusal).await
+                socket::turn_away(socket, &tables, refusal_of(error)).await
             })
         }
-        Err(OpenError::Store(error)) => broken(&error),
+        Err(error) => broken(&error),
     }
 }
 
@@ -212,8 +211,18 @@ fn refuse(status: StatusCode, why: impl Into<Problem>) -> Response {
     (status, Json(why.into())).into_response()
 }
 
-/// The visitor does not learn what is wrong with the disk; the operator does.
-fn broken(error: &crate::store::StoreError) -> Response {
+/// Refuses a request that needs data which cannot be read. The visitor learns which entry of a match
+/// is wrong; what is wrong with the disk, only the operator does.
+fn broken(error: &StoreError) -> Response {
     tracing::error!(%error, "a request failed");
-    refuse(StatusCode::INTERNAL_SERVER_ERROR, Refusal::Broken)
+    refuse(StatusCode::INTERNAL_SERVER_ERROR, refusal_of(error.clone()))
+}
+
+fn refusal_of(error: StoreError) -> Refusal {
+    match error {
+        StoreError::Match(UnreadableMatch { entry, why }) => {
+            Refusal::MatchUnreadable { entry, error: why }
+        }
+        StoreError::Unusable(_) => Refusal::Broken,
+    }
 }

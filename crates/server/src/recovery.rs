@@ -5,7 +5,7 @@ use bughouse_wire::log;
 use bughouse_wire::story::{self, Story};
 
 use crate::start::StoredSetup;
-use crate::store::{LogRow, MatchRow, StoreError};
+use crate::store::{LogRow, MatchRow, UnreadableMatch};
 use crate::table::names;
 
 /// A match after the last entry of its log.
@@ -26,44 +26,11 @@ pub struct LoggedCommand {
     pub seq: u32,
 }
 
-/// A match whose log cannot be read. Other matches are not affected.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{}{why}", if *.entry == 0 { String::new() } else { format!("entry {}: ", .entry) })]
-pub struct UnreadableMatch {
-    /// The first entry that cannot be read, from 1; 0 for the setup.
-    pub entry: u32,
-    /// Why.
-    pub why: String,
-}
-
-/// Why a stored match cannot be opened.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum OpenError {
-    /// The store failed.
-    #[error(transparent)]
-    Store(#[from] StoreError),
-    /// The log cannot be read.
-    #[error(transparent)]
-    Unreadable(#[from] UnreadableMatch),
-}
-
-impl From<UnreadableMatch> for StoreError {
-    fn from(error: UnreadableMatch) -> StoreError {
-        StoreError(error.to_string())
-    }
-}
-
-impl From<OpenError> for StoreError {
-    fn from(error: OpenError) -> StoreError {
-        StoreError(error.to_string())
-    }
-}
-
 /// The match before the first entry.
 ///
 /// # Errors
 /// Its setup is corrupt.
-pub fn opening(row: &MatchRow) -> Result<Story, StoreError> {
+pub fn opening(row: &MatchRow) -> Result<Story, UnreadableMatch> {
     let setup = StoredSetup::read(&row.start.setup)?;
     Ok(Story::new(row.start.game, setup, names(&row.start.names)))
 }
@@ -78,7 +45,7 @@ pub fn replay(
     log: &[LogRow],
     mut look: impl FnMut(&Story, story::LoggedEvent),
 ) -> Result<ReplayedMatch, UnreadableMatch> {
-    let opening = opening(row).map_err(|StoreError(why)| UnreadableMatch { entry: 0, why })?;
+    let opening = opening(row)?;
     let mut replayed = ReplayedMatch {
         story: opening,
         commands: Vec::new(),

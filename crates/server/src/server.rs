@@ -55,7 +55,7 @@ pub enum StartError {
     Folder(PathBuf, #[source] io::Error),
     #[error("the data folder {} is in use by another server, or its data are being replaced", .0.display())]
     InUse(PathBuf),
-    #[error("cannot use {path}: {}", .1.0, path = .0.display())]
+    #[error("cannot use {path}: {}", .1, path = .0.display())]
     Store(PathBuf, StoreError),
 }
 
@@ -114,7 +114,7 @@ impl Server {
         rules: TableSetup,
         page: Router,
     ) -> Result<Server, StoreError> {
-        let unreadable = |error: io::Error| StoreError(error.to_string());
+        let unreadable = |error: io::Error| StoreError::Unusable(error.to_string());
         let address = listener.local_addr().map_err(unreadable)?;
         let shared = Shared {
             store,

@@ -42,9 +42,9 @@ use crate::clock::ProcessMs;
 use crate::gallery::Gallery;
 use crate::host::Host;
 use crate::metrics::GaugeGuard;
-use crate::recovery::OpenError;
 use crate::refusal::Refusal;
 use crate::shared::Shared;
+use crate::store::StoreError;
 use crate::table::{Table, TableState};
 use crate::talk::Talk;
 use crate::together::Together;
@@ -229,7 +229,7 @@ struct Session {
 ///
 /// # Errors
 /// The stored table is corrupt.
-pub async fn open(shared: &Shared, id: &str) -> Result<Option<mpsc::Sender<Input>>, OpenError> {
+pub async fn open(shared: &Shared, id: &str) -> Result<Option<mpsc::Sender<Input>>, StoreError> {
     let Some(row) = shared.store.table(id).await? else {
         return Ok(None);
     };

@@ -114,7 +114,7 @@ impl Sqlite {
         let writer = thread::Builder::new()
             .name("log-writer".into())
             .spawn(move || write::run(connection, journal, epoch, &queue, GROUP, delay))
-            .map_err(|error| StoreError(error.to_string()))?;
+            .map_err(|error| StoreError::Unusable(error.to_string()))?;
         Ok(Sqlite {
             jobs: Some(jobs),
             writer: Some(writer),
@@ -153,7 +153,10 @@ impl Sqlite {
                 .unwrap_or_else(|poisoned| poisoned.into_inner());
             query(&connection).map_err(StoreError::from)
         });
-        Box::pin(async move { task.await.map_err(|error| StoreError(error.to_string()))? })
+        Box::pin(async move {
+            task.await
+                .map_err(|error| StoreError::Unusable(error.to_string()))?
+        })
     }
 }
 
@@ -220,12 +223,12 @@ impl Store for Sqlite {
 }
 
 fn writer_gone<T>() -> Result<T, StoreError> {
-    Err(StoreError("the writer has stopped".into()))
+    Err(StoreError::Unusable("the writer has stopped".into()))
 }
 
 impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> StoreError {
-        StoreError(error.to_string())
+        StoreError::Unusable(error.to_string())
     }
 }
 
@@ -264,7 +267,7 @@ fn check_format(found: i64) -> Result<(), StoreError> {
         ..SCHEMA_VERSION => "an earlier",
         _ => "a later",
     };
-    Err(StoreError(format!(
+    Err(StoreError::Unusable(format!(
         "its format is {found}, of {whose} program; this one reads {SCHEMA_VERSION}"
     )))
 }

@@ -11,7 +11,7 @@ use bughouse_wire::table::{HandsPlaced, MatchStyle, TableSetup};
 use serde::{Deserialize, Serialize};
 
 use crate::rules::Rules;
-use crate::store::StoreError;
+use crate::store::UnreadableMatch;
 
 /// The version of stored setups. It grows with each parameter that is added.
 const VERSION: u32 = 1;
@@ -75,7 +75,7 @@ impl StoredSetup {
     ///
     /// # Errors
     /// The text is not a stored setup.
-    pub fn hands(json: &str) -> Result<Option<HandsPlaced>, StoreError> {
+    pub fn hands(json: &str) -> Result<Option<HandsPlaced>, UnreadableMatch> {
         Ok(StoredSetup::parse(json)?.hands)
     }
 
@@ -83,7 +83,7 @@ impl StoredSetup {
     ///
     /// # Errors
     /// The text is not a stored setup, or a parameter cannot be read.
-    pub fn rules(json: &str) -> Result<Rules, StoreError> {
+    pub fn rules(json: &str) -> Result<Rules, UnreadableMatch> {
         let stored = StoredSetup::parse(json)?;
         let ruleset = stored.ruleset()?;
         Ok(Rules::stored(stored.setup, ruleset))
@@ -93,7 +93,7 @@ impl StoredSetup {
     ///
     /// # Errors
     /// The text is not a stored setup, or a parameter or a position cannot be read.
-    pub fn read(json: &str) -> Result<Setup, StoreError> {
+    pub fn read(json: &str) -> Result<Setup, UnreadableMatch> {
         let stored = StoredSetup::parse(json)?;
         let rules = stored.ruleset()?;
         let [a, b] = stored.boards.map(|text| text.parse::<Board>());
@@ -104,7 +104,7 @@ impl StoredSetup {
         })
     }
 
-    fn parse(json: &str) -> Result<StoredSetup, StoreError> {
+    fn parse(json: &str) -> Result<StoredSetup, UnreadableMatch> {
         let stored: StoredSetup = serde_json::from_str(json).map_err(unreadable)?;
         if stored.version > VERSION {
             let version = stored.version;
@@ -115,7 +115,7 @@ impl StoredSetup {
         Ok(stored)
     }
 
-    fn ruleset(&self) -> Result<Ruleset, StoreError> {
+    fn ruleset(&self) -> Result<Ruleset, UnreadableMatch> {
         let mut rules = Ruleset::FICS; // every parameter is set below
         let mode = PARAMETERS.iter().filter(|one| one.name == "mode"); // sets others, so it is first
         let others = PARAMETERS.iter().filter(|one| one.name != "mode");
@@ -126,7 +126,7 @@ impl StoredSetup {
         Ok(rules)
     }
 
-    fn value(&self, name: &str) -> Result<&str, StoreError> {
+    fn value(&self, name: &str) -> Result<&str, UnreadableMatch> {
         let stored = self.rules.get(name).map(String::as_str);
         let added = ADDED
             .iter()
@@ -142,8 +142,11 @@ fn parameters(rules: &Ruleset) -> BTreeMap<String, String> {
     PARAMETERS.iter().map(named).collect()
 }
 
-fn unreadable(error: impl std::fmt::Display) -> StoreError {
-    StoreError(format!("setup of a match: {error}"))
+fn unreadable(error: impl std::fmt::Display) -> UnreadableMatch {
+    UnreadableMatch {
+        entry: 0,
+        why: format!("setup of a match: {error}"),
+    }
 }
 
 /// A random number from 0 to 959, uniform.
@@ -197,10 +200,10 @@ mod tests {
             );
             start.rules.remove("clock.base_s");
             let error = StoredSetup::read(&start.json()).unwrap_err();
-            assert_eq!(error.0, "setup of a match: clock.base_s is missing");
+            assert_eq!(error.why, "setup of a match: clock.base_s is missing");
             start.version = VERSION + 1;
             let error = StoredSetup::read(&start.json()).unwrap_err();
-            assert!(error.0.ends_with("is of a later program"), "{error}");
+            assert!(error.why.ends_with("is of a later program"), "{error}");
         }
     }
 }

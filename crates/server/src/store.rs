@@ -66,8 +66,24 @@ pub enum AppendError {
 
 /// Why something could not be read or stored.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the data cannot be used: {0}")]
-pub struct StoreError(pub String);
+pub enum StoreError {
+    /// The disk or the database failed, or a table or its talk is corrupt.
+    #[error("{0}")]
+    Unusable(String),
+    /// A match cannot be read.
+    #[error(transparent)]
+    Match(#[from] UnreadableMatch),
+}
+
+/// A match whose log cannot be read. Other matches are not affected.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{}{why}", if *.entry == 0 { String::new() } else { format!("entry {}: ", .entry) })]
+pub struct UnreadableMatch {
+    /// The first entry that cannot be read, from 1; 0 for the setup.
+    pub entry: u32,
+    /// Why.
+    pub why: String,
+}
 
 /// Stored talk of a match: beside the log, and never part of it.
 #[derive(Clone, PartialEq, Eq, Debug)]

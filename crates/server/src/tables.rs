@@ -7,7 +7,6 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use bughouse_wire::table::TableSetup;
 use tokio::sync::{Mutex, mpsc, oneshot};
 
-use crate::recovery::OpenError;
 use crate::secret;
 use crate::session::{self, ConnId, Input};
 use crate::shared::Shared;
@@ -59,7 +58,7 @@ impl Tables {
         self.shared.store.keep(table.row()).await?;
         let mut open = self.open.lock().await;
         if self.is_stopping() {
-            return Err(StoreError("the server stops".into()).into());
+            return Err(StoreError::Unusable("the server stops".into()).into());
         }
         open.retain(|_, task| !task.is_closed());
         let task = session::start(self.shared.clone(), table, None);
@@ -71,7 +70,7 @@ impl Tables {
     ///
     /// # Errors
     /// The store has it, but it cannot be read.
-    pub async fn find(&self, id: &str) -> Result<Option<mpsc::Sender<Input>>, OpenError> {
+    pub async fn find(&self, id: &str) -> Result<Option<mpsc::Sender<Input>>, StoreError> {
         if !secret::is_table_id(id) {
             return Ok(None);
         }

@@ -130,7 +130,8 @@ impl Content {
     }
 
     fn adopt(&mut self, by: Epoch, id: MatchId, anchor_ms: i64) -> Result<(), StoreError> {
-        let later = || StoreError("the match is over, or belongs to a later process".into());
+        let later =
+            || StoreError::Unusable("the match is over, or belongs to a later process".into());
         let stored = self.of(id).ok_or_else(later)?;
         if stored.owner > by || stored.row.result.is_some() {
             return Err(later());
@@ -174,7 +175,7 @@ enum Fate {
 impl Fate {
     /// Carries out `done`, or not, and returns the answer.
     fn of<T>(self, done: impl FnOnce() -> T) -> Result<T, StoreError> {
-        let error = || StoreError("it is not known whether this was written".into());
+        let error = || StoreError::Unusable("it is not known whether this was written".into());
         match self {
             Fate::Written => Ok(done()),
             Fate::Refused | Fate::Lost => Err(error()),
@@ -284,7 +285,7 @@ impl Access {
         look: impl FnOnce(&Content) -> T,
     ) -> Pending<Result<T, StoreError>> {
         let seen = match self.happens(self.disk_behavior.unreadable) {
-            true => Err(StoreError("the disk cannot be read".into())),
+            true => Err(StoreError::Unusable("the disk cannot be read".into())),
             false => Ok(look(&self.disk.content())),
         };
         Box::pin(std::future::ready(seen))

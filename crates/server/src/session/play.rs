@@ -96,7 +96,10 @@ impl Session {
             Err(BeginError::Store(error)) => Err(error.into()),
             Err(BeginError::Doubtful(host)) => {
                 self.doubtful = Some(host);
-                Err(StoreError("it is unknown whether the log has the match".into()).into())
+                Err(
+                    StoreError::Unusable("it is unknown whether the log has the match".into())
+                        .into(),
+                )
             }
         }
     }
@@ -213,10 +216,10 @@ impl Session {
         match host.reload().await {
             Ok(()) => {}
             Err(RecoverError::Fenced) => self.lost = true,
-            Err(RecoverError::Store(StoreError(error))) => {
+            Err(RecoverError::Store(error)) => {
                 tracing::error!(
                     table = log_id(&self.table),
-                    error,
+                    %error,
                     "the match cannot be read again"
                 );
             }

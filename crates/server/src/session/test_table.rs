@@ -109,7 +109,7 @@ impl Store for FaultyStore {
     }
     fn log(&self, id: MatchId) -> Pending<Result<Vec<LogRow>, StoreError>> {
         match self.unreadable.load(Ordering::Relaxed) {
-            true => Box::pin(async { Err(StoreError("it cannot be read".into())) }),
+            true => Box::pin(async { Err(StoreError::Unusable("it cannot be read".into())) }),
             false => on_disk(self.inner.log(id)),
         }
     }
@@ -118,7 +118,7 @@ impl Store for FaultyStore {
     }
     fn keep(&self, table: TableRow) -> Pending<Result<(), StoreError>> {
         match self.full.load(Ordering::Relaxed) {
-            true => Box::pin(async { Err(StoreError("it is full".into())) }),
+            true => Box::pin(async { Err(StoreError::Unusable("it is full".into())) }),
             false => {
                 let (kept, all_kept) = (on_disk(self.inner.keep(table)), Arc::clone(&self.kept));
                 Box::pin(async move {
@@ -146,7 +146,7 @@ impl Store for FaultyStore {
     }
     fn beat(&self, process_ms: i64) -> Pending<Result<(), StoreError>> {
         match self.full.load(Ordering::Relaxed) {
-            true => Box::pin(async { Err(StoreError("it is full".into())) }),
+            true => Box::pin(async { Err(StoreError::Unusable("it is full".into())) }),
             false => on_disk(self.inner.beat(process_ms)),
         }
     }

@@ -5,8 +5,8 @@ use std::path::Path;
 use super::copy::read_only;
 use super::{check_format, format_of, read};
 use crate::folder::DATABASE;
-use crate::recovery::{self, UnreadableMatch};
-use crate::store::{MatchRow, StoreError};
+use crate::recovery;
+use crate::store::{MatchRow, StoreError, UnreadableMatch};
 
 /// What [`check_matches`] found.
 #[derive(Debug)]
@@ -24,7 +24,9 @@ pub struct MatchesChecked {
 pub fn check_matches(folder: &Path) -> Result<MatchesChecked, StoreError> {
     let file = folder.join(DATABASE);
     if !file.is_file() {
-        return Err(StoreError(format!("there is no {DATABASE} in it")));
+        return Err(StoreError::Unusable(format!(
+            "there is no {DATABASE} in it"
+        )));
     }
     let connection = read_only(&file)?;
     check_format(format_of(&connection)?)?;

@@ -51,14 +51,14 @@ pub fn copy(from: &Path, to: &Path, progress: &mut dyn FnMut(u32, u32)) -> Resul
 pub fn check(file: &Path) -> Result<(), StoreError> {
     let connection = read_only(file)?;
     match format_of(&connection)? {
-        0 => return Err(StoreError("there is no match log in it".into())),
+        0 => return Err(StoreError::Unusable("there is no match log in it".into())),
         found => check_format(found)?,
     }
     let mut found = connection.prepare("PRAGMA integrity_check(1)")?;
     let report: String = found.query_row([], |row| row.get(0))?;
     match &*report {
         "ok" => Ok(()),
-        report => Err(StoreError(format!("it is damaged: {report}"))),
+        report => Err(StoreError::Unusable(format!("it is damaged: {report}"))),
     }
 }
 

@@ -276,7 +276,7 @@ fn a_file_of_another_version_is_refused_and_left_alone() {
         file.pragma_update(None, "user_version", version).unwrap();
         drop(file);
         let error = Sqlite::open(&path).err().unwrap();
-        assert_eq!(error.0, sentence);
+        assert_eq!(error.to_string(), sentence);
         let file = Connection::open(&path).unwrap();
         assert_eq!(format_of(&file).unwrap(), version);
     }

@@ -105,7 +105,7 @@ fn plain<T: 'static>(
 ) -> Reply {
     let done = keep_if_ok(connection, work);
     Box::new(move |committed| {
-        let unknown = |error: &rusqlite::Error| StoreError(error.to_string());
+        let unknown = |error: &rusqlite::Error| StoreError::Unusable(error.to_string());
         reply(
             answer,
             done.and_then(|value| committed.map(|()| value).map_err(unknown)),
@@ -142,7 +142,7 @@ fn reply<T>(answer: oneshot::Sender<T>, value: T) {
 }
 
 fn begin(connection: &Connection, epoch: Epoch, start: &NewMatch) -> Result<MatchId, StoreError> {
-    let json = |error: serde_json::Error| StoreError(error.to_string());
+    let json = |error: serde_json::Error| StoreError::Unusable(error.to_string());
     execute(
         connection,
         "INSERT INTO matches (table_id, game, setup, names, holders, began_ms, epoch, anchor_ms)
@@ -174,7 +174,7 @@ fn adopt(
     )?;
     match changed {
         1 => Ok(()),
-        _ => Err(StoreError(
+        _ => Err(StoreError::Unusable(
             "the match is over, or belongs to a later process".into(),
         )),
     }

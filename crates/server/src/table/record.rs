@@ -187,5 +187,5 @@ impl TryFrom<KeyRow> for AccessKey {
 }
 
 fn unreadable(error: impl std::fmt::Display) -> StoreError {
-    StoreError(error.to_string())
+    StoreError::Unusable(error.to_string())
 }

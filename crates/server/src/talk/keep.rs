@@ -58,10 +58,10 @@ impl StoredMessage {
     /// The row is corrupt.
     pub fn read(row: &TalkRow) -> Result<StoredMessage, StoreError> {
         let kept: StoredMessage = serde_json::from_str(&row.payload)
-            .map_err(|error| StoreError(format!("talk {}: {error}", row.n)))?;
+            .map_err(|error| StoreError::Unusable(format!("talk {}: {error}", row.n)))?;
         match kept.v {
             VERSION => Ok(kept),
-            v => Err(StoreError(format!("talk {}: version {v}", row.n))),
+            v => Err(StoreError::Unusable(format!("talk {}: version {v}", row.n))),
         }
     }
 

@@ -246,6 +246,48 @@ async fn a_series_is_remembered() {
     server.kill().await;
 }
 
+/// A log with a missing entry leaves that match alone: every page of it says so, and others play.
+#[tokio::test]
+async fn a_finished_match_that_cannot_be_read_says_so() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Mortal::start(data.path()).await;
+    let link = table(server.at, "fics", &[]).await;
+    let [mut ann, ..] = four(server.at, &link).await;
+    ann.play(BoardId::A, "e2e4").await.unwrap();
+    ann.send(&ClientMsg::Resign {
+        id: "r".into(),
+        seat: Seat::WHITE_OF_A,
+    })
+    .await;
+    ann.until_phase("over", |phase| *phase == TablePhase::Over)
+        .await;
+    server.kill().await;
+    let database = rusqlite::Connection::open(data.path().join("bughouse.db")).unwrap();
+    for rows in ["events", "journal"] {
+        let damage = format!("DELETE FROM {rows} WHERE seq = 2");
+        database.execute(&damage, []).unwrap();
+    }
+    drop(database);
+    let server = Mortal::start(data.path()).await;
+    let why = r#"{"entry":3,"error":"the entry before it is missing"}"#;
+    let broken = format!(r#"{{"code":"match_unreadable","args":{why},"#);
+    let replay = format!("/api/tables/{link}/1");
+    let report = format!("{replay}/report");
+    for page in [
+        replay,
+        report,
+        format!("/t/{link}/1.bpgn"),
+        format!("/t/{link}/1.svg"),
+    ] {
+        let (status, body) = http(server.at, &format!("GET {page}"), "").await;
+        assert_eq!(status, 500, "{page}");
+        assert!(body.starts_with(&broken), "{page}: {body}");
+    }
+    let other = table(server.at, "fics", &[]).await;
+    play_first_board(&mut four(server.at, &other).await, &CONTACT_MATE).await;
+    server.kill().await;
+}
+
 /// A match by claims: before play, halted by the arbiter, and with a move that was made
 /// and not completed are as they were.
 #[tokio::test]

@@ -63,7 +63,7 @@ fn store() -> Vec<String> {
     );
     let recoveries = one_of_each!(RecoverError:
         Fenced,
-        Store(StoreError("match 7, entry 3: the entry before it is missing".into())),
+        Store(StoreError::Unusable("match 7, entry 3: the entry before it is missing".into())),
     );
     let appends = appends.iter().map(ToString::to_string);
     // The first says what the first of the appends says.

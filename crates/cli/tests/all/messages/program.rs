@@ -71,7 +71,7 @@ fn errors() -> Part {
     let path = || "/srv/bughouse".into();
     let file = || "/srv/copy.db".into();
     let address = || "127.0.0.1:8080".parse().expect("an address");
-    let store = || StoreError("file is not a database".into());
+    let store = || StoreError::Unusable("file is not a database".into());
     let disk = || std::io::Error::from(std::io::ErrorKind::StorageFull);
     let backup = one_of_each!(BackupError:
         NoData(path()), Exists(file()), HasData(path()), InUse(path()), OfTheData(file()),
