@@ -218,22 +218,6 @@ fn a_row_may_be_as_long_as_a_game() {
 }
 
 #[test]
-fn moves_with_the_number_of_their_board_are_read() {
-    let text = "[Event \"x\"]\n[WhiteA \"one\"]\n[FENBoardA \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]\n[Result \"0-1\"]\n\n1e2e4 2e2e4 1d7d5\n1e4d5 2d7d5 2e4d5 1P@d6 0-1\n\n[Event \"y\"]\n\n2d2d4 2d2d5 *\n";
-    let (_folder, paths) = written(&[("x", text)]);
-    let all = play(&paths);
-    let [first, second] = &all[..] else {
-        panic!("two matches, not {}", all.len())
-    };
-    assert_eq!(defect(first), None);
-    assert_eq!(first.reading.record.plies.len(), 7);
-    assert_eq!(first.reading.record.ending.result.text(), "0-1");
-    let (place, ply, reason) = defect(second).expect("d2 is empty");
-    assert_eq!((place, ply), (at(11, 7), 2));
-    assert!(reason.starts_with("1b. d2d5: "), "{reason}");
-}
-
-#[test]
 fn a_game_on_one_board_that_is_called_crazyhouse_is_one() {
     let played = play_one("[Event \"Crazyhouse game\"]\n1A. e4 1a. d5 2A. exd5 2a. Nf6 3A. P@d6 *");
     assert_eq!(defect(&played), None);

@@ -228,34 +228,6 @@ fn clocks_are_exact() {
     );
 }
 
-/// Tag and end of the moves come first where they agree, then the words; `*` says nothing. More of
-/// that is in `contradictions.rs`.
-#[test]
-fn the_name_decides_where_tag_and_moves_do_not_agree() {
-    let check = |end: &str, result: ResultMark, conflicts: usize| {
-        let text = format!(
-            "[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cyd\"][BlackB \"dan\"][Result \"1-0\"] 1A. e4 {end}"
-        );
-        let reading = read(&text);
-        assert_eq!(
-            (reading.record.ending.result, reading.conflicts.len()),
-            (result, conflicts),
-            "{end}"
-        );
-        assert_eq!(reading.repairs, []);
-        reads_back(&reading.record);
-    };
-    check("{ben resigns} 1-0", ResultMark::One, 0);
-    check("{dan forfeits on time} 1-0", ResultMark::One, 1);
-    check("{dan lost} *", ResultMark::Two, 1);
-    check("{dan's partner resigns} 0-1", ResultMark::Two, 1);
-    check("{dan won} 1-0", ResultMark::One, 0);
-    check("{cyd checkmated} *", ResultMark::One, 0);
-    check("{no one knows} 1-0", ResultMark::One, 0);
-    check("{no one knows} *", ResultMark::One, 0);
-    check("", ResultMark::One, 0);
-}
-
 /// WBN E13, 3.1a, 3.1b: an offer is a remark at the last half-move of its player, made or completed;
 /// before any it is a note.
 #[test]
@@ -382,32 +354,6 @@ fn reads_as_written(record: &Record) {
     assert!(text.contains("[ts="), "{text}");
 }
 
-/// formats/bpgn.md, section 3, trap 1: downloads of bughousedb.com have the result of the board that
-/// ended. They say where they are from.
-#[test]
-fn one_collection_writes_the_result_of_a_board() {
-    let check = |note: &str, words: &str, mark: &str, result: &str, conflicts: usize| {
-        let text = format!(
-            "[WhiteA \"ann\"][BlackA \"ben\"][WhiteB \"cyd\"][BlackB \"dan\"][Result \"{mark}\"] {note} 1A. e4 1B. e4 {words} {mark}"
-        );
-        let reading = read(&text);
-        let found = reading.record.ending.result.text();
-        assert_eq!(
-            (found, reading.conflicts.len()),
-            (result, conflicts),
-            "{text}"
-        );
-        reads_back(&reading.record);
-    };
-    let note = "{C: This is game number 7 at http://www.bughousedb.com}";
-    check(note, "{cyd forfeits on time}", "0-1", "1-0", 2);
-    check(note, "{dan resigns}", "1-0", "0-1", 2);
-    check(note, "{dan resigns}", "0-1", "0-1", 0);
-    // On board A both are the same, so that a contradiction is one.
-    check(note, "{ann resigns}", "1-0", "1-0", 1);
-    check("", "{cyd forfeits on time}", "0-1", "0-1", 1);
-}
-
 #[test]
 fn one_name_at_several_seats_is_the_one_that_lost() {
     let reading = read(
@@ -438,41 +384,6 @@ fn the_games_of_fics_are_the_same_in_canonical_text() {
             reads_back(&reading.record);
         }
     }
-}
-
-#[test]
-fn other_sites_say_in_their_own_words_how_it_ended() {
-    let reading = |text: &str| {
-        let game = Reader::new(text.as_bytes()).next().expect("a game");
-        GameRead::of_game(&game.expect("no I/O error"), &Ruleset::FICS)
-    };
-    let names = "[WhiteA \"ann\"][BlackA \"bob\"][WhiteB \"cid\"][BlackB \"dan\"]";
-    let check = |text: &str, result: &str, reason: Reason| {
-        let ending = reading(&format!("{names}{text}")).record.ending;
-        assert_eq!(
-            (ending.result.text(), ending.reason),
-            (result, Some(reason)),
-            "{text}"
-        );
-    };
-    check(
-        "[Result \"1-0\"]1A. e4 {dan won by checkmate} *",
-        "1-0",
-        Reason::Checkmate,
-    );
-    check(
-        "[Result \"1-0\"]1A. e4 {cid won on time} *",
-        "0-1",
-        Reason::Flag,
-    );
-    let website = "[Result \"0-1\"][Termination \"zoe won by resignation\"]1A. e4 0-1";
-    check(website, "0-1", Reason::Resignation);
-    let pro = "[Result \"0-1\"][Outcome \"bob & cid won: ann & dan lost on time\"]1A. e4";
-    check(pro, "0-1", Reason::Flag);
-    let pro = "[Result \"0-1\"][Outcome \"ann & dan won: bob & cid resigned\"]1A. e4";
-    check(pro, "1-0", Reason::Resignation);
-    let draw = "[Result \"1/2-1/2\"][Outcome \"Draw: threefold repetition\"]1A. e4";
-    check(draw, "1/2-1/2", Reason::Repetition);
 }
 
 #[test]

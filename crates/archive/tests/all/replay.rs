@@ -206,18 +206,3 @@ fn one_board_may_begin_from_a_position_of_its_own() {
         "1:23: FEN: a position needs eight ranks, but this has 2"
     );
 }
-
-#[test]
-fn a_name_in_a_tag_has_at_most_100_characters() {
-    for tag in ["WhiteA", "BlackA", "WhiteB", "BlackB", "White"] {
-        let found = |letters: usize| {
-            let text = format!("[{tag} \"{}\"]\n\n1A. e4 *", "é".repeat(letters));
-            let replay = replayed(&text);
-            let why = replay.defect.map(|defect| defect.fault.to_string());
-            (replay.record.plies.len(), why)
-        };
-        assert_eq!(found(100), (1, None), "{tag}");
-        let refused = "a name has at most 100 characters".to_owned();
-        assert_eq!(found(101), (0, Some(refused)), "{tag}");
-    }
-}

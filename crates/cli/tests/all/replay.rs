@@ -127,27 +127,6 @@ fn games_are_read_from_a_pipe() {
 }
 
 #[test]
-fn json_without_a_game_is_a_defect() {
-    for json in ["{}", "{\"a\":1}", "{ }\n{}\n"] {
-        let (status, out, _) = replay(&["--json", "-"], json);
-        assert_eq!(status, 1, "{json}");
-        let object = &objects(&out)[0];
-        assert_eq!(
-            (&object["legal"], &object["plies"]),
-            (&json!(false), &json!(0))
-        );
-    }
-}
-
-#[test]
-fn binary_data_is_a_defect() {
-    let (status, out, _) = replay(&["--json", "-"], "\0\u{1}\0 [Event");
-    assert_eq!(status, 1);
-    let defect = &objects(&out)[0]["defect"];
-    assert_eq!((&defect["line"], &defect["column"]), (&json!(1), &json!(1)));
-}
-
-#[test]
 fn each_repair_is_listed_with_its_place() {
     let renumbered = |count: usize| -> String {
         let there_and_back = ["Nf3", "Nf6", "Ng1", "Ng8"];
@@ -182,17 +161,6 @@ fn each_repair_is_listed_with_its_place() {
     );
 }
 
-#[test]
-fn warnings_about_the_start_are_repairs() {
-    let half = "r1bqkbnr/ppp2ppp/2n5/3pp3/8/8/PPPPPPPP/RNBQKBNR";
-    let text = format!(
-        "[Event \"x\"]\n[FEN \"{half}/Pp w 100 99 | {half}/Pp w KQkq - 98 97\"]\n1A. e4 *\n"
-    );
-    let (_, out, _) = replay(&["--json", "-"], &text);
-    let repair = "2:1: FEN: board A: castling is not written; neither side may castle";
-    assert_eq!(objects(&out)[0]["repairs"], json!([repair]));
-}
-
 /// A file without a game is named and gives status 1; the games of other files are played.
 #[test]
 fn a_file_without_a_game_is_named() {
@@ -201,56 +169,4 @@ fn a_file_without_a_game_is_named() {
     assert_eq!((status, err), (1, format!("{}: no game found\n", names[1])));
     let counts = "1 match, 1 legal, 0 with a defect; 1 ply, 0 repairs\n";
     assert!(out.ends_with(counts), "{out}");
-}
-
-/// A known tag counts once; an unknown tag is kept as often as it occurs.
-#[test]
-fn a_second_tag_of_a_name_is_a_repair() {
-    let text = "[WhiteA \"ann\"][WhiteA \"zoe\"]\n[Note \"x\"][Note \"y\"]\n1A. e4 *";
-    let (status, out, _) = replay(&["-"], text);
-    let lines: Vec<&str> = out.lines().collect();
-    let expected = "    1:15: the tag WhiteA is there twice; the first one counts";
-    assert_eq!((status, lines[1]), (0, expected), "{out}");
-    let (_, written, _) = bughouse(&["convert", "--to", "bpgn", "-"], text);
-    assert!(written.contains("[WhiteA \"ann\"]") && !written.contains("zoe"));
-    assert!(written.contains("[Note \"x\"]\n[Note \"y\"]"), "{written}");
-}
-
-#[test]
-fn a_defect_of_a_tag_is_where_the_tag_is() {
-    let name = "a".repeat(101);
-    for (tag, sentence) in [
-        (format!("[BlackB \"{name}\"]"), "a name has at most"),
-        ("[Rules \"nope\"]".into(), "no preset is called nope"),
-        ("[Set \"mate.pool=odd\"]".into(), "mate.pool cannot be odd"),
-        (
-            "[Variant \"Atomic\"]".into(),
-            "variant not supported: Atomic",
-        ),
-        ("[FENBoardB \"8/8 w\"]".into(), "FEN: "),
-    ] {
-        let (status, out, _) = replay(&["-"], &format!("[Event \"x\"]\n {tag}\n\n1A. e4 *"));
-        let expected = format!("2:2: {sentence}");
-        assert!(status == 1 && out.contains(&expected), "{tag}: {out}");
-    }
-}
-
-#[test]
-fn tags_with_unreadable_values_are_repairs() {
-    for (tag, line) in [("Result", "abc"), ("Lag", "1 x"), ("EndClocks", "1 2 3")] {
-        let (status, out, _) = replay(&["-"], &format!("[{tag} \"{line}\"]\n\n1A. e4 *"));
-        let expected = format!("    1:1: the tag {tag} is not understood, and left out");
-        assert_eq!((status, out.lines().nth(1)), (0, Some(&*expected)), "{out}");
-    }
-}
-
-#[test]
-fn a_second_result_begins_no_game() {
-    let (status, out, _) = replay(&["-"], "1A. e4 1-0 0-1\n\n1A. d4 *");
-    let expected = "    1:12: the text behind the end of the game is left out";
-    assert_eq!((status, out.lines().nth(1)), (0, Some(expected)), "{out}");
-    assert!(
-        out.ends_with("2 matches, 2 legal, 0 with a defect; 2 plies, 1 repair\n"),
-        "{out}"
-    );
 }

@@ -133,24 +133,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_move_may_touch_its_number() {
-        let e4 = |san| {
-            Ok(Word::Move {
-                number: 12,
-                seat: Seat::BLACK_OF_B,
-                san,
-            })
-        };
-        assert_eq!(word(b"12b.", false), e4(b""));
-        assert_eq!(word(b"12b.e4", false), e4(b"e4"));
-        assert_eq!(word(b"12b...e4", false), e4(b"e4"));
-        assert_eq!(word(b"12b", false), e4(b""));
-        assert_eq!(word(b"1/2-1/2", false), Ok(Word::Result(ResultMark::Draw)));
-        assert_eq!(word(b"*", false), Ok(Word::Result(ResultMark::Open)));
-        assert_eq!(word(b"Nf3", false), Ok(Word::Bare));
-    }
-
-    #[test]
     fn boards_may_have_numbers() {
         let on = |board, text| Ok(Word::Numbered { board, text });
         assert_eq!(word(b"1e2e4", false), on(BoardId::A, b"e2e4"));
@@ -164,40 +146,5 @@ mod tests {
             san: b"@e6",
         };
         assert_eq!(word(b"2B@e6", false), Ok(pawn));
-    }
-
-    #[test]
-    fn a_move_may_name_no_board() {
-        let move_12 = |black, san| {
-            Ok(Word::Boardless {
-                number: 12,
-                black,
-                san,
-            })
-        };
-        assert_eq!(word(b"12.", false), move_12(false, b""));
-        assert_eq!(word(b"12", false), move_12(false, b""));
-        assert_eq!(word(b"12...Nf3", false), move_12(true, b"Nf3"));
-    }
-
-    #[test]
-    fn a_team_may_move_on_both_boards_at_once() {
-        let (d4, nf6) = (Some(&b"d2d4"[..]), Some(&b"N@f6"[..]));
-        assert_eq!(pair(b"d2d4,pass"), Some([d4, None]));
-        assert_eq!(pair(b"d2d4, N@f6"), Some([d4, nf6]));
-        assert_eq!(pair(b"d4,pass"), None);
-        assert_eq!(pair(b"1A. d4"), None);
-    }
-
-    #[test]
-    fn other_words_are_refused_with_a_sentence() {
-        let reason = |text: &[u8]| {
-            let fault = word(text, false).expect_err("not a word of movetext");
-            fault.to_string()
-        };
-        assert_eq!(reason(b"12Nf3"), "“12Nf3” names no seat A, a, B or b");
-        assert_eq!(reason(b"4294967296A."), "the move number is too large");
-        let binary = reason(b"1\0\x01xxxxxxxxxxxxxxxxxxxxxxxxx");
-        assert!(!binary.chars().any(char::is_control), "{binary}");
     }
 }

@@ -2,7 +2,7 @@
 
 use bughouse_core::Seat;
 use bughouse_notation::bpgn::{
-    GAME_BYTES, Game, GameDialect, Place, Reader, Remark, ResultMark, Variation, write,
+    Game, GameDialect, Place, Reader, Remark, ResultMark, Variation, write,
 };
 use proptest::prelude::*;
 
@@ -259,32 +259,6 @@ fn a_defect_has_its_place_and_the_next_game_is_read() {
         "1:1",
         "“\\u{0}\\u{0}\\u{0}” is not a move with its number and seat",
     );
-}
-
-#[test]
-fn memory_is_bounded_by_the_limit_for_one_game() {
-    let check = |filler: &str, count: usize| {
-        let text = format!("1A. e4 {}\n[Event \"next\"] 1A. d4 *", filler.repeat(count));
-        let games = games(text.as_bytes());
-        let defect = games[0].defect.as_ref().expect("a defect");
-        assert_eq!(
-            defect.fault.to_string(),
-            format!("the game has more than {GAME_BYTES} bytes")
-        );
-        assert_eq!(moves(&games[1]), "1A.d4");
-    };
-    check("{.}", GAME_BYTES / 120);
-    check("2A. d4 ", GAME_BYTES / 120);
-    check("()", GAME_BYTES / 120);
-    check("x", GAME_BYTES);
-    check("{ab", GAME_BYTES / 2);
-    check(&format!("{{C: a {} b}}", " ".repeat(GAME_BYTES)), 1);
-    let blanks = format!(
-        "1A. e4 {{C: a b}} {}{} 1-0",
-        " ".repeat(GAME_BYTES),
-        "\n".repeat(GAME_BYTES)
-    );
-    assert_eq!(game(&blanks).defect, None);
 }
 
 #[test]
