@@ -3,17 +3,21 @@
 #![no_main]
 
 use arbitrary::{Result, Unstructured};
-use bughouse_core::{Board, BoardId, Boards, Color, PARAMETERS, PRESETS, Position, Ruleset, Seat};
-use bughouse_match::{Actor, Command, Event, Expulsion, HalfPoints, Match, MatchTime, Setup, Transition};
+use bughouse_core::{Board, BoardId, Boards, PARAMETERS, PRESETS, Position, Ruleset, Seat};
+use bughouse_match::{Actor, Command, Expulsion, HalfPoints, Match, MatchTime, Setup};
 use libfuzzer_sys::fuzz_target;
 
 #[allow(dead_code, reason = "the tests of match use more of it")]
 #[path = "../../crates/match/tests/all/common/by_claims.rs"]
 mod by_claims;
 #[allow(dead_code, reason = "the tests of match use more of it")]
+#[path = "../../crates/match/tests/all/common/played.rs"]
+mod played;
+#[allow(dead_code, reason = "the tests of match use more of it")]
 #[path = "../../crates/match/tests/all/common/random.rs"]
 mod random;
 
+use played::Played;
 use random::Chance;
 
 /// Positions of one board in which something is about to happen.
@@ -35,92 +39,41 @@ fn play(input: &mut Unstructured) -> Result<()> {
     let Some(setup) = setup(input)? else {
         return Ok(());
     };
-    let mut state = Match::new(setup.clone());
-    let mut log: Vec<(MatchTime, Event)> = Vec::new();
-    let mut now = MatchTime::ZERO;
+    let mut played = Played::new(setup, |_, _, _| ());
     let mut ended = Ok(());
     for _ in 0..400 {
         if input.is_empty() {
             break;
         }
-        ended = step(input, &mut state, &mut log, &mut now);
+        ended = step(input, &mut played);
         if ended.is_err() {
             break;
         }
     }
-    let replayed = Match::replay(setup, log.iter().map(|(at, event)| (*at, event)));
-    assert_eq!(replayed, state, "replaying the log rebuilds the match");
+    played.check_replay();
     ended
 }
 
-fn step(
-    input: &mut Unstructured,
-    state: &mut Match,
-    log: &mut Vec<(MatchTime, Event)>,
-    now: &mut MatchTime,
-) -> Result<()> {
-    let (at, by, command) = command(input, state, *now)?;
-    *now = at;
-    if let Some(due) = state.advance_to(*now) {
-        go_on(state, log, *now, due);
-    }
-    let before = state.fingerprint();
-    match state.decide(by, &command, *now) {
-        Err(refused) => {
-            assert!(!refused.to_string().is_empty());
-            assert_eq!(
-                state.fingerprint(),
-                before,
-                "a refused command changes nothing"
-            );
-        }
-        Ok(decided) => go_on(state, log, *now, decided),
-    }
-    check_invariants(state, *now);
+fn step(input: &mut Unstructured, played: &mut Played) -> Result<()> {
+    let (at, by, command) = command(input, &played.state, played.now)?;
+    played.settle(at);
+    let allowed = played.state.allows(by, &command, at);
+    assert_eq!(allowed, played.step(by, &command), "{by:?} {command:?}");
+    played.check();
+    check(&played.state, at);
     Ok(())
 }
 
-fn go_on(
-    state: &mut Match,
-    log: &mut Vec<(MatchTime, Event)>,
-    now: MatchTime,
-    transition: Transition,
-) {
-    log.extend(transition.events().map(|event| (now, event.clone())));
-    *state = transition.into_next();
-}
-
-/// Asks what pages ask, and checks what always holds.
-fn check_invariants(state: &Match, now: MatchTime) {
+/// Checks what holds even under rules that the random matches do not use.
+fn check(state: &Match, now: MatchTime) {
     for seat in Seat::ALL {
-        if let Some(left) = state.clock(seat, now) {
-            assert!(left >= 0, "no clock shows less than zero");
-        }
-        let _ = (state.may_play(seat), state.repetition_claims(seat));
-        for command in [Command::Resign, Command::Abort, Command::OfferDraw] {
-            let by = Actor::Seat(seat);
-            let decided = state.decide(by, &command, now);
-            assert_eq!(state.allows(by, &command, now), decided.map(drop));
-        }
-    }
-    for seat in Seat::ALL {
-        assert!(
-            state.queue(seat).len() <= state.queue_room() as usize,
-            "a queue is not longer than allowed"
-        );
-        assert!(
-            state.queue(seat).is_empty() || state.result().is_none(),
-            "queues are empty after the end"
-        );
-    }
-    for board in BoardId::BOTH {
-        for color in Color::BOTH {
-            assert!(
-                state.boards()[board]
-                    .by_color(color)
-                    .has(state.boards()[board].king(color))
-            );
-        }
+        let left = state.clock(seat, now);
+        assert!(left.is_none_or(|left| left >= 0), "no clock is negative");
+        let queue = state.queue(seat);
+        assert!(queue.len() <= state.queue_room() as usize);
+        assert!(queue.is_empty() || state.result().is_none());
+        let board = &state.boards()[seat.board];
+        assert!(board.by_color(seat.color).has(board.king(seat.color)));
     }
 }
 
