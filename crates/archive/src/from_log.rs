@@ -10,7 +10,7 @@ use crate::{Ending, Record, RecordedPly, StatedRules};
 /// The match is not over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the match is not over")]
-pub struct Unfinished;
+pub struct UnfinishedMatch;
 
 impl Record {
     /// The record of a match from its setup and its whole log.
@@ -51,7 +51,7 @@ impl Record {
         log: impl IntoIterator<Item = (MatchTime, &'a Event)>,
         players: BySeat<Option<String>>,
         tags: Tags,
-    ) -> Result<Record, Unfinished> {
+    ) -> Result<Record, UnfinishedMatch> {
         let mut state = Match::new(setup.clone());
         let (mut prelude, mut plies) = (Vec::new(), Vec::new());
         let mut offers = Offers::default();
@@ -75,7 +75,7 @@ impl Record {
                 });
             }
         }
-        let outcome = state.result().ok_or(Unfinished)?;
+        let outcome = state.result().ok_or(UnfinishedMatch)?;
         if plies.iter().all(|ply| ply.lag_ms.unwrap_or(0) == 0) {
             plies.iter_mut().for_each(|ply| ply.lag_ms = None);
         }

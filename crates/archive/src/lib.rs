@@ -40,7 +40,7 @@ pub use entry::{FileEntry, Order, PlayedEntry, ReadOptions};
 pub use file_kind::FileKind;
 pub use files::{FileError, Files, JSON_BYTES};
 pub use from_game::GameRead;
-pub use from_log::Unfinished;
+pub use from_log::UnfinishedMatch;
 pub use json::Summary;
 pub use move_times::{MoveTimes, TimesFrom};
 pub use ply_rows::{COLUMNS, PlyRow};

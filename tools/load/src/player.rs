@@ -31,7 +31,7 @@ struct PendingCommand {
 
 /// What a player sent and received, for the audit.
 #[derive(Default)]
-pub struct Received {
+pub struct Transcript {
     /// The number of the match at the table and the entry of the log, by the id of the command.
     pub acks: BTreeMap<String, (u32, u32)>,
     /// Each frame, by match and entry.
@@ -74,7 +74,7 @@ pub struct Player {
     /// Counts the acknowledgements of all players together.
     pub acked: Arc<AtomicU64>,
     /// What the player sent and received.
-    pub received: Received,
+    pub transcript: Transcript,
 }
 
 /// How a connection ended.
@@ -107,7 +107,7 @@ impl Player {
             moves_at: None,
             resigned: BTreeSet::new(),
             acked: Arc::default(),
-            received: Received::default(),
+            transcript: Transcript::default(),
         }
     }
 
@@ -156,7 +156,7 @@ impl Player {
             connection.send(&ClientMsg::Ready { on: true }).await?;
         }
         if let Some(pending) = self.pending.clone() {
-            self.received.sent.insert(pending.id, None);
+            self.transcript.sent.insert(pending.id, None);
             connection.send(&pending.message).await?;
         }
         self.schedule();
@@ -190,7 +190,7 @@ impl Player {
                 None => return Ok(VisitEnd::Cut),
                 Some(ServerMsg::Bye { problem, retry }) => {
                     ensure!(retry, "sent away: {}", problem.text);
-                    self.received.stops += u32::from(problem.code == "server_stops");
+                    self.transcript.stops += u32::from(problem.code == "server_stops");
                     return Ok(VisitEnd::Cut);
                 }
                 Some(ServerMsg::Probe { n }) => {
@@ -223,7 +223,7 @@ impl Player {
             }
             ServerMsg::Ack { id, seq } => {
                 if let Some(pending) = self.pending.take_if(|pending| pending.id == id) {
-                    self.received.acks.insert(id, (pending.game, seq));
+                    self.transcript.acks.insert(id, (pending.game, seq));
                     self.acked.fetch_add(1, Ordering::Relaxed);
                 }
             }
@@ -233,7 +233,7 @@ impl Player {
             } => {
                 let answered = self.pending.take_if(|pending| pending.id == id);
                 if answered.is_some() {
-                    *self.received.refusals.entry(problem.code).or_default() += 1;
+                    *self.transcript.refusals.entry(problem.code).or_default() += 1;
                 }
             }
             _ => {}
@@ -254,7 +254,7 @@ impl Player {
     /// Keeps the match as the player sees it now.
     pub fn remember(&mut self) {
         if let Some(game) = self.game.take() {
-            self.received.games.insert(game.game, game);
+            self.transcript.games.insert(game.game, game);
         }
     }
 
@@ -269,7 +269,7 @@ impl Player {
             game.seq
         );
         apply_frame(game, &frame);
-        self.received.frames.insert(place, frame);
+        self.transcript.frames.insert(place, frame);
         Ok(())
     }
 
@@ -375,7 +375,7 @@ impl Player {
             game,
             message: message.clone(),
         });
-        self.received.sent.insert(id, Some(self.clock.now()));
+        self.transcript.sent.insert(id, Some(self.clock.now()));
         connection.send(&message).await
     }
 }

@@ -1,6 +1,6 @@
 //! Records come from logs and from texts, and go to texts and back.
 
-use bughouse_archive::{Ending, GameRead, Record, Unfinished};
+use bughouse_archive::{Ending, GameRead, Record, UnfinishedMatch};
 use bughouse_core::{Board, BoardId, Boards, ByBoard, BySeat, Ruleset, Seat};
 use bughouse_engine::{DEFAULT_NODES, Seed, choose_move};
 use bughouse_match::{Actor, Command, Event, Match, MatchTime, Reason, Setup, Transition};
@@ -42,7 +42,7 @@ impl Table {
         }
     }
 
-    fn record(&self, players: BySeat<Option<String>>) -> Result<Record, Unfinished> {
+    fn record(&self, players: BySeat<Option<String>>) -> Result<Record, UnfinishedMatch> {
         let mut tags = Tags::default();
         tags.set("Event", "club evening");
         tags.set("Date", "2026.11.21");
@@ -198,7 +198,7 @@ fn a_record_says_how_a_match_ended() {
 fn a_match_that_goes_on_has_no_record() {
     let mut table = Table::new(Setup::new(Ruleset::FICS, Boards::start()));
     table.command(Actor::System, Command::Start, 0);
-    assert_eq!(table.record(players()), Err(Unfinished));
+    assert_eq!(table.record(players()), Err(UnfinishedMatch));
 }
 
 /// The clocks are exact to the millisecond, in the moves and (rounded up) in the BFEN.

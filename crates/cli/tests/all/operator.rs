@@ -6,7 +6,7 @@ use std::io::BufRead;
 
 use crate::common::bughouse;
 #[cfg(unix)]
-use crate::common::server::Server;
+use crate::common::server::ServerProcess;
 
 /// An error whose sentence ends with its cause prints the cause once.
 #[test]
@@ -47,15 +47,15 @@ fn a_running_server_is_configured_watched_and_backed_up() {
     let config = folder.path().join("bughouse.toml");
     fs::write(&config, text).unwrap();
     let config_arg = config.to_str().unwrap();
-    let mut server = Server::start(&["--config", config_arg]);
-    let make = || Server::ask(&server.address, "POST /api/tables", "{\"preset\":\"fics\"}");
+    let mut server = ServerProcess::start(&["--config", config_arg]);
+    let make = || ServerProcess::ask(&server.address, "POST /api/tables", "{\"preset\":\"fics\"}");
     assert!(make().contains("\"id\"") && make().contains("\"id\""));
     assert!(
         make().contains("too many tables"),
         "the limit of the file applies"
     );
     assert_eq!(
-        Server::ask(&server.address, "GET /health/ready", ""),
+        ServerProcess::ask(&server.address, "GET /health/ready", ""),
         "ok\n"
     );
 
@@ -65,7 +65,7 @@ fn a_running_server_is_configured_watched_and_backed_up() {
     let entry: serde_json::Value = serde_json::from_str(&line).expect(&line);
     let message = entry["message"].as_str().expect(&line);
     let (_, operator) = message.split_once("http://").expect(&line);
-    let numbers = Server::ask(operator.trim_end_matches("/metrics"), "GET /metrics", "");
+    let numbers = ServerProcess::ask(operator.trim_end_matches("/metrics"), "GET /metrics", "");
     assert!(
         numbers.contains("bughouse_limits_hit_total{limit=\"tables_per_hour\"} 1"),
         "{numbers}"
@@ -134,5 +134,5 @@ fn a_running_server_is_configured_watched_and_backed_up() {
     );
     assert_eq!(status, 1);
     assert!(err.contains("copy.db"), "{err}");
-    Server::start(&["--config", config_arg]).stop();
+    ServerProcess::start(&["--config", config_arg]).stop();
 }

@@ -14,13 +14,13 @@ use bughouse_wire::server::ServerMsg;
 use bughouse_wire::table::TablePhase;
 use tungstenite::{Message, WebSocket};
 
-use crate::common::server::Server;
+use crate::common::server::ServerProcess;
 
 const PATIENCE: Duration = Duration::from_secs(30);
 
-fn start(data: &Path, more: &[&str]) -> Server {
+fn start(data: &Path, more: &[&str]) -> ServerProcess {
     let listen = ["--listen", "127.0.0.1:0", "--data", data.to_str().unwrap()];
-    Server::start(&[&listen, more].concat())
+    ServerProcess::start(&[&listen, more].concat())
 }
 
 /// One person on all four seats.
@@ -124,7 +124,7 @@ fn receive(socket: &mut WebSocket<TcpStream>) -> ServerMsg {
 fn a_match_survives_the_end_of_the_process() {
     let data = tempfile::tempdir().unwrap();
     let server = start(data.path(), &[]);
-    let made = Server::ask(&server.address, "POST /api/tables", "{\"preset\":\"fics\"}");
+    let made = ServerProcess::ask(&server.address, "POST /api/tables", "{\"preset\":\"fics\"}");
     let made: serde_json::Value = serde_json::from_str(&made).unwrap();
     let table = made["id"].as_str().unwrap();
     let mut player = Player::join(&server.address, table, None, None);
@@ -202,7 +202,8 @@ fn the_rules_of_the_command_line_are_suggested_for_a_match() {
     let first = |more: &[&str]| {
         let server = start(data.path(), more);
         let rules: serde_json::Value =
-            serde_json::from_str(&Server::ask(&server.address, "GET /api/rules", "")).unwrap();
+            serde_json::from_str(&ServerProcess::ask(&server.address, "GET /api/rules", ""))
+                .unwrap();
         rules["first"].to_string()
     };
     assert_eq!(first(&[]), r#"{"preset":"fics","set":[["mode","online"]]}"#);

@@ -51,12 +51,15 @@ pub async fn audit(folder: &Path, people: &People, ends_ms: &[i64]) -> Result<Re
         }
     }
     // Every acknowledged command belongs to a match that is stored.
-    let acks: usize = people.iter().map(|(_, one)| one.received.acks.len()).sum();
+    let acks: usize = people
+        .iter()
+        .map(|(_, one)| one.transcript.acks.len())
+        .sum();
     ensure!(
         held == acks,
         "{acks} were acknowledged, {held} are in a log"
     );
-    report.stop_messages = people.iter().map(|(_, one)| one.received.stops).sum();
+    report.stop_messages = people.iter().map(|(_, one)| one.transcript.stops).sum();
     Ok(report)
 }
 
@@ -115,7 +118,7 @@ impl Audit<'_> {
         ensure!(twice.is_none(), "in the log twice: {twice:?}");
         let mut count = 0;
         for player in &self.players {
-            for (id, &(game, seq)) in &player.received.acks {
+            for (id, &(game, seq)) in &player.transcript.acks {
                 if game != self.row.start.game {
                     continue;
                 }
@@ -137,7 +140,7 @@ impl Audit<'_> {
         let mut count = 0;
         for player in &self.players {
             let game = self.row.start.game;
-            for ((_, seq), frame) in player.received.frames.range((game, 0)..=(game, u32::MAX)) {
+            for ((_, seq), frame) in player.transcript.frames.range((game, 0)..=(game, u32::MAX)) {
                 let entry = self.frames.get(*seq as usize - 1);
                 let entry = entry.with_context(|| format!("frame {seq} is not in the log"))?;
                 let (received, logged) = (
@@ -166,7 +169,7 @@ impl Audit<'_> {
             self.replayed.story.state().latest(),
         );
         for player in &self.players {
-            let Some(seen) = player.received.games.get(&self.row.start.game) else {
+            let Some(seen) = player.transcript.games.get(&self.row.start.game) else {
                 continue; // This player was never connected during the match.
             };
             let known = end.plies.get(..seen.plies.len());
@@ -242,7 +245,7 @@ impl Audit<'_> {
     fn sent(&self) -> BTreeMap<String, i64> {
         let of_one = |player: &&Player| {
             let person = player.person;
-            let sent = player.received.sent.iter();
+            let sent = player.transcript.sent.iter();
             let sent = sent.filter_map(move |(id, at)| Some((format!("{person}:{id}"), (*at)?)));
             sent.collect::<Vec<_>>()
         };

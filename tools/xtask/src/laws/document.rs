@@ -4,15 +4,15 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use super::citations::Citation;
-use super::record::{FAMILIES, Record, Way};
+use super::record::{ArticleRecord, FAMILIES, Way};
 use super::shown_by;
 
 /// Two tables: records by source (all, those that software can show, those shown), and by way.
-pub fn counts(records: &[Record], citations: &[Citation]) -> String {
+pub fn counts(records: &[ArticleRecord], citations: &[Citation]) -> String {
     let mut text = String::from(
         "| source | records | software can show | shown by tests |\n| --- | --: | --: | --: |\n",
     );
-    let mut line = |title: &str, these: &[&Record]| {
+    let mut line = |title: &str, these: &[&ArticleRecord]| {
         let can = these.iter().filter(|record| record.shows).count();
         let are = these
             .iter()
@@ -50,7 +50,7 @@ Dutch; program and page show them with claims and results.
 
 ";
 
-pub fn of(records: &[Record], citations: &[Citation]) -> String {
+pub fn of(records: &[ArticleRecord], citations: &[Citation]) -> String {
     let mut text = format!("{HEAD}{}", counts(records, citations));
     for (_, title) in FAMILIES {
         let head = "| id | what it says | how | shown by |\n| --- | --- | --- | --- |";
@@ -62,7 +62,7 @@ pub fn of(records: &[Record], citations: &[Citation]) -> String {
     text
 }
 
-fn row(record: &Record, citations: &[Citation]) -> String {
+fn row(record: &ArticleRecord, citations: &[Citation]) -> String {
     let mut says = record.text.en.clone();
     if !record.id.contains(' ') {
         says = format!("*{}* {says}", record.source);
@@ -95,7 +95,7 @@ fn in_code(by: &str) -> String {
 }
 
 /// Each file with its tests. Parts of scripts come first: they are the easiest to read.
-fn tests_of(record: &Record, citations: &[Citation]) -> String {
+fn tests_of(record: &ArticleRecord, citations: &[Citation]) -> String {
     let mut files: BTreeMap<(bool, String), Vec<&str>> = BTreeMap::new();
     for shown in shown_by(record, citations) {
         let script = shown.path.strip_prefix("corpus/scripts/");

@@ -14,7 +14,7 @@ use std::fs;
 use anyhow::{Context, Result};
 
 use citations::Citation;
-use record::Record;
+use record::ArticleRecord;
 
 use crate::check::report;
 use crate::root;
@@ -36,7 +36,7 @@ pub fn laws(write: bool) -> Result<()> {
 }
 
 /// Articles without a test, and citations without a record.
-fn violations(records: &[Record], citations: &[Citation]) -> Vec<String> {
+fn violations(records: &[ArticleRecord], citations: &[Citation]) -> Vec<String> {
     let mut violations = Vec::new();
     for Citation { id, path, line, .. } in citations {
         if !records.iter().any(|record| covers(id, &record.id)) {
@@ -62,7 +62,10 @@ fn violations(records: &[Record], citations: &[Citation]) -> Vec<String> {
 }
 
 /// The tests, parts and rows that show a record.
-fn shown_by<'a>(record: &Record, citations: &'a [Citation]) -> impl Iterator<Item = &'a Citation> {
+fn shown_by<'a>(
+    record: &ArticleRecord,
+    citations: &'a [Citation],
+) -> impl Iterator<Item = &'a Citation> {
     citations
         .iter()
         .filter(move |one| one.shown_by.is_some() && one.id == record.id)

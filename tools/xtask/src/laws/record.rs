@@ -14,7 +14,7 @@ const FILES: [&str; 2] = ["corpus/laws/articles.toml", "corpus/laws/decisions.to
 /// An article or a decision.
 #[derive(Deserialize, Debug)]
 #[serde(deny_unknown_fields)]
-pub struct Record {
+pub struct ArticleRecord {
     pub id: String,
     pub source: String,
     pub differs: Option<String>,
@@ -65,7 +65,7 @@ impl Way {
     }
 }
 
-impl Record {
+impl ArticleRecord {
     /// The title of the text that the record belongs to.
     pub fn family(&self) -> &'static str {
         let title = FAMILIES.iter().find(|(word, _)| self.id.starts_with(word));
@@ -83,11 +83,11 @@ pub const FAMILIES: [(&str, &str); 4] = [
 
 #[derive(Deserialize)]
 struct File {
-    article: Vec<Record>,
+    article: Vec<ArticleRecord>,
 }
 
 /// All records, in the order of the texts.
-pub fn load() -> Result<Vec<Record>> {
+pub fn load() -> Result<Vec<ArticleRecord>> {
     let mut records = Vec::new();
     for path in FILES {
         let text = fs::read_to_string(root().join(path)).context(path)?;
@@ -98,7 +98,7 @@ pub fn load() -> Result<Vec<Record>> {
 }
 
 /// Ids with two records, and records that lack or should lack `assists`.
-pub fn violations(records: &[Record]) -> Vec<String> {
+pub fn violations(records: &[ArticleRecord]) -> Vec<String> {
     let mut ids = BTreeSet::new();
     let twice = records.iter().filter(|record| !ids.insert(&record.id));
     let twice = twice.map(|record| format!("{}: has two records", record.id));
@@ -117,7 +117,7 @@ pub mod tests {
     use super::*;
 
     /// A record with these lines beside its texts.
-    pub fn record(id: &str, lines: &str) -> Record {
+    pub fn record(id: &str, lines: &str) -> ArticleRecord {
         let text = format!(
             r#"
             id = "{id}"

@@ -5,16 +5,16 @@ use std::net::TcpStream;
 use std::process::{Child, ChildStderr, Command, Stdio};
 
 /// A running server, which ends with the test.
-pub struct Server {
+pub struct ServerProcess {
     pub child: Child,
     /// `127.0.0.1:1234`
     pub address: String,
     pub log: BufReader<ChildStderr>,
 }
 
-impl Server {
+impl ServerProcess {
     /// Runs `bughouse serve` and waits until it prints its address.
-    pub fn start(arguments: &[&str]) -> Server {
+    pub fn start(arguments: &[&str]) -> ServerProcess {
         let mut child = Command::new(env!("CARGO_BIN_EXE_bughouse"))
             .arg("serve")
             .args(arguments)
@@ -28,7 +28,7 @@ impl Server {
         let mut out = BufReader::new(child.stdout.take().unwrap());
         out.read_line(&mut first).unwrap();
         let address = first.trim().strip_prefix("http://");
-        Server {
+        ServerProcess {
             address: address.expect(&first).to_owned(),
             child,
             log,
@@ -62,7 +62,7 @@ impl Server {
     }
 }
 
-impl Drop for Server {
+impl Drop for ServerProcess {
     fn drop(&mut self) {
         // It may have ended by itself.
         let _ = self.child.kill();
