@@ -74,7 +74,7 @@ pub struct Host {
     story: Story,
     /// The latest frames, for clients that reconnect.
     recent: Recent,
-    /// Public events and when they were logged; the delayed gallery reads them.
+    /// Public events and when they were logged; for watchers with a delay.
     log: Vec<(MatchTime, Event)>,
     /// The outcomes of commands by their keys: the hash of each command, and its entry.
     done: HashMap<String, (Option<u64>, u32)>,

@@ -5,8 +5,8 @@
 pub mod backup;
 pub mod bot;
 pub mod clock;
+pub mod delayed_view;
 mod folder;
-pub mod gallery;
 pub mod host;
 pub mod http;
 pub mod lan;

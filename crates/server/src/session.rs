@@ -7,7 +7,7 @@
 pub mod admission;
 mod audience;
 mod bots;
-mod gallery;
+mod delayed_view;
 mod idempotency;
 mod keep;
 mod lag;
@@ -39,7 +39,7 @@ pub use idempotency::IdempotencyKey;
 use members::{Member, Members};
 
 use crate::clock::ProcessMs;
-use crate::gallery::Gallery;
+use crate::delayed_view::DelayedView;
 use crate::host::Host;
 use crate::metrics::GaugeGuard;
 use crate::refusal::Refusal;
@@ -196,7 +196,7 @@ struct Session {
     /// A match that could not begin, but may be in the log.
     doubtful: Option<Box<Host>>,
     /// Watchers with a delay, while there is something to delay.
-    gallery: Option<Box<Gallery>>,
+    delayed_view: Option<Box<DelayedView>>,
     members: Members,
     /// For bots, which answer as if they were connections.
     inbox: mpsc::WeakSender<Input>,
@@ -208,7 +208,7 @@ struct Session {
     /// Talk for viewers with a delay, with its due time.
     later: VecDeque<(ProcessMs, ServerMsg)>,
     together: Together,
-    /// The anchors last written for connections: without delay, and with the gallery's.
+    /// The anchors last written for connections: without delay, and with the delay.
     written_anchors: (Option<ProcessMs>, Option<ProcessMs>),
     /// The preview last published.
     last_preview: showcase::LastPreview,
@@ -266,7 +266,7 @@ fn start_with(shared: Shared, table: Table, host: Option<Host>, talk: Talk) -> m
         keeps_again: None,
         host,
         doubtful: None,
-        gallery: None,
+        delayed_view: None,
         members: Members::default(),
         inbox: inbox.downgrade(),
         sent_seq,
@@ -285,7 +285,7 @@ fn start_with(shared: Shared, table: Table, host: Option<Host>, talk: Talk) -> m
     });
     if matches!(session.table.phase(), TableState::Paused(_)) {
         // What watchers had not seen when the process ended is still delayed.
-        session.open_gallery(session.table.view(session.now()), None);
+        session.open_delayed_view(session.table.view(session.now()), None);
     }
     tokio::spawn(session.run(queue));
     inbox
@@ -336,7 +336,7 @@ impl Session {
             Input::Thought(thought) => self.thought(thought).await,
             // The requester may be gone.
             Input::IsKnown(game, answer) => drop(answer.send(self.is_known(game))),
-            Input::Seen(answer) => drop(answer.send(self.seen_by_gallery().map(Box::new))),
+            Input::Seen(answer) => drop(answer.send(self.seen_by_watchers().map(Box::new))),
             Input::WriteTalk(done) => self.write_talk_for(done),
             Input::Unkept => self.keep_later(),
             Input::Stop(_) => unreachable!("handled by the loop"),
@@ -353,7 +353,7 @@ impl Session {
         self.keep_again(now);
         self.send_people(now);
         self.send_delayed_talk(now);
-        self.show_gallery(self.now());
+        self.send_due_to_delayed(self.now());
         self.write_talk(now);
         self.count();
         self.catch_up();
@@ -382,7 +382,7 @@ impl Session {
         let behind = self.members.values().any(|member| member.behind);
         let tick = (self.table.is_running() || behind).then(|| self.now() + TICK_MS);
         let rest = self.forgotten_at();
-        let late = self.gallery.as_deref().and_then(Gallery::next_due);
+        let late = self.delayed_view.as_deref().and_then(DelayedView::next_due);
         let later = self.later.front().map(|(due, _)| *due);
         let talk = self.talk.next_deadline();
         let preview = self.next_preview();
@@ -401,7 +401,7 @@ impl Session {
 
     /// When the table is dropped from memory; never while a match runs.
     fn forgotten_at(&self) -> Option<ProcessMs> {
-        let busy = self.table.is_running() || self.gallery.is_some();
+        let busy = self.table.is_running() || self.delayed_view.is_some();
         let at_rest = !busy && self.keeps_again.is_none();
         self.empty_since
             .filter(|_| at_rest)

@@ -142,7 +142,7 @@ impl Session {
             behind: false,
             patient: false,
             owed: VecDeque::new(),
-            late: self.gallery_of(person).is_some(),
+            late: self.delayed_view_of(person).is_some(),
             style,
             may: None,
         };
@@ -156,7 +156,7 @@ impl Session {
 
     /// The frames after the last one seen, if all of them are kept.
     fn tail(&self, last: Seen, person: PersonId, style: &mut FrameForm) -> Option<Vec<Utf8Bytes>> {
-        if self.gallery_of(person).is_some() {
+        if self.delayed_view_of(person).is_some() {
             return None; // It keeps no frames.
         }
         let host = self.host.as_ref().filter(|host| host.game() == last.game)?;

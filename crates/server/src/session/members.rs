@@ -23,7 +23,7 @@ pub(super) struct Member {
     pub(super) view: Arc<ConnectionView>,
     /// Missed frames; gets the whole match as soon as the client reads again.
     pub(super) behind: bool,
-    /// Watches with the gallery's delay.
+    /// Watches with a delay.
     pub(super) late: bool,
     /// The form of its frames.
     pub(super) style: FrameForm,

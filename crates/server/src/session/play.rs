@@ -63,8 +63,8 @@ impl Session {
                 self.sent_seq = host.story().seq();
                 self.queues.clear();
                 let last = self.host.replace(host);
-                self.open_gallery(before, last.as_ref());
-                self.reseat_gallery();
+                self.open_delayed_view(before, last.as_ref());
+                self.update_who_is_delayed();
                 self.bots = BySeat::uniform(BotState::Idle);
                 self.show();
                 let now = self.now();

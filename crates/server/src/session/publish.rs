@@ -36,18 +36,18 @@ impl Session {
     /// Stores the table and shows it to everyone.
     pub(super) fn table_changed(&mut self) {
         self.keep();
-        self.reseat_gallery();
+        self.update_who_is_delayed();
         self.line_up();
         let table = self.table.view(self.now());
-        self.queue_table_for_gallery(&table);
-        let veiled = self.gallery.as_ref();
-        let veiled = veiled.map(|gallery| gallery.table(table.clone()));
+        self.queue_delayed_table(&table);
+        let veiled = self.delayed_view.as_ref();
+        let veiled = veiled.map(|delayed_view| delayed_view.table(table.clone()));
         let message = text(&ServerMsg::Table { table });
         for member in self.members.values_mut().filter(|member| !member.late) {
             member.send(message.clone());
         }
         if let Some(table) = veiled {
-            self.send_to_gallery(&ServerMsg::Table { table });
+            self.send_to_delayed(&ServerMsg::Table { table });
         }
         self.show();
         self.show_talk();
@@ -64,22 +64,22 @@ impl Session {
 
     /// Updates what that connection reads without asking.
     pub(super) fn show_to(&self, member: &Member) {
-        let (others, gallery) = self.written_anchors;
-        let anchor = if member.late { gallery } else { others };
+        let (others, delayed_view) = self.written_anchors;
+        let anchor = if member.late { delayed_view } else { others };
         let (view, seats) = (&member.view, self.table.seats_spoken_for(member.person));
         view.seats.store(i64::from(seats), Ordering::Relaxed);
         view.anchor.store(anchor.unwrap_or(0), Ordering::Relaxed);
         view.running.store(anchor.is_some(), Ordering::Release);
     }
 
-    /// Where match time 0 is while the match runs: without delay, and for the gallery.
+    /// Where match time 0 is while the match runs: without delay, and for watchers with a delay.
     fn time_seen(&self) -> (Option<ProcessMs>, Option<ProcessMs>) {
         let running = self.table.is_running();
         let host = self.host.as_ref().filter(|_| running);
-        let gallery = self.gallery.as_deref();
+        let delayed_view = self.delayed_view.as_deref();
         (
             host.map(Host::anchor),
-            gallery.and_then(crate::gallery::Gallery::running),
+            delayed_view.and_then(crate::delayed_view::DelayedView::running),
         )
     }
 
@@ -91,7 +91,7 @@ impl Session {
         if before < upto {
             self.send_frames(before);
         }
-        self.queue_for_gallery(before);
+        self.queue_delayed(before);
         self.send_queues();
         self.follow_with_talk();
         self.answer_early();
@@ -134,8 +134,8 @@ impl Session {
     }
 
     pub(super) fn game_view(&self, person: PersonId, now: ProcessMs) -> Option<GameView> {
-        if let Some(gallery) = self.gallery_of(person) {
-            return gallery.game(now);
+        if let Some(delayed_view) = self.delayed_view_of(person) {
+            return delayed_view.game(now);
         }
         let host = self.host.as_ref()?;
         Some(host.view(&self.viewer(person), now))
@@ -174,7 +174,7 @@ impl Session {
         self.send_whole_talk(conn, person);
     }
 
-    /// Sends everyone the whole match; the gallery when it has come so far.
+    /// Sends everyone the whole match; watchers with a delay later.
     pub(super) fn resync_all(&mut self) {
         let members = self.members.iter().filter(|(_, member)| !member.late);
         for conn in members.map(|(conn, _)| conn).collect::<Vec<_>>() {

@@ -63,8 +63,8 @@ impl Session {
 
     /// The match as watchers see it, and where its time 0 is.
     fn watched(&self) -> Option<(&Story, ProcessMs)> {
-        match &self.gallery {
-            Some(gallery) => gallery.watched(),
+        match &self.delayed_view {
+            Some(delayed_view) => delayed_view.watched(),
             None => self.host.as_ref().map(|host| (host.story(), host.anchor())),
         }
     }
@@ -84,8 +84,8 @@ impl Session {
     fn preview(&self, now: ProcessMs) -> Option<MatchPreview> {
         let (story, anchor) = self.watched()?;
         let table = self.table.view(now);
-        let table = match &self.gallery {
-            Some(gallery) => gallery.table(table),
+        let table = match &self.delayed_view {
+            Some(delayed_view) => delayed_view.table(table),
             None => table,
         };
         let game = host::view(story, &Viewer::WATCHER, now - anchor);

@@ -14,7 +14,7 @@ use bughouse_wire::table::MatchStyle;
 use bughouse_wire::talk::{Channel, Marks, MaySay, Signal, TalkView};
 use tokio::sync::oneshot;
 
-use super::gallery::delay_ms;
+use super::delayed_view::delay_ms;
 use super::{ConnId, Session};
 use crate::clock::ProcessMs;
 use crate::host::Host;
@@ -194,7 +194,7 @@ impl Session {
     /// What that person may say now.
     fn may_say(&self, person: PersonId) -> MaySay {
         let role = self.table.role(person);
-        let late = self.gallery_of(person).is_some();
+        let late = self.delayed_view_of(person).is_some();
         if late {
             // A viewer with a delay must not learn that the match is over.
             return MaySay {
@@ -281,7 +281,7 @@ impl Session {
             role,
             Some(KeyKind::Clock { .. } | KeyKind::Assistant { .. })
         );
-        let late = self.gallery_of(person).and(self.host.as_ref());
+        let late = self.delayed_view_of(person).and(self.host.as_ref());
         Recipient {
             person,
             plays: speaks || !self.table.seats_in_match(person).is_empty(),
@@ -382,7 +382,7 @@ impl Session {
         while let Some(due) = self.later.front().map(|(due, _)| *due)
             && due <= now
         {
-            self.show_gallery(due - 1);
+            self.send_due_to_delayed(due - 1);
             if let Some((_, message)) = self.later.pop_front() {
                 let recipients = self.recipients().into_iter();
                 let late: Vec<ConnId> = recipients
@@ -413,8 +413,8 @@ impl Session {
 
     /// The match that a person sees, and what they may say there.
     fn talk_rights(&self, person: PersonId) -> (u32, MaySay) {
-        let game = match self.gallery_of(person) {
-            Some(gallery) => gallery.table_game(),
+        let game = match self.delayed_view_of(person) {
+            Some(delayed_view) => delayed_view.table_game(),
             None => self.table.game(),
         };
         (game, self.may_say(person))

@@ -6,7 +6,7 @@ use bughouse_wire::problem::Problem;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::together::{Looker, TogetherAct, TogetherNews};
 
-use super::gallery::delay_ms;
+use super::delayed_view::delay_ms;
 use super::{ConnId, Session};
 use crate::clock::ProcessMs;
 use crate::refusal::Refusal;

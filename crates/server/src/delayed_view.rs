@@ -1,13 +1,13 @@
 //! Watchers who see the match with a delay (`watch.delay_s`).
 //!
-//! Everything for watchers waits here until it is old enough: moves, results, changes of the table. A
-//! second [`Story`] follows the first at that distance, so that a watcher who joins or reloads sees the same
-//! past. It continues into the next match. When nothing waits and no match runs there is no gallery, and
-//! watchers see everything at once.
+//! Moves, results and changes of the table wait in a queue until they are old enough for watchers. A second
+//! [`Story`] follows the first with the delay, so that a watcher who joins or reloads sees the same past as
+//! the others. The delay continues into the next match. When nothing waits and no match runs there is no
+//! [`DelayedView`], and watchers see everything at once.
 //!
-//! Pure: time is an argument; connections and the store are unknown here. What waits is part of the
-//! match's log, and of the next one if that has begun, so it is as bounded as they are; between two
-//! entries at most one state of the table waits.
+//! Pure: time is an argument; connections and the store are unknown here. The queue holds entries of the
+//! running match and of the next one, so it is bounded by their logs; between two entries at most one
+//! state of the table waits.
 
 use std::collections::VecDeque;
 
@@ -19,7 +19,7 @@ use bughouse_wire::table::{PersonView, Sitter, TablePhase, TableView};
 use crate::clock::ProcessMs;
 use crate::host;
 
-/// What the gallery is going to show.
+/// What watchers are going to see.
 #[derive(Debug)]
 pub enum News {
     /// A state of the table.
@@ -32,7 +32,7 @@ pub enum News {
         at: MatchTime,
         /// The event.
         event: Event,
-        /// Milliseconds of the process at match time 0, as the gallery sees it: later by the
+        /// Milliseconds of the process at match time 0, as watchers see it: later by the
         /// delay.
         anchor: ProcessMs,
     },
@@ -41,7 +41,7 @@ pub enum News {
 /// What is old enough to be shown.
 #[derive(Debug)]
 pub enum Release {
-    /// The table changed: read it with [`Gallery::table`].
+    /// The table changed: read it with [`DelayedView::table`].
     Table,
     /// The whole match.
     Game(Box<GameView>),
@@ -49,9 +49,9 @@ pub enum Release {
     Frame(Box<Frame>),
 }
 
-/// The past that is shown, and the queue of what follows.
+/// The past that watchers see, and the queue of what follows.
 #[derive(Debug)]
-pub struct Gallery {
+pub struct DelayedView {
     table: TableView,
     /// The last state of the table that was pushed.
     last_table: TableView,
@@ -61,9 +61,9 @@ pub struct Gallery {
     waiting: VecDeque<(ProcessMs, News)>,
 }
 
-impl Gallery {
-    /// A gallery that has seen the table in this state, and this match to its end.
-    pub fn new(table: TableView, story: Option<Story>, now: ProcessMs) -> Gallery {
+impl DelayedView {
+    /// Watchers have seen the table in this state, and this match to its end.
+    pub fn new(table: TableView, story: Option<Story>, now: ProcessMs) -> DelayedView {
         let phase = match table.phase {
             // The beginning is shown when it is old enough; until then no countdown runs.
             TablePhase::Countdown { .. } if table.finished.is_empty() => TablePhase::Seating,
@@ -71,7 +71,7 @@ impl Gallery {
             phase => phase,
         };
         let table = TableView { phase, ..table };
-        Gallery {
+        DelayedView {
             last_table: table.clone(),
             table,
             story,
@@ -103,13 +103,13 @@ impl Gallery {
         }
     }
 
-    /// When [`Gallery::release`] returns something.
+    /// When [`DelayedView::release`] returns something.
     pub fn next_due(&self) -> Option<ProcessMs> {
         self.waiting.front().map(|(due, _)| *due)
     }
 
-    /// Whether the queue is empty.
-    pub fn is_even(&self) -> bool {
+    /// Whether nothing waits.
+    pub fn is_caught_up(&self) -> bool {
         self.waiting.is_empty()
     }
 
@@ -149,32 +149,32 @@ impl Gallery {
         }
     }
 
-    /// The whole match as the gallery sees it now.
+    /// The whole match as watchers see it now.
     pub fn game(&self, now: ProcessMs) -> Option<GameView> {
         let story = self.story.as_ref()?;
         Some(host::view(story, &Viewer::WATCHER, now - self.anchor))
     }
 
-    /// Where match time 0 is for the gallery, while the match runs there.
+    /// Where match time 0 is for watchers, while the match runs for them.
     pub fn running(&self) -> Option<ProcessMs> {
         let story = self.story.as_ref()?;
         let runs = story.seq() > 0 && story.result().is_none();
         runs.then_some(self.anchor)
     }
 
-    /// The match that the gallery sees, and where its time 0 is.
+    /// The match that watchers see, and where its time 0 is.
     pub fn watched(&self) -> Option<(&Story, ProcessMs)> {
         Some((self.story.as_ref()?, self.anchor))
     }
 
-    /// Whether the gallery has seen the end of the match of that number.
+    /// Whether watchers have seen the end of the match of that number.
     pub fn has_seen(&self, game: u32) -> bool {
         self.story.as_ref().is_some_and(|story| {
             story.game() > game || story.game() == game && story.result().is_some()
         })
     }
 
-    /// The table for the gallery: seats, phase and scores as of the delay; people, names,
+    /// The table for watchers: seats, phase and scores as of the delay; people, names,
     /// keys and owner as of now, since they reveal nothing about a match.
     pub fn table(&self, now: TableView) -> TableView {
         let people = now.people.into_iter().map(|one| self.person(one)).collect();
@@ -227,7 +227,7 @@ impl Gallery {
     }
 }
 
-/// Whether a gallery would see the same table, leaving aside who is online.
+/// Whether watchers would see the same table, leaving aside who is online.
 fn looks_the_same(one: &TableView, other: &TableView) -> bool {
     let points = |table: &TableView, id: u32| {
         let found = table.people.iter().find(|person| person.id == id);

@@ -41,24 +41,24 @@ fn story(game: u32) -> Story {
     Story::new(game, setup, BySeat::new(|seat| seat.to_string()))
 }
 
-/// A match without delay, and the gallery that follows it.
+/// A match without delay, and the view that follows it.
 struct DelayedMatch {
     live: Story,
     /// When viewers without delay saw each frame.
     frames: Vec<(i64, Frame)>,
     entries: Vec<(MatchTime, Event)>,
-    gallery: Gallery,
+    delayed_view: DelayedView,
 }
 
 impl DelayedMatch {
     fn new() -> DelayedMatch {
-        let mut gallery = Gallery::new(table(), None, 0);
-        gallery.push(ANCHOR + DELAY, News::Match(Box::new(story(1))));
+        let mut delayed_view = DelayedView::new(table(), None, 0);
+        delayed_view.push(ANCHOR + DELAY, News::Match(Box::new(story(1))));
         let mut delayed = DelayedMatch {
             live: story(1),
             frames: Vec::new(),
             entries: Vec::new(),
-            gallery,
+            delayed_view,
         };
         delayed.command(Actor::System, &Command::Start, 0);
         delayed
@@ -74,7 +74,7 @@ impl DelayedMatch {
             self.entries.push((at, event.clone()));
             let anchor = ANCHOR + DELAY;
             let news = News::Entry { at, event, anchor };
-            self.gallery.push(ANCHOR + ms + DELAY, news);
+            self.delayed_view.push(ANCHOR + ms + DELAY, news);
         }
     }
 
@@ -91,13 +91,13 @@ impl DelayedMatch {
 /// Every second: the frames shown are those of half a minute ago, each once and in order, and a
 /// watcher who reloads sees the match as viewers without delay saw it then.
 #[test]
-fn the_gallery_sees_what_was_seen_half_a_minute_ago() {
+fn watchers_see_what_was_seen_half_a_minute_ago() {
     let mut delayed = DelayedMatch::new();
     delayed.play();
     let mut follower = story(1);
     let mut sent = 0;
     for now in (0..ANCHOR + END + DELAY + 2_000).step_by(500) {
-        for one in delayed.gallery.release(now) {
+        for one in delayed.delayed_view.release(now) {
             let Release::Frame(frame) = one else {
                 assert!(sent == 0, "the match comes before its entries");
                 continue;
@@ -113,10 +113,13 @@ fn the_gallery_sees_what_was_seen_half_a_minute_ago() {
         assert_eq!(sent, due.count(), "at {now}");
         let then = (now - DELAY >= ANCHOR)
             .then(|| host::view(&follower, &Viewer::WATCHER, now - DELAY - ANCHOR));
-        assert_eq!(delayed.gallery.game(now), then, "at {now}");
-        assert_eq!(delayed.gallery.has_seen(1), sent == delayed.frames.len());
+        assert_eq!(delayed.delayed_view.game(now), then, "at {now}");
+        assert_eq!(
+            delayed.delayed_view.has_seen(1),
+            sent == delayed.frames.len()
+        );
     }
-    assert!(sent > PLAY.len() && delayed.gallery.is_even());
+    assert!(sent > PLAY.len() && delayed.delayed_view.is_caught_up());
     let (_, last) = delayed.frames.last().unwrap();
     assert!(matches!(last.event, EventView::Ended { .. }));
 }
@@ -131,37 +134,40 @@ fn the_next_match_waits_for_the_end_of_the_one_before() {
         phase: TablePhase::Over,
         ..table()
     };
-    delayed.gallery.push_table(ANCHOR + END, &over);
+    delayed.delayed_view.push_table(ANCHOR + END, &over);
     let next = TableView {
         game: 2,
         phase: TablePhase::Playing,
         ..table()
     };
-    delayed.gallery.push_table(ANCHOR + END + 1, &next);
+    delayed.delayed_view.push_table(ANCHOR + END + 1, &next);
     delayed
-        .gallery
+        .delayed_view
         .push(ANCHOR + END + 1, News::Match(Box::new(story(2))));
     let end = ANCHOR + END + DELAY;
-    delayed.gallery.release(end - 1);
-    assert_eq!(delayed.gallery.table(next.clone()).game, 0);
-    assert!(!delayed.gallery.has_seen(1));
+    delayed.delayed_view.release(end - 1);
+    assert_eq!(delayed.delayed_view.table(next.clone()).game, 0);
+    assert!(!delayed.delayed_view.has_seen(1));
     let tables = |all: &[Release]| {
         all.iter()
             .filter(|one| matches!(one, Release::Table))
             .count()
     };
-    let released = delayed.gallery.release(end);
+    let released = delayed.delayed_view.release(end);
     assert_eq!(tables(&released), 1, "states of the same time are one");
-    assert_eq!(delayed.gallery.table(over).game, 2);
-    assert!(delayed.gallery.has_seen(1) && !delayed.gallery.has_seen(2));
-    assert_eq!(delayed.gallery.game(end).map(|game| game.game), Some(2));
+    assert_eq!(delayed.delayed_view.table(over).game, 2);
+    assert!(delayed.delayed_view.has_seen(1) && !delayed.delayed_view.has_seen(2));
+    assert_eq!(
+        delayed.delayed_view.game(end).map(|game| game.game),
+        Some(2)
+    );
 }
 
 /// People who join, leave and rename themselves at once fill no memory and reveal no score.
 #[test]
 fn people_are_shown_as_they_are_and_scores_as_they_were() {
-    let mut gallery = Gallery::new(table(), None, 0);
-    gallery.push(DELAY, News::Match(Box::new(story(1))));
+    let mut delayed_view = DelayedView::new(table(), None, 0);
+    delayed_view.push(DELAY, News::Match(Box::new(story(1))));
     let person = |name: &str, half_points: u32| PersonView {
         id: 1,
         name: name.into(),
@@ -176,17 +182,17 @@ fn people_are_shown_as_they_are_and_scores_as_they_were() {
     };
     for n in 0..1_000 {
         let people = vec![person(&n.to_string(), 0)];
-        gallery.push_table(n + DELAY, &TableView { people, ..table() });
+        delayed_view.push_table(n + DELAY, &TableView { people, ..table() });
     }
-    assert_eq!(gallery.waiting.len(), 1, "the match alone");
+    assert_eq!(delayed_view.waiting.len(), 1, "the match alone");
     let people = vec![person("Ann", 2)];
     let now = TableView { people, ..table() };
-    gallery.push_table(2 * DELAY, &now);
-    let shown = gallery.table(now.clone());
+    delayed_view.push_table(2 * DELAY, &now);
+    let shown = delayed_view.table(now.clone());
     assert_eq!(
         (shown.people[0].name.as_str(), shown.people[0].half_points),
         ("Ann", 0)
     );
-    gallery.release(2 * DELAY);
-    assert_eq!(gallery.table(now).people[0].half_points, 2);
+    delayed_view.release(2 * DELAY);
+    assert_eq!(delayed_view.table(now).people[0].half_points, 2);
 }

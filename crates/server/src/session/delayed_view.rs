@@ -8,7 +8,7 @@ use bughouse_wire::table::TableView;
 
 use super::{ConnId, Session};
 use crate::clock::ProcessMs;
-use crate::gallery::{Gallery, News, Release};
+use crate::delayed_view::{DelayedView, News, Release};
 use crate::host::Host;
 use crate::session::admission::text;
 use crate::table::PersonId;
@@ -21,27 +21,27 @@ pub(super) fn delay_ms(host: &Host) -> i64 {
 impl Session {
     /// The match begins or is resumed: people without a part in it are delayed. `before` is the
     /// table as everyone has seen it, `last` the match that everyone has seen.
-    pub(super) fn open_gallery(&mut self, before: TableView, last: Option<&Host>) {
+    pub(super) fn open_delayed_view(&mut self, before: TableView, last: Option<&Host>) {
         let now = self.now();
         let Some(host) = &self.host else { return };
         let delay = delay_ms(host);
-        if self.gallery.is_none() && delay == 0 {
+        if self.delayed_view.is_none() && delay == 0 {
             return;
         }
         let story = last.map(|host| host.story().clone());
-        let gallery = self
-            .gallery
-            .get_or_insert_with(|| Box::new(Gallery::new(before, story, now)));
-        gallery.push(host.anchor() + delay, News::Match(Box::new(host.opening())));
-        follow(gallery, host, 0, |at| host.anchor() + at + delay);
+        let delayed_view = self
+            .delayed_view
+            .get_or_insert_with(|| Box::new(DelayedView::new(before, story, now)));
+        delayed_view.push(host.anchor() + delay, News::Match(Box::new(host.opening())));
+        follow(delayed_view, host, 0, |at| host.anchor() + at + delay);
     }
 
-    /// Queues the entries of the log after that one for the gallery.
-    pub(super) fn queue_for_gallery(&mut self, after: u32) {
+    /// Queues the entries of the log after that one for watchers with a delay.
+    pub(super) fn queue_delayed(&mut self, after: u32) {
         let due = self.now();
-        if let (Some(gallery), Some(host)) = (&mut self.gallery, &self.host) {
+        if let (Some(delayed_view), Some(host)) = (&mut self.delayed_view, &self.host) {
             let due = due + delay_ms(host);
-            follow(gallery, host, after, |_| due);
+            follow(delayed_view, host, after, |_| due);
         }
     }
 
@@ -52,35 +52,35 @@ impl Session {
             table.people.extend(self.table.person_view(person));
             table.more = table.more.saturating_sub(1);
         }
-        match self.gallery_of(person) {
-            Some(gallery) => gallery.table(table),
+        match self.delayed_view_of(person) {
+            Some(delayed_view) => delayed_view.table(table),
             None => table,
         }
     }
 
-    /// The gallery, if that person is in it.
-    pub(super) fn gallery_of(&self, person: PersonId) -> Option<&Gallery> {
-        let gallery = self.gallery.as_deref();
-        gallery.filter(|_| self.table.only_watches(person))
+    /// What that person sees, if they watch with a delay.
+    pub(super) fn delayed_view_of(&self, person: PersonId) -> Option<&DelayedView> {
+        let delayed_view = self.delayed_view.as_deref();
+        delayed_view.filter(|_| self.table.only_watches(person))
     }
 
-    /// The table changed: queues it for the time when the gallery has seen the match that far.
-    pub(super) fn queue_table_for_gallery(&mut self, table: &TableView) {
+    /// The table changed: queues it for the time when watchers with a delay have seen the match that far.
+    pub(super) fn queue_delayed_table(&mut self, table: &TableView) {
         let now = self.now();
         let running = self.table.is_running();
         let delay = self.host.as_ref().filter(|_| running).map_or(0, delay_ms);
-        if let Some(gallery) = &mut self.gallery {
-            gallery.push_table(now + delay, table);
+        if let Some(delayed_view) = &mut self.delayed_view {
+            delayed_view.push_table(now + delay, table);
         }
     }
 
     /// A person who sat down gets everything at once from now on; one who plays no more is delayed.
-    pub(super) fn reseat_gallery(&mut self) {
+    pub(super) fn update_who_is_delayed(&mut self) {
         let moved: Vec<(ConnId, PersonId, bool)> = self
             .members
             .iter()
             .map(|(conn, member)| (conn, member.person, member.late))
-            .filter(|&(_, person, late)| late != self.gallery_of(person).is_some())
+            .filter(|&(_, person, late)| late != self.delayed_view_of(person).is_some())
             .collect();
         for (conn, person, late) in moved {
             let table = self.table_for(person);
@@ -92,31 +92,36 @@ impl Session {
         }
     }
 
-    /// Shows the gallery what is old enough at `now`. When it has seen all, and no match runs, its delay
-    /// ends.
-    pub(super) fn show_gallery(&mut self, now: ProcessMs) {
-        let Some(gallery) = &mut self.gallery else {
+    /// Sends watchers with a delay what is old enough at `now`. When they have seen all and no match runs,
+    /// the delay ends.
+    pub(super) fn send_due_to_delayed(&mut self, now: ProcessMs) {
+        let Some(delayed_view) = &mut self.delayed_view else {
             return;
         };
-        let released = gallery.release(now);
+        let released = delayed_view.release(now);
         let shown = !released.is_empty();
         for one in released {
             let message = match one {
-                Release::Table => match &self.gallery {
-                    Some(gallery) => ServerMsg::Table {
-                        table: gallery.table(self.table.view(now)),
+                Release::Table => match &self.delayed_view {
+                    Some(delayed_view) => ServerMsg::Table {
+                        table: delayed_view.table(self.table.view(now)),
                     },
                     None => continue,
                 },
                 Release::Game(game) => ServerMsg::Game { game: *game },
                 Release::Frame(frame) => ServerMsg::Frame(*frame),
             };
-            self.send_to_gallery(&message);
+            self.send_to_delayed(&message);
         }
-        if !self.table.is_running() && self.gallery.as_deref().is_some_and(Gallery::is_even) {
-            self.gallery = None;
+        if !self.table.is_running()
+            && self
+                .delayed_view
+                .as_deref()
+                .is_some_and(DelayedView::is_caught_up)
+        {
+            self.delayed_view = None;
             self.later.clear();
-            self.reseat_gallery();
+            self.update_who_is_delayed();
             self.show_talk();
         }
         if shown {
@@ -125,7 +130,7 @@ impl Session {
     }
 
     /// Sends to all watchers with a delay.
-    pub(super) fn send_to_gallery(&mut self, message: &ServerMsg) {
+    pub(super) fn send_to_delayed(&mut self, message: &ServerMsg) {
         let message = text(message);
         for member in self.members.values_mut().filter(|member| member.late) {
             member.send(message.clone());
@@ -133,26 +138,26 @@ impl Session {
     }
 
     /// The match as watchers see it.
-    pub(super) fn seen_by_gallery(&self) -> Option<GameView> {
+    pub(super) fn seen_by_watchers(&self) -> Option<GameView> {
         let now = self.now();
-        match &self.gallery {
-            Some(gallery) => gallery.game(now),
+        match &self.delayed_view {
+            Some(delayed_view) => delayed_view.game(now),
             None => Some(self.host.as_ref()?.view(&Viewer::WATCHER, now)),
         }
     }
 
     /// Whether the match of that number is public as far as it goes.
     pub(super) fn is_known(&self, game: u32) -> bool {
-        let gallery = self.gallery.as_ref();
-        gallery.is_none_or(|gallery| gallery.has_seen(game))
+        let delayed_view = self.delayed_view.as_ref();
+        delayed_view.is_none_or(|delayed_view| delayed_view.has_seen(game))
     }
 }
 
-/// Gives the gallery all entries after that one.
-fn follow(gallery: &mut Gallery, host: &Host, after: u32, due: impl Fn(i64) -> ProcessMs) {
+/// Queues all entries after that one.
+fn follow(delayed_view: &mut DelayedView, host: &Host, after: u32, due: impl Fn(i64) -> ProcessMs) {
     let anchor = host.anchor() + delay_ms(host);
     for (at, event) in host.log_after(after) {
         let (at, event) = (*at, event.clone());
-        gallery.push(due(at.ms()), News::Entry { at, event, anchor });
+        delayed_view.push(due(at.ms()), News::Entry { at, event, anchor });
     }
 }
