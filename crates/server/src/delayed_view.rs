@@ -21,7 +21,7 @@ use crate::host;
 
 /// What watchers are going to see.
 #[derive(Debug)]
-pub enum News {
+pub enum Change {
     /// A state of the table.
     Table(Box<TableView>),
     /// A match begins; none of its events has been shown.
@@ -40,7 +40,7 @@ pub enum News {
 
 /// What is old enough to be shown.
 #[derive(Debug)]
-pub enum Release {
+pub enum Due {
     /// The table changed: read it with [`DelayedView::table`].
     Table,
     /// The whole match.
@@ -58,7 +58,7 @@ pub struct DelayedView {
     story: Option<Story>,
     anchor: ProcessMs,
     /// The queue with the due times, which never decrease.
-    waiting: VecDeque<(ProcessMs, News)>,
+    waiting: VecDeque<(ProcessMs, Change)>,
 }
 
 impl DelayedView {
@@ -80,10 +80,10 @@ impl DelayedView {
         }
     }
 
-    /// Queues news for `due`, or for the time when everything before it has been shown.
-    pub fn push(&mut self, due: ProcessMs, news: News) {
+    /// Queues a change for `due`, or for the time when everything before it has been shown.
+    pub fn push(&mut self, due: ProcessMs, change: Change) {
         let last = self.waiting.back().map_or(due, |(last, _)| *last);
-        self.waiting.push_back((due.max(last), news));
+        self.waiting.push_back((due.max(last), change));
     }
 
     /// Queues a state of the table if it could reveal the match; replaces a state that
@@ -93,13 +93,13 @@ impl DelayedView {
             return;
         }
         self.last_table = table.clone();
-        if let Some((last, News::Table(_))) = self.waiting.back()
+        if let Some((last, Change::Table(_))) = self.waiting.back()
             && *last >= due
         {
             let (last, _) = (*last, self.waiting.pop_back());
-            self.push(last, News::Table(Box::new(table.clone())));
+            self.push(last, Change::Table(Box::new(table.clone())));
         } else {
-            self.push(due, News::Table(Box::new(table.clone())));
+            self.push(due, Change::Table(Box::new(table.clone())));
         }
     }
 
@@ -114,36 +114,36 @@ impl DelayedView {
     }
 
     /// Removes and returns what is old enough by now, oldest first.
-    pub fn release(&mut self, now: ProcessMs) -> Vec<Release> {
+    pub fn release(&mut self, now: ProcessMs) -> Vec<Due> {
         let mut all = Vec::new();
         while self.next_due().is_some_and(|due| due <= now) {
-            if let Some((_, news)) = self.waiting.pop_front() {
-                self.release_one(news, now, &mut all);
+            if let Some((_, change)) = self.waiting.pop_front() {
+                self.release_one(change, now, &mut all);
             }
         }
         all
     }
 
-    fn release_one(&mut self, news: News, now: ProcessMs, all: &mut Vec<Release>) {
-        match news {
-            News::Table(table) => {
+    fn release_one(&mut self, change: Change, now: ProcessMs, all: &mut Vec<Due>) {
+        match change {
+            Change::Table(table) => {
                 self.table = *table;
-                all.push(Release::Table);
+                all.push(Due::Table);
             }
-            News::Match(story) => {
+            Change::Match(story) => {
                 self.anchor = now;
                 self.story = Some(*story);
-                all.extend(self.game(now).map(Box::new).map(Release::Game));
+                all.extend(self.game(now).map(Box::new).map(Due::Game));
             }
-            News::Entry { at, event, anchor } => {
+            Change::Entry { at, event, anchor } => {
                 self.anchor = anchor;
                 let Some(story) = &mut self.story else { return };
                 let logged = story.append(at, &event);
                 let frame = story.show(&logged, &Viewer::WATCHER);
-                all.push(Release::Frame(Box::new(frame)));
+                all.push(Due::Frame(Box::new(frame)));
                 if story.over_the_board() && story.result().is_some() {
                     // Nothing is hidden from watchers any more.
-                    all.extend(self.game(now).map(Box::new).map(Release::Game));
+                    all.extend(self.game(now).map(Box::new).map(Due::Game));
                 }
             }
         }

@@ -56,7 +56,7 @@ pub enum BeginError {
     /// The store refused it.
     Store(StoreError),
     /// The match may be in the log. Before another begins, call [`Host::call_off`].
-    Doubtful(Box<Host>),
+    MaybeBegun(Box<Host>),
 }
 
 impl From<StoreError> for BeginError {
@@ -127,7 +127,7 @@ impl Host {
         }
         match host.call_off().await {
             Ok(()) => Err(StoreError::Unusable(error.to_string()).into()),
-            Err(_) => Err(BeginError::Doubtful(Box::new(host))),
+            Err(_) => Err(BeginError::MaybeBegun(Box::new(host))),
         }
     }
 

@@ -9,7 +9,6 @@ mod audience;
 mod bots;
 mod delayed_view;
 mod idempotency;
-mod keep;
 mod lag;
 mod members;
 mod officiate;
@@ -19,6 +18,7 @@ mod publish;
 mod queue;
 mod requested_command;
 mod showcase;
+mod store_table;
 mod talk;
 mod together;
 
@@ -76,11 +76,11 @@ pub enum Input {
     /// Whether the match of that number is public: asked before files are sent.
     IsKnown(u32, oneshot::Sender<bool>),
     /// The match as watchers see it: asked before it is drawn.
-    Seen(oneshot::Sender<Option<Box<GameView>>>),
+    WatchersView(oneshot::Sender<Option<Box<GameView>>>),
     /// Write the talk now; answered when it is written, or cannot be.
     WriteTalk(oneshot::Sender<()>),
     /// The store did not write the table.
-    Unkept,
+    NotStored,
     /// The server stops; answered when the match is written.
     Stop(oneshot::Sender<()>),
 }
@@ -141,7 +141,7 @@ impl ConnectionView {
     }
 
     /// Stores the shortest recent round trip.
-    pub fn took(&self, ms: Option<i64>) {
+    pub fn set_round_trip(&self, ms: Option<i64>) {
         self.round_trip.store(ms.unwrap_or(-1), Ordering::Relaxed);
     }
 
@@ -168,7 +168,7 @@ pub struct Thought {
 }
 
 /// A reply that came before the opponent's move was old enough, and is not yet answered.
-struct Early {
+struct EarlyReply {
     conn: ConnId,
     id: String,
     /// Its entry in the log.
@@ -191,10 +191,10 @@ struct Session {
     shared: Shared,
     table: Table,
     /// When the table is written again after the store failed.
-    keeps_again: Option<ProcessMs>,
+    store_again_at: Option<ProcessMs>,
     host: Option<Host>,
     /// A match that could not begin, but may be in the log.
-    doubtful: Option<Box<Host>>,
+    maybe_begun: Option<Box<Host>>,
     /// Watchers with a delay, while there is something to delay.
     delayed_view: Option<Box<DelayedView>>,
     members: Members,
@@ -206,14 +206,14 @@ struct Session {
     queues: Vec<QueueView>,
     talk: Talk,
     /// Talk for viewers with a delay, with its due time.
-    later: VecDeque<(ProcessMs, ServerMsg)>,
+    delayed_talk: VecDeque<(ProcessMs, ServerMsg)>,
     together: Together,
     /// The anchors last written for connections: without delay, and with the delay.
     written_anchors: (Option<ProcessMs>, Option<ProcessMs>),
     /// The preview last published.
     last_preview: showcase::LastPreview,
     audience: audience::Audience,
-    early: Vec<Early>,
+    early_replies: Vec<EarlyReply>,
     /// What the bot of each seat is doing.
     bots: BySeat<BotState>,
     /// Since when no person has been online.
@@ -263,21 +263,21 @@ fn start_with(shared: Shared, table: Table, host: Option<Host>, talk: Talk) -> m
         empty_since: Some(shared.clock.now()),
         shared,
         table,
-        keeps_again: None,
+        store_again_at: None,
         host,
-        doubtful: None,
+        maybe_begun: None,
         delayed_view: None,
         members: Members::default(),
         inbox: inbox.downgrade(),
         sent_seq,
         queues: Vec::new(),
         talk,
-        later: VecDeque::new(),
+        delayed_talk: VecDeque::new(),
         together,
         written_anchors: (None, None),
         last_preview: showcase::LastPreview::default(),
         audience: audience::Audience::default(),
-        early: Vec::new(),
+        early_replies: Vec::new(),
         bots: BySeat::uniform(BotState::Idle),
         lost: false,
         _awake: awake,
@@ -336,9 +336,9 @@ impl Session {
             Input::Thought(thought) => self.thought(thought).await,
             // The requester may be gone.
             Input::IsKnown(game, answer) => drop(answer.send(self.is_known(game))),
-            Input::Seen(answer) => drop(answer.send(self.seen_by_watchers().map(Box::new))),
+            Input::WatchersView(answer) => drop(answer.send(self.seen_by_watchers().map(Box::new))),
             Input::WriteTalk(done) => self.write_talk_for(done),
-            Input::Unkept => self.keep_later(),
+            Input::NotStored => self.store_later(),
             Input::Stop(_) => unreachable!("handled by the loop"),
         }
     }
@@ -350,7 +350,7 @@ impl Session {
         if self.table.settle(now) {
             self.table_changed();
         }
-        self.keep_again(now);
+        self.store_again_if_due(now);
         self.send_people(now);
         self.send_delayed_talk(now);
         self.send_due_to_delayed(self.now());
@@ -383,11 +383,11 @@ impl Session {
         let tick = (self.table.is_running() || behind).then(|| self.now() + TICK_MS);
         let rest = self.forgotten_at();
         let late = self.delayed_view.as_deref().and_then(DelayedView::next_due);
-        let later = self.later.front().map(|(due, _)| *due);
+        let later = self.delayed_talk.front().map(|(due, _)| *due);
         let talk = self.talk.next_deadline();
         let preview = self.next_preview();
         let audience = self.audience.next_due();
-        let again = self.keeps_again;
+        let again = self.store_again_at;
         let all = [due, tick, late, later, talk, rest, preview, audience, again];
         all.into_iter()
             .chain([self.table.next_deadline()])
@@ -402,7 +402,7 @@ impl Session {
     /// When the table is dropped from memory; never while a match runs.
     fn forgotten_at(&self) -> Option<ProcessMs> {
         let busy = self.table.is_running() || self.delayed_view.is_some();
-        let at_rest = !busy && self.keeps_again.is_none();
+        let at_rest = !busy && self.store_again_at.is_none();
         self.empty_since
             .filter(|_| at_rest)
             .map(|since| since + FORGOTTEN_MS)

@@ -29,7 +29,7 @@ enum End {
     /// The other side is gone, or does not read.
     Lost,
     /// The farewell is sent first.
-    Said(Farewell),
+    Farewell(Farewell),
 }
 
 /// Carries messages both ways: a WebSocket, or a simulated one.
@@ -80,11 +80,11 @@ pub async fn turn_away(mut socket: impl Socket, tables: &Tables, refusal: Refusa
         true => Farewell::new(Refusal::ServerStops, CloseCode::Restart),
         false => Farewell::new(refusal, CloseCode::Normal),
     };
-    part(&mut socket, last, tables.shared().limits.write).await;
+    send_last(&mut socket, last, tables.shared().limits.write).await;
 }
 
 /// Sends the last message. The other side may be gone, and nothing depends on it.
-async fn part(socket: &mut impl Socket, Farewell { text, code }: Farewell, limit: Duration) {
+async fn send_last(socket: &mut impl Socket, Farewell { text, code }: Farewell, limit: Duration) {
     if written_in_time(limit, socket.send(Message::Text(text)))
         .await
         .is_ok()
@@ -125,12 +125,12 @@ impl<S: Socket> Connection<S> {
         let first = timeout(self.tables.shared().limits.idle, self.socket.next()).await;
         let text = match first {
             Ok(Some(Ok(Message::Text(text)))) => text,
-            Ok(Some(Ok(Message::Binary(_)))) => return Err(self.not_text()),
-            Ok(Some(Err(error))) => return Err(self.unreadable(&error)),
+            Ok(Some(Ok(Message::Binary(_)))) => return Err(self.not_text_end()),
+            Ok(Some(Err(error))) => return Err(self.read_error_end(&error)),
             Ok(_) => return Err(End::Lost),
-            Err(_) => return Err(self.unheard()),
+            Err(_) => return Err(self.idle_end()),
         };
-        let (token, name, last, key, brief, former) = match self.understood(&text) {
+        let (token, name, last, key, brief, former) = match self.parse(&text) {
             Some(ClientMsg::Hello {
                 v: PROTOCOL,
                 token,
@@ -142,7 +142,7 @@ impl<S: Socket> Connection<S> {
             }) => (token, name, last, key, brief, former),
             _ => {
                 let refusal = Refusal::OtherVersion;
-                return Err(bye(refusal, CloseCode::Protocol));
+                return Err(end_with(refusal, CloseCode::Protocol));
             }
         };
         let view = Arc::clone(&self.view);
@@ -158,7 +158,7 @@ impl<S: Socket> Connection<S> {
             farewell,
             view,
         };
-        self.pass_on(Input::Hello(Box::new(hello))).await
+        self.send_to_table(Input::Hello(Box::new(hello))).await
     }
 
     async fn run(&mut self) -> End {
@@ -168,7 +168,7 @@ impl<S: Socket> Connection<S> {
         loop {
             let done = tokio::select! {
                 biased;
-                last = &mut self.last => self.last_words(last.ok()).await,
+                last = &mut self.last => self.farewell(last.ok()).await,
                 frame = self.frames.recv() => match frame {
                     Some(frame) => self.write_on(*frame).await,
                     None => Err(End::Lost),
@@ -177,12 +177,12 @@ impl<S: Socket> Connection<S> {
                     last_message = self.now();
                     match message {
                         Some(Ok(message)) => self.read(message).await,
-                        Some(Err(error)) => Err(self.unreadable(&error)),
+                        Some(Err(error)) => Err(self.read_error_end(&error)),
                         None => Err(End::Lost),
                     }
                 }
                 _ = probes.tick() => match self.now() - last_message > i64::try_from(limits.idle.as_millis()).unwrap_or(i64::MAX) {
-                    true => Err(self.unheard()),
+                    true => Err(self.idle_end()),
                     false => self.ask_round_trip().await,
                 },
             };
@@ -193,28 +193,28 @@ impl<S: Socket> Connection<S> {
     }
 
     /// The end after a read error: the message was too long, or the connection broke and gets no answer.
-    fn unreadable(&self, error: &Error) -> End {
+    fn read_error_end(&self, error: &Error) -> End {
         if !matches!(error, Error::Capacity(_)) {
             return End::Lost;
         }
         self.tables.shared().metrics.hit(Limit::MessageBytes);
         let refusal = Refusal::MessageTooLong;
-        bye(refusal, CloseCode::Size)
+        end_with(refusal, CloseCode::Size)
     }
 
-    fn unheard(&self) -> End {
+    fn idle_end(&self) -> End {
         self.tables.shared().metrics.hit(Limit::IdleS);
-        bye(Refusal::Unheard, CloseCode::Away)
+        end_with(Refusal::Unheard, CloseCode::Away)
     }
 
     /// Sends the queued frames, then the farewell.
-    async fn last_words(&mut self, last: Option<Farewell>) -> Result<(), End> {
+    async fn farewell(&mut self, last: Option<Farewell>) -> Result<(), End> {
         while let Ok(frame) = self.frames.try_recv() {
             self.write_on(*frame).await?;
         }
         let closed = || Refusal::TableClosed;
         let last = last.unwrap_or_else(|| Farewell::new(closed(), CloseCode::Restart));
-        Err(End::Said(last))
+        Err(End::Farewell(last))
     }
 
     async fn read(&mut self, message: Message) -> Result<(), End> {
@@ -231,18 +231,18 @@ impl<S: Socket> Connection<S> {
                 0 => Limit::WatcherMessages,
                 _ => Limit::PlayerMessages,
             });
-            return Err(bye(Refusal::TooManyMessages, CloseCode::Policy));
+            return Err(end_with(Refusal::TooManyMessages, CloseCode::Policy));
         }
         let text = match message {
             Message::Text(text) => text,
             Message::Close(_) => return Err(End::Lost),
             Message::Binary(_) | Message::Frame(_) => {
-                return Err(self.not_text());
+                return Err(self.not_text_end());
             }
             // Answered by the library.
             Message::Ping(_) | Message::Pong(_) => return Ok(()),
         };
-        match self.understood(&text) {
+        match self.parse(&text) {
             Some(ClientMsg::Ping { n }) => {
                 let match_ms = self.view.match_ms(self.now());
                 let pong = encode(&ServerMsg::Pong { n, match_ms });
@@ -250,12 +250,13 @@ impl<S: Socket> Connection<S> {
             }
             Some(ClientMsg::Echo { n }) => {
                 self.trips.answered(n, now);
-                self.view.took(self.trips.shortest(now));
+                self.view.set_round_trip(self.trips.shortest(now));
                 Ok(())
             }
             Some(message) => {
                 let message = Box::new(message);
-                self.pass_on(Input::Message(self.conn, message, now)).await
+                self.send_to_table(Input::Message(self.conn, message, now))
+                    .await
             }
             None => {
                 let refusal = Refusal::from("the server does not understand that message");
@@ -267,7 +268,7 @@ impl<S: Socket> Connection<S> {
 
     /// A message parsed, and counted by its kind. Messages beyond the limit are counted there, and
     /// never parsed.
-    fn understood(&self, text: &str) -> Option<ClientMsg> {
+    fn parse(&self, text: &str) -> Option<ClientMsg> {
         let message: Option<ClientMsg> = serde_json::from_str(text).ok();
         let received = message
             .as_ref()
@@ -277,10 +278,10 @@ impl<S: Socket> Connection<S> {
         message
     }
 
-    fn not_text(&self) -> End {
+    fn not_text_end(&self) -> End {
         self.tables.shared().metrics.received(Received::Unreadable);
         let refusal = Refusal::from("messages are text");
-        bye(refusal, CloseCode::Unsupported)
+        end_with(refusal, CloseCode::Unsupported)
     }
 
     async fn ask_round_trip(&mut self) -> Result<(), End> {
@@ -289,8 +290,8 @@ impl<S: Socket> Connection<S> {
         self.write(probe).await
     }
 
-    async fn pass_on(&mut self, input: Input) -> Result<(), End> {
-        let stopped = |_| bye(Refusal::ServerStops, CloseCode::Restart);
+    async fn send_to_table(&mut self, input: Input) -> Result<(), End> {
+        let stopped = |_| end_with(Refusal::ServerStops, CloseCode::Restart);
         self.table.send(input).await.map_err(stopped)
     }
 
@@ -323,9 +324,9 @@ impl<S: Socket> Connection<S> {
         let Shared {
             limits, metrics, ..
         } = self.tables.shared();
-        let End::Said(last) = end else { return };
+        let End::Farewell(last) = end else { return };
         metrics.frames.inc();
-        part(&mut self.socket, last, limits.write).await;
+        send_last(&mut self.socket, last, limits.write).await;
     }
 
     fn now(&self) -> i64 {
@@ -344,8 +345,8 @@ async fn written_in_time(
     }
 }
 
-fn bye(refusal: Refusal, code: CloseCode) -> End {
-    End::Said(Farewell::new(refusal, code))
+fn end_with(refusal: Refusal, code: CloseCode) -> End {
+    End::Farewell(Farewell::new(refusal, code))
 }
 
 fn encode(message: &ServerMsg) -> Utf8Bytes {

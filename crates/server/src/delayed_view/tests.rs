@@ -53,7 +53,7 @@ struct DelayedMatch {
 impl DelayedMatch {
     fn new() -> DelayedMatch {
         let mut delayed_view = DelayedView::new(table(), None, 0);
-        delayed_view.push(ANCHOR + DELAY, News::Match(Box::new(story(1))));
+        delayed_view.push(ANCHOR + DELAY, Change::Match(Box::new(story(1))));
         let mut delayed = DelayedMatch {
             live: story(1),
             frames: Vec::new(),
@@ -73,8 +73,8 @@ impl DelayedMatch {
             self.frames.push((ANCHOR + ms, frame));
             self.entries.push((at, event.clone()));
             let anchor = ANCHOR + DELAY;
-            let news = News::Entry { at, event, anchor };
-            self.delayed_view.push(ANCHOR + ms + DELAY, news);
+            let change = Change::Entry { at, event, anchor };
+            self.delayed_view.push(ANCHOR + ms + DELAY, change);
         }
     }
 
@@ -98,7 +98,7 @@ fn watchers_see_what_was_seen_half_a_minute_ago() {
     let mut sent = 0;
     for now in (0..ANCHOR + END + DELAY + 2_000).step_by(500) {
         for one in delayed.delayed_view.release(now) {
-            let Release::Frame(frame) = one else {
+            let Due::Frame(frame) = one else {
                 assert!(sent == 0, "the match comes before its entries");
                 continue;
             };
@@ -143,16 +143,12 @@ fn the_next_match_waits_for_the_end_of_the_one_before() {
     delayed.delayed_view.push_table(ANCHOR + END + 1, &next);
     delayed
         .delayed_view
-        .push(ANCHOR + END + 1, News::Match(Box::new(story(2))));
+        .push(ANCHOR + END + 1, Change::Match(Box::new(story(2))));
     let end = ANCHOR + END + DELAY;
     delayed.delayed_view.release(end - 1);
     assert_eq!(delayed.delayed_view.table(next.clone()).game, 0);
     assert!(!delayed.delayed_view.has_seen(1));
-    let tables = |all: &[Release]| {
-        all.iter()
-            .filter(|one| matches!(one, Release::Table))
-            .count()
-    };
+    let tables = |all: &[Due]| all.iter().filter(|one| matches!(one, Due::Table)).count();
     let released = delayed.delayed_view.release(end);
     assert_eq!(tables(&released), 1, "states of the same time are one");
     assert_eq!(delayed.delayed_view.table(over).game, 2);
@@ -167,7 +163,7 @@ fn the_next_match_waits_for_the_end_of_the_one_before() {
 #[test]
 fn people_are_shown_as_they_are_and_scores_as_they_were() {
     let mut delayed_view = DelayedView::new(table(), None, 0);
-    delayed_view.push(DELAY, News::Match(Box::new(story(1))));
+    delayed_view.push(DELAY, Change::Match(Box::new(story(1))));
     let person = |name: &str, half_points: u32| PersonView {
         id: 1,
         name: name.into(),

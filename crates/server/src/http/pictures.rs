@@ -69,7 +69,7 @@ async fn running(app: &AppState, table: &str, game: u32) -> Result<Option<Pictur
         return Ok(None);
     };
     let (answer, seen) = oneshot::channel();
-    if task.send(Input::Seen(answer)).await.is_err() {
+    if task.send(Input::WatchersView(answer)).await.is_err() {
         return Ok(None);
     }
     let seen: Option<Box<GameView>> = seen.await.unwrap_or_default();

@@ -12,7 +12,7 @@ use bughouse_wire::server::ServerMsg;
 use tokio::sync::oneshot;
 
 use super::members::FrameForm;
-use super::{ConnId, Early, Hello, Member, Session, log_id};
+use super::{ConnId, EarlyReply, Hello, Member, Session, log_id};
 use crate::clock::ProcessMs;
 use crate::host::{CommandOutcome, unwritten};
 use crate::metrics::{Answered, Limit};
@@ -237,7 +237,7 @@ impl Session {
         }
         if self.shared.store.keep(table.row()).await.is_err() {
             // It may have been stored all the same.
-            self.keep_later();
+            self.store_later();
             return self.send(conn, &refused(None, unwritten()));
         }
         let holders = self.table.holders_of(kind);
@@ -293,7 +293,7 @@ impl Session {
             CommandOutcome::Done(seq) => {
                 self.shared.metrics.answered(Answered::Done);
                 match self.waiting_seat(seq) {
-                    Some(seat) => self.early.push(Early {
+                    Some(seat) => self.early_replies.push(EarlyReply {
                         conn,
                         id,
                         seq,
@@ -326,13 +326,13 @@ impl Session {
     }
 
     /// Answers the early replies that wait no longer.
-    pub(super) fn answer_early(&mut self) {
-        let early = std::mem::take(&mut self.early);
+    pub(super) fn answer_early_replies(&mut self) {
+        let early = std::mem::take(&mut self.early_replies);
         for one in early {
             if self.waits(one.seat) {
-                self.early.push(one);
+                self.early_replies.push(one);
             } else {
-                let Early { conn, id, seq, .. } = one;
+                let EarlyReply { conn, id, seq, .. } = one;
                 self.send(conn, &ServerMsg::Ack { id, seq });
             }
         }

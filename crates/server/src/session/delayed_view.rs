@@ -8,7 +8,7 @@ use bughouse_wire::table::TableView;
 
 use super::{ConnId, Session};
 use crate::clock::ProcessMs;
-use crate::delayed_view::{DelayedView, News, Release};
+use crate::delayed_view::{Change, DelayedView, Due};
 use crate::host::Host;
 use crate::session::admission::text;
 use crate::table::PersonId;
@@ -32,7 +32,10 @@ impl Session {
         let delayed_view = self
             .delayed_view
             .get_or_insert_with(|| Box::new(DelayedView::new(before, story, now)));
-        delayed_view.push(host.anchor() + delay, News::Match(Box::new(host.opening())));
+        delayed_view.push(
+            host.anchor() + delay,
+            Change::Match(Box::new(host.opening())),
+        );
         follow(delayed_view, host, 0, |at| host.anchor() + at + delay);
     }
 
@@ -102,14 +105,14 @@ impl Session {
         let shown = !released.is_empty();
         for one in released {
             let message = match one {
-                Release::Table => match &self.delayed_view {
+                Due::Table => match &self.delayed_view {
                     Some(delayed_view) => ServerMsg::Table {
                         table: delayed_view.table(self.table.view(now)),
                     },
                     None => continue,
                 },
-                Release::Game(game) => ServerMsg::Game { game: *game },
-                Release::Frame(frame) => ServerMsg::Frame(*frame),
+                Due::Game(game) => ServerMsg::Game { game: *game },
+                Due::Frame(frame) => ServerMsg::Frame(*frame),
             };
             self.send_to_delayed(&message);
         }
@@ -120,7 +123,7 @@ impl Session {
                 .is_some_and(DelayedView::is_caught_up)
         {
             self.delayed_view = None;
-            self.later.clear();
+            self.delayed_talk.clear();
             self.update_who_is_delayed();
             self.show_talk();
         }
@@ -158,6 +161,6 @@ fn follow(delayed_view: &mut DelayedView, host: &Host, after: u32, due: impl Fn(
     let anchor = host.anchor() + delay_ms(host);
     for (at, event) in host.log_after(after) {
         let (at, event) = (*at, event.clone());
-        delayed_view.push(due(at.ms()), News::Entry { at, event, anchor });
+        delayed_view.push(due(at.ms()), Change::Entry { at, event, anchor });
     }
 }

@@ -87,15 +87,15 @@ impl Session {
     /// A new match in the log. A match that may be there from before and that no client has seen is
     /// called off first: a table has one match.
     async fn new_host(&mut self, at: ProcessMs) -> Result<Host, RecoverError> {
-        if let Some(doubtful) = &mut self.doubtful {
-            doubtful.call_off().await?;
-            self.doubtful = None;
+        if let Some(maybe_begun) = &mut self.maybe_begun {
+            maybe_begun.call_off().await?;
+            self.maybe_begun = None;
         }
         match Host::begin(&self.shared, self.new_match(at)).await {
             Ok(host) => Ok(host),
             Err(BeginError::Store(error)) => Err(error.into()),
-            Err(BeginError::Doubtful(host)) => {
-                self.doubtful = Some(host);
+            Err(BeginError::MaybeBegun(host)) => {
+                self.maybe_begun = Some(host);
                 Err(
                     StoreError::Unusable("it is unknown whether the log has the match".into())
                         .into(),

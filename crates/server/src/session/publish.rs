@@ -35,7 +35,7 @@ impl Session {
 
     /// Stores the table and shows it to everyone.
     pub(super) fn table_changed(&mut self) {
-        self.keep();
+        self.store_table();
         self.update_who_is_delayed();
         self.line_up();
         let table = self.table.view(self.now());
@@ -94,7 +94,7 @@ impl Session {
         self.queue_delayed(before);
         self.send_queues();
         self.follow_with_talk();
-        self.answer_early();
+        self.answer_early_replies();
         // A pause may have moved match time 0.
         if self.written_anchors != self.time_seen() {
             self.show();

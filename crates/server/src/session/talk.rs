@@ -313,7 +313,7 @@ impl Session {
             }
         }
         // All viewers with a delay get the same.
-        self.later.extend(later);
+        self.delayed_talk.extend(later);
     }
 
     /// Sends the numbers of signals that ended to those who received them.
@@ -336,7 +336,7 @@ impl Session {
                 delay => later = Some((now + delay, message)),
             }
         }
-        self.later.extend(later);
+        self.delayed_talk.extend(later);
     }
 
     /// Sends to everyone in the circle but that person.
@@ -350,7 +350,7 @@ impl Session {
                 delay => later = Some((now + delay, message.clone())),
             }
         }
-        self.later.extend(later);
+        self.delayed_talk.extend(later);
     }
 
     fn recipients(&self) -> Vec<(ConnId, Recipient)> {
@@ -379,11 +379,11 @@ impl Session {
     /// Sends talk to viewers with a delay when they see the match where it was then, after the frames
     /// before it.
     pub(super) fn send_delayed_talk(&mut self, now: ProcessMs) {
-        while let Some(due) = self.later.front().map(|(due, _)| *due)
+        while let Some(due) = self.delayed_talk.front().map(|(due, _)| *due)
             && due <= now
         {
             self.send_due_to_delayed(due - 1);
-            if let Some((_, message)) = self.later.pop_front() {
+            if let Some((_, message)) = self.delayed_talk.pop_front() {
                 let recipients = self.recipients().into_iter();
                 let late: Vec<ConnId> = recipients
                     .filter(|(_, recipient)| recipient.behind_ms > 0)

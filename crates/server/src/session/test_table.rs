@@ -259,7 +259,7 @@ impl TestTable {
 
     /// One person on all four seats, whose match could not begin: it is in the log, and the outcome
     /// is unknown to the server.
-    pub(super) async fn doubtful(&mut self) -> TestClient {
+    pub(super) async fn maybe_begun(&mut self) -> TestClient {
         let mut player = self.join().await;
         for seat in SEATS {
             self.send(&player, ClientMsg::Sit { seat }).await;
@@ -304,7 +304,7 @@ impl TestTable {
     /// Waits until the table has handled every message before this call.
     pub(super) async fn has_handled_all(&self) {
         let (answer, answered) = oneshot::channel();
-        self.task.send(Input::Seen(answer)).await.unwrap();
+        self.task.send(Input::WatchersView(answer)).await.unwrap();
         answered.await.unwrap();
     }
 

@@ -297,7 +297,7 @@ async fn a_match_that_could_not_begin_is_called_off_and_the_next_one_begins() {
 #[tokio::test(start_paused = true)]
 async fn a_match_that_may_have_begun_is_called_off_before_the_next_begins() {
     let mut stage = TestTable::new(Limits::DEFAULT);
-    let mut player = stage.doubtful().await;
+    let mut player = stage.maybe_begun().await;
     stage.fail(StoreFault::Refuse);
     stage.send(&player, ClientMsg::Ready { on: true }).await;
     player.not_begun().await;
@@ -318,7 +318,7 @@ async fn a_match_that_may_have_begun_is_called_off_before_the_next_begins() {
 #[tokio::test(start_paused = true)]
 async fn a_match_that_may_have_begun_is_left_to_the_process_that_has_taken_it_over() {
     let mut stage = TestTable::new(Limits::DEFAULT);
-    let mut player = stage.doubtful().await;
+    let mut player = stage.maybe_begun().await;
     stage.fail(StoreFault::Fence);
     stage.send(&player, ClientMsg::Ready { on: true }).await;
     player.is_sent_there().await;

@@ -147,7 +147,7 @@ impl Session {
             }
         }
         if later {
-            self.later.push_back((self.now() + delay, over));
+            self.delayed_talk.push_back((self.now() + delay, over));
         }
     }
 

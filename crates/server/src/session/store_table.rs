@@ -8,8 +8,8 @@ const AGAIN_MS: i64 = 1_000;
 
 impl Session {
     /// Stores the present table, without waiting for the store.
-    pub(super) fn keep(&mut self) {
-        self.keeps_again = None;
+    pub(super) fn store_table(&mut self) {
+        self.store_again_at = None;
         let kept = self.shared.store.keep(self.table.row());
         let inbox = self.inbox.clone();
         tokio::spawn(async move {
@@ -17,18 +17,18 @@ impl Session {
                 && let Some(inbox) = inbox.upgrade()
             {
                 // The table may have been dropped by now.
-                let _ = inbox.send(Input::Unkept).await;
+                let _ = inbox.send(Input::NotStored).await;
             }
         });
     }
 
-    pub(super) fn keep_later(&mut self) {
-        self.keeps_again = Some(self.now() + AGAIN_MS);
+    pub(super) fn store_later(&mut self) {
+        self.store_again_at = Some(self.now() + AGAIN_MS);
     }
 
-    pub(super) fn keep_again(&mut self, now: ProcessMs) {
-        if self.keeps_again.is_some_and(|at| at <= now) {
-            self.keep();
+    pub(super) fn store_again_if_due(&mut self, now: ProcessMs) {
+        if self.store_again_at.is_some_and(|at| at <= now) {
+            self.store_table();
         }
     }
 }
