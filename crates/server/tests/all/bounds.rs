@@ -11,7 +11,6 @@ use bughouse_server::metrics::{Answered, Label, Limit};
 use bughouse_server::server::Server;
 use bughouse_server::settings::Settings;
 use bughouse_wire::client::{ClientKind, ClientMsg};
-use bughouse_wire::record::{Declared, FileHead, RecordsHead};
 use bughouse_wire::server::ServerMsg;
 use futures_util::{SinkExt, StreamExt};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -99,17 +98,10 @@ impl Hall {
 const GAME: &str =
     "[WhiteA \"Ann\"][BlackA \"Bob\"][WhiteB \"Cid\"][BlackB \"Dan\"]\n\n1A. e4 {179} *\n\n";
 
-/// The body that brings files.
+/// The body of an upload of these texts.
 fn files(texts: &[&str]) -> String {
-    let file = |text: &&str| FileHead {
-        name: "it.bpgn".into(),
-        bytes: text.len() as u64,
-    };
-    let head = RecordsHead {
-        files: texts.iter().map(file).collect(),
-        declared: Declared::default(),
-    };
-    serde_json::to_string(&head).unwrap() + "\n" + &texts.concat()
+    let files: Vec<_> = texts.iter().map(|text| ("it.bpgn", *text)).collect();
+    records_body(&files)
 }
 
 #[tokio::test]

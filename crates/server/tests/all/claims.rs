@@ -11,7 +11,7 @@ use bughouse_wire::event::EventView;
 use bughouse_wire::game::ClocksView;
 use bughouse_wire::keys::KeyKind;
 use bughouse_wire::possibility::Possibility;
-use bughouse_wire::report::{ReportLine, ReportView};
+use bughouse_wire::report::ReportLine;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::table::{MatchStyle, TablePhase};
 use serde_json::Value;
@@ -85,16 +85,12 @@ async fn only_the_arbiter_is_shown_an_illegal_move_before_it_is_claimed() {
     );
 
     // Only the arbiter sees the report during the match.
-    let (_, key) = path.split_once('?').unwrap();
-    let address = format!("/api/tables/{link}/1/report");
-    let (status, report) = http(at, &format!("GET {address}?{key}"), "").await;
-    assert_eq!(status, 200, "{report}");
-    let report: ReportView = serde_json::from_str(&report).unwrap();
-    let texts = report.log.iter().map(|line| &*line.line.text);
+    let during = report(at, &link, &path).await;
+    let texts = during.log.iter().map(|line| &*line.line.text);
     assert!(texts.clone().any(|text| text == "Bob plays Nb8-b6."));
-    assert_eq!((report.result, report.preset.as_str()), (None, "wbn"));
+    assert_eq!((during.result, during.preset.as_str()), (None, "wbn"));
     for other in ["", "?key=", "?key=guess"] {
-        let (status, _) = http(at, &format!("GET {address}{other}"), "").await;
+        let (status, _) = http(at, &format!("GET /api/tables/{link}/1/report{other}"), "").await;
         assert_eq!(status, 403, "{other}");
     }
 
@@ -166,9 +162,7 @@ async fn only_the_arbiter_is_shown_an_illegal_move_before_it_is_claimed() {
             .until_phase("over", |phase| *phase == TablePhase::Over)
             .await;
     }
-    let (status, report) = http(at, &format!("GET {address}"), "").await;
-    assert_eq!(status, 200, "{report}");
-    let report: ReportView = serde_json::from_str(&report).unwrap();
+    let report = report(at, &link, "").await;
     assert_eq!(
         (report.game, report.names[Seat::BLACK_OF_B].as_str()),
         (1, "Dan")
@@ -268,7 +262,7 @@ async fn players_are_sent_the_same_bytes_whether_a_move_is_legal_or_not() {
     let data = tempfile::tempdir().unwrap();
     let server = server(data.path()).await;
     let at = server.address();
-    let mut stories = Vec::new();
+    let mut frames = Vec::new();
     for limit in ["free", "no_check"] {
         let link = table(
             at,
@@ -298,9 +292,9 @@ async fn players_are_sent_the_same_bytes_whether_a_move_is_legal_or_not() {
         let illegal = illegal.filter(|ply| ply.illegal.is_some()).count();
         assert_eq!(illegal, usize::from(limit == "no_check"));
         let [ann, bob, cid, dan] = four;
-        stories.push([ann, bob, cid, dan, watcher].map(|client| untimed_frames(&client)));
+        frames.push([ann, bob, cid, dan, watcher].map(|client| untimed_frames(&client)));
     }
-    let [legal, illegal] = stories.try_into().unwrap();
+    let [legal, illegal] = frames.try_into().unwrap();
     for (one, other) in legal.iter().zip(&illegal) {
         assert!(one.len() > 15, "{}", one.len());
         assert_eq!(one.len(), other.len());

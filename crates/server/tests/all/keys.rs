@@ -9,7 +9,7 @@ use bughouse_match::Phase;
 use bughouse_wire::claims::{ArbiterAct, HintKind};
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::keys::KeyKind;
-use bughouse_wire::report::{ReportLine, ReportView};
+use bughouse_wire::report::ReportLine;
 use bughouse_wire::table::{HandPlace, HandsPlaced, SettledBy};
 
 const OTB: (&str, &str) = ("mode", "otb");
@@ -101,7 +101,7 @@ async fn a_key_fits_its_table_until_it_is_dropped_and_its_holder_does_not_play()
 
 /// WBN 9.4g, Q48: a watcher plays on in the place of the expelled player, also after a restart.
 #[tokio::test]
-async fn somebody_plays_on_in_the_place_of_an_expelled_player() {
+async fn a_watcher_plays_on_in_the_place_of_an_expelled_player() {
     let data = tempfile::tempdir().unwrap();
     let server = server(data.path()).await;
     let at = server.address();
@@ -161,7 +161,7 @@ async fn somebody_plays_on_in_the_place_of_an_expelled_player() {
 /// WBN 9.5, 1.6: who sits agrees at the seats that the arbiter says what they see, and players and
 /// arbiter agree where the pieces in hand lie. Both are kept.
 #[tokio::test]
-async fn what_is_agreed_before_a_match_is_kept_with_it() {
+async fn agreements_before_a_match_are_stored_with_it() {
     let data = tempfile::tempdir().unwrap();
     let server = server(data.path()).await;
     let at = server.address();
@@ -198,15 +198,11 @@ async fn what_is_agreed_before_a_match_is_kept_with_it() {
         .await;
     begin(&mut four).await;
     judge.until_match_phase(Phase::Running).await;
-    let (_, key) = path.split_once('?').unwrap();
-    let asked = format!("GET /api/tables/{link}/1/report?{key}");
-    let (status, body) = http(at, &asked, "").await;
-    assert_eq!(status, 200, "{body}");
-    let report: ReportView = serde_json::from_str(&body).unwrap();
+    let report = report(at, &link, &path).await;
     assert_eq!(report.hands, Some(agreed));
     let said = |line: &&ReportLine| line.line.article.as_deref() == Some("WBN 9.5");
     assert_eq!(report.log.iter().filter(said).count(), 4);
-    // All see the boards as they are now.
+    // All players see what is illegal on the boards now.
     turn(&mut four, A, "e2e5").await;
     catch_up(&mut four).await;
     let mut hints = four[1].claims().hints.iter();

@@ -12,7 +12,6 @@ use bughouse_server::limits::Limits;
 use bughouse_server::server::Server;
 use bughouse_server::settings::Settings;
 use bughouse_wire::client::ClientMsg;
-use bughouse_wire::record::{Declared, FileHead, RecordsHead, RecordsView};
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::talk::{Channel, Said, Signal, TalkEntry};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -168,25 +167,6 @@ async fn a_running_match_is_drawn_as_watchers_see_it() {
 }
 
 #[tokio::test]
-async fn where_watchers_are_behind_pictures_are_too() {
-    let data = tempfile::tempdir().unwrap();
-    let server = crate::common::server(data.path()).await;
-    let at = server.address();
-    let link = table(at, "chesscom", &[("watch.delay_s", "60")]).await;
-    let (base, _four) = finished(at, &link).await;
-    for ending in ["svg", "png", "gif"] {
-        let answer = get(at, &format!("{base}.{ending}"), "").await;
-        assert_eq!(
-            answer.status, 404,
-            "{ending}: its beginning is not public yet"
-        );
-    }
-    let talk = get(at, &format!("/api/tables/{link}/1/talk"), "").await;
-    assert_eq!(talk.status, 404);
-    server.stop().await;
-}
-
-#[tokio::test]
 async fn any_position_is_drawn_and_anything_else_refused() {
     let data = tempfile::tempdir().unwrap();
     let server = crate::common::server(data.path()).await;
@@ -228,24 +208,12 @@ async fn pasted_games_are_drawn() {
     let server = crate::common::server(data.path()).await;
     let at = server.address();
     let text = "[WhiteA \"<b>Zed</b>\"]\n1A. e4 {179} 1a. e5 {178} *\n";
-    let head = RecordsHead {
-        files: vec![FileHead {
-            name: "game.bpgn".into(),
-            bytes: text.len() as u64,
-        }],
-        declared: Declared::default(),
-    };
-    let body = format!("{}\n{text}", serde_json::to_string(&head).unwrap());
-    let (_, answer) = http(at, "POST /api/records", &body).await;
-    let list: RecordsView = serde_json::from_str(&answer).unwrap();
-    let drawn = get(at, &format!("/r/{}/1.svg?at=1", list.id), "").await;
+    let id = paste(at, text).await;
+    let drawn = get(at, &format!("/r/{id}/1.svg?at=1"), "").await;
     assert!(drawn.text().contains("&lt;b&gt;Zed&lt;/b&gt;") && !drawn.text().contains("<b>"));
-    let film = get(at, &format!("/r/{}/1.gif?size=160", list.id), "").await;
+    let film = get(at, &format!("/r/{id}/1.gif?size=160"), "").await;
     assert_eq!(&film.body[..4], b"GIF8");
-    assert_eq!(
-        get(at, &format!("/r/{}/2.svg", list.id), "").await.status,
-        404
-    );
+    assert_eq!(get(at, &format!("/r/{id}/2.svg"), "").await.status, 404);
     server.stop().await;
 }
 

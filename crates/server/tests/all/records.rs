@@ -5,28 +5,14 @@ use bughouse_archive::{Files, Form, PlayedEntry, ReadOptions, RecordWriter};
 use bughouse_core::{BoardId, Ruleset, Seat};
 use bughouse_notation::san::Letters;
 use bughouse_server::limits::Limits;
-use bughouse_wire::record::{Declared, FileHead, RecordView, RecordsHead, RecordsView};
+use bughouse_wire::record::{RecordView, RecordsView};
 use std::net::SocketAddr;
 
 const TWO: &str = "[WhiteA \"Ann\"][BlackA \"Bob\"]\n\n1A. e4 {179} 1a. d5 {178} 2A. exd5 {170} *\n\n\
     [WhiteA \"Eve\"]\n\n1A. d4 {179} 1a. Ke7 {178} *\n";
 
-/// The body in which these files are brought.
-fn body(files: &[(&str, &str)]) -> String {
-    let file = |(name, text): &(&str, &str)| FileHead {
-        name: (*name).into(),
-        bytes: text.len() as u64,
-    };
-    let head = RecordsHead {
-        files: files.iter().map(file).collect(),
-        declared: Declared::default(),
-    };
-    let texts: String = files.iter().map(|(_, text)| *text).collect();
-    serde_json::to_string(&head).expect("heads are texts and numbers") + "\n" + &texts
-}
-
 async fn bring(at: SocketAddr, files: &[(&str, &str)]) -> (u16, String) {
-    http(at, "POST /api/records", &body(files)).await
+    http(at, "POST /api/records", &records_body(files)).await
 }
 
 fn played(name: &str, text: &str) -> Vec<PlayedEntry> {

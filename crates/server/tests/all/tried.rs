@@ -6,27 +6,12 @@ use crate::common::*;
 use bughouse_core::{BoardId, Seat};
 use bughouse_server::limits::{Limits, TRIED_LINE};
 use bughouse_wire::http::{ReplayTimes, ReplayView};
-use bughouse_wire::record::{Declared, FileHead, RecordView, RecordsHead, RecordsView};
+use bughouse_wire::record::RecordView;
 use bughouse_wire::tried::{TryAsk, TryView};
 use serde_json::Value;
 
 const GAME: &str = "[TimeControl \"180\"]\n[WhiteA \"Ann\"][BlackA \"Bob\"]\n\n\
     1A. e4 {179.5} 1a. d5 {178} 1B. d4 {179} 2A. exd5 {170} *\n";
-
-async fn paste(at: SocketAddr, text: &str) -> String {
-    let head = RecordsHead {
-        files: vec![FileHead {
-            name: "game.bpgn".into(),
-            bytes: text.len() as u64,
-        }],
-        declared: Declared::default(),
-    };
-    let body = format!("{}\n{text}", serde_json::to_string(&head).unwrap());
-    let (status, answer) = http(at, "POST /api/records", &body).await;
-    assert_eq!(status, 200, "{answer}");
-    let list: RecordsView = serde_json::from_str(&answer).unwrap();
-    list.id
-}
 
 async fn ask(at: SocketAddr, path: &str, ply: u32, moves: &[&str]) -> (u16, String) {
     let ask = TryAsk {

@@ -16,8 +16,8 @@ use bughouse_wire::table::TablePhase;
 /// Longer than any test.
 const FOR_GOOD: (&str, &str) = ("watch.delay_s", "3600");
 
-/// Reads all that the server has sent to this client so far: its own new name comes after it.
-async fn heard_all(of: &mut Client, name: &str) {
+/// Reads all messages that the server has sent to this client: its own new name comes after them.
+async fn receive_all(of: &mut Client, name: &str) {
     of.send(&ClientMsg::Resync).await;
     let new = name.to_owned();
     of.send(&ClientMsg::Name { name: new }).await;
@@ -28,12 +28,18 @@ async fn heard_all(of: &mut Client, name: &str) {
     .await;
 }
 
-/// The status of each way to a finished match.
+/// The status of each address of a finished match.
 async fn statuses(at: SocketAddr, link: &str) -> Vec<u16> {
     let mut all = Vec::new();
-    for path in ["api/tables/LINK/1", "t/LINK/1.bpgn", "t/LINK/1.bfen"] {
-        let path = path.replace("LINK", link);
-        all.push(http(at, &format!("GET /{path}"), "").await.0);
+    let (api, page) = (format!("/api/tables/{link}/1"), format!("/t/{link}/1"));
+    for path in [
+        api.clone(),
+        format!("{api}/talk"),
+        format!("{page}.bpgn"),
+        format!("{page}.bfen"),
+        format!("{page}.svg"),
+    ] {
+        all.push(http(at, &format!("GET {path}"), "").await.0);
     }
     all
 }
@@ -45,14 +51,14 @@ async fn start(set: &[(&str, &str)]) -> (tempfile::TempDir, Server, String) {
     (data, server, link)
 }
 
-/// Nothing of the match comes to a watcher before its time: not by waiting, not by coming again,
-/// not by another tab, not by a file, and not when it is over.
+/// Before the delay has passed a watcher gets nothing of the match: not by reconnecting, in another tab, as
+/// a file or a picture, or when the match is over.
 #[tokio::test]
 async fn a_watcher_learns_nothing_before_the_delay() {
     let (_data, server, link) = start(&[FOR_GOOD]).await;
     let at = server.address();
     let mut eve = Client::join(at, &link, "Eve").await;
-    // The first who comes owns the table; an owner need not play.
+    // The first person who joins owns the table; an owner need not play.
     let mut four = four(at, &link).await;
     play_first_board(&mut four, &CONTACT_MATE).await;
     for client in &mut four {
@@ -61,11 +67,11 @@ async fn a_watcher_learns_nothing_before_the_delay() {
             .until_phase("over", |phase| *phase == TablePhase::Over)
             .await;
     }
-    heard_all(&mut eve, "Eva").await;
+    receive_all(&mut eve, "Eva").await;
     let mut eve = eve.again().await;
-    heard_all(&mut eve, "Evi").await;
+    receive_all(&mut eve, "Evi").await;
     let mut tab = Client::join(at, &link, "Tab").await;
-    heard_all(&mut tab, "Tob").await;
+    receive_all(&mut tab, "Tob").await;
     for watcher in [&eve, &tab] {
         assert_eq!((watcher.game.as_ref(), watcher.frames.len()), (None, 0));
         let table = &watcher.table;
@@ -73,9 +79,9 @@ async fn a_watcher_learns_nothing_before_the_delay() {
         assert!(table.finished.is_empty());
         assert!(table.people.iter().all(|one| one.half_points == 0));
     }
-    assert_eq!(statuses(at, &link).await, [404, 404, 404]);
+    assert_eq!(statuses(at, &link).await, [404; 5]);
 
-    // Who takes a seat for the next match is no watcher.
+    // A person who takes a seat for the next match is no watcher.
     four[1]
         .send(&ClientMsg::Leave {
             seat: Seat::BLACK_OF_A,
@@ -124,14 +130,14 @@ async fn a_watcher_gets_everything_after_the_delay() {
         (&eve_view.boards, &eve_view.result),
         (&ann_view.boards, &ann_view.result)
     );
-    assert_eq!(statuses(at, &link).await, [200, 200, 200]);
+    assert_eq!(statuses(at, &link).await, [200; 5]);
     server.stop().await;
 }
 
-/// In a match by claims the arbiter and an assistant see it as it happens; and the report is the
-/// arbiter's alone while the hall waits for the end.
+/// In a match by claims the arbiter and an assistant see it without delay, and only the arbiter gets the
+/// report until watchers have seen the end.
 #[tokio::test]
-async fn arbiter_and_assistants_are_not_behind() {
+async fn arbiter_and_assistants_have_no_delay() {
     let data = tempfile::tempdir().unwrap();
     let server = crate::common::server(data.path()).await;
     let at = server.address();
@@ -159,7 +165,7 @@ async fn arbiter_and_assistants_are_not_behind() {
     let confirm = bughouse_wire::claims::ArbiterAct::Confirm;
     judge.rule(confirm).await.unwrap();
     judge.until_result().await;
-    heard_all(&mut eve, "Eva").await;
+    receive_all(&mut eve, "Eva").await;
     assert_eq!((eve.game.as_ref(), eve.frames.len()), (None, 0));
     let (_, key) = path.split_once('?').unwrap();
     for (query, expected) in [("", 403), (key, 200)] {
@@ -169,7 +175,7 @@ async fn arbiter_and_assistants_are_not_behind() {
     server.stop().await;
 }
 
-/// A new process shows watchers nothing sooner than the old one would have.
+/// After a restart watchers see nothing sooner than before.
 #[tokio::test]
 async fn a_restart_reveals_nothing_to_watchers() {
     let (data, server, link) = start(&[FOR_GOOD]).await;
@@ -180,7 +186,7 @@ async fn a_restart_reveals_nothing_to_watchers() {
     let server = crate::common::server(data.path()).await;
     let at = server.address();
     let mut eve = Client::join(at, &link, "Eve").await;
-    heard_all(&mut eve, "Eva").await;
+    receive_all(&mut eve, "Eva").await;
     assert_eq!((eve.game.as_ref(), eve.frames.len()), (None, 0));
     let [ann, ..] = four;
     let mut ann = ann.moved(at).again().await;

@@ -1,4 +1,4 @@
-//! Matches by claims: people who make moves, press and claim.
+//! Clients of matches by claims, who make moves, press and claim.
 
 use std::net::SocketAddr;
 
@@ -9,9 +9,10 @@ use bughouse_wire::client::ClientMsg;
 use bughouse_wire::game::BoardView;
 use bughouse_wire::keys::KeyKind;
 use bughouse_wire::possibility::Possibility;
+use bughouse_wire::report::ReportView;
 use bughouse_wire::server::ServerMsg;
 
-use super::{Client, SEATS};
+use super::{Client, SEATS, http};
 
 impl Client {
     pub fn claims(&self) -> &ClaimsView {
@@ -23,7 +24,7 @@ impl Client {
         &self.game.as_ref().expect("a match").boards[seat.board]
     }
 
-    /// Sends a command, whose id it is given, and waits for the answer.
+    /// Sends the command that `message` makes with an id, and waits for the answer.
     pub async fn ask(&mut self, message: impl FnOnce(String) -> ClientMsg) -> Result<u32, String> {
         let id = self.command_id();
         self.send(&message(id.clone())).await;
@@ -88,7 +89,7 @@ impl Client {
         }
     }
 
-    /// Has a key made, and gives its path.
+    /// Makes a key and returns the path of its link.
     pub async fn key(&mut self, kind: KeyKind) -> String {
         self.send(&ClientMsg::MakeKey { kind }).await;
         loop {
@@ -99,6 +100,14 @@ impl Client {
             }
         }
     }
+}
+
+/// The report of the first match of a table, to the holder of that link of a key.
+pub async fn report(at: SocketAddr, link: &str, path: &str) -> ReportView {
+    let (_, key) = path.split_once('?').unwrap_or_default();
+    let (status, body) = http(at, &format!("GET /api/tables/{link}/1/report?{key}"), "").await;
+    assert_eq!(status, 200, "{body}");
+    serde_json::from_str(&body).unwrap()
 }
 
 /// Four people on the four seats of a table by claims; the first of them owns it.

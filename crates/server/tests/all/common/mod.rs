@@ -17,6 +17,7 @@ use bughouse_wire::event::EventView;
 use bughouse_wire::game::{Frame, GameView};
 use bughouse_wire::keys::KeyKind;
 use bughouse_wire::queue::QueueView;
+use bughouse_wire::record::{Declared, FileHead, RecordsHead, RecordsView};
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::table::{TablePhase, TableSetup, TableView};
 use futures_util::{SinkExt, StreamExt};
@@ -92,6 +93,29 @@ pub async fn http_with(at: SocketAddr, request: &str, headers: &str, body: &str)
     (status, body.to_owned())
 }
 
+/// The body of a request that uploads these files, each with its name and text.
+pub fn records_body(files: &[(&str, &str)]) -> String {
+    let file = |(name, text): &(&str, &str)| FileHead {
+        name: (*name).into(),
+        bytes: text.len() as u64,
+    };
+    let head = RecordsHead {
+        files: files.iter().map(file).collect(),
+        declared: Declared::default(),
+    };
+    let texts: String = files.iter().map(|(_, text)| *text).collect();
+    serde_json::to_string(&head).expect("heads are texts and numbers") + "\n" + &texts
+}
+
+/// Uploads the text of one file and returns the id of the list of its games.
+pub async fn paste(at: SocketAddr, text: &str) -> String {
+    let body = records_body(&[("game.bpgn", text)]);
+    let (status, answer) = http(at, "POST /api/records", &body).await;
+    assert_eq!(status, 200, "{answer}");
+    let list: RecordsView = serde_json::from_str(&answer).unwrap();
+    list.id
+}
+
 /// Makes a table and gives its id.
 pub async fn table(at: SocketAddr, preset: &str, set: &[(&str, &str)]) -> String {
     let setup = serde_json::json!({ "preset": preset, "set": set }).to_string();
@@ -125,7 +149,7 @@ impl Client {
             .unwrap_or_else(|bye| panic!("{bye:?}"))
     }
 
-    /// Says hello; an error is the message with which the server sent us away.
+    /// Sends `hello`; an error is the message with which the server refused the client.
     pub async fn hello(
         at: SocketAddr,
         link: &str,
@@ -136,7 +160,7 @@ impl Client {
         Client::hello_with(at, link, name, token, last, None).await
     }
 
-    /// Comes by a link with a key: `/t/{link}?key=…`
+    /// Joins by a link with a key: `/t/{link}?key=…`
     pub async fn by_key(
         at: SocketAddr,
         link: &str,
@@ -158,7 +182,7 @@ impl Client {
         let mut socket = socket(at, link).await;
         let hello = ClientMsg::Hello {
             v: 1,
-            // As the page does; who comes back hears the same in whole frames.
+            // As the page does; a client that reconnects gets the same in whole frames.
             brief: token.is_none(),
             former: Vec::new(),
             token,
@@ -246,7 +270,7 @@ impl Client {
         Some(message)
     }
 
-    /// The next message, without taking it in.
+    /// The next message, without applying it.
     pub async fn next_raw(&mut self) -> Option<ServerMsg> {
         Some(match (receive(&mut self.socket).await?, &self.game) {
             (ServerMsg::Brief(brief), Some(game)) => {
@@ -264,13 +288,13 @@ impl Client {
         }
     }
 
-    /// What waits at the seats of this tab.
+    /// The premove queues of the seats of this tab.
     pub fn queues(&self) -> &[QueueView] {
         let queueing = self.game.as_ref().and_then(|game| game.queueing.as_ref());
         queueing.map_or(&[], |queueing| &queueing.queues)
     }
 
-    /// Has a move wait for its turn; `ply` half-moves will have been played then.
+    /// Queues a premove for the time when `ply` half-moves have been played.
     pub async fn queue(&mut self, seat: Seat, ply: u32, mv: &str) -> Result<u32, String> {
         let (id, mv) = (self.command_id(), mv.to_owned());
         let queue = ClientMsg::Queue {
