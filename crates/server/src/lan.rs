@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn only_pages_of_this_server_and_machine_may_talk_to_it() {
+    fn only_pages_of_this_server_and_machine_may_connect() {
         let place = ServerAddresses {
             listens: "0.0.0.0:8080".parse().unwrap(),
             hosts: vec!["192.168.1.5".parse().unwrap(), "fd00::5".parse().unwrap()],

@@ -297,7 +297,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_proxy_is_believed_about_the_last_stranger_alone() {
+    fn only_the_last_address_that_is_no_proxy_counts() {
         let ip = |text: &str| text.parse::<IpAddr>().unwrap();
         let proxies = vec![ip("127.0.0.1"), ip("10.0.0.1")];
         let policy = ConnectionPolicy::new(Limits::DEFAULT, proxies, Metrics::default());

@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn all_that_is_wrong_with_a_file_is_said() {
+    fn all_errors_of_a_file_are_reported() {
         let read = read_file("mate.pole = 1\nclock.base_s = 0\n");
         assert_eq!(read.setup, None);
         assert_eq!(

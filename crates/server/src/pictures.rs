@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_not_used_for_longest_goes_where_there_is_no_room() {
+    fn the_least_recently_used_picture_is_removed_first() {
         let pictures = pictures(10);
         let keep = |name: &str, size: usize| pictures.keep(name.into(), vec![0; size].into());
         keep("a", 4);

@@ -46,7 +46,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_last_are_kept_under_their_numbers() {
+    fn the_last_entries_are_kept_with_their_numbers() {
         let mut recent = Recent::default();
         let seqs = |recent: &Recent, seq| {
             let after = recent.after(seq)?;

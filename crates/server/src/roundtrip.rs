@@ -65,7 +65,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_that_was_not_asked_for_says_nothing() {
+    fn an_unknown_probe_number_is_ignored() {
         let mut trips = RoundTrips::default();
         let first = trips.ask(0);
         let second = trips.ask(1_000);

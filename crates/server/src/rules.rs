@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn a_preset_is_played_as_it_is_written_and_its_mode_is_named_in_what_is_kept() {
+    fn a_preset_is_played_as_it_is_written_and_the_stored_setup_names_its_mode() {
         for preset in PRESETS {
             let rules = Rules::new(setup(preset.name, &[])).expect(preset.name);
             assert_eq!(*rules.ruleset(), preset.rules, "{}", preset.name);
@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn what_needs_presses_is_refused_without_them() {
+    fn rules_that_need_presses_are_refused_without_them() {
         let refusal = |set| Rules::new(setup("wbn", set)).unwrap_err().to_string();
         assert!(refusal(&[ONLINE, ("clock.start", "black_press")]).contains("move.commit = press"));
         assert!(refusal(&[ONLINE, ("clock.flag_mode", "claim")]).contains("set mode to otb"));
@@ -286,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn the_control_is_said_in_short() {
+    fn the_control_has_a_short_form() {
         let control = |set| {
             Rules::new(setup("fics", set))
                 .expect("fitting rules")

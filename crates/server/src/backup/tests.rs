@@ -87,7 +87,7 @@ async fn a_backup_under_load_shows_one_instant_and_blocks_no_writer() {
 }
 
 #[tokio::test]
-async fn nothing_is_overwritten_unasked_nor_under_a_server() {
+async fn a_copy_overwrites_only_on_request_and_never_under_a_server() {
     let data = tempfile::tempdir().unwrap();
     let to = data.path().join("backup.db");
     let refused = backup(data.path(), &to, false, &mut quietly()).unwrap_err();
@@ -124,7 +124,7 @@ async fn nothing_is_overwritten_unasked_nor_under_a_server() {
 
 /// A running server goes on writing into the file that it opened.
 #[tokio::test]
-async fn the_data_themselves_are_no_place_for_a_backup() {
+async fn a_backup_may_not_replace_its_own_data() {
     let data = tempfile::tempdir().unwrap();
     let (store, id) = with_match(data.path()).await;
     log(&store, id, 1).await;
@@ -156,7 +156,7 @@ async fn the_data_themselves_are_no_place_for_a_backup() {
 }
 
 #[tokio::test]
-async fn what_is_no_sound_backup_is_not_put_back() {
+async fn a_damaged_backup_is_not_restored() {
     let data = tempfile::tempdir().unwrap();
     let (store, id) = with_match(data.path()).await;
     for seq in 1..=200 {

@@ -161,7 +161,7 @@ fn the_next_match_waits_for_the_end_of_the_one_before() {
 
 /// People who join, leave and rename themselves at once fill no memory and reveal no score.
 #[test]
-fn people_are_shown_as_they_are_and_scores_as_they_were() {
+fn delayed_watchers_see_people_as_of_now_and_scores_as_of_then() {
     let mut delayed_view = DelayedView::new(table(), None, 0);
     delayed_view.push(DELAY, Change::Match(Box::new(story(1))));
     let person = |name: &str, half_points: u32| PersonView {

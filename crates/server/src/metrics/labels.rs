@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn limits_are_called_as_in_the_configuration() {
+    fn limits_have_the_names_of_their_settings() {
         for limit in Limit::all() {
             let name = format!("limits.{}", limit.word());
             assert!(SETTINGS.iter().any(|one| one.name == name), "{name}");

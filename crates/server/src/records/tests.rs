@@ -101,7 +101,7 @@ fn a_text_is_read_as_it_is_declared() {
 }
 
 #[test]
-fn what_is_no_game_says_where_reading_stopped() {
+fn a_text_without_a_game_is_refused_with_the_place_of_the_error() {
     let error = |text: &str| paste(text).err().unwrap().text;
     assert!(
         error("hello world").starts_with("1:1: "),
@@ -132,7 +132,7 @@ fn games_are_listed_and_played_up_to_their_limits() {
 }
 
 #[test]
-fn the_shelf_lets_go_what_was_not_used_for_longest() {
+fn the_least_recently_used_upload_is_removed_first() {
     let texts = ["1A. e4", "1A. d4", "1A. c4"].map(|text| paste(text).unwrap());
     let ids = texts.each_ref().map(|paste| paste.list.id.clone());
     let room = 2 * texts[0].bytes();

@@ -32,7 +32,7 @@ async fn a_move_that_was_not_written_can_be_sent_again() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_move_that_was_written_without_a_word_is_found_in_the_log() {
+async fn a_move_that_was_written_without_an_answer_is_found_in_the_log() {
     let mut stage = TestTable::new(Limits::DEFAULT);
     let mut player = stage.player().await;
     stage.fail(StoreFault::Forget);
@@ -55,7 +55,7 @@ async fn a_move_that_was_written_without_a_word_is_found_in_the_log() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_match_of_another_process_is_let_go() {
+async fn a_match_of_another_process_is_dropped() {
     let mut stage = TestTable::new(Limits::DEFAULT);
     let mut player = stage.player().await;
     stage.fail(StoreFault::Fence);
@@ -253,7 +253,7 @@ async fn while_the_store_fails_the_match_is_paused() {
 /// A heartbeat does not prove that entries are written: if they are not, the time since it is charged to
 /// no clock either.
 #[tokio::test(start_paused = true)]
-async fn a_store_that_only_seemed_to_live_charges_no_clock() {
+async fn a_heartbeat_without_written_entries_charges_no_clock() {
     let mut stage = TestTable::new(Limits::DEFAULT);
     let mut player = stage.player().await;
     stage.fail(StoreFault::Refuse);
@@ -326,7 +326,7 @@ async fn a_match_that_may_have_begun_is_left_to_the_process_that_has_taken_it_ov
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_table_that_was_not_kept_is_kept_later() {
+async fn a_table_that_was_not_stored_is_stored_later() {
     let mut stage = TestTable::new(Limits::DEFAULT);
     let player = stage.join().await;
     stage.store.full.store(true, Ordering::Relaxed);
@@ -368,7 +368,7 @@ async fn a_key_is_sent_when_it_is_stored() {
 
 /// A new key changes nothing until it is stored: the key before it stays valid.
 #[tokio::test(start_paused = true)]
-async fn a_key_stays_good_until_the_next_is_kept() {
+async fn a_key_is_valid_until_the_next_is_stored() {
     let mut stage = TestTable::new(Limits::DEFAULT);
     let mut owner = stage.join().await;
     let kind = KeyKind::Arbiter;
@@ -391,7 +391,7 @@ async fn a_key_stays_good_until_the_next_is_kept() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_match_does_not_wait_for_what_is_said_to_be_written_down() {
+async fn a_match_does_not_wait_for_talk_to_be_stored() {
     let mut stage = TestTable::new(Limits::DEFAULT);
     stage.store.deaf.store(true, Ordering::Relaxed);
     let mut player = stage.player().await;

@@ -46,7 +46,7 @@ fn each_setting_changes_what_it_names() {
 }
 
 #[test]
-fn what_is_not_understood_is_refused_with_its_place_and_what_to_do() {
+fn errors_of_a_file_have_their_place_and_what_to_do() {
     #[track_caller]
     fn check(text: &str, place: (usize, usize), part: &str) {
         let defect = read(text).expect_err(text);
@@ -106,7 +106,7 @@ fn what_is_not_understood_is_refused_with_its_place_and_what_to_do() {
 }
 
 #[test]
-fn what_is_said_is_taken() {
+fn the_settings_of_a_file_are_applied() {
     let settings = read(
         "lan = true
          data = \"/var/lib/bughouse\"

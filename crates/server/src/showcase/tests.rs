@@ -52,7 +52,7 @@ fn listed(showcase: &Showcase, now: ProcessMs) -> (String, u32) {
 }
 
 #[test]
-fn what_goes_on_comes_first_the_latest_before_the_others() {
+fn running_matches_are_listed_first_the_latest_on_top() {
     let showcase = Showcase::default();
     assert_eq!(listed(&showcase, 0), (String::new(), 0));
     for (table, over) in [("a", false), ("b", false), ("c", false), ("d", false)] {
@@ -69,7 +69,7 @@ fn what_goes_on_comes_first_the_latest_before_the_others() {
 }
 
 #[test]
-fn what_has_ended_is_shown_for_an_hour() {
+fn a_finished_match_is_listed_for_an_hour() {
     let showcase = Showcase::default();
     showcase.show(preview("a", 1, true), 1_000);
     // A join or leave does not make the match younger.
@@ -79,7 +79,7 @@ fn what_has_ended_is_shown_for_an_hour() {
 }
 
 #[test]
-fn of_the_many_that_have_ended_the_latest_are_shown() {
+fn only_the_latest_finished_matches_are_listed() {
     let showcase = Showcase::default();
     for n in 0..150 {
         showcase.show(preview(&format!("t{n:03}"), 1, true), n);
@@ -112,7 +112,7 @@ fn only_changes_are_sent_again() {
 }
 
 #[test]
-fn a_long_list_is_cut_and_says_how_many_go_on() {
+fn a_long_list_is_cut_and_counts_all_running_matches() {
     let showcase = Showcase::default();
     for n in 0..5 {
         showcase.show(preview(&n.to_string(), 1, false), 0);

@@ -106,7 +106,7 @@ async fn with_match(store: &Sqlite) -> MatchId {
 }
 
 #[tokio::test]
-async fn what_was_confirmed_is_there_after_opening_again() {
+async fn confirmed_events_are_there_after_opening_again() {
     let folder = tempfile::tempdir().unwrap();
     let store = open(&folder);
     let id = with_match(&store).await;
@@ -155,7 +155,7 @@ async fn a_command_is_in_the_log_once() {
 }
 
 #[tokio::test]
-async fn a_later_process_shuts_the_log_to_the_earlier_one() {
+async fn a_later_process_fences_the_earlier_one() {
     let folder = tempfile::tempdir().unwrap();
     let zombie = open(&folder);
     let id = with_match(&zombie).await;
@@ -193,7 +193,7 @@ async fn a_match_ends_with_its_last_event() {
 }
 
 #[tokio::test]
-async fn the_last_sign_of_life_is_an_event_or_a_beat() {
+async fn a_match_was_last_alive_at_an_event_or_a_heartbeat() {
     let folder = tempfile::tempdir().unwrap();
     let store = open(&folder);
     let id = with_match(&store).await;
@@ -246,7 +246,7 @@ fn each_commit_waits_for_the_disk_unless_configured_otherwise() {
 /// Every confirmed entry is in the files: a copy of them, taken at that instant and opened by
 /// another process, has it. A killed process leaves the same files.
 #[tokio::test]
-async fn what_was_confirmed_is_in_the_files_at_that_instant() {
+async fn confirmed_events_are_in_the_files_at_that_instant() {
     let folder = tempfile::tempdir().unwrap();
     let store = open(&folder);
     let id = with_match(&store).await;
@@ -283,7 +283,7 @@ fn a_file_of_another_version_is_refused_and_left_alone() {
 }
 
 #[tokio::test]
-async fn what_was_said_is_kept_beside_the_log() {
+async fn talk_is_stored_beside_the_log() {
     let folder = tempfile::tempdir().unwrap();
     let store = open(&folder);
     let id = with_match(&store).await;

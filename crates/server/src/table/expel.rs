@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_logged_and_not_saved_is_made_up_for() {
+    fn a_logged_expulsion_that_was_not_saved_is_applied() {
         let bobs = [Seat::ALL[1], Seat::ALL[3]];
         let watcher = Expelled {
             person: Some(PersonId(5)),

@@ -169,7 +169,7 @@ fn a_match_begins_three_seconds_after_all_are_ready() {
 }
 
 #[test]
-fn a_countdown_is_broken_off_by_anyone_who_plays() {
+fn any_player_can_cancel_the_countdown() {
     type Doing = fn(&mut Table, PersonId);
     let doings: [Doing; 4] = [
         |table, who| table.ready(who, false).unwrap(),
@@ -583,7 +583,7 @@ fn one_person_goes_on_with_the_same_bots() {
 }
 
 #[test]
-fn a_table_is_made_again_from_what_was_kept() {
+fn a_table_is_rebuilt_from_its_rows() {
     let (mut table, people) = four();
     table.lock(people[0], true).unwrap();
     let again = Table::from_rows(table.row(), &[]).unwrap();

@@ -99,7 +99,7 @@ fn each_circle_reaches_its_own() {
 }
 
 #[test]
-fn numbers_of_one_circle_say_nothing_about_another() {
+fn numbers_of_one_circle_reveal_nothing_about_another() {
     let mut talk = Talk::new(Limits::DEFAULT);
     let first = talk.add_line(&at(1), "a".into(), Circle::Table, None).n();
     for n in 0..5 {
@@ -115,7 +115,7 @@ fn numbers_of_one_circle_say_nothing_about_another() {
 }
 
 #[test]
-fn what_is_at_hand_and_kept_is_bounded_and_a_standing_signal_outlives_the_chatter() {
+fn talk_is_bounded_and_an_active_signal_is_not_dropped() {
     let mut talk = Talk::new(Limits::DEFAULT);
     let need = Signal::Need { role: Held::Knight };
     talk.signal(&at(0), SEAT, need, team(), &state());
@@ -162,7 +162,7 @@ fn a_signal_ends_for_delayed_viewers_when_they_see_it_end() {
 }
 
 #[test]
-fn what_is_kept_is_read_again_with_its_end_and_its_hint() {
+fn stored_talk_is_restored_with_its_ends_and_hints() {
     let mut talk = Talk::new(Limits::DEFAULT);
     let need = Signal::Need { role: Held::Queen };
     talk.signal(&at(1_000), SEAT, need.clone(), team(), &state());
@@ -212,7 +212,7 @@ fn what_is_kept_is_read_again_with_its_end_and_its_hint() {
 }
 
 #[test]
-fn who_was_muted_is_heard_again_after_a_minute() {
+fn a_muted_person_may_write_again_after_a_minute() {
     let limits = Limits::DEFAULT;
     let muted = |s| Refusal::Muted(s).to_string();
     let mut talk = Talk::new(limits);

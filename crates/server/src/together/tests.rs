@@ -114,7 +114,7 @@ fn drawings_come_back_with_their_position() {
 }
 
 #[test]
-fn drawings_of_positions_that_were_long_left_are_forgotten() {
+fn drawings_of_positions_left_long_ago_are_dropped() {
     let mut together = look(1, &[ANN]);
     let viewing = together.viewing_mut(1).expect("Ann looks");
     let last = POSITIONS as u32 + 1;
@@ -131,7 +131,7 @@ fn drawings_of_positions_that_were_long_left_are_forgotten() {
 }
 
 #[test]
-fn what_is_no_tree_and_what_is_no_square_is_refused_and_changes_nothing() {
+fn invalid_trees_and_squares_are_refused_and_change_nothing() {
     let mut together = look(1, &[ANN]);
     let viewing = together.viewing_mut(1).expect("Ann looks");
     viewing.point(cursor(1, "1:Ae7e5*")).expect("a tree");

@@ -105,7 +105,7 @@ fn files(texts: &[&str]) -> String {
 }
 
 #[tokio::test]
-async fn what_is_brought_is_bounded_in_size_number_and_time() {
+async fn uploads_are_bounded_in_size_number_and_time() {
     let mut hall = Hall::open(Limits {
         record_bytes: 2_000,
         record_files: 2,
@@ -160,7 +160,7 @@ async fn what_is_brought_is_bounded_in_size_number_and_time() {
 }
 
 #[tokio::test]
-async fn what_one_address_asks_for_is_counted() {
+async fn requests_of_one_address_are_limited() {
     let mut hall = Hall::open(Limits {
         tables_per_hour: 1,
         pastes_per_hour: 1,
@@ -281,7 +281,7 @@ async fn visitors_of_a_proxy_are_counted_one_by_one() {
 
 /// The client reads nothing at all, and its receive buffer is small.
 #[tokio::test]
-async fn who_does_not_read_is_cut_off() {
+async fn a_client_that_does_not_read_is_disconnected() {
     let mut hall = Hall::open(Limits {
         write: Duration::from_millis(300),
         waiting_frames: 16,
@@ -425,7 +425,7 @@ async fn every_counter_exists_from_the_start() {
 
 /// By kind, and never by a word that a visitor chose.
 #[tokio::test]
-async fn what_pages_say_is_counted_by_its_kind() {
+async fn messages_are_counted_by_their_kind() {
     let mut hall = Hall::open(Limits::DEFAULT).await;
     let mut eve = Client::join(hall.at(), &hall.link(), "Eve").await;
     for text in [

@@ -512,7 +512,7 @@ async fn the_arbiter_halts_warns_freezes_sets_clocks_notes_expels_and_orders_a_n
 
 /// WBN 1.8, 6.2, 6.5c, 7.12b; RU L1: calls, and their refusals as sentences.
 #[tokio::test]
-async fn players_call_and_what_cannot_be_is_refused() {
+async fn players_claim_and_stop_and_invalid_commands_are_refused() {
     let data = tempfile::tempdir().unwrap();
     let server = server(data.path()).await;
     let at = server.address();

@@ -19,7 +19,7 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 const SHORT: Duration = Duration::from_millis(300);
 
 #[tokio::test]
-async fn who_says_too_much_is_sent_away_and_the_match_goes_on() {
+async fn a_client_that_sends_too_much_is_disconnected_and_the_match_goes_on() {
     let data = tempfile::tempdir().unwrap();
     let limits = Limits {
         player_messages: 20,
@@ -61,7 +61,7 @@ async fn who_says_too_much_is_sent_away_and_the_match_goes_on() {
 }
 
 #[tokio::test]
-async fn what_is_not_understood_is_refused_and_costs_nothing() {
+async fn malformed_requests_and_messages_are_refused_at_no_cost() {
     let data = tempfile::tempdir().unwrap();
     let server = server(data.path()).await;
     let at = server.address();
@@ -119,7 +119,7 @@ async fn what_is_not_understood_is_refused_and_costs_nothing() {
 }
 
 #[tokio::test]
-async fn a_table_takes_so_many_people_and_an_address_makes_so_many_tables() {
+async fn people_of_a_table_and_tables_of_an_address_are_limited() {
     let data = tempfile::tempdir().unwrap();
     let limits = Limits {
         people: 4,
@@ -223,7 +223,7 @@ async fn asked_by(at: SocketAddr, headers: &str) -> (u16, String) {
 
 /// `origins` adds to the allowed origins and removes none.
 #[tokio::test]
-async fn the_own_address_needs_no_origin_that_is_named() {
+async fn pages_of_the_own_address_are_allowed() {
     let data = tempfile::tempdir().unwrap();
     let settings = Settings {
         listen: "127.0.0.1:0".parse().unwrap(),
@@ -248,7 +248,7 @@ async fn the_own_address_needs_no_origin_that_is_named() {
 
 /// Behind a mapped port a page is asked for by a number that the server does not know.
 #[tokio::test]
-async fn a_page_of_the_number_that_is_asked_is_no_other_site() {
+async fn pages_of_the_requested_host_are_allowed() {
     let data = tempfile::tempdir().unwrap();
     let server = server_by(data.path(), Settings::default()).await;
     let at = server.address();
@@ -299,7 +299,7 @@ async fn in_the_local_network_the_machine_is_known_by_its_name() {
 }
 
 #[tokio::test]
-async fn silent_and_dripping_connections_end() {
+async fn silent_and_slow_connections_are_closed() {
     let data = tempfile::tempdir().unwrap();
     let limits = Limits {
         first_byte: SHORT,

@@ -197,7 +197,7 @@ async fn anew(client: &mut Client) {
 
 /// What is no message is refused, costs nothing and changes nothing.
 #[tokio::test]
-async fn what_means_nothing_disturbs_no_match() {
+async fn meaningless_messages_disturb_no_match() {
     let data = tempfile::tempdir().unwrap();
     let server = server_with(data.path(), LIMITS).await;
     let at = server.address();
@@ -267,7 +267,7 @@ async fn shown(all: &mut [Client]) -> Vec<Shown> {
 /// Any valid message from any client: the server answers all, frames have no
 /// gap, all see the same boards, and the next process can read the log.
 #[tokio::test]
-async fn whatever_is_sent_all_clients_see_the_same() {
+async fn all_clients_see_the_same_whatever_is_sent() {
     let kinds = names::<ClientMsg>("t");
     // These end connections or matches before anything else can happen.
     let ends = ["kick", "abort", "resign"];

@@ -116,7 +116,7 @@ async fn a_finished_match_is_drawn_at_any_instant_and_as_a_film() {
 }
 
 #[tokio::test]
-async fn what_the_visitor_has_is_not_sent_again() {
+async fn a_picture_that_the_client_has_is_not_sent_again() {
     let data = tempfile::tempdir().unwrap();
     let limits = Limits {
         pictures_per_hour: 2,

@@ -15,7 +15,7 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 type Line = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 #[tokio::test]
-async fn the_schemas_of_the_running_version_are_given_out() {
+async fn the_schemas_of_the_running_version_are_served() {
     let data = tempfile::tempdir().unwrap();
     let server = server(data.path()).await;
     let at = server.address();
@@ -56,7 +56,7 @@ async fn a_client_of_another_version_is_refused_before_anything_else() {
 }
 
 #[tokio::test]
-async fn what_is_no_message_is_refused_and_the_connection_goes_on() {
+async fn an_invalid_message_is_refused_and_the_connection_goes_on() {
     let data = tempfile::tempdir().unwrap();
     let server = server(data.path()).await;
     let link = table(server.address(), "fics", &[]).await;
@@ -121,7 +121,7 @@ async fn a_client_that_floods_the_server_gets_the_reason_of_its_disconnection() 
 }
 
 #[tokio::test]
-async fn the_code_of_the_end_says_whether_to_come_again() {
+async fn the_close_code_says_whether_to_reconnect() {
     let data = tempfile::tempdir().unwrap();
     let limits = Limits {
         idle: Duration::from_millis(300),

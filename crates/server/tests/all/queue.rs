@@ -29,7 +29,7 @@ async fn heard_until(client: &mut Client, ply: u32) -> Vec<ServerMsg> {
 }
 
 #[tokio::test]
-async fn what_waits_is_played_after_its_tab_was_closed() {
+async fn premoves_are_played_after_their_tab_was_closed() {
     let data = tempfile::tempdir().unwrap();
     let server = server(data.path()).await;
     let link = table(server.address(), "fics", &[]).await;
@@ -51,7 +51,7 @@ async fn what_waits_is_played_after_its_tab_was_closed() {
 }
 
 #[tokio::test]
-async fn what_waits_is_shown_after_a_reload_and_what_came_back_with_its_reason() {
+async fn a_reload_shows_the_premove_queue_and_why_moves_were_returned() {
     let data = tempfile::tempdir().unwrap();
     let server = server(data.path()).await;
     let link = table(server.address(), "fics", &[]).await;
@@ -144,7 +144,7 @@ async fn other_clients_learn_nothing_of_a_premove_queue() {
 }
 
 #[tokio::test]
-async fn a_move_that_was_meant_to_follow_another_is_refused_without_it() {
+async fn a_premove_is_refused_without_the_one_before_it() {
     let data = tempfile::tempdir().unwrap();
     let server = server(data.path()).await;
     let link = table(server.address(), "fics", &[("move.queue", "2")]).await;

@@ -140,7 +140,7 @@ async fn a_match_goes_on_with_exact_clocks_after_its_server_was_killed() {
 
 /// What waits is in the log: the successor carries it out, and knows which command it was.
 #[tokio::test]
-async fn moves_that_wait_go_on_waiting_after_the_server_was_killed() {
+async fn a_premove_queue_survives_a_kill_of_the_server() {
     let data = tempfile::tempdir().unwrap();
     let server = Mortal::start(data.path()).await;
     let link = table(server.at, "fics", &[]).await;

@@ -163,7 +163,7 @@ async fn a_table_that_was_not_made_public_is_known_by_its_link_alone() {
 
 /// `watch.delay_s` holds for the page too: what watchers do not know yet is not on it.
 #[tokio::test]
-async fn a_match_whose_watchers_are_behind_is_shown_as_they_see_it() {
+async fn a_match_with_delayed_watchers_is_listed_as_they_see_it() {
     let (_data, server) = start(Limits::DEFAULT).await;
     let at = server.address();
     let late = public(at, &[("watch.delay_s", "3600")]).await;

@@ -269,7 +269,7 @@ async fn eight_signals_in_five_seconds_are_enough_and_the_match_goes_on() {
 }
 
 #[tokio::test]
-async fn who_says_too_much_is_not_listened_to_for_a_minute_and_the_match_goes_on() {
+async fn a_person_who_writes_too_much_is_muted_for_a_minute_and_the_match_goes_on() {
     let limits = Limits {
         line_window: Duration::from_secs(3_600),
         ..Limits::DEFAULT
@@ -320,7 +320,7 @@ async fn a_line_is_short_and_plain() {
 
 /// WBN 8.3, 9.6.
 #[tokio::test]
-async fn players_hear_nothing_of_the_hall() {
+async fn players_receive_no_talk_of_watchers() {
     let (_data, server, link) = start("fics", &[]).await;
     let at = server.address();
     let mut eve = Client::join(at, &link, "Eve").await;
@@ -391,7 +391,7 @@ async fn delayed_watchers_receive_players_with_the_match_and_each_other_at_once(
 
 /// With a second of delay it all comes, and in its order.
 #[tokio::test]
-async fn who_is_behind_hears_it_all_in_its_time() {
+async fn delayed_watchers_receive_talk_with_the_match() {
     let (_data, server, link) = start("fics", &[("watch.delay_s", "1")]).await;
     let at = server.address();
     let mut eve = Client::join(at, &link, "Eve").await;
@@ -479,7 +479,7 @@ async fn a_line_that_names_a_move_is_flagged_to_the_arbiter_alone() {
 
 /// RU T1.
 #[tokio::test]
-async fn where_partners_may_not_talk_nothing_is_said() {
+async fn partners_may_not_talk_where_the_rules_forbid_it() {
     let set = [
         ("talk.partner", "none"),
         ("talk.point_on_partner_board", "false"),

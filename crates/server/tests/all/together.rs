@@ -121,7 +121,7 @@ async fn all_follow_one_cursor_and_each_draws() {
 }
 
 #[tokio::test]
-async fn it_survives_a_lost_connection() {
+async fn looking_together_survives_a_lost_connection() {
     let (_data, server, [mut ann, mut bob, ..], _eve) = over(&[], Limits::DEFAULT).await;
     for one in [&mut ann, &mut bob] {
         act(one, TogetherAct::Come { game: 1 }).await;
@@ -141,7 +141,7 @@ async fn it_survives_a_lost_connection() {
 }
 
 #[tokio::test]
-async fn the_next_match_ends_it() {
+async fn the_next_match_ends_looking_together() {
     let (_data, server, mut four, _eve) = over(&[], Limits::DEFAULT).await;
     act(&mut four[0], TogetherAct::Come { game: 1 }).await;
     all(&mut four[0], |_| true).await;

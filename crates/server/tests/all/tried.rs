@@ -29,7 +29,7 @@ async fn tried(at: SocketAddr, path: &str, ply: u32, moves: &[&str]) -> TryView 
 }
 
 #[tokio::test]
-async fn a_pasted_game_has_the_times_that_its_clocks_tell() {
+async fn a_pasted_game_has_the_times_of_its_clocks() {
     let data = tempfile::tempdir().unwrap();
     let server = server(data.path()).await;
     let at = server.address();
