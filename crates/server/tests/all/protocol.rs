@@ -3,9 +3,7 @@
 use std::time::Duration;
 
 use crate::common::*;
-use bughouse_core::{BoardId, Seat};
 use bughouse_server::limits::Limits;
-use bughouse_wire::client::ClientMsg;
 use bughouse_wire::server::ServerMsg;
 use futures_util::{SinkExt, StreamExt};
 use tokio::net::TcpStream;
@@ -53,30 +51,6 @@ async fn a_client_of_another_version_is_refused_before_anything_else() {
         panic!("the connection stays open");
     };
     assert_eq!(u16::from(close.code), 1002);
-}
-
-#[tokio::test]
-async fn an_invalid_message_is_refused_and_the_connection_goes_on() {
-    let data = tempfile::tempdir().unwrap();
-    let server = server(data.path()).await;
-    let link = table(server.address(), "fics", &[]).await;
-    let mut four = four(server.address(), &link).await;
-    for text in [
-        r#"{"t":"of_a_newer_version"}"#,
-        r#"{"t":"play"}"#,
-        "[]",
-        "e2e4",
-    ] {
-        four[0].send_text(text.into()).await;
-        assert!(!four[0].refusal().await.is_empty());
-    }
-    four[0].play(BoardId::A, "e2e4").await.unwrap();
-    let resign = ClientMsg::Resign {
-        id: "end".into(),
-        seat: Seat::WHITE_OF_A,
-    };
-    four[0].send(&resign).await;
-    four[0].answer("end").await.unwrap();
 }
 
 /// How a connection ends: whether to come again, why, and the code of the close frame.
