@@ -5,7 +5,7 @@
 use arbitrary::{Arbitrary, Result, Unstructured};
 use bughouse_core::{Board, BoardId, Boards, Move, Ruleset};
 use bughouse_notation::bfen::{self, Bfen, PositionDialect};
-use bughouse_notation::san::{self, Letters};
+use bughouse_notation::san::Letters;
 use bughouse_notation::{tcn, uci};
 use libfuzzer_sys::fuzz_target;
 
@@ -104,13 +104,13 @@ fn comes_back(boards: &Boards, id: BoardId, m: Move, rules: &Ruleset) {
             .respell(&text, Letters::ENGLISH)
             .expect("letters of this language");
         assert_eq!(
-            san::read_on(boards, id, &english, rules),
+            Letters::ENGLISH.read_on(boards, id, &english, rules),
             Ok(m),
             "{text} is {english}"
         );
     }
     assert_eq!(
-        uci::read_on(boards, id, &uci::write(board, m), rules),
+        uci::read_on(boards, id, &board.move_text(m), rules),
         Ok(m)
     );
     if let Some(text) = tcn::write(board, m) {

@@ -4,7 +4,6 @@ use std::io::Write;
 
 use bughouse_core::{Move, Ruleset};
 use bughouse_notation::san::Letters;
-use bughouse_notation::uci;
 use clap::Args;
 use serde_json::json;
 
@@ -66,7 +65,7 @@ impl MovesArgs {
             asked.board().moves(rules)
         };
         let text = |m: Move| match (self.san, both) {
-            (false, _) => uci::write(asked.board(), m),
+            (false, _) => asked.board().move_text(m),
             (true, true) => self.lang.write_on(boards, *id, m, rules),
             (true, false) => self.lang.write(asked.board(), m, rules),
         };

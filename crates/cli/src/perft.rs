@@ -3,7 +3,6 @@
 use std::io::Write;
 
 use bughouse_core::{Move, PromotionSource, Ruleset};
-use bughouse_notation::uci;
 use clap::Args;
 use serde_json::{Map, Value, json};
 
@@ -81,7 +80,7 @@ impl PerftArgs {
         if self.depth == 0 {
             return Vec::new();
         }
-        let text = |m: Move| uci::write(asked.board(), m);
+        let text = |m: Move| asked.board().move_text(m);
         let divided = match by_exchange(asked, rules) {
             true => asked.boards.perft_divide(asked.id, self.depth, rules),
             false => asked.board().perft_divide(self.depth, rules),

@@ -19,25 +19,18 @@ use crate::san::{Letters, spell};
 /// # Ok::<(), bughouse_core::ParseMoveError>(())
 /// ```
 pub fn write(board: &Board, m: Move) -> String {
-    Letters::ENGLISH.write_long(board, m)
-}
-
-impl Letters {
-    /// The long form with the letters of this language. [`Letters::read`] reads legal moves back.
-    pub fn write_long(self, board: &Board, m: Move) -> String {
-        spell::spell(m, self, |text, from, to| {
-            let role = spell::mover(board, from);
-            if role != Role::Pawn {
-                text.push_str(self.name(role));
-            }
-            spell::push_square(text, from);
-            text.push(match spell::captures(board, role, from, to) {
-                true => 'x',
-                false => '-',
-            });
-            spell::push_square(text, to);
-        })
-    }
+    spell::spell(m, Letters::ENGLISH, |text, from, to| {
+        let role = spell::mover(board, from);
+        if role != Role::Pawn {
+            text.push_str(Letters::ENGLISH.name(role));
+        }
+        spell::push_square(text, from);
+        text.push(match spell::captures(board, role, from, to) {
+            true => 'x',
+            false => '-',
+        });
+        spell::push_square(text, to);
+    })
 }
 
 #[cfg(test)]

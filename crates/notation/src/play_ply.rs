@@ -3,7 +3,8 @@
 use bughouse_core::{BoardId, Boards, Move, Ruleset, Seat};
 
 use crate::bpgn::{Ply, is_uci_move};
-use crate::{RepairKind, Unplayed, UnplayedReason, san, uci};
+use crate::san::Letters;
+use crate::{RepairKind, Unplayed, UnplayedReason, uci};
 
 /// Plays a move of a text. It must be the turn of its seat. A captured piece goes to the partner.
 ///
@@ -52,10 +53,12 @@ fn read_move(
     if is_uci_move(text.as_bytes()) {
         return Ok(uci::read_on(boards, board, text, rules)?);
     }
-    san::read_on(boards, board, text, rules).map_err(|error| match text.strip_suffix("=.") {
-        Some(_) => UnplayedReason::Discard,
-        None => error.into(),
-    })
+    Letters::ENGLISH
+        .read_on(boards, board, text, rules)
+        .map_err(|error| match text.strip_suffix("=.") {
+            Some(_) => UnplayedReason::Discard,
+            None => error.into(),
+        })
 }
 
 /// The repair of a pawn's capture that names only the destination: `d5` for `exd5`.

@@ -11,7 +11,8 @@ pub enum UciError {
     Illegal(#[from] MoveError),
 }
 
-/// The text of a move of this board.
+/// The legal move of one board with this text. Castling is read in both spellings.
+/// [`Board::move_text`] writes the text.
 ///
 /// ```
 /// use bughouse_core::{Board, Ruleset};
@@ -19,15 +20,10 @@ pub enum UciError {
 ///
 /// let board = Board::start();
 /// let m = uci::read(&board, "g1f3", &Ruleset::FICS)?;
-/// assert_eq!(uci::write(&board, m), "g1f3");
+/// assert_eq!(board.move_text(m), "g1f3");
 /// assert!(uci::read(&board, "g1g3", &Ruleset::FICS).is_err());
 /// # Ok::<(), uci::UciError>(())
 /// ```
-pub fn write(board: &Board, m: Move) -> String {
-    board.move_text(m)
-}
-
-/// The legal move of one board with this text. Castling is read in both spellings.
 ///
 /// # Errors
 /// The text is not a move, or the move is illegal.

@@ -2,7 +2,7 @@
 
 use bughouse_core::{Board, Boards, Move, Ruleset, Seat};
 use bughouse_match::Match;
-use bughouse_notation::san::{self, SanError};
+use bughouse_notation::san::{Letters, SanError};
 
 use crate::Diagnostic;
 use crate::words::Word;
@@ -27,7 +27,11 @@ impl MoveText {
         let short = word.text.len() <= BYTES_MAX;
         let is_uci = start.parse_move(word.text).is_ok();
         let of_the_text = |error: SanError| error.is_unreadable();
-        let is_san = || !san::read(&start, word.text, &Ruleset::FICS).is_err_and(of_the_text);
+        let is_san = || {
+            !Letters::ENGLISH
+                .read(&start, word.text, &Ruleset::FICS)
+                .is_err_and(of_the_text)
+        };
         if short && (is_uci || is_san()) {
             return Ok(MoveText(word.text.into()));
         }
@@ -47,7 +51,8 @@ impl MoveText {
         if let Ok(mv) = boards.parse_move(seat.board, &self.0) {
             return Ok(mv);
         }
-        san::read_on(&boards, seat.board, &self.0, state.rules())
+        Letters::ENGLISH
+            .read_on(&boards, seat.board, &self.0, state.rules())
             .map_err(|why| format!("illegal {self}: {why}"))
     }
 }

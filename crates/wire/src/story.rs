@@ -16,7 +16,8 @@ use bughouse_core::{
     BoardId, Boards, ByBoard, BySeat, Goal, Illegal, Lag, Move, MovesRecord, Premove, Seat,
 };
 use bughouse_match::{Article, Event, Expulsion, Match, MatchTime, Outcome, Phase, Setup};
-use bughouse_notation::{long_algebraic, san};
+use bughouse_notation::long_algebraic;
+use bughouse_notation::san::Letters;
 
 use crate::board::{board_view, piece_counts, squares};
 use crate::brief::{BriefBoard, BriefFrame, Rights};
@@ -551,7 +552,7 @@ impl Story {
         let board = boards.board(seat.board);
         let illegal = boards.check_move(seat.board, mv, rules).err();
         let text = |sees: bool| match sees && illegal.is_none() {
-            true => san::write_on(boards, seat.board, mv, rules),
+            true => Letters::ENGLISH.write_on(boards, seat.board, mv, rules),
             false => long_algebraic::write(board, mv),
         };
         let ply = |sees: bool| PlyView {

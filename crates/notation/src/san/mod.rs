@@ -1,8 +1,7 @@
 //! SAN: moves as people write them, `Nf3`, `exd5`, `O-O`, `N@f3`, `e8=Q`, `e8=Bc4`.
 //!
-//! [`write()`] returns the canonical text of a legal move; [`read()`] reads it and similar texts. Both
-//! have a form for one board and a form for both boards, which promotion by exchange needs. Their
-//! letters are English. [`Letters`] reads and writes other languages and figurines, and
+//! [`Letters::write`] returns the canonical text of a legal move; [`Letters::read`] reads it and similar
+//! texts. Both have a form for one board and a form for both boards, which promotion by exchange needs.
 //! [`Letters::respell`] changes the language without a board.
 
 mod letters;
@@ -13,5 +12,4 @@ mod token;
 mod write;
 
 pub use letters::{Letters, UnknownLetters};
-pub use read::{SanError, read, read_on};
-pub use write::{write, write_on};
+pub use read::SanError;

@@ -48,53 +48,21 @@ impl SanError {
     }
 }
 
-/// The legal move of one board that a text with English letters names. [`Letters::read`] reads other
-/// languages.
-///
-/// Signs of check and capture may be missing or wrong, and the variants of real files are read: `0-0`,
-/// `p@e4`, `@e4`, `e8Q`, `e8(Q)`, more disambiguation than needed. A promotion without a piece is to a
-/// queen (WBN 5.7e).
-///
-/// ```
-/// use bughouse_core::{Board, Ruleset};
-/// use bughouse_notation::san::{self, SanError};
-///
-/// let board = Board::start();
-/// assert_eq!(san::read(&board, "Ng1f3", &Ruleset::FICS), Ok(board.parse_move("g1f3")?));
-/// let error = san::read(&board, "Nd4", &Ruleset::FICS).unwrap_err();
-/// assert_eq!(error.to_string(), "no knight can go to d4");
-/// # Ok::<(), bughouse_core::ParseMoveError>(())
-/// ```
-///
-/// # Errors
-/// The text is not a move, names no legal move, or names more than one.
-pub fn read(board: &Board, text: &str, rules: &Ruleset) -> Result<Move, SanError> {
-    Letters::ENGLISH.read(board, text, rules)
-}
-
-/// The legal move on one of two boards that a text names, also if it is a promotion by exchange.
-///
-/// # Errors
-/// The text is not a move, names no legal move, or names more than one.
-pub fn read_on(
-    boards: &Boards,
-    id: BoardId,
-    text: &str,
-    rules: &Ruleset,
-) -> Result<Move, SanError> {
-    Letters::ENGLISH.read_on(boards, id, text, rules)
-}
-
 impl Letters {
-    /// Reads like [`read()`], with the letters of this language only.
+    /// The legal move of one board that a text names with the letters of this language, and no other.
+    ///
+    /// Signs of check and capture may be missing or wrong, and the variants of real files are read:
+    /// `0-0`, `p@e4`, `@e4`, `e8Q`, `e8(Q)`, more disambiguation than needed. A promotion without a piece
+    /// is to a queen (WBN 5.7e).
     ///
     /// ```
     /// use bughouse_core::{Board, Ruleset};
     /// use bughouse_notation::san::Letters;
     ///
     /// let board = Board::start();
-    /// let m = Letters::CZECH.read(&board, "Jf3", &Ruleset::FICS)?;
-    /// assert_eq!(m, board.parse_move("g1f3")?);
+    /// let m = board.parse_move("g1f3")?;
+    /// assert_eq!(Letters::ENGLISH.read(&board, "Ng1f3", &Ruleset::FICS)?, m);
+    /// assert_eq!(Letters::CZECH.read(&board, "Jf3", &Ruleset::FICS)?, m);
     /// let refused = Letters::CZECH.read(&board, "Nf3", &Ruleset::FICS).unwrap_err();
     /// let reason = "no piece is called 'N' in Czech, whose letters are K D V S J P";
     /// assert_eq!(refused.to_string(), reason);
@@ -107,7 +75,7 @@ impl Letters {
         resolve(board, text, self, |m| board.check_move(m, rules))
     }
 
-    /// Reads like [`read_on()`], with the letters of this language only.
+    /// The legal move on one of two boards that a text names, also if it is a promotion by exchange.
     ///
     /// # Errors
     /// The text is not a move of this language, names no legal move, or names more than one.

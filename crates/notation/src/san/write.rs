@@ -4,32 +4,11 @@ use bughouse_core::{Board, BoardId, Boards, Move, Role, Ruleset, Square, SquareS
 
 use super::{Letters, spell};
 
-/// The SAN of a legal move of one board, with English letters; [`Letters::write`] has those of
-/// other languages.
-///
-/// Disambiguated by file, else by rank, else by both, against pieces that could legally go there
-/// too (WBN E9, E10). `#` stands for mates as the ruleset defines them, `+` for all other checks.
-///
-/// ```
-/// use bughouse_core::{Board, Ruleset};
-/// use bughouse_notation::san;
-///
-/// let board = Board::start();
-/// let m = board.parse_move("g1f3")?;
-/// assert_eq!(san::write(&board, m, &Ruleset::FICS), "Nf3");
-/// # Ok::<(), bughouse_core::ParseMoveError>(())
-/// ```
-pub fn write(board: &Board, m: Move, rules: &Ruleset) -> String {
-    Letters::ENGLISH.write(board, m, rules)
-}
-
-/// The SAN of a legal move on one of two boards, also of a promotion by exchange.
-pub fn write_on(boards: &Boards, id: BoardId, m: Move, rules: &Ruleset) -> String {
-    Letters::ENGLISH.write_on(boards, id, m, rules)
-}
-
 impl Letters {
-    /// Writes like [`write()`], with the letters of this language.
+    /// The SAN of a legal move of one board.
+    ///
+    /// Disambiguated by file, else by rank, else by both, against pieces that could legally go there
+    /// too (WBN E9, E10). `#` stands for mates as the ruleset defines them, `+` for all other checks.
     ///
     /// ```
     /// use bughouse_core::{Board, Ruleset};
@@ -37,6 +16,7 @@ impl Letters {
     ///
     /// let board = Board::start();
     /// let m = board.parse_move("g1f3")?;
+    /// assert_eq!(Letters::ENGLISH.write(&board, m, &Ruleset::FICS), "Nf3");
     /// assert_eq!(Letters::CZECH.write(&board, m, &Ruleset::FICS), "Jf3");
     /// # Ok::<(), bughouse_core::ParseMoveError>(())
     /// ```
@@ -46,7 +26,7 @@ impl Letters {
         stem(board, m, self) + sign(verdict)
     }
 
-    /// Writes like [`write_on()`], with the letters of this language.
+    /// The SAN of a legal move on one of two boards, also of a promotion by exchange.
     pub fn write_on(self, boards: &Boards, id: BoardId, m: Move, rules: &Ruleset) -> String {
         let mut after = *boards;
         let played = after.play(id, m, rules);

@@ -57,7 +57,7 @@ fn written(row: &[&str]) -> Result<(), String> {
             return Err(fault(&(text, written, read)));
         }
     }
-    match uci::write(boards.board(BoardId::A), m) {
+    match boards.board(BoardId::A).move_text(m) {
         same if same == mv => Ok(()),
         other => Err(fault(&other)),
     }
@@ -74,7 +74,7 @@ fn every_text_of_the_table_has_the_meaning_in_its_row() {
         let (rules, boards) = (rules(preset), boards(first, second).expect(id));
         let letters: Letters = language.parse().expect(id);
         let read = match letters.read_on(&boards, BoardId::A, text, &rules) {
-            Ok(m) => uci::write(boards.board(BoardId::A), m),
+            Ok(m) => boards.board(BoardId::A).move_text(m),
             Err(error) => format!("! {error}"),
         };
         if read != expected {

@@ -1,8 +1,8 @@
 //! SAN names the moving piece with the least disambiguation, and is read back as the same move.
 
 use bughouse_core::{Board, BoardId, Boards, ByBoard, Move, Ruleset};
-use bughouse_notation::san::{self, Letters, SanError};
-use bughouse_notation::uci;
+use bughouse_notation::san::{Letters, SanError};
+use bughouse_notation::{long_algebraic, uci};
 use proptest::prelude::*;
 
 fn board(text: &str) -> Board {
@@ -19,16 +19,22 @@ fn promotion_by_exchange_names_the_piece_and_its_square() {
         board("7k/8/8/8/2B3N1/8/8/6K1 w - -"),
     ]));
     let m = uci::read_on(&boards, BoardId::A, "e7e8bc4", &rules).expect("legal");
-    assert_eq!(san::write_on(&boards, BoardId::A, m, &rules), "e8=Bc4");
-    assert_eq!(san::read_on(&boards, BoardId::A, "e8=Bc4", &rules), Ok(m));
+    assert_eq!(
+        Letters::ENGLISH.write_on(&boards, BoardId::A, m, &rules),
+        "e8=Bc4"
+    );
+    assert_eq!(
+        Letters::ENGLISH.read_on(&boards, BoardId::A, "e8=Bc4", &rules),
+        Ok(m)
+    );
     for text in ["e8Bc4", "e8(Bc4)", "e8/Bc4", "e7-e8=Bc4", "e7e8bc4"] {
         assert_eq!(
-            san::read_on(&boards, BoardId::A, text, &rules),
+            Letters::ENGLISH.read_on(&boards, BoardId::A, text, &rules),
             Ok(m),
             "{text}"
         );
     }
-    assert_eq!(uci::write(boards.board(BoardId::A), m), "e7e8bc4");
+    assert_eq!(boards.board(BoardId::A).move_text(m), "e7e8bc4");
     for (text, reason) in [
         (
             "e8=Nc4",
@@ -43,7 +49,9 @@ fn promotion_by_exchange_names_the_piece_and_its_square() {
             "under these rules the pawn is exchanged for a piece of the other board",
         ),
     ] {
-        let refused = san::read_on(&boards, BoardId::A, text, &rules).expect_err(text);
+        let refused = Letters::ENGLISH
+            .read_on(&boards, BoardId::A, text, &rules)
+            .expect_err(text);
         assert_eq!(refused.to_string(), reason);
     }
     let sources = boards.moves(BoardId::A, &rules);
@@ -97,18 +105,18 @@ proptest! {
             let moves: Vec<Move> = boards.moves(id, &rules);
             let mut texts: Vec<String> = Vec::new();
             for m in moves {
-                let text = san::write_on(&boards, id, m, &rules);
-                prop_assert_eq!(san::read_on(&boards, id, &text, &rules), Ok(m), "{} {:#}", text, boards.board(id));
+                let text = Letters::ENGLISH.write_on(&boards, id, m, &rules);
+                prop_assert_eq!(Letters::ENGLISH.read_on(&boards, id, &text, &rules), Ok(m), "{} {:#}", text, boards.board(id));
                 let bare = text.trim_end_matches(['+', '#']).replace('x', "");
-                prop_assert_eq!(san::read_on(&boards, id, &bare, &rules), Ok(m), "{}", bare);
+                prop_assert_eq!(Letters::ENGLISH.read_on(&boards, id, &bare, &rules), Ok(m), "{}", bare);
                 for &letters in Letters::ALL {
                     let own = letters.write_on(&boards, id, m, &rules);
                     prop_assert_eq!(letters.read_on(&boards, id, &own, &rules), Ok(m), "{}", own);
                     prop_assert_eq!(Letters::ENGLISH.respell(&text, letters), Ok(own.clone()));
-                    let long = letters.write_long(boards.board(id), m);
-                    prop_assert_eq!(letters.read_on(&boards, id, &long, &rules), Ok(m), "{}", long);
                 }
-                let by_uci = uci::write(boards.board(id), m);
+                let long = long_algebraic::write(boards.board(id), m);
+                prop_assert_eq!(Letters::ENGLISH.read_on(&boards, id, &long, &rules), Ok(m), "{}", long);
+                let by_uci = boards.board(id).move_text(m);
                 prop_assert_eq!(uci::read_on(&boards, id, &by_uci, &rules), Ok(m), "{}", by_uci);
                 texts.push(text);
             }
@@ -196,7 +204,7 @@ fn a_letter_that_two_roles_would_share_belongs_to_the_piece() {
     assert_eq!(Letters::DUTCH.write(&board, pawn, fics), "@e4");
     assert_eq!(Letters::DUTCH.read(&board, "@e4", fics), Ok(pawn));
     assert_eq!(Letters::DUTCH.read(&board, "P@e4", fics), Ok(knight));
-    assert_eq!(san::read(&board, "@e4", fics), Ok(pawn));
+    assert_eq!(Letters::ENGLISH.read(&board, "@e4", fics), Ok(pawn));
 }
 
 /// WBN E2.
@@ -246,7 +254,9 @@ fn half_a_square_of_arrival_is_refused_with_the_square_it_may_be() {
         ("Nhx4", "the square of arrival lacks its file"),
         ("Bx3", "the square of arrival lacks its file"),
     ] {
-        let refused = san::read(&knights, text, &Ruleset::WBN).expect_err(text);
+        let refused = Letters::ENGLISH
+            .read(&knights, text, &Ruleset::WBN)
+            .expect_err(text);
         assert_eq!(refused.to_string(), reason, "{text}");
         assert!(refused.is_unreadable());
     }

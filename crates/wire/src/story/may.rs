@@ -11,7 +11,7 @@ use bughouse_match::{
     Actor, ClaimKind, Command, Expulsion, HalfPoints, Match, MatchTime, Phase, Refused,
     ReturnReason,
 };
-use bughouse_notation::san;
+use bughouse_notation::san::Letters;
 
 use super::{Story, Viewer};
 use crate::claims::ActName;
@@ -276,7 +276,7 @@ impl Story {
         let boards = self.state.boards();
         NamedMove {
             uci: boards.board(id).move_text(mv),
-            san: san::write_on(boards, id, mv, self.state.rules()),
+            san: Letters::ENGLISH.write_on(boards, id, mv, self.state.rules()),
         }
     }
 }

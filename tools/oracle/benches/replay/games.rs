@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use bughouse_core::{BoardId, Boards, Color, Move, Ruleset, Seat};
-use bughouse_notation::san;
+use bughouse_notation::san::Letters;
 use fastrand::Rng;
 
 /// Games as text.
@@ -146,7 +146,7 @@ fn random_moves(
             break;
         };
         let color: Color = here.to_move();
-        let text = san::write_on(&boards, board, m, rules);
+        let text = Letters::ENGLISH.write_on(&boards, board, m, rules);
         boards.play(board, m, rules).expect("it is in the list");
         played.push((Seat { board, color }, text));
     }
