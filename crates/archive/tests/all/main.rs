@@ -6,6 +6,5 @@ mod dialects;
 mod files;
 mod games;
 mod records;
-mod replay;
 #[path = "../../../core/tests/all/skip.rs"]
 mod skip;

@@ -78,66 +78,6 @@ fn canonical_text_comes_back_to_the_byte() {
     );
 }
 
-#[test]
-fn variations_are_moves_with_their_places() {
-    let text = "1A. e4 (1A. d4 {178} {C:x)}\n1a. d5 (1a. $146@f6 {y})) (best (so far)) 1a. e5 *";
-    let game = game(text);
-    assert_eq!((&game.defect, moves(&game)), (&None, "1A.e4 1a.e5".into()));
-    let lines: Vec<_> = game.plies[0].variations().collect();
-    let [line] = lines[..] else {
-        panic!("one variation, not {}", lines.len())
-    };
-    let [d4, d5] = &line.plies[..] else {
-        panic!("two moves: {line:?}")
-    };
-    assert_eq!(
-        (d4.clock_ms, d4.place),
-        (Some(178_000), Place { line: 1, column: 9 })
-    );
-    assert_eq!(d4.remarks, [Remark::Note("x)".into())]);
-    assert_eq!((&*d5.san, d5.place), ("d5", Place { line: 2, column: 1 }));
-    let inner = d5
-        .variations()
-        .next()
-        .expect("a variation in the variation");
-    assert_eq!(
-        (&*inner.plies[0].san, inner.plies[0].place.column),
-        ("N@f6", 9)
-    );
-    assert_eq!(
-        game.plies[0].remarks[1],
-        Remark::Comment("(best (so far))".into())
-    );
-    let repairs: Vec<_> = game.repairs.iter().map(ToString::to_string).collect();
-    assert_eq!(repairs, ["2:13: $146@f6 is N@f6"]);
-    let canonical =
-        "1A. e4 (1A. d4 {178.000} {C:x)} 1a. d5 (1a. N@f6 {y})) {(best (so far))} 1a. e5\n*\n\n";
-    assert_eq!(game.to_string(), canonical);
-}
-
-#[test]
-fn a_variation_takes_the_turn_of_the_move_it_stands_for() {
-    let line = |text: &str| {
-        let game = game(text);
-        let variation = game.plies.iter().find_map(|ply| ply.variations().next());
-        let plies = variation.expect("a variation").plies.clone();
-        moves(&Game {
-            plies,
-            ..Game::default()
-        })
-    };
-    assert_eq!(
-        line("1. e4 e5 (1... c5 2. Nf3 d6) 2. Nc3 *"),
-        "1a.c5 2A.Nf3 2a.d6"
-    );
-    assert_eq!(line("1. e4 (d4 d5) e5 *"), "1A.d4 1a.d5");
-    assert_eq!(
-        line("1e2e4 2d2d4 1e7e5 (1c7c5 2P@e3) 1g1f3"),
-        "1a.c7c5 1b.P@e3"
-    );
-    assert_eq!(line("1A.e4 1B.d4 1A.e5 (1A.c5 2A.Nf3) *"), "1a.c5 2A.Nf3");
-}
-
 /// Variations of any depth are read in a short time and with little stack.
 #[test]
 fn variations_may_nest_deeply() {
@@ -215,50 +155,6 @@ fn games_follow_each_other_in_every_way() {
     assert_eq!(games(b"[Event \"1\"]\n[Event \"2\"]\n").len(), 2);
     assert_eq!(games(b" \n\r\n ").len(), 0);
     assert_eq!(games(b"").len(), 0);
-}
-
-#[test]
-fn a_defect_has_its_place_and_the_next_game_is_read() {
-    let check = |text: &str, place: &str, reason: &str| {
-        let text = format!("{text}\n[Event \"next\"]\n1A. d4 *");
-        let games = games(text.as_bytes());
-        assert_eq!(games.len(), 2, "{text}");
-        let defect = games[0].defect.as_ref().expect("a defect");
-        assert_eq!(
-            (defect.place.to_string(), defect.fault.to_string()),
-            (place.into(), reason.into()),
-            "{text}"
-        );
-        assert_eq!(defect.ply, games[0].plies.len() + 1);
-        assert_eq!(moves(&games[1]), "1A.d4");
-    };
-    check(
-        "1A. e4\n  Nf6",
-        "2:3",
-        "“Nf6” is not a move with its number and seat",
-    );
-    check(
-        "ěš e4",
-        "1:1",
-        "“ěš” is not a move with its number and seat",
-    );
-    check(
-        "{ě š} e4",
-        "1:7",
-        "“e4” is not a move with its number and seat",
-    );
-    check("1A. e4 1d5", "1:8", "“1d5” names no seat A, a, B or b");
-    check("1A. e4 2b. {3}", "1:8", "2b. has no move");
-    check("1A. e4 {never\nclosed", "1:8", "a comment is not closed");
-    check("1A. e4 (1A. d4 {)}", "1:8", "a variation is not closed");
-    check("[WhiteA \"ann]", "1:1", "tag “WhiteA” is not closed");
-    check("[WhiteA ann]", "1:1", "tag “WhiteA” has no value");
-    check("1A. e4 $x", "1:8", "$ is not followed by a glyph's number");
-    check(
-        "\0\0\0",
-        "1:1",
-        "“\\u{0}\\u{0}\\u{0}” is not a move with its number and seat",
-    );
 }
 
 #[test]
