@@ -12,7 +12,7 @@ use clap::Args;
 
 use crate::failure::Failure;
 use crate::files::{read_text, refuse_overwriting_input};
-use crate::position::{BoardArg, InputPosition};
+use crate::position::{InputPosition, board};
 use crate::progress;
 use recorded::{FilmArgs, GameArgs};
 
@@ -58,8 +58,8 @@ pub struct DrawArgs {
     names: Vec<(Seat, String)>,
 
     /// Draw only this board
-    #[arg(long, value_enum, ignore_case = true)]
-    board: Option<BoardArg>,
+    #[arg(long, value_parser = board(), ignore_case = true)]
+    board: Option<BoardId>,
 
     /// The language of the result and of players without a name: en, cs, ru, nl
     #[arg(long, value_name = "LANGUAGE", default_value = "en", value_parser = language)]
@@ -131,7 +131,7 @@ impl DrawArgs {
                 self.only_wanted_board(timeline.picture(self.game.at.unwrap_or(Moment::End)));
             self.write(&self.still(&picture, format), out)?;
         } else {
-            let timeline = timeline.only_board(self.board.map(BoardId::from));
+            let timeline = timeline.only_board(self.board);
             let film = Film::of(timeline, &self.film.options());
             self.write_film(&film)?;
         }
@@ -177,7 +177,7 @@ impl DrawArgs {
     }
 
     fn position(&self) -> Result<Picture, Failure> {
-        let id = self.board.map_or(BoardId::A, BoardId::from);
+        let id = self.board.unwrap_or(BoardId::A);
         let asked = match &*self.what {
             "-" => one_line(id)?,
             text => InputPosition::read("POSITION", 1, text, id)?,
@@ -207,7 +207,7 @@ impl DrawArgs {
     /// The picture with the board of `--board` alone, or with both.
     fn only_wanted_board(&self, picture: Picture) -> Picture {
         match self.board {
-            Some(board) => picture.only_board(board.into()),
+            Some(board) => picture.only_board(board),
             None => picture,
         }
     }

@@ -2,7 +2,8 @@
 
 use bughouse_core::{Board, BoardId, Boards, ByBoard, BySeat, Seat};
 use bughouse_notation::bfen::{self, BfenError, Doubt, read_board};
-use clap::{Args, ValueEnum};
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use crate::failure::Failure;
 use crate::files::read_text;
@@ -16,16 +17,16 @@ pub struct PositionArgs {
     position: String,
 
     /// The board of a BFEN
-    #[arg(long, value_enum, default_value_t = BoardArg::A, ignore_case = true)]
-    board: BoardArg,
+    #[arg(long, value_parser = board(), default_value = "A", ignore_case = true)]
+    board: BoardId,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
-pub enum BoardArg {
-    #[value(name = "A")]
-    A,
-    #[value(name = "B")]
-    B,
+/// Parses the name of a board.
+pub fn board() -> impl TypedValueParser<Value = BoardId> {
+    PossibleValuesParser::new(["A", "B"]).map(|name| match name.eq_ignore_ascii_case("A") {
+        true => BoardId::A,
+        false => BoardId::B,
+    })
 }
 
 /// A position as it was given.
@@ -65,16 +66,7 @@ impl PositionArgs {
     }
 
     fn one(&self, file: &str, line: usize, text: &str) -> Result<InputPosition, Failure> {
-        InputPosition::read(file, line, text, self.board.into())
-    }
-}
-
-impl From<BoardArg> for BoardId {
-    fn from(which: BoardArg) -> BoardId {
-        match which {
-            BoardArg::A => BoardId::A,
-            BoardArg::B => BoardId::B,
-        }
+        InputPosition::read(file, line, text, self.board)
     }
 }
 

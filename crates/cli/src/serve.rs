@@ -14,7 +14,8 @@ use bughouse_server::offer::setup;
 use bughouse_server::server::{Config, Server};
 use bughouse_server::settings::{LogFormat, Settings};
 use bughouse_wire::table::TableSetup;
-use clap::{Args, ValueEnum};
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::prelude::*;
 
@@ -63,14 +64,8 @@ pub struct ServeArgs {
     operator: Option<SocketAddr>,
 
     /// The format of the log on standard error [default: text]
-    #[arg(long, value_name = "FORMAT")]
-    log_format: Option<LogFormatArg>,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-enum LogFormatArg {
-    Text,
-    Json,
+    #[arg(long, value_name = "FORMAT", value_parser = log_format())]
+    log_format: Option<LogFormat>,
 }
 
 impl ServeArgs {
@@ -94,10 +89,6 @@ impl ServeArgs {
     /// The settings of the file with the options of the command line.
     fn settings(&self, file: Settings) -> Settings {
         let lan = self.lan || file.lan;
-        let log = self.log_format.map(|format| match format {
-            LogFormatArg::Text => LogFormat::Text,
-            LogFormatArg::Json => LogFormat::Json,
-        });
         Settings {
             listen: listen_address(self.listen.unwrap_or(file.listen), lan),
             lan,
@@ -108,7 +99,7 @@ impl ServeArgs {
             rules: self.rules.clone().unwrap_or(file.rules),
             data: self.data.clone().or(file.data),
             operator: self.operator.or(file.operator),
-            log: log.unwrap_or(file.log),
+            log: self.log_format.unwrap_or(file.log),
             ..file
         }
     }
@@ -164,6 +155,13 @@ async fn terminated() -> io::Result<()> {
 fn origin(text: &str) -> Result<String, String> {
     bughouse_server::settings::origin(text)
         .map_err(|_| "an origin is scheme, host and port, like https://bughouse.example".into())
+}
+
+fn log_format() -> impl TypedValueParser<Value = LogFormat> {
+    PossibleValuesParser::new(["text", "json"]).map(|name| match &*name {
+        "json" => LogFormat::Json,
+        _ => LogFormat::Text,
+    })
 }
 
 fn listen_address(listen: SocketAddr, lan: bool) -> SocketAddr {
@@ -312,7 +310,7 @@ mod tests {
             listen: Some("127.0.0.1:2".parse().unwrap()),
             rules: Some("asten".into()),
             data: Some("/from/here".into()),
-            log_format: Some(LogFormatArg::Text),
+            log_format: Some(LogFormat::Text),
             operator: Some("127.0.0.1:3".parse().unwrap()),
             origins: vec![origin("https://B.example:8443").unwrap()],
             ..ServeArgs::default()

@@ -22,38 +22,6 @@ fn letters_of_another_language_are_read_and_written() {
 }
 
 #[test]
-fn a_game_of_chess_keeps_its_two_players() {
-    let pgn = "[Event \"club\"]\n[White \"Ann\"]\n[Black \"Bob\"]\n[Result \"0-1\"]\n\
-               [WhiteElo \"1500\"]\n[BlackElo \"1600\"]\n\n1. f3 e5 2. g4 {Ann resigns} 0-1\n";
-    let (status, out, err) = convert(&["--to", "bpgn", "-"], pgn);
-    assert_eq!((status, &*err), (0, NO_RULES));
-    let (tags, moves) = out.split_once("\n\n").expect("tags, then moves");
-    let tags: Vec<&str> = tags.lines().collect();
-    let players = [
-        "[WhiteA \"Ann\"]",
-        "[WhiteAElo \"1500\"]",
-        "[BlackA \"Bob\"]",
-        "[BlackAElo \"1600\"]",
-    ];
-    assert_eq!(tags[1..5], players, "{out}");
-    assert!(
-        !out.contains("[White \"") && !out.contains("[Black \""),
-        "{out}"
-    );
-    assert_eq!(moves, "1A. f3 1a. e5 2A. g4 {Ann resigns} 0-1\n\n");
-    // Converting the output again does not change it.
-    assert_eq!(convert(&["--to", "bpgn", "-"], &out).1, out);
-    let (_, json, _) = convert(&["--to", "json", "-"], pgn);
-    let game = &objects(&json)[0];
-    assert_eq!(game["players"]["A"], "Ann", "{json}");
-    assert_eq!(game["players"]["a"], "Bob", "{json}");
-    assert_eq!(
-        (&game["ending"], &game["winner"]),
-        (&json!("resignation"), &json!(2))
-    );
-}
-
-#[test]
 fn rows_have_hands_and_both_boards() {
     let text = "1A. e4 {179.5} 1B. e4 1a. d5 2A. exd5 1b. P@e3 *";
     let (_, out, _) = convert(&["--to", "csv", "-"], text);
