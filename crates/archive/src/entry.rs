@@ -48,13 +48,14 @@ pub enum Order {
 
 /// The tag for a reconstructed order.
 pub(crate) const ORDER: &str = "Order";
+pub(crate) const RECONSTRUCTED: &str = "reconstructed";
 
 impl Order {
     /// `file` or `reconstructed`.
     pub const fn text(self) -> &'static str {
         match self {
             Order::File => "file",
-            Order::Reconstructed => "reconstructed",
+            Order::Reconstructed => RECONSTRUCTED,
         }
     }
 }
@@ -110,28 +111,19 @@ impl FileEntry {
             index,
             content,
         } = self;
-        let mut order = Order::File;
         let mut places = Vec::new();
         let mut reading = match content {
             Content::Game(mut game) => {
                 prepare(&mut game, options);
-                if game.tags.get(ORDER) == Some(Order::Reconstructed.text()) {
-                    order = Order::Reconstructed;
-                }
                 places.extend(game.plies.iter().map(|ply| ply.place));
                 GameRead::of_game(&game, &options.rules)
             }
-            Content::Boards(boards) => {
-                if boards.0.iter().all(Option::is_some) {
-                    order = Order::Reconstructed;
-                }
-                let mut reading = chesscom::play(&boards, &options.rules);
-                if order == Order::Reconstructed {
-                    reading.record.tags.set(ORDER, order.text());
-                }
-                reading
-            }
+            Content::Boards(boards) => chesscom::play(&boards, &options.rules),
             Content::Unread(defect) => GameRead::unread(&Game::default(), &options.rules, defect),
+        };
+        let order = match reading.record.tags.get(ORDER) {
+            Some(RECONSTRUCTED) => Order::Reconstructed,
+            _ => Order::File,
         };
         if options.over_tags {
             let record = &mut reading.record;

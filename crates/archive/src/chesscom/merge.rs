@@ -16,6 +16,7 @@ use bughouse_notation::{Fault, RepairKind, Unplayed, UnplayedReason};
 use super::ChessComBoard;
 use super::decide::stated_in_answers;
 use crate::ending::phrase;
+use crate::entry::{ORDER, RECONSTRUCTED};
 use crate::{GameRead, Record};
 
 /// Plays the match of these boards, or one board as far as possible.
@@ -332,7 +333,7 @@ fn set_end_clocks(record: &mut Record, boards: &ByBoard<Option<ChessComBoard>>) 
     record.end_clocks_ms = Some(clocks);
 }
 
-/// The tags for the event, site, date, players, ratings and time control.
+/// The tags for the event, site, date, players, ratings, time control and order.
 fn tags(boards: &ByBoard<Option<ChessComBoard>>, known: &ChessComBoard) -> Tags {
     let mut tags = Tags::default();
     for answer in boards.0.iter().flatten() {
@@ -358,6 +359,9 @@ fn tags(boards: &ByBoard<Option<ChessComBoard>>, known: &ChessComBoard) -> Tags 
     let of_numbers = (base_s > 0).then(|| format!("{base_s}+{bonus_s}"));
     if let Some(text) = known.header("TimeControl").map(String::from).or(of_numbers) {
         tags.set("TimeControl", text);
+    }
+    if boards.0.iter().all(Option::is_some) {
+        tags.set(ORDER, RECONSTRUCTED);
     }
     tags
 }
