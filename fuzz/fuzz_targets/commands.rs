@@ -181,7 +181,7 @@ fn arbitrary_command(
             hint: input.arbitrary()?,
         },
         _ => Command::Expel(Expulsion {
-            name: input.arbitrary()?,
+            person: input.arbitrary()?,
             seats: vec![seat],
             replaced_by: input.arbitrary()?,
         }),

@@ -2,6 +2,7 @@
 
 use bughouse_core::{BoardId, BySeat, Seat};
 use bughouse_match::{Event, Match, MatchTime, Setup};
+use bughouse_notation::People;
 use bughouse_notation::bpgn::{Remark, Tags};
 
 use crate::log_remarks::{Offers, act};
@@ -15,12 +16,14 @@ pub struct UnfinishedMatch;
 impl Record {
     /// The record of a match from its setup and its whole log.
     ///
-    /// `tags` are those that the match does not know, such as `Event`, `Site` and `Date`.
+    /// `players` are those at the end; `people` has the names of those whom the arbiter expelled or put
+    /// in. `tags` are those that the match does not know, such as `Event`, `Site` and `Date`.
     ///
     /// ```
     /// use bughouse_archive::Record;
     /// use bughouse_core::{Boards, BySeat, Ruleset, Seat};
     /// use bughouse_match::{Actor, Command, Match, MatchTime, Setup};
+    /// use bughouse_notation::People;
     /// use bughouse_notation::bpgn::Tags;
     ///
     /// let setup = Setup::new(Ruleset::FICS, Boards::start());
@@ -36,7 +39,7 @@ impl Record {
     /// }
     /// let log = log.iter().map(|event| (MatchTime::ZERO, event));
     /// let players = BySeat::default();
-    /// let record = Record::of_match(&setup, log, players, Tags::default())?;
+    /// let record = Record::of_match(&setup, log, players, &People::default(), Tags::default())?;
     /// assert_eq!(record.ending.result.text(), "0-1");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -50,13 +53,14 @@ impl Record {
         setup: &Setup,
         log: impl IntoIterator<Item = (MatchTime, &'a Event)>,
         players: BySeat<Option<String>>,
+        people: &People,
         tags: Tags,
     ) -> Result<Record, UnfinishedMatch> {
         let mut state = Match::new(setup.clone());
         let (mut prelude, mut plies) = (Vec::new(), Vec::new());
         let mut offers = Offers::default();
         for (time, event) in log {
-            let note = act(event, time, &state);
+            let note = act(event, time, &state, people);
             state.apply(time, event);
             remove_undone(&mut plies, &mut prelude, &state);
             let note = offers.note(event, time, &state, &mut plies).or(note);

@@ -3,13 +3,14 @@
 
 use bughouse_core::{BySeat, Seat};
 use bughouse_match::{Claim, Event, Expulsion, Match, MatchTime, Raised};
+use bughouse_notation::People;
 use bughouse_notation::bpgn::Remark;
 
 use crate::RecordedPly;
 
 /// An act of the arbiter as a sentence, `0:12.345 the arbiter warns a`; `None` for other events.
 /// `state` is the match before the event.
-pub(crate) fn act(event: &Event, at: MatchTime, state: &Match) -> Option<String> {
+pub(crate) fn act(event: &Event, at: MatchTime, state: &Match, people: &People) -> Option<String> {
     let text = match event {
         Event::ArbiterWarned { seat } => format!("the arbiter warns {seat}"),
         Event::Frozen { seat, mark_ms } if *mark_ms < 0 => {
@@ -31,17 +32,19 @@ pub(crate) fn act(event: &Event, at: MatchTime, state: &Match) -> Option<String>
         Event::ArbiterDecided(outcome) => format!("the match is decided: {}", outcome.result()),
         Event::NewGame { .. } => "the game is void, and a new one begins".into(),
         Event::Expelled(Expulsion {
-            name,
+            person,
             seats,
             replaced_by,
         }) => {
+            let name = people.name(*person);
             let seats: Vec<String> = seats.iter().map(ToString::to_string).collect();
             let at = match &*seats.join(" and ") {
                 "" => String::new(),
                 seats => format!(" at {seats}"),
             };
-            let by = replaced_by.as_ref();
-            let on = by.map_or_else(String::new, |by| format!("; {by} plays on"));
+            let on = replaced_by.map_or_else(String::new, |successor| {
+                format!("; {} plays on", people.name(successor))
+            });
             format!("the arbiter expels {name}{at}{on}")
         }
         Event::Talked { seat, text, .. } => format!("{seat} says: {text}"),

@@ -1,7 +1,7 @@
 //! Commands as a script writes them: one table of commands, one of claims.
 
 use bughouse_core::{BoardId, Held, Move, Role, Seat};
-use bughouse_match::{Actor, Claim, Command, Expulsion, HalfPoints, ReturnReason, TEXT_MAX};
+use bughouse_match::{Actor, Claim, Command, HalfPoints, ReturnReason, TEXT_MAX};
 
 use crate::Diagnostic;
 use crate::moves::MoveText;
@@ -21,6 +21,12 @@ pub(crate) enum ScriptCommand {
     Play { mv: MoveText, lag_ms: i64 },
     /// Something said aloud to the partner.
     Talk(String),
+    /// A spectator, or the player of a seat, has to leave.
+    Expel {
+        name: String,
+        seat: Option<Seat>,
+        replaced_by: Option<String>,
+    },
     /// A claim on a board; without one, on the claimant's own.
     Claim {
         claim: ClaimText,
@@ -120,7 +126,7 @@ const COMMANDS: &[(&str, Read)] = &[
     }),
     ("new", |line| line.then("game", Command::NewGame)),
     ("absent", |line| plain(Command::Absent(line.seat()?))),
-    ("expel", |line| plain(Command::Expel(line.expulsion()?))),
+    ("expel", |line| line.expulsion()),
     ("note", |line| {
         let seat = line.seat()?;
         let text = line.text("the note", "a note", TEXT_MAX)?;
@@ -348,7 +354,7 @@ impl<'a> Arguments<'a> {
     }
 
     /// `expel NAME`: a spectator; `expel SEAT`: a player; `expel SEAT replaced by NAME`.
-    fn expulsion(&mut self) -> Result<Expulsion, Diagnostic> {
+    fn expulsion(&mut self) -> Result<ScriptCommand, Diagnostic> {
         const WHO: &str = "the name of the spectator, or the seat of the player,";
         let mut rest = self.words;
         let first = rest.want(WHO)?;
@@ -358,7 +364,11 @@ impl<'a> Arguments<'a> {
             if name.contains(" replaced by") {
                 return Err(values::no_seat(first));
             }
-            return Ok(Expulsion::of_spectator(name));
+            return Ok(ScriptCommand::Expel {
+                name,
+                seat: None,
+                replaced_by: None,
+            });
         };
         self.words = rest;
         let replaced_by = match self.words.next() {
@@ -368,9 +378,9 @@ impl<'a> Arguments<'a> {
                 Some(self.text("the name of the new player", "a name", NAME_MAX)?)
             }
         };
-        Ok(Expulsion {
+        Ok(ScriptCommand::Expel {
             name: seat.to_string(),
-            seats: vec![seat],
+            seat: Some(seat),
             replaced_by,
         })
     }

@@ -5,6 +5,7 @@ use bughouse_match::{
     Actor, Article, BoardEnd, Claim, Event, Expulsion, Match, MatchTime, Outcome, QueueFailure,
     Raised, Refused, ReturnReason,
 };
+use bughouse_notation::People;
 use serde_json::{Map, Value, json};
 
 use crate::log::points;
@@ -47,8 +48,20 @@ impl LogEntry {
 ///
 /// An event that was due has the time at which it was due. An event of a command has the time of the
 /// command, even if it takes effect as of an earlier time (WBN 7.7a, Q7).
-pub(crate) fn event(now: MatchTime, by: Option<Actor>, event: &Event, state: &Match) -> LogEntry {
-    EntryWriter { now, by, state }.entry(event)
+pub(crate) fn event(
+    now: MatchTime,
+    by: Option<Actor>,
+    event: &Event,
+    state: &Match,
+    people: &People,
+) -> LogEntry {
+    let writer = EntryWriter {
+        now,
+        by,
+        state,
+        people,
+    };
+    writer.entry(event)
 }
 
 /// The entry of a refused command.
@@ -111,6 +124,7 @@ struct EntryWriter<'a> {
     now: MatchTime,
     by: Option<Actor>,
     state: &'a Match,
+    people: &'a People,
 }
 
 impl EntryWriter<'_> {
@@ -322,22 +336,24 @@ impl EntryWriter<'_> {
                 )
                 .fact("article", self.cited(*article)),
             Event::Expelled(Expulsion {
-                name,
+                person,
                 seats,
                 replaced_by,
             }) => {
-                let replaced = replaced_by.as_ref();
-                let on = replaced.map_or_else(String::new, |by| format!("; {by} plays on"));
+                let name = self.people.name(*person);
+                let successor = replaced_by.map(|number| self.people.name(number));
+                let on = successor.as_ref();
+                let on = on.map_or_else(String::new, |name| format!("; {name} plays on"));
                 self.official(
                     "expelled",
-                    format!("expelled {}{}", escaped(name), escaped(&on)),
+                    format!("expelled {}{}", escaped(&name), escaped(&on)),
                 )
-                .fact("name", name.as_str())
+                .fact("name", name)
                 .fact(
                     "seats",
                     seats.iter().map(Seat::to_string).collect::<Vec<_>>(),
                 )
-                .fact("replaced_by", replaced_by.clone())
+                .fact("replaced_by", successor)
             }
             Event::Noted { seat, text } => self
                 .official("noted", format!("noted of {seat}: {}", escaped(text)))

@@ -2,8 +2,9 @@
 
 use bughouse_core::{BoardId, BySeat, ClockStart, Move, Seat};
 use bughouse_match::{
-    Actor, Claim, Command, Event, Match, MatchTime, Outcome, Phase, Refused, Transition,
+    Actor, Claim, Command, Event, Expulsion, Match, MatchTime, Outcome, Phase, Refused, Transition,
 };
+use bughouse_notation::People;
 use bughouse_notation::advice::names_a_legal_move;
 use bughouse_notation::bfen::Bfen;
 
@@ -21,6 +22,7 @@ impl Script {
     pub fn run(&self) -> Log {
         let mut run = Run {
             state: Match::new(self.setup.clone()),
+            people: People::of_players(BySeat::new(|seat| seat.to_string())),
             arbiter_is_absent: self.arbiter_is_absent,
             now: MatchTime::ZERO,
             entries: Vec::new(),
@@ -38,6 +40,7 @@ impl Script {
 
 struct Run {
     state: Match,
+    people: People,
     arbiter_is_absent: bool,
     now: MatchTime,
     entries: Vec<LogEntry>,
@@ -83,6 +86,15 @@ impl Run {
             },
             ScriptCommand::Talk(text) => self.talk(who, text)?,
             ScriptCommand::Claim { claim, on } => self.claim(who, claim, *on)?,
+            ScriptCommand::Expel {
+                name,
+                seat,
+                replaced_by,
+            } => Command::Expel(Expulsion {
+                person: self.people.number(name),
+                seats: seat.iter().copied().collect(),
+                replaced_by: replaced_by.as_ref().map(|name| self.people.number(name)),
+            }),
         };
         // `arbiter start` is allowed without an arbiter: it only begins the match.
         if who == Actor::Arbiter && self.arbiter_is_absent && command != Command::Start {
@@ -158,7 +170,7 @@ impl Run {
     /// Adds events and their entries; `by` gave the command, if there was one.
     fn record(&mut self, by: Option<Actor>, transition: Transition) {
         for (event, after) in transition.into_steps() {
-            let entry = log_entry::event(self.now, by, &event, &after);
+            let entry = log_entry::event(self.now, by, &event, &after, &self.people);
             self.entries.push(entry);
             self.events.push((self.now, event));
             self.state = after;

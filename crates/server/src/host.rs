@@ -209,6 +209,11 @@ impl Host {
         })
     }
 
+    /// The number of a person of that name, for a command that names them.
+    pub fn number_of(&mut self, name: &str) -> u32 {
+        self.story.number_of(name)
+    }
+
     /// The match with its views.
     pub fn story(&self) -> &Story {
         &self.story
@@ -498,7 +503,7 @@ impl Host {
             t_ms: at.ms(),
             command: None,
             command_hash: None,
-            payload: log::encode(event),
+            payload: log::encode(event, self.story.people()),
             fingerprint: None,
         };
         let mut rows: Vec<LogRow> = (self.story.logged() + 1..)

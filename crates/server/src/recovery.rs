@@ -1,7 +1,6 @@
 //! A match replayed from its log.
 
 use bughouse_match::{Fingerprint, MatchTime};
-use bughouse_wire::log;
 use bughouse_wire::story::{self, Story};
 
 use crate::start::StoredSetup;
@@ -58,7 +57,7 @@ pub fn replay(
         if entry.seq != replayed.story.logged() + 1 {
             return Err(broken(&"the entry before it is missing"));
         }
-        let event = log::decode(&entry.payload, replayed.story.state());
+        let event = replayed.story.decode(&entry.payload);
         let event = event.map_err(|error| broken(&error))?;
         let at = MatchTime::from_ms(entry.t_ms);
         let possible = replayed.story.state().check_event(at, &event);

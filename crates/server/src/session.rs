@@ -242,7 +242,7 @@ pub async fn open(shared: &Shared, id: &str) -> Result<Option<mpsc::Sender<Input
         None => None,
     };
     if let Some(host) = &host {
-        table.apply_unsaved(host.story().expulsions());
+        table.apply_unsaved(host.story().expulsions(), host.story().people());
     }
     let talk = talk::restored(shared, &table, host.as_ref()).await;
     Ok(Some(start_with(shared.clone(), table, host, talk)))

@@ -5,9 +5,11 @@
 //! read in order, each entry on the match after the earlier ones.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
 use bughouse_core::{BoardId, Boards, Move};
 use bughouse_match::{Claim, Event, Match};
+use bughouse_notation::People;
 use serde::{Deserialize, Serialize};
 
 /// The version of the log that is written and read. Every other set of entries is another version.
@@ -28,22 +30,30 @@ struct Entry<'e> {
     v: u32,
     #[serde(flatten)]
     event: Cow<'e, Event>,
+    /// The names of people whom the event has by number. Replay does not need them.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    names: BTreeMap<u32, String>,
 }
 
-/// The text of an event.
-pub fn encode(event: &Event) -> String {
+/// The text of an event, with the names of the people in it who were not named at the start.
+pub fn encode(event: &Event, people: &People) -> String {
+    let in_event = match event {
+        Event::Expelled(expulsion) => [Some(expulsion.person), expulsion.replaced_by],
+        _ => [None, None],
+    };
     let entry = Entry {
         v: VERSION,
         event: Cow::Borrowed(event),
+        names: people.named_later(in_event.into_iter().flatten()),
     };
     serde_json::to_string(&entry).expect("an event is plain data")
 }
 
-/// Reads the entry that follows in the log of `state`.
+/// Reads the entry that follows in the log of `state`, and adds the names in it to `people`.
 ///
 /// # Errors
 /// The text is not an entry, or one of another version.
-pub fn decode(text: &str, state: &Match) -> Result<Event, LogError> {
+pub fn decode(text: &str, state: &Match, people: &mut People) -> Result<Event, LogError> {
     #[derive(Deserialize)]
     struct Version {
         v: u32,
@@ -52,7 +62,8 @@ pub fn decode(text: &str, state: &Match) -> Result<Event, LogError> {
     if v != VERSION {
         return Err(LogError::Version(v));
     }
-    let Entry { event, .. } = serde_json::from_str(text)?;
+    let Entry { event, names, .. } = serde_json::from_str(text)?;
+    people.add(names);
     let mut event = event.into_owned();
     resolve_castling(&mut event, state);
     Ok(event)

@@ -16,8 +16,8 @@ use bughouse_core::{
     BoardId, Boards, ByBoard, BySeat, Goal, Illegal, Lag, Move, MovesRecord, Premove, Seat,
 };
 use bughouse_match::{Article, Event, Expulsion, Match, MatchTime, Outcome, Phase, Setup};
-use bughouse_notation::long_algebraic;
 use bughouse_notation::san::Letters;
+use bughouse_notation::{People, long_algebraic};
 
 use crate::board::{board_view, piece_counts, squares};
 use crate::brief::{BriefBoard, BriefFrame, Rights};
@@ -25,6 +25,7 @@ use crate::dests::dests;
 use crate::event::EventView;
 use crate::game::{BoardView, ClocksView, Frame, GameView, LogLine};
 use crate::lag::{PlyLag, SeatLag};
+use crate::log::{self, LogError};
 use crate::material::{self, MateHint};
 use crate::ply::PlyView;
 use crate::problem::Problem;
@@ -114,6 +115,7 @@ impl Ply {
 pub struct Story {
     game: u32,
     names: BySeat<String>,
+    people: People,
     expulsions: Vec<Expulsion>,
     state: Match,
     seq: u32,
@@ -134,6 +136,7 @@ impl Story {
         let state = Match::new(setup);
         let mut story = Story {
             game,
+            people: People::of_players(names.clone()),
             names,
             expulsions: Vec::new(),
             state,
@@ -173,6 +176,24 @@ impl Story {
     /// How many entries its log has.
     pub fn logged(&self) -> u32 {
         self.logged
+    }
+
+    /// The names of the people whom the log has by number.
+    pub fn people(&self) -> &People {
+        &self.people
+    }
+
+    /// The number of a person of that name, for an event that names them.
+    pub fn number_of(&mut self, name: &str) -> u32 {
+        self.people.number(name)
+    }
+
+    /// Reads the next entry of the log, with the names in it.
+    ///
+    /// # Errors
+    /// As of [`log::decode`].
+    pub fn decode(&mut self, text: &str) -> Result<Event, LogError> {
+        log::decode(text, &self.state, &mut self.people)
     }
 
     /// Names by seat.
@@ -268,9 +289,9 @@ impl Story {
 
     /// Whoever plays on in another's place goes by their own name.
     fn expel(&mut self, expulsion: &Expulsion) {
-        if let Some(name) = &expulsion.replaced_by {
+        if let Some(successor) = expulsion.replaced_by {
             for &seat in &expulsion.seats {
-                name.clone_into(&mut self.names[seat]);
+                self.names[seat] = self.people.name(successor);
             }
         }
         self.expulsions.push(expulsion.clone());

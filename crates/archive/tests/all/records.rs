@@ -4,6 +4,7 @@ use bughouse_archive::{Ending, GameRead, Record, UnfinishedMatch};
 use bughouse_core::{Board, BoardId, Boards, ByBoard, BySeat, Ruleset, Seat};
 use bughouse_engine::{DEFAULT_NODES, Seed, choose_move};
 use bughouse_match::{Actor, Command, Event, Match, MatchTime, Reason, Setup, Transition};
+use bughouse_notation::People;
 use bughouse_notation::bpgn::{Game, Reader, ResultMark, Tags};
 
 use crate::skip::shared;
@@ -47,7 +48,7 @@ impl Table {
         tags.set("Event", "club evening");
         tags.set("Date", "2026.11.21");
         let log = self.log.iter().map(|(at, event)| (*at, event));
-        Record::of_match(&self.setup, log, players, tags)
+        Record::of_match(&self.setup, log, players, &People::default(), tags)
     }
 }
 

@@ -2,7 +2,6 @@
 
 use bughouse_core::{Seat, Team};
 
-use crate::claims::raise::check_text;
 use crate::transition::Draft;
 use crate::{Article, Event, HalfPoints, Match, Phase, Reason, Refused};
 
@@ -10,19 +9,19 @@ use crate::{Article, Event, HalfPoints, Match, Phase, Reason, Refused};
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub struct Expulsion {
-    /// Their name, of at most [`TEXT_MAX`](crate::TEXT_MAX) characters.
-    pub name: String,
+    /// Their number, as the caller counts people. Names are not part of a match.
+    pub person: u32,
     /// The seats they play at: none for a spectator.
     pub seats: Vec<Seat>,
-    /// The name of the player who takes over their seats, if the arbiter names one.
-    pub replaced_by: Option<String>,
+    /// The number of the player who takes over their seats, if the arbiter names one.
+    pub replaced_by: Option<u32>,
 }
 
 impl Expulsion {
     /// The expulsion of a spectator.
-    pub fn of_spectator(name: impl Into<String>) -> Expulsion {
+    pub fn of_spectator(person: u32) -> Expulsion {
         Expulsion {
-            name: name.into(),
+            person,
             ..Expulsion::default()
         }
     }
@@ -56,8 +55,6 @@ impl Draft {
     /// Expels a person. The player's team forfeits the match unless there is a successor (WBN 1.18b,
     /// Q48); a decided match keeps its result.
     pub(crate) fn expel(&mut self, expulsion: &Expulsion) -> Result<(), Refused> {
-        check_text(&expulsion.name)?;
-        check_text(expulsion.replaced_by.as_deref().unwrap_or_default())?;
         for &seat in &expulsion.seats {
             self.state.check_in_play(seat)?;
         }

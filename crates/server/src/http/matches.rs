@@ -124,7 +124,7 @@ pub(super) fn record(row: &MatchRow, log: &[LogRow]) -> Result<Record, StoreErro
     tags.set("Date", clock::day(row.start.began_ms));
     tags.set("Round", row.start.game.to_string());
     let log = events.iter().map(|(at, event)| (*at, event));
-    let record = Record::of_match(&setup, log, players, tags);
+    let record = Record::of_match(&setup, log, players, replayed.story.people(), tags);
     let mut record = record.map_err(|error| StoreError::Unusable(error.to_string()))?;
     record.stated.rules = Some(StoredSetup::rules(&row.start.setup)?.setup().preset.clone());
     Ok(record)

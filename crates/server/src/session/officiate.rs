@@ -140,7 +140,7 @@ impl Session {
 
     /// The command of an act, if that person is the arbiter, and who is expelled by it.
     fn ruling(
-        &self,
+        &mut self,
         by: PersonId,
         act: ArbiterAct,
     ) -> Result<(Command, Option<Expelled>), Problem> {
@@ -174,23 +174,24 @@ impl Session {
         })
     }
 
-    /// The expulsion for the match: names instead of people.
-    fn expulsion(&self, expelled: &Expelled) -> Expulsion {
-        let played = expelled.seats.first().zip(self.host.as_ref());
-        let watches = || {
-            expelled
-                .person
-                .map(|person| self.table.name(person).to_owned())
-        };
-        let name = match played {
-            Some((&seat, host)) => host.story().names()[seat].clone(),
-            None => watches().unwrap_or_default(),
-        };
+    /// The expulsion for the match, which has numbers of people.
+    fn expulsion(&mut self, expelled: &Expelled) -> Expulsion {
+        let table = &self.table;
+        let watcher = expelled.person.map(|person| table.name(person).to_owned());
         let successor = expelled.successor.as_ref();
+        let successor = successor.map(|holder| table.name_of(holder));
+        let seats = expelled.seats.clone();
+        let Some(host) = &mut self.host else {
+            return Expulsion::default(); // refused: there is no match
+        };
+        let name = match seats.first() {
+            Some(&seat) => host.story().names()[seat].clone(),
+            None => watcher.unwrap_or_default(),
+        };
         Expulsion {
-            name,
-            seats: expelled.seats.clone(),
-            replaced_by: successor.map(|holder| self.table.name_of(holder)),
+            person: host.number_of(&name),
+            replaced_by: successor.map(|name| host.number_of(&name)),
+            seats,
         }
     }
 

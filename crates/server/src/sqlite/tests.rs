@@ -2,6 +2,7 @@
 
 use bughouse_core::Seat;
 use bughouse_match::{Event, MatchTime, MoveLag};
+use bughouse_notation::People;
 
 use super::*;
 use crate::store::{HolderRow, KeyRow, PersonRow, TalkRow};
@@ -332,7 +333,7 @@ async fn a_match_that_cannot_be_read_is_named_and_leaves_the_others_alone() {
         start.setup = crate::start::StoredSetup::draw(&rules.unwrap(), false).json();
         let id = store.begin(start).await.unwrap();
         let entry = |seq: u32, event: &Event| LogRow {
-            payload: bughouse_wire::log::encode(event),
+            payload: bughouse_wire::log::encode(event, &People::default()),
             ..row(seq, None)
         };
         let text = if game == 1 { "e2e4" } else { "e7e5" };

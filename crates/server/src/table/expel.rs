@@ -2,6 +2,7 @@
 
 use bughouse_core::Seat;
 use bughouse_match::Expulsion;
+use bughouse_notation::People;
 use bughouse_wire::keys::KeyKind;
 use bughouse_wire::table::MatchStyle;
 use serde::{Deserialize, Serialize};
@@ -125,7 +126,7 @@ impl Table {
 
     /// Repairs a table that was not saved after an expulsion was logged: the program may have ended
     /// in between. These are the expulsions of the latest match.
-    pub fn apply_unsaved(&mut self, expulsions: &[Expulsion]) {
+    pub fn apply_unsaved(&mut self, expulsions: &[Expulsion], people: &People) {
         for (n, one) in expulsions.iter().enumerate() {
             let is_latest = |seat: &Seat| {
                 !expulsions[n + 1..]
@@ -133,12 +134,14 @@ impl Table {
                     .any(|one| one.seats.contains(seat))
             };
             let seats: Vec<Seat> = one.seats.iter().copied().filter(is_latest).collect();
-            if let Some(expelled) = self.unsaved(seats, one.replaced_by.as_deref()) {
+            let successor = one.replaced_by.map(|number| people.name(number));
+            if let Some(expelled) = self.unsaved(seats, successor.as_deref()) {
                 self.expel(&expelled, ProcessMs::default());
             }
         }
         for one in expulsions.iter().filter(|one| one.seats.is_empty()) {
-            let named = |person: &&Participant| person.name == one.name;
+            let name = people.name(one.person);
+            let named = |person: &&Participant| person.name == name;
             let is_out = self.people.iter().filter(named).any(|one| one.kicked);
             let mut watchers = self.people.iter().filter(named);
             let person = watchers.find(|person| self.only_watches(person.id));
@@ -218,11 +221,19 @@ mod tests {
         table
     }
 
+    fn people() -> People {
+        let mut people = People::default();
+        for name in ["Bob", "Eve", "Zed"] {
+            people.number(name);
+        }
+        people
+    }
+
     fn expulsion(name: &str, seats: &[Seat], replaced_by: Option<&str>) -> Expulsion {
         Expulsion {
-            name: name.into(),
+            person: people().number(name),
             seats: seats.into(),
-            replaced_by: replaced_by.map(Into::into),
+            replaced_by: replaced_by.map(|name| people().number(name)),
         }
     }
 
@@ -244,7 +255,7 @@ mod tests {
             let expected = saved.row();
             let mut lost = playing();
             for table in [&mut lost, &mut saved] {
-                table.apply_unsaved(std::slice::from_ref(&logged));
+                table.apply_unsaved(std::slice::from_ref(&logged), &people());
                 assert_eq!(table.row(), expected, "{logged:?}");
             }
         }
@@ -260,10 +271,11 @@ mod tests {
         let mut saved = table.clone();
         let second = saved.expelled(bobs[0], Some("Zed")).unwrap();
         saved.expel(&second, ProcessMs::default());
-        table.apply_unsaved(&[
+        let logged = [
             expulsion("Bob", &bobs, Some("Eve")),
             expulsion("Eve", &bobs, Some("Zed")),
-        ]);
+        ];
+        table.apply_unsaved(&logged, &people());
         assert_eq!(table.row(), saved.row());
     }
 }

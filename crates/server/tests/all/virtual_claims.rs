@@ -170,7 +170,7 @@ impl Hall {
     fn die(&mut self) {
         let mut story = Story::new(1, self.setup.clone(), BySeat::new(|seat| seat.to_string()));
         for (at, text) in &self.log {
-            let event = log::decode(text, story.state()).expect("what was written can be read");
+            let event = story.decode(text).expect("what was written can be read");
             story.append(*at, &event);
         }
         assert_eq!(
@@ -209,7 +209,8 @@ impl Hall {
 
     fn join(&mut self, at: MatchTime, transition: Transition) {
         for (event, after) in transition.into_steps() {
-            self.log.push((at, log::encode(&event)));
+            self.log
+                .push((at, log::encode(&event, self.story.people())));
             let entry = self.story.append_applied(at, &event, after);
             self.check_secrecy(&entry.open);
         }

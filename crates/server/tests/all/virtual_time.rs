@@ -8,6 +8,7 @@ use bughouse_engine::Seed;
 use bughouse_match::{
     Actor, Claim, Command, Event, Match, MatchTime, Phase, Refused, Setup, Transition,
 };
+use bughouse_notation::People;
 use bughouse_server::bot::BotView;
 use bughouse_wire::log;
 use bughouse_wire::story::Story;
@@ -195,7 +196,8 @@ impl Bots {
             let seq = self.story.seq();
             let frame = self.story.append_applied(at, &event, after);
             assert_eq!(frame.open.seq, seq + 1);
-            self.log.push((at, log::encode(&event)));
+            self.log
+                .push((at, log::encode(&event, self.story.people())));
         }
         self.check(at);
     }
@@ -263,7 +265,8 @@ impl Bots {
         let mut again = Match::new(setup);
         let mut results = 0;
         for (at, text) in &self.log {
-            let event = log::decode(text, &again).expect("what was written can be read");
+            let event = log::decode(text, &again, &mut People::default())
+                .expect("what was written can be read");
             results += u32::from(matches!(event, Event::Ended(_)));
             again.apply(*at, &event);
         }

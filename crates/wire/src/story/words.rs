@@ -284,10 +284,12 @@ impl Story {
                 Words::new(EventView::NewGame, text).by(article)
             }
             Event::Expelled(Expulsion {
-                name,
+                person,
                 seats,
                 replaced_by,
             }) => {
+                let name = self.people.name(person);
+                let replaced_by = replaced_by.map(|successor| self.people.name(successor));
                 let text = match &replaced_by {
                     Some(by) => format!("{name} is expelled; {by} plays on."),
                     None => format!("{name} is expelled."),

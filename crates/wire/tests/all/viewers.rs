@@ -194,7 +194,8 @@ impl Hall {
     fn join(&mut self, transition: Transition, seen: &mut BTreeMap<&'static str, u32>) {
         let mut all: Vec<LoggedEvent> = Vec::new();
         for (event, after) in transition.into_steps() {
-            self.log.push((self.now, log::encode(&event)));
+            self.log
+                .push((self.now, log::encode(&event, self.story.people())));
             all.push(self.story.append_applied(self.now, &event, after));
         }
         let over = self.story.state().phase() == Phase::Over;
@@ -237,7 +238,7 @@ impl Hall {
     fn die(&mut self) {
         let mut story = opening(&self.setup);
         for (at, text) in &self.log {
-            let event = log::decode(text, story.state());
+            let event = story.decode(text);
             let event = event.unwrap_or_else(|why| panic!("seed {}: {text}: {why}", self.seed));
             story.append(*at, &event);
         }

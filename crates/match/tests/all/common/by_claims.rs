@@ -268,9 +268,9 @@ fn act(chance: &mut Chance, seat: Seat) -> (Actor, Command) {
         15 if chance.percent(20) => Command::Score(HalfPoints { one: 2, two: 1 }),
         16 if chance.percent(20) => Command::Decide(HalfPoints::DRAW),
         17 => Command::Expel(Expulsion {
-            replaced_by: chance.percent(80).then(|| "nobody".into()),
+            replaced_by: chance.percent(80).then_some(5),
             seats: vec![seat],
-            ..Expulsion::of_spectator("somebody")
+            ..Expulsion::of_spectator(4)
         }),
         18..=20 => Command::Pause,
         _ => Command::Note {

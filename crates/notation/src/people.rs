@@ -1,0 +1,67 @@
+//! The names of the people of a match, by number.
+
+use std::collections::BTreeMap;
+
+use bughouse_core::{BySeat, Seat};
+
+/// The names of the people of a match, by number.
+///
+/// A match and its log have numbers alone, so a name can be removed and the log replays as before.
+/// The players at the start have the numbers 0 to 3, in the order of [`Seat::ALL`]; a spectator or
+/// a successor who is named later has the next one.
+///
+/// ```
+/// use bughouse_core::BySeat;
+/// use bughouse_notation::People;
+///
+/// let mut people = People::of_players(BySeat::new(|seat| format!("player {seat}")));
+/// assert_eq!(people.number("Eve"), 4);
+/// assert_eq!(people.number("player a"), 1);
+/// assert_eq!(people.name(4), "Eve");
+/// assert_eq!(people.name(9), "person 9", "a name that was removed");
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct People {
+    names: BTreeMap<u32, String>,
+}
+
+impl People {
+    /// The players of a match that begins.
+    pub fn of_players(names: BySeat<String>) -> People {
+        let numbered = Seat::ALL.into_iter().map(|seat| names[seat].clone());
+        People {
+            names: (0..).zip(numbered).collect(),
+        }
+    }
+
+    /// The number of the person with that name; a new one if no person has it.
+    pub fn number(&mut self, name: &str) -> u32 {
+        let known = self.names.iter().find(|(_, known)| *known == name);
+        if let Some((&number, _)) = known {
+            return number;
+        }
+        let next = self.names.keys().next_back().map_or(0, |last| last + 1);
+        let number = next.max(Seat::ALL.len() as u32);
+        self.names.insert(number, name.to_owned());
+        number
+    }
+
+    /// The name of a person, or `person 7` where it is not known any more.
+    pub fn name(&self, number: u32) -> String {
+        let known = self.names.get(&number).cloned();
+        known.unwrap_or_else(|| format!("person {number}"))
+    }
+
+    /// The names of these people, without the players of the start.
+    pub fn named_later(&self, numbers: impl IntoIterator<Item = u32>) -> BTreeMap<u32, String> {
+        let later = numbers.into_iter().filter(|&number| number >= 4);
+        later
+            .filter_map(|number| Some((number, self.names.get(&number)?.clone())))
+            .collect()
+    }
+
+    /// Adds names that were written with an entry of a log.
+    pub fn add(&mut self, names: BTreeMap<u32, String>) {
+        self.names.extend(names);
+    }
+}
