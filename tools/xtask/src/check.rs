@@ -1,11 +1,10 @@
 //! `cargo xtask check`: rules of this repository that the compiler and clippy do not check.
 //!
 //! `packages` has the rules about dependencies and licences, `rules` those about lines of files,
-//! `portable` those about code that only Unix compiles, `glossary` those about words.
+//! `glossary` those about words.
 
 mod glossary;
 mod packages;
-mod portable;
 mod prose;
 mod rules;
 
@@ -28,7 +27,6 @@ pub fn check() -> Result<()> {
     let sources = sources()?;
     let mut violations = packages::violations()?;
     violations.extend(rules::violations(&sources));
-    violations.extend(portable::violations(&sources));
     violations.extend(glossary::violations(&sources)?);
     report(&violations)?;
     println!("{} files and the packages follow every rule", sources.len());

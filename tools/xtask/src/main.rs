@@ -42,7 +42,7 @@ fn main() -> ExitCode {
         ["simulate", ..] => suite::simulate(&words[1..]),
         ["dist"] => dist::dist(None, may_install),
         ["dist", "--target", target] => dist::dist(Some(target), may_install),
-        ["portable"] => suite::portable(&["test"]),
+        ["portable"] => suite::portable(),
         [rustc, ..]
             if Path::new(rustc)
                 .file_stem()
