@@ -57,14 +57,10 @@ pub(crate) fn read_termination(text: &str) -> Option<(Reason, Option<Seat>, Opti
         None => (text, None),
     };
     let (reason, seat) = match words.split_once(' ') {
-        Some((reason, seat)) => (reason, Some(only_seat(seat)?)),
+        Some((reason, seat)) => (reason, Some(Seat::from_letter(seat.parse().ok()?)?)),
         None => (words, None),
     };
     Some((reason.parse().ok()?, seat, article))
-}
-
-fn only_seat(text: &str) -> Option<Seat> {
-    Seat::ALL.into_iter().find(|seat| seat.to_string() == text)
 }
 
 /// Texts about the player who lost, in the words of FICS where it has some. The first text of a

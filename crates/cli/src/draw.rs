@@ -290,7 +290,7 @@ fn width(text: &str) -> Result<u32, String> {
 }
 
 fn seat(text: &str) -> Result<Seat, String> {
-    let found = Seat::ALL.into_iter().find(|seat| seat.to_string() == text);
+    let found = text.parse().ok().and_then(Seat::from_letter);
     found.ok_or_else(|| "a seat is A, a, B or b: capital letters are White".into())
 }
 

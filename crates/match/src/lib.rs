@@ -60,7 +60,7 @@ pub use claims::assess::{Assessment, Finding};
 pub use claims::{Claim, ClaimKind, Raised, RaisedClaim, Ruling};
 pub use clock::LAG_MAX_MS;
 pub use clock::lag::MoveLag;
-pub use clock::time::MatchTime;
+pub use clock::time::{MatchTime, ParseTimeError};
 pub use command::{Actor, Command, ReturnReason, TEXT_MAX};
 pub use event::Event;
 pub use fingerprint::Fingerprint;

@@ -4,6 +4,7 @@
 
 use std::fmt;
 use std::ops::{Add, Sub};
+use std::str::FromStr;
 
 /// An instant of a match, in milliseconds since it began.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -67,6 +68,36 @@ impl fmt::Display for MatchTime {
     }
 }
 
+/// The text is not a time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a time is written m:ss or m:ss.mmm, like 1:05 or 1:05.200")]
+pub struct ParseTimeError;
+
+/// Reads `m:ss` and `m:ss.mmm`; fewer decimals are tenths and hundredths. The most minutes are
+/// `u32::MAX`; a longer time is read as that.
+impl FromStr for MatchTime {
+    type Err = ParseTimeError;
+
+    fn from_str(text: &str) -> Result<MatchTime, ParseTimeError> {
+        let (minutes, rest) = text.split_once(':').ok_or(ParseTimeError)?;
+        let (seconds, fraction) = rest.split_once('.').unwrap_or((rest, "0"));
+        let digits =
+            |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        let is_written = [minutes, seconds, fraction].into_iter().all(digits);
+        if !is_written || seconds.len() != 2 || fraction.len() > 3 {
+            return Err(ParseTimeError);
+        }
+        let minutes = minutes.parse().unwrap_or(u32::MAX);
+        let number = |digits: &str| digits.parse::<i64>().map_err(|_| ParseTimeError);
+        let seconds = number(seconds)?;
+        let ms = number(&format!("{fraction:0<3}"))?;
+        match seconds < 60 {
+            true => Ok(MatchTime(i64::from(minutes) * 60_000 + seconds * 1000 + ms)),
+            false => Err(ParseTimeError),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -84,5 +115,31 @@ mod tests {
             (last - first, MatchTime::from_ms(7) - 2),
             (i64::MAX, MatchTime::from_ms(5))
         );
+    }
+
+    #[test]
+    fn a_time_is_minutes_seconds_and_up_to_three_decimals() {
+        let ms = |text: &str| text.parse().ok().map(MatchTime::ms);
+        assert_eq!(ms("1:02"), Some(62_000));
+        assert_eq!(ms("0:00.007"), Some(7));
+        assert_eq!(ms("0:02.5"), Some(2_500));
+        assert_eq!(ms("0:02.05"), Some(2_050));
+        assert_eq!(ms("120:59.999"), Some(7_259_999));
+        assert_eq!(ms("99999999999:00"), ms("4294967295:00"));
+        for wrong in [
+            "1:2",
+            "1:60",
+            "1:02.0005",
+            "1:02.",
+            ":02",
+            "-1:02",
+            "1:+2",
+            "1:999",
+            "1:02.a",
+            "1:2:03",
+            "1",
+        ] {
+            assert_eq!(ms(wrong), None, "{wrong}");
+        }
     }
 }
