@@ -13,6 +13,10 @@ const SHOWN_MS: i64 = 1_500;
 const SHORTEST_MS: i64 = 120;
 /// The shortest time between two pictures of running clocks, in milliseconds of the film.
 const TICK_MS: i64 = 250;
+/// How long the last picture is shown, in milliseconds of the film.
+const HOLD_MS: i64 = 5_000;
+/// About the most pictures. If there would be more, clocks run in larger steps.
+const PICTURES: usize = 2_000;
 
 /// The options of a film.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -21,10 +25,6 @@ pub struct FilmOptions {
     pub speed: f64,
     /// Whether only the beginning and the end of long waits are shown.
     pub skip: bool,
-    /// How long the last picture is shown, in milliseconds.
-    pub hold_ms: i64,
-    /// About the most pictures. If there would be more, clocks run in larger steps.
-    pub pictures: usize,
 }
 
 impl FilmOptions {
@@ -32,8 +32,6 @@ impl FilmOptions {
     pub const USUAL: FilmOptions = FilmOptions {
         speed: 2.0,
         skip: true,
-        hold_ms: 5_000,
-        pictures: 2_000,
     };
 }
 
@@ -63,7 +61,7 @@ impl Film {
         };
         let mut tick_ms = ((TICK_MS as f64 * speed) as i64).max(1_000);
         let mut shots = shots(&timeline, options, speed, tick_ms);
-        while shots.len() > options.pictures && tick_ms < LONG_MS * 8 {
+        while shots.len() > PICTURES && tick_ms < LONG_MS * 8 {
             tick_ms *= 2;
             shots = self::shots(&timeline, options, speed, tick_ms);
         }
@@ -122,7 +120,7 @@ fn shots(timeline: &Timeline, options: &FilmOptions, speed: f64, tick_ms: i64) -
     shots.push(Shot {
         ply: timeline.plies(),
         now_ms: timeline.end_ms(),
-        for_ms: options.hold_ms.max(SHORTEST_MS),
+        for_ms: HOLD_MS,
         is_end: true,
     });
     shots
