@@ -125,7 +125,7 @@ impl Record {
         });
         let ply = |step: WalkedPly<'_>| Ply {
             place: Place::default(),
-            number: self.full_move(&step),
+            number: full_move(&self.start, step.ply.seat.board, step.number - 1),
             seat: step.ply.seat,
             san: step.san(letters).into(),
             clock_ms: step.ply.clock_ms.filter(|_| !is_by_times),
@@ -138,13 +138,14 @@ impl Record {
         };
         self.walk().map(ply).collect()
     }
+}
 
-    /// The number of the full move. If Black begins on the board, that move is number 1 too.
-    pub(crate) fn full_move(&self, step: &WalkedPly<'_>) -> u32 {
-        let black_began = self.start.board(step.ply.seat.board).to_move() == Color::Black;
-        let half_moves = step.number - 1 + usize::from(black_began);
-        u32::try_from(half_moves / 2).map_or(u32::MAX, |full| full + 1)
-    }
+/// The number of the full move behind this many half-moves of a board. If Black begins on the board, that
+/// move is number 1 too.
+pub(crate) fn full_move(start: &Boards, board: BoardId, half_moves: usize) -> u32 {
+    let black_began = start.board(board).to_move() == Color::Black;
+    let half_moves = half_moves + usize::from(black_began);
+    u32::try_from(half_moves / 2).map_or(u32::MAX, |full| full + 1)
 }
 
 /// The remarks, with these letters in variations. A text that is no move stays.

@@ -8,11 +8,12 @@
 use std::iter::Peekable;
 use std::str::{Chars, FromStr};
 
-use bughouse_core::{BoardId, Boards, ByBoard, Color, Seat, quoted};
+use bughouse_core::{BoardId, Boards, ByBoard, Seat, quoted};
 use bughouse_notation::bpgn::{Place, Ply, Remark, ResultMark, Variation};
 use bughouse_notation::san::Letters;
 use bughouse_notation::uci::{self, UciError};
 
+use crate::to_game::full_move;
 use crate::{Record, RecordedPly};
 
 /// The maximum number of moves of a tree.
@@ -343,12 +344,10 @@ fn instead(
 /// A legal move as text.
 fn written(record: &Record, before: &Boards, numbers: &Numbers, ply: &RecordedPly) -> Ply {
     let board = ply.seat.board;
-    let black_began = record.start.board(board).to_move() == Color::Black;
-    let half_moves = numbers[board] + usize::from(black_began);
     let san = Letters::ENGLISH.write_on(before, board, ply.played, &record.rules);
     Ply {
         place: Place::default(),
-        number: u32::try_from(half_moves / 2).map_or(u32::MAX, |full| full + 1),
+        number: full_move(&record.start, board, numbers[board]),
         seat: ply.seat,
         san: san.into(),
         clock_ms: None,

@@ -6,10 +6,10 @@
 //! drop whose piece is not in hand yet waits, with all later moves of its board, until the piece is
 //! captured. A move that ends the match is the last one. The moves of each board keep their order.
 
-use bughouse_core::{BoardId, Boards, ByBoard, Color, MoveError, Ruleset, Seat, quoted};
+use bughouse_core::{BoardId, Boards, ByBoard, Color, Move, MoveError, Ruleset, Seat, quoted};
 use bughouse_notation::bfen::Bfen;
 use bughouse_notation::bpgn::{Defect, Game, Place, Ply, Repair, Tags, player_tag, rules_of};
-use bughouse_notation::tcn::{self, TcnMove};
+use bughouse_notation::tcn::{self, TcnError, TcnMove};
 use bughouse_notation::uci::UciError;
 use bughouse_notation::{Fault, RepairKind, Unplayed, UnplayedReason};
 
@@ -17,6 +17,7 @@ use super::ChessComBoard;
 use super::decide::stated_in_answers;
 use crate::ending::phrase;
 use crate::entry::{ORDER, RECONSTRUCTED};
+use crate::to_game::full_move;
 use crate::{GameRead, Record};
 
 /// Plays the match of these boards, or one board as far as possible.
@@ -95,6 +96,7 @@ fn begin(
 /// The moves of two boards while they are merged into one game.
 struct Merge<'a> {
     rules: Ruleset,
+    start: Boards,
     /// The boards after the moves so far.
     position: Boards,
     game: &'a mut Game,
@@ -107,7 +109,6 @@ struct Row<'a> {
     moves: Vec<TcnMove>,
     /// The time of each move in milliseconds since the start; no time is less than the one before.
     times_ms: Vec<i64>,
-    black_begins: bool,
     next: usize,
     /// How many moves of the other board were played while the next one waited.
     waited: usize,
@@ -127,13 +128,10 @@ impl<'a> Merge<'a> {
         rules: Ruleset,
         start: Boards,
     ) -> Merge<'a> {
-        let row = |id| {
-            boards[id]
-                .as_ref()
-                .map(|answer| Row::of(answer, &start, id))
-        };
+        let row = |id| boards[id].as_ref().map(Row::of);
         Merge {
             rules,
+            start,
             position: start,
             game,
             boards: ByBoard::new(row),
@@ -200,22 +198,14 @@ impl<'a> Merge<'a> {
     }
 
     fn play_next(&mut self, id: BoardId) -> Result<(), Stop> {
-        let row = self.boards[id].as_mut().expect("the board exists");
-        let board = self.position.board(id);
-        let played = row.moves[row.next].read(board);
-        let played = played.map_err(|error| Stop::Never(error.into()))?;
-        let ply = row.ply(
-            Seat {
-                board: id,
-                color: board.to_move(),
-            },
-            board.move_text(played),
-        );
+        let (read, ply) = self.next_of(id);
+        let played = read.map_err(|error| Stop::Never(error.into()))?;
         let after = self.position.play(id, played, &self.rules);
         after.map_err(|error| match error {
             MoveError::NotHeld(_) => Stop::NotThere(error),
             error => Stop::Never(illegal(error)),
         })?;
+        let row = self.boards[id].as_mut().expect("the board exists");
         if row.waited > 0 {
             let (name, moves) = (ply.name(), row.waited);
             self.game.repairs.push(Repair {
@@ -228,18 +218,29 @@ impl<'a> Merge<'a> {
         Ok(())
     }
 
-    fn fail(&mut self, id: BoardId, why: UnplayedReason) {
+    /// The next move of a board, and how it is written.
+    fn next_of(&self, id: BoardId) -> (Result<Move, TcnError>, Ply) {
         let row = self.boards[id].as_ref().expect("the board exists");
         let board = self.position.board(id);
-        let text = row.moves[row.next].read(board);
-        let text = text.map_or_else(|_| "…".into(), |played| board.move_text(played));
-        let ply = row.ply(
-            Seat {
+        let read = row.moves[row.next].read(board);
+        let text = read.map_or_else(|_| "…".into(), |played| board.move_text(played));
+        let ply = Ply {
+            place: row.place(),
+            number: full_move(&self.start, id, row.next),
+            seat: Seat {
                 board: id,
                 color: board.to_move(),
             },
-            text,
-        );
+            san: text.into(),
+            clock_ms: row.answer.clocks_ms.get(row.next).copied(),
+            at_ms: None,
+            remarks: Vec::new(),
+        };
+        (read, ply)
+    }
+
+    fn fail(&mut self, id: BoardId, why: UnplayedReason) {
+        let (_, ply) = self.next_of(id);
         let name = ply.name();
         self.set_defect(ply.place, Unplayed { name, why }.into());
     }
@@ -255,30 +256,15 @@ fn illegal(error: MoveError) -> UnplayedReason {
 }
 
 impl Row<'_> {
-    fn of<'a>(answer: &'a ChessComBoard, start: &Boards, id: BoardId) -> Row<'a> {
+    fn of(answer: &ChessComBoard) -> Row<'_> {
         let moves: Vec<_> = tcn::moves(&answer.moves.text).collect();
         let times_ms = times_ms(answer, moves.len());
         Row {
             answer,
             moves,
             times_ms,
-            black_begins: start.board(id).to_move() == Color::Black,
             next: 0,
             waited: 0,
-        }
-    }
-
-    /// The next move with this text.
-    fn ply(&self, seat: Seat, text: String) -> Ply {
-        let half_moves = self.next + usize::from(self.black_begins);
-        Ply {
-            place: self.place(),
-            number: u32::try_from(half_moves / 2 + 1).unwrap_or(u32::MAX),
-            seat,
-            san: text.into(),
-            clock_ms: self.answer.clocks_ms.get(self.next).copied(),
-            at_ms: None,
-            remarks: Vec::new(),
         }
     }
 
