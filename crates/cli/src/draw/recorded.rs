@@ -110,7 +110,6 @@ impl FilmArgs {
         FilmOptions {
             speed: self.speed.unwrap_or(FilmOptions::USUAL.speed),
             skip: !self.whole_waits,
-            ..FilmOptions::USUAL
         }
     }
 }
