@@ -4,6 +4,7 @@
 //! wall clock is read in one file. No rule of chess or of clocks is decided here.
 pub mod backup;
 pub mod bot;
+mod cache;
 pub mod clock;
 pub mod delayed_view;
 mod folder;

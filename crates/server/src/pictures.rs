@@ -3,15 +3,15 @@
 //! Drawing takes milliseconds, an animation seconds: it runs outside the tasks of tables, a few at
 //! a time, and never twice for a picture that cannot change.
 
-use std::collections::HashMap;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard};
 
 use axum::body::Bytes;
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 
+use crate::cache::Cache;
 use crate::limits::Limits;
 
 /// Why there is no picture.
@@ -27,15 +27,9 @@ pub enum DrawError {
 pub struct Pictures {
     painters: Semaphore,
     patience: std::time::Duration,
-    shelf: Mutex<Shelf>,
-}
-
-/// The cache.
-struct Shelf {
-    kept: HashMap<String, (Bytes, u64)>,
-    bytes: usize,
-    /// A counter that grows with each use.
-    now: u64,
+    /// Pictures that cannot change, by their names.
+    pub cache: Cache<Bytes>,
+    /// The limit of the cache in bytes.
     room: usize,
 }
 
@@ -65,45 +59,16 @@ impl Pictures {
         Pictures {
             painters: Semaphore::new(limits.painters),
             patience: limits.picture_patience,
-            shelf: Mutex::new(Shelf {
-                kept: HashMap::new(),
-                bytes: 0,
-                now: 0,
-                room: limits.picture_bytes,
-            }),
+            cache: Cache::with_room(limits.picture_bytes),
+            room: limits.picture_bytes,
         }
     }
 
-    /// The cached picture of that name, if it is still there.
-    pub fn drawn(&self, name: &str) -> Option<Bytes> {
-        let mut shelf = self.shelf();
-        shelf.now += 1;
-        let now = shelf.now;
-        let (bytes, used) = shelf.kept.get_mut(name)?;
-        *used = now;
-        Some(bytes.clone())
-    }
-
-    /// Caches a picture that cannot change, and removes the least recently used ones.
+    /// Caches a picture that cannot change, if it fits.
     pub fn keep(&self, name: String, bytes: Bytes) {
-        let mut shelf = self.shelf();
-        if bytes.len() > shelf.room {
-            return;
-        }
-        shelf.now += 1;
-        let now = shelf.now;
-        shelf.bytes += bytes.len();
-        if let Some((before, _)) = shelf.kept.insert(name, (bytes, now)) {
-            shelf.bytes -= before.len();
-        }
-        while shelf.bytes > shelf.room {
-            let oldest = shelf.kept.iter().min_by_key(|(_, (_, used))| *used);
-            let Some(oldest) = oldest.map(|(name, _)| name.clone()) else {
-                break;
-            };
-            if let Some((bytes, _)) = shelf.kept.remove(&oldest) {
-                shelf.bytes -= bytes.len();
-            }
+        let size = bytes.len();
+        if size <= self.room {
+            self.cache.insert(name, bytes, size);
         }
     }
 
@@ -123,12 +88,6 @@ impl Pictures {
         let drawn = spawn_blocking(move || draw(&wanted)).await;
         drawn.map(Bytes::from).map_err(|_| DrawError::Failed)
     }
-
-    fn shelf(&self) -> MutexGuard<'_, Shelf> {
-        self.shelf
-            .lock()
-            .unwrap_or_else(|poisoned| poisoned.into_inner())
-    }
 }
 
 #[cfg(test)]
@@ -136,35 +95,13 @@ mod tests {
     use super::*;
     use std::time::Duration;
 
-    fn pictures(room: usize) -> Pictures {
-        Pictures::new(&Limits {
-            picture_bytes: room,
+    #[tokio::test]
+    async fn a_request_does_not_wait_for_ever() {
+        let pictures = Pictures::new(&Limits {
             painters: 1,
             picture_patience: Duration::ZERO,
             ..Limits::DEFAULT
-        })
-    }
-
-    #[test]
-    fn the_least_recently_used_picture_is_removed_first() {
-        let pictures = pictures(10);
-        let keep = |name: &str, size: usize| pictures.keep(name.into(), vec![0; size].into());
-        keep("a", 4);
-        keep("b", 4);
-        assert!(pictures.drawn("a").is_some());
-        keep("c", 4);
-        assert!(pictures.drawn("b").is_none());
-        assert!(pictures.drawn("a").is_some() && pictures.drawn("c").is_some());
-        keep("huge", 11);
-        assert!(pictures.drawn("huge").is_none() && pictures.drawn("a").is_some());
-        keep("a", 6);
-        assert_eq!(pictures.drawn("a").map(|bytes| bytes.len()), Some(6));
-        assert!(pictures.shelf().bytes <= 10);
-    }
-
-    #[tokio::test]
-    async fn a_request_does_not_wait_for_ever() {
-        let pictures = pictures(10);
+        });
         assert_eq!(pictures.draw(|_| vec![1]).await, Ok(vec![1].into()));
         let turn = pictures.painters.acquire().await;
         assert_eq!(pictures.draw(|_| vec![1]).await, Err(DrawError::Busy));

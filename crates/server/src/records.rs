@@ -4,7 +4,6 @@
 //! room, so that a page can request one game of many and share a link to it. The same files have the
 //! same id: uploading them again restores the link.
 
-mod shelf;
 mod view;
 
 use std::sync::Arc;
@@ -17,11 +16,11 @@ use bughouse_wire::problem::Problem;
 use bughouse_wire::record::{Declared, RecordLine, RecordsView, Remarked};
 use tokio::sync::Semaphore;
 
+use crate::cache::Cache;
 use crate::limits::Limits;
 use crate::refusal::Refusal;
 use crate::secret;
 
-pub use shelf::Shelf;
 pub use view::{too_long, tried, view};
 
 /// The reading options for this: games without rules of their own are played by those of FICS, as in
@@ -49,20 +48,20 @@ fn choice(declared: &Declared) -> Result<ReadOptions, Problem> {
 /// All uploads, and how many may be read at once.
 pub struct Records {
     /// The uploads in memory.
-    pub shelf: Shelf,
+    pub uploads: Cache<Arc<Paste>>,
     /// Held by each upload until it is read.
-    pub bringing: Semaphore,
+    pub uploading: Semaphore,
     /// Held by each request that reads a stored file.
-    pub looking: Semaphore,
+    pub reading: Semaphore,
 }
 
 impl Records {
     /// No uploads.
     pub fn new(limits: &Limits) -> Records {
         Records {
-            shelf: Shelf::with_room(limits.shelf_bytes),
-            bringing: Semaphore::new(limits.readers),
-            looking: Semaphore::new(limits.readers),
+            uploads: Cache::with_room(limits.shelf_bytes),
+            uploading: Semaphore::new(limits.readers),
+            reading: Semaphore::new(limits.readers),
         }
     }
 }
@@ -140,7 +139,7 @@ impl Paste {
     }
 
     /// The approximate size in memory.
-    fn bytes(&self) -> usize {
+    pub fn bytes(&self) -> usize {
         let files = self
             .files
             .iter()

@@ -136,7 +136,7 @@ fn drawn_board(board: &BoardView) -> Option<DrawnBoard> {
 /// The picture of a pasted game.
 pub async fn of_record(app: &Arc<AppState>, id: &str, number: u32, call: PictureCall) -> Response {
     let of = format!("r/{id}/{number}");
-    let make = async || match records::look(app, id, number).await {
+    let make = async || match records::find_game(app, id, number).await {
         Ok((played, _)) => {
             let record: &Record = &played.reading.record;
             Ok(Timeline::of(record))

@@ -55,7 +55,7 @@ pub async fn put(
 pub(super) type ProblemResponse = (StatusCode, Problem);
 
 async fn take(app: &Arc<AppState>, request: Request) -> Result<Arc<Paste>, ProblemResponse> {
-    let turn = app.records.bringing.acquire().await;
+    let turn = app.records.uploading.acquire().await;
     let _turn = turn.expect("the semaphore is never closed");
     let limits = app.tables.shared().limits;
     let body = to_bytes(request.into_body(), limits.record_bytes + HEAD_BYTES);
@@ -66,7 +66,10 @@ async fn take(app: &Arc<AppState>, request: Request) -> Result<Arc<Paste>, Probl
     let paste = spawn_blocking(move || Paste::read(files, declared, &limits)).await;
     let paste = paste.map_err(|_| unreadable())?;
     let paste = paste.map_err(|problem| (StatusCode::UNPROCESSABLE_ENTITY, problem))?;
-    Ok(app.records.shelf.put(paste))
+    let paste = Arc::new(paste);
+    let (id, bytes) = (paste.list.id.clone(), paste.bytes());
+    app.records.uploads.insert(id, Arc::clone(&paste), bytes);
+    Ok(paste)
 }
 
 fn too_large(limits: &Limits) -> ProblemResponse {
@@ -118,9 +121,9 @@ fn files(body: &Bytes, limits: &Limits) -> Result<(Vec<NamedFile>, Declared), Re
 
 /// `GET /api/records/{id}`
 pub async fn list(State((app, _)): RouterState, Path(id): Path<String>) -> Response {
-    match kept(&app, &id) {
+    match find(&app, &id) {
         Some(paste) => Json(&paste.list).into_response(),
-        None => gone(),
+        None => no_records(),
     }
 }
 
@@ -129,7 +132,7 @@ pub async fn game(
     State((app, _)): RouterState,
     Path((id, number)): Path<(String, u32)>,
 ) -> Response {
-    match look(&app, &id, number).await {
+    match find_game(&app, &id, number).await {
         Ok((played, count)) => Json(view(&played, number, count)).into_response(),
         Err((status, refusal)) => refuse(status, refusal),
     }
@@ -155,7 +158,7 @@ pub async fn file_or_page(
             Err(never) => match never {},
         };
     };
-    match look(&app, &id, number).await {
+    match find_game(&app, &id, number).await {
         Ok((played, count)) => {
             let name = match count {
                 1 => stem(&played.file),
@@ -168,7 +171,7 @@ pub async fn file_or_page(
 }
 
 /// A stored game, and the number of games.
-pub(super) async fn look(
+pub(super) async fn find_game(
     app: &Arc<AppState>,
     id: &str,
     number: u32,
@@ -177,12 +180,12 @@ pub(super) async fn look(
         let refusal = Refusal::NoSuchGame;
         (StatusCode::NOT_FOUND, refusal.into())
     };
-    let paste = kept(app, id).ok_or_else(|| (StatusCode::NOT_FOUND, let_go()))?;
+    let paste = find(app, id).ok_or_else(|| (StatusCode::NOT_FOUND, records_gone()))?;
     let count = u32::try_from(paste.list.games.len()).unwrap_or(u32::MAX);
     if number > count {
         return Err(none());
     }
-    let turn = app.records.looking.acquire().await;
+    let turn = app.records.reading.acquire().await;
     let _turn = turn.expect("the semaphore is never closed");
     let found = spawn_blocking(move || paste.game(number)).await;
     match found.map_err(|_| unreadable())?.ok_or_else(none)? {
@@ -194,17 +197,18 @@ pub(super) async fn look(
     }
 }
 
-fn let_go() -> Problem {
+fn records_gone() -> Problem {
     Refusal::RecordsGone.into()
 }
 
-fn gone() -> Response {
-    refuse(StatusCode::NOT_FOUND, let_go())
+fn no_records() -> Response {
+    refuse(StatusCode::NOT_FOUND, records_gone())
 }
 
-fn kept(app: &AppState, id: &str) -> Option<Arc<Paste>> {
-    let shelf = &app.records.shelf;
-    secret::is_table_id(id).then(|| shelf.get(id)).flatten()
+/// The upload of that id, while it is in memory.
+fn find(app: &AppState, id: &str) -> Option<Arc<Paste>> {
+    let uploads = &app.records.uploads;
+    secret::is_table_id(id).then(|| uploads.get(id)).flatten()
 }
 
 /// A file's name without its extension, in letters that are valid on every system.

@@ -50,7 +50,7 @@ pub async fn of_record(
         Ok(ask) => ask,
         Err((status, refusal)) => return refuse(status, refusal),
     };
-    match records::look(&app, &id, number).await {
+    match records::find_game(&app, &id, number).await {
         Ok((played, _)) => answer(&played.reading.record, &ask),
         Err((status, refusal)) => refuse(status, refusal),
     }

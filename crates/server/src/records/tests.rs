@@ -132,24 +132,6 @@ fn games_are_listed_and_played_up_to_their_limits() {
 }
 
 #[test]
-fn the_least_recently_used_upload_is_removed_first() {
-    let texts = ["1A. e4", "1A. d4", "1A. c4"].map(|text| paste(text).unwrap());
-    let ids = texts.each_ref().map(|paste| paste.list.id.clone());
-    let room = 2 * texts[0].bytes();
-    let shelf = Shelf::with_room(room);
-    let [first, second, third] = texts;
-    shelf.put(first);
-    shelf.put(second);
-    assert!(shelf.get(&ids[0]).is_some());
-    shelf.put(third);
-    assert_eq!(
-        ids.map(|id| shelf.get(&id).is_some()),
-        [true, false, true],
-        "the second was not asked for"
-    );
-}
-
-#[test]
 fn the_same_files_have_the_same_id() {
     let id = |text: &str| paste(text).unwrap().list.id;
     assert_eq!(id("1A. e4"), id("1A. e4"));

@@ -66,7 +66,7 @@ impl PictureCall {
         if self.knows(&tag) {
             return self.unchanged(&tag, LASTING);
         }
-        if let Some(bytes) = app.pictures.drawn(&name) {
+        if let Some(bytes) = app.pictures.cache.get(&name) {
             return self.give(bytes, &tag, LASTING, of);
         }
         if let Some(refusal) = self.too_many(app) {
