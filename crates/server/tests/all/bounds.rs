@@ -1,5 +1,5 @@
-//! Every bound of the configuration that one visitor can reach is reached, while four people play:
-//! each time they go on undisturbed, and the operator sees it counted.
+//! One visitor reaches each limit of the configuration while four people play: their match goes on, and the
+//! metrics count the limit.
 
 use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
@@ -18,19 +18,19 @@ use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::client_async;
 use tokio_tungstenite::tungstenite::Message;
 
-/// Knights that go out and home: nothing ends by it before the bounds are through.
-const DANCE: [(usize, &str); 4] = [(0, "g1f3"), (1, "g8f6"), (0, "f3g1"), (1, "f6g8")];
+/// Knights move out and back: the match does not end before the test does.
+const MOVES: [(usize, &str); 4] = [(0, "g1f3"), (1, "g8f6"), (0, "f3g1"), (1, "f6g8")];
 
 /// Four people in a match, and their server.
-struct Hall {
+struct BusyServer {
     _data: tempfile::TempDir,
     server: Server,
     four: [Client; 4],
     moves: usize,
 }
 
-impl Hall {
-    async fn open(limits: Limits) -> Hall {
+impl BusyServer {
+    async fn open(limits: Limits) -> BusyServer {
         let data = tempfile::tempdir().unwrap();
         let loopback: SocketAddr = "127.0.0.1:0".parse().unwrap();
         let settings = Settings {
@@ -43,7 +43,7 @@ impl Hall {
         let server = server_by(data.path(), settings).await;
         let link = table(server.address(), "fics", &[("clock.min_move_ms", "0")]).await;
         let four = four(server.address(), &link).await;
-        Hall {
+        BusyServer {
             _data: data,
             server,
             four,
@@ -61,7 +61,7 @@ impl Hall {
 
     /// The match goes on, and the operator sees that this bound was reached.
     async fn goes_on(&mut self, bound: &str) {
-        let (who, mv) = DANCE[self.moves % DANCE.len()];
+        let (who, mv) = MOVES[self.moves % MOVES.len()];
         let ply = u32::try_from(self.moves).unwrap();
         self.four[who].see_ply(ply).await;
         let played = self.four[who].play(BoardId::A, mv).await;
@@ -106,7 +106,7 @@ fn files(texts: &[&str]) -> String {
 
 #[tokio::test]
 async fn uploads_are_bounded_in_size_number_and_time() {
-    let mut hall = Hall::open(Limits {
+    let mut busy = BusyServer::open(Limits {
         record_bytes: 2_000,
         record_files: 2,
         record_games: 3,
@@ -117,7 +117,7 @@ async fn uploads_are_bounded_in_size_number_and_time() {
         ..Limits::DEFAULT
     })
     .await;
-    let at = hall.at();
+    let at = busy.at();
     let post = async |path: &str, body: &str| http(at, &format!("POST {path}"), body).await;
 
     let (status, said) = post("/api/records", &files(&[&"x".repeat(40_000)])).await;
@@ -126,20 +126,20 @@ async fn uploads_are_bounded_in_size_number_and_time() {
         said.contains("2000 B") && said.contains("records_too_long"),
         "{said}"
     );
-    hall.goes_on("").await;
+    busy.goes_on("").await;
     let (status, said) = post("/api/records", &files(&[GAME, GAME, GAME])).await;
     assert_eq!(status, 400, "{said}");
     assert!(
         said.contains("at most 2 files") && said.contains("too_many_files"),
         "{said}"
     );
-    hall.goes_on("").await;
+    busy.goes_on("").await;
     let (status, said) = post("/api/records", &files(&[&GAME.repeat(5)])).await;
     assert_eq!(status, 200, "{said}");
     let list: serde_json::Value = serde_json::from_str(&said).unwrap();
     assert_eq!(list["games"].as_array().unwrap().len(), 3);
     assert_eq!(list["more"], true);
-    hall.goes_on("").await;
+    busy.goes_on("").await;
 
     // A slow upload; the one that waits for it is read when the slow one's time is up.
     let mut slow = TcpStream::connect(at).await.unwrap();
@@ -151,17 +151,17 @@ async fn uploads_are_bounded_in_size_number_and_time() {
     assert!(answer.starts_with("HTTP/1.1 408"), "{answer}");
     let (status, said) = post("/api/records", &files(&[GAME])).await;
     assert_eq!(status, 200, "{said}");
-    hall.goes_on("").await;
+    busy.goes_on("").await;
 
     assert_eq!(post("/api/tables", &"x".repeat(1_501)).await.0, 413);
     assert_eq!(post("/api/rules/read", &"#".repeat(1_701)).await.0, 413);
-    hall.goes_on("").await;
-    hall.server.stop().await;
+    busy.goes_on("").await;
+    busy.server.stop().await;
 }
 
 #[tokio::test]
 async fn requests_of_one_address_are_limited() {
-    let mut hall = Hall::open(Limits {
+    let mut busy = BusyServer::open(Limits {
         tables_per_hour: 1,
         pastes_per_hour: 1,
         tries_per_hour: 1,
@@ -171,7 +171,7 @@ async fn requests_of_one_address_are_limited() {
         ..Limits::DEFAULT
     })
     .await;
-    let (at, link) = (hall.at(), hall.link());
+    let (at, link) = (busy.at(), busy.link());
     let refused = async |request: &str, body: &str| {
         let mut status = 0;
         for _ in 0..2 {
@@ -181,41 +181,41 @@ async fn requests_of_one_address_are_limited() {
     };
     // The first one is the table of the match.
     refused("POST /api/tables", "{\"preset\":\"fics\"}").await;
-    hall.goes_on("tables_per_hour").await;
+    busy.goes_on("tables_per_hour").await;
     refused("POST /api/records", &files(&[GAME])).await;
-    hall.goes_on("pastes_per_hour").await;
+    busy.goes_on("pastes_per_hour").await;
     refused(&format!("POST /api/tables/{link}/1/tried"), "{}").await;
-    hall.goes_on("tries_per_hour").await;
+    busy.goes_on("tries_per_hour").await;
 
     let mut eve = Client::join(at, &link, "Eve").await;
     let sixth = Client::hello(at, &link, Some("Fay"), None, None).await;
     assert!(matches!(sixth.err(), Some(ServerMsg::Bye { .. })));
-    hall.goes_on("people").await;
+    busy.goes_on("people").await;
     eve.send_text(format!(
         "{{\"t\":\"name\",\"name\":\"{}\"}}",
         "x".repeat(2_000)
     ))
     .await;
     assert!(eve.farewell().await.0.contains("too long"));
-    hall.goes_on("message_bytes").await;
+    busy.goes_on("message_bytes").await;
     let mut eve = eve.again().await;
     for n in 0..25 {
         eve.send(&ClientMsg::Ping { n }).await;
     }
     assert_eq!(eve.farewell().await.0, "too many messages");
-    hall.goes_on("watcher_messages").await;
-    hall.server.stop().await;
+    busy.goes_on("watcher_messages").await;
+    busy.server.stop().await;
 }
 
 #[tokio::test]
 async fn connections_are_limited_and_refused_ones_disturb_no_match() {
-    let mut hall = Hall::open(Limits {
+    let mut busy = BusyServer::open(Limits {
         connections: 6,
         connections_per_address: 5,
         ..Limits::DEFAULT
     })
     .await;
-    let at = hall.at();
+    let at = busy.at();
     let from = async |ip: &str| {
         let socket = TcpSocket::new_v4().unwrap();
         let ip: IpAddr = ip.parse().unwrap();
@@ -228,24 +228,24 @@ async fn connections_are_limited_and_refused_ones_disturb_no_match() {
     };
     let fifth = from("127.0.0.1").await;
     ended(from("127.0.0.1").await).await;
-    hall.goes_on("connections_per_address").await;
+    busy.goes_on("connections_per_address").await;
     let sixth = from("127.0.0.3").await;
     ended(from("127.0.0.4").await).await;
-    hall.goes_on("connections").await;
+    busy.goes_on("connections").await;
     drop((fifth, sixth));
-    hall.server.stop().await;
+    busy.server.stop().await;
 }
 
 /// Behind a proxy each visitor has a limit of their own, and cannot pretend to be another.
 #[tokio::test]
 async fn visitors_of_a_proxy_are_counted_one_by_one() {
-    let mut hall = Hall::open(Limits {
+    let mut busy = BusyServer::open(Limits {
         connections_per_address: 4,
         tables_per_hour: 2,
         ..Limits::DEFAULT
     })
     .await;
-    let at = hall.at();
+    let at = busy.at();
     let ask = async |from: &str, forwarded: &str| {
         let socket = TcpSocket::new_v4().unwrap();
         socket
@@ -275,21 +275,21 @@ async fn visitors_of_a_proxy_are_counted_one_by_one() {
         let made_up = format!("203.0.113.{}", expected.len());
         assert_eq!(ask("127.0.0.5", &made_up).await, expected);
     }
-    hall.goes_on("tables_per_hour").await;
-    hall.server.stop().await;
+    busy.goes_on("tables_per_hour").await;
+    busy.server.stop().await;
 }
 
 /// The client reads nothing at all, and its receive buffer is small.
 #[tokio::test]
 async fn a_client_that_does_not_read_is_disconnected() {
-    let mut hall = Hall::open(Limits {
+    let mut busy = BusyServer::open(Limits {
         write: Duration::from_millis(300),
         waiting_frames: 16,
         watcher_messages: 1_000_000,
         ..Limits::DEFAULT
     })
     .await;
-    let (at, link) = (hall.at(), hall.link());
+    let (at, link) = (busy.at(), busy.link());
     let socket = TcpSocket::new_v4().unwrap();
     socket.set_recv_buffer_size(4_096).unwrap();
     let stream = socket.connect(at).await.unwrap();
@@ -307,23 +307,23 @@ async fn a_client_that_does_not_read_is_disconnected() {
     };
     let say = |message: &ClientMsg| Message::text(serde_json::to_string(message).unwrap());
     deaf.send(say(&hello)).await.unwrap();
-    hall.until_metric("bughouse_sockets", 5.0).await;
+    busy.until_metric("bughouse_sockets", 5.0).await;
     for _ in 0..4_000 {
         // The client is cut off while it still sends.
         if deaf.send(say(&ClientMsg::Resync)).await.is_err() {
             break;
         }
     }
-    hall.until_metric("bughouse_sockets", 4.0).await;
-    hall.goes_on("waiting_frames").await;
-    hall.server.stop().await;
+    busy.until_metric("bughouse_sockets", 4.0).await;
+    busy.goes_on("waiting_frames").await;
+    busy.server.stop().await;
 }
 
 /// More than a table's queue holds is neither lost nor in the way of the match; and of refusals as
 /// many are remembered as it is said.
 #[tokio::test]
 async fn a_table_is_asked_for_more_than_its_queue_holds() {
-    let mut hall = Hall::open(Limits {
+    let mut busy = BusyServer::open(Limits {
         table_queue: 16,
         remembered_refusals: 1,
         watcher_messages: 1_000_000,
@@ -331,17 +331,17 @@ async fn a_table_is_asked_for_more_than_its_queue_holds() {
         ..Limits::DEFAULT
     })
     .await;
-    let mut eve = Client::join(hall.at(), &hall.link(), "Eve").await;
+    let mut eve = Client::join(busy.at(), &busy.link(), "Eve").await;
     for _ in 0..500 {
         eve.send(&ClientMsg::Resync).await;
     }
-    hall.goes_on("").await;
+    busy.goes_on("").await;
     let mut whole = 0;
     while whole < 500 {
         let message = eve.next().await.expect("an answer to each");
         whole += usize::from(matches!(message, ServerMsg::Game { .. }));
     }
-    let cid = &mut hall.four[2];
+    let cid = &mut busy.four[2];
     for id in ["x", "y"] {
         let refused = cid.play_as(id.into(), BoardId::B, 7, "e2e4").await;
         assert!(refused.is_err());
@@ -350,25 +350,25 @@ async fn a_table_is_asked_for_more_than_its_queue_holds() {
     assert!(again.is_err(), "a command sent again gets the first answer");
     let forgotten = cid.play_as("x".into(), BoardId::B, 0, "e2e4").await;
     assert!(forgotten.is_ok(), "of two refusals one is remembered");
-    hall.server.stop().await;
+    busy.server.stop().await;
 }
 
 /// The operator's address, and health on both.
 #[tokio::test]
 async fn the_operator_gets_health_and_metrics() {
-    let mut hall = Hall::open(Limits::DEFAULT).await;
-    hall.goes_on("").await;
-    let operator = hall.server.operator().unwrap();
+    let mut busy = BusyServer::open(Limits::DEFAULT).await;
+    busy.goes_on("").await;
+    let operator = busy.server.operator().unwrap();
     for (address, path) in [
         (operator, "/health/live"),
         (operator, "/health/ready"),
-        (hall.at(), "/health/live"),
-        (hall.at(), "/health/ready"),
+        (busy.at(), "/health/live"),
+        (busy.at(), "/health/ready"),
     ] {
         let answer = http(address, &format!("GET {path}"), "").await;
         assert_eq!(answer, (200, "ok\n".into()), "{path}");
     }
-    let (_, public) = http(hall.at(), "GET /metrics", "").await;
+    let (_, public) = http(busy.at(), "GET /metrics", "").await;
     assert!(!public.contains("bughouse_"), "metrics are not public");
     for (name, at_least) in [
         ("bughouse_matches", 1.0),
@@ -380,13 +380,13 @@ async fn the_operator_gets_health_and_metrics() {
         ("bughouse_messages_total{kind=\"play\"}", 1.0),
         ("bughouse_frames_total", 9.0),
     ] {
-        let value = hall.metric(name).await;
+        let value = busy.metric(name).await;
         assert!(
             value.is_some_and(|value| value >= at_least),
             "{name}: {value:?}"
         );
     }
-    hall.server.stop().await;
+    busy.server.stop().await;
 }
 
 /// A rate needs a number before the first that is counted.
@@ -426,8 +426,8 @@ async fn every_counter_exists_from_the_start() {
 /// By kind, and never by a word that a visitor chose.
 #[tokio::test]
 async fn messages_are_counted_by_their_kind() {
-    let mut hall = Hall::open(Limits::DEFAULT).await;
-    let mut eve = Client::join(hall.at(), &hall.link(), "Eve").await;
+    let mut busy = BusyServer::open(Limits::DEFAULT).await;
+    let mut eve = Client::join(busy.at(), &busy.link(), "Eve").await;
     for text in [
         "{\"t\":\"resync\"}",
         "{\"t\":\"resync\"}",
@@ -438,7 +438,7 @@ async fn messages_are_counted_by_their_kind() {
     ] {
         eve.send_text(text.into()).await;
     }
-    let looks = format!("ws://{}/ws/matches", hall.at());
+    let looks = format!("ws://{}/ws/matches", busy.at());
     let (mut looks, _) = tokio_tungstenite::connect_async(looks).await.unwrap();
     for text in ["{\"t\":\"look\",\"tables\":[]}", "{\"t\":\"play\"}"] {
         looks.send(Message::text(text)).await.unwrap();
@@ -451,10 +451,10 @@ async fn messages_are_counted_by_their_kind() {
     .await;
     looks.send(Message::Ping(Vec::new().into())).await.unwrap();
     while !matches!(looks.next().await, Some(Ok(Message::Pong(_)))) {}
-    let mut first = socket(hall.at(), &hall.link()).await;
+    let mut first = socket(busy.at(), &busy.link()).await;
     first.send(Message::binary(vec![1, 2, 3])).await.unwrap();
     while first.next().await.is_some_and(|message| message.is_ok()) {}
-    hall.goes_on("").await;
+    busy.goes_on("").await;
     for (kind, count) in [
         ("hello", 5.0),
         ("sit", 4.0),
@@ -467,11 +467,11 @@ async fn messages_are_counted_by_their_kind() {
         ("swap", 0.0),
     ] {
         let name = format!("bughouse_messages_total{{kind=\"{kind}\"}}");
-        assert_eq!(hall.metric(&name).await, Some(count), "{kind}");
+        assert_eq!(busy.metric(&name).await, Some(count), "{kind}");
     }
     assert_eq!(
-        hall.metric("bughouse_messages_total{kind=\"evil\"}").await,
+        busy.metric("bughouse_messages_total{kind=\"evil\"}").await,
         None
     );
-    hall.server.stop().await;
+    busy.server.stop().await;
 }

@@ -149,9 +149,9 @@ struct AnyReason {
     _why: bughouse_match::ReturnReason,
 }
 
-/// A table by claims with everything that may be bound to it; the owner first, then the other
-/// players, arbiter, assistant, clock, watcher.
-async fn hall(at: std::net::SocketAddr, link: &str) -> Vec<Client> {
+/// The clients of a match by claims, one in each role: the owner, the other players, arbiter, assistant,
+/// clock, watcher.
+async fn all_roles(at: std::net::SocketAddr, link: &str) -> Vec<Client> {
     let mut four = seated(at, link).await;
     let seat = Seat::BLACK_OF_B;
     let keys = [
@@ -174,19 +174,8 @@ async fn hall(at: std::net::SocketAddr, link: &str) -> Vec<Client> {
     all
 }
 
-/// Everything that this connection asked for has been answered.
-async fn quiet(client: &mut Client, name: &str) {
-    client.send(&ClientMsg::Name { name: name.into() }).await;
-    client
-        .until("the name", |client, _| {
-            let mut people = client.table.people.iter();
-            people.any(|one| one.id == client.you && one.name == name)
-        })
-        .await;
-}
-
-/// The whole match, asked for anew.
-async fn anew(client: &mut Client) {
+/// Requests the whole match and waits for it.
+async fn resync(client: &mut Client) {
     client.send(&ClientMsg::Resync).await;
     client
         .until("the match", |_, message| {
@@ -195,14 +184,14 @@ async fn anew(client: &mut Client) {
         .await;
 }
 
-/// What is no message is refused, costs nothing and changes nothing.
+/// A text that is no message is refused and changes nothing.
 #[tokio::test]
 async fn meaningless_messages_disturb_no_match() {
     let data = tempfile::tempdir().unwrap();
     let server = server_with(data.path(), LIMITS).await;
     let at = server.address();
     let link = table(at, "wbn", &[("mode", "otb")]).await;
-    let mut all = hall(at, &link).await;
+    let mut all = all_roles(at, &link).await;
     let kinds = names::<ClientMsg>("t");
     let mut rng = Rng::with_seed(1);
     let seq = all[0].game.as_ref().unwrap().seq;
@@ -225,8 +214,8 @@ async fn meaningless_messages_disturb_no_match() {
                     "name": {}, "on": 0, "person": -1, "setup": [], "kind": "?", "board": "C" })
                 .to_string(),
             };
-            let understood = serde_json::from_str::<ClientMsg>(&garbage).is_ok();
-            if !understood {
+            let is_message = serde_json::from_str::<ClientMsg>(&garbage).is_ok();
+            if !is_message {
                 client.send_text(garbage.clone()).await;
                 let reason = client.refusal().await;
                 assert!(
@@ -237,7 +226,7 @@ async fn meaningless_messages_disturb_no_match() {
         }
     }
     for client in &mut all {
-        anew(client).await;
+        resync(client).await;
         assert_eq!(client.game.as_ref().unwrap().seq, seq);
     }
     let mut four: [Client; 4] = all.drain(..4).collect::<Vec<_>>().try_into().ok().unwrap();
@@ -247,14 +236,14 @@ async fn meaningless_messages_disturb_no_match() {
     server.stop().await;
 }
 
-/// What all clients see alike of a match: its number and length, moves, boards, result.
+/// What all clients see of a match: its number and length, moves, boards, result.
 type Shown = (u32, u32, Vec<String>, [String; 2], Option<ResultView>);
 
 /// What each client gets on a resync.
 async fn shown(all: &mut [Client]) -> Vec<Shown> {
     let mut seen = Vec::new();
     for client in all {
-        anew(client).await;
+        resync(client).await;
         let game = client.game.as_ref().unwrap();
         let plies = game.plies.iter().map(|ply| ply.uci.clone()).collect();
         let boards =
@@ -272,20 +261,20 @@ async fn all_clients_see_the_same_whatever_is_sent() {
     // These end connections or matches before anything else can happen.
     let ends = ["kick", "abort", "resign"];
     let rule = "rule".to_owned();
-    let mut said = BTreeSet::new();
+    let mut sent = BTreeSet::new();
     for seed in 0..3 {
         let data = tempfile::tempdir().unwrap();
         let server = server_with(data.path(), LIMITS).await;
         let at = server.address();
         let record = ["known", "clock_only"][seed as usize % 2];
-        // No reply waits for its time, so that nothing happens by itself when all is said.
+        // No reply waits for its time, so that nothing happens by itself after the last message.
         let set = [
             ("mode", "otb"),
             ("record.moves", record),
             ("clock.min_move_ms", "0"),
         ];
         let link = table(at, "wbn", &set).await;
-        let mut all = hall(at, &link).await;
+        let mut all = all_roles(at, &link).await;
         let mut rng = Rng::with_seed(seed);
         for n in 0..EACH {
             for client in &mut all {
@@ -303,12 +292,12 @@ async fn all_clients_see_the_same_whatever_is_sent() {
                 {
                     continue;
                 }
-                said.insert(kind.clone());
+                sent.insert(kind.clone());
                 client.send(&message).await;
             }
         }
         for (n, client) in all.iter_mut().enumerate() {
-            quiet(client, &format!("Z{n}")).await;
+            client.rename(&format!("Z{n}")).await;
         }
         // A countdown that was set off may end while they are asked; then they are asked again.
         let mut seen = shown(&mut all).await;
@@ -326,14 +315,14 @@ async fn all_clients_see_the_same_whatever_is_sent() {
         let server = server_with(data.path(), LIMITS).await;
         let ann = all.swap_remove(0).moved(server.address());
         let mut ann = ann.again().await;
-        anew(&mut ann).await;
+        resync(&mut ann).await;
         let game = ann.game.as_ref().unwrap();
         let plies: Vec<String> = game.plies.iter().map(|ply| ply.uci.clone()).collect();
         assert_eq!(plies, seen[0].2, "seed {seed}: the log was read");
         server.stop().await;
     }
     let expected: BTreeSet<String> = kinds.into_iter().filter(|kind| kind != "kick").collect();
-    assert_eq!(said, expected, "every kind of message");
+    assert_eq!(sent, expected, "every kind of message");
 }
 
 fn ends_the_match(act: &ArbiterAct) -> bool {

@@ -9,9 +9,9 @@ use bughouse_wire::server::ServerMsg;
 
 const BOB: Seat = Seat::BLACK_OF_A;
 
-/// Every message that this tab gets until a half-move of board A is played.
-async fn heard_until(client: &mut Client, ply: u32) -> Vec<ServerMsg> {
-    let mut heard = Vec::new();
+/// Every message that this client gets until a half-move of board A is played.
+async fn received_until(client: &mut Client, ply: u32) -> Vec<ServerMsg> {
+    let mut received = Vec::new();
     loop {
         let message = client.next_raw().await.unwrap();
         let played = match &message {
@@ -21,9 +21,9 @@ async fn heard_until(client: &mut Client, ply: u32) -> Vec<ServerMsg> {
             },
             _ => false,
         };
-        heard.push(message);
+        received.push(message);
         if played {
-            return heard;
+            return received;
         }
     }
 }
@@ -84,7 +84,7 @@ async fn a_reload_shows_the_premove_queue_and_why_moves_were_returned() {
     assert_eq!((&*fell.why.code, &*fell.why.text), ("illegal", reason));
     let own = "another".to_owned(); // this page counts its commands from the beginning
     bob.play_as(own, BoardId::A, 3, "b8c6").await.unwrap();
-    assert_eq!(bob.queues(), [], "a move of the hand ends the matter");
+    assert_eq!(bob.queues(), [], "a move that is played ends it");
 }
 
 #[tokio::test]
@@ -115,24 +115,24 @@ async fn other_clients_learn_nothing_of_a_premove_queue() {
     })
     .await;
     for client in [&mut ann, &mut cid, &mut dan, &mut eve] {
-        let heard = heard_until(client, 1).await;
+        let received = received_until(client, 1).await;
         let mut seq = before;
-        for message in &heard {
+        for message in &received {
             assert!(!matches!(message, ServerMsg::Queues { .. }), "{message:?}");
             let ServerMsg::Frame(frame) = message else {
                 continue;
             };
             // Dense for every viewer: an entry for one seat alone has no number.
-            assert!(frame.seq <= before || frame.seq == seq + 1, "{heard:?}");
+            assert!(frame.seq <= before || frame.seq == seq + 1, "{received:?}");
             seq = seq.max(frame.seq);
             let text = serde_json::to_string(frame).unwrap();
             assert!(!text.contains("queue") && !text.contains("c7c5"), "{text}");
         }
     }
-    // In the messages too: they show that a reply waits, not which one.
+    // Earlier messages show that a reply waits, but not which one.
     for client in [&mut ann, &mut cid, &mut eve] {
-        let heard = heard_until(client, 2).await;
-        let (_, early) = heard.split_last().unwrap();
+        let received = received_until(client, 2).await;
+        let (_, early) = received.split_last().unwrap();
         let text = serde_json::to_string(&early).unwrap();
         assert!(
             !text.contains("c7c5") && !text.contains("\"queues\""),
@@ -160,7 +160,7 @@ async fn a_premove_is_refused_without_the_one_before_it() {
     ann.play(BoardId::A, "e2e4").await.unwrap();
     ann.see_ply(2).await;
     bob.see_ply(2).await;
-    // Its turn has come: it is played as it is.
+    // Its turn has come: it is played.
     let id = bob.command_id();
     bob.send(&ClientMsg::Unqueue {
         id: id.clone(),

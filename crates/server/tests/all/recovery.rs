@@ -18,13 +18,13 @@ use tokio::runtime::Runtime;
 use tokio::sync::oneshot;
 
 /// A server on a runtime of its own, so that it can be killed without a word.
-struct Mortal {
+struct KillableServer {
     at: SocketAddr,
     runtime: Runtime,
 }
 
-impl Mortal {
-    async fn start(data: &Path) -> Mortal {
+impl KillableServer {
+    async fn start(data: &Path) -> KillableServer {
         let runtime = Runtime::new().unwrap();
         let data = data.to_owned();
         let (address, at) = oneshot::channel();
@@ -35,7 +35,7 @@ impl Mortal {
             std::future::pending::<()>().await;
             drop(server);
         });
-        Mortal {
+        KillableServer {
             at: at.await.unwrap(),
             runtime,
         }
@@ -56,7 +56,7 @@ fn left(clocks: &ClocksView) -> BySeat<i64> {
 #[tokio::test]
 async fn a_match_goes_on_with_exact_clocks_after_its_server_was_killed() {
     let data = tempfile::tempdir().unwrap();
-    let server = Mortal::start(data.path()).await;
+    let server = KillableServer::start(data.path()).await;
     let link = table(server.at, "fics", &[("clock.base_s", "60")]).await;
     let [mut ann, mut bob, mut cid, dan] = four(server.at, &link).await;
     ann.play(BoardId::A, "e2e4").await.unwrap();
@@ -74,7 +74,7 @@ async fn a_match_goes_on_with_exact_clocks_after_its_server_was_killed() {
     let before = left(&cid.game.as_ref().unwrap().clocks);
     server.kill().await;
 
-    let server = Mortal::start(data.path()).await;
+    let server = KillableServer::start(data.path()).await;
     let mut back = Vec::new();
     for client in [ann, bob, cid, dan] {
         let mut client = client.moved(server.at);
@@ -142,14 +142,14 @@ async fn a_match_goes_on_with_exact_clocks_after_its_server_was_killed() {
 #[tokio::test]
 async fn a_premove_queue_survives_a_kill_of_the_server() {
     let data = tempfile::tempdir().unwrap();
-    let server = Mortal::start(data.path()).await;
+    let server = KillableServer::start(data.path()).await;
     let link = table(server.at, "fics", &[]).await;
     let [ann, mut bob, cid, dan] = four(server.at, &link).await;
     bob.queue(Seat::BLACK_OF_A, 1, "e7e5").await.unwrap();
     bob.queue(Seat::BLACK_OF_A, 3, "g8f6").await.unwrap();
     server.kill().await;
 
-    let server = Mortal::start(data.path()).await;
+    let server = KillableServer::start(data.path()).await;
     let mut back = Vec::new();
     for client in [ann, bob, cid, dan] {
         back.push(client.moved(server.at).again().await);
@@ -177,11 +177,11 @@ async fn a_premove_queue_survives_a_kill_of_the_server() {
 #[tokio::test]
 async fn a_paused_match_waits_for_the_others_but_not_for_ever() {
     let data = tempfile::tempdir().unwrap();
-    let server = Mortal::start(data.path()).await;
+    let server = KillableServer::start(data.path()).await;
     let link = table(server.at, "fics", &[("disconnect.abandon_s", "0")]).await;
     let [ann, _bob, _cid, _dan] = four(server.at, &link).await;
     server.kill().await;
-    let server = Mortal::start(data.path()).await;
+    let server = KillableServer::start(data.path()).await;
     let mut ann = ann.moved(server.at).again().await;
     let waits = |client: &Client| match client.table.phase {
         TablePhase::Paused { ms } => ms,
@@ -206,7 +206,7 @@ async fn a_paused_match_waits_for_the_others_but_not_for_ever() {
 #[tokio::test]
 async fn a_series_is_remembered() {
     let data = tempfile::tempdir().unwrap();
-    let server = Mortal::start(data.path()).await;
+    let server = KillableServer::start(data.path()).await;
     let link = table(server.at, "fics", &[]).await;
     let mut four = four(server.at, &link).await;
     play_first_board(&mut four, &CONTACT_MATE).await;
@@ -216,7 +216,7 @@ async fn a_series_is_remembered() {
             .await;
     }
     server.kill().await;
-    let server = Mortal::start(data.path()).await;
+    let server = KillableServer::start(data.path()).await;
     let [ann, ..] = four;
     let was = ann.table.clone();
     let mut ann = ann.moved(server.at).again().await;
@@ -250,7 +250,7 @@ async fn a_series_is_remembered() {
 #[tokio::test]
 async fn a_finished_match_that_cannot_be_read_says_so() {
     let data = tempfile::tempdir().unwrap();
-    let server = Mortal::start(data.path()).await;
+    let server = KillableServer::start(data.path()).await;
     let link = table(server.at, "fics", &[]).await;
     let [mut ann, ..] = four(server.at, &link).await;
     ann.play(BoardId::A, "e2e4").await.unwrap();
@@ -268,7 +268,7 @@ async fn a_finished_match_that_cannot_be_read_says_so() {
         database.execute(&damage, []).unwrap();
     }
     drop(database);
-    let server = Mortal::start(data.path()).await;
+    let server = KillableServer::start(data.path()).await;
     let why = r#"{"entry":3,"error":"the entry before it is missing"}"#;
     let broken = format!(r#"{{"code":"match_unreadable","args":{why},"#);
     let replay = format!("/api/tables/{link}/1");
@@ -293,7 +293,7 @@ async fn a_finished_match_that_cannot_be_read_says_so() {
 #[tokio::test]
 async fn a_match_by_claims_is_unchanged_after_its_server_was_killed() {
     let data = tempfile::tempdir().unwrap();
-    let server = Mortal::start(data.path()).await;
+    let server = KillableServer::start(data.path()).await;
     let link = table(server.at, "wbn", &[("mode", "otb")]).await;
     let mut four = seated(server.at, &link).await;
     let path = four[0].key(KeyKind::Arbiter).await;
@@ -307,7 +307,7 @@ async fn a_match_by_claims_is_unchanged_after_its_server_was_killed() {
     server.kill().await;
 
     // Before play: who was ready is ready.
-    let server = Mortal::start(data.path()).await;
+    let server = KillableServer::start(data.path()).await;
     let mut four = back(four, server.at).await;
     assert_eq!(four[0].claims().phase, Phase::Setup);
     assert!(
@@ -330,7 +330,7 @@ async fn a_match_by_claims_is_unchanged_after_its_server_was_killed() {
     server.kill().await;
 
     // Halted: it stays so until the arbiter, whose key still fits, lets play go on.
-    let server = Mortal::start(data.path()).await;
+    let server = KillableServer::start(data.path()).await;
     let mut four = back(four, server.at).await;
     let mut judge = Client::by_key(server.at, &link, "Judge", &path)
         .await

@@ -1,5 +1,4 @@
-//! What people say beside their moves, over real WebSockets: who hears it, what is too much, and
-//! that the match goes on whatever is said.
+//! Talk over real WebSockets: who receives it, how much is too much, and that the match goes on.
 
 use std::time::Duration;
 
@@ -15,7 +14,7 @@ use bughouse_wire::table::TablePhase;
 use bughouse_wire::talk::{Channel, Marks, Said, Shape, Signal, TalkEntry, TalkView, Who};
 
 const NEED: Signal = Signal::Need { role: Held::Knight };
-/// As the Russian article has it: no direct moves.
+/// RU T2: no direct moves.
 const NO_MOVES: [(&str, &str); 2] = [
     ("talk.partner", "no_direct_moves"),
     ("talk.point_on_partner_board", "false"),
@@ -41,21 +40,21 @@ async fn signal(of: &mut Client, seat: Seat, signal: Signal) {
     of.send(&ClientMsg::Signal { seat, signal }).await;
 }
 
-async fn tell(of: &mut Client, to: Channel, text: &str) {
+async fn write(of: &mut Client, to: Channel, text: &str) {
     let (seat, text) = (None, text.to_owned());
     of.send(&ClientMsg::Tell { to, seat, text }).await;
 }
 
-/// What came of the talk until the server has answered everything that was said before.
+/// The talk that a client received.
 #[derive(Default)]
-struct Heard {
+struct Received {
     view: Option<TalkView>,
     said: Vec<TalkEntry>,
     over: Vec<u32>,
     marks: Vec<Marks>,
 }
 
-impl Heard {
+impl Received {
     fn take(&mut self, message: ServerMsg) {
         match message {
             ServerMsg::Talk { talk } => self.view = Some(talk),
@@ -89,18 +88,18 @@ fn text_of(entry: &TalkEntry) -> Option<&str> {
     }
 }
 
-/// All talk that this client has received so far: its own new name comes after it. Talk of
-/// another client is included if that client was asked before.
-async fn heard(of: &mut Client) -> Heard {
-    let mut heard = Heard::default();
+/// All talk that this client has received so far: its own new name comes after it. Talk of another client
+/// is included if that client was called first.
+async fn received(of: &mut Client) -> Received {
+    let mut received = Received::default();
     let mark = of.command_id();
     let name = format!("{} {mark}", of.you);
     of.send(&ClientMsg::Name { name: name.clone() }).await;
     loop {
-        heard.take(of.next().await.expect("an answer"));
+        received.take(of.next().await.expect("an answer"));
         let mut people = of.table.people.iter();
         if people.any(|one| one.id == of.you && one.name == name) {
-            return heard;
+            return received;
         }
     }
 }
@@ -108,8 +107,8 @@ async fn heard(of: &mut Client) -> Heard {
 /// The talk after a reload of the page.
 async fn reloaded(of: Client) -> (Client, TalkView) {
     let mut again = of.again().await;
-    let heard = heard(&mut again).await;
-    (again, heard.view.expect("the talk after a reload"))
+    let received = received(&mut again).await;
+    (again, received.view.expect("the talk after a reload"))
 }
 
 /// Plays a move of board B when that many have been played there.
@@ -124,11 +123,11 @@ async fn play_beside(of: &mut Client, ply: u32, mv: &str) {
     of.play(BoardId::B, mv).await.unwrap();
 }
 
-/// What each of them heard, in order, after the first has been answered.
-async fn all_heard<const N: usize>(of: [&mut Client; N]) -> [Heard; N] {
+/// What each client received, in order.
+async fn all_received<const N: usize>(of: [&mut Client; N]) -> [Received; N] {
     let mut all = Vec::new();
     for one in of {
-        all.push(heard(one).await);
+        all.push(received(one).await);
     }
     all.try_into().ok().expect("as many")
 }
@@ -141,9 +140,9 @@ async fn a_signal_reaches_only_the_partner_and_no_one_who_reloads() {
     let mut eve = Client::join(at, &link, "Eve").await;
     let [mut ann, mut bob, mut cid, mut dan] = four(at, &link).await;
     signal(&mut ann, Seat::WHITE_OF_A, NEED).await;
-    tell(&mut ann, Channel::Partner, "Qxf7 <b>now</b>").await;
+    write(&mut ann, Channel::Partner, "Qxf7 <b>now</b>").await;
     let [own, partner, one, other, watcher] =
-        all_heard([&mut ann, &mut dan, &mut bob, &mut cid, &mut eve]).await;
+        all_received([&mut ann, &mut dan, &mut bob, &mut cid, &mut eve]).await;
     for team in [&own, &partner] {
         assert_eq!(team.signals(), [&NEED]);
         assert_eq!(team.texts(), ["Qxf7 <b>now</b>"]);
@@ -162,7 +161,7 @@ async fn a_signal_reaches_only_the_partner_and_no_one_who_reloads() {
     }
     // A tab with an unknown token is a stranger too.
     let mut tab = Client::join(at, &link, "Tab").await;
-    assert_eq!(heard(&mut tab).await.view.unwrap().entries, []);
+    assert_eq!(received(&mut tab).await.view.unwrap().entries, []);
     drop((ann, dan));
     server.stop().await;
 }
@@ -177,10 +176,10 @@ async fn a_signal_for_the_seat_of_another_is_refused() {
         signal(stranger, Seat::WHITE_OF_A, NEED).await;
         assert_eq!(stranger.refusal().await, "you do not hold that seat");
     }
-    tell(&mut eve, Channel::Partner, "psst").await;
+    write(&mut eve, Channel::Partner, "psst").await;
     eve.refusal().await;
     for player in [&mut ann, &mut dan] {
-        assert_eq!(heard(player).await.said, []);
+        assert_eq!(received(player).await.said, []);
     }
     server.stop().await;
 }
@@ -193,8 +192,8 @@ async fn talks_are_open_where_the_rules_say_so() {
     let mut eve = Client::join(at, &link, "Eve").await;
     let [mut ann, mut bob, mut cid, mut dan] = four(at, &link).await;
     signal(&mut ann, Seat::WHITE_OF_A, SIT).await;
-    tell(&mut ann, Channel::Partner, "wait").await;
-    for all in all_heard([&mut ann, &mut bob, &mut cid, &mut dan, &mut eve]).await {
+    write(&mut ann, Channel::Partner, "wait").await;
+    for all in all_received([&mut ann, &mut bob, &mut cid, &mut dan, &mut eve]).await {
         assert_eq!((all.signals(), all.texts()), (vec![&SIT], vec!["wait"]));
         assert!(
             all.view
@@ -219,19 +218,19 @@ async fn a_signal_lasts_until_it_is_replaced_withdrawn_or_fulfilled() {
         signal: NEED,
     };
     ann.send(&withdrawn).await;
-    heard(&mut ann).await;
-    let before = heard(&mut dan).await;
+    received(&mut ann).await;
+    let before = received(&mut dan).await;
     let numbers: Vec<u32> = before.said.iter().map(|entry| entry.n).collect();
     assert_eq!(before.over, [numbers[0], numbers[3]]);
     // "Go!" is done when the partner has moved, "I need a pawn" when the partner has captured one.
     play_beside(&mut cid, 0, "e2e4").await;
     play_beside(&mut dan, 1, "d7d5").await;
-    assert_eq!(heard(&mut ann).await.over, [numbers[1]]);
+    assert_eq!(received(&mut ann).await.over, [numbers[1]]);
     play_beside(&mut cid, 2, "a2a3").await;
     play_beside(&mut dan, 3, "d5e4").await;
-    assert_eq!(heard(&mut ann).await.over, [numbers[2]]);
+    assert_eq!(received(&mut ann).await.over, [numbers[2]]);
     assert_eq!(
-        heard(&mut bob).await.over,
+        received(&mut bob).await.over,
         [0; 0],
         "the opponents hear nothing of that"
     );
@@ -258,10 +257,10 @@ async fn eight_signals_in_five_seconds_are_enough_and_the_match_goes_on() {
     assert_eq!(ann.refusal().await, "too many signals: a moment, please");
     ann.play(BoardId::A, "e2e4").await.unwrap();
     signal(&mut cid, Seat::WHITE_OF_B, Signal::Nice).await;
-    heard(&mut cid).await;
-    assert_eq!(heard(&mut dan).await.signals().len(), 8);
+    received(&mut cid).await;
+    assert_eq!(received(&mut dan).await.signals().len(), 8);
     assert_eq!(
-        heard(&mut bob).await.signals(),
+        received(&mut bob).await.signals(),
         [&Signal::Nice],
         "others are not silenced"
     );
@@ -277,23 +276,23 @@ async fn a_person_who_writes_too_much_is_muted_for_a_minute_and_the_match_goes_o
     let (_data, server, link) = start_with("fics", &[], limits).await;
     let [mut ann, mut bob, mut cid, mut dan] = four(server.address(), &link).await;
     for n in 0..5 {
-        tell(&mut ann, Channel::Table, &format!("line {n}")).await;
+        write(&mut ann, Channel::Table, &format!("line {n}")).await;
     }
     for _ in 0..2 {
-        tell(&mut ann, Channel::Partner, "more").await;
+        write(&mut ann, Channel::Partner, "more").await;
         let reason = ann.refusal().await;
         assert!(reason.ends_with("you cannot write for 60 s"), "{reason}");
     }
     ann.play(BoardId::A, "e2e4").await.unwrap();
     signal(&mut ann, Seat::WHITE_OF_A, NEED).await;
-    tell(&mut bob, Channel::Table, "hello").await;
-    heard(&mut ann).await;
-    heard(&mut bob).await;
+    write(&mut bob, Channel::Table, "hello").await;
+    received(&mut ann).await;
+    received(&mut bob).await;
     let lines = ["line 0", "line 1", "line 2", "line 3", "line 4", "hello"];
-    let dan = heard(&mut dan).await;
+    let dan = received(&mut dan).await;
     assert_eq!(dan.texts(), lines);
     assert_eq!(dan.signals(), [&NEED], "signals are counted apart");
-    assert_eq!(heard(&mut cid).await.texts(), lines);
+    assert_eq!(received(&mut cid).await.texts(), lines);
     server.stop().await;
 }
 
@@ -301,18 +300,18 @@ async fn a_person_who_writes_too_much_is_muted_for_a_minute_and_the_match_goes_o
 async fn a_line_is_short_and_plain() {
     let (_data, server, link) = start("fics", &[]).await;
     let [mut ann, _bob, _cid, mut dan] = four(server.address(), &link).await;
-    tell(&mut ann, Channel::Partner, &"x".repeat(201)).await;
+    write(&mut ann, Channel::Partner, &"x".repeat(201)).await;
     assert_eq!(ann.refusal().await, "a text has at most 200 characters");
     // The letter beyond the limit follows a space.
     let with_blank = format!("{} x", "x".repeat(200));
-    tell(&mut ann, Channel::Partner, &with_blank).await;
+    write(&mut ann, Channel::Partner, &with_blank).await;
     assert_eq!(ann.refusal().await, "a text has at most 200 characters");
-    tell(&mut ann, Channel::Partner, " \u{202e}\n ").await;
-    tell(&mut ann, Channel::Partner, "a\u{202e}b\n<i>c</i>\u{200b}").await;
-    tell(&mut ann, Channel::Partner, &"y".repeat(200)).await;
-    heard(&mut ann).await;
+    write(&mut ann, Channel::Partner, " \u{202e}\n ").await;
+    write(&mut ann, Channel::Partner, "a\u{202e}b\n<i>c</i>\u{200b}").await;
+    write(&mut ann, Channel::Partner, &"y".repeat(200)).await;
+    received(&mut ann).await;
     assert_eq!(
-        heard(&mut dan).await.texts(),
+        received(&mut dan).await.texts(),
         ["ab <i>c</i>", &"y".repeat(200)]
     );
     server.stop().await;
@@ -325,23 +324,23 @@ async fn players_receive_no_talk_of_watchers() {
     let at = server.address();
     let mut eve = Client::join(at, &link, "Eve").await;
     let mut fil = Client::join(at, &link, "Fil").await;
-    tell(&mut eve, Channel::Table, "before").await;
-    heard(&mut eve).await;
+    write(&mut eve, Channel::Table, "before").await;
+    received(&mut eve).await;
     let mut four = four(at, &link).await;
-    tell(&mut eve, Channel::Table, "mate in two").await;
+    write(&mut eve, Channel::Table, "mate in two").await;
     assert_eq!(
         eve.refusal().await,
         "the rules do not allow saying that now"
     );
-    tell(&mut eve, Channel::Hall, "mate in two").await;
-    heard(&mut eve).await;
-    let hall = heard(&mut fil).await;
+    write(&mut eve, Channel::Hall, "mate in two").await;
+    received(&mut eve).await;
+    let hall = received(&mut fil).await;
     assert_eq!(hall.texts(), ["before", "mate in two"]);
     assert_eq!(hall.said[1].at, None);
-    tell(&mut four[0], Channel::Hall, "who is there?").await;
+    write(&mut four[0], Channel::Hall, "who is there?").await;
     four[0].refusal().await;
     let [ann, bob, cid, dan] = &mut four;
-    for player in all_heard([ann, bob, cid, dan]).await {
+    for player in all_received([ann, bob, cid, dan]).await {
         assert_eq!(player.texts(), [""; 0]);
     }
     play_first_board(&mut four, &CONTACT_MATE).await;
@@ -351,9 +350,9 @@ async fn players_receive_no_talk_of_watchers() {
     assert_eq!(texts, ["before"], "nor when the match is over");
     eve.until_phase("over", |phase| *phase == TablePhase::Over)
         .await;
-    tell(&mut eve, Channel::Table, "well played").await;
-    heard(&mut eve).await;
-    assert_eq!(heard(&mut ann).await.texts(), ["well played"]);
+    write(&mut eve, Channel::Table, "well played").await;
+    received(&mut eve).await;
+    assert_eq!(received(&mut ann).await.texts(), ["well played"]);
     server.stop().await;
 }
 
@@ -368,12 +367,12 @@ async fn delayed_watchers_receive_players_with_the_match_and_each_other_at_once(
     let mut four = four(at, &link).await;
     let [ann, bob, ..] = &mut four;
     signal(ann, Seat::WHITE_OF_A, SIT).await;
-    tell(ann, Channel::Table, "I sit").await;
-    heard(ann).await;
-    assert_eq!(heard(bob).await.texts(), ["I sit"]);
-    tell(&mut fil, Channel::Hall, "anybody?").await;
-    heard(&mut fil).await;
-    let hall = heard(&mut eve).await;
+    write(ann, Channel::Table, "I sit").await;
+    received(ann).await;
+    assert_eq!(received(bob).await.texts(), ["I sit"]);
+    write(&mut fil, Channel::Hall, "anybody?").await;
+    received(&mut fil).await;
+    let hall = received(&mut eve).await;
     assert_eq!((hall.texts(), hall.signals().len()), (vec!["anybody?"], 0));
     play_first_board(&mut four, &CONTACT_MATE).await;
     four[0].until_result().await;
@@ -396,8 +395,8 @@ async fn delayed_watchers_receive_talk_with_the_match() {
     let at = server.address();
     let mut eve = Client::join(at, &link, "Eve").await;
     let mut four = four(at, &link).await;
-    tell(&mut four[0], Channel::Table, "good luck").await;
-    heard(&mut four[0]).await;
+    write(&mut four[0], Channel::Table, "good luck").await;
+    received(&mut four[0]).await;
     four[0].play(BoardId::A, "e2e4").await.unwrap();
     let mut texts = Vec::new();
     eve.until("the move", |client, message| {
@@ -419,7 +418,7 @@ async fn delayed_watchers_receive_talk_with_the_match() {
 async fn without_direct_moves_pieces_are_named_and_squares_are_not() {
     let (_data, server, link) = start("fics", &NO_MOVES).await;
     let [mut ann, mut bob, mut cid, mut dan] = four(server.address(), &link).await;
-    let may = heard(&mut ann).await.view.map(|talk| talk.may);
+    let may = received(&mut ann).await.view.map(|talk| talk.may);
     if let Some(may) = may {
         assert!(!may.squares && !may.marks);
         assert_eq!(may.channels, [Channel::Table]);
@@ -430,19 +429,19 @@ async fn without_direct_moves_pieces_are_named_and_squares_are_not() {
         square: Some("e4".into()),
     };
     signal(&mut ann, Seat::WHITE_OF_A, take.clone()).await;
-    tell(&mut ann, Channel::Partner, "now").await;
+    write(&mut ann, Channel::Partner, "now").await;
     ann.refusal().await;
-    tell(&mut ann, Channel::Table, "Qg5!").await;
+    write(&mut ann, Channel::Table, "Qg5!").await;
     assert_eq!(
         ann.refusal().await,
         "that names a move, which these rules forbid"
     );
-    tell(&mut ann, Channel::Table, "good game").await;
-    heard(&mut ann).await;
-    let partner = heard(&mut dan).await;
+    write(&mut ann, Channel::Table, "good game").await;
+    received(&mut ann).await;
+    let partner = received(&mut dan).await;
     assert_eq!(partner.texts(), ["good game"]);
     assert_eq!(partner.signals(), [&take.without_squares()]);
-    assert_eq!(heard(&mut bob).await.texts(), ["good game"]);
+    assert_eq!(received(&mut bob).await.texts(), ["good game"]);
     server.stop().await;
 }
 
@@ -459,21 +458,21 @@ async fn a_line_that_names_a_move_is_flagged_to_the_arbiter_alone() {
     let mut judge = Client::by_key(at, &link, "Judge", &path).await.unwrap();
     begin(&mut four).await;
     let [ann, _bob, _cid, dan] = &mut four;
-    tell(ann, Channel::Table, "пойди ферзём на g5").await;
-    tell(ann, Channel::Table, "hurry").await;
+    write(ann, Channel::Table, "пойди ферзём на g5").await;
+    write(ann, Channel::Table, "hurry").await;
     signal(ann, Seat::WHITE_OF_A, SIT).await;
-    heard(ann).await;
-    let hints = |heard: &Heard| -> Vec<Option<String>> {
+    received(ann).await;
+    let hints = |received: &Received| -> Vec<Option<String>> {
         let hint = |entry: &TalkEntry| match &entry.said {
             Said::Text { hint, .. } => Some(hint.clone()),
             Said::Signal { .. } => None,
         };
-        heard.said.iter().filter_map(hint).collect()
+        received.said.iter().filter_map(hint).collect()
     };
-    let ruled = heard(&mut judge).await;
+    let ruled = received(&mut judge).await;
     assert_eq!(hints(&ruled), [Some("time".to_owned()), None]);
     assert_eq!(ruled.signals(), [&SIT], "the arbiter judges signals too");
-    assert_eq!(hints(&heard(dan).await), [None, None]);
+    assert_eq!(hints(&received(dan).await), [None, None]);
     server.stop().await;
 }
 
@@ -489,11 +488,11 @@ async fn partners_may_not_talk_where_the_rules_forbid_it() {
     signal(&mut ann, Seat::WHITE_OF_A, NEED).await;
     ann.refusal().await;
     for to in [Channel::Partner, Channel::Table] {
-        tell(&mut ann, to, "now").await;
+        write(&mut ann, to, "now").await;
         ann.refusal().await;
     }
     ann.play(BoardId::A, "e2e4").await.unwrap();
-    assert_eq!(heard(&mut dan).await.said, []);
+    assert_eq!(received(&mut dan).await.said, []);
     server.stop().await;
 }
 
@@ -520,7 +519,7 @@ async fn an_arrow_on_the_partners_board_reaches_the_partner_where_pointing_is_al
         ann.send(&arrow(Seat::WHITE_OF_A, BoardId::A)).await;
         ann.send(&arrow(Seat::WHITE_OF_A, BoardId::B)).await;
         let [own, partner, opponent, watcher] =
-            all_heard([&mut ann, &mut dan, &mut bob, &mut eve]).await;
+            all_received([&mut ann, &mut dan, &mut bob, &mut eve]).await;
         assert_eq!(partner.marks.len(), expected, "{allowed}");
         for other in [own, opponent, watcher] {
             assert_eq!(other.marks, []);
@@ -554,8 +553,8 @@ async fn a_drawing_has_eight_marks_at_most_on_squares() {
     }
     ann.send(&drawing(8, "e4")).await;
     ann.send(&drawing(0, "")).await;
-    heard(&mut ann).await;
-    let marks = heard(&mut dan).await.marks;
+    received(&mut ann).await;
+    let marks = received(&mut dan).await.marks;
     let counts: Vec<usize> = marks.iter().map(|one| one.shapes.len()).collect();
     assert_eq!(counts, [8, 0]);
     server.stop().await;
@@ -594,11 +593,11 @@ async fn a_restart_loses_no_talk_and_shows_it_to_no_one_else() {
     let seat = Seat::WHITE_OF_A;
     let signal = Signal::Waits;
     ann.send(&ClientMsg::Withdraw { seat, signal }).await;
-    tell(&mut ann, Channel::Partner, "secret").await;
-    tell(&mut ann, Channel::Table, "hello").await;
-    let before = heard(&mut ann).await;
-    tell(&mut eve, Channel::Hall, "psst").await;
-    heard(&mut eve).await;
+    write(&mut ann, Channel::Partner, "secret").await;
+    write(&mut ann, Channel::Table, "hello").await;
+    let before = received(&mut ann).await;
+    write(&mut eve, Channel::Hall, "psst").await;
+    received(&mut eve).await;
     let (ann, whole) = reloaded(ann).await;
     assert_eq!(before.said.len(), 4);
     server.stop().await;
@@ -628,8 +627,8 @@ async fn a_restart_loses_no_talk_and_shows_it_to_no_one_else() {
 async fn partners_change_and_their_talk_does_not_follow() {
     let (_data, server, link) = start("fics", &[]).await;
     let mut four = four(server.address(), &link).await;
-    tell(&mut four[0], Channel::Partner, "only for Dan").await;
-    tell(&mut four[0], Channel::Table, "for all").await;
+    write(&mut four[0], Channel::Partner, "only for Dan").await;
+    write(&mut four[0], Channel::Table, "for all").await;
     play_first_board(&mut four, &CONTACT_MATE).await;
     for client in &mut four {
         client

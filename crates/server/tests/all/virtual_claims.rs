@@ -1,5 +1,5 @@
-//! Matches by claims between bots in virtual time, with illegal moves, stops and retractions thrown
-//! in. Now and then the process dies, and all that is left of the match is its log.
+//! Matches by claims between bots in virtual time, with illegal moves, stops and retractions. Now and then
+//! the match is replayed from its log.
 
 use std::collections::BTreeMap;
 
@@ -20,11 +20,11 @@ const NODES: u32 = 40;
 fn a_hundred_matches_by_claims_end_by_what_bots_claim_and_confirm() {
     let mut ends = BTreeMap::<String, u32>::new();
     for seed in 0..MATCHES {
-        let reason = Hall::new(seed).play();
+        let reason = BotMatch::new(seed).play();
         *ends.entry(reason).or_default() += 1;
     }
     println!("{ends:?}");
-    assert!(!ends.contains_key("aborted"), "somebody claims: {ends:?}");
+    assert!(!ends.contains_key("aborted"), "a bot claims: {ends:?}");
     for reason in ["checkmate", "illegal-move", "flag"] {
         assert!(ends.contains_key(reason), "{ends:?}");
     }
@@ -34,8 +34,8 @@ fn a_hundred_matches_by_claims_end_by_what_bots_claim_and_confirm() {
     );
 }
 
-/// A match, its bots, and the log that outlives them.
-struct Hall {
+/// A match of bots, and its log.
+struct BotMatch {
     seed: u64,
     rng: Rng,
     setup: Setup,
@@ -45,12 +45,12 @@ struct Hall {
     sits: BySeat<Option<u32>>,
 }
 
-impl Hall {
-    fn new(seed: u64) -> Hall {
+impl BotMatch {
+    fn new(seed: u64) -> BotMatch {
         let mut rng = Rng::with_seed(seed);
         let setup = Setup::new(rules(seed, &mut rng), Boards::start());
         let story = Story::new(1, setup.clone(), BySeat::new(|seat| seat.to_string()));
-        Hall {
+        BotMatch {
             seed,
             rng,
             setup,
@@ -128,7 +128,7 @@ impl Hall {
     fn act(&mut self, seat: Seat, at: MatchTime) {
         self.plans[seat] = None;
         if self.rng.u32(..40) == 0 {
-            self.die();
+            self.restart();
         }
         if self.rng.u32(..60) == 0 && self.interlude(seat, at) {
             return;
@@ -166,8 +166,8 @@ impl Hall {
         self.command(Actor::Seat(seat), &command, at)
     }
 
-    /// The process dies; the next one has the log alone.
-    fn die(&mut self) {
+    /// Replays the match from its log, as the next process does.
+    fn restart(&mut self) {
         let mut story = Story::new(1, self.setup.clone(), BySeat::new(|seat| seat.to_string()));
         for (at, text) in &self.log {
             let event = story.decode(text).expect("what was written can be read");
@@ -239,7 +239,7 @@ impl Hall {
     }
 
     fn check_end(&mut self) {
-        self.die();
+        self.restart();
         assert_eq!(self.state().phase(), Phase::Over);
         let last = self.log.last().unwrap().1.clone();
         assert!(last.contains("\"ended\""), "seed {}: {last}", self.seed);

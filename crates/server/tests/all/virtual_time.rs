@@ -67,7 +67,7 @@ impl Bots {
         }
     }
 
-    /// Plays to the end and says what decided.
+    /// Plays to the end and returns the reason.
     fn play(mut self) -> String {
         self.command(Actor::System, &Command::Start, MatchTime::ZERO)
             .expect("a match begins");
@@ -86,10 +86,10 @@ impl Bots {
                 (Some(due), next) if next.is_none_or(|(at, _)| due <= at) => self.settle(due),
                 (_, Some((at, seat))) => self.act(seat, at),
                 (_, None) => {
-                    // Everyone sits, and no clock runs: somebody gives up.
+                    // Everyone sits, and no clock runs: the match is aborted.
                     let at = self.state().latest();
                     self.command(Actor::System, &Command::Abort, at)
-                        .expect("a match can be broken off");
+                        .expect("a match can be aborted");
                 }
             }
         }
@@ -236,7 +236,7 @@ impl Bots {
         }
         let used = BySeat::new(|seat| {
             let left = self.state().clock(seat, at).unwrap_or(0);
-            assert!(left >= 0, "seed {seed}: a clock shows less than nothing");
+            assert!(left >= 0, "seed {seed}: a clock is below zero");
             self.state().rules().base_ms(seat) + self.added[seat] - left
         });
         let bonus = matches!(clock.bonus_kind, BonusKind::Bronstein | BonusKind::Delay);

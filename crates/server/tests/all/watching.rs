@@ -19,13 +19,7 @@ const FOR_GOOD: (&str, &str) = ("watch.delay_s", "3600");
 /// Reads all messages that the server has sent to this client: its own new name comes after them.
 async fn receive_all(of: &mut Client, name: &str) {
     of.send(&ClientMsg::Resync).await;
-    let new = name.to_owned();
-    of.send(&ClientMsg::Name { name: new }).await;
-    of.until("the name", |client, _| {
-        let mut people = client.table.people.iter();
-        people.any(|one| one.id == client.you && one.name == name)
-    })
-    .await;
+    of.rename(name).await;
 }
 
 /// The status of each address of a finished match.

@@ -256,6 +256,17 @@ impl Client {
         self.socket.send(Message::text(text)).await.unwrap();
     }
 
+    /// Takes a new name and waits until the table has it. All that the server sent to this client before
+    /// has been read then.
+    pub async fn rename(&mut self, name: &str) {
+        self.send(&ClientMsg::Name { name: name.into() }).await;
+        self.until("the name", |client, _| {
+            let mut people = client.table.people.iter();
+            people.any(|one| one.id == client.you && one.name == name)
+        })
+        .await;
+    }
+
     /// The next message; none when the connection has ended.
     pub async fn next(&mut self) -> Option<ServerMsg> {
         let message = self.next_raw().await?;
