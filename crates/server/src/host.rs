@@ -14,7 +14,7 @@ use bughouse_wire::story::{LoggedEvent, Story, Viewer};
 
 use crate::clock::{ProcessMs, Stopwatch};
 use crate::recent::Recent;
-use crate::recovery::{self, LoggedCommand};
+use crate::recovery;
 use crate::refusal::Refusal;
 use crate::session::IdempotencyKey;
 use crate::shared::Shared;
@@ -22,7 +22,7 @@ use crate::store::{
     AppendError, Batch, LogRow, MatchId, MatchRow, NewMatch, StoreError, UnreadableMatch,
 };
 
-/// How often a store that failed is asked whether it lives.
+/// How often a store that failed is asked whether it works again.
 const ASK_MS: i64 = 1_000;
 
 /// A write that takes longer pauses the match; a shorter one is charged to no clock.
@@ -77,7 +77,7 @@ pub struct Host {
     /// Public events and when they were logged; for watchers with a delay.
     log: Vec<(MatchTime, Event)>,
     /// The outcomes of commands by their keys: the hash of each command, and its entry.
-    done: HashMap<String, (Option<u64>, u32)>,
+    done: HashMap<String, (u64, u32)>,
     refused: VecDeque<(IdempotencyKey, Problem)>,
     /// The error of the store after which the match has not been replayed yet.
     broken: Option<AppendError>,
@@ -202,7 +202,11 @@ impl Host {
             story: replayed.story,
             recent,
             log: open,
-            done: replayed.commands.into_iter().map(entry_of).collect(),
+            done: replayed
+                .commands
+                .into_iter()
+                .map(|done| (done.command, (done.hash, done.seq)))
+                .collect(),
             refused: VecDeque::new(),
             broken: None,
             outage: None,
@@ -359,17 +363,15 @@ impl Host {
         CommandOutcome::Refused(refusal)
     }
 
-    /// The answer that this command got; a refusal if another command had its id. Of a command
-    /// logged by an older version only the id is known: it counts as the same command.
+    /// The answer that this command got; a refusal if another command had its id.
     pub fn answered(&self, sent: &IdempotencyKey) -> Option<CommandOutcome> {
         let done = self.done.get(&sent.key);
         let done = done.map(|&(hash, seq)| (hash, CommandOutcome::Done(seq)));
         let refused = || self.refused.iter().find(|(known, _)| known.key == sent.key);
-        let refused = || {
-            refused().map(|(known, why)| (Some(known.hash), CommandOutcome::Refused(why.clone())))
-        };
+        let refused =
+            || refused().map(|(known, why)| (known.hash, CommandOutcome::Refused(why.clone())));
         let (hash, answer) = done.or_else(refused)?;
-        match hash.is_none_or(|hash| hash == sent.hash) {
+        match hash == sent.hash {
             true => Some(answer),
             false => Some(CommandOutcome::Refused(id_used())),
         }
@@ -536,7 +538,7 @@ impl Host {
         }
         let first = first.unwrap_or(self.story.seq());
         if let Some(IdempotencyKey { key, hash }) = command {
-            self.done.insert(key.clone(), (Some(*hash), first));
+            self.done.insert(key.clone(), (*hash, first));
         }
         first
     }
@@ -567,10 +569,6 @@ pub fn unwritten() -> Problem {
 /// Two commands with one id: the second was not carried out.
 fn id_used() -> Problem {
     Refusal::IdUsed.into()
-}
-
-fn entry_of(done: LoggedCommand) -> (String, (Option<u64>, u32)) {
-    (done.command, (done.hash, done.seq))
 }
 
 /// The refusal of a command without a match.

@@ -19,8 +19,8 @@ pub struct ReplayedMatch {
 pub struct LoggedCommand {
     /// Number of the person and id.
     pub command: String,
-    /// A hash of the command, if it was logged.
-    pub hash: Option<u64>,
+    /// A hash of the command.
+    pub hash: u64,
     /// The number of the frame that answered it.
     pub seq: u32,
 }
@@ -37,8 +37,8 @@ pub fn opening(row: &MatchRow) -> Result<Story, UnreadableMatch> {
 /// Replays the whole log and calls `look` after each entry.
 ///
 /// # Errors
-/// An entry is not understood or impossible, the numbering has a gap, or the match came out
-/// different from what the fingerprints of the log say.
+/// An entry is unknown or impossible, the numbering has a gap, or a position differs from its fingerprint
+/// in the log.
 pub fn replay(
     row: &MatchRow,
     log: &[LogRow],
@@ -73,13 +73,10 @@ pub fn replay(
             ));
         }
         let seq = replayed.story.seq();
+        let command = entry.command.clone().zip(entry.command_hash);
         replayed
             .commands
-            .extend(entry.command.clone().map(|command| LoggedCommand {
-                command,
-                hash: entry.command_hash,
-                seq,
-            }));
+            .extend(command.map(|(command, hash)| LoggedCommand { command, hash, seq }));
         look(&replayed.story, logged);
     }
     Ok(replayed)

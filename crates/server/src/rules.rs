@@ -79,15 +79,6 @@ impl Rules {
         Rules { setup, ruleset }
     }
 
-    /// Parses a stored setup: older versions did not always store the mode, and played a table without
-    /// one online.
-    ///
-    /// # Errors
-    /// As of [`Rules::new`].
-    pub fn kept(setup: TableSetup) -> Result<Rules, RulesError> {
-        Rules::new(with_mode(setup, Mode::Online))
-    }
-
     /// Where moves count at once, flags and clocks wait for no claim or arbiter.
     fn check_style(&self) -> Result<(), RulesError> {
         let clock = &self.ruleset.clock;
@@ -228,11 +219,8 @@ mod tests {
                 *rules.setup(),
                 setup(preset.name, &[("mode", preset.rules.mode.name())])
             );
-            let again = Rules::kept(rules.setup().clone()).expect(preset.name);
+            let again = Rules::new(rules.setup().clone()).expect(preset.name);
             assert_eq!(again.ruleset(), rules.ruleset());
-            // Setups stored by older versions are played as they were then.
-            let old = Rules::kept(setup(preset.name, &[])).expect(preset.name);
-            assert_eq!(old.mode(), "online", "{}", preset.name);
         }
     }
 

@@ -31,7 +31,7 @@ pub struct LogRow {
     pub t_ms: i64,
     /// The command that caused it, unique within the match; only on the first event of a command.
     pub command: Option<String>,
-    /// A hash of that command; `None` in older logs.
+    /// A hash of that command.
     pub command_hash: Option<u64>,
     /// The event: JSON with its version first, as the wire crate writes it.
     pub payload: String,

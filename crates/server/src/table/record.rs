@@ -56,7 +56,7 @@ impl Table {
             hands,
             successors,
         } = serde_json::from_str(&row.setup).map_err(unreadable)?;
-        let rules = Rules::kept(wanted.setup).map_err(unreadable)?;
+        let rules = Rules::new(wanted.setup).map_err(unreadable)?;
         let mut table = Table::by(rules, row.id).listed(wanted.listed);
         table.places = hands;
         table.successors = successors;
