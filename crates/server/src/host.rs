@@ -41,6 +41,13 @@ pub enum CommandOutcome {
     Refused(Problem),
 }
 
+impl CommandOutcome {
+    /// The command was refused for this reason.
+    pub fn refused(why: impl Into<Problem>) -> CommandOutcome {
+        CommandOutcome::Refused(why.into())
+    }
+}
+
 /// Why a match could not be replayed from the log.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
@@ -340,14 +347,14 @@ impl Host {
         }
         self.settle(now).await;
         if self.is_broken() {
-            return CommandOutcome::Refused(unwritten());
+            return CommandOutcome::refused(Refusal::Unwritten);
         }
         let at = self.time(now);
         match self.state().decide(by, command, at) {
             Err(refused) => self.refuse(sent, Problem::from(refused)),
             Ok(decided) => match self.write(at, decided, sent).await {
                 Some(first) => CommandOutcome::Done(first),
-                None => CommandOutcome::Refused(unwritten()),
+                None => CommandOutcome::refused(Refusal::Unwritten),
             },
         }
     }
@@ -373,7 +380,7 @@ impl Host {
         let (hash, answer) = done.or_else(refused)?;
         match hash == sent.hash {
             true => Some(answer),
-            false => Some(CommandOutcome::Refused(id_used())),
+            false => Some(CommandOutcome::refused(Refusal::IdUsed)),
         }
     }
 
@@ -559,19 +566,4 @@ pub fn view(story: &Story, viewer: &Viewer, ms: i64) -> GameView {
     let at = MatchTime::from_ms(ms).max(state.latest());
     let due = state.next_deadline();
     story.view(viewer, due.map_or(at, |due| due.min(at)))
-}
-
-/// It is unknown whether the entry was written: the store has to be asked first.
-pub fn unwritten() -> Problem {
-    Refusal::Unwritten.into()
-}
-
-/// Two commands with one id: the second was not carried out.
-fn id_used() -> Problem {
-    Refusal::IdUsed.into()
-}
-
-/// The refusal of a command without a match.
-pub fn no_match() -> CommandOutcome {
-    CommandOutcome::Refused(Refusal::NoMatch.into())
 }

@@ -5,6 +5,8 @@
 
 use std::time::Duration;
 
+use crate::refusal::Refusal;
+
 /// Letters of a name: a full name with all its parts. A longer one is refused.
 pub const NAME_LETTERS: usize = 60;
 
@@ -210,6 +212,17 @@ impl Rate {
         let left = self.window_ms - (now_ms - self.began_ms);
         let share = i64::from(self.before) * left / self.window_ms;
         share + i64::from(self.count) <= i64::from(allowed)
+    }
+
+    /// Counts a signal or a drawing.
+    ///
+    /// # Errors
+    /// There are more than `allowed` within the window that ends now.
+    pub fn count_signal(&mut self, allowed: u32, now_ms: i64) -> Result<(), Refusal> {
+        match self.allows(allowed, now_ms) {
+            true => Ok(()),
+            false => Err(Refusal::TooManySignals),
+        }
     }
 
     /// Whether a new rate would answer the same.

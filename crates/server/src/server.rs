@@ -120,7 +120,7 @@ impl Server {
             store,
             clock: Clock::start(),
             limits: settings.limits,
-            back: settings.back,
+            resumption: settings.resumption,
             metrics: Metrics::default(),
             bot_threads: BotThreads::default(),
             showcase: Arc::default(),

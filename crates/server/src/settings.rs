@@ -12,7 +12,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 
 use crate::limits::Limits;
-use crate::shared::Back;
+use crate::shared::Resumption;
 
 pub use list::{SETTINGS, Setting, origin};
 pub use read::{place, read};
@@ -39,7 +39,7 @@ pub struct Settings {
     /// Limits for visitors.
     pub limits: Limits,
     /// How a match resumes after the server was down.
-    pub back: Back,
+    pub resumption: Resumption,
     /// How the log is written to disk.
     pub disk: Durability,
     /// The operator's address, for metrics and health. `None`: closed.
@@ -108,7 +108,7 @@ impl Default for Settings {
             origins: Vec::new(),
             proxies: Vec::new(),
             limits: Limits::DEFAULT,
-            back: Back::DEFAULT,
+            resumption: Resumption::DEFAULT,
             disk: Durability::DEFAULT,
             operator: None,
             log: LogFormat::Text,

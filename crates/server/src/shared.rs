@@ -19,7 +19,7 @@ pub struct Shared {
     /// Limits for visitors.
     pub limits: Limits,
     /// How a match resumes after the server was down.
-    pub back: Back,
+    pub resumption: Resumption,
     /// Metrics for the operator.
     pub metrics: Metrics,
     /// Where bots think.
@@ -30,7 +30,7 @@ pub struct Shared {
 
 /// How a match resumes after the server was down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Back {
+pub struct Resumption {
     /// How long it waits for the other players, once the first of them is back.
     pub wait_ms: i64,
     /// The countdown before it resumes.
@@ -40,9 +40,9 @@ pub struct Back {
     pub grant_ms: i64,
 }
 
-impl Back {
+impl Resumption {
     /// The values where the configuration sets nothing.
-    pub const DEFAULT: Back = Back {
+    pub const DEFAULT: Resumption = Resumption {
         wait_ms: 15_000,
         countdown_ms: 5_000,
         grant_ms: 3_000,

@@ -11,7 +11,6 @@ use std::collections::{HashMap, VecDeque};
 
 use bughouse_core::{Seat, Team};
 use bughouse_match::Match;
-use bughouse_wire::problem::Problem;
 use bughouse_wire::talk::{Channel, Said, Signal, TalkEntry, Watch};
 
 use crate::clock::ProcessMs;
@@ -215,7 +214,7 @@ impl Talk {
     ///
     /// # Errors
     /// They gave too many.
-    pub fn may_signal(&mut self, person: PersonId, now: ProcessMs) -> Result<(), Problem> {
+    pub fn may_signal(&mut self, person: PersonId, now: ProcessMs) -> Result<(), Refusal> {
         self.rates_of(person, now).signal(now)
     }
 
@@ -223,7 +222,7 @@ impl Talk {
     ///
     /// # Errors
     /// They drew too much.
-    pub fn may_mark(&mut self, person: PersonId, now: ProcessMs) -> Result<(), Problem> {
+    pub fn may_mark(&mut self, person: PersonId, now: ProcessMs) -> Result<(), Refusal> {
         self.rates_of(person, now).mark(now)
     }
 
@@ -231,7 +230,7 @@ impl Talk {
     ///
     /// # Errors
     /// They sent too many, and may send none for a while.
-    pub fn may_write(&mut self, person: PersonId, now: ProcessMs) -> Result<(), Problem> {
+    pub fn may_write(&mut self, person: PersonId, now: ProcessMs) -> Result<(), Refusal> {
         self.rates_of(person, now).line(now)
     }
 
@@ -416,11 +415,6 @@ impl Talk {
             .filter(|entry| numbers.contains(&entry.n()));
         wanted.filter_map(StoredMessage::of).collect()
     }
-}
-
-/// The refusal of talk that is not possible now.
-pub fn not_to_be_said() -> Problem {
-    Refusal::NotToBeSaid.into()
 }
 
 #[cfg(test)]

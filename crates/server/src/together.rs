@@ -8,7 +8,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bughouse_archive::TriedTree;
 use bughouse_core::{BoardId, Square};
-use bughouse_wire::problem::Problem;
 use bughouse_wire::talk::Shape;
 use bughouse_wire::together::{Cursor, Drawing, Looker, TogetherView};
 
@@ -70,14 +69,14 @@ impl Together {
     ///
     /// # Errors
     /// Too many matches are looked at already.
-    pub fn join(&mut self, person: PersonId, game: u32) -> Result<(), Problem> {
+    pub fn join(&mut self, person: PersonId, game: u32) -> Result<(), Refusal> {
         if !self.viewings.contains_key(&game) && self.viewings.len() >= MATCHES {
             let empty = self
                 .viewings
                 .iter()
                 .find(|(_, viewing)| viewing.people.is_empty());
             let Some((&empty, _)) = empty else {
-                return Err(Refusal::TooManyLooks.into());
+                return Err(Refusal::TooManyLooks);
             };
             self.viewings.remove(&empty);
         }
@@ -127,18 +126,18 @@ impl Together {
     ///
     /// # Errors
     /// There were too many.
-    pub fn may_point(&mut self, person: PersonId, now: ProcessMs) -> Result<(), Problem> {
+    pub fn may_point(&mut self, person: PersonId, now: ProcessMs) -> Result<(), Refusal> {
         let most = 2 * self.limits.signals;
-        within(self.rates(person, now).points.allows(most, now))
+        self.rates(person, now).points.count_signal(most, now)
     }
 
     /// Counts a drawing.
     ///
     /// # Errors
     /// There were too many.
-    pub fn may_draw(&mut self, person: PersonId, now: ProcessMs) -> Result<(), Problem> {
+    pub fn may_draw(&mut self, person: PersonId, now: ProcessMs) -> Result<(), Refusal> {
         let most = self.limits.signals;
-        within(self.rates(person, now).draws.allows(most, now))
+        self.rates(person, now).draws.count_signal(most, now)
     }
 
     fn rates(&mut self, person: PersonId, now: ProcessMs) -> &mut Rates {
@@ -193,11 +192,11 @@ impl Viewing {
     ///
     /// # Errors
     /// The tried moves are invalid.
-    pub fn point(&mut self, cursor: Cursor) -> Result<bool, Problem> {
+    pub fn point(&mut self, cursor: Cursor) -> Result<bool, Refusal> {
         let tried = &cursor.tried;
         let reads = tried.is_empty() || tried.parse::<TriedTree>().is_ok();
         if tried.len() > TRIED_LETTERS || !reads {
-            return Err(Refusal::from("that is no tree of moves").into());
+            return Err(Refusal::from("that is no tree of moves"));
         }
         let same = self
             .cursor
@@ -231,11 +230,13 @@ impl Viewing {
         person: PersonId,
         board: BoardId,
         shapes: Vec<Shape>,
-    ) -> Result<Drawing, Problem> {
+    ) -> Result<Drawing, Refusal> {
         let square = |text: &String| text.parse::<Square>().is_ok();
         let fits = |shape: &Shape| square(&shape.from) && shape.to.as_ref().is_none_or(square);
         if shapes.len() > limits::MARKS || !shapes.iter().all(fits) {
-            return Err(Refusal::from("there are eight marks at most, each on squares").into());
+            return Err(Refusal::from(
+                "there are eight marks at most, each on squares",
+            ));
         }
         let drawing = Drawing {
             by: person.0,
@@ -266,13 +267,6 @@ impl Viewing {
             drawings: self.drawings.iter().map(drawn).collect(),
         }
     }
-}
-
-fn within(allowed: bool) -> Result<(), Problem> {
-    if allowed {
-        return Ok(());
-    }
-    Err(Refusal::TooManySignals.into())
 }
 
 #[cfg(test)]

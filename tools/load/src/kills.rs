@@ -181,9 +181,9 @@ async fn start(plan: &KillPlan, folder: &Path, delay_ms: u64) -> Result<Program>
     };
     settings.disk.delay_ms = delay_ms;
     // Bots need a shorter countdown than people, and all of them come from one address.
-    settings.back.countdown_ms = 100;
-    settings.back.wait_ms = 20_000;
-    settings.back.grant_ms = 700;
+    settings.resumption.countdown_ms = 100;
+    settings.resumption.wait_ms = 20_000;
+    settings.resumption.grant_ms = 700;
     settings.limits.player_messages = 10_000;
     settings.limits.tables_per_hour = 10_000;
     let config = folder.join("bughouse.toml");

@@ -8,7 +8,7 @@ use bughouse_server::limits::Limits;
 use bughouse_server::metrics::Metrics;
 use bughouse_server::refusal::Refusal;
 use bughouse_server::server::beat;
-use bughouse_server::shared::{Back, Shared};
+use bughouse_server::shared::{Resumption, Shared};
 use bughouse_server::socket;
 use bughouse_server::tables::Tables;
 use fastrand::Rng;
@@ -37,7 +37,7 @@ impl Process {
             store: access.clone(),
             clock,
             limits: Limits::DEFAULT,
-            back: Back::DEFAULT,
+            resumption: Resumption::DEFAULT,
             metrics: Metrics::default(),
             bot_threads: BotThreads::default(),
             showcase: Arc::default(),

@@ -14,7 +14,7 @@ use tokio::sync::oneshot;
 use super::members::FrameForm;
 use super::{ConnId, EarlyReply, Hello, Member, Session, log_id};
 use crate::clock::ProcessMs;
-use crate::host::{CommandOutcome, unwritten};
+use crate::host::CommandOutcome;
 use crate::metrics::{Answered, Limit};
 use crate::refusal::Refusal;
 use crate::secret::Token;
@@ -238,7 +238,7 @@ impl Session {
         if self.shared.store.keep(table.row()).await.is_err() {
             // It may have been stored all the same.
             self.store_later();
-            return self.send(conn, &refused(None, unwritten()));
+            return self.send(conn, &refused(None, Refusal::Unwritten));
         }
         let holders = self.table.holders_of(kind);
         self.table = table;

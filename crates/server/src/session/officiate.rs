@@ -8,7 +8,7 @@ use bughouse_wire::problem::Problem;
 
 use super::{ConnId, IdempotencyKey, Session};
 use crate::clock::ProcessMs;
-use crate::host::{CommandOutcome, Host, no_match};
+use crate::host::{CommandOutcome, Host};
 use crate::refusal::Refusal;
 use crate::session::admission::{bye, refused};
 use crate::table::{Expelled, PersonId, TableError};
@@ -124,7 +124,7 @@ impl Session {
     ) -> (CommandOutcome, Option<Expelled>) {
         let ruling = self.ruling(by, act);
         let Some(host) = &mut self.host else {
-            return (no_match(), None);
+            return (CommandOutcome::refused(Refusal::NoMatch), None);
         };
         if let Some(answer) = host.answered(sent) {
             return (answer, None);

@@ -120,7 +120,7 @@ impl Session {
             }
             return;
         }
-        let back = self.shared.back;
+        let back = self.shared.resumption;
         let latest = planned.unwrap_or(now + back.wait_ms + back.countdown_ms);
         let at = if self.all_back() {
             latest.min(now + back.countdown_ms)
@@ -148,7 +148,7 @@ impl Session {
     }
 
     async fn resume(&mut self, now: ProcessMs) {
-        let grant_ms = self.shared.back.grant_ms;
+        let grant_ms = self.shared.resumption.grant_ms;
         self.as_system(&Command::Resume { grant_ms }, now).await;
         let paused = self
             .host

@@ -10,7 +10,8 @@ use super::admission::refused;
 use super::requested_command::{RequestedCommand, read};
 use super::{BotState, ConnId, IdempotencyKey, Session, log_id};
 use crate::clock::{ProcessMs, date_ms};
-use crate::host::{BeginError, CommandOutcome, Host, RecoverError, no_match, unwritten};
+use crate::host::{BeginError, CommandOutcome, Host, RecoverError};
+use crate::refusal::Refusal;
 use crate::rules::Rules;
 use crate::start::StoredSetup;
 use crate::store::{NewMatch, StoreError};
@@ -79,7 +80,7 @@ impl Session {
                 self.lost = matches!(error, RecoverError::Fenced);
                 self.table.call_off();
                 self.table_changed();
-                self.send_to_seated(&refused(None, unwritten()));
+                self.send_to_seated(&refused(None, Refusal::Unwritten));
             }
         }
     }
@@ -154,7 +155,7 @@ impl Session {
     ) -> CommandOutcome {
         let table = &self.table;
         let Some(host) = &mut self.host else {
-            return no_match();
+            return CommandOutcome::refused(Refusal::NoMatch);
         };
         if let Some(answer) = host.answered(sent) {
             return answer;
@@ -179,7 +180,7 @@ impl Session {
         at: ProcessMs,
     ) -> CommandOutcome {
         let Some(host) = &mut self.host else {
-            return no_match();
+            return CommandOutcome::refused(Refusal::NoMatch);
         };
         let answer = host.command(by, command, Some(sent), at).await;
         if !host.is_broken() {

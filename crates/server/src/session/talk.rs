@@ -23,7 +23,7 @@ use crate::refusal::Refusal;
 use crate::session::admission::{refused, text};
 use crate::shared::Shared;
 use crate::table::{Holder, PersonId, Table, TableError, TableState, shown};
-use crate::talk::{Circle, Recipient, Speaker, StoredMessage, Talk, TalkMessage, not_to_be_said};
+use crate::talk::{Circle, Recipient, Speaker, StoredMessage, Talk, TalkMessage};
 
 impl Session {
     /// A person sends talk.
@@ -51,7 +51,7 @@ impl Session {
         let may = self.may_say(by);
         self.talk.may_signal(by, now)?;
         let Some(host) = &self.host else {
-            return Err(not_to_be_said());
+            return Err(Refusal::NotToBeSaid.into());
         };
         if !signal.makes_sense(seat, host.state()) {
             return Err(Refusal::NothingToTake.into());
@@ -97,7 +97,7 @@ impl Session {
             return Err(Refusal::NoRecipient.into());
         }
         if !self.may_say(by).signals.contains(&seat) {
-            return Err(not_to_be_said());
+            return Err(Refusal::NotToBeSaid.into());
         }
         Ok(())
     }
@@ -120,14 +120,14 @@ impl Session {
             return Err(bughouse_match::Refused::TooLong.into());
         }
         if !self.may_say(by).channels.contains(&to) {
-            return Err(not_to_be_said());
+            return Err(Refusal::NotToBeSaid.into());
         }
         let (circle, seat) = match to {
             Channel::Table => (Circle::Table, None),
             Channel::Hall => (Circle::Hall, None),
             Channel::Partner => {
                 let seat = self.seat_spoken_for(by, seat)?;
-                let host = self.host.as_ref().ok_or_else(not_to_be_said)?;
+                let host = self.host.as_ref().ok_or(Refusal::NotToBeSaid)?;
                 (self.team(seat, host.state()), Some(seat))
             }
         };
@@ -179,13 +179,13 @@ impl Session {
             square(&shape.from) && shape.to.as_ref().is_none_or(square)
         };
         if !allowed {
-            return Err(not_to_be_said());
+            return Err(Refusal::NotToBeSaid.into());
         }
         if marks.shapes.len() > limits::MARKS || !marks.shapes.iter().all(fits) {
             return Err(Refusal::from("there are eight marks at most, each on squares").into());
         }
         self.talk.may_mark(by, now)?;
-        let host = self.host.as_ref().ok_or_else(not_to_be_said)?;
+        let host = self.host.as_ref().ok_or(Refusal::NotToBeSaid)?;
         let circle = self.team(seat, host.state());
         self.send_to_circle(&circle, &ServerMsg::Marked(marks), Some(by));
         Ok(())

@@ -17,7 +17,7 @@ use crate::bot::BotThreads;
 use crate::clock::Clock;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
-use crate::shared::Back;
+use crate::shared::Resumption;
 use crate::sqlite::Sqlite;
 use crate::store::StoreError;
 use crate::store::{
@@ -177,7 +177,7 @@ impl TestTable {
             store: store.clone(),
             clock: Clock::start(),
             limits,
-            back: Back::DEFAULT,
+            resumption: Resumption::DEFAULT,
             metrics: Metrics::default(),
             bot_threads: BotThreads::default(),
             showcase: Arc::default(),

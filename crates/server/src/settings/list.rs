@@ -9,7 +9,7 @@ use toml::de::DeValue;
 
 use super::{Durability, LogFormat, Settings, Survives};
 use crate::limits::Limits;
-use crate::shared::Back;
+use crate::shared::Resumption;
 
 /// One setting.
 pub struct Setting {
@@ -375,19 +375,19 @@ pub const SETTINGS: &[Setting] = &[
     ),
     number!(
         "back.wait_ms",
-        back.wait_ms,
+        resumption.wait_ms,
         0..=3_600_000,
         "After a restart of the server: how long a match waits for the other players, once the first of them is back, in milliseconds."
     ),
     number!(
         "back.countdown_ms",
-        back.countdown_ms,
+        resumption.countdown_ms,
         0..=600_000,
         "The countdown before it resumes, in milliseconds: enough to look at two boards again."
     ),
     number!(
         "back.grant_ms",
-        back.grant_ms,
+        resumption.grant_ms,
         0..=600_000,
         "Time added to each of the four clocks, in milliseconds, because players are surprised. The same for all: the difference between diagonal clocks decides who may sit."
     ),
@@ -439,7 +439,8 @@ pub const SETTINGS: &[Setting] = &[
 ];
 
 /// The defaults are constants of their types.
-const _: (Limits, Back, Durability) = (Limits::DEFAULT, Back::DEFAULT, Durability::DEFAULT);
+const _: (Limits, Resumption, Durability) =
+    (Limits::DEFAULT, Resumption::DEFAULT, Durability::DEFAULT);
 
 fn whole<T: TryFrom<i64>>(value: &DeValue<'_>, range: RangeInclusive<i64>) -> Result<T, String> {
     let (least, most) = (range.start(), range.end());

@@ -126,7 +126,7 @@ fn the_settings_of_a_file_are_applied() {
     assert_eq!(settings.limits.idle, Duration::from_secs(60));
     assert_eq!(settings.limits.people, 64);
     assert_eq!(settings.operator, Some("[::1]:9464".parse().unwrap()));
-    assert_eq!(settings.back, Settings::default().back);
+    assert_eq!(settings.resumption, Settings::default().resumption);
 }
 
 /// The `Site` of records: the name, else the first address, else none.

@@ -1,7 +1,5 @@
 //! Rate limits of one person's talk.
 
-use bughouse_wire::problem::Problem;
-
 use crate::clock::ProcessMs;
 use crate::limits::{Limits, Rate};
 use crate::refusal::Refusal;
@@ -28,17 +26,17 @@ impl TalkRates {
     }
 
     /// Counts a signal.
-    pub fn signal(&mut self, now: ProcessMs) -> Result<(), Problem> {
-        within(self.signals.allows(self.limits.signals, now))
+    pub fn signal(&mut self, now: ProcessMs) -> Result<(), Refusal> {
+        self.signals.count_signal(self.limits.signals, now)
     }
 
     /// Counts a drawing.
-    pub fn mark(&mut self, now: ProcessMs) -> Result<(), Problem> {
-        within(self.marks.allows(self.limits.signals, now))
+    pub fn mark(&mut self, now: ProcessMs) -> Result<(), Refusal> {
+        self.marks.count_signal(self.limits.signals, now)
     }
 
     /// Counts a line. After too many, none is accepted for a while.
-    pub fn line(&mut self, now: ProcessMs) -> Result<(), Problem> {
+    pub fn line(&mut self, now: ProcessMs) -> Result<(), Refusal> {
         if now >= self.muted_until && !self.lines.allows(self.limits.lines, now) {
             let mute = i64::try_from(self.limits.mute.as_millis()).unwrap_or(i64::MAX);
             self.muted_until = now.saturating_add(mute);
@@ -48,7 +46,7 @@ impl TalkRates {
             return Ok(());
         }
         let seconds = (left + 999) / 1_000;
-        Err(Refusal::Muted(seconds.unsigned_abs()).into())
+        Err(Refusal::Muted(seconds.unsigned_abs()))
     }
 
     /// Whether a new one would answer the same.
@@ -56,11 +54,4 @@ impl TalkRates {
         let rates = [&self.signals, &self.marks, &self.lines];
         now >= self.muted_until && rates.into_iter().all(|rate| rate.forgotten(now))
     }
-}
-
-fn within(allowed: bool) -> Result<(), Problem> {
-    if allowed {
-        return Ok(());
-    }
-    Err(Refusal::TooManySignals.into())
 }
