@@ -1,64 +1,64 @@
 // Written by crates/wire/tests/all/types.rs from the Rust types. Do not edit:
 // change the types, then run BUGHOUSE_BLESS=1 cargo test -p bughouse-wire --test all types
 
-/** One text frame from the page, tagged by `t`. */
+/** One text message from a client, tagged by `t`. */
 export type ClientMsg = { "t": "hello", v: number, token: string | null, name: string | null, last: Seen | null, key?: string | null, brief?: boolean, former?: Array<string>, } | { "t": "name", name: string, } | { "t": "sit", seat: Seat, } | { "t": "leave", seat: Seat, } | { "t": "swap", seat: Seat, with: Seat, } | { "t": "bot", seat: Seat, on: boolean, } | { "t": "lock", on: boolean, } | { "t": "place_hands", place: HandPlace, } | { "t": "want_calls", on: boolean, } | { "t": "list", on: boolean, } | { "t": "kick", person: number, } | { "t": "configure", setup: TableSetup, } | { "t": "make_key", kind: KeyKind, } | { "t": "drop_key", kind: KeyKind, } | { "t": "name_seat", seat: Seat, name: string, } | { "t": "ready", on: boolean, } | { "t": "rematch", on: boolean, rotate?: boolean, } | { "t": "play", id: string, board: BoardId, ply: number, mv: string, thought_ms: number | null, } | { "t": "queue", id: string, seat: Seat, ply: number, mv: string, } | { "t": "unqueue", id: string, seat: Seat, } | { "t": "resign", id: string, seat: Seat, } | { "t": "offer_draw", id: string, seat: Seat, } | { "t": "accept_draw", id: string, seat: Seat, } | { "t": "decline_draw", id: string, seat: Seat, } | { "t": "claim", id: string, seat: Seat, claim: ClaimKind, board: BoardId, mv: string | null, } | { "t": "waive", id: string, seat: Seat, } | { "t": "abort", id: string, seat: Seat, } | { "t": "ready_at_board", id: string, seat: Seat, } | { "t": "go_on", id: string, seat: Seat, } | { "t": "agree_calls", id: string, seat: Seat, } | { "t": "make", id: string, seat: Seat, ply: number, mv: string, } | { "t": "press", id: string, seat: Seat, } | { "t": "retract", id: string, seat: Seat, } | { "t": "say", id: string, seat: Seat, role: Role, } | { "t": "pass", id: string, seat: Seat, } | { "t": "demand", id: string, seat: Seat, } | { "t": "show_pieces", id: string, seat: Seat, of: Seat, } | { "t": "invisible", id: string, seat: Seat, role: Held, } | { "t": "visible", id: string, seat: Seat, role: Held, } | { "t": "return_clock", id: string, seat: Seat, why: ReturnReason, } | { "t": "stop", id: string, seat: Seat, text: string, } | { "t": "adjust", id: string, seat: Seat, } | { "t": "confirm", id: string, seat: Seat, } | { "t": "rule", id: string, act: ArbiterAct, } | { "t": "signal", seat: Seat, signal: Signal, } | { "t": "withdraw", seat: Seat, signal: Signal, } | { "t": "tell", to: Channel, seat: Seat | null, text: string, } | { "t": "mark" } & Marks | { "t": "together", act: TogetherAct, } | { "t": "resync" } | { "t": "ping", n: number, } | { "t": "echo", n: number, };
 
-/** The last frame a page has seen. */
+/** The last frame that a client has received. */
 export type Seen = {
 /** Number of the match at this table, from 1. */
 game: number,
-/** Sequence number of the last frame applied. */
+/** Number of the last frame. */
 seq: number, };
 
 /** The name of one of the two boards. */
 export type BoardId = "A" | "B";
 
-/** What a match is to be played with; the body of `POST /api/tables` too. */
+/** The rules of a match, times included. */
 export type TableSetup = {
 /** A preset: `fics`, `chesscom`, `wbn`, … */
 preset: string,
-/** Parameters that differ from the preset, by the names of the parameter list: `promo.pieces` = `QN`. */
+/** Parameters that differ from the preset, by name: `promo.pieces` = `QN`. */
 set: Array<[string, string]>, };
 
-/** What a key opens. */
+/** The role that a key gives. */
 export type KeyKind = { "is": "arbiter" } | { "is": "clock",
-/** One board; null for both. */
+/** The board; null for both. */
 board: BoardId | null, } | { "is": "assistant",
-/** Whose. */
+/** The seat of the player. */
 seat: Seat, };
 
-/** A key that exists, and how many tabs hold it now. */
+/** A key that exists. */
 export type KeyView = {
-/** What it opens. */
+/** The role that the key gives. */
 kind: KeyKind,
-/** Open tabs that said it. */
+/** How many open tabs hold the key. */
 tabs: number, };
 
-/** To whom a line is said. */
+/** The recipients of a line. */
 export type Channel = "partner" | "table" | "hall";
 
-/** What one partner tells the other with one press, tagged by `is`. */
+/** A signal from one partner to the other, tagged by `is`. */
 export type Signal = { "is": "need",
-/** What is needed. */
+/** The kind of piece. */
 role: Held, } | { "is": "keep",
-/** What is to be kept from the opponent. */
+/** The kind of piece. */
 role: Held, } | { "is": "take",
-/** Its kind. */
+/** The kind of piece. */
 role: Held,
-/** Where it stands: `f6`. */
+/** Its square: `f6`. */
 square: string | null, } | { "is": "trades",
-/** They are. */
+/** Good or bad. */
 good: boolean, } | { "is": "sit",
-/** Who does. */
+/** Which player. */
 who: Who, } | { "is": "go",
-/** Who does. */
+/** Which player. */
 who: Who, } | { "is": "fast" } | { "is": "mates_me",
-/** The kind. */
+/** The kind of piece. */
 role: Held, } | { "is": "mates",
-/** The kind. */
+/** The kind of piece. */
 role: Held, } | { "is": "mate_on_board" } | { "is": "defend" } | { "is": "waits" } | { "is": "time",
-/** It is. */
+/** Good or bad. */
 good: boolean, } | { "is": "ok" } | { "is": "no" } | { "is": "sorry" } | { "is": "nice" };
 
 /** A role that can be in hand. A king never is. */
@@ -67,37 +67,37 @@ export type Held = "P" | "N" | "B" | "R" | "Q";
 /** What a piece is, from pawn to king. */
 export type Role = "P" | "N" | "B" | "R" | "Q" | "K";
 
-/** Of whom a signal speaks. */
+/** The player that a signal is about. */
 export type Who = "me" | "you";
 
-/** What one partner draws for the other. The last drawing for a board replaces the one before. */
+/** What a player draws for the partner. It replaces the earlier drawing on the board. */
 export type Marks = {
-/** Who draws. */
+/** The player who draws. */
 seat: Seat,
-/** On which board. */
+/** The board. */
 board: BoardId,
-/** Nothing wipes the board. */
+/** The rings and arrows; an empty list removes the drawing. */
 shapes: Array<Shape>, };
 
-/** A square with a ring around it, or an arrow. */
+/** A ring around a square, or an arrow. */
 export type Shape = {
-/** `e2` */
+/** The square, or where the arrow starts: `e2`. */
 from: string,
-/** Where the arrow points; null for a ring. */
+/** Where the arrow ends; null for a ring. */
 to: string | null, };
 
-/** What somebody who looks along does, tagged by `is`. */
+/** An act of a person who looks at a finished match with others, tagged by `is`. */
 export type TogetherAct = { "is": "come", game: number, } | { "is": "go" } | { "is": "hold", on: boolean, } | { "is": "point", cursor: Cursor, } | { "is": "draw", board: BoardId, shapes: Array<Shape>, } | { "is": "let_in", on: boolean, };
 
-/** Where the cursor is. */
+/** A place in a replay. */
 export type Cursor = {
-/** The instant of the replay, in milliseconds of the match. */
+/** The time of the match, in milliseconds. */
 at: number,
-/** Half-moves that are played there, over both boards. */
+/** How many half-moves are played, over both boards. */
 ply: number,
-/** Moves that are tried beside the match, as the address of a replay has them; empty for none. */
+/** Tried moves, as in the address of a replay; empty for none. */
 tried: string,
-/** The replay goes on by itself so fast, in quarters of the time of the match; 0 stands still. */
+/** The speed of the replay, in quarters of real time; 0 if it is stopped. */
 speed: number, };
 
 /** What a player can claim, without the move that a claim of a draw may name. */
@@ -109,117 +109,117 @@ export type WrongStop = "loss" | "time_penalty" | "warn";
 /** Why a player starts the opponent's clock again without a move. */
 export type ReturnReason = "hidden" | "displaced";
 
-/** What the arbiter does, tagged by `act`. */
+/** An act of the arbiter, tagged by `act`. */
 export type ArbiterAct = { "act": "start" } | { "act": "halt" } | { "act": "resume", grant_ms: number, } | { "act": "uphold", number: number | null, } | { "act": "reject", number: number | null, } | { "act": "warn", seat: Seat, } | { "act": "freeze", seat: Seat, s: number, } | { "act": "adjust", seat: Seat, ms: number, } | { "act": "forfeit", team: number, } | { "act": "both_lose" } | { "act": "score", one: number, two: number, } | { "act": "decide", one: number, two: number, } | { "act": "new_game" } | { "act": "absent", seat: Seat, } | { "act": "expel", person: number, } | { "act": "expel_player", seat: Seat, replaced_by?: string, } | { "act": "note", seat: Seat, text: string, } | { "act": "confirm" } | { "act": "abort" };
 
-/** The name of something that the arbiter may do now. */
+/** The name of an [`ArbiterAct`]. */
 export type ActName = "start" | "halt" | "resume" | "uphold" | "reject" | "warn" | "freeze" | "adjust" | "forfeit" | "both_lose" | "score" | "decide" | "new_game" | "absent" | "expel" | "note" | "confirm" | "abort";
 
-/** One text frame to the page, tagged by `t`. */
+/** One text message to a client, tagged by `t`. */
 export type ServerMsg = { "t": "welcome", v: number, token: string, you: number, role: KeyKind | null, table: TableView, game: GameView | null, } | { "t": "key_made", kind: KeyKind, path: string, } | { "t": "table", table: TableView, } | { "t": "game", game: GameView, } | { "t": "frame" } & Frame | { "t": "brief" } & BriefFrame | { "t": "queues", game: number, queues: Array<QueueView>, } | { "t": "ack", id: string, seq: number, } | { "t": "refused", id: string | null, problem: Problem, } | { "t": "talk", talk: TalkView, } | { "t": "talked", entry: TalkEntry, } | { "t": "talk_over", n: Array<number>, } | { "t": "marked" } & Marks | { "t": "together", news: TogetherNews, } | { "t": "pong", n: number, match_ms: number | null, } | { "t": "probe", n: number, } | { "t": "bye", problem: Problem, retry: boolean, };
 
-/** The talk as one viewer may hear it: the last lines, and every signal that still stands. */
+/** The talk that one viewer may read: the last lines, and all signals that are still shown. */
 export type TalkView = {
 /** Number of the running or last match; 0 before the first. */
 game: number,
-/** Oldest first. */
+/** The entries, the oldest first. */
 entries: Array<TalkEntry>,
-/** What this viewer may say. */
+/** What this viewer may send. */
 may: MaySay, };
 
-/** What a viewer may say now. */
+/** What a viewer may send now. */
 export type MaySay = {
-/** Seats of this viewer whose partner hears signals. */
+/** Seats of this viewer whose partner receives signals. */
 signals: Array<Seat>,
-/** Where lines of text go. */
+/** The recipients that lines of text may have. */
 channels: Array<Channel>,
-/** Squares may be named to the partner; else men by their kind alone. */
+/** Whether signals may name squares, not only kinds of pieces. */
 squares: boolean,
-/** The viewer may draw for his partner on his own board. */
+/** Whether the viewer may draw for the partner on their own board. */
 marks: boolean,
-/** And on the partner's board (`talk.point_on_partner_board`). */
+/** Whether the viewer may draw on the partner's board (`talk.point_on_partner_board`). */
 point: boolean,
-/** Partners are heard by the whole table. */
+/** Whether the whole table receives the talk of partners. */
 open: boolean, };
 
-/** One thing that was said. */
+/** An entry of the talk. */
 export type TalkEntry = {
-/** Its number: later ones of the same circle have greater ones, between circles they say nothing. */
+/** Number of the entry. Among entries with the same recipients later ones have greater numbers. */
 n: number,
-/** Time of the match, ms; null where none was going on. */
+/** Time of the match, in milliseconds; null if no match was running. */
 at: number | null,
-/** The person who said it. */
+/** Number of the sender. */
 by: number,
-/** His name then. */
+/** Name of the sender at that time. */
 name: string,
-/** For which seat, where it is said to a partner. */
+/** The seat of the sender, if sent to the partner. */
 seat: Seat | null,
-/** To whom. */
+/** The recipients. */
 to: Channel,
-/** What. */
+/** The signal or text. */
 said: Said, };
 
-/** What was said, tagged by `is`. */
+/** A signal or a line of text, tagged by `is`. */
 export type Said = { "is": "signal",
-/** Which. */
+/** The signal. */
 signal: Signal,
-/** Which way it points. */
+/** What the signal is about. */
 direction: Direction,
-/** It fades so many milliseconds of the match after it was given; null where it stands until `talk_over` names it. */
+/** How long the signal is shown, in milliseconds of the match; null if until `talk_over` has its number. */
 for_ms: number | null,
-/** It was withdrawn, replaced or fulfilled. */
+/** Whether it was withdrawn, replaced or fulfilled. */
 over: boolean, } | { "is": "text",
-/** As it is shown: one line. */
+/** The line. */
 text: string,
-/** It names a move where partners may name none (RU T2); told to the arbiter alone, with what the rules let him take for it: `none`, `time`, `loss`. */
+/** The penalty by the rules, `none`, `time` or `loss`, if the line names a move where partners may name none (RU T2). For the arbiter alone. */
 hint?: string | null, };
 
-/** Which way a signal points. */
+/** What a signal is about. */
 export type Direction = "i_do" | "you_should" | "answer";
 
-/** What those who look along are told, tagged by `is`. */
+/** News for those who look at a match together, tagged by `is`. */
 export type TogetherNews = { "is": "all", view: TogetherView, } | { "is": "pointed", cursor: Cursor, } | { "is": "drawn", drawing: Drawing, } | { "is": "over" };
 
-/** All of it. */
+/** People, cursor and drawings. */
 export type TogetherView = {
-/** The match. */
+/** Number of the match. */
 game: number,
-/** Who looks along, by their numbers. */
+/** The people, ordered by their numbers. */
 lookers: Array<Looker>,
-/** Who has the cursor. */
+/** Number of the person who holds the cursor. */
 holder: number | null,
-/** Everybody may hold it and draw. */
+/** Whether all of them may hold the cursor and draw. */
 open: boolean,
-/** Where it is; null before anybody has pointed. */
+/** The cursor; null before it was first moved. */
 cursor: Cursor | null,
-/** What is drawn there. */
+/** The drawings. */
 drawings: Array<Drawing>, };
 
-/** Somebody who looks along. */
+/** A person who looks at the match with others. */
 export type Looker = {
-/** His number at the table. */
+/** Number of the person at the table. */
 id: number,
-/** As he is called. */
+/** Name of the person. */
 name: string,
-/** The first of his seats in that match. */
+/** The first seat of the person in the match. */
 seat: Seat | null,
-/** He may hold the cursor and draw. */
+/** Whether the person may hold the cursor and draw. */
 may: boolean, };
 
-/** What somebody drew. */
+/** What a person has drawn on a board. */
 export type Drawing = {
-/** The person. */
+/** Number of the person. */
 by: number,
-/** Where. */
+/** The board. */
 board: BoardId,
-/** Rings and arrows. */
+/** The rings and arrows. */
 shapes: Array<Shape>, };
 
-/** An error of any crate. Its sentences are written on its own type and nowhere else; a page with words of its own finds them by the code. */
+/** An error of any crate. The sentences are those of the error's own type; a page finds its translation by the code. */
 export type Problem = {
 /** The name of the error's variant: `not_your_turn`, `illegal`. */
 code: string,
-/** The facts in the sentence: one of them alone, several by name or in their order, left out where there are none. An error within this one has its code as its name: `{"occupied": "f7"}`. */
+/** The facts in the sentence: a single one alone, several by name or as a list; absent if there are none. A cause is written as its code with its own facts: `{"occupied": "f7"}`. */
 args?: unknown,
 /** In English, with all its causes: `illegal N@f7: f7 is occupied`. */
 text: string, };
@@ -230,192 +230,192 @@ export type Seat = "A" | "a" | "B" | "b";
 /** One value for each seat. */
 export type BySeat<T> = { A: T, a: T, B: T, b: T };
 
-/** A table: the link people open, its people, and the series of matches played there. */
+/** A table: its people, its seats, and the series of matches played there. */
 export type TableView = {
-/** The unguessable part of the link. */
+/** The id in the link, which cannot be guessed. */
 id: string,
-/** Rules and times of the next (or running) match. */
+/** Rules and times of the running or next match. */
 setup: TableSetup,
-/** What differs from the preset, in words. */
+/** The parameters that differ from the preset. */
 differences: Array<RuleDifference>,
 /** The time control in short, `3+0`, `5+3 bronstein`. */
 control: string,
-/** Those who opened the link, in order of arrival; bots are not people. Of a crowd that only watches, the first few. */
+/** The people who opened the link, in order of arrival, without bots. Watchers are listed up to a limit. */
 people: Array<PersonView>,
-/** How many more are there who only watch. */
+/** The number of watchers who are not listed. */
 more: number,
-/** Boards that are played: two, or one (seats A and a) as in crazyhouse. */
+/** The number of boards in play: two, or one in crazyhouse. */
 boards: number,
-/** Who sits where. */
+/** Who holds each seat; null for an empty seat. */
 seats: BySeat<Sitter | null>,
-/** The person who made the table, or who inherited it. */
+/** Number of the owner: the person who made the table, or their successor. */
 owner: number,
-/** Nobody new may sit. */
+/** Whether the table is locked: no other person may sit down. */
 locked: boolean,
-/** Its matches are shown to everybody on the page of running matches. */
+/** Whether the matches of the table are on the public page of running matches. */
 listed: boolean,
-/** What is going on. */
+/** Where the table is in its series. */
 phase: TablePhase,
-/** After a match, who would play the next one where; absent when nobody is here who may. */
+/** After a match, who plays where in the next one; absent if no player of it is online. */
 next?: NextView | null,
 /** Number of the running match, or of the last one, from 1; 0 before the first. */
 game: number,
-/** What is agreed before a match at real boards; absent where it is played online. */
+/** What is agreed before a match at real boards; absent online. */
 agreements?: AgreementsView | null,
-/** Finished matches, oldest first. */
+/** The finished matches, the oldest first. */
 finished: Array<FinishedView>,
 /** How the rules run a match. */
 style: MatchStyle,
 /** The mode in force, `online` or `otb`. */
 mode: string,
-/** Keys that were given out: whether an arbiter is invited and there, which clocks and assistants are bound. */
+/** The keys of the table: of arbiter, clocks and assistants. */
 keys: Array<KeyView>, };
 
 /** How the rules run a match. */
 export type MatchStyle = "automatic" | "claims" | "clock_only";
 
-/** One parameter that differs from its preset. */
+/** A parameter that differs from the preset. */
 export type RuleDifference = {
-/** `promo.pieces` */
+/** The name: `promo.pieces`. */
 param: string,
-/** The value in force. */
+/** The value of the table. */
 value: string,
-/** The preset's value. */
+/** The value of the preset. */
 preset: string, };
 
-/** Where a table is between matches. */
+/** Where a table is in its series. */
 export type TablePhase = { "is": "seating" } | { "is": "countdown", ms: number, } | { "is": "playing" } | { "is": "over" } | { "is": "paused", ms: number, };
 
 /** A person at the table. */
 export type PersonView = {
-/** Number at this table. */
+/** Number of the person at this table. */
 id: number,
-/** Shown name, unique at the table. */
+/** Name, unique at the table. */
 name: string,
-/** A connection is open. */
+/** Whether the person is connected. */
 online: boolean,
-/** Ready for the match (in seating) or for the next one (when it is over). */
+/** Whether the person is ready for the match or, after a match, for the next one. */
 ready: boolean,
-/** Asks for the next match with other partners. */
+/** Whether the person wants other partners in the next match. */
 rotate?: boolean,
-/** Agrees that the arbiter says what they see (WBN 9.5). */
+/** Whether the person agrees that the arbiter calls offences (WBN 9.5). */
 agrees_calls?: boolean,
-/** Points in this series: 1 a win, half a draw, counted in halves. */
+/** Score in this series, in half points. */
 half_points: number,
-/** Matches played here. */
+/** The number of matches played here. */
 played: number,
-/** Matches sat out since this person last played. */
+/** The number of matches since this person last played. */
 sat_out: number,
-/** What the key of this tab opened. */
+/** The role that a key gave to this person. */
 role?: KeyKind | null, };
 
 /** Who holds a seat. */
 export type Sitter = { "who": "person", id: number, } | { "who": "bot", name: string, } | { "who": "at_board", name: string, };
 
-/** Where the pieces in hand lie at a real board, seen from the player (WBN 1.6, Asten §8). */
+/** Where the pieces in hand lie at a real board, from the view of the player (WBN 1.6, Asten §8). */
 export type HandPlace = "in_front" | "beside" | "behind";
 
-/** Who settled it. */
+/** Who settled where the pieces in hand lie. */
 export type SettledBy = "players" | "arbiter" | "both";
 
 /** Where the pieces in hand lie, and who settled it. */
 export type HandsPlaced = {
-/** Where. */
+/** The place. */
 place: HandPlace,
-/** By whom. */
+/** Who settled it. */
 by: SettledBy, };
 
 /** What is agreed before a match at real boards. */
 export type AgreementsView = {
-/** Where the pieces in hand lie; null while that is not settled. */
+/** Where the pieces in hand lie; null while it is not settled. */
 hands: HandsPlaced | null,
 /** Where the players want them. */
 players: HandPlace | null,
 /** Where the arbiter wants them. */
 arbiter: HandPlace | null,
-/** All players are asked whether the arbiter says what they see (WBN 9.5). */
+/** Whether the players are asked if the arbiter calls offences (WBN 9.5). */
 asks_calls: boolean, };
 
-/** Who would play the next match where, if all who may play it ask for it. A seat that is null is left open. */
+/** Who plays where in the next match, if all players ask for it. A seat that is null stays empty. */
 export type NextView = {
 /** With the same partners and other colors. */
 rematch: BySeat<Sitter | null>,
-/** With other partners; null where nobody can have another. */
+/** With other partners; null if there are no others. */
 rotated: BySeat<Sitter | null> | null, };
 
 /** A finished match at this table. Its page is `/t/{table}/{game}`; files are `/t/{table}/{game}.bpgn` and `/t/{table}/{game}.bfen`. */
 export type FinishedView = {
-/** Number at this table, from 1. */
+/** Number of the match at this table, from 1. */
 game: number,
-/** Names by seat. */
+/** The names of the players. */
 names: BySeat<string>,
-/** How it ended. */
+/** The result. */
 result: ResultView, };
 
 /** A match as one viewer may see it. */
 export type GameView = {
-/** Number at this table, from 1. */
+/** Number of the match at this table, from 1. */
 game: number,
-/** The last frame that is contained. */
+/** Number of the last frame that this view contains. */
 seq: number,
-/** Names by seat, as they were at the start. */
+/** The names of the players. */
 names: BySeat<string>,
-/** Seats this viewer acts for: those he holds, assists, or has the clock of. */
+/** Seats this viewer acts for: those they hold, assist or have the clock of. */
 yours: Array<Seat>,
-/** The boards that are played: both, or the first alone (crazyhouse). */
+/** The boards in play: both, or board A in crazyhouse. */
 in_play: Array<BoardId>,
-/** Both boards now. */
+/** Both boards. */
 boards: ByBoard<BoardView>,
-/** Clocks now. */
+/** The clocks when this was sent. */
 clocks: ClocksView,
-/** Legal destinations for seats of this viewer that are to move. */
+/** Legal destinations for the seats of this viewer, as in [`Frame::dests`]. */
 dests: ByBoard<string | null>,
-/** What has been played, over both boards in order. */
+/** The half-moves of both boards in order. */
 plies: Array<PlyView>,
 /** What this viewer may do beside moving. */
 can: Array<Possibility>,
-/** Who is away. */
+/** Seats whose player is not connected. */
 away: Array<Seat>,
-/** The result once there is one. */
+/** The result; null while there is none. */
 result: ResultView | null,
-/** What a match by claims has beside this; absent in automatic matches. */
+/** What only a match by claims has; absent in automatic matches. */
 claims?: ClaimsView | null,
-/** What each seat may still be granted for lag; told to the arbiter. */
+/** What each seat may still be granted for lag; for the arbiter alone. */
 lag?: BySeat<SeatLag> | null,
-/** Moves that wait for their turn; absent where none may, and for viewers without a seat. Later `queues` messages bring its queues anew. */
+/** The premove queues; absent where moves cannot be queued, and for viewers without a seat. Later `queues` messages replace the queues in it. */
 queueing?: QueueingView | null,
-/** What has happened, in words; in matches by claims alone. */
+/** The log as sentences; only in matches by claims. */
 log?: Array<LogLine>,
-/** What material decides now, for watchers alone (`watch.hints`). */
+/** Mates by material; for watchers alone (`watch.hints`). */
 mates?: Array<MateHint>, };
 
-/** How moves may wait in this match, and what waits at the seats of this viewer. */
+/** How moves may be queued in this match, and the queues of this viewer. */
 export type QueueingView = {
-/** How many moves a seat may have waiting (`move.queue`). */
+/** How many moves a queue may hold (`move.queue`). */
 room: number,
 /** Whether a drop may wait for its piece (`move.wait_drop`). */
 wait_drop: boolean,
-/** What a pawn may be declared to become: `QRBN`; empty where it becomes a man of the other board. */
+/** What a pawn may be declared to become: `QRBN`; empty for promotion by exchange. */
 promotions: string,
-/** What waits, for the seats where anything does. */
+/** The queues that are not empty. */
 queues: Array<QueueView>, };
 
-/** What waits at a seat of this viewer. Moves are UCI text; castling is the king's step. */
+/** The premove queue of a seat of this viewer. Moves are UCI text; castling is the king's move. */
 export type QueueView = {
-/** Whose. */
+/** The seat. */
 seat: Seat,
-/** A move that is made and completes in a moment (`clock.min_move_ms`). */
+/** A reply that completes by itself (`clock.min_move_ms`). */
 going?: string | null,
-/** What waits, the first first. */
+/** The queued moves in order. */
 moves: Array<string>,
-/** What came back, until this seat moves or queues again. */
+/** The moves of a canceled queue, until this seat moves or queues again. */
 fell?: FellView | null, };
 
-/** Moves that came back, since the first of them could not be played when its turn came. */
+/** A queue that was canceled, because its first move could not be played when its turn came. */
 export type FellView = {
-/** All of them, the first first. */
+/** All moves of the queue in order. */
 moves: Array<string>,
-/** Why. */
+/** Why the first move could not be played. */
 why: Problem, };
 
 /** One value for each board. */
@@ -423,7 +423,7 @@ export type ByBoard<T> = { A: T, B: T };
 
 /** One board as text. */
 export type BoardView = {
-/** Eight ranks as in FEN, `~` after a promoted man. */
+/** Eight ranks as in FEN, `~` after a promoted piece. */
 placement: string,
 /** Held pieces of both colors: `QPPn`; upper case held by White of this board. */
 hands: string,
@@ -431,14 +431,14 @@ hands: string,
 to_move: string,
 /** Half-moves played on this board. */
 ply: number,
-/** Squares of the last move: `["e2","e4"]`; a drop has one. */
+/** The squares of the last move, `["e2","e4"]`; a drop has one. */
 last: Array<string>,
-/** The square of a king in check; not told to players of a match by claims. */
+/** The square of the king in check; null if there is none, and for players of a match by claims. */
 check: string | null,
-/** The men of each color on the board, kind by kind, where losing all of one kind loses the board (RU O1). */
+/** How many pieces of each kind each color has, where losing all of one kind loses the board (RU O1). */
 piece_counts?: PieceCounts | null, };
 
-/** How many men of each kind stand on a board: pawns, knights, bishops, rooks, queens, kings. A promoted man counts as what it is now. */
+/** How many pawns, knights, bishops, rooks, queens and kings are on a board. A promoted piece counts as what it is now. */
 export type PieceCounts = {
 /** White's. */
 w: [number, number, number, number, number, number],
@@ -453,234 +453,234 @@ at: number,
 left: BySeat<number | null>,
 /** Seats whose clock runs. */
 running: Array<Seat>,
-/** A delay the running clocks still owe before they count, in milliseconds, in the order of `running`. */
+/** What is left of the delay of each running clock, in milliseconds, in the order of `running`. */
 delay: number[], };
 
 /** The lag of one move, in milliseconds. */
 export type PlyLag = {
-/** The most that the server could have granted as far as it measured the round trip; absent where nobody knows any more. */
+/** The most that the server could grant by the round trip that it measured; absent where that is unknown. */
 bound?: number,
-/** How much of the turn was lag, as the mover's page said: evidence, never believed. Absent where nobody knows any more. */
+/** What the client of the player claimed. It is never granted unchecked; absent where unknown. */
 claimed?: number,
-/** How much was given back. */
+/** What was granted. */
 granted: number, };
 
 /** What a seat may still be granted, in milliseconds. */
 export type SeatLag = {
-/** For one move, as far as the server measures its round trip now; zero where it measures none. */
+/** The most for one move, by the round trip that the server measures; zero if it measures none. */
 bound: number,
-/** What is left of its budget. */
+/** What is left of the budget of the seat. */
 budget: number, };
 
 /** One half-move. */
 export type PlyView = {
-/** Who played it. */
+/** The player. */
 seat: Seat,
-/** Half-move number on its board, from 1. */
+/** Number of the half-move on its board, from 1. */
 ply: number,
-/** `Nf3`, `P@e6`, `e8=Q+`; in a match by claims `Ng1-f3`, until it is over. */
+/** `Nf3`, `P@e6`, `e8=Q+`; in a match by claims `Ng1-f3` until the match is over. */
 san: string,
 /** `g1f3` */
 uci: string,
-/** Time of the match, ms. */
+/** Time of the match, in milliseconds. */
 at: number,
-/** The mover's clock after it, ms. */
+/** The clock of the player after the half-move, in milliseconds. */
 left: number | null,
-/** Its lag, where any was measured, claimed or given back. */
+/** The lag of the half-move; absent if none was measured, claimed or granted. */
 lag?: PlyLag | null,
-/** Why the move was illegal; told to the arbiter, and to all when the match is over. */
+/** Why the move was illegal; for the arbiter, and for all viewers after the match. */
 illegal?: Problem | null, };
 
-/** A move for the machine and for people. */
+/** A move in two notations. */
 export type NamedMove = {
 /** `g1f3` */
 uci: string,
 /** `Nf3` */
 san: string, };
 
-/** Something a seat of this viewer may do now. */
+/** Something that a seat of this viewer may do now, tagged by `act`. */
 export type Possibility = { "act": "resign", seat: Seat, } | { "act": "offer_draw", seat: Seat, } | { "act": "answer_draw", seat: Seat, from: Seat, } | { "act": "await_answer", seat: Seat, } | { "act": "claim", seat: Seat, claim: ClaimKind, board: BoardId, with: NamedMove | null, by_move?: boolean,
-/** What it costs if it is wrong; null: nothing. */
+/** The penalty for a wrong claim; null: none. */
 cost: WrongStop | null,
-/** The article that it rests on: `WBN 1.16`. */
+/** The article that gives the right to the claim: `WBN 1.16`. */
 article: string, } | { "act": "last_drop", seat: Seat, role: Held, } | { "act": "abort", seat: Seat,
-/** All have to agree, and nobody has asked them yet. */
+/** Whether all players have to agree and no player has proposed it yet. */
 asks_all?: boolean, } | { "act": "ready_at_board", seat: Seat, } | { "act": "agree_calls", seat: Seat, } | { "act": "go_on", seat: Seat, } | { "act": "press", seat: Seat, } | { "act": "retract", seat: Seat, } | { "act": "say", seat: Seat, roles: string, } | { "act": "pass", seat: Seat, role: Held, } | { "act": "demand", seat: Seat, } | { "act": "show_pieces", seat: Seat, of: Seat, } | { "act": "invisible", seat: Seat, role: Held, } | { "act": "visible", seat: Seat, role: Held, } | { "act": "return_clock", seat: Seat, why: ReturnReason, } | { "act": "stop", seat: Seat, cost: WrongStop | null, } | { "act": "adjust", seat: Seat, } | { "act": "confirm", seat: Seat, };
 
-/** What a match by claims has beside boards and clocks; whole with every frame. */
+/** What only a match by claims has. Every frame has all of it. */
 export type ClaimsView = {
-/** Where the match is. */
+/** How far the match has come. */
 phase: Phase,
-/** An arbiter rules on claims; without one the program does, at once. */
+/** Whether an arbiter rules on claims; else the program rules at once. */
 arbiter: boolean,
-/** Moves are made on the screen. False where only presses are known (`record.moves = clock_only`): boards and moves are then of no meaning. */
+/** Whether moves are known. If not (`record.moves = clock_only`), boards and moves have no meaning. */
 moves_known: boolean,
-/** How often the match was begun: 1, and one more for each new game that was ordered. */
+/** Number of games: 1, and one more for each new game that the arbiter ordered. */
 games: number,
-/** What stands on each board and is not completed. */
+/** Moves that were made and not completed. */
 boards: ByBoard<Unfinished>,
-/** What is to be known of each seat. */
+/** The state of each seat. */
 seats: BySeat<SeatState>,
 /** Claims and stops, oldest first. */
 raised: Array<RaisedView>,
-/** Who must make the next move of the match (RU K2). */
+/** The seat that must make the next move of the match (RU K2). */
 demanded: Seat | null,
-/** The result as it stands while it is not confirmed. */
+/** The result that is not confirmed yet. */
 standing: ResultView | null,
-/** What the pawn may become when a move brings it to the last rank: `QRBN`, `QN`; empty where it takes a man of the other board instead (`e7e8bc4`). */
+/** What a pawn may be declared to become: `QRBN`, `QN`; empty for promotion by exchange (`e7e8bc4`). */
 promotions: string,
-/** What this viewer may do as the arbiter; nothing for others. */
+/** What this viewer may do as the arbiter; absent for other viewers. */
 acts?: Array<ActName>,
-/** Whether the arbiter starts the clocks, not the players with Black (`clock.start`). */
+/** Whether the arbiter starts the clocks, instead of the players with Black (`clock.start`). */
 arbiter_starts?: boolean,
-/** Whether the arbiter says what they see, as all agreed (WBN 9.5). */
+/** Whether the arbiter calls offences, as all players agreed (WBN 9.5). */
 arbiter_calls?: boolean,
-/** What the program sees. For the arbiter alone, unless the arbiter says it: then all have it, but for `judgement`. */
+/** What the program finds. For the arbiter alone; for all viewers, without `judgement`, where the arbiter calls offences. */
 hints?: Array<HintView>, };
 
 /** How far a match has come. */
 export type Phase = "setup" | "running" | "halted" | "last_drop" | "decided" | "over";
 
-/** What was made on a board and is not completed, and what is on its way from it. */
+/** The moves of a board that were made and not completed, and a captured piece not handed over. */
 export type Unfinished = {
-/** The move that was made and not yet pressed. */
+/** The move that the press completes. */
 made: MadeView | null,
-/** The reply that was made before that press (WBN 6.5a). */
+/** The reply to that move, made before the press (WBN 6.5a). */
 reply: MadeView | null,
-/** A captured man that its captor has not handed over yet. */
+/** The captured piece that was not handed over yet. */
 transit: TransitView | null, };
 
-/** A move that was made and not completed; the board shows what stood before it. */
+/** A move that was made and not completed. The board does not have it yet. */
 export type MadeView = {
-/** Who made it. */
+/** The player who made the move. */
 seat: Seat,
 /** `g1f3` */
 uci: string,
 /** `Ng1-f3` */
 text: string,
-/** The promotion that was announced: `N`. */
+/** The role that was announced for the pawn. */
 said: Role | null,
-/** Time of the match, ms. */
+/** Time of the match, in milliseconds. */
 at: number, };
 
-/** A man on its way to the partner (WBN 1.6). */
+/** A captured piece that was not handed over to the partner yet (WBN 1.6). */
 export type TransitView = {
-/** Who will have it. */
+/** The partner. */
 to: Seat,
-/** `N` */
+/** What the piece is. */
 role: Held, };
 
-/** What is to be known of a seat. */
+/** The state of a seat in a match by claims. */
 export type SeatState = {
-/** Has looked at board and clock, and is ready (WBN 1.15). */
+/** Whether the player has inspected board and clock (WBN 1.15). */
 ready: boolean,
-/** When its flag fell, if it is down: time of the match, ms (WBN 7.3). */
+/** When the flag fell: time of the match, in milliseconds (WBN 7.3). */
 flag: number | null,
-/** Its moves are locked until its clock shows this much, ms (WBN 9.4b). */
+/** The player may not move until their clock shows this, in milliseconds (WBN 9.4b). */
 frozen: number | null,
-/** Kinds that it may not drop until the opponent says "visible": `BN` (WBN 1.8c). */
+/** Kinds that the player may not drop before the opponent allows it again: `BN` (WBN 1.8c). */
 barred: string,
-/** Has confirmed the result. */
+/** Whether the player has confirmed the result. */
 confirmed: boolean, };
 
-/** A claim or a stop. */
+/** A claim, or a stop of the clocks. */
 export type RaisedView = {
-/** From 1, over the whole match. */
+/** Counted from 1 over the whole match. */
 number: number,
-/** Who raised it. */
+/** The player who raised it. */
 by: Seat,
-/** What he claims; null for a stop. */
+/** What is claimed; null for a stop. */
 claim: ClaimKind | null,
-/** Why he stopped the clocks. */
+/** Why the clocks were stopped; null for a claim. */
 reason: string | null,
-/** The board it is about. */
+/** The board of the claim. */
 board: BoardId,
-/** The move that was named with it: `g1f3`. */
+/** The move that the claim names: `g1f3`. */
 mv: string | null,
-/** Time of the match, ms. */
+/** Time of the match, in milliseconds. */
 at: number,
-/** What it costs if it is wrong. */
+/** The penalty if it is rejected; null: none. */
 cost: WrongStop | null,
-/** What was ruled. */
+/** The ruling; null while there is none. */
 ruling: RulingView | null, };
 
-/** What was ruled on a claim or a stop. */
+/** The ruling on a claim or a stop. */
 export type RulingView = {
-/** It was right. */
+/** Whether the claim was upheld, or the reason of the stop valid. */
 upheld: boolean,
-/** By which article: `WBN 1.14`. */
+/** The article of the ruling: `WBN 1.14`. */
 article: string, };
 
-/** Something that the program sees (WBN 9.5). */
+/** Something that the program finds on boards and clocks (WBN 9.5). */
 export type HintView = {
-/** What it is about. */
+/** What the hint is about. */
 kind: HintKind,
-/** Where. */
+/** The board. */
 board: BoardId,
-/** Whose illegal move, mate, flag; who claims. */
+/** The player who moved illegally, is mated or out of time; for a judgement the claimant. */
 seat: Seat | null,
-/** The claim that it judges. */
+/** The number of the claim that is judged. */
 number: number | null,
-/** Whether that claim is right, as far as the program can tell. */
+/** Whether that claim is true, as far as the program can find out. */
 holds: boolean | null,
-/** The article it rests on. */
+/** The article of the claim or the ruling. */
 article: string | null,
-/** One sentence. */
+/** The finding as a sentence. */
 text: string,
 /** The same as data. */
 finding: FindingView, };
 
-/** What was seen, tagged by `is`. */
-export type FindingView = { "is": "mated", seat: Seat, since: number | null, } | { "is": "mated_illegally", seat: Seat, } | { "is": "not_mated", seat: Seat, } | { "is": "illegal", seat: Seat, mv: string, why: Problem, } | { "is": "legal", seat: Seat, } | { "is": "flag_down", seat: Seat, } | { "is": "both_flags_down", board: BoardId, } | { "is": "flag_up", seat: Seat, left: number, } | { "is": "stood", board: BoardId, times: number, } | { "is": "quiet", plies: number, } | { "is": "named_illegal", mv: string, why: Problem, } | { "is": "told", seat: Seat, times: number, } | { "is": "premoved", seat: Seat, } | { "is": "not_premoved", seat: Seat, } | { "is": "set_up_as_ruled" } | { "is": "set_up_otherwise" };
+/** What the program finds, tagged by `is`; [`Finding`](bughouse_match::Finding) for a page. */
+export type FindingView = { "is": "mated", seat: Seat, since: number | null, } | { "is": "mated_illegally", seat: Seat, } | { "is": "not_mated", seat: Seat, } | { "is": "illegal", seat: Seat, mv: string, why: Problem, } | { "is": "legal", seat: Seat, } | { "is": "flag_fallen", seat: Seat, } | { "is": "both_flags_fallen", board: BoardId, } | { "is": "time_left", seat: Seat, left: number, } | { "is": "repeated", board: BoardId, times: number, } | { "is": "halfmove_clock", plies: number, } | { "is": "named_illegal", mv: string, why: Problem, } | { "is": "hiding_noted", seat: Seat, times: number, } | { "is": "moved_out_of_turn", seat: Seat, } | { "is": "not_out_of_turn", seat: Seat, } | { "is": "setup_right" } | { "is": "setup_wrong" };
 
 /** What a hint is about. */
 export type HintKind = "illegal" | "mate" | "flag" | "repetition" | "judgement";
 
-/** An entry of the log of a match by claims, in words. */
+/** An event of a match by claims as a sentence. */
 export type LogLine = {
-/** The number of its frame. */
+/** The number of the frame. */
 seq: number,
-/** Time of the match, ms. */
+/** Time of the match, in milliseconds. */
 at: number,
-/** What happened, as the frame said it. */
+/** What happened, as in the frame. */
 event: EventView,
 /** One sentence: `Bob claims an illegal move on board A.` */
 text: string,
-/** The article it rests on, where there is one: `WBN 1.14`. */
+/** The article of the event: `WBN 1.14`. */
 article?: string | null, };
 
-/** One event of a match and all that it changed. */
+/** One event of a match and what it changed. */
 export type Frame = {
 /** Number of the match at this table. */
 game: number,
-/** Dense from 1. */
+/** Number of the frame, without gaps from 1. */
 seq: number,
 /** What happened. */
 event: EventView,
-/** Clocks at this instant. */
+/** The clocks at the time of the event. */
 clocks: ClocksView,
-/** Boards that changed (a capture changes the partner's hand). */
+/** Board A, if it changed; a capture changes the hands of the other board. */
 a?: BoardView | null,
-/** Board B, likewise. */
+/** Board B, if it changed. */
 b?: BoardView | null,
-/** Legal destinations for seats of this viewer to move, for both boards: those that are absent are no longer valid. `e2:e3e4 g1:f3h3 N@:f7h8`; a promotion lists its roles, `e7:e8d8=QRBN`, or the squares of the other board whose piece it may take, `e7:e8/c4f1`. In a match by claims `*`: any man of one's own to any square without a man of one's own and without a king, any held man to any empty square; of the side to move while nothing is made there, else of its opponent, who may reply (WBN 6.5a). */
+/** Legal destinations for the seats of this viewer that are to move; null for a board without any. `e2:e3e4 g1:f3h3 N@:f7h8`; a promotion lists its roles, `e7:e8d8=QRBN`, or the squares of the other board whose piece it may be exchanged for, `e7:e8/c4f1`. In a match by claims `*`: an own piece may go to any square without an own piece or a king, a piece in hand to any empty square. The moves are those of the side to move or, after a made move, of the opponent, who may reply (WBN 6.5a). */
 dests: ByBoard<string | null>,
 /** What this viewer may do beside moving. */
 can: Array<Possibility>,
-/** What a match by claims has beside this; absent in automatic matches. */
+/** What only a match by claims has; absent in automatic matches. */
 claims?: ClaimsView | null,
-/** What each seat may still be granted for lag; told to the arbiter. */
+/** What each seat may still be granted for lag; for the arbiter alone. */
 lag?: BySeat<SeatLag> | null,
-/** The event in words, as [`LogLine`] has it; in matches by claims alone. */
+/** The event as a sentence, as in [`LogLine`]; only in matches by claims. */
 text?: string | null,
-/** The article it rests on, likewise. */
+/** The article of the event, as in [`LogLine`]. */
 article?: string | null,
-/** What material decides now, for watchers alone (`watch.hints`); absent where it decides nothing. */
+/** Mates by material; for watchers alone (`watch.hints`). */
 mates?: Array<MateHint>, };
 
-/** What changed of a board; what is absent is what it was. */
+/** What changed of a board; a member that is absent is unchanged. */
 export type BriefBoard = {
-/** Eight ranks as in FEN, `~` after a promoted man. */
+/** Eight ranks as in FEN, `~` after a promoted piece. */
 placement?: string | null,
 /** Held pieces of both colors. */
 hands?: string | null,
@@ -690,12 +690,12 @@ to_move?: string | null,
 ply?: number | null,
 /** Squares of the last move. */
 last?: Array<string> | null,
-/** The square of a king in check; empty where none is any more. */
+/** The square of the king in check; empty when no king is in check any more. */
 check?: string | null,
-/** The men of each color, where losing all of one kind loses the board. */
+/** The pieces of each color, where losing all of one kind loses the board. */
 piece_counts?: PieceCounts | null, };
 
-/** Four clocks at one instant, as [`ClocksView`]. */
+/** [`ClocksView`] in a shorter form. */
 export type BriefClocks = {
 /** Time of the match, in milliseconds, for which the readings hold. */
 at: number,
@@ -703,86 +703,86 @@ at: number,
 left: [number | null, number | null, number | null, number | null],
 /** Seats whose clock runs. */
 running: Array<Seat>,
-/** A delay that the running clocks still owe, in milliseconds, in the order of `running`; absent where none owes any. */
+/** What is left of the delay of each running clock, in milliseconds, in the order of `running`; absent where no delay is left. */
 delay?: Array<number>, };
 
-/** A [`Frame`] in which boards, `dests` and `can` stand only so far as they have changed since the last frame, or since the whole match; everything else is as there. */
+/** A [`Frame`] that has of boards, `dests` and `can` only what changed since the last frame or the whole match. */
 export type BriefFrame = {
 /** Number of the match at this table. */
 game: number,
-/** Dense from 1, as in [`Frame`]. */
+/** Number of the frame, without gaps from 1. */
 seq: number,
 /** What happened. */
 event: EventView,
 /** Clocks at this instant. */
 clocks: BriefClocks,
-/** What changed of board A, if anything did. */
+/** What changed of board A; absent if nothing did. */
 a?: BriefBoard | null,
-/** Board B, likewise. */
+/** What changed of board B; absent if nothing did. */
 b?: BriefBoard | null,
-/** Legal destinations; absent where they are what they were. */
+/** Legal destinations; absent if unchanged. */
 dests?: ByBoard<string | null> | null,
-/** What this viewer may do beside moving; absent where it is what it was. */
+/** What this viewer may do beside moving; absent if unchanged. */
 can?: Array<Possibility> | null,
-/** What a match by claims has beside this. */
+/** What only a match by claims has. */
 claims?: ClaimsView | null,
-/** What each seat may still be granted for lag. */
+/** What each seat may still be granted for lag; for the arbiter alone. */
 lag?: BySeat<SeatLag> | null,
-/** The event in words. */
+/** The event as a sentence; only in matches by claims. */
 text?: string | null,
-/** The article it rests on. */
+/** The article of the event. */
 article?: string | null,
-/** What material decides now. */
+/** Mates by material. */
 mates?: Array<MateHint>, };
 
-/** What a man that arrives would decide, tagged by `is`. */
+/** What one more piece in hand decides, tagged by `is`. */
 export type MateHint = { "is": "unless",
-/** Who is in check. */
+/** The player in check. */
 seat: Seat,
-/** What parries, pawn first. */
+/** The kinds that parry the check, pawn first. */
 roles: Array<Held>, } | { "is": "mates",
-/** Who would drop it. */
+/** The player who would drop it. */
 seat: Seat,
-/** The kind. */
+/** The kind of piece. */
 role: Held,
-/** Where: `f7`. */
+/** The squares of the mating drops: `f7`. */
 squares: Array<string>,
-/** It is in his hand already. */
+/** Whether the piece is in hand already. */
 held: boolean, };
 
-/** What happened. */
+/** What happened, tagged by `e`. */
 export type EventView = { "e": "started" } | { "e": "played" } & PlyView | { "e": "warned", seat: Seat, } | { "e": "draw_offered", seat: Seat, } | { "e": "draw_declined", seat: Seat, } | { "e": "draw_accepted", seat: Seat, } | { "e": "resignation_proposed", seat: Seat, } | { "e": "abort_proposed", seat: Seat, } | { "e": "setup_corrected", board: BoardId, } | { "e": "last_drop_expired", seat: Seat, } | { "e": "move_waits", seat: Seat, } | { "e": "move_returned", seat: Seat, } | { "e": "board_ended", board: BoardId,
-/** Who lost it; null after a draw. */
+/** The player who lost; null for a draw. */
 lost_by: Seat | null,
-/** `checkmate`, `flag`, … as of a result. */
+/** `checkmate`, `flag`, … as in a result. */
 reason: string,
-/** The time of the match it counts from, ms, where it was decided only later. */
-as_of?: number, } | { "e": "last_drop", seat: Seat, role: Held, } | { "e": "waived", seat: Seat, } | { "e": "flag_fell", seat: Seat, } | { "e": "went_away", seat: Seat, } | { "e": "came_back", seat: Seat, } | { "e": "paused" } | { "e": "resumed", grant_ms: number, } | { "e": "noted" } | { "e": "seat_ready", seat: Seat, } | { "e": "pressed", seat: Seat, } | { "e": "made", seat: Seat, uci: string, text: string, } | { "e": "replied", seat: Seat, uci: string, text: string, } | { "e": "premoved", seat: Seat, uci: string, text: string, } | { "e": "retracted", seat: Seat, } | { "e": "said", seat: Seat, role: Role, } | { "e": "passed", seat: Seat, role: Held, } | { "e": "demanded", seat: Seat, } | { "e": "pieces_shown", by: Seat, of: Seat, } | { "e": "made_invisible", by: Seat, role: Held, } | { "e": "made_visible", by: Seat, role: Held, } | { "e": "clock_returned", by: Seat, why: ReturnReason, } | { "e": "adjusting", seat: Seat, } | { "e": "claimed", number: number, by: Seat, claim: ClaimKind, board: BoardId, } | { "e": "stopped", number: number, by: Seat, reason: string, } | { "e": "upheld", number: number, article: string, } | { "e": "rejected", number: number, article: string, } | { "e": "arbiter_warned", seat: Seat, } | { "e": "frozen", seat: Seat, mark_ms: number | null, } | { "e": "adjusted", seat: Seat, ms: number, } | { "e": "new_game" } | { "e": "calls_agreed", seat: Seat, } | { "e": "was_absent", seat: Seat, } | { "e": "expelled", name: string, seats?: Array<Seat>, replaced_by?: string, } | { "e": "note_taken", seat: Seat, text: string, } | { "e": "confirmed", by: Seat | null, } | { "e": "decided", result: ResultView | null, } | { "e": "ended", result: ResultView,
-/** The time of the match it counts from, ms, where it was decided only later. */
+/** When the end took effect, in milliseconds of the match; absent if at this event. */
+as_of?: number, } | { "e": "last_drop", seat: Seat, role: Held, } | { "e": "waived", seat: Seat, } | { "e": "flag_fell", seat: Seat, } | { "e": "went_away", seat: Seat, } | { "e": "came_back", seat: Seat, } | { "e": "paused" } | { "e": "resumed", grant_ms: number, } | { "e": "noted" } | { "e": "seat_ready", seat: Seat, } | { "e": "pressed", seat: Seat, } | { "e": "made", seat: Seat, uci: string, text: string, } | { "e": "replied", seat: Seat, uci: string, text: string, } | { "e": "premoved", seat: Seat, uci: string, text: string, } | { "e": "retracted", seat: Seat, } | { "e": "said", seat: Seat, role: Role, } | { "e": "passed", seat: Seat, role: Held, } | { "e": "demanded", seat: Seat, } | { "e": "pieces_shown", by: Seat, of: Seat, } | { "e": "made_invisible", by: Seat, role: Held, } | { "e": "made_visible", by: Seat, role: Held, } | { "e": "clock_returned", by: Seat, why: ReturnReason, } | { "e": "adjusting", seat: Seat, } | { "e": "claimed", number: number, by: Seat, claim: ClaimKind, board: BoardId, } | { "e": "stopped", number: number, by: Seat, reason: string, } | { "e": "upheld", number: number, article: string, } | { "e": "rejected", number: number, article: string, } | { "e": "arbiter_warned", seat: Seat, } | { "e": "frozen", seat: Seat, mark_ms: number | null, } | { "e": "adjusted", seat: Seat, ms: number, } | { "e": "new_game" } | { "e": "calls_agreed", seat: Seat, } | { "e": "was_absent", seat: Seat, } | { "e": "expelled", name: string, seats?: Array<Seat>, replaced_by?: string, } | { "e": "note_taken", seat: Seat, text: string, } | { "e": "confirmed", by: Seat | null, } | { "e": "decided", result: ResultView, } | { "e": "ended", result: ResultView,
+/** When the end took effect, in milliseconds of the match; absent if at this event. */
 as_of?: number, };
 
 /** How a match ended. */
 export type ResultView = {
-/** `1-0`, `0-1`, `1/2-1/2` or `*`, always of WhiteA's team. */
+/** `1-0`, `0-1`, `1/2-1/2` or `*`, the team of White of A first. */
 score: string,
 /** `checkmate`, `flag`, `resignation`, … */
 reason: string,
-/** One sentence for people: `Anna checkmated Bob on board A.` */
+/** The result as a sentence: `Anna checkmated Bob on board A.` */
 text: string,
-/** The article it rests on: `WBN 2.1a`, or `as in WBN 2.1a` where the text that the rules follow is silent. */
+/** The article: `WBN 2.1a`, or `as in WBN 2.1a` where the text that the rules follow has none. */
 article: string,
-/** The board that decided, where one did. */
+/** The board that decided; null if no single board did. */
 board: BoardId | null,
-/** Who was mated, ran out of time, resigned, …; absent where nobody in particular did. */
+/** The player who was mated, ran out of time, resigned or stayed away; absent if there is none. */
 lost_by?: Seat | null, };
 
 /** Body of `POST /api/tables`. */
 export type TableWanted = {
-/** Its matches are shown to everybody. */
+/** Whether the matches of the table are on the public page of running matches. */
 listed: boolean,
 /** A preset: `fics`, `chesscom`, `wbn`, … */
 preset: string,
-/** Parameters that differ from the preset, by the names of the parameter list: `promo.pieces` = `QN`. */
+/** Parameters that differ from the preset, by name: `promo.pieces` = `QN`. */
 set: Array<[string, string]>, };
 
 /** Answer to `POST /api/tables`. */
@@ -790,77 +790,77 @@ export type TableMade = {
 /** The unguessable part of the link: `/t/{id}`. */
 id: string, };
 
-/** One text frame from the page of running matches, tagged by `t`. */
+/** One text message from the page of running matches, tagged by `t`. */
 export type RunningAsk = { "t": "look", tables: Array<string>, };
 
-/** One text frame to that page, tagged by `t`. */
+/** One text message to the page of running matches, tagged by `t`. */
 export type RunningMsg = { "t": "matches",
-/** Their tables, as many as are told. */
+/** The tables of the matches, up to a limit. */
 tables: Array<string>,
-/** How many are going on, told or not. */
+/** How many matches run, beyond the limit too. */
 running: number, } | { "t": "previews", previews: Array<MatchPreview>, };
 
-/** A match of a table as everybody may see it: as far behind as watchers of it are. */
+/** A match as the public sees it, with the delay for watchers. */
 export type MatchPreview = {
-/** The unguessable part of the table's link, which its owner has made public. */
+/** The id of the table, which its owner has made public. */
 table: string,
 /** Number of the match at the table. */
 game: number,
 /** Names by seat. */
 names: BySeat<string>,
-/** Points of each in the series at this table, counted in halves; null for bots. */
+/** The score of each player in the series at this table, in half points; null for bots. */
 half_points: BySeat<number | null>,
-/** Matches that were finished at this table. */
+/** The number of finished matches at this table. */
 finished: number,
 /** The preset. */
 preset: string,
 /** The time control in short, `3+0`. */
 control: string,
-/** How the rules run it: where moves are not recorded there is nothing on the boards. */
+/** How the rules run the match; with [`MatchStyle::ClockOnly`] the boards have no meaning. */
 style: MatchStyle,
-/** The boards that are played. */
+/** The boards in play. */
 in_play: Array<BoardId>,
 /** Both boards. */
 boards: ByBoard<BoardView>,
-/** Clocks, as they were `age` milliseconds before this was sent. */
+/** The clocks `age` milliseconds before this was sent. */
 clocks: ClocksView,
-/** How old the clocks are, in milliseconds. */
+/** The age of the clocks, in milliseconds. */
 age: number,
-/** It stands until its people are back. */
+/** Whether the match is paused until its players are connected again. */
 paused: boolean,
-/** How it ended, once it has. */
+/** The result; null while the match runs. */
 result: ResultView | null,
-/** How many watch at the table. */
+/** The number of watchers at the table. */
 watchers: number, };
 
-/** Answer to `GET /api/rules`: what a match may be played with. */
+/** Answer to `GET /api/rules`: the rules to choose from. */
 export type RulesView = {
-/** What the form for a match begins with. */
+/** The setup that the form for a match begins with. */
 first: TableSetup,
-/** In the order in which they are to be offered. */
+/** The presets in the order in which to show them. */
 presets: Array<PresetView>,
-/** In the order of the parameter list of the Laws; those that all rules agree on are left out. */
+/** The parameters in the order of the Laws, without those that have one value only. */
 params: Array<ParamView>,
 /** The headings of the parameters, in the order in which to show them. */
 groups: Array<string>,
-/** What clubs that play by the preset `ru` choose. */
+/** The club variants of the preset `ru`. */
 variants: Array<VariantChoice>, };
 
-/** A preset: a name for a value of every parameter. */
+/** A preset: a value for each parameter. */
 export type PresetView = {
 /** `fics` */
 name: string,
 /** `FICS` */
 title: string,
-/** Who plays so, in a sentence or two. */
+/** Who plays by it, in a sentence or two. */
 text: string,
-/** The text it follows. */
+/** The published text that it follows. */
 source: string,
-/** How it is played where nothing else is said: `online` or `otb`. Both may be asked for, by `mode` in `set`. */
+/** The usual mode, `online` or `otb`; `mode` in `set` chooses the other. */
 mode: string,
-/** The value of every parameter online, by its name. */
+/** The value of each parameter online, by its name. */
 values: Record<string, string>,
-/** The same over the board. */
+/** The value of each parameter over the board, by its name. */
 otb: Record<string, string>, };
 
 /** A parameter of the rules. */
@@ -869,264 +869,264 @@ export type ParamView = {
 name: string,
 /** `Promotion pieces` */
 title: string,
-/** The heading it belongs to. */
+/** The heading under which it is shown. */
 group: string,
-/** The values there are; null where a number stands. */
+/** The values; null for a number. */
 values: Array<string> | null,
-/** What each of the values means; empty for a number. */
+/** The meaning of each value; empty for a number. */
 meanings: Array<string>,
 /** The least and the greatest number. */
 range: [number, number] | null,
-/** What it decides. */
+/** What the parameter decides. */
 text: string, };
 
-/** Something that clubs choose beside a preset. */
+/** A choice that clubs make. */
 export type VariantChoice = {
-/** How the preset itself has it. */
+/** What the preset has. */
 usual: string,
-/** What may be chosen instead. */
+/** The other choices. */
 parts: Array<VariantView>, };
 
-/** One thing to choose, and a part of the names of club variants. */
+/** One choice, and a part of the name of a club variant. */
 export type VariantView = {
 /** `nom` */
 name: string,
-/** What it means. */
+/** The meaning of the choice. */
 text: string,
-/** The parameters it sets. */
+/** The parameters that the choice sets. */
 set: Array<[string, string]>, };
 
 /** Answer to `POST /api/rules/check`, whose body is a setup. */
 export type RulesChecked = {
-/** Why no match can be played so; null if it can. */
+/** Why no match can be played with the setup; null if one can. */
 problem: Problem | null, };
 
 /** Answer to `POST /api/rules/read`, whose body is a rules file. */
 export type RulesRead = {
-/** What the file asks for; null if something is wrong with it. */
+/** The setup of the file; null if the file has an error. */
 setup: TableSetup | null,
-/** All that is wrong, each as `LINE:COLUMN: sentence`. */
+/** The errors, each as `LINE:COLUMN: sentence`. */
 defects: Array<string>, };
 
-/** Answer to `GET /api/here`: under which addresses others reach this server. */
+/** Answer to `GET /api/here`: the addresses at which others reach this server. */
 export type HereView = {
-/** `http://192.168.1.5:8080`, the likeliest first. */
+/** `http://192.168.1.5:8080`, the most likely one first. */
 addresses: Array<string>,
-/** The server listens on the local network, not on this machine alone. */
+/** Whether the server listens on the local network, not only on this machine. */
 lan: boolean, };
 
-/** Answer to `GET /api/tables/{table}/{game}`: a finished match and every position of it. */
+/** Answer to `GET /api/tables/{table}/{game}`: a finished match with every position. */
 export type ReplayView = {
-/** The start, then one entry after each of `plies`. */
+/** The start position, then one entry after each half-move of `plies`. */
 replay: Array<ReplayStep>,
-/** How the times of all this are known. */
+/** How the times are known. */
 times: ReplayTimes,
-/** The clocks whenever they began to run, stopped or were changed otherwise than by one of `plies`, in the order of time; the last one as the match ended. */
+/** The clocks each time that they started, stopped or were changed other than by a half-move of `plies`, in the order of time; the last entry is the end of the match. */
 between: Array<ClocksView>,
-/** Number at this table, from 1. */
+/** Number of the match at this table, from 1. */
 game: number,
-/** The last frame that is contained. */
+/** Number of the last frame that this view contains. */
 seq: number,
-/** Names by seat, as they were at the start. */
+/** The names of the players. */
 names: BySeat<string>,
-/** Seats this viewer acts for: those he holds, assists, or has the clock of. */
+/** Seats this viewer acts for: those they hold, assist or have the clock of. */
 yours: Array<Seat>,
-/** The boards that are played: both, or the first alone (crazyhouse). */
+/** The boards in play: both, or board A in crazyhouse. */
 in_play: Array<BoardId>,
-/** Both boards now. */
+/** Both boards. */
 boards: ByBoard<BoardView>,
-/** Clocks now. */
+/** The clocks when this was sent. */
 clocks: ClocksView,
-/** Legal destinations for seats of this viewer that are to move. */
+/** Legal destinations for the seats of this viewer, as in [`Frame::dests`]. */
 dests: ByBoard<string | null>,
-/** What has been played, over both boards in order. */
+/** The half-moves of both boards in order. */
 plies: Array<PlyView>,
 /** What this viewer may do beside moving. */
 can: Array<Possibility>,
-/** Who is away. */
+/** Seats whose player is not connected. */
 away: Array<Seat>,
-/** The result once there is one. */
+/** The result; null while there is none. */
 result: ResultView | null,
-/** What a match by claims has beside this; absent in automatic matches. */
+/** What only a match by claims has; absent in automatic matches. */
 claims?: ClaimsView | null,
-/** What each seat may still be granted for lag; told to the arbiter. */
+/** What each seat may still be granted for lag; for the arbiter alone. */
 lag?: BySeat<SeatLag> | null,
-/** Moves that wait for their turn; absent where none may, and for viewers without a seat. Later `queues` messages bring its queues anew. */
+/** The premove queues; absent where moves cannot be queued, and for viewers without a seat. Later `queues` messages replace the queues in it. */
 queueing?: QueueingView | null,
-/** What has happened, in words; in matches by claims alone. */
+/** The log as sentences; only in matches by claims. */
 log?: Array<LogLine>,
-/** What material decides now, for watchers alone (`watch.hints`). */
+/** Mates by material; for watchers alone (`watch.hints`). */
 mates?: Array<MateHint>, };
 
 /** How the times of a replay are known. */
 export type ReplayTimes = "told" | "clocks" | "even";
 
-/** Both boards and all clocks after one ply. */
+/** Both boards and all clocks after a half-move. */
 export type ReplayStep = {
 /** Both boards. */
 boards: ByBoard<BoardView>,
-/** The clocks at the moment of that ply. */
+/** The clocks at the time of the half-move. */
 clocks: ClocksView,
-/** What material decided then, where the rules let watchers know (`watch.hints`). */
+/** Mates by material, where the rules show them to watchers (`watch.hints`). */
 mates?: Array<MateHint>, };
 
-/** What stands before the files in the body of `POST /api/records`, in one line of JSON. The files follow, one behind the other, byte for byte. */
+/** The first line of the body of `POST /api/records`, as JSON. The bytes of the files follow, one file after the other. */
 export type RecordsHead = {
-/** In their order. */
+/** The files in order. */
 files: Array<FileHead>,
-/** How they are to be read. */
+/** How to read them. */
 declared: Declared, };
 
-/** What is declared about texts that do not say it themselves. */
+/** What the files are read by where they do not say it. */
 export type Declared = {
 /** The language of the letters of pieces in the moves, `cs`; empty: English. */
 letters: string,
-/** The preset or club variant by which everything is played, whatever its tags say; empty: those of the tags, else `fics`. */
+/** The preset or club variant of all games, in place of that of the tags; empty: that of the tags, else `fics`. */
 rules: string, };
 
 /** A file in [`RecordsHead`]. */
 export type FileHead = {
-/** As it is called; of a pasted text what the page calls it. */
+/** The name of the file, or the name that the page gives to a pasted text. */
 name: string,
-/** How many bytes it has. */
+/** The length in bytes. */
 bytes: number, };
 
 /** Answer to `POST /api/records` and `GET /api/records/{id}`: what was found in the files. */
 export type RecordsView = {
-/** The page of it is `/r/{id}`, that of one game `/r/{id}/{number}`. The same files, read in the same way, have the same one. */
+/** The id of the files as they were read: the page of the list is `/r/{id}`, that of a game `/r/{id}/{number}`. The same files, read in the same way, have the same id. */
 id: string,
-/** How they were read. */
+/** How the files were read. */
 declared: Declared,
-/** In the order of the files. */
+/** The games in the order of the files. */
 games: Array<RecordLine>,
-/** There are more, which are not told. */
+/** Whether there are more games than listed. */
 more: boolean, };
 
 /** One game or position of a list. */
 export type RecordLine = {
-/** The file; two of chess.com as `A.json+B.json`. */
+/** The name of the file; `A.json+B.json` for two files of chess.com. */
 file: string,
-/** Names by seat; empty where they are not told. */
+/** The names of the players; empty if unknown. */
 names: BySeat<string>,
-/** `Event` and `Date`, as far as they are told. */
+/** The tags `Event` and `Date`; empty if there are none. */
 event: string,
-/** `1-0`, `0-1`, `1/2-1/2`, `0-0` or `*`, of WhiteA's team. */
+/** `1-0`, `0-1`, `1/2-1/2`, `0-0` or `*`, the team of White of A first. */
 score: string,
-/** Half-moves that were legally played. */
+/** The number of half-moves that could be played. */
 plies: number,
-/** How many repairs there are. */
+/** The number of repairs. */
 repairs: number,
-/** Why it breaks off. */
+/** Why the game could not be read to its end; null if it could. */
 defect: Remarked | null, };
 
 /** Answer to `GET /api/records/{id}/{number}`: a game or position. */
 export type RecordView = {
-/** Its number over all files, from 1. */
+/** The number of the game over all files, from 1. */
 number: number,
-/** How many there are. */
+/** How many games there are. */
 count: number,
-/** The file. */
+/** The name of the file. */
 file: string,
-/** The same as for a finished match of a table. */
+/** The game, as a finished match of a table. */
 replay: ReplayView,
-/** What else is told: `Event`, `Date`, ratings, and whatever the file has. */
+/** The other tags: `Event`, `Date`, ratings and others. */
 tags: Array<[string, string]>,
-/** The preset by which it was played, and what differs from it: `fics clock.base_s=120`. */
+/** The rules: a preset and what differs from it, `fics clock.base_s=120`. */
 rules: string,
-/** The order of the moves of both boards was made from their clocks. */
+/** Whether the order of the moves over both boards was computed from the clocks. */
 reconstructed: boolean,
-/** What is said beside the moves: `ply` is the number of the half-move over both boards, 0 before the first. What is said at the end stands with the last. */
+/** The comments and signs beside the moves. */
 notes: Array<NoteView>,
-/** What was read otherwise than it is written. */
+/** What was read otherwise than written. */
 repairs: Array<Remarked>,
-/** Parts of the record that tell another result than the one that is shown. */
+/** Parts of the record with a result other than the one that is shown. */
 conflicts: Array<Remarked>,
-/** Drops of pieces that nobody saw captured, of a record of one board. */
+/** How many drops of a record of one board use pieces whose capture the record does not have. */
 unseen_drops: number,
-/** Why it breaks off; the moves before it were played. */
+/** Why the game could not be read to its end; null if it could. The moves before are played. */
 defect: Remarked | null, };
 
-/** Something said beside a move. */
+/** A comment or sign beside a move. */
 export type NoteView = {
-/** See [`RecordView::notes`]. */
+/** The number of the half-move over both boards; 0 before the first. A text at the end has the number of the last. */
 ply: number,
-/** As it is to be shown: `!?`, `a note`, `(12A. Nf3)`. */
+/** The text to show: `!?`, `a note`, `(12A. Nf3)`. */
 text: string, };
 
-/** Something to be known of a text, and where. */
+/** A remark on a place of a record. */
 export type Remarked = {
-/** Line and column in the file, from 1; null for what stands nowhere. */
+/** Line and column in the file, from 1; null if the remark has no place. */
 place: [number, number] | null,
-/** The number of the half-move it concerns, over both boards; 0 is the start, null where that is not known. Of a defect the last that was played. */
+/** The number of the half-move over both boards; 0 for the start, null if unknown. For a defect the last half-move that was played. */
 ply: number | null,
-/** A short sentence in English. */
+/** The remark as an English sentence. */
 text: string, };
 
-/** Answer to `GET /api/tables/{table}/{game}/report`, with `?key=` of the arbiter while the match goes on. */
+/** Answer to `GET /api/tables/{table}/{game}/report`; with `?key=` of the arbiter while the match runs. */
 export type ReportView = {
-/** Its number at the table, from 1. */
+/** Number of the match at the table, from 1. */
 game: number,
-/** The day it began, `2026.11.22`, in UTC. */
+/** The day on which the match began, in UTC: `2026.11.22`. */
 day: string,
-/** Who sat where. */
+/** The names of the players. */
 names: BySeat<string>,
-/** Boards that were played. */
+/** The boards in play. */
 boards: Array<BoardId>,
-/** `asten` */
+/** The preset: `asten`. */
 preset: string,
-/** `online` or `otb`. */
+/** The mode: `online` or `otb`. */
 mode: string,
-/** `5+0` */
+/** The time control: `5+0`. */
 control: string,
-/** How the rules ran it. */
+/** How the rules run the match. */
 style: MatchStyle,
-/** Where the pieces in hand lay, if that was settled. */
+/** Where the pieces in hand lay; absent if that was not settled. */
 hands?: HandsPlaced | null,
-/** What differed from the preset. */
+/** The parameters that differ from the preset. */
 differences: Array<RuleDifference>,
-/** How it ended; null while it goes on. */
+/** The result; null while the match runs. */
 result: ResultView | null,
-/** Claims and stops, as they were ruled on. */
+/** Claims and stops with their rulings. */
 raised: Array<RaisedView>,
-/** Everything that happened. */
+/** The whole log. */
 log: Array<ReportLine>, };
 
-/** A line of the log, with the clocks then. */
+/** A line of the log with the clocks at its time. */
 export type ReportLine = {
-/** What each clock showed, ms; null without clocks. */
+/** What each clock showed, in milliseconds; null without clocks. */
 left: BySeat<number | null>,
-/** The number of its frame. */
+/** The number of the frame. */
 seq: number,
-/** Time of the match, ms. */
+/** Time of the match, in milliseconds. */
 at: number,
-/** What happened, as the frame said it. */
+/** What happened, as in the frame. */
 event: EventView,
 /** One sentence: `Bob claims an illegal move on board A.` */
 text: string,
-/** The article it rests on, where there is one: `WBN 1.14`. */
+/** The article of the event: `WBN 1.14`. */
 article?: string | null, };
 
 /** Body of `POST /api/tables/{table}/{game}/tried` and `POST /api/records/{id}/{number}/tried`: one line of moves. */
 export type TryAsk = {
-/** The half-moves of the match that stand before it, over both boards. */
+/** How many half-moves of the match come before, over both boards. */
 ply: number,
-/** What is tried then, each with its board: `Ae2e4`, `BN@f7`, `Ae7e8q`. */
+/** The tried moves, each with its board: `Ae2e4`, `BN@f7`, `Ae7e8q`. */
 moves: Array<string>, };
 
 /** Answer to [`TryAsk`]. */
 export type TryView = {
-/** One for each of the moves. */
+/** One entry for each move. */
 steps: Array<TryStep>,
-/** Legal destinations of the sides to move after the last of them, as in [`crate::game::Frame::dests`]; null for a board that is not played. */
+/** Legal destinations of the sides to move after the last move, as in [`crate::game::Frame::dests`]; null for a board that is not in play. */
 dests: ByBoard<string | null>, };
 
-/** A move that was tried. */
+/** A tried move. */
 export type TryStep = {
-/** Who plays it. */
+/** The player of the move. */
 seat: Seat,
 /** `Nf3` */
 san: string,
-/** Both boards after it. */
+/** Both boards after the move. */
 boards: ByBoard<BoardView>,
-/** What material decides then, where the rules let watchers know. */
+/** Mates by material, where the rules show them to watchers. */
 mates?: Array<MateHint>, };

@@ -1,9 +1,8 @@
-//! What a frame costs for each kind of viewer, against the same frame for a watcher.
+//! What a frame costs for each kind of viewer, compared with the frame of a watcher.
 //!
-//! A watcher's frame has neither legal destinations nor rights; what a player's or the arbiter's
-//! costs beyond it is what is decided for him on trial. A match of random moves is played to an
-//! end or to 120 half-moves; each of its entries is shown and written as JSON to each viewer in
-//! turn, several rounds, of which the quickest counts.
+//! The frame of a watcher has neither destinations nor possibilities, which are most of the cost of
+//! other frames. A match of random moves is played to an end or to 120 half-moves. The frames of its
+//! events are made and written as JSON for each viewer in turn, in several rounds; the quickest counts.
 //!
 //! `cargo bench -p bughouse-wire [-- --rounds N]`
 
@@ -74,28 +73,28 @@ fn viewers(arbiter: bool) -> Vec<(&'static str, Viewer)> {
     all
 }
 
-/// Shows every entry to that viewer; the bytes of all frames.
+/// Makes all frames of a viewer. Returns their bytes.
 fn all(points: &[(Story, LoggedEvent)], viewer: &Viewer) -> usize {
-    let frame = |(story, told): &(Story, LoggedEvent)| {
-        let frame = story.show(black_box(told), viewer);
+    let frame = |(story, logged): &(Story, LoggedEvent)| {
+        let frame = story.show(black_box(logged), viewer);
         let text = serde_json::to_string(&frame).expect("a frame is plain data");
         black_box(text).len()
     };
     points.iter().map(frame).sum()
 }
 
-/// The bytes of all frames without what their reader knows.
+/// The bytes of all brief frames of a viewer.
 fn brief(points: &[(Story, LoggedEvent)], viewer: &Viewer) -> usize {
     let mut known = None;
-    let frame = |(story, told): &(Story, LoggedEvent)| {
-        let frame = story.show_brief(told, viewer, &mut known);
+    let frame = |(story, logged): &(Story, LoggedEvent)| {
+        let frame = story.show_brief(logged, viewer, &mut known);
         let text = serde_json::to_string(&frame).expect("a frame is plain data");
         text.len()
     };
     points.iter().map(frame).sum()
 }
 
-/// A match, as it stood after each entry.
+/// A match after each event.
 fn played(rules: Ruleset, arbiter: bool) -> Vec<(Story, LoggedEvent)> {
     let setup = Setup {
         arbiter,
@@ -138,16 +137,16 @@ impl Play {
     fn command(&mut self, by: Actor, command: &Command) {
         self.at = self.at + 500;
         let due = self.story.state().advance_to(self.at);
-        due.into_iter().for_each(|due| self.tell(due));
+        due.into_iter().for_each(|due| self.append(due));
         // On a decided board commands are refused.
         let decided = self.story.state().decide(by, command, self.at);
-        decided.into_iter().for_each(|decided| self.tell(decided));
+        decided.into_iter().for_each(|decided| self.append(decided));
     }
 
-    fn tell(&mut self, transition: bughouse_match::Transition) {
+    fn append(&mut self, transition: bughouse_match::Transition) {
         for (event, after) in transition.into_steps() {
-            let told = self.story.append_applied(self.at, &event, after);
-            self.points.push((self.story.clone(), told));
+            let logged = self.story.append_applied(self.at, &event, after);
+            self.points.push((self.story.clone(), logged));
         }
     }
 }

@@ -1,11 +1,10 @@
-//! A board as a page sees it.
+//! The view of a board.
 
 use bughouse_core::{Board, Color, Move, Role, Wing};
 
 use crate::game::{BoardView, PieceCounts};
 
-/// A board after so many half-moves, the last of which went by these squares; with the king in
-/// check, if there is one.
+/// The view of a board after `ply` half-moves. `last` are the squares of the last one.
 pub fn board_view(board: &Board, ply: u32, last: Vec<String>) -> BoardView {
     let position = board.position();
     let checked = !board.checkers().is_empty();
@@ -20,7 +19,7 @@ pub fn board_view(board: &Board, ply: u32, last: Vec<String>) -> BoardView {
     }
 }
 
-/// The men on a board, kind by kind.
+/// How many pieces of each kind each color has on a board.
 pub fn piece_counts(board: &Board) -> PieceCounts {
     let position = board.position();
     let counts = |color| {
@@ -35,7 +34,7 @@ pub fn piece_counts(board: &Board) -> PieceCounts {
     }
 }
 
-/// The squares to be marked for a move: from and to, for castling those of the king; a drop has one.
+/// The squares to highlight for a move: from and to, for castling those of the king; a drop has one.
 pub fn squares(mv: Move) -> Vec<String> {
     let squares = match mv {
         Move::Castle { king, rook } => vec![king, Wing::of(king, rook).king_to(king.rank())],

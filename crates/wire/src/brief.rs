@@ -1,8 +1,8 @@
-//! Frames without what their reader knows already (`hello` with `brief`).
+//! Frames with only what changed (`hello` with `brief`).
 //!
-//! Where men may go and what may be done beside moving is the same in most frames, since most are of
-//! the other board or of somebody else's turn; and of the partner's board a capture changes the hands
-//! alone. Left out, a frame is a third shorter.
+//! Destinations and possibilities are the same in most frames, since most frames are of the other
+//! board or of another player's turn, and a capture changes only the hands of the partner's board.
+//! Without them a frame is a third shorter.
 
 use bughouse_core::{BoardId, ByBoard, BySeat, Seat};
 use schemars::JsonSchema;
@@ -16,57 +16,57 @@ use crate::lag::SeatLag;
 use crate::material::MateHint;
 use crate::possibility::Possibility;
 
-/// A [`Frame`] in which boards, `dests` and `can` stand only so far as they have changed since the
-/// last frame, or since the whole match; everything else is as there.
+/// A [`Frame`] that has of boards, `dests` and `can` only what changed since the last frame or the
+/// whole match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct BriefFrame {
     /// Number of the match at this table.
     pub game: u32,
-    /// Dense from 1, as in [`Frame`].
+    /// Number of the frame, without gaps from 1.
     pub seq: u32,
     /// What happened.
     pub event: EventView,
     /// Clocks at this instant.
     pub clocks: BriefClocks,
-    /// What changed of board A, if anything did.
+    /// What changed of board A; absent if nothing did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub a: Option<BriefBoard>,
-    /// Board B, likewise.
+    /// What changed of board B; absent if nothing did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub b: Option<BriefBoard>,
-    /// Legal destinations; absent where they are what they were.
+    /// Legal destinations; absent if unchanged.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub dests: Option<ByBoard<Option<String>>>,
-    /// What this viewer may do beside moving; absent where it is what it was.
+    /// What this viewer may do beside moving; absent if unchanged.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub can: Option<Vec<Possibility>>,
-    /// What a match by claims has beside this.
+    /// What only a match by claims has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub claims: Option<Box<ClaimsView>>,
-    /// What each seat may still be granted for lag.
+    /// What each seat may still be granted for lag; for the arbiter alone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub lag: Option<BySeat<SeatLag>>,
-    /// The event in words.
+    /// The event as a sentence; only in matches by claims.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub text: Option<String>,
-    /// The article it rests on.
+    /// The article of the event.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub article: Option<String>,
-    /// What material decides now.
+    /// Mates by material.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<_>")]
     pub mates: Vec<MateHint>,
 }
 
-/// Four clocks at one instant, as [`ClocksView`].
+/// [`ClocksView`] in a shorter form.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct BriefClocks {
     /// Time of the match, in milliseconds, for which the readings hold.
@@ -77,17 +77,17 @@ pub struct BriefClocks {
     pub left: [Option<i64>; 4],
     /// Seats whose clock runs.
     pub running: Vec<Seat>,
-    /// A delay that the running clocks still owe, in milliseconds, in the order of `running`; absent
-    /// where none owes any.
+    /// What is left of the delay of each running clock, in milliseconds, in the order of `running`;
+    /// absent where no delay is left.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<i32>>")]
     pub delay: Vec<i64>,
 }
 
-/// What changed of a board; what is absent is what it was.
+/// What changed of a board; a member that is absent is unchanged.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct BriefBoard {
-    /// Eight ranks as in FEN, `~` after a promoted man.
+    /// Eight ranks as in FEN, `~` after a promoted piece.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub placement: Option<String>,
@@ -107,18 +107,18 @@ pub struct BriefBoard {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub last: Option<Vec<String>>,
-    /// The square of a king in check; empty where none is any more.
+    /// The square of the king in check; empty when no king is in check any more.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub check: Option<String>,
-    /// The men of each color, where losing all of one kind loses the board.
+    /// The pieces of each color, where losing all of one kind loses the board.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub piece_counts: Option<PieceCounts>,
 }
 
 impl BriefBoard {
-    /// What is different of `now`.
+    /// The differences between two views of a board.
     pub fn of(before: &BoardView, now: &BoardView) -> BriefBoard {
         fn news<T: PartialEq + Clone>(before: &T, now: &T) -> Option<T> {
             (before != now).then(|| now.clone())
@@ -135,7 +135,7 @@ impl BriefBoard {
         }
     }
 
-    /// The board as it stands now, for whoever knows how it stood.
+    /// The whole board, from the view before it.
     pub fn whole(self, before: &BoardView) -> BoardView {
         let before = before.clone();
         let checked = |square: String| (!square.is_empty()).then_some(square);
@@ -165,7 +165,7 @@ impl From<BoardView> for BriefBoard {
     }
 }
 
-/// What a viewer may do, as he was told it last. Who watches may do nothing, which is the default.
+/// What a viewer may do, as of the last frame sent to them. By default nothing, as for a watcher.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Rights {
     dests: ByBoard<Option<String>>,
@@ -173,7 +173,7 @@ pub struct Rights {
 }
 
 impl Rights {
-    /// What that frame tells of them.
+    /// What a frame has of them.
     fn of(frame: &Frame) -> Rights {
         Rights {
             dests: frame.dests.clone(),
@@ -183,8 +183,8 @@ impl Rights {
 }
 
 impl Frame {
-    /// The same for whoever knows what he may do, if he was told; notes what he knows then. Without
-    /// boards: [`crate::story::Story::show_brief`] knows how they stood before.
+    /// The brief frame for a viewer to whom `known` was sent last, and updates `known`. The boards are
+    /// left out: [`crate::story::Story::show_brief`] adds what changed of them.
     pub(crate) fn brief(self, known: &mut Option<Rights>) -> BriefFrame {
         let before = known.as_ref();
         let moved = before.is_none_or(|known| known.dests != self.dests);
@@ -211,7 +211,7 @@ impl Frame {
 }
 
 impl BriefFrame {
-    /// The whole frame, for whoever knows the match as it stood before it.
+    /// The whole frame, from the match before it.
     pub fn whole(self, before: &GameView) -> Frame {
         Frame {
             game: self.game,

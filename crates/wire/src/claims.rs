@@ -1,10 +1,10 @@
-//! Claims: what is said and seen where a move counts when the clock is pressed, illegal moves
-//! are possible, and somebody must claim.
+//! Matches by claims: a move is completed by the press, illegal moves are possible, and a player must
+//! claim.
 //!
-//! Players and watchers are told no verdict before a ruling (WBN 9.5): moves are written in long
-//! form without signs, kings in check are not marked, and any possible move may be made. The
-//! arbiter sees everything; after the match everybody does. Where all agreed that the arbiter says
-//! what they see (`arbiter.passive = false`), all are told what stands on boards and clocks.
+//! Players and watchers see no verdict before a ruling (WBN 9.5): moves are written in long notation
+//! without signs, a king in check is not marked, and any possible move may be made. The arbiter sees
+//! everything; after the match all viewers do. Where all players agreed that the arbiter calls offences
+//! (`arbiter.passive = false`), all viewers see what the program finds on boards and clocks.
 
 use crate::problem::Problem;
 use crate::result::ResultView;
@@ -14,64 +14,65 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// What the arbiter does, tagged by `act`.
+/// An act of the arbiter, tagged by `act`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "act", rename_all = "snake_case")]
 pub enum ArbiterAct {
-    /// Starts the clocks, where that is his to do (`clock.start = arbiter`).
+    /// Starts the clocks (`clock.start = arbiter`).
     Start,
     /// Stops all clocks (WBN 7.12).
     Halt,
-    /// Lets them run again, each with so many milliseconds more.
+    /// Lets the clocks run again, each with `grant_ms` milliseconds more.
     Resume {
         #[ts(type = "number")]
         grant_ms: i64,
     },
-    /// The claim is right, or the reason of the stop was good; null: the oldest that is open.
+    /// Upholds a claim, or finds the reason of a stop valid; null: the oldest that is open.
     Uphold { number: Option<u32> },
-    /// It is wrong.
+    /// Rejects a claim or the reason of a stop; null: the oldest that is open.
     Reject { number: Option<u32> },
     /// Warns a player (WBN 9.4a).
     Warn { seat: Seat },
-    /// His moves are locked until his clock has lost so many seconds (WBN 9.4b).
+    /// Freezes a player until their clock shows `s` seconds less (WBN 9.4b).
     Freeze { seat: Seat, s: u8 },
-    /// Adds to a clock, or takes from it, milliseconds.
+    /// Adds milliseconds to a clock; fewer than zero are subtracted.
     Adjust {
         seat: Seat,
         #[ts(type = "number")]
         ms: i64,
     },
-    /// That team, 1 or 2, loses the match (WBN 8.6).
+    /// Declares the match lost by team 1 or 2 (WBN 8.6).
     Forfeit { team: u8 },
-    /// Both teams lose (WBN 8.7).
+    /// Declares the match lost by both teams (WBN 8.7).
     BothLose,
-    /// The match ends with these scores, in half points (WBN 9.4e, 9.4f).
+    /// Ends the match with these scores, in half points (WBN 9.4e, 9.4f).
     Score { one: u8, two: u8 },
-    /// Decides the result otherwise than the boards say, in half points; before it is confirmed.
+    /// Changes the result before it is confirmed, in half points.
     Decide { one: u8, two: u8 },
-    /// The match is begun anew from its first position (WBN 1.8e, 7.11, 9.4d).
+    /// Orders a new game from the start position (WBN 1.8e, 7.11, 9.4d).
     NewGame,
-    /// That player is not there when play begins (WBN 7.6).
+    /// Notes that a player is absent when play begins (WBN 7.6).
     Absent { seat: Seat },
-    /// Expels a person without a seat (WBN 9.6).
+    /// Expels a person without a seat, by their number at the table (WBN 9.6).
     Expel { person: u32 },
-    /// Expels whoever plays there (WBN 9.4g). Their team forfeits, unless somebody plays on in their
-    /// place: by name, one who watches, or at a real board anybody.
+    /// Expels the player of a seat (WBN 9.4g). Their team forfeits unless `replaced_by` takes over: the
+    /// name of a watcher, or at a real board any name.
     ExpelPlayer {
         seat: Seat,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         replaced_by: Option<String>,
     },
-    /// Takes something down, at most 200 letters: a wrong hand, hawking (WBN 6.1, 6.5d).
+    /// Notes an offence in at most 200 characters: the wrong hand, hovering over the clock (WBN 6.1,
+    /// 6.5d).
     Note { seat: Seat, text: String },
-    /// Confirms the result: nothing more can be claimed.
+    /// Confirms the result. Nothing more can be claimed.
     Confirm,
-    /// Breaks the match off without a result.
+    /// Ends the match without a result.
     Abort,
 }
 
-/// The name of something that the arbiter may do now.
+/// The name of an [`ArbiterAct`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)] // as in ArbiterAct
@@ -96,215 +97,215 @@ pub enum ActName {
     Abort,
 }
 
-/// What a match by claims has beside boards and clocks; whole with every frame.
+/// What only a match by claims has. Every frame has all of it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct ClaimsView {
-    /// Where the match is.
+    /// How far the match has come.
     pub phase: Phase,
-    /// An arbiter rules on claims; without one the program does, at once.
+    /// Whether an arbiter rules on claims; else the program rules at once.
     pub arbiter: bool,
-    /// Moves are made on the screen. False where only presses are known
-    /// (`record.moves = clock_only`): boards and moves are then of no meaning.
+    /// Whether moves are known. If not (`record.moves = clock_only`), boards and moves have no
+    /// meaning.
     pub moves_known: bool,
-    /// How often the match was begun: 1, and one more for each new game that was ordered.
+    /// Number of games: 1, and one more for each new game that the arbiter ordered.
     pub games: u32,
-    /// What stands on each board and is not completed.
+    /// Moves that were made and not completed.
     pub boards: ByBoard<Unfinished>,
-    /// What is to be known of each seat.
+    /// The state of each seat.
     pub seats: BySeat<SeatState>,
     /// Claims and stops, oldest first.
     pub raised: Vec<RaisedView>,
-    /// Who must make the next move of the match (RU K2).
+    /// The seat that must make the next move of the match (RU K2).
     pub demanded: Option<Seat>,
-    /// The result as it stands while it is not confirmed.
+    /// The result that is not confirmed yet.
     pub standing: Option<ResultView>,
-    /// What the pawn may become when a move brings it to the last rank: `QRBN`, `QN`; empty where
-    /// it takes a man of the other board instead (`e7e8bc4`).
+    /// What a pawn may be declared to become: `QRBN`, `QN`; empty for promotion by exchange
+    /// (`e7e8bc4`).
     pub promotions: String,
-    /// What this viewer may do as the arbiter; nothing for others.
+    /// What this viewer may do as the arbiter; absent for other viewers.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub acts: Vec<ActName>,
-    /// Whether the arbiter starts the clocks, not the players with Black (`clock.start`).
+    /// Whether the arbiter starts the clocks, instead of the players with Black (`clock.start`).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub arbiter_starts: bool,
-    /// Whether the arbiter says what they see, as all agreed (WBN 9.5).
+    /// Whether the arbiter calls offences, as all players agreed (WBN 9.5).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub arbiter_calls: bool,
-    /// What the program sees. For the arbiter alone, unless the arbiter says it: then all have it,
-    /// but for `judgement`.
+    /// What the program finds. For the arbiter alone; for all viewers, without `judgement`, where the
+    /// arbiter calls offences.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hints: Vec<HintView>,
 }
 
-/// What was made on a board and is not completed, and what is on its way from it.
+/// The moves of a board that were made and not completed, and a captured piece not handed over.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Unfinished {
-    /// The move that was made and not yet pressed.
+    /// The move that the press completes.
     pub made: Option<MadeView>,
-    /// The reply that was made before that press (WBN 6.5a).
+    /// The reply to that move, made before the press (WBN 6.5a).
     pub reply: Option<MadeView>,
-    /// A captured man that its captor has not handed over yet.
+    /// The captured piece that was not handed over yet.
     pub transit: Option<TransitView>,
 }
 
-/// A move that was made and not completed; the board shows what stood before it.
+/// A move that was made and not completed. The board does not have it yet.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct MadeView {
-    /// Who made it.
+    /// The player who made the move.
     pub seat: Seat,
     /// `g1f3`
     pub uci: String,
     /// `Ng1-f3`
     pub text: String,
-    /// The promotion that was announced: `N`.
+    /// The role that was announced for the pawn.
     pub said: Option<Role>,
-    /// Time of the match, ms.
+    /// Time of the match, in milliseconds.
     #[ts(type = "number")]
     pub at: i64,
 }
 
-/// A man on its way to the partner (WBN 1.6).
+/// A captured piece that was not handed over to the partner yet (WBN 1.6).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct TransitView {
-    /// Who will have it.
+    /// The partner.
     pub to: Seat,
-    /// `N`
+    /// What the piece is.
     pub role: Held,
 }
 
-/// What is to be known of a seat.
+/// The state of a seat in a match by claims.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS, JsonSchema)]
 pub struct SeatState {
-    /// Has looked at board and clock, and is ready (WBN 1.15).
+    /// Whether the player has inspected board and clock (WBN 1.15).
     pub ready: bool,
-    /// When its flag fell, if it is down: time of the match, ms (WBN 7.3).
+    /// When the flag fell: time of the match, in milliseconds (WBN 7.3).
     #[ts(type = "number | null")]
     pub flag: Option<i64>,
-    /// Its moves are locked until its clock shows this much, ms (WBN 9.4b).
+    /// The player may not move until their clock shows this, in milliseconds (WBN 9.4b).
     #[ts(type = "number | null")]
     pub frozen: Option<i64>,
-    /// Kinds that it may not drop until the opponent says "visible": `BN` (WBN 1.8c).
+    /// Kinds that the player may not drop before the opponent allows it again: `BN` (WBN 1.8c).
     pub barred: String,
-    /// Has confirmed the result.
+    /// Whether the player has confirmed the result.
     pub confirmed: bool,
 }
 
-/// A claim or a stop.
+/// A claim, or a stop of the clocks.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct RaisedView {
-    /// From 1, over the whole match.
+    /// Counted from 1 over the whole match.
     pub number: u32,
-    /// Who raised it.
+    /// The player who raised it.
     pub by: Seat,
-    /// What he claims; null for a stop.
+    /// What is claimed; null for a stop.
     pub claim: Option<ClaimKind>,
-    /// Why he stopped the clocks.
+    /// Why the clocks were stopped; null for a claim.
     pub reason: Option<String>,
-    /// The board it is about.
+    /// The board of the claim.
     pub board: BoardId,
-    /// The move that was named with it: `g1f3`.
+    /// The move that the claim names: `g1f3`.
     pub mv: Option<String>,
-    /// Time of the match, ms.
+    /// Time of the match, in milliseconds.
     #[ts(type = "number")]
     pub at: i64,
-    /// What it costs if it is wrong.
+    /// The penalty if it is rejected; null: none.
     pub cost: Option<WrongStop>,
-    /// What was ruled.
+    /// The ruling; null while there is none.
     pub ruling: Option<RulingView>,
 }
 
-/// What was ruled on a claim or a stop.
+/// The ruling on a claim or a stop.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct RulingView {
-    /// It was right.
+    /// Whether the claim was upheld, or the reason of the stop valid.
     pub upheld: bool,
-    /// By which article: `WBN 1.14`.
+    /// The article of the ruling: `WBN 1.14`.
     pub article: String,
 }
 
-/// Something that the program sees (WBN 9.5).
+/// Something that the program finds on boards and clocks (WBN 9.5).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct HintView {
-    /// What it is about.
+    /// What the hint is about.
     pub kind: HintKind,
-    /// Where.
+    /// The board.
     pub board: BoardId,
-    /// Whose illegal move, mate, flag; who claims.
+    /// The player who moved illegally, is mated or out of time; for a judgement the claimant.
     pub seat: Option<Seat>,
-    /// The claim that it judges.
+    /// The number of the claim that is judged.
     pub number: Option<u32>,
-    /// Whether that claim is right, as far as the program can tell.
+    /// Whether that claim is true, as far as the program can find out.
     pub holds: Option<bool>,
-    /// The article it rests on.
+    /// The article of the claim or the ruling.
     pub article: Option<String>,
-    /// One sentence.
+    /// The finding as a sentence.
     pub text: String,
     /// The same as data.
     pub finding: FindingView,
 }
 
-/// What was seen, tagged by `is`.
+/// What the program finds, tagged by `is`; [`Finding`](bughouse_match::Finding) for a page.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "is", rename_all = "snake_case")]
 pub enum FindingView {
-    /// That seat is mated, by a move made then.
+    /// The player is mated, since this time of the match in milliseconds.
     Mated {
         seat: Seat,
         #[ts(type = "number | null")]
         since: Option<i64>,
     },
-    /// It is mated, but by an illegal move.
+    /// The player is mated, but by an illegal move.
     MatedIllegally { seat: Seat },
-    /// It is not mated.
+    /// The player is not mated.
     NotMated { seat: Seat },
-    /// That seat's latest move is illegal.
+    /// The latest move of the player is illegal.
     Illegal {
         seat: Seat,
         mv: String,
         why: Problem,
     },
-    /// It is legal.
+    /// The latest move of the player is legal.
     Legal { seat: Seat },
-    /// That seat's flag is down.
-    FlagDown { seat: Seat },
-    /// Both flags of that clock are down.
-    BothFlagsDown { board: BoardId },
-    /// That seat has time left, in milliseconds.
-    FlagUp {
+    /// The flag of the player has fallen.
+    FlagFallen { seat: Seat },
+    /// Both flags of the board have fallen.
+    BothFlagsFallen { board: BoardId },
+    /// The player has time left, in milliseconds.
+    TimeLeft {
         seat: Seat,
         #[ts(type = "number")]
         left: i64,
     },
-    /// The position of that board has stood so many times.
-    Stood { board: BoardId, times: u32 },
-    /// So many half-moves in a row were quiet.
-    Quiet { plies: u32 },
-    /// The move that was named is illegal.
+    /// How often the position of the board has occurred.
+    Repeated { board: BoardId, times: u32 },
+    /// The halfmove clock.
+    HalfmoveClock { plies: u32 },
+    /// The move that the claim names is illegal.
     NamedIllegal { mv: String, why: Problem },
-    /// That seat was told so often to show its pieces.
-    Told { seat: Seat, times: u32 },
-    /// That seat moved in its opponent's turn.
-    Premoved { seat: Seat },
-    /// It did not.
-    NotPremoved { seat: Seat },
+    /// How often the opponents called out hidden pieces of the player.
+    HidingNoted { seat: Seat, times: u32 },
+    /// The player moved in the opponent's turn.
+    MovedOutOfTurn { seat: Seat },
+    /// The player did not move in the opponent's turn.
+    NotOutOfTurn { seat: Seat },
     /// Position and clocks were those of the rules.
-    SetUpAsRuled,
-    /// They were not.
-    SetUpOtherwise,
+    SetupRight,
+    /// Position or clocks were not those of the rules.
+    SetupWrong,
 }
 
 /// What a hint is about.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum HintKind {
-    /// An illegal move stands that can still be claimed.
+    /// An illegal move that can still be claimed.
     Illegal,
-    /// A mate stands.
+    /// A mate that can still be claimed.
     Mate,
-    /// A flag is down.
+    /// A flag that has fallen.
     Flag,
-    /// A position stands for the third time or more.
+    /// A position that has occurred three times or more.
     Repetition,
-    /// How the program would rule on an open claim; for the arbiter alone, always.
+    /// How the program would rule on an open claim. For the arbiter alone.
     Judgement,
 }

@@ -1,8 +1,8 @@
-//! What a page may say to the server.
+//! Messages from a client to the server.
 //!
-//! Intentions only: never a result, never a time that is believed. Every command that acts on
-//! a match carries an id of the client's choosing, so that it may be sent again after a lost
-//! connection and is still carried out once.
+//! A client asks; the server decides, and believes no time of a client. Every command that acts on a
+//! match has an id that the client chooses. A command that is sent again after a lost connection, with
+//! the same id, is carried out once.
 
 mod kind;
 
@@ -20,15 +20,15 @@ use crate::together::TogetherAct;
 
 pub use kind::ClientKind;
 
-/// One text frame from the page, tagged by `t`.
+/// One text message from a client, tagged by `t`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "t", rename_all = "snake_case")]
 pub enum ClientMsg {
     /// First message of every connection. `token` is what an earlier `welcome` gave to this tab;
     /// `last` asks for the frames after that one instead of the whole match; `key` is that of the
-    /// link, where it has one; with `brief` frames come as `brief`. `former` are the tokens of tabs that
-    /// were closed in the same browser, the last first: without a token and a key of its own, the tab is
-    /// whoever of these is not here, first of all one who holds a seat.
+    /// link, if it has one; with `brief` the server sends `brief` in place of `frame`. `former` are the
+    /// tokens of tabs that were closed in the same browser, the last one first. A tab without token and
+    /// key becomes the first of these persons who is offline; one who holds a seat comes before others.
     Hello {
         v: u32,
         token: Option<String>,
@@ -44,44 +44,42 @@ pub enum ClientMsg {
         #[ts(optional, as = "Option<Vec<String>>")]
         former: Vec<String>,
     },
-    /// Changes the name others see.
+    /// Changes the name of this person.
     Name { name: String },
-    /// Takes an empty seat, or one that a bot holds. One person may hold several.
+    /// Sits down at an empty seat, or one that a bot holds. One person may hold several.
     Sit { seat: Seat },
     /// Gives a seat back.
     Leave { seat: Seat },
-    /// Exchanges the holders of two seats. Asked of the owner, or of the person who holds both.
+    /// Exchanges the holders of two seats. For the owner, or the person who holds both.
     Swap { seat: Seat, with: Seat },
-    /// Puts a bot on an empty seat, or takes it away.
+    /// Puts a bot on an empty seat, or removes it.
     Bot { seat: Seat, on: bool },
-    /// Owner only: nobody new may sit while the table is locked.
+    /// Owner only: locks the table, so that no other person may sit down, or unlocks it.
     Lock { on: bool },
-    /// At a real board, before the match: where the pieces in hand are to lie, said by the owner or
-    /// whoever sits, or by the arbiter (WBN 1.6, Asten §8).
+    /// Before a match at real boards: says where the pieces in hand lie. For the owner, a player or the
+    /// arbiter (WBN 1.6, Asten §8).
     PlaceHands { place: HandPlace },
-    /// Whoever sits agrees, before the match, that the arbiter says what they see (WBN 9.5).
+    /// Before a match, a player agrees that the arbiter calls offences, or no longer does (WBN 9.5).
     WantCalls { on: bool },
-    /// Owner only: shows the table's matches to everybody on the page of running matches, or not.
+    /// Owner only: lists the matches of the table on the public page of running matches, or not.
     List { on: bool },
     /// Owner only: takes the person's seats and locks their token out.
     Kick { person: u32 },
     /// Owner only, before a match: other rules or times.
     Configure { setup: TableSetup },
-    /// Owner only: makes a key, in place of the one of that kind that there was. Answered by
-    /// `key_made`.
+    /// Owner only: makes a key, which replaces an earlier one of the same kind. Answered by `key_made`.
     MakeKey { kind: KeyKind },
-    /// Owner only: that key fits no more, and the tabs that hold it are visitors again.
+    /// Owner only: revokes a key. The tabs that hold it lose its role.
     DropKey { kind: KeyKind },
-    /// Of a clock: who sits at the real board there. An empty name is nobody's.
+    /// From a clock: the name of the player at the real board; empty for none.
     NameSeat { seat: Seat, name: String },
-    /// "I am ready" for all seats of this person; the match starts when all four are. Where bots hold
-    /// all seats, whoever holds none begins their match so, and goes on watching; that it is over
-    /// begins no other.
+    /// Says that this person is ready at all their seats; the match starts when all seats are. Where
+    /// bots hold all seats, a person without a seat starts a match of the bots and watches it.
     Ready { on: bool },
     /// After a match: this person wants to play the next one, with the same partners and other
-    /// colors, or with `rotate` with other partners; `next` of the table says who plays where. It
-    /// begins when all who played and are still here ask for the same. Whoever has no seat stands in
-    /// line, and leaves that to those who have.
+    /// colors, or with other partners (`rotate`); `next` of the table says who plays where. The match
+    /// begins when all players of the last one who are online ask for the same. A person without a
+    /// seat waits for one by this.
     Rematch {
         on: bool,
         #[serde(default)]
@@ -90,10 +88,10 @@ pub enum ClientMsg {
     },
     /// Plays a move or drop for the side to move of `board`, if this person holds that seat.
     /// `mv` is UCI text: `e2e4`, `e7e8q`, `N@f3`, castling `e1g1` or king takes rook,
-    /// promotion by taking `e7e8bc4`. `ply` is the number of half-moves already played on
-    /// that board; another number is refused as out of date. `thought_ms` is how
-    /// long the page had shown that it is this player's turn: what the turn lasted longer is claimed
-    /// as lag, and never believed beyond what the server measured; null claims nothing.
+    /// promotion by exchange `e7e8bc4`. `ply` is the number of half-moves already played on
+    /// that board; another number is refused as out of date. `thought_ms` is how long the client
+    /// showed that it is this player's turn. The rest of the turn is claimed as lag, of which at most
+    /// what the server measured is granted; null claims nothing.
     Play {
         id: String,
         board: BoardId,
@@ -101,30 +99,29 @@ pub enum ClientMsg {
         mv: String,
         thought_ms: Option<u32>,
     },
-    /// Has a move wait for its turn, behind those that wait (`move.queue`), or plays it if its turn
-    /// has come meanwhile. `mv` as for `play`, apart from any board: castling is the king's step.
-    /// `ply` is the number of half-moves that will have been played on that board when its turn
-    /// comes, if the opponent and those that wait before it move; another number is refused as out
-    /// of date.
+    /// Adds a move to the premove queue (`move.queue`), or plays it if its turn has come meanwhile.
+    /// `mv` as for `play`, but read without a board: castling is the king's move. `ply` is the number
+    /// of half-moves that will have been played on that board before this move, if the opponent moves
+    /// and all moves before it in the queue are played; another number is refused as out of date.
     Queue {
         id: String,
         seat: Seat,
         ply: u32,
         mv: String,
     },
-    /// Takes back all moves of that seat that wait.
+    /// Cancels the premove queue of a seat.
     Unqueue { id: String, seat: Seat },
-    /// Resigns for that seat, if this person holds it.
+    /// Resigns for a seat that this person holds.
     Resign { id: String, seat: Seat },
     /// Offers a draw.
     OfferDraw { id: String, seat: Seat },
-    /// Accepts the draw that lies on the table for that seat.
+    /// Accepts the draw that is offered to this seat.
     AcceptDraw { id: String, seat: Seat },
-    /// Declines it.
+    /// Declines the draw that is offered to this seat.
     DeclineDraw { id: String, seat: Seat },
-    /// Claims something: of the seat's own board, or of its partner's. A repetition may be claimed
-    /// with the move that is about to be played. In matches by claims the clocks stand until it is
-    /// ruled on, and a wrong claim has its cost.
+    /// Claims something on the board of this seat or of the partner. A draw may be claimed with the
+    /// move that is about to be played (`mv`). In matches by claims the clocks are stopped until the
+    /// ruling, and a wrong claim is penalized.
     Claim {
         id: String,
         seat: Seat,
@@ -134,86 +131,86 @@ pub enum ClientMsg {
     },
     /// Gives up the right to the last drop (WBN 1.9).
     Waive { id: String, seat: Seat },
-    /// Ends the match without a result while a board has not yet seen both first moves.
+    /// Ends the match without a result while not every board has had both first moves.
     Abort { id: String, seat: Seat },
-    /// Board and clock are right; play may begin (WBN 1.15).
+    /// Says that board and clock are right (WBN 1.15).
     ReadyAtBoard { id: String, seat: Seat },
-    /// Lets play go on after a stop of the other team that nobody rules on (WBN 7.12c).
+    /// Lets play go on after a stop of the other team, where there is no arbiter (WBN 7.12c).
     GoOn { id: String, seat: Seat },
-    /// Agrees that the arbiter says what they see (WBN 9.5).
+    /// Agrees that the arbiter calls offences (WBN 9.5).
     AgreeCalls { id: String, seat: Seat },
-    /// Makes a move that counts when the clock is pressed, or a reply to one. `mv` and `ply` as
-    /// for `play`; an illegal move is understood too.
+    /// Makes a move, which the press completes, or a reply to such a move. `mv` and `ply` as for `play`;
+    /// the move may be illegal.
     Make {
         id: String,
         seat: Seat,
         ply: u32,
         mv: String,
     },
-    /// Presses the clock of that seat's board: completes the move that was made; before play,
-    /// starts White's clock; where moves are not recorded, completes a move.
+    /// Presses the clock: completes the move that was made; before play, starts White's clock; where
+    /// moves are unknown, completes a move.
     Press { id: String, seat: Seat },
     /// Takes back the move that was made.
     Retract { id: String, seat: Seat },
-    /// Announces what the pawn becomes: `Q`, `R`, `B`, `N`.
+    /// Announces what the pawn becomes.
     Say { id: String, seat: Seat, role: Role },
-    /// Hands over the captured man, where that comes before the press (RU L1).
+    /// Hands over the captured piece, where that comes before the press (RU L1).
     Pass { id: String, seat: Seat },
-    /// Demands that the opponent on the other board makes the next move (RU K2).
+    /// Demands that the diagonal player makes the next move (RU K2).
     Demand { id: String, seat: Seat },
-    /// "Show pieces" (WBN 1.8a).
+    /// Asks a player to show the pieces in hand (WBN 1.8a).
     ShowPieces { id: String, seat: Seat, of: Seat },
-    /// "Invisible knight", `N` (WBN 1.8b).
+    /// Says that the opponent dropped a hidden piece (WBN 1.8b).
     Invisible { id: String, seat: Seat, role: Held },
-    /// "Visible now" (WBN 1.8c).
+    /// Allows the opponent to drop this kind again (WBN 1.8c).
     Visible { id: String, seat: Seat, role: Held },
-    /// Starts the opponent's clock again without having moved.
+    /// Starts the opponent's clock again without a move (WBN 6.4, Asten §8).
     ReturnClock {
         id: String,
         seat: Seat,
         why: ReturnReason,
     },
-    /// Stops the clocks to call the arbiter, and says why in at most 200 letters (WBN 7.12).
+    /// Stops the clocks to call the arbiter, with a reason of at most 200 characters (WBN 7.12).
     Stop {
         id: String,
         seat: Seat,
         text: String,
     },
-    /// "I adjust" (WBN 6.2).
+    /// Says "I adjust" (WBN 6.2).
     Adjust { id: String, seat: Seat },
     /// Confirms the result.
     Confirm { id: String, seat: Seat },
-    /// An act of the arbiter, from a tab with his key.
+    /// An act of the arbiter, from a tab with the arbiter's key.
     Rule { id: String, act: ArbiterAct },
-    /// Tells the partner of that seat something; heard by the partner, and by the table where talks
-    /// are open.
+    /// Signals to the partner of a seat. The whole table receives the signal where
+    /// `talk.audience = table`.
     Signal { seat: Seat, signal: Signal },
-    /// Takes back a signal of that seat that still stands.
+    /// Withdraws a signal that is still shown.
     Withdraw { seat: Seat, signal: Signal },
-    /// Says a line of at most 200 letters. `seat` is whose partner is meant, and is looked at where
-    /// the line is for a partner alone.
+    /// Says a line of at most 200 characters. `seat` names the player whose partner is meant; only used
+    /// where the line is for a partner.
     Tell {
         to: Channel,
         seat: Option<Seat>,
         text: String,
     },
-    /// Draws for the partner.
+    /// Draws on a board for the partner.
     Mark(Marks),
-    /// Looks at a finished match with others.
+    /// An act of a person who looks at a finished match with others.
     Together { act: TogetherAct },
     /// Asks for the whole match again.
     Resync,
-    /// Clock synchronisation: answered by `pong` with the same number.
+    /// Clock synchronization: answered by `pong` with the same number.
     Ping { n: u32 },
     /// Answer to the server's `probe`.
     Echo { n: u32 },
 }
 
-/// The last frame a page has seen.
+/// The last frame that a client has received.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Seen {
     /// Number of the match at this table, from 1.
     pub game: u32,
-    /// Sequence number of the last frame applied.
+    /// Number of the last frame.
     pub seq: u32,
 }

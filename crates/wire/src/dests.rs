@@ -1,29 +1,29 @@
-//! Legal destinations as the page reads them: `e2:e3e4 g1:f3h3 N@:f7h8 e7:e8d8=QRBN e7:e8/c4f1`.
+//! Legal destinations as text: `e2:e3e4 g1:f3h3 N@:f7h8 e7:e8d8=QRBN e7:e8/c4f1`.
 //!
-//! Castling is listed under the king twice: as the rook's square, and, in standard chess, as the
-//! square where the king arrives.
+//! Castling is listed under the king twice: as the rook's square and, outside chess960, as the square
+//! where the king arrives.
 
 use std::fmt::Write as _;
 
 use bughouse_core::{BoardId, Boards, Held, PieceMoves, Role, Ruleset, Square, SquareSet, Wing};
 
-/// What the side to move of a board may do; empty when nothing. With `last_drop`, only drops of
-/// that piece count (WBN 1.9).
+/// The legal destinations of the side to move of a board; empty if there are none. With `last_drop`,
+/// only drops of that kind (WBN 1.9).
 pub fn dests(boards: &Boards, id: BoardId, rules: &Ruleset, last_drop: Option<Held>) -> String {
     let board = boards.board(id);
     let mut text = Text::default();
     if last_drop.is_none() {
         let exchangeable = boards.exchangeable(id, rules);
-        board.for_each_piece(|steps| {
-            let mut to = steps.to - steps.promoting();
-            if steps.role == Role::King && !board.is_chess960() {
+        board.for_each_piece(|piece| {
+            let mut to = piece.to - piece.promoting();
+            if piece.role == Role::King && !board.is_chess960() {
                 let rooks = to & board.by_color(board.to_move());
                 to = rooks
                     .into_iter()
-                    .fold(to, |to, rook| to.with(king_arrives(steps.from, rook)));
+                    .fold(to, |to, rook| to.with(king_arrives(piece.from, rook)));
             }
-            text.squares(&steps.from.to_string(), to, "");
-            promotions(&mut text, &steps, rules, exchangeable);
+            text.squares(&piece.from.to_string(), to, "");
+            promotions(&mut text, &piece, rules, exchangeable);
         });
     }
     let drops = board.drops(rules);
@@ -40,21 +40,21 @@ fn king_arrives(king: Square, rook: Square) -> Square {
     Wing::of(king, rook).king_to(king.rank())
 }
 
-fn promotions(text: &mut Text, steps: &PieceMoves, rules: &Ruleset, exchangeable: SquareSet) {
-    let from = steps.from.to_string();
+fn promotions(text: &mut Text, piece: &PieceMoves, rules: &Ruleset, exchangeable: SquareSet) {
+    let from = piece.from.to_string();
     let declared: String = rules
         .declared_promotions()
         .iter()
         .map(|role| role.letter())
         .collect();
     if !declared.is_empty() {
-        text.squares(&from, steps.promoting(), &format!("={declared}"));
+        text.squares(&from, piece.promoting(), &format!("={declared}"));
     } else if !exchangeable.is_empty() {
-        let mut taken = String::from("/");
+        let mut exchanged = String::from("/");
         exchangeable
             .into_iter()
-            .for_each(|square| push(&mut taken, square));
-        text.squares(&from, steps.promoting(), &taken);
+            .for_each(|square| push(&mut exchanged, square));
+        text.squares(&from, piece.promoting(), &exchanged);
     }
 }
 
@@ -113,7 +113,7 @@ mod tests {
 
     /// WBN 1.9.
     #[test]
-    fn a_last_drop_leaves_one_kind() {
+    fn a_last_drop_lists_one_kind() {
         let mut boards = Boards::start();
         boards.set_board(
             BoardId::A,
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn a_promotion_by_taking_lists_what_may_be_taken() {
+    fn a_promotion_by_exchange_lists_the_exchangeable_pieces() {
         let rules = Ruleset::build("ru", [("promo.source", "take")]).unwrap();
         let mut boards = Boards::start();
         boards.set_board(BoardId::A, "6k1/3P4/8/8/8/8/8/7K w - -".parse().unwrap());
@@ -133,9 +133,8 @@ mod tests {
         assert_eq!(text, "d7:d8/h1c4 h1:g1g2h2");
     }
 
-    /// Every legal move is listed, and everything that is listed is legal.
     #[test]
-    fn the_list_is_that_of_the_rules() {
+    fn the_listed_moves_are_the_legal_moves() {
         for preset in bughouse_core::PRESETS {
             let rules = preset.rules;
             let mut boards = Boards::start();
@@ -159,7 +158,7 @@ mod tests {
         }
     }
 
-    /// The moves that a page can make of the list, castling under both names being one.
+    /// The moves of a list. Castling, which is listed twice, is one move.
     fn moves(listed: &str, boards: &Boards, id: BoardId) -> BTreeSet<String> {
         let mut texts = Vec::new();
         for token in listed.split_whitespace() {
@@ -171,18 +170,18 @@ mod tests {
                     .map(|pair| String::from_utf8(pair.to_vec()).unwrap())
                     .collect()
             };
-            let taken_role = |square: &str| {
-                let man = boards
+            let exchanged_role = |square: &str| {
+                let piece = boards
                     .board(id.other())
                     .piece_at(square.parse().unwrap())
                     .unwrap();
-                man.role.letter().to_ascii_lowercase()
+                piece.role.letter().to_ascii_lowercase()
             };
             let ways: Vec<String> = match ways.split_at(ways.len().min(1)) {
                 ("=", roles) => roles.to_lowercase().chars().map(String::from).collect(),
                 ("/", squares) => pairs(squares)
                     .iter()
-                    .map(|s| format!("{}{s}", taken_role(s)))
+                    .map(|s| format!("{}{s}", exchanged_role(s)))
                     .collect(),
                 _ => vec![String::new()],
             };

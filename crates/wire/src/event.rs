@@ -1,4 +1,4 @@
-//! What happened in a match, as pages are told.
+//! The view of an event of a match.
 
 use bughouse_core::{BoardId, Held, Role, Seat};
 use bughouse_match::{ClaimKind, ReturnReason};
@@ -9,146 +9,147 @@ use ts_rs::TS;
 use crate::ply::PlyView;
 use crate::result::ResultView;
 
-/// What happened.
+/// What happened, tagged by `e`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "e", rename_all = "snake_case")]
 pub enum EventView {
-    /// Both boards run.
+    /// Play began.
     Started,
-    /// A move or drop.
+    /// A move was completed.
     Played(PlyView),
-    /// An illegal move was refused; the next one loses the board (`move.illegal = warn_then_loss`).
+    /// A player was warned for an illegal move, which was refused; the next one loses the board (`move.illegal = warn_then_loss`).
     Warned { seat: Seat },
     /// A draw was offered.
     DrawOffered { seat: Seat },
-    /// The offers that this seat could accept were declined. An offer also ends, without this,
-    /// when the opponent completes a move: `can` says which are left.
+    /// A player declined all draw offers that they could accept. An offer also ends, without an event,
+    /// when the opponent completes a move: `can` lists the open ones.
     DrawDeclined { seat: Seat },
-    /// A seat agreed to a draw that needs more than one consent.
+    /// A player agreed to a draw that needs the consent of others too.
     DrawAccepted { seat: Seat },
-    /// A seat wants to resign, and its partner has to agree (`resign.by = team_consent`).
+    /// A player proposes to resign; the partner has to agree (`resign.by = team_consent`).
     ResignationProposed { seat: Seat },
-    /// A seat wants to end the match without a result; all have to agree.
+    /// A player proposes to end the match without a result; all have to agree.
     AbortProposed { seat: Seat },
-    /// Position and clocks of a board were put right; play goes on (WBN 1.15).
+    /// Position and clocks of a board were corrected; play goes on (WBN 1.15).
     SetupCorrected { board: BoardId },
-    /// The time for the last drop is out.
+    /// The flag fell before the last drop was made (WBN 2.2c).
     LastDropExpired { seat: Seat },
-    /// A reply came early, and completes when the opponent's move is old enough (WBN 6.5).
+    /// A reply was made early; it completes when the opponent's move is old enough (WBN 6.5).
     MoveWaits { seat: Seat },
-    /// A reply that had not completed was given back: it became impossible.
+    /// A move or reply that was not completed was undone, because it became impossible.
     MoveReturned { seat: Seat },
-    /// A board is decided; the match ends with it, or with the other too.
+    /// A board is decided. The match may go on until both are.
     BoardEnded {
         board: BoardId,
-        /// Who lost it; null after a draw.
+        /// The player who lost; null for a draw.
         lost_by: Option<Seat>,
-        /// `checkmate`, `flag`, … as of a result.
+        /// `checkmate`, `flag`, … as in a result.
         reason: String,
-        /// The time of the match it counts from, ms, where it was decided only later.
+        /// When the end took effect, in milliseconds of the match; absent if at this event.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional = nullable, type = "number")]
         as_of: Option<i64>,
     },
-    /// The last drop is open to this seat (WBN 1.9).
+    /// A player may make the last drop (WBN 1.9).
     LastDrop { seat: Seat, role: Held },
-    /// The right was given up.
+    /// A player gave up the right to the last drop.
     Waived { seat: Seat },
     /// A flag fell.
     FlagFell { seat: Seat },
-    /// A seat lost its connection; its clock runs on.
+    /// A player lost the connection. Their clock runs on.
     WentAway { seat: Seat },
-    /// It is back.
+    /// A player is connected again.
     CameBack { seat: Seat },
-    /// Clocks stand: the server was away this long.
+    /// All clocks are stopped.
     Paused,
-    /// Both boards run again, each clock with this much added.
+    /// The clocks run again, each with `grant_ms` milliseconds more.
     Resumed {
         #[ts(type = "number")]
         grant_ms: i64,
     },
-    /// Something that a page does not show.
+    /// An event that this viewer does not see.
     Noted,
-    /// A seat is ready to begin.
+    /// A player is ready (WBN 1.15).
     SeatReady { seat: Seat },
-    /// A seat pressed the clock: it started White's, or completed a move that nobody took down.
+    /// A player pressed the clock: started White's, or completed an unknown move.
     Pressed { seat: Seat },
-    /// A move was made; it counts when the clock is pressed.
+    /// A move was made; the press completes it.
     Made {
         seat: Seat,
         uci: String,
         text: String,
     },
-    /// A reply was made before the opponent had pressed (WBN 6.5a).
+    /// A reply was made before the opponent pressed (WBN 6.5a).
     Replied {
         seat: Seat,
         uci: String,
         text: String,
     },
-    /// Somebody moved when it was not his turn; his move does not count (WBN 6.5c).
+    /// A player moved in the opponent's turn; the move does not stay on the board (WBN 6.5c).
     Premoved {
         seat: Seat,
         uci: String,
         text: String,
     },
-    /// The move that was made was taken back.
+    /// The made move was taken back.
     Retracted { seat: Seat },
     /// A promotion was announced.
     Said { seat: Seat, role: Role },
-    /// A captured man was handed over.
+    /// A captured piece was handed over.
     Passed { seat: Seat, role: Held },
-    /// That seat must make the next move of the match (RU K2).
+    /// The player must make the next move of the match (RU K2).
     Demanded { seat: Seat },
-    /// Somebody was asked to show his pieces (WBN 1.8a).
+    /// A player was asked to show the pieces in hand (WBN 1.8a).
     PiecesShown { by: Seat, of: Seat },
-    /// A drop of a hidden piece was undone, and its kind is barred (WBN 1.8b). If it was
-    /// completed, the board's `ply` is one less now, and a page forgets that half-move.
+    /// A drop of a hidden piece was undone, and its kind may not be dropped (WBN 1.8b). If the drop was
+    /// completed, `ply` of the board is one less now, and a client removes that half-move.
     MadeInvisible { by: Seat, role: Held },
-    /// That kind may be dropped again (WBN 1.8c).
+    /// The opponent of `by` may drop this kind again (WBN 1.8c).
     MadeVisible { by: Seat, role: Held },
-    /// The opponent's clock was started again without a move.
+    /// A player started the opponent's clock again without a move (WBN 6.4, Asten §8).
     ClockReturned { by: Seat, why: ReturnReason },
-    /// Somebody adjusts men on their squares (WBN 6.2).
+    /// A player adjusts pieces on their squares (WBN 6.2).
     Adjusting { seat: Seat },
-    /// A claim was raised; clocks stand.
+    /// A claim was raised: all clocks are stopped.
     Claimed {
         number: u32,
         by: Seat,
         claim: ClaimKind,
         board: BoardId,
     },
-    /// The clocks were stopped by a player.
+    /// A player stopped all clocks to call the arbiter (WBN 7.12b).
     Stopped {
         number: u32,
         by: Seat,
         reason: String,
     },
-    /// That claim was right.
+    /// A claim was upheld, or the reason of a stop found valid.
     Upheld { number: u32, article: String },
-    /// It was wrong.
+    /// A claim or the reason of a stop was rejected.
     Rejected { number: u32, article: String },
-    /// The arbiter, or the program in his place, warned a player.
+    /// A player was warned by the arbiter, or by the program where there is none (WBN 9.4a).
     ArbiterWarned { seat: Seat },
-    /// The moves of a seat are locked until its clock shows `mark_ms`.
+    /// A player may not move until their clock shows at most `mark_ms` (WBN 9.4b).
     Frozen {
         seat: Seat,
         #[ts(type = "number | null")]
         mark_ms: Option<i64>,
     },
-    /// A clock was set by so many milliseconds.
+    /// A clock was changed by `ms` milliseconds.
     Adjusted {
         seat: Seat,
         #[ts(type = "number")]
         ms: i64,
     },
-    /// Play begins anew from the first position; what was played is void, and a page forgets the
-    /// half-moves it has.
+    /// The game is void, and a new one begins from the start position. A client removes all half-moves
+    /// (WBN 9.4d).
     NewGame,
-    /// A player agreed that the arbiter says what they see (WBN 9.5).
+    /// A player agreed that the arbiter calls offences (WBN 9.5).
     CallsAgreed { seat: Seat },
-    /// A player was not there when play began.
+    /// A player was absent when play should have begun (WBN 7.6).
     WasAbsent { seat: Seat },
-    /// The arbiter expelled somebody. `seats` are the seats they played; `replaced_by` plays on there.
+    /// A person was expelled. `seats` are the seats they played, which `replaced_by` takes over (WBN 9.4g,
+    /// 9.6).
     Expelled {
         name: String,
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -157,17 +158,17 @@ pub enum EventView {
         #[ts(optional)]
         replaced_by: Option<String>,
     },
-    /// The arbiter took something down; told to him alone, and in the report.
+    /// The arbiter noted an offence, or a player spoke to the partner. For the arbiter and the report
+    /// alone.
     NoteTaken { seat: Seat, text: String },
-    /// A seat confirmed the result; null: the arbiter or the server.
+    /// A player confirmed the result; null: the arbiter or the program.
     Confirmed { by: Option<Seat> },
-    /// This is the result unless something else is claimed before it is confirmed; null: the
-    /// result that stood does not stand any more.
-    Decided { result: Option<ResultView> },
+    /// The arbiter decided the match. This is the result once it is confirmed.
+    Decided { result: ResultView },
     /// The match is over.
     Ended {
         result: ResultView,
-        /// The time of the match it counts from, ms, where it was decided only later.
+        /// When the end took effect, in milliseconds of the match; absent if at this event.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional = nullable, type = "number")]
         as_of: Option<i64>,

@@ -1,5 +1,5 @@
-//! Bodies of the plain HTTP door: making a table, the rules to choose from, where the server is
-//! found, and a finished match.
+//! Bodies of the HTTP requests: making a table, the rules, the addresses of the server, and a finished
+//! match.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ pub struct TableWanted {
     /// Rules and times.
     #[serde(flatten)]
     pub setup: TableSetup,
-    /// Its matches are shown to everybody.
+    /// Whether the matches of the table are on the public page of running matches.
     #[serde(default)]
     pub listed: bool,
 }
@@ -31,60 +31,59 @@ pub struct TableMade {
     pub id: String,
 }
 
-/// Answer to `GET /api/rules`: what a match may be played with.
+/// Answer to `GET /api/rules`: the rules to choose from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct RulesView {
-    /// What the form for a match begins with.
+    /// The setup that the form for a match begins with.
     pub first: TableSetup,
-    /// In the order in which they are to be offered.
+    /// The presets in the order in which to show them.
     pub presets: Vec<PresetView>,
-    /// In the order of the parameter list of the Laws; those that all rules agree on are left out.
+    /// The parameters in the order of the Laws, without those that have one value only.
     pub params: Vec<ParamView>,
     /// The headings of the parameters, in the order in which to show them.
     pub groups: Vec<String>,
-    /// What clubs that play by the preset `ru` choose.
+    /// The club variants of the preset `ru`.
     pub variants: Vec<VariantChoice>,
 }
 
-/// A preset: a name for a value of every parameter.
+/// A preset: a value for each parameter.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct PresetView {
     /// `fics`
     pub name: String,
     /// `FICS`
     pub title: String,
-    /// Who plays so, in a sentence or two.
+    /// Who plays by it, in a sentence or two.
     pub text: String,
-    /// The text it follows.
+    /// The published text that it follows.
     pub source: String,
-    /// How it is played where nothing else is said: `online` or `otb`. Both may be asked for, by
-    /// `mode` in `set`.
+    /// The usual mode, `online` or `otb`; `mode` in `set` chooses the other.
     pub mode: String,
-    /// The value of every parameter online, by its name.
+    /// The value of each parameter online, by its name.
     #[ts(type = "Record<string, string>")]
     pub values: BTreeMap<String, String>,
-    /// The same over the board.
+    /// The value of each parameter over the board, by its name.
     #[ts(type = "Record<string, string>")]
     pub otb: BTreeMap<String, String>,
 }
 
-/// Something that clubs choose beside a preset.
+/// A choice that clubs make.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct VariantChoice {
-    /// How the preset itself has it.
+    /// What the preset has.
     pub usual: String,
-    /// What may be chosen instead.
+    /// The other choices.
     pub parts: Vec<VariantView>,
 }
 
-/// One thing to choose, and a part of the names of club variants.
+/// One choice, and a part of the name of a club variant.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct VariantView {
     /// `nom`
     pub name: String,
-    /// What it means.
+    /// The meaning of the choice.
     pub text: String,
-    /// The parameters it sets.
+    /// The parameters that the choice sets.
     pub set: Vec<(String, String)>,
 }
 
@@ -95,55 +94,55 @@ pub struct ParamView {
     pub name: String,
     /// `Promotion pieces`
     pub title: String,
-    /// The heading it belongs to.
+    /// The heading under which it is shown.
     pub group: String,
-    /// The values there are; null where a number stands.
+    /// The values; null for a number.
     pub values: Option<Vec<String>>,
-    /// What each of the values means; empty for a number.
+    /// The meaning of each value; empty for a number.
     pub meanings: Vec<String>,
     /// The least and the greatest number.
     pub range: Option<(u32, u32)>,
-    /// What it decides.
+    /// What the parameter decides.
     pub text: String,
 }
 
 /// Answer to `POST /api/rules/check`, whose body is a setup.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct RulesChecked {
-    /// Why no match can be played so; null if it can.
+    /// Why no match can be played with the setup; null if one can.
     pub problem: Option<Problem>,
 }
 
 /// Answer to `POST /api/rules/read`, whose body is a rules file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct RulesRead {
-    /// What the file asks for; null if something is wrong with it.
+    /// The setup of the file; null if the file has an error.
     pub setup: Option<TableSetup>,
-    /// All that is wrong, each as `LINE:COLUMN: sentence`.
+    /// The errors, each as `LINE:COLUMN: sentence`.
     pub defects: Vec<String>,
 }
 
-/// Answer to `GET /api/here`: under which addresses others reach this server.
+/// Answer to `GET /api/here`: the addresses at which others reach this server.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct HereView {
-    /// `http://192.168.1.5:8080`, the likeliest first.
+    /// `http://192.168.1.5:8080`, the most likely one first.
     pub addresses: Vec<String>,
-    /// The server listens on the local network, not on this machine alone.
+    /// Whether the server listens on the local network, not only on this machine.
     pub lan: bool,
 }
 
-/// Answer to `GET /api/tables/{table}/{game}`: a finished match and every position of it.
+/// Answer to `GET /api/tables/{table}/{game}`: a finished match with every position.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct ReplayView {
-    /// The match as it ended, `plies` complete.
+    /// The match after its end, with all half-moves in `plies`.
     #[serde(flatten)]
     pub game: GameView,
-    /// The start, then one entry after each of `plies`.
+    /// The start position, then one entry after each half-move of `plies`.
     pub replay: Vec<ReplayStep>,
-    /// How the times of all this are known.
+    /// How the times are known.
     pub times: ReplayTimes,
-    /// The clocks whenever they began to run, stopped or were changed otherwise than by one of
-    /// `plies`, in the order of time; the last one as the match ended.
+    /// The clocks each time that they started, stopped or were changed other than by a half-move of
+    /// `plies`, in the order of time; the last entry is the end of the match.
     pub between: Vec<ClocksView>,
 }
 
@@ -151,23 +150,23 @@ pub struct ReplayView {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ReplayTimes {
-    /// They were recorded with the moves.
+    /// The times were recorded with the moves.
     #[serde(rename = "told")]
     Recorded,
-    /// They follow from what the clocks showed after each move.
+    /// The times are computed from the clocks after each move.
     Clocks,
-    /// They are not known: a move is made each second, and no clock runs.
+    /// The times are unknown: the replay has one move each second, and no clock runs.
     Even,
 }
 
-/// Both boards and all clocks after one ply.
+/// Both boards and all clocks after a half-move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct ReplayStep {
     /// Both boards.
     pub boards: ByBoard<BoardView>,
-    /// The clocks at the moment of that ply.
+    /// The clocks at the time of the half-move.
     pub clocks: ClocksView,
-    /// What material decided then, where the rules let watchers know (`watch.hints`).
+    /// Mates by material, where the rules show them to watchers (`watch.hints`).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<_>")]
     pub mates: Vec<MateHint>,

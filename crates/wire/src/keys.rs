@@ -1,40 +1,40 @@
-//! Keys: unguessable secrets that make a tab more than a visitor of its table.
+//! Keys: secrets that give a tab a role at a table.
 //!
-//! A key is part of a link, `/t/{table}?key=…`, and is said with `hello`. It is shown once, to
-//! the owner who asked for it; the server keeps its hash. Several tabs may hold the same key.
+//! A key is part of a link, `/t/{table}?key=…`, and is sent with `hello`. The server shows it once, to
+//! the owner who asked for it, and keeps only its hash. Several tabs may hold the same key.
 
 use bughouse_core::{BoardId, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// What a key opens.
+/// The role that a key gives.
 #[derive(
     Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS, JsonSchema,
 )]
 #[serde(tag = "is", rename_all = "snake_case")]
 pub enum KeyKind {
-    /// The arbiter: sees verdicts, rules on claims, holds no seat. A match by claims that begins
-    /// while this key exists has an arbiter.
+    /// The arbiter: sees verdicts, rules on claims, holds no seat. A match by claims that begins while
+    /// this key exists has an arbiter.
     Arbiter,
-    /// A clock on the table, for one board or for both. Where moves are not recorded
-    /// (`record.moves = clock_only`) it presses, claims, stops and confirms for the seats there.
+    /// A clock at the real boards, for one board or both. Where moves are unknown
+    /// (`record.moves = clock_only`) it presses, claims, stops and confirms for the seats of the board.
     Clock {
-        /// One board; null for both.
+        /// The board; null for both.
         board: Option<BoardId>,
     },
-    /// A second device of a seat, which may do what the seat may (WBN 7.7d).
+    /// A second device of a player, which may do what the player may (WBN 7.7d).
     Assistant {
-        /// Whose.
+        /// The seat of the player.
         seat: Seat,
     },
 }
 
-/// A key that exists, and how many tabs hold it now.
+/// A key that exists.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct KeyView {
-    /// What it opens.
+    /// The role that the key gives.
     pub kind: KeyKind,
-    /// Open tabs that said it.
+    /// How many open tabs hold the key.
     pub tabs: u32,
 }

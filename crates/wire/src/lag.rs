@@ -1,5 +1,5 @@
-//! Lag, as pages are told of it: with each move, and to the arbiter what each seat may still be
-//! granted. Laws 2.3: lag is a pause of the match.
+//! The lag of each move, and for the arbiter what each seat may still be granted. Granted lag is a
+//! pause of the clocks.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -8,23 +8,22 @@ use ts_rs::TS;
 /// The lag of one move, in milliseconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct PlyLag {
-    /// The most that the server could have granted as far as it measured the round trip; absent
-    /// where nobody knows any more.
+    /// The most that the server could grant by the round trip that it measured; absent where that is
+    /// unknown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(type = "number", optional = nullable)]
     pub bound: Option<i64>,
-    /// How much of the turn was lag, as the mover's page said: evidence, never believed. Absent
-    /// where nobody knows any more.
+    /// What the client of the player claimed. It is never granted unchecked; absent where unknown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(type = "number", optional = nullable)]
     pub claimed: Option<i64>,
-    /// How much was given back.
+    /// What was granted.
     #[ts(type = "number")]
     pub granted: i64,
 }
 
 impl PlyLag {
-    /// Nothing was measured, claimed or given back: it is not told.
+    /// Whether nothing was measured, claimed or granted. Such lag is not sent.
     pub fn is_none(&self) -> bool {
         let known = [self.bound, self.claimed, Some(self.granted)];
         known.into_iter().flatten().all(|ms| ms == 0)
@@ -34,10 +33,10 @@ impl PlyLag {
 /// What a seat may still be granted, in milliseconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct SeatLag {
-    /// For one move, as far as the server measures its round trip now; zero where it measures none.
+    /// The most for one move, by the round trip that the server measures; zero if it measures none.
     #[ts(type = "number")]
     pub bound: i64,
-    /// What is left of its budget.
+    /// What is left of the budget of the seat.
     #[ts(type = "number")]
     pub budget: i64,
 }

@@ -1,8 +1,8 @@
 //! Messages between server and clients.
 //!
-//! What a browser may say ([`client::ClientMsg`]), what it hears ([`server::ServerMsg`]) and what
-//! each viewer may see of a match. Moves, positions and seats cross this edge as text; times
-//! are whole milliseconds. Knows no sockets, sessions or storage.
+//! What a client sends ([`client::ClientMsg`]), what the server sends ([`server::ServerMsg`]), and what
+//! each viewer may see of a match ([`story::Story`]). Moves, positions and seats are texts; times are
+//! whole milliseconds. The crate knows no sockets, sessions or storage.
 
 pub mod board;
 pub mod brief;
@@ -33,5 +33,5 @@ pub mod talk;
 pub mod together;
 pub mod tried;
 
-/// The version of the messages, which both sides say first.
+/// The version of the protocol, which both sides send first.
 pub const PROTOCOL: u32 = 1;

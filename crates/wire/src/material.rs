@@ -1,35 +1,35 @@
-//! Mate by material, as watchers and replays are told it (`watch.hints`): never to whoever plays.
+//! Mates by material, for watchers and replays (`watch.hints`), never for players.
 
 use bughouse_core::{BoardId, Boards, Held, Ruleset, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// What a man that arrives would decide, tagged by `is`.
+/// What one more piece in hand decides, tagged by `is`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "is", rename_all = "snake_case")]
 pub enum MateHint {
-    /// That seat is in check and has no move: it is mated unless one of these kinds arrives.
+    /// The player is in check and has no move. It is mate unless one of these kinds arrives.
     Unless {
-        /// Who is in check.
+        /// The player in check.
         seat: Seat,
-        /// What parries, pawn first.
+        /// The kinds that parry the check, pawn first.
         roles: Vec<Held>,
     },
-    /// A man of that kind mates, dropped by that seat, which is to move.
+    /// A drop of this kind mates. The player is to move.
     Mates {
-        /// Who would drop it.
+        /// The player who would drop it.
         seat: Seat,
-        /// The kind.
+        /// The kind of piece.
         role: Held,
-        /// Where: `f7`.
+        /// The squares of the mating drops: `f7`.
         squares: Vec<String>,
-        /// It is in his hand already.
+        /// Whether the piece is in hand already.
         held: bool,
     },
 }
 
-/// What material decides for the side to move of that board.
+/// Mates by material of the side to move of a board.
 pub fn hints(boards: &Boards, id: BoardId, rules: &Ruleset) -> Vec<MateHint> {
     let board = boards.board(id);
     let seat = Seat {

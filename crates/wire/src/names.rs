@@ -1,22 +1,22 @@
-//! What somebody is called who has given no name.
+//! Names of people who have given none.
 //!
-//! Such a name is kept and told as text like any other: in logs, files and links it has to be the
-//! same for everybody. It has one form, so that whoever shows it may say it in another language;
-//! `corpus/wire/default-names.tsv` shows the form to both sides.
+//! A default name is stored and sent as text like any other, since it is the same for all readers of
+//! logs, files and links. It has a fixed form, so that a page can translate it; both read
+//! `corpus/wire/default-names.tsv` in their tests.
 
 use std::fmt;
 use std::str::FromStr;
 
 use bughouse_core::{Color, Seat};
 
-/// The name of somebody who has given none. Printed, it is what he is called in English.
+/// The name of a person who has given none. Printed, it is the English name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DefaultName {
-    /// `Guest 3`: a person, by his number at the table.
+    /// `Guest 3`: a person, by their number at the table.
     Guest(u32),
-    /// `Bot 1`, by its number at the table.
+    /// `Bot 1`: a bot, by its number at the table.
     Bot(u32),
-    /// `White of A`: whoever sits at a real board.
+    /// `White of A`: a player at a real board.
     At(Seat),
 }
 
@@ -37,15 +37,15 @@ fn color(color: Color) -> &'static str {
     }
 }
 
-/// The name was given by somebody.
+/// The text is not a default name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("that is no default name")]
-pub struct Given;
+#[error("not a default name")]
+pub struct ParseNameError;
 
 impl FromStr for DefaultName {
-    type Err = Given;
+    type Err = ParseNameError;
 
-    fn from_str(name: &str) -> Result<DefaultName, Given> {
+    fn from_str(name: &str) -> Result<DefaultName, ParseNameError> {
         let found = if let Some(digits) = name.strip_prefix("Guest ") {
             digits.parse().ok().map(DefaultName::Guest)
         } else if let Some(digits) = name.strip_prefix("Bot ") {
@@ -56,9 +56,11 @@ impl FromStr for DefaultName {
                 .into_iter()
                 .find(|one| one.to_string() == name)
         };
-        // Not `Guest +3` nor `Guest 03`, which are read as numbers too; counting begins at 1.
+        // `Guest +3` and `Guest 03` parse as numbers too, but are given names.
         let found = found.filter(|one| !matches!(one, DefaultName::Guest(0) | DefaultName::Bot(0)));
-        found.filter(|one| one.to_string() == name).ok_or(Given)
+        found
+            .filter(|one| one.to_string() == name)
+            .ok_or(ParseNameError)
     }
 }
 
@@ -67,7 +69,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn default_names_are_told_from_given_ones() {
+    fn default_names_are_distinguished_from_given_names() {
         let file = concat!(
             env!("CARGO_MANIFEST_DIR"),
             "/../../corpus/wire/default-names.tsv"
@@ -77,13 +79,13 @@ mod tests {
         for row in text.lines().skip(1) {
             let (name, of) = row.split_once('\t').expect(row);
             let found: Option<DefaultName> = name.parse().ok();
-            let told = match found {
+            let kind = match found {
                 Some(DefaultName::Guest(number)) => format!("guest {number}"),
                 Some(DefaultName::Bot(number)) => format!("bot {number}"),
                 Some(DefaultName::At(seat)) => format!("seat {seat}"),
                 None => "-".into(),
             };
-            assert_eq!(told, of, "{name}");
+            assert_eq!(kind, of, "{name}");
             kinds += usize::from(found.is_some_and(|found| found.to_string() == name));
         }
         assert!(kinds >= 6, "each kind is there");

@@ -1,4 +1,4 @@
-//! One move, as pages are told.
+//! The view of a half-move.
 
 use bughouse_core::Seat;
 use schemars::JsonSchema;
@@ -11,30 +11,30 @@ use crate::problem::Problem;
 /// One half-move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct PlyView {
-    /// Who played it.
+    /// The player.
     pub seat: Seat,
-    /// Half-move number on its board, from 1.
+    /// Number of the half-move on its board, from 1.
     pub ply: u32,
-    /// `Nf3`, `P@e6`, `e8=Q+`; in a match by claims `Ng1-f3`, until it is over.
+    /// `Nf3`, `P@e6`, `e8=Q+`; in a match by claims `Ng1-f3` until the match is over.
     pub san: String,
     /// `g1f3`
     pub uci: String,
-    /// Time of the match, ms.
+    /// Time of the match, in milliseconds.
     #[ts(type = "number")]
     pub at: i64,
-    /// The mover's clock after it, ms.
+    /// The clock of the player after the half-move, in milliseconds.
     #[ts(type = "number | null")]
     pub left: Option<i64>,
-    /// Its lag, where any was measured, claimed or given back.
+    /// The lag of the half-move; absent if none was measured, claimed or granted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub lag: Option<PlyLag>,
-    /// Why the move was illegal; told to the arbiter, and to all when the match is over.
+    /// Why the move was illegal; for the arbiter, and for all viewers after the match.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub illegal: Option<Problem>,
 }
 
-/// A move for the machine and for people.
+/// A move in two notations.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct NamedMove {
     /// `g1f3`

@@ -1,4 +1,4 @@
-//! Why something was refused, as clients are told it.
+//! Errors as they are sent to clients.
 
 use std::error::Error;
 
@@ -7,14 +7,14 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-/// An error of any crate. Its sentences are written on its own type and nowhere else; a page with
-/// words of its own finds them by the code.
+/// An error of any crate. The sentences are those of the error's own type; a page finds its
+/// translation by the code.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Problem {
     /// The name of the error's variant: `not_your_turn`, `illegal`.
     pub code: String,
-    /// The facts in the sentence: one of them alone, several by name or in their order, left out
-    /// where there are none. An error within this one has its code as its name: `{"occupied": "f7"}`.
+    /// The facts in the sentence: a single one alone, several by name or as a list; absent if there are
+    /// none. A cause is written as its code with its own facts: `{"occupied": "f7"}`.
     #[serde(default, skip_serializing_if = "Value::is_null")]
     #[ts(optional, type = "unknown")]
     pub args: Value,
@@ -35,7 +35,7 @@ impl<E: Error + Serialize> From<E> for Problem {
     }
 }
 
-/// Serde writes a variant as its name, or as an object with its name and what it holds.
+/// Serde writes a variant as its name, or as an object of its name and its fields.
 fn code_and_args<E: Serialize>(error: &E) -> (String, Value) {
     match serde_json::to_value(error).expect("an error is plain data") {
         Value::String(code) => (code, Value::Null),
@@ -54,7 +54,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_error_is_told_with_its_code_its_facts_and_its_sentences() {
+    fn an_error_has_a_code_facts_and_a_text() {
         let to: Square = "f7".parse().expect("a square");
         let role = Held::Knight;
         let mv = Move::Drop(Drop { role, to });
@@ -73,10 +73,10 @@ mod tests {
                 r#"{"code":"no_offer","text":"no draw is offered"}"#,
             ),
         ] {
-            let told = serde_json::to_string(&Problem::from(refused)).expect("plain data");
-            assert_eq!(told, expected);
-            let read: Problem = serde_json::from_str(&told).expect("what was written");
-            assert_eq!(serde_json::to_string(&read).expect("plain data"), told);
+            let json = serde_json::to_string(&Problem::from(refused)).expect("plain data");
+            assert_eq!(json, expected);
+            let read: Problem = serde_json::from_str(&json).expect("what was written");
+            assert_eq!(serde_json::to_string(&read).expect("plain data"), json);
         }
     }
 }

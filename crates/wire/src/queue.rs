@@ -1,7 +1,7 @@
-//! Moves that wait for their turn, as the seat's own page is told them.
+//! Premove queues, which only the viewers who act for a seat see.
 //!
-//! They are no part of what is told in frames, which others get too: a page is told its queues
-//! whole, whenever they change, and nobody else gets any sign of them.
+//! Queues are not in frames, which other viewers get too. They are sent whole each time that they
+//! change; no other viewer can notice them.
 
 use bughouse_core::Seat;
 use schemars::JsonSchema;
@@ -10,49 +10,48 @@ use ts_rs::TS;
 
 use crate::problem::Problem;
 
-/// How moves may wait in this match, and what waits at the seats of this viewer.
+/// How moves may be queued in this match, and the queues of this viewer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct QueueingView {
-    /// How many moves a seat may have waiting (`move.queue`).
+    /// How many moves a queue may hold (`move.queue`).
     pub room: u32,
     /// Whether a drop may wait for its piece (`move.wait_drop`).
     pub wait_drop: bool,
-    /// What a pawn may be declared to become: `QRBN`; empty where it becomes a man of the other
-    /// board.
+    /// What a pawn may be declared to become: `QRBN`; empty for promotion by exchange.
     pub promotions: String,
-    /// What waits, for the seats where anything does.
+    /// The queues that are not empty.
     pub queues: Vec<QueueView>,
 }
 
-/// What waits at a seat of this viewer. Moves are UCI text; castling is the king's step.
+/// The premove queue of a seat of this viewer. Moves are UCI text; castling is the king's move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct QueueView {
-    /// Whose.
+    /// The seat.
     pub seat: Seat,
-    /// A move that is made and completes in a moment (`clock.min_move_ms`).
+    /// A reply that completes by itself (`clock.min_move_ms`).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub going: Option<String>,
-    /// What waits, the first first.
+    /// The queued moves in order.
     pub moves: Vec<String>,
-    /// What came back, until this seat moves or queues again.
+    /// The moves of a canceled queue, until this seat moves or queues again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub fell: Option<FellView>,
 }
 
 impl QueueView {
-    /// Whether there is anything to tell.
+    /// Whether there is no move, queued or canceled.
     pub fn is_empty(&self) -> bool {
         self.going.is_none() && self.moves.is_empty() && self.fell.is_none()
     }
 }
 
-/// Moves that came back, since the first of them could not be played when its turn came.
+/// A queue that was canceled, because its first move could not be played when its turn came.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct FellView {
-    /// All of them, the first first.
+    /// All moves of the queue in order.
     pub moves: Vec<String>,
-    /// Why.
+    /// Why the first move could not be played.
     pub why: Problem,
 }

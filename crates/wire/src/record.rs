@@ -1,4 +1,4 @@
-//! Records that somebody pasted: a list of what a text holds, and each as a replay.
+//! Game records that a person pasted or uploaded: the list of their games, and each game as a replay.
 
 use bughouse_core::BySeat;
 use schemars::JsonSchema;
@@ -7,34 +7,34 @@ use ts_rs::TS;
 
 use crate::http::ReplayView;
 
-/// What stands before the files in the body of `POST /api/records`, in one line of JSON. The files
-/// follow, one behind the other, byte for byte.
+/// The first line of the body of `POST /api/records`, as JSON. The bytes of the files follow, one file
+/// after the other.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct RecordsHead {
-    /// In their order.
+    /// The files in order.
     pub files: Vec<FileHead>,
-    /// How they are to be read.
+    /// How to read them.
     #[serde(default)]
     pub declared: Declared,
 }
 
-/// What is declared about texts that do not say it themselves.
+/// What the files are read by where they do not say it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(default)]
 pub struct Declared {
     /// The language of the letters of pieces in the moves, `cs`; empty: English.
     pub letters: String,
-    /// The preset or club variant by which everything is played, whatever its tags say; empty:
-    /// those of the tags, else `fics`.
+    /// The preset or club variant of all games, in place of that of the tags; empty: that of the tags,
+    /// else `fics`.
     pub rules: String,
 }
 
 /// A file in [`RecordsHead`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct FileHead {
-    /// As it is called; of a pasted text what the page calls it.
+    /// The name of the file, or the name that the page gives to a pasted text.
     pub name: String,
-    /// How many bytes it has.
+    /// The length in bytes.
     #[ts(type = "number")]
     pub bytes: u64,
 }
@@ -42,84 +42,84 @@ pub struct FileHead {
 /// Answer to `POST /api/records` and `GET /api/records/{id}`: what was found in the files.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct RecordsView {
-    /// The page of it is `/r/{id}`, that of one game `/r/{id}/{number}`. The same files, read in
-    /// the same way, have the same one.
+    /// The id of the files as they were read: the page of the list is `/r/{id}`, that of a game
+    /// `/r/{id}/{number}`. The same files, read in the same way, have the same id.
     pub id: String,
-    /// How they were read.
+    /// How the files were read.
     pub declared: Declared,
-    /// In the order of the files.
+    /// The games in the order of the files.
     pub games: Vec<RecordLine>,
-    /// There are more, which are not told.
+    /// Whether there are more games than listed.
     pub more: bool,
 }
 
 /// One game or position of a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct RecordLine {
-    /// The file; two of chess.com as `A.json+B.json`.
+    /// The name of the file; `A.json+B.json` for two files of chess.com.
     pub file: String,
-    /// Names by seat; empty where they are not told.
+    /// The names of the players; empty if unknown.
     pub names: BySeat<String>,
-    /// `Event` and `Date`, as far as they are told.
+    /// The tags `Event` and `Date`; empty if there are none.
     pub event: String,
-    /// `1-0`, `0-1`, `1/2-1/2`, `0-0` or `*`, of WhiteA's team.
+    /// `1-0`, `0-1`, `1/2-1/2`, `0-0` or `*`, the team of White of A first.
     pub score: String,
-    /// Half-moves that were legally played.
+    /// The number of half-moves that could be played.
     pub plies: u32,
-    /// How many repairs there are.
+    /// The number of repairs.
     pub repairs: u32,
-    /// Why it breaks off.
+    /// Why the game could not be read to its end; null if it could.
     pub defect: Option<Remarked>,
 }
 
 /// Answer to `GET /api/records/{id}/{number}`: a game or position.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct RecordView {
-    /// Its number over all files, from 1.
+    /// The number of the game over all files, from 1.
     pub number: u32,
-    /// How many there are.
+    /// How many games there are.
     pub count: u32,
-    /// The file.
+    /// The name of the file.
     pub file: String,
-    /// The same as for a finished match of a table.
+    /// The game, as a finished match of a table.
     pub replay: ReplayView,
-    /// What else is told: `Event`, `Date`, ratings, and whatever the file has.
+    /// The other tags: `Event`, `Date`, ratings and others.
     pub tags: Vec<(String, String)>,
-    /// The preset by which it was played, and what differs from it: `fics clock.base_s=120`.
+    /// The rules: a preset and what differs from it, `fics clock.base_s=120`.
     pub rules: String,
-    /// The order of the moves of both boards was made from their clocks.
+    /// Whether the order of the moves over both boards was computed from the clocks.
     pub reconstructed: bool,
-    /// What is said beside the moves: `ply` is the number of the half-move over both boards, 0 before the
-    /// first. What is said at the end stands with the last.
+    /// The comments and signs beside the moves.
     pub notes: Vec<NoteView>,
-    /// What was read otherwise than it is written.
+    /// What was read otherwise than written.
     pub repairs: Vec<Remarked>,
-    /// Parts of the record that tell another result than the one that is shown.
+    /// Parts of the record with a result other than the one that is shown.
     pub conflicts: Vec<Remarked>,
-    /// Drops of pieces that nobody saw captured, of a record of one board.
+    /// How many drops of a record of one board use pieces whose capture the record does not have.
     pub unseen_drops: u32,
-    /// Why it breaks off; the moves before it were played.
+    /// Why the game could not be read to its end; null if it could. The moves before are played.
     pub defect: Option<Remarked>,
 }
 
-/// Something said beside a move.
+/// A comment or sign beside a move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct NoteView {
-    /// See [`RecordView::notes`].
+    /// The number of the half-move over both boards; 0 before the first. A text at the end has the
+    /// number of the last.
     pub ply: u32,
-    /// As it is to be shown: `!?`, `a note`, `(12A. Nf3)`.
+    /// The text to show: `!?`, `a note`, `(12A. Nf3)`.
     pub text: String,
 }
 
-/// Something to be known of a text, and where.
+/// A remark on a place of a record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Remarked {
-    /// Line and column in the file, from 1; null for what stands nowhere.
+    /// Line and column in the file, from 1; null if the remark has no place.
     #[ts(type = "[number, number] | null")]
     pub place: Option<(u64, u64)>,
-    /// The number of the half-move it concerns, over both boards; 0 is the start, null where that
-    /// is not known. Of a defect the last that was played.
+    /// The number of the half-move over both boards; 0 for the start, null if unknown. For a defect the
+    /// last half-move that was played.
     pub ply: Option<u32>,
-    /// A short sentence in English.
+    /// The remark as an English sentence.
     pub text: String,
 }

@@ -1,4 +1,4 @@
-//! The report of a match by claims: what its page prints, with lines to sign.
+//! The report of a match by claims, for printing and signing.
 
 use bughouse_core::{BoardId, BySeat};
 use schemars::JsonSchema;
@@ -10,47 +10,47 @@ use crate::game::LogLine;
 use crate::result::ResultView;
 use crate::table::{HandsPlaced, MatchStyle, RuleDifference};
 
-/// Answer to `GET /api/tables/{table}/{game}/report`, with `?key=` of the arbiter while the match
-/// goes on.
+/// Answer to `GET /api/tables/{table}/{game}/report`; with `?key=` of the arbiter while the match
+/// runs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct ReportView {
-    /// Its number at the table, from 1.
+    /// Number of the match at the table, from 1.
     pub game: u32,
-    /// The day it began, `2026.11.22`, in UTC.
+    /// The day on which the match began, in UTC: `2026.11.22`.
     pub day: String,
-    /// Who sat where.
+    /// The names of the players.
     pub names: BySeat<String>,
-    /// Boards that were played.
+    /// The boards in play.
     pub boards: Vec<BoardId>,
-    /// `asten`
+    /// The preset: `asten`.
     pub preset: String,
-    /// `online` or `otb`.
+    /// The mode: `online` or `otb`.
     pub mode: String,
-    /// `5+0`
+    /// The time control: `5+0`.
     pub control: String,
-    /// How the rules ran it.
+    /// How the rules run the match.
     pub style: MatchStyle,
-    /// Where the pieces in hand lay, if that was settled.
+    /// Where the pieces in hand lay; absent if that was not settled.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub hands: Option<HandsPlaced>,
-    /// What differed from the preset.
+    /// The parameters that differ from the preset.
     pub differences: Vec<RuleDifference>,
-    /// How it ended; null while it goes on.
+    /// The result; null while the match runs.
     pub result: Option<ResultView>,
-    /// Claims and stops, as they were ruled on.
+    /// Claims and stops with their rulings.
     pub raised: Vec<RaisedView>,
-    /// Everything that happened.
+    /// The whole log.
     pub log: Vec<ReportLine>,
 }
 
-/// A line of the log, with the clocks then.
+/// A line of the log with the clocks at its time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct ReportLine {
-    /// What happened.
+    /// The event as a sentence.
     #[serde(flatten)]
     pub line: LogLine,
-    /// What each clock showed, ms; null without clocks.
+    /// What each clock showed, in milliseconds; null without clocks.
     #[ts(type = "BySeat<number | null>")]
     pub left: BySeat<Option<i64>>,
 }

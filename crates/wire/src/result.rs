@@ -1,4 +1,4 @@
-//! How a match ended, as pages are told.
+//! The view of a result.
 
 use bughouse_core::{BoardId, BySeat, Seat, Source, Team};
 use bughouse_match::{Outcome, Reason};
@@ -10,24 +10,23 @@ use ts_rs::TS;
 /// How a match ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct ResultView {
-    /// `1-0`, `0-1`, `1/2-1/2` or `*`, always of WhiteA's team.
+    /// `1-0`, `0-1`, `1/2-1/2` or `*`, the team of White of A first.
     pub score: String,
     /// `checkmate`, `flag`, `resignation`, …
     pub reason: String,
-    /// One sentence for people: `Anna checkmated Bob on board A.`
+    /// The result as a sentence: `Anna checkmated Bob on board A.`
     pub text: String,
-    /// The article it rests on: `WBN 2.1a`, or `as in WBN 2.1a` where the text that the rules
-    /// follow is silent.
+    /// The article: `WBN 2.1a`, or `as in WBN 2.1a` where the text that the rules follow has none.
     pub article: String,
-    /// The board that decided, where one did.
+    /// The board that decided; null if no single board did.
     pub board: Option<BoardId>,
-    /// Who was mated, ran out of time, resigned, …; absent where nobody in particular did.
+    /// The player who was mated, ran out of time, resigned or stayed away; absent if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub lost_by: Option<Seat>,
 }
 
-/// The result as it is shown; its article as rules of that source cite it.
+/// The view of an outcome. The article is cited as under rules of that source.
 pub fn result_view(outcome: &Outcome, source: Source, names: &BySeat<String>) -> ResultView {
     ResultView {
         score: outcome.result(),
@@ -62,22 +61,22 @@ fn sentence(outcome: &Outcome, names: &BySeat<String>) -> String {
         }
         Reason::Forfeit => format!("{loser} was away too long{place}."),
         Reason::Agreement => "The players agreed to a draw.".into(),
-        Reason::Repetition => format!("The same position stood three times{place}."),
+        Reason::Repetition => format!("The same position occurred three times{place}."),
         Reason::FiftyMoves => {
             format!("Fifty moves passed without a capture, a drop or a pawn move{place}.")
         }
         Reason::Stalemate => format!("A player has no move left{place}, and is not in check."),
-        Reason::Insufficient => format!("Nobody could mate with what is left{place}."),
+        Reason::Insufficient => format!("Neither side can mate with what is left{place}."),
         Reason::BothFlags => "Flags fell at the same instant.".into(),
         Reason::BothBoards => "Both boards ended together, and their results were added.".into(),
         Reason::LastDrop => "The partner of the mated player answered with the last drop.".into(),
-        Reason::Extinction => format!("{loser} lost the last man of one kind{place}."),
+        Reason::Extinction => format!("{loser} lost the last piece of one kind{place}."),
         Reason::WrongClaim => {
             format!("{loser} claimed wrongly, or stopped the clocks without a valid reason{place}.")
         }
         Reason::Arbiter => "The arbiter decided the match.".into(),
         Reason::BothLose => "The arbiter declared the match lost by both teams.".into(),
-        Reason::Aborted => "The match was broken off without a result.".into(),
+        Reason::Aborted => "The match was ended without a result.".into(),
     }
 }
 

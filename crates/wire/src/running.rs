@@ -1,7 +1,7 @@
-//! Matches that everybody may look at: what the page of running matches is shown of them.
+//! Messages for the public page of running matches.
 //!
-//! A connection of its own, beside those of the tables. The page says which matches it has on the
-//! screen, and is told those alone.
+//! The page has a connection of its own, beside those of tables. It sends which tables are on the
+//! screen, and the server sends previews of only those.
 
 use bughouse_core::{BoardId, ByBoard, BySeat};
 use schemars::JsonSchema;
@@ -12,61 +12,61 @@ use crate::game::{BoardView, ClocksView};
 use crate::result::ResultView;
 use crate::table::MatchStyle;
 
-/// One text frame from the page of running matches, tagged by `t`.
+/// One text message from the page of running matches, tagged by `t`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "t", rename_all = "snake_case")]
 pub enum RunningAsk {
-    /// These tables are on the screen now, and no others.
+    /// The tables that are on the screen now.
     Look { tables: Vec<String> },
 }
 
-/// One text frame to that page, tagged by `t`.
+/// One text message to the page of running matches, tagged by `t`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "t", rename_all = "snake_case")]
 pub enum RunningMsg {
-    /// The matches there are, whenever that changes: those that are going on, the latest first, then
-    /// those that ended within an hour.
+    /// The listed matches, sent each time that the list changes: the running ones, the latest first,
+    /// then those that ended within the last hour.
     Matches {
-        /// Their tables, as many as are told.
+        /// The tables of the matches, up to a limit.
         tables: Vec<String>,
-        /// How many are going on, told or not.
+        /// How many matches run, beyond the limit too.
         running: u32,
     },
-    /// How some of those that are looked at stand now.
+    /// Previews of matches on the screen.
     Previews { previews: Vec<MatchPreview> },
 }
 
-/// A match of a table as everybody may see it: as far behind as watchers of it are.
+/// A match as the public sees it, with the delay for watchers.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct MatchPreview {
-    /// The unguessable part of the table's link, which its owner has made public.
+    /// The id of the table, which its owner has made public.
     pub table: String,
     /// Number of the match at the table.
     pub game: u32,
     /// Names by seat.
     pub names: BySeat<String>,
-    /// Points of each in the series at this table, counted in halves; null for bots.
+    /// The score of each player in the series at this table, in half points; null for bots.
     pub half_points: BySeat<Option<u32>>,
-    /// Matches that were finished at this table.
+    /// The number of finished matches at this table.
     pub finished: u32,
     /// The preset.
     pub preset: String,
     /// The time control in short, `3+0`.
     pub control: String,
-    /// How the rules run it: where moves are not recorded there is nothing on the boards.
+    /// How the rules run the match; with [`MatchStyle::ClockOnly`] the boards have no meaning.
     pub style: MatchStyle,
-    /// The boards that are played.
+    /// The boards in play.
     pub in_play: Vec<BoardId>,
     /// Both boards.
     pub boards: ByBoard<BoardView>,
-    /// Clocks, as they were `age` milliseconds before this was sent.
+    /// The clocks `age` milliseconds before this was sent.
     pub clocks: ClocksView,
-    /// How old the clocks are, in milliseconds.
+    /// The age of the clocks, in milliseconds.
     pub age: u32,
-    /// It stands until its people are back.
+    /// Whether the match is paused until its players are connected again.
     pub paused: bool,
-    /// How it ended, once it has.
+    /// The result; null while the match runs.
     pub result: Option<ResultView>,
-    /// How many watch at the table.
+    /// The number of watchers at the table.
     pub watchers: u32,
 }

@@ -1,4 +1,4 @@
-//! The protocol as JSON schemas (draft 2020-12), for those who write clients in other languages.
+//! The protocol as JSON schemas (draft 2020-12), for clients in other languages.
 
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema};
@@ -15,7 +15,7 @@ use crate::server::ServerMsg;
 use crate::table::TableSetup;
 use crate::tried::{TryAsk, TryView};
 
-/// What a client may say. Fields that may be left out are not required.
+/// The schema of the messages from a client. Fields that may be left out are not required.
 pub fn client() -> Schema {
     let settings = SchemaSettings::draft2020_12().for_deserialize();
     settings
@@ -23,17 +23,17 @@ pub fn client() -> Schema {
         .into_root_schema_for::<ClientMsg>()
 }
 
-/// What the server says. Every field that is always there is required.
+/// The schema of the messages from the server. Fields that are always sent are required.
 pub fn server() -> Schema {
-    told::<ServerMsg>()
+    serialized::<ServerMsg>()
 }
 
-/// Every body that is asked for or answered over plain HTTP, each under its name.
+/// The schema of the bodies of HTTP requests and answers, each under its name.
 pub fn http() -> Schema {
-    told::<Bodies>()
+    serialized::<Bodies>()
 }
 
-fn told<T: JsonSchema>() -> Schema {
+fn serialized<T: JsonSchema>() -> Schema {
     let settings = SchemaSettings::draft2020_12().for_serialize();
     settings.into_generator().into_root_schema_for::<T>()
 }
@@ -44,7 +44,7 @@ struct Bodies {
     TableSetup: TableSetup,
     TableWanted: TableWanted,
     TableMade: TableMade,
-    /// Body of every answer that is an error (status 400 and above).
+    /// Body of each answer with an error (status 400 and above).
     Problem: Problem,
     HereView: HereView,
     RulesView: RulesView,
@@ -57,7 +57,7 @@ struct Bodies {
     ReportView: ReportView,
     TryAsk: TryAsk,
     TryView: TryView,
-    /// Said and told on the connection of the running matches.
+    /// The messages of the page of running matches.
     RunningAsk: RunningAsk,
     RunningMsg: RunningMsg,
 }

@@ -1,8 +1,8 @@
-//! What the server tells a page.
+//! Messages from the server to a client.
 //!
-//! A page knows no rule of chess: positions, legal destinations, checks and results come with
-//! each frame. Frames of one match are numbered without gaps; a page that sees a gap asks for
-//! the tail or, failing that, for everything.
+//! A client needs no rule of chess: positions, legal destinations, checks and results are in each
+//! frame. Frames of a match are numbered without gaps; a client that sees a gap asks for the missing
+//! frames (`hello` with `last`) or for the whole match (`resync`).
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -17,7 +17,7 @@ use crate::table::TableView;
 use crate::talk::{Marks, TalkEntry, TalkView};
 use crate::together::TogetherNews;
 
-/// One text frame to the page, tagged by `t`.
+/// One text message to a client, tagged by `t`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "t", rename_all = "snake_case")]
 #[expect(
@@ -25,9 +25,8 @@ use crate::together::TogetherNews;
     reason = "a message is encoded at once, never stored in bulk"
 )]
 pub enum ServerMsg {
-    /// Answer to `hello`. `token` belongs to this tab. `role` is what the key of `hello` opened.
-    /// `game` is the match in progress or just ended; it is left out when the frames after `last`
-    /// follow instead.
+    /// Answer to `hello`. `token` belongs to this tab. `role` is the role that the key of `hello` gives.
+    /// `game` is the running or last match; null if the frames after `last` follow instead.
     Welcome {
         v: u32,
         token: String,
@@ -36,47 +35,47 @@ pub enum ServerMsg {
         table: TableView,
         game: Option<GameView>,
     },
-    /// Answer to `make_key`, to the owner alone: the path of the link that carries the key. It is
-    /// said once; a key that was there before does not fit any more.
+    /// Answer to `make_key`, for the owner alone: the path of the link with the key, which is sent only
+    /// once. An earlier key of the same kind is invalid now.
     KeyMade { kind: KeyKind, path: String },
     /// The table changed: people, seats, score, phase.
     Table { table: TableView },
-    /// A whole match: at its start and after `resync`.
+    /// A whole match, when it starts and after `resync`.
     Game { game: GameView },
-    /// One event of the match, durable before it is sent.
+    /// One event of the match. It is stored before it is sent.
     Frame(Frame),
-    /// The same, to whoever asked for it in `hello`, without what he knows already.
+    /// A frame with only what changed, for clients that asked for it in `hello`.
     Brief(BriefFrame),
-    /// What waits at the seats of this viewer in that match has changed: all of it, so that seats
-    /// that are left out have nothing waiting. It follows the frames that changed it, has no number
-    /// among them, and is told to whoever acts for those seats alone.
+    /// The premove queues of the seats of this viewer, after a change. A seat that is not listed has an
+    /// empty queue. The message follows the frame that changed a queue, has no number, and is sent only
+    /// to viewers who act for the seats.
     Queues { game: u32, queues: Vec<QueueView> },
-    /// The command with this id is in the log, as frame `seq`.
+    /// The command with this id is logged, as frame `seq`.
     Ack { id: String, seq: u32 },
-    /// The command (or, without id, the table request) was refused; nothing changed.
+    /// The command with this id was refused, or without id a request to the table. Nothing changed.
     Refused {
         id: Option<String>,
         problem: Problem,
     },
-    /// The talk as far as this viewer hears it: after `welcome`, when a match begins or ends, and
-    /// whenever what he may say changes.
+    /// The talk that this viewer receives: sent after `welcome`, when a match begins or ends, and each
+    /// time that their rights to talk change.
     Talk { talk: TalkView },
-    /// Something was said.
+    /// A signal or a line of text.
     Talked { entry: TalkEntry },
-    /// Signals that are over: withdrawn, replaced or fulfilled.
+    /// Numbers of signals that ended: withdrawn, replaced or fulfilled.
     TalkOver { n: Vec<u32> },
-    /// The partner drew something; it is shown for four seconds and kept nowhere.
+    /// The partner drew on a board. It is shown for four seconds and not stored.
     Marked(Marks),
-    /// To those who look at a finished match together.
+    /// News for people who look at a finished match together.
     Together { news: TogetherNews },
-    /// Answer to `ping`: `match_ms` is the time of the running match at the moment of sending.
+    /// Answer to `ping`. `match_ms` is the time of the running match when this was sent.
     Pong {
         n: u32,
         #[ts(type = "number | null")]
         match_ms: Option<i64>,
     },
-    /// The server measures the round trip: answer with `echo` at once.
+    /// The server measures the round trip. The client answers with `echo` at once.
     Probe { n: u32 },
-    /// The connection ends for this reason (kicked, replaced by another tab, server stops).
+    /// The connection ends: kicked, replaced by another tab, or the server stops.
     Bye { problem: Problem, retry: bool },
 }

@@ -1,10 +1,10 @@
-//! A match as it is told: what each entry of the log looks like, and what each viewer may see.
+//! A match for its viewers: the frames of each event, and what each viewer may see.
 //!
-//! The story follows the log. Boards, hands and clocks are open to all (WBN 1.1: four players see
-//! everything); legal destinations and rights are told only to whoever acts for the seat. In a
-//! match by claims no verdict is told before it is ruled on, but to the arbiter (WBN 9.5): each
-//! entry is told twice then, in long form and in full. An arbiter who was agreed not to be silent
-//! tells verdicts to all. When the match is over everybody sees all.
+//! All viewers see boards, hands and clocks (WBN 1.1). Only viewers who act for a seat see its legal
+//! destinations and possibilities. In a match by claims only the arbiter sees verdicts before a ruling
+//! (WBN 9.5), so each event has two frames: an open one, with moves in long notation, and a full one.
+//! Where all players agreed that the arbiter calls offences, all viewers see the full one. After the
+//! match all viewers see everything.
 
 mod claims;
 mod hints;
@@ -31,12 +31,12 @@ use crate::ply::PlyView;
 use crate::problem::Problem;
 use crate::result::{ResultView, result_view};
 
-/// Who looks at a match.
+/// A viewer of a match.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Viewer {
-    /// The seats he acts for.
+    /// The seats that the viewer acts for.
     pub seats: Vec<Seat>,
-    /// He is the arbiter: he sees verdicts, and may rule.
+    /// Whether the viewer is the arbiter, who sees verdicts and rules.
     pub arbiter: bool,
 }
 
@@ -48,32 +48,31 @@ impl Viewer {
     };
 }
 
-/// An event of the log, and the frames that show it.
+/// An event of the log with its frames.
 #[derive(Clone, Debug)]
 pub struct LoggedEvent {
-    /// When it was logged.
+    /// When the event was logged.
     pub logged: MatchTime,
-    /// The time of the match it is told with: a half-move with that of its press.
+    /// The time of the frame. For a half-move that of the press.
     pub at: MatchTime,
-    /// What was logged.
+    /// The event.
     pub event: Event,
-    /// To players and watchers.
+    /// The frame for players and watchers.
     pub open: Frame,
-    /// What that changed of the boards.
+    /// What the open frame changes of each board.
     changed: ByBoard<Option<Box<BriefBoard>>>,
-    /// To the arbiter, where that is more.
+    /// The frame for the arbiter, if it has more.
     full: Option<Box<Frame>>,
 }
 
 impl LoggedEvent {
-    /// Whether it is no entry that is told: [`Story::queues`] has what it changed, for the seat
-    /// itself.
+    /// Whether the event changes only a premove queue ([`Story::queues`]) and has no frame for viewers.
     pub fn is_private(&self) -> bool {
         queue::is_private(&self.event)
     }
 }
 
-/// Something that is told in two ways, where not all are told the same.
+/// A value for players and watchers, and one for the arbiter where that has more.
 #[derive(Clone, Debug)]
 struct Both<T> {
     open: T,
@@ -81,11 +80,11 @@ struct Both<T> {
 }
 
 impl<T> Both<T> {
-    /// What `told` says without verdicts, and with them.
-    fn new(two_ways: bool, told: impl Fn(bool) -> T) -> Both<T> {
+    /// The value without verdicts and, with `two_ways`, the value with them.
+    fn new(two_ways: bool, value: impl Fn(bool) -> T) -> Both<T> {
         Both {
-            open: told(false),
-            full: two_ways.then(|| Box::new(told(true))),
+            open: value(false),
+            full: two_ways.then(|| Box::new(value(true))),
         }
     }
 
@@ -97,7 +96,7 @@ impl<T> Both<T> {
     }
 }
 
-/// A half-move as it was told.
+/// A half-move of the match.
 #[derive(Clone, Debug)]
 struct Ply {
     view: Both<PlyView>,
@@ -110,7 +109,7 @@ impl Ply {
     }
 }
 
-/// A match, as far as its log has been told.
+/// A match as its viewers see it.
 #[derive(Clone, Debug)]
 pub struct Story {
     game: u32,
@@ -120,18 +119,18 @@ pub struct Story {
     state: Match,
     seq: u32,
     logged: u32,
-    /// The latest instant of which anything was told.
-    told: MatchTime,
+    /// The time of the latest frame.
+    latest_frame: MatchTime,
     plies: Vec<Ply>,
-    /// Entries in words, of matches by claims; without words where a viewer is told nothing.
+    /// The events of a match by claims as sentences; none where a viewer does not see the event.
     log: Vec<Both<Option<LogLine>>>,
     fallen: queue::Fallen,
-    /// The boards as players and watchers were shown them last.
+    /// The boards of the latest open frame.
     shown: ByBoard<BoardView>,
 }
 
 impl Story {
-    /// A match that has not begun: number `game` at its table.
+    /// A match that has not begun, number `game` at its table.
     pub fn new(game: u32, setup: Setup, names: BySeat<String>) -> Story {
         let state = Match::new(setup);
         let mut story = Story {
@@ -142,38 +141,38 @@ impl Story {
             state,
             seq: 0,
             logged: 0,
-            told: MatchTime::ZERO,
+            latest_frame: MatchTime::ZERO,
             plies: Vec::new(),
             log: Vec::new(),
             fallen: queue::Fallen::default(),
             shown: ByBoard::default(),
         };
-        story.shown = ByBoard::new(|id| story.board_view(id, story.tells_verdicts()));
+        story.shown = ByBoard::new(|id| story.board_view(id, story.shows_verdicts()));
         story
     }
 
-    /// Who was expelled, in order (WBN 9.4g, 9.6).
+    /// The expulsions in order (WBN 9.4g, 9.6).
     pub fn expulsions(&self) -> &[Expulsion] {
         &self.expulsions
     }
 
-    /// The match as it stands.
+    /// The match after the last appended event.
     pub fn state(&self) -> &Match {
         &self.state
     }
 
-    /// Its number at its table.
+    /// Number of the match at its table.
     pub fn game(&self) -> u32 {
         self.game
     }
 
-    /// How many entries have been told: those that concern one seat alone are not counted, so
-    /// that nobody sees that there are any.
+    /// Number of the last frame. Events of a premove queue have none, so that other viewers do not notice
+    /// them.
     pub fn seq(&self) -> u32 {
         self.seq
     }
 
-    /// How many entries its log has.
+    /// How many events the log has.
     pub fn logged(&self) -> u32 {
         self.logged
     }
@@ -191,39 +190,68 @@ impl Story {
     /// Reads the next entry of the log, with the names in it.
     ///
     /// # Errors
-    /// As of [`log::decode`].
+    /// The text is not an entry of a log, or of another version.
     pub fn decode(&mut self, text: &str) -> Result<Event, LogError> {
         log::decode(text, &self.state, &mut self.people)
     }
 
-    /// Names by seat.
+    /// The names of the players.
     pub fn names(&self) -> &BySeat<String> {
         &self.names
     }
 
-    /// Whether it is played by claims: what is told has a log in words then, and two forms.
+    /// Whether the match is by claims. Events then have sentences, and two frames.
     pub fn over_the_board(&self) -> bool {
         self.state.rules().over_the_board()
     }
 
-    /// Whether players and watchers are told verdicts while the match goes on: where nobody has to
-    /// claim, and where all agreed that the arbiter says what they see (WBN 9.5).
-    pub fn tells_verdicts(&self) -> bool {
+    /// Whether players and watchers see verdicts during the match: in automatic matches, and where all
+    /// players agreed that the arbiter calls offences (WBN 9.5).
+    pub fn shows_verdicts(&self) -> bool {
         !self.over_the_board() || self.state.arbiter_calls()
     }
 
-    /// What has been played and stands, over both boards in order, with verdicts.
+    /// The half-moves of both boards in order, with verdicts.
     pub fn plies(&self) -> impl ExactSizeIterator<Item = &PlyView> {
         self.plies.iter().map(|ply| ply.view.of(true))
     }
 
-    /// All that was logged, in words and with verdicts: matches by claims alone.
+    /// The log as sentences, with verdicts; empty in automatic matches.
     pub fn full_log(&self) -> impl Iterator<Item = &LogLine> {
         self.log.iter().filter_map(|line| line.of(true).as_ref())
     }
 
     /// Appends the next event of the log, logged at that time. [`Story::show`] makes the frame of a
-    /// viewer from it.
+    /// viewer from the result.
+    ///
+    /// ```
+    /// use bughouse_core::{BoardId, Boards, BySeat, Ruleset, Seat};
+    /// use bughouse_match::{Actor, Command, MatchTime, Setup};
+    /// use bughouse_wire::event::EventView;
+    /// use bughouse_wire::story::{Story, Viewer};
+    ///
+    /// let setup = Setup::new(Ruleset::FICS, Boards::start());
+    /// let names = BySeat::new(|seat| seat.to_string());
+    /// let mut story = Story::new(1, setup, names);
+    /// let at = MatchTime::ZERO;
+    /// let started = story.state().decide(Actor::System, &Command::Start, at)?;
+    /// for event in started.events() {
+    ///     story.append(at, event);
+    /// }
+    /// let e4 = Command::play(story.state().boards().parse_move(BoardId::A, "e2e4")?);
+    /// let white = Seat::WHITE_OF_A;
+    /// let played = story.state().decide(Actor::Seat(white), &e4, MatchTime::from_ms(900))?;
+    /// let logged = story.append(MatchTime::from_ms(900), &played.events()[0]);
+    /// let frame = story.show(&logged, &Viewer::WATCHER);
+    /// let EventView::Played(ply) = frame.event else {
+    ///     panic!("a move was played");
+    /// };
+    /// assert_eq!((ply.seat, ply.san.as_str()), (white, "e4"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If the event is impossible in this match.
     pub fn append(&mut self, at: MatchTime, event: &Event) -> LoggedEvent {
         self.report(at, event, |state| state.apply(at, event))
     }
@@ -234,7 +262,7 @@ impl Story {
         self.report(at, event, |state| *state = after)
     }
 
-    /// Reports an event; `advance` brings the match from before it to after it.
+    /// Makes the frames of an event; `advance` changes the match from before the event to after it.
     fn report(
         &mut self,
         at: MatchTime,
@@ -242,7 +270,7 @@ impl Story {
         advance: impl FnOnce(&mut Match),
     ) -> LoggedEvent {
         let before = Shown::of(&self.state);
-        // Said of the match as it stood before; a half-move is told with the clock after it.
+        // Words and half-move need the match before the event; clocks and boards the match after it.
         let by_claims = self.over_the_board();
         let logged = at;
         let at = self.instant(logged, event);
@@ -256,10 +284,10 @@ impl Story {
         self.logged += 1;
         if !queue::is_private(event) {
             self.seq += 1;
-            self.told = self.told.max(at);
+            self.latest_frame = self.latest_frame.max(at);
         }
         let events = match ply {
-            Some(ply) => self.take_ply(ply, at),
+            Some(ply) => self.add_ply(ply, at),
             None => Both::new(by_claims, |sees| words.of(sees).event.clone()),
         };
         self.forget_undone();
@@ -267,7 +295,7 @@ impl Story {
             let line = |sees| self.line(at, events.of(sees), words.of(sees));
             self.log.push(Both::new(true, line));
         }
-        let verdicts = self.tells_verdicts();
+        let verdicts = self.shows_verdicts();
         let frames = Both::new(by_claims, |sees| {
             let (event, words) = (events.of(sees), words.of(sees));
             self.frame(at, &before, event, words, sees || verdicts)
@@ -287,7 +315,7 @@ impl Story {
         }
     }
 
-    /// Whoever plays on in another's place goes by their own name.
+    /// Notes an expulsion. The seats get the name of the player who takes over.
     fn expel(&mut self, expulsion: &Expulsion) {
         if let Some(successor) = expulsion.replaced_by {
             for &seat in &expulsion.seats {
@@ -297,9 +325,9 @@ impl Story {
         self.expulsions.push(expulsion.clone());
     }
 
-    /// An entry as this viewer gets it, with what he may see and do now.
-    pub fn show(&self, told: &LoggedEvent, viewer: &Viewer) -> Frame {
-        let frame = self.full(told, viewer).unwrap_or(&told.open);
+    /// The frame of an event for one viewer, with what they may see and do now.
+    pub fn show(&self, logged: &LoggedEvent, viewer: &Viewer) -> Frame {
+        let frame = self.full(logged, viewer).unwrap_or(&logged.open);
         Frame {
             a: frame.a.clone(),
             b: frame.b.clone(),
@@ -307,35 +335,35 @@ impl Story {
         }
     }
 
-    /// The same for a viewer who knows all that was told before, and `known` of what he may do; notes
-    /// what he knows then.
+    /// The brief frame of an event, for a viewer who has all earlier frames. `known` is what was sent to
+    /// them last of what they may do, and is updated.
     pub fn show_brief(
         &self,
-        told: &LoggedEvent,
+        logged: &LoggedEvent,
         viewer: &Viewer,
         known: &mut Option<Rights>,
     ) -> BriefFrame {
-        let full = self.full(told, viewer);
-        let frame = full.unwrap_or(&told.open);
+        let full = self.full(logged, viewer);
+        let frame = full.unwrap_or(&logged.open);
         let brief = self.beside_boards(frame, viewer).brief(known);
         let [a, b] = match full {
-            None => told
+            None => logged
                 .changed
                 .0
                 .each_ref()
                 .map(|board| board.as_deref().cloned()),
-            // They see more of the boards than is noted.
+            // `changed` is of the open frame; the full frame has more of the boards.
             Some(full) => [&full.a, &full.b].map(|board| board.clone().map(Into::into)),
         };
         BriefFrame { a, b, ..brief }
     }
 
-    /// What the arbiter is told, for whom it is more.
-    fn full<'t>(&self, told: &'t LoggedEvent, viewer: &Viewer) -> Option<&'t Frame> {
-        told.full.as_deref().filter(|_| self.sees(viewer))
+    /// The full frame, if there is one and the viewer may see it.
+    fn full<'t>(&self, logged: &'t LoggedEvent, viewer: &Viewer) -> Option<&'t Frame> {
+        logged.full.as_deref().filter(|_| self.sees(viewer))
     }
 
-    /// All of a frame but the boards, with what this viewer may see and do now.
+    /// A frame without the boards, with what the viewer may see and do now.
     fn beside_boards(&self, frame: &Frame, viewer: &Viewer) -> Frame {
         let now = MatchTime::from_ms(frame.clocks.at).max(self.state.latest());
         let watches = *viewer == Viewer::WATCHER && self.state.result().is_none();
@@ -359,8 +387,8 @@ impl Story {
         }
     }
 
-    /// What material decides in the position that stands, where watchers may know it
-    /// (`watch.hints`). Never where somebody has to claim: it is a verdict.
+    /// Mates by material, if the rules show them to watchers (`watch.hints`). None in a match by claims,
+    /// where they are verdicts.
     pub fn mates(&self) -> Vec<MateHint> {
         let rules = self.state.rules();
         if !rules.watch_hints || self.over_the_board() {
@@ -373,7 +401,7 @@ impl Story {
             .collect()
     }
 
-    /// The whole match for that viewer, as it stands at `now`.
+    /// The whole match for a viewer, at `now`.
     pub fn view(&self, viewer: &Viewer, now: MatchTime) -> GameView {
         let sees = self.sees(viewer);
         let in_play = self.state.boards_in_play();
@@ -384,7 +412,7 @@ impl Story {
             names: self.names.clone(),
             yours: viewer.seats.to_vec(),
             in_play: in_play.to_vec(),
-            boards: ByBoard::new(|id| self.board_view(id, sees || self.tells_verdicts())),
+            boards: ByBoard::new(|id| self.board_view(id, sees || self.shows_verdicts())),
             clocks: self.clocks(now),
             dests: self.dests(viewer, now),
             plies: self
@@ -412,7 +440,7 @@ impl Story {
         }
     }
 
-    /// The result, once there is one.
+    /// The result; none while the match runs.
     pub fn result(&self) -> Option<ResultView> {
         self.state.result().map(|outcome| self.result_of(outcome))
     }
@@ -426,12 +454,12 @@ impl Story {
         article.under(self.state.rules().source)
     }
 
-    /// Whether that viewer is told everything, the arbiter's notes too.
+    /// Whether a viewer sees everything, the arbiter's notes included.
     pub fn sees(&self, viewer: &Viewer) -> bool {
         !self.over_the_board() || viewer.arbiter || self.state.phase() == Phase::Over
     }
 
-    /// One board as it stands, with verdicts or without.
+    /// The view of a board, with verdicts or without.
     pub fn board_view(&self, id: BoardId, verdicts: bool) -> BoardView {
         let board = self.state.boards().board(id);
         let shown = board_view(board, self.state.plies(id), self.last(id));
@@ -458,15 +486,14 @@ impl Story {
         }
     }
 
-    /// The time of the match that an entry is told with. A half-move and a flag may have been
-    /// noticed and logged a little later than they were. An end that was decided later than it
-    /// counts from, because somebody had to claim it, is told when it was decided: what was told
-    /// is not told otherwise.
+    /// The time of the frame of an event. Half-moves and flags may be logged a little later than they
+    /// took effect, and their frames have the earlier time. An end that took effect earlier than it was
+    /// decided, because a player had to claim it, has no earlier time than the frames before it.
     fn instant(&self, logged: MatchTime, event: &Event) -> MatchTime {
         match *event {
             Event::Played { at, .. } | Event::FlagFell { at, .. } => at,
-            Event::BoardEnded(ref end) => end.at.max(self.told),
-            Event::Ended(ref outcome) => outcome.at.max(self.told),
+            Event::BoardEnded(ref end) => end.at.max(self.latest_frame),
+            Event::Ended(ref outcome) => outcome.at.max(self.latest_frame),
             _ => logged,
         }
     }
@@ -484,7 +511,7 @@ impl Story {
             let same = before.same(&self.state, id);
             (anew || !same).then(|| self.board_view(id, verdicts))
         };
-        let told = self.over_the_board() && !words.text.is_empty();
+        let has_text = self.over_the_board() && !words.text.is_empty();
         Frame {
             game: self.game,
             seq: self.seq,
@@ -496,14 +523,14 @@ impl Story {
             can: Vec::new(),
             claims: None,
             lag: None,
-            text: told.then(|| words.text.clone()),
-            article: words.article.clone().filter(|_| told),
+            text: has_text.then(|| words.text.clone()),
+            article: words.article.clone().filter(|_| has_text),
             mates: Vec::new(),
         }
     }
 
-    /// What each seat may still be granted for lag, for the arbiter of a match with clocks that
-    /// grants any.
+    /// What each seat may still be granted for lag. For the arbiter of a running match whose rules grant
+    /// lag.
     fn lag_view(&self, viewer: &Viewer) -> Option<BySeat<SeatLag>> {
         let granted = self.state.rules().clock.lag != Lag::None;
         (viewer.arbiter && granted && self.result().is_none()).then(|| {
@@ -528,7 +555,7 @@ impl Story {
         self.state.seats_in_play()
     }
 
-    /// Where a seat of this viewer may go, or `*` where any possible move may be made.
+    /// Legal destinations for the seats of a viewer, or `*` where any possible move may be made.
     fn dests(&self, viewer: &Viewer, now: MatchTime) -> ByBoard<Option<String>> {
         let state = &self.state;
         let last_drop = state.last_drop().map(|(_, held)| held);
@@ -553,13 +580,13 @@ impl Story {
         })
     }
 
-    /// Whether a move that was made may be answered before it is completed (WBN 6.5a).
+    /// Whether a reply may be made before the opponent completes the move (WBN 6.5a).
     fn may_reply(&self) -> bool {
         let premove = self.state.rules().moves.premove;
         premove == Premove::NonDisruptive && self.state.phase() == Phase::Running
     }
 
-    /// The half-move that an entry brings, its clock still to come.
+    /// The half-move of an event. Its clock is added after the event ([`Story::add_ply`]).
     fn next_ply(&self, event: &Event) -> Option<(Both<PlyView>, Move)> {
         let Event::Played { seat, mv, at, lag } = *event else {
             return None;
@@ -586,11 +613,11 @@ impl Story {
             lag: (!lag.is_none()).then_some(lag),
             illegal: illegal.filter(|_| sees).map(Problem::from),
         };
-        let verdicts = self.tells_verdicts();
+        let verdicts = self.shows_verdicts();
         Some((Both::new(!verdicts, |sees| ply(sees || verdicts)), mv))
     }
 
-    fn take_ply(&mut self, ply: (Both<PlyView>, Move), at: MatchTime) -> Both<EventView> {
+    fn add_ply(&mut self, ply: (Both<PlyView>, Move), at: MatchTime) -> Both<EventView> {
         let (mut view, mv) = ply;
         let left = self.state.clock(view.open.seat, at);
         view.open.left = left;
@@ -603,13 +630,13 @@ impl Story {
         events
     }
 
-    /// Half-moves that do not count any more: of a game that is void, and a drop that was called
+    /// Removes half-moves that do not count any more: of a void game, and a drop that was called
     /// invisible (WBN 1.8b).
     fn forget_undone(&mut self) {
         for id in BoardId::BOTH {
-            let stand = self.state.plies(id);
+            let plies = self.state.plies(id);
             self.plies
-                .retain(|ply| ply.board() != id || ply.view.open.ply <= stand);
+                .retain(|ply| ply.board() != id || ply.view.open.ply <= plies);
         }
     }
 
@@ -620,7 +647,7 @@ impl Story {
     }
 }
 
-/// What of a match is on its boards, to see what an entry changes.
+/// The boards before an event, to find out what the event changes.
 struct Shown {
     boards: Boards,
     plies: ByBoard<u32>,
@@ -639,7 +666,7 @@ impl Shown {
     }
 }
 
-/// What is new of a board; it is what is shown then.
+/// What changed of a board since `shown`, which becomes the board of now.
 fn follow(shown: &mut BoardView, now: Option<&BoardView>) -> Option<Box<BriefBoard>> {
     let now = now?;
     let changed = Box::new(BriefBoard::of(shown, now));

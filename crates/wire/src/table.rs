@@ -1,4 +1,4 @@
-//! A table as its people see it: who sits where, by which rules, and what was played there.
+//! The view of a table: people, seats, rules and finished matches.
 
 use bughouse_core::BySeat;
 use schemars::JsonSchema;
@@ -8,29 +8,29 @@ use ts_rs::TS;
 use crate::keys::{KeyKind, KeyView};
 use crate::result::ResultView;
 
-/// What a match is to be played with; the body of `POST /api/tables` too.
+/// The rules of a match, times included.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct TableSetup {
     /// A preset: `fics`, `chesscom`, `wbn`, …
     pub preset: String,
-    /// Parameters that differ from the preset, by the names of the parameter list: `promo.pieces` = `QN`.
+    /// Parameters that differ from the preset, by name: `promo.pieces` = `QN`.
     #[serde(default)]
     pub set: Vec<(String, String)>,
 }
 
-/// Where the pieces in hand lie at a real board, seen from the player (WBN 1.6, Asten §8).
+/// Where the pieces in hand lie at a real board, from the view of the player (WBN 1.6, Asten §8).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum HandPlace {
-    /// Between the board and the player's hands.
+    /// Between the board and the player.
     InFront,
-    /// Next to it.
+    /// Beside the board.
     Beside,
-    /// On the far side, with the clock.
+    /// On the far side, beside the clock.
     Behind,
 }
 
-/// Who settled it.
+/// Who settled where the pieces in hand lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SettledBy {
@@ -38,80 +38,79 @@ pub enum SettledBy {
     Players,
     /// The arbiter.
     Arbiter,
-    /// Both agreed.
+    /// Players and arbiter agree.
     Both,
 }
 
 /// Where the pieces in hand lie, and who settled it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS, JsonSchema)]
 pub struct HandsPlaced {
-    /// Where.
+    /// The place.
     pub place: HandPlace,
-    /// By whom.
+    /// Who settled it.
     pub by: SettledBy,
 }
 
 /// What is agreed before a match at real boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct AgreementsView {
-    /// Where the pieces in hand lie; null while that is not settled.
+    /// Where the pieces in hand lie; null while it is not settled.
     pub hands: Option<HandsPlaced>,
     /// Where the players want them.
     pub players: Option<HandPlace>,
     /// Where the arbiter wants them.
     pub arbiter: Option<HandPlace>,
-    /// All players are asked whether the arbiter says what they see (WBN 9.5).
+    /// Whether the players are asked if the arbiter calls offences (WBN 9.5).
     pub asks_calls: bool,
 }
 
-/// A table: the link people open, its people, and the series of matches played there.
+/// A table: its people, its seats, and the series of matches played there.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct TableView {
-    /// The unguessable part of the link.
+    /// The id in the link, which cannot be guessed.
     pub id: String,
-    /// Rules and times of the next (or running) match.
+    /// Rules and times of the running or next match.
     pub setup: TableSetup,
-    /// What differs from the preset, in words.
+    /// The parameters that differ from the preset.
     pub differences: Vec<RuleDifference>,
     /// The time control in short, `3+0`, `5+3 bronstein`.
     pub control: String,
-    /// Those who opened the link, in order of arrival; bots are not people. Of a crowd that only
-    /// watches, the first few.
+    /// The people who opened the link, in order of arrival, without bots. Watchers are listed up to a
+    /// limit.
     pub people: Vec<PersonView>,
-    /// How many more are there who only watch.
+    /// The number of watchers who are not listed.
     #[serde(default)]
     pub more: u32,
-    /// Boards that are played: two, or one (seats A and a) as in crazyhouse.
+    /// The number of boards in play: two, or one in crazyhouse.
     pub boards: u32,
-    /// Who sits where.
+    /// Who holds each seat; null for an empty seat.
     pub seats: BySeat<Option<Sitter>>,
-    /// The person who made the table, or who inherited it.
+    /// Number of the owner: the person who made the table, or their successor.
     pub owner: u32,
-    /// Nobody new may sit.
+    /// Whether the table is locked: no other person may sit down.
     pub locked: bool,
-    /// Its matches are shown to everybody on the page of running matches.
+    /// Whether the matches of the table are on the public page of running matches.
     #[serde(default)]
     pub listed: bool,
-    /// What is going on.
+    /// Where the table is in its series.
     pub phase: TablePhase,
-    /// After a match, who would play the next one where; absent when nobody is here who may.
+    /// After a match, who plays where in the next one; absent if no player of it is online.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub next: Option<NextView>,
     /// Number of the running match, or of the last one, from 1; 0 before the first.
     pub game: u32,
-    /// What is agreed before a match at real boards; absent where it is played online.
+    /// What is agreed before a match at real boards; absent online.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub agreements: Option<AgreementsView>,
-    /// Finished matches, oldest first.
+    /// The finished matches, the oldest first.
     pub finished: Vec<FinishedView>,
     /// How the rules run a match.
     pub style: MatchStyle,
     /// The mode in force, `online` or `otb`.
     pub mode: String,
-    /// Keys that were given out: whether an arbiter is invited and there, which clocks and
-    /// assistants are bound.
+    /// The keys of the table: of arbiter, clocks and assistants.
     pub keys: Vec<KeyView>,
 }
 
@@ -119,67 +118,68 @@ pub struct TableView {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum MatchStyle {
-    /// Moves count at once, illegal ones are refused, ends are found.
+    /// Moves count at once, illegal moves are refused, the program ends boards.
     Automatic,
-    /// Moves count when the clock is pressed, and somebody must claim.
+    /// Moves are completed by the press, and players must claim.
     Claims,
-    /// The same at real boards: presses are known, moves are not.
+    /// Matches by claims at real boards: the server knows presses, not moves.
     ClockOnly,
 }
 
-/// One parameter that differs from its preset.
+/// A parameter that differs from the preset.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct RuleDifference {
-    /// `promo.pieces`
+    /// The name: `promo.pieces`.
     pub param: String,
-    /// The value in force.
+    /// The value of the table.
     pub value: String,
-    /// The preset's value.
+    /// The value of the preset.
     pub preset: String,
 }
 
-/// Where a table is between matches.
+/// Where a table is in its series.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "is", rename_all = "snake_case")]
 pub enum TablePhase {
     /// People choose seats.
     Seating,
-    /// All are ready; both boards start when this many milliseconds have passed since sending.
+    /// All seats are ready. Play begins `ms` milliseconds after this was sent.
     Countdown { ms: u32 },
     /// A match is running.
     Playing,
-    /// The last match has ended; a rematch can be asked for.
+    /// The last match has ended. A rematch may be asked for.
     Over,
-    /// The server came back; the match goes on when its seats are back, or after this many milliseconds.
+    /// The server was restarted. The match goes on when its players are connected, at the latest after
+    /// `ms` milliseconds.
     Paused { ms: u32 },
 }
 
 /// A person at the table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct PersonView {
-    /// Number at this table.
+    /// Number of the person at this table.
     pub id: u32,
-    /// Shown name, unique at the table.
+    /// Name, unique at the table.
     pub name: String,
-    /// A connection is open.
+    /// Whether the person is connected.
     pub online: bool,
-    /// Ready for the match (in seating) or for the next one (when it is over).
+    /// Whether the person is ready for the match or, after a match, for the next one.
     pub ready: bool,
-    /// Asks for the next match with other partners.
+    /// Whether the person wants other partners in the next match.
     #[serde(default, skip_serializing_if = "is_false")]
     #[ts(optional, as = "Option<bool>")]
     pub rotate: bool,
-    /// Agrees that the arbiter says what they see (WBN 9.5).
+    /// Whether the person agrees that the arbiter calls offences (WBN 9.5).
     #[serde(default, skip_serializing_if = "is_false")]
     #[ts(optional, as = "Option<bool>")]
     pub agrees_calls: bool,
-    /// Points in this series: 1 a win, half a draw, counted in halves.
+    /// Score in this series, in half points.
     pub half_points: u32,
-    /// Matches played here.
+    /// The number of matches played here.
     pub played: u32,
-    /// Matches sat out since this person last played.
+    /// The number of matches since this person last played.
     pub sat_out: u32,
-    /// What the key of this tab opened.
+    /// The role that a key gave to this person.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub role: Option<KeyKind>,
 }
@@ -190,19 +190,18 @@ pub struct PersonView {
 pub enum Sitter {
     /// A person of the table.
     Person { id: u32 },
-    /// A bot, by its name.
+    /// A bot.
     Bot { name: String },
-    /// Somebody at a real board, beside a clock of this table; the clock gives the name.
+    /// A player at a real board, named by the clock there.
     AtBoard { name: String },
 }
 
-/// Who would play the next match where, if all who may play it ask for it. A seat that is null is
-/// left open.
+/// Who plays where in the next match, if all players ask for it. A seat that is null stays empty.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct NextView {
     /// With the same partners and other colors.
     pub rematch: BySeat<Option<Sitter>>,
-    /// With other partners; null where nobody can have another.
+    /// With other partners; null if there are no others.
     pub rotated: Option<BySeat<Option<Sitter>>>,
 }
 
@@ -210,11 +209,11 @@ pub struct NextView {
 /// `/t/{table}/{game}.bpgn` and `/t/{table}/{game}.bfen`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct FinishedView {
-    /// Number at this table, from 1.
+    /// Number of the match at this table, from 1.
     pub game: u32,
-    /// Names by seat.
+    /// The names of the players.
     pub names: BySeat<String>,
-    /// How it ended.
+    /// The result.
     pub result: ResultView,
 }
 

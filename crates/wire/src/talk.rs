@@ -1,10 +1,9 @@
-//! What people say beside their moves: signals between partners, lines of text, marks on boards.
+//! Talk: signals between partners, lines of text, drawings on boards.
 //!
-//! Talk is a stream of its own beside the log of the match: nothing in it changes the match, and
-//! no move waits for it. Signals are data and not text, so that each page says them in the words
-//! of its reader; their kinds are closed. Who may hear what is decided before anything is sent:
-//! an entry that a viewer may not read never reaches him, and the numbers of the entries that he
-//! gets say nothing about those that he does not.
+//! Talk is not in the log of the match: it changes nothing there, and no move waits for it. Signals are
+//! data, not text, so that each page shows them in the language of its reader. The server sends an
+//! entry only to viewers who may read it, and the numbers of these entries do not show that there are
+//! others.
 
 mod watch;
 
@@ -15,74 +14,74 @@ use ts_rs::TS;
 
 pub use watch::Watch;
 
-/// Of whom a signal speaks.
+/// The player that a signal is about.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Who {
-    /// "I do."
+    /// The sender.
     Me,
-    /// "You should."
+    /// The partner.
     You,
 }
 
-/// What one partner tells the other with one press, tagged by `is`.
+/// A signal from one partner to the other, tagged by `is`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "is", rename_all = "snake_case")]
 pub enum Signal {
-    /// "I need that kind."
+    /// "I need this kind."
     Need {
-        /// What is needed.
+        /// The kind of piece.
         role: Held,
     },
-    /// "Do not give me that kind", that is: do not let my opponent have it.
+    /// "Keep this kind": do not let it get to my opponent.
     Keep {
-        /// What is to be kept from the opponent.
+        /// The kind of piece.
         role: Held,
     },
-    /// "Take that man", on the partner's board. Where partners name no direct moves the square is
-    /// left out.
+    /// "Capture this piece" on the partner's board. Without its square where partners may not name
+    /// moves.
     Take {
-        /// Its kind.
+        /// The kind of piece.
         role: Held,
-        /// Where it stands: `f6`.
+        /// Its square: `f6`.
         square: Option<String>,
     },
     /// "Trades are good" or bad for me.
     Trades {
-        /// They are.
+        /// Good or bad.
         good: bool,
     },
-    /// "I sit", or "sit!".
+    /// "I sit" or "sit!": wait before moving.
     Sit {
-        /// Who does.
+        /// Which player.
         who: Who,
     },
-    /// "I go", or "go!".
+    /// "I go" or "go!": move now.
     Go {
-        /// Who does.
+        /// Which player.
         who: Who,
     },
     /// "Fast!"
     Fast,
-    /// "It mates me if my opponent gets that kind."
+    /// "My opponent mates me with this kind."
     MatesMe {
-        /// The kind.
+        /// The kind of piece.
         role: Held,
     },
-    /// "I mate if I get that kind."
+    /// "I mate with this kind."
     Mates {
-        /// The kind.
+        /// The kind of piece.
         role: Held,
     },
     /// "There is a mate on my board."
     MateOnBoard,
     /// "Defend!"
     Defend,
-    /// "Mine waits": my opponent sits.
+    /// "My opponent sits."
     Waits,
     /// "My time is good" or bad.
     Time {
-        /// It is.
+        /// Good or bad.
         good: bool,
     },
     /// "Yes."
@@ -95,20 +94,20 @@ pub enum Signal {
     Nice,
 }
 
-/// Which way a signal points.
+/// What a signal is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Direction {
-    /// What I do, and how I stand.
+    /// What the sender does, or their position.
     IDo,
-    /// What you should do.
+    /// What the partner should do.
     YouShould,
-    /// An answer to what you said.
+    /// An answer to the partner.
     Answer,
 }
 
 impl Signal {
-    /// Which way it points.
+    /// What the signal is about.
     pub fn direction(&self) -> Direction {
         match self {
             Signal::Sit { who: Who::Me }
@@ -130,8 +129,8 @@ impl Signal {
         }
     }
 
-    /// How long it lasts, in milliseconds of the match, when nothing ends it before; none where it
-    /// stands until it is fulfilled, withdrawn or replaced.
+    /// How long the signal is shown at most, in milliseconds of the match. None if it is shown until it
+    /// is fulfilled, withdrawn or replaced.
     pub fn lasts_ms(&self) -> Option<u32> {
         match self {
             Signal::Need { .. }
@@ -150,7 +149,7 @@ impl Signal {
         }
     }
 
-    /// Whether it says something else about the same, or the same again: the earlier one is over.
+    /// Whether the signal replaces an earlier one on the same subject.
     pub fn replaces(&self, earlier: &Signal) -> bool {
         use Signal::{Go, Keep, MatesMe, Need, Sit, Take, Time, Trades};
         match (self, earlier) {
@@ -166,111 +165,111 @@ impl Signal {
     }
 }
 
-/// To whom a line is said.
+/// The recipients of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Channel {
-    /// The partner; where talks are open (`talk.audience = table`) everybody hears it.
+    /// The partner; the whole table where `talk.audience = table`.
     Partner,
-    /// Everybody at the table.
+    /// All people at the table.
     Table,
-    /// Those who watch, while a match runs: never told to a player of it (WBN 8.3, 9.6).
+    /// The watchers while a match runs, never its players (WBN 8.3, 9.6).
     Hall,
 }
 
-/// What was said, tagged by `is`.
+/// A signal or a line of text, tagged by `is`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "is", rename_all = "snake_case")]
 pub enum Said {
     /// A signal of a seat to its partner.
     Signal {
-        /// Which.
+        /// The signal.
         signal: Signal,
-        /// Which way it points.
+        /// What the signal is about.
         direction: Direction,
-        /// It fades so many milliseconds of the match after it was given; null where it stands until
-        /// `talk_over` names it.
+        /// How long the signal is shown, in milliseconds of the match; null if until `talk_over` has its
+        /// number.
         for_ms: Option<u32>,
-        /// It was withdrawn, replaced or fulfilled.
+        /// Whether it was withdrawn, replaced or fulfilled.
         #[serde(default)]
         over: bool,
     },
     /// A line of text.
     Text {
-        /// As it is shown: one line.
+        /// The line.
         text: String,
-        /// It names a move where partners may name none (RU T2); told to the arbiter alone, with
-        /// what the rules let him take for it: `none`, `time`, `loss`.
+        /// The penalty by the rules, `none`, `time` or `loss`, if the line names a move where partners
+        /// may name none (RU T2). For the arbiter alone.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         hint: Option<String>,
     },
 }
 
-/// One thing that was said.
+/// An entry of the talk.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct TalkEntry {
-    /// Its number: later ones of the same circle have greater ones, between circles they say nothing.
+    /// Number of the entry. Among entries with the same recipients later ones have greater numbers.
     pub n: u32,
-    /// Time of the match, ms; null where none was going on.
+    /// Time of the match, in milliseconds; null if no match was running.
     #[ts(type = "number | null")]
     pub at: Option<i64>,
-    /// The person who said it.
+    /// Number of the sender.
     pub by: u32,
-    /// His name then.
+    /// Name of the sender at that time.
     pub name: String,
-    /// For which seat, where it is said to a partner.
+    /// The seat of the sender, if sent to the partner.
     pub seat: Option<Seat>,
-    /// To whom.
+    /// The recipients.
     pub to: Channel,
-    /// What.
+    /// The signal or text.
     pub said: Said,
 }
 
-/// What a viewer may say now.
+/// What a viewer may send now.
 #[derive(Clone, Default, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct MaySay {
-    /// Seats of this viewer whose partner hears signals.
+    /// Seats of this viewer whose partner receives signals.
     pub signals: Vec<Seat>,
-    /// Where lines of text go.
+    /// The recipients that lines of text may have.
     pub channels: Vec<Channel>,
-    /// Squares may be named to the partner; else men by their kind alone.
+    /// Whether signals may name squares, not only kinds of pieces.
     pub squares: bool,
-    /// The viewer may draw for his partner on his own board.
+    /// Whether the viewer may draw for the partner on their own board.
     pub marks: bool,
-    /// And on the partner's board (`talk.point_on_partner_board`).
+    /// Whether the viewer may draw on the partner's board (`talk.point_on_partner_board`).
     pub point: bool,
-    /// Partners are heard by the whole table.
+    /// Whether the whole table receives the talk of partners.
     pub open: bool,
 }
 
-/// The talk as one viewer may hear it: the last lines, and every signal that still stands.
+/// The talk that one viewer may read: the last lines, and all signals that are still shown.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct TalkView {
     /// Number of the running or last match; 0 before the first.
     pub game: u32,
-    /// Oldest first.
+    /// The entries, the oldest first.
     pub entries: Vec<TalkEntry>,
-    /// What this viewer may say.
+    /// What this viewer may send.
     pub may: MaySay,
 }
 
-/// A square with a ring around it, or an arrow.
+/// A ring around a square, or an arrow.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Shape {
-    /// `e2`
+    /// The square, or where the arrow starts: `e2`.
     pub from: String,
-    /// Where the arrow points; null for a ring.
+    /// Where the arrow ends; null for a ring.
     pub to: Option<String>,
 }
 
-/// What one partner draws for the other. The last drawing for a board replaces the one before.
+/// What a player draws for the partner. It replaces the earlier drawing on the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Marks {
-    /// Who draws.
+    /// The player who draws.
     pub seat: Seat,
-    /// On which board.
+    /// The board.
     pub board: BoardId,
-    /// Nothing wipes the board.
+    /// The rings and arrows; an empty list removes the drawing.
     pub shapes: Vec<Shape>,
 }
 

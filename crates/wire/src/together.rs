@@ -1,8 +1,6 @@
-//! People of a table who look at a finished match together: one cursor that all may follow, and what each
-//! of them draws there.
+//! People who look at a finished match together: a shared cursor, and what each of them draws.
 //!
-//! Nothing of it is part of any match: it is told at once to those who look along, and kept while
-//! the table is awake.
+//! Cursor and drawings are not part of a match. They are sent to those who look at it, and not stored.
 
 use bughouse_core::{BoardId, Seat};
 use schemars::JsonSchema;
@@ -11,44 +9,44 @@ use ts_rs::TS;
 
 use crate::talk::Shape;
 
-/// What somebody who looks along does, tagged by `is`.
+/// An act of a person who looks at a finished match with others, tagged by `is`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "is", rename_all = "snake_case")]
 pub enum TogetherAct {
-    /// Looks at that match with the others. Refused while a match is running.
+    /// Joins the others. Refused while a match is running.
     Come { game: u32 },
-    /// Looks alone again.
+    /// Leaves the others.
     Go,
-    /// Takes the cursor, from whoever has it; or gives it up.
+    /// Takes the cursor over from its holder, or gives it up.
     Hold { on: bool },
-    /// Whoever has the cursor looks there now.
+    /// Moves the cursor. For its holder.
     Point { cursor: Cursor },
-    /// All that this person has drawn on that board; nothing wipes it.
+    /// Replaces what this person has drawn on a board.
     Draw { board: BoardId, shapes: Vec<Shape> },
-    /// Everybody who looks along may hold the cursor and draw, or those alone who played.
+    /// Lets all participants hold the cursor and draw, or only the players of the match.
     LetIn { on: bool },
 }
 
-/// Where the cursor is.
+/// A place in a replay.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Cursor {
-    /// The instant of the replay, in milliseconds of the match.
+    /// The time of the match, in milliseconds.
     pub at: u32,
-    /// Half-moves that are played there, over both boards.
+    /// How many half-moves are played, over both boards.
     pub ply: u32,
-    /// Moves that are tried beside the match, as the address of a replay has them; empty for none.
+    /// Tried moves, as in the address of a replay; empty for none.
     pub tried: String,
-    /// The replay goes on by itself so fast, in quarters of the time of the match; 0 stands still.
+    /// The speed of the replay, in quarters of real time; 0 if it is stopped.
     pub speed: u32,
 }
 
 impl Cursor {
-    /// Whether the same position is looked at.
+    /// Whether both cursors show the same position.
     pub fn same_place(&self, other: &Cursor) -> bool {
         self.ply == other.ply && self.line() == other.line()
     }
 
-    /// The tried moves where they are looked at; nothing where the match itself is.
+    /// The tried moves if the cursor is among them; else nothing.
     fn line(&self) -> &str {
         if self.tried.contains('*') {
             &self.tried
@@ -58,57 +56,57 @@ impl Cursor {
     }
 }
 
-/// Somebody who looks along.
+/// A person who looks at the match with others.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Looker {
-    /// His number at the table.
+    /// Number of the person at the table.
     pub id: u32,
-    /// As he is called.
+    /// Name of the person.
     pub name: String,
-    /// The first of his seats in that match.
+    /// The first seat of the person in the match.
     pub seat: Option<Seat>,
-    /// He may hold the cursor and draw.
+    /// Whether the person may hold the cursor and draw.
     pub may: bool,
 }
 
-/// What somebody drew.
+/// What a person has drawn on a board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Drawing {
-    /// The person.
+    /// Number of the person.
     pub by: u32,
-    /// Where.
+    /// The board.
     pub board: BoardId,
-    /// Rings and arrows.
+    /// The rings and arrows.
     pub shapes: Vec<Shape>,
 }
 
-/// All of it.
+/// People, cursor and drawings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct TogetherView {
-    /// The match.
+    /// Number of the match.
     pub game: u32,
-    /// Who looks along, by their numbers.
+    /// The people, ordered by their numbers.
     pub lookers: Vec<Looker>,
-    /// Who has the cursor.
+    /// Number of the person who holds the cursor.
     pub holder: Option<u32>,
-    /// Everybody may hold it and draw.
+    /// Whether all of them may hold the cursor and draw.
     pub open: bool,
-    /// Where it is; null before anybody has pointed.
+    /// The cursor; null before it was first moved.
     pub cursor: Option<Cursor>,
-    /// What is drawn there.
+    /// The drawings.
     pub drawings: Vec<Drawing>,
 }
 
-/// What those who look along are told, tagged by `is`.
+/// News for those who look at a match together, tagged by `is`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "is", rename_all = "snake_case")]
 pub enum TogetherNews {
-    /// Everything, in place of what was told before.
+    /// The whole view.
     All { view: TogetherView },
-    /// The cursor went on; what is drawn stays.
+    /// The cursor moved.
     Pointed { cursor: Cursor },
-    /// Somebody drew, in place of what he had drawn on that board.
+    /// A person drew. The drawing replaces their earlier one on the board.
     Drawn { drawing: Drawing },
-    /// Nobody looks together any more: the next match begins.
+    /// Looking together has ended, because the next match begins.
     Over,
 }

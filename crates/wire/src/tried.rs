@@ -1,4 +1,4 @@
-//! Moves that somebody tries beside a finished match or a record: the page knows no rule.
+//! Moves that a person tries in a finished match or a record.
 
 use bughouse_core::{ByBoard, Seat};
 use schemars::JsonSchema;
@@ -12,32 +12,32 @@ use crate::material::MateHint;
 /// one line of moves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct TryAsk {
-    /// The half-moves of the match that stand before it, over both boards.
+    /// How many half-moves of the match come before, over both boards.
     pub ply: u32,
-    /// What is tried then, each with its board: `Ae2e4`, `BN@f7`, `Ae7e8q`.
+    /// The tried moves, each with its board: `Ae2e4`, `BN@f7`, `Ae7e8q`.
     pub moves: Vec<String>,
 }
 
 /// Answer to [`TryAsk`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct TryView {
-    /// One for each of the moves.
+    /// One entry for each move.
     pub steps: Vec<TryStep>,
-    /// Legal destinations of the sides to move after the last of them, as in
-    /// [`crate::game::Frame::dests`]; null for a board that is not played.
+    /// Legal destinations of the sides to move after the last move, as in
+    /// [`crate::game::Frame::dests`]; null for a board that is not in play.
     pub dests: ByBoard<Option<String>>,
 }
 
-/// A move that was tried.
+/// A tried move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct TryStep {
-    /// Who plays it.
+    /// The player of the move.
     pub seat: Seat,
     /// `Nf3`
     pub san: String,
-    /// Both boards after it.
+    /// Both boards after the move.
     pub boards: ByBoard<BoardView>,
-    /// What material decides then, where the rules let watchers know.
+    /// Mates by material, where the rules show them to watchers.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<_>")]
     pub mates: Vec<MateHint>,

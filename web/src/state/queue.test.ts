@@ -78,7 +78,7 @@ describe("the board", () => {
 });
 
 describe("a canceled premove", () => {
-  const why = { code: "given_back", text: "the move before it was given back" };
+  const why = { code: "move_returned", text: "the move before it was undone" };
   const fell = { moves: ["d7d5", "d5e4"], why };
   it("is shown like a refusal, once", () => {
     const queues = [{ seat: "a" as const, moves: [], fell }];

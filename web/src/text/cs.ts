@@ -223,7 +223,6 @@ export const text: Text = {
     confirmed: "Výsledek je potvrzen",
     confirmedBy: (name) => `${name} potvrzuje výsledek`,
     decided: (result) => `Zatím nepotvrzeno: ${result}`,
-    undecided: "Výsledek už neplatí",
     paused: "Hodiny stojí",
     resumed: "Hodiny zase běží",
   },

@@ -234,7 +234,6 @@ export const text = {
     confirmed: "The result is confirmed",
     confirmedBy: (name: string) => `${name} confirms the result`,
     decided: (result: string) => `Not final yet: ${result}`,
-    undecided: "Result withdrawn",
     paused: "Clocks stopped",
     resumed: "The clocks run again",
   },

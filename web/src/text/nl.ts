@@ -223,7 +223,6 @@ export const text: Text = {
     confirmed: "De uitslag is bevestigd",
     confirmedBy: (name) => `${name} bevestigt de uitslag`,
     decided: (result) => `Nog niet definitief: ${result}`,
-    undecided: "De uitslag geldt niet meer",
     paused: "De klokken staan stil",
     resumed: "De klokken lopen weer",
   },

@@ -223,7 +223,6 @@ export const text: Text = {
     confirmed: "Результат подтверждён",
     confirmedBy: (name) => `${name} подтверждает результат`,
     decided: (result) => `Ещё не окончательно: ${result}`,
-    undecided: "Результат больше не действует",
     paused: "Часы стоят",
     resumed: "Часы снова идут",
   },

@@ -40,7 +40,6 @@ describe("an event", () => {
     [{ e: "clock_returned", by: "a", why: "hidden" }, "Bohumil starts the opponent’s clock again: pieces are hidden"],
     [{ e: "confirmed", by: null }, "The result is confirmed"],
     [{ e: "confirmed", by: "B" }, "Chloe confirms the result"],
-    [{ e: "decided", result: null }, "Result withdrawn"],
     [{ e: "ended", result: { ...MATE, score: "1-0", board: "A" } }, "1–0: Anna checkmated Bohumil on board A"],
   ])("%o", (event, text) => {
     expect(eventText(event, view)).toBe(text);

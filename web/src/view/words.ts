@@ -106,7 +106,7 @@ export function eventText(event: EventView, { names, claims }: EventNames): stri
     case "confirmed":
       return event.by === null ? t.note.confirmed : t.note.confirmedBy(name(event.by));
     case "decided":
-      return event.result === null ? t.note.undecided : t.note.decided(scored(event.result, names));
+      return t.note.decided(scored(event.result, names));
     case "ended":
       return scored(event.result, names);
     case "paused":

@@ -1,9 +1,9 @@
-//! Which of the messages it is, apart from what it says: for whoever counts them.
+//! The kind of a message without its content, for counting.
 
 use super::ClientMsg;
 
-/// The kinds in the order of [`ClientMsg`], each with its word under `t`. A message without a
-/// kind here does not compile.
+/// The kinds in the order of [`ClientMsg`], each with the value of `t`. A message without a kind does
+/// not compile.
 macro_rules! kinds {
     ($($kind:ident $word:literal,)+) => {
         /// The kind of a [`ClientMsg`].
@@ -13,10 +13,10 @@ macro_rules! kinds {
         }
 
         impl ClientKind {
-            /// All there are, in the order of their numbers.
+            /// All kinds, in the order of [`ClientMsg`].
             pub const ALL: &[ClientKind] = &[$(ClientKind::$kind,)+];
 
-            /// What stands under `t`.
+            /// The value of `t`.
             pub fn word(self) -> &'static str {
                 match self {
                     $(ClientKind::$kind => $word,)+
@@ -25,7 +25,7 @@ macro_rules! kinds {
         }
 
         impl ClientMsg {
-            /// Which of the messages this is.
+            /// The kind of this message.
             pub fn kind(&self) -> ClientKind {
                 match self {
                     $(ClientMsg::$kind { .. } => ClientKind::$kind,)+
@@ -94,25 +94,25 @@ kinds! {
 mod tests {
     use super::*;
 
-    /// The words that the protocol itself has for its messages.
+    /// The value of `t` of each message in the schema.
     fn published() -> Vec<String> {
         let schema = crate::schema::client();
         let kinds = schema.get("oneOf").and_then(|kinds| kinds.as_array());
         let word = |kind: &serde_json::Value| {
             let word = kind["properties"]["t"]["const"].as_str();
-            word.expect("every message has its word").to_owned()
+            word.expect("every message has a tag").to_owned()
         };
         kinds.expect("a choice").iter().map(word).collect()
     }
 
     #[test]
-    fn every_message_has_its_kind_and_the_word_that_the_protocol_has_for_it() {
+    fn every_message_has_a_kind_with_its_tag() {
         let words: Vec<&str> = ClientKind::ALL.iter().map(|kind| kind.word()).collect();
         assert_eq!(words, published());
     }
 
     #[test]
-    fn a_message_is_of_its_kind() {
+    fn the_kind_of_a_message_is_found() {
         for (text, kind) in [
             (r#"{"t":"resync"}"#, ClientKind::Resync),
             (r#"{"t":"ping","n":1}"#, ClientKind::Ping),

@@ -34,7 +34,7 @@ fn the_text_of_an_entry_is_pinned() {
         r#"{"v":4,"e":"claim_raised","number":1,"by":"b","claim":"mate","board":"A"}"#,
         r#"{"v":4,"e":"claim_raised","number":5,"by":"b","claim":{"repetition":"e2e4"},"board":"A"}"#,
         r#"{"v":4,"e":"claim_raised","number":6,"by":"b","claim":{"fifty_moves":null},"board":"A"}"#,
-        r#"{"v":4,"e":"stopped","number":10,"by":"b","reason":"\"He\" {moves} pieces"}"#,
+        r#"{"v":4,"e":"stopped","number":10,"by":"b","reason":"\"They\" {move} pieces"}"#,
         r#"{"v":4,"e":"rejected","number":2,"article":"WBN 7.12d"}"#,
         r#"{"v":4,"e":"frozen","seat":"A","mark_ms":-1500}"#,
         r#"{"v":4,"e":"expelled","person":4,"seats":[],"replaced_by":null,"names":{"4":"Eve"}}"#,

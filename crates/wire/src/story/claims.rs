@@ -1,4 +1,4 @@
-//! What a match by claims has beside boards and clocks, as a viewer sees it.
+//! What only a match by claims has, for one viewer.
 
 use bughouse_core::{BoardId, ByBoard, BySeat, ClockStart, Held, Move, MovesRecord, Role, Seat};
 use bughouse_match::{MatchTime, Phase, Raised, RaisedClaim};

@@ -1,4 +1,4 @@
-//! What the program sees. The arbiter alone is told, unless the arbiter is to say it (WBN 9.5).
+//! What the program finds on boards and clocks (WBN 9.5).
 
 use bughouse_core::{BoardId, Move, Seat};
 use bughouse_match::{Assessment, Claim, Finding, MatchTime, RaisedClaim};
@@ -9,11 +9,10 @@ use super::{Story, Viewer};
 use crate::claims::{FindingView, HintKind, HintView};
 
 impl Story {
-    /// What stands on the boards and clocks; to the arbiter also how the program would rule, which
-    /// is advice and not for others.
+    /// The hints for a viewer. How the program would rule on open claims is for the arbiter alone.
     pub(super) fn hints_for(&self, viewer: &Viewer, now: MatchTime) -> Vec<HintView> {
         let mut all = Vec::new();
-        if viewer.arbiter || self.tells_verdicts() {
+        if viewer.arbiter || self.shows_verdicts() {
             let boards = self.state.boards_in_play().iter();
             all.extend(boards.flat_map(|&id| self.hints_of_board(id)));
             all.extend(self.seats().filter_map(|seat| self.flag_hint(seat, now)));
@@ -52,8 +51,8 @@ impl Story {
         });
         let times = state.repetitions(id);
         let repetition = (times >= 3).then(|| {
-            let text = format!("The position on board {id} has stood {times} times.");
-            let finding = FindingView::Stood {
+            let text = format!("The position on board {id} has occurred {times} times.");
+            let finding = FindingView::Repeated {
                 board: id,
                 times: number(times),
             };
@@ -70,13 +69,13 @@ impl Story {
             number: None,
             holds: None,
             article: Some(self.cited(self.state.article_of_right_to(Claim::Flag))),
-            text: format!("The flag of {} is down.", self.name(seat)),
-            finding: FindingView::FlagDown { seat },
+            text: format!("The flag of {} has fallen.", self.name(seat)),
+            finding: FindingView::FlagFallen { seat },
         })
     }
 
-    /// How the program would rule on an open claim. None for advice: the server does not hear players
-    /// talk.
+    /// How the program would rule on an open claim. None for a claim of a hint, since the server does
+    /// not hear players talk.
     fn judgement(&self, one: &RaisedClaim) -> Option<HintView> {
         let (_, board) = one.claim()?;
         let Assessment {
@@ -111,29 +110,29 @@ impl Story {
                 why: why.into(),
             },
             Finding::Legal(seat) => FindingView::Legal { seat },
-            Finding::FlagFallen(seat) => FindingView::FlagDown { seat },
-            Finding::BothFlagsFallen(board) => FindingView::BothFlagsDown { board },
-            Finding::TimeLeft(seat, left) => FindingView::FlagUp { seat, left },
-            Finding::Repeated(times) => FindingView::Stood {
+            Finding::FlagFallen(seat) => FindingView::FlagFallen { seat },
+            Finding::BothFlagsFallen(board) => FindingView::BothFlagsFallen { board },
+            Finding::TimeLeft(seat, left) => FindingView::TimeLeft { seat, left },
+            Finding::Repeated(times) => FindingView::Repeated {
                 board,
                 times: number(times),
             },
-            Finding::HalfmoveClock(plies) => FindingView::Quiet { plies },
+            Finding::HalfmoveClock(plies) => FindingView::HalfmoveClock { plies },
             Finding::NamedIllegal(mv, why) => FindingView::NamedIllegal {
                 mv: long_algebraic::write(self.state.boards().board(board), mv),
                 why: why.into(),
             },
-            Finding::HidingNoted(seat, times) => FindingView::Told { seat, times },
-            Finding::MovedOutOfTurn(seat) => FindingView::Premoved { seat },
-            Finding::NotOutOfTurn(seat) => FindingView::NotPremoved { seat },
-            Finding::SetupRight => FindingView::SetUpAsRuled,
-            Finding::SetupWrong => FindingView::SetUpOtherwise,
+            Finding::HidingNoted(seat, times) => FindingView::HidingNoted { seat, times },
+            Finding::MovedOutOfTurn(seat) => FindingView::MovedOutOfTurn { seat },
+            Finding::NotOutOfTurn(seat) => FindingView::NotOutOfTurn { seat },
+            Finding::SetupRight => FindingView::SetupRight,
+            Finding::SetupWrong => FindingView::SetupWrong,
             Finding::Hinted(_) | Finding::NotHinted(_) => return None,
         };
         Some(seen)
     }
 
-    /// The same in words.
+    /// A finding as a sentence.
     fn finding_text(&self, board: BoardId, finding: Finding) -> Option<String> {
         let long = |mv: Move| long_algebraic::write(self.state.boards().board(board), mv);
         Some(match finding {
@@ -152,18 +151,21 @@ impl Story {
                 format!("{} played {mv}, which is illegal: {why}.", self.name(seat))
             }
             Finding::Legal(seat) => format!("The last move of {} was legal.", self.name(seat)),
-            Finding::FlagFallen(seat) => format!("The flag of {} is down.", self.name(seat)),
-            Finding::BothFlagsFallen(board) => format!("Both flags on board {board} are down."),
+            Finding::FlagFallen(seat) => format!("The flag of {} has fallen.", self.name(seat)),
+            Finding::BothFlagsFallen(board) => format!("Both flags on board {board} have fallen."),
             Finding::TimeLeft(seat, left) => {
                 format!("{} has {} left.", self.name(seat), clock_text(left))
             }
-            Finding::Repeated(times) => format!("The position stands for time {times}."),
-            Finding::HalfmoveClock(plies) => format!("{plies} half-moves in a row were quiet."),
+            Finding::Repeated(times) => format!("The position has occurred {times} times."),
+            Finding::HalfmoveClock(plies) => format!("The halfmove clock is at {plies}."),
             Finding::NamedIllegal(mv, why) => {
                 format!("{}, the move that was named, is illegal: {why}.", long(mv))
             }
             Finding::HidingNoted(seat, times) => {
-                format!("{} was told {times} times to show pieces.", self.name(seat))
+                format!(
+                    "{} was asked {times} times to show the pieces.",
+                    self.name(seat)
+                )
             }
             Finding::MovedOutOfTurn(seat) => format!("{} moved out of turn.", self.name(seat)),
             Finding::NotOutOfTurn(seat) => format!("{} did not move out of turn.", self.name(seat)),
@@ -174,7 +176,7 @@ impl Story {
     }
 }
 
-/// Whose illegal move or mate it is; nobody's where a position repeats.
+/// The player who moved illegally or is mated; none for a repetition.
 fn seat_of(finding: &FindingView) -> Option<Seat> {
     match *finding {
         FindingView::Illegal { seat, .. } | FindingView::Mated { seat, .. } => Some(seat),

@@ -1,8 +1,8 @@
 //! What a viewer may do now, beside making moves.
 //!
-//! A right is listed where the match would not refuse it. Whether a claim is true is never asked
-//! for this where claims cost something; whether a move may still be taken back is not either
-//! where that depends on its being illegal (Asten §16).
+//! A command is listed if the match does not refuse it. Where wrong claims are penalized, the list does
+//! not depend on whether a claim is true, nor on whether a made move is illegal where only an illegal
+//! move may be taken back (Asten §16): the list would be a verdict.
 
 use bughouse_core::{
     BoardId, Held, HiddenRule, Move, RepetitionWhen, Retract, Role, Seat, Team, WrongStop,
@@ -35,7 +35,7 @@ impl Story {
         all
     }
 
-    /// Resignation, draws, the last drop, abortion: in every match.
+    /// Resignation, draws, the last drop and abortion, in every match.
     fn agreements(&self, of: Seat, now: MatchTime, all: &mut Vec<Possibility>) {
         let (state, seat) = (&self.state, of);
         if self.may(of, &Command::Resign, now) {
@@ -45,7 +45,7 @@ impl Story {
             all.push(Possibility::OfferDraw { seat });
         }
         if state.offers_draw(of) {
-            // Who has agreed, where the other board has to agree too, is not asked again.
+            // A player who has agreed, where the other board has to agree too, is not asked again.
             all.push(Possibility::AwaitAnswer { seat });
         } else {
             let offers = state.draws_offered_to(of);
@@ -54,7 +54,7 @@ impl Story {
         if let Some((_, held)) = state.last_drop().filter(|(by, _)| *by == of) {
             all.push(Possibility::LastDrop { seat, role: held });
         }
-        // Where all have to agree, players at a screen see the button only once somebody proposes it.
+        // Where all have to agree, players online may agree only after another player has proposed it.
         let asked =
             state.aborts_alone() || Seat::ALL.into_iter().any(|by| state.proposes_abort(by));
         if (asked || self.over_the_board()) && self.may(of, &Command::Abort, now) {
@@ -63,7 +63,7 @@ impl Story {
         }
     }
 
-    /// What is true may be claimed where that costs nothing.
+    /// The true claims of a draw, where wrong claims are not penalized.
     fn free_claims(&self, of: Seat, all: &mut Vec<Possibility>) {
         let state = &self.state;
         let mut claim = |claim: ClaimKind, board: BoardId, with: Option<NamedMove>| {
@@ -108,7 +108,7 @@ impl Story {
         }
     }
 
-    /// What is done with a move that was made, and with the clock.
+    /// What a player may do with a made move and with the clock.
     fn presses(&self, of: Seat, now: MatchTime, all: &mut Vec<Possibility>) {
         let (state, seat) = (&self.state, of);
         if self.may(of, &Command::Press, now) {
@@ -131,7 +131,8 @@ impl Story {
         }
     }
 
-    /// Under `illegal_only` the answer would tell whether the move is illegal.
+    /// Whether the made move may be taken back. Under `illegal_only` any made move is listed, since the
+    /// answer would show whether it is illegal.
     fn may_retract(&self, of: Seat, now: MatchTime) -> bool {
         if self.state.rules().moves.retract != Retract::IllegalOnly {
             return self.may(of, &Command::Retract, now);
@@ -169,7 +170,8 @@ impl Story {
         }
     }
 
-    /// That the right to claim a mate has lapsed would tell that there was one.
+    /// Whether the claim may be raised. A claim of mate whose right has lapsed is listed too, since its
+    /// absence would show that there was a mate.
     fn may_raise(&self, of: Seat, claim: ClaimKind, board: BoardId) -> bool {
         match self.state.may_claim(of, claim.naming(None), board) {
             Ok(()) => true,
@@ -178,7 +180,7 @@ impl Story {
         }
     }
 
-    /// What players call out to each other and to the arbiter.
+    /// What players may say to each other and to the arbiter.
     fn calls(&self, of: Seat, now: MatchTime, all: &mut Vec<Possibility>) {
         let (state, seat): (&Match, Seat) = (&self.state, of);
         let hides = state.rules().transfer.hidden_rule != HiddenRule::None;
@@ -253,13 +255,13 @@ impl Story {
             .collect()
     }
 
-    /// What a pawn may become that is declared to be something.
+    /// What a pawn may be declared to become; empty for promotion by exchange.
     pub(super) fn promotions(&self) -> String {
         let roles = self.state.rules().declared_promotions();
         roles.iter().map(|role| role.letter()).collect()
     }
 
-    /// What a wrong claim of that kind costs, or a stop.
+    /// The penalty for a wrong claim of this kind, or for a stop.
     pub(super) fn cost_of(&self, claim: Option<ClaimKind>) -> Option<WrongStop> {
         match claim {
             Some(ClaimKind::Setup | ClaimKind::Hint) => None,

@@ -1,4 +1,4 @@
-//! What waits at the seats of a viewer, and what came back.
+//! The premove queues of a viewer.
 
 use bughouse_core::{BySeat, Seat};
 use bughouse_match::{Event, Match, QueueFailure};
@@ -8,10 +8,10 @@ use super::{Story, Viewer};
 use crate::problem::Problem;
 use crate::queue::{FellView, QueueView, QueueingView};
 
-/// What came back at each seat.
+/// The canceled queue of each seat.
 pub(super) type Fallen = BySeat<Option<FellView>>;
 
-/// Whether that is told to nobody but the seat itself, and not as an entry.
+/// Whether only viewers who act for the seat see the event, and not as a frame.
 pub(super) fn is_private(event: &Event) -> bool {
     matches!(
         event,
@@ -22,7 +22,7 @@ pub(super) fn is_private(event: &Event) -> bool {
     )
 }
 
-/// Notes what comes back with an entry that follows on the match as it stands.
+/// Updates the canceled queues by an event. `state` is the match before it.
 pub(super) fn note(fallen: &mut Fallen, state: &Match, event: &Event) {
     match *event {
         Event::QueueFailed { seat, why } => fallen[seat] = Some(fell(state, seat, why)),
@@ -38,16 +38,16 @@ fn fell(state: &Match, seat: Seat, why: QueueFailure) -> FellView {
         .filter(|_| why != QueueFailure::MoveReturned);
     FellView {
         moves: texts(state, seat),
-        why: found.map_or_else(|| GivenBack::GivenBack.into(), Problem::from),
+        why: found.map_or_else(|| Canceled::MoveReturned.into(), Problem::from),
     }
 }
 
-/// Why moves came back that could still be played.
+/// Why a queue was canceled whose first move could still be played.
 #[derive(Debug, Serialize, thiserror::Error)]
 #[serde(rename_all = "snake_case")]
-enum GivenBack {
-    #[error("the move before it was given back")]
-    GivenBack,
+enum Canceled {
+    #[error("the move before it was undone")]
+    MoveReturned,
 }
 
 fn texts(state: &Match, seat: Seat) -> Vec<String> {
@@ -55,7 +55,7 @@ fn texts(state: &Match, seat: Seat) -> Vec<String> {
 }
 
 impl Story {
-    /// How moves may wait, for whoever acts for a seat.
+    /// The premove queues, for viewers who act for a seat.
     pub(super) fn queueing(&self, viewer: &Viewer) -> Option<QueueingView> {
         let room = self.state.queue_room();
         let concerns = room > 0 && !viewer.seats.is_empty();
@@ -67,7 +67,7 @@ impl Story {
         })
     }
 
-    /// What waits at the seats of that viewer, where anything does; nothing where no move may.
+    /// The premove queues of the seats of a viewer that are not empty.
     pub fn queues(&self, viewer: &Viewer) -> Vec<QueueView> {
         if self.state.queue_room() == 0 {
             return Vec::new();

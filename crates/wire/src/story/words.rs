@@ -1,4 +1,4 @@
-//! Entries in words: the event as a page is told it, a sentence, and the article.
+//! Events in words: the view of an event, a sentence, and the article.
 
 use bughouse_core::{Boards, Move, Seat};
 use bughouse_match::{
@@ -9,7 +9,7 @@ use bughouse_notation::long_algebraic;
 use super::Story;
 use crate::event::EventView;
 
-/// An entry as one kind of viewer is told it; no sentence where he is told nothing.
+/// An event for one kind of viewer. The sentence is empty if the viewer does not see the event.
 #[derive(Clone, Debug)]
 pub(super) struct Words {
     pub(super) event: EventView,
@@ -26,7 +26,7 @@ impl Words {
         }
     }
 
-    /// What happens, but is not said.
+    /// An event without a sentence.
     fn silent(event: EventView) -> Words {
         Words::new(event, String::new())
     }
@@ -38,8 +38,8 @@ impl Words {
 }
 
 impl Story {
-    /// The words for an entry that follows on the match as it stands, with verdicts or without.
-    /// It is told as of `at`.
+    /// The next event in words, with verdicts or without. The match is as before the event; `at` is the
+    /// time of the frame.
     pub(super) fn words(&self, at: MatchTime, event: &Event, verdicts: bool) -> Words {
         let mut words = self
             .words_of_play(event)
@@ -59,7 +59,7 @@ impl Story {
             Event::Played { seat, mv, .. } => {
                 let name = self.name(seat);
                 let text = long_algebraic::write(boards.board(seat.board), mv);
-                // The page makes its own of it; the story puts the half-move in its place.
+                // `EventView::Played` replaces this view.
                 Words::new(EventView::Noted, format!("{name} plays {text}."))
             }
             Event::Pressed { seat } => {
@@ -68,25 +68,25 @@ impl Story {
             }
             Event::Made { seat, mv } => {
                 let (uci, text) = texts(boards, seat, mv);
-                let said = format!("{} makes {text}.", self.name(seat));
-                Words::new(EventView::Made { seat, uci, text }, said)
+                let sentence = format!("{} makes {text}.", self.name(seat));
+                Words::new(EventView::Made { seat, uci, text }, sentence)
             }
             Event::Replied { seat, mv } => {
                 let (uci, text) = texts(&self.state.boards_with_made_move(seat.board), seat, mv);
-                let said = format!("{} replies {text} before the press.", self.name(seat));
-                Words::new(EventView::Replied { seat, uci, text }, said).by("WBN 6.5a")
+                let sentence = format!("{} replies {text} before the press.", self.name(seat));
+                Words::new(EventView::Replied { seat, uci, text }, sentence).by("WBN 6.5a")
             }
             Event::OutOfTurnMove { seat, mv } => {
                 let (uci, text) = texts(boards, seat, mv);
-                let said = format!("{} moves {text} out of turn.", self.name(seat));
-                Words::new(EventView::Premoved { seat, uci, text }, said).by("WBN 6.5c")
+                let sentence = format!("{} moves {text} out of turn.", self.name(seat));
+                Words::new(EventView::Premoved { seat, uci, text }, sentence).by("WBN 6.5c")
             }
             Event::Retracted { seat } => {
                 let text = format!("{} takes the move back.", self.name(seat));
                 Words::new(EventView::Retracted { seat }, text).by("WBN 6.5b")
             }
             Event::MoveReturned { seat } => {
-                let text = format!("The move of {} is given back.", self.name(seat));
+                let text = format!("The move of {} is undone.", self.name(seat));
                 Words::new(EventView::MoveReturned { seat }, text)
             }
             Event::MovePending { seat, .. } => Words::silent(EventView::MoveWaits { seat }),
@@ -106,7 +106,7 @@ impl Story {
         })
     }
 
-    /// What players call out.
+    /// What players say to each other and to the arbiter.
     fn words_of_calls(&self, event: &Event) -> Option<Words> {
         Some(match event.clone() {
             Event::PiecesShown { by, of } => {
@@ -115,7 +115,6 @@ impl Story {
                     self.name(by),
                     self.name(of)
                 );
-                let (by, of) = (by, of);
                 Words::new(EventView::PiecesShown { by, of }, text).by("WBN 1.8a")
             }
             Event::MadeInvisible { by, held } => {
@@ -131,7 +130,7 @@ impl Story {
             Event::ClockReturned { by, why } => {
                 let (reason, article) = match why {
                     ReturnReason::Hidden => ("pieces are hidden", "Asten §8"),
-                    ReturnReason::Displaced => ("men are displaced", "WBN 6.4"),
+                    ReturnReason::Displaced => ("pieces are displaced", "WBN 6.4"),
                 };
                 let name = self.name(by);
                 let text = format!("{name} starts the opponent's clock again: {reason}.");
@@ -171,23 +170,23 @@ impl Story {
 
     /// Draws and resignations.
     fn words_of_agreement(&self, event: &Event) -> Option<Words> {
-        let said = |view: EventView, seat: Seat, what: &str, article: &str| {
+        let sentence = |view: EventView, seat: Seat, what: &str, article: &str| {
             Words::new(view, format!("{} {what}.", self.name(seat))).by(article)
         };
         Some(match *event {
-            Event::DrawOffered { seat } => said(
+            Event::DrawOffered { seat } => sentence(
                 EventView::DrawOffered { seat },
                 seat,
                 "offers a draw",
                 "WBN 3.1",
             ),
-            Event::DrawAccepted { seat } => said(
+            Event::DrawAccepted { seat } => sentence(
                 EventView::DrawAccepted { seat },
                 seat,
                 "agrees to a draw",
                 "WBN 3.1",
             ),
-            Event::DrawDeclined { seat } => said(
+            Event::DrawDeclined { seat } => sentence(
                 EventView::DrawDeclined { seat },
                 seat,
                 "declines the draw",
@@ -195,13 +194,18 @@ impl Story {
             ),
             Event::ResignationProposed { seat } => {
                 let view = EventView::ResignationProposed { seat };
-                said(view, seat, "proposes to resign", "RU G1")
+                sentence(view, seat, "proposes to resign", "RU G1")
             }
             Event::AbortProposed { seat } => {
                 let view = EventView::AbortProposed { seat };
-                said(view, seat, "wants to break the match off", "RU G2")
+                sentence(
+                    view,
+                    seat,
+                    "proposes to end the match without a result",
+                    "RU G2",
+                )
             }
-            Event::LastDropExpired { seat, .. } => said(
+            Event::LastDropExpired { seat, .. } => sentence(
                 EventView::LastDropExpired { seat },
                 seat,
                 "has no time left for the last drop",
@@ -210,9 +214,9 @@ impl Story {
             Event::LastDropOpened { seat, held } => {
                 let what = format!("may make the last drop, a {held}");
                 let view = EventView::LastDrop { seat, role: held };
-                said(view, seat, &what, "WBN 1.9")
+                sentence(view, seat, &what, "WBN 1.9")
             }
-            Event::LastDropWaived { seat } => said(
+            Event::LastDropWaived { seat } => sentence(
                 EventView::Waived { seat },
                 seat,
                 "waives the last drop",
@@ -222,7 +226,7 @@ impl Story {
         })
     }
 
-    /// What the arbiter, or the program in his place, rules and does.
+    /// Rulings and acts of the arbiter, or of the program in their place.
     fn words_of_rulings(&self, event: &Event, verdicts: bool) -> Option<Words> {
         Some(match event.clone() {
             Event::Upheld { number, article } => {
@@ -275,7 +279,7 @@ impl Story {
                 Words::new(EventView::Adjusted { seat, ms }, text)
             }
             Event::SetupCorrected { board } => {
-                let text = format!("Position and clocks of board {board} are put right.");
+                let text = format!("Position and clocks of board {board} are corrected.");
                 let view = EventView::SetupCorrected { board };
                 Words::new(view, text).by("WBN 1.15")
             }
@@ -303,20 +307,20 @@ impl Story {
             }
             Event::CallsAgreed { seat } => {
                 let text = format!(
-                    "{} agrees that the arbiter says what they see.",
+                    "{} agrees that the arbiter calls offences.",
                     self.name(seat)
                 );
                 Words::new(EventView::CallsAgreed { seat }, text).by("WBN 9.5")
             }
             Event::Talked { .. } if !verdicts => Words::silent(EventView::Noted),
             Event::Talked { seat, text, .. } => {
-                let said = format!("{} says: {text}", self.name(seat));
-                Words::new(EventView::NoteTaken { seat, text }, said)
+                let sentence = format!("{} says: {text}", self.name(seat));
+                Words::new(EventView::NoteTaken { seat, text }, sentence)
             }
             Event::Noted { .. } if !verdicts => Words::silent(EventView::Noted),
             Event::Noted { seat, text } => {
-                let said = format!("Noted of {}: {text}", self.name(seat));
-                Words::new(EventView::NoteTaken { seat, text }, said)
+                let sentence = format!("Noted of {}: {text}", self.name(seat));
+                Words::new(EventView::NoteTaken { seat, text }, sentence)
             }
             Event::Confirmed { by } => {
                 let seat = match by {
@@ -336,10 +340,7 @@ impl Story {
             Event::ArbiterDecided(outcome) => {
                 let result = self.result_of(&outcome);
                 let text = format!("{} {}", result.score, result.text);
-                let event = EventView::Decided {
-                    result: Some(result),
-                };
-                Words::new(event, text).by(outcome.article)
+                Words::new(EventView::Decided { result }, text).by(outcome.article)
             }
             _ => return None,
         })
@@ -353,7 +354,7 @@ impl Story {
                 Words::new(EventView::SeatReady { seat }, text).by("WBN 1.15")
             }
             Event::WasAbsent { seat } => {
-                let text = format!("{} is not there.", self.name(seat));
+                let text = format!("{} is absent.", self.name(seat));
                 Words::new(EventView::WasAbsent { seat }, text).by("WBN 7.6")
             }
             Event::Started { .. } => Words::new(EventView::Started, "Play begins.".into()),
@@ -371,9 +372,9 @@ impl Story {
                         "{} has lost board {}: {}.",
                         self.name(seat),
                         end.board,
-                        spoken(end.reason)
+                        reason_text(end.reason)
                     ),
-                    None => format!("Board {} is drawn: {}.", end.board, spoken(end.reason)),
+                    None => format!("Board {} is drawn: {}.", end.board, reason_text(end.reason)),
                 };
                 let as_of = earlier(end.at, at);
                 Words::new(
@@ -387,7 +388,7 @@ impl Story {
                 )
                 .by(end.article)
             }
-            Event::Paused => Words::new(EventView::Paused, "The clocks stand.".into()),
+            Event::Paused => Words::new(EventView::Paused, "The clocks are stopped.".into()),
             Event::Resumed { grant_ms } => Words::new(
                 EventView::Resumed { grant_ms },
                 "The clocks run again.".into(),
@@ -423,7 +424,7 @@ impl Story {
     }
 }
 
-/// What is claimed, as part of a sentence.
+/// What is claimed, for a sentence.
 fn claimed(kind: ClaimKind) -> &'static str {
     match kind {
         ClaimKind::Mate => "mate",
@@ -444,7 +445,7 @@ fn texts(boards: &Boards, seat: Seat, mv: Move) -> (String, String) {
 }
 
 /// `illegal move`
-fn spoken(reason: Reason) -> String {
+fn reason_text(reason: Reason) -> String {
     reason.to_string().replace('-', " ")
 }
 
@@ -454,9 +455,9 @@ pub(super) fn clock_text(ms: i64) -> String {
     format!("{minutes}:{seconds:02}.{tenths}")
 }
 
-/// The instant it counts from, in ms, where that is before the one at which it is told.
-fn earlier(counts: MatchTime, told: MatchTime) -> Option<i64> {
-    (counts < told).then(|| counts.ms())
+/// When an end took effect, in milliseconds, if that is before the time of the frame.
+fn earlier(effect: MatchTime, frame: MatchTime) -> Option<i64> {
+    (effect < frame).then(|| effect.ms())
 }
 
 /// `Bob has lost board A: illegal move. It counts from 0:12.500.`

@@ -1,4 +1,4 @@
-//! Signals: what they mean, what ends them, and which lines name a move.
+//! When signals are fulfilled, replaced and sensible.
 
 use bughouse_core::{BoardId, Boards, Ruleset, Seat};
 use bughouse_match::{Actor, Command, Match, MatchTime, Setup};
@@ -45,9 +45,9 @@ fn ends(signal: Signal, before: &[&str], by: &[&str]) {
 }
 
 #[test]
-fn a_standing_signal_is_over_when_it_has_done_its_work() {
+fn a_signal_ends_when_it_is_fulfilled() {
     let role = Held::Pawn;
-    // Black of B is the partner of White of A: what he takes comes to A.
+    // Black of B is the partner of White of A: what they capture comes to A.
     let trade = ["A e2e4", "B e2e4", "B d7d5", "B e4d5", "A e7e5"];
     ends(
         Signal::Need { role },
@@ -72,15 +72,15 @@ fn a_standing_signal_is_over_when_it_has_done_its_work() {
     ends(Signal::Go { who: Who::Me }, &[], &["B e2e4", "A e2e4"]);
     ends(Signal::Waits, &["A e2e4"], &["B e2e4", "A e7e5"]);
     let square = |square: &str| Some(square.to_owned());
-    let take = |at: &str| Signal::Take {
+    let capture = |at: &str| Signal::Take {
         role,
         square: square(at),
     };
-    ends(take("e4"), &["B e2e4"], &["A e2e4", "B d7d5", "B e4d5"]);
+    ends(capture("e4"), &["B e2e4"], &["A e2e4", "B d7d5", "B e4d5"]);
 }
 
 #[test]
-fn a_man_dropped_and_another_that_comes_is_an_arrival() {
+fn a_piece_that_arrives_after_a_drop_is_an_arrival() {
     let before = ["A e2e4", "B e2e4", "B d7d5", "B e4d5", "A e7e5", "B d8d5"];
     ends(
         Signal::Need { role: Held::Pawn },
@@ -90,7 +90,7 @@ fn a_man_dropped_and_another_that_comes_is_an_arrival() {
 }
 
 #[test]
-fn what_is_to_be_taken_has_to_be_there() {
+fn the_piece_to_capture_is_on_the_named_square() {
     let state = after(&["B e2e4"]);
     let at = |role, square: &str| Signal::Take {
         role,
@@ -101,20 +101,20 @@ fn what_is_to_be_taken_has_to_be_there() {
     for (role, square) in [
         (Held::Knight, "e4"),
         (Held::Pawn, "e2"),
-        (Held::Pawn, "e7"), // the partner's own
+        (Held::Pawn, "e7"), // of the partner
         (Held::Pawn, "z9"),
     ] {
         assert!(!makes_sense(at(role, square)), "{role:?} {square}");
     }
-    let spoken = at(Held::Pawn, "e4").without_squares();
-    assert!(makes_sense(spoken.clone()));
-    let Signal::Take { square: None, .. } = spoken else {
-        panic!("{spoken:?} names a square");
+    let general = at(Held::Pawn, "e4").without_squares();
+    assert!(makes_sense(general.clone()));
+    let Signal::Take { square: None, .. } = general else {
+        panic!("{general:?} names a square");
     };
 }
 
 #[test]
-fn a_later_word_on_the_same_replaces_the_earlier() {
+fn a_later_signal_on_the_same_subject_replaces_the_earlier() {
     let role = Held::Knight;
     let other = Held::Queen;
     let (me, you) = (Who::Me, Who::You);

@@ -1,31 +1,30 @@
-//! What ends a standing signal by itself: the needed man arrived, the man was taken, the move was
-//! made.
+//! How a signal is fulfilled: the piece arrived or was captured, or the move was made.
 
 use bughouse_core::{BoardId, Color, Held, Piece, Seat, Square};
 use bughouse_match::Match;
 
 use super::{Signal, Who};
 
-/// Looks at a match for the moment when a signal has done its work.
+/// Finds out when a signal is fulfilled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Watch {
     what: What,
-    /// What was counted at the last look.
+    /// The count when it was last asked.
     last: u32,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum What {
-    /// One more of that kind in the hand of that seat.
+    /// One more piece of this kind in the hand of the seat.
     Arrival(Seat, Held),
-    /// The next move of that seat.
+    /// The next move of the seat.
     Move(Seat),
-    /// That man is gone from there.
+    /// The piece is no longer on the square.
     Gone(BoardId, Square, Piece),
 }
 
 impl Watch {
-    /// What ends that signal of that seat; none where only time or people do.
+    /// The watch for a signal of a seat; none if the signal ends only by time or by people.
     pub fn new(signal: &Signal, seat: Seat, state: &Match) -> Option<Watch> {
         let what = match signal {
             Signal::Need { role } | Signal::Mates { role } => What::Arrival(seat, *role),
@@ -40,7 +39,7 @@ impl Watch {
             } => What::Gone(
                 seat.partner().board,
                 square.parse().ok()?,
-                prey(seat, *role),
+                target(seat, *role),
             ),
             _ => return None,
         };
@@ -48,11 +47,11 @@ impl Watch {
         Some(Watch { what, last })
     }
 
-    /// Whether it has come to that since the last look.
+    /// Whether the signal was fulfilled since this was last asked.
     pub fn is_fulfilled(&mut self, state: &Match) -> bool {
         let was = std::mem::replace(&mut self.last, self.what.count(state));
         match self.what {
-            // A hand grows thinner when its men are dropped, and nothing has arrived by that.
+            // A drop makes the count smaller; then nothing has arrived.
             What::Arrival(..) => self.last > was,
             What::Move(_) | What::Gone(..) => self.last != was,
         }
@@ -81,22 +80,22 @@ impl What {
     }
 }
 
-/// What the partner of that seat would take for it: a man of his opponent.
-fn prey(seat: Seat, role: super::Held) -> Piece {
+/// The piece that the partner of the seat is asked to capture: one of their opponent.
+fn target(seat: Seat, role: super::Held) -> Piece {
     Piece {
         color: seat.partner().opponent().color,
         role: role.role(),
     }
 }
 
-/// Whether that man stands there for the partner of that seat to take.
-pub(super) fn stands(seat: Seat, role: super::Held, square: Square, state: &Match) -> bool {
+/// Whether that piece is on the square of the partner's board.
+fn is_there(seat: Seat, role: super::Held, square: Square, state: &Match) -> bool {
     let board = state.boards().board(seat.partner().board);
-    board.piece_at(square) == Some(prey(seat, role))
+    board.piece_at(square) == Some(target(seat, role))
 }
 
 impl Signal {
-    /// Whether it speaks of something that is there: the man to be taken, if it names a square.
+    /// Whether the piece to capture is on the named square. True for other signals.
     pub fn makes_sense(&self, seat: Seat, state: &Match) -> bool {
         match self {
             Signal::Take {
@@ -104,12 +103,12 @@ impl Signal {
                 square: Some(square),
             } => square
                 .parse()
-                .is_ok_and(|square| stands(seat, *role, square, state)),
+                .is_ok_and(|square| is_there(seat, *role, square, state)),
             _ => true,
         }
     }
 
-    /// As it may be passed on where partners name no direct moves.
+    /// The signal without its square, for rules under which partners may not name moves.
     pub fn without_squares(self) -> Signal {
         match self {
             Signal::Take { role, .. } => Signal::Take { role, square: None },

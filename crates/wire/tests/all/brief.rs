@@ -1,5 +1,4 @@
-//! Brief frames tell the same as whole ones, in few bytes: a match over a phone's connection takes
-//! 400 bytes a move at most.
+//! Brief frames contain the same as whole ones, in at most 400 bytes a move.
 
 use bughouse_core::{BoardId, Boards, BySeat, Ruleset, Seat};
 use bughouse_match::{Actor, Command, MatchTime, Setup};
@@ -8,10 +7,10 @@ use bughouse_wire::game::GameView;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::story::{Story, Viewer};
 
-/// The most that a move may weigh for a player, over a match.
+/// The most bytes for a move of a match, on average.
 const BYTES: usize = 400;
 
-/// A viewer, the match as he has it, and what he was told that he may do.
+/// A viewer, and the match as they have it from frames.
 struct Reader {
     viewer: Viewer,
     game: GameView,
@@ -20,7 +19,7 @@ struct Reader {
 }
 
 #[test]
-fn a_move_is_told_in_few_bytes_and_nothing_is_lost() {
+fn a_brief_frame_is_short_and_complete() {
     let delay = [("clock.bonus_kind", "delay"), ("clock.bonus_s", "2")];
     for set in [&delay[..0], &delay] {
         let rules = Ruleset::build("fics", set.iter().copied());
@@ -28,7 +27,7 @@ fn a_move_is_told_in_few_bytes_and_nothing_is_lost() {
     }
 }
 
-/// Plays a match of random moves before all who look at it.
+/// Plays a match of random moves for all kinds of viewers.
 fn play(rules: &Ruleset) {
     let mut story = Story::new(
         1,
@@ -52,9 +51,9 @@ fn play(rules: &Ruleset) {
     while moves < 200 {
         let decided = story.state().decide(by.0, &by.1, at).expect("it is legal");
         for (event, after) in decided.into_steps() {
-            let told = story.append_applied(at, &event, after);
+            let logged = story.append_applied(at, &event, after);
             for reader in &mut readers {
-                reader.hear(&story, &told);
+                reader.receive(&story, &logged);
             }
         }
         if story.state().result().is_some() {
@@ -75,7 +74,7 @@ fn play(rules: &Ruleset) {
         at = at + 300 + i64::from((lot >> 50) as u8);
         moves += 1;
     }
-    assert!(moves > 60, "{moves} moves are no match");
+    assert!(moves > 60, "{moves} moves are too few");
     for reader in readers {
         let each = reader.bytes / moves;
         println!("{:?}: {each} bytes a move", reader.viewer.seats);
@@ -85,9 +84,9 @@ fn play(rules: &Ruleset) {
 }
 
 impl Reader {
-    fn hear(&mut self, story: &Story, told: &bughouse_wire::story::LoggedEvent) {
-        let frame = story.show(told, &self.viewer);
-        let message = ServerMsg::Brief(story.show_brief(told, &self.viewer, &mut self.known));
+    fn receive(&mut self, story: &Story, logged: &bughouse_wire::story::LoggedEvent) {
+        let frame = story.show(logged, &self.viewer);
+        let message = ServerMsg::Brief(story.show_brief(logged, &self.viewer, &mut self.known));
         let text = serde_json::to_string(&message).expect("plain data");
         self.bytes += text.len();
         let Ok(ServerMsg::Brief(brief)) = serde_json::from_str(&text) else {

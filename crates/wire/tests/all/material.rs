@@ -1,4 +1,4 @@
-//! Who is told what a man that arrives would decide (`watch.hints`): watchers, and nobody who plays.
+//! Mates by material (`watch.hints`) are for watchers, not for players.
 
 use bughouse_core::{Board, BoardId, Boards, ByBoard, BySeat, Held, Ruleset, Seat};
 use bughouse_match::{Actor, Command, MatchTime, Setup};
@@ -18,7 +18,7 @@ fn rules(preset: &str, changes: &[(&'static str, &'static str)]) -> Ruleset {
     Ruleset::build(preset, changes.iter().copied()).expect("fitting rules")
 }
 
-/// The match after a move on the other board, and that move as this viewer is told it.
+/// The match after a move on the other board, and the frame of that move for a viewer.
 fn seen(rules: Ruleset, viewer: &Viewer) -> (Story, Frame) {
     let mut story = Story::new(1, Setup::new(rules, boards()), BySeat::new(|_| "?".into()));
     let mv = boards().parse_move(BoardId::B, "e2e4").expect("a move");
@@ -31,14 +31,14 @@ fn seen(rules: Ruleset, viewer: &Viewer) -> (Story, Frame) {
         let at = MatchTime::from_ms(ms * 1_000);
         let decided = story.state().decide(by, &command, at).expect("allowed");
         for (event, after) in decided.into_steps() {
-            let told = story.append_applied(at, &event, after);
-            last = Some(story.show(&told, viewer));
+            let logged = story.append_applied(at, &event, after);
+            last = Some(story.show(&logged, viewer));
         }
     }
-    (story, last.expect("a move was told"))
+    (story, last.expect("a move was played"))
 }
 
-fn told(rules: Ruleset, viewer: &Viewer) -> Vec<MateHint> {
+fn mates(rules: Ruleset, viewer: &Viewer) -> Vec<MateHint> {
     let (story, frame) = seen(rules, viewer);
     let whole = story.view(viewer, MatchTime::from_ms(2_000)).mates;
     assert_eq!(frame.mates, whole, "a reload shows the same");
@@ -55,35 +55,35 @@ fn knight() -> MateHint {
 }
 
 #[test]
-fn watchers_are_told_what_mates() {
-    assert_eq!(told(rules("fics", &[]), &Viewer::WATCHER), [knight()]);
+fn watchers_see_mates_by_material() {
+    assert_eq!(mates(rules("fics", &[]), &Viewer::WATCHER), [knight()]);
 }
 
 #[test]
-fn nobody_who_plays_or_judges_is_told() {
+fn players_and_arbiter_do_not_see_mates_by_material() {
     for seat in Seat::ALL {
         let seats = vec![seat];
         let player = Viewer {
             seats,
             arbiter: false,
         };
-        assert_eq!(told(rules("fics", &[]), &player), []);
+        assert_eq!(mates(rules("fics", &[]), &player), []);
     }
     let arbiter = Viewer {
         seats: Vec::new(),
         arbiter: true,
     };
-    assert_eq!(told(rules("fics", &[]), &arbiter), []);
+    assert_eq!(mates(rules("fics", &[]), &arbiter), []);
 }
 
 #[test]
-fn the_rules_may_keep_it_from_watchers_too() {
+fn the_rules_may_hide_mates_by_material() {
     let off = rules("fics", &[("watch.hints", "false")]);
-    assert_eq!(told(off, &Viewer::WATCHER), []);
+    assert_eq!(mates(off, &Viewer::WATCHER), []);
 }
 
 #[test]
-fn of_a_match_that_is_over_nothing_waits() {
+fn a_match_that_is_over_has_no_mates_by_material() {
     let (mut story, _) = seen(rules("fics", &[]), &Viewer::WATCHER);
     let at = MatchTime::from_ms(3_000);
     let resign = Command::Resign;
@@ -100,7 +100,7 @@ fn of_a_match_that_is_over_nothing_waits() {
 }
 
 #[test]
-fn where_somebody_has_to_claim_it_stays_a_secret() {
+fn a_match_by_claims_has_no_mates_by_material() {
     let claims = rules("wbn", &[("mode", "otb"), ("watch.hints", "true")]);
     let story = Story::new(1, Setup::new(claims, boards()), BySeat::new(|_| "?".into()));
     assert_eq!(story.mates(), []);

@@ -1,4 +1,4 @@
-//! What each viewer of a match is told: what he may do beside moving, and what the program sees.
+//! What each viewer of a match sees: possibilities, hints, lag, ends.
 
 use bughouse_core::{BoardId, Boards, BySeat, Held, Role, Ruleset, Seat};
 use bughouse_match::{Actor, Command, MatchTime, Setup, Transition};
@@ -12,8 +12,8 @@ use bughouse_wire::story::{Story, Viewer};
 const WHITE: Seat = Seat::WHITE_OF_A;
 const BLACK: Seat = Seat::BLACK_OF_A;
 
-/// A match on which board A's players have said and played this.
-fn told(rules: Ruleset, commands: &[(Seat, &str)]) -> Story {
+/// A match after these moves and offers on board A, one a second.
+fn after(rules: Ruleset, commands: &[(Seat, &str)]) -> Story {
     let setup = Setup::new(rules, Boards::start());
     let mut story = Story::new(1, setup, BySeat::new(|seat| seat.to_string()));
     carry_out(&mut story, Actor::System, &Command::Start, 0);
@@ -30,7 +30,7 @@ fn told(rules: Ruleset, commands: &[(Seat, &str)]) -> Story {
     story
 }
 
-/// Gives what players and watchers are told of it.
+/// Carries out a command. Returns the open frames.
 fn carry_out(story: &mut Story, by: Actor, command: &Command, ms: i64) -> Vec<Frame> {
     let at = MatchTime::from_ms(ms);
     let due = story.state().advance_to(at);
@@ -53,7 +53,7 @@ fn may(story: &Story, seat: Seat, ms: i64) -> Vec<Possibility> {
 }
 
 /// WBN 3.1a.
-/// After a reload the page knows this from the view alone.
+/// The view has this after a reload.
 #[test]
 fn an_offer_is_seen_by_both_until_the_opponent_moves() {
     let play = [(WHITE, "e2e4"), (WHITE, "offer"), (BLACK, "e7e5")];
@@ -62,12 +62,12 @@ fn an_offer_is_seen_by_both_until_the_opponent_moves() {
         seat: BLACK,
         from: WHITE,
     };
-    let open = told(Ruleset::FICS, &play[..2]);
+    let open = after(Ruleset::FICS, &play[..2]);
     assert!(may(&open, WHITE, 2_500).contains(&waits));
     assert!(may(&open, BLACK, 2_500).contains(&answer));
-    // Where the other board has to agree too, those who have agreed are asked nothing more.
+    // Where the other board has to agree too, players who have agreed are asked nothing more.
     let both = Ruleset::build("fics", [("draw.agreement", "both_boards")]).expect("fits");
-    let agreed = told(both, &[play[0], play[1], (BLACK, "offer")]);
+    let agreed = after(both, &[play[0], play[1], (BLACK, "offer")]);
     for seat in [WHITE, BLACK] {
         let can = may(&agreed, seat, 3_500);
         assert!(can.contains(&Possibility::AwaitAnswer { seat }));
@@ -75,13 +75,13 @@ fn an_offer_is_seen_by_both_until_the_opponent_moves() {
         assert!(!can.iter().any(asked), "{can:?}");
         assert!(can.contains(&Possibility::Resign { seat }));
     }
-    let moved = told(Ruleset::FICS, &play);
+    let moved = after(Ruleset::FICS, &play);
     assert!(!may(&moved, WHITE, 3_500).contains(&waits));
     assert!(!may(&moved, BLACK, 3_500).contains(&answer));
 }
 
-/// WBN 2.2b, Q9, FICS: Black may claim with Ng8, which would bring the start for the third time;
-/// under `after_third` only White may, once it stands, under `third_stands` both.
+/// WBN 2.2b, Q9, FICS: Black may claim with Ng8, which would repeat the start for the third time. Under
+/// `after_third` only White may claim, after Ng8; under `third_occurred` both may.
 #[test]
 fn a_repetition_is_claimed_with_the_move_that_brings_it() {
     let turn = [
@@ -92,7 +92,7 @@ fn a_repetition_is_claimed_with_the_move_that_brings_it() {
     ];
     let twice: Vec<_> = turn.iter().chain(&turn[..3]).copied().collect();
     let claims_of = |rules: Ruleset, moves: &[_], of: Seat| -> Vec<Option<String>> {
-        let all = may(&told(rules, moves), of, 8_500).into_iter();
+        let all = may(&after(rules, moves), of, 8_500).into_iter();
         all.filter_map(|one| match one {
             Possibility::Claim { with, .. } => Some(with.map(|mv| mv.san)),
             _ => None,
@@ -114,11 +114,11 @@ fn a_repetition_is_claimed_with_the_move_that_brings_it() {
     assert_eq!(
         claims(Ruleset::CHESSCOM),
         [],
-        "there it is found, not claimed"
+        "the program ends the board, no player claims"
     );
 }
 
-/// A match by claims on that half of board A, both boards' clocks running.
+/// A match by claims from this position of board A, with the clocks of both boards running.
 fn over_the_board(preset: &str, half: &str) -> Story {
     let set = [("mode", "otb"), ("clock.start", "server")];
     on_half(Ruleset::build(preset, set).expect("fits"), half, false)
@@ -150,7 +150,7 @@ fn presses(story: &mut Story, seat: Seat, ms: i64) -> Vec<Frame> {
     carry_out(story, Actor::Seat(seat), &Command::Press, ms)
 }
 
-/// WBN 1.8b, 1.8c: the half-move is not told any more, and the kind is barred.
+/// WBN 1.8b, 1.8c: the half-move is removed, and the kind may not be dropped.
 #[test]
 fn a_drop_that_was_called_invisible_is_no_half_move() {
     let mut story = over_the_board("wbn", "4k3/8/8/8/8/8/8/4K3/B w - -");
@@ -211,9 +211,9 @@ fn a_promotion_is_announced_before_the_press() {
     }
 }
 
-/// Asten §16: only an illegal move may be taken back; that it is offered tells nothing.
+/// Asten §16: only an illegal move may be taken back, but the possibility is always listed.
 #[test]
-fn the_offer_to_take_a_move_back_does_not_tell_whether_it_is_illegal() {
+fn the_possibility_to_retract_does_not_show_whether_the_move_is_illegal() {
     let rights = |mv: &str| {
         let mut story = over_the_board("asten", "4k3/8/8/8/8/8/8/4K2R w - -");
         makes(&mut story, WHITE, mv, 1_000);
@@ -224,9 +224,9 @@ fn the_offer_to_take_a_move_back_does_not_tell_whether_it_is_illegal() {
     assert_eq!(legal, illegal);
 }
 
-/// WBN 1.16: that a mate was missed is not told by what may still be claimed.
+/// WBN 1.16: a claim of mate is listed after a missed mate as after none.
 #[test]
-fn a_mate_that_was_missed_is_not_given_away() {
+fn a_missed_mate_does_not_show_in_the_possibilities() {
     let rights = |mv: &str| {
         let mut story = over_the_board("wbn", "6rk/6pp/8/4N3/8/8/8/6K1 w - -");
         makes(&mut story, WHITE, mv, 1_000);
@@ -244,12 +244,12 @@ fn a_mate_that_was_missed_is_not_given_away() {
     assert_eq!(rights("e5f7"), rights("e5d7"));
 }
 
-/// RU O1: in every mode the men are counted where that matters, and only there.
+/// RU O1.
 #[test]
-fn men_are_counted_where_losing_a_kind_loses() {
+fn pieces_are_counted_where_losing_a_kind_loses() {
     let counts = |preset: &str| {
         let rules = Ruleset::build(preset, [("mode", "online")]).expect("fits");
-        let story = told(rules, &[]);
+        let story = after(rules, &[]);
         story.view(&Viewer::WATCHER, MatchTime::ZERO).boards[BoardId::A].piece_counts
     };
     assert_eq!(counts("fics"), None);
@@ -260,22 +260,22 @@ fn men_are_counted_where_losing_a_kind_loses() {
     );
 }
 
-/// Crazyhouse: a page is told that one board is played.
+/// Crazyhouse.
 #[test]
-fn a_match_of_one_board_says_so() {
+fn a_match_of_one_board_has_one_board_in_play() {
     let boards = |rules: Ruleset| {
-        let story = told(rules, &[]);
+        let story = after(rules, &[]);
         story.view(&Viewer::WATCHER, MatchTime::ZERO).in_play
     };
     assert_eq!(boards(Ruleset::CRAZYHOUSE), [BoardId::A]);
     assert_eq!(boards(Ruleset::FICS), [BoardId::A, BoardId::B]);
 }
 
-/// WBN 9.5: an arbiter is silent, unless all four agreed that they say what they see. How they ought
-/// to rule and what they note is told to nobody else either way; without an arbiter nobody says anything.
+/// WBN 9.5: viewers see verdicts only if there is an arbiter who calls offences, as all four players
+/// agreed. Judgements and notes are for the arbiter alone in any case.
 #[test]
-fn what_stands_on_the_boards_is_said_by_an_arbiter_who_is_not_to_be_silent() {
-    for (passive, arbiter, agreed, told) in [
+fn viewers_see_verdicts_where_the_arbiter_calls_offences() {
+    for (passive, arbiter, agreed, shown) in [
         ("true", true, 0, false),
         ("false", true, 3, false),
         ("false", true, 4, true),
@@ -301,16 +301,16 @@ fn what_stands_on_the_boards_is_said_by_an_arbiter_who_is_not_to_be_silent() {
         let says = |frames: &[Frame], holds: fn(&Frame) -> bool| frames.iter().any(holds);
         let illegal =
             |frame: &Frame| matches!(&frame.event, EventView::Played(ply) if ply.illegal.is_some());
-        assert_eq!(says(&frames, illegal), told, "{name}");
+        assert_eq!(says(&frames, illegal), shown, "{name}");
         makes(&mut story, BLACK, "e8d8", 3_000);
         presses(&mut story, BLACK, 4_000);
         makes(&mut story, WHITE, "f2f8", 5_000);
         let frames = presses(&mut story, WHITE, 6_000);
         let check = |frame: &Frame| frame.a.as_ref().is_some_and(|board| board.check.is_some());
-        assert_eq!(says(&frames, check), told, "{name}");
+        assert_eq!(says(&frames, check), shown, "{name}");
         let text =
             |frame: &Frame| matches!(&frame.event, EventView::Played(ply) if ply.san == "Rf8+");
-        assert_eq!(says(&frames, text), told, "{name}");
+        assert_eq!(says(&frames, text), shown, "{name}");
 
         // Black answers with a king that jumps: that can still be claimed.
         makes(&mut story, BLACK, "d8d1", 7_000);
@@ -329,14 +329,14 @@ fn what_stands_on_the_boards_is_said_by_an_arbiter_who_is_not_to_be_silent() {
         };
         for viewer in [&player, &Viewer::WATCHER] {
             let kinds: Vec<HintKind> = hints(&story, viewer, at).iter().map(|h| h.kind).collect();
-            let expected: &[HintKind] = if told { &[HintKind::Illegal] } else { &[] };
+            let expected: &[HintKind] = if shown { &[HintKind::Illegal] } else { &[] };
             assert_eq!(kinds, expected, "{name}");
             let view = story.view(viewer, at);
             let calls = view.claims.as_ref().map(|claims| claims.arbiter_calls);
-            assert_eq!(calls, Some(arbiter && told), "{name}");
+            assert_eq!(calls, Some(arbiter && shown), "{name}");
             assert_eq!(
                 view.plies[3].illegal.is_some(),
-                told,
+                shown,
                 "{name}: after a reload"
             );
             assert_eq!(view.plies[1].illegal, None, "{name}");
@@ -373,11 +373,11 @@ fn what_stands_on_the_boards_is_said_by_an_arbiter_who_is_not_to_be_silent() {
     }
 }
 
-/// Laws 2.3: lag is a pause of the match. What was measured, claimed and given back is told with
-/// the move; what a seat may still be granted, to the arbiter alone.
+/// A move has the lag that was measured, claimed and granted; only the arbiter sees what a seat may
+/// still be granted.
 #[test]
-fn a_move_tells_its_lag_and_the_arbiter_knows_every_budget() {
-    let mut story = told(Ruleset::FICS, &[]);
+fn a_move_has_its_lag_and_the_arbiter_sees_every_budget() {
+    let mut story = after(Ruleset::FICS, &[]);
     let bound = Command::BoundLag {
         seat: WHITE,
         ms: 150,
@@ -393,18 +393,22 @@ fn a_move_tells_its_lag_and_the_arbiter_knows_every_budget() {
         EventView::Played(ply) => ply.lag,
         _ => None,
     });
-    let told = PlyLag {
+    let expected = PlyLag {
         bound: Some(150),
         claimed: Some(400),
         granted: 150,
     };
-    assert_eq!(lag, Some(told));
+    assert_eq!(lag, Some(expected));
     let view = |arbiter: bool| {
         let seats = Vec::new();
         story.view(&Viewer { seats, arbiter }, MatchTime::from_ms(3_000))
     };
     assert_eq!(view(false).lag, None);
-    assert_eq!(view(false).plies[0].lag, Some(told), "after a reload too");
+    assert_eq!(
+        view(false).plies[0].lag,
+        Some(expected),
+        "after a reload too"
+    );
     let lag = view(true).lag.expect("lag is granted under these rules");
     let rules = Ruleset::FICS.clock;
     let (first, gain) = (i64::from(rules.lag_budget_ms), i64::from(rules.lag_gain_ms));
@@ -414,10 +418,10 @@ fn a_move_tells_its_lag_and_the_arbiter_knows_every_budget() {
     assert_eq!(lag[BLACK].budget, first);
 }
 
-/// Q7: a board that is won by a claim ends with the illegal move. That is told when it is
-/// decided, and clocks show the same in what is told then and in what is seen afterwards.
+/// Q7: a board that is won by a claim ends with the illegal move. The frame of the end has the time of
+/// the decision, and its clocks are those that are shown later.
 #[test]
-fn what_is_decided_later_than_it_counts_is_told_when_it_is_decided() {
+fn an_end_that_took_effect_earlier_has_the_time_of_its_decision() {
     let mut story = over_the_board("wbn", "6rk/6pp/8/4N3/8/8/8/6K1 w - -");
     makes(&mut story, WHITE, "e5a1", 1_000);
     presses(&mut story, WHITE, 2_000);
@@ -425,9 +429,9 @@ fn what_is_decided_later_than_it_counts_is_told_when_it_is_decided() {
         claim: bughouse_match::Claim::IllegalMove,
         board: BoardId::A,
     };
-    let mut told = carry_out(&mut story, Actor::Seat(BLACK), &claim, 6_500);
+    let mut frames = carry_out(&mut story, Actor::Seat(BLACK), &claim, 6_500);
     for seat in Seat::ALL {
-        told.extend(carry_out(
+        frames.extend(carry_out(
             &mut story,
             Actor::Seat(seat),
             &Command::Confirm,
@@ -437,9 +441,9 @@ fn what_is_decided_later_than_it_counts_is_told_when_it_is_decided() {
             break;
         }
     }
-    let times: Vec<i64> = told.iter().map(|frame| frame.clocks.at).collect();
+    let times: Vec<i64> = frames.iter().map(|frame| frame.clocks.at).collect();
     assert!(times.is_sorted(), "{times:?}");
-    let as_of: Vec<_> = told
+    let as_of: Vec<_> = frames
         .iter()
         .filter_map(|frame| match frame.event {
             EventView::BoardEnded { as_of, .. } => Some(("board", frame.clocks.at, as_of)),
@@ -451,10 +455,10 @@ fn what_is_decided_later_than_it_counts_is_told_when_it_is_decided() {
         as_of,
         [("board", 6_500, Some(2_000)), ("match", 9_000, Some(2_000))]
     );
-    let ended = told.last().expect("told");
-    let text = ended.text.as_deref().expect("in words");
+    let ended = frames.last().expect("a frame");
+    let text = ended.text.as_deref().expect("a sentence");
     assert!(text.ends_with("It counts from 0:02.000."), "{text}");
-    // What anybody thought after it does not count, on either board.
+    // Time used after the illegal move does not count, on either board.
     assert_eq!(
         ended.clocks.left,
         BySeat::new(|seat| Some(300_000 - used(seat)))
@@ -463,7 +467,7 @@ fn what_is_decided_later_than_it_counts_is_told_when_it_is_decided() {
     assert_eq!(later.left, ended.clocks.left);
 }
 
-/// What each clock had run for until White of board A pressed, ms.
+/// How long each clock had run when White of board A pressed, in milliseconds.
 fn used(seat: Seat) -> i64 {
     match seat.color {
         bughouse_core::Color::White => 2_000,

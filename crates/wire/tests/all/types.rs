@@ -1,5 +1,5 @@
-//! The page's types are those of this crate: `web/src/wire.gen.ts` is written from them, and this
-//! test fails when the file no longer says the same. `BUGHOUSE_BLESS=1` writes it anew.
+//! `web/src/wire.gen.ts` has the types of this crate. The test fails when the file is out of date;
+//! `BUGHOUSE_BLESS=1` writes it.
 
 use std::path::Path;
 
@@ -18,7 +18,7 @@ const HEADER: &str =
 ";
 
 #[test]
-fn the_page_speaks_the_types_of_this_crate() {
+fn the_page_has_the_types_of_this_crate() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/wire.gen.ts");
     let expected = typescript();
     if std::env::var_os("BUGHOUSE_BLESS").is_some() {

@@ -1,5 +1,5 @@
-//! What version 1 of the protocol understood, it understands for ever: `corpus/wire/client-1.jsonl`
-//! has messages of every kind as clients were told to write them, and is only added to.
+//! Every message of version 1 of the protocol stays readable. `corpus/wire/client-1.jsonl` has messages
+//! of every kind as clients send them; lines are only added.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -19,13 +19,13 @@ fn read(message: &str) -> Value {
 }
 
 #[test]
-fn every_message_of_version_1_is_understood() {
+fn every_message_of_version_1_is_read() {
     for message in messages() {
-        let understood: ClientMsg =
+        let message_read: ClientMsg =
             serde_json::from_str(&message).unwrap_or_else(|why| panic!("{why}: {message}"));
-        let (written, said) = (serde_json::to_value(understood), read(&message));
+        let (written, sent) = (serde_json::to_value(message_read), read(&message));
         let written = written.expect("a message is JSON");
-        for (field, value) in said.as_object().expect("a message is an object") {
+        for (field, value) in sent.as_object().expect("a message is an object") {
             if field != "setup" {
                 assert_eq!(written[field], *value, "{field} of {message}");
             }
@@ -34,13 +34,13 @@ fn every_message_of_version_1_is_understood() {
 }
 
 #[test]
-fn what_is_not_known_in_a_message_is_passed_over() {
+fn unknown_fields_of_a_message_are_ignored() {
     for message in messages() {
         let mut newer = read(&message);
         newer["of_a_newer_version"] = Value::from(1);
-        let understood: Result<ClientMsg, _> = serde_json::from_value(newer);
-        let known = serde_json::from_str(&message).expect("it is understood");
-        assert_eq!(understood.expect("it is still understood"), known);
+        let newer_read: Result<ClientMsg, _> = serde_json::from_value(newer);
+        let known = serde_json::from_str(&message).expect("a message");
+        assert_eq!(newer_read.expect("a message"), known);
     }
 }
 

@@ -1,9 +1,9 @@
-//! Random matches by claims with all who look at them: players, an assistant, a clock on the table,
-//! the arbiter, a watcher.
+//! Random matches by claims with all kinds of viewers: players, an assistant, a clock on the table, the
+//! arbiter, a watcher.
 //!
-//! Whatever is said, each page has from its frames what it would be shown if it were loaded anew,
-//! and a match made again from its log is shown the same. Players and watchers are told no verdict
-//! before its time, no advice and no note of the arbiter.
+//! After each event, the frames of a viewer give the same match as a reload, and the match replayed from
+//! its log gives the same views. Players and watchers see no verdict before a ruling, no judgement and no
+//! note of the arbiter.
 
 #![allow(
     dead_code,
@@ -30,21 +30,21 @@ use random::Chance;
 const MATCHES: std::ops::Range<u64> = 30..60;
 const COMMANDS: usize = 400;
 
-/// What the arbiter writes down, which nobody else reads.
-const PRIVATE: &str = "hawks";
+/// The text of the notes of the arbiter, which only the arbiter may see.
+const PRIVATE: &str = "hovers";
 
 #[test]
-fn frames_show_what_a_reload_shows_and_nothing_before_its_time() {
+fn frames_give_what_a_reload_gives_and_no_early_verdict() {
     let mut seen = BTreeMap::<&str, u32>::new();
     for seed in MATCHES {
         Hall::new(seed).play(&mut seen);
     }
     println!("{seen:?}");
-    // A property of what never happened would say nothing.
+    // Each of these has to happen at least once.
     for what in [
         "notes",
-        "illegal moves kept to the arbiter",
-        "illegal moves said to all",
+        "illegal moves shown to the arbiter",
+        "illegal moves shown to all",
         "hints to all",
         "advice to the arbiter",
         "drops called invisible",
@@ -58,7 +58,7 @@ fn frames_show_what_a_reload_shows_and_nothing_before_its_time() {
     }
 }
 
-/// A match, and everybody who looks at it.
+/// A match with its viewers.
 struct Hall {
     seed: u64,
     chance: Chance,
@@ -69,12 +69,12 @@ struct Hall {
     pages: Vec<Page>,
 }
 
-/// What one page has made of what it was sent.
+/// A viewer, and the match as they have it from frames.
 struct Page {
     who: &'static str,
     viewer: Viewer,
     game: GameView,
-    /// What it was told that it may do.
+    /// What was sent last of what they may do.
     known: Option<Rights>,
 }
 
@@ -149,13 +149,13 @@ impl Hall {
                 self.join(decided, seen);
             }
             if self.chance.percent(2) {
-                self.die();
+                self.restart();
             }
         }
-        self.die();
+        self.restart();
     }
 
-    /// The command as it would come over the wire: moves are text, understood on the boards.
+    /// The command as the server reads it: moves are text, read on the boards.
     fn as_text(&self, by: Actor, command: Command) -> Option<Command> {
         let state = self.story.state();
         let read = |seat: Seat, mv: Move| {
@@ -190,7 +190,7 @@ impl Hall {
         })
     }
 
-    /// Entries that came together are told together, as the server does.
+    /// Appends the events of a transition, and sends their frames together, as the server does.
     fn join(&mut self, transition: Transition, seen: &mut BTreeMap<&'static str, u32>) {
         let mut all: Vec<LoggedEvent> = Vec::new();
         for (event, after) in transition.into_steps() {
@@ -199,34 +199,34 @@ impl Hall {
             all.push(self.story.append_applied(self.now, &event, after));
         }
         let over = self.story.state().phase() == Phase::Over;
-        // The arbiter says what they see, if there is one who is not to be silent (WBN 9.5).
-        let told_to_all = self.story.state().arbiter_calls();
-        for told in &all {
+        // WBN 9.5.
+        let verdicts_for_all = self.story.state().arbiter_calls();
+        for logged in &all {
             for page in &mut self.pages {
-                let frame = self.story.show(told, &page.viewer);
-                page.hear_brief(&self.story, told, &frame);
-                page.take(&frame);
-                count(page, &frame, told_to_all, seen);
+                let frame = self.story.show(logged, &page.viewer);
+                page.check_brief(&self.story, logged, &frame);
+                page.apply(&frame);
+                count(page, &frame, verdicts_for_all, seen);
                 if !over && !page.viewer.arbiter {
-                    check_kept(self.seed, told_to_all, &frame);
+                    check_hidden(self.seed, verdicts_for_all, &frame);
                 }
             }
         }
         self.check_pages();
     }
 
-    /// Each page has what it would get if it were loaded now.
+    /// Each viewer has what a reload gives.
     fn check_pages(&mut self) {
         let over = self.story.state().phase() == Phase::Over;
         for page in &mut self.pages {
             let now = MatchTime::from_ms(page.game.clocks.at).max(self.story.state().latest());
             let mut anew = self.story.view(&page.viewer, now);
             if anew.clocks.at != page.game.clocks.at {
-                // The entry is of an earlier instant than the one it was noticed at.
+                // The frame is of an earlier time than the one at which it was logged.
                 anew.clocks = page.game.clocks.clone();
             }
             if over {
-                // Everybody is sent the whole then: nothing is kept from anybody.
+                // The server sends the whole match then, with all verdicts.
                 page.game = anew;
             } else {
                 assert_eq!(page.game, anew, "seed {}, {}", self.seed, page.who);
@@ -234,8 +234,8 @@ impl Hall {
         }
     }
 
-    /// The process dies; the next one has the log alone, and shows everybody the same.
-    fn die(&mut self) {
+    /// Restarts from the log alone, which gives the same views.
+    fn restart(&mut self) {
         let mut story = opening(&self.setup);
         for (at, text) in &self.log {
             let event = story.decode(text);
@@ -256,18 +256,18 @@ impl Hall {
 }
 
 impl Page {
-    /// A frame that leaves out what the page knows tells it the same.
-    fn hear_brief(&mut self, story: &Story, told: &LoggedEvent, frame: &Frame) {
-        let brief = story.show_brief(told, &self.viewer, &mut self.known);
+    /// A brief frame gives the same as the whole one.
+    fn check_brief(&mut self, story: &Story, logged: &LoggedEvent, frame: &Frame) {
+        let brief = story.show_brief(logged, &self.viewer, &mut self.known);
         let text = serde_json::to_string(&brief).expect("a frame is plain data");
         let brief: BriefFrame = serde_json::from_str(&text).expect("it is read as it was written");
         assert_eq!(brief.whole(&self.game), *frame, "{text}");
     }
 
-    /// What a page makes of a frame.
-    fn take(&mut self, frame: &Frame) {
+    /// Applies a frame, as a page does.
+    fn apply(&mut self, frame: &Frame) {
         let game = &mut self.game;
-        assert_eq!(frame.seq, game.seq + 1, "frames are dense");
+        assert_eq!(frame.seq, game.seq + 1, "frames have no gaps");
         game.seq = frame.seq;
         game.clocks = frame.clocks.clone();
         game.dests = frame.dests.clone();
@@ -316,24 +316,24 @@ impl Page {
     }
 }
 
-/// The half-move that does not count any more.
+/// Removes half-moves that do not count any more.
 fn forget_undone(game: &mut GameView) {
     let boards = &game.boards;
     game.plies
         .retain(|ply| ply.ply <= boards[ply.seat.board].ply);
 }
 
-/// What players and watchers are told: never a note, an act of the arbiter's or advice to him; and
-/// no verdict unless he says it.
+/// Players and watchers never see a note, an act of the arbiter or a judgement, and no verdict unless the
+/// arbiter calls offences.
 #[track_caller]
-fn check_kept(seed: u64, told_to_all: bool, frame: &Frame) {
+fn check_hidden(seed: u64, verdicts_for_all: bool, frame: &Frame) {
     let text = serde_json::to_string(frame).expect("a frame is plain data");
     assert!(!text.contains(PRIVATE), "seed {seed}: {text}");
     let claims = frame.claims.as_ref().expect("a match by claims");
     assert!(claims.acts.is_empty(), "seed {seed}: {text}");
     let advice = |hint: &HintView| hint.kind == HintKind::Judgement;
     assert!(!claims.hints.iter().any(advice), "seed {seed}: {text}");
-    if told_to_all {
+    if verdicts_for_all {
         return;
     }
     assert!(claims.hints.is_empty(), "seed {seed}: {text}");
@@ -346,16 +346,23 @@ fn check_kept(seed: u64, told_to_all: bool, frame: &Frame) {
     }
 }
 
-fn count(page: &Page, frame: &Frame, told: bool, seen: &mut BTreeMap<&'static str, u32>) {
+fn count(
+    page: &Page,
+    frame: &Frame,
+    verdicts_for_all: bool,
+    seen: &mut BTreeMap<&'static str, u32>,
+) {
     let hints = frame.claims.iter().flat_map(|claims| &claims.hints);
     let advice = |hint: &HintView| hint.kind == HintKind::Judgement;
     let hints: Vec<bool> = hints.map(advice).collect();
     let what = match (page.who, &frame.event) {
         ("arbiter", EventView::NoteTaken { .. }) => "notes",
-        ("arbiter", EventView::Played(ply)) if ply.illegal.is_some() && !told => {
-            "illegal moves kept to the arbiter"
+        ("arbiter", EventView::Played(ply)) if ply.illegal.is_some() && !verdicts_for_all => {
+            "illegal moves shown to the arbiter"
         }
-        ("watcher", EventView::Played(ply)) if ply.illegal.is_some() => "illegal moves said to all",
+        ("watcher", EventView::Played(ply)) if ply.illegal.is_some() => {
+            "illegal moves shown to all"
+        }
         ("watcher", EventView::MadeInvisible { .. }) => "drops called invisible",
         ("watcher", EventView::NewGame) => "new games",
         ("watcher", _) if !hints.is_empty() => "hints to all",
