@@ -241,7 +241,8 @@ impl Story {
     /// let e4 = Command::play(story.state().boards().parse_move(BoardId::A, "e2e4")?);
     /// let white = Seat::WHITE_OF_A;
     /// let played = story.state().decide(Actor::Seat(white), &e4, MatchTime::from_ms(900))?;
-    /// let logged = story.append(MatchTime::from_ms(900), &played.events()[0]);
+    /// let event = played.events().next().expect("a move is an event");
+    /// let logged = story.append(MatchTime::from_ms(900), event);
     /// let frame = story.show(&logged, &Viewer::WATCHER);
     /// let EventView::Played(ply) = frame.event else {
     ///     panic!("a move was played");
