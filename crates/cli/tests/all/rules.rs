@@ -101,38 +101,23 @@ fn unwrapped(text: &str) -> String {
         })
 }
 
+/// That a written file is read as the same rules is tested in notation.
 #[test]
-fn a_written_rules_file_is_read_as_the_same_rules() {
+fn the_rules_of_a_file_are_shown_and_written() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path().join("ours.toml");
     let file = path.to_str().expect("a path in UTF-8");
-    fs::write(
-        &path,
-        "preset = \"ru\"\nmode = \"online\"\nclock.base_s = 60\n",
-    )
-    .expect("writable");
-    let written = shows(&["show", file, "--toml"]);
-    assert!(written.contains("\npreset = \"ru\"\n"), "{written}");
-    assert!(
-        written
-            .contains("\n# ru has 300; it is a whole number from 1 to 86400.\nclock.base_s = 60\n")
-    );
-    let all = shows(&["show", file, "--toml", "--all"]);
-    let keys = all
-        .lines()
-        .filter(|line| line.contains(" = ") && !line.starts_with('#'));
-    assert_eq!(keys.count(), PARAMETERS.len() + 1);
-    for text in [written, all] {
-        let copy = folder.path().join("copy.toml");
-        fs::write(&copy, text).expect("writable");
-        let copy = copy.to_str().expect("a path in UTF-8");
-        assert_eq!(shows(&["diff", file, copy]), "");
-    }
+    let text = "preset = \"ru\"\nmode = \"online\"\nclock.base_s = 60\n";
+    fs::write(&path, text).expect("writable");
     let shown = shows(&["show", file]);
     assert!(
         shown.contains("\nclock.base_s = 60  (ru has 300)\n"),
         "{shown}"
     );
+    let written = shows(&["show", file, "--toml"]);
+    assert!(written.contains("\npreset = \"ru\"\n"), "{written}");
+    let all = shows(&["show", file, "--toml", "--all"]);
+    assert!(all.lines().count() > written.lines().count());
 }
 
 #[test]

@@ -333,60 +333,6 @@ fn moves_are_read_as_san_and_as_uci_text() {
 }
 
 #[test]
-fn a_refused_command_is_logged_and_changes_nothing() {
-    lines(
-        "0:01 a play e5
-        0:02 A press
-        0:03 - play e4
-        0:04 A halt
-        0:05 A retract
-        0:06 arbiter start",
-        &[
-            "0:01.000 a refused play e5: a is not to move",
-            "0:02.000 A refused press: there is no move to complete",
-            "0:03.000 - refused play e4: only a player may do this",
-            "0:04.000 A refused halt: a player may not do this",
-            "0:05.000 A refused retract: A has not made a move",
-            "result *",
-            "reason unfinished (running)",
-        ],
-    );
-}
-
-/// The end of the script confirms a decided match with open claims; a claim without a ruling leaves
-/// the match unfinished.
-#[test]
-fn a_claim_that_is_open_at_the_end_is_unfinished() {
-    let end = |rulings: &str| {
-        let script = format!(
-            "rules wbn\narbiter present\nclock a 0:01\n0:01 A play e4\n0:03 A claim flag
-             0:04 B claim illegal on A\n{rulings}"
-        );
-        let log = Script::read(&script, &Ruleset::FICS).expect(rulings).run();
-        (log.result, log.reason)
-    };
-    assert_eq!(end(""), ("*".into(), "unfinished (halted)".into()));
-    assert_eq!(end("0:05 arbiter uphold 1"), ("1-0".into(), "flag".into()));
-}
-
-/// Less than a whole point, and a point for both (WBN 9.4e, 9.4f).
-#[test]
-fn an_arbiter_may_set_an_unusual_score() {
-    let result = |score: &str| {
-        let script = format!("rules wbn\n0:01 A play e4\n0:02 arbiter score {score}");
-        let log = Script::read(&script, &Ruleset::FICS).expect(score).run();
-        (
-            log.result.clone(),
-            log.objects().last().expect("a last object")["score"].to_string(),
-        )
-    };
-    assert_eq!(result("0.5 0"), ("1/2-0".into(), "[0.5,0]".into()));
-    assert_eq!(result("0 1/2"), ("0-1/2".into(), "[0,0.5]".into()));
-    assert_eq!(result("1 1"), ("1-1".into(), "[1,1]".into()));
-    assert_eq!(result("0 0"), ("0-0".into(), "[0,0]".into()));
-}
-
-#[test]
 fn json_has_the_facts_by_name() {
     let script = "clock a 0:02\n0:01 A play e4\n0:01 A play d4\n0:05 - wait";
     let log = Script::read(script, &Ruleset::FICS).expect(script).run();
