@@ -85,7 +85,6 @@ fn made_at(record: &Record, board: BoardId) -> Option<usize> {
 }
 
 /// What a source states about the end of its match.
-#[derive(Default)]
 pub(crate) struct StatedEnding {
     /// The results, the most reliable first.
     pub results: Vec<StatedResult>,

@@ -65,7 +65,8 @@ impl GameRead {
         GameRead::of_stated(game, fallback, |record| stated_in_game(record, game))
     }
 
-    /// Plays a game whose end is stated elsewhere.
+    /// Plays a game. `stated` is what its source states about the end; it gets the record of the moves
+    /// up to an end by the rules.
     pub(crate) fn of_stated(
         game: &Game,
         fallback: &Ruleset,
@@ -102,6 +103,7 @@ impl GameRead {
                 .zip(clocks)
                 .for_each(|(ply, clock_ms)| ply.clock_ms = Some(clock_ms));
         }
+        // Before the clocks at the end and the ending, which are those of the last move that counts.
         let end = reading.end_by_rules(game);
         let record = &mut reading.record;
         let end_clocks = game.tags.get(END_CLOCKS).and_then(read_clocks);
