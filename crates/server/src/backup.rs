@@ -1,4 +1,4 @@
-//! Backups of the data while the server runs, and putting one back.
+//! Backups of the data while the server runs, and restoring one.
 
 use std::ffi::OsString;
 use std::fs::{self, File};
@@ -9,7 +9,7 @@ use crate::folder::{self, DATABASE, FolderLock, LOCK};
 use crate::sqlite::copy;
 use crate::store::StoreError;
 
-/// Why a backup was not made or not put back. Nothing was changed.
+/// Why a backup was not made or not restored. Nothing was changed.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum BackupError {
@@ -77,11 +77,11 @@ fn real(path: &Path) -> PathBuf {
     })
 }
 
-/// Puts the backup `from` into `folder`. The data that were there are kept beside it, at the path
+/// Restores the backup `from` into `folder`. The data that were there are kept beside it, at the path
 /// returned.
 ///
 /// # Errors
-/// The file is no sound backup, a server uses the folder, or the folder has data and the caller did not
+/// The file is not a valid backup, a server uses the folder, or the folder has data and the caller did not
 /// allow moving them aside.
 pub fn restore(
     from: &Path,

@@ -51,7 +51,7 @@ pub struct Limits {
     pub signals: u32,
     /// The time over which signals are counted.
     pub signal_window: Duration,
-    /// Lines of text that a person may say in [`Limits::line_window`].
+    /// Lines of text that a person may send in [`Limits::line_window`].
     pub lines: u32,
     /// The time over which lines are counted.
     pub line_window: Duration,
@@ -90,7 +90,7 @@ pub struct Limits {
     pub connections: usize,
     /// How long a new connection may take to send its first byte.
     pub first_byte: Duration,
-    /// How long the head of a request may take, so that dripping connections end.
+    /// How long the head of a request may take, so that slow connections end.
     pub request_head: Duration,
     /// How often the round trip of each connection is measured; the answer shows that it lives.
     pub probe: Duration,

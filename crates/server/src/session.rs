@@ -208,7 +208,7 @@ struct Session {
     /// Talk for viewers with a delay, with its due time.
     delayed_talk: VecDeque<(ProcessMs, ServerMsg)>,
     together: Together,
-    /// The anchors last written for connections: without delay, and with the delay.
+    /// The anchors last written for connections: without a delay, and with it.
     written_anchors: (Option<ProcessMs>, Option<ProcessMs>),
     /// The preview last published.
     last_preview: showcase::LastPreview,

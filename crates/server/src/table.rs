@@ -455,8 +455,8 @@ impl Table {
         !self.locked || self.owner == who || plays(&self.seats) || self.history.iter().any(plays)
     }
 
-    /// Goes on as far as people and time allow: begins or breaks off the countdown, seats people
-    /// for a rematch, passes the ownership on. True when something changed.
+    /// Does what people and time allow: begins or cancels the countdown, seats people for a rematch, passes
+    /// the ownership on. True when something changed.
     pub fn settle(&mut self, now: ProcessMs) -> bool {
         let owner = self.pass_ownership(now);
         let phase = match self.phase {

@@ -43,7 +43,7 @@ impl Session {
         let (person, token) = match (known, back) {
             (Ok(Some(person)), _) => (person, token.unwrap_or_default()),
             (_, Some((person, token))) => {
-                hello.name = None; // They keep the name that they have here.
+                hello.name = None; // A person who is known here keeps their name.
                 (person, token)
             }
             (Ok(None), None) => {
@@ -79,7 +79,7 @@ impl Session {
         tracing::debug!(
             table = log_id(&self.table),
             person = person.0,
-            "somebody came"
+            "a person joined"
         );
         let conn = hello.conn;
         self.admit(person, token, hello);

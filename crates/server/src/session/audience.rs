@@ -68,7 +68,7 @@ impl Session {
             self.audience
                 .schedule_update(self.members.len(), self.now());
             if let Some(member) = self.members.get(conn) {
-                self.show_to(member);
+                self.update_view(member);
             }
             self.send_whole_talk(conn, person);
         } else {

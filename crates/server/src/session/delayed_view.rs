@@ -128,7 +128,7 @@ impl Session {
             self.show_talk();
         }
         if shown {
-            self.show();
+            self.update_views();
         }
     }
 

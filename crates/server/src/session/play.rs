@@ -67,7 +67,7 @@ impl Session {
                 self.open_delayed_view(before, last.as_ref());
                 self.update_who_is_delayed();
                 self.bots = BySeat::uniform(BotState::Idle);
-                self.show();
+                self.update_views();
                 let now = self.now();
                 self.end_together();
                 self.resync_all();

@@ -49,21 +49,21 @@ impl Session {
         if let Some(table) = veiled {
             self.send_to_delayed(&ServerMsg::Table { table });
         }
-        self.show();
+        self.update_views();
         self.show_talk();
         self.audience.table_sent(self.now());
     }
 
-    /// Updates what connections read without asking.
-    pub(super) fn show(&mut self) {
+    /// Updates what the tasks of connections read of the table.
+    pub(super) fn update_views(&mut self) {
         self.written_anchors = self.time_seen();
         for member in self.members.values() {
-            self.show_to(member);
+            self.update_view(member);
         }
     }
 
-    /// Updates what that connection reads without asking.
-    pub(super) fn show_to(&self, member: &Member) {
+    /// Updates what the task of that connection reads of the table.
+    pub(super) fn update_view(&self, member: &Member) {
         let (others, delayed_view) = self.written_anchors;
         let anchor = if member.late { delayed_view } else { others };
         let (view, seats) = (&member.view, self.table.seats_spoken_for(member.person));
@@ -97,7 +97,7 @@ impl Session {
         self.answer_early_replies();
         // A pause may have moved match time 0.
         if self.written_anchors != self.time_seen() {
-            self.show();
+            self.update_views();
         }
     }
 

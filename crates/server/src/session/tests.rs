@@ -134,8 +134,7 @@ async fn a_player_who_did_not_read_gets_the_whole_match_when_reading_again() {
     assert_eq!((game.plies.len(), game.yours.len()), (MOVES.len(), 4));
 }
 
-/// Thousands of watchers are not each sent to each other: joins are sent in batches, and list the
-/// first of them.
+/// With many watchers joins are sent in batches, and only the first watchers are listed.
 #[tokio::test(start_paused = true)]
 async fn joins_of_a_large_audience_are_sent_together() {
     const WATCHERS: usize = 300;

@@ -480,7 +480,7 @@ fn partners_rotate_when_all_who_played_ask_for_it() {
     let now = seats_of_four(&table, people);
     assert_eq!(first[0].partner(), first[3]);
     assert_ne!(now[0].partner(), now[3]);
-    // A wish of somebody in line about partners is not asked of those who sit.
+    // Whether partners rotate is decided by those who sit, not by a person who waits in line.
     play(&mut table, "1-0");
     table.want_next(eve, true, true).unwrap();
     for &person in &people {

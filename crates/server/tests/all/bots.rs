@@ -22,7 +22,7 @@ const MATCHES: u32 = 100;
 /// Matches at once: two cores are busy and no player waits long.
 const AT_ONCE: usize = 34;
 
-/// Clients answer at once, far faster than people: the limit on messages is tried elsewhere.
+/// Clients answer at once, far faster than people: the limit on messages is tested elsewhere.
 const LIMITS: Limits = Limits {
     player_messages: 10_000,
     tables_per_hour: 1_000,
@@ -101,7 +101,7 @@ async fn play(at: SocketAddr, seed: u32) -> Played {
     }
 }
 
-/// A client that plays whatever it may.
+/// A client that plays any legal move.
 struct Mover {
     client: Client,
     lots: u32,
@@ -138,7 +138,7 @@ impl Mover {
             self.act(BoardId::A).await;
             self.act(BoardId::B).await;
             if self.below(150) == 0 {
-                // The connection breaks; what was under way is sent again, with its id.
+                // The connection breaks; commands without an answer are sent again, with their ids.
                 self.client = self.client.again().await;
                 self.send_again().await;
             }

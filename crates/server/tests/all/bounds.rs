@@ -223,7 +223,7 @@ async fn connections_are_limited_and_refused_ones_disturb_no_match() {
         socket.connect(at).await.unwrap()
     };
     let ended = async |mut stream: TcpStream| {
-        // A reset is an end too.
+        // A reset counts as the end.
         let _ = stream.read_to_end(&mut Vec::new()).await;
     };
     let fifth = from("127.0.0.1").await;
@@ -319,8 +319,8 @@ async fn a_client_that_does_not_read_is_disconnected() {
     busy.server.stop().await;
 }
 
-/// More than a table's queue holds is neither lost nor in the way of the match; and of refusals as
-/// many are remembered as it is said.
+/// Commands beyond a table's queue are not lost and do not delay the match; as many refusals are remembered
+/// as the limit says.
 #[tokio::test]
 async fn a_table_is_asked_for_more_than_its_queue_holds() {
     let mut busy = BusyServer::open(Limits {
@@ -423,7 +423,7 @@ async fn every_counter_exists_from_the_start() {
     server.stop().await;
 }
 
-/// By kind, and never by a word that a visitor chose.
+/// Messages are counted by kind, never by a word that a visitor sent.
 #[tokio::test]
 async fn messages_are_counted_by_their_kind() {
     let mut busy = BusyServer::open(Limits::DEFAULT).await;

@@ -41,7 +41,7 @@ async fn only_the_arbiter_is_shown_an_illegal_move_before_it_is_claimed() {
     assert!(judge.may_rule(ActName::Halt) && !judge.may_rule(ActName::Uphold));
     assert_eq!(four[0].claims().acts, []);
 
-    // Made, seen by all, taken back, and made otherwise.
+    // A move is made, seen by all and taken back, and another one is made.
     let game = four[0].game.as_ref().unwrap();
     assert_eq!(game.dests[BoardId::A].as_deref(), Some("*"));
     four[0].make(A, "e2e4").await.unwrap();
@@ -67,7 +67,7 @@ async fn only_the_arbiter_is_shown_an_illegal_move_before_it_is_claimed() {
     );
     turn(&mut four, A, "g1f3").await;
 
-    // Black's knight goes where no knight goes.
+    // Black's knight makes an illegal move.
     turn(&mut four, BLACK_OF_A, "b8b6").await;
     catch_up(&mut four).await;
     for player in &four {
@@ -193,7 +193,7 @@ async fn only_the_arbiter_is_shown_an_illegal_move_before_it_is_claimed() {
     assert_eq!(status, 200, "{replay}");
     let replay: bughouse_wire::http::ReplayView = serde_json::from_str(&replay).unwrap();
     assert!(replay.game.plies[1].illegal.is_some() && replay.replay.len() == 3);
-    // One account of time: in the report, in the replay and on the pages of the players.
+    // Report, replay and the clients of the players have the same times.
     assert!(report.log.iter().map(|line| line.line.at).is_sorted());
     let ended = report.log.last().unwrap().left;
     assert_eq!(four[0].game.as_ref().unwrap().clocks.left, ended);
@@ -255,8 +255,8 @@ async fn without_an_arbiter_a_wrong_claim_loses_and_all_confirm() {
     server.stop().await;
 }
 
-/// WBN 9.5. The same presses under two sets of rules, by one of which a drop is illegal: what
-/// players and watchers are sent is the same to the byte, but for times, until it is ruled on.
+/// WBN 9.5. The same moves under two sets of rules, by one of which a drop is illegal: until the arbiter
+/// rules, players and watchers are sent the same bytes, except for times.
 #[tokio::test]
 async fn players_are_sent_the_same_bytes_whether_a_move_is_legal_or_not() {
     let data = tempfile::tempdir().unwrap();
@@ -627,7 +627,7 @@ async fn players_claim_and_stop_and_invalid_commands_are_refused() {
     server.stop().await;
 }
 
-/// One person can try everything: bots are ready, press, claim what they see, and confirm.
+/// Bots alone play a match by claims: they are ready, press, claim and confirm.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn four_bots_play_a_match_by_claims_to_its_confirmed_end() {
     let data = tempfile::tempdir().unwrap();

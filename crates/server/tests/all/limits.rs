@@ -230,7 +230,7 @@ async fn pages_of_the_own_address_are_allowed() {
     server.stop().await;
 }
 
-/// Behind a mapped port a page is asked for by a number that the server does not know.
+/// Behind a mapped port the address of a page has a port that the server does not know.
 #[tokio::test]
 async fn pages_of_the_requested_host_are_allowed() {
     let data = tempfile::tempdir().unwrap();
@@ -362,11 +362,11 @@ async fn answers(at: SocketAddr) -> bool {
         && answer.ends_with("ok\n")
 }
 
-/// The server closes the connection, whatever it says before.
+/// Reads until the server closes the connection.
 async fn ends(mut stream: TcpStream) {
     let mut rest = Vec::new();
     let read = stream.read_to_end(&mut rest);
-    // A reset is an end too.
+    // A reset counts as the end.
     let _ = tokio::time::timeout(Duration::from_secs(30), read)
         .await
         .expect("an end");

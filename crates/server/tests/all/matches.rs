@@ -312,7 +312,7 @@ async fn a_lost_connection_gets_the_tail_and_everything_when_asked() {
     assert!(game.seq >= next - 1 && game.away.is_empty());
     dan.play(BoardId::B, "e7e5").await.unwrap();
 
-    // A frame that never was: everything comes.
+    // No frame has that number: the whole match is sent.
     let far = Some(Seen { game: 1, seq: 999 });
     let dan = Client::hello(server.address(), &link, None, Some(token), far)
         .await

@@ -1,5 +1,4 @@
-//! Noise from every kind of connection: bytes that mean nothing, and messages that mean anything.
-//! The match at the table goes on, all clients see the same, and its log can be read.
+//! Random texts and random valid messages from every kind of connection. The match at the table goes on, all clients see the same, and its log can be read.
 
 use std::collections::BTreeSet;
 
@@ -20,7 +19,7 @@ use serde_json::{Value, json};
 /// Messages of each connection.
 const EACH: usize = 150;
 
-/// A test says more in a second than people in an hour.
+/// A test sends more in a second than people in an hour.
 const LIMITS: Limits = Limits {
     player_messages: 1_000_000,
     watcher_messages: 1_000_000,

@@ -1,4 +1,4 @@
-//! Pictures of matches and positions by address, link previews, and what was said, over real HTTP.
+//! Pictures of matches and positions by address, link previews, and talk, over real HTTP.
 
 use std::net::SocketAddr;
 use std::path::Path;
@@ -135,7 +135,7 @@ async fn a_picture_that_the_client_has_is_not_sent_again() {
     )
     .await;
     assert_eq!((again.status, again.body.len()), (304, 0));
-    // What was drawn before costs nothing, so that it is not counted either.
+    // A cached picture is not counted.
     for _ in 0..5 {
         assert_eq!(get(at, &format!("{base}.svg"), "").await.body, first.body);
     }
@@ -217,8 +217,8 @@ async fn pasted_games_are_drawn() {
     server.stop().await;
 }
 
-/// Many ask at once for what takes long; with one painter they wait, are refused or go away, and a
-/// match beside them goes on.
+/// Many clients request animations of one painter at once: they wait or are refused, and a match beside
+/// them goes on.
 #[tokio::test]
 async fn many_requests_for_animations_do_not_disturb_a_match() {
     let data = tempfile::tempdir().unwrap();
@@ -359,13 +359,13 @@ async fn talk_is_read_by_those_who_received_it() {
     for client in &mut four {
         client.until_result().await;
     }
-    // The replay is opened at once: what was said a moment ago is in it.
+    // The replay is opened at once: talk of a moment ago is in it.
     let open = talk(at, &link, "").await;
     assert!(
         open.iter().any(|entry| entry.to == Channel::Table),
         "{open:?}"
     );
-    // Stopped, it has written everything down; another process reads it.
+    // A server that stops has stored all talk; the next process reads it.
     let tokens: Vec<String> = four.iter().map(|client| client.token.clone()).collect();
     server.stop().await;
     let server = crate::common::server(data.path()).await;

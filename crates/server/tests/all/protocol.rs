@@ -1,4 +1,4 @@
-//! What docs/protocol.md promises to those who write clients.
+//! What docs/protocol.md promises to authors of clients.
 
 use std::time::Duration;
 
@@ -40,7 +40,7 @@ async fn a_client_of_another_version_is_refused_before_anything_else() {
     let hello = Message::text(r#"{"t":"hello","v":2}"#);
     socket.send(hello).await.unwrap();
     let Some(Ok(Message::Text(text))) = socket.next().await else {
-        panic!("no last words");
+        panic!("no last message");
     };
     schema::server().holds(&text);
     let Ok(ServerMsg::Bye { retry, problem }) = serde_json::from_str(&text) else {
@@ -53,7 +53,7 @@ async fn a_client_of_another_version_is_refused_before_anything_else() {
     assert_eq!(u16::from(close.code), 1002);
 }
 
-/// How a connection ends: whether to come again, why, and the code of the close frame.
+/// How a connection ends: whether to reconnect, why, and the code of the close frame.
 async fn end_of(socket: &mut Line) -> (bool, String, u16) {
     let mut said = None;
     loop {
@@ -87,7 +87,7 @@ async fn a_client_that_floods_the_server_gets_the_reason_of_its_disconnection() 
             break;
         }
     }
-    // The server may have closed its side already; what it said is there all the same.
+    // The server may have closed its side already; its message can be read all the same.
     let _ = socket.flush().await;
     let why = "too_many_messages".into();
     assert_eq!(end_of(&mut socket).await, (false, why, 1008));

@@ -1,4 +1,4 @@
-//! A server that dies in the middle of a match, and its successor on the same data.
+//! A server that is killed in the middle of a match, and the next one on the same data.
 
 use std::net::SocketAddr;
 use std::path::Path;
@@ -17,7 +17,7 @@ use bughouse_wire::table::TablePhase;
 use tokio::runtime::Runtime;
 use tokio::sync::oneshot;
 
-/// A server on a runtime of its own, so that it can be killed without a word.
+/// A server on a runtime of its own, so that it can be killed without stopping.
 struct KillableServer {
     at: SocketAddr,
     runtime: Runtime,
@@ -41,7 +41,7 @@ impl KillableServer {
         }
     }
 
-    /// Ends it without a word; what it held is free afterwards, as when a process ends.
+    /// Kills it; its port and files are free afterwards, as when a process ends.
     async fn kill(self) {
         let end = || self.runtime.shutdown_timeout(PATIENCE);
         tokio::task::spawn_blocking(end).await.unwrap();
@@ -138,7 +138,7 @@ async fn a_match_goes_on_with_exact_clocks_after_its_server_was_killed() {
     server.kill().await;
 }
 
-/// What waits is in the log: the successor carries it out, and knows which command it was.
+/// A premove queue is in the log: the next process plays it, and knows which command queued it.
 #[tokio::test]
 async fn a_premove_queue_survives_a_kill_of_the_server() {
     let data = tempfile::tempdir().unwrap();
@@ -306,7 +306,7 @@ async fn a_match_by_claims_is_unchanged_after_its_server_was_killed() {
     four[0].ready_at_board(Seat::WHITE_OF_A).await.unwrap();
     server.kill().await;
 
-    // Before play: who was ready is ready.
+    // Before play: players who were ready still are.
     let server = KillableServer::start(data.path()).await;
     let mut four = back(four, server.at).await;
     assert_eq!(four[0].claims().phase, Phase::Setup);
@@ -329,7 +329,7 @@ async fn a_match_by_claims_is_unchanged_after_its_server_was_killed() {
     let before = judge.game.clone().unwrap();
     server.kill().await;
 
-    // Halted: it stays so until the arbiter, whose key still fits, lets play go on.
+    // Halted: the match stays so until the arbiter, whose key is still valid, lets play go on.
     let server = KillableServer::start(data.path()).await;
     let mut four = back(four, server.at).await;
     let mut judge = Client::by_key(server.at, &link, "Judge", &path)

@@ -13,7 +13,7 @@ use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
-/// Somebody who looks at the running matches.
+/// A viewer of the running matches.
 struct Looker {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     tables: Vec<String>,
@@ -161,7 +161,7 @@ async fn a_table_that_was_not_made_public_is_known_by_its_link_alone() {
     server.stop().await;
 }
 
-/// `watch.delay_s` holds for the page too: what watchers do not know yet is not on it.
+/// `watch.delay_s` holds for the page too: what watchers have not seen yet is not on it.
 #[tokio::test]
 async fn a_match_with_delayed_watchers_is_listed_as_they_see_it() {
     let (_data, server) = start(Limits::DEFAULT).await;
@@ -189,7 +189,7 @@ async fn a_match_with_delayed_watchers_is_listed_as_they_see_it() {
     server.stop().await;
 }
 
-/// After a restart it is still public, and its match is shown as standing.
+/// After a restart the table is still public, and its match is shown.
 #[tokio::test]
 async fn a_restart_forgets_nothing_that_is_public() {
     let (data, server) = start(Limits::DEFAULT).await;
@@ -237,7 +237,7 @@ async fn looking_is_bounded_and_disturbs_no_match() {
         .await;
     assert!(looker.last(&other).is_none(), "more than may be looked at");
 
-    // What is no question is passed over, too many of them end the connection, and no match.
+    // Other messages are ignored; too many of them end the connection and disturb no match.
     for _ in 0..20 {
         // The server may have closed it by now.
         if looker

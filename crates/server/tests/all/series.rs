@@ -1,5 +1,5 @@
-//! What follows on a match at a table: who watches goes on watching, bots stop, and a rematch is
-//! the one that its button names.
+//! After a match at a table: watchers stay watchers, bots stop, and a rematch is the one that its button
+//! names.
 
 use crate::common::*;
 use bughouse_wire::client::ClientMsg;
@@ -13,7 +13,7 @@ fn bots_alone(client: &Client) -> bool {
         .all(|(_, sitter)| matches!(sitter, Some(Sitter::Bot { .. })))
 }
 
-/// To begin the bots' match and to want to play in the next one are two things.
+/// A person who begins the bots' match has not asked to play in the next one.
 #[tokio::test]
 async fn a_person_who_begins_a_match_of_bots_watches_it_to_the_end_and_beyond() {
     let data = tempfile::tempdir().unwrap();
@@ -32,7 +32,7 @@ async fn a_person_who_begins_a_match_of_bots_watches_it_to_the_end_and_beyond() 
             matches!(message, ServerMsg::Table { .. })
         })
         .await;
-        // Everything that follows by itself has followed when the next request is answered.
+        // What happens without a request has happened when the next request is answered.
         for name in ["Anna", "Ann"] {
             ann.send(&ClientMsg::Name { name: name.into() }).await;
             ann.until("the name", |client, _| client.table.people[0].name == name)

@@ -370,15 +370,15 @@ async fn delayed_watchers_receive_players_with_the_match_and_each_other_at_once(
     write(ann, Channel::Table, "I sit").await;
     received(ann).await;
     assert_eq!(received(bob).await.texts(), ["I sit"]);
-    write(&mut fil, Channel::Hall, "anybody?").await;
+    write(&mut fil, Channel::Hall, "hello?").await;
     received(&mut fil).await;
     let hall = received(&mut eve).await;
-    assert_eq!((hall.texts(), hall.signals().len()), (vec!["anybody?"], 0));
+    assert_eq!((hall.texts(), hall.signals().len()), (vec!["hello?"], 0));
     play_first_board(&mut four, &CONTACT_MATE).await;
     four[0].until_result().await;
     let (_eve, talk) = reloaded(eve).await;
     let texts: Vec<_> = talk.entries.iter().filter_map(text_of).collect();
-    assert_eq!(texts, ["anybody?"]);
+    assert_eq!(texts, ["hello?"]);
     assert_eq!(
         talk.may.channels,
         [Channel::Hall],
@@ -388,7 +388,7 @@ async fn delayed_watchers_receive_players_with_the_match_and_each_other_at_once(
     server.stop().await;
 }
 
-/// With a second of delay it all comes, and in its order.
+/// With a delay of a second all talk arrives, in its order.
 #[tokio::test]
 async fn delayed_watchers_receive_talk_with_the_match() {
     let (_data, server, link) = start("fics", &[("watch.delay_s", "1")]).await;
@@ -622,7 +622,7 @@ async fn a_restart_loses_no_talk_and_shows_it_to_no_one_else() {
     server.stop().await;
 }
 
-/// The next match is another conversation: former partners do not receive the new team's talk.
+/// In the next match former partners do not receive the new team's talk.
 #[tokio::test]
 async fn partners_change_and_their_talk_does_not_follow() {
     let (_data, server, link) = start("fics", &[]).await;

@@ -23,7 +23,7 @@ async fn news(of: &mut Client) -> TogetherNews {
     }
 }
 
-/// All of it, as soon as it is like that.
+/// The whole state, as soon as `holds` is true of it.
 async fn all(of: &mut Client, holds: impl Fn(&TogetherView) -> bool) -> TogetherView {
     loop {
         if let TogetherNews::All { view } = news(of).await
@@ -198,7 +198,7 @@ async fn pointing_and_drawing_are_bounded() {
         view.cursor.as_ref().is_some_and(|at| at.ply == 2)
     })
     .await;
-    // Nothing of all this is in the log of the match.
+    // The log of the match has nothing of this.
     let link = &bob.table.id;
     let (status, body) = http(server.address(), &format!("GET /api/tables/{link}/1"), "").await;
     assert_eq!(status, 200);

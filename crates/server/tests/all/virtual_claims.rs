@@ -13,7 +13,7 @@ use fastrand::Rng;
 
 const MATCHES: u64 = 100;
 
-/// Enough to take what hangs and to mate in one.
+/// Enough to capture hanging pieces and to mate in one.
 const NODES: u32 = 40;
 
 #[test]
@@ -119,7 +119,7 @@ impl BotMatch {
             self.plan(then);
         }
         if self.plans.iter().all(|(_, plan)| plan.is_none()) {
-            // Everyone sits, and no clock runs that somebody could claim: it is given up.
+            // Everyone sits, and no clock runs whose flag could be claimed: the match is aborted.
             let at = then.unwrap_or(now);
             self.command(Actor::System, &Command::Abort, at);
         }
@@ -143,7 +143,7 @@ impl BotMatch {
         }
     }
 
-    /// Something that bots do not do by themselves. True when it was done.
+    /// Tries a command that bots never send. True if it was accepted.
     fn interlude(&mut self, seat: Seat, at: MatchTime) -> bool {
         let command = match self.rng.u32(..8) {
             0..=3 => {

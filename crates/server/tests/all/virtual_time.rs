@@ -1,5 +1,5 @@
 //! Five hundred matches between bots in virtual time: minutes pass in milliseconds, since time
-//! is an argument. A seed that fails is a line that repeats it.
+//! is an argument. A failure prints its seed.
 
 use bughouse_core::{
     BoardId, Boards, BonusKind, ByBoard, BySeat, ClockKind, Mode, PRESETS, Ruleset, Seat,
@@ -16,7 +16,7 @@ use fastrand::Rng;
 
 const MATCHES: u64 = 500;
 
-/// Enough to take what hangs and to mate in one.
+/// Enough to capture hanging pieces and to mate in one.
 const NODES: u32 = 40;
 
 #[test]
@@ -35,14 +35,15 @@ fn five_hundred_matches_end_as_the_laws_say() {
     println!("{ends:?}");
 }
 
-/// A match and the people and bots around it.
+/// A match of bots, and its log.
 struct Bots {
     seed: u64,
     rng: Rng,
     story: Story,
     log: Vec<(MatchTime, String)>,
-    /// When each seat will act; what it saw when it could do nothing.
+    /// When each seat acts next.
     plans: BySeat<Option<MatchTime>>,
+    /// The entry after which a seat had no move.
     sits: BySeat<Option<u32>>,
     /// All that was added to a clock: increments and grants.
     added: BySeat<i64>,
@@ -129,7 +130,7 @@ impl Bots {
         }
     }
 
-    /// Now and then something happens beside moving.
+    /// Sometimes sends a command that is no move.
     fn interlude(&mut self, seat: Seat, at: MatchTime) {
         let other = self.seats().nth(self.rng.u32(..4) as usize).unwrap_or(seat);
         let system = Actor::System;
@@ -150,7 +151,7 @@ impl Bots {
             9 => (system, Command::Pause),
             _ => return,
         };
-        // Refused more often than not: then nothing has changed.
+        // Often refused: then nothing has changed.
         let _ = self.command(by, &command, at);
         if self.state().phase() == Phase::Halted {
             let later = at + i64::from(self.rng.u32(..60_000));

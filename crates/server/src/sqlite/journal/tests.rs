@@ -1,4 +1,4 @@
-//! Where the lines are while matches run and when they end.
+//! In which table entries are while matches run and when they end.
 
 use super::*;
 use crate::store::Epoch;

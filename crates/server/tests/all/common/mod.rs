@@ -54,7 +54,7 @@ pub async fn server_by(data: &Path, settings: Settings) -> Server {
     server_of(data, settings, Router::new()).await
 }
 
-/// With that page.
+/// A server with that page.
 pub async fn server_of(data: &Path, settings: Settings, page: Router) -> Server {
     let config = Config {
         settings,
@@ -465,7 +465,7 @@ impl Client {
         }
     }
 
-    /// The last words of the server on this connection.
+    /// The last message of the server on this connection.
     pub async fn farewell(&mut self) -> (String, bool) {
         loop {
             if let ServerMsg::Bye { problem, retry } = self.next().await.expect("a farewell") {

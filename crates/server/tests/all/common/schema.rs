@@ -1,4 +1,4 @@
-//! The published schemas, against which every message of these tests is held.
+//! The published schemas, by which every message of these tests is checked.
 
 use std::sync::LazyLock;
 
@@ -26,7 +26,7 @@ impl Published {
     }
 }
 
-/// What clients may say.
+/// Messages of clients.
 pub fn client() -> &'static Published {
     static CLIENT: LazyLock<Published> = LazyLock::new(|| Published::new(schema::client()));
     &CLIENT
