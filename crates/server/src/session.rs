@@ -72,7 +72,7 @@ pub enum Input {
     /// The connection has ended.
     Disconnected(ConnId),
     /// What a bot decided in that match, on the position after that entry of the log.
-    Thought(Thought),
+    BotDecided(BotDecision),
     /// Whether the match of that number is public: asked before files are sent.
     IsKnown(u32, oneshot::Sender<bool>),
     /// The match as watchers see it: asked before it is drawn.
@@ -160,7 +160,7 @@ impl ConnectionView {
 
 /// What a bot decided.
 #[derive(Clone, Debug)]
-pub struct Thought {
+pub struct BotDecision {
     game: u32,
     seq: u32,
     seat: Seat,
@@ -219,7 +219,7 @@ struct Session {
     /// Since when no person has been online.
     empty_since: Option<ProcessMs>,
     /// Another process hosts the match.
-    lost: bool,
+    is_fenced: bool,
     /// Counts the tables in memory; and the running match.
     _awake: GaugeGuard,
     counted: Option<GaugeGuard>,
@@ -279,7 +279,7 @@ fn start_with(shared: Shared, table: Table, host: Option<Host>, talk: Talk) -> m
         audience: audience::Audience::default(),
         early_replies: Vec::new(),
         bots: BySeat::uniform(BotState::Idle),
-        lost: false,
+        is_fenced: false,
         _awake: awake,
         counted: None,
     });
@@ -310,7 +310,7 @@ impl Session {
                     Some(input) => self.take(input).await,
                 },
                 // Other tasks go first.
-                () = tokio::task::yield_now(), if self.audience.is_owed() => {
+                () = tokio::task::yield_now(), if self.audience.has_turn() => {
                     self.send_turn();
                     continue;
                 }
@@ -333,7 +333,7 @@ impl Session {
             Input::Hello(hello) => self.welcome(*hello).await,
             Input::Message(conn, message, at) => self.message(conn, *message, at).await,
             Input::Disconnected(conn) => self.disconnected(conn).await,
-            Input::Thought(thought) => self.thought(thought).await,
+            Input::BotDecided(decision) => self.bot_decided(decision).await,
             // The requester may be gone.
             Input::IsKnown(game, answer) => drop(answer.send(self.is_known(game))),
             Input::WatchersView(answer) => drop(answer.send(self.seen_by_watchers().map(Box::new))),
@@ -359,7 +359,7 @@ impl Session {
         self.catch_up();
         self.wake_bots();
         self.update_showcase(now);
-        if self.lost {
+        if self.is_fenced {
             self.farewell(&Refusal::ServerMoved);
             return false;
         }

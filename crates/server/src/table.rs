@@ -251,8 +251,8 @@ impl Table {
     /// Takes an empty seat, or that of a bot or of a person who is offline: a match does not wait for
     /// a person who has closed the page.
     pub fn sit(&mut self, by: PersonId, seat: Seat) -> Result<(), TableError> {
-        self.between_matches()?;
-        self.played(seat)?;
+        self.check_no_match()?;
+        self.check_played(seat)?;
         if self.role(by).is_some() {
             return Err(TableError::SeatOfKey);
         }
@@ -267,27 +267,27 @@ impl Table {
             _ => {}
         }
         self.seats[seat] = Some(Holder::Person(by));
-        self.unready(by);
-        self.reseated();
+        self.clear_ready(by);
+        self.end_series();
         Ok(())
     }
 
     /// Gives a seat back.
     pub fn leave(&mut self, by: PersonId, seat: Seat) -> Result<(), TableError> {
-        self.between_matches()?;
-        self.holds(by, seat)?;
+        self.check_no_match()?;
+        self.check_holder(by, seat)?;
         self.seats[seat] = None;
-        self.unready(by);
-        self.reseated();
+        self.clear_ready(by);
+        self.end_series();
         Ok(())
     }
 
     /// Exchanges the holders of two seats: the owner any, a person those of which no other person
     /// holds one.
     pub fn swap(&mut self, by: PersonId, seat: Seat, with: Seat) -> Result<(), TableError> {
-        self.between_matches()?;
-        self.played(seat)?;
-        self.played(with)?;
+        self.check_no_match()?;
+        self.check_played(seat)?;
+        self.check_played(with)?;
         let mine = Some(Holder::Person(by));
         let foreign = |seat: Seat| {
             matches!(self.seats[seat], Some(Holder::Person(_))) && self.seats[seat] != mine
@@ -298,19 +298,19 @@ impl Table {
         let (one, other) = (self.seats[seat].clone(), self.seats[with].clone());
         for holder in [&one, &other] {
             if let Some(Holder::Person(person)) = holder {
-                self.unready(*person);
+                self.clear_ready(*person);
             }
         }
         self.seats[seat] = other;
         self.seats[with] = one;
-        self.reseated();
+        self.end_series();
         Ok(())
     }
 
     /// Puts a bot on an empty seat, or removes it.
     pub fn bot(&mut self, by: PersonId, seat: Seat, on: bool) -> Result<(), TableError> {
-        self.between_matches()?;
-        self.played(seat)?;
+        self.check_no_match()?;
+        self.check_played(seat)?;
         if self.locked && self.owner != by {
             return Err(TableError::Locked);
         }
@@ -324,27 +324,27 @@ impl Table {
             (Some(Holder::Bot(_)), false) => self.seats[seat] = None,
             (_, false) => return Err(TableError::NoBot),
         }
-        self.reseated();
+        self.end_series();
         Ok(())
     }
 
     /// Locks or opens the table: new people may not sit while it is locked.
     pub fn lock(&mut self, by: PersonId, on: bool) -> Result<(), TableError> {
-        self.owned(by)?;
+        self.check_owner(by)?;
         self.locked = on;
         Ok(())
     }
 
     /// Makes the table public, or private again.
     pub fn list(&mut self, by: PersonId, on: bool) -> Result<(), TableError> {
-        self.owned(by)?;
+        self.check_owner(by)?;
         self.listed = on;
         Ok(())
     }
 
     /// Removes a person: takes their seats and revokes their token.
     pub fn kick(&mut self, by: PersonId, person: PersonId) -> Result<(), TableError> {
-        self.owned(by)?;
+        self.check_owner(by)?;
         if person == by {
             return Err(TableError::NoPerson);
         }
@@ -357,11 +357,11 @@ impl Table {
             return Err(TableError::NoPerson);
         }
         if self.seats_of(person).next().is_some() {
-            self.between_matches()?;
+            self.check_no_match()?;
             for seat in self.seats_of(person) {
                 self.seats[seat] = None;
             }
-            self.reseated();
+            self.end_series();
         }
         if let Some(person) = self.person_mut(person) {
             person.kicked = true;
@@ -372,8 +372,8 @@ impl Table {
 
     /// Other rules or times for the next match; all players have to be ready again.
     pub fn configure(&mut self, by: PersonId, setup: TableSetup) -> Result<(), TableError> {
-        self.owned(by)?;
-        self.between_matches()?;
+        self.check_owner(by)?;
+        self.check_no_match()?;
         self.rules = Rules::new(setup)?;
         let style = self.rules.style();
         for seat in Seat::ALL {
@@ -390,7 +390,7 @@ impl Table {
             person.ready = false;
             person.agrees_calls = false;
         }
-        self.reseated();
+        self.end_series();
         Ok(())
     }
 
@@ -404,13 +404,13 @@ impl Table {
             return Err(TableError::NoSeat);
         }
         if on {
-            self.between_matches()?;
-            self.may_want(by)?;
+            self.check_no_match()?;
+            self.check_may_want(by)?;
             self.bots_begin = true;
             return Ok(());
         }
         self.bots_begin = false;
-        self.unready(by);
+        self.clear_ready(by);
         Ok(())
     }
 
@@ -418,7 +418,7 @@ impl Table {
     /// A person without a seat joins the line of those who wait.
     pub fn want_next(&mut self, by: PersonId, on: bool, rotate: bool) -> Result<(), TableError> {
         let in_line = !self.plays_or_clocks(by);
-        if on && in_line && (self.role(by).is_some() || self.needs_seats()) {
+        if on && in_line && (self.role(by).is_some() || self.is_first_match()) {
             return Err(TableError::NoSeat);
         }
         self.want(by, on, rotate)
@@ -431,17 +431,17 @@ impl Table {
 
     fn want(&mut self, by: PersonId, on: bool, rotate: bool) -> Result<(), TableError> {
         if self.plays_or_clocks(by) {
-            self.between_matches()?;
+            self.check_no_match()?;
         }
         if on {
-            self.may_want(by)?;
+            self.check_may_want(by)?;
         }
         let person = self.person_mut(by).ok_or(TableError::NoPerson)?;
         (person.ready, person.rotate) = (on, rotate);
         Ok(())
     }
 
-    fn may_want(&self, who: PersonId) -> Result<(), TableError> {
+    fn check_may_want(&self, who: PersonId) -> Result<(), TableError> {
         match self.may_wait_in_line(who) {
             true => Ok(()),
             false => Err(TableError::Locked),
@@ -526,7 +526,7 @@ impl Table {
         self.phase = TableState::Over;
     }
 
-    fn between_matches(&self) -> Result<(), TableError> {
+    fn check_no_match(&self) -> Result<(), TableError> {
         if self.is_running() {
             Err(TableError::Running)
         } else {
@@ -534,7 +534,7 @@ impl Table {
         }
     }
 
-    fn owned(&self, by: PersonId) -> Result<(), TableError> {
+    fn check_owner(&self, by: PersonId) -> Result<(), TableError> {
         if self.owner == by {
             Ok(())
         } else {
@@ -542,7 +542,7 @@ impl Table {
         }
     }
 
-    fn played(&self, seat: Seat) -> Result<(), TableError> {
+    fn check_played(&self, seat: Seat) -> Result<(), TableError> {
         if self.rules.seats().contains(&seat) {
             Ok(())
         } else {
@@ -550,7 +550,7 @@ impl Table {
         }
     }
 
-    fn holds(&self, by: PersonId, seat: Seat) -> Result<(), TableError> {
+    fn check_holder(&self, by: PersonId, seat: Seat) -> Result<(), TableError> {
         let mine = self.seats[seat] == Some(Holder::Person(by));
         if mine {
             Ok(())
@@ -559,14 +559,14 @@ impl Table {
         }
     }
 
-    fn unready(&mut self, person: PersonId) {
+    fn clear_ready(&mut self, person: PersonId) {
         if let Some(person) = self.person_mut(person) {
             person.ready = false;
         }
     }
 
     /// Seats were changed by hand: the series ends.
-    fn reseated(&mut self) {
+    fn end_series(&mut self) {
         self.phase = TableState::Seating;
         self.bots_begin = false;
     }
@@ -580,8 +580,8 @@ impl Table {
         }
     }
 
-    /// Before the first match no person waits in line.
-    fn needs_seats(&self) -> bool {
+    /// Whether no match has been played yet; then no person waits in line.
+    fn is_first_match(&self) -> bool {
         self.phase == TableState::Seating && self.history.is_empty()
     }
 

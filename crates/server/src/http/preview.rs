@@ -101,7 +101,7 @@ async fn words(
     let Some(row) = row else {
         let none = PageHead {
             title: "Bughouse".into(),
-            text: sentence(Shown::Table, language),
+            text: sentence(LinkTarget::Table, language),
             picture: "/picture.png".into(),
         };
         // For a table that does not exist the page itself shows that.
@@ -121,8 +121,8 @@ async fn words(
         false => "Bughouse".into(),
     };
     let shown = match over {
-        true => Shown::Over(game),
-        false => Shown::Live(game),
+        true => LinkTarget::Over(game),
+        false => LinkTarget::Live(game),
     };
     Ok(Some(PageHead {
         title,
@@ -132,40 +132,40 @@ async fn words(
 }
 
 /// The target of a link; matches by their numbers.
-enum Shown {
+enum LinkTarget {
     Table,
     Live(u32),
     Over(u32),
 }
 
-fn sentence(shown: Shown, language: Language) -> String {
-    match (shown, language) {
-        (Shown::Table, Language::En) => "Two boards, four players, one link.".into(),
-        (Shown::Table, Language::Cs) => "Dvě šachovnice, čtyři hráči, jeden odkaz.".into(),
-        (Shown::Table, Language::Ru) => "Две доски, четыре игрока, одна ссылка.".into(),
-        (Shown::Table, Language::Nl) => "Twee borden, vier spelers, één link.".into(),
-        (Shown::Live(game), Language::En) => {
+fn sentence(target: LinkTarget, language: Language) -> String {
+    match (target, language) {
+        (LinkTarget::Table, Language::En) => "Two boards, four players, one link.".into(),
+        (LinkTarget::Table, Language::Cs) => "Dvě šachovnice, čtyři hráči, jeden odkaz.".into(),
+        (LinkTarget::Table, Language::Ru) => "Две доски, четыре игрока, одна ссылка.".into(),
+        (LinkTarget::Table, Language::Nl) => "Twee borden, vier spelers, één link.".into(),
+        (LinkTarget::Live(game), Language::En) => {
             format!("Match {game}, live: both boards, all four clocks.")
         }
-        (Shown::Live(game), Language::Cs) => {
+        (LinkTarget::Live(game), Language::Cs) => {
             format!("{game}. zápas živě: obě šachovnice, všechny čtyři hodiny.")
         }
-        (Shown::Live(game), Language::Ru) => {
+        (LinkTarget::Live(game), Language::Ru) => {
             format!("Матч {game} в прямом эфире: обе доски, все четверо часов.")
         }
-        (Shown::Live(game), Language::Nl) => {
+        (LinkTarget::Live(game), Language::Nl) => {
             format!("Match {game}, live: beide borden, alle vier de klokken.")
         }
-        (Shown::Over(game), Language::En) => {
+        (LinkTarget::Over(game), Language::En) => {
             format!("Match {game}, move by move: both boards, all four clocks.")
         }
-        (Shown::Over(game), Language::Cs) => {
+        (LinkTarget::Over(game), Language::Cs) => {
             format!("{game}. zápas tah po tahu: obě šachovnice, všechny čtyři hodiny.")
         }
-        (Shown::Over(game), Language::Ru) => {
+        (LinkTarget::Over(game), Language::Ru) => {
             format!("Матч {game} ход за ходом: обе доски, все четверо часов.")
         }
-        (Shown::Over(game), Language::Nl) => {
+        (LinkTarget::Over(game), Language::Nl) => {
             format!("Match {game}, zet voor zet: beide borden, alle vier de klokken.")
         }
     }

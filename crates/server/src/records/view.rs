@@ -89,7 +89,7 @@ fn count(number: usize) -> u32 {
 
 fn replay(record: &Record, number: u32) -> ReplayView {
     let times = record.times();
-    let mut at = Shown::start(record, &times);
+    let mut at = ReplayClocks::start(record, &times);
     let mut replay = vec![at.step(&record.start, record)];
     let mut plies = Vec::with_capacity(record.plies.len());
     for step in record.walk() {
@@ -149,7 +149,7 @@ fn in_play(record: &Record) -> &'static [BoardId] {
 /// record with those moves at its end.
 pub fn tried(tried: &Record, ply: usize) -> TryView {
     let times = tried.times();
-    let mut at = Shown::start(tried, &times);
+    let mut at = ReplayClocks::start(tried, &times);
     let mut steps = Vec::new();
     for step in tried.walk() {
         at.play(&step, 0);
@@ -195,12 +195,12 @@ fn given_back(granted: i64) -> PlyLag {
     }
 }
 
-/// The clocks beside the boards at a move.
-struct Shown {
+/// What is shown beside the boards after a move.
+struct ReplayClocks {
     /// What each clock showed when it last stopped.
     left: Option<BySeat<i64>>,
     /// Times are known, so clocks are shown as running.
-    run: bool,
+    clocks_run: bool,
     at: i64,
     /// When the side to move of each board began to think.
     since: ByBoard<i64>,
@@ -209,12 +209,12 @@ struct Shown {
     last: ByBoard<Vec<String>>,
 }
 
-impl Shown {
-    fn start(record: &Record, times: &MoveTimes) -> Shown {
+impl ReplayClocks {
+    fn start(record: &Record, times: &MoveTimes) -> ReplayClocks {
         let recorded = record.start_clocks_ms.or(record.last_clocks_ms());
-        Shown {
+        ReplayClocks {
             left: recorded.map(|_| record.start_clocks()),
-            run: times.from != TimesFrom::Unknown && !record.plies.is_empty(),
+            clocks_run: times.from != TimesFrom::Unknown && !record.plies.is_empty(),
             at: 0,
             since: ByBoard::new(|_| 0),
             in_play: in_play(record),
@@ -250,7 +250,7 @@ impl Shown {
             running: Vec::new(),
             delay: Vec::new(),
         };
-        if let (true, Some(left)) = (self.run, &self.left) {
+        if let (true, Some(left)) = (self.clocks_run, &self.left) {
             let mover = |id: BoardId| Seat {
                 board: id,
                 color: boards.board(id).to_move(),

@@ -118,10 +118,10 @@ impl Session {
 
     fn admit(&mut self, person: PersonId, token: String, hello: Hello) {
         let now = self.now();
-        let mut style = FrameForm::new(hello.brief);
+        let mut form = FrameForm::new(hello.brief);
         let tail = hello
             .last
-            .and_then(|last| self.tail(last, person, &mut style));
+            .and_then(|last| self.tail(last, person, &mut form));
         let game = match tail {
             Some(_) => None,
             None => self.game_view(person, now),
@@ -140,10 +140,10 @@ impl Session {
             farewell: hello.farewell,
             view: hello.view,
             behind: false,
-            patient: false,
-            owed: VecDeque::new(),
+            in_turns: false,
+            waiting: VecDeque::new(),
             late: self.delayed_view_of(person).is_some(),
-            style,
+            form,
             may: None,
         };
         member.send(text(&welcome));
@@ -155,14 +155,14 @@ impl Session {
     }
 
     /// The frames after the last one seen, if all of them are kept.
-    fn tail(&self, last: Seen, person: PersonId, style: &mut FrameForm) -> Option<Vec<Utf8Bytes>> {
+    fn tail(&self, last: Seen, person: PersonId, form: &mut FrameForm) -> Option<Vec<Utf8Bytes>> {
         if self.delayed_view_of(person).is_some() {
             return None; // It keeps no frames.
         }
         let host = self.host.as_ref().filter(|host| host.game() == last.game)?;
         let frames = host.frames_after(last.seq)?;
         let viewer = self.viewer(person);
-        let shown = |entry| style.encode(host.story(), entry, &viewer);
+        let shown = |entry| form.encode(host.story(), entry, &viewer);
         // If they would fill the queue, send the whole match.
         (frames.len() < self.shared.limits.waiting_frames / 2).then(|| frames.map(shown).collect())
     }

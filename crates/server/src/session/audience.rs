@@ -41,7 +41,7 @@ impl Audience {
     }
 
     /// Whether a connection waits for its turn.
-    pub(super) fn is_owed(&self) -> bool {
+    pub(super) fn has_turn(&self) -> bool {
         self.turn.is_some()
     }
 
@@ -99,7 +99,7 @@ impl Session {
     pub(super) fn line_up(&mut self) {
         let many = self.members.len() > MANY;
         for member in self.members.values_mut() {
-            member.patient = many && self.table.seats_spoken_for(member.person) == 0;
+            member.in_turns = many && self.table.seats_spoken_for(member.person) == 0;
         }
     }
 
@@ -107,7 +107,7 @@ impl Session {
     pub(super) fn begin_turns(&mut self) {
         if self.audience.turn.is_none() {
             let mut all = self.members.iter();
-            let first = all.find(|(_, member)| !member.owed.is_empty());
+            let first = all.find(|(_, member)| !member.waiting.is_empty());
             self.audience.turn = first.map(|(conn, _)| conn);
         }
     }
@@ -118,10 +118,10 @@ impl Session {
         let Some(turn) = self.audience.turn.take() else {
             return;
         };
-        let owed = |(_, member): &(ConnId, &mut Member)| !member.owed.is_empty();
-        let mut waiting = self.members.rest_mut(turn).filter(owed);
+        let has_waiting = |(_, member): &(ConnId, &mut Member)| !member.waiting.is_empty();
+        let mut waiting = self.members.rest_mut(turn).filter(has_waiting);
         for (_, member) in waiting.by_ref().take(AT_ONCE) {
-            member.send_owed();
+            member.send_waiting();
         }
         self.audience.turn = waiting.next().map(|(conn, _)| conn);
         drop(waiting);

@@ -3,7 +3,7 @@
 use bughouse_core::Seat;
 use bughouse_match::{Actor, Command};
 
-use super::{BotState, Input, Session, Thought};
+use super::{BotDecision, BotState, Input, Session};
 use crate::bot::BotView;
 use crate::clock::ProcessMs;
 use crate::host::CommandOutcome;
@@ -47,7 +47,7 @@ impl Session {
         self.bots[seat] = BotState::Thinks(seq);
         tokio::spawn(async move {
             let command = bot_threads.think(look).await;
-            let thought = Thought {
+            let decision = BotDecision {
                 game,
                 seq,
                 seat,
@@ -55,19 +55,19 @@ impl Session {
             };
             if let Some(inbox) = inbox.upgrade() {
                 // A table that was dropped needs no decision.
-                let _ = inbox.send(Input::Thought(thought)).await;
+                let _ = inbox.send(Input::BotDecided(decision)).await;
             }
         });
     }
 
     /// Carries out what a bot decided, if the position has not changed.
-    pub(super) async fn thought(&mut self, thought: Thought) {
-        let Thought {
+    pub(super) async fn bot_decided(&mut self, decision: BotDecision) {
+        let BotDecision {
             game,
             seq,
             seat,
             command,
-        } = thought;
+        } = decision;
         let now = self.now();
         let Some(host) = self.host.as_mut().filter(|host| host.game() == game) else {
             return;

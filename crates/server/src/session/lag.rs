@@ -28,7 +28,7 @@ impl Session {
             let (known, wanted) = (state.lag_bound(seat), bound(trips[seat]));
             if wanted > known || wanted < known - STEP_MS {
                 let command = Command::BoundLag { seat, ms: wanted };
-                self.as_system(&command, now).await;
+                self.command_as_system(&command, now).await;
             }
         }
     }

@@ -26,13 +26,13 @@ pub(super) struct Member {
     /// Watches with a delay.
     pub(super) late: bool,
     /// The form of its frames.
-    pub(super) style: FrameForm,
+    pub(super) form: FrameForm,
     /// What it may say, as last sent, and in which match.
     pub(super) may: Option<(u32, MaySay)>,
     /// One of many who only watch: messages wait for its turn.
-    pub(super) patient: bool,
+    pub(super) in_turns: bool,
     /// The messages that wait, oldest first.
-    pub(super) owed: VecDeque<Utf8Bytes>,
+    pub(super) waiting: VecDeque<Utf8Bytes>,
 }
 
 /// The form of the frames of a connection.
@@ -96,8 +96,8 @@ impl<'t> SharedFrame<'t> {
     }
 
     /// The frame for this connection, which afterwards knows that it has no rights.
-    pub(super) fn encode(&mut self, style: &mut FrameForm) -> Utf8Bytes {
-        let form = match style {
+    pub(super) fn encode(&mut self, form: &mut FrameForm) -> Utf8Bytes {
+        let text = match form {
             FrameForm::Whole => &mut self.whole,
             FrameForm::Brief(Some(known)) if *known == Rights::default() => &mut self.brief,
             FrameForm::Brief(known) => {
@@ -106,9 +106,9 @@ impl<'t> SharedFrame<'t> {
                 &mut self.news
             }
         };
-        let written = || style.encode(self.story, self.entry, &Viewer::WATCHER);
-        let frame = form.get_or_insert_with(written).clone();
-        if let FrameForm::Brief(known) = style {
+        let written = || form.encode(self.story, self.entry, &Viewer::WATCHER);
+        let frame = text.get_or_insert_with(written).clone();
+        if let FrameForm::Brief(known) = form {
             *known = Some(Rights::default());
         }
         frame
@@ -123,17 +123,17 @@ impl Member {
         if self.behind {
             return;
         }
-        if self.patient || !self.owed.is_empty() {
-            self.owed.push_back(message);
-            self.behind = self.owed.len() > self.outbox.max_capacity();
+        if self.in_turns || !self.waiting.is_empty() {
+            self.waiting.push_back(message);
+            self.behind = self.waiting.len() > self.outbox.max_capacity();
         } else {
             self.queue(message);
         }
     }
 
     /// Sends what waited for this turn.
-    pub(super) fn send_owed(&mut self) {
-        for message in std::mem::take(&mut self.owed) {
+    pub(super) fn send_waiting(&mut self) {
+        for message in std::mem::take(&mut self.waiting) {
             self.queue(message);
         }
     }
@@ -250,11 +250,11 @@ mod tests {
         };
         let mut known = None;
         story.show_brief(&entry, &player, &mut known);
-        let styles = [known, None, Some(Rights::default())].map(FrameForm::Brief);
+        let forms = [known, None, Some(Rights::default())].map(FrameForm::Brief);
         let mut shared = SharedFrame::new(&story, &entry);
-        let texts = styles.map(|mut style| {
-            let text = shared.encode(&mut style);
-            assert!(matches!(style, FrameForm::Brief(Some(known)) if known == Rights::default()));
+        let texts = forms.map(|mut form| {
+            let text = shared.encode(&mut form);
+            assert!(matches!(form, FrameForm::Brief(Some(known)) if known == Rights::default()));
             text.contains("\"dests\"") && text.contains("\"can\"")
         });
         assert_eq!(texts, [true, true, false]);

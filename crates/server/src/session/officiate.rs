@@ -64,21 +64,21 @@ impl Attendance {
 impl Session {
     /// Starts what waits for no person, confirms undisputed results, aborts deserted matches.
     pub(super) async fn officiate(&mut self, now: ProcessMs) {
-        let Some(command) = self.due_of_officials(now) else {
+        let Some(command) = self.due_command(now) else {
             return;
         };
-        self.as_system(&command, now).await;
+        self.command_as_system(&command, now).await;
         self.finish();
     }
 
-    fn due_of_officials(&self, now: ProcessMs) -> Option<Command> {
+    fn due_command(&self, now: ProcessMs) -> Option<Command> {
         let host = self
             .host
             .as_ref()
             .filter(|host| host.story().over_the_board())?;
-        let arbiter = |one: &super::Member| self.rules(one.person);
+        let arbiter = |one: &super::Member| self.acts_as_arbiter(one.person);
         let attendance = Attendance {
-            has_arbiter: self.is_ruled(host),
+            has_arbiter: self.has_arbiter(host),
             arbiter_online: self.members.values().any(arbiter),
             since_entry_ms: host.time(now) - host.state().latest(),
             empty_ms: self.empty_since.map_or(0, |since| now - since),
@@ -88,7 +88,7 @@ impl Session {
 
     /// Whether the match has an arbiter, who then decides when clocks run again and when the
     /// result is final.
-    pub(super) fn is_ruled(&self, host: &Host) -> bool {
+    pub(super) fn has_arbiter(&self, host: &Host) -> bool {
         host.state().has_arbiter() || self.table.has_whole_clock()
     }
 
@@ -144,7 +144,7 @@ impl Session {
         by: PersonId,
         act: ArbiterAct,
     ) -> Result<(Command, Option<Expelled>), Problem> {
-        if !self.rules(by) {
+        if !self.acts_as_arbiter(by) {
             return Err(Refusal::ArbiterOnly.into());
         }
         let expelled = self.expelled_by(by, &act)?;

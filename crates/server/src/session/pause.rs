@@ -16,7 +16,7 @@ impl Session {
         if matches!(self.table.phase(), TableState::Paused(_)) {
             tracing::info!(table = log_id(&self.table), "a match is resumed");
             match self.never_began() {
-                true => drop(self.as_system(&Command::Abort, now).await),
+                true => drop(self.command_as_system(&Command::Abort, now).await),
                 false => drop(self.pause_at_heartbeat().await),
             } // What could not be written down is tried again.
             match self.resumes_by_itself() {
@@ -46,7 +46,7 @@ impl Session {
             let state = host.state();
             let halted = state.phase() == bughouse_match::Phase::Halted;
             let open = state.open_claims().next().is_some();
-            !host.story().over_the_board() || halted && !open && !self.is_ruled(host)
+            !host.story().over_the_board() || halted && !open && !self.has_arbiter(host)
         })
     }
 
@@ -66,7 +66,7 @@ impl Session {
 
     /// Stops the clocks. Refused where the log says already that they are stopped.
     pub(super) async fn pause(&mut self, now: ProcessMs) {
-        self.as_system(&Command::Pause, now).await;
+        self.command_as_system(&Command::Pause, now).await;
     }
 
     /// A connection came or went: marks the seats of that person as connected or disconnected.
@@ -95,8 +95,11 @@ impl Session {
             .as_ref()
             .is_some_and(|host| host.state().away(seat).is_some());
         match (online, away) {
-            (true, true) => self.as_system(&Command::Connect(seat), now).await,
-            (false, false) => self.as_system(&Command::Disconnect(seat), now).await,
+            (true, true) => self.command_as_system(&Command::Connect(seat), now).await,
+            (false, false) => {
+                self.command_as_system(&Command::Disconnect(seat), now)
+                    .await
+            }
             _ => None,
         };
     }
@@ -107,7 +110,7 @@ impl Session {
             return;
         };
         if self.never_began() {
-            self.as_system(&Command::Abort, now).await;
+            self.command_as_system(&Command::Abort, now).await;
             return self.finish();
         }
         let runs = |host: &Host| host.state().phase() == bughouse_match::Phase::Running;
@@ -149,7 +152,8 @@ impl Session {
 
     async fn resume(&mut self, now: ProcessMs) {
         let grant_ms = self.shared.resumption.grant_ms;
-        self.as_system(&Command::Resume { grant_ms }, now).await;
+        self.command_as_system(&Command::Resume { grant_ms }, now)
+            .await;
         let paused = self
             .host
             .as_ref()

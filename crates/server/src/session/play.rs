@@ -77,7 +77,7 @@ impl Session {
             }
             Err(error) => {
                 tracing::error!(table = log_id(&self.table), %error, "a match could not begin");
-                self.lost = matches!(error, RecoverError::Fenced);
+                self.is_fenced = matches!(error, RecoverError::Fenced);
                 self.table.call_off();
                 self.table_changed();
                 self.send_to_seated(&refused(None, Refusal::Unwritten));
@@ -193,7 +193,7 @@ impl Session {
             .unwrap_or(answer)
     }
 
-    pub(super) async fn as_system(
+    pub(super) async fn command_as_system(
         &mut self,
         command: &Command,
         now: ProcessMs,
@@ -216,7 +216,7 @@ impl Session {
         };
         match host.reload().await {
             Ok(()) => {}
-            Err(RecoverError::Fenced) => self.lost = true,
+            Err(RecoverError::Fenced) => self.is_fenced = true,
             Err(RecoverError::Store(error)) => {
                 tracing::error!(
                     table = log_id(&self.table),

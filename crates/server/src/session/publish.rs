@@ -122,10 +122,10 @@ impl Session {
                     !member.late && (**viewer == Viewer::WATCHER) == watch
                 };
                 for (member, viewer) in members.filter(now) {
-                    let style = &mut member.style;
+                    let form = &mut member.form;
                     let message = match watch {
-                        true => shared.encode(style),
-                        false => style.encode(story, entry, viewer),
+                        true => shared.encode(form),
+                        false => form.encode(story, entry, viewer),
                     };
                     member.send(message);
                 }
@@ -145,13 +145,13 @@ impl Session {
     pub(super) fn viewer(&self, person: PersonId) -> Viewer {
         Viewer {
             seats: self.table.acts_for(person),
-            arbiter: self.rules(person),
+            arbiter: self.acts_as_arbiter(person),
         }
     }
 
     /// Whether this person acts as arbiter: the arbiter, if the match has one; else the clock of a match
     /// whose moves are not recorded, which the people around it use together.
-    pub(super) fn rules(&self, person: PersonId) -> bool {
+    pub(super) fn acts_as_arbiter(&self, person: PersonId) -> bool {
         let has_arbiter = |host: &Host| host.state().has_arbiter();
         match self.host.as_ref().is_some_and(has_arbiter) {
             true => self.table.is_arbiter(person),
@@ -167,7 +167,7 @@ impl Session {
         if let Some(game) = self.game_view(person, now) {
             self.shared.metrics.resyncs.inc();
             if let Some(member) = self.members.get_mut(conn) {
-                member.style.forget();
+                member.form.forget();
             }
             self.send(conn, &ServerMsg::Game { game });
         }

@@ -36,7 +36,7 @@ pub(super) struct LastPreview {
 impl Session {
     /// Publishes a preview if the table is public and something has changed.
     pub(super) fn update_showcase(&mut self, now: ProcessMs) {
-        if !self.table.is_listed() || self.lost {
+        if !self.table.is_listed() || self.is_fenced {
             if self.last_preview.state.take().is_some() {
                 self.shared.showcase.withdraw(self.table.id());
             }

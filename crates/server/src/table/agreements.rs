@@ -65,7 +65,7 @@ impl Table {
     /// # Errors
     /// A match runs, or the person has no say in it.
     pub fn place_hands(&mut self, by: PersonId, place: HandPlace) -> Result<(), TableError> {
-        self.between_matches()?;
+        self.check_no_match()?;
         if self.rules.style() == MatchStyle::Automatic {
             return Err(TableError::NotAtBoards);
         }
@@ -84,7 +84,7 @@ impl Table {
     /// # Errors
     /// A match runs, the person has no seat, or the rules do not ask for it.
     pub fn want_calls(&mut self, by: PersonId, on: bool) -> Result<(), TableError> {
-        self.between_matches()?;
+        self.check_no_match()?;
         if !self.asks_calls() {
             return Err(TableError::NotAtBoards);
         }

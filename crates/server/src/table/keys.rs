@@ -26,7 +26,7 @@ impl Table {
         kind: KeyKind,
         hash: [u8; 32],
     ) -> Result<(), TableError> {
-        self.owned(by)?;
+        self.check_owner(by)?;
         self.may_change(kind)?;
         if kind == KeyKind::Arbiter && self.is_running() && !self.has_arbiter() {
             return Err(TableError::Running);
@@ -39,7 +39,7 @@ impl Table {
 
     /// The owner revokes a key.
     pub fn drop_key(&mut self, by: PersonId, kind: KeyKind) -> Result<(), TableError> {
-        self.owned(by)?;
+        self.check_owner(by)?;
         self.may_change(kind)?;
         if kind == KeyKind::Arbiter && self.is_running() {
             return Err(TableError::Running);
@@ -187,8 +187,8 @@ impl Table {
 
     /// A clock names the player at the real board. An empty name removes the player.
     pub fn name_seat(&mut self, by: PersonId, seat: Seat, name: &str) -> Result<(), TableError> {
-        self.between_matches()?;
-        self.played(seat)?;
+        self.check_no_match()?;
+        self.check_played(seat)?;
         let clock = matches!(self.role(by), Some(KeyKind::Clock { board }) if board.is_none_or(|board| seat.board == board));
         if !clock || self.rules.style() != MatchStyle::ClockOnly {
             return Err(TableError::ClockOnly);
@@ -198,7 +198,7 @@ impl Table {
         }
         let name = people::typed_name(name)?;
         self.seats[seat] = (!name.is_empty()).then_some(Holder::AtBoard(name));
-        self.reseated();
+        self.end_series();
         Ok(())
     }
 
@@ -232,7 +232,7 @@ impl Table {
     /// People who are online keep their roles during a match, the arbiter above all.
     fn may_change(&self, kind: KeyKind) -> Result<(), TableError> {
         if let KeyKind::Assistant { seat } = kind {
-            self.played(seat)?;
+            self.check_played(seat)?;
         }
         let arbiter_rules = kind == KeyKind::Arbiter && self.is_running();
         if arbiter_rules && !self.holders_of(kind).is_empty() {
