@@ -129,18 +129,12 @@ impl Record {
             return self.start_clocks_ms;
         }
         self.plies.iter().find_map(|ply| ply.clock_ms)?;
-        Some(self.clocks_after(self.plies.len()))
-    }
-
-    /// Each clock after its player's last move among the first `plies`.
-    fn clocks_after(&self, plies: usize) -> BySeat<i64> {
         let last = |seat: Seat| {
-            let played = self.plies[..plies].iter().rev();
-            let mut own = played.filter(|ply| ply.seat == seat);
+            let mut own = self.plies.iter().rev().filter(|ply| ply.seat == seat);
             own.find_map(|ply| ply.clock_ms)
         };
         let start = self.start_clocks();
-        BySeat::new(|seat| last(seat).unwrap_or(start[seat]))
+        Some(BySeat::new(|seat| last(seat).unwrap_or(start[seat])))
     }
 
     /// The clocks at the start in milliseconds.

@@ -1,8 +1,10 @@
 //! BFEN is read in its spellings, written in one.
 
-use bughouse_core::{Board, BoardId, Boards, ByBoard, BySeat, Color, Ruleset, Seat};
+use bughouse_core::{Board, BoardId, Boards, ByBoard, BySeat, Color, Seat};
 use bughouse_notation::bfen::{self, Bfen, PositionDialect, read_board};
 use proptest::prelude::*;
+
+use crate::san::random_boards;
 
 const LAWS: &str = "rn1q1b1r/ppp1kBpp/5n2/3PNN2/2B1p3/8/PP3PPP/RNBbK1NR/Pbppp b KQ - 272 279 | rnb4r/ppp1k1pp/5n2/6q1/3p4/2P1B3/PPP1QPPP/R3K2R/QPPp w KQ - 273 278";
 /// Lines as columns; the first names them.
@@ -125,35 +127,13 @@ fn each_dialect_has_its_spelling() {
     assert_eq!(error.to_string(), sentence);
 }
 
-const STARTS: &[&str] = &[
-    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -",
-    "r3k2r/PP2p1pp/8/2pP4/4pP2/8/ppP1P1PP/R3K2R/NNqr w KQkq c6",
-    "r1k1r3/pppppppp/8/8/8/8/PPPPPPPP/R1K1R3/QQqq w AEae -",
-];
-
 fn random_bfen() -> impl Strategy<Value = Bfen> {
-    let choices = prop::collection::vec((any::<bool>(), any::<u16>()), 0..60);
-    let start = || prop::sample::select(STARTS).prop_map(|text| text.parse::<Board>());
     let clocks = prop::option::of(prop::array::uniform4(0u32..4000));
-    (start(), start(), choices, clocks).prop_map(|(here, there, choices, clocks)| {
-        let boards = [here, there].map(|board| board.expect("a start"));
-        let mut boards = Boards::new(ByBoard(boards));
-        for (first, choice) in choices {
-            let id = if first { BoardId::A } else { BoardId::B };
-            let moves = boards.moves(id, &Ruleset::FICS);
-            if let Some(&m) = moves.get(usize::from(choice) % moves.len().max(1)) {
-                boards
-                    .play(id, m, &Ruleset::FICS)
-                    .expect("a listed move is legal");
-            }
-        }
-        let nth = |seat| {
-            Seat::ALL
-                .iter()
-                .position(|&other| other == seat)
-                .expect("one of four")
-        };
-        let clocks_s = clocks.map(|clocks| BySeat::new(|seat| clocks[nth(seat)]));
+    (random_boards(), clocks).prop_map(|((boards, _), clocks)| {
+        let clocks_s = clocks.map(|clocks| {
+            let mut clocks = clocks.into_iter();
+            BySeat::new(|_| clocks.next().expect("one of four"))
+        });
         Bfen { boards, clocks_s }
     })
 }

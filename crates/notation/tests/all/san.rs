@@ -33,7 +33,7 @@ const STARTS: &[&str] = &[
     "r1k1r3/pppppppp/8/8/8/8/PPPPPPPP/R1K1R3/QQqq w AEae -",
 ];
 
-fn random_boards() -> impl Strategy<Value = (Boards, Ruleset)> {
+pub(crate) fn random_boards() -> impl Strategy<Value = (Boards, Ruleset)> {
     let choices = prop::collection::vec((any::<bool>(), any::<u16>()), 0..80);
     let rules = prop::sample::select(vec![
         Ruleset::FICS,
