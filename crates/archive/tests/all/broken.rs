@@ -47,13 +47,14 @@ const KINDS: [(&str, &str); 7] = [
 ];
 
 fn play(bytes: &[u8]) -> Vec<PlayedEntry> {
-    let file = tempfile::NamedTempFile::new().expect("a temporary file");
-    std::fs::write(file.path(), bytes).expect("a writable file");
-    play_file(file.path())
+    played(Files::of([(String::from("x"), bytes.into())]))
 }
 
 fn play_file(path: &std::path::Path) -> Vec<PlayedEntry> {
-    let files = Files::open(&[path.display().to_string()]).expect("a file that is there");
+    played(Files::open(&[path.display().to_string()]).expect("a file that is there"))
+}
+
+fn played(files: Files) -> Vec<PlayedEntry> {
     let played = files.map(|entry| entry.expect("a readable file").play(&CHOICE));
     played.collect()
 }
