@@ -112,7 +112,7 @@ export type ReturnReason = "hidden" | "displaced";
 /** An act of the arbiter, tagged by `act`. */
 export type ArbiterAct = { "act": "start" } | { "act": "halt" } | { "act": "resume", grant_ms: number, } | { "act": "uphold", number: number | null, } | { "act": "reject", number: number | null, } | { "act": "warn", seat: Seat, } | { "act": "freeze", seat: Seat, s: number, } | { "act": "adjust", seat: Seat, ms: number, } | { "act": "forfeit", team: number, } | { "act": "both_lose" } | { "act": "score", one: number, two: number, } | { "act": "decide", one: number, two: number, } | { "act": "new_game" } | { "act": "absent", seat: Seat, } | { "act": "expel", person: number, } | { "act": "expel_player", seat: Seat, replaced_by?: string, } | { "act": "note", seat: Seat, text: string, } | { "act": "confirm" } | { "act": "abort" };
 
-/** The name of an [`ArbiterAct`]. */
+/** The name of an act of the arbiter. */
 export type ActName = "start" | "halt" | "resume" | "uphold" | "reject" | "warn" | "freeze" | "adjust" | "forfeit" | "both_lose" | "score" | "decide" | "new_game" | "absent" | "expel" | "note" | "confirm" | "abort";
 
 /** One text message to a client, tagged by `t`. */
@@ -368,7 +368,7 @@ in_play: Array<BoardId>,
 boards: ByBoard<BoardView>,
 /** The clocks when this was sent. */
 clocks: ClocksView,
-/** Legal destinations for the seats of this viewer, as in [`Frame::dests`]. */
+/** Legal destinations for the seats of this viewer, as in a frame. */
 dests: ByBoard<string | null>,
 /** The half-moves of both boards in order. */
 plies: Array<PlyView>,
@@ -630,7 +630,7 @@ text: string,
 /** The same as data. */
 finding: FindingView, };
 
-/** What the program finds, tagged by `is`; [`Finding`](bughouse_match::Finding) for a page. */
+/** What the program finds, tagged by `is`. */
 export type FindingView = { "is": "mated", seat: Seat, since: number | null, } | { "is": "mated_illegally", seat: Seat, } | { "is": "not_mated", seat: Seat, } | { "is": "illegal", seat: Seat, mv: string, why: Problem, } | { "is": "legal", seat: Seat, } | { "is": "flag_fallen", seat: Seat, } | { "is": "both_flags_fallen", board: BoardId, } | { "is": "time_left", seat: Seat, left: number, } | { "is": "repeated", board: BoardId, times: number, } | { "is": "halfmove_clock", plies: number, } | { "is": "named_illegal", mv: string, why: Problem, } | { "is": "hiding_noted", seat: Seat, times: number, } | { "is": "moved_out_of_turn", seat: Seat, } | { "is": "not_out_of_turn", seat: Seat, } | { "is": "setup_right" } | { "is": "setup_wrong" };
 
 /** What a hint is about. */
@@ -671,9 +671,9 @@ can: Array<Possibility>,
 claims?: ClaimsView | null,
 /** What each seat may still be granted for lag; for the arbiter alone. */
 lag?: BySeat<SeatLag> | null,
-/** The event as a sentence, as in [`LogLine`]; only in matches by claims. */
+/** The event as a sentence, as in `log`; only in matches by claims. */
 text?: string | null,
-/** The article of the event, as in [`LogLine`]. */
+/** The article of the event, as in `log`. */
 article?: string | null,
 /** Mates by material; for watchers alone (`watch.hints`). */
 mates?: Array<MateHint>, };
@@ -695,7 +695,7 @@ check?: string | null,
 /** The pieces of each color, where losing all of one kind loses the board. */
 piece_counts?: PieceCounts | null, };
 
-/** [`ClocksView`] in a shorter form. */
+/** Four clocks at one instant, in a shorter form. */
 export type BriefClocks = {
 /** Time of the match, in milliseconds, for which the readings hold. */
 at: number,
@@ -706,7 +706,7 @@ running: Array<Seat>,
 /** What is left of the delay of each running clock, in milliseconds, in the order of `running`; absent where no delay is left. */
 delay?: Array<number>, };
 
-/** A [`Frame`] that has of boards, `dests` and `can` only what changed since the last frame or the whole match. */
+/** A frame that has of boards, `dests` and `can` only what changed since the last frame or the whole match. */
 export type BriefFrame = {
 /** Number of the match at this table. */
 game: number,
@@ -816,7 +816,7 @@ finished: number,
 preset: string,
 /** The time control in short, `3+0`. */
 control: string,
-/** How the rules run the match; with [`MatchStyle::ClockOnly`] the boards have no meaning. */
+/** How the rules run the match; with `clock_only` the boards have no meaning. */
 style: MatchStyle,
 /** The boards in play. */
 in_play: Array<BoardId>,
@@ -937,7 +937,7 @@ in_play: Array<BoardId>,
 boards: ByBoard<BoardView>,
 /** The clocks when this was sent. */
 clocks: ClocksView,
-/** Legal destinations for the seats of this viewer, as in [`Frame::dests`]. */
+/** Legal destinations for the seats of this viewer, as in a frame. */
 dests: ByBoard<string | null>,
 /** The half-moves of both boards in order. */
 plies: Array<PlyView>,
@@ -977,14 +977,14 @@ files: Array<FileHead>,
 /** How to read them. */
 declared: Declared, };
 
-/** What the files are read by where they do not say it. */
+/** The language and rules by which to read the files. */
 export type Declared = {
 /** The language of the letters of pieces in the moves, `cs`; empty: English. */
 letters: string,
 /** The preset or club variant of all games, in place of that of the tags; empty: that of the tags, else `fics`. */
 rules: string, };
 
-/** A file in [`RecordsHead`]. */
+/** A file of the body. */
 export type FileHead = {
 /** The name of the file, or the name that the page gives to a pasted text. */
 name: string,
@@ -1113,11 +1113,11 @@ ply: number,
 /** The tried moves, each with its board: `Ae2e4`, `BN@f7`, `Ae7e8q`. */
 moves: Array<string>, };
 
-/** Answer to [`TryAsk`]. */
+/** Answer to a line of tried moves. */
 export type TryView = {
 /** One entry for each move. */
 steps: Array<TryStep>,
-/** Legal destinations of the sides to move after the last move, as in [`crate::game::Frame::dests`]; null for a board that is not in play. */
+/** Legal destinations of the sides to move after the last move, as in a frame; null for a board that is not in play. */
 dests: ByBoard<string | null>, };
 
 /** A tried move. */

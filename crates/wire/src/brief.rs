@@ -16,7 +16,7 @@ use crate::lag::SeatLag;
 use crate::material::MateHint;
 use crate::possibility::Possibility;
 
-/// A [`Frame`] that has of boards, `dests` and `can` only what changed since the last frame or the
+/// A frame that has of boards, `dests` and `can` only what changed since the last frame or the
 /// whole match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct BriefFrame {
@@ -66,7 +66,7 @@ pub struct BriefFrame {
     pub mates: Vec<MateHint>,
 }
 
-/// [`ClocksView`] in a shorter form.
+/// Four clocks at one instant, in a shorter form.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct BriefClocks {
     /// Time of the match, in milliseconds, for which the readings hold.

@@ -72,7 +72,7 @@ pub enum ArbiterAct {
     Abort,
 }
 
-/// The name of an [`ArbiterAct`].
+/// The name of an act of the arbiter.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)] // as in ArbiterAct
@@ -244,7 +244,7 @@ pub struct HintView {
     pub finding: FindingView,
 }
 
-/// What the program finds, tagged by `is`; [`Finding`](bughouse_match::Finding) for a page.
+/// What the program finds, tagged by `is`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "is", rename_all = "snake_case")]
 pub enum FindingView {

@@ -9,6 +9,15 @@ use bughouse_core::{BoardId, Boards, Held, PieceMoves, Role, Ruleset, Square, Sq
 
 /// The legal destinations of the side to move of a board; empty if there are none. With `last_drop`,
 /// only drops of that kind (WBN 1.9).
+///
+/// ```
+/// use bughouse_core::{BoardId, Boards, Ruleset};
+/// use bughouse_wire::dests::dests;
+///
+/// let text = dests(&Boards::start(), BoardId::A, &Ruleset::FICS, None);
+/// assert!(text.starts_with("a2:a3a4 b2:b3b4"));
+/// assert!(text.contains("g1:f3h3"));
+/// ```
 pub fn dests(boards: &Boards, id: BoardId, rules: &Ruleset, last_drop: Option<Held>) -> String {
     let board = boards.board(id);
     let mut text = Text::default();

@@ -31,7 +31,7 @@ pub struct GameView {
     pub boards: ByBoard<BoardView>,
     /// The clocks when this was sent.
     pub clocks: ClocksView,
-    /// Legal destinations for the seats of this viewer, as in [`Frame::dests`].
+    /// Legal destinations for the seats of this viewer, as in a frame.
     pub dests: ByBoard<Option<String>>,
     /// The half-moves of both boards in order.
     pub plies: Vec<PlyView>,
@@ -95,10 +95,10 @@ pub struct Frame {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub lag: Option<BySeat<SeatLag>>,
-    /// The event as a sentence, as in [`LogLine`]; only in matches by claims.
+    /// The event as a sentence, as in `log`; only in matches by claims.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
-    /// The article of the event, as in [`LogLine`].
+    /// The article of the event, as in `log`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub article: Option<String>,
     /// Mates by material; for watchers alone (`watch.hints`).

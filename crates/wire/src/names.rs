@@ -10,6 +10,14 @@ use std::str::FromStr;
 use bughouse_core::{Color, Seat};
 
 /// The name of a person who has given none. Printed, it is the English name.
+///
+/// ```
+/// use bughouse_core::Seat;
+/// use bughouse_wire::names::DefaultName;
+///
+/// assert_eq!(DefaultName::Guest(3).to_string(), "Guest 3");
+/// assert_eq!("White of A".parse(), Ok(DefaultName::At(Seat::WHITE_OF_A)));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DefaultName {
     /// `Guest 3`: a person, by their number at the table.

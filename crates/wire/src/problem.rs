@@ -9,6 +9,15 @@ use ts_rs::TS;
 
 /// An error of any crate. The sentences are those of the error's own type; a page finds its
 /// translation by the code.
+///
+/// ```
+/// use bughouse_match::Refused;
+/// use bughouse_wire::problem::Problem;
+///
+/// let problem = Problem::from(Refused::NoOffer);
+/// assert_eq!(problem.code, "no_offer");
+/// assert_eq!(problem.text, "no draw is offered");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Problem {
     /// The name of the error's variant: `not_your_turn`, `illegal`.

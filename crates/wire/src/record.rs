@@ -18,7 +18,7 @@ pub struct RecordsHead {
     pub declared: Declared,
 }
 
-/// What the files are read by where they do not say it.
+/// The language and rules by which to read the files.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(default)]
 pub struct Declared {
@@ -29,7 +29,7 @@ pub struct Declared {
     pub rules: String,
 }
 
-/// A file in [`RecordsHead`].
+/// A file of the body.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct FileHead {
     /// The name of the file, or the name that the page gives to a pasted text.

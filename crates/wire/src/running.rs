@@ -53,7 +53,7 @@ pub struct MatchPreview {
     pub preset: String,
     /// The time control in short, `3+0`.
     pub control: String,
-    /// How the rules run the match; with [`MatchStyle::ClockOnly`] the boards have no meaning.
+    /// How the rules run the match; with `clock_only` the boards have no meaning.
     pub style: MatchStyle,
     /// The boards in play.
     pub in_play: Vec<BoardId>,

@@ -18,13 +18,13 @@ pub struct TryAsk {
     pub moves: Vec<String>,
 }
 
-/// Answer to [`TryAsk`].
+/// Answer to a line of tried moves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct TryView {
     /// One entry for each move.
     pub steps: Vec<TryStep>,
-    /// Legal destinations of the sides to move after the last move, as in
-    /// [`crate::game::Frame::dests`]; null for a board that is not in play.
+    /// Legal destinations of the sides to move after the last move, as in a frame; null for a
+    /// board that is not in play.
     pub dests: ByBoard<Option<String>>,
 }
 
