@@ -186,7 +186,7 @@ const LOG: LogLine[] = [
   {
     seq: 48,
     at: 99_700,
-    event: { e: "claimed", number: 1, by: "A", claim: "illegal_move", board: "B" },
+    event: { e: "claim_raised", number: 1, by: "A", claim: "illegal_move", board: "B" },
     text: "Anna claims an illegal move on board B.",
     article: "WBN 1.14",
   },

@@ -147,16 +147,16 @@ const PRESS = /Press/;
 const CLAIMED: Arrivals = {
   "a move that is made": event({ e: "made", seat: "b", uci: "g5g2", text: "Qg5xg2" }, { claims: MADE.claims ?? null }),
   "a press": event({ e: "pressed", seat: "b" }, RUNNING),
-  "a demand": event({ e: "demanded", seat: "B" }, { claims: claims({ demanded: "B" }) }),
+  "a demand": event({ e: "move_demanded", seat: "B" }, { claims: claims({ demanded: "B" }) }),
   "a move": event({ e: "played", ...MOVE }, RUNNING),
   "a draw offer": event({ e: "draw_offered", seat: "a" }, { can: OFFERED }),
   "a draw declined": event({ e: "draw_declined", seat: "A" }, RUNNING, /Accept|Decline/),
   "a lock": event({ e: "frozen", seat: "A", mark_ms: 68_000 }, { claims: claims({ seats: { ...claims().seats, A: seatState({ frozen: 68_000, barred: "B" }) } }) }),
-  "a claim": event({ e: "claimed", number: 1, by: "b", claim: "illegal_move", board: "B" }, { claims: HALTED.claims ?? null, can: HALTED.can, clocks: HALTED.clocks }, PRESS),
+  "a claim": event({ e: "claim_raised", number: 1, by: "b", claim: "illegal_move", board: "B" }, { claims: HALTED.claims ?? null, can: HALTED.can, clocks: HALTED.clocks }, PRESS),
   "a claim rejected": event({ e: "rejected", number: 1, article: "WBN 2.1b" }, RUNNING),
   "a stop": event({ e: "stopped", number: 2, by: "a", reason: "a piece fell from the table" }, { claims: claims({ phase: "halted" }), can: HALTED.can, clocks: HALTED.clocks }, PRESS),
   "a stop that is over": event({ e: "resumed", grant_ms: 0 }, RUNNING),
-  "another claim": event({ e: "claimed", number: 1, by: "b", claim: "illegal_move", board: "B" }, { claims: HALTED.claims ?? null, can: HALTED.can, clocks: HALTED.clocks }, PRESS),
+  "another claim": event({ e: "claim_raised", number: 1, by: "b", claim: "illegal_move", board: "B" }, { claims: HALTED.claims ?? null, can: HALTED.can, clocks: HALTED.clocks }, PRESS),
   "a ruling": event({ e: "upheld", number: 1, article: "WBN 2.1b" }, { claims: STANDING.claims ?? null, can: STANDING.can }),
 };
 
@@ -169,7 +169,7 @@ const CLOCKED: Arrivals = {
   "a press": event({ e: "pressed", seat: "a" }, { ...RUNS, clocks: { ...CLOCK.clocks, running: ["A", "B"] } }),
   "a flag": event({ e: "flag_fell", seat: "a" }, { ...RUNS, claims: { ...claims(CLOCK.claims ?? {}), seats: { ...claims().seats, a: seatState({ flag: 98_000 }), B: seatState({ flag: 98_868 }) } } }),
   "a lock": event({ e: "frozen", seat: "b", mark_ms: 68_000 }, { ...RUNS, claims: { ...claims(CLOCK.claims ?? {}), seats: { ...claims().seats, b: seatState({ frozen: 68_000 }) } } }),
-  "a claim": event({ e: "claimed", number: 1, by: "b", claim: "flag", board: "B" }, { ...HALTS, claims: { ...claims(HALTS.claims ?? {}), acts: ["uphold", "reject", "resume"] } }, /Claim/),
+  "a claim": event({ e: "claim_raised", number: 1, by: "b", claim: "flag", board: "B" }, { ...HALTS, claims: { ...claims(HALTS.claims ?? {}), acts: ["uphold", "reject", "resume"] } }, /Claim/),
   "a claim rejected": event({ e: "rejected", number: 1, article: "WBN 2.1b" }, RUNS, /Uphold|Reject/),
   "a stop": event({ e: "stopped", number: 2, by: "a", reason: "a piece fell from the table" }, { ...HALTS, claims: { ...claims(HALTS.claims ?? {}), raised: [] } }, /Claim/),
   "a stop that is over": event({ e: "resumed", grant_ms: 0 }, RUNS),

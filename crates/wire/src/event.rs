@@ -35,7 +35,7 @@ pub enum EventView {
     /// The flag fell before the last drop was made (WBN 2.2c).
     LastDropExpired { seat: Seat },
     /// A reply was made early; it completes when the opponent's move is old enough (WBN 6.5).
-    MoveWaits { seat: Seat },
+    MovePending { seat: Seat },
     /// A move or reply that was not completed was undone, because it became impossible.
     MoveReturned { seat: Seat },
     /// A board is decided. The match may go on until both are.
@@ -51,9 +51,9 @@ pub enum EventView {
         as_of: Option<i64>,
     },
     /// A player may make the last drop (WBN 1.9).
-    LastDrop { seat: Seat, role: Held },
+    LastDropOpened { seat: Seat, role: Held },
     /// A player gave up the right to the last drop.
-    Waived { seat: Seat },
+    LastDropWaived { seat: Seat },
     /// A flag fell.
     FlagFell { seat: Seat },
     /// A player lost the connection. Their clock runs on.
@@ -86,7 +86,7 @@ pub enum EventView {
         text: String,
     },
     /// A player moved in the opponent's turn; the move does not stay on the board (WBN 6.5c).
-    Premoved {
+    OutOfTurnMove {
         seat: Seat,
         uci: String,
         text: String,
@@ -94,11 +94,11 @@ pub enum EventView {
     /// The made move was taken back.
     Retracted { seat: Seat },
     /// A promotion was announced.
-    Said { seat: Seat, role: Role },
+    PromotionAnnounced { seat: Seat, role: Role },
     /// A captured piece was handed over.
-    Passed { seat: Seat, role: Held },
+    CapturePassed { seat: Seat, role: Held },
     /// The player must make the next move of the match (RU K2).
-    Demanded { seat: Seat },
+    MoveDemanded { seat: Seat },
     /// A player was asked to show the pieces in hand (WBN 1.8a).
     PiecesShown { by: Seat, of: Seat },
     /// A drop of a hidden piece was undone, and its kind may not be dropped (WBN 1.8b). If the drop was
@@ -111,7 +111,7 @@ pub enum EventView {
     /// A player adjusts pieces on their squares (WBN 6.2).
     Adjusting { seat: Seat },
     /// A claim was raised: all clocks are stopped.
-    Claimed {
+    ClaimRaised {
         number: u32,
         by: Seat,
         claim: ClaimKind,
@@ -164,7 +164,7 @@ pub enum EventView {
     /// A player confirmed the result; null: the arbiter or the program.
     Confirmed { by: Option<Seat> },
     /// The arbiter decided the match. This is the result once it is confirmed.
-    Decided { result: ResultView },
+    ArbiterDecided { result: ResultView },
     /// The match is over.
     Ended {
         result: ResultView,

@@ -44,7 +44,7 @@ function ofFrame(before: State, frame: Frame): Cue[] {
       return [{ name: "press", board: boardOf(event.seat) }];
     case "flag_fell":
       return [{ name: "flag", board: null }];
-    case "claimed":
+    case "claim_raised":
     case "stopped":
     case "ended":
       return [{ name: "end", board: null }];

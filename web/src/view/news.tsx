@@ -12,14 +12,14 @@ const SHOWN = 3;
 const ELSEWHERE: ReadonlySet<EventView["e"]> = new Set([
   "played",
   "ended",
-  "decided",
+  "arbiter_decided",
   "board_ended",
   "seat_ready",
   "pressed",
   "made",
   "replied",
-  "premoved",
-  "passed",
+  "out_of_turn_move",
+  "capture_passed",
   "note_taken",
 ]);
 

@@ -27,11 +27,11 @@ export function eventText(event: EventView, { names, claims }: EventNames): stri
       return t.note.made(name(event.seat), event.text);
     case "replied":
       return t.note.replied(name(event.seat), event.text);
-    case "premoved":
+    case "out_of_turn_move":
       return t.note.premoved(name(event.seat), event.text);
     case "pressed":
       return t.note.pressed(name(event.seat));
-    case "passed":
+    case "capture_passed":
       return t.note.passed(name(event.seat), role(event.role));
     case "seat_ready":
       return t.note.seatReady(name(event.seat));
@@ -53,9 +53,9 @@ export function eventText(event: EventView, { names, claims }: EventNames): stri
       return t.note.lastDropExpired(name(event.seat));
     case "move_returned":
       return t.note.moveReturned(name(event.seat));
-    case "last_drop":
+    case "last_drop_opened":
       return t.note.lastDrop(name(event.seat), role(event.role));
-    case "waived":
+    case "last_drop_waived":
       return t.note.waived(name(event.seat));
     case "flag_fell":
       return t.note.flagFell(name(event.seat));
@@ -65,9 +65,9 @@ export function eventText(event: EventView, { names, claims }: EventNames): stri
       return t.note.cameBack(name(event.seat));
     case "retracted":
       return t.note.retracted(name(event.seat));
-    case "said":
+    case "promotion_announced":
       return t.note.said(name(event.seat), role(event.role));
-    case "demanded":
+    case "move_demanded":
       return t.note.demanded(name(event.seat));
     case "pieces_shown":
       return t.note.piecesShown(name(event.by), name(event.of));
@@ -79,7 +79,7 @@ export function eventText(event: EventView, { names, claims }: EventNames): stri
       return t.note.clockReturned[event.why](name(event.by));
     case "adjusting":
       return t.note.adjusting(name(event.seat));
-    case "claimed":
+    case "claim_raised":
       return t.otb.claimLine(name(event.by), t.otb.claim[event.claim], event.board);
     case "stopped":
       return t.otb.stopLine(name(event.by), event.reason);
@@ -105,7 +105,7 @@ export function eventText(event: EventView, { names, claims }: EventNames): stri
       return t.note.noteTaken(name(event.seat), event.text);
     case "confirmed":
       return event.by === null ? t.note.confirmed : t.note.confirmedBy(name(event.by));
-    case "decided":
+    case "arbiter_decided":
       return t.note.decided(scored(event.result, names));
     case "ended":
       return scored(event.result, names);
@@ -116,7 +116,7 @@ export function eventText(event: EventView, { names, claims }: EventNames): stri
     case "board_ended":
       return boardEnded(event, names);
     case "played":
-    case "move_waits":
+    case "move_pending":
     case "noted":
       return "";
   }

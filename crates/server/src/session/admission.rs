@@ -313,7 +313,7 @@ impl Session {
     fn waiting_seat(&self, seq: u32) -> Option<Seat> {
         let host = self.host.as_ref()?;
         match host.frames_after(seq.checked_sub(1)?)?.next()?.open.event {
-            EventView::MoveWaits { seat } => self.waits(seat).then_some(seat),
+            EventView::MovePending { seat } => self.waits(seat).then_some(seat),
             _ => None,
         }
     }

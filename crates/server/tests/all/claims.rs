@@ -575,7 +575,7 @@ async fn players_claim_and_stop_and_invalid_commands_are_refused() {
             client
                 .frames
                 .iter()
-                .any(|frame| matches!(frame.event, EventView::Premoved { .. }))
+                .any(|frame| matches!(frame.event, EventView::OutOfTurnMove { .. }))
         })
         .await;
     four[0]
@@ -642,7 +642,10 @@ async fn four_bots_play_a_match_by_claims_to_its_confirmed_end() {
     eve.until_result().await;
     let happened = |what: fn(&EventView) -> bool| eve.frames.iter().any(|frame| what(&frame.event));
     assert!(happened(|event| matches!(event, EventView::Made { .. })));
-    assert!(happened(|event| matches!(event, EventView::Claimed { .. })));
+    assert!(happened(|event| matches!(
+        event,
+        EventView::ClaimRaised { .. }
+    )));
     assert!(!happened(|event| matches!(
         event,
         EventView::Rejected { .. }
@@ -651,7 +654,7 @@ async fn four_bots_play_a_match_by_claims_to_its_confirmed_end() {
     let is_decision = |event: &EventView| {
         matches!(
             event,
-            EventView::BoardEnded { .. } | EventView::Decided { .. }
+            EventView::BoardEnded { .. } | EventView::ArbiterDecided { .. }
         )
     };
     let last = eve

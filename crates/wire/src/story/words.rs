@@ -79,7 +79,7 @@ impl Story {
             Event::OutOfTurnMove { seat, mv } => {
                 let (uci, text) = texts(boards, seat, mv);
                 let sentence = format!("{} moves {text} out of turn.", self.name(seat));
-                Words::new(EventView::Premoved { seat, uci, text }, sentence).by("WBN 6.5c")
+                Words::new(EventView::OutOfTurnMove { seat, uci, text }, sentence).by("WBN 6.5c")
             }
             Event::Retracted { seat } => {
                 let text = format!("{} takes the move back.", self.name(seat));
@@ -89,18 +89,18 @@ impl Story {
                 let text = format!("The move of {} is undone.", self.name(seat));
                 Words::new(EventView::MoveReturned { seat }, text)
             }
-            Event::MovePending { seat, .. } => Words::silent(EventView::MoveWaits { seat }),
+            Event::MovePending { seat, .. } => Words::silent(EventView::MovePending { seat }),
             Event::PromotionAnnounced { seat, role } => {
                 let text = format!("{} says \"{}\".", self.name(seat), role);
-                Words::new(EventView::Said { seat, role }, text).by("WBN 5.7e")
+                Words::new(EventView::PromotionAnnounced { seat, role }, text).by("WBN 5.7e")
             }
             Event::CapturePassed { seat, held } => {
                 let text = format!("{} hands over a {}.", self.name(seat), held);
-                Words::new(EventView::Passed { seat, role: held }, text).by("WBN 1.6")
+                Words::new(EventView::CapturePassed { seat, role: held }, text).by("WBN 1.6")
             }
             Event::MoveDemanded { seat } => {
                 let text = format!("The next move is demanded of {}.", self.name(seat));
-                Words::new(EventView::Demanded { seat }, text).by("RU K2")
+                Words::new(EventView::MoveDemanded { seat }, text).by("RU K2")
             }
             _ => return None,
         })
@@ -152,7 +152,7 @@ impl Story {
                     "{} claims {what} on board {board} ({number}).",
                     self.name(by)
                 );
-                let event = EventView::Claimed {
+                let event = EventView::ClaimRaised {
                     number,
                     by,
                     claim: kind,
@@ -213,11 +213,11 @@ impl Story {
             ),
             Event::LastDropOpened { seat, held } => {
                 let what = format!("may make the last drop, a {held}");
-                let view = EventView::LastDrop { seat, role: held };
+                let view = EventView::LastDropOpened { seat, role: held };
                 sentence(view, seat, &what, "WBN 1.9")
             }
             Event::LastDropWaived { seat } => sentence(
-                EventView::Waived { seat },
+                EventView::LastDropWaived { seat },
                 seat,
                 "waives the last drop",
                 "WBN 1.9",
@@ -340,7 +340,7 @@ impl Story {
             Event::ArbiterDecided(outcome) => {
                 let result = self.result_of(&outcome);
                 let text = format!("{} {}", result.score, result.text);
-                Words::new(EventView::Decided { result }, text).by(outcome.article)
+                Words::new(EventView::ArbiterDecided { result }, text).by(outcome.article)
             }
             _ => return None,
         })

@@ -70,7 +70,7 @@ describe("the axis of time", () => {
 
   it("marks claims and halts, and no other entries of the log", () => {
     const log: ReplayView["log"] = [
-      { seq: 3, at: 1_000, event: { e: "claimed", number: 1, by: "A", claim: "illegal_move", board: "A" } as never, text: "Anna claims." },
+      { seq: 3, at: 1_000, event: { e: "claim_raised", number: 1, by: "A", claim: "illegal_move", board: "A" } as never, text: "Anna claims." },
       { seq: 4, at: 1_500, event: { e: "pressed", seat: "A" }, text: "Anna presses." },
       { seq: 5, at: 2_000, event: { e: "paused" }, text: "The match is halted." },
     ];

@@ -150,7 +150,7 @@ function holds(step: ReplayStep | undefined, seat: Seat, role: Held): number {
 }
 
 const KINDS: Partial<Record<EventView["e"], Mark["kind"]>> = {
-  claimed: "claim",
+  claim_raised: "claim",
   stopped: "halt",
   paused: "halt",
 };
