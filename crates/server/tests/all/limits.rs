@@ -1,358 +1,257 @@
-//! Each limit is hit, and a match at the same table is undisturbed by it.
+//! One visitor reaches each limit of the configuration while four people play: their match goes on, and the
+//! metrics count the limit.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
 
 use crate::common::*;
-use crate::skip::skip;
 use bughouse_core::BoardId;
-use bughouse_server::limits::{self, Limits};
+use bughouse_server::limits::Limits;
+use bughouse_server::metrics::{Answered, Label, Limit};
+use bughouse_server::server::Server;
 use bughouse_server::settings::Settings;
-use bughouse_wire::client::ClientMsg;
+use bughouse_wire::client::{ClientKind, ClientMsg};
 use bughouse_wire::server::ServerMsg;
+use futures_util::{SinkExt, StreamExt};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
-use tokio_tungstenite::connect_async;
-use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio::net::{TcpSocket, TcpStream};
+use tokio_tungstenite::client_async;
+use tokio_tungstenite::tungstenite::Message;
 
-/// Far less than people need, so that a test need not wait for it.
-const SHORT: Duration = Duration::from_millis(300);
+/// Knights move out and back: the match does not end before the test does.
+const MOVES: [(usize, &str); 4] = [(0, "g1f3"), (1, "g8f6"), (0, "f3g1"), (1, "f6g8")];
 
-#[tokio::test]
-async fn a_client_that_sends_too_much_is_disconnected_and_the_match_goes_on() {
-    let data = tempfile::tempdir().unwrap();
-    let limits = Limits {
-        player_messages: 20,
-        watcher_messages: 10,
-        ..Limits::DEFAULT
-    };
-    let server = server_with(data.path(), limits).await;
-    let at = server.address();
-    let link = table(at, "fics", &[]).await;
-    let [mut ann, mut bob, mut cid, _dan] = four(at, &link).await;
-
-    let mut long = Client::join(at, &link, "Long").await;
-    long.send_text(format!(
-        "{{\"t\":\"name\",\"name\":\"{}\"}}",
-        "x".repeat(Limits::DEFAULT.message_bytes)
-    ))
-    .await;
-    assert!(long.farewell().await.0.contains("too long"));
-
-    let mut watcher = Client::join(at, &link, "Many").await;
-    for n in 0..12 {
-        watcher.send(&ClientMsg::Ping { n }).await;
-    }
-    assert_eq!(watcher.farewell().await.0, "too many messages");
-
-    for n in 0..22 {
-        cid.send(&ClientMsg::Ping { n }).await;
-    }
-    assert_eq!(
-        cid.farewell().await.0,
-        "too many messages",
-        "players may say more, but not everything"
-    );
-
-    ann.play(BoardId::A, "e2e4").await.unwrap();
-    bob.see_ply(1).await;
-    bob.play(BoardId::A, "e7e5").await.unwrap();
-    server.stop().await;
+/// Four people in a match, and their server.
+struct BusyServer {
+    _data: tempfile::TempDir,
+    server: Server,
+    four: [Client; 4],
+    moves: usize,
 }
 
-#[tokio::test]
-async fn malformed_messages_are_refused_and_the_connection_goes_on() {
-    let data = tempfile::tempdir().unwrap();
-    let server = server(data.path()).await;
-    let at = server.address();
-    let link = table(at, "fics", &[]).await;
-    let [mut ann, ..] = four(at, &link).await;
-    for text in [
-        "",
-        "{",
-        "[]",
-        "e2e4",
-        "{\"t\":\"of_a_newer_version\"}",
-        "{\"t\":\"play\"}",
-        "{\"t\":\"play\",\"id\":7}",
-    ] {
-        ann.send_text(text.into()).await;
-        assert!(
-            ann.refusal().await.contains("does not understand"),
-            "{text}"
-        );
-    }
-    let long = "x".repeat(limits::COMMAND_ID_LETTERS + 1);
-    ann.send(&ClientMsg::Play {
-        id: long,
-        board: BoardId::A,
-        ply: 0,
-        mv: "e2e4".into(),
-        thought_ms: None,
-    })
-    .await;
-    assert!(ann.refusal().await.contains("1 to 40 letters"));
-    ann.play(BoardId::A, "e2e4").await.unwrap();
-
-    let nowhere = Client::hello(at, "nosuchtable", None, None, None).await;
-    assert!(matches!(
-        nowhere.err(),
-        Some(ServerMsg::Bye { retry: false, .. })
-    ));
-    server.stop().await;
-}
-
-#[tokio::test]
-async fn people_of_a_table_and_tables_of_an_address_are_limited() {
-    let data = tempfile::tempdir().unwrap();
-    let limits = Limits {
-        people: 4,
-        tables_per_hour: 2,
-        ..Limits::DEFAULT
-    };
-    let server = server_with(data.path(), limits).await;
-    let at = server.address();
-    let link = table(at, "fics", &[]).await;
-    let _four = four(at, &link).await;
-    let fifth = Client::hello(at, &link, Some("Eve"), None, None)
-        .await
-        .err()
-        .expect("no room");
-    assert!(matches!(fifth, ServerMsg::Bye { problem, retry: false } if problem.code == "full"));
-
-    table(at, "fics", &[]).await;
-    let (status, body) = http(at, "POST /api/tables", "{\"preset\":\"fics\"}").await;
-    assert_eq!(status, 429, "{body}");
-    server.stop().await;
-}
-
-#[tokio::test]
-async fn setups_that_cannot_be_played_are_refused_with_a_sentence() {
-    let data = tempfile::tempdir().unwrap();
-    let server = server(data.path()).await;
-    let at = server.address();
-    for (body, sentence) in [
-        ("", "that is no setup"),
-        ("{\"preset\":\"chess\"}", "no preset is called chess"),
-        (
-            "{\"preset\":\"fics\",\"set\":[[\"clock.base_s\",\"0\"]]}",
-            "clock.base_s cannot be 0",
-        ),
-        (
-            "{\"preset\":\"wbn\",\"set\":[[\"mode\",\"online\"],[\"clock.flag_mode\",\"claim\"]]}",
-            "clock.flag_mode = claim needs moves that count by the press: set mode to otb",
-        ),
-        (
-            "{\"preset\":\"wbn\",\"set\":[[\"move.commit\",\"instant\"]]}",
-            "clock.start = black_press needs move.commit = press",
-        ),
-    ] {
-        let (status, answer) = http(at, "POST /api/tables", body).await;
-        assert_eq!(status, 400, "{body}: {answer}");
-        assert!(answer.contains(sentence), "{body}: {answer}");
-    }
-    let (status, _) = http(
-        at,
-        "POST /api/tables",
-        &"x".repeat(Limits::DEFAULT.body_bytes + 1),
-    )
-    .await;
-    assert_eq!(status, 413);
-    server.stop().await;
-}
-
-#[tokio::test]
-async fn pages_of_other_sites_may_ask_for_nothing() {
-    let data = tempfile::tempdir().unwrap();
-    let server = server(data.path()).await;
-    let at = server.address();
-    let link = table(at, "fics", &[]).await;
-    let evil = "origin: http://evil.example\r\n";
-    assert_eq!(
-        http_with(at, "POST /api/tables", evil, "{\"preset\":\"fics\"}")
-            .await
-            .0,
-        403
-    );
-    let own = format!("origin: http://{at}\r\n");
-    assert_eq!(
-        http_with(at, "POST /api/tables", &own, "{\"preset\":\"fics\"}")
-            .await
-            .0,
-        200
-    );
-
-    let from = |origin: String| {
-        let mut request = format!("ws://{at}/ws/{link}")
-            .into_client_request()
-            .unwrap();
-        request
-            .headers_mut()
-            .insert("origin", origin.parse().unwrap());
-        connect_async(request)
-    };
-    let refused = from("http://evil.example".into())
-        .await
-        .unwrap_err()
-        .to_string();
-    assert!(refused.contains("403"), "{refused}");
-    assert!(from(format!("http://{at}")).await.is_ok());
-    server.stop().await;
-}
-
-/// The answer to a page with these headers that makes a table.
-async fn asked_by(at: SocketAddr, headers: &str) -> (u16, String) {
-    http_with(at, "POST /api/tables", headers, "{\"preset\":\"fics\"}").await
-}
-
-/// `origins` adds to the allowed origins and removes none.
-#[tokio::test]
-async fn pages_of_the_own_address_are_allowed() {
-    let data = tempfile::tempdir().unwrap();
-    let settings = Settings {
-        listen: "127.0.0.1:0".parse().unwrap(),
-        origins: vec!["https://bughouse.example".into()],
-        ..Settings::default()
-    };
-    let server = server_by(data.path(), settings).await;
-    let at = server.address();
-    for (origin, expected) in [
-        ("https://bughouse.example", 200),
-        (&format!("http://{at}"), 200),
-        (&format!("http://localhost:{}", at.port()), 200),
-        ("http://localhost:5173", 200),
-        ("http://bughouse.example", 403),
-        ("https://other.example", 403),
-    ] {
-        let answer = asked_by(at, &format!("origin: {origin}\r\n")).await;
-        assert_eq!(answer.0, expected, "{origin}: {}", answer.1);
-    }
-    server.stop().await;
-}
-
-/// Behind a mapped port the address of a page has a port that the server does not know.
-#[tokio::test]
-async fn pages_of_the_requested_host_are_allowed() {
-    let data = tempfile::tempdir().unwrap();
-    let server = server_by(data.path(), Settings::default()).await;
-    let at = server.address();
-    for (host, origin, expected) in [
-        ("203.0.113.7:18080", "http://203.0.113.7:18080", 200),
-        ("[2001:db8::7]", "http://[2001:db8::7]", 200),
-        ("203.0.113.7:18080", "http://203.0.113.8:18080", 403),
-        ("203.0.113.7:18080", "https://203.0.113.7:18080", 403),
-        ("evil.example", "http://evil.example", 403),
-    ] {
-        let answer = asked_by(at, &format!("host: {host}\r\norigin: {origin}\r\n")).await;
-        assert_eq!(answer.0, expected, "{host} {origin}: {}", answer.1);
-    }
-    server.stop().await;
-}
-
-/// Players in the local network may type the name of the machine.
-#[tokio::test]
-async fn in_the_local_network_the_machine_is_known_by_its_name() {
-    let name = gethostname::gethostname().to_str().unwrap().to_lowercase();
-    let short = name.split('.').next().unwrap();
-    let plain = |one: char| one.is_ascii_alphanumeric() || one == '-';
-    if short.is_empty() || short == "localhost" || !short.chars().all(plain) {
-        return skip("this machine has no name of its own");
-    }
-    for (listen, expected) in [("0.0.0.0:0", 200), ("127.0.0.1:0", 403)] {
+impl BusyServer {
+    async fn open(limits: Limits) -> BusyServer {
         let data = tempfile::tempdir().unwrap();
+        let loopback: SocketAddr = "127.0.0.1:0".parse().unwrap();
         let settings = Settings {
-            listen: listen.parse().unwrap(),
+            listen: loopback,
+            operator: Some(loopback),
+            proxies: vec!["127.0.0.2".parse().unwrap()],
+            limits,
             ..Settings::default()
         };
         let server = server_by(data.path(), settings).await;
-        let port = server.address().port();
-        let at = SocketAddr::new([127, 0, 0, 1].into(), port);
-        for (host, expected) in [
-            (format!("{short}:{port}"), expected),
-            (format!("{short}.local:{port}"), expected),
-            (format!("{short}.example:{port}"), 403),
-        ] {
-            let answer = asked_by(at, &format!("origin: http://{host}\r\n")).await;
-            assert_eq!(answer.0, expected, "{listen} {host}: {}", answer.1);
-            let code = format!("GET /api/qr?text=http://{host}/t/abc");
-            let code = http(at, &code, "").await.0;
-            assert_eq!(code == 200, expected == 200, "{listen} {host}");
+        let link = table(server.address(), "fics", &[("clock.min_move_ms", "0")]).await;
+        let four = four(server.address(), &link).await;
+        BusyServer {
+            _data: data,
+            server,
+            four,
+            moves: 0,
         }
-        server.stop().await;
+    }
+
+    fn at(&self) -> SocketAddr {
+        self.server.address()
+    }
+
+    fn link(&self) -> String {
+        self.four[0].table.id.clone()
+    }
+
+    /// The match goes on, and the operator sees that this bound was reached.
+    async fn goes_on(&mut self, bound: &str) {
+        let (who, mv) = MOVES[self.moves % MOVES.len()];
+        let ply = u32::try_from(self.moves).unwrap();
+        self.four[who].see_ply(ply).await;
+        let played = self.four[who].play(BoardId::A, mv).await;
+        played.unwrap_or_else(|why| panic!("after {bound}: {why}"));
+        self.moves += 1;
+        if !bound.is_empty() {
+            let line = format!("bughouse_limits_hit_total{{limit=\"{bound}\"}}");
+            let count = self.metric(&line).await;
+            assert!(
+                count.is_some_and(|count| count >= 1.0),
+                "{bound} is counted"
+            );
+        }
+    }
+
+    /// A number of `/metrics`.
+    async fn metric(&self, name: &str) -> Option<f64> {
+        let at = self.server.operator().expect("it is open");
+        let (status, text) = http(at, "GET /metrics", "").await;
+        assert_eq!(status, 200);
+        let start = format!("{name} ");
+        let line = text.lines().find_map(|line| line.strip_prefix(&start));
+        line.map(|number| number.parse().unwrap())
+    }
+
+    /// Asks for `/metrics` until it shows this number.
+    async fn until_metric(&self, name: &str, wanted: f64) {
+        let wait = async { while self.metric(name).await != Some(wanted) {} };
+        let waited = tokio::time::timeout(PATIENCE, wait).await;
+        waited.unwrap_or_else(|_| panic!("{name} does not become {wanted}"));
     }
 }
 
-#[tokio::test]
-async fn silent_and_slow_connections_are_closed() {
-    let data = tempfile::tempdir().unwrap();
-    let limits = Limits {
-        first_byte: SHORT,
-        request_head: SHORT,
-        ..Limits::DEFAULT
-    };
-    let server = server_with(data.path(), limits).await;
-    let silent = TcpStream::connect(server.address()).await.unwrap();
-    ends(silent).await;
-    let mut dripping = TcpStream::connect(server.address()).await.unwrap();
-    dripping
-        .write_all(b"GET / HTTP/1.1\r\nhost: x\r\nx-slow: ")
-        .await
-        .unwrap();
-    ends(dripping).await;
-    server.stop().await;
+const GAME: &str =
+    "[WhiteA \"Ann\"][BlackA \"Bob\"][WhiteB \"Cid\"][BlackB \"Dan\"]\n\n1A. e4 {179} *\n\n";
+
+/// The body of an upload of these texts.
+fn files(texts: &[&str]) -> String {
+    let files: Vec<_> = texts.iter().map(|text| ("it.bpgn", *text)).collect();
+    records_body(&files)
 }
 
 #[tokio::test]
-async fn a_connection_that_does_not_answer_counts_as_lost() {
-    let data = tempfile::tempdir().unwrap();
-    let limits = Limits {
-        probe: SHORT,
-        idle: SHORT * 7,
+async fn uploads_are_bounded_in_size_number_and_time() {
+    let mut busy = BusyServer::open(Limits {
+        record_bytes: 2_000,
+        record_files: 2,
+        record_games: 3,
+        record_patience: Duration::from_millis(300),
+        readers: 1,
+        body_bytes: 1_500,
+        rules_file_bytes: 1_700,
         ..Limits::DEFAULT
-    };
-    let server = server_with(data.path(), limits).await;
-    let link = table(server.address(), "fics", &[]).await;
-    let mut mute = Client::join(server.address(), &link, "Mute").await;
-    // Unlike a page it never echoes a probe.
-    let reason = loop {
-        if let ServerMsg::Bye { problem, .. } = mute.next_raw().await.expect("a farewell") {
-            break problem.text;
+    })
+    .await;
+    let at = busy.at();
+    let post = async |path: &str, body: &str| http(at, &format!("POST {path}"), body).await;
+
+    let (status, said) = post("/api/records", &files(&[&"x".repeat(40_000)])).await;
+    assert_eq!(status, 413, "{said}");
+    assert!(
+        said.contains("2000 B") && said.contains("records_too_long"),
+        "{said}"
+    );
+    busy.goes_on("").await;
+    let (status, said) = post("/api/records", &files(&[GAME, GAME, GAME])).await;
+    assert_eq!(status, 400, "{said}");
+    assert!(
+        said.contains("at most 2 files") && said.contains("too_many_files"),
+        "{said}"
+    );
+    busy.goes_on("").await;
+    let (status, said) = post("/api/records", &files(&[&GAME.repeat(5)])).await;
+    assert_eq!(status, 200, "{said}");
+    let list: serde_json::Value = serde_json::from_str(&said).unwrap();
+    assert_eq!(list["games"].as_array().unwrap().len(), 3);
+    assert_eq!(list["more"], true);
+    busy.goes_on("").await;
+
+    // A slow upload; the one that waits for it is read when the slow one's time is up.
+    let mut slow = TcpStream::connect(at).await.unwrap();
+    let head = "POST /api/records HTTP/1.1\r\nhost: x\r\ncontent-length: 500\r\n\r\n{";
+    slow.write_all(head.as_bytes()).await.unwrap();
+    let mut answer = vec![0; 64];
+    let read = slow.read(&mut answer).await.unwrap();
+    let answer = String::from_utf8_lossy(&answer[..read]).into_owned();
+    assert!(answer.starts_with("HTTP/1.1 408"), "{answer}");
+    let (status, said) = post("/api/records", &files(&[GAME])).await;
+    assert_eq!(status, 200, "{said}");
+    busy.goes_on("").await;
+
+    assert_eq!(post("/api/tables", &"x".repeat(1_501)).await.0, 413);
+    assert_eq!(post("/api/rules/read", &"#".repeat(1_701)).await.0, 413);
+    busy.goes_on("").await;
+    busy.server.stop().await;
+}
+
+#[tokio::test]
+async fn requests_of_one_address_are_limited() {
+    let mut busy = BusyServer::open(Limits {
+        tables_per_hour: 1,
+        pastes_per_hour: 1,
+        tries_per_hour: 1,
+        people: 5,
+        player_messages: 30,
+        watcher_messages: 20,
+        message_bytes: 2_000,
+        ..Limits::DEFAULT
+    })
+    .await;
+    let (at, link) = (busy.at(), busy.link());
+    let refused = async |request: &str, body: &str| {
+        let mut status = 0;
+        for _ in 0..2 {
+            status = http(at, request, body).await.0;
         }
+        assert_eq!(status, 429, "{request}");
     };
-    assert!(reason.contains("too long"), "{reason}");
-    let mut awake = Client::join(server.address(), &link, "Awake").await;
-    for _ in 0..9 {
-        awake
-            .until("a probe", |_, message| {
-                matches!(message, ServerMsg::Probe { .. })
-            })
-            .await;
+    // The first one is the table of the match.
+    refused("POST /api/tables", "{\"preset\":\"fics\"}").await;
+    busy.goes_on("tables_per_hour").await;
+    refused("POST /api/records", &files(&[GAME])).await;
+    busy.goes_on("pastes_per_hour").await;
+    refused(&format!("POST /api/tables/{link}/1/tried"), "{}").await;
+    busy.goes_on("tries_per_hour").await;
+
+    let mut eve = Client::join(at, &link, "Eve").await;
+    let sixth = Client::hello(at, &link, Some("Fay"), None, None).await;
+    let Some(ServerMsg::Bye { problem, retry }) = sixth.err() else {
+        panic!("the table is full");
+    };
+    assert_eq!((problem.code.as_str(), retry), ("full", false));
+    busy.goes_on("people").await;
+    eve.send_text(format!(
+        "{{\"t\":\"name\",\"name\":\"{}\"}}",
+        "x".repeat(2_000)
+    ))
+    .await;
+    assert!(eve.farewell().await.0.contains("too long"));
+    busy.goes_on("message_bytes").await;
+    let mut eve = eve.again().await;
+    for n in 0..25 {
+        eve.send(&ClientMsg::Ping { n }).await;
     }
-    server.stop().await;
+    assert_eq!(eve.farewell().await.0, "too many messages");
+    busy.goes_on("watcher_messages").await;
+    // Players may send more, but not everything.
+    let cid = &mut busy.four[2];
+    for n in 0..35 {
+        cid.send(&ClientMsg::Ping { n }).await;
+    }
+    assert_eq!(cid.farewell().await.0, "too many messages");
+    busy.goes_on("player_messages").await;
+    busy.server.stop().await;
 }
 
 #[tokio::test]
-async fn an_address_has_so_many_connections() {
-    let data = tempfile::tempdir().unwrap();
-    let limits = Limits {
-        connections_per_address: 2,
+async fn connections_are_limited_and_refused_ones_disturb_no_match() {
+    let mut busy = BusyServer::open(Limits {
+        connections: 6,
+        connections_per_address: 5,
         ..Limits::DEFAULT
+    })
+    .await;
+    let at = busy.at();
+    let from = async |ip: &str| {
+        let socket = TcpSocket::new_v4().unwrap();
+        let ip: IpAddr = ip.parse().unwrap();
+        socket.bind(SocketAddr::new(ip, 0)).unwrap();
+        socket.connect(at).await.unwrap()
     };
-    let server = server_with(data.path(), limits).await;
-    let at = server.address();
-    let link = table(at, "fics", &[]).await;
-    let ann = Client::join(at, &link, "Ann").await;
-    let _bob = Client::join(at, &link, "Bob").await;
-    ends(TcpStream::connect(at).await.unwrap()).await;
-    drop(ann);
-    // There is room as soon as the server has read the end of that connection.
+    let ended = async |mut stream: TcpStream| {
+        // A reset counts as the end.
+        let _ = stream.read_to_end(&mut Vec::new()).await;
+    };
+    let fifth = from("127.0.0.1").await;
+    ended(from("127.0.0.1").await).await;
+    busy.goes_on("connections_per_address").await;
+    let sixth = from("127.0.0.3").await;
+    ended(from("127.0.0.4").await).await;
+    busy.goes_on("connections").await;
+    drop((fifth, sixth));
+    // There is room as soon as the server has read the end of these connections.
     let room = async { while !answers(at).await {} };
-    tokio::time::timeout(PATIENCE, room)
-        .await
-        .expect("room again");
-    server.stop().await;
+    let room = tokio::time::timeout(PATIENCE, room).await;
+    room.expect("room again");
+    busy.server.stop().await;
 }
 
+/// Whether a new connection is accepted.
 async fn answers(at: SocketAddr) -> bool {
     let mut stream = TcpStream::connect(at).await.unwrap();
     let head = "GET /health/ready HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
@@ -362,12 +261,242 @@ async fn answers(at: SocketAddr) -> bool {
         && answer.ends_with("ok\n")
 }
 
-/// Reads until the server closes the connection.
-async fn ends(mut stream: TcpStream) {
-    let mut rest = Vec::new();
-    let read = stream.read_to_end(&mut rest);
-    // A reset counts as the end.
-    let _ = tokio::time::timeout(Duration::from_secs(30), read)
+/// Behind a proxy each visitor has a limit of their own, and cannot pretend to be another.
+#[tokio::test]
+async fn visitors_of_a_proxy_are_counted_one_by_one() {
+    let mut busy = BusyServer::open(Limits {
+        connections_per_address: 4,
+        tables_per_hour: 2,
+        ..Limits::DEFAULT
+    })
+    .await;
+    let at = busy.at();
+    let ask = async |from: &str, forwarded: &str| {
+        let socket = TcpSocket::new_v4().unwrap();
+        socket
+            .bind(SocketAddr::new(from.parse().unwrap(), 0))
+            .unwrap();
+        let mut stream = socket.connect(at).await.unwrap();
+        let body = "{\"preset\":\"fics\"}";
+        let text = format!(
+            "POST /api/tables HTTP/1.1\r\nhost: x\r\nconnection: close\r\nx-forwarded-for: {forwarded}\r\ncontent-length: {}\r\n\r\n{body}",
+            body.len()
+        );
+        stream.write_all(text.as_bytes()).await.unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).await.unwrap();
+        answer.split(' ').nth(1).unwrap().to_owned()
+    };
+    let proxy = "127.0.0.2";
+    for visitor in ["192.0.2.1", "192.0.2.2", "192.0.2.3"] {
+        for expected in ["200", "200", "429"] {
+            assert_eq!(ask(proxy, visitor).await, expected, "{visitor}");
+        }
+    }
+    // The addresses before the last are the visitor's own claim.
+    assert_eq!(ask(proxy, "198.51.100.9, 192.0.2.1").await, "429");
+    // The header of a client that is no proxy is ignored.
+    for expected in ["200", "200", "429"] {
+        let made_up = format!("203.0.113.{}", expected.len());
+        assert_eq!(ask("127.0.0.5", &made_up).await, expected);
+    }
+    busy.goes_on("tables_per_hour").await;
+    busy.server.stop().await;
+}
+
+/// The client reads nothing at all, and its receive buffer is small.
+#[tokio::test]
+async fn a_client_that_does_not_read_is_disconnected() {
+    let mut busy = BusyServer::open(Limits {
+        write: Duration::from_millis(300),
+        waiting_frames: 16,
+        watcher_messages: 1_000_000,
+        ..Limits::DEFAULT
+    })
+    .await;
+    let (at, link) = (busy.at(), busy.link());
+    let socket = TcpSocket::new_v4().unwrap();
+    socket.set_recv_buffer_size(4_096).unwrap();
+    let stream = socket.connect(at).await.unwrap();
+    let (mut deaf, _) = client_async(format!("ws://{at}/ws/{link}"), stream)
         .await
-        .expect("an end");
+        .unwrap();
+    let hello = ClientMsg::Hello {
+        v: 1,
+        token: None,
+        name: None,
+        last: None,
+        key: None,
+        brief: false,
+        former: Vec::new(),
+    };
+    let say = |message: &ClientMsg| Message::text(serde_json::to_string(message).unwrap());
+    deaf.send(say(&hello)).await.unwrap();
+    busy.until_metric("bughouse_sockets", 5.0).await;
+    for _ in 0..4_000 {
+        // The client is cut off while it still sends.
+        if deaf.send(say(&ClientMsg::Resync)).await.is_err() {
+            break;
+        }
+    }
+    busy.until_metric("bughouse_sockets", 4.0).await;
+    busy.goes_on("waiting_frames").await;
+    busy.server.stop().await;
+}
+
+/// Commands beyond a table's queue are not lost and do not delay the match; as many refusals are remembered
+/// as the limit says.
+#[tokio::test]
+async fn a_table_is_asked_for_more_than_its_queue_holds() {
+    let mut busy = BusyServer::open(Limits {
+        table_queue: 16,
+        remembered_refusals: 1,
+        watcher_messages: 1_000_000,
+        waiting_frames: 100_000,
+        ..Limits::DEFAULT
+    })
+    .await;
+    let mut eve = Client::join(busy.at(), &busy.link(), "Eve").await;
+    for _ in 0..500 {
+        eve.send(&ClientMsg::Resync).await;
+    }
+    busy.goes_on("").await;
+    let mut whole = 0;
+    while whole < 500 {
+        let message = eve.next().await.expect("an answer to each");
+        whole += usize::from(matches!(message, ServerMsg::Game { .. }));
+    }
+    let cid = &mut busy.four[2];
+    for id in ["x", "y"] {
+        let refused = cid.play_as(id.into(), BoardId::B, 7, "e2e4").await;
+        assert!(refused.is_err());
+    }
+    let again = cid.play_as("y".into(), BoardId::B, 0, "e2e4").await;
+    assert!(again.is_err(), "a command sent again gets the first answer");
+    let forgotten = cid.play_as("x".into(), BoardId::B, 0, "e2e4").await;
+    assert!(forgotten.is_ok(), "of two refusals one is remembered");
+    busy.server.stop().await;
+}
+
+/// The operator's address, and health on both.
+#[tokio::test]
+async fn the_operator_gets_health_and_metrics() {
+    let mut busy = BusyServer::open(Limits::DEFAULT).await;
+    busy.goes_on("").await;
+    let operator = busy.server.operator().unwrap();
+    for (address, path) in [
+        (operator, "/health/live"),
+        (operator, "/health/ready"),
+        (busy.at(), "/health/live"),
+        (busy.at(), "/health/ready"),
+    ] {
+        let answer = http(address, &format!("GET {path}"), "").await;
+        assert_eq!(answer, (200, "ok\n".into()), "{path}");
+    }
+    let (_, public) = http(busy.at(), "GET /metrics", "").await;
+    assert!(!public.contains("bughouse_"), "metrics are not public");
+    for (name, at_least) in [
+        ("bughouse_matches", 1.0),
+        ("bughouse_tables", 1.0),
+        ("bughouse_sockets", 4.0),
+        ("bughouse_matches_begun_total", 1.0),
+        ("bughouse_commands_total{answer=\"done\"}", 1.0),
+        ("bughouse_append_seconds_count", 2.0),
+        ("bughouse_messages_total{kind=\"play\"}", 1.0),
+        ("bughouse_frames_total", 9.0),
+    ] {
+        let value = busy.metric(name).await;
+        assert!(
+            value.is_some_and(|value| value >= at_least),
+            "{name}: {value:?}"
+        );
+    }
+    busy.server.stop().await;
+}
+
+/// A rate needs a number before the first that is counted.
+#[tokio::test]
+async fn every_counter_exists_from_the_start() {
+    let data = tempfile::tempdir().unwrap();
+    let loopback: SocketAddr = "127.0.0.1:0".parse().unwrap();
+    let settings = Settings {
+        listen: loopback,
+        operator: Some(loopback),
+        ..Settings::default()
+    };
+    let server = server_by(data.path(), settings).await;
+    let operator = server.operator().unwrap();
+    let (_, text) = http(operator, "GET /metrics", "").await;
+    let words = ClientKind::ALL
+        .iter()
+        .map(|kind| ("messages", "kind", kind.word()));
+    let words = words.chain(["look", "unreadable"].map(|kind| ("messages", "kind", kind)));
+    let limits = Limit::all()
+        .into_iter()
+        .map(|limit| ("limits_hit", "limit", limit.word()));
+    let answers = Answered::all()
+        .into_iter()
+        .map(|answer| ("commands", "answer", answer.word()));
+    let mut count = 0;
+    for (name, label, word) in words.chain(limits).chain(answers) {
+        let line = format!("bughouse_{name}_total{{{label}=\"{word}\"}} 0");
+        assert!(text.lines().any(|one| one == line), "{line}\n{text}");
+        count += 1;
+    }
+    let labelled = text.lines().filter(|line| line.contains("_total{")).count();
+    assert_eq!(labelled, count, "and nothing else: {text}");
+    server.stop().await;
+}
+
+/// Messages are counted by kind, never by a word that a visitor sent.
+#[tokio::test]
+async fn messages_are_counted_by_their_kind() {
+    let mut busy = BusyServer::open(Limits::DEFAULT).await;
+    let mut eve = Client::join(busy.at(), &busy.link(), "Eve").await;
+    for text in [
+        "{\"t\":\"resync\"}",
+        "{\"t\":\"resync\"}",
+        "{\"t\":\"lock\",\"on\":true}",
+        "{\"t\":\"evil\"}",
+        "{\"t\":\"lock\"}",
+        "no message",
+    ] {
+        eve.send_text(text.into()).await;
+    }
+    let looks = format!("ws://{}/ws/matches", busy.at());
+    let (mut looks, _) = tokio_tungstenite::connect_async(looks).await.unwrap();
+    for text in ["{\"t\":\"look\",\"tables\":[]}", "{\"t\":\"play\"}"] {
+        looks.send(Message::text(text)).await.unwrap();
+    }
+    // Each connection is read up to its last message: its answer has arrived.
+    eve.send(&ClientMsg::Ping { n: 1 }).await;
+    eve.until("a pong", |_, message| {
+        matches!(message, ServerMsg::Pong { .. })
+    })
+    .await;
+    looks.send(Message::Ping(Vec::new().into())).await.unwrap();
+    while !matches!(looks.next().await, Some(Ok(Message::Pong(_)))) {}
+    let mut first = socket(busy.at(), &busy.link()).await;
+    first.send(Message::binary(vec![1, 2, 3])).await.unwrap();
+    while first.next().await.is_some_and(|message| message.is_ok()) {}
+    busy.goes_on("").await;
+    for (kind, count) in [
+        ("hello", 5.0),
+        ("sit", 4.0),
+        ("ready", 4.0),
+        ("play", 1.0),
+        ("resync", 2.0),
+        ("lock", 1.0),
+        ("look", 1.0),
+        ("unreadable", 5.0),
+        ("swap", 0.0),
+    ] {
+        let name = format!("bughouse_messages_total{{kind=\"{kind}\"}}");
+        assert_eq!(busy.metric(&name).await, Some(count), "{kind}");
+    }
+    assert_eq!(
+        busy.metric("bughouse_messages_total{kind=\"evil\"}").await,
+        None
+    );
+    busy.server.stop().await;
 }

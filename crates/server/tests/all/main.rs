@@ -2,7 +2,6 @@
 #![allow(clippy::unwrap_used, reason = "only tests are here")]
 
 mod bots;
-mod bounds;
 mod claims;
 mod clock_only;
 mod common;
@@ -15,6 +14,7 @@ mod protocol;
 mod queue;
 mod records;
 mod recovery;
+mod refusals;
 mod rules;
 mod running;
 mod series;

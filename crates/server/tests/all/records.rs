@@ -146,19 +146,3 @@ async fn a_position_is_a_match_without_moves() {
     assert_eq!(defect.text, "FEN: board A: White has no king");
     server.stop().await;
 }
-
-#[tokio::test]
-async fn pastes_are_limited_to_so_many_an_hour() {
-    let data = tempfile::tempdir().unwrap();
-    let limits = Limits {
-        pastes_per_hour: 2,
-        ..Limits::DEFAULT
-    };
-    let server = server_with(data.path(), limits).await;
-    let at = server.address();
-    for _ in 0..2 {
-        assert_eq!(bring(at, &[("a", "1A. e4")]).await.0, 200);
-    }
-    assert_eq!(bring(at, &[("a", "1A. e4")]).await.0, 429);
-    server.stop().await;
-}
