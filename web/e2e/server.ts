@@ -10,9 +10,6 @@ import { join } from "node:path";
 import type { TableMade, TableSetup } from "../src/wire.gen.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-/** How long a debug build may take until it listens, on a busy machine. */
-const PATIENCE_MS = 30_000;
-const LOOK_MS = 25;
 const LOOPBACK = "127.0.0.1";
 
 /** The path of the program. */
@@ -85,7 +82,7 @@ export class GameServer {
         this.said = (this.said + text.toString()).slice(-4_000);
       });
     }
-    await this.answers(child);
+    await this.listening(child);
   }
 
   async stop(): Promise<void> {
@@ -109,14 +106,12 @@ export class GameServer {
     return answer.text();
   }
 
-  private async answers(child: ChildProcess): Promise<void> {
-    const end = Date.now() + PATIENCE_MS;
-    while (Date.now() < end) {
-      if (child.exitCode !== null) break;
-      if (await fetch(`${this.origin}/api/here`).then(() => true, () => false)) return;
-      await new Promise((done) => setTimeout(done, LOOK_MS));
-    }
-    throw new Error(`the server does not answer:\n${this.said}`);
+  /** Waits until the program prints its address: then it listens. */
+  private listening(child: ChildProcess): Promise<void> {
+    return new Promise((done, fail) => {
+      child.stdout?.once("data", () => done());
+      child.once("exit", () => fail(new Error(`the server does not start:\n${this.said}`)));
+    });
   }
 }
 

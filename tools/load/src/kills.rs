@@ -9,16 +9,15 @@ mod audit;
 use std::fmt;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result};
 use bughouse_core::Seat;
 use bughouse_server::clock::Clock;
 use bughouse_server::settings::{Settings, write};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
+use tokio::time::timeout;
 
 use crate::connection::table;
 use crate::player::{Player, VisitEnd};
@@ -39,10 +38,10 @@ const COMMIT_DELAYS_MS: [u64; 3] = [0, 2, 10];
 const THINKING_MAX_MS: u64 = 30;
 
 /// The longest that a server runs after all bots play again.
-const UPTIME_MAX_MS: u64 = 500;
+const UPTIME_MAX_MS: i64 = 500;
 
 /// How long a step may take. Only a broken server needs so long.
-const STEP_MAX_MS: i64 = 60_000;
+const STEP_MAX: Duration = Duration::from_secs(60);
 
 /// How often and how a server is ended, and under which load.
 #[derive(Clone, Debug)]
@@ -120,25 +119,25 @@ async fn play(plan: &KillPlan, mut progress: impl FnMut(u32)) -> Result<Report> 
     let mut program = start(plan, folder.path(), 0).await?;
     let (address, seen) = watch::channel(Some(program.at));
     let (leave, leaving) = watch::channel(false);
-    let acked = Arc::new(AtomicU64::new(0));
+    let (acked, mut answers) = watch::channel(0);
     let mut players = JoinSet::new();
     for _ in 0..plan.tables {
         let link = table(program.at, "fics", &RULES).await?;
         for seat in SEATS {
             let mut player = Player::new(clock, &link, seat, rng.fork(), THINKING_MAX_MS);
-            player.acked = Arc::clone(&acked);
+            player.acked = acked.clone();
             let link = link.clone();
-            let live = live(player, clock, seen.clone(), leaving.clone());
+            let live = live(player, seen.clone(), leaving.clone());
             players.spawn(async move { live.await.map(|player| (link, player)) });
         }
     }
     let mut ends_ms = Vec::new();
     for n in 1..=plan.ends {
-        let wanted = acked.load(Ordering::Relaxed) + 4 * plan.tables as u64;
-        until(clock, || acked.load(Ordering::Relaxed) >= wanted)
+        let wanted = *answers.borrow() + 4 * plan.tables;
+        timeout(STEP_MAX, answers.wait_for(|count| *count >= wanted))
             .await
-            .with_context(|| format!("no bot plays on before end {n}"))?;
-        pause(clock, rng.u64(..UPTIME_MAX_MS)).await;
+            .with_context(|| format!("no bot plays on before end {n}"))??;
+        clock.reaches(clock.now() + rng.i64(..UPTIME_MAX_MS)).await;
         match plan.by {
             End::Kill => program.kill().await?,
             End::Stop => program.stop().await?,
@@ -194,25 +193,22 @@ async fn start(plan: &KillPlan, folder: &Path, delay_ms: u64) -> Result<Program>
 /// Plays at the address where the server is now, until the player is leaving and their match is over.
 async fn live(
     mut player: Player,
-    clock: Clock,
     mut address: watch::Receiver<Option<SocketAddr>>,
     mut leave: watch::Receiver<bool>,
 ) -> Result<Player> {
-    let mut failures = 0;
     loop {
         let at = *address.wait_for(Option::is_some).await?;
         let at = at.context("an address was awaited")?;
         player.is_leaving = *leave.borrow_and_update();
         let mut connection = match player.connect(at).await {
             Ok(connection) => connection,
+            // The server has just ended, so its address changes.
             Err(error) => {
-                failures += 1;
-                ensure!(failures < 2_000, "no connection: {error:#}");
-                pause(clock, 10).await;
+                let changed = timeout(STEP_MAX, address.changed()).await;
+                changed.with_context(|| format!("no connection: {error:#}"))??;
                 continue;
             }
         };
-        failures = 0;
         let left = tokio::select! {
             left = player.play(&mut connection) => left?,
             changed = leave.changed() => {
@@ -225,20 +221,4 @@ async fn live(
             return Ok(player);
         }
     }
-}
-
-async fn until(clock: Clock, holds: impl Fn() -> bool) -> Result<()> {
-    let end = clock.now() + STEP_MAX_MS;
-    while !holds() {
-        ensure!(clock.now() < end, "this took more than a minute");
-        pause(clock, 5).await;
-    }
-    Ok(())
-}
-
-async fn pause(clock: Clock, ms: u64) {
-    let ms = Duration::from_millis(ms).as_millis();
-    clock
-        .reaches(clock.now() + i64::try_from(ms).unwrap_or(0))
-        .await;
 }

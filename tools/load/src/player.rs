@@ -4,8 +4,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::net::SocketAddr;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 use anyhow::{Result, bail, ensure};
 use bughouse_core::{BoardId, Seat};
@@ -16,6 +14,7 @@ use bughouse_wire::event::EventView;
 use bughouse_wire::game::{BoardView, Frame, GameView};
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::table::TablePhase;
+use tokio::sync::watch;
 
 use crate::connection::Connection;
 use crate::moves::random_move;
@@ -72,7 +71,7 @@ pub struct Player {
     moves_at: Option<i64>,
     resigned: BTreeSet<u32>,
     /// Counts the acknowledgements of all players together.
-    pub acked: Arc<AtomicU64>,
+    pub acked: watch::Sender<usize>,
     /// What the player sent and received.
     pub transcript: Transcript,
 }
@@ -106,7 +105,7 @@ impl Player {
             is_leaving: false,
             moves_at: None,
             resigned: BTreeSet::new(),
-            acked: Arc::default(),
+            acked: watch::Sender::default(),
             transcript: Transcript::default(),
         }
     }
@@ -224,7 +223,7 @@ impl Player {
             ServerMsg::Ack { id, seq } => {
                 if let Some(pending) = self.pending.take_if(|pending| pending.id == id) {
                     self.transcript.acks.insert(id, (pending.game, seq));
-                    self.acked.fetch_add(1, Ordering::Relaxed);
+                    self.acked.send_modify(|count| *count += 1);
                 }
             }
             ServerMsg::Refused {
