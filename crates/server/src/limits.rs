@@ -226,7 +226,7 @@ impl Rate {
     }
 
     /// Whether a new rate would answer the same.
-    pub fn forgotten(&self, now_ms: i64) -> bool {
+    pub fn is_forgotten(&self, now_ms: i64) -> bool {
         now_ms - self.began_ms >= 2 * self.window_ms
     }
 }
@@ -245,7 +245,7 @@ mod tests {
             "the burst still counts just after the window"
         );
         assert!(rate.allows(100, 30_000), "half of it has gone");
-        assert!(!rate.forgotten(59_999) && rate.forgotten(60_000));
+        assert!(!rate.is_forgotten(59_999) && rate.is_forgotten(60_000));
     }
 
     #[test]

@@ -142,8 +142,9 @@ impl Together {
 
     fn rates(&mut self, person: PersonId, now: ProcessMs) -> &mut Rates {
         if self.rates.len() >= self.limits.people {
-            self.rates
-                .retain(|_, rates| !rates.points.forgotten(now) || !rates.draws.forgotten(now));
+            self.rates.retain(|_, rates| {
+                !rates.points.is_forgotten(now) || !rates.draws.is_forgotten(now)
+            });
         }
         let window = self.limits.signal_window;
         self.rates.entry(person).or_insert_with(|| Rates {

@@ -91,13 +91,13 @@ pub struct RateLimits(Mutex<HashMap<IpAddr, Rate>>);
 impl RateLimits {
     /// Counts one more; false when the limit is exceeded.
     pub fn allow(&self, from: IpAddr, most: u32, now: i64) -> bool {
-        let mut makers = self
+        let mut rates = self
             .0
             .lock()
             .unwrap_or_else(|poisoned| poisoned.into_inner());
-        makers.retain(|_, rate| !rate.forgotten(now));
+        rates.retain(|_, rate| !rate.is_forgotten(now));
         let rate = || Rate::new(Duration::from_secs(3_600), now);
-        makers
+        rates
             .entry(network(from))
             .or_insert_with(rate)
             .allows(most, now)
@@ -110,17 +110,14 @@ mod tests {
 
     #[test]
     fn tables_are_counted_for_each_network() {
-        let makers = RateLimits::default();
+        let rates = RateLimits::default();
         let from = |text: &str| text.parse::<IpAddr>().unwrap();
-        assert!((0..5).all(|_| makers.allow(from("10.0.0.1"), 5, 0)));
-        assert!(!makers.allow(from("10.0.0.1"), 5, 0));
-        assert!(
-            !makers.allow(from("::ffff:10.0.0.1"), 5, 0),
-            "the same host"
-        );
-        assert!(makers.allow(from("10.0.0.2"), 5, 0));
-        assert!(makers.allow(from("2001:db8::1"), 1, 0));
-        assert!(!makers.allow(from("2001:db8::2"), 1, 0), "the same network");
-        assert!(makers.allow(from("10.0.0.1"), 5, 3 * 3_600_000));
+        assert!((0..5).all(|_| rates.allow(from("10.0.0.1"), 5, 0)));
+        assert!(!rates.allow(from("10.0.0.1"), 5, 0));
+        assert!(!rates.allow(from("::ffff:10.0.0.1"), 5, 0), "the same host");
+        assert!(rates.allow(from("10.0.0.2"), 5, 0));
+        assert!(rates.allow(from("2001:db8::1"), 1, 0));
+        assert!(!rates.allow(from("2001:db8::2"), 1, 0), "the same network");
+        assert!(rates.allow(from("10.0.0.1"), 5, 3 * 3_600_000));
     }
 }

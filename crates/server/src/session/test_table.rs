@@ -199,16 +199,16 @@ impl TestTable {
     }
 
     pub(super) async fn join(&mut self) -> TestClient {
-        self.come(None).await
+        self.connect(None).await
     }
 
     /// Joins by the link with that key.
     pub(super) async fn join_by(&mut self, path: &str) -> TestClient {
         let (_, secret) = path.split_once("key=").expect("the link of a key");
-        self.come(Some(secret.into())).await
+        self.connect(Some(secret.into())).await
     }
 
-    async fn come(&mut self, key: Option<String>) -> TestClient {
+    async fn connect(&mut self, key: Option<String>) -> TestClient {
         self.connections += 1;
         let conn = ConnId(self.connections);
         let (outbox, frames) = mpsc::channel(self.shared.limits.waiting_frames);
@@ -332,7 +332,7 @@ impl TestClient {
     }
 
     /// Reads until the table lists a person of that name.
-    pub(super) async fn sees(&mut self, name: &str) {
+    pub(super) async fn until_listed(&mut self, name: &str) {
         let lists = |message: &ServerMsg| match message {
             ServerMsg::Table { table } => table.people.iter().any(|person| person.name == name),
             _ => false,
@@ -387,7 +387,7 @@ impl TestClient {
     }
 
     /// Reads the request to reconnect, to the process that has the match now.
-    pub(super) async fn is_sent_there(&mut self) {
+    pub(super) async fn until_moved(&mut self) {
         let last = self.farewell().await;
         assert!(last.contains("\"retry\":true"), "{last}");
     }

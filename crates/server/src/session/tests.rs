@@ -60,7 +60,7 @@ async fn a_match_of_another_process_is_dropped() {
     let mut player = stage.player().await;
     stage.fail(StoreFault::Fence);
     stage.play(&player, "x", 0, "e2e4").await;
-    player.is_sent_there().await;
+    player.until_moved().await;
     tokio::time::timeout(Duration::from_secs(20), stage.task.closed())
         .await
         .expect("the task ends");
@@ -88,7 +88,7 @@ async fn much_happens(stage: &mut TestTable, player: &TestClient) {
         stage
             .send(player, ClientMsg::Name { name: name.clone() })
             .await;
-        observer.sees(&name).await;
+        observer.until_listed(&name).await;
     }
 }
 
@@ -320,7 +320,7 @@ async fn a_match_that_may_have_begun_is_left_to_the_process_that_has_taken_it_ov
     let mut player = stage.maybe_begun().await;
     stage.fail(StoreFault::Fence);
     stage.send(&player, ClientMsg::Ready { on: true }).await;
-    player.is_sent_there().await;
+    player.until_moved().await;
     assert_eq!(stage.store.matches("t").await.unwrap().len(), 1);
 }
 
@@ -380,7 +380,7 @@ async fn a_key_is_valid_until_the_next_is_stored() {
     assert_eq!(owner.key_or_refusal().await, Err("unwritten".into()));
     let name = String::from("Judge");
     stage.send(&arbiter, ClientMsg::Name { name }).await;
-    arbiter.sees("Judge").await;
+    arbiter.until_listed("Judge").await;
     stage.join_by(&path).await;
 
     stage.store.full.store(false, Ordering::Relaxed);

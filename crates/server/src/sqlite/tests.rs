@@ -161,15 +161,18 @@ async fn a_later_process_fences_the_earlier_one() {
     let zombie = open(&folder);
     let id = with_match(&zombie).await;
     zombie.append(batch(id, vec![row(1, None)])).await.unwrap();
-    let heir = open(&folder);
-    heir.adopt(id, 0).await.unwrap();
+    let successor = open(&folder);
+    successor.adopt(id, 0).await.unwrap();
     assert_eq!(
         zombie.append(batch(id, vec![row(2, None)])).await,
         Err(AppendError::Fenced)
     );
     assert!(zombie.adopt(id, 0).await.is_err());
-    heir.append(batch(id, vec![row(2, None)])).await.unwrap();
-    assert_eq!(heir.log(id).await.unwrap().len(), 2);
+    successor
+        .append(batch(id, vec![row(2, None)]))
+        .await
+        .unwrap();
+    assert_eq!(successor.log(id).await.unwrap().len(), 2);
 }
 
 #[tokio::test]

@@ -151,14 +151,14 @@ impl Table {
         {
             return false;
         }
-        let heir = self
+        let next_owner = self
             .people
             .iter()
             .find(|person| person.online && !person.kicked);
-        let heir = heir.map(|person| person.id);
-        self.owner = heir.unwrap_or(self.owner);
+        let next_owner = next_owner.map(|person| person.id);
+        self.owner = next_owner.unwrap_or(self.owner);
         self.owner_away = None;
-        heir.is_some()
+        next_owner.is_some()
     }
 
     /// Makes room: removes a person who is offline, never played and holds no seat.

@@ -52,6 +52,6 @@ impl TalkRates {
     /// Whether a new one would answer the same.
     pub fn is_forgotten(&self, now: ProcessMs) -> bool {
         let rates = [&self.signals, &self.marks, &self.lines];
-        now >= self.muted_until && rates.into_iter().all(|rate| rate.forgotten(now))
+        now >= self.muted_until && rates.into_iter().all(|rate| rate.is_forgotten(now))
     }
 }
