@@ -102,16 +102,18 @@ impl BotThreads {
     /// Chooses a command and waits as long as a person might.
     pub async fn think(&self, look: BotView) -> Option<Command> {
         let pause = match look.duty {
-            Some(_) => pause(look.left_ms, lot()) / 3,
-            None => pause(look.left_ms, lot()),
+            Some(_) => pause(look.left_ms, random_number()) / 3,
+            None => pause(look.left_ms, random_number()),
         };
         let thought = async {
             // The semaphore is never closed; if it were, the bot would think without a permit.
             let _place = self.0.acquire().await;
-            tokio::task::spawn_blocking(move || look.choose(&mut Seed(lot()), DEFAULT_NODES))
-                .await
-                .ok()
-                .flatten()
+            tokio::task::spawn_blocking(move || {
+                look.choose(&mut Seed(random_number()), DEFAULT_NODES)
+            })
+            .await
+            .ok()
+            .flatten()
         };
         let (command, ()) = tokio::join!(thought, tokio::time::sleep(pause));
         command
@@ -146,7 +148,7 @@ fn pause(left_ms: Option<i64>, lot: u64) -> Duration {
     Duration::from_millis(u64::try_from(part).unwrap_or(0))
 }
 
-fn lot() -> u64 {
+fn random_number() -> u64 {
     getrandom::u64().expect("the system gives random bytes")
 }
 

@@ -25,7 +25,7 @@ use crate::seating::{LineUp, seats_of};
 
 pub use agreements::Places;
 pub use expel::{Expelled, Successor};
-pub use keys::AccessKey;
+pub use keys::{AccessKey, is_arbiter_key};
 pub use people::{Participant, PersonId, shown};
 pub use record::{holder_rows, names};
 

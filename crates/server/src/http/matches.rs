@@ -38,7 +38,7 @@ pub async fn replay(
             Ok(view) => Json(view).into_response(),
             Err(error) => broken(&error),
         },
-        Ok(None) => none(),
+        Ok(None) => no_finished_match(),
         Err(error) => broken(&error),
     }
 }
@@ -86,7 +86,7 @@ async fn download(
             };
             written(&name, 1, played, form, &at)
         }
-        Ok(None) => none(),
+        Ok(None) => no_finished_match(),
         Err(error) => broken(&error),
     }
 }
@@ -130,7 +130,7 @@ pub(super) fn record(row: &MatchRow, log: &[LogRow]) -> Result<Record, StoreErro
     Ok(record)
 }
 
-pub(super) fn none() -> Response {
+pub(super) fn no_finished_match() -> Response {
     refuse(StatusCode::NOT_FOUND, Refusal::NoFinishedMatch)
 }
 

@@ -34,7 +34,7 @@ pub use call::PictureCall;
 pub async fn of_match(app: &Arc<AppState>, table: &str, game: u32, call: PictureCall) -> Response {
     let of = format!("t/{table}/{game}");
     match matches::finished_row(app, table, game).await {
-        Ok(Some(row)) if has_no_moves(&row) => matches::none(),
+        Ok(Some(row)) if has_no_moves(&row) => matches::no_finished_match(),
         Ok(Some(row)) => {
             let make = async || match app.tables.shared().store.log(row.id).await {
                 Ok(log) => matches::record(&row, &log)
@@ -50,7 +50,7 @@ pub async fn of_match(app: &Arc<AppState>, table: &str, game: u32, call: Picture
                     .await
             }
             Ok(Some(_)) => refuse(StatusCode::CONFLICT, Refusal::EarlyFilm),
-            Ok(None) => matches::none(),
+            Ok(None) => matches::no_finished_match(),
             Err(error) => broken(&error),
         },
         Err(error) => broken(&error),

@@ -123,7 +123,7 @@ fn files(body: &Bytes, limits: &Limits) -> Result<(Vec<NamedFile>, Declared), Re
 pub async fn list(State((app, _)): RouterState, Path(id): Path<String>) -> Response {
     match find(&app, &id) {
         Some(paste) => Json(&paste.list).into_response(),
-        None => no_records(),
+        None => refuse(StatusCode::NOT_FOUND, Refusal::RecordsGone),
     }
 }
 
@@ -180,7 +180,8 @@ pub(super) async fn find_game(
         let refusal = Refusal::NoSuchGame;
         (StatusCode::NOT_FOUND, refusal.into())
     };
-    let paste = find(app, id).ok_or_else(|| (StatusCode::NOT_FOUND, records_gone()))?;
+    let paste =
+        find(app, id).ok_or_else(|| (StatusCode::NOT_FOUND, Refusal::RecordsGone.into()))?;
     let count = u32::try_from(paste.list.games.len()).unwrap_or(u32::MAX);
     if number > count {
         return Err(none());
@@ -195,14 +196,6 @@ pub(super) async fn find_game(
             Err((StatusCode::UNPROCESSABLE_ENTITY, refusal(found)))
         }
     }
-}
-
-fn records_gone() -> Problem {
-    Refusal::RecordsGone.into()
-}
-
-fn no_records() -> Response {
-    refuse(StatusCode::NOT_FOUND, records_gone())
 }
 
 /// The upload of that id, while it is in memory.

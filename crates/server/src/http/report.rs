@@ -6,7 +6,6 @@ use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use bughouse_wire::game::{ClocksView, LogLine};
-use bughouse_wire::keys::KeyKind;
 use bughouse_wire::report::{ReportLine, ReportView};
 use bughouse_wire::story::{Story, Viewer};
 use serde::Deserialize;
@@ -19,6 +18,7 @@ use crate::rules::Rules;
 use crate::secret::{self, Token};
 use crate::start::StoredSetup;
 use crate::store::{MatchRow, StoreError};
+use crate::table::is_arbiter_key;
 
 #[derive(Deserialize)]
 pub struct KeyQuery {
@@ -50,10 +50,7 @@ async fn open_match(
     game: u32,
     key: Option<&str>,
 ) -> Result<Result<MatchRow, Response>, StoreError> {
-    let none = || {
-        let refusal = Refusal::NoFinishedMatch;
-        Ok(Err(refuse(StatusCode::NOT_FOUND, refusal)))
-    };
+    let none = || Ok(Err(matches::no_finished_match()));
     if !secret::is_table_id(table) {
         return none();
     }
@@ -75,11 +72,7 @@ async fn is_arbiter(app: &AppState, table: &str, key: Option<&str>) -> Result<bo
         return Ok(false);
     };
     let row = app.tables.shared().store.table(table).await?;
-    let keys = row.map(|row| row.keys).unwrap_or_default();
-    let arbiter = |kind: &str| serde_json::from_str(kind).ok() == Some(KeyKind::Arbiter);
-    Ok(keys
-        .iter()
-        .any(|key| key.hash == hash && arbiter(&key.kind)))
+    Ok(row.is_some_and(|row| is_arbiter_key(&row.keys, &hash)))
 }
 
 /// `None` if the match is not played by claims.

@@ -7,7 +7,6 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use bughouse_core::{Audience, Seat, Talk as Rule, Team};
-use bughouse_wire::keys::KeyKind;
 use bughouse_wire::talk::{Channel, Said, TalkEntry};
 use tokio::sync::oneshot;
 use tokio::time::timeout;
@@ -17,6 +16,7 @@ use crate::secret::Token;
 use crate::session::Input;
 use crate::start::StoredSetup;
 use crate::store::{HolderRow, MatchRow, StoreError};
+use crate::table::is_arbiter_key;
 use crate::talk::StoredMessage;
 
 /// The reader's part in the match.
@@ -35,7 +35,7 @@ pub async fn talk(
 ) -> Response {
     match received(&app, &table, game, token(&headers)).await {
         Ok(Some(entries)) => ([(header::CACHE_CONTROL, "no-store")], Json(entries)).into_response(),
-        Ok(None) => matches::none(),
+        Ok(None) => matches::no_finished_match(),
         Err(error) => broken(&error),
     }
 }
@@ -116,10 +116,7 @@ async fn reader(
         _ => false,
     };
     let teams = sat.filter(|(_, holder)| own(holder));
-    let is_arbiter = table.keys.iter().any(|key| {
-        let kind: Option<KeyKind> = serde_json::from_str(&key.kind).ok();
-        key.hash == hash && kind == Some(KeyKind::Arbiter)
-    });
+    let is_arbiter = is_arbiter_key(&table.keys, &hash);
     Ok(TalkReader {
         teams: teams.map(|(seat, _)| seat.team()).collect(),
         is_arbiter,

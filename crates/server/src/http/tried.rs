@@ -34,7 +34,7 @@ pub async fn at_table(
     };
     match matches::record_of(&app, &table, game).await {
         Ok(Some(record)) => answer(&record, &ask),
-        Ok(None) => matches::none(),
+        Ok(None) => matches::no_finished_match(),
         Err(error) => broken(&error),
     }
 }

@@ -9,6 +9,7 @@ use bughouse_wire::table::MatchStyle;
 
 use super::{Holder, Participant, PersonId, Table, TableError, people};
 use crate::seating::seats_of;
+use crate::store::KeyRow;
 
 /// A stored key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -251,6 +252,15 @@ impl Table {
             }
         }
     }
+}
+
+/// Whether that is the hash of the arbiter's key, by the stored keys of a table.
+pub fn is_arbiter_key(rows: &[KeyRow], hash: &[u8; 32]) -> bool {
+    let is_arbiters = |row: &KeyRow| {
+        let kind: Option<KeyKind> = serde_json::from_str(&row.kind).ok();
+        kind == Some(KeyKind::Arbiter)
+    };
+    rows.iter().any(|row| row.hash == *hash && is_arbiters(row))
 }
 
 /// The people on the seats, who may hold several.
