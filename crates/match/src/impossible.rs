@@ -5,10 +5,8 @@
 
 use bughouse_core::{Held, Move, Seat};
 
+use crate::clock::time::MS_MAX;
 use crate::{Event, LAG_MAX_MS, Match, MatchTime, MoveLag};
-
-/// The largest time or change of a clock in a log, in milliseconds: ten years.
-const MS_MAX: i64 = 10 * 366 * 24 * 3_600_000;
 
 /// Why an entry cannot be the next one of a log.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]

@@ -77,6 +77,8 @@ pub enum Refused {
     NotAway(Seat),
     #[error("the time must not be negative")]
     NegativeTime,
+    #[error("the time must not exceed ten years")]
+    TimeTooLong,
     #[error("the match is decided")]
     Decided,
     #[error("{0} is already ready")]

@@ -34,6 +34,7 @@ export const text: ServerText = {
     already_away: (seat: Seat, { name }) => `${name(seat)} už je pryč`,
     not_away: (seat: Seat, { name }) => `${name(seat)} není pryč`,
     negative_time: () => "čas nelze ubrat",
+    time_too_long: () => "čas nesmí přesáhnout deset let",
     decided: () => "o zápasu je rozhodnuto",
     already_ready: (seat: Seat, { name }) => `${name(seat)} už to potvrdil`,
     not_all_ready: () => "všichni hráči nejsou připraveni",

@@ -34,6 +34,7 @@ export const text: ServerText = {
     already_away: (seat: Seat, { name }) => `${name(seat)} is al weg`,
     not_away: (seat: Seat, { name }) => `${name(seat)} is niet weg`,
     negative_time: () => "tijd kan niet worden afgenomen",
+    time_too_long: () => "de tijd mag niet langer zijn dan tien jaar",
     decided: () => "de match is beslist",
     already_ready: (seat: Seat, { name }) => `${name(seat)} is al klaar`,
     not_all_ready: () => "niet iedereen is klaar",

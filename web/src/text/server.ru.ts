@@ -34,6 +34,7 @@ export const text: ServerText = {
     already_away: (seat: Seat, { name }) => `уже отсутствует: ${name(seat)}`,
     not_away: (seat: Seat, { name }) => `на месте: ${name(seat)}`,
     negative_time: () => "время отнять нельзя",
+    time_too_long: () => "время не может превышать десяти лет",
     decided: () => "исход матча решён",
     already_ready: (seat: Seat, { name }) => `готовность уже заявлена: ${name(seat)}`,
     not_all_ready: () => "не все игроки готовы",

@@ -5,6 +5,7 @@
 
 use bughouse_core::{Lag, Seat};
 
+use crate::clock::time::MS_MAX;
 use crate::{Match, MatchTime};
 
 /// The lag of a move, in milliseconds.
@@ -52,7 +53,7 @@ impl Match {
     /// How much of the claimed lag a move is granted: at most the time since the turn began and a
     /// reply could complete.
     pub(crate) fn granted(&self, seat: Seat, claimed_ms: i64, now: MatchTime) -> MoveLag {
-        let claimed_ms = claimed_ms.max(0);
+        let claimed_ms = claimed_ms.clamp(0, MS_MAX);
         let since = self.clocks.running_since(seat.board);
         let (Some(since), true) = (since, self.rules.clock.lag != Lag::None) else {
             return MoveLag {

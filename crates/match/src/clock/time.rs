@@ -6,6 +6,9 @@ use std::fmt;
 use std::ops::{Add, Sub};
 use std::str::FromStr;
 
+/// The largest time or change of a clock, in milliseconds: ten years.
+pub(crate) const MS_MAX: i64 = 10 * 366 * 24 * 3_600_000;
+
 /// An instant of a match, in milliseconds since it began.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 #[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]

@@ -6,6 +6,7 @@
 use bughouse_core::{ClockKind, Seat};
 
 use crate::claims::raise::check_text;
+use crate::clock::time::MS_MAX;
 use crate::state::Stage;
 use crate::transition::Draft;
 use crate::{
@@ -94,6 +95,9 @@ impl Draft {
     pub(crate) fn adjust(&mut self, seat: Seat, ms: i64) -> Result<(), Refused> {
         self.state.check_timed(seat)?;
         self.state.check_undecided(seat.board)?;
+        if ms.saturating_abs() > MS_MAX {
+            return Err(Refused::TimeTooLong);
+        }
         self.record(Event::Adjusted { seat, ms });
         Ok(())
     }
@@ -145,6 +149,9 @@ impl Draft {
         }
         if grant_ms < 0 {
             return Err(Refused::NegativeTime);
+        }
+        if grant_ms > MS_MAX {
+            return Err(Refused::TimeTooLong);
         }
         let needs_ruling = |open: &RaisedClaim| open.claim().is_some() || by == Actor::System;
         if self.state.open_claims().any(needs_ruling) {

@@ -92,14 +92,29 @@ impl Match {
         }
     }
 
+    /// Removes a piece from a hand, also from the one to which a drop may still be undone.
     fn take_from_hand(&mut self, seat: Seat, held: Held) {
-        let mut position = *self.boards[seat.board].position();
-        let mut hand = position.hand(seat.color);
-        if hand.has(held) {
-            hand.remove(held);
-            position.set_hand(seat.color, hand);
-            let board = Board::from_illegal_position(position).expect("a board has both kings");
-            self.boards.set_board(seat.board, board);
+        let board = &self.boards[seat.board];
+        if !board.hand(seat.color).has(held) {
+            return;
+        }
+        let board = without(board, seat.color, held);
+        self.boards.set_board(seat.board, board);
+        if let Some(undo) = &mut self.table.boards[seat.board].undo {
+            let dropped = undo.board.to_move() == seat.color && undo.drop.role == held;
+            let left = board.hand(seat.color).count(held) + u32::from(dropped);
+            if undo.board.hand(seat.color).count(held) > left {
+                undo.board = without(&undo.board, seat.color, held);
+            }
         }
     }
+}
+
+/// The board without a piece that is in that hand.
+fn without(board: &Board, color: Color, held: Held) -> Board {
+    let mut position = *board.position();
+    let mut hand = position.hand(color);
+    hand.remove(held);
+    position.set_hand(color, hand);
+    Board::from_illegal_position(position).expect("a board has both kings")
 }

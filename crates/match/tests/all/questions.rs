@@ -106,6 +106,27 @@ fn a_negative_claim_of_lag_counts_as_none() {
     assert!(matches!(events[..], [Event::Played { lag, .. }] if lag == MoveLag::NONE));
 }
 
+/// What `check_event` would not read again is not logged.
+#[test]
+fn times_and_claims_of_lag_have_a_limit() {
+    let mut table = with_arbiter(Ruleset::WBN);
+    for ms in [i64::MAX, i64::MIN] {
+        let adjust = Command::Adjust { seat: A, ms };
+        assert_eq!(table.arbiter(adjust), Err(Refused::TimeTooLong));
+    }
+    table.arbiter(Command::Pause).expect("clocks run");
+    let resume = Command::Resume { grant_ms: i64::MAX };
+    assert_eq!(table.arbiter(resume), Err(Refused::TimeTooLong));
+    let mut table = Table::running(Ruleset::FICS);
+    let play = Command::Play {
+        mv: table.mv(A, "e2e4"),
+        claimed_ms: i64::MAX,
+    };
+    let before = table.state.clone();
+    let events = table.give(Actor::Seat(A), play).expect("a move");
+    assert_eq!(before.check_event(table.now(), &events[0]), Ok(()));
+}
+
 /// `move.queue`
 #[test]
 fn a_queued_move_is_played_two_half_moves_after_the_one_before_it() {

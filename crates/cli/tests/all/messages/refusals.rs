@@ -62,7 +62,7 @@ fn refused() -> Vec<Refused> {
         Illegal { mv: drop_on_f7(), why: MoveError::Occupied(square("f7")) },
         LastDropOnly(held), NoLastDrop, AlreadyOffered, OffersSpent, NoOffer, AlreadyProposed,
         NoRepetition, NoFiftyMoves, NotAbandoned(seat), ArbiterAborts, AlreadyAway(seat), NotAway(seat),
-        NegativeTime, Decided, AlreadyReady(seat), NotAllReady, AlreadyMade(seat), NothingMade(seat),
+        NegativeTime, TimeTooLong, Decided, AlreadyReady(seat), NotAllReady, AlreadyMade(seat), NothingMade(seat),
         NotCompleted(seat), NotPossible(drop_on_f7()), Frozen(seat), Barred(held), Unannounced,
         NothingToSay, NotPassed(held), NothingToPass, NoRetract, LegalStays, ClockReturned(seat),
         NothingToReturn, NotTheirClaim, Lapsed, NothingToClaim, ClaimedAlready, NoCalls, AlreadyAgreed,

@@ -70,6 +70,11 @@ impl Played {
     fn append(&mut self, transition: Transition) {
         for (event, after) in transition.into_steps() {
             assert_ne!(self.state.phase(), Phase::Over, "no event after the end");
+            assert_eq!(
+                self.state.check_event(self.now, &event),
+                Ok(()),
+                "{event:?}"
+            );
             (self.before_event)(&self.state, &self.log, &event);
             self.state = after;
             self.log.push((self.now, event));
