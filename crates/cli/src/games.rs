@@ -4,6 +4,8 @@
 use std::collections::BTreeSet;
 use std::fmt::Display;
 use std::sync::atomic::Ordering;
+use std::sync::mpsc;
+use std::thread;
 
 use bughouse_archive::{FileEntry, FileError, Files, PlayedEntry, ReadOptions};
 use bughouse_core::quoted_long;
@@ -75,34 +77,34 @@ impl GamesArgs {
         );
         let mut done = 0;
         let mut with_games = BTreeSet::new();
-        let mut batch = Batch::read(&mut files);
-        while !batch.entries.is_empty() {
-            for entry in &batch.entries {
-                if !with_games.contains(&entry.file) {
-                    with_games.insert(entry.file.clone());
+        let failure = thread::scope(|scope| {
+            // Without room in it: a batch is played while the next one is read, and no more are kept.
+            let (send, batches) = mpsc::sync_channel(0);
+            scope.spawn(move || send_batches(&mut files, &send));
+            for Batch { entries, failure } in batches {
+                for entry in &entries {
+                    if !with_games.contains(&entry.file) {
+                        with_games.insert(entry.file.clone());
+                    }
+                }
+                let numbered: Vec<_> = (done + 1..).zip(entries).collect();
+                done += numbered.len() as u64;
+                let made: Vec<T> = numbered
+                    .into_par_iter()
+                    .map(|(number, entry)| make(number, entry.play(&choice)))
+                    .collect();
+                progress.set_position(read.load(Ordering::Relaxed));
+                progress.set_message(counted(done, "match", "matches"));
+                for one in made {
+                    take(one)?;
+                }
+                if let Some(error) = failure {
+                    return Ok(Some(error));
                 }
             }
-            let numbered: Vec<_> = (done + 1..).zip(batch.entries).collect();
-            done += numbered.len() as u64;
-            let make = |(number, entry): (u64, FileEntry)| make(number, entry.play(&choice));
-            let (made, next) = rayon::join(
-                || numbered.into_par_iter().map(make).collect::<Vec<_>>(),
-                || match batch.failure {
-                    None => Batch::read(&mut files),
-                    failure => Batch {
-                        entries: Vec::new(),
-                        failure,
-                    },
-                },
-            );
-            batch = next;
-            progress.set_position(read.load(Ordering::Relaxed));
-            progress.set_message(counted(done, "match", "matches"));
-            for one in made {
-                take(one)?;
-            }
-        }
-        if let Some(error) = batch.failure {
+            Ok::<_, Failure>(None)
+        })?;
+        if let Some(error) = failure {
             progress.finish_and_clear();
             return Err(error.into());
         }
@@ -144,6 +146,17 @@ impl Batch {
             }
         }
         Batch { entries, failure }
+    }
+}
+
+/// Sends all games in batches, until they are read, reading fails, or no batch is wanted any more.
+fn send_batches(files: &mut Files, batches: &mpsc::SyncSender<Batch>) {
+    loop {
+        let batch = Batch::read(files);
+        let is_last = batch.entries.is_empty() || batch.failure.is_some();
+        if batches.send(batch).is_err() || is_last {
+            return;
+        }
     }
 }
 
