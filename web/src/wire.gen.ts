@@ -8,7 +8,7 @@ export type ClientMsg = { "t": "hello", v: number, token: string | null, name: s
 export type Seen = {
 /** Number of the match at this table, from 1. */
 game: number,
-/** Number of the last frame. */
+/** Number of the frame. */
 seq: number, };
 
 /** The name of one of the two boards. */
@@ -46,19 +46,19 @@ role: Held, } | { "is": "keep",
 role: Held, } | { "is": "take",
 /** The kind of piece. */
 role: Held,
-/** Its square: `f6`. */
+/** The square of the piece: `f6`. */
 square: string | null, } | { "is": "trades",
-/** Good or bad. */
+/** Whether trades are good. */
 good: boolean, } | { "is": "sit",
-/** Which player. */
+/** The player that the signal is about. */
 who: Who, } | { "is": "go",
-/** Which player. */
+/** The player that the signal is about. */
 who: Who, } | { "is": "fast" } | { "is": "mates_me",
 /** The kind of piece. */
 role: Held, } | { "is": "mates",
 /** The kind of piece. */
 role: Held, } | { "is": "mate_on_board" } | { "is": "defend" } | { "is": "waits" } | { "is": "time",
-/** Good or bad. */
+/** Whether the time is good. */
 good: boolean, } | { "is": "ok" } | { "is": "no" } | { "is": "sorry" } | { "is": "nice" };
 
 /** A role that can be in hand. A king never is. */
@@ -93,9 +93,9 @@ export type TogetherAct = { "is": "come", game: number, } | { "is": "go" } | { "
 export type Cursor = {
 /** The time of the match, in milliseconds. */
 at: number,
-/** How many half-moves are played, over both boards. */
+/** How many half-moves are played before this place, over both boards. */
 ply: number,
-/** Tried moves, as in the address of a replay; empty for none. */
+/** The line of moves that a person tries out, as in the address of a replay; empty if there is no line. */
 tried: string,
 /** The speed of the replay, in quarters of real time; 0 if it is stopped. */
 speed: number, };
@@ -118,7 +118,7 @@ export type ActName = "start" | "halt" | "resume" | "uphold" | "reject" | "warn"
 /** One text message to a client, tagged by `t`. */
 export type ServerMsg = { "t": "welcome", v: number, token: string, you: number, role: KeyKind | null, table: TableView, game: GameView | null, } | { "t": "key_made", kind: KeyKind, path: string, } | { "t": "table", table: TableView, } | { "t": "game", game: GameView, } | { "t": "frame" } & Frame | { "t": "brief" } & BriefFrame | { "t": "queues", game: number, queues: Array<QueueView>, } | { "t": "ack", id: string, seq: number, } | { "t": "refused", id: string | null, problem: Problem, } | { "t": "talk", talk: TalkView, } | { "t": "talked", entry: TalkEntry, } | { "t": "talk_over", n: Array<number>, } | { "t": "marked" } & Marks | { "t": "together", news: TogetherNews, } | { "t": "pong", n: number, match_ms: number | null, } | { "t": "probe", n: number, } | { "t": "bye", problem: Problem, retry: boolean, };
 
-/** The talk that one viewer may read: the last lines, and all signals that are still shown. */
+/** The talk that one viewer may read: the last lines of text, and all signals that are still shown. */
 export type TalkView = {
 /** Number of the running or last match; 0 before the first. */
 game: number,
@@ -144,7 +144,7 @@ open: boolean, };
 
 /** An entry of the talk. */
 export type TalkEntry = {
-/** Number of the entry. Among entries with the same recipients later ones have greater numbers. */
+/** Number of the entry. Among entries with the same recipients a later entry has a greater number. */
 n: number,
 /** Time of the match, in milliseconds; null if no match was running. */
 at: number | null,
@@ -152,7 +152,7 @@ at: number | null,
 by: number,
 /** Name of the sender at that time. */
 name: string,
-/** The seat of the sender, if sent to the partner. */
+/** The seat of the sender, if the recipient is the partner. */
 seat: Seat | null,
 /** The recipients. */
 to: Channel,
@@ -165,19 +165,19 @@ export type Said = { "is": "signal",
 signal: Signal,
 /** What the signal is about. */
 direction: Direction,
-/** How long the signal is shown, in milliseconds of the match; null if until `talk_over` has its number. */
+/** How long the signal is shown, in milliseconds of the match; null if it is shown until a `talk_over` message has its number. */
 for_ms: number | null,
-/** Whether it was withdrawn, replaced or fulfilled. */
+/** Whether the signal was withdrawn, replaced or fulfilled. */
 over: boolean, } | { "is": "text",
 /** The line. */
 text: string,
-/** The penalty by the rules, `none`, `time` or `loss`, if the line names a move where partners may name none (RU T2). For the arbiter alone. */
+/** The penalty by the rules, `none`, `time` or `loss`, if the line names a move although partners may not name moves (RU T2). Sent only to the arbiter. */
 hint?: string | null, };
 
 /** What a signal is about. */
 export type Direction = "i_do" | "you_should" | "answer";
 
-/** News for those who look at a match together, tagged by `is`. */
+/** News for people who look at a match together, tagged by `is`. */
 export type TogetherNews = { "is": "all", view: TogetherView, } | { "is": "pointed", cursor: Cursor, } | { "is": "drawn", drawing: Drawing, } | { "is": "over" };
 
 /** People, cursor and drawings. */
@@ -188,7 +188,7 @@ game: number,
 lookers: Array<Looker>,
 /** Number of the person who holds the cursor. */
 holder: number | null,
-/** Whether all of them may hold the cursor and draw. */
+/** Whether all people who look at the match may hold the cursor and draw. */
 open: boolean,
 /** The cursor; null before it was first moved. */
 cursor: Cursor | null,
@@ -215,13 +215,13 @@ board: BoardId,
 /** The rings and arrows. */
 shapes: Array<Shape>, };
 
-/** An error of any crate. The sentences are those of the error's own type; a page finds its translation by the code. */
+/** An error of any crate. `text` is the sentence of the error type. A page finds its translation by `code`. */
 export type Problem = {
 /** The name of the error's variant: `not_your_turn`, `illegal`. */
 code: string,
-/** The facts in the sentence: a single one alone, several by name or as a list; absent if there are none. A cause is written as its code with its own facts: `{"occupied": "f7"}`. */
+/** The facts in the sentence: one fact as a value, several facts by name or as a list; absent if there are no facts. A cause is written as its code with its own facts: `{"occupied": "f7"}`. */
 args?: unknown,
-/** In English, with all its causes: `illegal N@f7: f7 is occupied`. */
+/** The sentence in English, with all causes of the error: `illegal N@f7: f7 is occupied`. */
 text: string, };
 
 /** A place at the match: one color on one board. */
@@ -254,9 +254,9 @@ owner: number,
 locked: boolean,
 /** Whether the matches of the table are on the public page of running matches. */
 listed: boolean,
-/** Where the table is in its series. */
+/** The phase of the table in its series of matches. */
 phase: TablePhase,
-/** After a match, who plays where in the next one; absent if no player of it is online. */
+/** After a match, who plays where in the next match; absent if no player of the next match is online. */
 next?: NextView | null,
 /** Number of the running match, or of the last one, from 1; 0 before the first. */
 game: number,
@@ -264,14 +264,14 @@ game: number,
 agreements?: AgreementsView | null,
 /** The finished matches, the oldest first. */
 finished: Array<FinishedView>,
-/** How the rules run a match. */
+/** How moves are completed, and who ends boards. */
 style: MatchStyle,
 /** The mode in force, `online` or `otb`. */
 mode: string,
 /** The keys of the table: of arbiter, clocks and assistants. */
 keys: Array<KeyView>, };
 
-/** How the rules run a match. */
+/** How moves are completed, and who ends boards. */
 export type MatchStyle = "automatic" | "claims" | "clock_only";
 
 /** A parameter that differs from the preset. */
@@ -283,7 +283,7 @@ value: string,
 /** The value of the preset. */
 preset: string, };
 
-/** Where a table is in its series. */
+/** The phase of a table in its series of matches. */
 export type TablePhase = { "is": "seating" } | { "is": "countdown", ms: number, } | { "is": "playing" } | { "is": "over" } | { "is": "paused", ms: number, };
 
 /** A person at the table. */
@@ -294,7 +294,7 @@ id: number,
 name: string,
 /** Whether the person is connected. */
 online: boolean,
-/** Whether the person is ready for the match or, after a match, for the next one. */
+/** Whether the person is ready for the match or, after a match, for the next match. */
 ready: boolean,
 /** Whether the person wants other partners in the next match. */
 rotate?: boolean,
@@ -329,18 +329,18 @@ by: SettledBy, };
 export type AgreementsView = {
 /** Where the pieces in hand lie; null while it is not settled. */
 hands: HandsPlaced | null,
-/** Where the players want them. */
+/** Where the players want the pieces in hand. */
 players: HandPlace | null,
-/** Where the arbiter wants them. */
+/** Where the arbiter wants the pieces in hand. */
 arbiter: HandPlace | null,
 /** Whether the players are asked if the arbiter calls offences (WBN 9.5). */
 asks_calls: boolean, };
 
 /** Who plays where in the next match, if all players ask for it. A seat that is null stays empty. */
 export type NextView = {
-/** With the same partners and other colors. */
+/** The seats with the same partners and other colors. */
 rematch: BySeat<Sitter | null>,
-/** With other partners; null if there are no others. */
+/** The seats with other partners; null if no other partners are possible. */
 rotated: BySeat<Sitter | null> | null, };
 
 /** A finished match at this table. Its page is `/t/{table}/{game}`; files are `/t/{table}/{game}.bpgn` and `/t/{table}/{game}.bfen`. */
@@ -360,7 +360,7 @@ game: number,
 seq: number,
 /** The names of the players. */
 names: BySeat<string>,
-/** Seats this viewer acts for: those they hold, assist or have the clock of. */
+/** The seats that this viewer acts for, as their player, as an assistant or as the clock at the board. */
 yours: Array<Seat>,
 /** The boards in play: both, or board A in crazyhouse. */
 in_play: Array<BoardId>,
@@ -376,17 +376,17 @@ plies: Array<PlyView>,
 can: Array<Possibility>,
 /** Seats whose player is not connected. */
 away: Array<Seat>,
-/** The result; null while there is none. */
+/** The result; null while there is no result. */
 result: ResultView | null,
-/** What only a match by claims has; absent in automatic matches. */
+/** The data that only a match by claims has; absent in automatic matches. */
 claims?: ClaimsView | null,
-/** What each seat may still be granted for lag; for the arbiter alone. */
+/** How much lag each seat may still be granted; sent only to the arbiter. */
 lag?: BySeat<SeatLag> | null,
-/** The premove queues; absent where moves cannot be queued, and for viewers without a seat. Later `queues` messages replace the queues in it. */
+/** The premove queues of this viewer's seats; absent if moves cannot be queued, or if the viewer has no seat. Later `queues` messages replace the queues in this field. */
 queueing?: QueueingView | null,
 /** The log as sentences; only in matches by claims. */
 log?: Array<LogLine>,
-/** Mates by material; for watchers alone (`watch.hints`). */
+/** Mates by material: what one more piece in hand would decide; sent only to watchers (`watch.hints`). */
 mates?: Array<MateHint>, };
 
 /** How moves may be queued in this match, and the queues of this viewer. */
@@ -395,7 +395,7 @@ export type QueueingView = {
 room: number,
 /** Whether a drop may wait for its piece (`move.wait_drop`). */
 wait_drop: boolean,
-/** What a pawn may be declared to become: `QRBN`; empty for promotion by exchange. */
+/** The roles that a player may choose for a promoting pawn: `QRBN`; empty for promotion by exchange. */
 promotions: string,
 /** The queues that are not empty. */
 queues: Array<QueueView>, };
@@ -404,7 +404,7 @@ queues: Array<QueueView>, };
 export type QueueView = {
 /** The seat. */
 seat: Seat,
-/** A reply that completes by itself (`clock.min_move_ms`). */
+/** A reply that completes by itself when the opponent's move is `clock.min_move_ms` old. */
 going?: string | null,
 /** The queued moves in order. */
 moves: Array<string>,
@@ -425,99 +425,99 @@ export type ByBoard<T> = { A: T, B: T };
 export type BoardView = {
 /** Eight ranks as in FEN, `~` after a promoted piece. */
 placement: string,
-/** Held pieces of both colors: `QPPn`; upper case held by White of this board. */
+/** The pieces in hand of both colors: `QPPn`. Upper case is for the pieces of White of this board. */
 hands: string,
-/** `w` or `b`. */
+/** The side to move: `w` or `b`. */
 to_move: string,
 /** Half-moves played on this board. */
 ply: number,
 /** The squares of the last move, `["e2","e4"]`; a drop has one. */
 last: Array<string>,
-/** The square of the king in check; null if there is none, and for players of a match by claims. */
+/** The square of the king in check; null if no king is in check, or if this viewer sees no verdicts. */
 check: string | null,
-/** How many pieces of each kind each color has, where losing all of one kind loses the board (RU O1). */
+/** How many pieces of each kind each color has; sent under rules by which the loss of the last piece of a kind loses the board (RU O1). */
 piece_counts?: PieceCounts | null, };
 
-/** How many pawns, knights, bishops, rooks, queens and kings are on a board. A promoted piece counts as what it is now. */
+/** How many pawns, knights, bishops, rooks, queens and kings are on a board. A promoted piece counts as its present role. */
 export type PieceCounts = {
-/** White's. */
+/** The pieces of White. */
 w: [number, number, number, number, number, number],
-/** Black's. */
+/** The pieces of Black. */
 b: [number, number, number, number, number, number], };
 
 /** Four clocks at one instant. */
 export type ClocksView = {
-/** Time of the match, in milliseconds since it began, for which the readings hold. */
+/** The time of the match, in milliseconds since it began, at which the clocks showed `left`. */
 at: number,
-/** What is left, in milliseconds; null without clocks. */
+/** The time left on each clock, in milliseconds; null in a match without clocks. */
 left: BySeat<number | null>,
 /** Seats whose clock runs. */
 running: Array<Seat>,
-/** What is left of the delay of each running clock, in milliseconds, in the order of `running`. */
+/** The delay that each running clock has left, in milliseconds, in the order of `running`. */
 delay: number[], };
 
 /** The lag of one move, in milliseconds. */
 export type PlyLag = {
-/** The most that the server could grant by the round trip that it measured; absent where that is unknown. */
+/** The most lag that the server could grant, from the round trip that it measured; absent if the round trip is unknown. */
 bound?: number,
-/** What the client of the player claimed. It is never granted unchecked; absent where unknown. */
+/** The lag that the player's client claimed. The server never grants it unchecked. Absent if unknown. */
 claimed?: number,
-/** What was granted. */
+/** The lag that the server granted. */
 granted: number, };
 
-/** What a seat may still be granted, in milliseconds. */
+/** How much lag a seat may still be granted, in milliseconds. */
 export type SeatLag = {
-/** The most for one move, by the round trip that the server measures; zero if it measures none. */
+/** The most lag for one move, from the round trip that the server measures; zero if it measures no round trip. */
 bound: number,
-/** What is left of the budget of the seat. */
+/** The rest of the lag budget of the seat. */
 budget: number, };
 
 /** One half-move. */
 export type PlyView = {
-/** The player. */
+/** The player who moved. */
 seat: Seat,
 /** Number of the half-move on its board, from 1. */
 ply: number,
-/** `Nf3`, `P@e6`, `e8=Q+`; in a match by claims `Ng1-f3` until the match is over. */
+/** The move in short notation: `Nf3`, `P@e6`, `e8=Q+`. In a match by claims it is in long notation, `Ng1-f3`, until the match is over. */
 san: string,
-/** `g1f3` */
+/** The move as UCI text: `g1f3`. */
 uci: string,
-/** Time of the match, in milliseconds. */
+/** When the half-move was completed, in milliseconds of the match. */
 at: number,
 /** The clock of the player after the half-move, in milliseconds. */
 left: number | null,
 /** The lag of the half-move; absent if none was measured, claimed or granted. */
 lag?: PlyLag | null,
-/** Why the move was illegal; for the arbiter, and for all viewers after the match. */
+/** Why the move was illegal; absent for a legal move. Sent to the arbiter, and to all viewers after the match. */
 illegal?: Problem | null, };
 
 /** A move in two notations. */
 export type NamedMove = {
-/** `g1f3` */
+/** The move as UCI text: `g1f3`. */
 uci: string,
-/** `Nf3` */
+/** The move in short notation: `Nf3`. */
 san: string, };
 
 /** Something that a seat of this viewer may do now, tagged by `act`. */
 export type Possibility = { "act": "resign", seat: Seat, } | { "act": "offer_draw", seat: Seat, } | { "act": "answer_draw", seat: Seat, from: Seat, } | { "act": "await_answer", seat: Seat, } | { "act": "claim", seat: Seat, claim: ClaimKind, board: BoardId, with: NamedMove | null, by_move?: boolean,
-/** The penalty for a wrong claim; null: none. */
+/** The penalty for a wrong claim; null if there is no penalty. */
 cost: WrongStop | null,
 /** The article that gives the right to the claim: `WBN 1.16`. */
 article: string, } | { "act": "last_drop", seat: Seat, role: Held, } | { "act": "abort", seat: Seat,
-/** Whether all players have to agree and no player has proposed it yet. */
+/** Whether all players have to agree and no player has proposed to abort yet. */
 asks_all?: boolean, } | { "act": "ready_at_board", seat: Seat, } | { "act": "agree_calls", seat: Seat, } | { "act": "go_on", seat: Seat, } | { "act": "press", seat: Seat, } | { "act": "retract", seat: Seat, } | { "act": "say", seat: Seat, roles: string, } | { "act": "pass", seat: Seat, role: Held, } | { "act": "demand", seat: Seat, } | { "act": "show_pieces", seat: Seat, of: Seat, } | { "act": "invisible", seat: Seat, role: Held, } | { "act": "visible", seat: Seat, role: Held, } | { "act": "return_clock", seat: Seat, why: ReturnReason, } | { "act": "stop", seat: Seat, cost: WrongStop | null, } | { "act": "adjust", seat: Seat, } | { "act": "confirm", seat: Seat, };
 
-/** What only a match by claims has. Every frame has all of it. */
+/** The data that only a match by claims has. Every frame contains all of it. */
 export type ClaimsView = {
-/** How far the match has come. */
+/** The phase of the match. */
 phase: Phase,
-/** Whether an arbiter rules on claims; else the program rules at once. */
+/** Whether an arbiter rules on claims. In a match without an arbiter the program rules at once. */
 arbiter: boolean,
-/** Whether moves are known. If not (`record.moves = clock_only`), boards and moves have no meaning. */
+/** Whether the server knows the moves. If not (`record.moves = clock_only`), boards and moves have no meaning. */
 moves_known: boolean,
 /** Number of games: 1, and one more for each new game that the arbiter ordered. */
 games: number,
-/** Moves that were made and not completed. */
+/** The moves that were made on each board and are not yet completed by pressing the clock. */
 boards: ByBoard<Unfinished>,
 /** The state of each seat. */
 seats: BySeat<SeatState>,
@@ -527,7 +527,7 @@ raised: Array<RaisedView>,
 demanded: Seat | null,
 /** The result that is not confirmed yet. */
 standing: ResultView | null,
-/** What a pawn may be declared to become: `QRBN`, `QN`; empty for promotion by exchange (`e7e8bc4`). */
+/** The roles that a player may choose for a promoting pawn: `QRBN`, `QN`; empty for promotion by exchange (`e7e8bc4`), where the pawn is exchanged for a piece of the other board. */
 promotions: string,
 /** What this viewer may do as the arbiter; absent for other viewers. */
 acts?: Array<ActName>,
@@ -535,59 +535,59 @@ acts?: Array<ActName>,
 arbiter_starts?: boolean,
 /** Whether the arbiter calls offences, as all players agreed (WBN 9.5). */
 arbiter_calls?: boolean,
-/** What the program finds. For the arbiter alone; for all viewers, without `judgement`, where the arbiter calls offences. */
+/** What the program finds on boards and clocks; sent only to the arbiter. If the arbiter calls offences, all viewers receive these hints except those of kind `judgement`. */
 hints?: Array<HintView>, };
 
 /** How far a match has come. */
 export type Phase = "setup" | "running" | "halted" | "last_drop" | "decided" | "over";
 
-/** The moves of a board that were made and not completed, and a captured piece not handed over. */
+/** The made moves of a board that are not completed yet, and the captured piece that is not handed over yet. */
 export type Unfinished = {
-/** The move that the press completes. */
+/** The made move, which pressing the clock completes. */
 made: MadeView | null,
 /** The reply to that move, made before the press (WBN 6.5a). */
 reply: MadeView | null,
 /** The captured piece that was not handed over yet. */
 transit: TransitView | null, };
 
-/** A move that was made and not completed. The board does not have it yet. */
+/** A move that was made and is not completed yet. The view of the board is still the one before the move. */
 export type MadeView = {
 /** The player who made the move. */
 seat: Seat,
-/** `g1f3` */
+/** The move as UCI text: `g1f3`. */
 uci: string,
-/** `Ng1-f3` */
+/** The move in long notation: `Ng1-f3`. */
 text: string,
 /** The role that was announced for the pawn. */
 said: Role | null,
-/** Time of the match, in milliseconds. */
+/** The time in milliseconds of the match. */
 at: number, };
 
 /** A captured piece that was not handed over to the partner yet (WBN 1.6). */
 export type TransitView = {
-/** The partner. */
+/** The seat that receives the piece: the partner of the player who captured it. */
 to: Seat,
-/** What the piece is. */
+/** The kind of the piece. */
 role: Held, };
 
 /** The state of a seat in a match by claims. */
 export type SeatState = {
 /** Whether the player has inspected board and clock (WBN 1.15). */
 ready: boolean,
-/** When the flag fell: time of the match, in milliseconds (WBN 7.3). */
+/** When the flag fell, in milliseconds of the match (WBN 7.3); null if it has not fallen. */
 flag: number | null,
-/** The player may not move until their clock shows this, in milliseconds (WBN 9.4b). */
+/** The clock reading, in milliseconds, at which a frozen player may move again (WBN 9.4b); null if the player is not frozen. */
 frozen: number | null,
-/** Kinds that the player may not drop before the opponent allows it again: `BN` (WBN 1.8c). */
+/** The kinds of pieces that the player may not drop until the opponent allows it again: `BN` (WBN 1.8c). */
 barred: string,
 /** Whether the player has confirmed the result. */
 confirmed: boolean, };
 
 /** A claim, or a stop of the clocks. */
 export type RaisedView = {
-/** Counted from 1 over the whole match. */
+/** The number of the claim or stop, counted from 1 over the whole match. */
 number: number,
-/** The player who raised it. */
+/** The player who raised the claim or stopped the clocks. */
 by: Seat,
 /** What is claimed; null for a stop. */
 claim: ClaimKind | null,
@@ -595,11 +595,11 @@ claim: ClaimKind | null,
 reason: string | null,
 /** The board of the claim. */
 board: BoardId,
-/** The move that the claim names: `g1f3`. */
+/** The move that the claim names: The move as UCI text: `g1f3`.. */
 mv: string | null,
-/** Time of the match, in milliseconds. */
+/** The time in milliseconds of the match. */
 at: number,
-/** The penalty if it is rejected; null: none. */
+/** The penalty if the claim or stop is rejected; null if there is no penalty. */
 cost: WrongStop | null,
 /** The ruling; null while there is none. */
 ruling: RulingView | null, };
@@ -617,7 +617,7 @@ export type HintView = {
 kind: HintKind,
 /** The board. */
 board: BoardId,
-/** The player who moved illegally, is mated or out of time; for a judgement the claimant. */
+/** The player who moved illegally, is mated or has no time left. For a judgement, the player who raised the claim. */
 seat: Seat | null,
 /** The number of the claim that is judged. */
 number: number | null,
@@ -627,7 +627,7 @@ holds: boolean | null,
 article: string | null,
 /** The finding as a sentence. */
 text: string,
-/** The same as data. */
+/** The finding as data. */
 finding: FindingView, };
 
 /** What the program finds, tagged by `is`. */
@@ -646,10 +646,10 @@ at: number,
 event: EventView,
 /** One sentence: `Bob claims an illegal move on board A.` */
 text: string,
-/** The article of the event: `WBN 1.14`. */
+/** The article of the rules for the event: `WBN 1.14`. */
 article?: string | null, };
 
-/** One event of a match and what it changed. */
+/** One event of a match and what the event changed. */
 export type Frame = {
 /** Number of the match at this table. */
 game: number,
@@ -663,50 +663,50 @@ clocks: ClocksView,
 a?: BoardView | null,
 /** Board B, if it changed. */
 b?: BoardView | null,
-/** Legal destinations for the seats of this viewer that are to move; null for a board without any. `e2:e3e4 g1:f3h3 N@:f7h8`; a promotion lists its roles, `e7:e8d8=QRBN`, or the squares of the other board whose piece it may be exchanged for, `e7:e8/c4f1`. In a match by claims `*`: an own piece may go to any square without an own piece or a king, a piece in hand to any empty square. The moves are those of the side to move or, after a made move, of the opponent, who may reply (WBN 6.5a). */
+/** Legal destinations for the seats of this viewer that are to move; null for a board without any. `e2:e3e4 g1:f3h3 N@:f7h8`; a promotion lists its roles, `e7:e8d8=QRBN`, or the squares of the other board whose piece it may be exchanged for, `e7:e8/c4f1`. In a match by claims the text is `*`: a piece may go to any square that has no king and no piece of its color, a piece in hand to any empty square. The destinations are for the side to move or, after a made move, for the opponent, who may reply (WBN 6.5a). */
 dests: ByBoard<string | null>,
 /** What this viewer may do beside moving. */
 can: Array<Possibility>,
-/** What only a match by claims has; absent in automatic matches. */
+/** The data that only a match by claims has; absent in automatic matches. */
 claims?: ClaimsView | null,
-/** What each seat may still be granted for lag; for the arbiter alone. */
+/** How much lag each seat may still be granted; sent only to the arbiter. */
 lag?: BySeat<SeatLag> | null,
 /** The event as a sentence, as in `log`; only in matches by claims. */
 text?: string | null,
-/** The article of the event, as in `log`. */
+/** The article of the rules for the event, as in `log`. */
 article?: string | null,
-/** Mates by material; for watchers alone (`watch.hints`). */
+/** Mates by material: what one more piece in hand would decide; sent only to watchers (`watch.hints`). */
 mates?: Array<MateHint>, };
 
-/** What changed of a board; a member that is absent is unchanged. */
+/** The changes of a board. An absent field is unchanged. */
 export type BriefBoard = {
 /** Eight ranks as in FEN, `~` after a promoted piece. */
 placement?: string | null,
-/** Held pieces of both colors. */
+/** The pieces in hand of both colors. */
 hands?: string | null,
-/** `w` or `b`. */
+/** The side to move: `w` or `b`. */
 to_move?: string | null,
 /** Half-moves played on this board. */
 ply?: number | null,
-/** Squares of the last move. */
+/** The squares of the last move. */
 last?: Array<string> | null,
-/** The square of the king in check; empty when no king is in check any more. */
+/** The square of the king in check; empty if no king is in check any more. */
 check?: string | null,
-/** The pieces of each color, where losing all of one kind loses the board. */
+/** How many pieces of each kind each color has; sent under rules by which the loss of the last piece of a kind loses the board. */
 piece_counts?: PieceCounts | null, };
 
-/** Four clocks at one instant, in a shorter form. */
+/** The four clocks at one instant, in shorter JSON than `ClocksView`. */
 export type BriefClocks = {
-/** Time of the match, in milliseconds, for which the readings hold. */
+/** The time of the match, in milliseconds, at which the clocks showed `left`. */
 at: number,
-/** What is left of `A`, `a`, `B` and `b`, in milliseconds; null without clocks. */
+/** The time left on the clocks of `A`, `a`, `B` and `b`, in milliseconds; null in a match without clocks. */
 left: [number | null, number | null, number | null, number | null],
 /** Seats whose clock runs. */
 running: Array<Seat>,
-/** What is left of the delay of each running clock, in milliseconds, in the order of `running`; absent where no delay is left. */
+/** The delay that each running clock has left, in milliseconds, in the order of `running`; absent if no clock has delay left. */
 delay?: Array<number>, };
 
-/** A frame that has of boards, `dests` and `can` only what changed since the last frame or the whole match. */
+/** A frame whose boards, `dests` and `can` contain only what changed since the last frame, or since the whole match was sent. */
 export type BriefFrame = {
 /** Number of the match at this table. */
 game: number,
@@ -714,28 +714,28 @@ game: number,
 seq: number,
 /** What happened. */
 event: EventView,
-/** Clocks at this instant. */
+/** The clocks at the time of the event. */
 clocks: BriefClocks,
-/** What changed of board A; absent if nothing did. */
+/** The changes of board A; absent if the board is unchanged. */
 a?: BriefBoard | null,
-/** What changed of board B; absent if nothing did. */
+/** The changes of board B; absent if the board is unchanged. */
 b?: BriefBoard | null,
 /** Legal destinations; absent if unchanged. */
 dests?: ByBoard<string | null> | null,
 /** What this viewer may do beside moving; absent if unchanged. */
 can?: Array<Possibility> | null,
-/** What only a match by claims has. */
+/** The data that only a match by claims has; absent in automatic matches. */
 claims?: ClaimsView | null,
-/** What each seat may still be granted for lag; for the arbiter alone. */
+/** How much lag each seat may still be granted; sent only to the arbiter. */
 lag?: BySeat<SeatLag> | null,
 /** The event as a sentence; only in matches by claims. */
 text?: string | null,
-/** The article of the event. */
+/** The article of the rules for the event: `WBN 1.14`. */
 article?: string | null,
-/** Mates by material. */
+/** Mates by material: what one more piece in hand would decide; sent only to watchers. */
 mates?: Array<MateHint>, };
 
-/** What one more piece in hand decides, tagged by `is`. */
+/** What one more piece in hand would decide, tagged by `is`. */
 export type MateHint = { "is": "unless",
 /** The player in check. */
 seat: Seat,
@@ -756,24 +756,24 @@ export type EventView = { "e": "started" } | { "e": "played" } & PlyView | { "e"
 lost_by: Seat | null,
 /** `checkmate`, `flag`, … as in a result. */
 reason: string,
-/** When the end took effect, in milliseconds of the match; absent if at this event. */
+/** When the end took effect, in milliseconds of the match; absent if it took effect at this event. */
 as_of?: number, } | { "e": "last_drop_opened", seat: Seat, role: Held, } | { "e": "last_drop_waived", seat: Seat, } | { "e": "flag_fell", seat: Seat, } | { "e": "went_away", seat: Seat, } | { "e": "came_back", seat: Seat, } | { "e": "paused" } | { "e": "resumed", grant_ms: number, } | { "e": "noted" } | { "e": "seat_ready", seat: Seat, } | { "e": "pressed", seat: Seat, } | { "e": "made", seat: Seat, uci: string, text: string, } | { "e": "replied", seat: Seat, uci: string, text: string, } | { "e": "out_of_turn_move", seat: Seat, uci: string, text: string, } | { "e": "retracted", seat: Seat, } | { "e": "promotion_announced", seat: Seat, role: Role, } | { "e": "capture_passed", seat: Seat, role: Held, } | { "e": "move_demanded", seat: Seat, } | { "e": "pieces_shown", by: Seat, of: Seat, } | { "e": "made_invisible", by: Seat, role: Held, } | { "e": "made_visible", by: Seat, role: Held, } | { "e": "clock_returned", by: Seat, why: ReturnReason, } | { "e": "adjusting", seat: Seat, } | { "e": "claim_raised", number: number, by: Seat, claim: ClaimKind, board: BoardId, } | { "e": "stopped", number: number, by: Seat, reason: string, } | { "e": "upheld", number: number, article: string, } | { "e": "rejected", number: number, article: string, } | { "e": "arbiter_warned", seat: Seat, } | { "e": "frozen", seat: Seat, mark_ms: number | null, } | { "e": "adjusted", seat: Seat, ms: number, } | { "e": "new_game" } | { "e": "calls_agreed", seat: Seat, } | { "e": "was_absent", seat: Seat, } | { "e": "expelled", name: string, seats?: Array<Seat>, replaced_by?: string, } | { "e": "note_taken", seat: Seat, text: string, } | { "e": "confirmed", by: Seat | null, } | { "e": "arbiter_decided", result: ResultView, } | { "e": "ended", result: ResultView,
-/** When the end took effect, in milliseconds of the match; absent if at this event. */
+/** When the end took effect, in milliseconds of the match; absent if it took effect at this event. */
 as_of?: number, };
 
 /** How a match ended. */
 export type ResultView = {
-/** `1-0`, `0-1`, `1/2-1/2` or `*`, the team of White of A first. */
+/** The score: `1-0`, `0-1`, `1/2-1/2` or `*`. The team of White of A is first. */
 score: string,
-/** `checkmate`, `flag`, `resignation`, … */
+/** The reason: `checkmate`, `flag`, `resignation`, … */
 reason: string,
 /** The result as a sentence: `Anna checkmated Bob on board A.` */
 text: string,
-/** The article: `WBN 2.1a`, or `as in WBN 2.1a` where the text that the rules follow has none. */
+/** The article: `WBN 2.1a`, or `as in WBN 2.1a` if the text that the rules follow has no such article. */
 article: string,
 /** The board that decided; null if no single board did. */
 board: BoardId | null,
-/** The player who was mated, ran out of time, resigned or stayed away; absent if there is none. */
+/** The player who was mated, ran out of time, resigned or stayed away; absent if there is no such player. */
 lost_by?: Seat | null, };
 
 /** Body of `POST /api/tables`. */
@@ -797,10 +797,10 @@ export type RunningAsk = { "t": "look", tables: Array<string>, };
 export type RunningMsg = { "t": "matches",
 /** The tables of the matches, up to a limit. */
 tables: Array<string>,
-/** How many matches run, beyond the limit too. */
+/** How many matches run, including those beyond the limit. */
 running: number, } | { "t": "previews", previews: Array<MatchPreview>, };
 
-/** A match as the public sees it, with the delay for watchers. */
+/** A match as the public sees it, after the delay for watchers. */
 export type MatchPreview = {
 /** The id of the table, which its owner has made public. */
 table: string,
@@ -848,13 +848,13 @@ variants: Array<VariantChoice>, };
 
 /** A preset: a value for each parameter. */
 export type PresetView = {
-/** `fics` */
+/** The name: `fics`. */
 name: string,
-/** `FICS` */
+/** The title: `FICS`. */
 title: string,
-/** Who plays by it, in a sentence or two. */
+/** Who plays by the preset, in a sentence or two. */
 text: string,
-/** The published text that it follows. */
+/** The published text that the preset follows. */
 source: string,
 /** The usual mode, `online` or `otb`; `mode` in `set` chooses the other. */
 mode: string,
@@ -865,31 +865,31 @@ otb: Record<string, string>, };
 
 /** A parameter of the rules. */
 export type ParamView = {
-/** `promo.pieces` */
+/** The name: `promo.pieces`. */
 name: string,
-/** `Promotion pieces` */
+/** The title: `Promotion pieces`. */
 title: string,
-/** The heading under which it is shown. */
+/** The heading under which the parameter is shown. */
 group: string,
-/** The values; null for a number. */
+/** The values to choose from; null if the value is a number. */
 values: Array<string> | null,
-/** The meaning of each value; empty for a number. */
+/** The meaning of each value; empty if the value is a number. */
 meanings: Array<string>,
-/** The least and the greatest number. */
+/** The least and the greatest number; null if the value is not a number. */
 range: [number, number] | null,
 /** What the parameter decides. */
 text: string, };
 
-/** A choice that clubs make. */
+/** A rule that clubs choose themselves. */
 export type VariantChoice = {
-/** What the preset has. */
+/** The choice of the preset. */
 usual: string,
 /** The other choices. */
 parts: Array<VariantView>, };
 
-/** One choice, and a part of the name of a club variant. */
+/** One choice. Its name is a part of the name of a club variant. */
 export type VariantView = {
-/** `nom` */
+/** The name: `nom`. */
 name: string,
 /** The meaning of the choice. */
 text: string,
@@ -898,7 +898,7 @@ set: Array<[string, string]>, };
 
 /** Answer to `POST /api/rules/check`, whose body is a setup. */
 export type RulesChecked = {
-/** Why no match can be played with the setup; null if one can. */
+/** Why no match can be played with the setup; null if a match can be played. */
 problem: Problem | null, };
 
 /** Answer to `POST /api/rules/read`, whose body is a rules file. */
@@ -908,20 +908,20 @@ setup: TableSetup | null,
 /** The errors, each as `LINE:COLUMN: sentence`. */
 defects: Array<string>, };
 
-/** Answer to `GET /api/here`: the addresses at which others reach this server. */
+/** Answer to `GET /api/here`: the addresses at which other devices reach this server. */
 export type HereView = {
-/** `http://192.168.1.5:8080`, the most likely one first. */
+/** The addresses, such as `http://192.168.1.5:8080`. The address that most likely works is first. */
 addresses: Array<string>,
 /** Whether the server listens on the local network, not only on this machine. */
 lan: boolean, };
 
 /** Answer to `GET /api/tables/{table}/{game}`: a finished match with every position. */
 export type ReplayView = {
-/** The start position, then one entry after each half-move of `plies`. */
+/** Boards and clocks at the start, then after each half-move of `plies`. */
 replay: Array<ReplayStep>,
-/** How the times are known. */
+/** Where the times come from. */
 times: ReplayTimes,
-/** The clocks each time that they started, stopped or were changed other than by a half-move of `plies`, in the order of time; the last entry is the end of the match. */
+/** The clocks each time that they started, stopped or were changed other than by a half-move of `plies`, in the order of time. The last entry has the clocks at the end of the match. */
 between: Array<ClocksView>,
 /** Number of the match at this table, from 1. */
 game: number,
@@ -929,7 +929,7 @@ game: number,
 seq: number,
 /** The names of the players. */
 names: BySeat<string>,
-/** Seats this viewer acts for: those they hold, assist or have the clock of. */
+/** The seats that this viewer acts for, as their player, as an assistant or as the clock at the board. */
 yours: Array<Seat>,
 /** The boards in play: both, or board A in crazyhouse. */
 in_play: Array<BoardId>,
@@ -945,46 +945,46 @@ plies: Array<PlyView>,
 can: Array<Possibility>,
 /** Seats whose player is not connected. */
 away: Array<Seat>,
-/** The result; null while there is none. */
+/** The result; null while there is no result. */
 result: ResultView | null,
-/** What only a match by claims has; absent in automatic matches. */
+/** The data that only a match by claims has; absent in automatic matches. */
 claims?: ClaimsView | null,
-/** What each seat may still be granted for lag; for the arbiter alone. */
+/** How much lag each seat may still be granted; sent only to the arbiter. */
 lag?: BySeat<SeatLag> | null,
-/** The premove queues; absent where moves cannot be queued, and for viewers without a seat. Later `queues` messages replace the queues in it. */
+/** The premove queues of this viewer's seats; absent if moves cannot be queued, or if the viewer has no seat. Later `queues` messages replace the queues in this field. */
 queueing?: QueueingView | null,
 /** The log as sentences; only in matches by claims. */
 log?: Array<LogLine>,
-/** Mates by material; for watchers alone (`watch.hints`). */
+/** Mates by material: what one more piece in hand would decide; sent only to watchers (`watch.hints`). */
 mates?: Array<MateHint>, };
 
-/** How the times of a replay are known. */
+/** Where the times of a replay come from. */
 export type ReplayTimes = "told" | "clocks" | "even";
 
-/** Both boards and all clocks after a half-move. */
+/** Both boards and all clocks at the start or after a half-move. */
 export type ReplayStep = {
 /** Both boards. */
 boards: ByBoard<BoardView>,
 /** The clocks at the time of the half-move. */
 clocks: ClocksView,
-/** Mates by material, where the rules show them to watchers (`watch.hints`). */
+/** Mates by material, if the rules show them to watchers (`watch.hints`). */
 mates?: Array<MateHint>, };
 
 /** The first line of the body of `POST /api/records`, as JSON. The bytes of the files follow, one file after the other. */
 export type RecordsHead = {
 /** The files in order. */
 files: Array<FileHead>,
-/** How to read them. */
+/** How to read the files. */
 declared: Declared, };
 
 /** The language and rules by which to read the files. */
 export type Declared = {
-/** The language of the letters of pieces in the moves, `cs`; empty: English. */
+/** The language of the piece letters in the moves: `cs`; empty for English. */
 letters: string,
-/** The preset or club variant of all games, in place of that of the tags; empty: that of the tags, else `fics`. */
+/** The preset or club variant of all games. If empty, each game has the rules of its tags, or `fics` if the tags have no rules. */
 rules: string, };
 
-/** A file of the body. */
+/** The name and length of a file in the body. */
 export type FileHead = {
 /** The name of the file, or the name that the page gives to a pasted text. */
 name: string,
@@ -993,7 +993,7 @@ bytes: number, };
 
 /** Answer to `POST /api/records` and `GET /api/records/{id}`: what was found in the files. */
 export type RecordsView = {
-/** The id of the files as they were read: the page of the list is `/r/{id}`, that of a game `/r/{id}/{number}`. The same files, read in the same way, have the same id. */
+/** The id of the files and of the way they were read. The page of the list is `/r/{id}`, the page of a game `/r/{id}/{number}`. The same files, read in the same way, have the same id. */
 id: string,
 /** How the files were read. */
 declared: Declared,
@@ -1010,11 +1010,11 @@ file: string,
 names: BySeat<string>,
 /** The tags `Event` and `Date`; empty if there are none. */
 event: string,
-/** `1-0`, `0-1`, `1/2-1/2`, `0-0` or `*`, the team of White of A first. */
+/** The score: `1-0`, `0-1`, `1/2-1/2`, `0-0` or `*`. The team of White of A is first. */
 score: string,
 /** The number of half-moves that could be played. */
 plies: number,
-/** The number of repairs. */
+/** The number of repairs: places that were read differently from what is written. */
 repairs: number,
 /** Why the game could not be read to its end; null if it could. */
 defect: Remarked | null, };
@@ -1035,34 +1035,34 @@ tags: Array<[string, string]>,
 rules: string,
 /** Whether the order of the moves over both boards was computed from the clocks. */
 reconstructed: boolean,
-/** The comments and signs beside the moves. */
+/** The comments and the signs such as `!?` beside the moves. */
 notes: Array<NoteView>,
-/** What was read otherwise than written. */
+/** The places that were read differently from what is written. */
 repairs: Array<Remarked>,
 /** Parts of the record with a result other than the one that is shown. */
 conflicts: Array<Remarked>,
-/** How many drops of a record of one board use pieces whose capture the record does not have. */
+/** How many drops use pieces that were captured on a board which the record does not have. */
 unseen_drops: number,
-/** Why the game could not be read to its end; null if it could. The moves before are played. */
+/** Why the game could not be read to its end; null if it could. The moves before the defect are played. */
 defect: Remarked | null, };
 
 /** A comment or sign beside a move. */
 export type NoteView = {
-/** The number of the half-move over both boards; 0 before the first. A text at the end has the number of the last. */
+/** The number of the half-move, counted over both boards; 0 before the first. A text at the end has the number of the last half-move. */
 ply: number,
 /** The text to show: `!?`, `a note`, `(12A. Nf3)`. */
 text: string, };
 
-/** A remark on a place of a record. */
+/** A remark on a place in a record. */
 export type Remarked = {
 /** Line and column in the file, from 1; null if the remark has no place. */
 place: [number, number] | null,
-/** The number of the half-move over both boards; 0 for the start, null if unknown. For a defect the last half-move that was played. */
+/** The number of the half-move, counted over both boards; 0 for the start, null if unknown. A defect has the number of the last half-move that was played. */
 ply: number | null,
 /** The remark as an English sentence. */
 text: string, };
 
-/** Answer to `GET /api/tables/{table}/{game}/report`; with `?key=` of the arbiter while the match runs. */
+/** Answer to `GET /api/tables/{table}/{game}/report`. While the match runs, the request has the arbiter's key: `?key=`. */
 export type ReportView = {
 /** Number of the match at the table, from 1. */
 game: number,
@@ -1078,9 +1078,9 @@ preset: string,
 mode: string,
 /** The time control: `5+0`. */
 control: string,
-/** How the rules run the match. */
+/** How moves are completed, and who ends boards. */
 style: MatchStyle,
-/** Where the pieces in hand lay; absent if that was not settled. */
+/** Where the pieces in hand lay; absent if the place was not settled. */
 hands?: HandsPlaced | null,
 /** The parameters that differ from the preset. */
 differences: Array<RuleDifference>,
@@ -1091,7 +1091,7 @@ raised: Array<RaisedView>,
 /** The whole log. */
 log: Array<ReportLine>, };
 
-/** A line of the log with the clocks at its time. */
+/** A line of the log with the clocks at the time of its event. */
 export type ReportLine = {
 /** What each clock showed, in milliseconds; null without clocks. */
 left: BySeat<number | null>,
@@ -1103,30 +1103,30 @@ at: number,
 event: EventView,
 /** One sentence: `Bob claims an illegal move on board A.` */
 text: string,
-/** The article of the event: `WBN 1.14`. */
+/** The article of the rules for the event: `WBN 1.14`. */
 article?: string | null, };
 
-/** Body of `POST /api/tables/{table}/{game}/tried` and `POST /api/records/{id}/{number}/tried`: one line of moves. */
+/** Body of `POST /api/tables/{table}/{game}/tried` and `POST /api/records/{id}/{number}/tried`: one line of tried moves. */
 export type TryAsk = {
-/** How many half-moves of the match come before, over both boards. */
+/** How many half-moves of the match come before the tried moves, over both boards. */
 ply: number,
 /** The tried moves, each with its board: `Ae2e4`, `BN@f7`, `Ae7e8q`. */
 moves: Array<string>, };
 
 /** Answer to a line of tried moves. */
 export type TryView = {
-/** One entry for each move. */
+/** One entry for each tried move. */
 steps: Array<TryStep>,
 /** Legal destinations of the sides to move after the last move, as in a frame; null for a board that is not in play. */
 dests: ByBoard<string | null>, };
 
 /** A tried move. */
 export type TryStep = {
-/** The player of the move. */
+/** The player who would make the move. */
 seat: Seat,
 /** `Nf3` */
 san: string,
 /** Both boards after the move. */
 boards: ByBoard<BoardView>,
-/** Mates by material, where the rules show them to watchers. */
+/** Mates by material (what one more piece in hand would decide), if the rules show them to watchers. */
 mates?: Array<MateHint>, };

@@ -1,8 +1,10 @@
-//! What a frame costs for each kind of viewer, compared with the frame of a watcher.
+//! Measures time and bytes of a frame for each kind of viewer, and compares them with the frame of
+//! a watcher.
 //!
 //! The frame of a watcher has neither destinations nor possibilities, which are most of the cost of
-//! other frames. A match of random moves is played to an end or to 120 half-moves. The frames of its
-//! events are made and written as JSON for each viewer in turn, in several rounds; the quickest counts.
+//! other frames. A match of random moves is played to an end or to 120 half-moves. The frames of
+//! its events are made and written as JSON for each viewer in turn, in several rounds; the quickest
+//! round counts.
 //!
 //! `cargo bench -p bughouse-wire [-- --rounds N]`
 
@@ -73,7 +75,7 @@ fn viewers(arbiter: bool) -> Vec<(&'static str, Viewer)> {
     all
 }
 
-/// Makes all frames of a viewer. Returns their bytes.
+/// Makes all frames of a viewer. Returns the number of their bytes.
 fn all(points: &[(Story, LoggedEvent)], viewer: &Viewer) -> usize {
     let frame = |(story, logged): &(Story, LoggedEvent)| {
         let frame = story.show(black_box(logged), viewer);
@@ -83,7 +85,7 @@ fn all(points: &[(Story, LoggedEvent)], viewer: &Viewer) -> usize {
     points.iter().map(frame).sum()
 }
 
-/// The bytes of all brief frames of a viewer.
+/// Returns the number of bytes of all brief frames of a viewer.
 fn brief(points: &[(Story, LoggedEvent)], viewer: &Viewer) -> usize {
     let mut known = None;
     let frame = |(story, logged): &(Story, LoggedEvent)| {
@@ -94,7 +96,7 @@ fn brief(points: &[(Story, LoggedEvent)], viewer: &Viewer) -> usize {
     points.iter().map(frame).sum()
 }
 
-/// A match after each event.
+/// Plays a match. Returns the match after each event, with the event.
 fn played(rules: Ruleset, arbiter: bool) -> Vec<(Story, LoggedEvent)> {
     let setup = Setup {
         arbiter,

@@ -1,10 +1,11 @@
-//! The view of a board.
+//! Makes the view of a board that is sent to clients.
 
 use bughouse_core::{Board, Color, Move, Role, Wing};
 
 use crate::game::{BoardView, PieceCounts};
 
-/// The view of a board after `ply` half-moves. `last` are the squares of the last one.
+/// Returns the view of a board after `ply` half-moves. `last` has the squares of the last
+/// half-move.
 pub fn board_view(board: &Board, ply: u32, last: Vec<String>) -> BoardView {
     let position = board.position();
     let checked = !board.checkers().is_empty();
@@ -19,7 +20,7 @@ pub fn board_view(board: &Board, ply: u32, last: Vec<String>) -> BoardView {
     }
 }
 
-/// How many pieces of each kind each color has on a board.
+/// Counts the pieces of each kind and color on a board.
 pub fn piece_counts(board: &Board) -> PieceCounts {
     let position = board.position();
     let counts = |color| {
@@ -34,7 +35,8 @@ pub fn piece_counts(board: &Board) -> PieceCounts {
     }
 }
 
-/// The squares to highlight for a move: from and to, for castling those of the king; a drop has one.
+/// Returns the squares to highlight for a move: where the piece comes from and where it goes. For
+/// castling they are the squares of the king. A drop has one square.
 pub fn squares(mv: Move) -> Vec<String> {
     let squares = match mv {
         Move::Castle { king, rook } => vec![king, Wing::of(king, rook).king_to(king.rank())],

@@ -1,8 +1,9 @@
-//! Frames with only what changed (`hello` with `brief`).
+//! Brief frames, which contain only what changed. A client asks for them with `brief` in `hello`.
 //!
-//! Destinations and possibilities are the same in most frames, since most frames are of the other
-//! board or of another player's turn, and a capture changes only the hands of the partner's board.
-//! Without them a frame is a third shorter.
+//! A frame is one event of a match and what the event changed. Most events happen on the other
+//! board or in another player's turn, so the destinations and possibilities of a viewer are the
+//! same in most frames. A capture changes only the hands of the partner's board. A brief frame
+//! leaves out what is the same, and is a third shorter.
 
 use bughouse_core::{BoardId, ByBoard, BySeat, Seat};
 use schemars::JsonSchema;
@@ -16,8 +17,8 @@ use crate::lag::SeatLag;
 use crate::material::MateHint;
 use crate::possibility::Possibility;
 
-/// A frame that has of boards, `dests` and `can` only what changed since the last frame or the
-/// whole match.
+/// A frame whose boards, `dests` and `can` contain only what changed since the last frame, or since
+/// the whole match was sent.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct BriefFrame {
     /// Number of the match at this table.
@@ -26,13 +27,13 @@ pub struct BriefFrame {
     pub seq: u32,
     /// What happened.
     pub event: EventView,
-    /// Clocks at this instant.
+    /// The clocks at the time of the event.
     pub clocks: BriefClocks,
-    /// What changed of board A; absent if nothing did.
+    /// The changes of board A; absent if the board is unchanged.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub a: Option<BriefBoard>,
-    /// What changed of board B; absent if nothing did.
+    /// The changes of board B; absent if the board is unchanged.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub b: Option<BriefBoard>,
@@ -44,11 +45,11 @@ pub struct BriefFrame {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub can: Option<Vec<Possibility>>,
-    /// What only a match by claims has.
+    /// The data that only a match by claims has; absent in automatic matches.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub claims: Option<Box<ClaimsView>>,
-    /// What each seat may still be granted for lag; for the arbiter alone.
+    /// How much lag each seat may still be granted; sent only to the arbiter.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub lag: Option<BySeat<SeatLag>>,
@@ -56,46 +57,47 @@ pub struct BriefFrame {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub text: Option<String>,
-    /// The article of the event.
+    /// The article of the rules for the event: `WBN 1.14`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub article: Option<String>,
-    /// Mates by material.
+    /// Mates by material: what one more piece in hand would decide; sent only to watchers.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<_>")]
     pub mates: Vec<MateHint>,
 }
 
-/// Four clocks at one instant, in a shorter form.
+/// The four clocks at one instant, in shorter JSON than `ClocksView`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct BriefClocks {
-    /// Time of the match, in milliseconds, for which the readings hold.
+    /// The time of the match, in milliseconds, at which the clocks showed `left`.
     #[ts(type = "number")]
     pub at: i64,
-    /// What is left of `A`, `a`, `B` and `b`, in milliseconds; null without clocks.
+    /// The time left on the clocks of `A`, `a`, `B` and `b`, in milliseconds; null in a match
+    /// without clocks.
     #[ts(type = "[number | null, number | null, number | null, number | null]")]
     pub left: [Option<i64>; 4],
     /// Seats whose clock runs.
     pub running: Vec<Seat>,
-    /// What is left of the delay of each running clock, in milliseconds, in the order of `running`;
-    /// absent where no delay is left.
+    /// The delay that each running clock has left, in milliseconds, in the order of `running`;
+    /// absent if no clock has delay left.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<i32>>")]
     pub delay: Vec<i64>,
 }
 
-/// What changed of a board; a member that is absent is unchanged.
+/// The changes of a board. An absent field is unchanged.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct BriefBoard {
     /// Eight ranks as in FEN, `~` after a promoted piece.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub placement: Option<String>,
-    /// Held pieces of both colors.
+    /// The pieces in hand of both colors.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub hands: Option<String>,
-    /// `w` or `b`.
+    /// The side to move: `w` or `b`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub to_move: Option<String>,
@@ -103,39 +105,40 @@ pub struct BriefBoard {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub ply: Option<u32>,
-    /// Squares of the last move.
+    /// The squares of the last move.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub last: Option<Vec<String>>,
-    /// The square of the king in check; empty when no king is in check any more.
+    /// The square of the king in check; empty if no king is in check any more.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub check: Option<String>,
-    /// The pieces of each color, where losing all of one kind loses the board.
+    /// How many pieces of each kind each color has; sent under rules by which the loss of the last
+    /// piece of a kind loses the board.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub piece_counts: Option<PieceCounts>,
 }
 
 impl BriefBoard {
-    /// The differences between two views of a board.
+    /// Returns the changes from one view of a board to a later view.
     pub fn of(before: &BoardView, now: &BoardView) -> BriefBoard {
-        fn news<T: PartialEq + Clone>(before: &T, now: &T) -> Option<T> {
+        fn if_changed<T: PartialEq + Clone>(before: &T, now: &T) -> Option<T> {
             (before != now).then(|| now.clone())
         }
-        let check = news(&before.check, &now.check);
+        let check = if_changed(&before.check, &now.check);
         BriefBoard {
-            placement: news(&before.placement, &now.placement),
-            hands: news(&before.hands, &now.hands),
-            to_move: news(&before.to_move, &now.to_move),
-            ply: news(&before.ply, &now.ply),
-            last: news(&before.last, &now.last),
+            placement: if_changed(&before.placement, &now.placement),
+            hands: if_changed(&before.hands, &now.hands),
+            to_move: if_changed(&before.to_move, &now.to_move),
+            ply: if_changed(&before.ply, &now.ply),
+            last: if_changed(&before.last, &now.last),
             check: check.map(Option::unwrap_or_default),
-            piece_counts: news(&before.piece_counts, &now.piece_counts).flatten(),
+            piece_counts: if_changed(&before.piece_counts, &now.piece_counts).flatten(),
         }
     }
 
-    /// The whole board, from the view before it.
+    /// Returns the whole view of the board: the view `before` with these changes.
     pub fn whole(self, before: &BoardView) -> BoardView {
         let before = before.clone();
         let checked = |square: String| (!square.is_empty()).then_some(square);
@@ -165,7 +168,8 @@ impl From<BoardView> for BriefBoard {
     }
 }
 
-/// What a viewer may do, as of the last frame sent to them. By default nothing, as for a watcher.
+/// What a viewer may do according to the last frame that was sent to them. The default is that they
+/// may do nothing, like a watcher.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Rights {
     dests: ByBoard<Option<String>>,
@@ -173,7 +177,7 @@ pub struct Rights {
 }
 
 impl Rights {
-    /// What a frame has of them.
+    /// Returns the rights in a frame.
     fn of(frame: &Frame) -> Rights {
         Rights {
             dests: frame.dests.clone(),
@@ -183,13 +187,14 @@ impl Rights {
 }
 
 impl Frame {
-    /// The brief frame for a viewer to whom `known` was sent last, and updates `known`. The boards are
-    /// left out: [`crate::story::Story::show_brief`] adds what changed of them.
+    /// Returns the brief frame for a viewer, without the boards, whose changes
+    /// [`crate::story::Story::show_brief`] adds. `known` has the rights that were sent to the
+    /// viewer last, and is updated.
     pub(crate) fn brief(self, known: &mut Option<Rights>) -> BriefFrame {
         let before = known.as_ref();
-        let moved = before.is_none_or(|known| known.dests != self.dests);
-        let able = before.is_none_or(|known| known.can != self.can);
-        if moved || able {
+        let dests_changed = before.is_none_or(|known| known.dests != self.dests);
+        let can_changed = before.is_none_or(|known| known.can != self.can);
+        if dests_changed || can_changed {
             *known = Some(Rights::of(&self));
         }
         BriefFrame {
@@ -199,8 +204,8 @@ impl Frame {
             clocks: self.clocks.into(),
             a: None,
             b: None,
-            dests: moved.then_some(self.dests),
-            can: able.then_some(self.can),
+            dests: dests_changed.then_some(self.dests),
+            can: can_changed.then_some(self.can),
             claims: self.claims,
             lag: self.lag,
             text: self.text,
@@ -211,7 +216,8 @@ impl Frame {
 }
 
 impl BriefFrame {
-    /// The whole frame, from the match before it.
+    /// Returns the whole frame. What this frame leaves out is copied from `before`, the match
+    /// before the event.
     pub fn whole(self, before: &GameView) -> Frame {
         Frame {
             game: self.game,
@@ -234,12 +240,12 @@ impl BriefFrame {
 impl From<ClocksView> for BriefClocks {
     fn from(clocks: ClocksView) -> BriefClocks {
         let left = Seat::ALL.map(|seat| clocks.left[seat]);
-        let owed = clocks.delay.iter().any(|&ms| ms != 0);
+        let has_delay = clocks.delay.iter().any(|&ms| ms != 0);
         BriefClocks {
             at: clocks.at,
             left,
             running: clocks.running,
-            delay: if owed { clocks.delay } else { Vec::new() },
+            delay: if has_delay { clocks.delay } else { Vec::new() },
         }
     }
 }

@@ -1,10 +1,11 @@
-//! Matches by claims: a move is completed by the press, illegal moves are possible, and a player must
-//! claim.
+//! The data that only a match by claims has. In such a match pressing the clock completes a move,
+//! illegal moves are possible, and a player must claim an illegal move, a mate or a fallen flag.
 //!
-//! Players and watchers see no verdict before a ruling (WBN 9.5): moves are written in long notation
-//! without signs, a king in check is not marked, and any possible move may be made. The arbiter sees
-//! everything; after the match all viewers do. Where all players agreed that the arbiter calls offences
-//! (`arbiter.passive = false`), all viewers see what the program finds on boards and clocks.
+//! Players and watchers see no verdict before a ruling (WBN 9.5): moves are written in long
+//! notation without `+` and `#`, a king in check is not marked, and illegal moves are accepted. The
+//! arbiter sees everything. After the match all viewers see everything. If all players agreed that
+//! the arbiter calls offences (`arbiter.passive = false`), all viewers see what the program finds
+//! on boards and clocks.
 
 use crate::problem::Problem;
 use crate::result::ResultView;
@@ -27,15 +28,16 @@ pub enum ArbiterAct {
         #[ts(type = "number")]
         grant_ms: i64,
     },
-    /// Upholds a claim, or finds the reason of a stop valid; null: the oldest that is open.
+    /// Upholds a claim, or finds the reason of a stop valid. Null means the oldest open claim or
+    /// stop.
     Uphold { number: Option<u32> },
-    /// Rejects a claim or the reason of a stop; null: the oldest that is open.
+    /// Rejects a claim or the reason of a stop. Null means the oldest open claim or stop.
     Reject { number: Option<u32> },
     /// Warns a player (WBN 9.4a).
     Warn { seat: Seat },
     /// Freezes a player until their clock shows `s` seconds less (WBN 9.4b).
     Freeze { seat: Seat, s: u8 },
-    /// Adds milliseconds to a clock; fewer than zero are subtracted.
+    /// Adds `ms` milliseconds to a clock. A negative number takes time away.
     Adjust {
         seat: Seat,
         #[ts(type = "number")]
@@ -55,18 +57,18 @@ pub enum ArbiterAct {
     Absent { seat: Seat },
     /// Expels a person without a seat, by their number at the table (WBN 9.6).
     Expel { person: u32 },
-    /// Expels the player of a seat (WBN 9.4g). Their team forfeits unless `replaced_by` takes over: the
-    /// name of a watcher, or at a real board any name.
+    /// Expels the player of a seat (WBN 9.4g). Their team forfeits unless the person named in
+    /// `replaced_by` takes over: a watcher, or any person at a real board.
     ExpelPlayer {
         seat: Seat,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         replaced_by: Option<String>,
     },
-    /// Notes an offence in at most 200 characters: the wrong hand, hovering over the clock (WBN 6.1,
-    /// 6.5d).
+    /// Notes an offence in at most 200 characters, for example that a player used the wrong hand or
+    /// held it over the clock (WBN 6.1, 6.5d).
     Note { seat: Seat, text: String },
-    /// Confirms the result. Nothing more can be claimed.
+    /// Confirms the result. No claim can be raised after this.
     Confirm,
     /// Ends the match without a result.
     Abort,
@@ -97,19 +99,19 @@ pub enum ActName {
     Abort,
 }
 
-/// What only a match by claims has. Every frame has all of it.
+/// The data that only a match by claims has. Every frame contains all of it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct ClaimsView {
-    /// How far the match has come.
+    /// The phase of the match.
     pub phase: Phase,
-    /// Whether an arbiter rules on claims; else the program rules at once.
+    /// Whether an arbiter rules on claims. In a match without an arbiter the program rules at once.
     pub arbiter: bool,
-    /// Whether moves are known. If not (`record.moves = clock_only`), boards and moves have no
-    /// meaning.
+    /// Whether the server knows the moves. If not (`record.moves = clock_only`), boards and moves
+    /// have no meaning.
     pub moves_known: bool,
     /// Number of games: 1, and one more for each new game that the arbiter ordered.
     pub games: u32,
-    /// Moves that were made and not completed.
+    /// The moves that were made on each board and are not yet completed by pressing the clock.
     pub boards: ByBoard<Unfinished>,
     /// The state of each seat.
     pub seats: BySeat<SeatState>,
@@ -119,8 +121,8 @@ pub struct ClaimsView {
     pub demanded: Option<Seat>,
     /// The result that is not confirmed yet.
     pub standing: Option<ResultView>,
-    /// What a pawn may be declared to become: `QRBN`, `QN`; empty for promotion by exchange
-    /// (`e7e8bc4`).
+    /// The roles that a player may choose for a promoting pawn: `QRBN`, `QN`; empty for promotion
+    /// by exchange (`e7e8bc4`), where the pawn is exchanged for a piece of the other board.
     pub promotions: String,
     /// What this viewer may do as the arbiter; absent for other viewers.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -131,16 +133,17 @@ pub struct ClaimsView {
     /// Whether the arbiter calls offences, as all players agreed (WBN 9.5).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub arbiter_calls: bool,
-    /// What the program finds. For the arbiter alone; for all viewers, without `judgement`, where the
-    /// arbiter calls offences.
+    /// What the program finds on boards and clocks; sent only to the arbiter. If the arbiter calls
+    /// offences, all viewers receive these hints except those of kind `judgement`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hints: Vec<HintView>,
 }
 
-/// The moves of a board that were made and not completed, and a captured piece not handed over.
+/// The made moves of a board that are not completed yet, and the captured piece that is not handed
+/// over yet.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Unfinished {
-    /// The move that the press completes.
+    /// The made move, which pressing the clock completes.
     pub made: Option<MadeView>,
     /// The reply to that move, made before the press (WBN 6.5a).
     pub reply: Option<MadeView>,
@@ -148,18 +151,19 @@ pub struct Unfinished {
     pub transit: Option<TransitView>,
 }
 
-/// A move that was made and not completed. The board does not have it yet.
+/// A move that was made and is not completed yet. The view of the board is still the one before the
+/// move.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct MadeView {
     /// The player who made the move.
     pub seat: Seat,
-    /// `g1f3`
+    /// The move as UCI text: `g1f3`.
     pub uci: String,
-    /// `Ng1-f3`
+    /// The move in long notation: `Ng1-f3`.
     pub text: String,
     /// The role that was announced for the pawn.
     pub said: Option<Role>,
-    /// Time of the match, in milliseconds.
+    /// The time in milliseconds of the match.
     #[ts(type = "number")]
     pub at: i64,
 }
@@ -167,9 +171,9 @@ pub struct MadeView {
 /// A captured piece that was not handed over to the partner yet (WBN 1.6).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct TransitView {
-    /// The partner.
+    /// The seat that receives the piece: the partner of the player who captured it.
     pub to: Seat,
-    /// What the piece is.
+    /// The kind of the piece.
     pub role: Held,
 }
 
@@ -178,13 +182,15 @@ pub struct TransitView {
 pub struct SeatState {
     /// Whether the player has inspected board and clock (WBN 1.15).
     pub ready: bool,
-    /// When the flag fell: time of the match, in milliseconds (WBN 7.3).
+    /// When the flag fell, in milliseconds of the match (WBN 7.3); null if it has not fallen.
     #[ts(type = "number | null")]
     pub flag: Option<i64>,
-    /// The player may not move until their clock shows this, in milliseconds (WBN 9.4b).
+    /// The clock reading, in milliseconds, at which a frozen player may move again (WBN 9.4b); null
+    /// if the player is not frozen.
     #[ts(type = "number | null")]
     pub frozen: Option<i64>,
-    /// Kinds that the player may not drop before the opponent allows it again: `BN` (WBN 1.8c).
+    /// The kinds of pieces that the player may not drop until the opponent allows it again: `BN`
+    /// (WBN 1.8c).
     pub barred: String,
     /// Whether the player has confirmed the result.
     pub confirmed: bool,
@@ -193,9 +199,9 @@ pub struct SeatState {
 /// A claim, or a stop of the clocks.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct RaisedView {
-    /// Counted from 1 over the whole match.
+    /// The number of the claim or stop, counted from 1 over the whole match.
     pub number: u32,
-    /// The player who raised it.
+    /// The player who raised the claim or stopped the clocks.
     pub by: Seat,
     /// What is claimed; null for a stop.
     pub claim: Option<ClaimKind>,
@@ -203,12 +209,12 @@ pub struct RaisedView {
     pub reason: Option<String>,
     /// The board of the claim.
     pub board: BoardId,
-    /// The move that the claim names: `g1f3`.
+    /// The move that the claim names: The move as UCI text: `g1f3`..
     pub mv: Option<String>,
-    /// Time of the match, in milliseconds.
+    /// The time in milliseconds of the match.
     #[ts(type = "number")]
     pub at: i64,
-    /// The penalty if it is rejected; null: none.
+    /// The penalty if the claim or stop is rejected; null if there is no penalty.
     pub cost: Option<WrongStop>,
     /// The ruling; null while there is none.
     pub ruling: Option<RulingView>,
@@ -230,7 +236,8 @@ pub struct HintView {
     pub kind: HintKind,
     /// The board.
     pub board: BoardId,
-    /// The player who moved illegally, is mated or out of time; for a judgement the claimant.
+    /// The player who moved illegally, is mated or has no time left. For a judgement, the player
+    /// who raised the claim.
     pub seat: Option<Seat>,
     /// The number of the claim that is judged.
     pub number: Option<u32>,
@@ -240,7 +247,7 @@ pub struct HintView {
     pub article: Option<String>,
     /// The finding as a sentence.
     pub text: String,
-    /// The same as data.
+    /// The finding as data.
     pub finding: FindingView,
 }
 
@@ -248,7 +255,8 @@ pub struct HintView {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "is", rename_all = "snake_case")]
 pub enum FindingView {
-    /// The player is mated, since this time of the match in milliseconds.
+    /// The player is mated. `since` is the time of the mate in milliseconds of the match; null in a
+    /// hint without a claim.
     Mated {
         seat: Seat,
         #[ts(type = "number | null")]
@@ -278,19 +286,19 @@ pub enum FindingView {
     },
     /// How often the position of the board has occurred.
     Repeated { board: BoardId, times: u32 },
-    /// The halfmove clock.
+    /// The value of the halfmove clock, in half-moves.
     HalfmoveClock { plies: u32 },
     /// The move that the claim names is illegal.
     NamedIllegal { mv: String, why: Problem },
-    /// How often the opponents called out hidden pieces of the player.
+    /// How often the opponents asked the player to show the pieces in hand.
     HidingNoted { seat: Seat, times: u32 },
     /// The player moved in the opponent's turn.
     MovedOutOfTurn { seat: Seat },
     /// The player did not move in the opponent's turn.
     NotOutOfTurn { seat: Seat },
-    /// Position and clocks were those of the rules.
+    /// Position and clocks at the start were as the rules require.
     SetupRight,
-    /// Position or clocks were not those of the rules.
+    /// Position or clocks at the start were not as the rules require.
     SetupWrong,
 }
 

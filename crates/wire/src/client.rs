@@ -1,8 +1,8 @@
 //! Messages from a client to the server.
 //!
-//! A client asks; the server decides, and believes no time of a client. Every command that acts on a
-//! match has an id that the client chooses. A command that is sent again after a lost connection, with
-//! the same id, is carried out once.
+//! A client sends requests, and the server decides on them. The server trusts no time that a client
+//! reports. Every command that acts on a match has an id that the client chooses. A command that is
+//! sent again after a lost connection, with the same id, is carried out once.
 
 mod kind;
 
@@ -24,11 +24,12 @@ pub use kind::ClientKind;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "t", rename_all = "snake_case")]
 pub enum ClientMsg {
-    /// First message of every connection. `token` is what an earlier `welcome` gave to this tab;
-    /// `last` asks for the frames after that one instead of the whole match; `key` is that of the
-    /// link, if it has one; with `brief` the server sends `brief` in place of `frame`. `former` are the
-    /// tokens of tabs that were closed in the same browser, the last one first. A tab without token and
-    /// key becomes the first of these persons who is offline; one who holds a seat comes before others.
+    /// First message of every connection. `token` is the token that an earlier `welcome` gave to
+    /// this tab. `last` is the last frame that the client has: the server sends the frames after it
+    /// instead of the whole match. `key` is the key in the link, if there is one. With `brief` the
+    /// server sends `brief` messages in place of `frame`. `former` has the tokens of tabs that were
+    /// closed in the same browser, the most recent first. A tab without token and key becomes one
+    /// of these persons, if one is offline: the first who holds a seat, else the first.
     Hello {
         v: u32,
         token: Option<String>,
@@ -46,52 +47,56 @@ pub enum ClientMsg {
     },
     /// Changes the name of this person.
     Name { name: String },
-    /// Sits down at an empty seat, or one that a bot holds. One person may hold several.
+    /// Sits down at an empty seat or at the seat of a bot. One person may hold several seats.
     Sit { seat: Seat },
-    /// Gives a seat back.
+    /// Leaves a seat.
     Leave { seat: Seat },
-    /// Exchanges the holders of two seats. For the owner, or the person who holds both.
+    /// Exchanges the holders of two seats. Allowed for the owner and for a person who holds both
+    /// seats.
     Swap { seat: Seat, with: Seat },
     /// Puts a bot on an empty seat, or removes it.
     Bot { seat: Seat, on: bool },
     /// Owner only: locks the table, so that no other person may sit down, or unlocks it.
     Lock { on: bool },
-    /// Before a match at real boards: says where the pieces in hand lie. For the owner, a player or the
-    /// arbiter (WBN 1.6, Asten §8).
+    /// Before a match at real boards: says where the pieces in hand lie. Allowed for the owner, the
+    /// players and the arbiter (WBN 1.6, Asten §8).
     PlaceHands { place: HandPlace },
     /// Before a match, a player agrees that the arbiter calls offences, or no longer does (WBN 9.5).
     WantCalls { on: bool },
-    /// Owner only: lists the matches of the table on the public page of running matches, or not.
+    /// Owner only: lists the matches of the table on the public page of running matches, or removes
+    /// them from it.
     List { on: bool },
-    /// Owner only: takes the person's seats and locks their token out.
+    /// Owner only: removes a person from their seats and locks their token out.
     Kick { person: u32 },
-    /// Owner only, before a match: other rules or times.
+    /// Owner only, before a match: changes rules or times.
     Configure { setup: TableSetup },
     /// Owner only: makes a key, which replaces an earlier one of the same kind. Answered by `key_made`.
     MakeKey { kind: KeyKind },
     /// Owner only: revokes a key. The tabs that hold it lose its role.
     DropKey { kind: KeyKind },
-    /// From a clock: the name of the player at the real board; empty for none.
+    /// Sent by a tab with the key of a clock: sets the name of the player at the real board. An
+    /// empty name removes it.
     NameSeat { seat: Seat, name: String },
-    /// Says that this person is ready at all their seats; the match starts when all seats are. Where
-    /// bots hold all seats, a person without a seat starts a match of the bots and watches it.
+    /// Says that this person is ready at all their seats; the match starts when all seats are
+    /// ready. If bots hold all seats, a person without a seat starts a match of the bots and
+    /// watches it.
     Ready { on: bool },
     /// After a match: this person wants to play the next one, with the same partners and other
-    /// colors, or with other partners (`rotate`); `next` of the table says who plays where. The match
-    /// begins when all players of the last one who are online ask for the same. A person without a
-    /// seat waits for one by this.
+    /// colors, or with other partners (`rotate`); `next` of the table says who plays where. The
+    /// next match begins when all players of the last match who are online ask for the same. A
+    /// person without a seat asks for one with this message.
     Rematch {
         on: bool,
         #[serde(default)]
         #[ts(optional, as = "Option<bool>")]
         rotate: bool,
     },
-    /// Plays a move or drop for the side to move of `board`, if this person holds that seat.
-    /// `mv` is UCI text: `e2e4`, `e7e8q`, `N@f3`, castling `e1g1` or king takes rook,
-    /// promotion by exchange `e7e8bc4`. `ply` is the number of half-moves already played on
-    /// that board; another number is refused as out of date. `thought_ms` is how long the client
-    /// showed that it is this player's turn. The rest of the turn is claimed as lag, of which at most
-    /// what the server measured is granted; null claims nothing.
+    /// Plays a move or drop for the side to move of `board`, if this person holds that seat. `mv`
+    /// is UCI text: `e2e4`, `e7e8q`, `N@f3`, castling `e1g1` or king takes rook, promotion by
+    /// exchange `e7e8bc4`. `ply` is the number of half-moves already played on that board; another
+    /// number is refused as out of date. `thought_ms` is how long, in milliseconds, the client has
+    /// shown that it is this player's turn. The client claims the rest of the turn as lag. The
+    /// server grants at most the lag that it measured. Null claims no lag.
     Play {
         id: String,
         board: BoardId,
@@ -99,10 +104,11 @@ pub enum ClientMsg {
         mv: String,
         thought_ms: Option<u32>,
     },
-    /// Adds a move to the premove queue (`move.queue`), or plays it if its turn has come meanwhile.
-    /// `mv` as for `play`, but read without a board: castling is the king's move. `ply` is the number
-    /// of half-moves that will have been played on that board before this move, if the opponent moves
-    /// and all moves before it in the queue are played; another number is refused as out of date.
+    /// Adds a move to the premove queue (`move.queue`), or plays it if the player is already on
+    /// turn. `mv` is written as for `play`, but the server reads it without a board: castling is
+    /// written as the king's move. `ply` is the number of half-moves that will have been played on
+    /// that board before this move, if the opponent moves and all moves before it in the queue are
+    /// played; another number is refused as out of date.
     Queue {
         id: String,
         seat: Seat,
@@ -119,9 +125,9 @@ pub enum ClientMsg {
     AcceptDraw { id: String, seat: Seat },
     /// Declines the draw that is offered to this seat.
     DeclineDraw { id: String, seat: Seat },
-    /// Claims something on the board of this seat or of the partner. A draw may be claimed with the
-    /// move that is about to be played (`mv`). In matches by claims the clocks are stopped until the
-    /// ruling, and a wrong claim is penalized.
+    /// Raises a claim about the board of this seat or of the partner. A claim of a draw may name
+    /// the move that the player is about to play (`mv`). In matches by claims the clocks are
+    /// stopped until the ruling, and a wrong claim is penalized.
     Claim {
         id: String,
         seat: Seat,
@@ -131,38 +137,39 @@ pub enum ClientMsg {
     },
     /// Gives up the right to the last drop (WBN 1.9).
     Waive { id: String, seat: Seat },
-    /// Ends the match without a result while not every board has had both first moves.
+    /// Ends the match without a result, before both first moves were played on every board.
     Abort { id: String, seat: Seat },
     /// Says that board and clock are right (WBN 1.15).
     ReadyAtBoard { id: String, seat: Seat },
-    /// Lets play go on after a stop of the other team, where there is no arbiter (WBN 7.12c).
+    /// Lets play go on after a stop of the other team, in a match without an arbiter (WBN 7.12c).
     GoOn { id: String, seat: Seat },
     /// Agrees that the arbiter calls offences (WBN 9.5).
     AgreeCalls { id: String, seat: Seat },
-    /// Makes a move, which the press completes, or a reply to such a move. `mv` and `ply` as for `play`;
-    /// the move may be illegal.
+    /// Makes a move, which pressing the clock completes later, or a reply to such a move of the
+    /// opponent. `mv` and `ply` are as for `play`. The move may be illegal.
     Make {
         id: String,
         seat: Seat,
         ply: u32,
         mv: String,
     },
-    /// Presses the clock: completes the move that was made; before play, starts White's clock; where
-    /// moves are unknown, completes a move.
+    /// Presses the clock, which completes the made move. Before play this starts White's clock. If
+    /// the server does not know the moves (`record.moves = clock_only`), it completes a move.
     Press { id: String, seat: Seat },
-    /// Takes back the move that was made.
+    /// Takes back the made move, which is not completed yet.
     Retract { id: String, seat: Seat },
-    /// Announces what the pawn becomes.
+    /// Announces the role of the promoting pawn.
     Say { id: String, seat: Seat, role: Role },
-    /// Hands over the captured piece, where that comes before the press (RU L1).
+    /// Hands over the captured piece, under rules that require this before the press (RU L1).
     Pass { id: String, seat: Seat },
     /// Demands that the diagonal player makes the next move (RU K2).
     Demand { id: String, seat: Seat },
     /// Asks a player to show the pieces in hand (WBN 1.8a).
     ShowPieces { id: String, seat: Seat, of: Seat },
-    /// Says that the opponent dropped a hidden piece (WBN 1.8b).
+    /// Calls the drop of the opponent invisible: the piece was hidden before the drop, and the drop
+    /// is undone (WBN 1.8b).
     Invisible { id: String, seat: Seat, role: Held },
-    /// Allows the opponent to drop this kind again (WBN 1.8c).
+    /// Allows the opponent to drop pieces of this kind again (WBN 1.8c).
     Visible { id: String, seat: Seat, role: Held },
     /// Starts the opponent's clock again without a move (WBN 6.4, Asten §8).
     ReturnClock {
@@ -182,13 +189,13 @@ pub enum ClientMsg {
     Confirm { id: String, seat: Seat },
     /// An act of the arbiter, from a tab with the arbiter's key.
     Rule { id: String, act: ArbiterAct },
-    /// Signals to the partner of a seat. The whole table receives the signal where
-    /// `talk.audience = table`.
+    /// Signals to the partner of a seat. The whole table receives the signal if `talk.audience =
+    /// table`.
     Signal { seat: Seat, signal: Signal },
     /// Withdraws a signal that is still shown.
     Withdraw { seat: Seat, signal: Signal },
-    /// Says a line of at most 200 characters. `seat` names the player whose partner is meant; only used
-    /// where the line is for a partner.
+    /// Sends a line of at most 200 characters. `seat` is the player whose partner receives the
+    /// line; it is used only if `to` is `partner`.
     Tell {
         to: Channel,
         seat: Option<Seat>,
@@ -211,6 +218,6 @@ pub enum ClientMsg {
 pub struct Seen {
     /// Number of the match at this table, from 1.
     pub game: u32,
-    /// Number of the last frame.
+    /// Number of the frame.
     pub seq: u32,
 }

@@ -1,14 +1,16 @@
 //! Legal destinations as text: `e2:e3e4 g1:f3h3 N@:f7h8 e7:e8d8=QRBN e7:e8/c4f1`.
 //!
-//! Castling is listed under the king twice: as the rook's square and, outside chess960, as the square
-//! where the king arrives.
+//! An entry has the origin, or a held piece with `@`, and after the colon the destinations. A
+//! promotion ends with `=` and the roles that may be chosen, or with `/` and the squares of the
+//! pieces that the pawn may be exchanged for. Castling is listed under the king twice: as the
+//! rook's square and, outside chess960, as the square where the king arrives.
 
 use std::fmt::Write as _;
 
 use bughouse_core::{BoardId, Boards, Held, PieceMoves, Role, Ruleset, Square, SquareSet, Wing};
 
-/// The legal destinations of the side to move of a board; empty if there are none. With `last_drop`,
-/// only drops of that kind (WBN 1.9).
+/// Returns the legal destinations of the side to move of a board; empty if there are none. With
+/// `last_drop`, only drops of that kind are listed (WBN 1.9).
 ///
 /// ```
 /// use bughouse_core::{BoardId, Boards, Ruleset};
@@ -71,7 +73,7 @@ fn promotions(text: &mut Text, piece: &PieceMoves, rules: &Ruleset, exchangeable
 struct Text(String);
 
 impl Text {
-    /// `e2:e3e4`; nothing for no squares.
+    /// Appends an entry such as `e2:e3e4`, or nothing if there are no destinations.
     fn squares(&mut self, origin: &str, to: SquareSet, suffix: &str) {
         if to.is_empty() {
             return;
@@ -87,7 +89,7 @@ impl Text {
 }
 
 fn push(text: &mut String, square: Square) {
-    write!(text, "{square}").expect("a string takes what is written");
+    write!(text, "{square}").expect("writing to a string never fails");
 }
 
 #[cfg(test)]
@@ -120,9 +122,9 @@ mod tests {
         check("4k2r/5ppp/8/8/8/8/5PPP/r5K1/N w - -", "N@:b1c1d1e1f1");
     }
 
-    /// WBN 1.9.
+    /// WBN 1.9: the last drop uses a piece of one kind.
     #[test]
-    fn a_last_drop_lists_one_kind() {
+    fn only_drops_of_one_kind_are_listed_for_the_last_drop() {
         let mut boards = Boards::start();
         boards.set_board(
             BoardId::A,
@@ -167,7 +169,8 @@ mod tests {
         }
     }
 
-    /// The moves of a list. Castling, which is listed twice, is one move.
+    /// Returns the moves of a text of destinations. Castling, which is listed twice, becomes one
+    /// move.
     fn moves(listed: &str, boards: &Boards, id: BoardId) -> BTreeSet<String> {
         let mut texts = Vec::new();
         for token in listed.split_whitespace() {

@@ -17,35 +17,38 @@ pub enum EventView {
     Started,
     /// A move was completed.
     Played(PlyView),
-    /// A player was warned for an illegal move, which was refused; the next one loses the board (`move.illegal = warn_then_loss`).
+    /// A player was warned for an illegal move, which was refused. The next illegal move loses the
+    /// board (`move.illegal = warn_then_loss`).
     Warned { seat: Seat },
     /// A draw was offered.
     DrawOffered { seat: Seat },
-    /// A player declined all draw offers that they could accept. An offer also ends, without an event,
-    /// when the opponent completes a move: `can` lists the open ones.
+    /// A player declined all draw offers that they could accept. An offer also ends, without an
+    /// event, when the opponent completes a move. `can` lists the open offers.
     DrawDeclined { seat: Seat },
     /// A player agreed to a draw that needs the consent of others too.
     DrawAccepted { seat: Seat },
     /// A player proposes to resign; the partner has to agree (`resign.by = team_consent`).
     ResignationProposed { seat: Seat },
-    /// A player proposes to end the match without a result; all have to agree.
+    /// A player proposes to end the match without a result; all players have to agree.
     AbortProposed { seat: Seat },
     /// Position and clocks of a board were corrected; play goes on (WBN 1.15).
     SetupCorrected { board: BoardId },
     /// The flag fell before the last drop was made (WBN 2.2c).
     LastDropExpired { seat: Seat },
-    /// A reply was made early; it completes when the opponent's move is old enough (WBN 6.5).
+    /// A player replied before the opponent's move was `clock.min_move_ms` old. The reply completes
+    /// by itself at that time (WBN 6.5).
     MovePending { seat: Seat },
     /// A move or reply that was not completed was undone, because it became impossible.
     MoveReturned { seat: Seat },
-    /// A board is decided. The match may go on until both are.
+    /// A board is decided. The match may go on until both boards are decided.
     BoardEnded {
         board: BoardId,
         /// The player who lost; null for a draw.
         lost_by: Option<Seat>,
         /// `checkmate`, `flag`, … as in a result.
         reason: String,
-        /// When the end took effect, in milliseconds of the match; absent if at this event.
+        /// When the end took effect, in milliseconds of the match; absent if it took effect at this
+        /// event.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional = nullable, type = "number")]
         as_of: Option<i64>,
@@ -71,9 +74,10 @@ pub enum EventView {
     Noted,
     /// A player is ready (WBN 1.15).
     SeatReady { seat: Seat },
-    /// A player pressed the clock: started White's, or completed an unknown move.
+    /// A player pressed the clock. This started White's clock, or completed a move that the server
+    /// does not know.
     Pressed { seat: Seat },
-    /// A move was made; the press completes it.
+    /// A move was made. Pressing the clock completes it.
     Made {
         seat: Seat,
         uci: String,
@@ -158,17 +162,18 @@ pub enum EventView {
         #[ts(optional)]
         replaced_by: Option<String>,
     },
-    /// The arbiter noted an offence, or a player spoke to the partner. For the arbiter and the report
-    /// alone.
+    /// The arbiter noted an offence, or a player spoke to the partner. Only the arbiter and the
+    /// report receive this event.
     NoteTaken { seat: Seat, text: String },
-    /// A player confirmed the result; null: the arbiter or the program.
+    /// A player confirmed the result. Null means that the arbiter or the program confirmed it.
     Confirmed { by: Option<Seat> },
     /// The arbiter decided the match. This is the result once it is confirmed.
     ArbiterDecided { result: ResultView },
     /// The match is over.
     Ended {
         result: ResultView,
-        /// When the end took effect, in milliseconds of the match; absent if at this event.
+        /// When the end took effect, in milliseconds of the match; absent if it took effect at this
+        /// event.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional = nullable, type = "number")]
         as_of: Option<i64>,

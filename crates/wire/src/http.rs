@@ -1,5 +1,5 @@
-//! Bodies of the HTTP requests: making a table, the rules, the addresses of the server, and a finished
-//! match.
+//! Bodies of HTTP requests and answers: for making a table, for the rules, for the addresses of the
+//! server, and for a finished match.
 
 use std::collections::BTreeMap;
 
@@ -49,13 +49,13 @@ pub struct RulesView {
 /// A preset: a value for each parameter.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct PresetView {
-    /// `fics`
+    /// The name: `fics`.
     pub name: String,
-    /// `FICS`
+    /// The title: `FICS`.
     pub title: String,
-    /// Who plays by it, in a sentence or two.
+    /// Who plays by the preset, in a sentence or two.
     pub text: String,
-    /// The published text that it follows.
+    /// The published text that the preset follows.
     pub source: String,
     /// The usual mode, `online` or `otb`; `mode` in `set` chooses the other.
     pub mode: String,
@@ -67,19 +67,19 @@ pub struct PresetView {
     pub otb: BTreeMap<String, String>,
 }
 
-/// A choice that clubs make.
+/// A rule that clubs choose themselves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct VariantChoice {
-    /// What the preset has.
+    /// The choice of the preset.
     pub usual: String,
     /// The other choices.
     pub parts: Vec<VariantView>,
 }
 
-/// One choice, and a part of the name of a club variant.
+/// One choice. Its name is a part of the name of a club variant.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct VariantView {
-    /// `nom`
+    /// The name: `nom`.
     pub name: String,
     /// The meaning of the choice.
     pub text: String,
@@ -90,17 +90,17 @@ pub struct VariantView {
 /// A parameter of the rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct ParamView {
-    /// `promo.pieces`
+    /// The name: `promo.pieces`.
     pub name: String,
-    /// `Promotion pieces`
+    /// The title: `Promotion pieces`.
     pub title: String,
-    /// The heading under which it is shown.
+    /// The heading under which the parameter is shown.
     pub group: String,
-    /// The values; null for a number.
+    /// The values to choose from; null if the value is a number.
     pub values: Option<Vec<String>>,
-    /// The meaning of each value; empty for a number.
+    /// The meaning of each value; empty if the value is a number.
     pub meanings: Vec<String>,
-    /// The least and the greatest number.
+    /// The least and the greatest number; null if the value is not a number.
     pub range: Option<(u32, u32)>,
     /// What the parameter decides.
     pub text: String,
@@ -109,7 +109,7 @@ pub struct ParamView {
 /// Answer to `POST /api/rules/check`, whose body is a setup.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct RulesChecked {
-    /// Why no match can be played with the setup; null if one can.
+    /// Why no match can be played with the setup; null if a match can be played.
     pub problem: Option<Problem>,
 }
 
@@ -122,10 +122,11 @@ pub struct RulesRead {
     pub defects: Vec<String>,
 }
 
-/// Answer to `GET /api/here`: the addresses at which others reach this server.
+/// Answer to `GET /api/here`: the addresses at which other devices reach this server.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct HereView {
-    /// `http://192.168.1.5:8080`, the most likely one first.
+    /// The addresses, such as `http://192.168.1.5:8080`. The address that most likely works is
+    /// first.
     pub addresses: Vec<String>,
     /// Whether the server listens on the local network, not only on this machine.
     pub lan: bool,
@@ -137,16 +138,16 @@ pub struct ReplayView {
     /// The match after its end, with all half-moves in `plies`.
     #[serde(flatten)]
     pub game: GameView,
-    /// The start position, then one entry after each half-move of `plies`.
+    /// Boards and clocks at the start, then after each half-move of `plies`.
     pub replay: Vec<ReplayStep>,
-    /// How the times are known.
+    /// Where the times come from.
     pub times: ReplayTimes,
     /// The clocks each time that they started, stopped or were changed other than by a half-move of
-    /// `plies`, in the order of time; the last entry is the end of the match.
+    /// `plies`, in the order of time. The last entry has the clocks at the end of the match.
     pub between: Vec<ClocksView>,
 }
 
-/// How the times of a replay are known.
+/// Where the times of a replay come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ReplayTimes {
@@ -159,14 +160,14 @@ pub enum ReplayTimes {
     Even,
 }
 
-/// Both boards and all clocks after a half-move.
+/// Both boards and all clocks at the start or after a half-move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct ReplayStep {
     /// Both boards.
     pub boards: ByBoard<BoardView>,
     /// The clocks at the time of the half-move.
     pub clocks: ClocksView,
-    /// Mates by material, where the rules show them to watchers (`watch.hints`).
+    /// Mates by material, if the rules show them to watchers (`watch.hints`).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<_>")]
     pub mates: Vec<MateHint>,

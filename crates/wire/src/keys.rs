@@ -1,7 +1,8 @@
 //! Keys: secrets that give a tab a role at a table.
 //!
-//! A key is part of a link, `/t/{table}?key=…`, and is sent with `hello`. The server shows it once, to
-//! the owner who asked for it, and keeps only its hash. Several tabs may hold the same key.
+//! A key is part of a link, `/t/{table}?key=…`, and is sent with `hello`. The server shows a key
+//! once, to the owner who asked for it, and stores only its hash. Several tabs may hold the same
+//! key.
 
 use bughouse_core::{BoardId, Seat};
 use schemars::JsonSchema;
@@ -17,8 +18,9 @@ pub enum KeyKind {
     /// The arbiter: sees verdicts, rules on claims, holds no seat. A match by claims that begins while
     /// this key exists has an arbiter.
     Arbiter,
-    /// A clock at the real boards, for one board or both. Where moves are unknown
-    /// (`record.moves = clock_only`) it presses, claims, stops and confirms for the seats of the board.
+    /// A clock at the real boards, for one board or both. If the server does not know the moves
+    /// (`record.moves = clock_only`), the clock presses, claims, stops and confirms for the seats
+    /// of the board.
     Clock {
         /// The board; null for both.
         board: Option<BoardId>,

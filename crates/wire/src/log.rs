@@ -1,8 +1,9 @@
 //! Entries of a log as text: the JSON of an event, with the version of the log in front.
 //!
 //! `{"v":4,"e":"played","seat":"A","mv":"e2e4","at":1200,"lag":{"claimed_ms":0,"granted_ms":0}}`. A
-//! move is the core's canonical text. Castling is known only on the boards before the move, so a log is
-//! read in order, each entry on the match after the earlier ones.
+//! move is the text that `Move` prints. Whether a king's move is castling depends on the boards
+//! before the move. So a log is read in order, and each entry is read with the match after the
+//! earlier entries.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -12,12 +13,13 @@ use bughouse_match::{Claim, Event, Match};
 use bughouse_notation::People;
 use serde::{Deserialize, Serialize};
 
-/// The version of the log that is written and read. Every other set of entries is another version.
+/// The version of the log that is written and read. The version changes with each change of the
+/// entries.
 pub const VERSION: u32 = 4;
 
 /// Why an entry cannot be read.
 #[derive(Debug, thiserror::Error)]
-#[allow(missing_docs)] // each says it itself
+#[allow(missing_docs)] // the error texts describe them
 pub enum LogError {
     #[error("not an entry of a log: {0}")]
     Json(#[from] serde_json::Error),
@@ -30,12 +32,13 @@ struct Entry<'e> {
     v: u32,
     #[serde(flatten)]
     event: Cow<'e, Event>,
-    /// The names of people whom the event has by number. Replay does not need them.
+    /// The names of the people whom the event has by number. Replay does not need the names.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     names: BTreeMap<u32, String>,
 }
 
-/// The text of an event, with the names of the people in it who were not named at the start.
+/// Returns the text of an event. It has the names of those people in the event who were not named
+/// at the start of the match.
 ///
 /// ```
 /// use bughouse_core::{Boards, Ruleset, Seat};
@@ -66,8 +69,7 @@ pub fn encode(event: &Event, people: &People) -> String {
 
 /// Reads the entry that follows in the log of `state`, and adds the names in it to `people`.
 ///
-/// # Errors
-/// The text is not an entry, or one of another version.
+/// # Errors The text is not an entry, or it is an entry of another version.
 pub fn decode(text: &str, state: &Match, people: &mut People) -> Result<Event, LogError> {
     #[derive(Deserialize)]
     struct Version {
@@ -84,8 +86,8 @@ pub fn decode(text: &str, state: &Match, people: &mut People) -> Result<Event, L
     Ok(event)
 }
 
-/// Turns the king's step of a move that was read without a board into castling, where it is castling
-/// in `state`, the match before the event. Queued moves are kept without a board.
+/// Changes king's moves that were read without a board into castling, if they are castling in
+/// `state`, the match before the event. Queued moves stay as they were read.
 fn resolve_castling(event: &mut Event, state: &Match) {
     let resolve = |boards: &Boards, board: BoardId, mv: &mut Move| {
         *mv = boards.board(board).resolve_castling(*mv);

@@ -1,15 +1,17 @@
-//! Mates by material, for watchers and replays (`watch.hints`), never for players.
+//! Mates by material: what one more piece in hand would decide. Watchers and replays show these
+//! hints (`watch.hints`); players never see them.
 
 use bughouse_core::{BoardId, Boards, Held, Ruleset, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// What one more piece in hand decides, tagged by `is`.
+/// What one more piece in hand would decide, tagged by `is`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "is", rename_all = "snake_case")]
 pub enum MateHint {
-    /// The player is in check and has no move. It is mate unless one of these kinds arrives.
+    /// The player is in check and has no move. It is mate unless a piece of one of these kinds
+    /// arrives in hand.
     Unless {
         /// The player in check.
         seat: Seat,
@@ -29,7 +31,7 @@ pub enum MateHint {
     },
 }
 
-/// Mates by material of the side to move of a board.
+/// Returns the mates by material for the side to move of a board.
 pub fn hints(boards: &Boards, id: BoardId, rules: &Ruleset) -> Vec<MateHint> {
     let board = boards.board(id);
     let seat = Seat {

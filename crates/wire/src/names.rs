@@ -1,15 +1,15 @@
-//! Names of people who have given none.
+//! Default names of people who gave no name.
 //!
-//! A default name is stored and sent as text like any other, since it is the same for all readers of
-//! logs, files and links. It has a fixed form, so that a page can translate it; both read
-//! `corpus/wire/default-names.tsv` in their tests.
+//! A default name is stored and sent as text like any other name, in English. It has a fixed form,
+//! so that the page can translate it. The tests of this crate and of the page both read
+//! `corpus/wire/default-names.tsv`.
 
 use std::fmt;
 use std::str::FromStr;
 
 use bughouse_core::{Color, Seat};
 
-/// The name of a person who has given none. Printed, it is the English name.
+/// The default name of a person who gave no name. It prints as the English name.
 ///
 /// ```
 /// use bughouse_core::Seat;
@@ -64,7 +64,7 @@ impl FromStr for DefaultName {
                 .into_iter()
                 .find(|one| one.to_string() == name)
         };
-        // `Guest +3` and `Guest 03` parse as numbers too, but are given names.
+        // `+3` and `03` are numbers too, but `Guest +3` and `Guest 03` are names that people chose.
         let found = found.filter(|one| !matches!(one, DefaultName::Guest(0) | DefaultName::Bot(0)));
         found
             .filter(|one| one.to_string() == name)
@@ -96,6 +96,6 @@ mod tests {
             assert_eq!(kind, of, "{name}");
             kinds += usize::from(found.is_some_and(|found| found.to_string() == name));
         }
-        assert!(kinds >= 6, "each kind is there");
+        assert!(kinds >= 6, "the table has default names of each kind");
     }
 }

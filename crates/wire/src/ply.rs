@@ -11,15 +11,16 @@ use crate::problem::Problem;
 /// One half-move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct PlyView {
-    /// The player.
+    /// The player who moved.
     pub seat: Seat,
     /// Number of the half-move on its board, from 1.
     pub ply: u32,
-    /// `Nf3`, `P@e6`, `e8=Q+`; in a match by claims `Ng1-f3` until the match is over.
+    /// The move in short notation: `Nf3`, `P@e6`, `e8=Q+`. In a match by claims it is in long
+    /// notation, `Ng1-f3`, until the match is over.
     pub san: String,
-    /// `g1f3`
+    /// The move as UCI text: `g1f3`.
     pub uci: String,
-    /// Time of the match, in milliseconds.
+    /// When the half-move was completed, in milliseconds of the match.
     #[ts(type = "number")]
     pub at: i64,
     /// The clock of the player after the half-move, in milliseconds.
@@ -29,7 +30,8 @@ pub struct PlyView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub lag: Option<PlyLag>,
-    /// Why the move was illegal; for the arbiter, and for all viewers after the match.
+    /// Why the move was illegal; absent for a legal move. Sent to the arbiter, and to all viewers
+    /// after the match.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub illegal: Option<Problem>,
 }
@@ -37,8 +39,8 @@ pub struct PlyView {
 /// A move in two notations.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct NamedMove {
-    /// `g1f3`
+    /// The move as UCI text: `g1f3`.
     pub uci: String,
-    /// `Nf3`
+    /// The move in short notation: `Nf3`.
     pub san: String,
 }

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-/// An error of any crate. The sentences are those of the error's own type; a page finds its
-/// translation by the code.
+/// An error of any crate. `text` is the sentence of the error type. A page finds its translation by
+/// `code`.
 ///
 /// ```
 /// use bughouse_match::Refused;
@@ -22,12 +22,13 @@ use ts_rs::TS;
 pub struct Problem {
     /// The name of the error's variant: `not_your_turn`, `illegal`.
     pub code: String,
-    /// The facts in the sentence: a single one alone, several by name or as a list; absent if there are
-    /// none. A cause is written as its code with its own facts: `{"occupied": "f7"}`.
+    /// The facts in the sentence: one fact as a value, several facts by name or as a list; absent
+    /// if there are no facts. A cause is written as its code with its own facts: `{"occupied":
+    /// "f7"}`.
     #[serde(default, skip_serializing_if = "Value::is_null")]
     #[ts(optional, type = "unknown")]
     pub args: Value,
-    /// In English, with all its causes: `illegal N@f7: f7 is occupied`.
+    /// The sentence in English, with all causes of the error: `illegal N@f7: f7 is occupied`.
     pub text: String,
 }
 
@@ -44,7 +45,8 @@ impl<E: Error + Serialize> From<E> for Problem {
     }
 }
 
-/// Serde writes a variant as its name, or as an object of its name and its fields.
+/// Returns the code and the facts of an error. Serde writes a variant as its name, or as an object
+/// with the name and the fields.
 fn code_and_args<E: Serialize>(error: &E) -> (String, Value) {
     match serde_json::to_value(error).expect("an error is plain data") {
         Value::String(code) => (code, Value::Null),

@@ -1,7 +1,7 @@
-//! Premove queues, which only the viewers who act for a seat see.
+//! Premove queues. Only viewers who act for a seat see its queue.
 //!
-//! Queues are not in frames, which other viewers get too. They are sent whole each time that they
-//! change; no other viewer can notice them.
+//! Queues are not in frames, because other viewers receive frames too. A queue is sent whole after
+//! each change. No other viewer can notice it.
 
 use bughouse_core::Seat;
 use schemars::JsonSchema;
@@ -17,7 +17,8 @@ pub struct QueueingView {
     pub room: u32,
     /// Whether a drop may wait for its piece (`move.wait_drop`).
     pub wait_drop: bool,
-    /// What a pawn may be declared to become: `QRBN`; empty for promotion by exchange.
+    /// The roles that a player may choose for a promoting pawn: `QRBN`; empty for promotion by
+    /// exchange.
     pub promotions: String,
     /// The queues that are not empty.
     pub queues: Vec<QueueView>,
@@ -28,7 +29,7 @@ pub struct QueueingView {
 pub struct QueueView {
     /// The seat.
     pub seat: Seat,
-    /// A reply that completes by itself (`clock.min_move_ms`).
+    /// A reply that completes by itself when the opponent's move is `clock.min_move_ms` old.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub going: Option<String>,
@@ -41,7 +42,7 @@ pub struct QueueView {
 }
 
 impl QueueView {
-    /// Whether there is no move, queued or canceled.
+    /// Whether there is no reply that completes by itself, no queued and no canceled move.
     pub fn is_empty(&self) -> bool {
         self.going.is_none() && self.moves.is_empty() && self.fell.is_none()
     }

@@ -13,7 +13,7 @@ use crate::http::ReplayView;
 pub struct RecordsHead {
     /// The files in order.
     pub files: Vec<FileHead>,
-    /// How to read them.
+    /// How to read the files.
     #[serde(default)]
     pub declared: Declared,
 }
@@ -22,14 +22,14 @@ pub struct RecordsHead {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(default)]
 pub struct Declared {
-    /// The language of the letters of pieces in the moves, `cs`; empty: English.
+    /// The language of the piece letters in the moves: `cs`; empty for English.
     pub letters: String,
-    /// The preset or club variant of all games, in place of that of the tags; empty: that of the tags,
-    /// else `fics`.
+    /// The preset or club variant of all games. If empty, each game has the rules of its tags, or
+    /// `fics` if the tags have no rules.
     pub rules: String,
 }
 
-/// A file of the body.
+/// The name and length of a file in the body.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct FileHead {
     /// The name of the file, or the name that the page gives to a pasted text.
@@ -42,8 +42,8 @@ pub struct FileHead {
 /// Answer to `POST /api/records` and `GET /api/records/{id}`: what was found in the files.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct RecordsView {
-    /// The id of the files as they were read: the page of the list is `/r/{id}`, that of a game
-    /// `/r/{id}/{number}`. The same files, read in the same way, have the same id.
+    /// The id of the files and of the way they were read. The page of the list is `/r/{id}`, the
+    /// page of a game `/r/{id}/{number}`. The same files, read in the same way, have the same id.
     pub id: String,
     /// How the files were read.
     pub declared: Declared,
@@ -62,11 +62,11 @@ pub struct RecordLine {
     pub names: BySeat<String>,
     /// The tags `Event` and `Date`; empty if there are none.
     pub event: String,
-    /// `1-0`, `0-1`, `1/2-1/2`, `0-0` or `*`, the team of White of A first.
+    /// The score: `1-0`, `0-1`, `1/2-1/2`, `0-0` or `*`. The team of White of A is first.
     pub score: String,
     /// The number of half-moves that could be played.
     pub plies: u32,
-    /// The number of repairs.
+    /// The number of repairs: places that were read differently from what is written.
     pub repairs: u32,
     /// Why the game could not be read to its end; null if it could.
     pub defect: Option<Remarked>,
@@ -89,36 +89,37 @@ pub struct RecordView {
     pub rules: String,
     /// Whether the order of the moves over both boards was computed from the clocks.
     pub reconstructed: bool,
-    /// The comments and signs beside the moves.
+    /// The comments and the signs such as `!?` beside the moves.
     pub notes: Vec<NoteView>,
-    /// What was read otherwise than written.
+    /// The places that were read differently from what is written.
     pub repairs: Vec<Remarked>,
     /// Parts of the record with a result other than the one that is shown.
     pub conflicts: Vec<Remarked>,
-    /// How many drops of a record of one board use pieces whose capture the record does not have.
+    /// How many drops use pieces that were captured on a board which the record does not have.
     pub unseen_drops: u32,
-    /// Why the game could not be read to its end; null if it could. The moves before are played.
+    /// Why the game could not be read to its end; null if it could. The moves before the defect are
+    /// played.
     pub defect: Option<Remarked>,
 }
 
 /// A comment or sign beside a move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct NoteView {
-    /// The number of the half-move over both boards; 0 before the first. A text at the end has the
-    /// number of the last.
+    /// The number of the half-move, counted over both boards; 0 before the first. A text at the end
+    /// has the number of the last half-move.
     pub ply: u32,
     /// The text to show: `!?`, `a note`, `(12A. Nf3)`.
     pub text: String,
 }
 
-/// A remark on a place of a record.
+/// A remark on a place in a record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Remarked {
     /// Line and column in the file, from 1; null if the remark has no place.
     #[ts(type = "[number, number] | null")]
     pub place: Option<(u64, u64)>,
-    /// The number of the half-move over both boards; 0 for the start, null if unknown. For a defect the
-    /// last half-move that was played.
+    /// The number of the half-move, counted over both boards; 0 for the start, null if unknown. A
+    /// defect has the number of the last half-move that was played.
     pub ply: Option<u32>,
     /// The remark as an English sentence.
     pub text: String,

@@ -10,8 +10,8 @@ use crate::game::LogLine;
 use crate::result::ResultView;
 use crate::table::{HandsPlaced, MatchStyle, RuleDifference};
 
-/// Answer to `GET /api/tables/{table}/{game}/report`; with `?key=` of the arbiter while the match
-/// runs.
+/// Answer to `GET /api/tables/{table}/{game}/report`. While the match runs, the request has the
+/// arbiter's key: `?key=`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct ReportView {
     /// Number of the match at the table, from 1.
@@ -28,9 +28,9 @@ pub struct ReportView {
     pub mode: String,
     /// The time control: `5+0`.
     pub control: String,
-    /// How the rules run the match.
+    /// How moves are completed, and who ends boards.
     pub style: MatchStyle,
-    /// Where the pieces in hand lay; absent if that was not settled.
+    /// Where the pieces in hand lay; absent if the place was not settled.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub hands: Option<HandsPlaced>,
@@ -44,7 +44,7 @@ pub struct ReportView {
     pub log: Vec<ReportLine>,
 }
 
-/// A line of the log with the clocks at its time.
+/// A line of the log with the clocks at the time of its event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct ReportLine {
     /// The event as a sentence.

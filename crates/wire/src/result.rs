@@ -10,23 +10,25 @@ use ts_rs::TS;
 /// How a match ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct ResultView {
-    /// `1-0`, `0-1`, `1/2-1/2` or `*`, the team of White of A first.
+    /// The score: `1-0`, `0-1`, `1/2-1/2` or `*`. The team of White of A is first.
     pub score: String,
-    /// `checkmate`, `flag`, `resignation`, …
+    /// The reason: `checkmate`, `flag`, `resignation`, …
     pub reason: String,
     /// The result as a sentence: `Anna checkmated Bob on board A.`
     pub text: String,
-    /// The article: `WBN 2.1a`, or `as in WBN 2.1a` where the text that the rules follow has none.
+    /// The article: `WBN 2.1a`, or `as in WBN 2.1a` if the text that the rules follow has no such
+    /// article.
     pub article: String,
     /// The board that decided; null if no single board did.
     pub board: Option<BoardId>,
-    /// The player who was mated, ran out of time, resigned or stayed away; absent if there is none.
+    /// The player who was mated, ran out of time, resigned or stayed away; absent if there is no
+    /// such player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub lost_by: Option<Seat>,
 }
 
-/// The view of an outcome. The article is cited as under rules of that source.
+/// Returns the view of an outcome. The article is cited as rules from `source` cite it.
 pub fn result_view(outcome: &Outcome, source: Source, names: &BySeat<String>) -> ResultView {
     ResultView {
         score: outcome.result(),

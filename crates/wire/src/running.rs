@@ -1,7 +1,7 @@
 //! Messages for the public page of running matches.
 //!
-//! The page has a connection of its own, beside those of tables. It sends which tables are on the
-//! screen, and the server sends previews of only those.
+//! The page has a connection of its own, beside those of tables. The page sends which tables are on
+//! the screen, and the server sends previews of only these tables.
 
 use bughouse_core::{BoardId, ByBoard, BySeat};
 use schemars::JsonSchema;
@@ -29,14 +29,14 @@ pub enum RunningMsg {
     Matches {
         /// The tables of the matches, up to a limit.
         tables: Vec<String>,
-        /// How many matches run, beyond the limit too.
+        /// How many matches run, including those beyond the limit.
         running: u32,
     },
     /// Previews of matches on the screen.
     Previews { previews: Vec<MatchPreview> },
 }
 
-/// A match as the public sees it, with the delay for watchers.
+/// A match as the public sees it, after the delay for watchers.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct MatchPreview {
     /// The id of the table, which its owner has made public.

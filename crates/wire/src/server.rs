@@ -1,8 +1,8 @@
 //! Messages from the server to a client.
 //!
-//! A client needs no rule of chess: positions, legal destinations, checks and results are in each
-//! frame. Frames of a match are numbered without gaps; a client that sees a gap asks for the missing
-//! frames (`hello` with `last`) or for the whole match (`resync`).
+//! A client needs to know no rule of chess: positions, legal destinations, checks and results are
+//! in each frame. Frames of a match are numbered without gaps; a client that sees a gap asks for
+//! the missing frames (`hello` with `last`) or for the whole match (`resync`).
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -52,7 +52,8 @@ pub enum ServerMsg {
     Queues { game: u32, queues: Vec<QueueView> },
     /// The command with this id is logged, as frame `seq`.
     Ack { id: String, seq: u32 },
-    /// The command with this id was refused, or without id a request to the table. Nothing changed.
+    /// The command with this id was refused; without an id, a request to the table. Nothing
+    /// changed.
     Refused {
         id: Option<String>,
         problem: Problem,
@@ -76,6 +77,7 @@ pub enum ServerMsg {
     },
     /// The server measures the round trip. The client answers with `echo` at once.
     Probe { n: u32 },
-    /// The connection ends: kicked, replaced by another tab, or the server stops.
+    /// The connection ends, because the person was kicked, another tab has replaced this one, or
+    /// the server stops.
     Bye { problem: Problem, retry: bool },
 }

@@ -1,10 +1,11 @@
-//! A match for its viewers: the frames of each event, and what each viewer may see.
+//! A match as its viewers see it. Makes the frames of each event, and decides what each viewer may
+//! see.
 //!
-//! All viewers see boards, hands and clocks (WBN 1.1). Only viewers who act for a seat see its legal
-//! destinations and possibilities. In a match by claims only the arbiter sees verdicts before a ruling
-//! (WBN 9.5), so each event has two frames: an open one, with moves in long notation, and a full one.
-//! Where all players agreed that the arbiter calls offences, all viewers see the full one. After the
-//! match all viewers see everything.
+//! All viewers see boards, hands and clocks (WBN 1.1). Only viewers who act for a seat see its
+//! legal destinations and possibilities. In a match by claims only the arbiter sees verdicts before
+//! a ruling (WBN 9.5), so each event has two frames: an open one, with moves in long notation, and
+//! a full one. If all players agreed that the arbiter calls offences, the open frame has verdicts
+//! too. After the match all viewers see everything.
 
 mod claims;
 mod hints;
@@ -53,15 +54,15 @@ impl Viewer {
 pub struct LoggedEvent {
     /// When the event was logged.
     pub logged: MatchTime,
-    /// The time of the frame. For a half-move that of the press.
+    /// The time of the frame. The frame of a half-move has the time of the press.
     pub at: MatchTime,
     /// The event.
     pub event: Event,
     /// The frame for players and watchers.
     pub open: Frame,
-    /// What the open frame changes of each board.
+    /// The changes of each board in the open frame.
     changed: ByBoard<Option<Box<BriefBoard>>>,
-    /// The frame for the arbiter, if it has more.
+    /// The frame for the arbiter, if it has more than the open frame.
     full: Option<Box<Frame>>,
 }
 
@@ -72,7 +73,7 @@ impl LoggedEvent {
     }
 }
 
-/// A value for players and watchers, and one for the arbiter where that has more.
+/// A value for players and watchers, and a value for the arbiter if it has more.
 #[derive(Clone, Debug)]
 struct Both<T> {
     open: T,
@@ -80,7 +81,7 @@ struct Both<T> {
 }
 
 impl<T> Both<T> {
-    /// The value without verdicts and, with `two_ways`, the value with them.
+    /// Makes the value without verdicts and, with `two_ways`, also the value with verdicts.
     fn new(two_ways: bool, value: impl Fn(bool) -> T) -> Both<T> {
         Both {
             open: value(false),
@@ -122,7 +123,7 @@ pub struct Story {
     /// The time of the latest frame.
     latest_frame: MatchTime,
     plies: Vec<Ply>,
-    /// The events of a match by claims as sentences; none where a viewer does not see the event.
+    /// The events of a match by claims as sentences; `None` if the viewer does not see the event.
     log: Vec<Both<Option<LogLine>>>,
     fallen: queue::Fallen,
     /// The boards of the latest open frame.
@@ -130,7 +131,7 @@ pub struct Story {
 }
 
 impl Story {
-    /// A match that has not begun, number `game` at its table.
+    /// Returns a match that has not begun. `game` is its number at the table.
     pub fn new(game: u32, setup: Setup, names: BySeat<String>) -> Story {
         let state = Match::new(setup);
         let mut story = Story {
@@ -166,8 +167,8 @@ impl Story {
         self.game
     }
 
-    /// Number of the last frame. Events of a premove queue have none, so that other viewers do not notice
-    /// them.
+    /// Number of the last frame. Events of a premove queue have no frame, so that other viewers do
+    /// not notice them.
     pub fn seq(&self) -> u32 {
         self.seq
     }
@@ -177,20 +178,19 @@ impl Story {
         self.logged
     }
 
-    /// The names of the people whom the log has by number.
+    /// The names of the people to whom the log refers by number.
     pub fn people(&self) -> &People {
         &self.people
     }
 
-    /// The number of a person of that name, for an event that names them.
+    /// Returns the number of the person with that name, for an event that refers to them.
     pub fn number_of(&mut self, name: &str) -> u32 {
         self.people.number(name)
     }
 
     /// Reads the next entry of the log, with the names in it.
     ///
-    /// # Errors
-    /// The text is not an entry of a log, or of another version.
+    /// # Errors The text is not an entry of a log, or it is an entry of another version.
     pub fn decode(&mut self, text: &str) -> Result<Event, LogError> {
         log::decode(text, &self.state, &mut self.people)
     }
@@ -221,8 +221,8 @@ impl Story {
         self.log.iter().filter_map(|line| line.of(true).as_ref())
     }
 
-    /// Appends the next event of the log, logged at that time. [`Story::show`] makes the frame of a
-    /// viewer from the result.
+    /// Appends the next event of the log, logged at `at`, and returns it with its frames.
+    /// [`Story::show`] makes the frame of one viewer from them.
     ///
     /// ```
     /// use bughouse_core::{BoardId, Boards, BySeat, Ruleset, Seat};
@@ -257,13 +257,13 @@ impl Story {
         self.report(at, event, |state| state.apply(at, event))
     }
 
-    /// [`Story::append`] where the match after the event is known
+    /// Does the same as [`Story::append`] if the match after the event is known
     /// ([`Transition`](bughouse_match::Transition)): the event is not applied again.
     pub fn append_applied(&mut self, at: MatchTime, event: &Event, after: Match) -> LoggedEvent {
         self.report(at, event, |state| *state = after)
     }
 
-    /// Makes the frames of an event; `advance` changes the match from before the event to after it.
+    /// Makes the frames of an event. `advance` applies the event to the match.
     fn report(
         &mut self,
         at: MatchTime,
@@ -271,7 +271,8 @@ impl Story {
         advance: impl FnOnce(&mut Match),
     ) -> LoggedEvent {
         let before = Shown::of(&self.state);
-        // Words and half-move need the match before the event; clocks and boards the match after it.
+        // Words and half-move come from the match before the event, clocks and boards from the
+        // match after it.
         let by_claims = self.over_the_board();
         let logged = at;
         let at = self.instant(logged, event);
@@ -316,7 +317,7 @@ impl Story {
         }
     }
 
-    /// Notes an expulsion. The seats get the name of the player who takes over.
+    /// Adds an expulsion. The seats get the name of the player who takes over.
     fn expel(&mut self, expulsion: &Expulsion) {
         if let Some(successor) = expulsion.replaced_by {
             for &seat in &expulsion.seats {
@@ -326,7 +327,7 @@ impl Story {
         self.expulsions.push(expulsion.clone());
     }
 
-    /// The frame of an event for one viewer, with what they may see and do now.
+    /// Returns the frame of an event for one viewer, with what they may see and do now.
     pub fn show(&self, logged: &LoggedEvent, viewer: &Viewer) -> Frame {
         let frame = self.full(logged, viewer).unwrap_or(&logged.open);
         Frame {
@@ -336,8 +337,8 @@ impl Story {
         }
     }
 
-    /// The brief frame of an event, for a viewer who has all earlier frames. `known` is what was sent to
-    /// them last of what they may do, and is updated.
+    /// Returns the brief frame of an event, for a viewer who has all earlier frames. `known` has
+    /// the rights that were sent to the viewer last, and is updated.
     pub fn show_brief(
         &self,
         logged: &LoggedEvent,
@@ -353,18 +354,19 @@ impl Story {
                 .0
                 .each_ref()
                 .map(|board| board.as_deref().cloned()),
-            // `changed` is of the open frame; the full frame has more of the boards.
+            // `changed` has the changes in the open frame. The boards of the full frame can have
+            // more.
             Some(full) => [&full.a, &full.b].map(|board| board.clone().map(Into::into)),
         };
         BriefFrame { a, b, ..brief }
     }
 
-    /// The full frame, if there is one and the viewer may see it.
+    /// Returns the full frame, if there is a full frame and the viewer may see it.
     fn full<'t>(&self, logged: &'t LoggedEvent, viewer: &Viewer) -> Option<&'t Frame> {
         logged.full.as_deref().filter(|_| self.sees(viewer))
     }
 
-    /// A frame without the boards, with what the viewer may see and do now.
+    /// Returns the frame without the boards, with what the viewer may see and do now.
     fn beside_boards(&self, frame: &Frame, viewer: &Viewer) -> Frame {
         let now = MatchTime::from_ms(frame.clocks.at).max(self.state.latest());
         let watches = *viewer == Viewer::WATCHER && self.state.result().is_none();
@@ -388,8 +390,9 @@ impl Story {
         }
     }
 
-    /// Mates by material, if the rules show them to watchers (`watch.hints`). None in a match by claims,
-    /// where they are verdicts.
+    /// Returns the mates by material: what one more piece in hand would decide. Empty unless the
+    /// rules show them to watchers (`watch.hints`), and in a match by claims, where they are
+    /// verdicts.
     pub fn mates(&self) -> Vec<MateHint> {
         let rules = self.state.rules();
         if !rules.watch_hints || self.over_the_board() {
@@ -402,7 +405,7 @@ impl Story {
             .collect()
     }
 
-    /// The whole match for a viewer, at `now`.
+    /// Returns the whole match at `now`, as a viewer sees it.
     pub fn view(&self, viewer: &Viewer, now: MatchTime) -> GameView {
         let sees = self.sees(viewer);
         let in_play = self.state.boards_in_play();
@@ -441,7 +444,7 @@ impl Story {
         }
     }
 
-    /// The result; none while the match runs.
+    /// The result; `None` while the match runs.
     pub fn result(&self) -> Option<ResultView> {
         self.state.result().map(|outcome| self.result_of(outcome))
     }
@@ -460,7 +463,7 @@ impl Story {
         !self.over_the_board() || viewer.arbiter || self.state.phase() == Phase::Over
     }
 
-    /// The view of a board, with verdicts or without.
+    /// Returns the view of a board, with verdicts or without.
     pub fn board_view(&self, id: BoardId, verdicts: bool) -> BoardView {
         let board = self.state.boards().board(id);
         let shown = board_view(board, self.state.plies(id), self.last(id));
@@ -473,7 +476,7 @@ impl Story {
         }
     }
 
-    /// All clocks at one instant.
+    /// Returns all clocks at one instant.
     pub fn clocks(&self, now: MatchTime) -> ClocksView {
         let running: Vec<Seat> = self.state.running().collect();
         ClocksView {
@@ -487,9 +490,10 @@ impl Story {
         }
     }
 
-    /// The time of the frame of an event. Half-moves and flags may be logged a little later than they
-    /// took effect, and their frames have the earlier time. An end that took effect earlier than it was
-    /// decided, because a player had to claim it, has no earlier time than the frames before it.
+    /// Returns the time of the frame of an event. Half-moves and flags may be logged a little after
+    /// they took effect; their frames have the time at which they took effect. An end may have
+    /// taken effect long before a player claimed it; its frame is never earlier than the frames
+    /// before it.
     fn instant(&self, logged: MatchTime, event: &Event) -> MatchTime {
         match *event {
             Event::Played { at, .. } | Event::FlagFell { at, .. } => at,
@@ -507,10 +511,10 @@ impl Story {
         words: &words::Words,
         verdicts: bool,
     ) -> Frame {
-        let anew = matches!(event, EventView::NewGame);
+        let new_game = matches!(event, EventView::NewGame);
         let changed = |id: BoardId| {
             let same = before.same(&self.state, id);
-            (anew || !same).then(|| self.board_view(id, verdicts))
+            (new_game || !same).then(|| self.board_view(id, verdicts))
         };
         let has_text = self.over_the_board() && !words.text.is_empty();
         Frame {
@@ -530,8 +534,8 @@ impl Story {
         }
     }
 
-    /// What each seat may still be granted for lag. For the arbiter of a running match whose rules grant
-    /// lag.
+    /// Returns how much lag each seat may still be granted. `None` unless the viewer is the arbiter
+    /// of a running match whose rules grant lag.
     fn lag_view(&self, viewer: &Viewer) -> Option<BySeat<SeatLag>> {
         let granted = self.state.rules().clock.lag != Lag::None;
         (viewer.arbiter && granted && self.result().is_none()).then(|| {
@@ -556,7 +560,8 @@ impl Story {
         self.state.seats_in_play()
     }
 
-    /// Legal destinations for the seats of a viewer, or `*` where any possible move may be made.
+    /// Returns the legal destinations for the seats of a viewer, or `*` if illegal moves may be
+    /// made too.
     fn dests(&self, viewer: &Viewer, now: MatchTime) -> ByBoard<Option<String>> {
         let state = &self.state;
         let last_drop = state.last_drop().map(|(_, held)| held);
@@ -587,7 +592,8 @@ impl Story {
         premove == Premove::NonDisruptive && self.state.phase() == Phase::Running
     }
 
-    /// The half-move of an event. Its clock is added after the event ([`Story::add_ply`]).
+    /// Returns the half-move of an event. [`Story::add_ply`] adds the clock, which is known only
+    /// after the event.
     fn next_ply(&self, event: &Event) -> Option<(Both<PlyView>, Move)> {
         let Event::Played { seat, mv, at, lag } = *event else {
             return None;
@@ -631,8 +637,8 @@ impl Story {
         events
     }
 
-    /// Removes half-moves that do not count any more: of a void game, and a drop that was called
-    /// invisible (WBN 1.8b).
+    /// Removes half-moves that do not count any more: all of a void game, and a drop that was
+    /// undone because the opponent called the piece invisible (WBN 1.8b).
     fn forget_undone(&mut self) {
         for id in BoardId::BOTH {
             let plies = self.state.plies(id);
@@ -641,7 +647,7 @@ impl Story {
         }
     }
 
-    /// The squares of the last move of a board.
+    /// Returns the squares of the last move on a board.
     fn last(&self, id: BoardId) -> Vec<String> {
         let mut own = self.plies.iter().rev().filter(|ply| ply.board() == id);
         own.next().map_or_else(Vec::new, |ply| squares(ply.mv))
@@ -667,7 +673,7 @@ impl Shown {
     }
 }
 
-/// What changed of a board since `shown`, which becomes the board of now.
+/// Returns the changes of a board from `shown` to `now`, and sets `shown` to `now`.
 fn follow(shown: &mut BoardView, now: Option<&BoardView>) -> Option<Box<BriefBoard>> {
     let now = now?;
     let changed = Box::new(BriefBoard::of(shown, now));

@@ -56,9 +56,9 @@ pub struct HandsPlaced {
 pub struct AgreementsView {
     /// Where the pieces in hand lie; null while it is not settled.
     pub hands: Option<HandsPlaced>,
-    /// Where the players want them.
+    /// Where the players want the pieces in hand.
     pub players: Option<HandPlace>,
-    /// Where the arbiter wants them.
+    /// Where the arbiter wants the pieces in hand.
     pub arbiter: Option<HandPlace>,
     /// Whether the players are asked if the arbiter calls offences (WBN 9.5).
     pub asks_calls: bool,
@@ -92,9 +92,10 @@ pub struct TableView {
     /// Whether the matches of the table are on the public page of running matches.
     #[serde(default)]
     pub listed: bool,
-    /// Where the table is in its series.
+    /// The phase of the table in its series of matches.
     pub phase: TablePhase,
-    /// After a match, who plays where in the next one; absent if no player of it is online.
+    /// After a match, who plays where in the next match; absent if no player of the next match is
+    /// online.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub next: Option<NextView>,
@@ -106,7 +107,7 @@ pub struct TableView {
     pub agreements: Option<AgreementsView>,
     /// The finished matches, the oldest first.
     pub finished: Vec<FinishedView>,
-    /// How the rules run a match.
+    /// How moves are completed, and who ends boards.
     pub style: MatchStyle,
     /// The mode in force, `online` or `otb`.
     pub mode: String,
@@ -114,15 +115,16 @@ pub struct TableView {
     pub keys: Vec<KeyView>,
 }
 
-/// How the rules run a match.
+/// How moves are completed, and who ends boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum MatchStyle {
-    /// Moves count at once, illegal moves are refused, the program ends boards.
+    /// A move counts at once, illegal moves are refused, and the program ends boards.
     Automatic,
-    /// Moves are completed by the press, and players must claim.
+    /// Pressing the clock completes a move, and players must claim the end of a board.
     Claims,
-    /// Matches by claims at real boards: the server knows presses, not moves.
+    /// A match by claims at real boards. The server knows when clocks are pressed, but not the
+    /// moves.
     ClockOnly,
 }
 
@@ -137,7 +139,7 @@ pub struct RuleDifference {
     pub preset: String,
 }
 
-/// Where a table is in its series.
+/// The phase of a table in its series of matches.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "is", rename_all = "snake_case")]
 pub enum TablePhase {
@@ -163,7 +165,7 @@ pub struct PersonView {
     pub name: String,
     /// Whether the person is connected.
     pub online: bool,
-    /// Whether the person is ready for the match or, after a match, for the next one.
+    /// Whether the person is ready for the match or, after a match, for the next match.
     pub ready: bool,
     /// Whether the person wants other partners in the next match.
     #[serde(default, skip_serializing_if = "is_false")]
@@ -199,9 +201,9 @@ pub enum Sitter {
 /// Who plays where in the next match, if all players ask for it. A seat that is null stays empty.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct NextView {
-    /// With the same partners and other colors.
+    /// The seats with the same partners and other colors.
     pub rematch: BySeat<Option<Sitter>>,
-    /// With other partners; null if there are no others.
+    /// The seats with other partners; null if no other partners are possible.
     pub rotated: Option<BySeat<Option<Sitter>>>,
 }
 

@@ -1,9 +1,9 @@
 //! Talk: signals between partners, lines of text, drawings on boards.
 //!
-//! Talk is not in the log of the match: it changes nothing there, and no move waits for it. Signals are
-//! data, not text, so that each page shows them in the language of its reader. The server sends an
-//! entry only to viewers who may read it, and the numbers of these entries do not show that there are
-//! others.
+//! Talk is not in the log of the match, because it does not change the match. No move waits for
+//! talk. Signals are data, not text, so that each page shows them in the language of its reader.
+//! The server sends an entry only to viewers who may read it. The numbers of a viewer's entries do
+//! not show that there are other entries.
 
 mod watch;
 
@@ -38,27 +38,27 @@ pub enum Signal {
         /// The kind of piece.
         role: Held,
     },
-    /// "Capture this piece" on the partner's board. Without its square where partners may not name
-    /// moves.
+    /// "Capture this piece" on the partner's board. The signal has no square if partners may not
+    /// name moves.
     Take {
         /// The kind of piece.
         role: Held,
-        /// Its square: `f6`.
+        /// The square of the piece: `f6`.
         square: Option<String>,
     },
     /// "Trades are good" or bad for me.
     Trades {
-        /// Good or bad.
+        /// Whether trades are good.
         good: bool,
     },
     /// "I sit" or "sit!": wait before moving.
     Sit {
-        /// Which player.
+        /// The player that the signal is about.
         who: Who,
     },
     /// "I go" or "go!": move now.
     Go {
-        /// Which player.
+        /// The player that the signal is about.
         who: Who,
     },
     /// "Fast!"
@@ -81,7 +81,7 @@ pub enum Signal {
     Waits,
     /// "My time is good" or bad.
     Time {
-        /// Good or bad.
+        /// Whether the time is good.
         good: bool,
     },
     /// "Yes."
@@ -129,8 +129,8 @@ impl Signal {
         }
     }
 
-    /// How long the signal is shown at most, in milliseconds of the match. None if it is shown until it
-    /// is fulfilled, withdrawn or replaced.
+    /// Returns how long the signal is shown at most, in milliseconds of the match. `None` if it is
+    /// shown until it is fulfilled, withdrawn or replaced.
     pub fn lasts_ms(&self) -> Option<u32> {
         match self {
             Signal::Need { .. }
@@ -169,11 +169,11 @@ impl Signal {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Channel {
-    /// The partner; the whole table where `talk.audience = table`.
+    /// The partner; the whole table if `talk.audience = table`.
     Partner,
     /// All people at the table.
     Table,
-    /// The watchers while a match runs, never its players (WBN 8.3, 9.6).
+    /// The watchers of the running match, but not its players (WBN 8.3, 9.6).
     Hall,
 }
 
@@ -187,10 +187,10 @@ pub enum Said {
         signal: Signal,
         /// What the signal is about.
         direction: Direction,
-        /// How long the signal is shown, in milliseconds of the match; null if until `talk_over` has its
-        /// number.
+        /// How long the signal is shown, in milliseconds of the match; null if it is shown until a
+        /// `talk_over` message has its number.
         for_ms: Option<u32>,
-        /// Whether it was withdrawn, replaced or fulfilled.
+        /// Whether the signal was withdrawn, replaced or fulfilled.
         #[serde(default)]
         over: bool,
     },
@@ -198,8 +198,8 @@ pub enum Said {
     Text {
         /// The line.
         text: String,
-        /// The penalty by the rules, `none`, `time` or `loss`, if the line names a move where partners
-        /// may name none (RU T2). For the arbiter alone.
+        /// The penalty by the rules, `none`, `time` or `loss`, if the line names a move although
+        /// partners may not name moves (RU T2). Sent only to the arbiter.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         hint: Option<String>,
     },
@@ -208,7 +208,8 @@ pub enum Said {
 /// An entry of the talk.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct TalkEntry {
-    /// Number of the entry. Among entries with the same recipients later ones have greater numbers.
+    /// Number of the entry. Among entries with the same recipients a later entry has a greater
+    /// number.
     pub n: u32,
     /// Time of the match, in milliseconds; null if no match was running.
     #[ts(type = "number | null")]
@@ -217,7 +218,7 @@ pub struct TalkEntry {
     pub by: u32,
     /// Name of the sender at that time.
     pub name: String,
-    /// The seat of the sender, if sent to the partner.
+    /// The seat of the sender, if the recipient is the partner.
     pub seat: Option<Seat>,
     /// The recipients.
     pub to: Channel,
@@ -242,7 +243,7 @@ pub struct MaySay {
     pub open: bool,
 }
 
-/// The talk that one viewer may read: the last lines, and all signals that are still shown.
+/// The talk that one viewer may read: the last lines of text, and all signals that are still shown.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct TalkView {
     /// Number of the running or last match; 0 before the first.

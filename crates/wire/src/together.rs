@@ -1,6 +1,7 @@
 //! People who look at a finished match together: a shared cursor, and what each of them draws.
 //!
-//! Cursor and drawings are not part of a match. They are sent to those who look at it, and not stored.
+//! Cursor and drawings are not part of a match. They are sent to the people who look at the match,
+//! and not stored.
 
 use bughouse_core::{BoardId, Seat};
 use schemars::JsonSchema;
@@ -19,7 +20,7 @@ pub enum TogetherAct {
     Go,
     /// Takes the cursor over from its holder, or gives it up.
     Hold { on: bool },
-    /// Moves the cursor. For its holder.
+    /// Moves the cursor. Only its holder may do this.
     Point { cursor: Cursor },
     /// Replaces what this person has drawn on a board.
     Draw { board: BoardId, shapes: Vec<Shape> },
@@ -32,9 +33,10 @@ pub enum TogetherAct {
 pub struct Cursor {
     /// The time of the match, in milliseconds.
     pub at: u32,
-    /// How many half-moves are played, over both boards.
+    /// How many half-moves are played before this place, over both boards.
     pub ply: u32,
-    /// Tried moves, as in the address of a replay; empty for none.
+    /// The line of moves that a person tries out, as in the address of a replay; empty if there is
+    /// no line.
     pub tried: String,
     /// The speed of the replay, in quarters of real time; 0 if it is stopped.
     pub speed: u32,
@@ -46,7 +48,7 @@ impl Cursor {
         self.ply == other.ply && self.line() == other.line()
     }
 
-    /// The tried moves if the cursor is among them; else nothing.
+    /// Returns the tried moves if the cursor is among them; else an empty text.
     fn line(&self) -> &str {
         if self.tried.contains('*') {
             &self.tried
@@ -89,7 +91,7 @@ pub struct TogetherView {
     pub lookers: Vec<Looker>,
     /// Number of the person who holds the cursor.
     pub holder: Option<u32>,
-    /// Whether all of them may hold the cursor and draw.
+    /// Whether all people who look at the match may hold the cursor and draw.
     pub open: bool,
     /// The cursor; null before it was first moved.
     pub cursor: Option<Cursor>,
@@ -97,7 +99,7 @@ pub struct TogetherView {
     pub drawings: Vec<Drawing>,
 }
 
-/// News for those who look at a match together, tagged by `is`.
+/// News for people who look at a match together, tagged by `is`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "is", rename_all = "snake_case")]
 pub enum TogetherNews {

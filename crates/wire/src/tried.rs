@@ -1,4 +1,5 @@
-//! Moves that a person tries in a finished match or a record.
+//! Tried moves: lines of moves that a person tries out from a position of a finished match or
+//! record.
 
 use bughouse_core::{ByBoard, Seat};
 use schemars::JsonSchema;
@@ -8,11 +9,11 @@ use ts_rs::TS;
 use crate::game::BoardView;
 use crate::material::MateHint;
 
-/// Body of `POST /api/tables/{table}/{game}/tried` and `POST /api/records/{id}/{number}/tried`:
-/// one line of moves.
+/// Body of `POST /api/tables/{table}/{game}/tried` and `POST /api/records/{id}/{number}/tried`: one
+/// line of tried moves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct TryAsk {
-    /// How many half-moves of the match come before, over both boards.
+    /// How many half-moves of the match come before the tried moves, over both boards.
     pub ply: u32,
     /// The tried moves, each with its board: `Ae2e4`, `BN@f7`, `Ae7e8q`.
     pub moves: Vec<String>,
@@ -21,7 +22,7 @@ pub struct TryAsk {
 /// Answer to a line of tried moves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct TryView {
-    /// One entry for each move.
+    /// One entry for each tried move.
     pub steps: Vec<TryStep>,
     /// Legal destinations of the sides to move after the last move, as in a frame; null for a
     /// board that is not in play.
@@ -31,13 +32,14 @@ pub struct TryView {
 /// A tried move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct TryStep {
-    /// The player of the move.
+    /// The player who would make the move.
     pub seat: Seat,
     /// `Nf3`
     pub san: String,
     /// Both boards after the move.
     pub boards: ByBoard<BoardView>,
-    /// Mates by material, where the rules show them to watchers.
+    /// Mates by material (what one more piece in hand would decide), if the rules show them to
+    /// watchers.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<_>")]
     pub mates: Vec<MateHint>,

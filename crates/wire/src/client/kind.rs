@@ -1,9 +1,9 @@
-//! The kind of a message without its content, for counting.
+//! The kind of a client's message, without its content. The server counts messages by kind.
 
 use super::ClientMsg;
 
-/// The kinds in the order of [`ClientMsg`], each with the value of `t`. A message without a kind does
-/// not compile.
+/// The kinds in the order of [`ClientMsg`], each with the value of `t`. The crate does not compile
+/// if a kind of message is missing here.
 macro_rules! kinds {
     ($($kind:ident $word:literal,)+) => {
         /// The kind of a [`ClientMsg`].
@@ -102,7 +102,11 @@ mod tests {
             let word = kind["properties"]["t"]["const"].as_str();
             word.expect("every message has a tag").to_owned()
         };
-        kinds.expect("a choice").iter().map(word).collect()
+        kinds
+            .expect("the schema is a choice of messages")
+            .iter()
+            .map(word)
+            .collect()
     }
 
     #[test]
@@ -112,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn the_kind_of_a_message_is_found() {
+    fn kind_returns_the_kind_of_a_message() {
         for (text, kind) in [
             (r#"{"t":"resync"}"#, ClientKind::Resync),
             (r#"{"t":"ping","n":1}"#, ClientKind::Ping),

@@ -1,12 +1,12 @@
-//! Entries are pinned, and each move is read as it was written.
+//! The texts of log entries do not change, and each move is read as it was written.
 
 use bughouse_core::{BySeat, Ruleset, Seat};
 use bughouse_match::{Actor, Command, Expulsion, MatchTime, MoveLag, Setup};
 
 use super::*;
 
-/// A match that has just begun on these boards.
-fn on(boards: Boards) -> Match {
+/// A new match with these boards.
+fn match_on(boards: Boards) -> Match {
     Match::new(Setup::new(Ruleset::WBN, boards))
 }
 
@@ -15,10 +15,10 @@ fn read_again(event: &Event, state: &Match) -> Event {
     decode(&encode(event, &people), state, &mut people).unwrap()
 }
 
-/// One entry of each shape. A log of this version is read by every later program, so these texts
-/// stay.
+/// One entry of each shape. Every later program reads logs of this version, so these texts must not
+/// change.
 #[test]
-fn the_text_of_an_entry_is_pinned() {
+fn the_text_of_an_entry_does_not_change() {
     for text in [
         r#"{"v":4,"e":"started","by_signal":true}"#,
         r#"{"v":4,"e":"played","seat":"A","mv":"e2e4","at":61234,"lag":{"claimed_ms":90,"granted_ms":17}}"#,
@@ -46,7 +46,7 @@ fn the_text_of_an_entry_is_pinned() {
         r#"{"v":4,"e":"ended","score":{"one":0,"two":2},"reason":"both-boards","article":"WBN 1.10","board":null,"lost_by":null,"at":61234}"#,
     ] {
         let mut people = People::default();
-        let event = decode(text, &on(Boards::start()), &mut people).expect(text);
+        let event = decode(text, &match_on(Boards::start()), &mut people).expect(text);
         assert_eq!(encode(&event, &people), text);
     }
 }
@@ -67,7 +67,7 @@ fn every_kind_of_move_is_read_as_it_was_written() {
                 granted_ms: 40,
             },
         };
-        assert_eq!(read_again(&event, &on(boards)), event, "{text}");
+        assert_eq!(read_again(&event, &match_on(boards)), event, "{text}");
     };
     let plain = "4k3/8/8/8/2b5/8/8/4K3 b - -";
     check("4k3/8/8/8/8/8/8/R3K2R w KQ -", plain, "e1g1");
@@ -81,7 +81,7 @@ fn every_kind_of_move_is_read_as_it_was_written() {
 #[test]
 fn an_entry_that_cannot_be_read_has_an_error() {
     let error = |text: &str| {
-        decode(text, &on(Boards::start()), &mut People::default())
+        decode(text, &match_on(Boards::start()), &mut People::default())
             .unwrap_err()
             .to_string()
     };
@@ -95,14 +95,14 @@ fn an_entry_that_cannot_be_read_has_an_error() {
     assert!(error(played).contains("not a move"));
 }
 
-/// A reply is read on the board with the move that it answers, where castling may have been possible
-/// only since.
+/// A reply is read on the board after the move that it answers, because that move may have made
+/// castling possible.
 #[test]
 fn a_reply_is_read_after_the_move_that_it_answers() {
     let rules = Ruleset::build("wbn", [("mode", "otb"), ("clock.start", "server")]).unwrap();
     let mut boards = Boards::start();
-    let half = "r3k2r/8/8/8/8/8/4P3/4K2R w Kkq - ";
-    boards.set_board(BoardId::A, half.parse().unwrap());
+    let position = "r3k2r/8/8/8/8/8/4P3/4K2R w Kkq - ";
+    boards.set_board(BoardId::A, position.parse().unwrap());
     let mut state = Match::new(Setup::new(rules, boards));
     let at = MatchTime::ZERO;
     let mv = state.boards().parse_move(BoardId::A, "e1g1").unwrap();
@@ -124,9 +124,9 @@ fn a_reply_is_read_after_the_move_that_it_answers() {
     assert_eq!(read_again(&reply, &state), reply);
 }
 
-/// Names and reasons are for people: a log without them brings about the same match.
+/// Names and reasons are only for people. A log without them replays to the same match.
 #[test]
-fn texts_can_be_removed_from_a_log() {
+fn a_log_without_names_and_reasons_replays_to_the_same_match() {
     let mut people = People::of_players(BySeat::new(|seat| seat.to_string()));
     let eve = people.number("Eve");
     let setup = Setup {

@@ -1,4 +1,4 @@
-//! What only a match by claims has, for one viewer.
+//! The data that only a match by claims has, as one viewer sees it.
 
 use bughouse_core::{BoardId, ByBoard, BySeat, ClockStart, Held, Move, MovesRecord, Role, Seat};
 use bughouse_match::{MatchTime, Phase, Raised, RaisedClaim};
@@ -10,7 +10,7 @@ use crate::claims::{
 };
 
 impl Story {
-    /// None in automatic matches.
+    /// Returns the data of a match by claims; `None` in automatic matches.
     pub(super) fn claims_view(&self, viewer: &Viewer, now: MatchTime) -> Option<Box<ClaimsView>> {
         if !self.over_the_board() {
             return None;

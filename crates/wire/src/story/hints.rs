@@ -1,4 +1,4 @@
-//! What the program finds on boards and clocks (WBN 9.5).
+//! Hints: what the program finds on boards and clocks (WBN 9.5).
 
 use bughouse_core::{BoardId, Move, Seat};
 use bughouse_match::{Assessment, Claim, Finding, MatchTime, RaisedClaim};
@@ -9,7 +9,8 @@ use super::{Story, Viewer};
 use crate::claims::{FindingView, HintKind, HintView};
 
 impl Story {
-    /// The hints for a viewer. How the program would rule on open claims is for the arbiter alone.
+    /// Returns the hints for a viewer. Only the arbiter sees how the program would rule on open
+    /// claims.
     pub(super) fn hints_for(&self, viewer: &Viewer, now: MatchTime) -> Vec<HintView> {
         let mut all = Vec::new();
         if viewer.arbiter || self.shows_verdicts() {
@@ -74,8 +75,8 @@ impl Story {
         })
     }
 
-    /// How the program would rule on an open claim. None for a claim of a hint, since the server does
-    /// not hear players talk.
+    /// Returns how the program would rule on an open claim. `None` if the claim is that partners
+    /// gave a direct hint, because the server does not hear players talk.
     fn judgement(&self, one: &RaisedClaim) -> Option<HintView> {
         let (_, board) = one.claim()?;
         let Assessment {
@@ -95,7 +96,7 @@ impl Story {
         })
     }
 
-    /// A finding about a claim on that board, as data.
+    /// Returns a finding about a claim on `board`, as data.
     fn finding_view(&self, board: BoardId, finding: &Finding) -> Option<FindingView> {
         let seen = match *finding {
             Finding::Mated(seat, at) => FindingView::Mated {
@@ -132,7 +133,7 @@ impl Story {
         Some(seen)
     }
 
-    /// A finding as a sentence.
+    /// Returns a finding as a sentence.
     fn finding_text(&self, board: BoardId, finding: Finding) -> Option<String> {
         let long = |mv: Move| long_algebraic::write(self.state.boards().board(board), mv);
         Some(match finding {
@@ -176,7 +177,7 @@ impl Story {
     }
 }
 
-/// The player who moved illegally or is mated; none for a repetition.
+/// Returns the player who moved illegally or is mated; `None` for a repetition.
 fn seat_of(finding: &FindingView) -> Option<Seat> {
     match *finding {
         FindingView::Illegal { seat, .. } | FindingView::Mated { seat, .. } => Some(seat),

@@ -1,8 +1,9 @@
 //! What a viewer may do now, beside making moves.
 //!
-//! A command is listed if the match does not refuse it. Where wrong claims are penalized, the list does
-//! not depend on whether a claim is true, nor on whether a made move is illegal where only an illegal
-//! move may be taken back (Asten §16): the list would be a verdict.
+//! A command is listed if the match does not refuse it. But the list must not be a verdict. If
+//! wrong claims are penalized, the list does not depend on whether a claim is true. If only an
+//! illegal move may be taken back (Asten §16), the list does not depend on whether the made move is
+//! illegal.
 
 use bughouse_core::{
     BoardId, Held, HiddenRule, Move, RepetitionWhen, Retract, Role, Seat, Team, WrongStop,
@@ -35,7 +36,7 @@ impl Story {
         all
     }
 
-    /// Resignation, draws, the last drop and abortion, in every match.
+    /// Adds resignation, draws, the last drop and abortion, which every match has.
     fn agreements(&self, of: Seat, now: MatchTime, all: &mut Vec<Possibility>) {
         let (state, seat) = (&self.state, of);
         if self.may(of, &Command::Resign, now) {
@@ -45,7 +46,7 @@ impl Story {
             all.push(Possibility::OfferDraw { seat });
         }
         if state.offers_draw(of) {
-            // A player who has agreed, where the other board has to agree too, is not asked again.
+            // A player who has agreed is not asked again, even if the other board has to agree too.
             all.push(Possibility::AwaitAnswer { seat });
         } else {
             let offers = state.draws_offered_to(of);
@@ -54,7 +55,8 @@ impl Story {
         if let Some((_, held)) = state.last_drop().filter(|(by, _)| *by == of) {
             all.push(Possibility::LastDrop { seat, role: held });
         }
-        // Where all have to agree, players online may agree only after another player has proposed it.
+        // If all players have to agree to abort, players online may agree only after another player
+        // has proposed it.
         let asked =
             state.aborts_alone() || Seat::ALL.into_iter().any(|by| state.proposes_abort(by));
         if (asked || self.over_the_board()) && self.may(of, &Command::Abort, now) {
@@ -63,7 +65,7 @@ impl Story {
         }
     }
 
-    /// The true claims of a draw, where wrong claims are not penalized.
+    /// Adds the true claims of a draw, for matches in which wrong claims are not penalized.
     fn free_claims(&self, of: Seat, all: &mut Vec<Possibility>) {
         let state = &self.state;
         let mut claim = |claim: ClaimKind, board: BoardId, with: Option<NamedMove>| {
@@ -108,7 +110,7 @@ impl Story {
         }
     }
 
-    /// What a player may do with a made move and with the clock.
+    /// Adds what a player may do with a made move and with the clock.
     fn presses(&self, of: Seat, now: MatchTime, all: &mut Vec<Possibility>) {
         let (state, seat) = (&self.state, of);
         if self.may(of, &Command::Press, now) {
@@ -131,8 +133,8 @@ impl Story {
         }
     }
 
-    /// Whether the made move may be taken back. Under `illegal_only` any made move is listed, since the
-    /// answer would show whether it is illegal.
+    /// Whether the made move may be taken back. Under `illegal_only` the answer is yes for any made
+    /// move, because it would show otherwise whether the move is illegal.
     fn may_retract(&self, of: Seat, now: MatchTime) -> bool {
         if self.state.rules().moves.retract != Retract::IllegalOnly {
             return self.may(of, &Command::Retract, now);
@@ -170,8 +172,8 @@ impl Story {
         }
     }
 
-    /// Whether the claim may be raised. A claim of mate whose right has lapsed is listed too, since its
-    /// absence would show that there was a mate.
+    /// Whether the claim may be raised. The answer is yes for a claim of mate whose right has
+    /// lapsed: without it, the list would show that there was a mate.
     fn may_raise(&self, of: Seat, claim: ClaimKind, board: BoardId) -> bool {
         match self.state.may_claim(of, claim.naming(None), board) {
             Ok(()) => true,
@@ -180,7 +182,7 @@ impl Story {
         }
     }
 
-    /// What players may say to each other and to the arbiter.
+    /// Adds what players may say to each other and to the arbiter.
     fn calls(&self, of: Seat, now: MatchTime, all: &mut Vec<Possibility>) {
         let (state, seat): (&Match, Seat) = (&self.state, of);
         let hides = state.rules().transfer.hidden_rule != HiddenRule::None;
@@ -212,7 +214,7 @@ impl Story {
         }
     }
 
-    /// What this viewer may do as the arbiter.
+    /// Returns what the arbiter may do now.
     pub(super) fn acts(&self, now: MatchTime) -> Vec<ActName> {
         let may = |command: Command| self.state.allows(Actor::Arbiter, &command, now).is_ok();
         let some_seat = |command: fn(Seat) -> Command| self.seats().any(|seat| may(command(seat)));
@@ -255,13 +257,15 @@ impl Story {
             .collect()
     }
 
-    /// What a pawn may be declared to become; empty for promotion by exchange.
+    /// Returns the roles that a player may choose for a promoting pawn; empty for promotion by
+    /// exchange.
     pub(super) fn promotions(&self) -> String {
         let roles = self.state.rules().declared_promotions();
         roles.iter().map(|role| role.letter()).collect()
     }
 
-    /// The penalty for a wrong claim of this kind, or for a stop.
+    /// Returns the penalty for a wrong claim of this kind or, without a kind, for a stop without a
+    /// valid reason.
     pub(super) fn cost_of(&self, claim: Option<ClaimKind>) -> Option<WrongStop> {
         match claim {
             Some(ClaimKind::Setup | ClaimKind::Hint) => None,

@@ -11,7 +11,8 @@ use crate::queue::{FellView, QueueView, QueueingView};
 /// The canceled queue of each seat.
 pub(super) type Fallen = BySeat<Option<FellView>>;
 
-/// Whether only viewers who act for the seat see the event, and not as a frame.
+/// Whether the event changes only a premove queue. It has no frame, and only viewers who act for
+/// the seat see the queue.
 pub(super) fn is_private(event: &Event) -> bool {
     matches!(
         event,
@@ -55,7 +56,7 @@ fn texts(state: &Match, seat: Seat) -> Vec<String> {
 }
 
 impl Story {
-    /// The premove queues, for viewers who act for a seat.
+    /// Returns the premove queues and how moves may be queued; `None` for viewers without a seat.
     pub(super) fn queueing(&self, viewer: &Viewer) -> Option<QueueingView> {
         let room = self.state.queue_room();
         let concerns = room > 0 && !viewer.seats.is_empty();
@@ -67,7 +68,7 @@ impl Story {
         })
     }
 
-    /// The premove queues of the seats of a viewer that are not empty.
+    /// Returns the premove queues of the seats of a viewer, without empty queues.
     pub fn queues(&self, viewer: &Viewer) -> Vec<QueueView> {
         if self.state.queue_room() == 0 {
             return Vec::new();

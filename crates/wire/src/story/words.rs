@@ -1,4 +1,4 @@
-//! Events in words: the view of an event, a sentence, and the article.
+//! Events in words: the view of an event, a sentence about it, and the article of the rules.
 
 use bughouse_core::{Boards, Move, Seat};
 use bughouse_match::{
@@ -9,7 +9,7 @@ use bughouse_notation::long_algebraic;
 use super::Story;
 use crate::event::EventView;
 
-/// An event for one kind of viewer. The sentence is empty if the viewer does not see the event.
+/// An event in words. `text` is empty if the viewer does not see the event.
 #[derive(Clone, Debug)]
 pub(super) struct Words {
     pub(super) event: EventView,
@@ -38,8 +38,8 @@ impl Words {
 }
 
 impl Story {
-    /// The next event in words, with verdicts or without. The match is as before the event; `at` is the
-    /// time of the frame.
+    /// Returns the next event in words, with verdicts or without. The match must be the one before
+    /// the event. `at` is the time of the frame.
     pub(super) fn words(&self, at: MatchTime, event: &Event, verdicts: bool) -> Words {
         let mut words = self
             .words_of_play(event)
@@ -52,7 +52,7 @@ impl Story {
         words
     }
 
-    /// Moves and presses.
+    /// The words of moves and presses.
     fn words_of_play(&self, event: &Event) -> Option<Words> {
         let boards = self.state.boards();
         Some(match *event {
@@ -106,7 +106,7 @@ impl Story {
         })
     }
 
-    /// What players say to each other and to the arbiter.
+    /// The words of events in which players say something to each other or to the arbiter.
     fn words_of_calls(&self, event: &Event) -> Option<Words> {
         Some(match event.clone() {
             Event::PiecesShown { by, of } => {
@@ -168,7 +168,7 @@ impl Story {
         })
     }
 
-    /// Draws and resignations.
+    /// The words of draws, resignations and the last drop.
     fn words_of_agreement(&self, event: &Event) -> Option<Words> {
         let sentence = |view: EventView, seat: Seat, what: &str, article: &str| {
             Words::new(view, format!("{} {what}.", self.name(seat))).by(article)
@@ -226,7 +226,8 @@ impl Story {
         })
     }
 
-    /// Rulings and acts of the arbiter, or of the program in their place.
+    /// The words of rulings and other acts of the arbiter, or of the program in a match without an
+    /// arbiter.
     fn words_of_rulings(&self, event: &Event, verdicts: bool) -> Option<Words> {
         Some(match event.clone() {
             Event::Upheld { number, article } => {
@@ -346,7 +347,7 @@ impl Story {
         })
     }
 
-    /// Beginning, pauses, ends.
+    /// The words of beginnings, pauses and ends.
     fn words_of_course(&self, at: MatchTime, event: &Event) -> Words {
         match event.clone() {
             Event::SeatReady { seat } => {
@@ -410,7 +411,7 @@ impl Story {
         &self.names[seat]
     }
 
-    /// `The claim of Bob (1)`
+    /// Returns a phrase such as `The claim of Bob of mate on board A (1)`.
     fn raised_text(&self, number: u32) -> String {
         let found = self.state.claim_number(number);
         let by = found.map_or("a player", |raised| self.name(raised.by));
@@ -424,7 +425,7 @@ impl Story {
     }
 }
 
-/// What is claimed, for a sentence.
+/// Returns what is claimed, as a phrase for a sentence.
 fn claimed(kind: ClaimKind) -> &'static str {
     match kind {
         ClaimKind::Mate => "mate",
@@ -444,23 +445,25 @@ fn texts(boards: &Boards, seat: Seat, mv: Move) -> (String, String) {
     (board.move_text(mv), long_algebraic::write(board, mv))
 }
 
-/// `illegal move`
+/// Returns the reason as words: `illegal move`.
 fn reason_text(reason: Reason) -> String {
     reason.to_string().replace('-', " ")
 }
 
-/// `4:59.5`
+/// Returns a time in milliseconds as text: `4:59.5`.
 pub(super) fn clock_text(ms: i64) -> String {
     let (minutes, seconds, tenths) = (ms / 60_000, ms / 1_000 % 60, ms / 100 % 10);
     format!("{minutes}:{seconds:02}.{tenths}")
 }
 
-/// When an end took effect, in milliseconds, if that is before the time of the frame.
+/// Returns when an end took effect, in milliseconds of the match, if this is before the time of the
+/// frame.
 fn earlier(effect: MatchTime, frame: MatchTime) -> Option<i64> {
     (effect < frame).then(|| effect.ms())
 }
 
-/// `Bob has lost board A: illegal move. It counts from 0:12.500.`
+/// Adds the time at which an end took effect: `Bob has lost board A: illegal move. It counts from
+/// 0:12.500.`
 fn since(text: String, as_of: Option<i64>) -> String {
     match as_of {
         Some(ms) => format!("{text} It counts from {}.", MatchTime::from_ms(ms)),

@@ -1,11 +1,11 @@
-//! When signals are fulfilled, replaced and sensible.
+//! Tests when a signal is fulfilled, which signal it replaces, and when it makes sense.
 
 use bughouse_core::{BoardId, Boards, Ruleset, Seat};
 use bughouse_match::{Actor, Command, Match, MatchTime, Setup};
 
 use super::*;
 
-/// A match after these moves, `A e2e4`, one a second.
+/// Returns the match after these moves, such as `A e2e4`, with one move each second.
 fn after(moves: &[&str]) -> Match {
     let mut state = Match::new(Setup::new(Ruleset::CHESSCOM, Boards::start()));
     let mut at = 0;
@@ -30,9 +30,9 @@ fn after(moves: &[&str]) -> Match {
 }
 
 #[track_caller]
-fn ends(signal: Signal, before: &[&str], by: &[&str]) {
+fn check_is_fulfilled(signal: Signal, before: &[&str], by: &[&str]) {
     let seat = Seat::WHITE_OF_A;
-    let mut watch = Watch::new(&signal, seat, &after(before)).expect("something ends it");
+    let mut watch = Watch::new(&signal, seat, &after(before)).expect("the signal can be fulfilled");
     let mut played = before.to_vec();
     let mut when = None;
     for (n, mv) in by.iter().enumerate() {
@@ -49,40 +49,40 @@ fn a_signal_ends_when_it_is_fulfilled() {
     let role = Held::Pawn;
     // Black of B is the partner of White of A: what they capture comes to A.
     let trade = ["A e2e4", "B e2e4", "B d7d5", "B e4d5", "A e7e5"];
-    ends(
+    check_is_fulfilled(
         Signal::Need { role },
         &[],
         &[&trade[..], &["B d8d5"]].concat(),
     );
-    ends(
+    check_is_fulfilled(
         Signal::Mates { role },
         &[],
         &[&trade[..], &["B d8d5"]].concat(),
     );
-    ends(
+    check_is_fulfilled(
         Signal::Sit { who: Who::Me },
         &["A e2e4"],
         &["B e2e4", "A e7e5", "A d2d4"],
     );
-    ends(
+    check_is_fulfilled(
         Signal::Sit { who: Who::You },
         &[],
         &["B e2e4", "A e2e4", "B e7e5"],
     );
-    ends(Signal::Go { who: Who::Me }, &[], &["B e2e4", "A e2e4"]);
-    ends(Signal::Waits, &["A e2e4"], &["B e2e4", "A e7e5"]);
+    check_is_fulfilled(Signal::Go { who: Who::Me }, &[], &["B e2e4", "A e2e4"]);
+    check_is_fulfilled(Signal::Waits, &["A e2e4"], &["B e2e4", "A e7e5"]);
     let square = |square: &str| Some(square.to_owned());
     let capture = |at: &str| Signal::Take {
         role,
         square: square(at),
     };
-    ends(capture("e4"), &["B e2e4"], &["A e2e4", "B d7d5", "B e4d5"]);
+    check_is_fulfilled(capture("e4"), &["B e2e4"], &["A e2e4", "B d7d5", "B e4d5"]);
 }
 
 #[test]
-fn a_piece_that_arrives_after_a_drop_is_an_arrival() {
+fn a_piece_that_arrives_after_a_drop_fulfills_a_need() {
     let before = ["A e2e4", "B e2e4", "B d7d5", "B e4d5", "A e7e5", "B d8d5"];
-    ends(
+    check_is_fulfilled(
         Signal::Need { role: Held::Pawn },
         &before,
         &["A P@e6", "B d2d4", "A d7e6", "B d5d4"],
@@ -101,7 +101,7 @@ fn the_piece_to_capture_is_on_the_named_square() {
     for (role, square) in [
         (Held::Knight, "e4"),
         (Held::Pawn, "e2"),
-        (Held::Pawn, "e7"), // of the partner
+        (Held::Pawn, "e7"), // a piece of the partner
         (Held::Pawn, "z9"),
     ] {
         assert!(!makes_sense(at(role, square)), "{role:?} {square}");
@@ -114,7 +114,7 @@ fn the_piece_to_capture_is_on_the_named_square() {
 }
 
 #[test]
-fn a_later_signal_on_the_same_subject_replaces_the_earlier() {
+fn a_later_signal_replaces_an_earlier_signal_on_the_same_subject() {
     let role = Held::Knight;
     let other = Held::Queen;
     let (me, you) = (Who::Me, Who::You);

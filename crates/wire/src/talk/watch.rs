@@ -1,4 +1,5 @@
-//! How a signal is fulfilled: the piece arrived or was captured, or the move was made.
+//! Finds out when a signal is fulfilled: its piece has arrived or was captured, or its move was
+//! made.
 
 use bughouse_core::{BoardId, Color, Held, Piece, Seat, Square};
 use bughouse_match::Match;
@@ -9,22 +10,22 @@ use super::{Signal, Who};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Watch {
     what: What,
-    /// The count when it was last asked.
+    /// The result of `What::count` at the last call of `is_fulfilled`.
     last: u32,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum What {
-    /// One more piece of this kind in the hand of the seat.
+    /// One more piece of this kind arrives in the hand of the seat.
     Arrival(Seat, Held),
-    /// The next move of the seat.
+    /// The seat makes its next move.
     Move(Seat),
     /// The piece is no longer on the square.
     Gone(BoardId, Square, Piece),
 }
 
 impl Watch {
-    /// The watch for a signal of a seat; none if the signal ends only by time or by people.
+    /// Returns the watch for a signal of a seat; `None` if only time or people end the signal.
     pub fn new(signal: &Signal, seat: Seat, state: &Match) -> Option<Watch> {
         let what = match signal {
             Signal::Need { role } | Signal::Mates { role } => What::Arrival(seat, *role),
@@ -47,11 +48,11 @@ impl Watch {
         Some(Watch { what, last })
     }
 
-    /// Whether the signal was fulfilled since this was last asked.
+    /// Whether the signal was fulfilled since the last call.
     pub fn is_fulfilled(&mut self, state: &Match) -> bool {
         let was = std::mem::replace(&mut self.last, self.what.count(state));
         match self.what {
-            // A drop makes the count smaller; then nothing has arrived.
+            // A drop makes the count smaller, and is not an arrival.
             What::Arrival(..) => self.last > was,
             What::Move(_) | What::Gone(..) => self.last != was,
         }
@@ -80,7 +81,8 @@ impl What {
     }
 }
 
-/// The piece that the partner of the seat is asked to capture: one of their opponent.
+/// Returns the piece that the partner of the seat is asked to capture: a piece of the partner's
+/// opponent.
 fn target(seat: Seat, role: super::Held) -> Piece {
     Piece {
         color: seat.partner().opponent().color,
@@ -88,7 +90,7 @@ fn target(seat: Seat, role: super::Held) -> Piece {
     }
 }
 
-/// Whether that piece is on the square of the partner's board.
+/// Whether the piece to capture is on `square` of the partner's board.
 fn is_there(seat: Seat, role: super::Held, square: Square, state: &Match) -> bool {
     let board = state.boards().board(seat.partner().board);
     board.piece_at(square) == Some(target(seat, role))
@@ -108,7 +110,7 @@ impl Signal {
         }
     }
 
-    /// The signal without its square, for rules under which partners may not name moves.
+    /// Returns the signal without its square, for rules under which partners may not name moves.
     pub fn without_squares(self) -> Signal {
         match self {
             Signal::Take { role, .. } => Signal::Take { role, square: None },

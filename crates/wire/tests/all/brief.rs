@@ -1,4 +1,4 @@
-//! Brief frames contain the same as whole ones, in at most 400 bytes a move.
+//! A brief frame gives the same as the whole frame, in at most 400 bytes a move.
 
 use bughouse_core::{BoardId, Boards, BySeat, Ruleset, Seat};
 use bughouse_match::{Actor, Command, MatchTime, Setup};
@@ -7,10 +7,10 @@ use bughouse_wire::game::GameView;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::story::{Story, Viewer};
 
-/// The most bytes for a move of a match, on average.
+/// The limit of the average number of bytes for a move.
 const BYTES: usize = 400;
 
-/// A viewer, and the match as they have it from frames.
+/// A viewer, and the match that their client knows from the frames.
 struct Reader {
     viewer: Viewer,
     game: GameView,
@@ -90,7 +90,7 @@ impl Reader {
         let text = serde_json::to_string(&message).expect("plain data");
         self.bytes += text.len();
         let Ok(ServerMsg::Brief(brief)) = serde_json::from_str(&text) else {
-            panic!("{text} is read otherwise");
+            panic!("{text} is not read as a brief frame");
         };
         assert_eq!(brief.whole(&self.game), frame);
         if let Some(board) = frame.a {

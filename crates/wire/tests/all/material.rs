@@ -1,4 +1,5 @@
-//! Mates by material (`watch.hints`) are for watchers, not for players.
+//! Watchers see mates by material, what one more piece in hand would decide; players do not
+//! (`watch.hints`).
 
 use bughouse_core::{Board, BoardId, Boards, ByBoard, BySeat, Held, Ruleset, Seat};
 use bughouse_match::{Actor, Command, MatchTime, Setup};
@@ -18,7 +19,7 @@ fn rules(preset: &str, changes: &[(&'static str, &'static str)]) -> Ruleset {
     Ruleset::build(preset, changes.iter().copied()).expect("fitting rules")
 }
 
-/// The match after a move on the other board, and the frame of that move for a viewer.
+/// Returns the match after a move on the other board, and the frame of that move for a viewer.
 fn seen(rules: Ruleset, viewer: &Viewer) -> (Story, Frame) {
     let mut story = Story::new(1, Setup::new(rules, boards()), BySeat::new(|_| "?".into()));
     let mv = boards().parse_move(BoardId::B, "e2e4").expect("a move");
@@ -41,7 +42,7 @@ fn seen(rules: Ruleset, viewer: &Viewer) -> (Story, Frame) {
 fn mates(rules: Ruleset, viewer: &Viewer) -> Vec<MateHint> {
     let (story, frame) = seen(rules, viewer);
     let whole = story.view(viewer, MatchTime::from_ms(2_000)).mates;
-    assert_eq!(frame.mates, whole, "a reload shows the same");
+    assert_eq!(frame.mates, whole, "a reload shows the same hints");
     whole
 }
 

@@ -12,7 +12,7 @@ use bughouse_wire::story::{Story, Viewer};
 const WHITE: Seat = Seat::WHITE_OF_A;
 const BLACK: Seat = Seat::BLACK_OF_A;
 
-/// A match after these moves and offers on board A, one a second.
+/// Returns the match after these moves and draw offers on board A, with one command each second.
 fn after(rules: Ruleset, commands: &[(Seat, &str)]) -> Story {
     let setup = Setup::new(rules, Boards::start());
     let mut story = Story::new(1, setup, BySeat::new(|seat| seat.to_string()));
@@ -52,10 +52,9 @@ fn may(story: &Story, seat: Seat, ms: i64) -> Vec<Possibility> {
     story.view(&viewer, MatchTime::from_ms(ms)).can
 }
 
-/// WBN 3.1a.
-/// The view has this after a reload.
+/// WBN 3.1a: both players see the offer, also after a reload.
 #[test]
-fn an_offer_is_seen_by_both_until_the_opponent_moves() {
+fn both_players_see_a_draw_offer_until_the_opponent_moves() {
     let play = [(WHITE, "e2e4"), (WHITE, "offer"), (BLACK, "e7e5")];
     let waits = Possibility::AwaitAnswer { seat: WHITE };
     let answer = Possibility::AnswerDraw {
@@ -65,7 +64,7 @@ fn an_offer_is_seen_by_both_until_the_opponent_moves() {
     let open = after(Ruleset::FICS, &play[..2]);
     assert!(may(&open, WHITE, 2_500).contains(&waits));
     assert!(may(&open, BLACK, 2_500).contains(&answer));
-    // Where the other board has to agree too, players who have agreed are asked nothing more.
+    // If the other board has to agree too, players who have agreed are not asked again.
     let both = Ruleset::build("fics", [("draw.agreement", "both_boards")]).expect("fits");
     let agreed = after(both, &[play[0], play[1], (BLACK, "offer")]);
     for seat in [WHITE, BLACK] {
@@ -108,7 +107,11 @@ fn a_repetition_is_claimed_with_the_move_that_brings_it() {
     let thrice: Vec<_> = turn.iter().chain(&turn).copied().collect();
     let next = Some("Nf3".to_owned());
     assert_eq!(claims_of(after, &thrice, WHITE), [None]);
-    assert_eq!(claims_of(after, &thrice, BLACK), [], "has just moved");
+    assert_eq!(
+        claims_of(after, &thrice, BLACK),
+        [],
+        "Black has just moved, and may not claim"
+    );
     assert_eq!(claims_of(Ruleset::FICS, &thrice, WHITE), [None, next]);
     assert_eq!(claims_of(Ruleset::FICS, &thrice, BLACK), [None]);
     assert_eq!(
@@ -118,7 +121,8 @@ fn a_repetition_is_claimed_with_the_move_that_brings_it() {
     );
 }
 
-/// A match by claims from this position of board A, with the clocks of both boards running.
+/// Returns a match by claims that starts from this position of board A, with running clocks on both
+/// boards.
 fn over_the_board(preset: &str, half: &str) -> Story {
     let set = [("mode", "otb"), ("clock.start", "server")];
     on_half(Ruleset::build(preset, set).expect("fits"), half, false)
@@ -150,9 +154,9 @@ fn presses(story: &mut Story, seat: Seat, ms: i64) -> Vec<Frame> {
     carry_out(story, Actor::Seat(seat), &Command::Press, ms)
 }
 
-/// WBN 1.8b, 1.8c: the half-move is removed, and the kind may not be dropped.
+/// WBN 1.8b, 1.8c: the half-move is removed, and the player may not drop pieces of this kind.
 #[test]
-fn a_drop_that_was_called_invisible_is_no_half_move() {
+fn a_drop_that_was_called_invisible_is_removed_from_the_half_moves() {
     let mut story = over_the_board("wbn", "4k3/8/8/8/8/8/8/4K3/B w - -");
     makes(&mut story, WHITE, "B@e5", 1_000);
     presses(&mut story, WHITE, 2_000);
@@ -180,7 +184,8 @@ fn a_drop_that_was_called_invisible_is_no_half_move() {
     )));
 }
 
-/// WBN 5.7e, Asten §12: what must be announced is asked for, and the press waits for it.
+/// WBN 5.7e, Asten §12: the player is asked to announce the role, and under `asten` may press only
+/// after this.
 #[test]
 fn a_promotion_is_announced_before_the_press() {
     let says = |story: &Story| {
@@ -224,7 +229,7 @@ fn the_possibility_to_retract_does_not_show_whether_the_move_is_illegal() {
     assert_eq!(legal, illegal);
 }
 
-/// WBN 1.16: a claim of mate is listed after a missed mate as after none.
+/// WBN 1.16: a claim of mate is listed whether or not a mate was missed.
 #[test]
 fn a_missed_mate_does_not_show_in_the_possibilities() {
     let rights = |mv: &str| {
@@ -244,9 +249,9 @@ fn a_missed_mate_does_not_show_in_the_possibilities() {
     assert_eq!(rights("e5f7"), rights("e5d7"));
 }
 
-/// RU O1.
+/// RU O1: a player who loses all pieces of one kind loses the board.
 #[test]
-fn pieces_are_counted_where_losing_a_kind_loses() {
+fn pieces_are_counted_if_losing_all_of_one_kind_loses_the_board() {
     let counts = |preset: &str| {
         let rules = Ruleset::build(preset, [("mode", "online")]).expect("fits");
         let story = after(rules, &[]);
@@ -260,9 +265,9 @@ fn pieces_are_counted_where_losing_a_kind_loses() {
     );
 }
 
-/// Crazyhouse.
+/// Crazyhouse is played on one board.
 #[test]
-fn a_match_of_one_board_has_one_board_in_play() {
+fn crazyhouse_has_one_board_in_play() {
     let boards = |rules: Ruleset| {
         let story = after(rules, &[]);
         story.view(&Viewer::WATCHER, MatchTime::ZERO).in_play
@@ -274,7 +279,7 @@ fn a_match_of_one_board_has_one_board_in_play() {
 /// WBN 9.5: viewers see verdicts only if there is an arbiter who calls offences, as all four players
 /// agreed. Judgements and notes are for the arbiter alone in any case.
 #[test]
-fn viewers_see_verdicts_where_the_arbiter_calls_offences() {
+fn viewers_see_verdicts_if_the_arbiter_calls_offences() {
     for (passive, arbiter, agreed, shown) in [
         ("true", true, 0, false),
         ("false", true, 3, false),
@@ -295,7 +300,7 @@ fn viewers_see_verdicts_where_the_arbiter_calls_offences() {
         carry_out(&mut story, Actor::System, &Command::Start, 0);
         let name = format!("arbiter.passive = {passive}, arbiter: {arbiter}, agreed: {agreed}");
 
-        // A rook jumps like a knight; then it gives check.
+        // White moves a rook like a knight. Two moves later the rook gives check.
         makes(&mut story, WHITE, "h1f2", 1_000);
         let frames = presses(&mut story, WHITE, 2_000);
         let says = |frames: &[Frame], holds: fn(&Frame) -> bool| frames.iter().any(holds);
@@ -312,7 +317,7 @@ fn viewers_see_verdicts_where_the_arbiter_calls_offences() {
             |frame: &Frame| matches!(&frame.event, EventView::Played(ply) if ply.san == "Rf8+");
         assert_eq!(says(&frames, text), shown, "{name}");
 
-        // Black answers with a king that jumps: that can still be claimed.
+        // Black moves the king over seven ranks. This illegal move can still be claimed.
         makes(&mut story, BLACK, "d8d1", 7_000);
         presses(&mut story, BLACK, 8_000);
         let at = MatchTime::from_ms(8_500);
@@ -418,8 +423,8 @@ fn a_move_has_its_lag_and_the_arbiter_sees_every_budget() {
     assert_eq!(lag[BLACK].budget, first);
 }
 
-/// Q7: a board that is won by a claim ends with the illegal move. The frame of the end has the time of
-/// the decision, and its clocks are those that are shown later.
+/// Q7: a board that is won by a claim ends at the time of the illegal move. The frame of the end
+/// has the time of the decision. The clocks in it do not change later.
 #[test]
 fn an_end_that_took_effect_earlier_has_the_time_of_its_decision() {
     let mut story = over_the_board("wbn", "6rk/6pp/8/4N3/8/8/8/6K1 w - -");
@@ -467,7 +472,7 @@ fn an_end_that_took_effect_earlier_has_the_time_of_its_decision() {
     assert_eq!(later.left, ended.clocks.left);
 }
 
-/// How long each clock had run when White of board A pressed, in milliseconds.
+/// Returns how long each clock had run when White of board A pressed, in milliseconds.
 fn used(seat: Seat) -> i64 {
     match seat.color {
         bughouse_core::Color::White => 2_000,

@@ -1,4 +1,4 @@
-//! Random matches by claims with all kinds of viewers: players, an assistant, a clock on the table, the
+//! Plays random matches by claims with all kinds of viewers: players, an assistant, clocks, the
 //! arbiter, a watcher.
 //!
 //! After each event, the frames of a viewer give the same match as a reload, and the match replayed from
@@ -34,13 +34,13 @@ const COMMANDS: usize = 400;
 const PRIVATE: &str = "hovers";
 
 #[test]
-fn frames_give_what_a_reload_gives_and_no_early_verdict() {
+fn frames_give_the_same_match_as_a_reload_and_no_early_verdict() {
     let mut seen = BTreeMap::<&str, u32>::new();
     for seed in MATCHES {
-        Hall::new(seed).play(&mut seen);
+        RandomMatch::new(seed).play(&mut seen);
     }
     println!("{seen:?}");
-    // Each of these has to happen at least once.
+    // Each of these events has to happen at least once.
     for what in [
         "notes",
         "illegal moves shown to the arbiter",
@@ -59,7 +59,7 @@ fn frames_give_what_a_reload_gives_and_no_early_verdict() {
 }
 
 /// A match with its viewers.
-struct Hall {
+struct RandomMatch {
     seed: u64,
     chance: Chance,
     setup: Setup,
@@ -69,12 +69,12 @@ struct Hall {
     pages: Vec<Page>,
 }
 
-/// A viewer, and the match as they have it from frames.
+/// A viewer, and the match that their client knows from the frames.
 struct Page {
     who: &'static str,
     viewer: Viewer,
     game: GameView,
-    /// What was sent last of what they may do.
+    /// The rights that were sent to the viewer last.
     known: Option<Rights>,
 }
 
@@ -101,8 +101,8 @@ fn opening(setup: &Setup) -> Story {
     Story::new(1, setup.clone(), BySeat::new(|seat| seat.to_string()))
 }
 
-impl Hall {
-    fn new(seed: u64) -> Hall {
+impl RandomMatch {
+    fn new(seed: u64) -> RandomMatch {
         let mut chance = Chance::seeded(seed);
         let mut setup = by_claims::setup(&mut chance);
         setup.rules.arbiter_passive = chance.percent(50);
@@ -113,7 +113,7 @@ impl Hall {
             known: None,
             viewer,
         };
-        Hall {
+        RandomMatch {
             seed,
             chance,
             pages: viewers().into_iter().map(page).collect(),
@@ -155,7 +155,8 @@ impl Hall {
         self.restart();
     }
 
-    /// The command as the server reads it: moves are text, read on the boards.
+    /// Returns the command as the server reads it: the server receives moves as texts and reads
+    /// them on the boards.
     fn as_text(&self, by: Actor, command: Command) -> Option<Command> {
         let state = self.story.state();
         let read = |seat: Seat, mv: Move| {
@@ -199,7 +200,7 @@ impl Hall {
             all.push(self.story.append_applied(self.now, &event, after));
         }
         let over = self.story.state().phase() == Phase::Over;
-        // WBN 9.5.
+        // WBN 9.5: if the arbiter calls offences, all viewers see verdicts.
         let verdicts_for_all = self.story.state().arbiter_calls();
         for logged in &all {
             for page in &mut self.pages {
@@ -215,18 +216,18 @@ impl Hall {
         self.check_pages();
     }
 
-    /// Each viewer has what a reload gives.
+    /// Asserts that each viewer has the same match as after a reload.
     fn check_pages(&mut self) {
         let over = self.story.state().phase() == Phase::Over;
         for page in &mut self.pages {
             let now = MatchTime::from_ms(page.game.clocks.at).max(self.story.state().latest());
             let mut anew = self.story.view(&page.viewer, now);
             if anew.clocks.at != page.game.clocks.at {
-                // The frame is of an earlier time than the one at which it was logged.
+                // The time of the frame is earlier than the time at which the event was logged.
                 anew.clocks = page.game.clocks.clone();
             }
             if over {
-                // The server sends the whole match then, with all verdicts.
+                // After the end the server sends the whole match, with all verdicts.
                 page.game = anew;
             } else {
                 assert_eq!(page.game, anew, "seed {}, {}", self.seed, page.who);
@@ -234,7 +235,7 @@ impl Hall {
         }
     }
 
-    /// Restarts from the log alone, which gives the same views.
+    /// Restarts from the log alone, and asserts that the views are the same.
     fn restart(&mut self) {
         let mut story = opening(&self.setup);
         for (at, text) in &self.log {
@@ -256,7 +257,7 @@ impl Hall {
 }
 
 impl Page {
-    /// A brief frame gives the same as the whole one.
+    /// Asserts that the brief frame gives the same as the whole frame.
     fn check_brief(&mut self, story: &Story, logged: &LoggedEvent, frame: &Frame) {
         let brief = story.show_brief(logged, &self.viewer, &mut self.known);
         let text = serde_json::to_string(&brief).expect("a frame is plain data");
@@ -323,8 +324,8 @@ fn forget_undone(game: &mut GameView) {
         .retain(|ply| ply.ply <= boards[ply.seat.board].ply);
 }
 
-/// Players and watchers never see a note, an act of the arbiter or a judgement, and no verdict unless the
-/// arbiter calls offences.
+/// Asserts that the frame of a player or watcher has no note, no act of the arbiter and no
+/// judgement, and no verdict unless the arbiter calls offences.
 #[track_caller]
 fn check_hidden(seed: u64, verdicts_for_all: bool, frame: &Frame) {
     let text = serde_json::to_string(frame).expect("a frame is plain data");
