@@ -16,32 +16,32 @@ const { dests: _dests, can: _can, t: _t, a: _a, b: _b, ...rest } = played;
 const brief: ServerMsg = { ...rest, t: "brief", clocks: { at: clocks.at, left, running: clocks.running } };
 
 /** A frame that changes no board. */
-const heard = { ...played, a: null, b: null, clocks: { ...clocks, delay: [] } };
+const changesNoBoard = { ...played, a: null, b: null, clocks: { ...clocks, delay: [] } };
 
-describe("a brief frame", () => {
-  it("keeps possibilities that it leaves out", () => {
+describe("a full frame from a brief one", () => {
+  it("keeps the match's destinations and possible actions where the brief frame leaves them out", () => {
     const before = game({ dests: { A: null, B: "e7:e6" }, can: MIDDLE.can });
-    expect(expandBrief(brief, before)).toEqual({ ...heard, dests: before.dests, can: before.can });
+    expect(expandBrief(brief, before)).toEqual({ ...changesNoBoard, dests: before.dests, can: before.can });
   });
-  it("has its own possibilities", () => {
+  it("has the destinations and possible actions that the brief frame contains", () => {
     const change = { ...brief, dests: { A: "a2:a3", B: null }, can: [] };
     const now = expandBrief(change, game({ can: MIDDLE.can }));
-    expect(now).toEqual({ ...heard, dests: change.dests, can: [] });
+    expect(now).toEqual({ ...changesNoBoard, dests: change.dests, can: [] });
   });
-  it("changes the fields of a board that it has", () => {
+  it("changes only the fields of a board that the brief frame contains", () => {
     const before = game({ boards: { A: board({ check: "e1" }), B: board({ check: "e8", hands: "q" }) } });
     const change: ServerMsg = { ...brief, a: { hands: "N", check: "" }, b: { ply: 9, last: ["e7", "e5"] } };
     expect(expandBrief(change, before)).toMatchObject({
       a: { ...before.boards.A, hands: "N", check: null },
       b: { ...before.boards.B, ply: 9, last: ["e7", "e5"], check: "e8" },
     });
-    expect(expandBrief(change, null), "of nothing").toMatchObject({ a: null, b: null });
+    expect(expandBrief(change, null), "without a match").toMatchObject({ a: null, b: null });
   });
-  it("has the delay of its clocks", () => {
+  it("has the delays of the clocks", () => {
     const owing: ServerMsg = { ...brief, clocks: { ...brief.clocks, delay: [500, 0] } };
     expect(expandBrief(owing, null)).toMatchObject({ clocks: { delay: [500, 0] }, dests: { A: null, B: null }, can: [] });
   });
-  it("is expanded; other messages stay as they are", () => {
+  it("is not made from other messages, which are returned unchanged", () => {
     expect(expandBrief(played, null)).toBe(played);
   });
 });

@@ -1,14 +1,14 @@
-// Expands brief frames, which leave out what the page knows already, as they arrive: the code behind the
-// connection sees full frames only.
+// Expands brief frames to full frames. The server sends brief frames, which leave out what the page knows
+// already; the rest of the page handles full frames only.
 
 import type { BoardId, BoardView, BriefBoard, GameView, ServerMsg } from "../wire.gen.ts";
 
-/** A server message, brief frames expanded. */
+/** A server message other than a brief frame. */
 export type FullMessage = Exclude<ServerMsg, { t: "brief" }>;
 
 /**
- * `game` is the match before the message. A frame that does not follow it is expanded to anything: the page
- * then asks for the whole match.
+ * Returns the message, with a brief frame expanded from `game`, the match before it. If the frame does not
+ * follow `game`, its contents do not matter: the page asks for the whole match instead.
  */
 export function expandBrief(message: ServerMsg, game: GameView | null): FullMessage {
   if (message.t !== "brief") return message;

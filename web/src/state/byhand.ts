@@ -1,5 +1,5 @@
-// What partners signal and draw by their hands and boards. The code is loaded with the talk, after the
-// boards.
+// Signals and drawings that partners give each other on the boards and on the pieces in hand. This file has
+// the interface; its code is loaded with the talk, after the boards.
 
 import { signal } from "@preact/signals";
 
@@ -9,26 +9,26 @@ import type { Held, Square } from "./pieces.ts";
 import type { State } from "./model.ts";
 import type { TableStore } from "./store.ts";
 
-/** What a seat requests for its hand: roles that it needs, and roles that it does not want to be given. */
+/** What a seat asks of its partner: pieces that it needs, and pieces that the partner should not give it. */
 export type HandRequests = Partial<Record<Held, "need" | "keep">>;
 
 export interface ByHand {
-  /** A press on a slot of the person's own hand; without a pointer it comes from the keyboard. */
+  /** Handles a press on a slot of the person's own hand. `down` is null for a press from the keyboard. */
   slot(store: TableStore, seat: Seat, role: Held, empty: boolean, down: PointerEvent | null): void;
-  /** A press on a board. True when it gave a signal. */
+  /** Handles a press on a board. Returns whether it gave a signal. */
   press(store: TableStore, board: BoardId, square: Square): boolean;
   /**
-   * A finger that draws tapped a square. True when it selects a piece of the person's own there, which ends
-   * the drawing mode.
+   * Handles a tap on a square in the drawing mode. Returns whether the tap selects a piece of the person's
+   * own, which ends the drawing mode.
    */
   tapped(store: TableStore, board: BoardId, square: Square): boolean;
-  /** Something was drawn on a board. */
+  /** Sends what the person drew on a board to the partner. */
   draw(store: TableStore, board: BoardId, shapes: readonly Drawn[]): void;
   /** Shows what the partner draws on a board. Returns a stop function. */
   attach(store: TableStore, board: BoardId, adapter: BoardAdapter): () => void;
-  /** The requests of each seat, as far as this viewer gets them. */
+  /** Returns the requests of each seat that this viewer may see. */
   requests(state: State): BySeat<HandRequests>;
-  /** Pieces on this viewer's board that their partner asks them to capture, where pointing is allowed. */
+  /** Returns the squares of pieces that this viewer's partner asks them to capture on `board`. */
   requestedCaptures(state: State, board: BoardId): Square[];
 }
 

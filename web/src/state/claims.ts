@@ -1,4 +1,5 @@
-// Questions about a match by claims: what this viewer may do now, and what is pending.
+// Queries on a match in which players claim illegal moves: which actions this viewer may take now, which
+// claims are pending, and which moves wait for a press of the clock.
 
 import type {
   BoardId,
@@ -11,22 +12,22 @@ import type {
 } from "../wire.gen.ts";
 import { boardOf, colorOf, seatsOf } from "./seats.ts";
 
-/** The first possibility of the kind `act`. */
+/** A possible action of the kind `A`. */
 export type Able<A extends Possibility["act"]> = Extract<Possibility, { act: A }>;
 
-/** Everything of the kind `act` that this viewer may do. */
+/** The possible actions of the kind `act` that this viewer has now. */
 export function able<A extends Possibility["act"]>(game: GameView, act: A): Able<A>[] {
   return game.can.filter((one): one is Able<A> => one.act === act);
 }
 
-/** Claims and stops that are not ruled on yet, oldest first. */
+/** Claims and stops without a ruling, oldest first. */
 export function openClaims(claims: ClaimsView): RaisedView[] {
   return claims.raised.filter((one) => one.ruling === null);
 }
 
 /**
- * Claims that may be raised, by the board that they are about. A claim of repetition is offered with the move
- * in the making too, since the position repeats once the clock is pressed.
+ * The claims that this viewer may raise, grouped by board. A claim of repetition is listed a second time with
+ * the move that was made and not completed: that move may repeat the position once the clock is pressed.
  */
 export function claimsByBoard(game: GameView): [BoardId, Able<"claim">[]][] {
   const claims = able(game, "claim").flatMap((one) => {
@@ -39,7 +40,7 @@ export function claimsByBoard(game: GameView): [BoardId, Able<"claim">[]][] {
     .filter(([, list]) => list.length > 0);
 }
 
-/** The seats in play that do not have yet what `has` checks. */
+/** The seats in play whose state `has` does not accept yet. */
 export function seatsWithout(
   game: GameView,
   has: (state: BySeat<ClaimsView["seats"]["A"]>[Seat]) => boolean,
@@ -49,12 +50,12 @@ export function seatsWithout(
   return seatsOf(game.in_play.length).filter((seat) => !has(claims.seats[seat]));
 }
 
-/** The seat whose clock the press key or the one big button presses; null when none may be pressed. */
+/** The seat whose clock the press key or the press button presses; null when no clock may be pressed. */
 export function firstToPress(game: GameView): Seat | null {
   return able(game, "press")[0]?.seat ?? null;
 }
 
-/** Whether a press of `seat` would start White's clock (WBN 1.2), not complete a move. */
+/** Whether a press of the clock by `seat` would start White's clock (WBN 1.2) instead of completing a move. */
 export function startsWhite(game: GameView, seat: Seat): boolean {
   const board = boardOf(seat);
   const untouched = game.boards[board].ply === 0 && (game.claims?.boards[board].made ?? null) === null;

@@ -1,12 +1,12 @@
-// What a clock shows at a time of the match.
+// The time left on each clock at a given match time, the diagonals, and their texts.
 
 import type { ClocksView, Seat } from "../wire.gen.ts";
 import { diagonal } from "./seats.ts";
 
-/** Tenths are shown below this many milliseconds. */
+/** A clock shows tenths of a second below this time, ms. */
 const TENTHS_BELOW = 20_000;
 
-/** What `seat` has left at match time `now`, in milliseconds; null without clocks. */
+/** The time that `seat` has left at match time `now`, ms; null in a match without clocks. */
 export function leftAt(clocks: ClocksView, seat: Seat, now: number): number | null {
   const left = clocks.left[seat];
   if (left === null) return null;
@@ -17,21 +17,21 @@ export function leftAt(clocks: ClocksView, seat: Seat, now: number): number | nu
 }
 
 /**
- * Whether the page counts nothing left and the server has not reported that the flag fell: lag that is
- * granted, or an earlier end of the other board, may still undo it.
+ * Whether the page counts no time left and the server has not reported yet that the flag fell. The flag may
+ * still stay up: the server may credit lag, or the match may have ended earlier on the other board.
  */
 export function isOpen(clocks: ClocksView, seat: Seat, now: number): boolean {
   return clocks.running.includes(seat) && (leftAt(clocks, seat, now) ?? 1) <= 0;
 }
 
-/** The diagonal of `seat`: how much more time it has than its partner's opponent, ms. */
+/** The diagonal of `seat`: how much more time it has than its partner's opponent, ms; null without clocks. */
 export function diagonalAt(clocks: ClocksView, seat: Seat, now: number): number | null {
   const mine = leftAt(clocks, seat, now);
   const theirs = leftAt(clocks, diagonal(seat), now);
   return mine === null || theirs === null ? null : mine - theirs;
 }
 
-/** How the diagonal of `seat` changes now: it grows (1), shrinks (−1) or stays (0). */
+/** Whether the diagonal of `seat` grows (1), shrinks (−1) or stays (0) with the clocks that run. */
 export function trendAt(clocks: ClocksView, seat: Seat): -1 | 0 | 1 {
   const mine = clocks.running.includes(seat);
   const theirs = clocks.running.includes(diagonal(seat));
@@ -39,8 +39,8 @@ export function trendAt(clocks: ClocksView, seat: Seat): -1 | 0 | 1 {
 }
 
 /**
- * The text of a clock. A running clock never shows zero: the server decides whether the flag fell, and only
- * then is `running` false.
+ * The text of a clock with `left` ms. A running clock never shows zero: the server decides whether its flag
+ * fell, and stops the clock with that decision.
  */
 export function face(left: number | null, running: boolean): string {
   if (left === null) return "–";
@@ -58,7 +58,7 @@ function two(value: number): string {
   return String(value).padStart(2, "0");
 }
 
-/** A signed difference: `+4.2`, `−0:31`. */
+/** The text of a time difference with its sign: `+4.2`, `−0:31`. */
 export function signed(ms: number): string {
   const tenths = Math.round(Math.abs(ms) / 100);
   if (tenths === 0) return "0.0";

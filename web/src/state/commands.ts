@@ -1,4 +1,5 @@
-// Pending commands: what is shown at once, what is sent again.
+// Pending commands, which the server has not answered yet. The page shows their moves at once, and sends the
+// commands again after a lost connection.
 
 import type { BoardId } from "../wire.gen.ts";
 import { shownAfter } from "./pieces.ts";
@@ -6,19 +7,19 @@ import type { Command, MoveCommand, Pending, State } from "./model.ts";
 import { boardOf } from "./seats.ts";
 import { afterMade, madeOn, type ShownPosition } from "./unfinished.ts";
 
-/** The state with `command` pending; unchanged when there is no match to act on. */
+/** The state with `command` pending; the same state when there is no match. */
 export function issue(state: State, command: Command): State {
   if (state.game === null) return state;
   const pending: Pending = { command, game: state.game.game, acked: null };
   return { ...state, pending: [...state.pending, pending] };
 }
 
-/** The commands to send again after a lost connection, oldest first. */
+/** The commands without an acknowledgement, oldest first: they are sent again after a lost connection. */
 export function unanswered(state: State): Command[] {
   return state.pending.filter((one) => one.acked === null).map((one) => one.command);
 }
 
-/** The pending move on `board`: at most one, since the next needs the opponent's answer. */
+/** The pending move on `board`. There is at most one, since the next one needs the opponent's reply. */
 export function pendingMove(state: State, board: BoardId): MoveCommand | null {
   const ply = state.game?.boards[board].ply;
   for (const { command } of state.pending) {
@@ -29,7 +30,7 @@ export function pendingMove(state: State, board: BoardId): MoveCommand | null {
   return null;
 }
 
-/** `board` as it is to be shown: with the moves that are made and not completed, and the pending move. */
+/** The position to show on `board`: with moves that wait for a press of the clock, and the pending move. */
 export function shownBoard(state: State, board: BoardId): ShownPosition | null {
   const { game } = state;
   if (game === null) return null;
@@ -37,7 +38,7 @@ export function shownBoard(state: State, board: BoardId): ShownPosition | null {
   const view = game.boards[board];
   if (move?.t === "play") return { view: shownAfter(view, move.mv), left: [], made: [] };
   const made = madeOn(game, board);
-  // The frame of one's own move may come before its acknowledgement: the move is not made twice.
+  // The frame with a player's own move may arrive before its acknowledgement. The move is then applied once.
   const unfinished = game.claims?.boards[board];
   const arrived = move === null || [unfinished?.made, unfinished?.reply].some((one) => one?.seat === move.seat);
   return afterMade(view, arrived ? made : [...made, move.mv]);

@@ -1,10 +1,12 @@
-// Legal destinations, as the server lists them: `e2:e3e4 N@:f7h8 e7:e8d8=QRBN e7:e8/c4f1`.
+// Reads the server's text of legal destinations. In `e2:e3e4 N@:f7h8 e7:e8d8=QRBN e7:e8/c4f1` the pawn on e2
+// goes to e3 or e4, a knight is dropped on f7 or h8, and the pawn on e7 is promoted on e8 or d8: to a role, or
+// by exchange for a piece on c4 or f1 of the other board.
 
 import type { Held, Square } from "./pieces.ts";
 
 /** How a pawn may be promoted on one square. */
 export interface Promotion {
-  /** Roles it may declare. */
+  /** Roles to which the player may promote the pawn. */
   readonly roles: readonly Held[];
   /** Squares of the other board whose piece the pawn may be exchanged for. */
   readonly exchanges: readonly Square[];
@@ -13,7 +15,7 @@ export interface Promotion {
 export interface Dests {
   readonly moves: ReadonlyMap<Square, readonly Square[]>;
   readonly drops: ReadonlyMap<Held, readonly Square[]>;
-  /** By `from + to`. */
+  /** The key is `from + to`: `e7e8`. */
   readonly promotions: ReadonlyMap<string, Promotion>;
 }
 
@@ -21,10 +23,10 @@ export const NO_DESTS: Dests = { moves: new Map(), drops: new Map(), promotions:
 
 const TOKEN = /^([a-h][1-8]|[PNBRQ]@):((?:[a-h][1-8])+)(?:=([PNBRQ]+))?(?:\/((?:[a-h][1-8])+))?$/;
 
-/** Sent instead of destinations where any move that hands can make is allowed (`possible.ts`). */
+/** The server sends this instead of destinations when illegal moves are possible (`possible.ts`). */
 export const ANY = "*";
 
-/** Invalid parts are left out: a page never offers more than the server sent. */
+/** Returns the destinations in `text`. Invalid parts are left out, since the page offers legal moves only. */
 export function readDests(text: string | null): Dests {
   if (text === null || text === "" || text === ANY) return NO_DESTS;
   const moves = new Map<Square, Square[]>();

@@ -1,5 +1,5 @@
-// The drawing mode: a finger on a board draws for the partner instead of moving. The mode lasts while strokes
-// follow each other, and ends with its match and its connection.
+// The drawing mode: a finger on a board draws for the partner instead of moving pieces. The mode ends a few
+// seconds after the last stroke, with the match, or with the connection.
 
 import { computed, effect, signal } from "@preact/signals";
 
@@ -8,7 +8,7 @@ import type { TableStore } from "./store.ts";
 
 export const drawing = signal(false);
 
-/** The mode ends this long after the last stroke, ms. */
+/** The time from the last stroke to the end of the mode, ms. */
 const IDLE_MS = 3_000;
 
 let idle: ReturnType<typeof setTimeout> | undefined;
@@ -18,15 +18,15 @@ export function setDrawing(on: boolean): void {
   drawing.value = on;
 }
 
-/** A stroke was made. */
+/** Restarts the time after which the mode ends; called after each stroke. */
 export function stroke(): void {
   clearTimeout(idle);
   if (drawing.peek()) idle = setTimeout(() => setDrawing(false), IDLE_MS);
 }
 
 /**
- * Ends the mode with the match, with the connection, and when a piece is `held` to be dropped. Returns a stop
- * function, which ends the mode too.
+ * Ends the mode when the match or the connection changes, and when `held` says that a piece is selected for a
+ * drop. Returns a function that stops this and ends the mode.
  */
 export function keepDrawing(store: TableStore, held: () => boolean): () => void {
   const match = computed(() => gameKey(store.state.value.game));

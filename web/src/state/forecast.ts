@@ -1,13 +1,13 @@
-// What the clocks mean for players who would sit.
+// Forecasts from the clocks for players who sit, which means to wait on their turn and let their clock run.
 
 import type { ClocksView, PlyView, Seat } from "../wire.gen.ts";
 import { diagonalAt, leftAt } from "./clocks.ts";
 import { boardOf, diagonal } from "./seats.ts";
 
 /**
- * How long `seat` may let its clock run before the diagonal is lost, ms. While the clock of its partner's
- * opponent is stopped, that is the lead; while both run, the lead stays and it lasts as long as the other
- * clock. Below zero where the seat is behind.
+ * How long `seat` may let its clock run before it no longer leads on the diagonal, ms. If the clock of its
+ * partner's opponent is stopped, this is the lead. If that clock runs, the lead stays as it is, and the result
+ * is the time left on that clock. A seat that is behind gets its deficit, below zero; without clocks, null.
  */
 export function breakEven(clocks: ClocksView, seat: Seat, now: number): number | null {
   const lead = diagonalAt(clocks, seat, now);
@@ -16,7 +16,7 @@ export function breakEven(clocks: ClocksView, seat: Seat, now: number): number |
   return clocks.running.includes(theirs) ? leftAt(clocks, theirs, now) : lead;
 }
 
-/** Whose flag falls first if everyone who is to move sits; null when no clock runs. */
+/** The seat whose flag falls first if no player moves, and in how many ms; null when no clock runs. */
 export function firstOut(clocks: ClocksView, now: number): { readonly seat: Seat; readonly ms: number } | null {
   let first: { seat: Seat; ms: number } | null = null;
   clocks.running.forEach((seat, index) => {
@@ -28,7 +28,7 @@ export function firstOut(clocks: ClocksView, now: number): { readonly seat: Seat
   return first;
 }
 
-/** How long the running clocks have run for this move, ms: since the last move on their board. */
+/** How long the clock of `seat` has run since the last move on its board, ms; 0 if it is stopped. */
 export function sittingFor(clocks: ClocksView, plies: readonly PlyView[], seat: Seat, now: number): number {
   if (!clocks.running.includes(seat)) return 0;
   return now - (plies.findLast((one) => boardOf(one.seat) === boardOf(seat))?.at ?? 0);

@@ -1,16 +1,16 @@
-// Talk that is new to this page, and people whom this page mutes.
+// The entries of the talk that are new to this page, and the people that this page mutes.
 
 import { signal } from "@preact/signals";
 
 import type { TalkEntry } from "../wire.gen.ts";
 import type { Talk } from "./talk.ts";
 
-/** Entries that were written since the page was opened and are not among `heard`, oldest first. */
+/** The entries that arrived after the page was opened and whose numbers are not in `heard`, oldest first. */
 export function unheard(talk: Talk | null, heard: ReadonlySet<number>): readonly TalkEntry[] {
   return talk?.entries.filter(({ n }) => !talk.before.includes(n) && !heard.has(n)) ?? [];
 }
 
-/** Numbers of people whose lines, signals and drawings are not shown. */
+/** Numbers of the people whose messages, signals and drawings are not shown. */
 export const muted = signal<ReadonlySet<number>>(new Set());
 
 export function mute(person: number, on: boolean): void {

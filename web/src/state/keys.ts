@@ -1,4 +1,4 @@
-// Keys: links that make a tab more than a visitor.
+// Keys: a link with a key gives its tab a role, for example that of the arbiter or of a clock.
 
 import type { KeyKind } from "../wire.gen.ts";
 
@@ -6,7 +6,7 @@ export function sameKey(one: KeyKind, other: KeyKind): boolean {
   return keyName(one) === keyName(other);
 }
 
-/** A name for lists: `arbiter`, `clock`, `clockA`, `assistantb`. */
+/** A unique name of a kind of key, for list keys: `arbiter`, `clock`, `clockA`, `assistantb`. */
 export function keyName(kind: KeyKind): string {
   if (kind.is === "clock") return `clock${kind.board ?? ""}`;
   return kind.is === "assistant" ? `assistant${kind.seat}` : kind.is;

@@ -11,31 +11,31 @@ import type {
 } from "../wire.gen.ts";
 import type { Talk } from "./talk.ts";
 
-/** Messages that act on a match have an id and are sent until they are answered. */
+/** A message that acts on a match. It has an id and is sent again until the server answers. */
 export type Command = Extract<ClientMsg, { id: string }>;
-/** Plays a move, or makes it where a move counts only when the clock is pressed. */
+/** The command to play a move, or to make one that counts only when the clock is pressed. */
 export type MoveCommand = Extract<Command, { t: "play" | "make" }>;
 
-/** A pending command. */
+/** A command whose outcome the page does not show yet. */
 export interface Pending {
   readonly command: Command;
-  /** The match that it is for. */
+  /** The number of the match that it acts on. */
   readonly game: number;
-  /** The frame that contains it, once the server has acknowledged the command. */
+  /** The number of the frame that contains its outcome; null until the server acknowledges the command. */
   readonly acked: number | null;
 }
 
-/** A refusal, to be shown once: `n` grows with each. */
+/** A refusal, which the page shows once. `n` counts the refusals. */
 export interface Refusal {
   readonly n: number;
-  /** What was refused; null for a request to the table. */
+  /** The refused command; null when a request to the table was refused. */
   readonly command: Command | null;
   readonly problem: Problem;
-  /** Premoves that were canceled because of it. */
+  /** Premoves that were canceled for this reason. */
   readonly back?: readonly string[];
 }
 
-/** A link with a key in it. It is shown once: the server keeps no copy. */
+/** A link with a key. Only this page can show it: the server keeps no copy. */
 export interface KeyLink {
   readonly kind: KeyKind;
   readonly path: string;
@@ -56,21 +56,21 @@ export interface State {
   /** The role that the key in the link gives this tab. */
   readonly role: KeyKind | null;
   readonly table: TableView | null;
-  /** When `table` arrived, on the page's own clock (ms): its phase counts from here. */
+  /** When `table` arrived, in ms of the page's clock. The countdown in its phase counts from then. */
   readonly tableAt: number;
   readonly game: GameView | null;
   readonly notes: readonly Note[];
   readonly pending: readonly Pending[];
   readonly refusal: Refusal | null;
-  /** The talk beside the moves, as far as this viewer may read it. */
+  /** The talk of the match that this viewer may read. */
   readonly talk: Talk | null;
-  /** Links with keys that this tab requested. */
+  /** The links with keys that this tab requested. */
   readonly keys: readonly KeyLink[];
-  /** Frames are missing: the page has to ask for the whole match. */
+  /** Whether frames are missing. The page then asks for the whole match. */
   readonly gap: boolean;
-  /** The server ended the connection for good. */
+  /** The message with which the server ended the connection for good. */
   readonly farewell: Extract<ServerMsg, { t: "bye" }> | null;
-  /** The server ended the connection for a while, for this reason. */
+  /** The message with which the server ended the connection and asked the page to connect again. */
   readonly interrupted: Extract<ServerMsg, { t: "bye" }> | null;
 }
 

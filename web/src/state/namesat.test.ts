@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { EventView, GameView } from "../wire.gen.ts";
 import { withNames } from "./namesat.ts";
 
-it("before a player is replaced the line has their name", () => {
+it("log lines before a replacement have the name of the replaced player", () => {
   const names: GameView["names"] = { A: "Eve", a: "Bob", B: "Cid", b: "Dan" };
   const log = [
     { event: { e: "arbiter_warned", seat: "A" } },

@@ -1,5 +1,5 @@
-// The names of the players at each line of a log: a player who plays on in another's place has their own name
-// from then on.
+// The names of the players at each line of a log. If a new player replaces an expelled one, the lines before
+// have the old name and the lines after have the new one.
 
 import type { EventView, GameView } from "../wire.gen.ts";
 
@@ -9,7 +9,7 @@ interface Line {
   readonly event: EventView;
 }
 
-/** The lines with the names that players had then; `names` are the last ones. */
+/** Each line of `log` with the names of the players at that time. `names` are the names after the last line. */
 export function withNames<L extends Line>(log: readonly L[], names: Names): { readonly line: L; readonly names: Names }[] {
   let then = names;
   const lines = log.toReversed().map((line) => {

@@ -1,7 +1,8 @@
-// From which side a viewer sees the boards, and which board is large.
+// The orientation of the boards for a viewer, and the choice of the large board.
 //
-// One's own seat is at the bottom, and the partner's on the other board. A person with both seats of a board
-// sees it from White. Watchers see both boards alike, team 1 at the bottom.
+// A player's own seat is at the bottom of one board, and their partner's seat at the bottom of the other. A
+// person with both seats of a board sees it from White's side. Watchers see both boards in one size, with
+// team 1 at the bottom.
 
 import type { BoardId, ByBoard, Seat } from "../wire.gen.ts";
 import { boardOf, colorOf, otherBoard, partner, perBoard, type Color } from "./seats.ts";
@@ -9,9 +10,9 @@ import { boardOf, colorOf, otherBoard, partner, perBoard, type Color } from "./s
 export interface Perspective {
   /** The color at the bottom of each board. */
   readonly bottom: ByBoard<Color>;
-  /** The board on the left, which is large where `even` is false. */
+  /** The board on the left. It is the larger one if `even` is false. */
   readonly first: BoardId;
-  /** Both boards have the same size. */
+  /** Whether both boards have the same size. */
   readonly even: boolean;
 }
 

@@ -1,20 +1,20 @@
-// Pieces on a board and in hand, as the server writes them.
+// Pieces on a board and in hand, in the server's letters.
 //
-// Moves are applied to the letters only, to show a move before the server has confirmed it. No rule is known
-// here: legal moves come from the server as text (`dests.ts`).
+// The page applies a move to these letters to show it before the server confirms it. This code does not check
+// the rules: the server sends the legal moves (`dests.ts`).
 
 import type { BoardView, Held } from "../wire.gen.ts";
 import type { Color } from "./seats.ts";
 
-/** `e4` */
+/** A square: `e4`. */
 export type Square = string;
-/** `P N B R Q` can be held in hand, `K` cannot. */
+/** A kind of piece. All but the king can be in hand. */
 export type Role = "P" | "N" | "B" | "R" | "Q" | "K";
 export type { Held };
 
 export const HELD: readonly Held[] = ["P", "N", "B", "R", "Q"];
 
-/** A piece letter for each square: upper case White, with `~` when promoted. */
+/** The piece letter on each occupied square: upper case for White, followed by `~` for a promoted piece. */
 export type Pieces = ReadonlyMap<Square, string>;
 
 const FILES = [..."abcdefgh"];
@@ -66,7 +66,7 @@ export function roleOfPiece(piece: string): Role {
   return piece.charAt(0).toUpperCase() as Role;
 }
 
-/** How many pieces of each role `color` holds. */
+/** The number of pieces of each role in the hand of `color`. */
 export function heldBy(hands: string, color: Color): Record<Held, number> {
   const count: Record<Held, number> = { P: 0, N: 0, B: 0, R: 0, Q: 0 };
   for (const letter of hands) {
@@ -75,7 +75,7 @@ export function heldBy(hands: string, color: Color): Record<Held, number> {
   return count;
 }
 
-/** The board as it will look after `mv` (UCI text), until the server has answered. */
+/** The board after `mv` (UCI text), to be shown until the server answers. */
 export function shownAfter(board: BoardView, mv: string): BoardView {
   const pieces = readPlacement(board.placement);
   if (mv.charAt(1) === "@") return afterDrop(board, pieces, mv);
@@ -101,7 +101,10 @@ function promoted(piece: string, role: string): string {
   return `${colorOfPiece(piece) === "white" ? role.toUpperCase() : role.toLowerCase()}~`;
 }
 
-/** Whether the king's move is castling, which then is applied: two files or more, or onto a rook of its own. */
+/**
+ * Applies the king's move if it is castling: two files or more, or onto a rook of its own. Returns whether it
+ * is.
+ */
 function castle(pieces: Map<Square, string>, king: string, from: Square, to: Square): boolean {
   if (roleOfPiece(king) !== "K" || from.charAt(1) !== to.charAt(1)) return false;
   const rank = from.charAt(1);

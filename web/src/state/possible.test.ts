@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { START_PLACEMENT } from "../../dev/fixtures.ts";
 import { comesToLastRank, possible, exchangeable } from "./possible.ts";
 
-describe("what hands can do", () => {
-  it("is any move of a piece of one's own to a square without one, and without a king", () => {
+describe("a move that a player can make on a real board, legal or not,", () => {
+  it("is any move of an own piece to a square without an own piece or the enemy king", () => {
     const { moves } = possible(START_PLACEMENT, "white");
     expect([...moves.keys()].length).toBe(16);
     const rook = moves.get("a1") ?? [];
@@ -29,7 +29,7 @@ describe("what hands can do", () => {
     expect(comesToLastRank("4k3/8/8/8/8/8/R7/4K3", "a2", "a8")).toBe(false);
   });
 
-  it("exchanges no king and no pawn", () => {
+  it("promotes by exchange for any piece but a king or a pawn", () => {
     expect(exchangeable("4k3/8/8/2n5/8/8/P7/QN2K3", "white").toSorted()).toEqual(["a1", "b1"]);
     expect(exchangeable("4k3/8/8/2n5/8/8/P7/QN2K3", "black")).toEqual(["c5"]);
   });

@@ -1,7 +1,8 @@
-// Any move that hands can make. Where illegal moves are possible, the page gives no hint.
+// The moves that a player can make on a real board, legal or not. If a match allows illegal moves, the page
+// shows no legal destinations.
 //
-// A piece of one's own goes to any square without a piece of one's own and without a king, a piece of the
-// hand to any empty square. Which of these moves are legal is decided by the server, after a claim.
+// A piece on the board can go to any square without a piece of the same color and without a king. A piece in
+// hand can be dropped on any empty square. The server decides after a claim whether such a move was legal.
 
 import type { Dests } from "./dests.ts";
 import { colorOfPiece, HELD, readPlacement, roleOfPiece, type Held, type Square } from "./pieces.ts";
@@ -12,7 +13,7 @@ const SQUARES: readonly Square[] = [..."12345678"].flatMap((rank) =>
   [...FILES].map((file) => file + rank),
 );
 
-/** The moves that `color` can make by hand on a board with that placement. */
+/** The moves that `color` can make on a board with that placement, legal or not. */
 export function possible(placement: string, color: Color): Dests {
   const pieces = readPlacement(placement);
   const free = SQUARES.filter((square) => {
@@ -26,7 +27,10 @@ export function possible(placement: string, color: Color): Dests {
   return { moves, drops, promotions: new Map() };
 }
 
-/** Squares where `color` may want to drop such a piece later: what is there then is unknown. */
+/**
+ * The squares where `color` may want to drop a piece of that role later: all but those with its own pieces.
+ * An enemy piece may have left its square by then.
+ */
 export function laterDrops(placement: string, color: Color, role: Held): Square[] {
   const pieces = readPlacement(placement);
   return SQUARES.filter((square) => {
@@ -36,13 +40,13 @@ export function laterDrops(placement: string, color: Color, role: Held): Square[
   });
 }
 
-/** Whether a pawn reaches its last rank. */
+/** Whether the move from `from` to `to` brings a pawn to its last rank. */
 export function comesToLastRank(placement: string, from: Square, to: Square): boolean {
   const piece = readPlacement(placement).get(from);
   return (piece === "P" && to.endsWith("8")) || (piece === "p" && to.endsWith("1"));
 }
 
-/** Pieces of `color` that a promotion by exchange may take from a board: any but king and pawn. */
+/** The squares of the pieces of `color` for which a pawn may be exchanged: all but king and pawns. */
 export function exchangeable(placement: string, color: Color): Square[] {
   return [...readPlacement(placement)]
     .filter(([, piece]) => colorOfPiece(piece) === color && !"KP".includes(roleOfPiece(piece)))

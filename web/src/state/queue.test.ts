@@ -28,20 +28,20 @@ function sent(state: State, ply: number, mv: string): State {
 const BLACKS_TURN = { A: board({ to_move: "b" as const, ply: 1 }), B: board() };
 
 describe("the queue of premoves", () => {
-  it("is the server's queue, followed by pending commands, each for its half-move", () => {
+  it("is the server's queue followed by the premoves that are on their way to the server", () => {
     const state = sent(at(view({ moves: ["e7e5"] })), 3, "g8f6");
     expect(waitingOn(state, "A")).toEqual({ seat: "a", going: null, moves: ["e7e5", "g8f6"], ply: 5 });
-    // The server's answer may come before its acknowledgement: nothing is counted twice.
+    // The server's queue may arrive before the acknowledgement. A premove in it is not counted twice.
     const after = reduce(state, { t: "queues", game: 1, queues: [{ seat: "a", moves: ["e7e5", "g8f6"] }] }, 0);
     expect(waitingOn(after, "A")?.moves).toEqual(["e7e5", "g8f6"]);
     expect(seatsWaiting(after)).toEqual(["a"]);
   });
-  it("is empty as soon as it is canceled, except for what follows", () => {
+  it("contains only later premoves as soon as it is canceled", () => {
     const state = issue(at(view({ moves: ["e7e5"] })), { t: "unqueue", id: "x", seat: "a" });
     expect(waitingOn(state, "A")).toMatchObject({ moves: [], ply: 1 });
     expect(waitingOn(sent(state, 1, "d7d5"), "A")?.moves).toEqual(["d7d5"]);
   });
-  it("comes after the pending move", () => {
+  it("begins after the pending move", () => {
     const going = at(view({ going: "e7e5", moves: ["g8f6"] }, { boards: BLACKS_TURN }));
     expect(waitingOn(going, "A")).toMatchObject({ ply: 5 });
     expect(waitsFirst(going, "A")).toBe("a");
@@ -49,14 +49,14 @@ describe("the queue of premoves", () => {
     expect(waitingOn(own, "A")).toMatchObject({ ply: 3 });
     expect(waitsFirst(own, "A")).toBe("a");
   });
-  it("is empty on one's own turn, for both sides of a board, without a seat, or where premoves are not allowed", () => {
+  it("needs one seat on the board, that is not to move, in a match that allows premoves", () => {
     expect(waitsFirst(at(view({}, { boards: BLACKS_TURN })), "A")).toBeNull();
     expect(waitsFirst(at(view()), "A")).toBe("a");
     expect(waitsFirst(at(view({}, { yours: ["A", "a"] })), "A")).toBeNull();
     expect(waitsFirst(at(view()), "B")).toBeNull();
     expect(waitingOn(at(game({ yours: ["a"] })), "A")).toBeNull();
   });
-  it("may be a drop without its piece where the rules say so", () => {
+  it("may contain a drop that waits for its piece if the rules allow it", () => {
     expect(mayAwait(at(view()), "a")).toBe(false);
     const waits = at(view({}, { queueing: { room: 8, wait_drop: true, promotions: "QRBN", queues: [] } }));
     expect([mayAwait(waits, "a"), mayAwait(waits, "A")]).toEqual([true, false]);
@@ -64,7 +64,7 @@ describe("the queue of premoves", () => {
 });
 
 describe("the board", () => {
-  it("is shown with the premoves on it, and with its own side to move", () => {
+  it("is shown with the premoves applied and the same side to move", () => {
     const state = at(view({ moves: ["e7e5", "N@f3"], seat: "a" }, { boards: { A: board({ hands: "n", last: ["e2", "e4"] }), B: board() } }));
     const shown = shownWithWaiting(state, "A");
     expect(shown?.view).toMatchObject({
@@ -80,7 +80,7 @@ describe("the board", () => {
 describe("a canceled premove", () => {
   const why = { code: "move_returned", text: "the move before it was undone" };
   const fell = { moves: ["d7d5", "d5e4"], why };
-  it("is shown like a refusal, once", () => {
+  it("is shown once, like a refusal", () => {
     const queues = [{ seat: "a" as const, moves: [], fell }];
     const once = reduce(at(view()), { t: "queues", game: 1, queues }, 0);
     expect(once.refusal).toMatchObject({ n: 1, problem: why, back: ["d7d5", "d5e4"] });

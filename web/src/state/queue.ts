@@ -1,5 +1,5 @@
-// Premoves as the page shows them: those that the server holds, followed by those that are on their way to
-// it.
+// The premove queue as the page shows it: the premoves that the server has, followed by those on their way to
+// the server.
 
 import type { BoardId, GameView, QueueView, Seat } from "../wire.gen.ts";
 import { pendingMove, shownBoard } from "./commands.ts";
@@ -11,24 +11,24 @@ import type { ShownPosition } from "./unfinished.ts";
 /** The premoves of a seat. */
 export interface Waiting {
   readonly seat: Seat;
-  /** Made, and to be completed in a moment. */
+  /** The former premove that the server plays now; its piece has moved, and the move is not complete yet. */
   readonly going: string | null;
-  /** In order. */
+  /** The premoves, the next one first. */
   readonly moves: readonly string[];
-  /** Half-moves that will have been played on the board when the next premove's turn comes. */
+  /** The number of half-moves before a premove that is added now. */
   readonly ply: number;
 }
 
 const EMPTY: Omit<QueueView, "seat"> = { moves: [] };
 
-/** The seat of this viewer on `board` that may have premoves; null for a person who plays both sides. */
+/** The viewer's seat on `board` if it may have premoves. A person who plays both sides may have none. */
 export function queuer({ queueing, yours, result }: GameView, board: BoardId): Seat | null {
   const own = yours.filter((seat) => boardOf(seat) === board);
   const may = (queueing ?? null) !== null && result === null && own.length === 1;
   return may ? (own[0] ?? null) : null;
 }
 
-/** The premoves on `board`; null where none may be made. */
+/** The viewer's premoves on `board`; null if they may have none there. */
 export function waitingOn(state: State, board: BoardId): Waiting | null {
   const { game } = state;
   const seat = game === null ? null : queuer(game, board);
@@ -41,7 +41,7 @@ export function waitingOn(state: State, board: BoardId): Waiting | null {
   let { moves } = held;
   for (const { command } of state.pending) {
     if (command.t === "unqueue" && command.seat === seat) moves = [];
-    // The queue arrives before the acknowledgement: commands that it contains already are not counted twice.
+    // The queue may arrive before the acknowledgement of a command. Premoves in it are not counted twice.
     const next = command.t === "queue" && command.seat === seat && command.ply === first + 2 * moves.length;
     if (next) moves = [...moves, command.mv];
   }
@@ -52,7 +52,7 @@ function isTurnOf(game: GameView, seat: Seat): boolean {
   return (game.boards[boardOf(seat)].to_move === "w") === (colorOf(seat) === "white");
 }
 
-/** The seat whose moves on `board` are premoves now: it is not on turn, or it has just moved. */
+/** The viewer's seat whose next move on `board` is a premove, since it is not to move or has just moved. */
 export function waitsFirst(state: State, board: BoardId): Seat | null {
   const { game } = state;
   const seat = game === null ? null : queuer(game, board);
@@ -62,12 +62,12 @@ export function waitsFirst(state: State, board: BoardId): Seat | null {
   return going !== null || pendingMove(state, board) !== null ? seat : null;
 }
 
-/** `board` with the premoves made on it, one after the other: the replies in between are unknown. */
+/** The position on `board` after all premoves, without the unknown replies of the opponent. */
 export function shownWithWaiting(state: State, board: BoardId): ShownPosition | null {
   const shown = shownBoard(state, board);
   const waiting = waitingOn(state, board);
   if (shown === null || waiting === null) return shown;
-  // A completed move that is on its way is shown like every pending move.
+  // `shown` contains the pending move already.
   const going = pendingMove(state, board) === null ? waiting.going : null;
   const moves = going === null ? waiting.moves : [going, ...waiting.moves];
   if (moves.length === 0) return shown;
@@ -82,7 +82,7 @@ export function shownWithWaiting(state: State, board: BoardId): ShownPosition | 
   return { ...shown, view: { ...view, to_move, last, check }, queued };
 }
 
-/** Whether this seat may make a conditional drop, which waits for its piece. */
+/** Whether this seat may queue a conditional drop, which waits until its piece is in hand. */
 export function mayAwait({ game }: State, seat: Seat): boolean {
   return game !== null && queuer(game, boardOf(seat)) === seat && game.queueing?.wait_drop === true;
 }

@@ -28,18 +28,18 @@ describe("a welcome", () => {
     expect(state).toMatchObject({ link: "open", token: "secret", you: 1, gap: false });
     expect(state.game?.seq).toBe(1);
   });
-  it("without a match keeps the one whose frames follow", () => {
+  it("without a match keeps the page's match, whose next frames follow", () => {
     const state = reduce(after(welcome()), welcome({ game: null }), 0);
     expect(state.game?.seq).toBe(1);
   });
-  it("without a match forgets one that is no longer the table's", () => {
+  it("without a match removes a match that the table has replaced", () => {
     const state = reduce(after(welcome()), welcome({ game: null, table: table({ game: 2 }) }), 0);
     expect(state.game).toBeNull();
   });
 });
 
 describe("frames", () => {
-  it("change boards, clocks, plies and possibilities", () => {
+  it("change boards, clocks, plies and possible actions", () => {
     const state = after(welcome(), played);
     expect(state.game?.boards.A).toEqual(AFTER_E4);
     expect(state.game?.boards.B).toEqual(board());
@@ -47,25 +47,25 @@ describe("frames", () => {
     expect(state.game?.dests).toEqual({ A: null, B: null });
     expect(state.game?.can).toEqual([]);
   });
-  it("undo a drop that was called invisible, where it was completed", () => {
+  it("undo a completed drop of a hidden piece that the opponent claims (WBN 1.8)", () => {
     const drop = frame(3, { e: "played", ...ply("a", 2, "P@e5", "P@e5") }, { a: board({ ...AFTER_E4, ply: 2 }) });
     const other = frame(4, { e: "played", ...ply("B", 1, "d4", "d2d4") }, { b: board({ ply: 1 }) });
     const undone = frame(5, { e: "made_invisible", by: "A", role: "P" }, { a: AFTER_E4 });
     expect(after(welcome(), played, drop, other, undone).game?.plies.map((one) => one.san)).toEqual(["e4", "d4"]);
-    // A move that was only made was not in the list yet.
+    // A drop that was not completed is not in the list of moves.
     const made = { ...undone, seq: 3, a: null };
     expect(after(welcome(), played, made).game?.plies.map((one) => one.san)).toEqual(["e4"]);
   });
-  it("of half-moves leave the log as it is, since a resync has none of them there", () => {
+  it("with half-moves add nothing to the log", () => {
     const logged = { ...played, text: "Anna plays e2-e4." };
     const started = frame(3, { e: "started" }, { text: "Play begins." });
     expect(after(welcome(), logged, started).game?.log?.map((one) => one.seq)).toEqual([3]);
   });
-  it("are applied once", () => {
+  it("that arrive twice are applied once", () => {
     const once = after(welcome(), played);
     expect(reduce(once, played, 0)).toBe(once);
   });
-  it("that come too early set the gap and change nothing else", () => {
+  it("that skip a number set the gap and change nothing else", () => {
     const state = after(welcome());
     const early = reduce(state, { ...played, seq: 3 }, 0);
     expect(early).toEqual({ ...state, gap: true });
@@ -73,11 +73,11 @@ describe("frames", () => {
     expect(whole.gap).toBe(false);
     expect(whole.game?.seq).toBe(3);
   });
-  it("that fill the gap close it", () => {
+  it("with the missing number close the gap", () => {
     const early = reduce(after(welcome()), { ...played, seq: 3 }, 0);
     expect(reduce(early, played, 0).gap).toBe(false);
   });
-  it("of an earlier match are ignored, of a later one set the gap", () => {
+  it("of an earlier match are ignored, and frames of a later match set the gap", () => {
     const state = after(welcome({ game: game({ game: 2 }) }));
     expect(reduce(state, played, 0)).toBe(state);
     expect(reduce(state, { ...played, game: 3 }, 0).gap).toBe(true);
@@ -86,13 +86,13 @@ describe("frames", () => {
     const state = after(welcome(), frame(2, { e: "ended", result: MATE }));
     expect(state.game?.result).toEqual(MATE);
   });
-  it("change who is away", () => {
+  it("change the list of seats whose player is away", () => {
     const gone = after(welcome(), frame(2, { e: "went_away", seat: "b" }));
     expect(gone.game?.away).toEqual(["b"]);
     expect(reduce(gone, frame(3, { e: "came_back", seat: "b" }), 0).game?.away).toEqual([]);
     expect(gone.notes.map((note) => note.event.e)).toEqual(["went_away"]);
   });
-  it("forget an offer when the opponent moves or declines", () => {
+  it("remove a draw offer when the opponent moves or declines", () => {
     const offered = after(welcome(), frame(2, { e: "draw_offered", seat: "A" }));
     const moved = reduce(offered, frame(3, { e: "played", ...ply("A", 1, "e4", "e2e4") }), 0);
     expect(moved.notes.map((note) => note.event.e)).toEqual(["draw_offered"]);
@@ -105,7 +105,7 @@ describe("frames", () => {
 describe("commands", () => {
   const sent = issue(after(welcome()), E4);
 
-  it("need a match", () => {
+  it("are ignored without a match", () => {
     expect(issue(START, E4)).toBe(START);
   });
   it("are shown at once and sent again until they are answered", () => {
@@ -120,49 +120,49 @@ describe("commands", () => {
     expect(shownBoard(acked, "A")?.view.placement).toBe(AFTER_E4.placement);
     expect(reduce(acked, played, 0).pending).toEqual([]);
   });
-  it("are settled when the frame came first", () => {
+  it("are settled by the acknowledgement if their frame came before it", () => {
     const shown = reduce(sent, played, 0);
     expect(shownBoard(shown, "A")?.view).toEqual(AFTER_E4);
     expect(reduce(shown, { t: "ack", id: "1", seq: 2 }, 0).pending).toEqual([]);
   });
-  it("that are refused are undone with the reason", () => {
+  it("that are refused are undone, and the refusal has the reason", () => {
     const back = reduce(sent, { t: "refused", id: "1", problem: ILLEGAL }, 0);
     expect(back.pending).toEqual([]);
     expect(shownBoard(back, "A")?.view).toEqual(board());
     expect(back.refusal).toEqual({ n: 1, command: E4, problem: ILLEGAL });
   });
-  it("that are unknown are not refused twice", () => {
+  it("that are no longer pending are not refused again", () => {
     const back = reduce(sent, { t: "refused", id: "1", problem: ILLEGAL }, 0);
     expect(reduce(back, { t: "refused", id: "1", problem: ILLEGAL }, 0)).toBe(back);
   });
-  it("survive a lost connection, and the whole match settles what it contains", () => {
+  it("stay pending over a lost connection, until a whole match contains them", () => {
     const again = reduce(sent, welcome({ game: null }), 0);
     expect(unanswered(again)).toEqual([E4]);
     const acked = reduce(again, { t: "ack", id: "1", seq: 2 }, 0);
     expect(reduce(acked, { t: "game", game: game({ seq: 5 }) }, 0).pending).toEqual([]);
   });
-  it("of an earlier match are dropped with it", () => {
+  it("of an earlier match are removed when the next match arrives", () => {
     expect(reduce(sent, { t: "game", game: game({ game: 2 }) }, 0).pending).toEqual([]);
   });
 });
 
 describe("the table", () => {
-  it("has refusals of its own", () => {
+  it("refuses requests that are not commands", () => {
     const state = reduce(after(welcome()), { t: "refused", id: null, problem: TAKEN }, 0);
     expect(state.refusal).toEqual({ n: 1, command: null, problem: TAKEN });
   });
-  it("is replaced, with the time of arrival", () => {
+  it("is replaced by a message, and its time of arrival is kept", () => {
     const counting = table({ phase: { is: "countdown", ms: 3_000 } });
     const state = reduce(after(welcome()), { t: "table", table: counting }, 77);
     expect(state).toMatchObject({ table: counting, tableAt: 77 });
   });
-  it("keeps its own person where a large audience is truncated", () => {
+  it("keeps this page's person when the list of a large audience is truncated", () => {
     const state = after(welcome());
     const me = state.table?.people.find((one) => one.id === state.you);
     const others = state.table?.people.filter((one) => one.id !== state.you) ?? [];
-    const among = (change: Partial<TableView>) => reduce(state, { t: "table", table: table(change) }, 0).table;
-    expect(among({ people: others, more: 9 })).toMatchObject({ people: [...others, me], more: 8 });
-    expect(among({ people: others }), "an absent person is not made up").toMatchObject({ people: others, more: 0 });
+    const tableWith = (change: Partial<TableView>) => reduce(state, { t: "table", table: table(change) }, 0).table;
+    expect(tableWith({ people: others, more: 9 })).toMatchObject({ people: [...others, me], more: 8 });
+    expect(tableWith({ people: others }), "a complete list gets no further person").toMatchObject({ people: others, more: 0 });
   });
   it("ends the connection for good or for a while", () => {
     const state = after(welcome({ game: MIDDLE }));
@@ -172,7 +172,7 @@ describe("the table", () => {
     expect(stopping.interrupted?.problem.code).toBe("server_stops");
     expect(reduce(stopping, welcome({ game: MIDDLE }), 0).interrupted).toBeNull();
   });
-  it("ignores what only the connection needs", () => {
+  it("ignores messages that only the connection needs", () => {
     const state = after(welcome());
     expect(reduce(state, { t: "pong", n: 1, match_ms: 5 }, 0)).toBe(state);
     expect(reduce(state, { t: "probe", n: 1 }, 0)).toBe(state);

@@ -1,7 +1,7 @@
-// How a message from the server changes the state. Pure: `(state, message) => state`.
+// The reducer: a pure function from a state and a message of the server to the next state.
 //
-// Frames of a match are numbered without gaps. A frame that was received already is ignored. One that comes
-// too early sets `gap`, and the page then asks for the whole match.
+// The frames of a match are numbered without gaps. A frame that arrived before is ignored. A frame that skips
+// a number sets `gap`, and the page then asks for the whole match.
 
 import type { Frame, GameView, LogLine, PersonView, PlyView, Seat, ServerMsg, TableView } from "../wire.gen.ts";
 import type { FullMessage } from "./brief.ts";
@@ -13,7 +13,7 @@ import { withTalk } from "./talk.ts";
 /** The most notes that are shown. */
 const NOTES_KEPT = 30;
 
-/** `at` is the page's own clock at arrival, ms. */
+/** Returns the state after a message. `at`: when it arrived, in ms of the page's clock. */
 export function reduce(state: State, message: FullMessage, at: number): State {
   switch (message.t) {
     case "welcome":
@@ -51,7 +51,10 @@ export function reduce(state: State, message: FullMessage, at: number): State {
   }
 }
 
-/** Large audiences get a truncated list of people; this tab's own person is kept from an earlier one. */
+/**
+ * The table with this tab's own person among the people. The server truncates the list of a large audience;
+ * the person then comes from the earlier list.
+ */
 function withMyself({ table, you }: State, received: TableView): TableView {
   const mine = (one: PersonView) => one.id === you;
   const me = received.more > 0 && !received.people.some(mine) && table?.people.find(mine);
@@ -71,7 +74,7 @@ function welcome(state: State, message: Extract<ServerMsg, { t: "welcome" }>, at
     interrupted: null,
   };
   if (message.game !== null) return withGame(met, message.game);
-  // Left out: the frames after the last one received follow, or there has been no match yet.
+  // A welcome without a match: the frames after the last one received follow, or the table has no match yet.
   return state.game?.game === message.table.game ? met : forget(met);
 }
 
@@ -91,8 +94,8 @@ function withGame(state: State, game: GameView): State {
 }
 
 /**
- * The premoves of one's own seats come as a full list, beside the numbered frames. Canceled ones are shown
- * like a refusal.
+ * Replaces the premoves of the viewer's seats. They arrive as full lists in messages of their own, not in
+ * numbered frames. Premoves that were canceled are shown like a refusal.
  */
 function withQueues(state: State, { game: number, queues }: Extract<ServerMsg, { t: "queues" }>): State {
   const { game } = state;
@@ -137,8 +140,9 @@ function withFrame(state: State, frame: Frame): State {
 }
 
 /**
- * A new game that the arbiter orders begins without moves. A drop that is called invisible is undone, and so
- * are the moves that were played from a wrong position.
+ * The half-moves after a frame. A new game that the arbiter orders begins without moves. The arbiter may
+ * correct a wrong starting position, which undoes the moves on that board. A drop is undone if the opponent
+ * claims that the piece was hidden before (an invisible piece, WBN 1.8).
  */
 function pliesAfter({ plies }: GameView, { event, a, b }: Frame): PlyView[] {
   switch (event.e) {
@@ -158,7 +162,7 @@ function pliesAfter({ plies }: GameView, { event, a, b }: Frame): PlyView[] {
   }
 }
 
-/** A player who plays on in another's place has their own name. */
+/** The names of the players after a frame. A player who replaces an expelled one appears by their own name. */
 function namesAfter(names: GameView["names"], { event }: Frame): GameView["names"] {
   if (event.e !== "expelled" || event.replaced_by === undefined) return names;
   return { ...names, ...Object.fromEntries((event.seats ?? []).map((seat) => [seat, event.replaced_by])) };
@@ -176,25 +180,25 @@ function notesAfter(notes: readonly Note[], { seq, event }: Frame): readonly Not
   return [...kept, { seq, event }].slice(-NOTES_KEPT);
 }
 
-/** The consent of `seat` to a draw lapses when its opponent completes a move, or declines. */
+/** The notes without the draw offer or acceptance of `seat`, which its opponent's move or refusal ends. */
 function withoutConsent(notes: readonly Note[], seat: Seat): readonly Note[] {
   const lapses = ({ event }: Note) =>
     (event.e === "draw_offered" || event.e === "draw_accepted") && event.seat === seat;
   return notes.some(lapses) ? notes.filter((one) => !lapses(one)) : notes;
 }
 
-/** Half-moves are kept among the plies only, as when the whole match is sent. */
+/** The log after a frame. It has no half-moves, as in a whole match from the server: those are in `plies`. */
 function logAfter({ log = [] }: GameView, { seq, event, clocks, text, article }: Frame): LogLine[] {
   if (text === undefined || text === null || event.e === "played") return log;
   return [...log, { seq, at: clocks.at, event, text, article: article ?? null }];
 }
 
-/** A key that is requested again replaces the one before it. */
+/** Adds a link with a key. It replaces the earlier link of the same kind. */
 function withKey(state: State, made: KeyLink): State {
   return { ...state, keys: [...state.keys.filter((one) => !sameKey(one.kind, made.kind)), made] };
 }
 
-/** Removes the commands whose outcome the match already shows. */
+/** Removes the pending commands whose outcome the match contains already. */
 function settle(state: State): State {
   const open = state.pending.filter((one) => !shown(state.game, one));
   return open.length === state.pending.length ? state : { ...state, pending: open };

@@ -1,12 +1,12 @@
 // Seats, boards and teams.
 //
-// A seat is a letter: upper case White, lower case Black. Partners sit on different boards with
-// different colors, so one team is A and b, the other B and a.
+// A seat is a letter, the name of its board: upper case for White, lower case for Black. Partners sit on
+// different boards with different colors. So the seats A and b are one team, and B and a the other.
 
 import type { BoardId, ByBoard, BySeat, Seat } from "../wire.gen.ts";
 
 export type Color = "white" | "black";
-/** Team 1 is A and b, whose result is written first; team 2 is B and a. */
+/** Team 1 has the seats A and b, team 2 has B and a. A result has the points of team 1 first. */
 export type Team = 1 | 2;
 
 export const SEATS: readonly Seat[] = ["A", "a", "B", "b"];
@@ -51,7 +51,7 @@ export function teamOf(seat: Seat): Team {
   return seat === "A" || seat === "b" ? 1 : 2;
 }
 
-/** The seats in play where `boards` are. */
+/** The seats of a match on `boards` boards. */
 export function seatsOf(boards: number): readonly Seat[] {
   return boards === 1 ? SEATS.slice(0, 2) : SEATS;
 }

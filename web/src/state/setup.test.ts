@@ -24,12 +24,12 @@ import {
 
 const FICS: Draft = { preset: "fics", changes: {} };
 
-describe("the rules of a match to be made", () => {
-  it("are the preset's until something is changed", () => {
+describe("the rules of a new match", () => {
+  it("are those of the preset until a value is changed", () => {
     expect(valueOf(RULES, FICS, "promo.pieces")).toBe("QRBN");
     expect(setupOf(RULES, FICS)).toEqual({ preset: "fics", set: [["mode", "online"]] });
   });
-  it("list what differs, and nothing that was changed back", () => {
+  it("list only the values that differ from the preset", () => {
     const draft = change(FICS, { "promo.pieces": "QN", "drop.check_limit": "free" });
     expect(differences(RULES, draft)).toEqual([
       { param: expect.objectContaining({ name: "promo.pieces" }), value: "QN", preset: "QRBN" },
@@ -39,7 +39,7 @@ describe("the rules of a match to be made", () => {
       ["promo.pieces", "QN"],
     ]);
   });
-  it("keep the chosen time under another preset, and drop the rest", () => {
+  it("keep the chosen time under another preset, and lose the other changes", () => {
     const draft = choosePreset(
       change(withTime(FICS, { base: 120, kind: "fischer", bonus: 2 }), { "promo.pieces": "QN" }),
       "wbn",
@@ -52,7 +52,7 @@ describe("the rules of a match to be made", () => {
       ["clock.bonus_s", "2"],
     ]);
   });
-  it("name the mode first, and compare with the preset in that mode", () => {
+  it("have the mode first, and their differences are those from the preset in that mode", () => {
     const otb = change({ preset: "wbn", changes: {} }, { mode: "otb", "promo.pieces": "QRBN" });
     expect(setupOf(RULES, otb).set).toEqual([
       ["mode", "otb"],
@@ -66,21 +66,21 @@ describe("the rules of a match to be made", () => {
     expect(choosePreset(otb, "fics").changes).toEqual({ mode: "otb" });
     expect(presetValue(RULES.presets[1], otb, "mode")).toBe("otb");
   });
-  it("go back to the preset, one by one or all", () => {
+  it("are reset to the preset, one value or all", () => {
     const draft = change(FICS, { mode: "otb", "promo.pieces": "QN", "drop.check_limit": "no_check" });
     expect(differences(RULES, changeBack(draft, "promo.pieces")).map((one) => one.param.name)).toEqual([
       "drop.check_limit",
     ]);
     expect(changeAllBack(draft)).toEqual({ preset: "fics", changes: { mode: "otb" } });
   });
-  it("are explained by the server's words", () => {
+  it("are explained in the server's texts", () => {
     const wbn: Draft = { preset: "wbn", changes: {} };
     expect(grouped(RULES, special(RULES, wbn)).map(({ group }) => group)).toEqual(["Promotion"]);
     const [pieces] = special(RULES, wbn);
     expect(pieces && meaningOf(pieces, "QN")).toBe("Queen or knight (WBN 5.7e).");
     expect(special(RULES, { preset: "ru", changes: {} })).toEqual([]);
   });
-  it("take one club choice of a list, or none", () => {
+  it("include at most one of the alternatives that clubs choose between", () => {
     const limits = RULES.variants[0]?.parts ?? [];
     const ru: Draft = { preset: "ru", changes: {} };
     expect(choiceOf(RULES, ru, limits)).toBe("");
@@ -94,7 +94,7 @@ describe("the rules of a match to be made", () => {
     [{ base: 30, kind: "none", bonus: 0 }, "½+0"],
     [{ base: 90, kind: "fischer", bonus: 1 }, "1½+1"],
     [{ base: 100, kind: "delay", bonus: 3 }, "1:40+3"],
-  ])("name the time %o as %s", (time, name) => {
+  ])("call the time %o %s", (time, name) => {
     expect(timeName(time)).toBe(name);
   });
 });

@@ -1,4 +1,4 @@
-// The rules of a match to be made: a preset and the changes to it.
+// The rules of a new match: a preset and the values that differ from it.
 
 import type { ParamView, PresetView, RuleDifference, RulesView, Seat, TableSetup, VariantView } from "../wire.gen.ts";
 import { SEATS } from "./seats.ts";
@@ -43,7 +43,7 @@ export function presetOf(rules: RulesView, draft: Draft): PresetView | undefined
   return rules.presets.find((one) => one.name === draft.preset);
 }
 
-/** `online` or `otb`; a draft that names none is played online. */
+/** The mode of the match: `online` or `otb`. A draft without a mode is played online. */
 export function modeOf(draft: Draft): string {
   return draft.changes[MODE] ?? ONLINE;
 }
@@ -67,7 +67,7 @@ export function change(draft: Draft, values: Record<string, string>): Draft {
   return { ...draft, changes: { ...draft.changes, ...values } };
 }
 
-/** Another preset; the chosen time and mode stay. */
+/** The draft with another preset. The chosen times and the mode stay, other changes are lost. */
 export function choosePreset(draft: Draft, preset: string): Draft {
   const kept = [MODE, BASE, BONUS_KIND, BONUS, ...SEATS.map(oddsOf)].flatMap((param) => {
     const value = draft.changes[param];
@@ -90,7 +90,7 @@ export function changeAllBack(draft: Draft): Draft {
   return { ...draft, changes: mode === undefined ? {} : { [MODE]: mode } };
 }
 
-/** The values that differ from the preset, in the order of the parameters. */
+/** The draft's values that differ from the preset, in the order of the parameters. The mode is left out. */
 export function differences(rules: RulesView, draft: Draft): Difference[] {
   const preset = presetOf(rules, draft);
   return rules.params.flatMap((param) => {
@@ -101,7 +101,7 @@ export function differences(rules: RulesView, draft: Draft): Difference[] {
   });
 }
 
-/** The values that a table or a report names, with their parameters. */
+/** The differences that a table or a report lists, with their parameters. Unknown parameters are left out. */
 export function differencesOf(rules: RulesView, named: readonly RuleDifference[]): Difference[] {
   return named.flatMap(({ param: name, value, preset }) => {
     const param = rules.params.find((one) => one.name === name);
@@ -115,17 +115,17 @@ export function setupOf(rules: RulesView, draft: Draft): TableSetup {
   return { preset: draft.preset, set: [...mode, ...others] };
 }
 
-/** The meaning of a value, in a sentence; empty for a number. */
+/** A sentence that explains a value; empty for a number. */
 export function meaningOf(param: ParamView, value: string): string {
   return param.meanings[param.values?.indexOf(value) ?? -1] ?? "";
 }
 
-/** The meaning of a value, else the value. */
+/** The sentence that explains a value, or the value if there is no sentence. */
 export function inWords(param: ParamView, value: string): string {
   return meaningOf(param, value) || value;
 }
 
-/** The parameters under their headings. */
+/** The parameters grouped by their headings, without empty groups. */
 export function grouped(
   rules: RulesView,
   params: readonly ParamView[],
@@ -135,7 +135,7 @@ export function grouped(
     .filter((one) => one.params.length > 0);
 }
 
-/** Where a preset differs from most presets. */
+/** The parameters whose value in the draft's preset is not the most common one among the presets. */
 export function special(rules: RulesView, draft: Draft): ParamView[] {
   const preset = presetOf(rules, draft);
   return rules.params.filter(({ name }) => {
@@ -150,11 +150,11 @@ function commonest(values: readonly string[]): string | undefined {
   return values.find((value) => count(value) === most);
 }
 
-/** Which of some club choices the draft contains, by its name; "" for none. */
+/** The name of the alternative in `choices` (sets of values that clubs use) that the draft has; "" for none. */
 export function choiceOf(rules: RulesView, draft: Draft, choices: readonly VariantView[]): string {
   const made = (choice: VariantView) =>
     choice.set.every(([param, value]) => valueOf(rules, draft, param) === value);
-  // The choice that sets the most values: p36 contains p37, and more.
+  // One alternative may contain another, as p36 contains p37: the one with more values counts.
   const all = choices.filter(made).toSorted((one, other) => other.set.length - one.set.length);
   return all[0]?.name ?? "";
 }
@@ -179,7 +179,7 @@ export function withTime(draft: Draft, { base, kind, bonus }: TimeControl): Draf
   return change(draft, { [BASE]: String(base), [BONUS_KIND]: kind, [BONUS]: String(bonus) });
 }
 
-/** The parameter for a seat's own time: 0 is the common time. */
+/** The name of the parameter for a seat's time odds. Its value 0 gives the seat the common time. */
 export function oddsOf(seat: Seat): string {
   return `clock.odds.${seat}_s`;
 }
@@ -192,7 +192,7 @@ export function sameTime(one: TimeControl, other: TimeControl): boolean {
   return one.base === other.base && one.kind === other.kind && one.bonus === other.bonus;
 }
 
-/** `3+0`, `½+0`, `2+2`. */
+/** A time control in minutes and seconds: `3+0`, `½+0`, `2+2`. */
 export function timeName({ base, bonus }: TimeControl): string {
   const minutes = Math.floor(base / 60);
   const half = base % 60 === 30 ? "½" : "";

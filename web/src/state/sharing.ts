@@ -1,12 +1,12 @@
-// Drawings that several people share on the boards of a replay. The code is loaded when they analyze
-// together, after the boards.
+// Drawings that people share on the boards of a replay when they analyze together. This file has the
+// interface; its code is loaded after the boards, when people begin to analyze together.
 
 import type { BoardAdapter, Drawn } from "../board/adapter.ts";
 import type { BoardId } from "../wire.gen.ts";
 
 export interface Sharing {
-  /** Something was drawn on a board. */
+  /** Sends what this person drew on a board. */
   draw(board: BoardId, shapes: readonly Drawn[]): void;
-  /** Shows what others draw on a board. Returns a stop function. */
+  /** Shows what other people draw on a board. Returns a function that stops this. */
   attach(board: BoardId, adapter: BoardAdapter): () => void;
 }

@@ -17,15 +17,15 @@ const NEED: Signal = { is: "need", role: "N" };
 const KEEP: Signal = { is: "keep", role: "Q" };
 
 describe("talk", () => {
-  it("is what the server showed, and what came since", () => {
+  it("has the entries of the server's list and those that arrived later", () => {
     const state = after(talk([wrote(4, "hello")]), { t: "talked", entry: signalled(5, "b", NEED) });
     expect(state.talk?.entries.map((one) => one.n)).toEqual([4, 5]);
   });
-  it("is kept once, however often it comes", () => {
+  it("has an entry once, even if it arrives twice", () => {
     const one: FullMessage = { t: "talked", entry: wrote(4, "hello") };
     expect(after(talk(), one, one).talk?.entries).toHaveLength(1);
   });
-  it("is announced when it came after the page was opened, and once", () => {
+  it("is announced once if it arrived after the page was opened", () => {
     const heard = new Set<number>();
     const hears = (...messages: FullMessage[]) => {
       const fresh = unheard(after(...messages).talk, heard).map((one) => one.n);
@@ -37,38 +37,38 @@ describe("talk", () => {
     expect(hears()).toEqual([]);
     expect(hears(...here)).toEqual([5]);
     expect(hears(...here)).toEqual([]);
-    // Something was said while the connection was lost: the next `talk` message contains it.
+    // An entry that was written while the connection was lost is in the next `talk` message.
     expect(hears(...here, talk([old, signalled(5, "b", NEED), wrote(2, "are you there?")]))).toEqual([2]);
   });
-  it("is announced under a number that was used before, by a restarted server", () => {
+  it("is announced when a restarted server uses the number of an earlier entry", () => {
     const restarted = talk([]);
     const again: FullMessage = { t: "talked", entry: wrote(4, "hello again") };
     expect(unheard(after(talk([wrote(4, "hello")]), restarted, again).talk, new Set()).map((one) => one.n)).toEqual([4]);
   });
-  it("is bounded", () => {
+  it("keeps the newest 200 entries", () => {
     const lines = Array.from({ length: 300 }, (_, n): FullMessage => ({ t: "talked", entry: wrote(n, "x") }));
     expect(after(talk(), ...lines).talk?.entries).toHaveLength(200);
   });
 });
 
 describe("a signal", () => {
-  it("is active until it is over", () => {
+  it("is active until the server or the end of the match ends it", () => {
     const given: FullMessage[] = [talk(), { t: "talked", entry: signalled(5, "b", NEED) }];
     expect(activeSignals(after(...given), 500_000).map((one) => one.signal)).toEqual([NEED]);
     expect(activeSignals(after(...given, { t: "talk_over", n: [5] }), 0)).toEqual([]);
     expect(activeSignals(after(...given, frame(49, { e: "ended", result: MATE })), 0)).toEqual([]);
     expect(activeSignals(after(...given, { t: "game", game: game({ game: 2 }) }), 0)).toEqual([]);
   });
-  it("fades in match time", () => {
+  it("ends after its duration in match time", () => {
     const state = after(talk([signalled(5, "b", { is: "nice" }, 90_000, 5_000)]));
     expect(activeSignals(state, 94_999)).toHaveLength(1);
     expect(activeSignals(state, 95_000)).toEqual([]);
   });
-  it("about a role is shown in the hand it is about", () => {
+  it("with a request for pieces belongs to the seat that gave it", () => {
     const state = after(talk([signalled(5, "b", NEED), signalled(9, "A", KEEP)]));
     expect(requestsBySeat(state)).toEqual({ A: { Q: "keep" }, a: {}, B: {}, b: { N: "need" } });
   });
-  it("is the same only with the same argument", () => {
+  it("equals another signal only if the arguments are equal too", () => {
     expect(sameSignal(NEED, { role: "N", is: "need" })).toBe(true);
     expect(sameSignal(NEED, { is: "need", role: "B" })).toBe(false);
   });
@@ -80,13 +80,13 @@ describe("the seat that signals", () => {
     expect(speaksFor(after())).toBeNull();
     expect(speaksFor(after(talk(), frame(49, { e: "ended", result: MATE })))).toBeNull();
   });
-  it("is found by the partner's board", () => {
+  it("is found from the board of its partner", () => {
     expect(partnerAt(after(talk()), "B")).toBe("A");
     expect(partnerAt(after(talk()), "A")).toBeNull();
   });
 });
 
-it("every signal sounds different", () => {
+it("every signal has its own sound", () => {
   const pieces: Held[] = ["P", "N", "B", "R", "Q"];
   const all: Signal[] = [
     ...pieces.flatMap((role): Signal[] => [

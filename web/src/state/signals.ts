@@ -1,4 +1,5 @@
-// Active signals, and who may give them. Pure functions over the state.
+// The signals between partners that are active now, and the seats that may give signals. Pure functions of
+// the state.
 
 import type { Channel, BySeat, Seat, Signal } from "../wire.gen.ts";
 import type { HandRequests } from "./byhand.ts";
@@ -11,7 +12,7 @@ export interface ActiveSignal {
   readonly seat: Seat;
   readonly signal: Signal;
   readonly at: number;
-  /** When it fades, in match time; null when it stays active until something ends it. */
+  /** The match time at which the signal ends, ms; null if it has no duration. */
   readonly until: number | null;
 }
 
@@ -33,7 +34,7 @@ export function sameSignal(one: Signal, other: Signal): boolean {
   return JSON.stringify(Object.entries(one).toSorted()) === JSON.stringify(Object.entries(other).toSorted());
 }
 
-/** The requests of each seat, as far as this viewer gets them. */
+/** The requests of each seat that this viewer may see. */
 export function requestsBySeat(state: State): BySeat<HandRequests> {
   const all: BySeat<HandRequests> = { A: {}, a: {}, B: {}, b: {} };
   // Requests do not fade with time.
@@ -43,18 +44,18 @@ export function requestsBySeat(state: State): BySeat<HandRequests> {
   return all;
 }
 
-/** The seat of this viewer whose partner gets signals; null when there is none. */
+/** The viewer's seat that may signal to its partner now; null when there is none. */
 export function speaksFor({ talk, game }: State): Seat | null {
   if (game === null || game.result !== null) return null;
   return talk?.may.signals[0] ?? null;
 }
 
-/** Whether this viewer may write to that channel. */
+/** Whether this viewer may write to the channel `to`. */
 export function mayTell({ talk }: State, to: Channel): boolean {
   return talk?.may.channels.includes(to) === true;
 }
 
-/** A seat of this viewer whose partner sits at `board`. */
+/** The viewer's seat that may signal to a partner at `board`; null when there is none. */
 export function partnerAt(state: State, board: "A" | "B"): Seat | null {
   const seats = state.talk?.may.signals ?? [];
   if (state.game === null || state.game.result !== null) return null;

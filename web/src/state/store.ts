@@ -1,4 +1,4 @@
-// The table as the views use it: the state as a signal, and the actions of a person.
+// The store of a table, which the views use: the state as a Preact signal, and the actions of a person.
 
 import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
 
@@ -19,16 +19,16 @@ import { nextToMake, type ShownPosition } from "./unfinished.ts";
 
 const VERSION = 1;
 
-/** Called for every message that changed the state, by the sounds for example. */
+/** Called for every message of the server, for example to play sounds. */
 export type Listener = (before: State, message: FullMessage, after: State) => void;
 
-/** A command without its id, which the store gives it. */
+/** A command without its id. The store adds the id. */
 export type Wish = Command extends infer C ? (C extends Command ? Omit<C, "id"> : never) : never;
 
-/** How a board is to be shown. */
+/** Returns the position to show on a board. */
 export type ShowBoard = (state: State, board: BoardId) => ShownPosition | null;
 
-/** Expands brief frames. */
+/** Expands brief frames; other messages are returned unchanged. */
 export type ExpandBrief = (message: ServerMsg, game: State["game"]) => FullMessage;
 
 export class TableStore {
@@ -49,9 +49,9 @@ export class TableStore {
     address: string,
     /** The key in the link. */
     private readonly key: string | null = null,
-    /** How a board is shown, with what this page knows of its pending moves. */
+    /** Returns the position to show on a board, with pending moves. */
     show: ShowBoard = shownBoard,
-    /** Expands brief frames, on a page that asks for them. */
+    /** Expands brief frames. A page without this asks the server for full frames. */
     private readonly expand?: ExpandBrief,
   ) {
     this.state.value = { ...START, token: storedToken(table) };
@@ -88,13 +88,13 @@ export class TableStore {
     };
   }
 
-  /** Sends a request to the table; it is lost when there is no connection. */
+  /** Sends a request to the table. Without a connection the request is lost. */
   ask(message: Exclude<ClientMsg, Command>): void {
     if (message.t === "name") storeName(message.name);
     this.connection.send(message);
   }
 
-  /** Acts on the match: shown at once, sent until answered. */
+  /** Issues a command on the match. It is shown at once, and sent again until the server answers. */
   command(wish: Wish): void {
     this.commands += 1;
     const command = { ...wish, id: `${this.salt}${this.commands}` } as Command;
@@ -112,14 +112,14 @@ export class TableStore {
     this.command({ t: "play", board, ply, mv, thought_ms: thought });
   }
 
-  /** Makes `mv` on `board`: the move counts when the clock is pressed. */
+  /** Makes `mv` on `board`. The move counts when the clock is pressed. */
   make(board: BoardId, mv: string): void {
     const { game } = this.state.value;
     if (game === null) return;
     this.command({ t: "make", seat: nextToMake(game, board), ply: game.boards[board].ply, mv });
   }
 
-  /** Every move that hands can make for the side to move on `board`. */
+  /** All moves of the side to move on `board`, legal or not. */
   private anywhere(board: BoardId): Dests {
     const { game } = this.state.value;
     const placement = this.boards[board].value?.view.placement;

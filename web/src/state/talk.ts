@@ -1,18 +1,18 @@
-// The talk beside the moves, as this page gets it. Pure.
+// The talk of a match: messages and signals, as far as this page receives them. Pure functions.
 
 import type { ServerMsg, TalkEntry, TalkView } from "../wire.gen.ts";
 
-/** The most entries that are shown. */
+/** The number of newest entries that the page keeps. */
 const KEPT = 200;
 
 export type TalkMessage = Extract<ServerMsg, { t: "talk" | "talked" | "talk_over" | "marked" }>;
 
 export interface Talk extends TalkView {
-  /** Numbers of the entries that were there when the page was opened: they are not announced. */
+  /** Numbers of the entries from before the page was opened. They are not announced. */
   readonly before: readonly number[];
 }
 
-/** The talk after that message. */
+/** The talk after a message. */
 export function withTalk(talk: Talk | null, message: TalkMessage): Talk | null {
   if (message.t === "talk") return { ...message.talk, before: knownBefore(talk, message.talk.entries) };
   if (talk === null || message.t === "marked") return talk;
@@ -20,7 +20,10 @@ export function withTalk(talk: Talk | null, message: TalkMessage): Talk | null {
   return { ...talk, entries: talk.entries.map((one) => (message.n.includes(one.n) ? ended(one) : one)) };
 }
 
-/** A restarted server may reuse numbers of entries that it no longer sends. */
+/**
+ * The numbers of entries from before the page was opened. Numbers that the server no longer sends are removed:
+ * a restarted server uses them for new entries.
+ */
 function knownBefore(talk: Talk | null, entries: readonly TalkEntry[]): number[] {
   const numbers = entries.map(({ n }) => n);
   return talk === null ? numbers : talk.before.filter((n) => numbers.includes(n));

@@ -1,5 +1,3 @@
-// How long the page has shown a turn.
-
 import { expect, it } from "vitest";
 
 import type { Frame } from "../wire.gen.ts";
@@ -10,7 +8,7 @@ function frame(event: Partial<Frame["event"]>): FullMessage {
   return { t: "frame", event } as FullMessage;
 }
 
-it("is counted from the opponent's move on that board", () => {
+it("the time that a turn is shown counts from the opponent's move on that board", () => {
   const turns = new Turns();
   turns.heard(frame({ e: "started" }), 1_000);
   expect(turns.thought("A", 1_500)).toBe(500);
@@ -19,7 +17,7 @@ it("is counted from the opponent's move on that board", () => {
   expect(turns.thought("B", 2_250.4)).toBe(1_250);
 });
 
-it("is unknown after the whole match was sent again", () => {
+it("the time that a turn is shown is unknown after the whole match arrives again", () => {
   const turns = new Turns();
   turns.heard(frame({ e: "started" }), 1_000);
   turns.heard({ t: "game", game: {} } as FullMessage, 2_000);

@@ -1,17 +1,18 @@
-// Since when the page has shown whose turn it is on each board: how long a player thought, as far as the page
-// knows. The server uses it as evidence about lag only.
+// Measures how long this page has shown each turn, as an estimate of the player's thinking time. The server
+// uses the estimate only as evidence about lag.
 
 import type { BoardId } from "../wire.gen.ts";
 import type { FullMessage } from "./brief.ts";
 import { boardOf } from "./seats.ts";
 
 export class Turns {
+  /** When the turn on each board began, in ms of the page's clock. */
   private readonly since = new Map<BoardId, number>();
 
-  /** A new message arrived at `at`, ms on the page's clock. */
+  /** Updates the turns from a message. `at`: when it arrived, in ms of the page's clock. */
   heard(message: FullMessage, at: number): void {
     if (message.t === "game" || (message.t === "welcome" && message.game !== null)) {
-      // When the turns began is unknown then.
+      // A whole match does not contain the time when this page first showed the turns.
       this.since.clear();
     }
     if (message.t !== "frame") return;
@@ -23,7 +24,7 @@ export class Turns {
     }
   }
 
-  /** For how long the turn on `board` has been shown at `now`, ms; null if that is unknown. */
+  /** How long the turn on `board` has been shown at `now`, ms; null if its beginning is unknown. */
   thought(board: BoardId, now: number): number | null {
     const since = this.since.get(board);
     return since === undefined ? null : Math.max(0, Math.round(now - since));

@@ -28,26 +28,26 @@ function withMoves(first: string, reply: string | null): GameView {
   });
 }
 
-describe("a move that is made and not completed", () => {
+describe("a move that waits for a press of the clock", () => {
   it("is shown on its new square, with both squares marked", () => {
     const shown = shownBoard(at(withMoves("e2e4", null)), "A");
     expect(shown?.view.placement).toBe("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR");
     expect([shown?.left, shown?.made]).toEqual([["e2"], ["e4"]]);
   });
 
-  it("is shown with the reply to it", () => {
+  it("is shown together with the reply to it", () => {
     const shown = shownBoard(at(withMoves("e2e4", "e7e5")), "A");
     expect(shown?.view.placement).toBe("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR");
     expect([shown?.left, shown?.made]).toEqual([["e2", "e7"], ["e4", "e5"]]);
   });
 
-  it("is the opponent's to reply to", () => {
+  it("lets the opponent make the next move", () => {
     expect(nextToMake(withMoves("e2e4", null), "A")).toBe("a");
     expect(nextToMake(game(), "A")).toBe("A");
     expect(nextToMake(game({ boards: { A: board(), B: board({ to_move: "b" }) } }), "B")).toBe("b");
   });
 
-  it("is shown at once, and once: the frame may come before the acknowledgement", () => {
+  it("is applied once if its frame comes before the acknowledgement", () => {
     const drop = { t: "make", id: "x", seat: "A", ply: 20, mv: "N@f5" } as const;
     const sent = issue(at(TO_MAKE), drop);
     expect(shownBoard(sent, "A")?.made).toEqual(["f5"]);
@@ -56,15 +56,15 @@ describe("a move that is made and not completed", () => {
     expect(shownBoard(after, "A")?.view.hands).toBe(TO_MAKE.boards.A.hands.replace("N", ""));
   });
 
-  it("may be claimed with, where it would repeat the position", () => {
+  it("is offered with a claim of repetition", () => {
     const [[, onA] = ["", []]] = claimsByBoard(MADE) as [["A", ReturnType<typeof claimsByBoard>[0][1]]];
     const named = onA.filter((one) => one.claim === "repetition").map((one) => one.with?.san ?? null);
     expect(named).toEqual([null, "N@f5"]);
   });
 });
 
-describe("Black's press at the beginning", () => {
-  it("starts White's clock, until it runs", () => {
+describe("Black's press of the clock before the first move", () => {
+  it("starts White's clock if that clock does not run yet", () => {
     const still = game({ clocks: { ...game().clocks, running: [], delay: [] }, claims: claims({ phase: "setup" }) });
     expect(startsWhite(still, "a")).toBe(true);
     expect(startsWhite(still, "A")).toBe(false);
@@ -72,8 +72,8 @@ describe("Black's press at the beginning", () => {
   });
 });
 
-describe("a player who is expelled", () => {
-  it("is named as the player who plays on", () => {
+describe("the name at the seat of an expelled player", () => {
+  it("is that of the player who replaces them, or stays", () => {
     const before = at(MADE);
     const named = (replaced: object) => reduce(before, frame(49, { e: "expelled", name: "Anna", seats: ["A"], ...replaced }), 1).game?.names;
     expect(named({ replaced_by: "Eve" })).toEqual({ ...before.game?.names, A: "Eve" });

@@ -1,21 +1,22 @@
-// Moves on a board that are not completed: a move that was made and waits for the press, the reply to it, and
-// one's own move that is on its way to the server.
+// Moves on a board that are not complete: a move that was made on the board and waits for a press of the
+// clock, the reply to it, and the viewer's own move on its way to the server.
 
 import type { BoardId, BoardView, GameView, Seat } from "../wire.gen.ts";
 import { shownAfter, type Square } from "./pieces.ts";
 import { opponent, seatOf } from "./seats.ts";
 
-/** The position to draw: the server's board with the moves that are not completed. */
+/** The position to draw: the server's board after the moves that are not complete. */
 export interface ShownPosition {
   readonly view: BoardView;
-  /** Squares that moves left which are not completed, and the squares they went to. */
+  /** The origin squares of moves that are not complete. */
   readonly left: readonly Square[];
+  /** The destination squares of those moves. */
   readonly made: readonly Square[];
-  /** Squares of premoves. */
+  /** The origin and destination squares of premoves. */
   readonly queued?: readonly Square[];
 }
 
-/** `moves` (UCI) made on `view`, one after the other, by the sides in turn. */
+/** The position on `view` after `moves` (UCI text), made by the two sides in turn. */
 export function afterMade(view: BoardView, moves: readonly string[]): ShownPosition {
   let position: ShownPosition = { view, left: [], made: [] };
   for (const mv of moves) position = afterOne(position, mv);
@@ -33,19 +34,19 @@ function afterOne({ view, left, made }: ShownPosition, mv: string): ShownPositio
   };
 }
 
-/** The moves made on `board` and not completed, the reply last. */
+/** The moves (UCI text) on `board` that wait for a press of the clock, the reply last. */
 export function madeOn(game: GameView, board: BoardId): string[] {
   const unfinished = game.claims?.boards[board];
   if (unfinished === undefined) return [];
   return [unfinished.made, unfinished.reply].flatMap((one) => (one === null ? [] : [withSaid(one)]));
 }
 
-/** The move with the announced role in place of the one that it was made with. */
+/** The move (UCI text) with the promotion role that the player announced, if there is one. */
 function withSaid({ uci, said }: { uci: string; said: string | null }): string {
   return said === null || uci.length > 5 ? uci : uci.slice(0, 4) + said.toLowerCase();
 }
 
-/** The seat that makes the next move on `board`: the side to move, or the side that replies. */
+/** The seat that makes the next move on `board`: the side to move, or its opponent if it has made a move. */
 export function nextToMake(game: GameView, board: BoardId): Seat {
   const mover = seatOf(board, game.boards[board].to_move === "w" ? "white" : "black");
   const made = game.claims?.boards[board].made ?? null;

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { CLOCK, CLOCK_SETUP } from "../../dev/otb.ts";
 import { boardsOf, flagsInOrder, zonesOf, zoneState } from "./zones.ts";
 
-describe("the zones of a clock", () => {
-  it("are placed as people sit: team 1 near on both boards, each turned to its player", () => {
+describe("the zones of a chess clock on a tablet", () => {
+  it("have team 1 at the near side of both boards and face their players", () => {
     expect(zonesOf(["A", "B"], "across", false)).toEqual([
       { seat: "a", turned: true },
       { seat: "B", turned: true },
@@ -13,7 +13,7 @@ describe("the zones of a clock", () => {
     ]);
   });
 
-  it("change sides when the tablet lies the other way, and may all be upright", () => {
+  it("swap the boards when the tablet lies the other way round, and may all be upright", () => {
     expect(zonesOf(["A", "B"], "upright", true).map((one) => one.seat)).toEqual(["B", "a", "b", "A"]);
     expect(zonesOf(["A", "B"], "upright", true).some((one) => one.turned)).toBe(false);
     expect(zonesOf(["A"], "down", false)).toEqual([
@@ -22,13 +22,13 @@ describe("the zones of a clock", () => {
     ]);
   });
 
-  it("are those of the key's board, else of the one in the address", () => {
+  it("are those of the board that the key names, else of the board in the address, else of both", () => {
     expect(boardsOf(CLOCK, { is: "clock", board: "B" }, "A")).toEqual(["B"]);
     expect(boardsOf(CLOCK, { is: "clock", board: null }, "A")).toEqual(["A"]);
     expect(boardsOf(CLOCK, { is: "clock", board: null }, null)).toEqual(["A", "B"]);
   });
 
-  it("show a fallen flag before a lock, and a lock before a running clock", () => {
+  it("show a fallen flag rather than a locked clock, and a locked clock rather than a running one", () => {
     expect(zoneState(CLOCK, "A")).toBe("frozen");
     expect(zoneState(CLOCK, "B")).toBe("flag");
     expect(zoneState(CLOCK, "a")).toBe("running");
@@ -39,7 +39,7 @@ describe("the zones of a clock", () => {
 });
 
 describe("flags", () => {
-  it("are listed in the order in which they fell, over both boards", () => {
+  it("of both boards are listed in the order in which they fell", () => {
     const claims = CLOCK.claims;
     if (claims === undefined || claims === null) throw new Error("a match by claims");
     const seats = { ...claims.seats, A: { ...claims.seats.A, flag: 98_736 } };

@@ -1,9 +1,13 @@
-// The zones of a clock page: which seat is where, which way it is turned, and what it shows.
+// The page that shows a chess clock, often on a tablet: the zone of each seat, its place, its orientation, and
+// what it shows.
 
 import type { BoardId, GameView, KeyKind, Seat } from "../wire.gen.ts";
 import { seatOf } from "./seats.ts";
 
-/** Across: the player at the far side reads upside down to the near one. */
+/**
+ * The orientation of the zones. `across`: the far zones are upside down, for players on two sides; `upright`:
+ * all zones face the near side; `down`: all zones face the far side.
+ */
 export type Turn = "across" | "upright" | "down";
 export const TURNS: readonly Turn[] = ["across", "upright", "down"];
 
@@ -15,13 +19,13 @@ export interface Zone {
 /** The state of a zone, shown by shape and color. */
 export type ZoneState = "flag" | "frozen" | "last_drop" | "running" | "waiting" | "setup" | "ready";
 
-/** The boards of a clock: those of its key, or the one that its address names. */
+/** The boards that a clock shows: the board of its key, or `wanted` from its address, or all. */
 export function boardsOf(game: GameView, role: KeyKind | null, wanted: string | null): BoardId[] {
   const only = role?.is === "clock" && role.board !== null ? role.board : wanted;
   return game.in_play.filter((board) => only === null || board === only);
 }
 
-/** Far zones first, then near ones: team 1 sits at the near side of both boards. */
+/** The zones of `boards`, the far ones first. Team 1 sits at the near side of both boards. */
 export function zonesOf(boards: readonly BoardId[], turn: Turn, swapped: boolean): Zone[] {
   const order = swapped ? boards.toReversed() : boards;
   return [
@@ -30,7 +34,7 @@ export function zonesOf(boards: readonly BoardId[], turn: Turn, swapped: boolean
   ];
 }
 
-/** Team 1 sits near on both boards. */
+/** The seat of team 1 on `board`, which is at the near side. */
 function near(board: BoardId): Seat {
   return seatOf(board, board === "A" ? "white" : "black");
 }
@@ -50,7 +54,7 @@ export function zoneState(game: GameView, seat: Seat): ZoneState {
   return claims.phase === "last_drop" ? "last_drop" : "running";
 }
 
-/** Fallen flags, the first to fall first, with the match time when they fell. */
+/** The seats whose flag has fallen, in the order of falling, with the match time of each fall, ms. */
 export function flagsInOrder(game: GameView): { seat: Seat; at: number }[] {
   const { claims } = game;
   if (claims === undefined || claims === null) return [];
@@ -62,7 +66,7 @@ export function flagsInOrder(game: GameView): { seat: Seat; at: number }[] {
     .toSorted((one, other) => one.at - other.at);
 }
 
-/** The width of a clock's text, in ems of tabular digits: the digits fill their zone. */
+/** The width of a clock's text in ems. The font size follows from it, so that the digits fill their zone. */
 export function emsOf(text: string): number {
   let ems = 0;
   for (const letter of text) ems += letter >= "0" && letter <= "9" ? 0.58 : 0.3;

@@ -10,7 +10,7 @@ function entry(part: Partial<TalkEntry>): TalkEntry {
   return { n: 1, at: 0, by: 1, name: "Anna", seat: null, to: "table", said: { is: "text", text: "hi" }, ...part };
 }
 
-it("marks are at their time on the lane of the speaker", () => {
+it("a mark of talk is at its time, on the lane of its author's board or on the lane for all", () => {
   const flags = flagsOf(
     [entry({ n: 2, at: 5_000 }), entry({ n: 1, at: 2_500, seat: "b", to: "partner" })],
     LINE,
@@ -21,7 +21,7 @@ it("marks are at their time on the lane of the speaker", () => {
   ]);
 });
 
-it("talk before and after the match is at its ends, and talk without a time is left out", () => {
+it("talk before or after the match has its mark at an end, and talk without a time has none", () => {
   const flags = flagsOf([entry({ at: 99_000 }), entry({ at: -5 }), entry({ at: null })], LINE);
   expect(flags.map(({ at, share }) => [at, share])).toEqual([
     [0, 0],

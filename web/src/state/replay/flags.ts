@@ -1,23 +1,23 @@
-// What was said during a match, as marks on the lanes of its replay.
+// The talk of a match as marks on the lanes of its replay. A replay has a lane for each board.
 
 import type { Seat, TalkEntry } from "../../wire.gen.ts";
 import { boardOf } from "../seats.ts";
 import type { Timeline } from "./timeline.ts";
 
-/** A mark: when, on which lane, and the text. */
+/** The mark of one entry of the talk. */
 export interface Flag {
   readonly entry: TalkEntry;
-  /** Time of the match, ms. */
+  /** The match time of the mark, ms. */
   readonly at: number;
-  /** Its place between begin and end, 0 to 1. */
+  /** The position of the mark on its lane: 0 is the start of the match, 1 the end. */
   readonly share: number;
-  /** The seat that talked to its partner; null for what was said to all. */
+  /** The seat that wrote to its partner; null for an entry that was for all. */
   readonly seat: Seat | null;
-  /** The lane; what was said to all is between the lanes. */
+  /** The lane: the author's board, or `all` between the two boards. */
   readonly lane: "A" | "B" | "all";
 }
 
-/** Oldest first. What was said outside of the match's time is at its ends. */
+/** The marks of `said`, oldest first. An entry from before or after the match has its mark at that end. */
 export function flagsOf(said: readonly TalkEntry[], line: Timeline): Flag[] {
   const whole = line.end - line.start;
   const flags = said.flatMap((entry): Flag[] => {

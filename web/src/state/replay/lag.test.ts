@@ -11,7 +11,7 @@ const PLIES = [
   ply("a", 4, "d6", "d7d6"),
 ];
 
-it("lag is summed by player: measured, reported and credited", () => {
+it("the sums of each player are those of measured, reported and credited lag", () => {
   expect(lagSums(PLIES)).toEqual({
     A: { bound: 250, claimed: 240, granted: 190 },
     a: { bound: 0, claimed: 0, granted: 7 },
@@ -20,6 +20,6 @@ it("lag is summed by player: measured, reported and credited", () => {
   });
 });
 
-it("a move has the known numbers of its lag, and a dash where there was none", () => {
+it("the text of a move's lag has the known numbers, or a dash if none is known", () => {
   expect(PLIES.map(lagText)).toEqual(["40 / 40 / 100", "7", "150 / 200 / 150", "–"]);
 });

@@ -1,8 +1,8 @@
-// The lag of a match, summed by player.
+// The total lag of each player in a match.
 
 import type { PlyView, Seat } from "../../wire.gen.ts";
 
-/** Milliseconds over all moves of a seat. */
+/** Sums over all moves of a seat, ms: the measured bound, the lag that the page reported, the credited lag. */
 export interface LagSum {
   readonly bound: number;
   readonly claimed: number;

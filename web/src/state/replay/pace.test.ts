@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { advance, instantOf, isOver, otherSpeed, seek, step, type Instant, type Pace } from "./pace.ts";
 import type { Timeline } from "./timeline.ts";
 
-/** Two half-moves at once, and a wait of half a minute. */
+/** A match with two half-moves at the same time, and with a wait of half a minute. */
 const LINE: Timeline = {
   start: 0,
   end: 40_000,
@@ -14,7 +14,7 @@ const LINE: Timeline = {
   graphs: [],
 };
 
-/** Every instant that is shown from the start, in frames of `passed` ms. */
+/** Every instant that a replay shows from the start, in frames of `passed` ms. */
 function play(pace: Pace, passed: number): { instants: Instant[]; skipped: number } {
   let instant: Instant = step(LINE, 0);
   const instants = [instant];
@@ -34,7 +34,7 @@ describe("a replay that plays", () => {
     [1, 16],
     [8, 16],
     [8, 5_000],
-  ])("at %d× in frames of %d ms shows every half-move in its order", (speed, passed) => {
+  ])("at %d× in frames of %d ms shows every half-move in order", (speed, passed) => {
     const { instants } = play({ speed, skip: false }, passed);
     const plies = instants.map((one) => one.ply).filter((ply, index, all) => ply !== all[index - 1]);
     expect(plies).toEqual([0, 1, 2, 3, 4]);
@@ -47,7 +47,7 @@ describe("a replay that plays", () => {
     expect(instants.length - 1).toBe(400);
   });
 
-  it("skips the middle of long waits on request, and reports how much", () => {
+  it("skips the middle of long waits on request, and returns the skipped time", () => {
     const { instants, skipped } = play({ speed: 1, skip: true }, 100);
     expect(skipped).toBe(27_000);
     expect(instants.length - 1).toBeLessThan(140);
@@ -57,26 +57,26 @@ describe("a replay that plays", () => {
 });
 
 describe("a step", () => {
-  it("goes to one half-move even where two were made at once, and plays on from there", () => {
+  it("shows one half-move even if two were made at the same time, and the replay continues from there", () => {
     expect(step(LINE, 1)).toEqual({ ply: 1, now: 1_000 });
     expect(advance(LINE, step(LINE, 1), 0, { speed: 1, skip: false }).ply).toBe(2);
   });
 
-  it("behind the last half-move goes to the end", () => {
+  it("after the last half-move goes to the end of the match", () => {
     expect(step(LINE, 4)).toEqual({ ply: 4, now: 32_000 });
     expect(step(LINE, 5)).toEqual({ ply: 4, now: 40_000 });
     expect(step(LINE, -1)).toEqual({ ply: 0, now: 0 });
   });
 
-  it("in time stays inside the match", () => {
+  it("to a time outside the match goes to its start or end", () => {
     expect(seek(LINE, 1_500)).toEqual({ ply: 2, now: 1_500 });
     expect(seek(LINE, -5)).toEqual({ ply: 0, now: 0 });
     expect(seek(LINE, 99_999)).toEqual({ ply: 4, now: 40_000 });
   });
 });
 
-describe("an instant of a link", () => {
-  it("is that of its half-move, where several were made at one time", () => {
+describe("the instant in a link to a replay", () => {
+  it("has the half-move of the link, even if several were made at the same time", () => {
     for (const ply of [0, 1, 2, 3, 4]) {
       const instant = step(LINE, ply);
       expect(instantOf(LINE, instant.now, instant.ply)).toEqual(instant);
@@ -84,23 +84,23 @@ describe("an instant of a link", () => {
     expect(instantOf(LINE, 1_000, 1)).toEqual({ ply: 1, now: 1_000 });
   });
 
-  it("between two half-moves keeps its time", () => {
+  it("has the time of the link between two half-moves", () => {
     expect(instantOf(LINE, 20_000, 3)).toEqual({ ply: 3, now: 20_000 });
     expect(instantOf(LINE, 40_000, 4)).toEqual({ ply: 4, now: 40_000 });
   });
 
-  it("of an older link is its time alone", () => {
+  it("follows from the time in an older link without a half-move", () => {
     expect(instantOf(LINE, 1_000, null)).toEqual({ ply: 2, now: 1_000 });
   });
 
-  it("that contradicts itself is that of its half-move", () => {
+  it("has the time of the half-move if the two in the link contradict each other", () => {
     expect(instantOf(LINE, 32_000, 1)).toEqual({ ply: 1, now: 1_000 });
     expect(instantOf(LINE, null, 3)).toEqual({ ply: 3, now: 2_000 });
     expect(instantOf(LINE, 0, 999)).toEqual({ ply: 4, now: 32_000 });
   });
 });
 
-it("speeds go from a quarter to eight times", () => {
+it("the speed of a replay is at least a quarter and at most eight times that of the match", () => {
   expect(otherSpeed(1, 1)).toBe(2);
   expect(otherSpeed(8, 1)).toBe(8);
   expect(otherSpeed(0.25, -1)).toBe(0.25);

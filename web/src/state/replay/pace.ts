@@ -1,5 +1,5 @@
-// How a replay advances: match time in proportion to page time, one half-move after the other, and past long
-// waits where that is chosen.
+// Advances a replay: match time passes in proportion to page time, and half-moves appear one at a time. Long
+// waits are skipped on request.
 
 import { plyAt, type Timeline } from "./timeline.ts";
 
@@ -10,25 +10,25 @@ export interface Instant {
 }
 
 export interface Pace {
-  /** Match time per page time. */
+  /** The factor from page time to match time. */
   readonly speed: number;
-  /** Whether long waits are skipped, except for their begin and end. */
+  /** Whether the middle of long waits is skipped. */
   readonly skip: boolean;
 }
 
 export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8] as const;
 
-/** A wait is long from here on, ms of the match… */
+/** A wait is long if it lasts longer than this, ms of match time. */
 const LONG_MS = 8_000;
-/** …and so much of it is shown at its begin and at its end. */
+/** The part of a long wait that is shown at its beginning and at its end, ms of match time. */
 const SHOWN_MS = 1_500;
 
 export interface Advanced extends Instant {
-  /** The time that was just skipped, ms; 0 for none. */
+  /** The match time that this advance skipped, ms. */
   readonly skipped: number;
 }
 
-/** The instant after `passed` ms of page time. No half-move is ever skipped. */
+/** The instant that is shown `passed` ms of page time after `from`. It is at most one half-move later. */
 export function advance(line: Timeline, from: Instant, passed: number, { speed, skip }: Pace): Advanced {
   const wait = waitAt(line, from.now);
   const rest = wait.end - SHOWN_MS - from.now;
@@ -38,23 +38,23 @@ export function advance(line: Timeline, from: Instant, passed: number, { speed, 
   const target = from.now + passed * speed;
   const next = line.at[from.ply + 1];
   if (next === undefined || next > target) return { ply: from.ply, now: Math.min(target, line.end), skipped: 0 };
-  // One at a time: a half-move of the same time is shown in the next frame.
+  // A second half-move of the same time is shown in the next frame.
   const following = line.at[from.ply + 2] ?? line.end;
   return { ply: from.ply + 1, now: Math.max(next, Math.min(target, following)), skipped: 0 };
 }
 
-/** Whether nothing follows. */
+/** Whether the replay is at the end of the match. */
 export function isOver(line: Timeline, { ply, now }: Instant): boolean {
   return now >= line.end && ply >= line.at.length - 1;
 }
 
-/** The instant at `now`. */
+/** The instant at the match time `now`, or at the nearer end of the match. */
 export function seek(line: Timeline, now: number): Instant {
   const inside = Math.max(line.start, Math.min(line.end, now));
   return { ply: plyAt(line, inside), now: inside };
 }
 
-/** The instant at `now`, after `ply` half-moves. Where the two contradict each other, `ply` counts. */
+/** The instant at `now` after `ply` half-moves. If the two contradict each other, `ply` counts. */
 export function instantOf(line: Timeline, now: number | null, ply: number | null): Instant {
   if (ply === null) return seek(line, now ?? line.end);
   const instant = step(line, Math.min(ply, line.at.length - 1));
@@ -62,7 +62,7 @@ export function instantOf(line: Timeline, now: number | null, ply: number | null
   return now !== null && instant.now <= now && now <= until ? { ply: instant.ply, now } : instant;
 }
 
-/** The instant of a half-move; behind the last one, the end. */
+/** The instant right after `ply` half-moves. A number above the last gives the end of the match. */
 export function step(line: Timeline, ply: number): Instant {
   const last = line.at.length - 1;
   if (ply > last) return { ply: last, now: line.end };
@@ -70,13 +70,13 @@ export function step(line: Timeline, ply: number): Instant {
   return { ply: shown, now: line.at[shown] ?? line.start };
 }
 
-/** The next faster or slower speed. */
+/** The next faster (1) or slower (−1) speed; the same speed at the limit. */
 export function otherSpeed(speed: number, by: 1 | -1): number {
   const index = SPEEDS.findIndex((one) => one === speed);
   return SPEEDS[Math.max(0, Math.min(SPEEDS.length - 1, index + by))] ?? speed;
 }
 
-/** The stretch around `now` in which nothing happened. */
+/** The time around `now` without a half-move or another event. */
 function waitAt({ at, marks, start, end }: Timeline, now: number): { begin: number; end: number } {
   const times = [...at, ...marks.map((mark) => mark.at)];
   return {

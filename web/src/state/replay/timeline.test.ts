@@ -26,7 +26,7 @@ const EXCHANGE: readonly Made[] = [
 ];
 
 describe("captured pieces", () => {
-  it("go from the capture to the drop, what was captured first is dropped first", () => {
+  it("travel from the capture to the drop, and the first captured is dropped first", () => {
     const { plies, replay } = match(EXCHANGE);
     expect(travels(replay, plies)).toEqual([
       { role: "P", to: "b", captured: 1, dropped: 4 },
@@ -34,7 +34,7 @@ describe("captured pieces", () => {
     ]);
   });
 
-  it("that were in hand from the start leave before captured ones, without an arc", () => {
+  it("are dropped after the pieces that were in hand from the start, which have no arc", () => {
     const { plies, replay } = match([
       ["A", "e4d5", 2, "", "pp"],
       ["b", "P@e5", 4, "", "p"],
@@ -44,7 +44,7 @@ describe("captured pieces", () => {
     expect(travels(replay, plies)).toEqual([{ role: "P", to: "b", captured: 1, dropped: 3 }]);
   });
 
-  it("may be dropped by a capture's own half-move of another kind", () => {
+  it("may be followed by a capture after their drop", () => {
     const { plies, replay } = match([
       ["A", "e4d5", 1, "", "n"],
       ["b", "N@f3", 2, "", ""],
@@ -55,20 +55,20 @@ describe("captured pieces", () => {
 });
 
 describe("the axis of time", () => {
-  it("has each half-move where it was made, and never goes back", () => {
+  it("has each half-move at its time, or at the time before if that is later", () => {
     const line = timelineOf(match([["A", "e2e4", 2, "", ""], ["B", "e2e4", 1, "", ""], ["a", "e7e5", 4, "", ""]]));
     expect(line.at).toEqual([0, 2_000, 2_000, 4_000]);
     expect([0, 1_999, 2_000, 3_999, 4_000, 99_000].map((now) => plyAt(line, now))).toEqual([0, 0, 2, 2, 3, 3]);
   });
 
-  it("ends when the match ended, with its mark", () => {
+  it("ends with the mark of the end of the match", () => {
     const end = clocks({ at: 9_000, running: [], delay: [] });
     const line = timelineOf(match(EXCHANGE.slice(0, 2), { between: [end] }));
     expect(line.end).toBe(9_000);
     expect(line.marks).toEqual([{ at: 9_000, kind: "end", text: "" }]);
   });
 
-  it("marks claims and halts, and no other entries of the log", () => {
+  it("has marks for claims, halts and the end, and for no other entries of the log", () => {
     const log: ReplayView["log"] = [
       { seq: 3, at: 1_000, event: { e: "claim_raised", number: 1, by: "A", claim: "illegal_move", board: "A" } as never, text: "Anna claims." },
       { seq: 4, at: 1_500, event: { e: "pressed", seat: "A" }, text: "Anna presses." },
@@ -78,7 +78,7 @@ describe("the axis of time", () => {
     expect(marks.map((mark) => [mark.at, mark.kind])).toEqual([[1_000, "claim"], [2_000, "halt"], [9_000, "end"]]);
   });
 
-  it("has the time of each move, board by board", () => {
+  it("gives the time that each move took since the previous move on its board", () => {
     const view = match(EXCHANGE);
     expect(thinkTimes(timelineOf(view), view.plies)).toEqual([2_000, 3_000, 3_000, 6_000]);
   });
@@ -102,7 +102,7 @@ describe("a match whose clocks never changed", () => {
     expect(readingAt(line, 3_000)?.at).toBe(3_000);
   });
 
-  it("is the only kind: a match with times keeps them", () => {
+  it("is the only kind of match whose times are replaced", () => {
     const other = match([["A", "e2e4", 2, "", ""]]);
     expect(withTimes(other)).toBe(other);
     const ended = byClocks([["A", "e2e4", 0, "", ""]], 5_000);
@@ -122,7 +122,7 @@ describe("clocks", () => {
     expect([left("a", 1_700), left("a", 1_800), left("a", 2_000)]).toEqual([179_500, 179_400, 179_400]);
   });
 
-  it("make one graph of the diagonal, and two where bonuses split it", () => {
+  it("give one graph of the diagonal, or two if bonuses make the team's diagonals differ", () => {
     const reading = (at: number, left: ReturnType<typeof four>, running: Seat[]) =>
       clocks({ at, left, running, delay: running.map(() => 0) });
     const start = reading(0, four(60_000, 60_000, 60_000, 60_000), ["A", "B"]);

@@ -1,5 +1,5 @@
-// A finished match along the time in which it was played: when each half-move was made, what the clocks
-// showed at any time, what was captured for whom, and which other events there were.
+// The timeline of a finished match: when each half-move was made, what the clocks showed at any time, which
+// captured pieces were dropped, and which other events there were.
 
 import type { ClocksView, EventView, PlyView, ReplayStep, ReplayView, Seat } from "../../wire.gen.ts";
 import { diagonalAt } from "../clocks.ts";
@@ -10,16 +10,16 @@ import { boardOf, colorOf, SEATS } from "../seats.ts";
 export interface Mark {
   readonly at: number;
   readonly kind: "claim" | "halt" | "end";
-  /** In words; the page adds words for the end. */
+  /** The event in words; empty for the end, whose words the page adds. */
   readonly text: string;
 }
 
-/** A piece that was captured, and was dropped by the partner or stayed in their hand. */
+/** The way of a captured piece to the partner's hand and to the drop, if it was dropped. */
 export interface Travel {
   readonly role: Held;
   /** The seat that received it. */
   readonly to: Seat;
-  /** The half-moves that captured and dropped it, from 1 over both boards. */
+  /** The numbers of the half-moves that captured and dropped the piece, counted from 1 over both boards. */
   readonly captured: number;
   readonly dropped: number | null;
 }
@@ -27,20 +27,20 @@ export interface Travel {
 /** The diagonal of one seat through the match. */
 export interface Graph {
   readonly seat: Seat;
-  /** Match time and the signed difference, both ms; straight lines between the points. */
+  /** Pairs of match time and diagonal, both ms. Between the points the graph is straight. */
   readonly points: readonly (readonly [number, number])[];
 }
 
 export interface Timeline {
   readonly start: number;
   readonly end: number;
-  /** When each step was reached, the start first, ms; never decreasing. */
+  /** The match time of the start and of each half-move, ms; never decreasing. */
   readonly at: readonly number[];
-  /** The clocks at each time at which something other than running changed them. */
+  /** The clocks after each half-move and each other change, by time. Between two of them the clocks just run. */
   readonly readings: readonly ClocksView[];
   readonly travels: readonly Travel[];
   readonly marks: readonly Mark[];
-  /** One for the team at the bottom; a second where bonuses split the diagonals; none without clocks. */
+  /** The diagonal of seat A. The diagonal of its partner follows if bonuses make the two differ. */
   readonly graphs: readonly Graph[];
 }
 
@@ -60,18 +60,18 @@ export function timelineOf(match: ReplayView): Timeline {
   };
 }
 
-/** The time between half-moves whose times are unknown, ms. */
+/** The time between two half-moves if the times of the match are unknown, ms. */
 const EVEN_MS = 1_000;
 
 /**
- * The match with times for a replay: one half-move a second where the clocks never changed, since they give
- * no times. Any other match is returned as it is.
+ * The match with times for a replay. If the clocks never changed, the times are unknown, and the result has
+ * one half-move per second. Any other match is returned unchanged.
  */
 export function withTimes(match: ReplayView): ReplayView {
   const { start, end } = timelineOf(match);
   if (match.plies.length === 0 || end > start) return match;
   const at = (ply: number) => start + ply * EVEN_MS;
-  // The clocks are stopped, also on turn.
+  // A delay of the whole step keeps the clock of the side to move from counting down.
   const still = (clocks: ClocksView, ply: number): ClocksView => ({ ...clocks, at: at(ply), delay: clocks.running.map(() => EVEN_MS) });
   return {
     ...match,
@@ -87,17 +87,17 @@ function rising(times: readonly number[]): number[] {
   return times.map((time) => (latest = Math.max(latest, time)));
 }
 
-/** The clocks at `now`: the last reading until then, running on from there. */
+/** The last reading of the clocks at or before the match time `now`. */
 export function readingAt({ readings }: Timeline, now: number): ClocksView | null {
   return readings[after(readings, (one) => one.at, now) - 1] ?? readings[0] ?? null;
 }
 
-/** How many half-moves had been made by `now`. */
+/** The number of half-moves that were made at or before the match time `now`. */
 export function plyAt({ at }: Timeline, now: number): number {
   return Math.max(0, after(at, (time) => time, now) - 1);
 }
 
-/** How many of `times`, which increase, are at `now` or before. */
+/** The number of elements at or before `now`, by binary search. `list` is sorted by `time`. */
 function after<T>(list: readonly T[], time: (one: T) => number, now: number): number {
   let [low, high] = [0, list.length];
   while (low < high) {
@@ -109,10 +109,10 @@ function after<T>(list: readonly T[], time: (one: T) => number, now: number): nu
   return low;
 }
 
-/** Pieces that came into hands, and when they left: the first captured is the first dropped. */
+/** The captured pieces with their drops. Of equal pieces in a hand, the first captured is dropped first. */
 export function travels(steps: readonly ReplayStep[], plies: readonly PlyView[]): Travel[] {
   const found: Travel[] = [];
-  // By seat and role, the pieces in the hand: the index in `found`, or null for a piece of the start.
+  // The pieces in hand, by seat and role: the index in `found`, or null for a piece held from the start.
   const waiting = new Map<string, (number | null)[]>();
   const hand = (seat: Seat, role: Held) => {
     const key = seat + role;
@@ -163,7 +163,7 @@ function marks({ log }: ReplayView, end: number): Mark[] {
   return [...events, { at: end, kind: "end", text: "" }];
 }
 
-/** Diagonals of a team that differ by less are one, ms. */
+/** The diagonals of two partners get one graph if they differ by at most this, ms. */
 const SPLIT_MS = 500;
 
 function graphs(readings: readonly ClocksView[]): Graph[] {
@@ -189,7 +189,7 @@ function points(readings: readonly ClocksView[], seat: Seat): [number, number][]
     if (before !== undefined) add(clocks.at, diagonalAt(before, seat, clocks.at));
     add(clocks.at, diagonalAt(clocks, seat, clocks.at));
     const until = readings[index + 1]?.at ?? clocks.at;
-    // A delay that has not run out bends the line where it ends.
+    // The slope changes when the delay of a clock runs out.
     for (const delay of clocks.delay) {
       const at = clocks.at + delay;
       if (delay > 0 && at < until) add(at, diagonalAt(clocks, seat, at));
@@ -198,7 +198,7 @@ function points(readings: readonly ClocksView[], seat: Seat): [number, number][]
   return found.toSorted((a, b) => a[0] - b[0]);
 }
 
-/** How long a half-move took its player, ms: since the half-move before it on the board. */
+/** The time that each half-move took its player, ms, counted from the previous half-move on its board. */
 export function thinkTimes(timeline: Timeline, plies: readonly PlyView[]): number[] {
   const since = new Map<string, number>();
   return plies.map(({ seat }, index) => {

@@ -14,7 +14,7 @@ function grown(): Tree {
   return add(tree, at(3), "Bg1f3");
 }
 
-describe("a tree of tried moves", () => {
+describe("a tree of moves that a visitor tries out", () => {
   it("is written in the server's format, in the order of the match", () => {
     expect(write(grown())).toBe("3:Bg1f3~12:Ae2e4(Ad2d4.BN@f7).Be7e5");
     expect(write(grown(), at(12, "Ad2d4"))).toBe("3:Bg1f3~12:Ae2e4(Ad2d4*.BN@f7).Be7e5");
@@ -29,22 +29,22 @@ describe("a tree of tried moves", () => {
   });
 
   it.each(["", "12:", "Ae2e4", "12:Ae2e4(", "12:Ae2e4)", "12:Ae9e4", "12:Ae2e4.", "12:Ce2e4", "12:Ae2e4~"])(
-    "is not what %j says",
+    "is not read from the invalid text %j",
     (text) => {
       expect(read(text)).toBeNull();
     },
   );
 
-  it("has promotions, by exchange too", () => {
+  it("contains promotions, also those by exchange", () => {
     const text = "0:Ae7e8q.Be7e8bc4";
     expect(write(read(text)?.tree ?? [])).toBe(text);
   });
 
-  it("adds no move twice", () => {
+  it("contains a move once if it is added twice", () => {
     expect(count(add(grown(), at(12), "Ad2d4"))).toBe(count(grown()));
   });
 
-  it("promotes a variation where it left the main line", () => {
+  it("makes a variation the main line from the move where it branched off", () => {
     const place = at(12, "Ad2d4", "BN@f7");
     expect(isSide(grown(), place)).toBe(true);
     const promoted = promote(grown(), place);
@@ -53,13 +53,13 @@ describe("a tree of tried moves", () => {
     expect(promote(promoted, place)).toEqual(promoted);
   });
 
-  it("removes a move with all behind it", () => {
+  it("loses a removed move together with all moves after it", () => {
     expect(write(remove(grown(), at(12, "Ae2e4")))).toBe("3:Bg1f3~12:Ad2d4.BN@f7");
     expect(write(remove(grown(), at(3, "Bg1f3")))).toBe("12:Ae2e4(Ad2d4.BN@f7).Be7e5");
     expect(has(remove(grown(), at(12, "Ad2d4")), at(12, "Ad2d4", "BN@f7"))).toBe(false);
   });
 
-  it("lists its ends and the continuations of a place", () => {
+  it("lists the ends of its lines, and the continuations of a position", () => {
     expect(ends(grown())).toEqual([at(3, "Bg1f3"), at(12, "Ae2e4", "Be7e5"), at(12, "Ad2d4", "BN@f7")]);
     expect(nextOf(grown(), at(12)).map((one) => one.move)).toEqual(["Ae2e4", "Ad2d4"]);
     expect(nextOf(grown(), at(5))).toEqual([]);

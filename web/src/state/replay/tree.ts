@@ -1,5 +1,5 @@
-// Moves that a person tries beside a match: a tree, and its short text for links and files, as crates/archive
-// reads it: `12:Ae2e4(Ad2d4.Ad7d5).Be7e5`, with `*` behind the selected move.
+// The tree of moves that a person tries out from positions of a match, and its text for links and files, which
+// crates/archive reads too: `12:Ae2e4(Ad2d4.Ad7d5).Be7e5`, with `*` after the selected move.
 
 /** A move with its board, `Ae2e4`, and the moves tried after it, the main line first. */
 export interface Branch {
@@ -7,18 +7,18 @@ export interface Branch {
   readonly next: readonly Branch[];
 }
 
-/** What was tried after a number of half-moves of the match. */
+/** The moves that were tried after the first `ply` half-moves of the match. */
 export interface Root {
   readonly ply: number;
   readonly next: readonly Branch[];
 }
 
-/** In the order of the match. */
+/** All tried moves, ordered by the half-move of the match where they begin. */
 export type Tree = readonly Root[];
 
 /**
- * A position beside the match: the half-move where it begins and the moves since then; without moves, a
- * position of the match.
+ * A position: `ply` half-moves of the match, followed by the tried `moves`. Without those it is a position of
+ * the match.
  */
 export interface Place {
   readonly ply: number;
@@ -40,7 +40,7 @@ function addTo(next: readonly Branch[], moves: readonly string[]): readonly Bran
   return next.map((one) => (one === known ? { move, next: addTo(one.next, rest) } : one));
 }
 
-/** Removes the last move of `place` and everything behind it. */
+/** The tree without the last move of `place` and the moves after it. */
 export function remove(tree: Tree, { ply, moves }: Place): Tree {
   const without = (next: readonly Branch[], [move, ...rest]: readonly string[]): readonly Branch[] =>
     rest.length === 0
@@ -49,7 +49,7 @@ export function remove(tree: Tree, { ply, moves }: Place): Tree {
   return change(tree, ply, (next) => without(next, moves));
 }
 
-/** Makes the line that leads to `place` the first one where it last left the main line. */
+/** The tree in which the line to `place` comes first at the move where it last left the main line. */
 export function promote(tree: Tree, { ply, moves }: Place): Tree {
   const depth = leaves(branchesAt(tree, ply), moves);
   if (depth === null) return tree;
