@@ -1,7 +1,9 @@
-// Keeps the screen on while a clock page or a match is open. The system releases the lock when the page is
-// hidden, so the page requests it again each time it becomes visible.
+// Keeps the screen on while a clock page or a match is open, with a wake lock. The browser releases the lock
+// when the page is hidden, so the page requests a new one each time it becomes visible.
 
-/** Calls `tell` with whether the screen is kept on. Returns a function that releases the lock. */
+/**
+ * Keeps the screen on, and calls `tell` with whether it succeeds. Returns a function that releases the lock.
+ */
 export function keepAwake(tell: (awake: boolean) => void = () => undefined): () => void {
   let lock: WakeLockSentinel | null = null;
   let ended = false;
@@ -14,7 +16,7 @@ export function keepAwake(tell: (awake: boolean) => void = () => undefined): () 
       tell(true);
       if (ended) void lock.release();
     } catch {
-      tell(false); // Low on battery, or not allowed: the page says so.
+      tell(false); // The browser refuses the lock on a low battery or without permission.
     }
   };
   const seen = () => void ask();

@@ -1,21 +1,22 @@
-// Dragging a piece out of a hand, by one pointer of any kind.
+// Drags a piece from the hand to the board with one pointer: a mouse, a pen or a finger.
 //
-// The dragged piece is outside the board, so an update of the position does not remove it. A mouse press is
-// never prevented: chessground and buttons need the events that follow. A second finger is ignored.
+// The dragged piece is drawn outside the board, so an update of the position does not remove it. Presses keep
+// their default action, since chessground and buttons need the events that follow. A second finger is
+// ignored.
 
 import type { Armed, Interaction } from "./interaction.ts";
 
-/** A press that moves less than this (px) is a tap. */
+/** A press that moves at most this far is a tap, px. */
 const TAP_PX = 5;
 
-/** Whether the pointer that came down at `down` is dragging by now. */
+/** Whether a pointer has moved far enough from its press at `down` to be dragging. */
 export function drags(down: PointerEvent, { clientX, clientY }: PointerEvent): boolean {
   return Math.hypot(clientX - down.clientX, clientY - down.clientY) > TAP_PX;
 }
 
 /**
- * Handles `pointerdown` in a slot of the person's own hand. `arms`: a tap arms the piece, and sends no
- * signal.
+ * Handles `pointerdown` in a slot of the person's own hand. `arms`: whether a tap selects the piece for a drop
+ * (arms it), rather than to give a signal.
  */
 export function startHandDrag(interaction: Interaction, held: Armed, down: PointerEvent, arms: boolean): void {
   if (down.button !== 0 || !interaction.holds(held)) return;

@@ -1,6 +1,6 @@
-// Signals by the hand and by the partner's board. A tap on an empty slot of one's own hand requests that
-// role; a long press or a right click asks not to be given it; a tap on a piece of the partner's opponent
-// asks to capture it.
+// Signals to the partner, given on the person's own hand or on the partner's board. A tap on an empty slot of
+// the hand asks for that piece. A long press or a right click on a slot asks the partner not to give it. A tap
+// on a piece of the partner's opponent asks the partner to capture it.
 
 import type { Seat, Signal } from "../wire.gen.ts";
 import { colorOfPiece, readPlacement, roleOfPiece, type Held, type Square } from "../state/pieces.ts";
@@ -12,7 +12,7 @@ import { partnerAt, sameSignal, activeSignals } from "../state/signals.ts";
 import type { BoardId } from "../wire.gen.ts";
 import { drags } from "./handdrag.ts";
 
-/** A press that lasts longer gives the opposite signal, ms. */
+/** A press of at least this time is long, ms. */
 const LONG_MS = 450;
 
 /** Whether a press on a slot of `seat` may give a signal. */
@@ -20,14 +20,14 @@ export function mayAsk({ talk, game }: State, seat: Seat): boolean {
   return game?.result === null && talk?.may.signals.includes(seat) === true;
 }
 
-/** Gives the signal, or withdraws it when it is active. */
+/** Gives the signal, or withdraws it if it is active. */
 export function toggleSignal(store: TableStore, seat: Seat, signal: Signal): void {
   const now = store.sync.matchTime(performance.now());
   const active = activeSignals(store.state.peek(), now).some((one) => one.seat === seat && sameSignal(one.signal, signal));
   store.ask({ t: active ? "withdraw" : "signal", seat, signal });
 }
 
-/** Handles `pointerdown` in a slot of the person's own hand. `empty`: no piece of that role is held. */
+/** Handles `pointerdown` in a slot of the person's own hand. `empty`: whether no piece of that role is in hand. */
 export function askByHand(store: TableStore, seat: Seat, role: Held, empty: boolean, down: PointerEvent): void {
   if (!mayAsk(store.state.peek(), seat)) return;
   const keep: Signal = { is: "keep", role };
@@ -51,7 +51,7 @@ export function askByHand(store: TableStore, seat: Seat, role: Held, empty: bool
     stop();
     if (event.type === "pointerup") toggleSignal(store, seat, { is: "need", role });
   };
-  // A drag from an empty slot is a conditional drop, where the rules allow it: no signal then.
+  // If the rules allow conditional drops, a drag from an empty slot is such a drop and not a signal.
   const follow = (event: PointerEvent) => {
     const one = event.pointerId === down.pointerId && drags(down, event);
     if (one && mayAwait(store.state.peek(), seat)) stop();
@@ -62,8 +62,8 @@ export function askByHand(store: TableStore, seat: Seat, role: Held, empty: bool
 }
 
 /**
- * A press on the partner's board, which asks to capture that piece. True when it gave the signal. Where the
- * person has a seat on that board too, presses move pieces.
+ * Handles a press on the partner's board: asks the partner to capture the piece on `square`. Returns whether
+ * it gave the signal. If the person has a seat on that board too, presses there move pieces instead.
  */
 export function askByBoard(store: TableStore, board: BoardId, square: Square): boolean {
   const state = store.state.peek();

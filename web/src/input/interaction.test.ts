@@ -23,7 +23,7 @@ function sent(): string[] {
 beforeEach(() => begin(MIDDLE));
 
 describe("a piece in hand", () => {
-  it("is armed and disarmed", () => {
+  it("is selected for a drop (armed) by a tap, and disarmed by a second tap", () => {
     hands.arm("A", "N");
     expect(hands.armed.value).toEqual({ seat: "A", role: "N" });
     expect(hands.targets("A")).toEqual(["f5", "d6", "e6"]);
@@ -31,7 +31,7 @@ describe("a piece in hand", () => {
     hands.arm("A", "N");
     expect(hands.armed.value).toBeNull();
   });
-  it("is dropped where the server allows, once", () => {
+  it("is dropped once, on a square that the server allows", () => {
     hands.arm("A", "N");
     expect(hands.press("A", "f5")).toBe(true);
     expect(sent()).toEqual(["N@f5"]);
@@ -45,17 +45,17 @@ describe("a piece in hand", () => {
     expect(hands.armed.value?.role).toBe("P");
     expect(hands.shakes.A.value).toBe(1);
   });
-  it("is disarmed by a press on a piece of one's own", () => {
+  it("is disarmed by a press on an own piece on the board", () => {
     hands.arm("A", "P");
     expect(hands.press("A", "e5")).toBe(false);
     expect(hands.armed.value).toBeNull();
   });
-  it("ignores a press on the other board", () => {
+  it("stays armed after a press on the other board", () => {
     hands.arm("A", "P");
     expect(hands.press("B", "e5")).toBe(false);
     expect(hands.armed.value?.role).toBe("P");
   });
-  it("is no longer armed when the last one is gone", () => {
+  it("is disarmed when the hand no longer has such a piece", () => {
     hands.arm("A", "N");
     const { A, B } = MIDDLE.boards;
     store.state.value = reduce(
@@ -65,7 +65,7 @@ describe("a piece in hand", () => {
     );
     expect(hands.armed.value).toBeNull();
   });
-  it("may be armed out of turn, but not dropped", () => {
+  it("may be armed out of turn, but cannot be dropped then", () => {
     begin({ ...MIDDLE, dests: { A: null, B: null } });
     hands.armByKey(1);
     expect(hands.armed.value).toEqual({ seat: "A", role: "N" });
@@ -74,12 +74,12 @@ describe("a piece in hand", () => {
     expect(sent()).toEqual([]);
     expect(hands.shakes.A.value).toBe(1);
   });
-  it("that is not in the hand only shakes the board", () => {
+  it("that is missing cannot be armed, and its key shakes the board", () => {
     hands.armByKey(4);
     expect(hands.armed.value).toBeNull();
     expect(hands.shakes.A.value).toBe(1);
   });
-  it("is armed by key for the seat that is to move", () => {
+  it("is armed by its key for the seat that is to move", () => {
     const both: GameView = { ...MIDDLE, yours: ["A", "b"], dests: { A: null, B: "N@:e6" } };
     begin(both);
     hands.armByKey(1);
@@ -97,28 +97,28 @@ describe("a piece on the board", () => {
   });
   beforeEach(() => begin(view));
 
-  it("moves where the server allows", () => {
+  it("moves to a square that the server allows", () => {
     hands.move("A", "e1", "e2");
     expect(sent()).toEqual(["e1e2"]);
   });
-  it("does not move elsewhere", () => {
+  it("does not move to any other square", () => {
     hands.move("A", "e1", "e3");
     expect(sent()).toEqual([]);
     expect(hands.shakes.A.value).toBe(1);
   });
-  it("is promoted by choice", () => {
+  it("is promoted to the role that the person chooses", () => {
     hands.move("A", "e7", "e8");
     expect(sent()).toEqual([]);
     expect(hands.choice.value?.options.roles).toEqual(["Q", "N"]);
     hands.promote("N");
     expect(sent()).toEqual(["e7e8n"]);
   });
-  it("is promoted by exchange with the other board, sent with its role", () => {
+  it("is promoted by exchange for a piece of the other board, and the move has its role and square", () => {
     hands.move("A", "e7", "e8");
     hands.exchange("f1");
     expect(sent()).toEqual(["e7e8nf1"]);
   });
-  it("loses its choice when the promotion is no longer legal", () => {
+  it("is no longer offered a promotion that is no longer legal", () => {
     const stop = hands.start();
     hands.move("A", "e7", "e8");
     store.state.value = reduce(

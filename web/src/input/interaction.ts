@@ -1,9 +1,9 @@
-// What the person is about to do on the two boards: a piece of the hand that is armed or dragged, a promotion
-// to choose, a refused attempt.
+// The person's moves on the two boards: selecting (arming) or dragging a piece in hand, choosing a promotion,
+// and sending the move.
 //
-// Every attempt is compared with the destinations that the server sent. One that is not among them shakes the
-// board at once, and the queue of premoves stays. Where any move that hands can make is allowed, moves are
-// made and not played: they count when the clock is pressed.
+// Every move is compared with the destinations that the server sent. Any other move shakes the board at once,
+// and the premoves stay. A match may allow illegal moves; a move there is first made on the board, and counts
+// when the clock is pressed.
 
 import { batch, computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 
@@ -22,7 +22,7 @@ import { nextToMake, type ShownPosition } from "../state/unfinished.ts";
 import type { BoardId, ByBoard, Seat } from "../wire.gen.ts";
 import { alwaysQueen, knightHeld } from "./promotes.ts";
 
-/** Boards on which a person can move pieces: a live match or an analysis. */
+/** The boards on which a person can move pieces: those of a live match or of an analysis. */
 export interface PlayableBoards {
   readonly state: ReadonlySignal<State>;
   readonly dests: ByBoard<ReadonlySignal<Dests>>;
@@ -33,13 +33,13 @@ export interface PlayableBoards {
   command(wish: Wish): void;
 }
 
-/** A role in the hand of a seat. */
+/** A piece in the hand of a seat that is selected for a drop. */
 export interface Armed {
   readonly seat: Seat;
   readonly role: Held;
 }
 
-/** A piece of a hand that is being dragged. */
+/** A piece that is dragged from the hand, with the pointer's place in px and the square below it. */
 export interface Carried extends Armed {
   readonly x: number;
   readonly y: number;
@@ -58,7 +58,7 @@ export class Interaction {
   readonly armed: ReadonlySignal<Armed | null>;
   readonly carried = signal<Carried | null>(null);
   readonly choice = signal<Choice | null>(null);
-  /** Grows each time the board has to shake. */
+  /** Counts for each board how often it had to shake. */
   readonly shakes = { A: signal(0), B: signal(0) };
   private readonly wanted = signal<Armed | null>(null);
   private readonly boards = new Map<BoardId, BoardAdapter>();
@@ -70,7 +70,7 @@ export class Interaction {
     });
   }
 
-  /** Keeps the interaction in step with the match. Returns a stop function. */
+  /** Follows the match: shows refusals, and cancels what is no longer possible. Returns a stop function. */
   start(): () => void {
     const last = computed(() => this.store.state.value.refusal);
     let seen = last.peek();
@@ -88,7 +88,7 @@ export class Interaction {
     });
     const match = computed(() => gameKey(this.store.state.value.game));
     let played = match.peek();
-    // What was armed in one match is not armed in the next.
+    // A piece that is armed in one match is not armed in the next.
     const matches = effect(() => {
       if (match.value !== played) this.cancel();
       played = match.value;
@@ -107,7 +107,7 @@ export class Interaction {
     };
   }
 
-  /** The color this viewer may move on `board` now. */
+  /** The color whose pieces this viewer may move on `board` now; null for none. */
   movable(board: BoardId): Color | null {
     const { game } = this.store.state.value;
     if (game === null || this.choice.value?.board === board) return null;
@@ -123,7 +123,7 @@ export class Interaction {
     return waitsFirst(this.store.state.value, board) !== null;
   }
 
-  /** A piece was moved on the board; `role` is what the pawn becomes, if that was given. */
+  /** Handles a move of a piece on the board. `role`: the promotion role, if the person gave one. */
   move(board: BoardId, from: Square, to: Square, role: string = ""): void {
     const options = this.optionsOf(board, from, to);
     if (!this.reach(board).get(from)?.includes(to)) this.refuse(board);
@@ -147,18 +147,18 @@ export class Interaction {
     }
   }
 
-  /** The role chosen without a question: a knight with its key held down, or always a queen. */
+  /** The promotion role that needs no choice: a knight if its key is held down, or always a queen; or "". */
   private preferred({ roles }: Promotion): string {
     if (knightHeld() && roles.includes("N")) return "N";
     return alwaysQueen.peek() && roles.includes("Q") ? "Q" : "";
   }
 
-  /** Whether any move that hands can make is allowed on `board` (no destinations are listed). */
+  /** Whether illegal moves are possible on `board`. The server then lists no destinations. */
   private isFree(board: BoardId): boolean {
     return this.store.state.value.game?.dests[board] === ANY;
   }
 
-  /** What a pawn on `from` may become on `to`; undefined when the move is no promotion. */
+  /** The possible promotions of the move; undefined if the move is not a promotion. */
   private optionsOf(board: BoardId, from: Square, to: Square): Promotion | undefined {
     const { game } = this.store.state.value;
     const waits = waitsFirst(this.store.state.value, board);
@@ -186,7 +186,7 @@ export class Interaction {
     if (waiting !== null) this.store.command({ t: "queue", seat: waiting.seat, ply: waiting.ply, mv });
   }
 
-  /** Promotes to `role`. Where moves are made and pressed, choosing also announces the role (WBN 5.7e). */
+  /** Promotes to `role`. If moves count when the clock is pressed, it also announces the role (WBN 5.7e). */
   promote(role: Held): void {
     const board = this.choice.peek()?.board;
     this.choose((choice) => choice.from + choice.to + role.toLowerCase());
@@ -208,7 +208,7 @@ export class Interaction {
     return placement === undefined ? null : (readPlacement(placement).get(square) ?? null);
   }
 
-  /** Disarms, ends a drag and closes a promotion. False when there was nothing to cancel. */
+  /** Disarms, ends a drag and closes a promotion. Returns whether there was anything to cancel. */
   cancel(): boolean {
     const held = [this.choice, this.carried, this.wanted];
     let some = held.some((one) => one.peek() !== null);
@@ -219,7 +219,7 @@ export class Interaction {
     return some;
   }
 
-  /** Cancels the premoves on `board`. False when there are none. */
+  /** Cancels the premoves on `board`. Returns whether there were any. */
   takeBack(board: BoardId): boolean {
     const waiting = waitingOn(this.store.state.peek(), board);
     if (waiting === null || waiting.moves.length === 0) return false;
@@ -231,14 +231,14 @@ export class Interaction {
     for (const seat of seatsWaiting(this.store.state.peek())) this.takeBack(boardOf(seat));
   }
 
-  /** Arms a role in the hand, or disarms it when it is armed. */
+  /** Selects a piece in hand for a drop, or deselects it if it is selected. */
   arm(seat: Seat, role: Held): void {
     const now = this.armed.value;
     const same = now?.seat === seat && now.role === role;
     this.wanted.value = same ? null : { seat, role };
   }
 
-  /** Arms by key: for this viewer's seat that is to move, else for their first seat. */
+  /** Arms the role with that index, for the viewer's seat that is to move, or else for their first seat. */
   armByKey(index: number): void {
     const role = HELD[index];
     const yours = this.store.state.value.game?.yours ?? [];
@@ -249,7 +249,7 @@ export class Interaction {
     else this.shake(boardOf(seat));
   }
 
-  /** Whether the piece may be armed: it is in the hand, or a conditional drop may wait for it. */
+  /** Whether the piece may be armed: it is in hand, or the rules allow a conditional drop that waits for it. */
   holds(armed: Armed): boolean {
     return this.has(armed) || mayAwait(this.store.state.value, armed.seat);
   }
@@ -267,7 +267,7 @@ export class Interaction {
     return this.dropsOf(held);
   }
 
-  /** The squares for a drop: as the server lists them, or, for a premove, wherever no piece of one's own is. */
+  /** The squares for a drop: those that the server lists. A premove may go to any square without an own piece. */
   dropsOf(held: Armed): readonly Square[] {
     const board = boardOf(held.seat);
     if (!this.isLater(held)) return this.store.dests[board].value.drops.get(held.role) ?? [];
@@ -275,27 +275,27 @@ export class Interaction {
     return placement === undefined ? [] : laterDrops(placement, colorOf(held.seat), held.role);
   }
 
-  /** Whether a drop is a premove or waits for its piece. */
+  /** Whether a drop of this piece would be a premove or a conditional drop. */
   private isLater(held: Armed): boolean {
     const awaits = !this.has(held) && mayAwait(this.store.state.value, held.seat);
     return this.waits(boardOf(held.seat)) || awaits;
   }
 
-  /** A press on a square. True when it was a drop by tap. */
+  /** Handles a press on a square. Returns whether the press was used, for a drop or an exchange. */
   press(board: BoardId, square: Square): boolean {
     if (this.exchangesFrom(board)) return this.pressToExchange(board, square);
     const armed = this.armed.value;
     if (armed === null || boardOf(armed.seat) !== board) return false;
     const piece = this.pieceAt(board, square);
     if (piece !== null && colorOfPiece(piece) === colorOf(armed.seat)) {
-      this.wanted.value = null; // The press selects another piece of one's own instead.
+      this.wanted.value = null; // The press selects the own piece on this square instead.
       return false;
     }
     this.drop(armed, square);
     return true;
   }
 
-  /** Whether a promotion waits for the choice of a piece of `board`. */
+  /** Whether a promotion by exchange waits for the choice of a piece on `board`. */
   exchangesFrom(board: BoardId): boolean {
     const choice = this.choice.value;
     return choice !== null && otherBoard(choice.board) === board && choice.options.exchanges.length > 0;
@@ -315,14 +315,14 @@ export class Interaction {
     });
   }
 
-  /** The pointer released the dragged piece. */
+  /** Ends the drag, and drops the piece on the square below the pointer. */
   release(): void {
     const held = this.carried.value;
     this.carried.value = null;
     if (held !== null && held.over !== null) this.drop(held, held.over);
   }
 
-  /** Drops the piece. False when the square is not among its destinations. */
+  /** Drops the piece. Returns false and shakes the board if the square is not one of its destinations. */
   drop(held: Armed, square: Square): boolean {
     const board = boardOf(held.seat);
     const later = this.isLater(held);

@@ -1,17 +1,17 @@
-// Keys on the play page: 1–5 arm a piece of the hand; Escape disarms, or else cancels the premoves; the space
-// bar presses the clock where there is one to press; the slash focuses the field for typed moves. Not every
-// layout has a slash or bare digits: the place of the key counts too.
+// Keys on the play page. 1 to 5 select (arm) a piece in hand for a drop. Escape cancels what is selected, or
+// else the premoves. The space bar presses the clock. The slash focuses the field for typed moves. A key also
+// counts by its position, since some layouts have no slash or have digits only with Shift.
 
 import type { Interaction } from "./interaction.ts";
 
-/** `press` is called for the space bar, and returns whether it had an effect. */
+/** Handles keys until the returned function is called. `press` handles the space bar: whether it had an effect. */
 export function listenToKeys(interaction: Interaction, press: () => boolean): () => void {
   const pressed = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
     if (event.key === " " && !isElsewhere(event.target)) {
       if (press()) event.preventDefault();
     } else if (event.key === "Escape") {
-      // What is armed first, then the premoves.
+      // The premoves are canceled only if there is nothing else to cancel.
       if (!interaction.cancel()) interaction.takeAllBack();
     }
     else if (event.key === "/" || (event.code === "Slash" && !event.shiftKey)) {
@@ -29,7 +29,7 @@ export function digitOf({ key, code, shiftKey }: Pick<KeyboardEvent, "key" | "co
   return /^[1-9]$/.test(named) ? Number(named) : 0;
 }
 
-/** The space bar belongs to the focused control and to an open dialog. */
+/** Whether an open dialog or the focused control handles the space bar. */
 function isElsewhere(target: EventTarget | null): boolean {
   if (document.querySelector("dialog[open]") !== null) return true;
   return target instanceof HTMLElement && target.matches("button:focus-visible, a, summary, [role=region]:focus-visible");

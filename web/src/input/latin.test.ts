@@ -14,7 +14,7 @@ describe("a key", () => {
     ["é", "Semicolon", "é"],
     ["a", "KeyQ", "a"],
     ["Escape", "Escape", "Escape"],
-  ])("%s at %s is %s", (key, code, named) => {
+  ])("that gives %s at the position %s is called %s", (key, code, named) => {
     expect(latinKey({ key, code })).toBe(named);
   });
   it.each([
@@ -25,7 +25,7 @@ describe("a key", () => {
     ["4", "Numpad4", false, 4],
     ["ArrowLeft", "Numpad4", false, 0],
     ["p", "KeyP", false, 0],
-  ])("%s at %s, shifted %s, is the digit %i", (key, code, shiftKey, digit) => {
+  ])("that gives %s at the position %s (with Shift: %s) is the digit %i, or 0 for none", (key, code, shiftKey, digit) => {
     expect(digitOf({ key, code, shiftKey })).toBe(digit);
   });
 });

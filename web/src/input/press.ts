@@ -1,7 +1,7 @@
-// Pressing a clock: the press counts when the finger comes down, for every finger at once.
+// The handlers for a press of the clock. A press counts when a finger touches the screen, for each finger.
 //
-// A click would come only when the finger is lifted, and not at all while other fingers rest on the screen.
-// Keyboards and screen readers click without a pointer.
+// A click event would come only when the finger is lifted, and not at all while other fingers are on the
+// screen. Clicks from keyboards and screen readers, which have no pointer, count too.
 
 interface PressProps {
   onPointerDown(event: PointerEvent): void;

@@ -1,11 +1,11 @@
-// What a pawn becomes without a question: a queen where the person always wants one, a knight while Ctrl or
-// Alt is held down.
+// Promotions without a choice: to a queen if the person has set this, and to a knight while Ctrl or Alt is
+// held down.
 
 import { signal } from "@preact/signals";
 
 const KEY = "bughouse:queen";
 
-/** Promotes to a queen at once. */
+/** The setting: whether pawns are promoted to a queen without a choice. */
 export const alwaysQueen = signal(readSetting());
 
 let knight = false;
@@ -15,11 +15,11 @@ export function setAlwaysQueen(on: boolean): void {
   try {
     localStorage.setItem(KEY, on ? "always" : "ask");
   } catch {
-    // Storage may be forbidden: the setting then lasts as long as the page.
+    // Storage may be forbidden. The setting then lasts until the page is closed.
   }
 }
 
-/** Whether the key for a knight was down when the piece was put down. */
+/** Whether Ctrl or Alt was down at the last press or release of a pointer. */
 export function knightHeld(): boolean {
   return knight;
 }
@@ -29,8 +29,8 @@ function look(event: PointerEvent): void {
 }
 
 /**
- * Remembers whether that key was down at the last press or release of a pointer: the board reports the move a
- * little later.
+ * Records whether Ctrl or Alt is down at each press or release of a pointer, since the board reports the move
+ * a little later. Returns a stop function.
  */
 export function watchModifier(): () => void {
   const off = new AbortController();

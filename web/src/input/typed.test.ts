@@ -35,7 +35,7 @@ describe("a typed move", () => {
     ["hello", "unread"],
     ["Pawn", "unread"],
     ["O-O", "none"],
-  ])("%s is %s at the start", (text, found) => {
+  ])("%s is read as %s in the starting position", (text, found) => {
     expect(read(text, START)).toBe(found);
   });
   it.each([
@@ -55,13 +55,13 @@ describe("a typed move", () => {
     ["P@c6", "P@c6"],
     ["Q@c6", "none"],
     ["N@a1", "none"],
-  ])("%s is %s later", (text, found) => {
+  ])("%s is read as %s in a later position", (text, found) => {
     expect(read(text, LATE)).toBe(found);
   });
   it.each([
     ["nf3", "g1f3"],
     ["b4", "b2b4"],
-  ])("may have a small letter: %s is %s at the start", (text, found) => {
+  ])("may have a small piece letter: %s is read as %s in the starting position", (text, found) => {
     expect(read(text, START)).toBe(found);
   });
   it.each([
@@ -72,7 +72,7 @@ describe("a typed move", () => {
     ["a8=n", "a7a8N"],
     ["a8q", "a7a8Q"],
     ["bxd5", "none"],
-  ])("may have a small letter: %s is %s later", (text, found) => {
+  ])("may have a small piece letter: %s is read as %s in a later position", (text, found) => {
     expect(read(text, LATE)).toBe(found);
   });
   it.each([
@@ -92,10 +92,10 @@ describe("a typed move", () => {
     [dutch.letters, "a8=P", "a7a8N"],
     [dutch.letters, "P@c6", "P@c6"],
     [{}, "Крe2", "unread"],
-  ])("may have the letters of the language: %o, %s is %s", (letters, text, found) => {
+  ])("may have the piece letters of a language: with %o, %s is read as %s", (letters, text, found) => {
     expect(read(text, LATE, letters)).toBe(found);
   });
-  it("may be ambiguous, until it names the piece", () => {
+  it("may be ambiguous until it names the file of the piece", () => {
     const knights = tries("4k3/8/8/8/8/8/8/1N2KN2", "b1:d2a3 f1:d2e3");
     expect(read("Nd2", knights)).toBe("several");
     expect(read("Nbd2", knights)).toBe("b1d2");

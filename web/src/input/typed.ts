@@ -1,9 +1,9 @@
-// A move as text, SAN or UCI, compared with the known destinations. No rule is checked here: of the moves
-// that may be tried, the text names one, several or none.
+// Reads a typed move, in SAN or UCI, and compares it with the known destinations. The rules of chess are not
+// checked here: the text names one, several or none of the given moves.
 
 import { roleOfPiece, type Held, type Pieces, type Square } from "../state/pieces.ts";
 
-/** The moves that may be tried on a board. */
+/** The pieces on a board and the moves that the text may name. */
 export interface Tries {
   readonly pieces: Pieces;
   readonly moves: ReadonlyMap<Square, readonly Square[]>;
@@ -15,7 +15,7 @@ export type Typed =
   | { readonly is: "drop"; readonly role: Held; readonly to: Square }
   | { readonly is: "unread" | "none" | "several" };
 
-/** The letters of the roles in a language, in capitals, with the role of each. */
+/** The piece letters of a language, in capitals, with the role of each. */
 export type Letters = Readonly<Record<string, string>>;
 
 const DROP = /^([PNBRQ]?)@([a-h][1-8])$/;
@@ -24,8 +24,8 @@ const SAN = /^([KQRBN])?([a-h])?([1-8])?x?([a-h][1-8])(?:=?([QRBN]))?$/;
 const CASTLING = /^[O0]-?[O0](-?[O0])?$/i;
 
 /**
- * `text` with and without marks of capture, check and comment; pieces by their English letters and by
- * `letters`.
+ * Returns the move that `text` names. Marks of captures and checks, `!` and `?` are optional. Pieces have
+ * their English letters or those in `letters`.
  */
 export function readTyped(text: string, tries: Tries, letters: Letters = {}): Typed {
   const mv = inEnglish(text.trim().replace(/[+#!?]+$/, ""), letters);
@@ -47,8 +47,9 @@ export function readTyped(text: string, tries: Tries, letters: Letters = {}): Ty
 }
 
 /**
- * `mv` with the English letters of pieces. A small letter that is also a file means the file, except before a
- * drop. Where a letter means two roles, the English one is meant, since moves are shown so.
+ * `mv` with English piece letters. A small letter that is also a file means the file, except in a drop. If a
+ * letter means different roles in the two languages, the English meaning counts: the page shows moves in
+ * English letters.
  */
 function inEnglish(mv: string, letters: Letters): string {
   const named = (letter: string, english: string) => {
@@ -61,7 +62,7 @@ function inEnglish(mv: string, letters: Letters): string {
     .replace(/(?<=[a-h][1-8]=?)\p{L}$/u, (letter) => named(letter, "QRBN"));
 }
 
-/** A pawn's `e4` goes straight; it captures only when its file is given. */
+/** Whether the move fits its text: a pawn move without its file, such as `e4`, is no capture. */
 function bends(role: string, from: Square, to: Square, of: string): boolean {
   return role !== "P" || of !== "" || from.charAt(0) === to.charAt(0);
 }
@@ -78,7 +79,7 @@ function dropOf(role: Held, to: Square, { drops }: Tries): Typed {
   return drops(role).includes(to) ? { is: "drop", role, to } : { is: "none" };
 }
 
-/** The king's destination for castling to that side: two files away, or a rook. */
+/** The king's move for castling to that side: two files to an empty square, or onto the rook. */
 function castle(side: 1 | -1, { pieces, moves }: Tries): Typed {
   for (const [from, all] of moves) {
     const piece = pieces.get(from);

@@ -1,4 +1,4 @@
-// Plain HTTP requests.
+// Requests to the HTTP API of the server.
 
 import type {
   HereView,
@@ -33,30 +33,30 @@ export function finishedMatch(table: string, game: number): Promise<ReplayView> 
   return get(`/api/tables/${encodeURIComponent(table)}/${game}`);
 }
 
-/** Makes a table. `listed` lists its matches for everyone. */
+/** Creates a table and returns its id. `listed`: whether everyone sees its matches in the list. */
 export async function makeTable(setup: TableSetup, listed = false): Promise<string> {
   return (await ask<TableMade>("/api/tables", saying({ ...setup, listed }))).id;
 }
 
-/** Asks whether a match can be played with this setup. */
+/** Asks the server whether a match can be played with this setup. */
 export function checkRules(setup: TableSetup): Promise<RulesChecked> {
   return ask("/api/rules/check", saying(setup));
 }
 
-/** The setup in a rules file. */
+/** Reads the text of a rules file as a setup. */
 export function readRules(text: string): Promise<RulesRead> {
   const headers = { "content-type": "text/plain; charset=utf-8" };
   return ask("/api/rules/read", { method: "POST", headers, body: text });
 }
 
-/** A setup as a rules file. */
+/** Returns the text of a rules file for a setup. */
 export async function writeRules(setup: TableSetup): Promise<string> {
   const answer = await fetch("/api/rules/write", saying(setup));
   if (!answer.ok) throw await refusalOf(answer);
   return answer.text();
 }
 
-/** The address of a picture: `text` as QR code. */
+/** The address of an image of `text` as a QR code. */
 export function qrAddress(text: string): string {
   return `/api/qr?text=${encodeURIComponent(text)}`;
 }
@@ -78,7 +78,7 @@ export async function ask<T>(address: string, init: RequestInit): Promise<T> {
 
 async function refusalOf(answer: Response): Promise<ApiError> {
   const body = (await answer.json().catch(() => null)) as Partial<Problem> | null;
-  // A proxy in between may answer with something else.
+  // A proxy may answer in place of the server, with another body.
   const { code = "unknown", args, text = `${answer.status} ${answer.statusText}` } = body ?? {};
   return new ApiError({ code, args, text }, answer.status);
 }

@@ -7,8 +7,8 @@ import { Connection } from "./connection.ts";
 import { Sync } from "./sync.ts";
 
 const HELLO: ClientMsg = { t: "hello", v: 1, token: null, name: null, last: null, key: null };
-/** How often a ping was sent. */
-function asked(): number {
+/** The number of pings that were sent. */
+function pings(): number {
   return socket().sent.filter((one) => one.t === "ping").length;
 }
 
@@ -45,7 +45,7 @@ describe("a connection", () => {
     expect(heard).toEqual([{ t: "ack", id: "1", seq: 4 }]);
     expect(links).toEqual(["connecting", "open"]);
   });
-  it("answers probes and measures by pings", () => {
+  it("answers probes, and measures the round trip with pings", () => {
     socket().accept();
     socket().say({ t: "probe", n: 7 });
     vi.advanceTimersByTime(200);
@@ -56,7 +56,7 @@ describe("a connection", () => {
     socket().say({ t: "pong", n: 1, match_ms: 500 });
     expect(sync.rtt).toBe(80);
   });
-  it("opens again after a loss, waiting longer each time, and greets again", () => {
+  it("opens again after a loss, with longer waits after each failure, and greets again", () => {
     socket().accept();
     socket().fail();
     for (const longest of [320, 640, 1_300, 2_600]) {
@@ -76,7 +76,7 @@ describe("a connection", () => {
     window.dispatchEvent(new Event("online"));
     expect(FakeSocket.all).toHaveLength(2);
   });
-  it("pings at once when the tab becomes visible, and does not wait long for an answer", () => {
+  it("pings at once when the tab becomes visible, and is lost after two seconds without an answer", () => {
     socket().accept();
     vi.advanceTimersByTime(400);
     socket().say({ t: "pong", n: 1, match_ms: null });
@@ -89,7 +89,7 @@ describe("a connection", () => {
     vi.advanceTimersByTime(320);
     expect(FakeSocket.all).toHaveLength(2);
   });
-  it("stays when it is answered then", () => {
+  it("stays open when the pings after the tab became visible are answered", () => {
     socket().accept();
     document.dispatchEvent(new Event("visibilitychange"));
     vi.advanceTimersByTime(1);
@@ -99,7 +99,7 @@ describe("a connection", () => {
     }
     expect(FakeSocket.all).toHaveLength(1);
   });
-  it("measures the time again after the page has slept", () => {
+  it("measures the match time again after the page has slept", () => {
     socket().accept();
     vi.advanceTimersByTime(150);
     socket().say({ t: "pong", n: 1, match_ms: 1_000 });
@@ -107,18 +107,18 @@ describe("a connection", () => {
     vi.setSystemTime(Date.now() + 60_000);
     document.dispatchEvent(new Event("visibilitychange"));
     vi.advanceTimersByTime(100);
-    // The round trip is longer than the one before, whose measurement is forgotten all the same.
+    // This round trip is longer than the one before the sleep, but that measurement is invalid now.
     socket().say({ t: "pong", n: 2, match_ms: 61_000 });
     expect(sync.matchTime(performance.now())).toBe(61_050);
     expect(performance.now() - woken).toBe(100);
   });
-  it("treats a long silence after a ping as a loss", () => {
+  it("is lost when a ping is not answered for a long time", () => {
     socket().accept();
     vi.advanceTimersByTime(15_000);
     expect(links).toContain("lost");
     expect(FakeSocket.all.length).toBeGreaterThan(1);
   });
-  it("is silent after a second and a half without an answer, and open again with one", () => {
+  it("is silent after a second and a half without an answer, and open again with the answer", () => {
     socket().accept();
     vi.advanceTimersByTime(1_600);
     expect(links.at(-1)).toBe("open");
@@ -128,7 +128,7 @@ describe("a connection", () => {
     expect(links).toEqual(["connecting", "open", "silent", "open"]);
     expect(FakeSocket.all).toHaveLength(1);
   });
-  it("is silent after an unanswered move, whenever the next ping is due", () => {
+  it("is silent after an unanswered command, independently of the next ping", () => {
     socket().accept();
     vi.advanceTimersByTime(150);
     for (let n = 1; n < 10; n++) {
@@ -151,23 +151,23 @@ describe("a connection", () => {
     }
     expect(FakeSocket.all).toHaveLength(1);
   });
-  it("stays closed when it was closed", () => {
+  it("does not open again after `close`", () => {
     socket().accept();
     connection.close();
     vi.advanceTimersByTime(60_000);
     expect(FakeSocket.all).toHaveLength(1);
     expect(connection.send(HELLO)).toBe(false);
   });
-  it("pings at once, and soon again, when the time is unknown", () => {
+  it("sends quick pings at once when the match time is to be measured again", () => {
     connection.open();
     socket().accept();
     vi.advanceTimersByTime(2_000); // The quick pings are over.
-    const before = asked();
+    const before = pings();
     connection.measureAgain();
     vi.advanceTimersByTime(1);
-    expect(asked()).toBe(before + 1);
+    expect(pings()).toBe(before + 1);
     vi.advanceTimersByTime(500);
-    expect(asked()).toBe(before + 4);
+    expect(pings()).toBe(before + 4);
     const numbers = socket().sent.flatMap((one) => (one.t === "ping" ? [one.n] : []));
     expect(new Set(numbers).size).toBe(numbers.length);
   });

@@ -1,7 +1,7 @@
-// One WebSocket to one table, opened again whenever it is lost.
+// The WebSocket connection to one table. It opens again whenever it is lost.
 //
-// Knows nothing of what the messages mean, except for the time: it pings, answers probes and measures. After
-// each opening `greet` gives the first messages to send.
+// It passes messages on without their meaning. Only pings, pongs and probes are handled here, to measure the
+// match time. After each opening, the hook `greet` gives the first messages to send.
 
 import type { ClientMsg, ServerMsg } from "../wire.gen.ts";
 import type { Sync } from "./sync.ts";
@@ -9,23 +9,23 @@ import type { Sync } from "./sync.ts";
 const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 5_000;
 const PING_MS = 2_500;
-/** After opening, and when a match begins or resumes, a few quick pings find a short round trip. */
+/** The number of quick pings, sent after opening and when a match begins or resumes, to find a short round trip. */
 const QUICK_PINGS = 4;
 const QUICK_PING_MS = 150;
-/** Without an answer to a move or a ping for this long the page says so: a player's clock may be running. */
+/** The page shows that the server is silent when a command or a ping has had no answer for this long. */
 const QUIET_MS = 1_500;
-/** Without an answer for this long the connection counts as lost. */
+/** The connection counts as lost when it has had no answer for this long. */
 const SILENCE_MS = 9_000;
-/** The same after sleep, when the connection may have been cut without an event while a player's clock runs. */
+/** This applies instead after sleep: the connection may be cut without an event while a player's clock runs. */
 const WOKEN_SILENCE_MS = 2_000;
-/** The page slept when the system time has advanced by so much more than the page's own clock. */
+/** The page has slept if the system time has advanced by this much more than the page's clock. */
 const SLEPT_MS = 1_000;
 
 export interface Hooks {
-  /** The first messages after an opening, `hello` first. */
+  /** Returns the first messages after an opening, `hello` first. */
   greet(): ClientMsg[];
   message(message: ServerMsg, at: number): void;
-  /** `silent`: a request has had no answer for a while. */
+  /** Called with each new state of the connection. `silent`: a message has had no answer for QUIET_MS. */
   link(link: "connecting" | "open" | "silent" | "lost"): void;
 }
 
@@ -38,13 +38,13 @@ export class Connection {
   private silent = false;
   private failures = 0;
   private pings = 0;
-  /** How many of the next pings are quick. */
+  /** The number of quick pings that are still to be sent. */
   private quick = QUICK_PINGS;
   private readonly sent = new Map<number, number>();
   /** When the oldest unanswered message was sent; null when none is unanswered. */
   private oldestUnansweredAt: number | null = null;
   private patience = SILENCE_MS;
-  /** By how much the system time is ahead of the page's clock. */
+  /** The system time minus the page's clock, ms. */
   private wallClockOffset = Date.now() - performance.now();
   private ended = false;
 
@@ -68,7 +68,7 @@ export class Connection {
     this.drop();
   }
 
-  /** Sends the message. False when there is no connection; `greet` sends commands again. */
+  /** Sends a message. Returns false without a connection. */
   send(message: ClientMsg): boolean {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(message));
@@ -76,7 +76,7 @@ export class Connection {
     return true;
   }
 
-  /** Measures the time of the match again, by a few quick pings. */
+  /** Measures the match time again with a few quick pings. */
   measureAgain(): void {
     if (this.socket?.readyState !== WebSocket.OPEN) return;
     this.quick = QUICK_PINGS;
@@ -128,7 +128,7 @@ export class Connection {
     if (sent !== undefined && matchMs !== null) this.sync.pong(matchMs, sent, at);
   }
 
-  /** Something was sent that the server answers. */
+  /** Starts to wait for an answer, after a message that the server answers. */
   private expectAnswer(): void {
     this.oldestUnansweredAt ??= performance.now();
     this.silenceTimer ??= setTimeout(() => {
@@ -137,7 +137,7 @@ export class Connection {
     }, QUIET_MS);
   }
 
-  /** Stops waiting for an answer. True when `silent` was reported. */
+  /** Stops the wait for an answer. Returns whether `silent` was reported. */
   private endSilence(): boolean {
     const { silent } = this;
     clearTimeout(this.silenceTimer);
@@ -165,7 +165,7 @@ export class Connection {
     socket?.close();
   }
 
-  /** The network or the tab came back: no reason to wait any longer. */
+  /** Connects or pings at once, when the network returns or the tab becomes visible. */
   private readonly again = (): void => {
     if (this.ended || document.visibilityState !== "visible") return;
     this.hasSlept();
@@ -173,7 +173,7 @@ export class Connection {
     else this.askAtOnce();
   };
 
-  /** Whether the page has slept since the last call; the measurements are invalid then. */
+  /** Returns whether the page has slept since the last call, and then forgets the measurements. */
   private hasSlept(): boolean {
     const wallClockOffset = Date.now() - performance.now();
     const slept = Math.abs(wallClockOffset - this.wallClockOffset) > SLEPT_MS;
@@ -185,7 +185,7 @@ export class Connection {
     return slept;
   }
 
-  /** Checks that the connection is alive, and measures the time of the match. */
+  /** Checks with pings that the connection is alive, and measures the match time. */
   private askAtOnce(): void {
     if (this.socket?.readyState !== WebSocket.OPEN) return;
     this.oldestUnansweredAt = null;

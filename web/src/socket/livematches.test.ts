@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("opens again after a loss, and sends what is on the screen", () => {
+it("the connection of live matches opens again after a loss, and sends which matches are on the screen", () => {
   socket().accept();
   running.look(["k3x9"]);
   vi.advanceTimersByTime(1_000);
@@ -33,7 +33,7 @@ it("opens again after a loss, and sends what is on the screen", () => {
   expect(socket().sent).toEqual([{ t: "look", tables: ["k3x9"] }]);
 });
 
-it("opens again when the tab becomes visible, and reports no loss", () => {
+it("the connection of live matches is replaced without a loss when the tab becomes visible", () => {
   socket().accept();
   socket().say({ t: "matches", tables: ["k3x9"], running: 1 });
   const [before] = FakeSocket.all;
@@ -48,7 +48,7 @@ it("opens again when the tab becomes visible, and reports no loss", () => {
   expect(running.tables.value).toEqual([]);
 });
 
-it("ends when the page is left", () => {
+it("the connection of live matches does not open again after it was stopped", () => {
   socket().accept();
   end();
   document.dispatchEvent(new Event("visibilitychange"));

@@ -1,6 +1,8 @@
-// The connection of the page of live matches. It is opened again when it is lost, and when the tab becomes
-// visible: a connection may be cut without an event while a machine sleeps, and this one sends no pings. The
-// page sends which matches are on the screen; each answer replaces the previous one.
+// The connection of the page of live matches. The page sends the list of matches that are on the screen, and
+// the server sends previews of those matches.
+//
+// The connection opens again when it is lost. It also opens again when the tab becomes visible: it sends no
+// pings, so it cannot notice that it was cut while the machine slept.
 
 import { batch, signal } from "@preact/signals";
 
@@ -8,17 +10,17 @@ import type { MatchPreview, RunningAsk, RunningMsg } from "../wire.gen.ts";
 
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 10_000;
-/** The matches on the screen are sent no more often than this: scrolling changes them again and again. */
+/** The shortest time between two lists of the matches on the screen, which scrolling changes often, ms. */
 const SAY_MS = 600;
 
-/** A preview, and when it arrived on the page's own clock, ms. */
+/** A preview of a match. `at`: when it arrived, in ms of the page's clock. */
 export interface Shown {
   readonly preview: MatchPreview;
   readonly at: number;
 }
 
 export class LiveMatches {
-  /** Tables, live ones first; null before the first list. */
+  /** The tables with a match, live ones first; null until the server has sent the list. */
   readonly tables = signal<readonly string[] | null>(null);
   readonly count = signal(0);
   readonly link = signal<"connecting" | "open" | "lost">("connecting");
@@ -33,7 +35,7 @@ export class LiveMatches {
 
   constructor(private readonly address: string) {}
 
-  /** Connects. Returns a stop function. */
+  /** Connects. Returns a function that closes the connection for good. */
   open(): () => void {
     this.connect();
     window.addEventListener("online", this.again);
@@ -48,7 +50,7 @@ export class LiveMatches {
     };
   }
 
-  /** Sets the matches that are on the screen. */
+  /** Sets the tables whose matches are on the screen, and sends them soon. */
   look(tables: readonly string[]): void {
     if (tables.join() === this.looks.join()) return;
     this.looks = tables;

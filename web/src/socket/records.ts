@@ -1,16 +1,16 @@
-// HTTP requests for records: files are uploaded, their games listed and fetched. This tab keeps the files
-// too, since the server deletes them after a while.
+// HTTP requests for records: files with games that a person uploads. The server lists the games and sends each
+// of them. It deletes the files after a while, so the tab keeps a copy.
 
 import type { Declared, RecordsHead, RecordsView, RecordView } from "../wire.gen.ts";
 import { ask, get } from "./api.ts";
 
-/** The largest upload that the server accepts (`limits.rs`); larger ones are not sent. */
+/** The largest upload that the server accepts (`limits.rs`). The page sends no larger ones. */
 export const MOST_BYTES = 16 * 1024 * 1024;
 export const MOST_FILES = 64;
 
-/** Some programs cut longer links. */
+/** The longest part of a link, in characters, since some programs cut longer links. */
 const LINK_LETTERS = 6_000;
-/** Longer texts never fit into a link. */
+/** The largest files that are compressed for a link, in bytes. Larger ones would not fit. */
 const PACKED_LETTERS = 60_000;
 
 export interface NamedFile {
@@ -18,17 +18,17 @@ export interface NamedFile {
   readonly data: Blob;
 }
 
-/** Files that were uploaded together, and how they are to be read. */
+/** Files that a person uploads together, with the properties that the person declared for reading them. */
 export interface Brought {
   readonly files: readonly NamedFile[];
   readonly declared: Declared;
 }
 
-/** A file as text, for storage. */
+/** A file as text, for the storage of the tab and for links. */
 interface KeptFile {
   readonly name: string;
   readonly text: string;
-  /** Its bytes are no UTF-8: each is one character of the text. */
+  /** Set if the file is not valid UTF-8. Each character of the text is then one byte. */
   readonly bytes?: true;
 }
 
@@ -51,7 +51,7 @@ export function recordOf(id: string, number: number): Promise<RecordView> {
   return get(`/api/records/${encodeURIComponent(id)}/${number}`);
 }
 
-/** Keeps the files in this tab, as long as there is room. */
+/** Stores the files in this tab, in place of earlier ones, if there is room. */
 export async function keep(id: string, brought: Brought): Promise<void> {
   const kept = await asKept(brought);
   try {
@@ -60,11 +60,11 @@ export async function keep(id: string, brought: Brought): Promise<void> {
     }
     sessionStorage.setItem(PLACE + id, kept);
   } catch {
-    // No room: only the server has them.
+    // Without room in the storage, only the server has the files.
   }
 }
 
-/** The files that this tab keeps under that id. */
+/** The files that this tab stores under `id`; null if there are none. */
 export function keptFiles(id: string): Brought | null {
   try {
     const kept = sessionStorage.getItem(PLACE + id);
@@ -76,7 +76,7 @@ export function keptFiles(id: string): Brought | null {
 
 const PLACE = "record:";
 
-/** The files as the part of a link behind `#`; null if they are too long for a link. */
+/** The files as the part of a link after `#`, compressed; null if they are too long for a link. */
 export async function packed(brought: Brought): Promise<string | null> {
   if (brought.files.reduce((all, { data }) => all + data.size, 0) > PACKED_LETTERS) return null;
   const packer = new Blob([await asKept(brought)]).stream().pipeThrough(new CompressionStream("deflate-raw"));
@@ -86,7 +86,7 @@ export async function packed(brought: Brought): Promise<string | null> {
   return letters.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-/** The files in a link; null if it has none, or is corrupt. */
+/** The files in `hash`, the part of a link from `#`; null if there are none or the text is corrupt. */
 export async function unpacked(hash: string): Promise<Brought | null> {
   try {
     const letters = atob(hash.replace(/^#/, "").replaceAll("-", "+").replaceAll("_", "/"));

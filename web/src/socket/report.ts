@@ -1,4 +1,5 @@
-// The request for a report. During a match only the arbiter's key, which is in the address, may fetch it.
+// The request for the report of a match. During the match only the arbiter may fetch it, with the key in the
+// page's address.
 
 import type { ReportView } from "../wire.gen.ts";
 import { get } from "./api.ts";

@@ -1,10 +1,10 @@
-// What was said during a finished match, as far as this tab may read it.
+// The request for the talk of a finished match. The server sends the entries that this tab may read.
 
 import type { TalkEntry } from "../wire.gen.ts";
 import { ask } from "./api.ts";
 import { storedToken } from "./token.ts";
 
-/** A tab without a token is a stranger, and so is one whose token the server does not know. */
+/** Fetches the talk. A tab without a token that the server knows gets the entries that are for all. */
 export function saidDuring(table: string, game: number): Promise<TalkEntry[]> {
   return ask(`/api/tables/${table}/${game}/talk`, { headers: { authorization: `Bearer ${storedToken(table)}` } });
 }

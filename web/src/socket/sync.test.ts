@@ -2,26 +2,26 @@ import { describe, expect, it } from "vitest";
 
 import { Sync } from "./sync.ts";
 
-describe("the time of the match", () => {
-  it("is the server's at the middle of the shortest round trip", () => {
+describe("the estimated match time", () => {
+  it("assumes that the server answered in the middle of the shortest round trip", () => {
     const sync = new Sync();
     sync.pong(5_000, 100, 140);
     expect(sync.matchTime(140)).toBe(5_020);
     expect(sync.matchTime(1_140)).toBe(6_020);
     expect(sync.rtt).toBe(40);
   });
-  it("is right at once when a better sample comes in the beginning", () => {
+  it("is corrected at once by the first few samples", () => {
     const sync = new Sync();
     sync.pong(5_000, 0, 200);
     expect(sync.matchTime(200)).toBe(5_100);
     sync.pong(5_260, 280, 290);
     expect(sync.matchTime(290)).toBe(5_265);
   });
-  it("later follows a better sample smoothly and never jumps by a little", () => {
+  it("follows a better sample smoothly after the first few", () => {
     const sync = new Sync();
     // Offset 4900 with an error of up to 100 ms.
     for (let sent = -400; sent <= 0; sent += 100) sync.pong(5_000 + sent, sent, sent + 200);
-    sync.pong(5_260, 280, 290); // 4975 is sure within 5 ms.
+    sync.pong(5_260, 280, 290); // Offset 4975 with an error of up to 5 ms.
     const steps = [300, 310, 320, 400, 2_000, 4_000].map((now) => sync.matchTime(now) - now);
     for (const [index, offset] of steps.entries()) {
       expect(offset).toBeGreaterThanOrEqual(steps[index - 1] ?? 4_900);
@@ -31,12 +31,12 @@ describe("the time of the match", () => {
   });
   it("is corrected at once by the first round trip after a late reading", () => {
     const sync = new Sync();
-    sync.reading(1_000, 500); // It took 75 ms to arrive.
+    sync.reading(1_000, 500); // The reading took 75 ms to arrive.
     expect(sync.matchTime(500)).toBe(1_000);
     sync.pong(1_275, 625, 775);
     expect(sync.matchTime(775)).toBe(1_350);
   });
-  it("continues while it is in doubt, and is then the next round trip's", () => {
+  it("continues from old samples while it is in doubt, and is corrected at once by the next round trip", () => {
     const sync = new Sync();
     sync.pong(5_000, 100, 110);
     sync.doubt();
@@ -44,32 +44,32 @@ describe("the time of the match", () => {
     sync.pong(65_000, 200, 300);
     expect(sync.matchTime(300)).toBe(65_050);
   });
-  it("prefers the shortest round trip, not the latest", () => {
+  it("follows from the shortest round trip rather than the latest one", () => {
     const sync = new Sync();
     sync.pong(1_000, 0, 10);
     sync.pong(1_700, 500, 1_500);
     expect(sync.matchTime(2_000)).toBe(2_995);
   });
-  it("is the latest's where the match was stopped after the shortest", () => {
+  it("follows from the latest round trip if the match was stopped after the shortest one", () => {
     const sync = new Sync();
     for (let sent = 0; sent < 400; sent += 100) sync.pong(sent + 5, sent, sent + 10);
     sync.pong(1_550, 2_000, 2_100); // The match was stopped for half a second.
     expect(sync.rtt).toBe(100);
     expect(sync.matchTime(60_000)).toBe(59_500);
   });
-  it("keeps the shortest while a longer one is consistent with it", () => {
+  it("follows from the shortest round trip if a longer one is consistent with it", () => {
     const sync = new Sync();
     for (let sent = 0; sent < 400; sent += 100) sync.pong(sent + 5, sent, sent + 10);
-    sync.pong(1_995, 2_000, 2_100); // The answer alone took all of the round trip.
+    sync.pong(1_995, 2_000, 2_100); // The way back took all of the round trip.
     expect(sync.matchTime(60_000)).toBe(60_000);
   });
-  it("forgets samples of an hour ago", () => {
+  it("ignores samples from an hour ago", () => {
     const sync = new Sync();
     sync.pong(1_000, 0, 10);
     sync.pong(3_601_200, 3_600_000, 3_600_040);
     expect(sync.rtt).toBe(40);
   });
-  it("is at least the reading of a frame", () => {
+  it("is at least the match time in the latest frame", () => {
     const sync = new Sync();
     sync.reading(8_000, 100);
     expect(sync.matchTime(100)).toBe(8_000);
@@ -77,7 +77,7 @@ describe("the time of the match", () => {
     sync.reading(8_500, 420);
     expect(sync.matchTime(420)).toBe(8_500);
   });
-  it("starts again with another match", () => {
+  it("ignores all samples from before a reset", () => {
     const sync = new Sync();
     sync.pong(90_000, 0, 10);
     sync.reset();

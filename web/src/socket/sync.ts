@@ -1,20 +1,20 @@
-// The time of the match on the page's own clock.
+// Estimates the match time from the page's clock.
 //
-// Each pong carries the match time at the server when the pong was sent. The best estimate of the offset is
-// the sample with the shortest round trip. The shown time follows a better estimate smoothly, so that no
-// clock jumps, but at once while the first few come in: until then the shown time may be late by the whole
-// delay of a busy page. It never runs behind a reading that came with a frame.
+// Each pong has the match time at which the server sent it. The sample with the shortest round trip gives the
+// best estimate of the offset between the two clocks. The shown time follows a better estimate smoothly, so
+// that no clock on the page jumps. Only the first few samples correct it at once: before them the shown time
+// may be late by the whole delay of a busy page. The shown time is never behind a reading in a frame.
 
-/** Older samples are forgotten: clocks drift, routes change. */
+/** Samples are kept this long, ms. Older ones are invalid since clocks drift and routes change. */
 const KEPT_MS = 60_000;
-/** How far two clocks may drift apart while samples are kept. */
+/** The most that two clocks drift apart while samples are kept, ms. */
 const DRIFT_MS = 20;
-/** How fast the shown time may be corrected, ms per ms. */
+/** The fastest smooth correction of the shown time, ms per ms. */
 const SLEW = 0.05;
-/** A larger error is corrected at once. */
+/** A larger error than this is corrected at once, ms. */
 const JUMP_MS = 1_000;
 
-/** How many pongs come soon after each other at first; then the time is known. */
+/** The number of first samples that correct the shown time at once. */
 const OPENING = 4;
 
 interface Sample {
@@ -29,30 +29,30 @@ export class Sync {
   private corrected = 0;
   private floor = Number.NEGATIVE_INFINITY;
 
-  /** Forgets everything, for another match or the same one after a pause. */
+  /** Forgets all measurements, for another match or for the same match after a pause. */
   reset(): void {
     this.samples = [];
     this.offset = null;
     this.floor = Number.NEGATIVE_INFINITY;
   }
 
-  /** The page may have slept: the samples are invalid. The shown time continues until the next measurement. */
+  /** Forgets the samples, after the page may have slept. The shown time continues until the next sample. */
   doubt(): void {
     this.samples = [];
   }
 
-  /** A pong with `matchMs`, for the ping sent at `sent`, arrived at `received`. */
+  /** Adds a sample: a pong with the match time `matchMs`, for the ping sent at `sent`, that arrived at `received`. */
   pong(matchMs: number, sent: number, received: number): void {
     const rtt = Math.max(0, received - sent);
     const sample = { at: received, rtt, offset: matchMs + rtt / 2 - received };
     this.samples = this.samples.filter((one) => received - one.at < KEPT_MS && agree(one, sample));
     this.samples.push(sample);
-    // Until now the shown time came from a reading, or from a page that was still drawing: no one has seen it
-    // for long.
+    // The time shown so far came from a reading, or from a page that was still busy with its first rendering.
+    // A jump is not visible yet.
     if (this.offset === null || this.samples.length <= OPENING) this.settle(received);
   }
 
-  /** A reading of match time `at` arrived at `received`: the match time is at least that. */
+  /** Adds a reading: a frame with the match time `at` arrived at `received`. The match time is at least `at`. */
   reading(at: number, received: number): void {
     this.floor = Math.max(this.floor, at);
     if (this.offset === null || received + this.offset < at) {
@@ -97,8 +97,8 @@ export class Sync {
 }
 
 /**
- * Each sample leaves half its round trip open to either side. Where two samples exclude each other, the match
- * has been stopped in between (a slow or full disk): the older ones are invalid.
+ * Whether two samples are consistent. The offset of a sample may be wrong by half its round trip. If two
+ * samples contradict each other, the match was stopped in between, for example by a slow or full disk.
  */
 function agree(one: Sample, other: Sample): boolean {
   return Math.abs(one.offset - other.offset) <= (one.rtt + other.rtt) / 2 + DRIFT_MS;

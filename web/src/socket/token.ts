@@ -1,21 +1,21 @@
-// The token of this tab at a table. Each tab is a person of its own, and a reload keeps the seat. A person
-// who closes the tab and comes back by the link gets their seat again: the browser keeps the tokens of its
-// tabs.
+// The token that identifies this tab at a table. Each tab is a separate person. A reload keeps the token and
+// with it the seat. The browser also keeps the tokens of closed tabs, so that a person who opens the link
+// again gets their seat back.
 
-/** So many tokens for one table: the server reads no more. */
+/** The most tokens that are kept for a table; the server reads no more. */
 const FORMER = 8;
 
 export function storedToken(table: string): string | null {
   try {
     return sessionStorage.getItem(`bughouse:${table}`);
   } catch {
-    return null; // Storage may be forbidden; then a reload is a new person.
+    return null; // Storage may be forbidden. A reload then makes a new person.
   }
 }
 
 /**
- * The tokens that tabs of this browser were given at the table, the last first. The server knows which tabs
- * are closed.
+ * The tokens that tabs of this browser got at the table, the newest first. The server knows which of these
+ * tabs are closed.
  */
 export function formerTokens(table: string): string[] {
   try {
@@ -35,7 +35,7 @@ export function storeToken(table: string, token: string): void {
   }
 }
 
-/** The name last used in this browser, offered at the next table. */
+/** The name that a person last used in this browser. It is suggested at the next table. */
 export function storedName(): string | null {
   try {
     return localStorage.getItem("bughouse:name");

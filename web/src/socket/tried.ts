@@ -1,10 +1,10 @@
-// The request for moves that are tried beside a match.
+// The request for a line of moves that a visitor tries out from a position of a match.
 
 import type { Place } from "../state/replay/tree.ts";
 import type { TryAsk, TryView } from "../wire.gen.ts";
 import { ask } from "./api.ts";
 
-/** Both boards after each of the moves, and what may be played then. `path` is the address of the match. */
+/** Fetches both boards after each tried move, and the legal moves at the end. `path`: the match's address. */
 export function tryLine(path: string, { ply, moves }: Place): Promise<TryView> {
   const body: TryAsk = { ply, moves: [...moves] };
   const headers = { "content-type": "application/json" };

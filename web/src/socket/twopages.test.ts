@@ -1,5 +1,5 @@
-// Two pages that show one clock: how far apart they can be, in virtual time. A connection has a delay and
-// jitter each way; each device's clock is set at will.
+// Simulates two pages that show the same chess clock, and measures how much they differ. The connection of
+// each page has a delay and jitter in both directions, and the system clocks of the devices differ.
 
 import { describe, expect, it } from "vitest";
 
@@ -7,23 +7,23 @@ import { clocks } from "../../dev/fixtures.ts";
 import { leftAt } from "../state/clocks.ts";
 import { Sync } from "./sync.ts";
 
-/** When a page pings, and how long both are compared, ms. */
+/** The times of a page's first pings, the time between later ones, and the duration of the comparison, ms. */
 const QUICK_MS = [0, 150, 300, 450];
 const PING_MS = 2_500;
 const LOOKS_MS = 60_000;
-/** From then on both pages have pinged a few times. */
+/** From this time on the pages are compared: both have pinged a few times by then, ms. */
 const KNOWN_MS = 800;
 
 interface Line {
-  /** The delay to the server and back, and the most that jitter adds to each. */
+  /** The delays to the server and back, and the most that jitter adds to each of them, ms. */
   readonly out: number;
   readonly back: number;
   readonly jitter: number;
-  /** How long the page is busy with its first rendering, and handles no message. */
+  /** The time of the page's first rendering, during which it handles no message, ms. */
   readonly busy?: number;
 }
 
-/** The same numbers on every machine. */
+/** A random number generator that gives the same numbers on every machine. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -32,7 +32,10 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** What a page shows of one clock at instants of the server's time; its own clock is off by `off`. */
+/**
+ * Returns what a page shows on a chess clock at a server time. The device's clock is `off` ms ahead of the
+ * server's.
+ */
 function page(line: Line, off: number, random: () => number): (at: number) => number {
   const sync = new Sync();
   const view = clocks({ at: 0, running: ["A"], delay: [0] });
@@ -52,7 +55,7 @@ function page(line: Line, off: number, random: () => number): (at: number) => nu
   };
 }
 
-/** The 99th percentile of the differences between both pages until then. */
+/** The 99th percentile of the differences between the two pages from KNOWN_MS to `until`, ms. */
 function apart(one: Line, other: Line, until = LOOKS_MS): number {
   const random = seeded(7);
   const [first, second] = [page(one, 31_415, random), page(other, -2_718, random)];
@@ -64,8 +67,8 @@ function apart(one: Line, other: Line, until = LOOKS_MS): number {
   return found.toSorted((a, b) => a - b)[Math.floor(found.length * 0.99)] ?? Infinity;
 }
 
-describe("two pages show one clock alike", () => {
-  it("on loopback within 20 ms", () => {
+describe("two pages show the same clock", () => {
+  it("with a difference of at most 20 ms on one machine", () => {
     const loopback = { out: 0.5, back: 0.5, jitter: 4 };
     expect(apart(loopback, loopback)).toBeLessThanOrEqual(20);
   });
@@ -74,16 +77,16 @@ describe("two pages show one clock alike", () => {
     [100, 50],
     [50, 100],
     [140, 10],
-  ])("with %d ms there and %d ms back within half of the difference, and 10 ms", (out, back) => {
+  ])("with delays of %d ms there and %d ms back within half of their difference plus 10 ms", (out, back) => {
     const near = { out: 0.5, back: 0.5, jitter: 4 };
     const far = { out, back, jitter: 12 };
     expect(apart(near, far)).toBeLessThanOrEqual(Math.abs(out - back) / 2 + 10);
   });
-  it("soon, where a page was busy at its first ping", () => {
+  it("with a difference of at most 20 ms soon after one page was busy at its first ping", () => {
     const quiet = { out: 0.5, back: 0.5, jitter: 4 };
     expect(apart(quiet, { ...quiet, busy: 120 }, 3_000)).toBeLessThanOrEqual(20);
   });
-  it("also when both are far, each in its own way", () => {
+  it("within half of the summed asymmetries plus 10 ms if both connections are slow", () => {
     const one = { out: 110, back: 40, jitter: 10 };
     const other = { out: 30, back: 120, jitter: 10 };
     expect(apart(one, other)).toBeLessThanOrEqual((70 + 90) / 2 + 10);

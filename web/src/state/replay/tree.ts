@@ -62,12 +62,12 @@ export function promote(tree: Tree, { ply, moves }: Place): Tree {
   return change(tree, ply, (next) => first(next, 0));
 }
 
-/** Whether `place` is not on the main line. */
+/** Whether the moves of `place` leave the main line. */
 export function isSide(tree: Tree, { ply, moves }: Place): boolean {
   return leaves(branchesAt(tree, ply), moves) !== null;
 }
 
-/** The index of the last move that is not the first of its branch. */
+/** The index of the last move that is not the main line at its position; null on the main line. */
 function leaves(next: readonly Branch[], moves: readonly string[]): number | null {
   let [found, branches]: [number | null, readonly Branch[]] = [null, next];
   moves.forEach((move, index) => {
@@ -114,7 +114,7 @@ export function ends(tree: Tree): Place[] {
   return tree.flatMap((root) => of(root.ply, [], root.next));
 }
 
-/** The text of a tree; `at` is marked in it. */
+/** The text of a tree. It marks `at`, the selected position. */
 export function write(tree: Tree, at: Place | null = null): string {
   const line = (next: readonly Branch[], looked: readonly string[] | null): string => {
     const [first, ...others] = next;
@@ -152,7 +152,7 @@ export function read(text: string): Read | null {
   return found;
 }
 
-/** Adds a line behind `place`. Returns the moves that follow it; null for an invalid text. */
+/** Reads a line from `text` into the tree after `place`. Returns the rest of the text; null if it is invalid. */
 function readLine(text: string, place: Place, into: { tree: Tree; at: Place | null }): string | null {
   const move = MOVE.exec(text)?.[0];
   if (move === undefined) return null;
