@@ -1,9 +1,9 @@
-// The one file that knows chessground: a board that shows a `BoardScene` and reports what the person did with
-// it.
+// The adapter to chessground, the only file that uses it. It shows a `BoardScene` on a board, and reports the
+// person's moves, presses and drawings.
 //
-// Everything that the board shows comes in one `update`, which may arrive at any moment, in the middle of a
-// drag too. One touch pointer is handed to chessground as mouse events: chessground would count every finger
-// on the screen and freeze. Its cached bounds are cleared before each press.
+// One `update` sets everything that the board shows. It may arrive at any time, also during a drag. Of all
+// fingers on the screen only one is passed to chessground, as mouse events, since chessground freezes with
+// several fingers. The board's position on the page is measured again before each press.
 
 import { Chessground } from "@lichess-org/chessground";
 import type { Api } from "@lichess-org/chessground/api";
@@ -18,39 +18,39 @@ import type { Dests } from "../state/dests.ts";
 import type { Square } from "../state/pieces.ts";
 import type { Color } from "../state/seats.ts";
 
-/** Everything a board shows. */
+/** Everything that a board shows. */
 export interface BoardScene {
-  /** Which match the board shows. A change clears what was drawn or selected in the match before. */
+  /** An id of the match. When it changes, drawings and the selection are cleared. */
   readonly match?: string;
   readonly placement: string;
   readonly bottom: Color;
   readonly toMove: Color;
   readonly last: readonly Square[];
   readonly check: Square | null;
-  /** The color that this viewer may move now, or null. */
+  /** The color whose pieces this viewer may move now; null for none. */
   readonly movable: Color | null;
   readonly dests: Dests;
-  /** Moves are premoves: a piece may go wherever a piece of its role goes on an empty board. */
+  /** Whether moves are premoves. A piece may then go wherever it could go on an empty board. */
   readonly waits: boolean;
   readonly showDests: boolean;
-  /** Squares where the armed or dragged piece of the hand may be dropped. */
+  /** Squares where the selected or dragged piece of the hand may be dropped. */
   readonly targets: readonly Square[];
   /** The square under a piece that is dragged from a hand. */
   readonly hover: Square | null;
   readonly promoted: readonly Square[];
-  /** Squares that moves left which are made and not completed… */
+  /** Origin squares of moves that are made and wait for a press of the clock. */
   readonly left: readonly Square[];
-  /** …and the squares they went to. */
+  /** Destination squares of those moves. */
   readonly made: readonly Square[];
-  /** Squares of premoves. */
+  /** Origin and destination squares of premoves. */
   readonly queued: readonly Square[];
-  /** Pieces that a promotion on the other board may be exchanged for. */
+  /** Squares of pieces for which a pawn of the other board may be exchanged. */
   readonly exchangeable: readonly Square[];
-  /** Pieces that the partner asks this player to capture. */
+  /** Squares of pieces that the partner asks this player to capture. */
   readonly requested: readonly Square[];
 }
 
-/** A ring around a square, or an arrow to another. */
+/** A drawn arrow, or a ring around `from` if `to` is null. */
 export interface Drawn {
   readonly from: Square;
   readonly to: Square | null;
@@ -58,22 +58,22 @@ export interface Drawn {
 
 export interface BoardEvents {
   move(from: Square, to: Square): void;
-  /** A square is pressed, before anything else happens. True when the press was used (a drop by tap). */
+  /** Called first for each press on a square. Returns whether the press was used, for example for a drop. */
   press(square: Square): boolean;
-  /** A move was tried that is not among the destinations. */
+  /** Called when the person tries a move that is not among the destinations. */
   illegal(): void;
-  /** The right button was pressed. True when the press was used and draws nothing. */
+  /** Called for a press of the right button. Returns whether the press was used; it then draws nothing. */
   clear(): boolean;
-  /** Something was drawn or erased; gets everything that is drawn now. */
+  /** Called when the person draws or erases, with everything that is drawn now. */
   drawn?(shapes: readonly Drawn[]): void;
-  /** A finger that draws tapped a square. True when the tap selects the piece there instead. */
+  /** Called for a tap in the drawing mode. Returns whether the tap selects the piece there instead of drawing. */
   tapped?(square: Square): boolean;
 }
 
-/** How long the partner's drawing stays (ms). */
+/** How long the partner's drawing is shown, ms. */
 const POINTS_MS = 4_000;
 
-/** A board is animated only when nothing happened on it for this long (ms). */
+/** A move is animated only if the position has not changed for this long, ms. */
 const CALM_MS = 250;
 const ANIMATION_MS = 120;
 
@@ -84,7 +84,7 @@ export class BoardAdapter {
   private changed = 0;
   private placement = "";
   private match: string | undefined;
-  /** The shapes as they were last set: chessground forgets them with each move. */
+  /** The destinations as they were last set. */
   private dests: ReadonlyMap<Square, readonly Square[]> = new Map();
   private fingerDraws = false;
   private pointing: ReturnType<typeof setTimeout> | undefined;
@@ -118,7 +118,7 @@ export class BoardAdapter {
     const next = config(scene);
     const moved = scene.placement !== this.placement;
     const now = performance.now();
-    // Setting a position erases the person's own arrows, so they are set again.
+    // chessground erases the person's drawings with each new position, so they are set again.
     if (moved) next.drawable = { shapes: this.api.state.drawable.shapes };
     else delete next.fen;
     next.animation = { enabled: moved && this.calm(now), duration: ANIMATION_MS };
@@ -128,7 +128,7 @@ export class BoardAdapter {
     this.api.set(next);
   }
 
-  /** Clears the selection and the drawings, for another match. */
+  /** Clears the selection and the drawings, when another match is shown. */
   private beginAnew(match: string | undefined): void {
     this.match = match;
     clearTimeout(this.pointing);
@@ -137,12 +137,12 @@ export class BoardAdapter {
     this.api.set({ drawable: { shapes: [], autoShapes: [] } });
   }
 
-  /** Shows the position again as it was last set, so that an attempted move goes back. */
+  /** Shows the last set position again, which undoes an attempted move. */
   restore(): void {
     this.api.set({ fen: this.placement, drawable: { shapes: this.api.state.drawable.shapes } });
   }
 
-  /** Puts back the piece that is dragged or selected. False when there is none. */
+  /** Cancels a drag or a selection. Returns whether there was one. */
   cancel(): boolean {
     const { draggable, selected } = this.api.state;
     const some = draggable.current !== undefined || selected !== undefined;
@@ -150,7 +150,7 @@ export class BoardAdapter {
     return some;
   }
 
-  /** Shows what the partner drew, for a few seconds. */
+  /** Shows the partner's drawing for a few seconds. */
   point(shapes: readonly Drawn[]): void {
     clearTimeout(this.pointing);
     this.api.setAutoShapes(shapes.map(({ from, to }) => ({ orig: from as Key, ...(to === null ? {} : { dest: to as Key }), brush: "blue" })));
@@ -158,8 +158,8 @@ export class BoardAdapter {
   }
 
   /**
-   * Shows what others have drawn, each in their color, and what this person has drawn and will draw next, in
-   * theirs.
+   * Shows drawings on a shared board: those of other people, each in their color, and those of this person in
+   * `color`, also the ones that they draw later.
    */
   share(others: readonly { shapes: readonly Drawn[]; color: string }[], own: readonly Drawn[], color: string | null): void {
     const all = [...others.map((one) => one.color), ...(color === null ? [] : [color])];
@@ -174,7 +174,7 @@ export class BoardAdapter {
     });
   }
 
-  /** Whether a finger on the board draws instead of moving. */
+  /** Sets whether a finger on the board draws instead of moving pieces. */
   drawWithFinger(on: boolean): void {
     this.fingerDraws = on;
     this.element.dataset["drawing"] = String(on);
@@ -218,7 +218,7 @@ export class BoardAdapter {
     }
   }
 
-  /** Touches never reach chessground; on the board they cause no mouse events either. */
+  /** Hides a touch event from chessground. On the board it also prevents the mouse events that would follow. */
   private hide(event: Event): void {
     event.stopPropagation();
     const inside = event.target instanceof Node && this.element.contains(event.target);
@@ -228,14 +228,14 @@ export class BoardAdapter {
   private pressed(event: PointerEvent): void {
     const square = this.squareAt(event.clientX, event.clientY);
     if (event.button === 2 && this.events.clear()) {
-      event.preventDefault(); // No mouse event follows, so nothing is drawn.
+      event.preventDefault(); // Without the mouse event that would follow, chessground does not draw.
       event.stopPropagation();
       return;
     }
     const draws = this.fingerDraws && event.pointerType !== "mouse";
     const main = event.button === 0 && !event.shiftKey && !draws;
     if (main && square !== null && this.events.press(square)) {
-      // Without this, the mouse event that follows would select a piece.
+      // The mouse event that would follow would select a piece.
       event.preventDefault();
       event.stopPropagation();
       return;
@@ -264,8 +264,8 @@ export class BoardAdapter {
   }
 
   /**
-   * chessground follows a stroke once per frame. A quick stroke ends where the finger left the screen; a tap
-   * on a piece of the person's own is no stroke.
+   * Sets the end of a stroke to the square where the finger left the screen, since chessground follows a
+   * stroke only once per frame. A tap on an own piece selects the piece and draws nothing.
    */
   private endStroke({ clientX, clientY }: PointerEvent): void {
     const { drawable } = this.api.state;
@@ -290,7 +290,7 @@ export class BoardAdapter {
     );
   }
 
-  /** With a piece selected: a press on a square that is not a destination and holds no other piece to select. */
+  /** Reports an illegal move when a piece is selected and the pressed square has no destination or own piece. */
   private judgeTap(square: Square): void {
     const { selected, movable, pieces } = this.api.state;
     if (selected === undefined || selected === square) return;
@@ -299,7 +299,7 @@ export class BoardAdapter {
     if (!legal && !own) this.events.illegal();
   }
 
-  /** Runs at the end of a drag, before chessground handles it: was the square one of the destinations? */
+  /** Reports an illegal move at the end of a drag, before chessground handles it. */
   private judge(): void {
     const { draggable, movable } = this.api.state;
     const drag = draggable.current;
@@ -341,7 +341,7 @@ function destsOf(scene: BoardScene): Map<Key, Key[]> {
 
 let reached = { of: "", dests: new Map<Key, Key[]>() };
 
-/** The destinations of the pieces of `color` on an empty board, as chessground's premoves have them. */
+/** The squares that the pieces of `color` can reach as premoves of chessground, as if the board were empty. */
 function reaches(placement: string, color: Color): Map<Key, Key[]> {
   const of = placement + color;
   if (reached.of === of) return reached.dests;

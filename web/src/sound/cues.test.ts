@@ -18,34 +18,34 @@ describe("sounds", () => {
     ["Nf3", "move B"],
     ["exd5", "capture B"],
     ["N@f7", "drop B"],
-  ])("%s sounds as %s", (san, cue) => {
+  ])("for the move %s are: %s", (san, cue) => {
     expect(heard(frame(2, { e: "played", ...ply("B", 1, san, "e2e4") }))).toEqual([cue]);
   });
-  it("over the board the making of a move sounds, and then the press", () => {
+  it("over the board come first with the move, then with the press of the clock", () => {
     expect(heard(frame(49, { e: "made", seat: "A", uci: "N@f5", text: "N@f5" }), TO_MAKE)).toEqual(["drop A"]);
     expect(heard(frame(49, { e: "played", ...ply("A", 21, "N@f5", "N@f5") }), TO_MAKE)).toEqual(["press A"]);
   });
-  it("a fallen flag sounds, once", () => {
+  it("for a fallen flag come once", () => {
     const up = { ...CLOCK, claims: claims({ moves_known: false }) };
     expect(heard({ t: "game", game: CLOCK }, up)).toEqual(["flag both"]);
     expect(heard({ t: "game", game: CLOCK }, CLOCK)).toEqual([]);
   });
-  it("check is added", () => {
+  it("for a check come after the sound of the move", () => {
     const check = frame(2, { e: "played", ...ply("a", 2, "Bxf7+", "c4f7") });
     expect(heard(check)).toEqual(["capture A", "check A"]);
   });
-  it("a piece arrives in a hand of one's own, and only there", () => {
+  it("for a piece that arrives come only for the viewer's own hand", () => {
     const capture = { e: "played", ...ply("b", 2, "dxe4", "d5e4") } as const;
     expect(heard(frame(2, capture, { a: board({ hands: "P" }) }))).toEqual(["capture B", "arrived A"]);
     expect(heard(frame(2, capture, { a: board({ hands: "p" }) }))).toEqual(["capture B"]);
     expect(heard(frame(2, capture, { a: board({ hands: "P" }) }), game({ yours: [] }))).toEqual(["capture B"]);
   });
-  it("the start, offers and the end are for both boards", () => {
+  it("for the start, offers and the end belong to both boards", () => {
     expect(heard({ t: "game", game: game({ game: 2 }) })).toEqual(["start both"]);
     expect(heard(frame(2, { e: "draw_offered", seat: "a" }))).toEqual(["offer both"]);
     expect(heard(frame(2, { e: "ended", result: MATE }))).toEqual(["end both"]);
   });
-  it("nothing sounds twice, nor on a reload", () => {
+  it("do not come again for known frames, missing frames or a reload", () => {
     expect(heard({ t: "game", game: game() })).toEqual([]);
     expect(heard(frame(1, { e: "started" }))).toEqual([]);
     expect(heard(frame(9, { e: "played", ...ply("B", 1, "e4", "e2e4") }))).toEqual([]);

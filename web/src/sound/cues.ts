@@ -1,4 +1,4 @@
-// Which sounds a message from the server calls for. Pure.
+// Finds the sounds for a message from the server. Pure functions.
 
 import type { State } from "../state/model.ts";
 import { heldBy, HELD } from "../state/pieces.ts";
@@ -10,7 +10,7 @@ export type CueName = "move" | "capture" | "drop" | "check" | "arrived" | "start
 
 export interface Cue {
   readonly name: CueName;
-  /** Where the sound comes from; null for both boards. */
+  /** The board of the sound; null for both boards. */
   readonly board: BoardId | null;
 }
 
@@ -20,7 +20,10 @@ export function cues(before: State, message: FullMessage, after: State): Cue[] {
   return ofFrame(before, message);
 }
 
-/** A new match begins. A flag that falls without a move is found when the page asks for the match again. */
+/**
+ * The sounds for a whole match: its start, if it is new, or a flag that has fallen since the last message. The
+ * page finds the fall of a flag without a move by asking for the whole match.
+ */
 function ofGame(before: State, game: GameView): Cue[] {
   if (before.game?.game !== game.game) {
     return game.plies.length === 0 && game.result === null ? [{ name: "start", board: null }] : [];
@@ -58,14 +61,14 @@ function ofFrame(before: State, frame: Frame): Cue[] {
 function ofMove(before: State, { event }: Frame): Cue[] {
   if (event.e !== "played") return [];
   const board = boardOf(event.seat);
-  // Where moves are made and pressed, the move sounded when it was made: this is the press.
+  // Over the board, a move has its sound when it is made. This event is the press of the clock.
   if ((before.game?.claims ?? null) !== null) return [{ name: "press", board }];
   const name = event.san.includes("@") ? "drop" : event.san.includes("x") ? "capture" : "move";
   const check = /[+#]$/.test(event.san);
   return check ? [{ name, board }, { name: "check", board }] : [{ name, board }];
 }
 
-/** A piece came into a hand of this viewer. */
+/** The sounds for pieces that arrive in a hand of this viewer. */
 function arrivals(before: State, frame: Frame): Cue[] {
   const game = before.game;
   if (game === null) return [];

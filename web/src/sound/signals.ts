@@ -1,13 +1,12 @@
-// The sound of each signal, short and soft. Requests to the player go up, news from the partner goes down,
-// answers are one note.
+// The sound of each signal, short and soft: a few notes. No two signals have the same notes.
 
 import type { Signal } from "../wire.gen.ts";
 import { tune } from "./sound.ts";
 
-/** A pitch for each role, from pawn to queen. */
+/** The pitch for each role, from pawn to queen, in hertz. */
 const PITCHES = { P: 440, N: 494, B: 554, R: 587, Q: 659 } as const;
 
-/** The notes of a signal in hertz, all different. */
+/** The notes of a signal, in hertz. */
 export function notesOf(signal: Signal): readonly number[] {
   switch (signal.is) {
     case "need":
@@ -47,12 +46,12 @@ export function notesOf(signal: Signal): readonly number[] {
   }
 }
 
-/** Sounds a signal from the side of the partner's board. */
+/** Plays the sound of a signal, from the side of the partner's board. */
 export function soundSignal(signal: Signal): void {
   tune(notesOf(signal), { gain: 0.55, pan: 0.6 });
 }
 
-/** The sound of a line of chat. */
+/** Plays the sound of a chat message. */
 export function soundLine(): void {
   tune([1319], { gain: 0.3, pan: 0.3 });
 }

@@ -1,5 +1,5 @@
-// Sounds made by the browser itself: a wooden tock, a chord for check, two notes for a piece that arrives.
-// The partner's board is softer and to its side. No file is loaded.
+// Plays the sounds, which the browser synthesizes without sound files: for example a wooden tock for a move,
+// a chord for a check, and two notes for a piece that arrives.
 
 import { signal } from "@preact/signals";
 
@@ -16,7 +16,7 @@ const KEY = "bughouse:sound";
 
 export const soundOn = signal(readSetting());
 
-/** The document is loaded by then. */
+/** The sound is prepared this long after the start of the page, when the document is loaded, ms. */
 const READY_MS = 1_500;
 
 let context: AudioContext | null = null;
@@ -27,14 +27,14 @@ export function setSound(on: boolean): void {
   try {
     localStorage.setItem(KEY, on ? "on" : "off");
   } catch {
-    // Storage may be forbidden: the setting then lasts as long as the page.
+    // Storage may be forbidden. The setting then lasts until the page is closed.
   }
   if (on) play({ name: "arrived", board: null }, { gain: 1, pan: 0 });
 }
 
 /**
- * Browsers allow sound only after a press of a mouse button or a key, or the end of a touch, and withdraw it
- * for a phone call. The sound is prepared in advance, when the page is idle.
+ * Prepares the sound when the page is idle, and starts it at presses. Browsers allow sound only after a press
+ * of a mouse button or a key, or the end of a touch, and stop it for a phone call.
  */
 export function unlockSound(): void {
   setTimeout(audio, READY_MS);
@@ -50,7 +50,7 @@ export function play(cue: Cue, place: Place): void {
   sound(SOUNDS[cue.name], place);
 }
 
-/** Plays notes one after the other, given in hertz. */
+/** Plays notes one after the other. `hertz`: their frequencies. */
 export function tune(hertz: readonly number[], place: Place): void {
   sound((ctx, out) => notes(ctx, out, hertz, 0.11, 0.075), place);
 }
@@ -84,7 +84,7 @@ const SOUNDS: Record<CueName, Sound> = {
   end: (ctx, out) => notes(ctx, out, [659, 523, 392], 0.3, 0.12),
 };
 
-/** A decaying sine with a burst of noise: wood on wood. */
+/** Plays the sound of wood on wood: a decaying sine with a burst of noise. */
 function tock(ctx: AudioContext, out: AudioNode, hertz: number, loud: number, delay = 0): void {
   const at = ctx.currentTime + delay;
   tone(ctx, out, hertz, loud, at, 0.09);
@@ -95,7 +95,7 @@ function tock(ctx: AudioContext, out: AudioNode, hertz: number, loud: number, de
   noise.start(at);
 }
 
-/** Thirty milliseconds of noise that dies away. */
+/** Returns 30 ms of noise that fades out. */
 function burst(sampleRate: number): AudioBuffer {
   const samples = Math.floor(sampleRate * 0.03);
   const buffer = new AudioBuffer({ length: samples, sampleRate });

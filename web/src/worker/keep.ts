@@ -1,13 +1,13 @@
-// Registers the service worker (`sw.ts`), which keeps what a clock needs without the network. Browsers allow
-// this at secure addresses only: https, or the machine itself.
+// Registers the service worker (`sw.ts`), which stores the files that a clock page needs without the network.
+// Browsers allow service workers only over https and on the machine itself.
 
 export function keepForLater(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
-  // After the page is loaded: nothing waits for this.
+  // The worker is registered after the page has loaded, since the page does not need it.
   if (document.readyState === "complete") begin();
   else window.addEventListener("load", begin, { once: true });
 }
 
 function begin(): void {
-  navigator.serviceWorker.register("/sw.js").catch(() => undefined); // Where the browser refuses, nothing is kept.
+  navigator.serviceWorker.register("/sw.js").catch(() => undefined); // If the browser refuses, the page works without it.
 }

@@ -1,8 +1,8 @@
-// The part of the page that a browser keeps, so that a clock page opens without the network. Pages themselves
-// always come from the server while it answers, so no match is shown by an old page. A file under `/assets/`
-// never changes under its name, and may come from here.
+// The service worker, which stores files of the page so that a clock page opens without the network. The page
+// itself comes from the server whenever it answers, so that an old page never shows a match. Files under
+// `/assets/` never change under the same name, so they come from the store.
 
-/** This version and its files, written by `offline.ts`. */
+/** The version of the page and its files. `offline.ts` inserts them into the built worker. */
 declare const KEPT: { readonly version: string; readonly files: readonly string[] };
 
 interface Worker {
@@ -39,7 +39,7 @@ worker.addEventListener("activate", (event) => {
   event.waitUntil(forget().then(() => worker.clients.claim()));
 });
 
-/** A page that is open may still need files of the previous version: that one stays, older ones are deleted. */
+/** Deletes the files of all versions before the previous one, whose files an open page may still need. */
 async function forget(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith("bughouse ") && name !== NAME);
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
@@ -56,7 +56,7 @@ worker.addEventListener("fetch", (event) => {
   }
 });
 
-/** The page of this version, which shows that the server does not answer. */
+/** The stored page. It shows that the server does not answer. */
 async function shell(): Promise<Response> {
   const kept = await (await caches.open(NAME)).match("/");
   return kept ?? Response.error();
