@@ -1,5 +1,3 @@
-// The sentences of the Laws: present in four languages, and found by the ids that systems use.
-
 import { expect, it } from "vitest";
 
 import { articles } from "./articles.ts";
@@ -7,7 +5,7 @@ import { speak } from "./language.ts";
 
 const languages = ["en", "cs", "ru", "nl"] as const;
 
-it("are the same in every language, each in its own words", async () => {
+it("every language has the same articles of the Laws, each in its own words", async () => {
   await articles.load();
   const en = articles.shown ?? {};
   expect(en["WBN 5.10"]).toContain("never captures");
@@ -20,7 +18,7 @@ it("are the same in every language, each in its own words", async () => {
   }
 });
 
-it("are sentences in the letters of their language, short enough for the space beside a board", async () => {
+it("every article is a sentence in the script of its language and fits beside a board", async () => {
   for (const language of languages) {
     await speak(language);
     for (const [id, sentence] of Object.entries(articles.shown ?? {})) {

@@ -1,4 +1,5 @@
-// The sentences of the articles of the Laws, in the language of the page: loaded on first use.
+// The catalogue of the Laws: a sentence for each article in the language of the page. It is loaded on first
+// use.
 
 import { Catalogue } from "./language.ts";
 

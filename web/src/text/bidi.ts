@@ -1,6 +1,7 @@
-// Text that others wrote, beside our own: its marks of direction would turn the text behind it.
+// Removes marks of writing direction from names that people chose. Such a mark would also change the direction
+// of the text after the name.
 
-/** Embeddings, overrides and isolates. Letters keep the direction of their script without them. */
+/** Unicode embeddings, overrides and isolates. Without them letters keep the direction of their script. */
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 export function unturned(text: string): string {

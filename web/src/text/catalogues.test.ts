@@ -1,5 +1,5 @@
-// Each catalogue is complete and in its own language: no text is empty, and a text that equals the English
-// one is listed here.
+// Checks that each catalogue is complete and in its own language. A text that is the same as in English has to
+// be listed here.
 
 import { readFileSync } from "node:fs";
 
@@ -55,7 +55,7 @@ import * as rulesRu from "./rules.ru.ts";
 import * as serverRu from "./server.ru.ts";
 import { sentenceOf } from "./server.ts";
 
-/** Written alike in both languages, or names that are not translated. */
+/** The texts that are the same in both languages, or are names that are not translated. */
 const ALIKE: Record<string, readonly string[]> = {
   cs: ["name", "bonusKinds.bronstein"],
   ru: ["name"],
@@ -65,17 +65,17 @@ const ALIKE: Record<string, readonly string[]> = {
     "otb.costShort.none", "otb.adjust", "note.adjusting", "note.someClaim",
   ],
 };
-/** Nothing but facts, signs and digits. */
+/** The texts that contain only facts, signs and digits. */
 const SIGNS = new Set([
   "play.rules", "play.slot", "play.pieceOn", "arbiter.sure", "otb.say",
   "difference",
 ]);
 
-/** Arguments for functions: every number that some language counts differently. */
+/** Numbers as arguments for functions, one for each plural form of any language. */
 const ARGUMENTS: readonly (readonly unknown[])[] = [1, 2, 5, 21, 101].map((n) => [n, `${n + 1}`, n + 2]);
 const END = { loser: "Anna", winner: "Bob", losers: ["Anna", "Dan"], board: "A" };
 
-/** Every text of a catalogue by its place, results of functions included. */
+/** Every text of a catalogue, by its place. A function gives its results for these numbers. */
 function texts(words: unknown, place = ""): [string, string][] {
   if (typeof words === "string") return [[place, words]];
   if (typeof words === "function") {
@@ -92,14 +92,14 @@ describe.each([
   ["ru", ru.text, recordsRu.text],
   ["nl", nl.text, recordsNl.text],
 ])("the words in %s", (language, text, records) => {
-  it("are complete, and none is empty", () => {
+  it("have every text of the English catalogue, and none is empty", () => {
     const places = texts(text).map(([place]) => place);
     expect(places).toEqual(english.map(([place]) => place));
     const empty = [...texts(text), ...texts(records)].filter(([, said]) => said.trim() === "" || /undefined|null|NaN/.test(said));
     expect(empty).toEqual([]);
   });
 
-  it("are not English by mistake", () => {
+  it("equal the English words only in listed places", () => {
     const same = texts(text)
       .filter(([place, said], index) => said === english[index]?.[1] && place !== "language")
       .map(([place]) => place)
@@ -118,7 +118,7 @@ describe.each([
   ["nl", talkNl.text],
 ])("the words of signals in %s", (language, words) => {
   const all = texts(words);
-  it("are complete, and on a button there are four letters at most", () => {
+  it("are complete, and a button has at most four letters", () => {
     expect(all.map(([place]) => place)).toEqual(texts(talkEn.text).map(([place]) => place));
     expect(all.filter(([, said]) => said.trim() === "" || /undefined|NaN/.test(said))).toEqual([]);
     expect(Object.values(words.codes).filter((code) => [...code].length > 4)).toEqual([]);
@@ -132,7 +132,7 @@ describe.each([
   });
 });
 
-/** The same places as in English, none of them empty, and only these equal to English. */
+/** Expects the same places as in English, no empty text, and English words only in the listed places. */
 function saysAll(words: object, inEnglish: object, ...alike: readonly string[]): void {
   const ours = texts(inEnglish);
   const all = texts(words);
@@ -145,7 +145,7 @@ describe.each([
   ["cs", replayCs.text, homeCs.text, reportCs.text, otbCs.text, arbiterCs.text, clockCs.text],
   ["ru", replayRu.text, homeRu.text, reportRu.text, otbRu.text, arbiterRu.text, clockRu.text],
   ["nl", replayNl.text, homeNl.text, reportNl.text, otbNl.text, arbiterNl.text, clockNl.text],
-])("the words of single pages in %s", (language, replay, home, report, overTheBoard, arbiter, clock) => {
+])("the words that single pages load in %s", (language, replay, home, report, overTheBoard, arbiter, clock) => {
   const dutch = (...alike: readonly string[]) => (language === "nl" ? alike : []);
   it("are complete, and not English by mistake", () => {
     saysAll(replay, replayEn.text, "times", "moved", ...dutch("title"));
@@ -157,7 +157,7 @@ describe.each([
   });
 });
 
-/** Functions that take lists. */
+/** Every text of the catalogue, by its place. The function `or` is called with several lists. */
 function watched({ or, ...others }: typeof watchEn.text): (readonly [string, string])[] {
   const lists = [[], ["x"], ["x", "y"], ["x", "y", "z"]];
   return [...texts(others), ...lists.map((all) => [`or.${all.length}`, or(all) || "-"] as const)];
@@ -178,13 +178,13 @@ describe.each([
   });
 });
 
-/** Every error that clients get, as listed in docs/messages.md, which a test of the server writes. */
+/** The codes of all errors that clients get, from docs/messages.md, which a test of the server writes. */
 const PROBLEMS = readFileSync(new URL("../../../docs/messages.md", import.meta.url), "utf8")
   .split("\n")
   .map((line) => /^\| `(\w+)` \| (?:`(.*)`)? ?\| (.*) \|$/.exec(line))
   .flatMap((row) => (row === null ? [] : [{ code: row[1] ?? "", args: JSON.parse(row[2] ?? "null") as unknown, text: row[3] ?? "" }]));
 
-/** Errors of requests that a page does not send, and errors that do not occur in play. */
+/** The errors of requests that a page does not send, and errors that do not occur in play. */
 const ENGLISH_ALONE = new Set(
   ("unsettled not_for_players only_for_players only_for_people players_only no_report early_report too_many_looks no_such_game " +
     "records_gone no_record records_too_long too_many_files unreadable took_too_long line_too_long no_line film_too_long " +
@@ -192,10 +192,10 @@ const ENGLISH_ALONE = new Set(
     "unknown_parameter set_twice").split(" "),
 );
 
-/** Errors for different reasons that are the same to a player. */
+/** The errors that have the same sentence, since players need not distinguish their reasons. */
 const ALIKE_REFUSED = new Set(["no_talk", "not_aloud", "no_calls", "advice_allowed"]);
 
-/** Moves, squares, numbers and names in the facts of an error; one letter is a seat, a board or a piece. */
+/** The moves, squares, numbers and names in the facts of an error, without single letters for seats or pieces. */
 function factsIn(args: unknown): string[] {
   if (typeof args === "number") return [`${args}`];
   if (typeof args === "string") return /^(?:[a-h][1-8]|[A-Z]@[a-h][1-8]|[a-z_]+\.[a-z_]+)$/.test(args) ? [args] : [];
@@ -208,7 +208,7 @@ describe("the server's errors", () => {
     ["cs", serverCs.text, rulesCs.text],
     ["ru", serverRu.text, rulesRu.text],
     ["nl", serverNl.text, rulesNl.text],
-  ])("is a sentence in %s, and names its facts", (_, { nameless, problems, finding }, { wrong, contradictions }) => {
+  ])("have sentences in %s that contain their facts", (_, { nameless, problems, finding }, { wrong, contradictions }) => {
     expect(new Set(Object.values(nameless)).size).toBe(4);
     expect(PROBLEMS.length).toBeGreaterThan(150);
     const said = PROBLEMS.map((problem) => {
@@ -233,7 +233,7 @@ describe("the server's errors", () => {
   });
 });
 
-/** The label that is read aloud begins with the text on the button, or contains it. */
+/** Pairs of a button's text and its label for screen readers, which has to contain the text. */
 it.each(Object.entries({ cs: cs.text, ru: ru.text, nl: nl.text }))("labels of buttons in %s contain their text", (_, { table }) => {
   const pairs: [string, string][] = [
     [table.sit, table.sitLong("X")],
@@ -250,7 +250,7 @@ it.each(Object.entries({ cs: cs.text, ru: ru.text, nl: nl.text }))("labels of bu
 const counted = (text: typeof homeEn.text, numbers: number[]) => numbers.map((n) => text.changedHere(n));
 
 describe("a number", () => {
-  it("has the forms of its language", () => {
+  it("has its noun in the plural form of the language", () => {
     expect(counted(homeCs.text, [1, 2, 5, 21])).toEqual(["1 odchylka", "2 odchylky", "5 odchylek", "21 odchylek"]);
     expect(counted(homeRu.text, [1, 2, 5, 21, 22])).toEqual(["1 отличие", "2 отличия", "5 отличий", "21 отличие", "22 отличия"]);
     expect(counted(homeNl.text, [0, 1, 2])).toEqual(["0 afwijkingen", "1 afwijking", "2 afwijkingen"]);
@@ -258,8 +258,8 @@ describe("a number", () => {
   });
 });
 
-describe("the stretched words", () => {
-  it("are two fifths longer, and are still functions", () => {
+describe("the words that are stretched for tests of the layout", () => {
+  it("are two fifths longer, and functions among them stay functions", () => {
     const words = stretchedWords(en.text) as typeof en.text;
     expect(words.table.sit.length).toBeGreaterThanOrEqual(en.text.table.sit.length * 1.4);
     expect(words.table.match(7)).toMatch(/7$/);

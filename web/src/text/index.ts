@@ -1,5 +1,5 @@
-// The words of the page, in its language. They are available after `loadText`, for which the first page
-// waits.
+// The main catalogue: the words of the page in its language. They are available after `loadText`. The page is
+// not rendered before then.
 
 import { Catalogue } from "./language.ts";
 import type { Text } from "./en.ts";
@@ -15,7 +15,7 @@ export function loadText(): Promise<void> {
   return words.load();
 }
 
-/** The catalogue. Reading it while rendering renders again when the language changes. */
+/** The catalogue. A component that reads it is rendered again when the language changes. */
 export const t: Text = new Proxy({} as Text, {
   get(_, key) {
     const { shown } = words;

@@ -1,11 +1,11 @@
-// The language of the page: which one, and the words that are loaded for it.
+// The language of the page, and the catalogues of its words.
 //
-// Words are in catalogues, each a chunk per language. A catalogue is a signal: a component that reads words
-// while rendering is rendered again when the language changes, and nothing else on the page changes.
+// A catalogue has the words of one part of the page, with a file for each language. It is a Preact signal: a
+// component that reads words is rendered again when the language changes.
 
 import { batch, signal } from "@preact/signals";
 
-/** The languages, by their own names. */
+/** The languages of the page, with the name that each has in itself. */
 export const LANGUAGES = { en: "English", cs: "Čeština", ru: "Русский", nl: "Nederlands" } as const;
 
 export type Language = keyof typeof LANGUAGES;
@@ -15,9 +15,9 @@ const KEPT_AS = "bughouse:language";
 const spoken = signal<Language>("en");
 /** The language that was chosen last; its words may still be loading. */
 let wanted: Language = "en";
-/** The catalogues in use: they change their language together. */
+/** The catalogues in use. They change their language together. */
 const inUse = new Set<Pick<Catalogue<object>, "loadedFor">>();
-/** Tests stretch the words to find texts with too little room. */
+/** Changes loaded words: tests make them longer to find texts with too little room. */
 let altered = (words: unknown): unknown => words;
 
 export function isLanguage(name: string | null): name is Language {
@@ -48,13 +48,13 @@ export class Catalogue<Words extends object> {
     return shown;
   }
 
-  /** Loads the words; from then on they follow the language of the page. */
+  /** Loads the words. They follow the language of the page from then on. */
   async load(): Promise<void> {
     inUse.add(this);
     while (this.of !== wanted) (await this.loadedFor(wanted))();
   }
 
-  /** Loads a language. Call the returned function to switch to it. */
+  /** Loads the words in a language. Returns a function that shows them. */
   async loadedFor(one: Language): Promise<() => void> {
     const words = altered(await this.files[one]()) as Words;
     return () => {
@@ -65,7 +65,7 @@ export class Catalogue<Words extends object> {
   }
 }
 
-/** Changes the language of all catalogues at once, when all words are loaded. */
+/** Changes the language of all catalogues at once, after all words are loaded. */
 export async function speak(one: Language): Promise<void> {
   wanted = one;
   const shows = await Promise.all([...inUse].map((catalogue) => catalogue.loadedFor(one)));
@@ -77,17 +77,17 @@ export async function speak(one: Language): Promise<void> {
   if (typeof document !== "undefined") document.documentElement.lang = one;
 }
 
-/** Switches to a language, and remembers the choice on this device. */
+/** Changes the language and stores the choice in this browser. */
 export async function choose(one: Language): Promise<void> {
   await speak(one);
   try {
     localStorage.setItem(KEPT_AS, one);
   } catch {
-    // Storage may be forbidden; then the choice is for this page.
+    // Storage may be forbidden. The choice then lasts until the page is closed.
   }
 }
 
-/** The language chosen on this device, else the first of the browser's languages that the page has. */
+/** The language that was chosen in this browser, else the first of the browser's languages that the page has. */
 export function preferred(): Language {
   const chosen = kept();
   if (chosen !== null) return chosen;
@@ -104,7 +104,7 @@ function kept(): Language | null {
   }
 }
 
-/** For tests of the room that words have: passes every catalogue through `change`. */
+/** Passes the words of every catalogue through `change`, for tests of the room that words have. */
 export function alterWords(change: (words: unknown) => unknown): void {
   altered = change;
 }

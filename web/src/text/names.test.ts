@@ -1,5 +1,3 @@
-// Default names are shown in the language of the page; names that people chose stay as they are.
-
 import { readFileSync } from "node:fs";
 
 import { beforeAll, describe, expect, it } from "vitest";
@@ -7,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { speak } from "./language.ts";
 import { loadServerText, shownName } from "./server.ts";
 
-/** The same rows that the server's test reads: a name, and what it is. */
+/** Pairs of a name and its kind, `-` for a name that a person chose. The server's test reads the same file. */
 const ROWS = readFileSync(new URL("../../../corpus/wire/default-names.tsv", import.meta.url), "utf8")
   .trimEnd()
   .split("\n")
@@ -29,7 +27,7 @@ describe("a default name", () => {
     expect(await saidIn("nl")).toEqual(["Gast 3", "Bot 1", "Wit A", "Zwart B"]);
   });
 
-  it("differs from names that people chose", async () => {
+  it("is recognized, and names that people chose are not changed", async () => {
     await speak("ru");
     expect(ROWS.length).toBeGreaterThan(10);
     const wrong = ROWS.filter(([name, of]) => (shownName(name) === name) !== (of === "-"));

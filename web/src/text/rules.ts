@@ -1,26 +1,27 @@
 // The names and explanations of the rules in the language of the page. The server explains every rule in
-// English; in other languages its words are replaced, by the names of parameters and values.
+// English. In other languages the page replaces these words; the names of parameters and values are the keys.
 
 import type { ParamView, PresetView, Problem, RulesView, VariantChoice } from "../wire.gen.ts";
 import { t } from "./index.ts";
 import { Catalogue } from "./language.ts";
 import type { Names, Sentences } from "./server.ts";
 
-/** What a parameter decides, and what its values mean; numbers and yes/no need no explanation. */
+/** An explanation of a parameter, and of its values. Numbers and yes/no need no explanation. */
 export type ParamText = readonly [decides: string, means?: Readonly<Record<string, string>>];
 
 export interface RulesText {
-  /** By the server's heading. */
+  /** The headings, by the server's English heading. */
   readonly groups: Readonly<Record<string, string>>;
-  /** The name of a preset, who uses it, and its source. */
+  /** The title of a preset, its description, and its source, by its name. */
   readonly presets: Readonly<Record<string, readonly [title: string, text: string, source: string]>>;
   readonly params: Readonly<Record<string, ParamText>>;
-  /** What clubs choose, by the names of the choices; the usual choice has the name of the first one beside it. */
+  /** Explanations of rules that clubs choose, by the names of the choices. */
   readonly clubs: Readonly<Record<string, string>>;
+  /** Explanations of the usual rule beside such choices, by the name of the first of them. */
   readonly usual: Readonly<Record<string, string>>;
-  /** Why rules are invalid, by the code of the error. */
+  /** Sentences about invalid rules, by the code of the error. */
   readonly wrong: Sentences;
-  /** Which parameters contradict each other, by the name of the contradiction. */
+  /** Sentences about parameters that contradict each other, by the name of the contradiction. */
   readonly contradictions: Readonly<Record<string, string>>;
 }
 
@@ -35,13 +36,10 @@ export function loadRulesText(): Promise<void> {
   return words.load();
 }
 
-/** The words of the last call: while they are the same, the translation is reused. */
+/** The words that are shown. While they are the same object, a translation can be reused. */
 export const shownWords = () => words.shown;
 
-/**
- * The rules that the server offers, in the language of the page; the server's own words where the page has
- * none.
- */
+/** The server's rules in the language of the page. Without words on the page, the server's words stay. */
 export function inLanguage(rules: RulesView): RulesView {
   const all = words.shown ?? {};
   const group = (name: string) => all.groups?.[name] ?? name;
@@ -54,14 +52,14 @@ export function inLanguage(rules: RulesView): RulesView {
   };
 }
 
-/** Why rules are invalid; null where the page has no words for it. */
+/** A sentence about invalid rules; null if the page has no words for the error. */
 export function wrongRulesText({ code, args }: Problem): string | null {
   const { wrong, contradictions } = words.shown ?? {};
   if (code === "contradiction") return contradictions?.[String(args)] ?? null;
   return wrong?.[code]?.(args as never, NO_NAMES) ?? null;
 }
 
-/** Sentences about rules name no player. */
+/** The names for sentences about rules, which name no players. */
 const NO_NAMES: Names = { name: (seat) => seat, role: (letter) => letter };
 
 function preset(one: PresetView, { presets }: Partial<RulesText>): PresetView {

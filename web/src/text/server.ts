@@ -1,5 +1,5 @@
-// Sentences of the server in the language of the page: refusals, why a move is illegal, what the program
-// sees, default names. In English the server's own sentences are shown, so there is nothing to load.
+// The server's sentences in the language of the page: refusals, reasons why a move is illegal, hints about
+// the position, default names. In English the page shows the server's own sentences and loads no words.
 
 import type { FindingView, Problem, Seat } from "../wire.gen.ts";
 import { unturned } from "./bidi.ts";
@@ -11,12 +11,12 @@ export interface Names {
   readonly role: (letter: string) => string;
 }
 
-/** By the code of an error, with its facts. */
+/** Functions that write a sentence from the facts of an error, by its code. */
 export type Sentences = Readonly<Record<string, (args: never, names: Names) => string>>;
 
-/** Sentences that players meet in play; all others are shown as the server wrote them. */
+/** The sentences that players see in play. All others are shown as the server wrote them. */
 export interface ServerText {
-  /** Default names, before their number or board. */
+  /** Default names without their number or board. */
   readonly nameless: Readonly<Record<"Guest" | "Bot" | "White of" | "Black of", string>>;
   readonly problems: Sentences;
   readonly finding: { readonly [K in FindingView["is"]]: (view: Extract<FindingView, { is: K }>, names: Names) => string };
@@ -33,12 +33,12 @@ export function loadServerText(): Promise<void> {
   return words.load();
 }
 
-/** Why something was refused, or a move is illegal. */
+/** The sentence of a refusal, or of the reason why a move is illegal. */
 export function problemText(problem: Problem, names: Names): string {
   return sentenceOf(words.shown?.problems, problem, names) ?? problem.text;
 }
 
-/** The sentence of an error, followed by that of its cause; null where one of them has none. */
+/** The sentence of an error, followed by the sentence of its cause; null if one of them is missing. */
 export function sentenceOf(all: Sentences | undefined, { code, args }: Omit<Problem, "text">, names: Names): string | null {
   const sentence = all?.[code];
   if (sentence === undefined) return null;
@@ -49,7 +49,7 @@ export function sentenceOf(all: Sentences | undefined, { code, args }: Omit<Prob
   return because === null ? null : `${said}: ${because}`;
 }
 
-/** Why a move was illegal, where the move is already named. */
+/** The reason why a move was illegal, for a place that already shows the move. */
 export function illegalText(problem: Problem, names: Names): string {
   const cause = problem.code === "illegal" ? causeOf(problem.args) : null;
   if (cause === null) return problemText(problem, names);
@@ -73,7 +73,7 @@ export function shownName(name: string): string {
   return all === undefined ? unturned(name) : unturned(name).replace(NAMELESS, (who) => all[who as keyof typeof all]);
 }
 
-/** What the program sees; `sentence` is the server's. */
+/** The sentence of a hint about the position. `sentence`: the server's own, in English. */
 export function findingText(finding: FindingView, sentence: string, names: Names): string {
   const all = words.shown?.finding;
   if (all === undefined) return sentence;

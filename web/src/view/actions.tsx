@@ -1,4 +1,4 @@
-// The buttons of a player beside moving: only what the server allows.
+// The buttons of a player for actions other than moves. Only actions that the server allows are enabled.
 
 import { t } from "../text/index.ts";
 import type { Held } from "../state/pieces.ts";
@@ -6,7 +6,7 @@ import type { Possibility } from "../wire.gen.ts";
 import { seatName, useTable } from "./context.ts";
 import { ConfirmButton } from "./confirmbutton.tsx";
 
-/** The places of the buttons, which they keep while another is not allowed. */
+/** The actions of each button place. A button stays in its place when other actions are not allowed. */
 const PLACES: readonly (readonly Possibility["act"][])[] = [["resign"], ["offer_draw", "await_answer"], ["abort", "claim"]];
 
 export function Actions() {
@@ -29,7 +29,7 @@ export function Actions() {
   );
 }
 
-/** A question that needs an answer. It covers text only. */
+/** An action that asks for confirmation. The question covers text, never a board. */
 export function IncomingOffer() {
   const { store } = useTable();
   const can = store.state.value.game?.can ?? [];
@@ -37,12 +37,12 @@ export function IncomingOffer() {
   return one === undefined ? null : <Action one={one} />;
 }
 
-/** A person with several seats sees each button once: it acts for the first of their seats. */
+/** The buttons, each once. For a person with several seats a button acts for the first seat that may use it. */
 export function firstOfEach(can: readonly Possibility[]): Possibility[] {
   return can.filter((one, index) => can.findIndex((other) => other.act === one.act) === index);
 }
 
-/** A button, or a question that needs an answer. */
+/** The button of an action, or a button that asks for confirmation. */
 export function Action({ one }: { one: Possibility }) {
   const { store } = useTable();
   const state = store.state.value;

@@ -1,5 +1,5 @@
-// Agreements before a match over the board: where the pieces in hand are put (WBN 1.6, Asten §8), and whether
-// the arbiter calls what they see (WBN 9.5).
+// The agreements before a match over the board: where players put the pieces in hand (WBN 1.6, Asten §8), and
+// whether the arbiter calls out irregularities that they see (WBN 9.5).
 
 import { o } from "../text/overtheboard.ts";
 import { shownName } from "../text/server.ts";
@@ -94,7 +94,7 @@ function isOpen(table: TableView): boolean {
   return table.phase.is === "seating" || table.phase.is === "over";
 }
 
-/** `players: beside the board`; a dash where they have not chosen. */
+/** A line with players and their choice: `players: beside the board`, or a dash before they have chosen. */
 function wanted(who: string, place: HandPlace | null): string {
   return `${who}: ${place === null ? "–" : o().places[place]}`;
 }

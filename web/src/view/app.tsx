@@ -1,4 +1,4 @@
-// The page for the route; each page is loaded on first use.
+// Shows the page of the current route. The code of each page is loaded on first use.
 
 import { useSignal } from "@preact/signals";
 import type { ComponentType } from "preact";
@@ -61,7 +61,7 @@ export function App() {
   const to = route.value;
   useEffect(() => {
     let current = true;
-    // Until its words are loaded, the server's own sentences are shown.
+    // The server's own sentences are shown until the words for them are loaded.
     loadServerText().catch(() => undefined);
     void Promise.all([load(to), loadText()]).then(([loaded]) => {
       if (current) page.value = loaded;

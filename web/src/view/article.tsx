@@ -1,4 +1,4 @@
-// An article of the Laws by its id, with its sentence where the catalogue has one.
+// An article of the Laws, given by its id, and its sentence if the catalogue has one.
 
 import { useEffect } from "preact/hooks";
 
@@ -6,17 +6,17 @@ import { articles } from "../text/articles.ts";
 import { articleId, citation } from "./citation.ts";
 
 function load(): void {
-  // Without the sentences only the ids are shown; the next article tries again.
+  // If loading fails, only ids are shown. The next article loads the sentences again.
   articles.load().catch(() => undefined);
 }
 
-/** The sentence of the article; null until it is loaded, or where there is none. */
+/** The sentence of an article; null until it is loaded, or if there is none. */
 export function useArticle(cited: string): string | null {
   useEffect(load, []);
   return articles.shown?.[articleId(cited)] ?? null;
 }
 
-/** `WBN 1.14`, with its sentence as a title. */
+/** The id of an article, such as `WBN 1.14`, with its sentence as a tooltip. */
 export function Article({ id }: { id: string }) {
   const text = useArticle(id);
   return (
@@ -26,7 +26,7 @@ export function Article({ id }: { id: string }) {
   );
 }
 
-/** The sentence itself, where there is one. */
+/** The id and the sentence of an article; nothing if there is no sentence. */
 export function ArticleText({ id }: { id: string }) {
   const text = useArticle(id);
   return text === null ? null : (

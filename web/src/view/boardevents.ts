@@ -1,4 +1,4 @@
-// The events of one board, passed on to an `Interaction`.
+// Passes the events of one board to an `Interaction`.
 
 import { useMemo } from "preact/hooks";
 
@@ -6,7 +6,7 @@ import type { BoardEvents } from "../board/adapter.ts";
 import type { Interaction } from "../input/interaction.ts";
 import type { BoardId } from "../wire.gen.ts";
 
-/** The events, and a function that attaches the board's adapter. */
+/** Returns the event handlers of a board, and a function that attaches its adapter. */
 export function useBoardEvents(interaction: Interaction, board: BoardId) {
   return useMemo(
     () => ({

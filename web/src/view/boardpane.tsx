@@ -1,5 +1,5 @@
-// A board on the page. The component renders the square of the board; the scene goes straight to the adapter,
-// without rendering components.
+// A board on the page. The component renders an empty square for the board. The scene goes directly to the
+// adapter, so a change of the position renders no components.
 
 import { effect, type ReadonlySignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
@@ -21,7 +21,7 @@ interface BoardPaneProps {
   readonly label: string;
   readonly scene: ReadonlySignal<BoardScene | null>;
   readonly events: BoardEvents;
-  /** The board shakes each time this number grows. */
+  /** A counter. The board shakes each time it grows. */
   readonly shakes?: ReadonlySignal<number>;
   readonly attach?: (adapter: BoardAdapter) => () => void;
 }
@@ -41,7 +41,7 @@ export function BoardPane({ label, scene, events, shakes = NEVER, attach }: Boar
     const show = effect(() => {
       if (scene.value === null) return;
       adapter.update(scene.value);
-      // For style sheets and tests: this viewer may move here now.
+      // Style sheets and tests read whether this viewer may move here now.
       host.dataset["movable"] = String(scene.value.movable !== null);
     });
     const before = shakes.peek();
@@ -59,9 +59,9 @@ export function BoardPane({ label, scene, events, shakes = NEVER, attach }: Boar
   return <div class="boardbox" role="img" aria-label={label} ref={frame} />;
 }
 
-/** Colors flash where the person prefers reduced motion; the style sheet decides. */
+/** Shakes the board. For people who prefer reduced motion, the style sheet flashes a color instead. */
 function shakeOnce(element: HTMLElement): void {
   element.classList.remove("shake");
-  void element.offsetWidth; // Restarts the animation when it is still running.
+  void element.offsetWidth; // Restarts an animation that still runs.
   element.classList.add("shake");
 }

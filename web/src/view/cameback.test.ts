@@ -8,10 +8,10 @@ describe("a canceled premove", () => {
     ["e7e8q", "e7–e8=Q"],
     ["e7e8bc4", "e7–e8=Bc4"],
     ["P@e4", "P@e4"],
-  ])("%s is written %s", (mv, written) => {
+  ])("with the UCI text %s is shown as %s", (mv, written) => {
     expect(writtenMove(mv)).toBe(written);
   });
-  it("is not named again in the reason", () => {
+  it("does not appear in the sentence of the reason", () => {
     const args = { mv: "P@e4", why: { occupied: "e4" } };
     const problem = { code: "illegal", args, text: "illegal P@e4: e4 is occupied" };
     const refusal = { n: 1, command: null, problem, back: ["P@e4"] };

@@ -1,4 +1,4 @@
-// Which premoves were canceled, and why: each is named once, as people write it.
+// The message about canceled premoves: the moves and the reason.
 
 import type { Refusal } from "../state/model.ts";
 import { t } from "../text/index.ts";
@@ -10,14 +10,14 @@ export function CameBack({ refusal }: { refusal: Refusal }) {
   return <>{t.play.cameBack((refusal.back ?? []).map(writtenMove).join(" "), causeText(refusal, names))}</>;
 }
 
-/** A move of the protocol in plain notation, for which no board is needed: `e2–e4`, `e7–e8=Q`. */
+/** A move in long notation, made from its UCI text without the position: `e2–e4`, `e7–e8=Q`. */
 export function writtenMove(mv: string): string {
   return mv.replace(/^([a-h]\d)([a-h]\d)(\w?)/, (_, from: string, to: string, role: string) => {
     return `${from}–${to}${role === "" ? "" : `=${role.toUpperCase()}`}`;
   });
 }
 
-/** Shown behind the move, so the move is not named again. */
+/** The reason why premoves were canceled. It does not repeat the move, which is shown before it. */
 export function causeText(refusal: Refusal, names: Names): string {
   return illegalText(refusal.problem, names);
 }

@@ -1,4 +1,4 @@
-// A piece of a hand that is being dragged to a board.
+// The picture of a piece that is dragged from a hand to a board.
 
 import { colorOf } from "../state/seats.ts";
 import { useInteraction } from "./context.ts";

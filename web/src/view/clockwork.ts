@@ -1,4 +1,4 @@
-// One loop for everything that shows time. A text is written only when it has changed.
+// The one animation loop that updates everything that shows time. It changes a text only if the text differs.
 
 import { signal } from "@preact/signals";
 
@@ -6,19 +6,19 @@ import { face, isOpen, leftAt, diagonalAt, signed } from "../state/clocks.ts";
 import type { TableStore } from "../state/store.ts";
 import type { ClocksView, Seat } from "../wire.gen.ts";
 
-/** Below this a clock is shown as urgent, ms. */
+/** A clock with less time than this is shown as urgent, ms. */
 const LOW_MS = 10_000;
-/** The diagonal's bar is full at this difference, ms. */
+/** The difference at which the bar of the diagonal is full, ms. */
 const BAR_MS = 30_000;
 
-/** Called once per frame with the last reading and the match time. */
+/** A function that is called on each frame with the last reading of the clocks and the match time. */
 export type Draw = (clocks: ClocksView, now: number) => void;
 
 export class Clockwork {
   private readonly draws = new Set<Draw>();
   private frame = 0;
 
-  /** Flags that are not certain yet, and those that turned out not to have fallen, by seat. */
+  /** The flags that may have fallen (`open`), and those that turned out not to have fallen (`up`), by seat. */
   readonly flags = signal<Readonly<Partial<Record<Seat, "open" | "up">>>>({});
 
   constructor(private readonly store: TableStore) {}
@@ -44,7 +44,7 @@ export class Clockwork {
     });
   }
 
-  /** Marks a flag that is not certain yet, and one that turned out not to have fallen. */
+  /** Marks the clock of `seat` if its flag may have fallen, or if it turned out not to have fallen. */
   private watchFlag(clocks: ClocksView, seat: Seat, now: number, element: HTMLElement): void {
     const was = this.flags.peek()[seat];
     const open = isOpen(clocks, seat, now) && !this.hasFallen(seat);
@@ -78,7 +78,7 @@ export class Clockwork {
     });
   }
 
-  /** What the clock of `seat` shows: zero when its flag has fallen, or may have. */
+  /** The text of the clock of `seat`. It is zero if the flag has fallen or may have fallen. */
   face(clocks: ClocksView, seat: Seat, now: number): string {
     if (this.hasFallen(seat) || isOpen(clocks, seat, now)) return face(0, false);
     return face(leftAt(clocks, seat, now), clocks.running.includes(seat));

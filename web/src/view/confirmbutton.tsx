@@ -1,11 +1,11 @@
-// A button that asks for confirmation, so that a mis-tap does not resign the match.
+// A button that asks for confirmation, so that no player resigns by accident.
 
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import { t } from "../text/index.ts";
 
-/** The question closes by itself after this time. */
+/** The question closes by itself after this time, ms. */
 const PATIENCE_MS = 5_000;
 
 interface ConfirmButtonProps {
@@ -29,8 +29,8 @@ export function ConfirmButton({ label, question, icon, act }: ConfirmButtonProps
     };
 
     /**
-     * Escape answers the question and does nothing else: no premove is canceled, and a sheet around the
-     * question stays open.
+     * Escape only closes the question. It does not cancel premoves, and does not close a dialog around the
+     * question.
      */
     function refuse(event: KeyboardEvent): void {
       if (event.key !== "Escape") return;

@@ -1,4 +1,4 @@
-// What every view of a table needs: its store, and what the person is about to do.
+// The Preact contexts of the views of a table: its store and clocks, and the interaction with its boards.
 
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
@@ -25,7 +25,7 @@ export function useTable(): TableAccess {
   return access;
 }
 
-/** For boards and hands, at a table or in an analysis. */
+/** The context of boards and hands, at a table or in an analysis. */
 export interface WithInteraction {
   readonly store: PlayableBoards;
   readonly interaction: Interaction;
@@ -39,7 +39,7 @@ export function useInteraction(): WithInteraction {
   return found;
 }
 
-/** The server refuses a longer name. */
+/** The most characters of a name. The server refuses longer names. */
 export const NAME_LETTERS = 60;
 
 export function personOf(table: TableView, id: number): PersonView | null {
@@ -51,14 +51,14 @@ export function nameOf(table: TableView, sitter: Sitter | null): string {
   return shownName(sitter.who === "person" ? (personOf(table, sitter.id)?.name ?? t.table.empty) : sitter.name);
 }
 
-/** The names of players and pieces for the server's sentences about the match that is shown. */
+/** The names of players and pieces, for sentences about the match that is shown. */
 export function useNames(): Names {
   const { store } = useTable();
   const state = store.state.value;
   return { name: (seat) => seatName(state, seat), role };
 }
 
-/** The name at a seat of the match that is shown. */
+/** The name of the player at a seat, in the match that is shown or before it. */
 export function seatName({ game, table }: State, seat: Seat): string {
   if (game !== null) return shownName(game.names[seat]);
   return table === null ? "" : nameOf(table, table.seats[seat]);

@@ -1,5 +1,5 @@
-// The high-contrast look: for people whose system asks for more contrast, and for those who choose it here.
-// Its style sheet is loaded on first use.
+// The high-contrast look. It is shown if the system asks for more contrast, or if the person chooses it on the
+// page. Its style sheet is loaded on first use.
 
 import { signal } from "@preact/signals";
 
@@ -9,25 +9,25 @@ const ASKED = "(prefers-contrast: more), (forced-colors: active)";
 /** Whether the high-contrast look is shown. */
 export const contrast = signal(false);
 
-/** Follows the system and the choice in this browser. Resolves when the first look is loaded. */
+/** Shows the look that the system and the choice in this browser ask for. Resolves when it is first loaded. */
 export async function watchContrast(): Promise<void> {
   const asked = matchMedia(ASKED);
   asked.addEventListener("change", () => void show(wanted(asked.matches)));
   await show(wanted(asked.matches));
 }
 
-/** Kept in this browser unless it is what the system asks for. */
+/** Sets the look. The choice is stored in this browser if it differs from what the system asks for. */
 export async function setContrast(on: boolean): Promise<void> {
   try {
     if (on === matchMedia(ASKED).matches) localStorage.removeItem(KEPT_AS);
     else localStorage.setItem(KEPT_AS, on ? "more" : "usual");
   } catch {
-    // Storage may be forbidden; then the choice is lost on a reload.
+    // Storage may be forbidden. The choice is then lost on a reload.
   }
   await show(on);
 }
 
-/** The choice in this browser comes before the system's. */
+/** Whether to show the look: the choice in this browser, or else what the system asks for. */
 function wanted(asked: boolean): boolean {
   try {
     const kept = localStorage.getItem(KEPT_AS);

@@ -1,8 +1,8 @@
 // Copies text to the clipboard.
 
 /**
- * Whether the text was copied. The clipboard needs a secure address; on a local network `execCommand` is
- * used.
+ * Copies `text` and returns whether it succeeded. The clipboard API needs a secure address. On a local network
+ * without https `execCommand` is used instead.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -13,7 +13,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** In an open dialog if there is one: text behind it cannot be selected. */
+/** Copies by `execCommand`, from a hidden field. Text behind an open dialog cannot be selected, so it is inside. */
 function copyByField(text: string): boolean {
   const before = document.activeElement;
   const field = document.createElement("textarea");

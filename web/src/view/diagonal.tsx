@@ -1,6 +1,5 @@
-// The diagonal: my clock minus the clock of my partner's opponent. One number for the team while both boards
-// give the same; two when bonuses have split them. Below it: how long one may sit, whose flag falls first if
-// no one moves, and who is sitting.
+// The diagonal: the player's clock minus the clock of their partner's opponent. It is one number for the team,
+// or two if bonuses made the diagonals of the partners differ. A forecast is shown below.
 
 import { useEffect, useRef } from "preact/hooks";
 
@@ -11,7 +10,7 @@ import type { ClocksView, Seat } from "../wire.gen.ts";
 import { useTable } from "./context.ts";
 import { Forecast } from "./talking.ts";
 
-/** Both diagonals of a team are shown when they differ by more than this, ms. */
+/** Both diagonals of a team are shown if they differ by more than this, ms. */
 const SPLIT_MS = 500;
 
 export function Diagonal() {

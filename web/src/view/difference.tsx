@@ -1,4 +1,4 @@
-// A rule that differs from its preset, in words; and all of them for a table.
+// The rules of a table that differ from its preset, in words.
 
 import { differencesOf, inWords, type Difference as Differs } from "../state/setup.ts";
 import { h } from "../text/home.ts";

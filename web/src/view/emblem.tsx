@@ -1,4 +1,4 @@
-// The picture of the game: a piece leaves one board and lands on the other.
+// The emblem of bughouse: a piece leaves one board and is dropped on the other.
 
 import { PieceIcon } from "./pieceicon.tsx";
 

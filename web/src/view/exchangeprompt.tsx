@@ -1,5 +1,5 @@
-// Promotion by exchange: the pawn becomes a piece of the other board. The pieces to choose from are marked
-// there and listed here; on a phone that board comes to the front.
+// The choice of a promotion by exchange: the pawn is exchanged for a piece of the other board. The pieces to
+// choose from are listed here and marked on that board. On a phone that board comes to the front.
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 

@@ -1,5 +1,5 @@
-// Changes that time alone brings: a freeze ends, a flag falls. The server sends no event for them, so the
-// page asks for the state when one is due.
+// Asks the server for the match when a freeze ends or a flag falls. Such a change comes from time alone, and
+// the server sends no event for it.
 
 import { leftAt } from "../state/clocks.ts";
 import { SEATS } from "../state/seats.ts";
@@ -7,7 +7,7 @@ import type { TableStore } from "../state/store.ts";
 import type { ClocksView, GameView } from "../wire.gen.ts";
 import type { Clockwork } from "./clockwork.ts";
 
-/** The page's match time is an estimate: if the answer came too early, the page asks again after this, ms. */
+/** The page asks again after this time if it asked too early, since its match time is an estimate, ms. */
 const AGAIN_MS = 300;
 
 export function resyncOnExpiry(store: TableStore, clockwork: Clockwork): () => void {
@@ -21,7 +21,7 @@ export function resyncOnExpiry(store: TableStore, clockwork: Clockwork): () => v
   });
 }
 
-/** Whether a running clock has reached the end of its freeze, or zero, and the server has not reported it. */
+/** Whether a running clock has reached zero or the end of a freeze without a report by the server. */
 export function hasExpired(game: GameView, clocks: ClocksView, now: number): boolean {
   const seats = game.claims?.seats;
   if (seats === undefined || game.result !== null) return false;

@@ -1,4 +1,4 @@
-// The finished matches of a table, the newest first, each with its replay.
+// The finished matches of a table, the newest first, with links to their replays.
 
 import { t } from "../text/index.ts";
 import type { TableView } from "../wire.gen.ts";

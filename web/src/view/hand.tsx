@@ -1,4 +1,4 @@
-// The hand of a seat: five fixed places with counts, which never move.
+// The pieces in hand of a seat: five slots with counts, at fixed places.
 
 import { startHandDrag } from "../input/handdrag.ts";
 import { heldBy, HELD, type Held } from "../state/pieces.ts";
@@ -12,17 +12,17 @@ import { PieceIcon } from "./pieceicon.tsx";
 interface HandProps {
   readonly seat: Seat;
   readonly name: string;
-  /** The pieces of both colors in hand on that board. */
+  /** The pieces in hand of both colors on the board, as letters. */
   readonly hands: string;
-  /** Roles that may not be dropped for now. */
+  /** The roles that may not be dropped now. */
   readonly barred?: string;
-  /** Roles that the player requests, or asks not to be given. */
+  /** The roles that the player asks for, and those that they ask not to be given. */
   readonly requests?: HandRequests;
 }
 
 const NOTHING: HandRequests = {};
 
-/** A hand that only shows its pieces. */
+/** A hand without interaction. */
 export function Hand({ seat, name, hands, barred = "", requests = NOTHING }: HandProps) {
   const color = colorOf(seat);
   const held = heldBy(hands, color);
@@ -40,15 +40,15 @@ export function Hand({ seat, name, hands, barred = "", requests = NOTHING }: Han
 }
 
 interface OwnHandProps extends HandProps {
-  /** A press on a slot may give a signal to the partner; null from the keyboard, on an empty slot. */
+  /** Handles a press on a slot, which may signal to the partner. The event is null for a press by keyboard. */
   readonly ask?: ((role: Held, down: PointerEvent | null) => void) | null;
-  /** Whether the pieces have keys. */
+  /** Whether the slots show their keys. */
   readonly keys?: boolean;
 }
 
 /**
- * A hand of one's own: drag from it, tap it, or press its key. Where a tap on an empty slot requests the
- * role, it does only that: a conditional drop is dragged from there, or has its key.
+ * The viewer's own hand. A piece is dragged, or selected by a tap or a key. If a tap on an empty slot asks the
+ * partner for a piece, then a conditional drop from that slot needs a drag or the key.
  */
 export function OwnHand({ seat, name, hands, barred = "", requests = NOTHING, ask = null, keys = true }: OwnHandProps) {
   const { interaction } = useInteraction();
@@ -83,7 +83,7 @@ export function OwnHand({ seat, name, hands, barred = "", requests = NOTHING, as
             startHandDrag(interaction, { seat, role }, event, !asks(role));
           }}
           onClick={(event) => {
-            // A click without a pointer comes from the keyboard.
+            // A click with no pointer comes from the keyboard.
             if (event.detail !== 0) return;
             if (asks(role)) ask?.(role, null);
             else if (interaction.holds({ seat, role })) interaction.arm(seat, role);

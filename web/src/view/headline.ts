@@ -1,4 +1,4 @@
-// The result in two words, for players and for others.
+// The result of a match in two or three words: for a player from their side, for other people by team.
 
 import { teamOf } from "../state/seats.ts";
 import { t } from "../text/index.ts";

@@ -1,4 +1,4 @@
-// The start page: choose time and rules, make a table, go to it; or open a game that was played.
+// The start page. A person chooses time and rules and creates a table, or opens a file with played games.
 
 import { useEffect, useState } from "preact/hooks";
 
@@ -54,7 +54,7 @@ export default function Home() {
   useEffect(() => {
     keepForLater();
     load();
-    askHere().then(setHere, () => setHere(null)); // Without an answer only the addresses are missing.
+    askHere().then(setHere, () => setHere(null)); // Without an answer the page shows no local addresses.
   }, []);
   return (
     <main class="page home">

@@ -1,4 +1,4 @@
-// Small line icons, for decoration only: the text beside them is read aloud.
+// Small line icons. They are decoration: screen readers read the text beside them.
 
 import type { ComponentChildren } from "preact";
 

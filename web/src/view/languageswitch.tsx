@@ -1,10 +1,10 @@
-// The language, each by its own name, and the high-contrast look.
+// The choice of the language, and the switch of the high-contrast look.
 
 import { choose, isLanguage, language, LANGUAGES } from "../text/language.ts";
 import { t } from "../text/index.ts";
 import { contrast, setContrast } from "./contrast.ts";
 
-/** `compact` shows the globe alone, where there is no room for names. */
+/** `compact`: shows a globe without the name of the language, for small places. */
 export function LanguageSwitch({ compact = false }: { compact?: boolean }) {
   const both = (
     <>
@@ -24,7 +24,7 @@ function ContrastSwitch() {
       aria-pressed={on}
       aria-label={t.contrast}
       title={t.contrast}
-      // Without its style sheet the page stays as it is.
+      // If the style sheet cannot be loaded, the look stays as it is.
       onClick={() => void setContrast(!on).catch(() => undefined)}
     >
       <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
@@ -49,7 +49,7 @@ function Languages({ compact }: { compact: boolean }) {
           const field = event.currentTarget;
           if (!isLanguage(field.value)) return;
           choose(field.value).catch(() => {
-            field.value = language(); // The words could not be loaded: the page stays as it is.
+            field.value = language(); // If the words cannot be loaded, the language stays as it is.
           });
         }}
       >

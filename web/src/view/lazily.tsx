@@ -1,16 +1,16 @@
-// A part of a page that is loaded when it is first shown.
+// Components whose code is loaded when they are first shown.
 
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
 /**
- * The component that `load` resolves to; nothing is shown until then. Call it once per part, outside of
- * components.
+ * Returns a component that shows the result of `load`, and nothing until it is loaded. Call this once for each
+ * component, outside of render functions.
  */
 export function lazily<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   let found: ComponentType<P> | null = null;
   return function Lazily(props: P) {
-    // In an object: Preact would call a bare function to compute the state.
+    // The component is in an object, since Preact would call a bare function to compute the state.
     const [, arrived] = useState(found !== null);
     useEffect(() => {
       if (found !== null) return;

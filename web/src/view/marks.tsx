@@ -1,5 +1,5 @@
-// Marks of a seat beside its name, in a match by claims: a move that waits for the press, a fallen flag, a
-// lock, a demanded move, a piece on its way.
+// Marks beside the name of a player in a match over the board: a move that waits for a press of the clock, a
+// fallen flag, a frozen clock, a demanded move, a captured piece that is not handed over yet.
 
 import { face } from "../state/clocks.ts";
 import { madeBy } from "../state/claims.ts";

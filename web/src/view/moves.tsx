@@ -1,4 +1,4 @@
-// The list of moves, in the order of time: a column for each seat, A a B b.
+// The list of moves in the order of time, with a column for each of the seats A, a, B, b.
 
 import { useEffect, useMemo, useRef } from "preact/hooks";
 
@@ -9,19 +9,19 @@ import { problemText, type Names } from "../text/server.ts";
 import type { PlyView, Seat } from "../wire.gen.ts";
 import { ClockOnly } from "./replay/clockonly.tsx";
 
-/** Height of the head of the list, and of a row with some room, px. */
+/** The height of the list's head, px. */
 const HEAD_PX = 34;
 
-/** Why a move is illegal names pieces, and no player. */
+/** The names for sentences about illegal moves, which name pieces and no players. */
 const ROLES: Names = { name: (seat) => seat, role: (letter) => t.roles[letter as Role] };
 
-/** A ply and its index in the whole match, from 0. */
+/** A half-move with its index in the whole match, from 0. */
 interface Cell {
   readonly ply: PlyView;
   readonly index: number;
 }
 
-/** Plies share a row as long as the next one belongs to a column further right. */
+/** The rows of the list. A half-move begins a new row unless its column is to the right of the one before. */
 export function rowsOf(plies: readonly PlyView[]): Cell[][] {
   const rows: Cell[][] = [];
   let column = SEATS.length;
@@ -36,21 +36,21 @@ export function rowsOf(plies: readonly PlyView[]): Cell[][] {
 
 interface MoveListProps {
   readonly plies: readonly PlyView[];
-  /** The index of the ply that is shown, from 0; null for none. */
+  /** The index of the half-move after which the boards are shown, from 0; null for none. */
   readonly current: number | null;
   readonly choose?: (index: number) => void;
-  /** A further remark on a ply. */
+  /** Returns a further remark on the half-move with that index. */
   readonly said?: (index: number) => string;
-  /** One column for each. */
+  /** The seats that have a column. */
   readonly seats?: readonly Seat[];
-  /** The moves are not recorded: the match has clocks only. */
+  /** Whether the match has only clocks, and its moves are not recorded. */
   readonly clockOnly?: boolean;
 }
 
-/** A table by its ARIA roles alone: each row is laid out for itself. */
+/** The list. It has the ARIA roles of a table but no table layout: each row has a layout of its own. */
 export function MoveList({ plies, current, choose, said, seats = SEATS, clockOnly = false }: MoveListProps) {
   const list = useRef<HTMLDivElement>(null);
-  // Scroll on the next frame, so that layout is read once.
+  // The list scrolls on the next frame, so that the layout is computed once.
   useEffect(() => {
     const picture = requestAnimationFrame(() => reveal(list.current));
     return () => cancelAnimationFrame(picture);
@@ -58,7 +58,7 @@ export function MoveList({ plies, current, choose, said, seats = SEATS, clockOnl
   useEffect(() => {
     const frame = list.current;
     if (frame === null) return undefined;
-    // The list has less room while a claim is ruled on.
+    // The list gets smaller while the arbiter rules on a claim.
     const watch = new ResizeObserver(() => reveal(frame));
     watch.observe(frame);
     return () => watch.disconnect();
@@ -86,7 +86,7 @@ export function MoveList({ plies, current, choose, said, seats = SEATS, clockOnl
   );
 }
 
-/** What a ply needs from its list. */
+/** The properties of one half-move in the list. */
 interface InList {
   readonly current: number | null;
   readonly choose: ((index: number) => void) | undefined;
@@ -98,7 +98,7 @@ interface RowProps extends InList {
   readonly seats: readonly Seat[];
 }
 
-/** Memoized: a match has a hundred of them. */
+/** A row of the list. It is memoized, since a match has about a hundred of them. */
 function Row({ row, current, choose, said, seats }: RowProps) {
   const shown = row.some(({ index }) => index === current) ? current : null;
   const plies = seats.map((seat) => row.find(({ ply }) => ply.seat === seat)?.ply);
@@ -117,7 +117,7 @@ function Row({ row, current, choose, said, seats }: RowProps) {
   return useMemo(made, [shown, choose, said, ...plies]);
 }
 
-/** Scrolls the ply that is shown into view. */
+/** Scrolls the list to the half-move that is shown. */
 function reveal(frame: HTMLElement | null): void {
   const cell = frame?.querySelector<HTMLElement>("[aria-current]") ?? null;
   if (frame === null || cell === null) return;

@@ -1,4 +1,4 @@
-// Events other than moves, newest last.
+// The events of a match other than moves, the newest last.
 
 import type { EventView } from "../wire.gen.ts";
 import { SEATS } from "../state/seats.ts";
@@ -8,7 +8,7 @@ import { eventText } from "./words.ts";
 
 const SHOWN = 3;
 
-/** Events that are visible on the boards or have a place of their own. */
+/** The events that are left out, since they are visible on the boards or elsewhere on the page. */
 const ELSEWHERE: ReadonlySet<EventView["e"]> = new Set([
   "played",
   "ended",
@@ -23,7 +23,7 @@ const ELSEWHERE: ReadonlySet<EventView["e"]> = new Set([
   "note_taken",
 ]);
 
-/** Offers are removed from the notes when they lapse, and are shown nowhere else. */
+/** The events of a draw offer. They are removed when the offer lapses. */
 const OFFERS: ReadonlySet<EventView["e"]> = new Set(["draw_offered", "draw_accepted"]);
 
 export function News() {
@@ -47,7 +47,7 @@ export function News() {
   );
 }
 
-/** Flags that may not have fallen, and those that did not: the clocks show it too. */
+/** A line for each flag that may have fallen, or that turned out not to have fallen. The clocks show this too. */
 export function OpenFlags() {
   const { store, clockwork } = useTable();
   const flags = clockwork.flags.value;

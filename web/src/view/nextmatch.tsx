@@ -1,4 +1,4 @@
-// After a match: asking for the next one, each way with who will play whom.
+// The buttons after a match that ask for the next match. Each shows the players of both teams.
 
 import { boardOf, colorOf, seatsOf, teamOf } from "../state/seats.ts";
 import { t } from "../text/index.ts";
@@ -14,7 +14,7 @@ type LineUp = Readonly<Record<Seat, Sitter | null>>;
 interface NextProps {
   readonly table: TableView;
   readonly me: PersonView;
-  /** The class of the buttons. */
+  /** The CSS class of the buttons. */
   readonly look: string;
 }
 
@@ -32,7 +32,7 @@ export function NextMatch({ table, me, look }: NextProps) {
 
 function Ask({ table, me, look, rotate, lineUp }: NextProps & { rotate: boolean; lineUp: LineUp | null }) {
   const { store } = useTable();
-  // Of the people who are ready, those who chose this kind of next match.
+  // The people who are ready for this kind of next match.
   const asks = (one: PersonView) => one.ready && (lineUp === null || (one.rotate === true) === rotate);
   const ready = table.people.filter(asks).map((one) => shownName(one.name));
   const pressed = asks(me);
@@ -58,7 +58,7 @@ function plays(table: TableView, me: PersonView): boolean {
   return me.played > 0 || isSeated(table, me);
 }
 
-/** `Ann (A, Black) & Dan (B, White) – Bob (A, White) & Cid (B, Black)` */
+/** The teams in words: `Ann (A, Black) & Dan (B, White) – Bob (A, White) & Cid (B, Black)`. */
 export function lineUpText(table: TableView, lineUp: LineUp): string {
   const played = seatsOf(table.boards);
   const one = (seat: Seat) => `${nameOf(table, lineUp[seat])} (${boardOf(seat)}, ${t.color[colorOf(seat)]})`;
@@ -66,7 +66,7 @@ export function lineUpText(table: TableView, lineUp: LineUp): string {
   return teams.map((team) => team.join(" & ")).join(" – ");
 }
 
-/** Whether all players have answered, and not for the same match. */
+/** Whether all players have chosen a next match, but not the same one. */
 function disagree(table: TableView): boolean {
   const played = table.people.filter((one) => one.online && isSeated(table, one));
   const rotate = played.filter((one) => one.rotate === true).length;

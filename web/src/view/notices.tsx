@@ -1,4 +1,4 @@
-// Urgent messages: the connection is lost, the match is paused, something was refused.
+// Urgent messages: the connection is lost, the match is paused, a request was refused.
 
 import { t } from "../text/index.ts";
 import { useTable } from "./context.ts";

@@ -1,5 +1,5 @@
-// The arbiter's page: both boards with what the program sees on them, pending claims, and all acts of an
-// arbiter. For phones and desktops.
+// The arbiter's page: both boards with hints about them, pending claims, and all acts of an arbiter. It has a
+// layout for phones and one for desktops.
 
 import { r } from "../../text/arbiter.ts";
 import { t } from "../../text/index.ts";
@@ -24,7 +24,7 @@ import "../../style/claims.css";
 import "../../style/arbiter.css";
 import "../../style/rulings.css";
 
-/** Shown when the match is over. */
+/** The part of the page that is shown after the match. */
 const Result = lazily(async () => (await import("../result.tsx")).Result);
 
 export function Arbiter({ openSeats }: { openSeats: () => void }) {
@@ -97,7 +97,7 @@ function Head({ game, table, openSeats }: HeadProps) {
   );
 }
 
-/** The act that is always offered: start, stop or resume. */
+/** The main button, which starts, stops or resumes the match. */
 function Main({ game }: { game: GameView }) {
   const { store } = useTable();
   const acts = game.claims?.acts ?? [];
@@ -112,7 +112,7 @@ function Main({ game }: { game: GameView }) {
   return null;
 }
 
-/** The address, with the key of this tab if it has one. */
+/** `address` with the key of this tab, if the tab has one. */
 function withKey(path: string): string {
   const key = keyInAddress();
   return key === null ? path : `${path}?key=${encodeURIComponent(key)}`;

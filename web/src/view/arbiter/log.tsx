@@ -1,4 +1,4 @@
-// The log of a match by claims, newest first, each entry with its article.
+// The log of a match over the board. The newest entry is first, and each entry has the article of the Laws.
 
 import { withNames } from "../../state/namesat.ts";
 import { r } from "../../text/arbiter.ts";

@@ -1,4 +1,4 @@
-// The arbiter's page with its words.
+// Loads the arbiter's page together with its words.
 
 import { loadArbiterText } from "../../text/arbiter.ts";
 

@@ -1,5 +1,5 @@
-// People whom the arbiter may expel: watchers, and players, whose team forfeits unless another person plays
-// on.
+// The people that the arbiter may expel: watchers and players. The team of an expelled player forfeits the
+// match unless another person replaces the player.
 
 import { useId, useState } from "preact/hooks";
 

@@ -107,7 +107,7 @@ function Player({ game, seat, acts }: { game: GameView; seat: Seat; acts: readon
   );
 }
 
-/** The lag that the server measures for a player, and how much of it may still be credited. */
+/** The lag that the server measures for a player, and the lag that it may still credit. */
 function LagOf({ game, seat }: { game: GameView; seat: Seat }) {
   const lag = game.lag?.[seat];
   if (lag === undefined) return null;
@@ -120,7 +120,7 @@ function LagOf({ game, seat }: { game: GameView; seat: Seat }) {
   );
 }
 
-/** Acts of one kind, side by side: equally wide for each player, so that they form columns. */
+/** Acts of one kind, side by side. They have the same width for each player, so that they form columns. */
 function Acts({ kind, of = 1, children }: { kind: ActName; of?: number; children: ComponentChildren }) {
   return (
     <div class="act" data-kind={kind} data-of={of}>
@@ -131,7 +131,7 @@ function Acts({ kind, of = 1, children }: { kind: ActName; of?: number; children
 
 interface ActProps {
   readonly label: string;
-  /** The label where the column has no visible head. */
+  /** The label of the acts, if the column has no visible heading. */
   readonly long: string;
   /** The player's name, for screen readers. */
   readonly of: string;

@@ -1,4 +1,4 @@
-// The arbiter's acts that end a match or begin it again. Each asks for confirmation.
+// The arbiter's acts that end a match or start it again. Each act asks for confirmation.
 
 import { useState } from "preact/hooks";
 
@@ -8,7 +8,7 @@ import type { ActName, ArbiterAct, GameView } from "../../wire.gen.ts";
 import { useTable } from "../context.ts";
 import { ConfirmButton } from "../confirmbutton.tsx";
 
-/** Scores in half points, blue team first. */
+/** The possible scores in half points, those of the blue team first. */
 const SCORES: readonly (readonly [number, number])[] = [
   [2, 0],
   [1, 1],
@@ -39,7 +39,7 @@ export function ResultActs({ game }: { game: GameView }) {
   );
 }
 
-/** A choice of scores and what to do with one: decide the match, or give it to the teams. */
+/** The choice of a score, and the acts with it: to decide the match, or to award points to the teams. */
 function Scores({ acts, rule }: { acts: readonly ActName[]; rule: (act: ArbiterAct) => void }) {
   const [chosen, choose] = useState(0);
   const [one, two] = SCORES[chosen] ?? [2, 0];

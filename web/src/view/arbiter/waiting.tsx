@@ -1,4 +1,5 @@
-// What waits for the arbiter, with what the program sees of it. Players do not see this.
+// The claims and other requests that wait for the arbiter, each with hints from the position. Players do not
+// see these hints.
 
 import { openClaims } from "../../state/claims.ts";
 import { r } from "../../text/arbiter.ts";
@@ -30,7 +31,7 @@ export function Waiting({ game, claims }: WaitingProps) {
   );
 }
 
-/** What the program sees on the boards. Players see it only where all agreed. */
+/** The hints about the boards. Players see them only if all agreed to it. */
 export function Seen({ claims }: { claims: ClaimsView }) {
   const names = useNames();
   const open = openClaims(claims);

@@ -1,5 +1,5 @@
-// The clock page: one tablet between two boards, or one device for each. It shows no boards and no pieces,
-// only presses, claims and stops; its players are the people at the boards.
+// The clock page: a chess clock on a tablet between two boards, or on one device for each board. It has zones
+// to press the clock, claims and stops, but no boards: the players move real pieces.
 
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
@@ -67,7 +67,7 @@ function Room({ awake }: { awake: boolean }) {
   const { table, game, role, farewell, interrupted, link } = store.state.value;
   if (farewell !== null) return <Message text={problemText(farewell.problem, names)} />;
   const lost = link !== "open" && link !== "closed";
-  // The page was opened from the offline cache, and the server cannot be reached.
+  // The page came from the offline store, and the server is unreachable.
   if (table === null) return link === "lost" ? <Message text={c().noLink} /> : <main class="page" aria-busy="true" />;
   if (role === null || role.is !== "clock") return <Message text={c().noKey} table={table.id} />;
   return (
@@ -94,7 +94,7 @@ function Message({ text, table = null }: { text: string; table?: string | null }
   );
 }
 
-/** Prevents the browser's gestures, so that each touch reaches the clock. */
+/** Prevents gestures of the browser, so that each touch reaches the clock. Returns a stop function. */
 function holdStill(): () => void {
   const off = new AbortController();
   const { signal } = off;
@@ -106,7 +106,7 @@ function holdStill(): () => void {
 
 function withhold(event: Event): void {
   const inside = event.target instanceof Element && event.target.closest(".zones") !== null;
-  // Sheets over the zones may scroll, and their text may be selected.
+  // Dialogs over the zones may scroll, and their text may be selected.
   const inSheet = event.target instanceof Element && event.target.closest("dialog") !== null;
   if (inside && !inSheet && event.cancelable) event.preventDefault();
 }

@@ -1,4 +1,4 @@
-// The clock while a match runs: its zones, and between them the bar for both teams.
+// The clock during a match: a zone for each seat, and a bar for both teams between the zones.
 
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useState } from "preact/hooks";
@@ -19,7 +19,7 @@ import { recall, remember } from "./memory.ts";
 import { Rulings } from "./rulings.tsx";
 import { ClockZone } from "./zone.tsx";
 
-/** Keys for a keyboard as clock, by the place of the zone: far left, far right, near left, near right. */
+/** The keys that press the clock on a keyboard, for the zones far left, far right, near left, near right. */
 const KEYS = ["KeyQ", "KeyP", "KeyZ", "KeyM"];
 
 export function Face({ game, awake }: { game: GameView; awake: boolean }) {
@@ -97,7 +97,7 @@ interface MiddleProps {
   readonly menu: () => void;
 }
 
-/** The bar across the middle: the first flag, open claims, the stop. */
+/** The bar across the middle: the first fallen flag, open claims, and a button that stops the clocks. */
 function Middle({ game, stop, menu }: MiddleProps) {
   return (
     <div class="middle">

@@ -1,10 +1,11 @@
-// How this device is turned. The choice is kept on the device, which usually stays at its place.
+// Stores how the zones of the clock are turned. The setting is kept on the device, which usually stays in one
+// place.
 
 export function recall(what: string): string | null {
   try {
     return localStorage.getItem(`bughouse:clock:${what}`);
   } catch {
-    return null; // Storage may be forbidden; then the choice is lost on a reload.
+    return null; // Storage may be forbidden. The setting is then lost on a reload.
   }
 }
 

@@ -1,4 +1,4 @@
-// The menu of the clock: which way it is turned, its log, and corrections by the people at the boards.
+// The menu of the clock: how its zones are turned, the log, and corrections by the players at the boards.
 
 import { useEffect, useRef } from "preact/hooks";
 

@@ -1,4 +1,4 @@
-// Before a match on the clock: who plays where, and "set the clocks".
+// The clock before a match: the names of the players at each seat, and the button that sets the clocks.
 
 import { useState } from "preact/hooks";
 
@@ -53,7 +53,7 @@ export function Names({ table, awake }: { table: TableView; awake: boolean }) {
   );
 }
 
-/** Seats in the places of their zones: each board a column, the far side first. */
+/** The seats in the order of their zones: a column for each board, the far side first. */
 function placesOf(boards: number): Seat[] {
   const swapped = recall("swapped") === "yes";
   return zonesOf(BOARDS.slice(0, boards), "across", swapped).map(({ seat }) => seat);
@@ -62,7 +62,7 @@ function placesOf(boards: number): Seat[] {
 interface NameAtProps {
   readonly table: TableView;
   readonly seat: Seat;
-  /** Whether this clock is for that board. */
+  /** Whether this clock is for the seat's board. */
   readonly ours: boolean;
 }
 
@@ -70,7 +70,7 @@ function NameAt({ table, seat, ours }: NameAtProps) {
   const { store } = useTable();
   const sitter = table.seats[seat];
   const known = sitter === null ? "" : nameOf(table, sitter);
-  // A name that is being typed stays when a message arrives.
+  // A name that the person is typing stays when a message arrives.
   const [typed, type] = useState<string | null>(null);
   const taken = !ours || (sitter !== null && sitter.who !== "at_board");
   const place = t.seat(boardOf(seat), t.color[colorOf(seat)]);

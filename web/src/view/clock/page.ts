@@ -1,4 +1,4 @@
-// The clock on the table with its words, those of rulings among them.
+// Loads the clock page together with its words and those of rulings.
 
 import { loadArbiterText } from "../../text/arbiter.ts";
 import { loadClockText } from "../../text/clock.ts";

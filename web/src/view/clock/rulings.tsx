@@ -1,4 +1,4 @@
-// Open claims and an unconfirmed result, on the clock itself.
+// The rulings on the clock page: open claims, and a result that is not confirmed yet.
 
 import { able } from "../../state/claims.ts";
 import { c } from "../../text/clock.ts";

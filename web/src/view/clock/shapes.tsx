@@ -1,4 +1,4 @@
-// The state of a zone by shape, so that color is never the only sign.
+// Shows the state of a zone as a shape, so that color is never the only sign.
 
 import type { ComponentChildren } from "preact";
 

@@ -1,4 +1,4 @@
-// One zone of the clock: all of it is the button of its player.
+// One zone of the clock. The whole zone is the button of its player.
 
 import type { ReadonlySignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
@@ -18,13 +18,13 @@ import { Shape } from "./shapes.tsx";
 interface ZoneProps {
   readonly game: GameView;
   readonly zone: Zone;
-  /** The seat whose press is on its way. */
+  /** The seat whose press the server has not answered yet. */
   readonly pressed: ReadonlySignal<Seat | null>;
   readonly press: (seat: Seat) => void;
   readonly claim: (zone: Zone) => void;
 }
 
-/** Acts that have their own place in the zone, not in the sheet of claims. */
+/** The acts that have a button in the zone and are left out of the dialog of claims. */
 const IN_THE_ZONE: ReadonlySet<Possibility["act"]> = new Set(["press", "ready_at_board", "agree_calls"]);
 
 export function ClockZone({ game, zone, pressed, press, claim }: ZoneProps) {
@@ -125,14 +125,14 @@ function flagText(game: GameView, seat: Seat): string {
   return mine === undefined ? place : `${place} · ${exact(mine.at)}`;
 }
 
-/** `1:38.868`: to the millisecond. */
+/** A time with milliseconds: `1:38.868`. */
 export function exact(ms: number): string {
   const seconds = Math.floor(ms / 1_000);
   const rest = String(ms % 1_000).padStart(3, "0");
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}.${rest}`;
 }
 
-/** Counts down to the moment when the player may move again. */
+/** Shows the time until a frozen player may move again. */
 function Frozen({ game, seat }: { game: GameView; seat: Seat }) {
   const { clockwork } = useTable();
   const line = useRef<HTMLSpanElement>(null);
