@@ -1,6 +1,6 @@
 //! Applying an event: the only way a match changes.
 //!
-//! Nothing is decided here. The consequences of an event are events of their own, which follow it in
+//! This module decides nothing. The consequences of an event are further events, which follow it in
 //! the log.
 
 use bughouse_core::{
@@ -15,7 +15,7 @@ use crate::{Actor, BoardEnd, Event, LAG_MAX_MS, Match, MatchTime, Outcome, Raise
 #[cfg(debug_assertions)]
 thread_local!(static APPLIED: std::cell::Cell<u64> = const { std::cell::Cell::new(0) });
 
-/// How many events this thread has applied. Only for tests that count them.
+/// How many events this thread has applied. Only tests use this count.
 #[cfg(debug_assertions)]
 #[doc(hidden)]
 pub fn applied_events() -> u64 {
@@ -23,12 +23,13 @@ pub fn applied_events() -> u64 {
 }
 
 impl Match {
-    /// Changes the match by the next event of its log. `at` is the time that the log keeps with it.
+    /// Applies the next event of the log to the match. `at` is the time of the log entry.
     ///
-    /// Only for logs: [`Match::decide`] and [`Match::advance_to`] give the match after their events.
+    /// Needed only to replay a log: [`Match::decide`] and [`Match::advance_to`] return the match
+    /// after their events.
     ///
     /// # Panics
-    /// If the event is not one of this match ([`Match::check_event`]).
+    /// If the event is impossible in this match ([`Match::check_event`]).
     pub fn apply(&mut self, at: MatchTime, event: &Event) {
         #[cfg(debug_assertions)]
         APPLIED.set(APPLIED.get() + 1);
@@ -165,8 +166,9 @@ impl Match {
         }
     }
 
-    /// Starts White's clock. Where each missing player pays for their own absence, starts the clock
-    /// of a missing Black instead, and White's only if White is missing too (CZ 7.6).
+    /// Starts the clock of the player to move. If each missing player pays for their own absence
+    /// and the opponent is missing, starts the opponent's clock instead, and the clock of the
+    /// player to move only if that player is missing too (CZ 7.6).
     fn start_by_signal(&mut self, board: BoardId, at: MatchTime) {
         let mover = self.to_move(board);
         if !self.pays_for_absence(mover.opponent()) {
@@ -179,7 +181,7 @@ impl Match {
         }
     }
 
-    /// Stops the clock of a player who was missing and has come.
+    /// Stops the clock of a missing player who has arrived.
     fn arrive(&mut self, seat: Seat, at: MatchTime) {
         let (board, at) = (seat.board, self.stop_time(at));
         if self.clocks.missing(board) == Some(seat) {
@@ -198,8 +200,8 @@ impl Match {
         self.start_clock(board, at);
     }
 
-    /// Starts this board's clock with the first move of the match on the other one, where the rules
-    /// say so.
+    /// Starts the clock of this board when the first move of the match was made on the other board,
+    /// if the rules say so.
     fn start_with_first_move(&mut self, board: BoardId, at: MatchTime) {
         let starts =
             self.rules.clock.start == ClockStart::FirstMoveAny && self.last_mover.is_none();
@@ -258,7 +260,8 @@ impl Match {
         }
     }
 
-    /// Removes the made move of this seat with the reply to it, or this seat's reply alone.
+    /// Removes the made move of this seat and the reply to it. If this seat made the reply, removes
+    /// only the reply.
     pub(crate) fn take_back_made(&mut self, seat: Seat) {
         match &mut self.table.boards[seat.board].made {
             Some(made) if made.seat != seat => made.reply = None,
@@ -300,7 +303,7 @@ impl Match {
         self.start_clock(board, at);
     }
 
-    /// Plays a move. The error says why it is illegal; it is played all the same.
+    /// Plays a move, legal or not. The returned error says why the move is illegal.
     fn carry_out(&mut self, board: BoardId, mv: Move) -> (HandOver, Option<MoveError>) {
         match self.boards.play(board, mv, &self.rules) {
             Ok(handed) => (handed, None),
@@ -316,7 +319,8 @@ impl Match {
         }
     }
 
-    /// Ends what lasts until the next completed move of a player.
+    /// Resets everything that lasts only until the next completed move of a player: proposals to
+    /// resign or abort, a freeze, a demand.
     fn note_completed(&mut self, seat: Seat, at: MatchTime) {
         self.start_with_first_move(seat.board.other(), at);
         self.offers.moved(seat);
@@ -346,17 +350,22 @@ impl Match {
         });
     }
 
-    /// Uses the right to a last drop if this move is one, else ends the right (Q2).
+    /// Closes this player's right to a last drop: used if this move is that drop, else lost (Q2).
     fn note_last_drop(&mut self, seat: Seat, mv: Move) {
         let Some(right) = self.last_drop.filter(|right| right.seat == seat) else {
             return;
         };
-        let is_it = mv.dropped() == Some(right.held);
-        self.close_last_drop(if is_it { Right::Used } else { Right::Lost });
+        let is_last_drop = mv.dropped() == Some(right.held);
+        self.close_last_drop(if is_last_drop {
+            Right::Used
+        } else {
+            Right::Lost
+        });
     }
 
-    /// Gives the right to a last drop and restarts the clocks of undecided boards: without a gap if
-    /// the mate itself stopped them, from `at` if a claim did.
+    /// Gives a player the right to a last drop and restarts the clocks of undecided boards. If the
+    /// mate itself stopped the clocks, the stop does not count; if a claim stopped them, they go on
+    /// from `at`.
     fn open_last_drop(&mut self, seat: Seat, held: Held, at: MatchTime) {
         self.last_drop = Some(LastDrop {
             seat,
@@ -379,7 +388,7 @@ impl Match {
         }
     }
 
-    /// Ends a board. The end of a board that was decided already replaces the old one, and cancels
+    /// Ends a board. If the board was decided already, the new end replaces the old one and cancels
     /// the last drop that the old one gave.
     fn end_board(&mut self, end: BoardEnd) {
         self.clocks.stop(end.board, self.stop_time(end.at));
@@ -426,7 +435,7 @@ impl Match {
         let before = self.clocks.left(seat, at);
         self.clocks.adjust(seat, ms, at);
         if let Some(mark) = &mut self.seats[seat].frozen {
-            *mark += self.clocks.left(seat, at) - before; // the player still waits as long as was ordered
+            *mark += self.clocks.left(seat, at) - before; // the ordered waiting time stays the same
         }
     }
 
@@ -471,7 +480,7 @@ impl Match {
         self.stage = Stage::Over(outcome);
     }
 
-    /// When clocks stop that are stopped at `at`: earlier if the match is halted.
+    /// The time for which clocks are stopped: `at`, or the time of the halt if that was earlier.
     fn stop_time(&self, at: MatchTime) -> MatchTime {
         self.halted().map_or(at, |halt| at.min(halt.at))
     }

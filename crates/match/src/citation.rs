@@ -1,9 +1,9 @@
 //! The article by which a board or a match ends, or a claim is upheld, rejected or refused.
 //!
-//! Each published text has paragraphs of its own for the same matter. Rules name the text that they
-//! follow (`source`), and its paragraph is cited. Where that text is silent, the article of the WBN
-//! Laws is cited as `as in WBN 7.9` ([`Article::under`]); `corpus/laws/citations.tsv` has each such
-//! pair (Q41).
+//! Each published text of the Laws has its own paragraph for the same matter. Rules name the text
+//! that they follow (`source`), and the paragraph of that text is cited. If that text does not have
+//! the matter, the article of the WBN Laws is cited as `as in WBN 7.9` ([`Article::under`]).
+//! `corpus/laws/citations.tsv` lists all such citations (Q41).
 
 use bughouse_core::{Move, MoveError, RepetitionWhen, Seat, Source};
 
@@ -11,7 +11,7 @@ use crate::claims::assess::{Assessment, Finding};
 use crate::claims::evidence::IllegalMove;
 use crate::{Article, Claim, HalfPoints, Match, Raised, Refused};
 
-/// The articles of the other texts on one matter; none where they are silent.
+/// The articles of the other texts on one matter. None for a text that does not have the matter.
 #[derive(Clone, Copy)]
 struct Elsewhere {
     asten: Option<Article>,
@@ -27,7 +27,7 @@ const SILENT: Elsewhere = Elsewhere {
     help: false,
 };
 
-/// Only Asten has the matter.
+/// Of the other texts only Asten has the matter.
 const fn asten(article: Article) -> Elsewhere {
     Elsewhere {
         asten: Some(article),
@@ -44,9 +44,9 @@ const fn everywhere(asten: Article, ru: Article) -> Elsewhere {
     }
 }
 
-/// How a board or a match ends.
+/// Articles by which a board or a match ends.
 impl Match {
-    /// The article of the text that the rules follow, else that of the WBN Laws.
+    /// The article of the text that the rules follow, or the WBN article if that text has none.
     fn cited(&self, wbn: Article, elsewhere: Elsewhere) -> Article {
         let own = match self.rules.source {
             Source::Wbn | Source::WbnCs | Source::Crazyhouse => None,
@@ -65,7 +65,7 @@ impl Match {
         )
     }
 
-    /// For one flag. In Asten time is a matter of FIDE Blitz.
+    /// The article by which a fallen flag loses. Asten leaves time to the FIDE rules for blitz.
     pub(crate) fn article_of_flag(&self) -> Article {
         self.cited(Article::Wbn7_9, everywhere(Article::Asten1, Article::RuG1))
     }
@@ -80,7 +80,7 @@ impl Match {
         self.cited(Article::Wbn1_14, asten(asten_has))
     }
 
-    /// For a player or a team that resigns.
+    /// The article by which a player or a team resigns.
     pub(crate) fn article_of_resignation(&self) -> Article {
         self.cited(Article::Wbn2_1c, everywhere(Article::Asten1, Article::RuG1))
     }
@@ -92,8 +92,8 @@ impl Match {
         )
     }
 
-    /// For a draw by repetition. Where the text is silent, the article follows the moment at which the
-    /// rules let a player claim.
+    /// The article for a draw by repetition. If the text that the rules follow has none, the
+    /// article depends on when the rules let a player claim.
     pub(crate) fn article_of_repetition(&self) -> Article {
         let (asten, help) = (Some(Article::Asten18), true);
         let by_moment = match self.rules.repetition.when {
@@ -114,7 +114,7 @@ impl Match {
         )
     }
 
-    /// For two boards that end together and are added to this score.
+    /// The article by which two boards that end together are added up to this score.
     pub(crate) fn article_of_sum(&self, score: HalfPoints) -> Article {
         let ru = if score == HalfPoints::DRAW {
             Article::RuG2
@@ -135,13 +135,14 @@ impl Match {
 
 /// Articles of claims.
 impl Match {
-    /// A drop by which this player left their king in check: in Asten that is mate (§10).
+    /// The drop by which this player left their king in check. Asten §10 counts such a drop as
+    /// mate.
     pub(crate) fn king_left_in_check_by(&self, seat: Seat) -> Option<IllegalMove> {
         self.illegal_by(seat)
             .filter(|illegal| self.rules.fide_blitz && illegal.is_drop_in_check())
     }
 
-    /// The article by which a claim is upheld after this finding.
+    /// The article by which a claim with this finding is upheld.
     pub(crate) fn article_of_found(&self, claim: Claim, finding: Finding) -> Article {
         match (claim, finding) {
             (Claim::Mate, Finding::Illegal(..)) => Article::Asten10,
@@ -224,7 +225,7 @@ impl Match {
         self.cited(Article::Wbn7_12d, asten(Article::Asten19))
     }
 
-    /// How a wrong claim is refused where claims cost nothing (Q21).
+    /// The refusal of a wrong claim under rules that do not penalize wrong claims (Q21).
     pub(crate) fn refusal_of(&self, claim: Claim, assessment: &Assessment) -> Refused {
         match (claim, assessment.finding) {
             (_, Finding::NamedIllegal(mv, why)) => Refused::Illegal { mv, why },
@@ -248,7 +249,7 @@ mod tests {
             ("a move out of turn", raised(Claim::OutOfTurnMove)),
             ("a wrong setup", raised(Claim::Setup)),
         ];
-        let both_down = Finding::BothFlagsFallen(bughouse_core::BoardId::A);
+        let both_fallen = Finding::BothFlagsFallen(bughouse_core::BoardId::A);
         let mut all = vec![
             ("mate", state.article_of_mate()),
             (
@@ -262,7 +263,7 @@ mod tests {
             ),
             (
                 "both flags of a clock",
-                state.article_of_found(Claim::Flag, both_down),
+                state.article_of_found(Claim::Flag, both_fallen),
             ),
             (
                 "an illegal move",
@@ -298,7 +299,7 @@ mod tests {
         all
     }
 
-    /// Matters that only one text has, and that house rules may adopt.
+    /// Matters that only one text has. House rules based on another text may adopt them.
     const OF_ONE_TEXT: [(&str, Article); 15] = [
         ("the arbiter gives a match", Article::Wbn9_4c),
         ("the arbiter gives a score", Article::Wbn8_6),
@@ -331,10 +332,9 @@ mod tests {
         Match::new(crate::Setup::new(rules, Boards::start()))
     }
 
-    /// Q41.
-    /// Each source with each article that is cited from another text: a decision each (Q41).
+    /// Q41: the corpus lists each article that rules of one source cite from another text.
     #[test]
-    fn what_a_text_is_silent_about_is_cited_from_another_as_recorded() {
+    fn citations_from_another_text_are_those_of_the_corpus() {
         let mut found = "source\tmatter\tcited\n".to_owned();
         for preset in bughouse_core::PRESETS {
             let source = preset.rules.source;
@@ -361,10 +361,9 @@ mod tests {
         assert_eq!(recorded, found);
     }
 
-    /// Q41.
-    /// House rules do not change which text is cited.
+    /// Q41: only `source` decides which text is cited.
     #[test]
-    fn house_rules_do_not_change_whose_text_is_cited() {
+    fn house_rules_do_not_change_which_text_is_cited() {
         let changes = [
             ("transfer.hidden_rule", "forbidden"),
             ("transfer.hidden_rule", "none"),

@@ -4,7 +4,8 @@ use bughouse_core::{BoardId, Held, Move, Role, Seat, Team};
 
 use crate::{Claim, Expulsion, HalfPoints};
 
-/// Who gives a command. A server takes the seat from the session, never from a message.
+/// Who gives a command. A server reads the seat from the session of the client, never from a
+/// message.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -20,7 +21,7 @@ pub enum Actor {
     System,
 }
 
-/// Why a player starts the opponent's clock again without a move.
+/// Why a player starts the opponent's clock again without making a move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -41,30 +42,31 @@ pub const TEXT_MAX: usize = 200;
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)] // of fields that their names explain
 pub enum Command {
-    /// Says that the player has inspected position and clocks (WBN 1.15). When all have, play begins
-    /// as `clock.start` says.
+    /// Says that the player has inspected position and clocks (WBN 1.15). When all players have,
+    /// play begins as `clock.start` says.
     Ready,
     /// Agrees, before play begins, that the arbiter calls the offences that they see (WBN 9.5).
     AgreeCalls,
     /// Begins play (system, arbiter). `clock.start` says which clocks run.
     Start,
-    /// Presses the clock: completes a made move where `move.commit = press`, starts the opponent's
-    /// clock where `clock.start = black_press` (WBN 1.2), or gives back a clock that the opponent
-    /// started again.
+    /// Presses the clock: completes a made move if `move.commit = press`, starts the opponent's
+    /// clock at the beginning if `clock.start = black_press` (WBN 1.2), or gives back a clock that
+    /// the opponent started again.
     Press,
-    /// Makes a move: moves a piece and releases it. Where moves need no press, the move is played.
+    /// Makes a move: moves a piece and releases it. The move is completed by a later
+    /// [`Command::Press`], or at once if the rules need no press.
     Make(Move),
-    /// Makes a move or drop on the own board and presses the clock at once. A promotion is announced
-    /// and a captured piece handed over with it.
+    /// Makes a move or drop on the player's own board and presses the clock at once. A promotion is
+    /// announced and a captured piece handed over in the same command.
     Play {
         mv: Move,
-        /// How much of the turn was lag, as the player's client says, in milliseconds. At most what
-        /// [`Command::BoundLag`] and the budget allow is granted.
+        /// How much of the turn was lag according to the player's client, in milliseconds. The
+        /// granted lag is at most what [`Command::BoundLag`] and the budget allow.
         claimed_ms: i64,
     },
-    /// Adds a move to the premove queue (`move.queue`); a drop may also wait for its piece
-    /// (`move.wait_drop`). The move is read without a position, so castling is written as the
-    /// king's move. A move whose turn is now is played.
+    /// Adds a move to the premove queue (`move.queue`). A drop may wait there for its piece
+    /// (`move.wait_drop`). Castling is written as the king's move, because the later position is
+    /// not known. If the player is to move and the queue is empty, the move is played at once.
     Queue(Move),
     /// Cancels the premove queue.
     Unqueue,
@@ -72,7 +74,7 @@ pub enum Command {
     Retract,
     /// Announces what the pawn of a made move becomes (WBN 5.7e, Asten §12).
     Say(Role),
-    /// Hands over the captured piece before the press, where `transfer.timing = before_press`.
+    /// Hands over the captured piece before the press, if `transfer.timing = before_press`.
     Pass,
     /// Gives up the right to the last drop (WBN 1.9).
     Waive,
@@ -86,10 +88,10 @@ pub enum Command {
     AcceptDraw,
     /// Declines all draw offers that the player could accept.
     DeclineDraw,
-    /// Claims something on a board.
+    /// Makes a claim on a board.
     Claim {
         claim: Claim,
-        /// The own board, or the partner's where `claims.by_partner` allows that.
+        /// The player's own board, or the partner's board if `claims.by_partner` allows it.
         board: BoardId,
     },
     /// Claims the board of an opponent who is to move and has been away for `disconnect.abandon_s`
@@ -97,17 +99,18 @@ pub enum Command {
     ClaimAbandoned(Seat),
     /// Asks an opponent to show the pieces in hand (WBN 1.8a).
     ShowPieces(Seat),
-    /// Says that the opponent dropped a hidden piece, and must move otherwise (WBN 1.8b).
+    /// Calls a piece that the opponent has just dropped invisible: it was hidden in hand before.
+    /// The drop is undone, and the opponent must make another move (WBN 1.8b).
     Invisible(Held),
-    /// Allows the opponent to drop this kind again (WBN 1.8c, Q25).
+    /// Allows the opponent to drop this kind of piece again (WBN 1.8c, Q25).
     Visible(Held),
     /// Starts the opponent's clock again without a move (WBN 6.4, Asten §8).
     ReturnClock(ReturnReason),
     /// Stops the clocks to call the arbiter, with a reason of at most [`TEXT_MAX`] characters (WBN
     /// 7.12b).
     Stop(String),
-    /// Confirms the result (any player, arbiter, system). Without an arbiter a player agrees so to
-    /// what the other team claimed and the match cannot assess.
+    /// Confirms the result (any player, arbiter, system). In a match without an arbiter, a player
+    /// also agrees by this command to a claim of the other team that the match cannot assess.
     Confirm,
     /// Speaks aloud to the partner, in at most [`TEXT_MAX`] characters (RU T1, T2).
     Talk {
@@ -117,15 +120,15 @@ pub enum Command {
     },
     /// Says "j'adoube" (WBN 6.2). Logged, without any other effect.
     Adjusting,
-    /// Ends the match without a result. System and arbiter may do so at any time; a player alone only
-    /// while the match has just begun, else all together.
+    /// Ends the match without a result. System and arbiter may do this at any time. One player
+    /// alone may do it while the match has just begun; later all players must propose it.
     Abort,
     /// A player lost the connection (system). Their clock runs on.
     Disconnect(Seat),
     /// A player is connected again (system).
     Connect(Seat),
-    /// Sets the most lag that a move of this seat can be granted from now on (system). While such a
-    /// grant could still save a flag, the flag is provisional.
+    /// Sets the most lag that a move of this seat can be granted from now on (system). A flag that
+    /// falls is provisional as long as lag granted to a later move could still undo it.
     BoundLag {
         seat: Seat,
         /// In milliseconds, at most [`LAG_MAX_MS`](crate::LAG_MAX_MS).
@@ -138,11 +141,11 @@ pub enum Command {
         /// How much each of the four clocks gains, in milliseconds.
         grant_ms: i64,
     },
-    /// The arbiter upholds the claim or stop of this number, or the oldest that is open.
+    /// The arbiter upholds the claim or stop of this number; without a number, the oldest open one.
     Uphold(Option<u32>),
-    /// The arbiter rejects it.
+    /// The arbiter rejects the claim or stop of this number; without a number, the oldest open one.
     Reject(Option<u32>),
-    /// The arbiter warns (WBN 9.4a).
+    /// The arbiter warns a player (WBN 9.4a).
     Warn(Seat),
     /// The arbiter orders a player to wait until their clock shows `s` seconds less (WBN 9.4b).
     Freeze { seat: Seat, s: u8 },
@@ -166,8 +169,8 @@ pub enum Command {
     Absent(Seat),
     /// The arbiter expels a spectator or a player (WBN 9.4g, 9.6).
     Expel(Expulsion),
-    /// The arbiter notes an offence of a player, in at most [`TEXT_MAX`] characters: the wrong hand,
-    /// hovering over the clock (WBN 6.1, 6.5d, 7.7).
+    /// The arbiter notes an offence of a player, in at most [`TEXT_MAX`] characters: moving with
+    /// the wrong hand, holding a hand over the clock (WBN 6.1, 6.5d, 7.7).
     Note { seat: Seat, text: String },
 }
 

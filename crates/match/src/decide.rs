@@ -9,16 +9,16 @@ use crate::{
 };
 
 impl Match {
-    /// What a command brings about, at a time that the caller measured: events for the log, and the
-    /// match after them.
+    /// Returns the events that follow from a command, and the match after them. `now` is the time
+    /// that the caller measured.
     ///
-    /// A move that mates gives the move, the board's end, and the match's end unless something of
-    /// the same instant could still change it. An earlier time than that of the latest event counts
-    /// as that one. What is due by then must have been brought about before
-    /// ([`Match::advance_to`]).
+    /// A move that mates gives three events: the move, the end of the board and the end of the
+    /// match. The last one is missing while another event of the same instant could change the
+    /// result. If `now` is before the latest event, the time of that event counts. The caller must
+    /// have recorded everything that is due by `now` ([`Match::advance_to`]).
     ///
     /// # Errors
-    /// [`Refused`] says why.
+    /// [`Refused`] says why the command is refused.
     pub fn decide(
         &self,
         by: Actor,
@@ -32,12 +32,12 @@ impl Match {
         self.try_command(by, command, now)
     }
 
-    /// Whether a command is possible now. Pages ask this after each event for what they show as
-    /// buttons, so it is answered without making the command wherever that is cheap; what is due by
-    /// then and not brought about yet is ignored.
+    /// Checks whether a command is possible now. Pages ask this after each event, to show or hide
+    /// buttons, so frequent commands are checked without a copy of the match. Events that are due
+    /// by `now` and not recorded yet are ignored.
     ///
     /// # Errors
-    /// The refusal that [`Match::decide`] would give.
+    /// The refusal that [`Match::decide`] would return.
     pub fn allows(&self, by: Actor, command: &Command, now: MatchTime) -> Result<(), Refused> {
         if self.is_over() {
             return Err(Refused::Over);
@@ -102,7 +102,8 @@ impl Match {
         }
     }
 
-    /// Players may not abort a decided match, nor one with an arbiter.
+    /// Refuses an abort by a player if the match is decided or has an arbiter. While the match has
+    /// just begun, a player may abort it alone.
     pub(crate) fn check_abort(&self, seat: Seat) -> Result<(), Refused> {
         self.check_in_play(seat)?;
         if self.is_over() {
@@ -122,7 +123,7 @@ impl Match {
         }
     }
 
-    /// While a last drop is open, nothing else may be done.
+    /// Refuses every other command while a last drop is open.
     pub(crate) fn check_no_last_drop(&self) -> Result<(), Refused> {
         self.last_drop()
             .map_or(Ok(()), |(_, held)| Err(Refused::LastDropOnly(held)))
@@ -223,7 +224,8 @@ impl Draft {
         Ok(())
     }
 
-    /// Aborts alone while the match has just begun, else when all players have proposed it.
+    /// Aborts the match at once if it has just begun. Later records the proposal, and aborts the
+    /// match when all players have proposed it.
     fn abort_by_seat(&mut self, seat: Seat) -> Result<(), Refused> {
         self.state.check_abort(seat)?;
         if self.state.aborts_alone() {

@@ -9,10 +9,10 @@ use crate::{
 
 /// An entry of the log of a match.
 ///
-/// The log keeps with each entry the time at which it was made. An event that took effect earlier
-/// than it could be known carries that time itself, as `at`: a flag that was provisional, a reply
-/// that completed before the match was asked. Times are in milliseconds; `seat` and `by` name the player
-/// the sentence is about.
+/// The log keeps with each entry the time at which it was recorded. Some events took effect before
+/// they were recorded, such as the fall of a provisional flag; their field `at` has the time at
+/// which they took effect. Times are in milliseconds. `seat` and `by` are the player who acts or is
+/// affected.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -29,53 +29,55 @@ pub enum Event {
     WasAbsent { seat: Seat },
     /// Play began.
     Started {
-        /// Whether a signal started White's clocks on both boards (WBN 7.5); else Black of each
-        /// board starts them (WBN 1.2).
+        /// Whether a signal started White's clocks on both boards (WBN 7.5). If false, Black of
+        /// each board starts White's clock (WBN 1.2).
         by_signal: bool,
     },
-    /// A player pressed the clock: Black started White's (WBN 1.2), a player gave back a clock that
-    /// was started again for them, or, where only clocks are known, a move was completed.
+    /// A player pressed the clock without a move in the log. Either Black started White's clock
+    /// (WBN 1.2), or a player gave back a clock that the opponent had started again, or a move was
+    /// completed in a match whose moves are not recorded.
     Pressed { seat: Seat },
-    /// A move was made and not completed (WBN 6.5).
+    /// A player made a move: they released the piece, and have not pressed the clock yet (WBN 6.5).
     Made { seat: Seat, mv: Move },
     /// A reply was made before the opponent completed their move (WBN 6.5a).
     Replied { seat: Seat, mv: Move },
     /// A player moved in the opponent's turn, which the rules forbid. The move does not stay on the
     /// board (WBN 6.5c, Asten §15).
     OutOfTurnMove { seat: Seat, mv: Move },
-    /// A player took back a move or reply that was made and not completed (WBN 6.5b).
+    /// A player took back their move or reply before it was completed (WBN 6.5b).
     Retracted { seat: Seat },
     /// A player announced what the pawn becomes (WBN 5.7e, Asten §12).
     PromotionAnnounced { seat: Seat, role: Role },
-    /// A player handed over the captured piece before the press (RU L1). It is in the partner's hand
+    /// A player handed over the captured piece before the press (RU L1). The partner may drop it
     /// when the move is completed.
     CapturePassed { seat: Seat, held: Held },
-    /// A reply came before the opponent's move was `clock.min_move_ms` old. It completes at `due`;
-    /// until then the clock of its player runs (WBN 6.5).
+    /// A reply came before the opponent's move was `clock.min_move_ms` old. The reply completes at
+    /// `due`; until then the clock of its player runs (WBN 6.5).
     MovePending {
         seat: Seat,
         mv: Move,
         due: MatchTime,
     },
-    /// A move joined the premove queue, written without regard to a position (castling is the king's
-    /// move).
+    /// A move joined the premove queue. Castling is written as the king's move.
     MoveQueued { seat: Seat, mv: Move },
     /// A player cancelled the premove queue.
     QueueCleared { seat: Seat },
-    /// A player proposes to end the match without a result. It ends when all have.
+    /// A player proposes to end the match without a result. The match ends when all players have
+    /// proposed it.
     AbortProposed { seat: Seat },
     /// Position and clocks of a board are corrected; play goes on (WBN 1.15).
     SetupCorrected { board: BoardId },
     /// The flag fell before the last drop was made (WBN 2.2c).
     LastDropExpired { seat: Seat, at: MatchTime },
-    /// The first move of the premove queue is made; the next entry says when it is completed.
+    /// The first move of the premove queue is made. The next entry completes it or says when it
+    /// will be completed.
     QueueAdvanced { seat: Seat },
     /// The first move of the premove queue could not be made, and the queue is cleared.
     QueueFailed { seat: Seat, why: QueueFailure },
-    /// A move or reply that was not completed is undone: it became impossible (Q17), the opponent
+    /// A move or reply is undone before it was completed: it became impossible (Q17), the opponent
     /// took back the move that it answered (WBN 6.5b), or only a last drop may be played (WBN 1.9).
     MoveReturned { seat: Seat },
-    /// A move was completed, legal or not. The captured piece is in the partner's hand.
+    /// A move was completed, legal or not. A captured piece is now in the partner's hand.
     Played {
         seat: Seat,
         mv: Move,
@@ -83,8 +85,8 @@ pub enum Event {
         /// The lag of the move. The granted part is a pause that ends at `at`.
         lag: MoveLag,
     },
-    /// A player was warned for an illegal move, which was refused; the next one loses the board
-    /// (`move.illegal = warn_then_loss`).
+    /// A player was warned for an illegal move, and the move was refused. Their next illegal move
+    /// loses the board (`move.illegal = warn_then_loss`).
     Warned { seat: Seat },
     /// A draw was offered. The offer is open until the opponent completes a move.
     DrawOffered { seat: Seat },
@@ -101,7 +103,7 @@ pub enum Event {
     /// A flag fell.
     FlagFell {
         seat: Seat,
-        /// The instant at which no time was left.
+        /// When the clock reached zero.
         at: MatchTime,
     },
     /// A board is decided.
@@ -110,16 +112,16 @@ pub enum Event {
     WentAway { seat: Seat },
     /// A player is connected again.
     CameBack { seat: Seat },
-    /// The most lag, in milliseconds, that a move of this seat may be granted.
+    /// From now on a move of this seat may be granted at most `ms` milliseconds of lag.
     LagBounded { seat: Seat, ms: i64 },
     /// Without clocks: this player must complete the next move of the match (RU K2).
     MoveDemanded { seat: Seat },
     /// A player asked an opponent to show the pieces in hand (WBN 1.8a).
     PiecesShown { by: Seat, of: Seat },
-    /// A player called the opponent's piece invisible: the drop was undone, and the opponent may not
-    /// drop this kind (WBN 1.8b).
+    /// A player called the piece that the opponent had dropped invisible, because it was hidden
+    /// before. The drop is undone, and the opponent may not drop this kind of piece (WBN 1.8b).
     MadeInvisible { by: Seat, held: Held },
-    /// A player allowed the opponent to drop this kind again (WBN 1.8c).
+    /// A player allowed the opponent to drop this kind of piece again (WBN 1.8c).
     MadeVisible { by: Seat, held: Held },
     /// A player started the opponent's clock again without a move (WBN 6.4, Asten §8).
     ClockReturned { by: Seat, why: ReturnReason },
@@ -142,26 +144,26 @@ pub enum Event {
     },
     /// A player stopped all clocks to call the arbiter (WBN 7.12b).
     Stopped {
-        /// Counted with the claims.
+        /// Claims and stops are numbered together.
         number: u32,
         by: Seat,
         reason: String,
     },
-    /// A claim was upheld, or the reason of a stop found valid.
+    /// The claim or stop of this number was upheld.
     Upheld { number: u32, article: Article },
-    /// A claim or the reason of a stop was rejected. The penalty follows in the log.
+    /// The claim or stop of this number was rejected. The penalty follows in the log.
     Rejected { number: u32, article: Article },
     /// A player was warned for conduct or for a wrong claim (WBN 9.4a).
     ArbiterWarned { seat: Seat },
     /// A player may not move until their clock shows at most `mark_ms` (WBN 9.4b).
     Frozen {
         seat: Seat,
-        /// Below zero if the flag falls before they may move (Q22).
+        /// Below zero if the flag falls before the player may move (Q22).
         mark_ms: i64,
     },
     /// A clock was changed by `ms`.
     Adjusted { seat: Seat, ms: i64 },
-    /// The arbiter decided the match. This is the result once it is confirmed.
+    /// The arbiter decided the match. The decision becomes the result when it is confirmed.
     ArbiterDecided(Outcome),
     /// The game is void. A new one is set up, and all players must be ready again (WBN 9.4d).
     NewGame { article: Article },

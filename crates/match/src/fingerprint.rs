@@ -1,8 +1,8 @@
 //! Fingerprints: a hash of a match that is the same in every run and on every machine.
 //!
-//! Replaying a log must give the same match; comparing fingerprints shows it without keeping the
-//! matches. [`Match::fingerprint`] has a written list of values and a version. Texts that people
-//! wrote are not in the list, so that they may be removed from a log.
+//! Replaying a log must give the same match. To check this, fingerprints are compared instead of
+//! whole matches. [`Match::fingerprint`] hashes a fixed list of values, and the list has a version.
+//! Texts that people wrote are not in the list, so they may be removed from a log.
 
 use std::hash::{Hash, Hasher};
 
@@ -11,15 +11,16 @@ use bughouse_core::{BoardId, Seat};
 use crate::state::{HaltedBy, Right, Stage};
 use crate::{BoardEnd, Match, Outcome, Raised, Ruling};
 
-/// The version of the list in [`Match::fingerprint`]. Every other list is another version.
+/// The version of the list of values that [`Match::fingerprint`] hashes. A changed list gets a new
+/// version.
 const VERSION: u8 = 1;
 
-/// A hash of a match, with the version of the list of values that it is made of.
+/// A hash of a match. The first byte is the version of the list of hashed values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Fingerprint(u64);
 
 impl Fingerprint {
-    /// Whether this is the fingerprint of `state`. None if it is one of another version.
+    /// Whether this is the fingerprint of `state`. None if this fingerprint has another version.
     pub fn fits(self, state: &Match) -> Option<bool> {
         (self.version() == VERSION).then(|| self == state.fingerprint())
     }
@@ -190,8 +191,8 @@ fn add_end(end: &BoardEnd, hasher: &mut StableHasher) {
     (end.reason.text(), end.article.text()).hash(hasher);
 }
 
-/// Mixes words by multiplication and rotation; [`Hasher::finish`] spreads the bits once more.
-/// Integers are mixed by value, never by the bytes of this machine.
+/// A hasher that mixes words by multiplication and rotation. [`Hasher::finish`] spreads the bits
+/// once more. Integers are hashed by value, so their width and byte order do not matter.
 #[derive(Clone, Debug)]
 pub(crate) struct StableHasher(u64);
 
@@ -271,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn values_hash_as_pinned() {
+    fn known_values_have_known_hashes() {
         let hashes = [
             hash_of(0u64),
             hash_of("bughouse"),
@@ -287,9 +288,10 @@ mod tests {
         );
     }
 
-    /// A width that is changed later, or differs between machines, changes no hash.
+    /// An integer type that is changed later, or whose width differs between machines, changes no
+    /// hash.
     #[test]
-    fn integers_hash_by_value() {
+    fn integers_of_every_width_hash_by_value() {
         let seven = hash_of(7u64);
         assert_eq!([hash_of(7u8), hash_of(7u16), hash_of(7u32)], [seven; 3]);
         assert_eq!([hash_of(7i32), hash_of(7i64)], [seven; 2]);
@@ -299,7 +301,7 @@ mod tests {
     }
 
     #[test]
-    fn order_and_length_matter() {
+    fn order_and_length_of_a_sequence_change_its_hash() {
         assert_ne!(hash_of([1u64, 2]), hash_of([2u64, 1]));
         assert_ne!(hash_of(vec![0u64; 2]), hash_of(vec![0u64; 3]));
         assert_ne!(hash_of("ab"), hash_of("ab\0"));

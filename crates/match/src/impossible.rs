@@ -1,7 +1,7 @@
-//! Whether an entry of a log can be the next one of a match.
+//! Checks whether a log entry can be the next one of a match.
 //!
-//! Logs are stored, and a file may be damaged. What is checked here is all that [`Match::apply`]
-//! relies on; whether the entry is what the Laws would have brought about is shown by fingerprints.
+//! A stored log may be damaged. This module checks everything that [`Match::apply`] relies on. It
+//! does not check that the entry follows from the Laws; fingerprints show that.
 
 use bughouse_core::{Held, Move, Seat};
 
@@ -10,7 +10,7 @@ use crate::{Event, LAG_MAX_MS, Match, MatchTime, MoveLag};
 
 /// Why an entry cannot be the next one of a log.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[allow(missing_docs)] // each says it itself
+#[allow(missing_docs)] // the error sentences explain the variants
 pub enum ImpossibleEvent {
     #[error("the match is over")]
     Over,
@@ -32,7 +32,7 @@ impl Match {
     /// Checks that an entry can be the next one of the log. [`Match::apply`] then cannot panic.
     ///
     /// # Errors
-    /// The entry contradicts the match.
+    /// [`ImpossibleEvent`] says why the entry cannot follow.
     pub fn check_event(&self, at: MatchTime, event: &Event) -> Result<(), ImpossibleEvent> {
         if self.is_over() {
             return Err(ImpossibleEvent::Over);
@@ -74,7 +74,7 @@ impl Match {
     }
 }
 
-/// The times and changes of clocks that an event carries, in milliseconds.
+/// The times and the clock changes in an event, in milliseconds.
 fn numbers_of(event: &Event) -> [Option<i64>; 2] {
     match *event {
         Event::MovePending { due, .. } => [Some(due.ms()), None],

@@ -1,13 +1,15 @@
 //! The Laws of bughouse as a state machine over events.
 //!
-//! Four seats, two boards, clocks, offers, claims and endings. A command becomes events or is
-//! refused ([`Match::decide`]), and time alone brings about the rest ([`Match::advance_to`]): both
-//! give the events and the match after them. Time is an argument: whole milliseconds since the match
-//! began. No wall clock, no randomness, no floating point, no formats.
+//! A match has four seats, two boards, clocks, offers, claims and endings. [`Match::decide`] turns
+//! a command into events or refuses it. [`Match::advance_to`] gives the events that need no
+//! command, such as the fall of a flag. Both functions return the events and the match after them.
+//! Time is an argument: whole milliseconds since the match began. This crate has no wall clock, no
+//! randomness, no floating point and no file formats.
 //!
-//! Parameters alone say how the Laws are run. Online a move counts at once, illegal moves are
-//! refused, mates and flags end a board by themselves. Over the board a move is made and completed
-//! by the press, illegal moves may be played, and a player must claim.
+//! The parameters of the ruleset say how the Laws are applied. Online a move counts at once,
+//! illegal moves are refused, and mates and flags end a board without a claim. Over the board a
+//! player first makes a move (moves a piece and releases it) and then completes it by pressing the
+//! clock; illegal moves may be played, and a player must claim mates, flags and illegal moves.
 //!
 //! ```
 //! use bughouse_core::{BoardId, Boards, Ruleset, Seat};

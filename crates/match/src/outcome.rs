@@ -1,4 +1,4 @@
-//! How a board ends, and how a match does.
+//! How a board ends, and how a match ends.
 
 use std::fmt;
 
@@ -10,20 +10,21 @@ use crate::{Article, MatchTime, Reason};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub struct BoardEnd {
-    /// Which board.
+    /// The decided board.
     pub board: BoardId,
-    /// The seat that lost it; none for a draw.
+    /// The seat that lost the board. None for a draw.
     pub lost_by: Option<Seat>,
-    /// Why.
+    /// Why the board ended.
     pub reason: Reason,
-    /// The article that says so.
+    /// The article of the Laws by which the board ended.
     pub article: Article,
-    /// When: a mate with its move, a flag when no time was left.
+    /// When the end took effect: for a mate the time of the move, for a flag the time at which the
+    /// clock reached zero.
     pub at: MatchTime,
 }
 
 impl BoardEnd {
-    /// The team that won the board; none for a draw.
+    /// The team that won the board. None for a draw.
     pub fn won_by(&self) -> Option<Team> {
         self.lost_by.map(|seat| seat.team().opponents())
     }
@@ -34,9 +35,9 @@ impl BoardEnd {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub struct HalfPoints {
-    /// White of A and Black of B.
+    /// Half points of team one: White of A and Black of B.
     pub one: u8,
-    /// White of B and Black of A.
+    /// Half points of team two: White of B and Black of A.
     pub two: u8,
 }
 
@@ -44,7 +45,7 @@ impl HalfPoints {
     /// Half a point each.
     pub const DRAW: HalfPoints = HalfPoints { one: 1, two: 1 };
 
-    /// No points (WBN 8.7).
+    /// No points for either team (WBN 8.7).
     pub const BOTH_LOSE: HalfPoints = HalfPoints { one: 0, two: 0 };
 
     /// A whole point for that team.
@@ -55,7 +56,7 @@ impl HalfPoints {
         }
     }
 
-    /// What that team scored.
+    /// The half points of that team.
     pub const fn of(self, team: Team) -> u8 {
         match team {
             Team::One => self.one,
@@ -80,22 +81,22 @@ impl fmt::Display for HalfPoints {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub struct Outcome {
-    /// What the teams scored; nothing if the match was aborted.
+    /// What the teams scored. None if the match was aborted.
     pub score: Option<HalfPoints>,
-    /// Why.
+    /// Why the match ended.
     pub reason: Reason,
-    /// The article that says so.
+    /// The article of the Laws by which the match ended.
     pub article: Article,
-    /// The board that decided, where one did.
+    /// The board that decided the match. None if no single board did.
     pub board: Option<BoardId>,
     /// The player who was mated, ran out of time, resigned or stayed away.
     pub lost_by: Option<Seat>,
-    /// When the end took effect. Clocks that ran then stopped at this time.
+    /// When the end took effect. All running clocks stopped at this time.
     pub at: MatchTime,
 }
 
 impl Outcome {
-    /// The team that scored more; none for a draw or without a result.
+    /// The team that scored more. None for a draw or an aborted match.
     pub fn winner(&self) -> Option<Team> {
         let score = self.score?;
         Team::BOTH
@@ -103,8 +104,7 @@ impl Outcome {
             .find(|&team| score.of(team) > score.of(team.opponents()))
     }
 
-    /// The score as text, the team of White of A first: `1-0`, `0-1`, `1/2-1/2`; `*` without a
-    /// result.
+    /// The score as text, team one first: `1-0`, `0-1`, `1/2-1/2`. An aborted match has `*`.
     pub fn result(&self) -> String {
         self.score
             .map_or_else(|| "*".to_owned(), |score| score.to_string())
@@ -115,9 +115,9 @@ impl Outcome {
 mod tests {
     use super::*;
 
-    /// WBN 1.18, 8.6, 9.4e, 9.4f: an arbiter may give each team what they like.
+    /// WBN 1.18, 8.6, 9.4e, 9.4f: an arbiter may give each team any score from 0 to 1.
     #[test]
-    fn scores_are_written_in_points_and_won_by_who_has_more() {
+    fn a_score_is_written_in_points_and_the_team_with_more_points_wins() {
         for (one, two, text, winner) in [
             (2, 0, "1-0", Some(Team::One)),
             (0, 2, "0-1", Some(Team::Two)),

@@ -1,4 +1,4 @@
-//! Questions about a match. Nothing here changes it.
+//! Methods that read the state of a match and do not change it.
 
 use bughouse_core::{
     BoardId, Boards, ClockStart, EndRule, Held, LastDropRule, MovesRecord, Ruleset, Seat,
@@ -21,10 +21,10 @@ pub enum Phase {
     Running,
     /// All clocks are stopped.
     Halted,
-    /// The match is decided but for one drop (WBN 1.9).
+    /// One last drop may still change the result (WBN 1.9).
     LastDrop,
-    /// The match is decided and its clocks are stopped; more may be claimed until the result is
-    /// confirmed. Only where claims are ruled on ([`Ruleset::over_the_board`]).
+    /// The match is decided and its clocks are stopped. Players may make claims until the result is
+    /// confirmed. Only over the board ([`Ruleset::over_the_board`]).
     Decided,
     /// There is a result.
     Over,
@@ -41,7 +41,7 @@ impl Match {
         &self.boards
     }
 
-    /// The boards in play: both, or board A in crazyhouse.
+    /// The boards in play: both in bughouse, only board A in crazyhouse.
     pub fn boards_in_play(&self) -> &'static [BoardId] {
         if self.rules.boards == 1 {
             &[BoardId::A]
@@ -50,7 +50,7 @@ impl Match {
         }
     }
 
-    /// The seats in play: four, or two in crazyhouse.
+    /// The seats in play: four in bughouse, two in crazyhouse.
     pub fn seats_in_play(&self) -> impl Iterator<Item = Seat> + use<> {
         let one_board = self.rules.boards == 1;
         Seat::ALL
@@ -78,7 +78,7 @@ impl Match {
         }
     }
 
-    /// The time of the latest event. A command of an earlier time counts as given then.
+    /// The time of the latest event. A command with an earlier time counts as given at this time.
     pub fn latest(&self) -> MatchTime {
         self.latest
     }
@@ -86,10 +86,10 @@ impl Match {
     /// The seat to move on a board.
     pub fn to_move(&self, board: BoardId) -> Seat {
         let first = self.boards[board].to_move();
-        // Where the moves are unknown, the board keeps its start position and plies are counted.
+        // If the moves are not recorded, the board keeps its start position and plies are counted.
         let unknown = self.rules.moves_record == MovesRecord::ClockOnly;
-        let passed = unknown && self.histories[board].plies % 2 == 1;
-        let color = if passed { !first } else { first };
+        let odd_plies = unknown && self.histories[board].plies % 2 == 1;
+        let color = if odd_plies { !first } else { first };
         Seat { board, color }
     }
 
@@ -98,12 +98,13 @@ impl Match {
         self.histories[board].plies
     }
 
-    /// How the board ended, if it has.
+    /// How the board ended. None while it is undecided.
     pub fn board_end(&self, board: BoardId) -> Option<&BoardEnd> {
         self.ends.iter().find(|end| end.board == board)
     }
 
-    /// What a clock shows, in milliseconds, never below zero. None without clocks.
+    /// What a clock shows, in milliseconds, never below zero. None if the match is played without
+    /// clocks.
     pub fn clock(&self, seat: Seat, now: MatchTime) -> Option<i64> {
         let shown = self.clocks.timed() && self.boards_in_play().contains(&seat.board);
         shown.then(|| self.clocks.left(seat, self.clock_time(now)))
@@ -130,8 +131,7 @@ impl Match {
         self.seat_may_play(seat).is_ok()
     }
 
-    /// The reply of this seat that is not completed yet, and when it completes
-    /// (`clock.min_move_ms`).
+    /// The reply of this seat that came too early, and when it completes (`clock.min_move_ms`).
     pub fn pending_move(&self, seat: Seat) -> Option<(bughouse_core::Move, MatchTime)> {
         let pending = self.histories[seat.board].pending?;
         (self.to_move(seat.board) == seat).then_some((pending.mv, pending.due))
@@ -153,12 +153,12 @@ impl Match {
         self.histories[board].repetitions()
     }
 
-    /// Whether a player may abort the match alone: online, while it has just begun.
+    /// Whether one player may abort the match alone: online, while the match has just begun.
     pub fn aborts_alone(&self) -> bool {
         !self.rules.over_the_board() && self.has_just_begun()
     }
 
-    /// Whether this seat has proposed to abort the match and waits for the others.
+    /// Whether this seat has proposed to abort the match and waits for the other players.
     pub fn proposes_abort(&self, seat: Seat) -> bool {
         self.seats[seat].aborting && !self.is_over()
     }
@@ -174,15 +174,16 @@ impl Match {
         self.seats[seat].away_since
     }
 
-    /// Whether some player has not made their first move, and none their second. Later a player who
-    /// never moved cannot undo the moves of the other board.
+    /// Whether a player has not completed their first move and no player has completed a second
+    /// move. The second condition keeps a player who never moved from undoing a long game on the
+    /// other board.
     pub fn has_just_begun(&self) -> bool {
         let plies = |&board: &BoardId| self.histories[board].plies;
         let boards = self.boards_in_play();
         boards.iter().any(|board| plies(board) < 2) && boards.iter().all(|board| plies(board) <= 2)
     }
 
-    /// Whether the clocks of this board have started, as `clock.start` says.
+    /// Whether moves on this board start clocks already, as `clock.start` says.
     pub(crate) fn is_timed(&self, board: BoardId) -> bool {
         match self.rules.clock.start {
             ClockStart::FirstMoves => self.histories[board].plies >= 2,
@@ -198,7 +199,7 @@ impl Match {
             && self.rules.ends.last_drop != LastDropRule::Off
     }
 
-    /// `now` for clocks: not later than the moment when the match was halted.
+    /// The time at which clocks are read: `now`, or the time of the halt if the match is halted.
     pub(crate) fn clock_time(&self, now: MatchTime) -> MatchTime {
         self.halted().map_or(now, |halt| now.min(halt.at))
     }
@@ -211,7 +212,7 @@ impl Match {
         self.stage != Stage::Setup
     }
 
-    /// The stop of all clocks, while there is one.
+    /// The present stop of all clocks. None while the match is not halted.
     pub(crate) fn halted(&self) -> Option<Halt> {
         match self.stage {
             Stage::Halted(halt) => Some(halt),

@@ -1,4 +1,4 @@
-//! Why a board or a match ended, and the article that says so.
+//! Why a board or a match ended, and the article of the Laws by which it ended.
 
 use std::fmt;
 use std::str::FromStr;
@@ -15,7 +15,7 @@ macro_rules! texts {
             /// All values.
             pub const ALL: &[$name] = &[$($name::$variant),+];
 
-            /// Its text.
+            /// The text of this value in logs and scripts.
             pub const fn text(self) -> &'static str {
                 match self { $($name::$variant => $text),+ }
             }
@@ -66,7 +66,7 @@ texts! {
         FiftyMoves = "fifty-moves",
         /// A player has neither move nor drop and is not in check.
         Stalemate = "stalemate",
-        /// No side could ever mate with what is left.
+        /// Neither side has enough pieces left to mate.
         Insufficient = "insufficient",
         /// Flags fell on both boards at once.
         BothFlags = "both-flags",
@@ -88,7 +88,8 @@ texts! {
 }
 
 texts! {
-    /// The article an end rests on, by the ids of `docs/laws.md`.
+    /// The article by which a board or match ends or a claim is ruled on, with its id in
+    /// `docs/laws.md`.
     Article, UnknownArticle, "article" {
         /// Repeated hiding of pieces.
         Wbn1_8d = "WBN 1.8d",
@@ -98,7 +99,7 @@ texts! {
         Wbn1_14 = "WBN 1.14",
         /// Position and clocks may be corrected until each side has completed a move.
         Wbn1_15 = "WBN 1.15",
-        /// Until when a mate may be claimed.
+        /// The time limit for a claim of mate.
         Wbn1_16 = "WBN 1.16",
         /// Checkmate.
         Wbn2_1a = "WBN 2.1a",
@@ -118,7 +119,7 @@ texts! {
         Wbn7_8 = "WBN 7.8",
         /// A flag.
         Wbn7_9 = "WBN 7.9",
-        /// Both flags of one clock.
+        /// Both flags of one clock have fallen.
         Wbn7_10 = "WBN 7.10",
         /// Clocks may be stopped to seek assistance.
         Wbn7_12b = "WBN 7.12b",
@@ -126,7 +127,7 @@ texts! {
         Wbn7_12d = "WBN 7.12d",
         /// Persistent refusal to comply with the Laws; the arbiter decides the score.
         Wbn8_6 = "WBN 8.6",
-        /// Both are guilty.
+        /// Both teams lose, because both are guilty.
         Wbn8_7 = "WBN 8.7",
         /// The arbiter enforces their decisions.
         Wbn9_3 = "WBN 9.3",
@@ -136,7 +137,7 @@ texts! {
         Wbn9_4d = "WBN 9.4d",
         /// The arbiter expels a spectator or a player.
         Wbn9_4g = "WBN 9.4g",
-        /// What Asten takes over from FIDE: fifty and seventy-five moves, five repetitions.
+        /// The rules that Asten adopts from FIDE: fifty and seventy-five moves, five repetitions.
         Asten1 = "Asten §1",
         /// Pieces in hand are kept where the opponents see them.
         Asten8 = "Asten §8",
@@ -172,41 +173,42 @@ texts! {
         RuO1 = "RU O1",
         /// Crazyhouse is chess on one board: stalemate draws.
         RuO2 = "RU O2",
-        /// As in chess: `stalemate` and `insufficient` may be set so.
+        /// Stalemate or insufficient material as in chess, by `stalemate` and `insufficient`.
         Fide = "FIDE",
-        /// The help pages of the server of that name.
+        /// The help pages of the server FICS.
         Fics = "FICS",
-        /// The help pages of the server of that name.
+        /// The help pages of the server chess.com.
         Chesscom = "chess.com",
-        /// Away too long.
+        /// A player was away too long.
         Q23 = "Q23",
-        /// No side to move can move on either board.
+        /// Neither side to move has a legal move or drop.
         Q40 = "Q40",
         /// Ended before every seat had moved, or by the arbiter or the system.
         Abort = "abort",
     }
 }
 
-/// Precedes an article that is not of the text that the rules follow.
+/// The prefix of a citation from another text than the one that the rules follow.
 const AS_IN: &str = "as in ";
 
 impl Article {
-    /// The citation under rules of this source: `WBN 7.9`, or `as in WBN 7.9` where their own text is
-    /// silent.
+    /// The citation of this article under rules that follow `source`: `WBN 7.9`, or `as in WBN 7.9`
+    /// if the article belongs to another text.
     pub fn under(self, source: Source) -> String {
         cited(self.text(), source)
     }
 
-    /// Parses [`Article::under`].
+    /// Parses the text of [`Article::under`].
     ///
     /// # Errors
-    /// There is no such article.
+    /// No article has that text.
     pub fn from_citation(text: &str) -> Result<Article, UnknownArticle> {
         text.strip_prefix(AS_IN).unwrap_or(text).parse()
     }
 }
 
-/// The citation of the article of this id under rules of this source.
+/// The citation of the article with this id under rules that follow `source`
+/// ([`Article::under`]).
 pub fn cited(id: &str, source: Source) -> String {
     let own = match source {
         Source::Wbn | Source::WbnCs => id.starts_with("WBN "),

@@ -2,14 +2,14 @@
 
 use bughouse_core::{BoardId, Held, Move, MoveError, Seat};
 
-/// Why a command was refused. Nothing has changed.
+/// Why a command was refused. The match is unchanged.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[cfg_attr(
     feature = "wire",
     derive(serde::Serialize),
     serde(rename_all = "snake_case")
 )]
-#[allow(missing_docs)] // each says it itself
+#[allow(missing_docs)] // the error sentences explain the variants
 pub enum Refused {
     #[error("the match has not begun")]
     NotBegun,

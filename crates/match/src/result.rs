@@ -1,9 +1,9 @@
-//! From decided boards to the result of the match.
+//! The result of the match, derived from the decided boards.
 //!
-//! The first decided board ends the match (WBN 1.3), unless the other ends together with it
-//! (WBN 1.10, RU G2) or the ruleset plays both to their end. An end is final when nothing can
-//! change the result any more: another command of the same instant, a provisional flag that fell
-//! before, a last drop.
+//! The first decided board ends the match (WBN 1.3), unless the other board ends together with it
+//! (WBN 1.10, RU G2) or the ruleset plays both boards to their end. The end is final when no other
+//! event can change the result: no command of the same instant, no earlier flag that is still
+//! provisional, no last drop.
 
 use bughouse_core::{BoardId, DoubleFlag, EndRule, LastDropRule, Move, Seat, Simultaneous};
 
@@ -13,7 +13,7 @@ use crate::state::Right;
 use crate::{Article, BoardEnd, Claim, HalfPoints, Match, MatchTime, Outcome, Reason};
 
 impl Match {
-    /// The end of the match by the boards decided so far, and when it becomes final.
+    /// The end of the match by the boards that are decided so far, and when this end becomes final.
     pub(crate) fn due_end(&self) -> Option<(MatchTime, Due)> {
         let outcome = self.outcome_of_ends()?;
         let due = match *self.ends.as_slice() {
@@ -24,14 +24,15 @@ impl Match {
         Some((due, Due::End(outcome)))
     }
 
-    /// The result so far: what the arbiter decided, else what the decided boards give.
+    /// The result so far: the decision of the arbiter, or without one the result of the decided
+    /// boards. None while there is no result.
     pub fn provisional_outcome(&self) -> Option<Outcome> {
         self.table
             .arbiter_outcome
             .or_else(|| self.outcome_of_ends())
     }
 
-    /// Whether there is a result, confirmed or not.
+    /// Whether there is a result. It may be unconfirmed.
     pub(crate) fn is_decided(&self) -> bool {
         self.provisional_outcome().is_some()
     }
@@ -62,7 +63,8 @@ impl Match {
         earlier_flag.map_or(closes, |certain| certain.max(closes))
     }
 
-    /// Whether a board ended so shortly before that another end would count as simultaneous.
+    /// Whether a board ended so shortly before `now` that the end of the other board at `now` would
+    /// count as simultaneous.
     pub(crate) fn ended_this_instant(&self, now: MatchTime) -> bool {
         let weighed = self.rules.ends.simultaneous != Simultaneous::ServerOrder;
         weighed
@@ -126,9 +128,9 @@ impl Match {
         }
     }
 
-    /// Whether the partner of the mated player ended their own board with the captured piece
-    /// after that mate: by a right that was opened, or before the mate was claimed (WBN 2.2c,
-    /// Asten §23).
+    /// Whether the end `drop` came from a last drop: after the mate, the partner of the mated
+    /// player ended their own board by dropping the captured piece. They may have dropped it when
+    /// the right was opened, or before the mate was claimed (WBN 2.2c, Asten §23).
     fn is_last_drop(&self, mate: BoardEnd, drop: BoardEnd) -> bool {
         let Some(mated) = mate.lost_by.filter(|_| mate.reason == Reason::Checkmate) else {
             return false;
@@ -153,18 +155,18 @@ impl Match {
         }
     }
 
-    /// The mate that this player gave by the last drop: with the piece that the partner captured
-    /// before being mated, as the next move after that mate, in time.
+    /// The mate that this player gave by the last drop. The player must have dropped the piece that
+    /// the mated partner captured, as their next move after the partner was mated, with time left.
     pub(crate) fn mating_last_drop(&self, partner: Seat, mating: Mating) -> Option<Mating> {
         let drop = self.mating_by(partner).filter(|drop| drop.legal)?;
         let next = drop.plies == mating.other_plies && drop.at >= mating.at;
-        let is_it = self.knows_last_drop() && drop.dropped.is_some();
-        let is_it = is_it && drop.dropped == mating.captured && next;
-        (is_it && self.has_time_at(partner, drop.at)).then_some(drop)
+        let is_drop = self.knows_last_drop() && drop.dropped.is_some();
+        let is_last_drop = is_drop && drop.dropped == mating.captured && next;
+        (is_last_drop && self.has_time_at(partner, drop.at)).then_some(drop)
     }
 
-    /// Whether this player repeated the position with the last drop: one that was completed, made, or
-    /// named in the claim.
+    /// Whether this player repeated the position with the last drop. The drop may be completed,
+    /// only made, or named in an upheld claim.
     pub(crate) fn has_repeated_by_last_drop(
         &self,
         partner: Seat,
@@ -202,8 +204,8 @@ impl Match {
             })
     }
 
-    /// Whether two ends count as simultaneous. A wrong claim never does: it follows what it claims
-    /// (Q6).
+    /// Whether two ends count as simultaneous. An end by a wrong claim counts so only at the same
+    /// millisecond, because the claim comes after the event that it is about (Q6).
     fn are_together(&self, first: BoardEnd, second: BoardEnd) -> bool {
         let apart = (first.at - second.at).abs();
         let claimed_wrongly = |end: BoardEnd| end.reason == Reason::WrongClaim;
@@ -220,7 +222,8 @@ impl Match {
         let same = first.reason == second.reason;
         let unordered = [Reason::Flag, Reason::Resignation, Reason::Agreement];
         if same && apart == 0 && unordered.contains(&first.reason) {
-            // Two flags of one millisecond have no order, nor has one agreement for both boards.
+            // Two flags that fall in the same millisecond have no order. One agreement or
+            // resignation that ends both boards has none either.
             return true;
         }
         if self.froze_together(first, second) {
@@ -271,7 +274,8 @@ impl BoardEnd {
     }
 }
 
-/// Adds both boards: a team wins only by winning both, and loses only by losing both (WBN 1.10).
+/// The score of two boards: a team wins only if it wins both boards, and loses only if it loses
+/// both (WBN 1.10).
 fn sum(first: BoardEnd, second: BoardEnd) -> HalfPoints {
     match (first.won_by(), second.won_by()) {
         (Some(one), Some(other)) if one == other => HalfPoints::win(one),
@@ -284,9 +288,9 @@ mod tests {
     use super::*;
     use bughouse_core::Team;
 
-    /// WBN 1.10: all nine pairs.
+    /// WBN 1.10: all nine pairs of results of the two boards.
     #[test]
-    fn only_two_won_boards_win_and_only_two_lost_boards_lose() {
+    fn a_team_that_does_not_win_or_lose_both_boards_draws_the_match() {
         let end = |board: BoardId, winner: Option<Team>| BoardEnd {
             board,
             lost_by: winner.map(|team| {

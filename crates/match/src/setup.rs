@@ -2,7 +2,7 @@
 
 use bughouse_core::{Boards, BySeat, Ruleset};
 
-/// Everything that is fixed before the first event: rules, positions, starting times.
+/// Everything that is fixed before the first event: rules, positions, clock times, arbiter or not.
 ///
 /// A match is a function of its setup and its log.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -11,14 +11,14 @@ pub struct Setup {
     pub rules: Ruleset,
     /// The start position of both boards.
     pub boards: Boards,
-    /// What each clock shows at the start, in milliseconds; ignored where `clock.kind = none`.
+    /// What each clock shows at the start, in milliseconds. Ignored if `clock.kind = none`.
     pub clocks: BySeat<i64>,
-    /// Whether an arbiter rules on claims; else the match rules on each at once.
+    /// Whether an arbiter rules on claims. If false, the match rules on each claim at once.
     pub arbiter: bool,
 }
 
 impl Setup {
-    /// A setup of these boards with the starting times of the rules, odds included, and no arbiter.
+    /// A setup without an arbiter. The clocks show the time of the rules, with time odds.
     pub fn new(rules: Ruleset, boards: Boards) -> Setup {
         Setup {
             rules,

@@ -1,14 +1,14 @@
 //! A list that grows at its end and is cheap to copy.
 //!
-//! Each command is tried on a copy of the match ([`crate::transition`]), so a plain list would make
-//! a match of n commands cost n² steps. Here copies share all entries that are final.
+//! Each command is tried on a copy of the match ([`crate::transition`]). With a plain list, a match
+//! of n commands would copy about n² entries. Here all copies share the entries that are final.
 
 use std::sync::Arc;
 
-/// The most entries outside the shared part before older ones move there.
+/// How many entries are outside the shared part when the older ones are moved to it.
 const COPIED: usize = 64;
 
-/// How many of the latest entries stay outside the shared part, because they may be undone.
+/// How many of the latest entries are kept outside the shared part, because they may be undone.
 const LAST: usize = 8;
 
 #[derive(Clone, Debug)]
@@ -46,7 +46,7 @@ impl<T> SharedList<T> {
         self.shared.iter().chain(&self.own)
     }
 
-    /// The entries outside the shared part. All that are not final are among them.
+    /// The entries outside the shared part. All entries that are not final are among them.
     pub(crate) fn own(&self) -> &[T] {
         &self.own
     }
@@ -77,10 +77,10 @@ impl<T: Clone> SharedList<T> {
         }
     }
 
-    /// Moves older entries to the shared part, up to the first that is not final.
+    /// Moves older entries to the shared part, up to the first entry that is not final.
     ///
-    /// While another copy shares the list, this copies the whole shared part, so it waits until the
-    /// list has doubled.
+    /// While another copy uses the shared part, the move has to copy that part, so it is put off
+    /// until the list has doubled.
     pub(crate) fn share(&mut self, is_final: impl Fn(&T) -> bool) {
         if self.own.len() < COPIED {
             return;
@@ -121,7 +121,8 @@ mod tests {
         }
     }
 
-    /// The number of copied entries when each of `entries` is first tried on a copy of the list.
+    /// How many entries are copied in all when `entries` entries are added, each first to a copy of
+    /// the list and then to the list.
     fn copies(entries: u32) -> usize {
         COPIES.set(0);
         let mut list = SharedList::default();
@@ -138,16 +139,15 @@ mod tests {
     }
 
     #[test]
-    fn a_copy_costs_the_same_however_long_the_list_is() {
+    fn the_cost_of_a_copy_does_not_grow_with_the_list() {
         for entries in [1_000, 10_000, 100_000] {
             let (all, most) = (copies(entries), COPIED * entries as usize);
             assert!(all <= most, "{entries} entries: {all} copies");
         }
     }
 
-    /// A list with another copy alive is copied only when it has doubled.
     #[test]
-    fn a_list_with_another_copy_alive_is_copied_when_it_has_doubled() {
+    fn a_list_that_another_copy_shares_is_copied_only_when_it_has_doubled() {
         COPIES.set(0);
         let mut list = SharedList::default();
         let mut kept = Vec::new();
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn behaves_as_a_vec() {
+    fn a_shared_list_behaves_as_a_vec() {
         let mut list = SharedList::default();
         let mut plain = Vec::new();
         for entry in 0..1_000_u64 {
@@ -185,7 +185,7 @@ mod tests {
         }
         assert!(
             list.own().contains(&702),
-            "what follows an unfinished entry"
+            "an entry after one that is not final was shared"
         );
         while let Some(last) = plain.pop() {
             assert_eq!(list.pop(), Some(last));

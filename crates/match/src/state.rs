@@ -1,7 +1,7 @@
-//! A match: two boards, four clocks, and what the log has brought about so far.
+//! The state of a match: two boards, four clocks, offers, claims and the result.
 //!
-//! The state is a function of its [`Setup`] and its log. It changes by [`Match::apply`] alone; the
-//! questions are in [`crate::query`].
+//! The state is a function of its [`Setup`] and its log. Only [`Match::apply`] changes it. The
+//! methods that read it are in [`crate::query`].
 
 use bughouse_core::{Boards, ByBoard, BySeat, ClockRules, Held, Ruleset, Seat};
 
@@ -12,10 +12,10 @@ use crate::table::Table;
 use crate::table::offers::Offers;
 use crate::{BoardEnd, Event, MatchTime, Outcome, Setup};
 
-/// How far the match has come. Each variant holds what exists only then.
+/// How far the match has come. Each variant holds the data that exists only in this stage.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Stage {
-    /// Before the first clock.
+    /// Before the first clock starts.
     Setup,
     /// Clocks run.
     Running,
@@ -37,9 +37,9 @@ pub(crate) struct Halt {
 pub(crate) enum HaltedBy {
     /// A claim, or a player who calls the arbiter.
     Claim,
-    /// The arbiter or the system: only they let the match go on.
+    /// The arbiter or the system. Only they can resume the match.
     Pause,
-    /// A decided board, until the end is confirmed.
+    /// The end of the match, until the result is confirmed.
     End,
 }
 
@@ -51,7 +51,7 @@ pub(crate) struct LastDrop {
     pub(crate) right: Right,
 }
 
-/// What became of the right to a last drop.
+/// Whether the right to a last drop is open, used or lost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Right {
     Open,
@@ -59,12 +59,12 @@ pub(crate) enum Right {
     Lost,
 }
 
-/// How much lag the moves of a seat may still be granted.
+/// The lag account of a seat: how much lag its next moves may be granted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct LagAccount {
-    /// The most that the next move can be granted, as the server measured it.
+    /// The most lag that the next move can be granted, in milliseconds, as the server measured it.
     pub(crate) bound_ms: i64,
-    /// What is left of the budget.
+    /// What is left of the lag budget, in milliseconds.
     pub(crate) budget_ms: i64,
 }
 
@@ -76,7 +76,7 @@ impl LagAccount {
         }
     }
 
-    /// Charges a completed move with what it was granted, and credits what every move earns. The
+    /// Takes the lag granted to a completed move from the budget, and adds `lag_gain_ms`. The
     /// budget never exceeds its first value.
     pub(crate) fn charge(&mut self, granted_ms: i64, rules: &ClockRules) {
         let earned = self.budget_ms - granted_ms + i64::from(rules.lag_gain_ms);
@@ -96,9 +96,9 @@ pub(crate) struct StartPosition {
 pub(crate) struct SeatState {
     /// Whether the player has inspected the boards.
     pub(crate) ready: bool,
-    /// Whether the player agreed that the arbiter calls what they see (WBN 9.5).
+    /// Whether the player agreed that the arbiter calls offences without a claim (WBN 9.5).
     pub(crate) agreed_to_calls: bool,
-    /// When the match should have begun without the player.
+    /// When the arbiter noted that the player was absent at the start (WBN 7.6).
     pub(crate) absent_since: Option<MatchTime>,
     /// When the player lost the connection.
     pub(crate) away_since: Option<MatchTime>,
@@ -108,9 +108,10 @@ pub(crate) struct SeatState {
     pub(crate) aborting: bool,
     /// Whether the player was warned for an illegal move.
     pub(crate) warned: bool,
-    /// What a clock must show for its player to move again, in milliseconds.
+    /// While the player is frozen (WBN 9.4b): what their clock must have come down to before they
+    /// may move again, in milliseconds.
     pub(crate) frozen: Option<i64>,
-    /// What the player's last move captured, as the partner received it.
+    /// The piece that the partner received from the player's last move.
     pub(crate) last_capture: Option<Held>,
     pub(crate) lag: LagAccount,
     pub(crate) queue: Queue,
@@ -156,7 +157,7 @@ pub struct Match {
     pub(crate) demanded: Option<Seat>,
     /// The player who completed the latest move of the match.
     pub(crate) last_mover: Option<Seat>,
-    /// What only play over the board needs.
+    /// State that only play over the board needs.
     pub(crate) table: Box<Table>,
 }
 
@@ -189,10 +190,10 @@ impl Match {
         }
     }
 
-    /// The match after this log.
+    /// Builds the match of a setup and its log.
     ///
     /// # Panics
-    /// If the log is not one of this setup: a move in it is impossible.
+    /// If the log does not belong to this setup: a move in it is impossible.
     pub fn replay<'a>(
         setup: Setup,
         log: impl IntoIterator<Item = (MatchTime, &'a Event)>,

@@ -1,15 +1,17 @@
-//! What a command or the time brings about: events, and the match after each of them.
+//! Transitions: the events that follow from a command or from the time, and the match after each of
+//! them.
 //!
-//! A draft is a copy of the match. Each event is applied to it as soon as it is recorded, so that
-//! what is decided next sees the match as the log will have it. A draft that is thrown away leaves
-//! no trace, and one that is finished has the next state: no caller applies its events again.
+//! A draft is a copy of the match on which events are tried. Each event is applied to the copy as
+//! soon as it is recorded, so the next decision reads the match as it is after that event. A
+//! finished draft becomes a transition, which has the next state already: no caller applies its
+//! events again.
 
 use crate::{Event, Match, MatchTime};
 
-/// What a command or the time brings about.
+/// The events that follow from a command or from the time, and the match after each of them.
 ///
-/// Nothing has changed yet: a caller appends the events to its log, all with the same time, and
-/// then goes on with [`Transition::into_next`].
+/// The match that was asked is unchanged. A caller appends the events to its log, all with the same
+/// time, and replaces its match by [`Transition::into_next`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Transition {
     steps: Vec<(Event, Match)>,
@@ -42,7 +44,7 @@ impl Transition {
     }
 }
 
-/// A copy of a match at one moment, on which events are tried out in order.
+/// A copy of a match at one moment, to which events are applied in order.
 pub(crate) struct Draft {
     pub(crate) state: Match,
     pub(crate) now: MatchTime,
@@ -51,7 +53,7 @@ pub(crate) struct Draft {
 }
 
 impl Draft {
-    /// A draft at that time, or at the time of the latest event if that is later.
+    /// Copies a match. The draft's time is `now`, or the time of the latest event if that is later.
     pub(crate) fn new(state: &Match, now: MatchTime) -> Draft {
         Draft {
             state: state.clone(),
@@ -69,7 +71,7 @@ impl Draft {
         self.latest = Some(event);
     }
 
-    /// What was recorded; none if nothing was.
+    /// The transition with the recorded events. None if no event was recorded.
     pub(crate) fn finish(self) -> Option<Transition> {
         let mut steps = self.earlier;
         steps.push((self.latest?, self.state));

@@ -1,4 +1,4 @@
-//! JSON of reasons and articles: the same texts as everywhere else.
+//! JSON of reasons and articles: strings with the texts of [`Reason::text`] and [`Article::text`].
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 

@@ -1,7 +1,8 @@
-//! How a board ends by itself: what a completed move, or the start position, decides.
+//! How a board ends without a claim, by a completed move or by the start position.
 //!
-//! Mate and stalemate as the ruleset sees them, extinction, repetition, seventy-five moves, and
-//! the right to a last drop. WBN 2.1, 2.2, 1.9; Asten §13, §18; RU O1.
+//! The reasons are mate and stalemate as the ruleset defines them, extinction, repetition and
+//! seventy-five moves. A mate may give the right to a last drop. WBN 2.1, 2.2, 1.9; Asten §13, §18;
+//! RU O1.
 
 use bughouse_core::{
     BoardId, Boards, Fifty, Goal, Held, Insufficient, LastDropRule, MateWindow, Move, MovesRecord,
@@ -13,8 +14,8 @@ use crate::transition::Draft;
 use crate::{Article, BoardEnd, Event, MatchTime, MoveLag, Reason};
 
 impl Draft {
-    /// Records a completed move and everything that it decides by itself. An illegal move decides
-    /// nothing.
+    /// Records a completed move, and the ends of boards that follow from it without a claim. No end
+    /// follows from an illegal move.
     pub(crate) fn complete(&mut self, seat: Seat, mv: Move, at: MatchTime, lag: MoveLag) {
         let board = seat.board;
         let before = self.state.boards;
@@ -28,7 +29,7 @@ impl Draft {
         let illegal = self.state.table.boards[board].claimable.illegal.is_some();
         if is_last_drop {
             if !illegal {
-                // Even if the piece was touched before, the drop comes after the mate that allowed it.
+                // The last drop counts from the mate that allowed it, even if it was made before.
                 let mate_at = self.state.ends.first().map_or(made_at, |end| end.at);
                 self.end_by_last_drop(board, made_at.max(mate_at));
             }
@@ -44,12 +45,13 @@ impl Draft {
         self.end_by_repetition(board, at);
         self.end_after_seventy_five_moves(board, at);
         if self.state.rules.promotion.source != PromotionSource::Declare {
-            // The promotions that are possible on the other board depend on this one.
+            // A pawn of the other board is exchanged for a piece of this board, so this move may
+            // have changed the legal promotions there.
             self.end_by_position(board.other(), at);
         }
     }
 
-    /// Gives back the reply to the completed move if it has become physically impossible.
+    /// Undoes the reply to the completed move if the reply has become physically impossible.
     fn give_back_impossible(&mut self, board: BoardId) {
         let state = &self.state;
         if let Some(reply) = state.table.boards[board].made
@@ -61,7 +63,8 @@ impl Draft {
         }
     }
 
-    /// Ends a board by mate, where mate needs no claim, or by a draw of the side to move.
+    /// Ends a board if the side to move is mated and mate needs no claim, or if the position is
+    /// drawn.
     pub(crate) fn end_by_position(&mut self, board: BoardId, at: MatchTime) {
         if self.is_decided(board) || self.state.rules.moves_record == MovesRecord::ClockOnly {
             return;
@@ -101,8 +104,8 @@ impl Draft {
         (Reason::Stalemate, article)
     }
 
-    /// Ends a board when the move captured the opponent's last piece of a kind there. Pawns count,
-    /// hands do not (Q15).
+    /// Ends a board if the move captured the opponent's last piece of a kind on the board. Pawns
+    /// are a kind; pieces in hand are not counted (Q15).
     fn end_by_extinction(&mut self, before: &Boards, mover: Seat, at: MatchTime) {
         if self.state.rules.goal != Goal::MateOrExtinction || self.is_decided(mover.board) {
             return;
@@ -144,9 +147,9 @@ impl Draft {
         }
     }
 
-    /// Opens the last drop: the partner of a player who was mated right after a capture may drop the
-    /// captured piece, if they are to move and a piece of that kind can be dropped (WBN 1.9, 2.2c;
-    /// Q2, Q3).
+    /// Opens the last drop: the partner of a player who was mated right after a capture may drop
+    /// the captured piece, if they are to move and a piece of that kind can be dropped (WBN 1.9,
+    /// 2.2c; Q2, Q3).
     pub(crate) fn open_last_drop(&mut self, partner: Seat, held: Held) {
         let state = &self.state;
         let course = &state.histories[partner.board];
@@ -169,8 +172,8 @@ impl Draft {
         }
     }
 
-    /// Ends the board of a last drop that mates, or repeats the position where that counts; else the
-    /// mate before it is the result.
+    /// Ends the board of the last drop if the drop mates, or if it repeats the position and the
+    /// rules count that. Otherwise the earlier mate on the other board is the result.
     fn end_by_last_drop(&mut self, board: BoardId, at: MatchTime) {
         let rules = &self.state.rules;
         let repeats = rules.ends.last_drop == LastDropRule::MateOrRepetition

@@ -12,8 +12,8 @@ impl Match {
         self.demanded
     }
 
-    /// A demand is allowed right after a completed move of one's own, if the diagonal player is to
-    /// move, can move, and nothing is demanded already.
+    /// Checks whether this seat may demand a move now: it has completed the latest move of the
+    /// match, the diagonal player is to move and has a legal move, and no demand is open.
     pub(crate) fn check_right_to_demand(&self, seat: Seat) -> Result<(), Refused> {
         self.check_in_play(seat)?;
         self.check_running()?;

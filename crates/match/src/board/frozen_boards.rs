@@ -1,8 +1,9 @@
-//! Frozen boards: no side to move has a move or a drop on either board.
+//! Frozen boards: neither side to move has a legal move or drop, on either board.
 //!
-//! Then nothing can be captured and no piece can arrive, so a check cannot be parried.
-//! `mate.frozen` says whether that is mate, or whether flags decide. The sides to move lose their
-//! boards in the same instant: both boards if they are one team, else one each. WBN 1.5, 1.10.
+//! Then no piece can be captured or arrive in a hand, so a check cannot be parried. `mate.frozen`
+//! says whether this position is mate, or whether the match goes on until a flag falls. If it is
+//! mate, both sides to move lose their boards in the same instant. They may be partners, who then
+//! lose both boards, or opponents, who lose one each. WBN 1.5, 1.10.
 
 use bughouse_core::{BoardId, Boards, FrozenBoards, MateWindow, MovesRecord, Seat, Verdict};
 
@@ -10,7 +11,7 @@ use crate::transition::Draft;
 use crate::{Article, BoardEnd, Match, MatchTime, Reason};
 
 impl Match {
-    /// Whether the side to move of that board is mated on these boards.
+    /// Whether the side to move on `board` is mated in the position of `boards`.
     pub(crate) fn mates(&self, boards: &Boards, board: BoardId) -> bool {
         boards.verdict(board, &self.rules) == Verdict::Mate
             || (self.frozen_boards_decide()
@@ -18,7 +19,7 @@ impl Match {
                 && boards.are_frozen(&self.rules))
     }
 
-    /// Notes a mate on the other board, if the completed move has frozen both boards.
+    /// Records a claimable mate on the other board if the completed move has frozen both boards.
     pub(crate) fn note_mate_by_freezing(&mut self, other: BoardId, at: MatchTime) {
         let was_mate = self.boards.verdict(other, &self.rules) == Verdict::Mate;
         if self.frozen_boards_decide() && !was_mate {
@@ -26,8 +27,8 @@ impl Match {
         }
     }
 
-    /// Whether an arbiter might uphold this claim of mate: frozen boards are mate to some, whatever
-    /// `mate.frozen` says.
+    /// Whether an arbiter might uphold this claim of mate because the boards are frozen: arbiters
+    /// disagree on that question, whatever `mate.frozen` says.
     pub(crate) fn may_be_mate(&self, by: Seat, board: BoardId) -> bool {
         let mated = self.player_of(by, board).opponent();
         self.to_move(board) == mated && self.boards.are_frozen(&self.rules)
@@ -50,7 +51,8 @@ impl Match {
 }
 
 impl Draft {
-    /// Ends frozen boards where mates need no claim. `first` is the board of the move.
+    /// Ends both boards if they are frozen and mates need no claim. `first` is the board on which
+    /// the last move was completed.
     pub(crate) fn end_frozen_boards(&mut self, first: BoardId, at: MatchTime) {
         let state = &self.state;
         let by_itself = state.rules.mate_window == MateWindow::Auto

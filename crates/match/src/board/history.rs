@@ -1,7 +1,7 @@
 //! The history of one board: plies, halfmove clock and the positions that have occurred.
 //!
-//! A position is repeated when the board is the same; where the ruleset says so, the hands must be
-//! the same too (Q11).
+//! A position is repeated if the board is the same. Under some rulesets the hands must be the same
+//! too (Q11).
 
 use std::hash::{Hash, Hasher};
 
@@ -11,18 +11,19 @@ use crate::MatchTime;
 use crate::fingerprint::StableHasher;
 use crate::shared_list::SharedList;
 
-/// A reply that came too early. It completes when the opponent's move is `clock.min_move_ms` old.
+/// A reply that came too early. It completes when `clock.min_move_ms` have passed since the
+/// opponent's move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct PendingMove {
     pub(crate) mv: Move,
     pub(crate) due: MatchTime,
 }
 
-/// What has happened on one board so far.
+/// The history of one board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct BoardHistory {
-    /// Whether moves may be made: play has begun and, where Black starts White's clock, it was
-    /// started.
+    /// Whether moves may be made: play has begun and, if Black has to start White's clock, Black
+    /// has pressed.
     pub(crate) open: bool,
     /// Plies played.
     pub(crate) plies: u32,
@@ -69,20 +70,21 @@ impl BoardHistory {
         self.occurs(board, rules);
     }
 
-    /// Adds a completed move where moves are unknown.
+    /// Adds a completed move in a match whose moves are not recorded.
     pub(crate) fn advance_unknown(&mut self, at: MatchTime) {
         self.plies += 1;
         self.last_at = Some(at);
     }
 
-    /// Adds a position that came about without a move on this board: one of its pieces was exchanged
-    /// for a pawn of the other.
+    /// Adds a position that arose without a move on this board: a piece of this board was exchanged
+    /// for a pawn of the other board.
     pub(crate) fn occurs(&mut self, board: &Board, rules: &Ruleset) {
         self.keys.push(key(board, rules));
         self.keys.share(|_| true);
     }
 
-    /// Undoes the last ply, a drop. `halfmove_clock` is its value before the drop.
+    /// Undoes the last ply, which was a drop. `halfmove_clock` is the halfmove clock before the
+    /// drop.
     pub(crate) fn take_back(&mut self, halfmove_clock: u32) {
         self.plies = self.plies.saturating_sub(1);
         self.halfmove_clock = halfmove_clock;

@@ -1,8 +1,8 @@
-//! Moves that were made and are not completed (WBN 6.5).
+//! Made moves: moves that are not completed yet (WBN 6.5).
 //!
-//! Where `move.commit = press`, a player makes a move by moving and releasing a piece; the press
-//! completes it. Until then the move may be taken back, the opponent may make the reply, and a
-//! captured piece is in no hand.
+//! If `move.commit = press`, a player makes a move by moving and releasing a piece, and completes
+//! it by pressing the clock. Before the press the move may be taken back, the opponent may make the
+//! reply, and a captured piece is in no hand.
 
 use bughouse_core::{
     BoardId, Boards, Commit, Drop, Held, Illegal, Move, MovesRecord, Premove, Retract, Role, Seat,
@@ -13,12 +13,12 @@ use crate::claims::evidence::Bound;
 use crate::transition::Draft;
 use crate::{Event, Match, MatchTime, Phase, Refused};
 
-/// A move of a piece that was released.
+/// A move whose piece was released, and the announced promotion.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Released {
     pub(crate) mv: Move,
     pub(crate) at: MatchTime,
-    /// What the pawn was announced to become.
+    /// The piece that the player announced for a promotion.
     pub(crate) said: Option<Role>,
 }
 
@@ -34,24 +34,24 @@ pub(crate) struct Made {
     pub(crate) reply: Option<Released>,
 }
 
-/// A move that was made and is not completed, as all viewers see it.
+/// A made move, which is not completed yet, as all viewers see it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct MadeMove {
     /// The player who made it.
     pub seat: Seat,
     /// The move.
     pub mv: Move,
-    /// When.
+    /// When the move was made.
     pub at: MatchTime,
-    /// What the pawn was announced to become.
+    /// The piece that the player announced for a promotion.
     pub said: Option<Role>,
-    /// The reply that the opponent has made already (WBN 6.5a).
+    /// The reply that the opponent made before this move was completed (WBN 6.5a).
     pub reply: Option<Move>,
 }
 
 impl Match {
-    /// The move of that board that was made and is not completed. [`Match::boards`] does not have
-    /// it yet.
+    /// The made move of a board, which is not completed yet. The position in [`Match::boards`] is
+    /// the one before this move.
     pub fn made(&self, board: BoardId) -> Option<MadeMove> {
         let made = self.table.boards[board].made?;
         Some(MadeMove {
@@ -63,8 +63,8 @@ impl Match {
         })
     }
 
-    /// The piece that the made move of that board captures, and the seat that gets it when the move
-    /// is completed (WBN 1.7).
+    /// The seat that will receive the piece captured by the made move of a board, and the piece
+    /// (WBN 1.7).
     pub fn in_transit(&self, board: BoardId) -> Option<(Seat, Held)> {
         let made = self.table.boards[board].made?;
         let mut boards = self.boards;
@@ -76,8 +76,8 @@ impl Match {
             .to
     }
 
-    /// Both boards after the made move of that board. The same as [`Match::boards`] if no move is
-    /// made there, or if it has become impossible.
+    /// Both boards after the made move of `board`. The same as [`Match::boards`] if that board has
+    /// no made move, or if the move has become impossible.
     pub fn boards_with_made_move(&self, board: BoardId) -> Boards {
         let mut boards = self.boards;
         if let Some(made) = self.table.boards[board].made {
@@ -89,8 +89,8 @@ impl Match {
         boards
     }
 
-    /// Binds the player to the piece of the move that they take back, where only illegal moves may
-    /// be taken back (Asten §17).
+    /// Binds the player to the piece of the move that they take back, if the rules allow only
+    /// illegal moves to be taken back (Asten §17).
     pub(crate) fn note_bound(&mut self, seat: Seat) {
         let on_move = self.to_move(seat.board) == seat;
         if self.rules.moves.retract == Retract::IllegalOnly && on_move {
@@ -127,7 +127,7 @@ impl Match {
         }
     }
 
-    /// Refuses a press before the captured piece is handed over, where it must be (RU L1).
+    /// Refuses a press before the captured piece is handed over, if the rules require that (RU L1).
     pub(crate) fn check_passed(&self, made: &Made) -> Result<(), Refused> {
         match self.in_transit(made.seat.board) {
             Some((_, held)) if self.must_pass() && !made.passed => Err(Refused::NotPassed(held)),
@@ -139,8 +139,8 @@ impl Match {
         self.rules.transfer.timing == Transfer::BeforePress && self.rules.boards == 2
     }
 
-    /// Refuses a move that may not be made on these boards: the seat is frozen, the kind of piece is
-    /// barred, or the move is impossible, or illegal where illegal moves are refused.
+    /// Refuses a move that may not be made on these boards: the seat is frozen, the kind of piece
+    /// is barred, or the move is impossible, or illegal where illegal moves are refused.
     pub(crate) fn check_makeable(
         &self,
         seat: Seat,
@@ -162,7 +162,7 @@ impl Match {
             .map_err(|why| Refused::Illegal { mv, why })
     }
 
-    /// WBN 9.4b, 1.8c.
+    /// Refuses a move of a frozen player (WBN 9.4b), and a drop of a barred kind (WBN 1.8c).
     pub(crate) fn check_hands_free(
         &self,
         seat: Seat,
@@ -180,7 +180,7 @@ impl Match {
         }
     }
 
-    /// Refuses to touch a board while a reply waits for its time.
+    /// Refuses an action on a board while a reply waits until it may complete.
     fn check_none_on_its_way(&self, board: BoardId) -> Result<(), Refused> {
         match self.histories[board].pending {
             Some(_) => Err(Refused::AlreadyMoved(self.to_move(board))),
@@ -188,7 +188,7 @@ impl Match {
         }
     }
 
-    /// Refuses to touch a board that is decided, stopped or not started.
+    /// Refuses an action on a board that is decided, stopped or not started.
     pub(crate) fn check_board_playable(&self, seat: Seat) -> Result<(), Refused> {
         self.check_in_play(seat)?;
         self.check_moves_known()?;
@@ -237,8 +237,8 @@ impl Draft {
         Ok(())
     }
 
-    /// Makes a move in the opponent's turn: a reply to their made move (WBN 6.5a), or an out-of-turn
-    /// move that the opponent may claim (WBN 6.5c, Asten §15).
+    /// Makes a move in the opponent's turn: a reply to their made move (WBN 6.5a), or an
+    /// out-of-turn move that the opponent may claim (WBN 6.5c, Asten §15).
     fn make_early(&mut self, seat: Seat, mv: Move) -> Result<(), Refused> {
         let made = self.state.table.boards[seat.board].made;
         let may_reply = match self.state.rules.moves.premove {
@@ -291,7 +291,7 @@ impl Draft {
     fn check_retractable(&self, seat: Seat, released: Released) -> Result<(), Refused> {
         let state = &self.state;
         if state.phase() == Phase::LastDrop {
-            return Ok(()); // the holder may use the drop instead
+            return Ok(()); // the player may make the last drop instead
         }
         match state.rules.moves.retract {
             Retract::UntilPress => Ok(()),

@@ -1,4 +1,4 @@
-//! One board: moves made and completed, and what ends it.
+//! One board: how moves are made and completed, and how the board ends.
 
 pub(crate) mod board_end;
 pub(crate) mod demand;

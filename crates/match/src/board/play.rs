@@ -1,4 +1,4 @@
-//! Playing a move: whether it is this seat's turn, in time and legal, and when it completes.
+//! Playing a move: checks of the turn, the time and the legality of a move, and when it completes.
 //!
 //! WBN 1.4, 6.5, 7.9.
 
@@ -29,15 +29,15 @@ impl Match {
         }
     }
 
-    /// While a last drop is open, refuses every other move. Online, moves of the instant of the mate
-    /// are allowed: both boards could still end together (WBN 1.10).
+    /// While a last drop is open, refuses every other move. Online a move at the same millisecond
+    /// as the mate is allowed, because both boards could end together (WBN 1.10).
     pub(crate) fn check_last_drop(&self, mv: Move, now: MatchTime) -> Result<(), Refused> {
         let Some((_, held)) = self.last_drop() else {
             return Ok(());
         };
-        let is_it = mv.dropped() == Some(held);
+        let is_last_drop = mv.dropped() == Some(held);
         let together = !self.rules.over_the_board() && self.ended_this_instant(now);
-        if is_it || together {
+        if is_last_drop || together {
             Ok(())
         } else {
             Err(Refused::LastDropOnly(held))
@@ -50,7 +50,7 @@ impl Match {
         Some(opponents_move + i64::from(self.rules.clock.min_move_ms))
     }
 
-    /// Whether this seat has time left, with that lag granted.
+    /// Whether this seat has time left at `now` if it is granted `granted_ms` of lag.
     pub(crate) fn is_in_time(&self, seat: Seat, granted_ms: i64, now: MatchTime) -> bool {
         if self.flag_at(seat).is_none() {
             return true;
@@ -62,8 +62,8 @@ impl Match {
 }
 
 impl Match {
-    /// Refuses an illegal move; where illegal moves are claimed, refuses only what is physically
-    /// impossible.
+    /// Refuses an illegal move. If the rules leave illegal moves to claims, refuses only a
+    /// physically impossible move.
     pub(crate) fn check_playable(&self, seat: Seat, mv: Move) -> Result<(), Refused> {
         let board = seat.board;
         if self.allows_illegal_moves() {

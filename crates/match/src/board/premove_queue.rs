@@ -1,9 +1,9 @@
 //! The premove queue (`move.queue`, `move.wait_drop`).
 //!
-//! A player may queue moves while the opponent is to move. When its turn comes, the first one is
-//! tried in the same step as the opponent's move: if it is legal, it is made, and completes when the
-//! opponent's move is `clock.min_move_ms` old; if not, the whole queue is cleared. A conditional
-//! drop may wait for its piece while its player's clock runs. No other player learns of the queue.
+//! A player may queue moves while the opponent is to move. As soon as the opponent has moved, the
+//! first queued move is tried. If it is legal, it is made, and it completes when the opponent's
+//! move is `clock.min_move_ms` old. If it is illegal, the whole queue is cleared. A conditional
+//! drop may wait for its piece while its player's clock runs. Other players do not see the queue.
 
 use bughouse_core::{Board, Color, Drop, Held, Move, MoveError, Seat, Square, SquareSet, Wing};
 
@@ -75,7 +75,7 @@ impl Match {
         &self.seats[seat].queue.moves
     }
 
-    /// How many moves a queue may hold; 0 where moves count by the press.
+    /// How many moves a queue may hold: 0 if moves are completed by pressing the clock.
     pub fn queue_room(&self) -> u32 {
         if self.needs_press() {
             0
@@ -84,7 +84,8 @@ impl Match {
         }
     }
 
-    /// The ply of a move that this seat queues now: how many plies its board has before it.
+    /// The ply at which a move that this seat queues now will be played: the number of plies on its
+    /// board before that move.
     pub fn queue_ply(&self, seat: Seat) -> u32 {
         let course = &self.histories[seat.board];
         let waits = u32::try_from(self.queue(seat).len()).expect("a queue is short");
@@ -93,20 +94,21 @@ impl Match {
         course.plies + not_yet + 2 * (on_its_way + waits)
     }
 
-    /// Whether the first move of the queue is a conditional drop that waits for its piece in its
-    /// turn.
+    /// Whether the player is to move and the first move of the queue is a drop whose piece has not
+    /// arrived yet.
     pub(crate) fn awaits_piece(&self, seat: Seat) -> bool {
         let first = self.queue(seat).first();
         first.is_some_and(|&mv| self.seat_may_play(seat).is_ok() && self.would_wait(seat, mv))
     }
 
-    /// Why the first move of the queue cannot be made on the present boards; none if it can.
+    /// Why the first move of the queue cannot be made on the present boards. None if it can be made
+    /// or the queue is empty.
     pub fn queue_refusal(&self, seat: Seat) -> Option<Refused> {
         let first = *self.queue(seat).first()?;
         self.as_queued(seat, first, self.latest).err()
     }
 
-    /// When the first move of the queue has its turn: since the opponent has moved, or since its
+    /// When the first move of the queue becomes due: when the opponent has moved, or later, when a
     /// piece has arrived.
     pub(crate) fn due_queued(&self, seat: Seat) -> Option<(MatchTime, Due)> {
         let waits = self.queue(seat).is_empty() || self.awaits_piece(seat);
@@ -125,7 +127,8 @@ impl Match {
         in_time.then_some((at, Due::Queued { seat, at }))
     }
 
-    /// Whether this is a conditional drop that would be legal with its piece, which has not arrived.
+    /// Whether this is a conditional drop whose piece has not arrived, and which would be legal
+    /// with that piece.
     fn would_wait(&self, seat: Seat, mv: Move) -> bool {
         let Some(held) = mv.dropped().filter(|_| self.rules.moves.wait_drop) else {
             return false;
@@ -139,7 +142,8 @@ impl Match {
         lacks && boards.is_legal(seat.board, mv, &self.rules)
     }
 
-    /// The queued move as it is made now.
+    /// The queued move in the form that is legal on the present board: castling names the rook, and
+    /// a promotion its piece. Refuses a move that cannot be made now.
     fn as_queued(&self, seat: Seat, mv: Move, at: MatchTime) -> Result<Move, Refused> {
         let mv = self.boards[seat.board].resolve_castling(mv);
         let released = Released::at_once(mv, at);
@@ -179,7 +183,7 @@ impl Match {
         }
     }
 
-    /// The squares of the seat's pieces after the whole queue, if none of them is captured.
+    /// The squares of the seat's pieces after all queued moves, if none of the pieces is captured.
     fn squares_after_queue(&self, seat: Seat) -> SquareSet {
         let board = &self.boards[seat.board];
         let on_its_way = self.pending_move(seat).map(|(mv, _)| mv);
@@ -205,7 +209,7 @@ impl Match {
 }
 
 impl Draft {
-    /// Adds a move to the queue, or plays it if its turn is now.
+    /// Adds a move to the queue. Plays it at once if the player is to move and the queue is empty.
     pub(crate) fn queue(&mut self, seat: Seat, mv: Move) -> Result<(), Refused> {
         let state = &self.state;
         state.check_moves_known()?;
@@ -230,7 +234,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Cancels the queue. A move that was made already stays.
+    /// Cancels the queue. A queued move that was made already stays on the board.
     pub(crate) fn unqueue(&mut self, seat: Seat) -> Result<(), Refused> {
         if self.state.queue(seat).is_empty() {
             return Err(Refused::NothingQueued);
@@ -239,7 +243,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Makes the first move of the queue, whose turn came at that time.
+    /// Makes the first move of the queue, which became due at `at`.
     pub(crate) fn play_queued(&mut self, seat: Seat, at: MatchTime) {
         let first = self.state.queue(seat)[0];
         let mv = match self.state.as_queued(seat, first, at) {
@@ -274,7 +278,7 @@ impl From<&Refused> for QueueFailure {
     }
 }
 
-/// The move without regard to a position: castling is the king's move.
+/// The move as the queue stores it: castling is written as the king's move to the rook's square.
 fn without_board(mv: Move) -> Move {
     match mv {
         Move::Castle { king, rook } => Move::Step {
@@ -286,7 +290,7 @@ fn without_board(mv: Move) -> Move {
     }
 }
 
-/// The rook that castles if the king moves so, whichever side is to move.
+/// The rook of a castling move from `from` to `to`. None if this is not a castling move of `color`.
 fn castling_rook(board: &Board, color: Color, from: Square, to: Square) -> Option<Square> {
     let far = (from.file() as i8 - to.file() as i8).abs() >= 2;
     let meant =

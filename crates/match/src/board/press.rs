@@ -46,7 +46,7 @@ impl Draft {
         }
     }
 
-    /// Begins play when all are ready and the first Black presses.
+    /// Begins play if all players are ready and a player whose opponent moves first presses.
     fn press_to_begin(&mut self, seat: Seat) -> Result<(), Refused> {
         if self.state.rules.clock.start != ClockStart::BlackPress {
             return Err(Refused::NotBegun);
@@ -59,8 +59,8 @@ impl Draft {
         self.start_board(seat)
     }
 
-    /// Starts the opponent's clock: Black starts White's (WBN 1.2), or White Black's where Black is to
-    /// move at the start.
+    /// Starts the opponent's clock at the beginning of a board. Black starts White's clock (WBN
+    /// 1.2); if Black is to move in the start position, White starts Black's clock.
     fn start_board(&mut self, seat: Seat) -> Result<(), Refused> {
         let by_press = self.state.rules.clock.start == ClockStart::BlackPress;
         if !by_press || self.state.to_move(seat.board) != seat.opponent() {
@@ -70,7 +70,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Completes a move by the press where moves are unknown.
+    /// Completes a move by the press, in a match whose moves are not recorded.
     fn press_unknown(&mut self, seat: Seat) -> Result<(), Refused> {
         if self.state.to_move(seat.board) != seat {
             return Err(Refused::NothingToPress);
@@ -107,8 +107,8 @@ impl Draft {
         self.complete_released(seat, released, claimed_ms)
     }
 
-    /// Completes a made move, now or when the opponent's move is old enough. A move that has become
-    /// impossible because the other board changed is undone (Q17).
+    /// Completes a made move, now or when the opponent's move is old enough (`clock.min_move_ms`).
+    /// A move that has become impossible because the other board changed is undone (Q17).
     fn complete_released(
         &mut self,
         seat: Seat,

@@ -1,7 +1,8 @@
-//! Announcing what a pawn becomes.
+//! Announcing the piece that a pawn becomes.
 //!
-//! A knight must be announced (WBN 5.7e), or every choice (Asten §12). A made move announces
-//! nothing; a move that is made and pressed in one step announces its text (Q20).
+//! Under WBN 5.7e only a knight must be announced, under Asten §12 every choice. A made move (a
+//! piece that was moved and released) announces no piece; the player announces it separately before
+//! the press. A move that is made and pressed in one command announces the piece in its text (Q20).
 
 use bughouse_core::{Announce, Move, Promotion, PromotionSource, Rank, Role, Seat};
 
@@ -10,8 +11,8 @@ use crate::transition::Draft;
 use crate::{Event, Match, MatchTime, Refused};
 
 impl Match {
-    /// The move as it completes: the pawn becomes what was announced, without an announcement a queen
-    /// (WBN 5.7e, Q20).
+    /// The move with its promotion: the pawn becomes the announced piece, or a queen if none was
+    /// announced (WBN 5.7e, Q20).
     pub(crate) fn as_said(&self, seat: Seat, released: Released) -> Move {
         match released.mv {
             Move::Step { from, to, .. } if self.promotes_by_word(seat, released.mv) => {
@@ -30,7 +31,7 @@ impl Match {
         }
     }
 
-    /// Whether this is a pawn move to the last rank whose promotion is announced.
+    /// Whether this move promotes a pawn to a piece that the player announces.
     fn promotes_by_word(&self, seat: Seat, mv: Move) -> bool {
         let Move::Step {
             from,
@@ -45,7 +46,8 @@ impl Match {
             && to.rank().seen_by(seat.color) == Rank::Eighth
     }
 
-    /// Refuses a promotion that is not announced before the press, where it must be (Asten §12).
+    /// Refuses a promotion without an announcement if the rules require one before the press (Asten
+    /// §12).
     pub(crate) fn check_announced(&self, seat: Seat, released: Released) -> Result<(), Refused> {
         let must = self.rules.promotion.announce == Announce::Always;
         if must && released.said.is_none() && self.promotes_by_word(seat, released.mv) {
@@ -56,14 +58,14 @@ impl Match {
 }
 
 impl Released {
-    /// A move that is made and completed in one step: its text announces the promotion.
+    /// A move that is made and completed in one command. Its text announces the promotion.
     pub(crate) fn at_once(mv: Move, at: MatchTime) -> Released {
         let said = role_named(mv);
         Released { mv, at, said }
     }
 }
 
-/// What the pawn becomes by the text of a move.
+/// The promotion piece in the text of a move.
 fn role_named(mv: Move) -> Option<Role> {
     match mv {
         Move::Step {

@@ -1,7 +1,8 @@
 //! Assessing a claim: whether it is true, and by which article.
 //!
-//! Nothing changes here. Without an arbiter the match rules as it assesses; an arbiter sees the
-//! assessment and rules. WBN 1.14, 1.16, 2.1, 2.2, 3.4, 7.8–7.10.
+//! An assessment does not change the match. In a match without an arbiter, the match rules
+//! according to the assessment. An arbiter sees the assessment and makes the ruling. WBN 1.14,
+//! 1.16, 2.1, 2.2, 3.4, 7.8–7.10.
 
 use bughouse_core::{BoardId, BothFlags, Move, MoveError, MovesRecord, RepetitionWhen, Seat};
 
@@ -12,24 +13,24 @@ use crate::{Article, Claim, Match, MatchTime, Raised};
 /// Fifty moves by each side, in plies.
 const FIFTY_PLIES: u32 = 100;
 
-/// How many calls make hiding pieces "repeated" (Q53).
+/// How many calls about hidden pieces prove that a player hides pieces repeatedly (Q53).
 const HIDINGS_MIN: u32 = 2;
 
-/// What the match finds of a claim.
+/// The assessment of a claim by the match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Assessment {
-    /// Whether it is true.
+    /// Whether the claim is true.
     pub holds: bool,
-    /// The article by which the claim is upheld or penalized.
+    /// The article by which a true claim is upheld or a wrong claim is penalized.
     pub article: Article,
-    /// The reason.
+    /// The fact that makes the claim true or wrong.
     pub finding: Finding,
 }
 
-/// What the match finds on board, clock and log.
+/// The fact that decides a claim, from board, clock and log.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Finding {
-    /// This player is mated, by a move of that time.
+    /// This player is mated, by a move that was made at this time.
     Mated(Seat, MatchTime),
     /// This player is mated, but by an illegal move (WBN 2.1a).
     MatedIllegally(Seat),
@@ -39,7 +40,8 @@ pub enum Finding {
     Illegal(Seat, Move, MoveError),
     /// The latest move of this player is legal.
     Legal(Seat),
-    /// The flag of this player has fallen, the opponent's has not.
+    /// The flag of this player has fallen. If both flags of the board have fallen, the rules say
+    /// that the first one loses.
     FlagFallen(Seat),
     /// Both flags of this board have fallen.
     BothFlagsFallen(BoardId),
@@ -59,7 +61,7 @@ pub enum Finding {
     NotOutOfTurn(Seat),
     /// This player named a legal move to the partner.
     Hinted(Seat),
-    /// The log has no such hint of this player.
+    /// The log has no recent hint of this player.
     NotHinted(Seat),
     /// Position and clocks are those of the rules.
     SetupRight,
@@ -68,8 +70,9 @@ pub enum Finding {
 }
 
 impl Match {
-    /// What the match finds of the claim of this number; only the arbiter may see it. None for a stop
-    /// of the clocks, for a claim about unknown moves, and if there is no such claim.
+    /// The assessment of the claim with this number. Only the arbiter may see it. None for a stop
+    /// of the clocks, for a claim about moves that are not recorded, and if no claim has this
+    /// number.
     pub fn assess_claim(&self, number: u32) -> Option<Assessment> {
         let raised = self.claim_number(number)?;
         match raised.raised {
@@ -78,14 +81,14 @@ impl Match {
         }
     }
 
-    /// The illegal move on a board that may still be claimed; only the arbiter may see it.
+    /// The illegal move on a board that may still be claimed. Only the arbiter may see it.
     pub fn claimable_illegal_move(&self, board: BoardId) -> Option<(Seat, Move, MoveError)> {
         let illegal = self.table.boards[board].claimable.illegal?;
         Some((illegal.seat, illegal.mv, illegal.why))
     }
 
-    /// The player on a board who is mated by a legal move, while the mate may still be claimed; only
-    /// the arbiter may see it.
+    /// The player on a board who is mated by a legal move, while the mate may still be claimed.
+    /// Only the arbiter may see this.
     pub fn claimable_mate(&self, board: BoardId) -> Option<Seat> {
         let players = [self.to_move(board), self.to_move(board).opponent()];
         let mating = players
@@ -165,8 +168,8 @@ impl Match {
         }
     }
 
-    /// The player who loses by this fallen flag: the one whose flag fell first, or none if both flags
-    /// have fallen and that is a draw (WBN 7.10).
+    /// The player who loses after the flag of `flagged` has fallen. None if both flags have fallen
+    /// and the rules call that a draw (WBN 7.10).
     pub(crate) fn loser_by_flag(&self, flagged: Seat, now: MatchTime) -> Option<Seat> {
         let other = flagged.opponent();
         if self.clock(other, now) != Some(0) {
@@ -185,8 +188,8 @@ impl Match {
         }
     }
 
-    /// From when a claimed flag counts: from its fall where the first to overstep loses (RU G1), else
-    /// from the claim (WBN 7.8).
+    /// The time from which a claimed flag counts: its fall if the rules say that the first flag to
+    /// fall loses (RU G1), otherwise the claim (WBN 7.8).
     pub(crate) fn flag_counts_from(&self, flagged: Seat, claimed: MatchTime) -> MatchTime {
         match self.rules.clock.both_flags_same_clock {
             BothFlags::FirstLoses => self.clocks.down_at(flagged, claimed).unwrap_or(claimed),
@@ -194,7 +197,7 @@ impl Match {
         }
     }
 
-    /// Whether this player had time left at that time, as far as is known now.
+    /// Whether this player had time left at `at`, according to the clocks as they are known now.
     pub(crate) fn has_time_at(&self, seat: Seat, at: MatchTime) -> bool {
         let down = self.clocks.down_at(seat, self.clock_time(self.latest));
         down.is_none_or(|down| down > at)
@@ -204,7 +207,8 @@ impl Match {
         let board = player.board;
         let needed = match self.rules.repetition.when {
             RepetitionWhen::ThirdImminent | RepetitionWhen::ThirdOccurred => 2,
-            // The right lasts while the position is there, for a fourth repetition too (Q10).
+            // The right lasts while the position is on the board, also after a fourth repetition
+            // (Q10).
             RepetitionWhen::AfterThird => 3,
         };
         let standing = self.histories[board].repetitions();
@@ -225,7 +229,7 @@ impl Match {
         }
     }
 
-    /// How often the position after this move has occurred.
+    /// How often the position after this move has occurred before.
     fn repetitions_after(&self, board: BoardId, mv: Move) -> Result<usize, MoveError> {
         let mut boards = self.boards;
         boards.play(board, mv, &self.rules)?;
@@ -239,7 +243,7 @@ impl Match {
 
     pub(crate) fn assess_fifty(&self, board: BoardId, mv: Option<Move>) -> (bool, Finding) {
         let standing = self.histories[board].halfmove_clock;
-        let quiet = match mv {
+        let halfmove_clock = match mv {
             None => standing,
             Some(named) => match { self.boards }.play(board, named, &self.rules) {
                 Err(why) => return (false, Finding::NamedIllegal(named, why)),
@@ -247,7 +251,10 @@ impl Match {
                 Ok(_) => 0,
             },
         };
-        (quiet >= FIFTY_PLIES, Finding::HalfmoveClock(quiet))
+        (
+            halfmove_clock >= FIFTY_PLIES,
+            Finding::HalfmoveClock(halfmove_clock),
+        )
     }
 
     fn assess_out_of_turn_move(&self, player: Seat) -> (bool, Finding) {
@@ -259,7 +266,7 @@ impl Match {
         }
     }
 
-    /// Assesses a hint by the partner of the player's opponent.
+    /// Assesses a claim that the opponent's partner named a move to the opponent.
     fn assess_hint(&self, player: Seat, now: MatchTime) -> (bool, Finding) {
         let speaker = player.opponent().partner();
         if self.has_hinted(speaker, now) {
@@ -291,8 +298,8 @@ impl Match {
         !(start && clocks)
     }
 
-    /// The mate that this player may claim: by a completed move, or by their made move (WBN 1.16,
-    /// 7.7a).
+    /// The mate that this player may claim, by a completed move or by their made move, which needs
+    /// no press (WBN 1.16, 7.7a).
     pub(crate) fn mating_by(&self, player: Seat) -> Option<Mating> {
         let board = player.board;
         let standing = self.table.boards[board]
@@ -300,7 +307,7 @@ impl Match {
             .mating
             .filter(|mating| mating.by == player);
         if standing.is_some() {
-            // The mate counts even if a piece of the board was exchanged for a pawn afterwards.
+            // The mate counts even if an exchange for a pawn changed the board afterwards.
             return standing;
         }
         let made = self.table.boards[board]

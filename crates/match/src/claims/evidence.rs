@@ -1,7 +1,8 @@
-//! Evidence: what may still be claimed on a board, and the board before a drop.
+//! Evidence for claims: illegal moves and mates that may still be claimed, and the board before a
+//! drop, which the opponent may have undone.
 //!
-//! Over the board neither an illegal move nor a mate ends anything by itself: each may be claimed
-//! until the right has lapsed (WBN 1.14, 1.16).
+//! Over the board neither an illegal move nor a mate ends a board without a claim. Each may be
+//! claimed until the right to the claim has lapsed (WBN 1.14, 1.16).
 
 use bughouse_core::{
     Board, BoardId, Color, Drop, Held, MateWindow, Move, MoveError, MovesRecord, Seat, Square,
@@ -16,12 +17,12 @@ pub(crate) struct IllegalMove {
     pub(crate) seat: Seat,
     pub(crate) mv: Move,
     pub(crate) why: MoveError,
-    /// When it was completed.
+    /// When the move was completed.
     pub(crate) at: MatchTime,
 }
 
 impl IllegalMove {
-    /// Whether it is a drop that left the own king in check (Asten §10).
+    /// Whether the move is a drop that left the player's own king in check (Asten §10).
     pub(crate) fn is_drop_in_check(&self) -> bool {
         self.mv.dropped().is_some() && self.why == MoveError::KingInCheck
     }
@@ -37,7 +38,7 @@ pub(crate) enum Bound {
 }
 
 impl Bound {
-    /// The piece that makes a move; the king in castling.
+    /// The piece that makes a move. In castling this is the king.
     pub(crate) fn mover_of(mv: Move) -> Bound {
         match mv {
             Move::Step { from, .. } => Bound::On(from),
@@ -51,31 +52,31 @@ impl Bound {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Mating {
     pub(crate) by: Seat,
-    /// When it was made. It counts without a press (WBN 7.7a).
+    /// When the move was made. A mating move needs no press (WBN 7.7a).
     pub(crate) at: MatchTime,
-    /// Whether it was legal. An illegal one wins nothing (WBN 2.1a).
+    /// Whether the move was legal. A mate by an illegal move does not win (WBN 2.1a).
     pub(crate) legal: bool,
-    /// What the last move of the mated player captured (WBN 1.9).
+    /// The piece that the last move of the mated player captured (WBN 1.9).
     pub(crate) captured: Option<Held>,
-    /// Plies on the other board when it was made.
+    /// Plies on the other board when the move was made.
     pub(crate) other_plies: u32,
     /// The piece that the mating move dropped.
     pub(crate) dropped: Option<Held>,
-    /// Plies on its own board before it.
+    /// Plies on the board of the mate before the move.
     pub(crate) plies: u32,
 }
 
-/// What may be claimed on a board.
+/// The illegal move and the mate that may be claimed on a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Claimable {
     /// The latest completed move, if it was illegal.
     pub(crate) illegal: Option<IllegalMove>,
     pub(crate) mating: Option<Mating>,
-    /// The player who gave up the right to claim a mate with their latest move.
+    /// The color of the player whose latest move gave up the right to claim a mate.
     pub(crate) lapsed: Option<Color>,
 }
 
-/// A board before its latest completed move, a drop.
+/// The state of a board before its latest completed move, if that move was a drop.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Undo {
     pub(crate) board: Board,
@@ -85,7 +86,7 @@ pub(crate) struct Undo {
     pub(crate) last_capture: Option<Held>,
 }
 
-/// What must be saved from a board before a move changes it.
+/// Data about a board that is saved before a move changes the board.
 pub(crate) struct Before {
     undo: Option<Undo>,
     made_at: MatchTime,
@@ -96,8 +97,8 @@ pub(crate) struct Before {
 }
 
 impl Match {
-    /// Says why a move is illegal: on the board, or because another piece must move and can (Asten
-    /// §17).
+    /// Returns an error if a move is illegal on the board, or if another piece must move (Asten
+    /// §17) and has a legal move.
     pub(crate) fn check_lawful(&self, seat: Seat, mv: Move) -> Result<(), MoveError> {
         self.boards.check_move(seat.board, mv, &self.rules)?;
         let Some(bound) = self.table.seats[seat]
@@ -114,7 +115,7 @@ impl Match {
         }
     }
 
-    /// Saves what must be known of the board before this move.
+    /// The data to save before this move.
     pub(crate) fn before_move(&self, seat: Seat, mv: Move, at: MatchTime) -> Before {
         let board = seat.board;
         let made = self.table.boards[board]
@@ -151,7 +152,7 @@ impl Match {
         boards.verdict(seat.board, &self.rules) == Verdict::Mate
     }
 
-    /// Notes what may be claimed after a completed move.
+    /// Updates the claimable illegal move and mate of a board after a completed move.
     pub(crate) fn note_claimable(
         &mut self,
         seat: Seat,
@@ -193,7 +194,8 @@ impl Match {
         }
     }
 
-    /// Notes a mate by the exchange of a piece for a pawn of the other board.
+    /// Records a claimable mate that a move on the other board brought about, such as the exchange
+    /// of a piece of this board for a pawn.
     pub(crate) fn note_mate_by_exchange(&mut self, board: BoardId, at: MatchTime) {
         let mated = self.rules.mate_window != MateWindow::Auto && self.is_mated(board);
         if mated && self.table.boards[board].claimable.mating.is_none() {
@@ -201,7 +203,7 @@ impl Match {
         }
     }
 
-    /// Notes a mate in the start position.
+    /// Records a claimable mate in the start position.
     pub(crate) fn note_mate_from_start(&mut self, board: BoardId, at: MatchTime) {
         let known = self.rules.moves_record == MovesRecord::Known;
         if known && self.rules.mate_window != MateWindow::Auto && self.is_mated(board) {
@@ -209,6 +211,7 @@ impl Match {
         }
     }
 
+    /// A mate without a mating move on this board.
     fn mating_from_outside(&self, board: BoardId, at: MatchTime) -> Mating {
         let mated = self.to_move(board);
         Mating {

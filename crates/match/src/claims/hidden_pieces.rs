@@ -1,4 +1,5 @@
-//! Hidden pieces: calls, barred kinds, and clocks that are started again.
+//! Hidden pieces in hand: calls of the opponent, kinds of pieces that may not be dropped, and
+//! clocks that the opponent starts again.
 //!
 //! WBN 1.7, 1.8, 6.4; Asten §8; RU L6; Q25, Q26.
 
@@ -8,19 +9,20 @@ use crate::transition::Draft;
 use crate::{Event, Match, Phase, Refused, ReturnReason};
 
 impl Match {
-    /// Whether this seat may not drop this kind until the opponent allows it (WBN 1.8c). Pieces of the
-    /// kind that arrive later are barred too (Q26).
+    /// Whether this seat may not drop this kind of piece until the opponent allows it (WBN 1.8c).
+    /// Pieces of the kind that arrive later are barred too (Q26).
     pub fn is_barred(&self, seat: Seat, held: Held) -> bool {
         self.table.seats[seat].barred.has(held)
     }
 
-    /// The player of a board whose clock the opponent started again, until they press.
+    /// The player of a board whose clock the opponent started again. None after that player has
+    /// pressed.
     pub fn returned(&self, board: bughouse_core::BoardId) -> Option<Seat> {
         self.table.boards[board].clock_given_back_to
     }
 
-    /// A dropped piece is called invisible after the opponent made or completed a drop of this kind,
-    /// while this seat has completed no move since (WBN 1.8b).
+    /// Checks whether this seat may call the opponent's drop of this kind invisible: the opponent
+    /// made or completed such a drop, and this seat has completed no move since (WBN 1.8b).
     pub(crate) fn check_invisible(&self, seat: Seat, held: Held) -> Result<(), Refused> {
         self.check_in_play(seat)?;
         if self.rules.transfer.hidden_rule != HiddenRule::Invisible || !self.needs_press() {
@@ -44,8 +46,8 @@ impl Match {
             .is_some_and(|released| released.mv.dropped() == Some(held))
     }
 
-    /// Whether the latest move of this board is the opponent's drop of this kind, and nothing else has
-    /// changed the pieces of the board since.
+    /// Whether the latest move of this board is the opponent's drop of this kind, and the pieces on
+    /// the board have not changed since.
     fn is_completed_drop(&self, seat: Seat, held: Held) -> bool {
         let board = seat.board;
         self.to_move(board) == seat
@@ -80,7 +82,7 @@ impl Match {
         Ok(())
     }
 
-    /// Refuses calls about hidden pieces where the rules have none, or before play.
+    /// Refuses calls about hidden pieces if the rules have no such calls, or before play.
     fn check_hiding_known(&self) -> Result<(), Refused> {
         match (self.phase(), self.rules.transfer.hidden_rule) {
             (_, HiddenRule::None) => Err(Refused::NothingHidden),
@@ -101,7 +103,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Undoes the opponent's drop, and bars the kind for them.
+    /// Undoes the opponent's drop. The opponent may not drop this kind until it is allowed again.
     pub(crate) fn call_invisible(&mut self, by: Seat, held: Held) -> Result<(), Refused> {
         self.state.check_invisible(by, held)?;
         self.record(Event::MadeInvisible { by, held });
@@ -142,8 +144,9 @@ impl Match {
         }
     }
 
-    /// Undoes a drop: the piece is in hand again, pieces that arrived since stay, and the player who
-    /// dropped is to move with the time they had.
+    /// Undoes a drop: the piece is in hand again, and the player who dropped it is to move. Pieces
+    /// that arrived since the drop are kept. The bonus of the move is removed, and used time stays
+    /// used.
     fn undo_drop(&mut self, hider: Seat, at: crate::MatchTime) {
         let board = hider.board;
         let Some(undo) = self.table.boards[board].undo.take() else {

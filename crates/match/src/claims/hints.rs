@@ -1,4 +1,4 @@
-//! Talk aloud over the board, and the penalty for a direct hint (RU T2).
+//! Talk between partners over the board, and the penalty for naming a move to the partner (RU T2).
 
 use bughouse_core::{ClockKind, HintPenalty, Seat, Talk};
 
@@ -10,7 +10,8 @@ use crate::{Article, BoardEnd, Event, Match, MatchTime, Reason, Refused};
 const HEARD_MS: i64 = 10_000;
 
 impl Match {
-    /// Refuses a claim of a hint where the rules allow hints, as WBN 1.11b and Asten §14 do.
+    /// Refuses a claim of a hint if the rules allow hints, as WBN 1.11b and Asten §14 do, or if
+    /// partners do not talk aloud.
     pub(crate) fn check_advice_forbidden(&self) -> Result<(), Refused> {
         match self.rules.talk.partner {
             Talk::Full => Err(Refused::AdviceAllowed),
@@ -19,7 +20,7 @@ impl Match {
         }
     }
 
-    /// Whether this player has just named a legal move to the partner.
+    /// Whether this player named a legal move to the partner within the last ten seconds.
     pub(crate) fn has_hinted(&self, speaker: Seat, now: MatchTime) -> bool {
         self.table.seats[speaker]
             .hinted_at

@@ -1,4 +1,4 @@
-//! Claims, and stops of the clocks, which are ruled on like claims.
+//! Claims of players, and stops of the clocks to call the arbiter. Both need a ruling.
 
 pub(crate) mod assess;
 pub(crate) mod evidence;
@@ -13,7 +13,7 @@ use bughouse_core::{BoardId, Move, Seat};
 use crate::state::{Halt, HaltedBy, Stage};
 use crate::{Article, Match, MatchTime};
 
-/// What a player can claim on a board.
+/// What a player can claim on a board. The opponent is the player of the other team on that board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -21,27 +21,29 @@ use crate::{Article, Match, MatchTime};
     serde(rename_all = "snake_case")
 )]
 pub enum Claim {
-    /// The opponent there is mated (WBN 1.16).
+    /// The opponent is mated (WBN 1.16).
     Mate,
-    /// The opponent there completed an illegal move (WBN 1.14, Asten §21).
+    /// The opponent completed an illegal move (WBN 1.14, Asten §21).
     IllegalMove,
-    /// The flag of the opponent there has fallen (WBN 7.3, 7.8).
+    /// The opponent's flag has fallen (WBN 7.3, 7.8).
     Flag,
-    /// The position there occurs for the third time, or will after this move (WBN 2.2b, 3.2, Q9).
+    /// The position occurs for the third time, or will after the named move (WBN 2.2b, 3.2, Q9).
     Repetition(Option<Move>),
-    /// Fifty moves of each side without capture, drop or pawn move, or with this move (Asten §1, Q12).
+    /// Each side has played fifty moves without capture, drop or pawn move, or will have after the
+    /// named move (Asten §1, Q12).
     FiftyMoves(Option<Move>),
-    /// The opponent there hides pieces repeatedly (WBN 1.8d).
+    /// The opponent hides pieces in hand repeatedly (WBN 1.8d).
     Hiding,
-    /// The opponent there moved before the player had moved (WBN 6.5c, Asten §15).
+    /// The opponent moved in the player's turn (WBN 6.5c, Asten §15).
     OutOfTurnMove,
     /// Position or clocks were set up wrongly (WBN 1.15).
     Setup,
-    /// The partner of the opponent there named them a move (RU T2).
+    /// The opponent's partner named a move to the opponent (RU T2).
     Hint,
 }
 
-/// What a player can claim, without the move that a claim of a draw may name.
+/// The kinds of claims: a [`Claim`] without the move that a claim of a draw may name. The opponent
+/// is the player of the other team on the board of the claim.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -49,23 +51,24 @@ pub enum Claim {
     serde(rename_all = "snake_case")
 )]
 pub enum ClaimKind {
-    /// The opponent there is mated (WBN 1.16, 2.1a).
+    /// The opponent is mated (WBN 1.16, 2.1a).
     Mate,
-    /// The opponent there completed an illegal move (WBN 1.14, 2.1b).
+    /// The opponent completed an illegal move (WBN 1.14, 2.1b).
     IllegalMove,
-    /// The flag of the opponent there has fallen (WBN 7.8).
+    /// The opponent's flag has fallen (WBN 7.8).
     Flag,
-    /// The position there occurs for the third time, or will after the named move (WBN 2.2b).
+    /// The position occurs for the third time, or will after the named move (WBN 2.2b).
     Repetition,
-    /// Fifty moves of each side without capture, drop or pawn move, or with the named move (Asten §1).
+    /// Each side has played fifty moves without capture, drop or pawn move, or will have after the
+    /// named move (Asten §1).
     FiftyMoves,
-    /// The opponent there hides pieces repeatedly (WBN 1.8d).
+    /// The opponent hides pieces in hand repeatedly (WBN 1.8d).
     Hiding,
-    /// The opponent there moved before the player had moved (WBN 6.5c).
+    /// The opponent moved in the player's turn (WBN 6.5c).
     OutOfTurnMove,
     /// Position or clocks were set up wrongly (WBN 1.15).
     Setup,
-    /// The partner of the opponent there named them a move (RU T2).
+    /// The opponent's partner named a move to the opponent (RU T2).
     Hint,
 }
 
@@ -83,7 +86,7 @@ impl ClaimKind {
         ClaimKind::Hint,
     ];
 
-    /// A claim of this kind. The move is dropped where the kind names none.
+    /// A claim of this kind. Kinds that name no move ignore `mv`.
     pub const fn naming(self, mv: Option<Move>) -> Claim {
         match self {
             ClaimKind::Mate => Claim::Mate,
@@ -100,7 +103,7 @@ impl ClaimKind {
 }
 
 impl Claim {
-    /// What is claimed, without the named move.
+    /// The kind of this claim.
     pub const fn kind(self) -> ClaimKind {
         match self {
             Claim::Mate => ClaimKind::Mate,
@@ -124,35 +127,35 @@ impl Claim {
     }
 }
 
-/// What was raised: a claim on a board, or a stop of the clocks.
+/// A claim on a board, or a stop of the clocks.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Raised {
     /// A claim.
     Claim {
         /// What is claimed.
         claim: Claim,
-        /// Where.
+        /// The board of the claim.
         board: BoardId,
     },
-    /// The clocks were stopped to call the arbiter, for this reason.
+    /// A stop of the clocks to call the arbiter, with its reason.
     Stop(String),
 }
 
-/// A ruling.
+/// A ruling on a claim or stop.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Ruling {
-    /// Whether the claim was right, or the reason valid.
+    /// Whether the claim or stop was upheld; if not, it was rejected.
     pub upheld: bool,
-    /// The article it rests on.
+    /// The article of the Laws that the ruling cites.
     pub article: Article,
-    /// When it was made.
+    /// When the ruling was made.
     pub at: MatchTime,
 }
 
 /// A claim or stop that was raised in this game.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct RaisedClaim {
-    /// Counted from 1 over the whole match.
+    /// The number of the claim or stop, counted from 1 over the whole match.
     pub number: u32,
     /// The player who raised it.
     pub by: Seat,
@@ -160,14 +163,14 @@ pub struct RaisedClaim {
     pub raised: Raised,
     /// When it was raised.
     pub at: MatchTime,
-    /// None while it is open.
+    /// The ruling. None while there is no ruling.
     pub ruling: Option<Ruling>,
-    /// Whether play went on without a ruling; only for stops.
+    /// Whether play went on without a ruling. Only stops can be set aside.
     pub set_aside: bool,
 }
 
 impl RaisedClaim {
-    /// The claim and its board; none for a stop.
+    /// The claim and its board. None for a stop.
     pub fn claim(&self) -> Option<(Claim, BoardId)> {
         match self.raised {
             Raised::Claim { claim, board } => Some((claim, board)),
@@ -210,7 +213,7 @@ impl Match {
         });
     }
 
-    /// Sets stops without a ruling aside, because play goes on.
+    /// Sets the open stops aside, because play goes on.
     pub(crate) fn set_aside_stops(&mut self) {
         let open = self
             .table
@@ -238,7 +241,8 @@ impl Match {
                     self.table.seats[offender].moved_early = false;
                     self.table.seats[offender].early_moves += u32::from(ruling.upheld);
                 }
-                Claim::Hint => self.table.seats[offender.partner()].hinted_at = None, // a hint is claimed once
+                // Each hint may be claimed once.
+                Claim::Hint => self.table.seats[offender.partner()].hinted_at = None,
                 _ => {}
             }
         }

@@ -1,7 +1,8 @@
 //! Raising claims and stopping clocks.
 //!
-//! Over the board a claim stops the clocks and is ruled on, by the arbiter or at once by the match,
-//! and costs something if it is wrong. Online a wrong claim is refused and costs nothing (Q21). WBN 3.4, 7.12; Asten §18, §19.
+//! Over the board a claim stops the clocks. The arbiter rules on it, or the match does at once, and
+//! a wrong claim brings a penalty. Online a wrong claim is refused and brings no penalty (Q21). WBN
+//! 3.4, 7.12; Asten §18, §19.
 
 use bughouse_core::{BoardId, Move, RepetitionMode, RepetitionWhen, Seat};
 
@@ -16,7 +17,7 @@ impl Match {
 
     /// The claim or stop of this number.
     pub fn claim_number(&self, number: u32) -> Option<&RaisedClaim> {
-        // Searched from the end: the newest are asked for most.
+        // The search starts at the end, because callers mostly ask for the newest claims.
         self.table
             .raised
             .iter()
@@ -40,21 +41,23 @@ impl Match {
         self.rules.wrong_stop
     }
 
-    /// The board on which this seat would succeed with a claim of a draw by the present position: the
-    /// own one, or the partner's (WBN 1.12, 3.2). Only where a wrong claim costs nothing; elsewhere
-    /// the answer would tell whether a claim is worth its risk.
+    /// The board on which this seat would succeed with a claim of a draw by repetition of the
+    /// present position: its own board or the partner's (WBN 1.12, 3.2). Always none over the
+    /// board: a wrong claim brings a penalty there, and the answer would show players whether to
+    /// risk it.
     pub fn repetition_board(&self, seat: Seat) -> Option<BoardId> {
         self.board_of_true(seat, Claim::Repetition(None))
     }
 
-    /// Whether this seat may claim a draw by the fifty-move rule.
+    /// Whether this seat would succeed with a claim of a draw by the fifty-move rule. Always false
+    /// over the board, as in [`Match::repetition_board`].
     pub fn may_claim_fifty_moves(&self, seat: Seat) -> bool {
         self.board_of_true(seat, Claim::FiftyMoves(None)).is_some()
     }
 
     /// The moves with which this seat may claim a draw because a position would occur for the third
-    /// time or more often (WBN 2.2b, Q9, Q10). Empty where repetition ends a board by itself, and
-    /// where a wrong claim costs something.
+    /// time or more often (WBN 2.2b, Q9, Q10). Empty if repetition ends a board without a claim,
+    /// and over the board, as in [`Match::repetition_board`].
     pub fn repetition_claims(&self, seat: Seat) -> Vec<Move> {
         let course = &self.histories[seat.board];
         let asked =
@@ -127,8 +130,8 @@ impl Draft {
         Ok(())
     }
 
-    /// Plays the named move first. If that does not repeat the position often enough, the claim is an
-    /// offer (FICS help "draw").
+    /// Plays the named move, and then ends the board as drawn if the move repeats the position
+    /// often enough. If not, the claim counts as a draw offer (FICS help "draw").
     fn claim_after_moving(
         &mut self,
         by: Seat,
@@ -151,8 +154,9 @@ impl Draft {
         Ok(())
     }
 
-    /// Stops the clocks to call the arbiter. Without an arbiter they stay stopped until the other team
-    /// agrees ([`Confirm`](crate::Command::Confirm)) or plays on ([`Match::may_go_on`]).
+    /// Stops the clocks to call the arbiter. In a match without an arbiter the clocks stay stopped
+    /// until the other team agrees to the reason ([`Confirm`](crate::Command::Confirm)) or plays on
+    /// ([`Match::may_go_on`]).
     pub(crate) fn stop(&mut self, by: Seat, reason: &str) -> Result<(), Refused> {
         if !self.state.rules.over_the_board() {
             return Err(Refused::NoSuchClaim);
@@ -170,8 +174,8 @@ impl Draft {
 }
 
 impl Match {
-    /// Whether this player may let play go on after the other team stopped the clocks, where there is
-    /// no arbiter. They need not agree to the reason.
+    /// Whether this player may restart the clocks that the other team stopped. Only in a match
+    /// without an arbiter; the player need not agree to the reason of the stop.
     pub fn may_go_on(&self, seat: Seat) -> bool {
         let theirs = |open: &RaisedClaim| open.claim().is_none() && open.by.team() != seat.team();
         self.check_in_play(seat).is_ok()

@@ -1,8 +1,9 @@
-//! Ruling on claims, and what follows from it.
+//! Rulings on claims, and their consequences.
 //!
-//! The arbiter rules, or the match as it assesses. An end counts from when it happened: until the
-//! result is confirmed, a claim of an illegal move that came before a mate wins (WBN 7.9, Q7). In
-//! Asten an illegal move counts from its claim (Q49).
+//! Either the arbiter rules, or the match does according to its assessment. An end of a board
+//! counts from the time when it happened, not from its claim. So until the result is confirmed, a
+//! claim of an illegal move that came before a mate replaces the mate (WBN 7.9, Q7). Only in Asten
+//! does an illegal move count from its claim (Q49).
 //!
 //! WBN 2.1, 3.4, 6.5c, 7.7a, 7.10, 7.12; Asten §15, §21, §22; Q1, Q7.
 
@@ -17,11 +18,12 @@ use crate::{
 /// The time penalty for a wrong claim, in milliseconds.
 const PENALTY_MS: i64 = 10_000;
 
-/// How many upheld claims of an out-of-turn move cost no board (Asten §15).
+/// How many upheld claims of an out-of-turn move do not lose the board (Asten §15).
 const PREMOVES_FREE: u32 = 1;
 
 impl Match {
-    /// The number of an open claim or stop: this one, or the oldest.
+    /// Returns `number` if that claim or stop is open. Without a number, returns the number of the
+    /// oldest open one.
     pub(crate) fn open_claim(&self, number: Option<u32>) -> Result<u32, Refused> {
         let mut open = self.open_claims().map(|raised| raised.number);
         match number {
@@ -32,8 +34,8 @@ impl Match {
         }
     }
 
-    /// From when a claimed illegal move counts: from its completion (WBN 2.1b), in Asten from the claim
-    /// (§21, §22; Q49).
+    /// The time from which a claimed illegal move counts: its completion (WBN 2.1b), or in Asten
+    /// the claim (§21, §22; Q49).
     fn illegal_counts_from(&self, offender: Seat, claimed: MatchTime) -> MatchTime {
         if self.rules.fide_blitz {
             return claimed;
@@ -43,8 +45,8 @@ impl Match {
         illegal.or(last).unwrap_or(claimed)
     }
 
-    /// Whether a new end of a board replaces the old one: the earlier one wins; at equal times an
-    /// illegal move, then other ends, then a flag, then a wrong claim (WBN 2.1a, 7.9).
+    /// Whether a new end of a board replaces the old one. The earlier end has precedence. At equal
+    /// times the order is: illegal move, other ends, flag, wrong claim (WBN 2.1a, 7.9).
     fn outranks(new: &BoardEnd, old: &BoardEnd) -> bool {
         let weight = |end: &BoardEnd| match end.reason {
             Reason::IllegalMove => 0,
@@ -57,8 +59,8 @@ impl Match {
 }
 
 impl Draft {
-    /// Rules as the match assesses the claim. What it cannot assess stays open until the other team
-    /// agrees.
+    /// Upholds or rejects a claim as the match assesses it. A claim that the match cannot assess
+    /// stays open until the other team agrees.
     pub(crate) fn rule_as_assessed(&mut self, number: u32) {
         let Some(assessment) = self.state.assess_claim(number) else {
             return;
@@ -113,7 +115,7 @@ impl Draft {
             return; // no clock was stopped, or an arbiter might have upheld the claim
         }
         if claim == Some(Claim::Hint) {
-            return; // what was said cannot be proved
+            return; // a wrong claim of a hint has no penalty, because talk cannot be proved
         }
         let cost = self.state.rules.wrong_stop;
         let timed = self.state.rules.clock.kind == ClockKind::PerBoard;
@@ -135,7 +137,8 @@ impl Draft {
         }
     }
 
-    /// Restarts the clocks where there is no arbiter, once no claim is open and nothing is decided.
+    /// In a match without an arbiter, restarts the clocks if no claim is open and the match is
+    /// undecided.
     pub(crate) fn resume_if_idle(&mut self) {
         let waits = self.state.is_paused() || self.state.open_claims().next().is_some();
         if !self.state.arbiter && !waits && self.state.phase() == Phase::Halted {
@@ -143,7 +146,7 @@ impl Draft {
         }
     }
 
-    /// Applies a true claim where claims cost nothing.
+    /// Ends the board of a true claim under rules that do not penalize wrong claims.
     pub(crate) fn grant_claim(&mut self, by: Seat, claim: Claim, board: BoardId, article: Article) {
         self.apply_upheld(by, claim, board, (article, self.now));
     }
@@ -192,8 +195,8 @@ impl Draft {
         }
     }
 
-    /// Ends a board by a claimed mate, from when the mating move was made (WBN 7.7a). A mating move
-    /// that was not pressed counts as completed.
+    /// Ends a board by a claimed mate. The end counts from the time when the mating move was made
+    /// (WBN 7.7a). A mating move without a press is completed by the claim.
     fn mate_by_claim(&mut self, player: Seat, article: Article, claimed: MatchTime) {
         let mating = self.state.mating_by(player).filter(|mating| mating.legal);
         let standing = self.state.table.boards[player.board]
@@ -230,8 +233,9 @@ impl Draft {
         }
     }
 
-    /// Gives the partner of the mated player the last drop, or counts the mate or repetition that they
-    /// brought about with it before the claim (WBN 2.2c, Asten §23).
+    /// Gives the partner of the mated player the right to a last drop. If that partner already
+    /// mated or repeated the position with such a drop before the claim, ends their board
+    /// accordingly (WBN 2.2c, Asten §23).
     fn give_last_drop(&mut self, partner: Seat, mating: Mating) {
         let Some(held) = mating.captured else {
             return;
@@ -262,7 +266,8 @@ impl Draft {
         }
     }
 
-    /// Ends a board, unless an end that outranks this one was there before.
+    /// Ends a board. If the board has an end already, the new end replaces it only if it has
+    /// precedence.
     pub(crate) fn end_board(&mut self, end: BoardEnd) {
         let replaces = self
             .state

@@ -1,4 +1,4 @@
-//! The right to raise a claim, and until when. Whether the claim is true is not asked here.
+//! Who may raise a claim, and until when. This module does not check whether the claim is true.
 
 use bughouse_core::{
     BoardId, ClockKind, Fifty, FlagMode, HiddenRule, MateWindow, Move, MovesRecord, PartnerClaims,
@@ -8,11 +8,12 @@ use bughouse_core::{
 use crate::{Claim, Match, Phase, RaisedClaim, Refused};
 
 impl Match {
-    /// Whether this seat may raise this claim on a board now, true or not. A wrong claim may cost
-    /// something (`claims.wrong_stop`).
+    /// Checks whether this seat may raise this claim on a board now, be the claim true or wrong. A
+    /// wrong claim may bring a penalty (`claims.wrong_stop`).
     ///
     /// # Errors
-    /// The rules have no such claim, this seat may not raise it there, or the right has lapsed.
+    /// The rules have no such claim, this seat may not raise it on that board, or the right to it
+    /// has lapsed.
     pub fn may_claim(&self, seat: Seat, claim: Claim, board: BoardId) -> Result<(), Refused> {
         self.check_in_play(seat)?;
         if !self.boards_in_play().contains(&board) {
@@ -84,7 +85,8 @@ impl Match {
         }
     }
 
-    /// WBN 1.12, Asten §14: what may be claimed on the partner's board.
+    /// Refuses a claim on the partner's board if the rules reserve it to the player of that board
+    /// (WBN 1.12, Asten §14).
     fn check_right(&self, seat: Seat, claim: Claim, board: BoardId) -> Result<(), Refused> {
         let theirs = match self.rules.claims_by_partner {
             _ if seat.board == board || matches!(claim, Claim::Setup | Claim::Hint) => true,
@@ -99,7 +101,8 @@ impl Match {
         }
     }
 
-    /// Refuses claims on a decided board, but for what may have happened before its end (WBN 7.9).
+    /// Refuses claims on a decided board. Over the board, mates and illegal moves may still be
+    /// claimed, because they may have happened before that end (WBN 7.9).
     fn check_board_open_to(&self, claim: Claim, board: BoardId) -> Result<(), Refused> {
         let earlier = matches!(claim, Claim::Mate | Claim::IllegalMove);
         if earlier && self.rules.over_the_board() {
@@ -143,8 +146,8 @@ impl Match {
         }
     }
 
-    /// Whether this player has lost the right to a draw by making a move without claiming it (WBN
-    /// 3.3).
+    /// Whether this player has lost the right to claim a draw because they made a move without
+    /// claiming (WBN 3.3).
     fn has_moved_on(&self, player: Seat, claim: Claim) -> bool {
         let board = player.board;
         let own = |_: &Move| self.to_move(board) == player;
@@ -163,8 +166,8 @@ impl Match {
         }
     }
 
-    /// Why no illegal move can be claimed while the opponent is to move: their move is not completed,
-    /// or the player has replied already.
+    /// Why no illegal move can be claimed while the opponent is to move: their move is not
+    /// completed, or the player has replied already.
     fn no_illegal_yet(&self, player: Seat) -> Refused {
         let board = player.board;
         if self.table.boards[board].made.is_some() {

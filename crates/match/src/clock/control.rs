@@ -1,10 +1,10 @@
-//! The time control: what a move costs and earns.
+//! The time control: how much time a move costs and how much bonus it earns (WBN 1.1c).
 //!
-//! WBN 1.1c. Knows only how long the clock ran for one move.
+//! The only input is the time for which the clock ran for one move.
 
 use bughouse_core::{BonusKind, ClockRules};
 
-/// A way to charge time, in milliseconds.
+/// A time control: the kind of bonus and its size.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Control {
     kind: BonusKind,
@@ -19,7 +19,7 @@ impl Control {
         }
     }
 
-    /// How long a clock runs before it counts, in milliseconds.
+    /// The delay: how long a clock runs before it loses time, in milliseconds.
     pub(crate) fn delay_ms(self) -> i64 {
         if self.kind == BonusKind::Delay {
             self.bonus_ms
@@ -28,12 +28,12 @@ impl Control {
         }
     }
 
-    /// What a running clock has lost after `used` milliseconds.
+    /// How much a running clock has lost after `used` milliseconds, in milliseconds.
     pub(crate) fn cost_so_far(self, used: i64) -> i64 {
         (used - self.delay_ms()).max(0)
     }
 
-    /// What a completed move of `used` milliseconds costs.
+    /// How much a completed move of `used` milliseconds costs, in milliseconds.
     pub(crate) fn cost(self, used: i64) -> i64 {
         match self.kind {
             BonusKind::None | BonusKind::Fischer => used,
@@ -41,7 +41,7 @@ impl Control {
         }
     }
 
-    /// What a completed move adds.
+    /// How much a completed move adds to the clock, in milliseconds.
     pub(crate) fn gain_ms(self) -> i64 {
         if self.kind == BonusKind::Fischer {
             self.bonus_ms
@@ -56,10 +56,10 @@ mod tests {
     use super::*;
     use bughouse_core::Ruleset;
 
-    /// WBN 1.1c.
+    /// WBN 1.1c: three seconds of bonus, as increment, Bronstein bonus or delay.
     #[test]
-    fn each_bonus_charges_as_its_name_says() {
-        // (kind, used, lost while running, lost by the completed move less what it earned)
+    fn each_kind_of_bonus_has_its_own_cost_of_a_move() {
+        // (kind, time used, time lost while running, cost of the completed move minus its bonus)
         let table = [
             (BonusKind::None, 2_000, 2_000, 2_000),
             (BonusKind::Fischer, 2_000, 2_000, -1_000),

@@ -1,7 +1,8 @@
 //! Lag compensation.
 //!
-//! Granted lag is a pause of the clocks. [`Match::granted`] bounds what a client claims by what the
-//! server measured and by the budget of the seat, so a false claim uses up the claimant's budget.
+//! Granted lag is a pause of the clocks. [`Match::granted`] limits the lag that a client claims in
+//! two ways: by the lag that the server measured, and by the lag budget of the seat. A false claim
+//! uses up that budget.
 
 use bughouse_core::{Lag, Seat};
 
@@ -12,14 +13,14 @@ use crate::{Match, MatchTime};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub struct MoveLag {
-    /// What the player's client claims. It is never granted unchecked.
+    /// The lag that the player's client claims.
     pub claimed_ms: i64,
-    /// What was granted: the clocks pause so long before the move.
+    /// The granted lag: the clocks pause for this time before the move.
     pub granted_ms: i64,
 }
 
 impl MoveLag {
-    /// Nothing claimed, nothing granted.
+    /// No lag claimed and none granted.
     pub const NONE: MoveLag = MoveLag {
         claimed_ms: 0,
         granted_ms: 0,
@@ -33,8 +34,8 @@ impl Match {
         account.bound_ms.min(account.budget_ms).max(0)
     }
 
-    /// The measured bound of the lag of this seat ([`Command::BoundLag`](crate::Command::BoundLag)),
-    /// in milliseconds.
+    /// The most lag that a move of this seat can have, as the server measured it
+    /// ([`Command::BoundLag`](crate::Command::BoundLag)), in milliseconds.
     pub fn lag_bound(&self, seat: Seat) -> i64 {
         self.seats[seat].lag.bound_ms
     }
@@ -50,8 +51,8 @@ impl Match {
         self.clocks.turn_ms(seat, self.clock_time(now))
     }
 
-    /// How much of the claimed lag a move is granted: at most the time since the turn began and a
-    /// reply could complete.
+    /// The lag of a move with the granted part, which is never longer than the time since the turn
+    /// began and a reply could complete.
     pub(crate) fn granted(&self, seat: Seat, claimed_ms: i64, now: MatchTime) -> MoveLag {
         let claimed_ms = claimed_ms.clamp(0, MS_MAX);
         let since = self.clocks.running_since(seat.board);

@@ -1,10 +1,10 @@
 //! Four clocks, of which at most one runs on each board.
 //!
-//! A clock loses the time that it ran, less the pauses in it. Lag is such a pause. It is known only
-//! when the move arrives, so runs that ended within the last [`LAG_MAX_MS`] can still be corrected.
-//! WBN 7.1, 7.2.
+//! A clock loses the time for which it ran, minus the pauses in that time. Granted lag is a pause.
+//! Lag is known only when a move arrives, so runs that ended within the last [`LAG_MAX_MS`]
+//! milliseconds can still be corrected. WBN 7.1, 7.2.
 //!
-//! Knows nothing of boards and moves.
+//! This module does not use positions or moves.
 
 mod control;
 pub(crate) mod lag;
@@ -18,8 +18,8 @@ use crate::MatchTime;
 use crate::clock::control::Control;
 use crate::clock::pauses::Pauses;
 
-/// The most lag that can be granted for one move, in milliseconds. A provisional flag is certain
-/// after at most this time.
+/// The most lag that can be granted for one move, in milliseconds. A flag is provisional for at
+/// most this time: lag granted to a later move may still undo it.
 pub const LAG_MAX_MS: i64 = 500;
 
 /// A stretch of time in which one clock ran.
@@ -27,17 +27,17 @@ pub const LAG_MAX_MS: i64 = 500;
 struct Run {
     seat: Seat,
     from: MatchTime,
-    /// Whether the player restores the position or is missing. Such a run belongs to no move and
-    /// earns no bonus.
+    /// Whether this run belongs to no move, because the player restores the position or is missing.
+    /// Such a run earns no bonus.
     no_move: bool,
 }
 
-/// A run that ended with a completed move and can still be corrected.
+/// A run that ended with a completed move and can still be corrected by later lag.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Past {
     run: Run,
     to: MatchTime,
-    /// How long the move had taken before this run.
+    /// How long the player thought about the move before this run, in milliseconds.
     earlier_ms: i64,
     cost_ms: i64,
 }
@@ -48,22 +48,22 @@ pub(crate) struct Clocks {
     control: Control,
     lag: Lag,
     timed: bool,
-    /// What was left when the clock last stopped. Ignored while `down_at` is set: the clock then
-    /// shows 0.
+    /// The time left when the clock last stopped, in milliseconds. While `down_at` is set, this
+    /// value is ignored and the clock shows 0.
     left: BySeat<i64>,
     running: ByBoard<Option<Run>>,
     /// The run of a missing player who is not to move (CZ 7.6).
     missing: ByBoard<Option<Run>>,
-    /// How long the present move took before its run was interrupted. That time is charged already,
-    /// and the move earns one bonus.
+    /// How long each player thought about the present move before the run was interrupted, in
+    /// milliseconds. The clock has lost that time already. The move earns its bonus only once.
     earlier_ms: BySeat<i64>,
-    /// How long each player's last completed move took.
+    /// How long each player's last completed move took, in milliseconds.
     last_ms: BySeat<i64>,
     recent: Vec<Past>,
     pauses: ByBoard<Pauses>,
     /// When the clock first showed 0. It shows 0 from then on, unless it is adjusted.
     down_at: BySeat<Option<MatchTime>>,
-    /// When the clock was last adjusted. A flag cannot fall before.
+    /// When the clock was last adjusted. A flag cannot fall before that time.
     adjusted_at: BySeat<Option<MatchTime>>,
 }
 
@@ -121,7 +121,7 @@ impl Clocks {
         (self.delay_of(run) - self.used(run, now)).max(0)
     }
 
-    /// When the flag falls if this clock goes on running.
+    /// When the flag falls if this clock keeps running.
     pub(crate) fn flag_at(&self, seat: Seat) -> Option<MatchTime> {
         let run = self.run_of(seat)?;
         if self.down_at[seat].is_some() {
@@ -131,7 +131,7 @@ impl Clocks {
         Some(self.adjusted_at[seat].map_or(at, |adjusted| at.max(adjusted)))
     }
 
-    /// When this clock came to show 0, if it does now.
+    /// When this clock reached 0. None while it has time left.
     pub(crate) fn down_at(&self, seat: Seat, now: MatchTime) -> Option<MatchTime> {
         self.down_at[seat].or_else(|| self.flag_at(seat).filter(|&at| at <= now))
     }
@@ -151,7 +151,7 @@ impl Clocks {
         self.missing[seat.board] = self.run(seat, at, true);
     }
 
-    /// Stops the clock of a missing player who has come.
+    /// Stops the clock of a missing player who has arrived.
     pub(crate) fn stop_missing(&mut self, board: BoardId, at: MatchTime) {
         if let Some(run) = self.missing[board] {
             self.note_down_of(run, at);
@@ -160,14 +160,14 @@ impl Clocks {
         }
     }
 
-    /// Starts the clock of the player who has just moved again, to restore the position (WBN 6.4).
-    /// That time counts and earns no bonus.
+    /// Restarts the clock of the player who has just moved, because they must restore the position
+    /// (WBN 6.4). The clock loses this time, and the run earns no bonus.
     pub(crate) fn send_back(&mut self, holder: Seat, at: MatchTime) {
         self.interrupt(holder.board, at);
         self.running[holder.board] = self.run(holder, at, true);
     }
 
-    /// A run that begins at `from`; none without clocks.
+    /// A run that begins at `from`. None in a match without clocks.
     fn run(&self, seat: Seat, from: MatchTime, no_move: bool) -> Option<Run> {
         let run = Run {
             seat,
@@ -177,8 +177,8 @@ impl Clocks {
         self.timed.then_some(run)
     }
 
-    /// Undoes the completion of a player's last move: it earned no bonus, and the same move goes on
-    /// (WBN 1.8b). The time that both players used stays used.
+    /// Undoes the completion of a player's last move, so that their thinking time goes on (WBN
+    /// 1.8b). The bonus of the move is removed. The time that both players used is not given back.
     pub(crate) fn take_back(&mut self, mover: Seat, at: MatchTime) {
         self.interrupt(mover.board, at);
         if self.timed && self.down_at[mover].is_none() {
@@ -189,7 +189,7 @@ impl Clocks {
         }
     }
 
-    /// Stops the clock of a move that goes on later.
+    /// Stops the clock of a player whose thinking time for the same move goes on later.
     fn interrupt(&mut self, board: BoardId, at: MatchTime) {
         let Some(run) = self.running[board] else {
             return;
@@ -201,8 +201,8 @@ impl Clocks {
         }
     }
 
-    /// Stops the clock of a board by a completed move, which costs and earns what the time control
-    /// says.
+    /// Stops the running clock of a board for a completed move, charges its cost and adds its
+    /// bonus.
     pub(crate) fn complete(&mut self, board: BoardId, at: MatchTime) {
         self.note_down(board, at);
         let Some(run) = self.running[board].take() else {
@@ -212,7 +212,7 @@ impl Clocks {
         let used = earlier + self.used(run, at);
         self.last_ms[run.seat] = used;
         if self.down_at[run.seat].is_some() {
-            return; // a fallen flag stays fallen, whatever the move earns
+            return; // the bonus of a move does not raise a fallen flag
         }
         let cost_ms = self.cost_of_last_run(earlier, used);
         self.left[run.seat] += self.control.gain_ms() - cost_ms;
@@ -226,8 +226,8 @@ impl Clocks {
         }
     }
 
-    /// Stops the clocks of a board without a move. A flag that fell in this run after `at` has then
-    /// not fallen.
+    /// Stops the clocks of a board at `at` without a move. A flag that fell in this run after `at`
+    /// counts as not fallen.
     pub(crate) fn stop(&mut self, board: BoardId, at: MatchTime) {
         self.stop_missing(board, at);
         self.stop_running(board, at);
@@ -247,7 +247,7 @@ impl Clocks {
         self.left[run.seat] -= self.cost_so_far(run, at);
     }
 
-    /// Sets `down_at` for running clocks that have come to 0 by then.
+    /// Sets `down_at` for the running clocks of a board that reached 0 at `at` or before.
     fn note_down(&mut self, board: BoardId, at: MatchTime) {
         for run in [self.running[board], self.missing[board]]
             .into_iter()
@@ -272,8 +272,8 @@ impl Clocks {
         self.down_at[seat] = (wanted == 0).then_some(at);
     }
 
-    /// The remaining time. Below zero while a delay or lag may still be credited, and after the flag
-    /// fell.
+    /// The remaining time in milliseconds. Negative after the flag has fallen, and while a delay or
+    /// lag may still be credited.
     fn remaining_signed(&self, seat: Seat, now: MatchTime) -> i64 {
         let cost = match self.run_of(seat) {
             Some(run) => self.cost_so_far(run, now),
@@ -282,9 +282,9 @@ impl Clocks {
         self.left[seat] - cost
     }
 
-    /// Grants lag: the last `ms` milliseconds before `at` become a pause of the mover's board, or of
-    /// both, as the ruleset says. Must come before [`Clocks::complete`] of the same move, which
-    /// charges the clock for the time without pauses.
+    /// Grants lag: the last `ms` milliseconds before `at` become a pause of the mover's board, or
+    /// of both boards, as the ruleset says. Call this before [`Clocks::complete`] for the same
+    /// move, because that call charges the time without pauses.
     pub(crate) fn grant(&mut self, mover: Seat, at: MatchTime, ms: i64) {
         debug_assert!(
             ms == 0 || self.running[mover.board].is_some(),
@@ -298,14 +298,14 @@ impl Clocks {
         self.correct_recent();
     }
 
-    /// Makes the time from `from` to `to` a pause of both boards.
+    /// Adds a pause from `from` to `to` to both boards.
     pub(crate) fn pause_both(&mut self, from: MatchTime, to: MatchTime) {
         for board in BoardId::BOTH {
             self.pauses[board].add(from, to);
         }
     }
 
-    /// Adds the same to all clocks whose flag has not fallen.
+    /// Adds `ms` milliseconds to all clocks whose flag has not fallen.
     pub(crate) fn add_to_all(&mut self, ms: i64, at: MatchTime) {
         if ms == 0 {
             return;
@@ -318,8 +318,8 @@ impl Clocks {
         }
     }
 
-    /// Forgets runs that no lag can correct any more, and pauses before every run that is kept.
-    /// Pauses within a run stay: the run may turn out to have ended before them.
+    /// Forgets runs that no lag can correct any more, and pauses that ended before every remaining
+    /// run. Pauses within a run are kept, because the run may turn out to have ended before them.
     pub(crate) fn forget_before(&mut self, horizon: MatchTime) {
         self.recent.retain(|past| past.to > horizon);
         for board in BoardId::BOTH {
@@ -349,17 +349,18 @@ impl Clocks {
         }
     }
 
-    /// What a completed move costs for its last run: `earlier` before it, `in_all` with it.
+    /// The cost of the last run of a completed move, in milliseconds. `earlier`: the thinking time
+    /// before this run. `in_all`: the thinking time with this run.
     fn cost_of_last_run(&self, earlier: i64, in_all: i64) -> i64 {
         self.control.cost(in_all) - self.control.cost_so_far(earlier)
     }
 
-    /// When the clock of a run shows 0 without any pause.
+    /// When the clock of a run reaches 0 if there are no pauses.
     fn runs_out(&self, run: Run) -> MatchTime {
         run.from + self.left[run.seat] + self.delay_of(run)
     }
 
-    /// What a run has cost by that time while its move is not completed.
+    /// How much time a run has cost at `until` while its move is not completed, in milliseconds.
     fn cost_so_far(&self, run: Run, until: MatchTime) -> i64 {
         (self.used(run, until) - self.delay_of(run)).max(0)
     }
@@ -377,7 +378,7 @@ impl Clocks {
         runs.into_iter().flatten().find(|run| run.seat == seat)
     }
 
-    /// How long a run has lasted by that time, without pauses.
+    /// How long a run has lasted at `until`, without pauses, in milliseconds.
     fn used(&self, run: Run, until: MatchTime) -> i64 {
         let paused = self.pauses[run.seat.board].within(run.from, until);
         (until - run.from - paused).max(0)
@@ -393,21 +394,21 @@ mod tests {
         MatchTime::from_ms(ms)
     }
 
-    /// A flag that was seen to have fallen has not, if its board turns out to have ended before.
+    /// An upheld claim may end a board at an earlier time than the present one.
     #[test]
-    fn an_end_dated_back_before_a_flag_raises_it_again() {
+    fn a_flag_counts_as_not_fallen_if_its_board_ended_before() {
         let rules = &Ruleset::ASTEN.clock;
         let late = Seat::WHITE_OF_A;
-        type Look = fn(&mut Clocks);
-        let looks: [(Look, i64); 3] = [
+        type Change = fn(&mut Clocks);
+        let changes: [(Change, i64); 3] = [
             (|_| (), 0),
             (|clocks| clocks.adjust(Seat::BLACK_OF_A, 500, at(2_000)), 0),
             (|clocks| clocks.add_to_all(300, at(2_000)), 300),
         ];
-        for (look, added) in looks {
+        for (change, added) in changes {
             let mut clocks = Clocks::new(rules, BySeat::uniform(1_000));
             clocks.start(late, at(0));
-            look(&mut clocks);
+            change(&mut clocks);
             assert_eq!(clocks.left(late, at(2_000)), 0);
             let mut ended_later = clocks.clone();
             clocks.stop(late.board, at(400));
@@ -419,10 +420,10 @@ mod tests {
         }
     }
 
-    /// However long a match is, only runs and pauses are kept that lag can reach, or that lie in a
-    /// running turn.
+    /// The memory of a long match is bounded: only runs that lag can correct are kept, and pauses
+    /// in those runs and in the running turns.
     #[test]
-    fn what_lag_cannot_reach_any_more_is_forgotten() {
+    fn runs_and_pauses_that_no_lag_can_correct_are_forgotten() {
         let mut clocks = Clocks::new(&Ruleset::FICS.clock, BySeat::uniform(1_000_000));
         let (sits, mut moves) = (Seat::WHITE_OF_B, Seat::WHITE_OF_A);
         clocks.start(sits, at(0));
@@ -435,10 +436,10 @@ mod tests {
             moves = moves.opponent();
             clocks.start(moves, now);
         }
-        assert_eq!(clocks.recent.len(), 1, "the turn that has just ended");
+        assert_eq!(clocks.recent.len(), 1, "only the latest turn is kept");
         let kept = |clocks: &Clocks, seat: Seat| clocks.pauses[seat.board].iter().count();
-        assert_eq!(kept(&clocks, moves), 1, "the pause in it");
-        assert_eq!(kept(&clocks, sits), 100, "all lie in the turn of who sits");
+        assert_eq!(kept(&clocks, moves), 1, "the pause in the latest turn");
+        assert_eq!(kept(&clocks, sits), 100, "all pauses in the sitter's turn");
         assert_eq!(clocks.left(sits, at(100_000)), 1_000_000 - 90_000);
         clocks.complete(sits.board, at(100_000));
         clocks.forget_before(at(100_000));

@@ -1,11 +1,11 @@
-//! Pauses: intervals of match time that no clock of a board counts.
+//! Pauses: intervals of match time in which the clocks of a board lose no time.
 //!
 //! A pause is the interval `(from, to]`. Overlapping pauses are merged, so their time counts once.
 
 use crate::MatchTime;
 use crate::shared_list::SharedList;
 
-/// Merged pauses in order.
+/// Pauses that do not overlap, in order of time.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Pauses {
     list: SharedList<Pause>,
@@ -17,7 +17,8 @@ pub(crate) struct Pauses {
 struct Pause {
     from: MatchTime,
     to: MatchTime,
-    /// The milliseconds of all pauses before this one, so that no query sums over all.
+    /// The length of all pauses before this one, in milliseconds. With this running sum no query
+    /// has to add up all pauses.
     before_ms: i64,
 }
 
@@ -28,7 +29,7 @@ impl Pause {
 }
 
 impl Pauses {
-    /// Merges one more pause.
+    /// Adds a pause and merges it with the pauses that it overlaps or touches.
     pub(crate) fn add(&mut self, mut from: MatchTime, mut to: MatchTime) {
         if from >= to {
             return;
@@ -64,19 +65,20 @@ impl Pauses {
         self.list.last().copied().filter(|_| remembered)
     }
 
-    /// How many milliseconds of `(from, to]` are paused.
+    /// How many milliseconds of `(from, to]` lie in pauses.
     pub(crate) fn within(&self, from: MatchTime, to: MatchTime) -> i64 {
         (self.paused_by(to) - self.paused_by(from)).max(0)
     }
 
-    /// When a clock runs out that was started at `from` and would run out at `at` without pauses.
+    /// Returns when a clock runs out that was started at `from` and would run out at `runs_out`
+    /// without pauses.
     pub(crate) fn put_off(&self, runs_out: MatchTime, from: MatchTime) -> MatchTime {
         let Some(first) = self.list.get(self.forgotten) else {
             return runs_out;
         };
         let by_start = self.paused_by(from);
-        // A pause counts if time is left when it begins. Less is left at each later pause, so the
-        // pauses that count are the first ones.
+        // A pause counts if the clock still has time when the pause begins. The clock has less time
+        // at each later pause, so the pauses that count are the first ones.
         let counts = |pause: &Pause| match () {
             () if pause.to <= from || pause.before_ms < first.before_ms => true,
             () if pause.from < from => from < runs_out,
@@ -92,7 +94,8 @@ impl Pauses {
         }
     }
 
-    /// How many milliseconds were paused by that time, from a fixed origin.
+    /// The milliseconds of pauses up to `time`, plus a constant. Only the difference between two
+    /// results has a meaning.
     fn paused_by(&self, time: MatchTime) -> i64 {
         let begun = self.list.partition_point(|pause| pause.from < time);
         match begun.checked_sub(1).filter(|&last| last >= self.forgotten) {
@@ -118,7 +121,7 @@ impl Pauses {
         remembered.map(|pause| (pause.from, pause.to))
     }
 
-    /// Forgets the pauses that ended by that time.
+    /// Forgets the pauses that ended at `by` or before.
     pub(crate) fn forget_ended(&mut self, by: MatchTime) {
         let ended = self.list.partition_point(|pause| pause.to <= by);
         self.forgotten = self.forgotten.max(ended);
@@ -158,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn pauses_are_in_the_order_of_time() {
+    fn pauses_are_kept_in_order_of_time() {
         let mut pauses = Pauses::default();
         for from in [100, 500, 300] {
             pauses.add(time(from), time(from + 50));
@@ -167,9 +170,8 @@ mod tests {
         assert_eq!(starts, [100, 300, 500]);
     }
 
-    /// The sums give the same as going through all pauses one by one.
     #[test]
-    fn sums_are_those_of_all_pauses_one_by_one() {
+    fn the_running_sums_give_the_same_results_as_a_loop_over_all_pauses() {
         let mut seed = 1_u64;
         let mut number = |most: u64| {
             seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
@@ -204,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn pauses_that_touch_become_one() {
+    fn pauses_that_touch_are_merged() {
         let mut pauses = Pauses::default();
         pauses.add(time(5), time(10));
         pauses.add(time(10), time(20));
@@ -218,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pause_that_touches_a_forgotten_one_is_not_united_with_it() {
+    fn a_pause_is_not_merged_with_a_forgotten_pause_that_it_touches() {
         let mut pauses = Pauses::default();
         pauses.add(time(0), time(10));
         pauses.add(time(20), time(30));

@@ -15,15 +15,15 @@ pub(crate) const MS_MAX: i64 = 10 * 366 * 24 * 3_600_000;
 pub struct MatchTime(i64);
 
 impl MatchTime {
-    /// The beginning.
+    /// The beginning of the match.
     pub const ZERO: MatchTime = MatchTime(0);
 
-    /// The instant `ms` after the beginning.
+    /// The instant `ms` milliseconds after the beginning of the match.
     pub const fn from_ms(ms: i64) -> MatchTime {
         MatchTime(ms)
     }
 
-    /// Milliseconds since the beginning.
+    /// Milliseconds since the beginning of the match.
     pub const fn ms(self) -> i64 {
         self.0
     }
@@ -31,7 +31,7 @@ impl MatchTime {
 
 impl Add<i64> for MatchTime {
     type Output = MatchTime;
-    /// So many milliseconds later.
+    /// The instant `ms` milliseconds later.
     fn add(self, ms: i64) -> MatchTime {
         MatchTime(self.0.saturating_add(ms))
     }
@@ -39,7 +39,7 @@ impl Add<i64> for MatchTime {
 
 impl Sub<i64> for MatchTime {
     type Output = MatchTime;
-    /// So many milliseconds earlier.
+    /// The instant `ms` milliseconds earlier.
     fn sub(self, ms: i64) -> MatchTime {
         MatchTime(self.0.saturating_sub(ms))
     }
@@ -76,8 +76,8 @@ impl fmt::Display for MatchTime {
 #[error("a time is written m:ss or m:ss.mmm, like 1:05 or 1:05.200")]
 pub struct ParseTimeError;
 
-/// Reads `m:ss` and `m:ss.mmm`; fewer decimals are tenths and hundredths. The most minutes are
-/// `u32::MAX`; a longer time is read as that.
+/// Reads `m:ss` and `m:ss.mmm`. One or two decimals are tenths or hundredths. Minutes above
+/// `u32::MAX` are read as `u32::MAX`.
 impl FromStr for MatchTime {
     type Err = ParseTimeError;
 
@@ -106,7 +106,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn times_are_written_as_in_scripts_and_never_wrap() {
+    fn times_are_written_as_in_scripts_and_arithmetic_saturates() {
         let written = |ms: i64| MatchTime::from_ms(ms).to_string();
         assert_eq!(written(0), "0:00.000");
         assert_eq!(written(62_050), "1:02.050");
@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn a_time_is_minutes_seconds_and_up_to_three_decimals() {
+    fn a_time_is_read_from_minutes_seconds_and_up_to_three_decimals() {
         let ms = |text: &str| text.parse().ok().map(MatchTime::ms);
         assert_eq!(ms("1:02"), Some(62_000));
         assert_eq!(ms("0:00.007"), Some(7));

@@ -1,7 +1,7 @@
-//! Timers: what happens by itself when time passes.
+//! Timers: events that need no command, only time.
 //!
-//! Flags fall, pending replies complete, queued moves are made, and an end becomes final. Each takes
-//! effect at its own exact time, however late [`Match::advance_to`] is called. WBN 7.9.
+//! Flags fall, pending replies complete, queued moves are made, and an end becomes final. Each
+//! event takes effect at its exact time, even if [`Match::advance_to`] is called later. WBN 7.9.
 
 use bughouse_core::{FlagMode, Lag, Seat};
 
@@ -10,8 +10,8 @@ use crate::{
     BoardEnd, Event, Match, MatchTime, MoveLag, Outcome, QueueFailure, Reason, Transition,
 };
 
-/// Something that happens by itself. Of what is due at the same time, a flag comes first, since it
-/// may still change the result, and moves come last, since a final result cancels them.
+/// An event that needs no command. Events that are due at the same time come in this order: flags,
+/// which may still change the result; the end of the match; moves, which that end cancels.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Due {
     Flag {
@@ -42,8 +42,9 @@ impl Due {
 }
 
 impl Match {
-    /// What is due by that time: flags that have fallen, replies that complete, an end that becomes
-    /// final. None if nothing is due. It comes before any command of that time.
+    /// Returns the events that are due by `now`, and the match after them: flags that have fallen,
+    /// replies that complete, queued moves, an end that becomes final. None if no event is due. A
+    /// caller applies them before any command of that time.
     pub fn advance_to(&self, now: MatchTime) -> Option<Transition> {
         if self
             .next_deadline()
@@ -56,12 +57,12 @@ impl Match {
         draft.finish()
     }
 
-    /// When something is due next, if no command comes before.
+    /// When the next event is due that needs no command.
     pub fn next_deadline(&self) -> Option<MatchTime> {
         self.next_due().map(|(due, _)| due)
     }
 
-    /// What happens by itself next, and when that becomes certain.
+    /// The next event that needs no command, and the time at which it becomes certain.
     pub(crate) fn next_due(&self) -> Option<(MatchTime, Due)> {
         if self.is_over() {
             return None;
@@ -86,8 +87,9 @@ impl Match {
             .min_by_key(|(due, what)| (*due, what.rank()))
     }
 
-    /// When the flag of a running clock falls by itself. None where a flag must be claimed (WBN 7.8);
-    /// but the time for a last drop ends by itself, since it is part of a ruling (WBN 2.2c).
+    /// When the flag of a running clock falls without a claim. None if a flag must be claimed (WBN
+    /// 7.8). The time for a last drop always ends without a claim, because it is part of a ruling
+    /// (WBN 2.2c).
     pub(crate) fn flag_at(&self, seat: Seat) -> Option<MatchTime> {
         let ruled = self.rules.over_the_board() && self.last_drop().is_some();
         match self.rules.clock.flag_mode {
@@ -108,8 +110,8 @@ impl Match {
         in_time.then_some((due, Due::Reply { seat, at: due }))
     }
 
-    /// When a flag that falls at `at` becomes certain: no lag that is granted later can reach back
-    /// before it.
+    /// When a flag that falls at `at` becomes certain. Until then it is provisional: lag granted to
+    /// a later move could make a pause before `at`, so that the flag did not fall.
     pub(crate) fn flag_certain_at(&self, seat: Seat, at: MatchTime) -> MatchTime {
         let reaches = |other: Seat| match self.rules.clock.lag {
             Lag::None => false,
@@ -177,8 +179,8 @@ impl Draft {
         }
     }
 
-    /// Runs what is due where no lag can be granted any more: the clocks are about to stop, so
-    /// provisional flags and ends are certain now.
+    /// Records everything that is due by now if no more lag can be granted. The clocks are about to
+    /// stop, so provisional flags and ends are certain.
     pub(crate) fn run_due_without_lag(&mut self) {
         let bounds = Seat::ALL.map(|seat| self.state.seats[seat].lag.bound_ms);
         for seat in Seat::ALL {

@@ -8,7 +8,7 @@ use crate::transition::Draft;
 use crate::{Article, Event, Match, MatchTime, Phase, Reason, Refused};
 
 impl Match {
-    /// Refuses offers of a draw and answers to them.
+    /// Refuses draw offers, and answers to them, while this seat may not agree to a draw.
     pub(crate) fn check_agreement(&self, seat: Seat) -> Result<(), Refused> {
         self.check_in_play(seat)?;
         if !(self.rules.over_the_board() && self.phase() == Phase::Halted) {
@@ -60,7 +60,8 @@ impl Match {
         }
     }
 
-    /// Refuses to claim the board of an opponent who is not to move, or not away long enough (Q23).
+    /// Refuses a claim of the board of an opponent who is not to move, or has not been away long
+    /// enough (Q23).
     pub(crate) fn check_abandoned(
         &self,
         seat: Seat,
@@ -110,7 +111,8 @@ impl Draft {
         Ok(())
     }
 
-    /// Draws the board, or by an agreement of all every board that is not decided.
+    /// If all whose consent is needed agree, draws the board, or both undecided boards if the
+    /// agreement is for the whole match.
     fn draw_if_agreed(&mut self, seat: Seat) {
         if !self.state.offers.complete_with(seat) {
             return;
@@ -124,7 +126,7 @@ impl Draft {
         }
     }
 
-    /// The undecided boards in play, `first` first.
+    /// The undecided boards in play, in order from board `first`.
     fn undecided_from(&self, first: BoardId) -> Vec<BoardId> {
         let open = |board: &BoardId| {
             self.state.boards_in_play().contains(board) && self.state.board_end(*board).is_none()

@@ -1,7 +1,7 @@
-//! What the arbiter decides.
+//! Decisions and penalties of the arbiter.
 //!
-//! Over the board a decision of the match is the result once it is confirmed, online at once.
-//! WBN 7.12, 8.6, 8.7, 9.3, 9.4; Q22.
+//! If the arbiter decides the match over the board, the decision becomes the result when it is
+//! confirmed. Online it is the result at once. WBN 7.12, 8.6, 8.7, 9.3, 9.4; Q22.
 
 use bughouse_core::{ClockKind, Seat};
 
@@ -15,8 +15,8 @@ use crate::{
 };
 
 impl Match {
-    /// What the clock of a frozen player must show for them to move again, in milliseconds (WBN
-    /// 9.4b).
+    /// The clock time, in milliseconds, at which a frozen player may move again (WBN 9.4b). None if
+    /// the player is not frozen.
     pub fn frozen(&self, seat: Seat, now: MatchTime) -> Option<i64> {
         let mark = self.seats[seat].frozen?;
         let left = self.clock(seat, now)?;
@@ -28,7 +28,7 @@ impl Match {
         self.clock(seat, now) == Some(0)
     }
 
-    /// When a clock came to show 0:00; none while time is left.
+    /// When a clock reached 0:00. None while time is left.
     pub fn flag_fell_at(&self, seat: Seat, now: MatchTime) -> Option<MatchTime> {
         let down = self.has_flag_fallen(seat, now);
         down.then(|| self.clocks.down_at(seat, self.clock_time(now)))?
@@ -75,8 +75,8 @@ impl Draft {
         Ok(())
     }
 
-    /// Orders a player to wait until their clock shows so much less, if need be in the next turn. The
-    /// flag may fall meanwhile (Q22).
+    /// Orders a player to wait until their clock shows `s` seconds less than now. The wait may
+    /// extend into the player's next turn, and the flag may fall during it (Q22).
     pub(crate) fn freeze(&mut self, seat: Seat, s: u8) -> Result<(), Refused> {
         self.state.check_timed(seat)?;
         self.state.check_undecided(seat.board)?;
@@ -128,7 +128,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Stops all clocks. Provisional flags become certain before.
+    /// Stops all clocks. Provisional flags become certain first.
     pub(crate) fn pause(&mut self) -> Result<(), Refused> {
         self.state.check_running()?;
         self.run_due_without_lag();
@@ -138,8 +138,8 @@ impl Draft {
         Ok(())
     }
 
-    /// Lets the clocks run again. An arbiter who does so upholds the open stops; the system rules on
-    /// nothing.
+    /// Restarts the clocks. If the arbiter does this, the open stops are upheld. The system may do
+    /// it only if no claim or stop is open.
     pub(crate) fn resume(&mut self, by: Actor, grant_ms: i64) -> Result<(), Refused> {
         if self.state.halted().is_none() {
             return Err(Refused::NotHalted);

@@ -1,8 +1,8 @@
 //! Confirming the result.
 //!
-//! Until then an earlier end may still be claimed (WBN 7.9, Q7). The arbiter confirms, or the system,
-//! or all players. Without an arbiter, a player also agrees so to a claim or stop of the other team
-//! that the match cannot assess.
+//! Until the result is confirmed, players may claim an earlier end (WBN 7.9, Q7). The arbiter, the
+//! system or all players together confirm. In a match without an arbiter, the same command also
+//! agrees to a claim or stop of the other team that the match cannot assess.
 
 use bughouse_core::Seat;
 
@@ -22,7 +22,8 @@ impl Match {
         }
     }
 
-    /// A player confirms the result, or agrees to a claim or stop of the other team.
+    /// Checks whether this player may confirm the result, or agree to a claim or stop of the other
+    /// team.
     pub(crate) fn check_confirmation(&self, seat: Seat) -> Result<(), Refused> {
         self.check_in_play(seat)?;
         match self.claim_to_agree_to(seat) {
@@ -47,7 +48,8 @@ impl Match {
         Ok(())
     }
 
-    /// The oldest open claim or stop, if it is the other team's and there is no arbiter.
+    /// The number of the oldest open claim or stop, if the other team raised it and the match has
+    /// no arbiter.
     fn claim_to_agree_to(&self, seat: Seat) -> Option<u32> {
         let oldest = self.open_claims().next()?;
         let theirs = oldest.by.team() != seat.team();

@@ -9,11 +9,11 @@ use crate::{Article, Event, HalfPoints, Match, Phase, Reason, Refused};
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub struct Expulsion {
-    /// Their number, as the caller counts people. Names are not part of a match.
+    /// The number that the caller gave to the expelled person. A match has no names of people.
     pub person: u32,
-    /// The seats they play at: none for a spectator.
+    /// The seats of the expelled person. Empty for a spectator.
     pub seats: Vec<Seat>,
-    /// The number of the player who takes over their seats, if the arbiter names one.
+    /// The number of the person who takes over these seats. None if the arbiter names no successor.
     pub replaced_by: Option<u32>,
 }
 
@@ -32,8 +32,8 @@ impl Expulsion {
 }
 
 impl Match {
-    /// Forgets what the expelled player agreed to: the successor has not. Before play begins the
-    /// successor must also get ready.
+    /// Cancels the agreements of the expelled player, which do not bind the successor. Before play
+    /// begins, the successor must also declare that they are ready.
     pub(crate) fn reset_for_successor(&mut self, expulsion: &Expulsion) {
         let in_setup = self.phase() == Phase::Setup;
         for &seat in expulsion
@@ -52,8 +52,8 @@ impl Match {
 }
 
 impl Draft {
-    /// Expels a person. The player's team forfeits the match unless there is a successor (WBN 1.18b,
-    /// Q48); a decided match keeps its result.
+    /// Expels a person. The team of an expelled player forfeits the match unless there is a
+    /// successor (WBN 1.18b, Q48). A decided match keeps its result.
     pub(crate) fn expel(&mut self, expulsion: &Expulsion) -> Result<(), Refused> {
         for &seat in &expulsion.seats {
             self.state.check_in_play(seat)?;

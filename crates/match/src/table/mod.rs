@@ -1,4 +1,4 @@
-//! Players and arbiter around the boards: before play, agreements, decisions.
+//! Acts of players and arbiter other than moves: getting ready, agreements, decisions, expulsions.
 
 pub(crate) mod agree;
 pub(crate) mod arbiter;
@@ -15,24 +15,24 @@ use crate::claims::evidence::{Bound, Claimable, Undo};
 use crate::shared_list::SharedList;
 use crate::{MatchTime, Outcome, RaisedClaim};
 
-/// What only play over the board needs: moves that are made and not completed, and claims.
+/// State that only play over the board needs: made moves, which are not completed yet, and claims.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Table {
     pub(crate) seats: BySeat<TableSeat>,
     pub(crate) boards: ByBoard<TableBoard>,
     pub(crate) raised: SharedList<RaisedClaim>,
-    /// The claims that were raised in void games.
+    /// How many claims were raised in void games.
     pub(crate) claims_before: u32,
     /// The result that the arbiter has set.
     pub(crate) arbiter_outcome: Option<Outcome>,
 }
 
-/// What play over the board keeps for each seat.
+/// State of a seat that only play over the board needs.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct TableSeat {
     /// The piece that must move because an illegal move of it was taken back (Asten §17).
     pub(crate) bound: Option<Bound>,
-    /// The kinds that may not be dropped, as a set (WBN 1.8c).
+    /// The kinds of pieces that may not be dropped (WBN 1.8c).
     pub(crate) barred: Holdings,
     /// How often the opponents called out hidden pieces of the player (WBN 1.8d).
     pub(crate) hidings: u32,
@@ -40,17 +40,18 @@ pub(crate) struct TableSeat {
     pub(crate) hinted_at: Option<MatchTime>,
     /// Whether the player moved in the opponent's present turn (WBN 6.5c).
     pub(crate) moved_early: bool,
-    /// How many claims of such a move were upheld.
+    /// How many claims of an out-of-turn move of this player were upheld.
     pub(crate) early_moves: u32,
     /// Whether the player has confirmed the result.
     pub(crate) confirmed: bool,
 }
 
-/// What play over the board keeps for each board.
+/// State of a board that only play over the board needs.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct TableBoard {
     pub(crate) made: Option<Made>,
-    /// The player whose clock the opponent started again without a move, until they press.
+    /// The player whose clock the opponent started again without a move. None after that player has
+    /// pressed.
     pub(crate) clock_given_back_to: Option<Seat>,
     pub(crate) claimable: Claimable,
     pub(crate) undo: Option<Undo>,

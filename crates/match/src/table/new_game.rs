@@ -20,8 +20,8 @@ impl Draft {
 }
 
 impl Match {
-    /// Resets the match to its start. Kept are the place in the log, the numbers of claims, who is
-    /// away, lag, and what was agreed before play (WBN 9.5).
+    /// Resets the match to its start. It keeps the time of the latest event, the count of claims,
+    /// the absences and lag of players, and their agreements from before play (WBN 9.5).
     pub(crate) fn restart(&mut self) {
         let next = self.next_claim() - 1;
         let setup = Setup {
@@ -43,9 +43,9 @@ impl Match {
         *self = next_game;
     }
 
-    /// Corrects the start position and the clocks of a board; an array that is drawn by lot is not
-    /// checked. A clock is changed by its error, so that used time stays used. A wrong position
-    /// restarts the board. The other board goes on.
+    /// Corrects the start position and the clocks of a board. A start position that was drawn by
+    /// lot is not checked. Each clock is changed by its error, so used time stays used. A wrong
+    /// position restarts the board, while the other board goes on.
     pub(crate) fn correct_setup(&mut self, board: BoardId, at: MatchTime) {
         for seat in Seat::ALL.into_iter().filter(|seat| seat.board == board) {
             let wrong_by = self.rules.base_ms(seat) - self.start.clocks[seat];
@@ -60,7 +60,8 @@ impl Match {
         }
     }
 
-    /// Restarts a board, and removes from the partner's hand what its one move captured.
+    /// Restarts a board. A piece that a player of this board captured is removed from the partner's
+    /// hand.
     fn restart_board(&mut self, board: BoardId, at: MatchTime) {
         let hands = Color::BOTH.map(|color| self.boards[board].hand(color));
         for seat in Seat::ALL.into_iter().filter(|seat| seat.board == board) {
@@ -92,7 +93,8 @@ impl Match {
         }
     }
 
-    /// Removes a piece from a hand, also from the one to which a drop may still be undone.
+    /// Removes a piece from a hand. If a drop on that board may still be undone, also removes the
+    /// piece from the saved hand.
     fn take_from_hand(&mut self, seat: Seat, held: Held) {
         let board = &self.boards[seat.board];
         if !board.hand(seat.color).has(held) {
@@ -110,7 +112,7 @@ impl Match {
     }
 }
 
-/// The board without a piece that is in that hand.
+/// The board with one piece fewer in the hand of `color`.
 fn without(board: &Board, color: Color, held: Held) -> Board {
     let mut position = *board.position();
     let mut hand = position.hand(color);

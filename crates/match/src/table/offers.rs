@@ -1,12 +1,13 @@
 //! Draw offers.
 //!
-//! A player who offers or accepts a draw consents, until their opponent completes a move (WBN 3.1,
-//! Q24). The ruleset says whether both players of a board make a draw, or all four. Where each
-//! board agrees for itself, a player can answer only the offers of their own opponent.
+//! A player who offers or accepts a draw consents to it until their opponent completes a move (WBN
+//! 3.1, Q24). The ruleset says whether a draw needs the consent of both players of a board or of
+//! all four players. A player can answer the offers of their opponent; if teams agree together,
+//! also those of the opponent's partner.
 
 use bughouse_core::{Agreement, BySeat, Seat};
 
-/// Consents to a draw.
+/// The consents of all players to a draw.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Offers {
     agreement: Agreement,
@@ -43,7 +44,7 @@ impl Offers {
             .filter(|&seat| self.consents[seat])
     }
 
-    /// Whether the consent of this seat makes the draw.
+    /// Whether the draw is agreed if this seat consents.
     pub(crate) fn complete_with(&self, seat: Seat) -> bool {
         let consents = |other: Seat| other == seat || self.consents[other];
         match self.agreement {
@@ -52,7 +53,7 @@ impl Offers {
         }
     }
 
-    /// Whether this player must move before they may offer again.
+    /// Whether this player must complete a move before they may offer a draw again.
     pub(crate) fn spent(&self, seat: Seat) -> bool {
         self.declined[seat] >= DECLINED_MAX
     }
@@ -76,7 +77,7 @@ impl Offers {
         self.declined[seat] = 0;
     }
 
-    /// Ends the opponent's offer when this seat has completed a move.
+    /// Ends the opponent's offer, because this seat has completed a move.
     pub(crate) fn moved(&mut self, seat: Seat) {
         self.consents[seat.opponent()] = false;
         self.declined[seat] = 0;

@@ -1,4 +1,4 @@
-//! Before play: inspecting the boards, absence, the start.
+//! Before play: players inspect the boards, the arbiter notes absent players, and play begins.
 //!
 //! WBN 1.2, 1.15, 7.5, 7.6.
 
@@ -18,8 +18,9 @@ impl Match {
         self.seats[seat].agreed_to_calls
     }
 
-    /// Whether the arbiter calls illegal moves, mates and flags that they see: where
-    /// `arbiter.passive` is false and, if the rules ask for it, all players have agreed (WBN 9.5).
+    /// Whether the arbiter calls illegal moves, mates and flags without a claim. This needs
+    /// `arbiter.passive = false` and, if the rules ask for it, the agreement of all players (WBN
+    /// 9.5).
     pub fn arbiter_calls(&self) -> bool {
         let agreed = |seat| self.seats[seat].agreed_to_calls;
         self.arbiter
@@ -43,13 +44,13 @@ impl Match {
         }
     }
 
-    /// Whether this player was noted as absent and has not come.
+    /// Whether the arbiter noted this player as absent and they have not arrived.
     fn is_missing(&self, seat: Seat) -> bool {
         self.seats[seat].absent_since.is_some() && !self.seats[seat].ready
     }
 
-    /// Whether the clock of this missing player runs although they may not be to move (CZ 7.6). In the
-    /// English WBN 7.6 White's clock runs.
+    /// Whether this player is missing and their own clock runs for it, even if they are not to move
+    /// (CZ 7.6). In the English WBN 7.6 White's clock runs instead.
     pub(crate) fn pays_for_absence(&self, seat: Seat) -> bool {
         self.rules.clock.absent_rule == AbsentRule::EachAbsent && self.is_missing(seat)
     }
@@ -76,8 +77,8 @@ impl Draft {
         Ok(())
     }
 
-    /// Notes that the player has inspected the boards, or after the start that an absent player has
-    /// come. With the last player, play begins where the match itself starts the clocks.
+    /// Records that the player has inspected the boards, or, after the start, that an absent player
+    /// has arrived. When the last player is ready, play begins if the rules need no start signal.
     pub(crate) fn ready(&mut self, seat: Seat) -> Result<(), Refused> {
         let arrives = self.state.has_begun() && self.state.is_missing(seat);
         if arrives && !self.state.is_over() {
@@ -99,7 +100,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Notes that this player is absent when the match should begin.
+    /// Records that this player is absent when the match should begin.
     pub(crate) fn absent(&mut self, seat: Seat) -> Result<(), Refused> {
         self.state.check_in_play(seat)?;
         self.state.check_in_setup()?;
@@ -113,7 +114,8 @@ impl Draft {
         Ok(())
     }
 
-    /// Starts White's clocks by a signal, also on a board whose Black does not press (WBN 7.5).
+    /// Starts White's clocks by a signal. After the start of play, the signal starts the clock on a
+    /// board whose Black has not pressed (WBN 7.5).
     pub(crate) fn start(&mut self) -> Result<(), Refused> {
         let mut boards = self.state.boards_in_play().iter();
         if self.state.phase() == Phase::Running && boards.any(|&id| self.state.waits_for_press(id))
@@ -126,7 +128,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Begins play, and ends boards that the start position decides.
+    /// Begins play, and ends the boards whose start position is mate or a draw.
     pub(crate) fn begin(&mut self, by_signal: bool) {
         self.record(Event::Started { by_signal });
         for &board in self.state.boards_in_play() {
