@@ -1,4 +1,4 @@
-//! A WebSocket to a table, in messages.
+//! A WebSocket to a table, which sends and receives messages of the protocol.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -15,13 +15,14 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
-/// How long an answer of the server may take. Only a broken server needs so long.
+/// How long an answer of the server may take. Only a broken server needs this long.
 pub const ANSWER_MAX: Duration = Duration::from_secs(60);
 
-/// Bytes of the read buffer. Small, because thousands of connections are open at once.
+/// The size of the read buffer in bytes. It is small, because thousands of connections are open at
+/// once.
 const BUFFER: usize = 4 << 10;
 
-/// One connection.
+/// One connection to a table.
 pub struct Connection {
     socket: WebSocketStream<TcpStream>,
 }
@@ -42,7 +43,7 @@ impl Connection {
         Ok(Connection { socket })
     }
 
-    /// Splits the connection into what sends and what receives.
+    /// Splits the connection into a part that sends and a part that receives.
     pub fn split(
         self,
     ) -> (
@@ -61,7 +62,7 @@ impl Connection {
         Ok(self.socket.send(Message::text(text)).await?)
     }
 
-    /// The next message; `None` when the connection has ended.
+    /// Waits for the next message and returns it; `None` if the connection has ended.
     ///
     /// # Errors
     /// The text is not a message of the protocol.
@@ -72,7 +73,7 @@ impl Connection {
         }
     }
 
-    /// The text of the next message; `None` when the connection has ended.
+    /// Waits for the next message and returns its text; `None` if the connection has ended.
     pub async fn text(&mut self) -> Option<String> {
         loop {
             match self.socket.next().await? {
@@ -86,8 +87,7 @@ impl Connection {
 
 /// Makes a table and returns its id, the unguessable part of its link.
 ///
-/// # Errors
-/// The server does not answer, or refuses.
+/// # Errors The server does not answer, or refuses the request.
 pub async fn table(at: SocketAddr, preset: &str, set: &[(&str, &str)]) -> Result<String> {
     let setup = serde_json::json!({ "preset": preset, "set": set }).to_string();
     let made = ask(at, "POST /api/tables", &setup).await?;
@@ -98,8 +98,7 @@ pub async fn table(at: SocketAddr, preset: &str, set: &[(&str, &str)]) -> Result
 
 /// Sends `request`, such as `GET /metrics`, and returns the body of the answer.
 ///
-/// # Errors
-/// The server does not answer, or refuses.
+/// # Errors The server does not answer, or refuses the request.
 pub async fn ask(at: SocketAddr, request: &str, body: &str) -> Result<String> {
     let exchange = async {
         let mut stream = TcpStream::connect(at).await?;

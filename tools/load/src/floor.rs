@@ -1,8 +1,8 @@
-//! What a bare message costs on this machine: as many bytes over the same kind of connection, and
-//! nothing else.
+//! Measures what a bare message costs on this machine. A bare message has as many bytes as a frame,
+//! goes over the same kind of connection, and is not read or computed.
 //!
-//! No server can send a frame for less. The cost differs tenfold between machines and with their
-//! other work, so it is measured in the same run.
+//! No server can send a frame with less processor time. The cost differs tenfold between machines,
+//! and depends on their other work. So it is measured in the same run as the server.
 
 use std::fs;
 use std::io::{Read, Write};
@@ -10,16 +10,17 @@ use std::net::{Ipv4Addr, TcpListener, TcpStream};
 
 use anyhow::{Context, Result};
 
-/// How many connections. Many, so that their state is not in the processor's caches, as in a server.
+/// The number of connections. There are many, so that their state is not in the processor's caches.
+/// A server is in the same situation.
 const CONNECTIONS: usize = 500;
 
-/// Bytes of a message, as many as a frame to a player has.
+/// The bytes of a message. A frame to a player has about as many.
 const BYTES: usize = 512;
 
 /// How many messages each connection carries.
 const ROUNDS: usize = 40;
 
-/// Processor time for a message, in microseconds.
+/// The processor time to send and to receive a message, in microseconds.
 #[derive(Clone, Copy, Debug)]
 #[allow(missing_docs)]
 pub struct Floor {
@@ -27,8 +28,8 @@ pub struct Floor {
     pub receive_us: f64,
 }
 
-/// Sends and receives messages in one thread, in turn. `None` where the system does not measure the
-/// processor time of a thread.
+/// Measures the processor time of messages, which one thread sends and receives in turn. `None` if
+/// the system does not measure the processor time of a thread.
 ///
 /// # Errors
 /// A connection cannot be made.
@@ -66,7 +67,7 @@ pub fn floor() -> Result<Option<Floor>> {
     }))
 }
 
-/// The processor time of this thread, in microseconds.
+/// Returns the processor time of this thread, in microseconds.
 fn thread_us() -> Option<f64> {
     let line = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     let ns: f64 = line.split(' ').next()?.parse().ok()?;
@@ -76,7 +77,7 @@ fn thread_us() -> Option<f64> {
 #[cfg(test)]
 mod tests {
     #[test]
-    fn a_message_costs_something() {
+    fn a_message_costs_processor_time() {
         if let Some(floor) = super::floor().unwrap() {
             assert!(floor.send_us > 0.0 && floor.receive_us > 0.0, "{floor:?}");
         }

@@ -1,7 +1,8 @@
 //! Loads a server with matches over real WebSockets, and measures its answers.
 //!
-//! Each match has a plan with the time of every move. Delays count from the planned times, whether
-//! or not the server keeps up. Knights go out and home, so that no match ends.
+//! Each match has a plan with the time of every move. Delays count from the planned times, even if
+//! the server does not keep up. Players move their knights out and back again, so that no match
+//! ends.
 
 use std::fmt;
 use std::net::SocketAddr;
@@ -28,27 +29,27 @@ use crate::floor::{Floor, floor};
 use crate::player::id_prefix;
 use crate::times::Times;
 
-/// What the generator asks of the server.
+/// The load that the generator puts on the server.
 #[derive(Clone, Copy, Debug)]
 pub struct Load {
     /// Matches of four connections each.
     pub matches: usize,
-    /// Moves a second of all matches together.
+    /// Moves in one second, of all matches together.
     pub moves: u32,
     /// Connections without a seat, at the first table.
     pub watchers: usize,
-    /// How long moves are made, after all players have their seats.
+    /// For how long moves are made, after all players have their seats.
     pub seconds: u64,
 }
 
 /// How many connections are opened at the same time.
 const AT_ONCE: usize = 64;
 
-/// The moves of a board: White, Black, White, Black, and again.
+/// The moves of a board, of White and Black in turn. They are repeated until the end.
 const KNIGHT_MOVES: [&str; 4] = ["g1f3", "g8f6", "f3g1", "f6g8"];
 
-/// Repeated positions end no match, flags do not fall, moves have no least time, and no player can be
-/// claimed absent.
+/// Rules under which a match does not end: repeated positions are no draw, flags do not fall, and
+/// no player can be claimed absent. Moves have no least time.
 const RULES: [(&str, &str); 5] = [
     ("clock.base_s", "36000"),
     ("clock.min_move_ms", "0"),
@@ -57,7 +58,7 @@ const RULES: [(&str, &str); 5] = [
     ("fifty", "off"),
 ];
 
-/// What was measured. Delays count from the planned times of the moves.
+/// The results of a measurement. Delays count from the planned times of the moves.
 #[derive(Clone, Debug)]
 #[allow(missing_docs)]
 pub struct Measurements {
@@ -65,17 +66,19 @@ pub struct Measurements {
     pub matches: usize,
     pub watchers: usize,
     pub seconds: f64,
-    /// Moves a second.
+    /// Planned moves in one second.
     pub planned: u32,
     pub acked: u64,
     pub delivered: u64,
-    /// Quantiles in microseconds: 50, 99 and 99.9 percent.
+    /// Delays of acknowledgements in microseconds: the quantiles of 50, 99 and 99.9 percent. The
+    /// next two fields have the same quantiles for frames.
     pub ack_us: [u32; 3],
     pub players_us: [u32; 3],
     pub watchers_us: [u32; 3],
     pub server_cpu_s: f64,
     pub own_cpu_s: f64,
-    /// Before the first move, and after the last.
+    /// The server's memory for each connection, in bytes: before the first move, and after the last
+    /// move.
     pub bytes_per_connection: [f64; 2],
     /// What a bare message costs on this machine, in the same run.
     pub floor: Option<Floor>,
@@ -83,7 +86,8 @@ pub struct Measurements {
 }
 
 impl Measurements {
-    /// Microseconds of the server's processor for each frame that it sent.
+    /// Returns the processor time that the server used for each frame that it sent, in
+    /// microseconds.
     pub fn cpu_us_per_frame(&self) -> f64 {
         self.server_cpu_s * 1e6 / self.delivered.max(1) as f64
     }
@@ -148,14 +152,14 @@ impl fmt::Display for Measurements {
     }
 }
 
-/// What all connections count together.
+/// Counters that all connections share.
 #[derive(Default)]
 struct Counts {
     acked: AtomicU64,
     ack: Times,
     players: Times,
     watchers: Times,
-    /// Whether delays are measured now.
+    /// Whether delays are measured at present.
     open: AtomicBool,
 }
 
@@ -217,7 +221,7 @@ pub async fn generate(load: Load, at: SocketAddr, operator: SocketAddr) -> Resul
         let first = began + apart * n as f64 / load.matches as f64;
         playing.spawn(one.play(first, apart, began + load.seconds as f64));
     }
-    // All connections stay until the last move, so leaving is not measured.
+    // All connections stay until the last move, so that the closing of connections is not measured.
     let mut matches = Vec::new();
     while let Some(one) = playing.join_next().await {
         matches.push(one??);
@@ -250,13 +254,13 @@ pub async fn generate(load: Load, at: SocketAddr, operator: SocketAddr) -> Resul
     })
 }
 
-/// How many seconds it takes until every client knows all `watchers`: a server collects the arrivals of
-/// a large audience, for up to a millisecond each, and sends them together.
+/// Returns how many seconds it takes until every client knows all `watchers`. A server collects the
+/// arrivals of a large audience, for up to a millisecond for each watcher, and sends them together.
 fn settling_s(watchers: usize) -> f64 {
     1.0 + watchers as f64 / 1e3
 }
 
-/// What the server's metrics say.
+/// The values that are read from the server's metrics.
 struct Numbers {
     cpu_s: f64,
     bytes: f64,
@@ -280,14 +284,14 @@ async fn numbers(operator: SocketAddr) -> Result<Numbers> {
 type Sink = SplitSink<WebSocketStream<TcpStream>, Message>;
 type Stream = SplitStream<WebSocketStream<TcpStream>>;
 
-/// What the connections to a table share.
+/// The data that the connections to one table share.
 struct Table {
     link: String,
     counts: Arc<Counts>,
     clock: Stopwatch,
-    /// Connections of players that got the match.
+    /// How many players have received the match.
     playing: AtomicU32,
-    /// Half-moves of each board that are acknowledged.
+    /// The number of acknowledged half-moves of each board.
     acked: [AtomicU32; 2],
     changed: Notify,
     /// The planned time of each half-move of each board, in microseconds.
@@ -301,7 +305,7 @@ struct RunningMatch {
     readers: JoinSet<()>,
 }
 
-/// The fields of a message that are read here.
+/// The fields of a message that the generator reads.
 #[derive(Deserialize)]
 struct MessagePart<'t> {
     t: &'t str,
@@ -384,7 +388,7 @@ impl RunningMatch {
         })
     }
 
-    /// Makes a move each `apart` seconds from `first` to `end`, on both boards in turn.
+    /// Makes a move every `apart` seconds from `first` to `end`, on both boards in turn.
     async fn play(self, first: f64, apart: f64, end: f64) -> Result<RunningMatch> {
         let (table, id_prefix) = (&self.table, id_prefix());
         for n in 0u32.. {
@@ -396,7 +400,8 @@ impl RunningMatch {
             table.clock.reaches(due).await;
             table.plans.lock().expect("no thread panics with the lock")[board]
                 .push((due * 1e6) as u64);
-            // The plan continues while this move waits for the one before.
+            // The plan continues while this move waits for the acknowledgement of the move before
+            // it.
             table.until_acked(board, ply).await?;
             let mv = KNIGHT_MOVES[(ply % 4) as usize];
             let message = ClientMsg::Play {
@@ -453,7 +458,7 @@ impl Table {
                 continue;
             };
             let Ok(message) = serde_json::from_str::<MessagePart<'_>>(&text) else {
-                continue; // A text with escapes is not borrowed; no message that is read here has any.
+                continue; // Texts with escapes cannot be borrowed; these messages have none.
             };
             match message.t {
                 "brief" => self.frame(message.event, board.is_some()),
@@ -469,7 +474,8 @@ impl Table {
                     self.changed.notify_one();
                 }
                 "probe" => {
-                    // If the connection has ended, the next read ends this loop.
+                    // An error is ignored: if the connection has ended, the next read ends this
+                    // loop.
                     let _ = send(&mut *sink.lock().await, &ClientMsg::Echo { n: message.n }).await;
                 }
                 _ => {}
@@ -506,10 +512,9 @@ impl Table {
     }
 }
 
-/// Checks that one machine has files and ports enough for `load`.
+/// Checks that one machine has enough files and ports for `load`.
 ///
-/// # Errors
-/// The load is too large, or nothing.
+/// # Errors The load is too large, or zero.
 pub fn check(load: &Load) -> Result<()> {
     let connections = 4 * load.matches + load.watchers;
     ensure!(

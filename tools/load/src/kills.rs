@@ -1,8 +1,8 @@
-//! Kills a server again and again while bots play, and then compares its log with what the bots
-//! received.
+//! Kills a server again and again while bots play. After that it compares the server's log with
+//! what the bots received.
 //!
-//! The process, SIGKILL and the WebSockets are real. Bots keep every message and connect again, as
-//! pages do.
+//! The process, SIGKILL and the WebSockets are real. Bots keep every message. Like pages, they
+//! connect again when a connection is lost.
 
 mod audit;
 
@@ -31,19 +31,19 @@ const SEATS: [Seat; 4] = [
     Seat::BLACK_OF_B,
 ];
 
-/// By how much commits are delayed, in turn from start to start.
+/// The delays of commits. Each start of the server uses the next delay.
 const COMMIT_DELAYS_MS: [u64; 3] = [0, 2, 10];
 
-/// The longest that a bot thinks. Short, so that the log is written all the time.
+/// The longest time that a bot thinks. It is short, so that the log is written all the time.
 const THINKING_MAX_MS: u64 = 30;
 
-/// The longest that a server runs after all bots play again.
+/// The longest time that a server runs after all bots play again.
 const UPTIME_MAX_MS: i64 = 500;
 
-/// How long a step may take. Only a broken server needs so long.
+/// How long a step may take. Only a broken server needs this long.
 const STEP_MAX: Duration = Duration::from_secs(60);
 
-/// How often and how a server is ended, and under which load.
+/// How often the server ends, how it ends, and under which load.
 #[derive(Clone, Debug)]
 pub struct KillPlan {
     /// The file of the program.
@@ -54,20 +54,22 @@ pub struct KillPlan {
     pub by: End,
     /// Tables with a match each.
     pub tables: usize,
-    /// Bots choose the same for the same seed; how the system schedules processes is not repeatable.
+    /// With the same seed the bots make the same choices. How the system schedules processes cannot
+    /// be repeated.
     pub seed: u64,
 }
 
 /// How a process ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum End {
-    /// SIGKILL.
+    /// The process is killed by SIGKILL.
     Kill,
-    /// As a service manager stops it: the server pauses its matches and sends that to all.
+    /// The process is stopped as a service manager stops it: the server pauses its matches and
+    /// sends this to all clients.
     Stop,
 }
 
-/// What was checked, in numbers.
+/// How much was checked.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[allow(missing_docs)]
 pub struct Report {
@@ -102,11 +104,10 @@ impl fmt::Display for Report {
     }
 }
 
-/// Plays, ends the process as planned, and checks the log. `progress` is called with the number of
-/// each end.
+/// Lets bots play, ends the process as planned, and checks the log. Calls `progress` with the
+/// number of each end of the process.
 ///
-/// # Errors
-/// What does not hold, and the seed.
+/// # Errors The check that failed, and the seed.
 pub async fn run(plan: &KillPlan, progress: impl FnMut(u32)) -> Result<Report> {
     let report = play(plan, progress).await;
     report.with_context(|| format!("seed {}", plan.seed))
@@ -164,7 +165,7 @@ async fn play(plan: &KillPlan, mut progress: impl FnMut(u32)) -> Result<Report> 
     Ok(report)
 }
 
-/// Short matches, no least time of a move, and no claim that a player is absent.
+/// The rules: matches are short, moves have no least time, and no player can be claimed absent.
 const RULES: [(&str, &str); 3] = [
     ("clock.base_s", "20"),
     ("clock.min_move_ms", "0"),
@@ -179,7 +180,8 @@ async fn start(plan: &KillPlan, folder: &Path, delay_ms: u64) -> Result<Program>
         ..Settings::default()
     };
     settings.disk.delay_ms = delay_ms;
-    // Bots need a shorter countdown than people, and all of them come from one address.
+    // Bots need a shorter countdown than people. They need higher limits, because all bots come
+    // from one address.
     settings.resumption.countdown_ms = 100;
     settings.resumption.wait_ms = 20_000;
     settings.resumption.grant_ms = 700;
@@ -190,7 +192,8 @@ async fn start(plan: &KillPlan, folder: &Path, delay_ms: u64) -> Result<Program>
     Program::start(&plan.program, &config).await
 }
 
-/// Plays at the address where the server is now, until the player is leaving and their match is over.
+/// Lets a player play until they are leaving and their match is over. Each connection goes to the
+/// present address of the server.
 async fn live(
     mut player: Player,
     mut address: watch::Receiver<Option<SocketAddr>>,
@@ -202,7 +205,7 @@ async fn live(
         player.is_leaving = *leave.borrow_and_update();
         let mut connection = match player.connect(at).await {
             Ok(connection) => connection,
-            // The server has just ended, so its address changes.
+            // The server has just ended, and its address changes.
             Err(error) => {
                 let changed = timeout(STEP_MAX, address.changed()).await;
                 changed.with_context(|| format!("no connection: {error:#}"))??;

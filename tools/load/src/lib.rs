@@ -1,5 +1,5 @@
-//! Bots over real WebSockets: they measure how much load a server carries, and check its log after
-//! it was killed.
+//! Bots that play over real WebSockets. They measure how much load a server carries, and check the
+//! server's log after it was killed.
 //!
 //! Bots choose at random among the destinations that the server sends; this crate has no rules of
 //! chess.

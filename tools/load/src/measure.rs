@@ -9,8 +9,8 @@ use bughouse_server::settings::{Settings, write};
 use crate::generator::{Load, Measurements, generate};
 use crate::program::Program;
 
-/// Starts `program` with its data in `data`, generates `load`, and stops the program. Without `data`
-/// the data are in the system's folder for temporary files.
+/// Starts `program` with its data in the folder `data`, generates `load`, and stops the program.
+/// Without `data`, the folder is in the system's folder for temporary files.
 ///
 /// # Errors
 /// The program does not start, or does not carry that load.
@@ -28,7 +28,8 @@ pub async fn measure(program: &Path, load: Load, data: Option<&Path>) -> Result<
         log_filter: "error".into(),
         ..Settings::default()
     };
-    // All connections come from one address, and send more than people do.
+    // The limits are higher, because all connections come from one address and send more than
+    // people do.
     let limits = &mut settings.limits;
     limits.connections = 19_000;
     limits.connections_per_address = 19_000;
@@ -43,7 +44,7 @@ pub async fn measure(program: &Path, load: Load, data: Option<&Path>) -> Result<
     Ok(carried)
 }
 
-/// A port that was free when this function looked.
+/// Returns a port that was free when the system was asked.
 fn free_port() -> Result<SocketAddr> {
     let probe = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
     Ok(probe.local_addr()?)

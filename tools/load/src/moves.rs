@@ -1,9 +1,10 @@
-//! Random moves from destinations as the server sends them:
-//! `e2:e3e4 N@:f7h8 e7:e8d8=QRBN e7:e8/c4f1`.
+//! Chooses random moves from the text of destinations that the server sends: `e2:e3e4 N@:f7h8
+//! e7:e8d8=QRBN e7:e8/c4f1`.
 
 use fastrand::Rng;
 
-/// One of the moves, each destination of each piece as likely as another; `None` if there is no move.
+/// Returns one of the moves; `None` if there is no move. Each destination of each piece has the
+/// same probability.
 pub fn random_move(dests: &str, rng: &mut Rng) -> Option<String> {
     let squares: usize = tokens(dests).map(|token| token.to.len() / 2).sum();
     let mut at = rng.usize(0..squares.max(1));
@@ -20,11 +21,11 @@ pub fn random_move(dests: &str, rng: &mut Rng) -> Option<String> {
 
 /// A piece, or a held piece, and its destinations.
 struct Token<'a> {
-    /// `e2`, `N@`
+    /// Where the piece comes from: `e2`, `N@`.
     from: &'a str,
-    /// `e3e4`
+    /// The destinations: `e3e4`.
     to: &'a str,
-    /// `=QRBN`, `/c4f1`, or nothing.
+    /// The choices for a promotion: `=QRBN`, `/c4f1`; empty for other moves.
     becomes: &'a str,
 }
 
@@ -61,7 +62,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_move_is_chosen_and_no_other() {
+    fn every_listed_move_is_chosen_and_no_other_move() {
         let mut rng = Rng::with_seed(1);
         let dests = "e2:e3e4 N@:f7h8 e7:e8d8=QN a7:a8/c4f1";
         let seen: BTreeSet<String> = (0..500)

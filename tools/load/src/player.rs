@@ -1,5 +1,5 @@
-//! A bot: it keeps every message, moves on its turn, and connects again when the connection is lost,
-//! as a page does.
+//! A bot. It keeps every message and moves on its turn. Like a page, it connects again when the
+//! connection is lost.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{BuildHasher, Hasher, RandomState};
@@ -20,7 +20,7 @@ use crate::connection::Connection;
 use crate::moves::random_move;
 use fastrand::Rng;
 
-/// A command without an answer yet.
+/// A command that has no answer yet.
 #[derive(Clone, Debug)]
 struct PendingCommand {
     id: String,
@@ -28,21 +28,22 @@ struct PendingCommand {
     message: ClientMsg,
 }
 
-/// What a player sent and received, for the audit.
+/// What a player sent and received. The audit compares it with the log.
 #[derive(Default)]
 pub struct Transcript {
-    /// The number of the match at the table and the entry of the log, by the id of the command.
+    /// For the id of each acknowledged command, the number of the match at the table and the entry
+    /// of the log.
     pub acks: BTreeMap<String, (u32, u32)>,
-    /// Each frame, by match and entry.
+    /// The frames, by the number of the match and the entry of the log.
     pub frames: BTreeMap<(u32, u32), Frame>,
     /// When each command was sent, in milliseconds of this process's clock; `None` if it was sent
     /// twice.
     pub sent: BTreeMap<String, Option<i64>>,
-    /// How many messages announced that the server stops and will be back.
+    /// How many messages announced that the server stops and will start again.
     pub stops: u32,
     /// How many commands were refused, by error code.
     pub refusals: BTreeMap<String, u32>,
-    /// Each match as the player saw it last.
+    /// The last state of each match that the player saw.
     pub games: BTreeMap<u32, GameView>,
 }
 
@@ -54,7 +55,7 @@ pub struct Player {
     /// The seat in the first match.
     seat: Seat,
     rng: Rng,
-    /// The longest that the player thinks about a move, in milliseconds.
+    /// The longest time that the player thinks about a move, in milliseconds.
     thinking_max_ms: u64,
     token: Option<String>,
     /// The player's number at the table, from the first welcome on.
@@ -63,11 +64,11 @@ pub struct Player {
     game: Option<GameView>,
     pending: Option<PendingCommand>,
     commands: u32,
-    /// How the ids of this player's commands begin.
+    /// The beginning of the ids of this player's commands.
     id_prefix: String,
-    /// The player resigns this match and wants no other.
+    /// Whether the player resigns this match and wants no other match.
     pub is_leaving: bool,
-    /// When the player will move.
+    /// When the player will make the next move.
     moves_at: Option<i64>,
     resigned: BTreeSet<u32>,
     /// Counts the acknowledgements of all players together.
@@ -86,7 +87,7 @@ pub enum VisitEnd {
 }
 
 impl Player {
-    /// A player who will take `seat` at that table.
+    /// Returns a player who will take `seat` at that table.
     pub fn new(clock: Clock, table: &str, seat: Seat, rng: Rng, thinking_max_ms: u64) -> Player {
         Player {
             clock,
@@ -110,7 +111,8 @@ impl Player {
         }
     }
 
-    /// Connects, or connects again: takes the seat before a match, and repeats an unanswered command.
+    /// Connects, or connects again. Before a match the player takes the seat. During a match they
+    /// repeat an unanswered command.
     ///
     /// # Errors
     /// The server does not answer, or refuses the connection.
@@ -208,7 +210,7 @@ impl Player {
             && !matches!(self.phase, TablePhase::Playing | TablePhase::Paused { .. })
     }
 
-    /// Keeps a message.
+    /// Adds a message to the transcript, and updates what the player knows.
     fn keep(&mut self, message: ServerMsg) -> Result<()> {
         match message {
             ServerMsg::Table { table } => self.phase = table.phase,
@@ -250,7 +252,7 @@ impl Player {
         self.game = Some(game);
     }
 
-    /// Keeps the match as the player sees it now.
+    /// Adds the match as the player sees it now to the transcript.
     pub fn remember(&mut self) {
         if let Some(game) = self.game.take() {
             self.transcript.games.insert(game.game, game);
@@ -260,7 +262,7 @@ impl Player {
     fn frame(&mut self, frame: Frame) -> Result<()> {
         let place = (frame.game, frame.seq);
         let Some(game) = self.game.as_mut().filter(|game| game.game == frame.game) else {
-            return Ok(()); // The match itself has not come yet.
+            return Ok(()); // The player has not received the match yet.
         };
         ensure!(
             frame.seq == game.seq + 1,
@@ -283,7 +285,8 @@ impl Player {
         }
     }
 
-    /// The board on which the player is to move, its half-moves, and the destinations there.
+    /// Returns the board on which the player is to move, the number of its half-moves, and the
+    /// destinations there.
     fn turn(&self) -> Option<(BoardId, u32, &str)> {
         let game = self.game.as_ref().filter(|game| game.result.is_none())?;
         if self.phase != TablePhase::Playing {
@@ -309,7 +312,7 @@ impl Player {
         })
     }
 
-    /// Asks for a rematch or resigns, where that is due.
+    /// Asks for a rematch after a match, or resigns if the player is leaving.
     async fn act(&mut self, connection: &mut Connection) -> Result<()> {
         let Some(game) = &self.game else {
             return Ok(());
@@ -379,7 +382,7 @@ impl Player {
     }
 }
 
-/// Updates `game`, a match before that frame, to the match after it.
+/// Applies `frame` to `game`.
 pub fn apply_frame(game: &mut GameView, frame: &Frame) {
     game.seq = frame.seq;
     game.clocks = frame.clocks.clone();
@@ -400,8 +403,8 @@ pub fn apply_frame(game: &mut GameView, frame: &Frame) {
     }
 }
 
-/// A random beginning for the ids of one client's commands: other clients of the same person have
-/// other ids.
+/// Returns a random beginning for the ids of one client's commands, so that other clients of the
+/// same person have different ids.
 pub fn id_prefix() -> String {
     let random = RandomState::new().build_hasher().finish();
     format!("{random:016x}.")

@@ -20,7 +20,7 @@ pub struct Program {
 
 impl Program {
     /// Starts the program with that configuration and waits until it listens. The process is killed
-    /// when the value is dropped.
+    /// when the returned value is dropped.
     ///
     /// # Errors
     /// The program does not start.
@@ -47,15 +47,14 @@ impl Program {
         Ok(Program { child, at })
     }
 
-    /// Kills the process (SIGKILL): it can send and write nothing any more.
+    /// Kills the process with SIGKILL, so that it cannot send or write anything any more.
     ///
-    /// # Errors
-    /// The system refuses.
+    /// # Errors The system refuses to kill the process.
     pub async fn kill(mut self) -> Result<()> {
         Ok(self.child.kill().await?)
     }
 
-    /// Stops the program; kills it where the system has no signal for that.
+    /// Stops the program. Kills it if the system has no signal to stop a program.
     ///
     /// # Errors
     /// The program does not end.
@@ -79,11 +78,10 @@ impl Program {
     }
 }
 
-/// Asks the process `id` to stop: with SIGTERM, as a service manager does, or with SIGINT, the only
-/// signal that a program built with `--cfg portable` handles.
+/// Asks the process `id` to stop. The signal is SIGTERM, as a service manager sends it. A program
+/// built with `--cfg portable` gets SIGINT, the only signal that it handles.
 ///
-/// # Errors
-/// The system refuses, or is not Unix.
+/// # Errors The system refuses to send the signal, or is not Unix.
 pub fn ask_to_stop(id: u32) -> Result<()> {
     ensure!(cfg!(unix), "only on Unix can a program be asked to stop");
     let signal = if cfg!(portable) { "-INT" } else { "-TERM" };

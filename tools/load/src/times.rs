@@ -16,7 +16,8 @@ impl Times {
             .push(us);
     }
 
-    /// The smallest duration that `permille` thousandths of all do not exceed; 0 if there are none.
+    /// Returns the smallest duration that `permille` thousandths of all durations do not exceed; 0
+    /// if there are no durations.
     pub fn quantile(&self, permille: usize) -> u32 {
         let mut all = self.0.lock().expect("no thread panics with the lock");
         all.sort_unstable();

@@ -1,5 +1,5 @@
-//! What players and the arbiter do in a match by claims, where moves count when the clock is
-//! pressed, and any piece may be moved anywhere until the move is claimed.
+//! Chooses the actions of players and of the arbiter in a match by claims. In such a match pressing
+//! the clock completes a move, and players may make illegal moves, which the opponents may claim.
 
 use bughouse_core::{Board, Color, Role, Ruleset, Seat, Square};
 use bughouse_match::Phase;
@@ -11,13 +11,15 @@ use fastrand::Rng;
 
 use crate::plan::chance;
 
-/// How much more often a visitor continues the match than interrupts it.
+/// The weight of an action that continues the match. An action that interrupts the match has a
+/// smaller weight.
 const USUAL: u32 = 1_000;
 
-/// How often a move is legal, if there is a legal one.
+/// The probability that a move is legal, if there is a legal move.
 const LEGAL_RATE: f64 = 0.95;
 
-/// A player's next action: one of the possibilities that the server sent, a move, or nothing.
+/// Returns a player's next action: one of the possibilities that the server sent, a move, or `None`
+/// to wait.
 pub fn player(
     can: &[Possibility],
     board: Option<&BoardView>,
@@ -41,7 +43,7 @@ pub fn player(
     }
 }
 
-/// The arbiter's next action, of those that the server sent; `None` to wait.
+/// Returns the arbiter's next action, one of the acts that the server sent; `None` to wait.
 pub fn arbiter(view: &ClaimsView, id: String, rng: &mut Rng) -> Option<ClientMsg> {
     let weights = view.acts.iter().map(|act| match act {
         ActName::Start | ActName::Resume | ActName::Uphold | ActName::Reject => USUAL,
@@ -49,9 +51,9 @@ pub fn arbiter(view: &ClaimsView, id: String, rng: &mut Rng) -> Option<ClientMsg
         ActName::Note | ActName::Warn | ActName::Adjust | ActName::Freeze => 5,
         ActName::Halt | ActName::NewGame | ActName::Absent | ActName::Decide => 2,
         ActName::Forfeit | ActName::BothLose | ActName::Score | ActName::Abort => 1,
-        ActName::Expel => 0, // There are no other watchers.
+        ActName::Expel => 0, // A simulated match has no person to expel.
     });
-    // The arbiter mostly waits while there is nothing to rule on.
+    // While play goes on, the arbiter waits most of the time.
     let waits = match view.phase {
         Phase::Running | Phase::LastDrop => USUAL,
         _ => 0,
@@ -123,7 +125,7 @@ fn weight(one: &Possibility) -> u32 {
     }
 }
 
-/// The message for that possibility.
+/// Returns the message that carries out a possibility.
 fn message_for(one: &Possibility, id: String, rng: &mut Rng) -> Option<ClientMsg> {
     Some(match one.clone() {
         Possibility::Resign { seat } => ClientMsg::Resign { id, seat },
@@ -174,8 +176,8 @@ fn message_for(one: &Possibility, id: String, rng: &mut Rng) -> Option<ClientMsg
     })
 }
 
-/// A move on that board: mostly a legal one, sometimes from any square to any other. A player who
-/// makes one during the opponent's turn replies early.
+/// Returns a move on that board, mostly a legal move, sometimes from any square to any other
+/// square. In the opponent's turn the move is an early reply.
 fn a_move(board: &BoardView, color: Color, rng: &mut Rng) -> String {
     let side = color.letter();
     let text = format!("{}[{}] {side} -", board.placement, board.hands);
@@ -194,7 +196,8 @@ fn square(rng: &mut Rng) -> Square {
     Square::from_index(rng.u8(0..64))
 }
 
-/// A random index, by weight; `None` if all weights are zero.
+/// Returns a random index, with probabilities in proportion to the weights; `None` if all weights
+/// are zero.
 fn weighted(weights: impl Iterator<Item = u32> + Clone, rng: &mut Rng) -> Option<usize> {
     let sum: u32 = weights.clone().sum();
     let mut left = rng.u32(0..sum.max(1));

@@ -1,8 +1,8 @@
-//! A disk in memory. It outlives the processes that write to it, and fails as its [`DiskBehavior`]
-//! says.
+//! A disk in memory. The disk outlives the processes that write to it. Its [`DiskBehavior`] says
+//! how often it fails.
 //!
-//! The disk keeps the promises of [`Store`]: requests are carried out in their order, a batch is
-//! added to a log whole or not at all, and a match belongs to the process that adopted it last.
+//! The disk keeps the promises of [`Store`]. Requests are carried out in their order. A batch is
+//! added to a log whole or not at all. A match belongs to the process that adopted it last.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -33,12 +33,13 @@ struct Content {
     talk: BTreeMap<(i64, u32), TalkRow>,
 }
 
-/// A match on the disk.
+/// A stored match.
 #[derive(Clone, Debug)]
 pub struct StoredMatch {
-    /// The process that may write.
+    /// The process that may write to the match.
     owner: Epoch,
-    /// The match. Its time of the last heartbeat is zero.
+    /// The row of the match. Its time of the last heartbeat is always zero; `Content::row` computes
+    /// it.
     pub row: MatchRow,
     /// The log of the match.
     pub log: Vec<LogRow>,
@@ -56,11 +57,11 @@ impl StoredMatch {
 
 impl Disk {
     fn content(&self) -> MutexGuard<'_, Content> {
-        // No thread panics with the lock.
+        // No thread panics while it holds the lock.
         self.content.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// All matches with their logs.
+    /// Returns all matches with their logs.
     pub fn matches(&self) -> Vec<StoredMatch> {
         self.content().matches.clone()
     }
@@ -72,7 +73,7 @@ impl Disk {
         last.is_some_and(|stored| !stored.log.is_empty() && !stored.was_called_off())
     }
 
-    /// The length of the last match's log; 0 without a match.
+    /// Returns the length of the log of the last match; 0 if there is no match.
     pub fn log_length(&self) -> u32 {
         let content = self.content();
         content
@@ -141,7 +142,7 @@ impl Content {
         Ok(())
     }
 
-    /// A match with the last heartbeat of its process.
+    /// Returns the row of a match, with the last heartbeat of its process.
     fn row(&self, stored: &StoredMatch) -> MatchRow {
         let beat = self.beats[stored.owner.0 as usize] - stored.row.start.anchor_ms;
         let last = stored.log.last().map_or(0, |row| row.t_ms);
@@ -162,8 +163,8 @@ enum Job {
     Beat(i64, oneshot::Sender<Result<(), StoreError>>),
 }
 
-/// What becomes of a write. `Lost` and `Unanswered` give the same error; only the second is carried
-/// out.
+/// What happens to a write. `Lost` and `Unanswered` give the same error, but an `Unanswered` write
+/// is carried out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Fate {
     Written,
@@ -173,7 +174,7 @@ enum Fate {
 }
 
 impl Fate {
-    /// Carries out `done`, or not, and returns the answer.
+    /// Calls `done` if the write is carried out, and returns the answer of the disk.
     fn of<T>(self, done: impl FnOnce() -> T) -> Result<T, StoreError> {
         let error = || StoreError::Unusable("it is not known whether this was written".into());
         match self {
@@ -190,15 +191,16 @@ pub struct Access {
     epoch: Epoch,
     disk_behavior: DiskBehavior,
     rng: Mutex<Rng>,
-    /// Decides which requests fail that are not about logs.
+    /// The random numbers that decide which requests fail, for requests that are not about logs.
     other_rng: Mutex<Rng>,
     queue: mpsc::UnboundedSender<Job>,
-    /// The requests that are being committed. A crash decides whether they are.
+    /// The requests that are being committed. If the process crashes, either all of them are
+    /// carried out or none.
     committing: Arc<Mutex<Vec<Job>>>,
 }
 
 impl Access {
-    /// Opens the disk for a new process. The future commits, for as long as it is polled.
+    /// Opens the disk for a new process. The returned future commits requests while it is polled.
     pub fn open(
         disk: &Disk,
         disk_behavior: DiskBehavior,
@@ -233,7 +235,8 @@ impl Access {
         (Arc::new(access), writes)
     }
 
-    /// The process is gone: the requests that were being committed are carried out if `committed`.
+    /// Ends the access of a process that has ended. The requests that were being committed are
+    /// carried out if `committed`.
     pub fn crash(&self, committed: bool) {
         let jobs = std::mem::take(&mut *lock(&self.committing));
         if committed {
@@ -243,7 +246,7 @@ impl Access {
         }
     }
 
-    /// True as often as `rate` says.
+    /// Returns true with the probability `rate`.
     fn happens(&self, rate: f64) -> bool {
         chance(&mut lock(&self.rng), rate)
     }
@@ -269,12 +272,12 @@ impl Access {
         job: impl FnOnce(oneshot::Sender<T>) -> Job,
     ) -> Pending<T> {
         let (answer, waiting) = oneshot::channel();
-        // After a crash the receiver is gone.
+        // After a crash the receiver no longer exists.
         let _ = self.queue.send(job(answer));
         Box::pin(async move {
             match waiting.await {
                 Ok(answer) => answer,
-                // A process that is gone gets no answer.
+                // A process that has ended gets no answer.
                 Err(_) => std::future::pending().await,
             }
         })
@@ -332,8 +335,8 @@ impl Store for Access {
     }
 
     fn unfinished(&self) -> Pending<Result<Vec<String>, StoreError>> {
-        // Called once, when a process starts; a process that cannot read does not start, so this
-        // never fails.
+        // A process reads this once, when it starts. This never fails, because a process that
+        // cannot read would not start.
         let content = self.disk.content();
         let going_on = content
             .matches
@@ -362,7 +365,8 @@ impl Store for Access {
     }
 }
 
-/// Commits all waiting requests together, again and again, as the thread of a real store does.
+/// Commits all waiting requests together, again and again. The thread of a real store does the
+/// same.
 async fn write(
     disk: Disk,
     epoch: Epoch,

@@ -1,10 +1,11 @@
-//! The server and its players in virtual time.
+//! Simulates the server and its players in virtual time.
 //!
-//! Tables, sessions, sockets and hosts are the server's. Networks and the disk are simulated, and
-//! fail as a seed says: delays, cut connections, commits that are slow, refused, lost or not
-//! answered, and processes that are killed, stopped, or replaced while they still run. Time
-//! advances as soon as all tasks wait, so a match takes milliseconds. After each match, [`proof`]
-//! checks the log, what each client received, and the clocks. A seed that fails can be repeated.
+//! Tables, sessions, sockets and hosts are the code of the server. Networks and the disk are
+//! simulated. A seed decides how they fail: messages are delayed, connections are cut, commits are
+//! slow, refused, lost or not answered, and processes are killed, stopped, or replaced while they
+//! still run. Virtual time advances as soon as all tasks wait, so a match takes milliseconds. After
+//! each match, [`proof`] checks the log, what each client received, and the clocks. A seed that
+//! fails can be repeated.
 
 pub mod claims;
 pub mod disk;

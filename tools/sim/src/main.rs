@@ -83,7 +83,8 @@ fn main() -> Result<ExitCode> {
     })
 }
 
-/// Prints a row for each kind of network: charged minus thought times, and how often lag decided.
+/// Prints a row for each kind of network: charged times minus thinking times, and how often lag
+/// decided the match.
 fn print_timing(seeds: Range<u64>) -> Result<()> {
     println!(
         "| lag | delay, jitter (ms) | moves in budget | charged - thought: 0.5 % | 50 % | 99 % | same winner as without lag |"
@@ -115,7 +116,7 @@ fn print_timing(seeds: Range<u64>) -> Result<()> {
 }
 
 struct Work {
-    /// Makes the plan of a seed.
+    /// Returns the plan of a seed.
     plan: fn(u64) -> Plan,
     next: AtomicU64,
     stop: AtomicBool,

@@ -1,5 +1,5 @@
-//! A connection between a page and a process. Messages keep their order and arrive after a delay; a
-//! cut loses all that are on their way.
+//! A connection between a page and a process. Messages keep their order and arrive after a delay.
+//! If the connection is cut, all messages on their way are lost.
 
 use std::collections::VecDeque;
 use std::pin::Pin;
@@ -26,7 +26,7 @@ struct Direction {
     delay_ms: i64,
     jitter_ms: i64,
     rng: Rng,
-    /// When the last message arrives. No message arrives before the one sent before it.
+    /// When the last message arrives. A later message does not arrive earlier.
     last: ProcessMs,
     end: End,
     reader: Option<Waker>,
@@ -41,7 +41,7 @@ enum End {
     Closed,
     /// Messages are lost, and neither end notices.
     Dead,
-    /// Both ends notice.
+    /// Messages are lost, and both ends notice.
     Cut,
 }
 
@@ -69,7 +69,7 @@ impl Pipe {
     }
 
     fn inside(&self) -> MutexGuard<'_, Direction> {
-        // No thread panics with the lock.
+        // No thread panics while it holds the lock.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -102,7 +102,8 @@ impl Pipe {
         wake(&mut inside.writer);
     }
 
-    /// The next message if it has arrived; else when it will, or the end.
+    /// Returns the next message if it has arrived; else when it will arrive, or that the connection
+    /// has ended.
     fn take(&self, now: ProcessMs, context: &Context<'_>) -> Arrival {
         let mut inside = self.inside();
         if inside.end == End::Cut {
@@ -111,7 +112,12 @@ impl Pipe {
         match inside.messages.front().map(|front| front.arrives) {
             Some(at) if at <= now => {
                 wake(&mut inside.writer);
-                Arrival::Here(inside.messages.pop_front().expect("it is there"))
+                Arrival::Here(
+                    inside
+                        .messages
+                        .pop_front()
+                        .expect("the first message has arrived"),
+                )
             }
             None if inside.end == End::Closed => Arrival::Ended,
             later => {
@@ -140,7 +146,7 @@ type Sleep = Pin<Box<dyn Future<Output = ()> + Send>>;
 struct Reader {
     pipe: Pipe,
     clock: Clock,
-    /// When to wake, and the timer for it.
+    /// When to wake, and the timer that wakes.
     sleep: Option<(ProcessMs, Sleep)>,
 }
 
@@ -178,7 +184,7 @@ pub struct ServerEnd {
     reader: Reader,
     down: Pipe,
     clock: Clock,
-    /// Returns the length of the log, for each message sent.
+    /// Returns the length of the log. It is called for each message that is sent.
     log_length: Box<dyn Fn() -> u32 + Send>,
 }
 
@@ -189,7 +195,7 @@ pub struct Cutter {
     down: Pipe,
 }
 
-/// A connection with the delays of that person.
+/// Returns the two ends of a connection with the delays of that person.
 pub fn connect(
     person: &Person,
     clock: Clock,
@@ -226,7 +232,8 @@ impl Cutter {
 }
 
 impl PageEnd {
-    /// The next text of the server, and the length of the log when it was sent; `None` at the end.
+    /// Waits for the next text of the server. Returns it with the length of the log when it was
+    /// sent; `None` if the connection has ended.
     pub async fn receive(&mut self) -> Option<(String, u32)> {
         loop {
             let sent = std::future::poll_fn(|context| self.reader.poll(context)).await?;

@@ -1,4 +1,4 @@
-//! What a visitor received, to be compared with the log.
+//! Records what a visitor received, so that it can be compared with the log.
 
 use bughouse_wire::game::Frame;
 use bughouse_wire::result::ResultView;
@@ -8,17 +8,18 @@ use bughouse_wire::result::ResultView;
 pub struct Observations {
     /// The visitor's number at the table.
     pub person: u32,
-    /// The visitor is the arbiter.
+    /// Whether the visitor is the arbiter.
     pub arbiter: bool,
-    /// Acknowledged commands, each with the number of its frame; if it has none, of the frame before.
+    /// Acknowledged commands, each with the number of its frame. A command without a frame has the
+    /// number of the frame before.
     pub acks: Vec<Observed<(String, u32)>>,
     /// Commands that were refused for good, and the reason.
     pub refused: Vec<(String, String)>,
     /// Every frame, in order of arrival.
     pub frames: Vec<Observed<Frame>>,
-    /// Of each match that was sent whole, the last frame in it.
+    /// For each time that the match was sent whole, the number of the last frame in it.
     pub wholes: Vec<Observed<u32>>,
-    /// The result.
+    /// The result of the match that the visitor received.
     pub result: Option<ResultView>,
     /// How often the visitor had to connect again.
     pub returns: u32,
@@ -29,7 +30,7 @@ pub struct Observations {
 /// A message of the server.
 #[derive(Clone, Debug)]
 pub struct Observed<T> {
-    /// What the message says.
+    /// The part of the message that is recorded.
     pub content: T,
     /// How many entries of the log were on the disk when the message was sent.
     pub log_length: u32,

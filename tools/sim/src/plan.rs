@@ -1,4 +1,5 @@
-//! What a seed decides: the rules, the people and their networks, the disk, and the troubles.
+//! The plan of a world. A seed decides the rules, the people and their networks, the disk, and the
+//! troubles.
 
 use bughouse_wire::table::TableSetup;
 use fastrand::Rng;
@@ -14,7 +15,7 @@ pub struct Plan {
     pub people: [Person; 4],
     /// A watcher.
     pub watcher: Option<Person>,
-    /// The watcher is the arbiter.
+    /// Whether the watcher is the arbiter.
     pub arbiter: bool,
     /// How the disk behaves.
     pub disk: DiskBehavior,
@@ -29,21 +30,22 @@ pub struct Person {
     pub seed: u64,
     /// The least delay of a message, one way, in milliseconds.
     pub delay_ms: i64,
-    /// By how much more a message may be delayed.
+    /// The largest random delay of a message beside `delay_ms`, in milliseconds.
     pub jitter_ms: i64,
     /// How long the person usually thinks about a move, in milliseconds.
     pub pace_ms: i64,
-    /// Now and then sends a command twice, an old one, or a text that is no move.
+    /// Whether the person now and then sends a command twice, an old command, or a text that is not
+    /// a move.
     pub is_noisy: bool,
     /// How long reading a message takes, in milliseconds.
     pub reads_ms: i64,
-    /// Queues premoves.
+    /// Whether the person queues premoves.
     pub premoves: bool,
-    /// Sends talk to the partner.
+    /// Whether the person sends talk to the partner.
     pub talks: bool,
     /// Which moves the person makes.
     pub style: Style,
-    /// Reports a thinking time of zero for every move, as if all else were lag.
+    /// Whether the person claims too much lag: for every move they report a thinking time of zero.
     pub lies: bool,
 }
 
@@ -52,17 +54,17 @@ pub struct Person {
 pub enum Style {
     /// Any legal move; now and then a resignation or a draw offer.
     Random,
-    /// Knight moves out and home. Thinking times depend on the half-move alone.
+    /// Knights move out and back again. Thinking times depend only on the number of the half-move.
     Knights,
 }
 
 impl Person {
-    /// A random thinking time: mostly short, sometimes very long.
+    /// Returns a random thinking time: mostly short, sometimes very long.
     pub fn thinking_ms(&self, rng: &mut Rng) -> i64 {
         (self.pace_ms as f64 * -(1.0 - rng.f64()).ln()) as i64
     }
 
-    /// The thinking time for that half-move, whatever else happens.
+    /// Returns the thinking time for a half-move, which is independent of all other events.
     pub fn thinking_at(&self, ply: u32) -> i64 {
         self.thinking_ms(&mut stream(self.seed, u64::from(ply)))
     }
@@ -92,15 +94,15 @@ pub enum Trouble {
     Cut {
         /// The index of the person.
         person: usize,
-        /// Neither end notices.
+        /// Whether neither end notices.
         quietly: bool,
     },
-    /// The process is killed, and another starts later.
+    /// The process is killed, and another process starts later.
     Kill {
         /// For how long no process runs, in milliseconds.
         outage_ms: i64,
     },
-    /// The process is asked to stop, and another starts later.
+    /// The process is asked to stop, and another process starts later.
     Stop {
         /// For how long no process runs, in milliseconds.
         outage_ms: i64,
@@ -109,10 +111,10 @@ pub enum Trouble {
     Overtake,
 }
 
-/// Presets without arbiter and presses.
+/// Presets for automatic matches, without arbiter and presses of clocks.
 const PRESETS: [&str; 4] = ["fics", "chesscom", "wbn", "crazychess"];
 
-/// Presets with presses and claims.
+/// Presets for matches by claims.
 const BY_CLAIMS: [&str; 7] = [
     "wbn",
     "wbn-cs",
@@ -123,19 +125,19 @@ const BY_CLAIMS: [&str; 7] = [
     "extinction",
 ];
 
-/// How long commits on good disks take.
+/// How long commits take on a good disk, in milliseconds.
 const COMMITS_MS: [i64; 3] = [0, 2, 10];
 
-/// All troubles are before this time.
+/// All troubles happen before this time.
 const TROUBLE_MS: i64 = 60_000;
 
 impl Plan {
-    /// The plan of that seed.
+    /// Returns the plan of that seed, for an automatic match.
     pub fn new(seed: u64) -> Plan {
         Plan::with_rules(seed, rules)
     }
 
-    /// The plan of that seed for a match by claims.
+    /// Returns the plan of that seed, for a match by claims.
     pub fn by_claims(seed: u64) -> Plan {
         let mut plan = Plan::with_rules(seed, rules_by_claims);
         let mut rng = stream(seed, 200);
@@ -165,7 +167,7 @@ impl Plan {
         }
     }
 
-    /// Whether nothing goes wrong.
+    /// Whether nothing goes wrong in this plan.
     pub fn is_without_trouble(&self) -> bool {
         let DiskBehavior {
             slow,
@@ -179,14 +181,14 @@ impl Plan {
     }
 }
 
-/// The random numbers for purpose `of` of a seed.
+/// Returns the random numbers of a seed for the purpose with the number `of`.
 pub fn stream(seed: u64, of: u64) -> Rng {
-    // Neighboring seeds must not give related streams.
+    // Neighboring seeds must not give related random numbers.
     let mixed = Rng::with_seed(seed).u64(..) ^ of.wrapping_mul(0x9e37_79b9_7f4a_7c15);
     Rng::with_seed(mixed)
 }
 
-/// True as often as `rate` says.
+/// Returns true with the probability `rate`.
 pub fn chance(rng: &mut Rng, rate: f64) -> bool {
     rng.f64() < rate
 }
@@ -249,7 +251,7 @@ fn person(seed: u64, number: usize, rng: &mut Rng) -> Person {
         seed: stream(seed, 1 + number as u64).u64(..),
         delay_ms: *pick(rng, &[0, 5, 20, 75, 150]),
         jitter_ms: *pick(rng, &[0, 2, 20, 200]),
-        // A shorter pace would exceed the server's limit of messages.
+        // Shorter thinking times would exceed the server's limit of messages.
         pace_ms: rng.i64(150..1_500),
         is_noisy: rng.u32(0..4) == 0,
         reads_ms: 0,
@@ -325,7 +327,7 @@ mod tests {
     }
 
     #[test]
-    fn every_kind_of_trouble_is_planned_and_also_none() {
+    fn some_plans_have_each_kind_of_trouble_and_some_have_no_trouble() {
         let plans: Vec<Plan> = (0..400).map(Plan::new).collect();
         let any = |holds: fn(&Trouble) -> bool| {
             plans

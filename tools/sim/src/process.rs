@@ -28,7 +28,7 @@ pub struct Process {
 }
 
 impl Process {
-    /// Starts a process, which continues the unfinished matches.
+    /// Starts a process, which continues unfinished matches.
     pub async fn start(disk: &Disk, disk_behavior: DiskBehavior, rng: Rng) -> Arc<Process> {
         let clock = Clock::start();
         let (access, writes) = Access::open(disk, disk_behavior, clock, rng);
@@ -54,7 +54,7 @@ impl Process {
         })
     }
 
-    /// Serves a connection to that table.
+    /// Serves a connection to a table.
     pub fn serve(&self, table: &str, end: ServerEnd) {
         let (tables, table) = (Arc::clone(&self.tables), table.to_owned());
         let connection = tokio::spawn(async move {
@@ -75,7 +75,7 @@ impl Process {
         self.access.crash(committed);
     }
 
-    /// Stops the process as a planned stop does.
+    /// Stops the process, as an operator stops a server.
     pub async fn stop(&self) {
         self.tables.stop().await;
     }

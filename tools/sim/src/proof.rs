@@ -1,4 +1,4 @@
-//! What must be true when a match is over, whatever failed on the way.
+//! Checks what must be true after a match, even if networks, disks or processes failed.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::disk::StoredMatch;
 use crate::observations::Observations;
 use crate::visitor::ProtocolError;
 
-/// What is wrong.
+/// A property that does not hold.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum Violation {
@@ -54,7 +54,7 @@ pub enum Violation {
     Backwards(u32),
 }
 
-/// Checks a stored match against what its visitors received.
+/// Compares a stored match with what its visitors received.
 ///
 /// # Errors
 /// The first violation.
@@ -103,22 +103,22 @@ pub fn check(stored: &StoredMatch, seen: &[Observations]) -> Result<(), Violatio
     Ok(())
 }
 
-/// The arbiter of a match.
+/// The view of the arbiter.
 const ARBITER: Viewer = Viewer {
     seats: Vec::new(),
     arbiter: true,
 };
 
-/// An entry as the server sends it.
+/// The frames of an entry, as the server sends them.
 struct Shown {
     open: Frame,
-    /// With verdicts, in a match by claims.
+    /// The frame with verdicts, in a match by claims.
     full: Option<Frame>,
 }
 
 impl Shown {
-    /// Whether `frame` is right for a visitor. When the match is over everyone may get verdicts; but
-    /// the server may not know yet that it is over.
+    /// Whether `frame` is correct for a visitor. After the end everyone may get verdicts, but
+    /// frames without verdicts are correct too: the server may not know yet that the match is over.
     fn is(&self, frame: &Frame, arbiter: bool, over: bool) -> bool {
         match &self.full {
             Some(full) if arbiter => same(full, frame),
@@ -128,7 +128,7 @@ impl Shown {
     }
 }
 
-/// Whether the frames agree in everything but what the viewer alone may do.
+/// Whether the frames agree, apart from what only their viewer may do.
 fn same(logged: &Frame, shown: &Frame) -> bool {
     logged.game == shown.game
         && logged.seq == shown.seq
@@ -142,11 +142,12 @@ fn same(logged: &Frame, shown: &Frame) -> bool {
 struct Entry {
     /// The number of the entry in the log.
     logged: u32,
-    /// The number of its frame; if it has none, of the frame before.
+    /// The number of its frame; for an entry without a frame, the number of the frame before.
     frame: u32,
 }
 
-/// Each command of the log, with its entry. An error if a command is in the log twice.
+/// Returns each command of the log with its entry. Returns an error if a command is in the log
+/// twice.
 fn commands<'a>(
     stored: &'a StoredMatch,
     replayed: &[LoggedCommand],
@@ -168,7 +169,8 @@ fn commands<'a>(
     Ok(entries)
 }
 
-/// Every frame was sent after its entry was on the disk. `entry_of` has the entry of each frame.
+/// Checks that every frame was sent after its entry was on the disk. `entry_of` has the entry of
+/// each frame.
 fn written_first(seen: &Observations, entry_of: &[u32]) -> Result<(), Violation> {
     let frames = seen
         .frames
@@ -184,7 +186,8 @@ fn written_first(seen: &Observations, entry_of: &[u32]) -> Result<(), Violation>
     Ok(())
 }
 
-/// Acknowledged commands were in the log when the answer was sent; refused ones are not in it.
+/// Checks that acknowledged commands were in the log when the answer was sent, and that refused
+/// commands are not in the log.
 fn answers(seen: &Observations, entries: &BTreeMap<&str, Entry>) -> Result<(), Violation> {
     for ack in &seen.acks {
         let (id, seq) = &ack.content;
@@ -242,8 +245,8 @@ impl Clocks {
             .then_some(Violation::Negative(seq))
     }
 
-    /// After a halt all clocks get the same. A clock whose flag has fallen gets nothing, claimed or
-    /// not.
+    /// Checks that all clocks get the same time after a halt. A clock whose flag has fallen gets
+    /// nothing, even if the flag was not claimed.
     fn grant(
         &mut self,
         state: &Match,
@@ -263,17 +266,17 @@ impl Clocks {
                 };
                 return (!Seat::ALL.into_iter().all(given)).then_some(Violation::Grant(seq));
             }
-            // The arbiter set a clock, or began a new match.
+            // The arbiter changed a clock, or ordered a new game.
             Event::Adjusted { .. } | Event::NewGame { .. } => self.halted = None,
             _ => {}
         }
         None
     }
 
-    /// While two clocks run, both boards have used the same time. This holds where moves add no time
-    /// and lag pauses both boards. It does not hold in a match by claims, where clocks start one by
-    /// one and penalties change them, nor at a clock of zero, whose flag waits for moves that may be
-    /// on their way.
+    /// Checks that both boards have used the same time while two clocks run. This holds if moves
+    /// add no time and lag pauses both boards. It does not hold in a match by claims: there clocks
+    /// start one by one, and penalties change them. It does not hold for a clock at zero, whose
+    /// flag waits for moves that may be on their way.
     fn used(&self, state: &Match, now: MatchTime, seq: u32) -> Option<Violation> {
         let clock = &state.rules().clock;
         let comparable = !state.rules().over_the_board()

@@ -1,8 +1,9 @@
-//! How close charged times come to thinking times, and whether lag decides whose flag falls.
+//! Measures how close charged times are to thinking times, and whether lag decides whose flag
+//! falls.
 //!
-//! Knights go out and home, so only time decides, and all thinking times are known in advance. The
-//! result without lag is computed directly, and compared with the server's result over networks
-//! with delay and jitter.
+//! Players move their knights out and back again, so that only time decides the match. All thinking
+//! times are known in advance. The result without lag is computed directly, and compared with the
+//! server's result over networks with delay and jitter.
 
 use bughouse_core::{BySeat, Lag, ParameterValue, Seat, Team};
 use bughouse_match::Event;
@@ -22,17 +23,18 @@ const PACE_MS: i64 = 700;
 /// The networks of a match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NetworkConditions {
-    /// The largest delay, one way; each person has their own.
+    /// The largest delay of a message, one way, in milliseconds. Each person has a random delay up
+    /// to it.
     pub delay_ms: i64,
-    /// By how much more each message may be delayed.
+    /// The largest random delay of each message beside the person's delay, in milliseconds.
     pub jitter_ms: i64,
-    /// The player of this seat reports thinking times of zero.
+    /// The seat whose player claims too much lag, by reporting thinking times of zero.
     pub liar: Option<Seat>,
     /// Whose clocks pause while a move is on its way.
     pub lag: Lag,
 }
 
-/// What a half-move cost.
+/// The time that a half-move cost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Charge {
     /// The player's seat.
@@ -41,26 +43,28 @@ pub struct Charge {
     pub thought_ms: i64,
     /// How much time their clock lost, in milliseconds.
     pub charged_ms: i64,
-    /// All claimed lag was granted: it was within the lag budget and the measured lag.
+    /// Whether all claimed lag was granted, because it was within the lag budget and the measured
+    /// lag.
     pub within: bool,
     /// The granted lag, in milliseconds.
     pub granted_ms: i64,
 }
 
-/// The result of a match, and what its half-moves cost.
+/// The result of a match, and the time that its half-moves cost.
 #[derive(Clone, Debug)]
 pub struct TimedMatch {
-    /// All half-moves but the first of each player.
+    /// The half-moves, without the first half-move of each player.
     pub charges: Vec<Charge>,
     /// The winner.
     pub won: Option<Team>,
-    /// The winner without lag.
+    /// The team that would have won without lag.
     pub won_without_lag: Team,
-    /// The difference between the two boards' first falls of a flag without lag, in milliseconds.
+    /// The time between the first flag on one board and the first flag on the other board without
+    /// lag, in milliseconds.
     pub margin_ms: i64,
 }
 
-/// Plays the match of that seed over such networks.
+/// Plays the match of a seed over such networks.
 ///
 /// # Errors
 /// The match does not end, or its log does not replay.
@@ -116,7 +120,7 @@ fn index(seat: Seat) -> usize {
         .expect("every seat is one of all seats")
 }
 
-/// Only lag disturbs the match, and only a flag ends it.
+/// Returns a plan in which only lag disturbs the match, and only a flag ends it.
 fn plan(seed: u64, networks: NetworkConditions) -> Plan {
     let set = [
         ("clock.base_s", (BASE_MS / 1_000).to_string()),
@@ -153,7 +157,8 @@ fn plan(seed: u64, networks: NetworkConditions) -> Plan {
     }
 }
 
-/// The winner if only thinking takes time, and the difference in milliseconds.
+/// Returns the winner if only thinking takes time, and the time between the first flags of the two
+/// boards in milliseconds.
 fn without_lag(people: &[Person; 4]) -> (Team, i64) {
     let fallen = |first: usize| {
         let mut left = [BASE_MS; 2];
@@ -174,11 +179,11 @@ fn without_lag(people: &[Person; 4]) -> (Team, i64) {
     (flagged.team().opponents(), (a.0 - b.0).abs())
 }
 
-/// Charged minus thought times, sorted.
+/// Charged times minus thinking times in milliseconds, sorted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ChargeErrors(Vec<i64>);
 
-/// Charged minus thought times in milliseconds, of the half-moves whose claimed lag was granted in
+/// Returns charged times minus thinking times, of the half-moves whose claimed lag was granted in
 /// full.
 pub fn errors(matches: &[TimedMatch]) -> ChargeErrors {
     let charges = matches.iter().flat_map(|one| &one.charges);
@@ -201,7 +206,7 @@ impl ChargeErrors {
         self.0.is_empty()
     }
 
-    /// The value at `of` percent; 0 without half-moves.
+    /// Returns the value at `of` percent; 0 if there are no half-moves.
     pub fn percentile(&self, of: f64) -> i64 {
         let last = self.0.len().saturating_sub(1) as f64;
         let at = (last * of / 100.0).round() as usize;

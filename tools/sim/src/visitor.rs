@@ -1,5 +1,5 @@
-//! A visitor of a table: takes a seat, plays what the server says is possible, connects again when
-//! the connection is lost, and notes everything received.
+//! A visitor of a table. They take a seat, play moves that the server lists as possible, connect
+//! again when the connection is lost, and record everything that they receive.
 
 mod act;
 
@@ -27,7 +27,7 @@ use crate::observations::{Observations, Observed};
 use crate::plan::Person;
 use crate::world::World;
 
-/// A page treats a connection as lost after so long without a message.
+/// How long a page waits for a message before it treats the connection as lost.
 const SILENCE_MS: i64 = 12_000;
 
 /// How long a visitor waits before repeating a request to the table.
@@ -36,7 +36,7 @@ const REQUEST_AGAIN_MS: i64 = 2_000;
 /// How long the owner waits for the arbiter's key. A second key would revoke the first.
 const KEY_AGAIN_MS: i64 = 30_000;
 
-/// The arbiter's key, once the owner of the table has it.
+/// The arbiter's key, as soon as the owner of the table has it.
 pub type ArbiterKey = Arc<Mutex<Option<String>>>;
 
 /// A person at a table, with the state of their page.
@@ -48,37 +48,37 @@ pub struct Visitor {
     token: Option<String>,
     /// Present if the match has an arbiter.
     arbiter_key: Option<ArbiterKey>,
-    /// The table as last received, before a match.
+    /// The last state of the table that the visitor received, before a match.
     table: Option<Box<TableView>>,
     /// When the visitor last sent a request to the table.
     requested: Option<ProcessMs>,
-    /// The last frame received.
+    /// The last frame that the visitor received.
     last: Option<Seen>,
-    /// The match as received, if frames are brief.
+    /// The match as the visitor knows it from brief frames.
     known: Option<Box<GameView>>,
-    /// Half-moves of the visitor's board.
+    /// The number of half-moves on the visitor's board.
     ply: u32,
     /// The visitor's board, in a match by claims.
     board: Option<BoardView>,
     /// The claims, in a match by claims.
     claims: Option<Box<ClaimsView>>,
-    /// Destinations, on the visitor's turn.
+    /// The destinations, if it is the visitor's turn.
     dests: Option<String>,
-    /// Destinations on the visitor's last turn.
+    /// The destinations on the visitor's last turn.
     last_dests: String,
-    /// How many premoves may be queued, and how many are.
+    /// How many premoves may be queued, and how many are queued.
     room: u32,
     queued: u32,
-    /// The match has no result yet.
+    /// Whether the match has no result yet.
     plays: bool,
-    /// Everyone at the table may read the partners' talk.
+    /// Whether everyone at the table may read the partners' talk.
     open: bool,
     can: Vec<Possibility>,
     /// When the visitor received the frame that began their turn.
     turn_since: Option<ProcessMs>,
-    /// When the visitor acts next.
+    /// When the visitor will act next.
     acts: Option<ProcessMs>,
-    /// The command without an answer yet.
+    /// The command that has no answer yet.
     pending: Option<(String, ClientMsg)>,
     /// When that command is sent again.
     again: Option<ProcessMs>,
@@ -92,7 +92,7 @@ pub struct Visitor {
 pub struct ProtocolError(pub String);
 
 impl Visitor {
-    /// A visitor who wants that seat; without one, a watcher.
+    /// Returns a visitor who wants that seat, or a watcher if there is no seat.
     pub fn new(
         person: &Person,
         name: &str,
@@ -133,10 +133,9 @@ impl Visitor {
         }
     }
 
-    /// Stays until the match has a result.
+    /// Lets the visitor play or watch until the match has a result.
     ///
-    /// # Errors
-    /// A message that the server must not send.
+    /// # Errors The visitor received a message that the server must not send.
     pub async fn stay(
         mut self,
         number: usize,
@@ -194,7 +193,7 @@ impl Visitor {
         }
     }
 
-    /// The arbiter's key, if it is made already.
+    /// Returns the arbiter's key, if the owner already has it.
     fn key(&self) -> Option<String> {
         let arbiter_key = self.arbiter_key.as_ref()?;
         arbiter_key
@@ -203,8 +202,8 @@ impl Visitor {
             .clone()
     }
 
-    /// Whether frames leave out what the visitor knows. Half of all visitors request that, as pages
-    /// do.
+    /// Whether the visitor requests brief frames, which leave out what the visitor knows. Pages do
+    /// this, and half of all visitors.
     fn is_brief(&self) -> bool {
         self.person.seed % 2 == 1
     }
@@ -295,7 +294,7 @@ impl Visitor {
         self.table = Some(table).filter(|table| table.phase == TablePhase::Seating);
     }
 
-    /// Takes the seat and becomes ready, where that is still to be done.
+    /// Takes the seat and becomes ready, if the visitor has not done so yet.
     fn take_seat(&mut self, end: &PageEnd, table: &TableView, now: ProcessMs) {
         let Some(seat) = self.seat else { return };
         let you = self.seen.person;
@@ -374,7 +373,7 @@ impl Visitor {
             self.queues(&queueing.queues)?;
         }
         self.seen.result.clone_from(&game.result);
-        // When the turn began is unknown.
+        // The time at which the turn began is unknown.
         self.turn_since = None;
         Ok(())
     }
@@ -432,7 +431,7 @@ impl Visitor {
         }
     }
 
-    /// Handles premove queues. Only those of the visitor's own seat may be sent.
+    /// Handles premove queues. The server may send only the queue of the visitor's seat.
     fn queues(&mut self, queues: &[QueueView]) -> Result<(), ProtocolError> {
         let own = |queue: &QueueView| self.seat == Some(queue.seat);
         if let Some(queue) = queues.iter().find(|queue| !own(queue)) {
@@ -446,8 +445,8 @@ impl Visitor {
         Ok(())
     }
 
-    /// Checks that the visitor may read an entry of talk. Talk of partners is for them and the
-    /// arbiter, unless everyone may read it.
+    /// Checks that the visitor may read an entry of talk. Only partners and the arbiter may read
+    /// the talk of partners, unless everyone may read it.
     fn check_talk(&self, entry: &TalkEntry) -> Result<(), ProtocolError> {
         let to_partner = entry.seat.filter(|_| entry.to == Channel::Partner);
         let meant = to_partner.is_none_or(|seat| {
@@ -463,7 +462,7 @@ impl Visitor {
         )))
     }
 
-    /// Notes when the turn began, as far as a page can know it.
+    /// Records when the turn began, as far as a page can know it.
     fn note_turn(&mut self, event: &EventView, now: ProcessMs) {
         let mine = self.seat.map(|seat| seat.board);
         let begins = match event {
@@ -510,7 +509,7 @@ impl Visitor {
     }
 }
 
-/// Reads a message. Frames are most of them, so their tag is looked for first.
+/// Reads a message. Most messages are frames, so the tag of a frame is tried first.
 fn read(text: &str) -> serde_json::Result<ServerMsg> {
     if text.starts_with(r#"{"t":"frame","#) {
         serde_json::from_str(text).map(ServerMsg::Frame)

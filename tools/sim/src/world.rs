@@ -18,7 +18,7 @@ use crate::process::Process;
 use crate::proof::{self, Violation};
 use crate::visitor::{ArbiterKey, ProtocolError, Visitor};
 
-/// Longer than any match with these clocks and troubles takes.
+/// The time limit of a match. No match with these clocks and troubles takes as long.
 const MATCH_MAX: Duration = Duration::from_secs(2 * 3_600);
 
 /// How long after the last trouble an overtaken process is killed.
@@ -27,16 +27,16 @@ const OVERTAKEN_MS: i64 = 30_000;
 /// How often the world checks whether the match has begun.
 const CHECK_MS: i64 = 100;
 
-/// What happened in a world, in numbers.
+/// A summary of what happened in a world.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WorldSummary {
     /// Why the match ended.
     pub reason: String,
     /// The length of the log.
     pub entries: usize,
-    /// Acknowledged commands.
+    /// The number of acknowledged commands.
     pub acks: usize,
-    /// Refused commands.
+    /// The number of refused commands.
     pub refusals: usize,
     /// How often visitors connected again.
     pub returns: u32,
@@ -51,7 +51,7 @@ pub struct WorldSummary {
 /// A running world.
 pub struct World {
     plan: Plan,
-    /// The world's time, which is no process's.
+    /// The clock of the world. It is not the clock of a process.
     pub clock: Clock,
     disk: Disk,
     /// The table's id, the unguessable part of its link.
@@ -79,7 +79,7 @@ struct Connection {
     cutter: Cutter,
 }
 
-/// What is left when the match is over.
+/// What remains when the match is over.
 #[derive(Debug)]
 pub struct FinishedWorld {
     /// The match with its log.
@@ -92,7 +92,7 @@ pub struct FinishedWorld {
     pub took_ms: i64,
 }
 
-/// Plays the match of that plan and checks everything that is left.
+/// Plays the match of a plan, then checks the log and everything that visitors received.
 ///
 /// # Errors
 /// The first violation.
@@ -105,7 +105,7 @@ pub fn run(plan: Plan) -> Result<WorldSummary, Violation> {
     Ok(world.summary())
 }
 
-/// Plays the match of that plan.
+/// Plays the match of a plan.
 ///
 /// # Errors
 /// The match does not end, or a visitor received a message that the server must not send.
@@ -154,7 +154,7 @@ async fn live(plan: Plan) -> Result<FinishedWorld, Violation> {
     world.play(seen)
 }
 
-/// Makes a table with the plan's rules, again and again until it is stored.
+/// Makes a table with the plan's rules. It tries again until the table is stored.
 async fn make_table(process: &Process, plan: &Plan) -> Result<String, Violation> {
     loop {
         match process.tables.make(plan.rules.clone(), false).await {
@@ -195,7 +195,7 @@ impl World {
         seen.map_err(|ProtocolError(what)| ProtocolError(format!("{name}: {what}")))
     }
 
-    /// A new connection for a visitor; `None` while no process accepts any.
+    /// Returns a new connection for a visitor; `None` while no process accepts connections.
     pub fn connect(&self, number: usize) -> Option<PageEnd> {
         let mut now = self.now();
         let process = Arc::clone(now.process.as_ref()?);
@@ -212,7 +212,7 @@ impl World {
         Some(page)
     }
 
-    /// Makes each trouble at its time. Never returns.
+    /// Causes each trouble at its time. Never returns.
     async fn make_trouble(&self) -> std::convert::Infallible {
         for &(at, trouble) in &self.plan.troubles {
             self.clock.reaches(at).await;
@@ -237,15 +237,16 @@ impl World {
                 }
             }
         }
-        // A process that was overtaken while no player moved has nothing to write, and never
-        // notices.
+        // A process that was overtaken while no player moved has nothing to write. It never notices
+        // that it was overtaken.
         self.clock.reaches(self.clock.now() + OVERTAKEN_MS).await;
         let overtaken = std::mem::take(&mut self.now().overtaken);
         overtaken.iter().for_each(|process| self.end(process));
         std::future::pending().await
     }
 
-    /// Waits until the match has begun. Only a match fences off an overtaken process.
+    /// Waits until the match has begun. An overtaken process is shut out only by a match, which
+    /// another process has adopted.
     async fn match_begins(&self) {
         while !self.disk.has_a_match() {
             self.clock.reaches(self.clock.now() + CHECK_MS).await;
@@ -281,7 +282,7 @@ impl World {
         }
     }
 
-    /// The process runs on, but accepts no connection any more.
+    /// Lets the process run on, but without new connections.
     fn overtake(&self) {
         let mut now = self.now();
         let process = now.process.take();
@@ -301,7 +302,7 @@ impl World {
     fn play(&self, seen: Vec<Observations>) -> Result<FinishedWorld, Violation> {
         let mut matches = self.disk.matches();
         let played = matches.len();
-        // Matches that could not be stored at their beginning are called off.
+        // A match that could not be stored at its beginning is called off.
         match matches.pop() {
             Some(stored) if matches.iter().all(StoredMatch::was_called_off) => Ok(FinishedWorld {
                 stored,

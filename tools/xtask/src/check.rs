@@ -1,7 +1,7 @@
 //! `cargo xtask check`: rules of this repository that the compiler and clippy do not check.
 //!
-//! `packages` has the rules about dependencies and licences, `rules` those about lines of files,
-//! `glossary` those about words.
+//! `packages` has the rules about dependencies and licences, `rules` the rules about lines of
+//! files, `glossary` the rules about words.
 
 mod glossary;
 mod packages;
@@ -33,7 +33,7 @@ pub fn check() -> Result<()> {
     Ok(())
 }
 
-/// Prints what breaks a rule, and fails if anything does.
+/// Prints each violation of a rule, and fails if there is one.
 pub fn report(violations: &[String]) -> Result<()> {
     for violation in violations {
         println!("{violation}");
@@ -45,7 +45,7 @@ pub fn report(violations: &[String]) -> Result<()> {
     }
 }
 
-/// Every text file that git tracks, or would add.
+/// Returns every text file that git tracks or would add.
 pub fn sources() -> Result<Vec<Source>> {
     let mut git = Command::new("git");
     git.current_dir(root()).args([
@@ -60,7 +60,8 @@ pub fn sources() -> Result<Vec<Source>> {
     Ok(paths.filter_map(read).collect())
 }
 
-/// `None` for a file that is not text, and for one that is removed but not yet committed.
+/// Reads a file. `None` if it is not text, or if it was removed and the removal is not committed
+/// yet.
 fn read(path: &str) -> Option<Source> {
     let bytes = fs::read(root().join(Path::new(path))).ok()?;
     Some(Source {

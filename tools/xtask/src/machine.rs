@@ -12,12 +12,12 @@ use crate::run::{output, run};
 
 /// A program that a command of xtask needs.
 pub struct Tool {
-    /// Any of these programs will do. A variable with the name of the first in capitals, such as
-    /// `CHROMIUM`, may have its path.
+    /// Any one of these programs is enough. An environment variable with the name of the first
+    /// program in capitals, such as `CHROMIUM`, may have its path.
     programs: &'static [&'static str],
     purpose: &'static str,
     install: Install,
-    /// Without it the command continues, and prints what it skips.
+    /// Whether the command continues without the tool, and prints what it skips.
     is_optional: bool,
 }
 
@@ -81,7 +81,7 @@ pub const FOR_TESTS: &[Tool] = &[
     },
 ];
 
-/// For Linux. Other systems have their own tools for it.
+/// The tools that pack the program on Linux. Other systems have their own tools for this.
 const FOR_PACKING: &[Tool] = &[
     tool(&["objcopy"], "debug information", Install::Apt("binutils")),
     tool(&["zstd"], "the archive", Install::Apt("zstd")),
@@ -103,7 +103,8 @@ const FOR_PACKING: &[Tool] = &[
     ),
 ];
 
-/// What packs the program: nothing but on Linux, and `fakeroot` only without root.
+/// Returns the tools that pack the program. Only Linux needs tools, and `fakeroot` only if the user
+/// is not root.
 pub fn for_packing() -> Result<Vec<&'static Tool>> {
     if !cfg!(target_os = "linux") {
         return Ok(Vec::new());
@@ -113,8 +114,8 @@ pub fn for_packing() -> Result<Vec<&'static Tool>> {
     Ok(FOR_PACKING.iter().filter(is_needed).collect())
 }
 
-/// Fails if a tool is missing and prints the command that installs it; with `may_install`, runs that
-/// command.
+/// Prints the missing tools and the commands that install them. With `may_install` it runs these
+/// commands; else it fails.
 pub fn provide<'a>(tools: impl IntoIterator<Item = &'a Tool>, may_install: bool) -> Result<()> {
     let missing: Vec<&Tool> = tools
         .into_iter()
@@ -138,7 +139,8 @@ pub fn provide<'a>(tools: impl IntoIterator<Item = &'a Tool>, may_install: bool)
 }
 
 impl Tool {
-    /// The path of the program. Debian has games outside of root's PATH.
+    /// Returns the path of the program. `/usr/games`, where Debian installs games, is not in the
+    /// PATH of root.
     pub fn path(&self) -> Option<PathBuf> {
         let named = std::env::var_os(self.programs[0].to_uppercase()).map(PathBuf::from);
         let path = std::env::var_os("PATH").unwrap_or_default();
@@ -226,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn the_install_command_can_be_typed() {
+    fn the_install_command_is_a_shell_command() {
         assert_eq!(
             MISSING.install.to_string(),
             "apt-get update && apt-get install -y --no-install-recommends none-such"

@@ -1,4 +1,4 @@
-//! Runs commands and steps, with their output and how long each took.
+//! Runs commands and steps. Shows their output and how long each step took.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
@@ -10,7 +10,7 @@ use anyhow::{Context, Result, bail};
 /// How many tests and steps were skipped.
 static SKIPPED: AtomicUsize = AtomicUsize::new(0);
 
-/// Prints and counts a step or a part of one that this machine cannot do.
+/// Prints and counts a step, or a part of a step, that this machine cannot do.
 pub fn skip(why: &anyhow::Error) {
     println!("skipped: {why:#}");
     SKIPPED.fetch_add(1, Ordering::Relaxed);
@@ -30,7 +30,7 @@ impl Steps {
         }
     }
 
-    /// Runs one step, and fails if it does.
+    /// Runs one step. Fails if the step fails.
     pub fn step(&mut self, name: &str, work: impl FnOnce() -> Result<()>) -> Result<()> {
         println!("\n==> {name}");
         let begun = Instant::now();
@@ -99,7 +99,7 @@ pub fn run_tests(command: &mut Command) -> Result<()> {
     }
 }
 
-/// Runs a command, without input, and returns what it prints; its messages are shown.
+/// Runs a command, without input, and returns its standard output. Its standard error is shown.
 pub fn output(command: &mut Command) -> Result<String> {
     let line = line_of(command);
     let done = command
@@ -113,7 +113,7 @@ pub fn output(command: &mut Command) -> Result<String> {
     String::from_utf8(done.stdout).with_context(|| format!("`{line}` did not print UTF-8"))
 }
 
-/// The command as one would type it.
+/// Returns the command as a person would type it.
 fn line_of(command: &Command) -> String {
     let set = command
         .get_envs()

@@ -22,7 +22,7 @@ pub fn test(may_install: bool) -> Result<()> {
     steps.step("npm packages", npm_packages)?;
     steps.step("the page: types and lint", || npm("check", &[]))?;
     steps.step("the page: unit tests", || npm("test", &[]))?;
-    // The build script of `bughouse-web` builds it too, but only warns if that fails.
+    // The build script of `bughouse-web` builds the page too, but only warns if the build fails.
     steps.step("the page: build", || npm("build", &[]))?;
     steps.step("clippy", || {
         run(&mut cargo(&[
@@ -37,7 +37,7 @@ pub fn test(may_install: bool) -> Result<()> {
     steps.step("the code for Windows compiles", || {
         check_for_windows(may_install)
     })?;
-    // A separate workspace.
+    // The fuzz targets are a separate workspace.
     steps.step("fuzz targets compile", || {
         run(&mut cargo(&[
             "check",
@@ -71,7 +71,8 @@ pub fn test(may_install: bool) -> Result<()> {
     Ok(())
 }
 
-/// Writes the TypeScript types of the page, by the test that otherwise compares them.
+/// Writes the TypeScript types of the page. The test that compares them does this if
+/// `BUGHOUSE_BLESS` is set.
 pub fn types() -> Result<()> {
     let tests = ["--test", "all", "types"];
     run(cargo(&["test", "-p", "bughouse-wire"])
@@ -86,16 +87,18 @@ pub fn kill_test(arguments: &[&str]) -> Result<()> {
     run(tool.arg("--program").arg(file).args(arguments))
 }
 
-/// Plays matches in virtual time while networks, disks and processes fail; fails if anything is lost.
+/// Plays matches in virtual time while networks, disks and processes fail. Fails if anything is
+/// lost.
 pub fn simulate(arguments: &[&str]) -> Result<()> {
     let program = ["run", "--release", "-p", "bughouse-sim", "--"];
     run(cargo(&program).args(arguments))
 }
 
-/// Compiles the program for Windows, so that code of Unix alone is an error. Prints that it was
-/// skipped if Rust's library for Windows is missing.
+/// Compiles the program for Windows, so that code which only compiles on Unix is an error. If
+/// Rust's library for Windows is missing, it prints that the step was skipped.
 ///
-/// The bundled C libraries need no compiler, because nothing is linked: `true` takes its place.
+/// Nothing is linked, so the bundled C libraries need not be compiled: the command `true` replaces
+/// the C compiler.
 fn check_for_windows(may_install: bool) -> Result<()> {
     const TARGET: &str = "x86_64-pc-windows-gnu";
     let mut rustc = Command::new("rustc");
@@ -103,7 +106,7 @@ fn check_for_windows(may_install: bool) -> Result<()> {
     let library = output(&mut rustc)?;
     let is_there = || Path::new(library.trim()).exists();
     if may_install && !is_there() {
-        // Without a network it fails, and the step is skipped.
+        // Without a network this command fails, and the step is skipped.
         let _ = Command::new("rustup")
             .args(["target", "add", TARGET])
             .status();
@@ -121,17 +124,17 @@ fn check_for_windows(may_install: bool) -> Result<()> {
         .env("RUSTFLAGS", "--allow warnings"))
 }
 
-/// Tests program and server with the code for other systems than Unix.
+/// Tests program and server with the code that is for other systems than Unix.
 ///
-/// Cargo uses the wrapper for the crates of the workspace only. `RUSTFLAGS="--cfg portable"` would
-/// compile every dependency again.
+/// Cargo uses `RUSTC_WORKSPACE_WRAPPER` for the crates of the workspace only. `RUSTFLAGS="--cfg
+/// portable"` would compile every dependency again.
 pub fn portable() -> Result<()> {
     let ourselves = std::env::current_exe().context("xtask cannot find itself")?;
     run(cargo(&["test", "-p", "bughouse", "-p", "bughouse-server"])
         .env("RUSTC_WORKSPACE_WRAPPER", ourselves))
 }
 
-/// Runs the compiler with `--cfg portable`; cargo calls xtask as its wrapper.
+/// Runs the compiler with `--cfg portable`. Cargo calls xtask as the compiler's wrapper for this.
 pub fn rustc_portable(words: &[&str]) -> Result<()> {
     let mut rustc = Command::new(words[0]);
     let status = rustc
@@ -142,7 +145,8 @@ pub fn rustc_portable(words: &[&str]) -> Result<()> {
     std::process::exit(status.code().unwrap_or(1))
 }
 
-/// Checks the workflows with actionlint; prints that it was skipped if it cannot be installed.
+/// Checks the workflows with actionlint. If actionlint cannot be installed, it prints that the step
+/// was skipped.
 fn workflows() -> Result<()> {
     let folder = root().join("target/actionlint");
     if let Err(why) = machine::actionlint(&folder) {

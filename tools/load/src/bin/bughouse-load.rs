@@ -1,4 +1,4 @@
-//! `bughouse-load`: how much a server carries on this machine.
+//! The program `bughouse-load`, which measures how much load a server carries on this machine.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -36,7 +36,7 @@ struct Arguments {
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
 
-    /// The server's program [default: `bughouse` beside this one]
+    /// The server's program [default: `bughouse` bughouse_beside_this_program this one]
     #[arg(long, value_name = "FILE")]
     program: Option<PathBuf>,
 }
@@ -54,7 +54,10 @@ async fn main() -> ExitCode {
         eprintln!("bughouse-load: {error}");
         return ExitCode::from(2);
     }
-    let measured = match arguments.program.map_or_else(beside, Ok) {
+    let measured = match arguments
+        .program
+        .map_or_else(bughouse_beside_this_program, Ok)
+    {
         Ok(program) => measure(&program, load, arguments.data.as_deref()).await,
         Err(error) => Err(error),
     };
@@ -70,8 +73,8 @@ async fn main() -> ExitCode {
     }
 }
 
-/// The path of `bughouse` in the folder of this program.
-fn beside() -> Result<PathBuf> {
+/// Returns the path of `bughouse` in the folder of this program.
+fn bughouse_beside_this_program() -> Result<PathBuf> {
     let here = std::env::current_exe().context("the path of this program is unknown")?;
     let name = format!("bughouse{}", std::env::consts::EXE_SUFFIX);
     Ok(here.with_file_name(name))

@@ -1,4 +1,5 @@
-//! `kill-test`: kills the program under load and compares its log with what bots received.
+//! The program `kill-test`, which kills `bughouse` under load and compares its log with what bots
+//! received.
 
 use std::io::{IsTerminal, Write};
 use std::path::PathBuf;
@@ -45,7 +46,7 @@ async fn main() -> ExitCode {
     let progress = |n: u32| {
         if shown || n.is_multiple_of(50) {
             eprint!("{n} of {}{}", plan.ends, if shown { "\r" } else { "\n" });
-            // A progress line that cannot be shown changes nothing.
+            // An error is ignored here, because a progress line is not needed.
             let _ = std::io::stderr().flush();
         }
     };

@@ -16,13 +16,13 @@ use bughouse_wire::story;
 use super::Report;
 use crate::player::Player;
 
-/// By how many milliseconds rounding may change a sum of times.
+/// The largest effect of rounding on a sum of times, in milliseconds.
 const ROUNDING_MS: i64 = 2;
 
-/// All bots, each with the id of their table.
+/// All bots, each with the id of its table.
 type People = [(String, Player)];
 
-/// Checks the data in `folder` against what `people` received. `ends_ms` are the times at which the
+/// Compares the data in `folder` with what `people` received. `ends_ms` has the times at which the
 /// server ended.
 pub async fn audit(folder: &Path, people: &People, ends_ms: &[i64]) -> Result<Report> {
     let store = Sqlite::open(&folder.join("data/bughouse.db"))?;
@@ -63,12 +63,12 @@ pub async fn audit(folder: &Path, people: &People, ends_ms: &[i64]) -> Result<Re
     Ok(report)
 }
 
-/// One match: what is stored, and what its players received.
+/// One match: the data that is stored, and the messages that its players received.
 struct Audit<'p> {
     row: MatchRow,
     log: Vec<LogRow>,
     replayed: ReplayedMatch,
-    /// What the server sends of each entry. Bots queue no premoves, so everyone gets every entry.
+    /// The frame of each entry. Bots queue no premoves, so each entry has a frame for everyone.
     frames: Vec<story::LoggedEvent>,
     players: Vec<&'p Player>,
 }
@@ -89,7 +89,7 @@ impl Audit<'_> {
         Ok(acks)
     }
 
-    /// The log has one end, with the stored result.
+    /// Checks that the match ended once in the log, with the stored result.
     fn one_result(&self) -> Result<()> {
         let ended = |row: &&story::LoggedEvent| matches!(row.open.event, EventView::Ended { .. });
         let ends: Vec<_> = self.frames.iter().filter(ended).collect();
@@ -106,7 +106,8 @@ impl Audit<'_> {
         Ok(())
     }
 
-    /// Each acknowledged command is in the log once, at the acknowledged entry. Returns how many.
+    /// Checks that each acknowledged command is in the log once, at the acknowledged entry. Returns
+    /// the number of commands.
     fn acks_are_there_once(&self) -> Result<usize> {
         let mut places = BTreeMap::<&str, Vec<u32>>::new();
         for row in &self.log {
@@ -134,8 +135,8 @@ impl Audit<'_> {
         Ok(count)
     }
 
-    /// Each received frame is that of its entry, so no player received anything unwritten. Returns how
-    /// many.
+    /// Checks that each received frame is the frame of its entry. Then no player received an event
+    /// that was not stored. Returns the number of frames.
     fn frames_agree(&self) -> Result<usize> {
         let mut count = 0;
         for player in &self.players {
@@ -162,7 +163,7 @@ impl Audit<'_> {
         Ok(count)
     }
 
-    /// The match as each player saw it last agrees with the log.
+    /// Checks that the last match that each player saw agrees with the log.
     fn last_views(&self) -> Result<()> {
         let end = self.replayed.story.view(
             &story::Viewer::WATCHER,
@@ -190,7 +191,8 @@ impl Audit<'_> {
         Ok(())
     }
 
-    /// A pause charges no clock, and gives all four the same when it ends. Returns how many pauses.
+    /// Checks that a pause charges no clock, and that all four clocks get the same time when it
+    /// ends. Returns the number of pauses.
     fn grants_are_the_same(&self) -> Result<usize> {
         let mut count = 0;
         for pair in self.frames.windows(2) {
@@ -198,7 +200,10 @@ impl Audit<'_> {
             let EventView::Resumed { grant_ms } = after.open.event else {
                 continue;
             };
-            let (before, after) = (lefts(&before.open.clocks), lefts(&after.open.clocks));
+            let (before, after) = (
+                times_left(&before.open.clocks),
+                times_left(&after.open.clocks),
+            );
             let given: Vec<i64> = before.iter().zip(&after).map(|(b, a)| a - b).collect();
             ensure!(given == [grant_ms; 4], "the clocks got {given:?}");
             count += 1;
@@ -206,8 +211,9 @@ impl Audit<'_> {
         Ok(count)
     }
 
-    /// Between the last command before a pause and the pause, the match's time advances by no more
-    /// than passed from sending that command to the end of the server. Returns how many pauses.
+    /// Checks that downtime is charged to no clock. From the last command before a pause to the
+    /// pause, the time of the match advances at most by the time between sending that command and
+    /// the end of the server. Returns the number of pauses.
     fn downtime_is_charged_to_no_clock(&self, ends_ms: &[i64]) -> Result<usize> {
         let sent = self.sent();
         let mut count = 0;
@@ -241,7 +247,7 @@ impl Audit<'_> {
         Ok(count)
     }
 
-    /// When each command was sent, for those that were sent once.
+    /// Returns when each command was sent, for commands that were sent once.
     fn sent(&self) -> BTreeMap<String, i64> {
         let of_one = |player: &&Player| {
             let person = player.person;
@@ -256,6 +262,6 @@ impl Audit<'_> {
     }
 }
 
-fn lefts(clocks: &ClocksView) -> [i64; 4] {
+fn times_left(clocks: &ClocksView) -> [i64; 4] {
     Seat::ALL.map(|seat| clocks.left[seat].unwrap_or(0))
 }

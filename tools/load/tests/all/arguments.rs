@@ -1,4 +1,4 @@
-//! `bughouse-load` as a process: what it refuses before it starts a server.
+//! Tests the process `bughouse-load`: which arguments it refuses before it starts a server.
 
 use std::process::Command;
 
@@ -10,14 +10,14 @@ fn ran(arguments: &[&str]) -> (Option<i32>, String) {
 }
 
 #[test]
-fn a_load_that_one_machine_cannot_make_is_refused() {
+fn a_load_that_is_too_large_for_one_machine_is_refused() {
     let (status, err) = ran(&["--matches", "100000"]);
     assert_eq!(status, Some(2), "{err}");
     assert!(err.contains("18,000"), "{err}");
 }
 
 #[test]
-fn a_program_that_is_not_there_is_named() {
+fn the_error_names_a_program_that_does_not_exist() {
     let folder = tempfile::tempdir().unwrap();
     let none = folder.path().join("none");
     let none = none.to_str().unwrap();

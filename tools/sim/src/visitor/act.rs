@@ -1,4 +1,4 @@
-//! When a visitor acts, and which command they send.
+//! Decides when a visitor acts, and which command they send.
 
 use bughouse_core::{Held, Seat};
 use bughouse_load::random_move;
@@ -13,12 +13,12 @@ use crate::claims;
 use crate::network::PageEnd;
 use crate::plan::{Style, chance};
 
-/// How much longer a premove takes than a move. The server refuses pages that send more than five
-/// messages a second.
+/// By how much the thinking time for a premove is longer than for a move. The server refuses pages
+/// that send more than five messages in one second.
 const PREMOVE_MS: i64 = 700;
 
-/// The least time between actions in a match by claims, where an action is always possible. Keeps
-/// below five messages a second.
+/// The least time between actions in a match by claims, in which an action is always possible. With
+/// it, a visitor sends fewer than five messages in one second.
 const CLAIMS_MS: i64 = 300;
 
 impl Visitor {
@@ -192,7 +192,7 @@ fn drop_somewhere(rng: &mut Rng) -> String {
     format!("{role}@{file}{}", rng.u32(3..=6))
 }
 
-/// A knight move out or home.
+/// Returns the next knight move, out or back again.
 fn there_and_back(ply: u32) -> &'static str {
     ["g1f3", "g8f6", "f3g1", "f6g8"][ply as usize % 4]
 }

@@ -1,9 +1,10 @@
-//! Lag within the budget costs nothing, and false thinking times gain no more than the budget.
+//! Lag within the budget costs a player no time. A player who reports false thinking times gains no
+//! more than the budget.
 
 use bughouse_core::{Lag, Seat};
 use bughouse_sim::timing::{NetworkConditions, TimedMatch, errors, timed};
 
-/// Players at home: up to 60 ms one way.
+/// The networks of players at home: a message takes up to 60 ms.
 const NETWORKS: NetworkConditions = NetworkConditions {
     delay_ms: 40,
     jitter_ms: 20,
@@ -16,12 +17,13 @@ fn matches(networks: NetworkConditions) -> Vec<TimedMatch> {
 }
 
 #[test]
-fn within_the_budget_what_is_charged_is_what_was_thought() {
+fn lag_within_the_budget_is_not_charged() {
     let own = errors(&matches(NETWORKS));
     assert!(own.len() > 800);
     assert!(own.percentile(0.5) >= -30 && own.percentile(99.5) <= 30);
 
-    // Where lag pauses both boards, players gain from the lag of others and do not pay for their own.
+    // If lag pauses both boards, players gain from the lag of others and do not pay for their own
+    // lag.
     let lag = Lag::BothBoards;
     let both = errors(&matches(NetworkConditions { lag, ..NETWORKS }));
     assert!(both.percentile(99.0) <= 30 && both.percentile(0.5) < -30);
@@ -41,7 +43,7 @@ fn the_winner_without_lag_wins_unless_the_match_was_close() {
 }
 
 #[test]
-fn false_thinking_times_gain_the_budget_and_what_each_move_adds() {
+fn false_thinking_times_gain_at_most_the_budget_and_its_growth_for_each_move() {
     let liar = Seat::WHITE_OF_A;
     let networks = NetworkConditions {
         liar: Some(liar),

@@ -1,4 +1,4 @@
-//! Worlds with failures, and what must be true in spite of them.
+//! Plays worlds with failures, and checks that no failure causes a violation.
 
 use std::collections::BTreeSet;
 use std::sync::mpsc;
@@ -9,16 +9,17 @@ use bughouse_core::Seat;
 use bughouse_sim::proof::{Violation, check};
 use bughouse_sim::{FinishedWorld, Plan, play, run};
 
-/// Few enough for every test run; `cargo xtask simulate` runs any number.
+/// The seeds of automatic matches. They are few enough for every test run; `cargo xtask simulate`
+/// runs any number.
 const SEEDS: std::ops::RangeInclusive<u64> = 1..=100;
 
-/// Fewer, because matches by claims are longer.
+/// The seeds of matches by claims. They are fewer, because these matches are longer.
 const SEEDS_BY_CLAIMS: std::ops::RangeInclusive<u64> = 1..=40;
 
 /// Seeds that found a fault of the server (docs/testing.md).
 const FOUND: [u64; 7] = [80_065, 341_910, 357_147, 412_642, 437_907, 988_536, 997_981];
 
-/// The same for matches by claims.
+/// Seeds of matches by claims that found a fault of the server.
 const FOUND_BY_CLAIMS: [u64; 5] = [260, 716, 3_612, 14_532, 15_277];
 
 /// How long a world may take, in real time. A task that is always ready stops virtual time. A world
@@ -26,7 +27,7 @@ const FOUND_BY_CLAIMS: [u64; 5] = [260, 716, 3_612, 14_532, 15_277];
 const WORLD_MAX: Duration = Duration::from_secs(120);
 
 #[test]
-fn nothing_is_lost_or_sent_too_early_and_downtime_costs_no_time() {
+fn no_command_is_lost_no_frame_is_sent_too_early_and_downtime_is_not_charged() {
     let mut restarts = 0;
     let mut refusals = 0;
     for seed in SEEDS {
@@ -40,7 +41,7 @@ fn nothing_is_lost_or_sent_too_early_and_downtime_costs_no_time() {
 }
 
 #[test]
-fn matches_by_claims_lose_nothing_either() {
+fn matches_by_claims_lose_no_command() {
     let mut reasons = BTreeSet::new();
     let mut restarts = 0;
     for seed in SEEDS_BY_CLAIMS {
@@ -57,7 +58,7 @@ fn matches_by_claims_lose_nothing_either() {
 }
 
 #[test]
-fn seeds_that_found_a_fault_pass() {
+fn seeds_that_once_found_a_fault_find_none() {
     let automatic = FOUND.map(Plan::new);
     let by_claims = FOUND_BY_CLAIMS.map(Plan::by_claims);
     for plan in automatic.into_iter().chain(by_claims) {
@@ -78,7 +79,7 @@ fn a_seed_gives_the_same_log_again() {
     }
 }
 
-/// A match of some log_length, as it was.
+/// Returns a world with a long log, unchanged.
 fn as_played() -> FinishedWorld {
     let long = |world: &FinishedWorld| world.stored.log.len() > 30 && acks(world) > 10;
     let mut worlds = (100..).map(|seed| play(Plan::new(seed)).unwrap());
@@ -90,7 +91,7 @@ fn acks(world: &FinishedWorld) -> usize {
 }
 
 #[test]
-fn each_falsified_world_is_a_violation() {
+fn each_kind_of_falsified_world_is_found() {
     let correct = as_played();
     check(&correct.stored, &correct.seen).unwrap();
 

@@ -1,7 +1,7 @@
 //! No comment, text or identifier has a word that `tools/xtask/glossary.toml` lists.
 //!
-//! An entry may name phrases in which its word has another sense and passes ("taken back"). Prose is
-//! read across line breaks; an identifier is read as the words that it is made of.
+//! An entry may name phrases in which its word has another sense and is allowed ("taken back").
+//! Prose is read across line breaks; an identifier is read as the words that it is made of.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -14,15 +14,15 @@ use super::Source;
 use super::prose::{self, Parts};
 
 const FILE: &str = "tools/xtask/glossary.toml";
-/// More than these are a habit.
+/// The largest number of exceptions. More exceptions would be a habit.
 const EXCEPTIONS_MAX: usize = 60;
-/// How many bytes before and after a word a phrase may have.
+/// How many bytes before and after a word are searched for a phrase.
 const PHRASE: usize = 60;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
-    /// Paths that begin so are not checked yet.
+    /// Files are not checked yet if their path begins with one of these.
     #[serde(default)]
     unswept: Vec<String>,
     word: Vec<Entry>,
@@ -35,16 +35,17 @@ struct File {
 struct Entry {
     /// Whole words, as a regular expression, in lower or upper case.
     find: String,
-    /// Phrases with such a word that pass; a space is any white space.
+    /// Phrases with such a word that are allowed. A space matches any white space.
     unless: Option<String>,
-    /// The word is searched in prose alone, or in identifiers alone.
+    /// Whether the word is searched only in prose, or only in identifiers.
     only: Option<Place>,
-    /// The word is searched in files whose paths begin so; in all files if there are none.
+    /// The word is searched in files whose path begins with one of these; in all files if the list
+    /// is empty.
     #[serde(default)]
     folders: Vec<String>,
     /// The better word.
     say: String,
-    /// What is wrong with the word, for readers of the file.
+    /// What is wrong with the word. Only people who read the file use this.
     #[serde(rename = "why")]
     _why: String,
 }
@@ -56,7 +57,7 @@ enum Place {
     Names,
 }
 
-/// One file may use one word.
+/// An exception: one file may use one word.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Exception {
@@ -108,17 +109,17 @@ struct Glossary<'a> {
     names: Words<'a>,
 }
 
-/// The entries for one place.
+/// The entries for prose or for identifiers.
 struct Words<'a> {
     entries: Vec<(&'a Entry, Option<Regex>)>,
-    /// Each entry is a group.
+    /// Matches any word of the entries. Each entry is a group.
     any: Regex,
 }
 
 #[derive(Clone)]
 struct Found<'a> {
     word: String,
-    /// Where in the file the word is, or the identifier that has it.
+    /// The position in the file of the word, or of the identifier that contains it.
     at: usize,
     say: &'a str,
 }
@@ -141,7 +142,7 @@ impl<'a> Glossary<'a> {
         })
     }
 
-    /// What is found in a file, in its order.
+    /// Returns the words found in a file, in the order of the file.
     fn search(&self, path: &str, text: &str) -> Vec<Found<'a>> {
         let Some(Parts { prose, names }) = prose::parts(path, text) else {
             return Vec::new();
@@ -200,7 +201,7 @@ impl<'a> Words<'a> {
     }
 }
 
-/// The index of the group that matches, and where.
+/// Returns the index of the group that matches, and the range of the match.
 fn group(captures: &Captures) -> (usize, Range<usize>) {
     let mut groups = captures.iter().skip(1).enumerate();
     let (index, found) = groups
@@ -248,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn other_senses_pass() {
+    fn a_word_in_another_sense_is_no_violation() {
         let file = read().unwrap();
         let glossary = Glossary::new(&file.word).unwrap();
         for text in [
@@ -264,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn a_violation_has_its_place_and_the_better_word() {
+    fn a_violation_names_its_place_and_the_better_word() {
         let file = read().unwrap();
         let glossary = Glossary::new(&file.word).unwrap();
         let source = Source {

@@ -1,4 +1,4 @@
-//! Which packages a crate may depend on, and its licence.
+//! Rules about the packages that a crate may depend on, and about its licence.
 
 use anyhow::{Context, Result};
 
@@ -17,13 +17,13 @@ const LIBRARIES: [&str; 8] = [
     "bughouse-wire",
 ];
 
-/// All direct dependencies of these crates, without optional features.
+/// All direct dependencies that these crates may have, without optional features.
 const ALLOWED: [(&str, &[&str]); 2] = [
     ("bughouse-core", &["thiserror"]),
     ("bughouse-match", &["bughouse-core", "thiserror"]),
 ];
 
-/// Async runtimes, and packages that bring one.
+/// Async runtimes, and packages that depend on an async runtime.
 const RUNTIMES: [&str; 5] = [
     "tokio",
     "async-executor",
@@ -48,7 +48,7 @@ pub fn violations() -> Result<Vec<String>> {
     Ok(violations)
 }
 
-/// The dependency tree that `cargo tree` prints, without what only tests need.
+/// Returns the dependency tree that `cargo tree` prints, without packages that only tests need.
 fn tree(of: &[&str]) -> Result<String> {
     let mut tree = cargo(&["tree", "--locked", "--target=all", "--edges=no-dev"]);
     let tree = tree.args(["--prefix=none", "--format={p}\t{l}"]).args(of);
@@ -57,7 +57,7 @@ fn tree(of: &[&str]) -> Result<String> {
 
 fn packages(tree: &str) -> Vec<Package<'_>> {
     let lines = tree.lines().filter_map(|line| line.split_once('\t'));
-    // After the name are version and path; `(*)` marks a package that was printed before.
+    // Version and path follow the name. `(*)` marks a package that was printed before.
     let name = |package| str::split(package, ' ').next().unwrap_or_default();
     lines
         .map(|(package, licence)| (name(package), licence.trim_end_matches(" (*)")))

@@ -4,22 +4,23 @@ use std::sync::LazyLock;
 
 use regex::{Captures, Regex};
 
-/// What may be between two words of a phrase: white space, and what opens the next line of a comment.
+/// What may be between two words of a phrase: white space, and the signs that begin the next line
+/// of a comment.
 pub const SPACE: &str = r#"[\s/!*#>\\"]+"#;
 
 pub struct Parts<'a> {
-    /// Comments and texts, at the places that they have in the file, and spaces elsewhere.
+    /// The file with spaces in place of everything that is not a comment or text.
     pub prose: String,
-    /// Identifiers, and where they are.
+    /// The identifiers with their positions.
     pub names: Vec<(usize, &'a str)>,
 }
 
-/// A way to write sources.
+/// How the files of a language are read.
 struct Language {
-    /// Endings of paths.
+    /// The endings of the paths of its files.
     of: &'static [&'static str],
-    /// Comments, texts and identifiers, as groups `comment`, `text` and `name`. Nothing is read in
-    /// what else matches.
+    /// A regular expression for the tokens of a file. Comments, texts and identifiers are the
+    /// groups `comment`, `text` and `name`. A token without a group is skipped.
     tokens: &'static str,
 }
 
@@ -44,7 +45,7 @@ const LANGUAGES: [Language; 8] = [
         of: &[".html"],
         tokens: r"(?P<comment>(?s:.+))",
     },
-    // Fenced examples and quotations are as others write them.
+    // Fenced examples and quotations are skipped, because other people wrote them.
     Language {
         of: &[".md"],
         tokens: r"(?m)^ *```(?s:.*?)^ *```|^> .*$|(?P<comment>^.+$)",
@@ -53,14 +54,15 @@ const LANGUAGES: [Language; 8] = [
         of: &[".toml", ".yml", ".service", "Dockerfile"],
         tokens: r#"(?m)^text\.(cs|nl|ru) = .*$|(?P<comment>#[^\n]*)|(?P<text>"(?:[^"\\\n]|\\.)*")"#,
     },
-    // Scripts of matches: headings and comments, without the expected lines.
+    // In scripts of matches, headings and comments are read, and the expected lines are skipped.
     Language {
         of: &[".txt"],
         tokens: r"(?m)^#>.*$|^(?P<comment>#.*$)",
     },
 ];
 
-/// Generated files, files in other languages, and those that list the words.
+/// Files that are not read: generated files, files in other languages, and the files that list the
+/// words.
 static UNREAD: LazyLock<Regex> = LazyLock::new(|| {
     regex(concat!(
         r"\.gen\.|^docs/(laws|messages)\.md$|^web/src/text/.*\b(cs|nl|ru)\.ts$",
@@ -71,7 +73,7 @@ static UNREAD: LazyLock<Regex> = LazyLock::new(|| {
 /// Code in a comment.
 static CODE: LazyLock<Regex> = LazyLock::new(|| regex(r"`[^`\n]*`"));
 
-/// Words of others, as of the Laws.
+/// Quotations, such as sentences of the Laws.
 static QUOTE: LazyLock<Regex> = LazyLock::new(|| regex("“[^”]{0,400}”"));
 
 static TOKENS: LazyLock<[Regex; LANGUAGES.len()]> =
@@ -81,7 +83,8 @@ fn regex(pattern: &str) -> Regex {
     Regex::new(pattern).expect("a regular expression")
 }
 
-/// `None` for a file that is not written by hand, in English, in a known language.
+/// Returns the parts of a file. `None` unless the file is written by hand, in English and in a
+/// known language.
 pub fn parts<'a>(path: &str, text: &'a str) -> Option<Parts<'a>> {
     if UNREAD.is_match(path) {
         return None;
@@ -102,7 +105,7 @@ pub fn parts<'a>(path: &str, text: &'a str) -> Option<Parts<'a>> {
                 prose[comment.start()..][code.range()].fill(b'_');
             }
         } else if let Some(text) = token.name("text").or(token.name("text2"))
-            // A text without spaces is for a machine.
+            // A text without spaces is for a machine, and is not prose.
             && text.as_str().contains(' ')
         {
             prose[text.range()].copy_from_slice(text.as_str().as_bytes());
@@ -116,7 +119,8 @@ pub fn parts<'a>(path: &str, text: &'a str) -> Option<Parts<'a>> {
     })
 }
 
-/// `isTakenBack` and `is_taken_back` are "is Taken Back" and "is taken back".
+/// Returns the words of an identifier: `isTakenBack` gives "is Taken Back", `is_taken_back` gives
+/// "is taken back".
 pub fn words_of_name(name: &str) -> String {
     let mut words = String::new();
     for c in name.chars() {

@@ -4,11 +4,11 @@ use regex::Regex;
 
 use super::Source;
 
-/// A longer file is about two things.
+/// The largest number of lines in a file. A longer file has more than one subject.
 const LINES_MAX: usize = 700;
 
-/// No line of a file whose path matches `path` may match `line`. Comments of Rust may, unless the rule
-/// is for all paths.
+/// A rule: no line of a file whose path matches `path` may match `line`. Comments in Rust may
+/// match, unless the rule is for all paths.
 struct Rule {
     path: &'static str,
     line: &'static str,
@@ -36,7 +36,7 @@ const RULES: [Rule; 6] = [
         line: r"\bsleep\(",
         sentence: "a test waits for an event, not for time to pass",
     },
-    // Their clippy.toml forbids the same in core and match.
+    // In core and match, clippy.toml forbids the same.
     Rule {
         path: r"^crates/(archive|draw|engine|notation|script|wire)/src/",
         line: r"\b(Instant|SystemTime)::now\b|\bsleep\(",
@@ -79,8 +79,8 @@ pub fn violations(sources: &[Source]) -> Vec<String> {
     violations
 }
 
-/// Rows of ARCHITECTURE.md whose file is gone or no longer has the identifier:
-/// `| what | `path` | `identifier` |`.
+/// Returns violations for rows of ARCHITECTURE.md whose file is gone or no longer has the
+/// identifier: `| what | `path` | `identifier` |`.
 fn table_of_places(sources: &[Source]) -> Vec<String> {
     let page = sources
         .iter()
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn what_looks_like_a_violation_is_none() {
+    fn lines_that_only_look_like_violations_are_allowed() {
         check(
             "crates/core/src/x.rs",
             "//! X_a.\n// sleep(1)\nlet a = b(\"clock_white\");",
@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn a_place_that_is_gone_is_found() {
+    fn a_row_whose_file_or_identifier_is_gone_is_a_violation() {
         let table = "| to change | open | at |\n| a | `x.rs` | `one` |\n| b | `x.rs` | `two` |\n| c | `y.rs` | `one` |\n";
         let sources = [
             source("ARCHITECTURE.md", table),

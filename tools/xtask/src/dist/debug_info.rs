@@ -1,4 +1,4 @@
-//! Moves debug information out of the program, into a file beside it.
+//! Moves the debug information out of the program into a separate file.
 
 use std::fs;
 use std::path::Path;
@@ -36,7 +36,7 @@ pub fn split(program: &Path, stripped: &Path, name: &Path) -> Result<()> {
             run(Command::new("strip").arg(stripped))
         }
         _ => {
-            // The linker has already written it to a file of its own.
+            // The linker has already written the debug information to a separate file.
             fs::copy(program, stripped)?;
             fs::copy(program.with_extension("pdb"), ending(".pdb"))?;
             Ok(())

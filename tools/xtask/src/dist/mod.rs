@@ -21,17 +21,18 @@ use crate::suite::{cargo, target_folder};
 use crate::{machine, root};
 use stage::{Stage, copy};
 
-/// A larger program contains something that it should not.
+/// The largest size of the program. A larger program contains something that it should not.
 const MEGABYTES_MAX: u64 = 25;
 
 /// What is packed, and how.
 struct Packing {
     program: PathBuf,
-    /// `x86_64-linux`
+    /// Processor and system: `x86_64-linux`.
     system: String,
     /// Where archives and packages go.
     folder: PathBuf,
-    /// Any size of the program is fine, and compression is quick.
+    /// Whether only the packing is tested: then the program may have any size, and compression is
+    /// quick.
     is_rehearsal: bool,
 }
 
@@ -141,7 +142,8 @@ fn archive(packing: &Packing, name: &str) -> Result<()> {
     run(tar.arg(name))
 }
 
-/// By `[package.metadata.deb]` of the program's manifest, which takes its files from `target/deb`.
+/// Makes the Debian package. `[package.metadata.deb]` in the program's manifest lists its files,
+/// which are in `target/deb`.
 fn debian(packing: &Packing, tree: &Path) -> Result<()> {
     let from = root().join("target/deb");
     if from.exists() {
@@ -155,7 +157,7 @@ fn debian(packing: &Packing, tree: &Path) -> Result<()> {
         "bughouse",
         "--no-build",
         "--no-strip",
-        // Without it, cargo-deb warns that it builds nothing.
+        // Without `--quiet`, cargo-deb warns that it builds nothing.
         "--quiet",
         "--locked",
     ]);
@@ -165,7 +167,7 @@ fn debian(packing: &Packing, tree: &Path) -> Result<()> {
     run(deb.arg("--output").arg(&packing.folder))
 }
 
-/// The files in the folder, sorted by name.
+/// Returns the files in the folder of the packages, sorted by name.
 fn made(packing: &Packing) -> Result<Vec<PathBuf>> {
     let entries = fs::read_dir(&packing.folder)?;
     let mut files = entries
@@ -175,7 +177,7 @@ fn made(packing: &Packing) -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// `x86_64-linux`, `aarch64-macos`, `x86_64-windows`.
+/// Returns processor and system of a target: `x86_64-linux`, `aarch64-macos`, `x86_64-windows`.
 fn system(target: Option<&str>) -> Result<String> {
     let Some(target) = target else {
         let (processor, system) = (std::env::consts::ARCH, std::env::consts::OS);
@@ -194,7 +196,7 @@ fn system(target: Option<&str>) -> Result<String> {
     }
 }
 
-/// The version of the workspace, which xtask has too.
+/// Returns the version of the workspace, which is also the version of xtask.
 fn version() -> &'static str {
     env!("CARGO_PKG_VERSION")
 }

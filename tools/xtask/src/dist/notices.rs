@@ -1,4 +1,4 @@
-//! The third-party works in the program, with their licences.
+//! The notices of a package: third-party works in the program, with their licences.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -12,7 +12,8 @@ use crate::root;
 use crate::run::output;
 use crate::suite::cargo;
 
-/// The list of works, then the text of each licence once, after the names of its works.
+/// Returns the list of works, then each licence text once, under the names of the works that have
+/// it.
 pub fn text() -> Result<String> {
     let mut list = String::from("The program contains these works of others:\n\n");
     let mut texts: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
@@ -29,7 +30,7 @@ pub fn text() -> Result<String> {
     Ok(list)
 }
 
-/// Name and version, licence, and folder.
+/// A work: name with version, licence, and folder.
 type Work = (String, String, String);
 
 /// The crates that are linked into the program.
@@ -71,7 +72,7 @@ fn crates() -> Result<Vec<Work>> {
     Ok(works.collect())
 }
 
-/// `serde v1.0.0 (…)`
+/// Returns name and version from a line such as `serde v1.0.0 (…)`.
 fn named(line: &str) -> Option<(&str, &str)> {
     let mut words = line.split(' ');
     Some((words.next()?, words.next()?.strip_prefix('v')?))

@@ -10,7 +10,7 @@ use super::{file_name, notices};
 use crate::root;
 use crate::run::{output, run};
 
-/// A tree to fill.
+/// A folder that gets the tree of files.
 pub struct Stage<'a> {
     tree: &'a Path,
 }
@@ -20,7 +20,7 @@ impl Stage<'_> {
         Stage { tree }
     }
 
-    /// Copies everything into the tree. The program writes its completions and its manual itself.
+    /// Fills the tree. The program itself writes its completions and its manual.
     pub fn fill(&self, program: &Path) -> Result<()> {
         fs::copy(program, self.folder("bin")?.join(file_name()))?;
         for (shell, file) in [

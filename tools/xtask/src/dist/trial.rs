@@ -13,7 +13,7 @@ use super::{file_name, version};
 use crate::machine;
 use crate::run::{output, run};
 
-/// Files in both packages, below `/usr` or the archive's folder.
+/// Files that both packages contain, below `/usr` or the folder of the archive.
 const INSTALLED: [&str; 7] = [
     "share/bash-completion/completions/bughouse",
     "share/zsh/site-functions/_bughouse",
@@ -59,7 +59,7 @@ pub fn debian(file: &Path) -> Result<()> {
     let is_root = machine::is_root()?;
     let mut dpkg = match is_root {
         true => Command::new("dpkg"),
-        // The unpacked files belong to root, so dpkg refuses to run as another user.
+        // The files of the package belong to root, so dpkg refuses to run as another user.
         false => Command::new("fakeroot"),
     };
     if !is_root {
@@ -68,7 +68,8 @@ pub fn debian(file: &Path) -> Result<()> {
     // dpkg needs programs from folders that only root has in PATH.
     let path = std::env::var("PATH").unwrap_or_default();
     dpkg.env("PATH", format!("{path}:/usr/local/sbin:/usr/sbin:/sbin"));
-    // Its dependencies are not installed in that root; the program uses this system's libraries.
+    // The dependencies of the package are not installed in the empty root. The program uses the
+    // libraries of this system.
     dpkg.arg(format!("--root={}", root.display()))
         .args(["--force-depends", "--install"]);
     run(dpkg.arg(file))?;
@@ -173,7 +174,7 @@ impl Server {
         Ok(server)
     }
 
-    /// The body of the answer, which has to be a 200.
+    /// Returns the body of the answer. Fails if the status of the answer is not 200.
     fn get(&self, path: &str) -> Result<String> {
         let mut stream = TcpStream::connect(&self.at)?;
         stream.set_read_timeout(Some(ANSWER_MAX))?;
@@ -193,7 +194,7 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // The server may have ended by itself.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

@@ -1,4 +1,4 @@
-//! Which articles a file cites, and which of its tests show them.
+//! Finds the articles that a file cites, and the tests in the file that show them.
 //!
 //! | what shows an article | where its ids are |
 //! | --- | --- |
@@ -13,7 +13,7 @@ use regex::Regex;
 
 use crate::check::sources;
 
-/// An id in a file.
+/// The id of an article in a file.
 #[derive(PartialEq, Eq, Debug)]
 pub struct Citation {
     pub id: String,
@@ -24,15 +24,15 @@ pub struct Citation {
     pub shown_by: Option<String>,
 }
 
-/// Files that may cite: tests, code, and the tables and scripts of the corpus.
+/// The files whose citations are read: tests, code, and the tables and scripts of the corpus.
 static PLACES: LazyLock<Regex> = LazyLock::new(|| {
     let places = r"^(corpus/scripts/.*\.txt|corpus/.*\.tsv|(crates|tools/(load|oracle|sim))/.*\.rs|web/(src|e2e)/.*\.tsx?)$";
     Regex::new(places).expect("a regular expression")
 });
 
-/// All citations, in the order of the files' paths.
+/// Returns all citations, in the order of the files' paths.
 pub fn read() -> Result<Vec<Citation>> {
-    // The tables of citations list what a match cites; they show nothing.
+    // The tables in `corpus/laws` list the citations of matches. They are not tests.
     let cites = |path: &str| PLACES.is_match(path) && !path.starts_with("corpus/laws/");
     let sources = sources()?.into_iter().filter(|source| cites(&source.path));
     Ok(sources
@@ -92,7 +92,8 @@ fn of_table(text: &str) -> Found {
 
 fn of_code(text: &str) -> Found {
     let mut found = Found::new();
-    // The ids that lines of the comment above begin with, and whether a test begins below it.
+    // `above`: the ids at the beginnings of lines in the comment above. `is_test`: a test begins
+    // below the comment.
     let mut above: Vec<(usize, String)> = Vec::new();
     let mut is_test = false;
     for (number, line) in numbered(text) {
@@ -109,7 +110,7 @@ fn of_code(text: &str) -> Found {
         is_test |= TEST.is_match(line);
         if let Some(name) = TEST_NAME.captures(line).filter(|_| is_test) {
             let name = name.iter().skip(1).flatten().next();
-            let name = name.expect("one of the two is there").as_str();
+            let name = name.expect("one of the two groups matches").as_str();
             let shown = above.iter();
             found.extend(shown.map(|(line, id)| (*line, id.clone(), Some(name.to_owned()))));
             is_test = false;
@@ -132,7 +133,8 @@ static TEST_NAME: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(name).expect("a regular expression")
 });
 
-/// Ids as sentences cite them, those of one text in a list: `WBN 1.1b, 1.6`, `Asten §18`, `Q9`.
+/// Ids as sentences cite them. Ids of the same text may be a list: `WBN 1.1b, 1.6`, `Asten §18`,
+/// `Q9`.
 static IDS: LazyLock<Regex> = LazyLock::new(|| {
     let of_text = [
         (
@@ -197,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn parts_of_scripts_and_rows_of_tables_show_what_they_cite() {
+    fn parts_of_scripts_and_rows_of_tables_show_the_articles_that_they_cite() {
         let script = "## X1 Asten §23, Q5: a mate\n0:01 play WBN 1.1: no heading\n## Without ids\n";
         assert_eq!(
             shown("x.txt", script),
@@ -213,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn tests_show_what_the_comment_above_them_begins_with() {
+    fn a_test_shows_the_articles_at_the_beginning_of_the_comment_above() {
         let rust = "/// WBN 1.2. See Q1: no.\n/// Q2, Q3: so.\n/// as in Q4\n#[tokio::test(start_paused = true)]\n#[cfg(unix)]\nasync fn one() {\n}\n\n/// Q5.\nfn helper() {}\n#[test]\nfn two() {}\n";
         assert_eq!(shown("x.rs", rust), ["WBN 1.2 one", "Q2 one", "Q3 one"]);
         let web = "// Q1.\nit(\"runs\", () => {\n  show(\"clock\");\n// Q2: over a table.\nit.each([\n  [\"a\"],\n])(\"goes %s\", () => {\n// Q3.\ndescribe(\"a clock\", () => {\n  it(\"stops\");\n// Q4.\nit.each([\"a\"])(\"if\", f);\n";

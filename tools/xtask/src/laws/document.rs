@@ -1,4 +1,4 @@
-//! `docs/laws.md`, written from the records and the tests that show them.
+//! Writes `docs/laws.md` from the records of articles and the tests that show them.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -7,7 +7,8 @@ use super::citations::Citation;
 use super::record::{ArticleRecord, FAMILIES, Way};
 use super::shown_by;
 
-/// Two tables: records by source (all, those that software can show, those shown), and by way.
+/// Returns two tables. The first counts records by source: all, those that software can show, and
+/// those that tests show. The second counts records by the way in which the program follows them.
 pub fn counts(records: &[ArticleRecord], citations: &[Citation]) -> String {
     let mut text = String::from(
         "| source | records | software can show | shown by tests |\n| --- | --: | --: | --: |\n",
@@ -86,7 +87,7 @@ fn row(record: &ArticleRecord, citations: &[Citation]) -> String {
     format!("| {} |\n", cells.join(" | "))
 }
 
-/// Puts names of parameters and files in backticks; commands have them already.
+/// Puts names of parameters and files in backticks. Commands already have backticks.
 fn in_code(by: &str) -> String {
     match by.contains(' ') || by.starts_with(['`', '(']) || !by.contains(['.', '_', '-']) {
         true => by.to_owned(),
@@ -94,7 +95,8 @@ fn in_code(by: &str) -> String {
     }
 }
 
-/// Each file with its tests. Parts of scripts come first: they are the easiest to read.
+/// Returns each file with its tests. Parts of scripts come first, because they are the easiest to
+/// read.
 fn tests_of(record: &ArticleRecord, citations: &[Citation]) -> String {
     let mut files: BTreeMap<(bool, String), Vec<&str>> = BTreeMap::new();
     for shown in shown_by(record, citations) {
@@ -127,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn a_row_says_what_how_and_by_which_tests() {
+    fn a_row_has_the_article_the_way_it_is_followed_and_its_tests() {
         let lines = "realised = [\"claim\", \"setting\"]\nshows = true";
         let by = "claim, setting: `end.last_drop`, score, `claim mate`, screen: clocks";
         let citations = [
@@ -157,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn each_source_is_counted_by_itself_and_all_together() {
+    fn records_are_counted_for_each_source_and_in_total() {
         let records = ["WBN 1.1a", "WBN 1.2", "Asten §1", "Q1"].map(|id| {
             record(
                 id,

@@ -35,7 +35,7 @@ pub fn laws(write: bool) -> Result<()> {
     report(&violations)
 }
 
-/// Articles without a test, and citations without a record.
+/// Returns articles without a test, and citations without a record.
 fn violations(records: &[ArticleRecord], citations: &[Citation]) -> Vec<String> {
     let mut violations = Vec::new();
     for Citation { id, path, line, .. } in citations {
@@ -61,7 +61,7 @@ fn violations(records: &[ArticleRecord], citations: &[Citation]) -> Vec<String> 
     violations
 }
 
-/// The tests, parts and rows that show a record.
+/// Returns the tests, parts of scripts and rows of tables that show the article of a record.
 fn shown_by<'a>(
     record: &ArticleRecord,
     citations: &'a [Citation],

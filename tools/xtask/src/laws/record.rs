@@ -8,7 +8,8 @@ use serde::Deserialize;
 
 use crate::root;
 
-/// Articles first, then the decisions about questions that they leave open.
+/// The files of the records: first the articles, then the decisions about questions that the
+/// articles leave open.
 const FILES: [&str; 2] = ["corpus/laws/articles.toml", "corpus/laws/decisions.toml"];
 
 /// An article or a decision.
@@ -59,21 +60,23 @@ impl Way {
         Way::Physical,
     ];
 
-    /// The name in the records.
+    /// The name of the way in the records.
     pub fn name(self) -> String {
         format!("{self:?}").to_lowercase()
     }
 }
 
 impl ArticleRecord {
-    /// The title of the text that the record belongs to.
+    /// The title of the text that the article is from.
     pub fn family(&self) -> &'static str {
         let title = FAMILIES.iter().find(|(word, _)| self.id.starts_with(word));
-        title.expect("the last begins every id").1
+        title
+            .expect("the last prefix is empty and begins every id")
+            .1
     }
 }
 
-/// How the ids of a text begin, and its title.
+/// The beginning of the ids of a text, and the title of the text.
 pub const FAMILIES: [(&str, &str); 4] = [
     ("WBN ", "WBN Laws of bughouse, English and Czech"),
     ("Asten ", "Regulations of the Asten tournament"),
@@ -86,7 +89,7 @@ struct File {
     article: Vec<ArticleRecord>,
 }
 
-/// All records, in the order of the texts.
+/// Returns all records, in the order of the files.
 pub fn load() -> Result<Vec<ArticleRecord>> {
     let mut records = Vec::new();
     for path in FILES {
@@ -97,7 +100,8 @@ pub fn load() -> Result<Vec<ArticleRecord>> {
     Ok(records)
 }
 
-/// Ids with two records, and records that lack or should lack `assists`.
+/// Returns ids with two records, records that need `assists` and lack it, and records that have it
+/// without need.
 pub fn violations(records: &[ArticleRecord]) -> Vec<String> {
     let mut ids = BTreeSet::new();
     let twice = records.iter().filter(|record| !ids.insert(&record.id));
@@ -116,7 +120,7 @@ pub fn violations(records: &[ArticleRecord]) -> Vec<String> {
 pub mod tests {
     use super::*;
 
-    /// A record with these lines beside its texts.
+    /// Returns a record with texts and with these lines.
     pub fn record(id: &str, lines: &str) -> ArticleRecord {
         let text = format!(
             r#"
@@ -133,7 +137,7 @@ pub mod tests {
     }
 
     #[test]
-    fn an_id_has_one_record_and_a_physical_article_has_what_assists() {
+    fn an_id_has_one_record_and_only_a_physical_article_has_assists() {
         let good = || record("Q1", "realised = [\"claim\"]\nshows = true");
         assert!(violations(&[good()]).is_empty());
         assert_eq!(violations(&[good(), good()]), ["Q1: has two records"]);
@@ -157,7 +161,7 @@ pub mod tests {
             });
             assert!(found, "{id} has no record");
         };
-        // How many paragraphs each article of the WBN Laws has.
+        // The number of paragraphs of each article of the WBN Laws.
         for (number, paragraphs) in (1..).zip([18, 2, 4, 4, 11, 5, 12, 7, 6]) {
             (1..=paragraphs).for_each(|paragraph| is_there(format!("WBN {number}.{paragraph}")));
         }
