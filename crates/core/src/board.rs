@@ -1,4 +1,4 @@
-//! A board that can be played on: a position and what follows from it.
+//! A board that can be played on: a position with its checkers, its blockers and its hashes.
 
 mod update;
 
@@ -9,23 +9,23 @@ use crate::{
     Castling, Color, Holdings, Piece, Position, Role, SetupErrors, Square, SquareSet, attacks,
 };
 
-/// One board with both hands: a [`Position`] that passed the checks, its checkers and its hashes.
+/// One board with both hands: a [`Position`] with its checkers and its hashes.
 ///
 /// Over the board illegal moves are not refused, so the position may be illegal
 /// ([`Board::from_illegal_position`]): the side that has just moved may be in check, and pawns may
-/// be on the first and the last rank. There are always two kings, and no move captures one.
+/// be on the first and the last rank. Each side always has one king, and no move captures it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Board {
     position: Position,
     /// Enemy pieces that attack the king of the side to move.
     checkers: SquareSet,
-    /// Pieces of either color that are alone between that king and an enemy slider.
+    /// Pieces of either color that alone block an enemy slider's line to that king.
     blockers: SquareSet,
-    /// Hash of what repeats: all but the hands and the promoted marks.
+    /// Hash of what must be equal in a repetition: all but the hands and the promoted marks.
     repetition_key: u64,
     /// Hash of the hands and the promoted marks.
     holdings_key: u64,
-    /// Whether the en passant capture is legal, and so part of the repetition key.
+    /// Whether an en passant capture is legal. If so, it is part of the repetition key.
     en_passant_keyed: bool,
 }
 
@@ -47,10 +47,11 @@ impl Board {
         Board::new(Position::chess960(number)).expect("every start of chess960 can be played")
     }
 
-    /// Checks a position. An en passant square that no pawn attacks is dropped.
+    /// The board of a position that can be played on. An en passant square that no pawn attacks is
+    /// removed.
     ///
-    /// The numbers of pieces are not checked: in bughouse a side may have seventeen pawns, and
-    /// forty pieces in hand.
+    /// The number of pieces is not limited: in bughouse a side may have seventeen pawns, and forty
+    /// pieces in hand.
     ///
     /// ```
     /// use bughouse_core::{Board, Position};
@@ -62,7 +63,7 @@ impl Board {
     /// ```
     ///
     /// # Errors
-    /// All reasons why the position cannot be played, at once.
+    /// All reasons why the position cannot be played on.
     pub fn new(position: Position) -> Result<Board, SetupErrors> {
         let errors = setup_errors(&position);
         if !errors.is_empty() {
@@ -156,15 +157,15 @@ impl Board {
         !self.checkers.is_empty()
     }
 
-    /// Pieces of either color that are alone between the king of the side to move and an enemy
-    /// slider: its own are pinned.
+    /// Pieces of either color that alone block an enemy slider's line to the king of the side to
+    /// move. Blockers of that side are pinned.
     #[inline]
     pub(crate) const fn blockers(&self) -> SquareSet {
         self.blockers
     }
 
-    /// The squares between the king and a lone checker, where a drop parries the check. Empty
-    /// for a checker next to the king, for a knight, and for two checkers.
+    /// The squares between the king and a lone checker, where a drop parries the check. The set is
+    /// empty if the checker is a knight or next to the king, and if there are two checkers.
     ///
     /// ```
     /// use bughouse_core::Board;
@@ -181,8 +182,8 @@ impl Board {
         }
     }
 
-    /// A hash of what must repeat in a threefold repetition: pieces, side to move, castling and a
-    /// legal en passant capture, but neither hands nor promoted marks (Q11).
+    /// A hash of what must be equal in a threefold repetition: pieces, side to move, castling and a
+    /// legal en passant capture. Hands and promoted marks are not part of it (Q11).
     ///
     /// ```
     /// use bughouse_core::Board;
@@ -204,18 +205,19 @@ impl Board {
         self.repetition_key ^ self.holdings_key
     }
 
-    /// Whether a color attacks a square ([`Board::attackers`]).
+    /// Whether a color would attack a square if only the `occupied` squares had pieces.
     pub(crate) fn attacked(&self, square: Square, by: Color, occupied: SquareSet) -> bool {
         !self.attackers(square, by, occupied).is_empty()
     }
 
-    /// The pieces of a color that attack a square if only the `occupied` squares had pieces.
+    /// The pieces of a color that would attack a square if only the `occupied` squares had pieces.
     #[inline]
     pub(crate) fn attackers(&self, square: Square, by: Color, occupied: SquareSet) -> SquareSet {
         self.position.attackers(square, by, occupied)
     }
 
-    /// Those of `squares` that a color attacks, with pieces on the `occupied` squares in the way.
+    /// The squares of the set `squares` that a color attacks. Pieces on the `occupied` squares
+    /// block lines.
     ///
     /// ```
     /// use bughouse_core::{Board, Color, SquareSet};

@@ -1,7 +1,7 @@
 //! Two boards whose captures feed each other's hands.
 //!
-//! A captured piece goes to the captor's partner on the other board. A promotion by exchange
-//! swaps a pawn for a piece of the other board. Each move changes both boards in one step.
+//! A captured piece goes to the captor's partner on the other board. A promotion by exchange swaps
+//! a pawn for a piece of the other board. One call plays the move and changes both boards.
 
 use std::ops::Index;
 
@@ -18,11 +18,11 @@ pub struct Boards(ByBoard<Board>);
 /// What a move did to both boards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct HandOver {
-    /// What it did on its own board.
+    /// What the move did on its own board.
     pub played: Played,
-    /// Who received the captured piece, and what it is in their hand.
+    /// The seat that received the captured piece, and the role of the piece in that hand.
     pub to: Option<(Seat, Held)>,
-    /// Whose hand received the pawn of a promotion by exchange.
+    /// The seat that received the pawn of a promotion by exchange.
     pub pawn_to: Option<Seat>,
 }
 
@@ -48,7 +48,8 @@ impl Boards {
         self.0[id] = board;
     }
 
-    /// Adds a piece to a hand, as an arbiter or a setup does. Moves do so by themselves.
+    /// Adds a piece to a hand, for a setup or a correction by the arbiter. [`Boards::play`] hands
+    /// over captured pieces by itself.
     ///
     /// ```
     /// use bughouse_core::{BoardId, Boards, Color, Held, Seat};
@@ -90,9 +91,9 @@ impl Boards {
         Promotion::Exchanged(self.board(id.other()).position().role_on(square), square)
     }
 
-    /// The squares of the other board whose piece a pawn may be exchanged for: a knight, bishop,
-    /// rook or, unless the rules exclude it, queen of the mover's color, whose removal exposes no
-    /// king of that board to a new check (RU V3b, Q16).
+    /// The squares of the other board with a piece for which a pawn may be exchanged (RU V3b, Q16).
+    /// The piece is a knight, bishop, rook or, unless the rules exclude it, queen of the mover's
+    /// color. Its removal exposes no king of that board to a new check.
     ///
     /// ```
     /// use bughouse_core::{Board, BoardId, Boards, ByBoard, Ruleset};
@@ -112,8 +113,7 @@ impl Boards {
             .collect()
     }
 
-    /// The squares of the other board whose piece a pawn could be exchanged for, if no king were
-    /// exposed by it.
+    /// The squares of [`Boards::exchangeable`], and those whose piece protects a king from check.
     fn exchange_candidates(&self, id: BoardId, rules: &Ruleset) -> SquareSet {
         let excluded: &[Role] = match rules.promotion.source {
             PromotionSource::Declare => return SquareSet::EMPTY,
@@ -201,13 +201,13 @@ impl Boards {
         Ok(self.play_unchecked(id, m, rules))
     }
 
-    /// Plays a move without asking whether it is legal, and hands over what it captured: a move
-    /// known to be legal, or an illegal one that was made over the board.
+    /// Plays a move without checking that it is legal, and hands over what it captured. The move is
+    /// known to be legal, or is an illegal move that was made over the board.
     ///
     /// ```
     /// use bughouse_core::{BoardId, Boards, Held, Ruleset, Seat};
     ///
-    /// // The rook jumps over its pawn, and captures all the same.
+    /// // The rook illegally jumps over the pawn on a2 and captures on a7.
     /// let mut boards = Boards::start();
     /// let m = boards.parse_move(BoardId::A, "a1a7")?;
     /// let hand_over = boards.play_unchecked(BoardId::A, m, &Ruleset::WBN);
@@ -217,7 +217,7 @@ impl Boards {
     ///
     /// # Panics
     /// In debug builds, if the move is not physically possible
-    /// ([`Boards::is_physically_possible`]); in other builds it corrupts the boards.
+    /// ([`Boards::is_physically_possible`]); in other builds such a move corrupts the boards.
     pub fn play_unchecked(&mut self, id: BoardId, m: Move, rules: &Ruleset) -> HandOver {
         debug_assert!(
             self.is_physically_possible(id, m, rules),
@@ -246,7 +246,8 @@ impl Boards {
         }
     }
 
-    /// Removes the piece that a pawn is exchanged for, and puts the pawn into its owner's hand.
+    /// Removes the piece for which a pawn is exchanged. Its owner receives the pawn and is
+    /// returned.
     fn exchange(&mut self, id: BoardId, square: Square) -> Seat {
         let piece = self.board(id).piece_at(square);
         let piece = piece.expect("a pawn is exchanged for a piece");
@@ -284,8 +285,8 @@ impl Boards {
         }
     }
 
-    /// Whether the side to move can neither move nor drop, on both boards. Then nothing can be
-    /// captured, and no piece can arrive any more.
+    /// Whether on both boards the side to move can neither move nor drop. Then no piece can be
+    /// captured, so none can arrive any more.
     ///
     /// ```
     /// use bughouse_core::{Board, Boards, ByBoard, Ruleset};
@@ -317,7 +318,8 @@ impl Boards {
     }
 }
 
-/// Who receives what a seat captures: the partner (WBN 1.1b), or the captor in crazyhouse (RU O2).
+/// The seat that receives what `captor` captures: the partner (WBN 1.1b), or in crazyhouse the
+/// captor (RU O2).
 fn receiver(captor: Seat, rules: &Ruleset) -> Seat {
     if rules.boards == 1 {
         captor
@@ -326,7 +328,7 @@ fn receiver(captor: Seat, rules: &Ruleset) -> Seat {
     }
 }
 
-/// The color whose king a new piece attacks once the piece on `square` is removed.
+/// The color whose king would get a new attacker if the piece on `square` were removed.
 fn exposed_king(board: &Board, square: Square) -> Option<Color> {
     let before = board.occupied();
     let after = before.without(square);

@@ -1,8 +1,10 @@
 //! Zobrist keys: hashes of a position that are updated move by move.
 //!
-//! The numbers are made by SplitMix64 from a fixed seed, so they are the same on every machine and
-//! in every version; a test pins them. Pieces, side to move, castling and en passant are combined
-//! by exclusive or; hands and promoted marks by addition, because a hand is a count.
+//! Each property of a position has a random number. The numbers are made by SplitMix64 from a fixed
+//! seed, so they are the same on every machine and in every version; a test compares them with
+//! stored values. The numbers of pieces, side to move, castling and en passant are combined by
+//! exclusive or. Those of hands and promoted marks are added, because a hand can have several
+//! pieces of one role.
 
 use crate::{Color, Held, Position, Role, Square};
 
@@ -33,37 +35,37 @@ static PROMOTED: [u64; 64] = keys(1001);
 static HELD: [u64; 10] = keys(1101);
 pub(crate) const BLACK_TO_MOVE: u64 = split_mix(1201);
 
-/// The number of a piece on a square.
+/// The random number of a piece on a square.
 #[inline]
 pub(crate) fn piece(color: Color, role: Role, square: Square) -> u64 {
     PIECES[(color as usize * 6 + role as usize) * 64 + square.index()]
 }
 
-/// The number of a rook that may castle.
+/// The random number of a rook on this square that may castle.
 #[inline]
 pub(crate) fn castling(rook: Square) -> u64 {
     CASTLING[rook.index()]
 }
 
-/// The number of a legal en passant capture.
+/// The random number of a legal en passant capture on a square. It depends on the file alone.
 #[inline]
 pub(crate) fn en_passant(square: Square) -> u64 {
     EN_PASSANT[square.file() as usize]
 }
 
-/// The number of a promoted mark.
+/// The random number of a promoted mark on a square.
 #[inline]
 pub(crate) fn promoted(square: Square) -> u64 {
     PROMOTED[square.index()]
 }
 
-/// The number of one piece in hand; it is added once for each.
+/// The random number of one piece in hand. It is added once for each such piece.
 #[inline]
 pub(crate) fn held(color: Color, held: Held) -> u64 {
     HELD[color as usize * 5 + held as usize]
 }
 
-/// The repetition key of a position, its en passant capture left aside.
+/// The repetition key of a position, without the number of its en passant capture.
 pub(crate) fn without_en_passant(position: &Position) -> u64 {
     let mut key = match position.to_move {
         Color::White => 0,

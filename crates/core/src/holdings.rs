@@ -25,7 +25,7 @@ pub enum Held {
 }
 
 impl Held {
-    /// All five, pawn first.
+    /// All five roles that can be in hand, pawn first.
     pub const ALL: [Held; 5] = [
         Held::Pawn,
         Held::Knight,
@@ -47,7 +47,7 @@ impl Held {
         })
     }
 
-    /// The role on the board.
+    /// The role that such a piece has on the board.
     #[inline]
     pub const fn role(self) -> Role {
         match self {
@@ -115,7 +115,7 @@ impl Holdings {
         Held::ALL.into_iter().map(|held| self.count(held)).sum()
     }
 
-    /// Adds one piece. The 256th of a role is not counted; two sets have 16 pawns of a color.
+    /// Adds one piece. A role is counted up to 255; two chess sets have 16 pawns of a color.
     #[inline]
     pub const fn add(&mut self, held: Held) {
         if self.count(held) < 255 {
@@ -123,14 +123,14 @@ impl Holdings {
         }
     }
 
-    /// Removes one piece. Returns false and changes nothing if there is none.
+    /// Removes one piece of a role. If is_held is none, returns false and changes nothing.
     #[inline]
     pub const fn remove(&mut self, held: Held) -> bool {
-        let there = self.has(held);
-        if there {
+        let is_held = self.has(held);
+        if is_held {
             self.0 -= 1 << (8 * held as u64);
         }
-        there
+        is_held
     }
 
     /// The roles in hand, pawn first.
@@ -139,7 +139,7 @@ impl Holdings {
         Held::ALL.into_iter().filter(move |&held| self.has(held))
     }
 
-    /// All counts in one word, for hashing.
+    /// All counts in one number: one byte for each role, the lowest for pawns.
     #[inline]
     pub(crate) const fn bits(self) -> u64 {
         self.0
@@ -155,8 +155,8 @@ impl FromIterator<Held> for Holdings {
     }
 }
 
-/// From queen to pawn, each letter as often as the piece is in hand: the hand of a canonical
-/// position text.
+/// Writes one letter for each piece, from queen to pawn, as in the canonical text of a position:
+/// `QPP` for a queen and two pawns.
 impl fmt::Display for Holdings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for held in Held::ALL.into_iter().rev() {
@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn a_full_count_of_one_role_does_not_change_the_next() {
+    fn a_role_is_counted_up_to_255_without_changing_other_roles() {
         let mut hand = Holdings::EMPTY;
         (0..300).for_each(|_| hand.add(Held::Pawn));
         assert_eq!((hand.count(Held::Pawn), hand.count(Held::Knight)), (255, 0));

@@ -1,9 +1,10 @@
 //! The rules of bughouse chess.
 //!
-//! A [`Board`] is one board with the hands of both colors. It lists moves and drops, plays them, and
-//! gives verdicts under a [`Ruleset`]. [`Boards`] are the two boards of a match: what is captured on
-//! one goes to a hand of the other. Everything here is a pure function of its arguments: no time, no
-//! players, no text dialects, no input or output.
+//! A [`Board`] is one board with the hands of both colors. It lists moves and drops, plays them,
+//! and gives verdicts (check, mate, draw) under a [`Ruleset`]. [`Boards`] are the two boards of a
+//! match: a piece that is captured on one board goes into a hand on the other. All results depend
+//! on the arguments alone. The crate has no clock, no players, no text dialects, and no input or
+//! output.
 //!
 //! ```
 //! use bughouse_core::{Board, Ruleset, Verdict};

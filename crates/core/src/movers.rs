@@ -1,13 +1,13 @@
-//! Which pieces can go to a square: the question that the text of a move asks.
+//! Which pieces can go to a square. This finds the piece that the text of a move means.
 //!
-//! Listing every move would look at all pieces. Here only pieces of the role that the text names
+//! A list of all moves would need all pieces. The text names a role, so only pieces of that role
 //! are looked for, along their lines from the square.
 
 use crate::{Board, Role, Square, SquareSet, attacks};
 
 impl Board {
-    /// The pieces of a role that legally go to a square. Castling is left aside, and a pawn may
-    /// come to the last rank whatever it may become there.
+    /// The squares of the pieces of a role that can legally go to a square. Castling is not
+    /// included. A pawn can go to the last rank, even if the rules allow it no promotion there.
     ///
     /// ```
     /// use bughouse_core::{Board, Role, SquareSet};
@@ -51,7 +51,7 @@ impl Board {
         attacks::of(role, color, to, self.occupied()) & self.pieces(color, role)
     }
 
-    /// Those of the pieces that do not expose their king by going to the square.
+    /// The pieces on `from` that do not expose their king by going to `to`.
     #[inline]
     fn unpinned(&self, from: SquareSet, to: Square) -> SquareSet {
         let exposing: SquareSet = (from & self.blockers())

@@ -12,7 +12,7 @@ pub enum Color {
 }
 
 impl Color {
-    /// White first.
+    /// Both colors, White first.
     pub const BOTH: [Color; 2] = [Color::White, Color::Black];
 
     /// `w` or `b`, as in FEN.
@@ -53,7 +53,7 @@ pub struct ByColor<T> {
 }
 
 impl<T> ByColor<T> {
-    /// Makes the value of each color.
+    /// Builds both values: `make` is called with each color.
     pub fn new(mut make: impl FnMut(Color) -> T) -> ByColor<T> {
         ByColor {
             white: make(Color::White),
@@ -106,7 +106,7 @@ pub enum Role {
 }
 
 impl Role {
-    /// All six, pawn first.
+    /// All six roles, pawn first.
     pub const ALL: [Role; 6] = [
         Role::Pawn,
         Role::Knight,
@@ -128,7 +128,7 @@ impl Role {
         }
     }
 
-    /// The role with that English letter in either case.
+    /// The role with an English letter, in upper or lower case.
     pub const fn from_letter(letter: char) -> Option<Role> {
         Some(match letter.to_ascii_uppercase() {
             'P' => Role::Pawn,
@@ -171,7 +171,7 @@ pub struct Piece {
 }
 
 impl Piece {
-    /// The FEN letter: upper case White, lower case Black.
+    /// The FEN letter: upper case for White, lower case for Black.
     pub const fn letter(self) -> char {
         match self.color {
             Color::White => self.role.letter(),
@@ -179,7 +179,7 @@ impl Piece {
         }
     }
 
-    /// The piece with that FEN letter.
+    /// The piece with a FEN letter; `None` for other characters.
     pub const fn from_letter(letter: char) -> Option<Piece> {
         match Role::from_letter(letter) {
             Some(role) if letter.is_ascii_uppercase() => Some(Piece {

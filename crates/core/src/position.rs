@@ -1,7 +1,8 @@
 //! A position as it can be set up, playable or not.
 //!
-//! A position may have no king, pawns on the last rank, or a king that could be captured. Such
-//! positions arise over the board. A [`Board`](crate::Board) is a position that can be played on.
+//! A position may have no king, pawns on the last rank, or a king that could be captured. Illegal
+//! moves over the board lead to such positions. A [`Board`](crate::Board) is a position that can be
+//! played on.
 
 use crate::{
     ByColor, Castling, Color, File, Held, Holdings, Piece, Rank, Role, Square, SquareSet, attacks,
@@ -65,10 +66,11 @@ impl Position {
         ..Position::EMPTY
     };
 
-    /// The start of a game of chess960, by its number from 0 to 959 (518 is that of chess).
+    /// The start of a game of chess960, by its number from 0 to 959 (518 is the start of chess).
     ///
-    /// The number counts as in the scheme of R. Scharnagl: light bishop, dark bishop, queen,
-    /// then the two knights among the five free squares. 960 is 0 again.
+    /// The numbers follow the scheme of R. Scharnagl. They encode the squares of the light bishop,
+    /// the dark bishop and the queen, then those of the two knights among the five free squares.
+    /// The number 960 gives the same start as 0.
     pub fn chess960(number: u16) -> Position {
         let n = usize::from(number % 960);
         let (n, light) = (n / 4, n % 4);
@@ -112,7 +114,7 @@ impl Position {
         position
     }
 
-    /// Puts a piece on a square, in the place of the piece there.
+    /// Puts a piece on a square. It replaces a piece that is already there.
     pub fn set_piece(&mut self, square: Square, piece: Piece) {
         self.clear(square);
         self.by_role[piece.role as usize] = self.by_role[piece.role as usize].with(square);
@@ -254,7 +256,7 @@ impl Position {
         self.en_passant
     }
 
-    /// The pieces of a color that attack a square if only the `occupied` squares had pieces.
+    /// The pieces of a color that would attack a square if only the `occupied` squares had pieces.
     #[inline]
     pub(crate) fn attackers(&self, square: Square, by: Color, occupied: SquareSet) -> SquareSet {
         let roles = &self.by_role;
@@ -267,8 +269,8 @@ impl Position {
         attackers & self.by_color[by] & occupied
     }
 
-    /// How many pieces of a role a color has on the board and in hand. A promoted piece counts as
-    /// the pawn that it is handed over as.
+    /// The number of pieces of a role that a color has on the board and in hand. A promoted piece
+    /// counts as a pawn, because it is handed over as a pawn.
     ///
     /// ```
     /// use bughouse_core::{Color, Held, Position};
@@ -287,7 +289,7 @@ impl Position {
     }
 }
 
-/// The places of the two knights among five free squares, in Scharnagl's order.
+/// The pairs of the five free squares on which the two knights can be, in Scharnagl's order.
 const KNIGHTS: [(usize, usize); 10] = [
     (0, 1),
     (0, 2),
@@ -301,7 +303,7 @@ const KNIGHTS: [(usize, usize); 10] = [
     (3, 4),
 ];
 
-/// Puts a piece on the `nth` free file.
+/// Puts a piece on the `nth` free file, counted from 0.
 fn place(row: &mut [Option<Role>; 8], nth: usize, role: Role) {
     let file = (0..8)
         .filter(|&file| row[file].is_none())
@@ -314,7 +316,7 @@ fn place(row: &mut [Option<Role>; 8], nth: usize, role: Role) {
 mod tests {
     use super::*;
 
-    /// WBN 4.3.
+    /// WBN 4.3: the array of ordinary chess is one of the 960.
     #[test]
     fn chess960_number_518_is_chess() {
         let mut position = Position::chess960(518);

@@ -1,8 +1,8 @@
 //! Seats and teams.
 //!
-//! A match has two boards, A and B, and on each a White and a Black seat. A team holds
-//! White on one board and Black on the other (WBN 1.1). What exists once per seat is a [`BySeat`];
-//! no name in this workspace ends in `_a` or `_white`.
+//! A match has two boards, A and B, and on each a White and a Black seat. A team holds White on one
+//! board and Black on the other (WBN 1.1). Values that exist once for each seat are a [`BySeat`],
+//! so no name in this workspace ends in `_a` or `_white`.
 
 use std::fmt;
 use std::ops::{Index, IndexMut};
@@ -22,10 +22,10 @@ pub enum BoardId {
 }
 
 impl BoardId {
-    /// A first.
+    /// Both boards, A first.
     pub const BOTH: [BoardId; 2] = [BoardId::A, BoardId::B];
 
-    /// The board where the partner sits.
+    /// The other board, where the partner sits.
     #[inline]
     pub const fn other(self) -> BoardId {
         match self {
@@ -44,14 +44,14 @@ impl fmt::Display for BoardId {
 /// Two players who win or lose together.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Team {
-    /// White on board A and Black on board B; the team that wins by `1-0`.
+    /// White on board A and Black on board B. The result `1-0` is a win for this team.
     One,
     /// White on board B and Black on board A.
     Two,
 }
 
 impl Team {
-    /// The first team first.
+    /// Both teams, in the order of their numbers.
     pub const BOTH: [Team; 2] = [Team::One, Team::Two];
 
     /// The other team.
@@ -98,28 +98,28 @@ pub struct Seat {
 }
 
 impl Seat {
-    /// `A`
+    /// White on board A, written `A`.
     pub const WHITE_OF_A: Seat = Seat {
         board: BoardId::A,
         color: Color::White,
     };
-    /// `a`
+    /// Black on board A, written `a`.
     pub const BLACK_OF_A: Seat = Seat {
         board: BoardId::A,
         color: Color::Black,
     };
-    /// `B`
+    /// White on board B, written `B`.
     pub const WHITE_OF_B: Seat = Seat {
         board: BoardId::B,
         color: Color::White,
     };
-    /// `b`
+    /// Black on board B, written `b`.
     pub const BLACK_OF_B: Seat = Seat {
         board: BoardId::B,
         color: Color::Black,
     };
 
-    /// `A`, `a`, `B`, `b`.
+    /// All four seats, in the order `A`, `a`, `B`, `b`.
     pub const ALL: [Seat; 4] = [
         Seat::WHITE_OF_A,
         Seat::BLACK_OF_A,
@@ -156,7 +156,7 @@ impl Seat {
         }
     }
 
-    /// The seat's letter: upper case White, lower case Black (WBN E14).
+    /// The seat's letter: upper case for White, lower case for Black (WBN E14).
     pub const fn letter(self) -> char {
         match (self.board, self.color) {
             (BoardId::A, Color::White) => 'A',
@@ -166,7 +166,7 @@ impl Seat {
         }
     }
 
-    /// The seat with that letter.
+    /// The seat with a letter; `None` for other characters.
     pub fn from_letter(letter: char) -> Option<Seat> {
         Seat::ALL.into_iter().find(|seat| seat.letter() == letter)
     }
@@ -193,7 +193,7 @@ impl fmt::Display for Seat {
 pub struct ByBoard<T>(pub [T; 2]);
 
 impl<T> ByBoard<T> {
-    /// Makes the value of each board.
+    /// Builds both values: `make` is called with each board.
     pub fn new(make: impl FnMut(BoardId) -> T) -> ByBoard<T> {
         ByBoard(BoardId::BOTH.map(make))
     }
@@ -250,7 +250,7 @@ impl<T: Copy> BySeat<T> {
 }
 
 impl<T> BySeat<T> {
-    /// Makes the value of each seat.
+    /// Builds the four values: `make` is called with each seat.
     pub fn new(mut make: impl FnMut(Seat) -> T) -> BySeat<T> {
         BySeat(ByBoard::new(|board| {
             ByColor::new(|color| make(Seat { board, color }))
@@ -262,7 +262,7 @@ impl<T> BySeat<T> {
         Seat::ALL.into_iter().map(|seat| (seat, &self[seat]))
     }
 
-    /// Makes a new value from each.
+    /// Applies `make` to the value of each seat.
     pub fn map<U>(&self, mut make: impl FnMut(&T) -> U) -> BySeat<U> {
         BySeat::new(|seat| make(&self[seat]))
     }

@@ -1,7 +1,7 @@
 //! Sets of squares.
 //!
-//! One bit per square, a1 the lowest. Sets come before lists throughout the core: the destinations
-//! of a piece are a set, and counting moves is counting bits.
+//! A set has one bit for each square; a1 is the lowest bit. The core prefers sets to lists: the
+//! destinations of a piece are a set, and moves are counted by counting bits.
 
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub};
@@ -24,11 +24,11 @@ pub struct SquareSet(pub u64);
 impl SquareSet {
     /// No square.
     pub const EMPTY: SquareSet = SquareSet(0);
-    /// All 64.
+    /// All 64 squares.
     pub const FULL: SquareSet = SquareSet(!0);
-    /// a1, h1, a8, h8.
+    /// The four corners: a1, h1, a8, h8.
     pub const CORNERS: SquareSet = SquareSet(0x8100_0000_0000_0081);
-    /// The first and the last rank, where no pawn may be.
+    /// Ranks 1 and 8, where no pawn may be.
     pub const LAST_RANKS: SquareSet = SquareSet(0xff00_0000_0000_00ff);
 
     /// The set of one square.
@@ -79,7 +79,7 @@ impl SquareSet {
         self.0 & self.0.wrapping_sub(1) != 0
     }
 
-    /// The lowest square; `None` for an empty set.
+    /// The square with the lowest index; `None` for an empty set.
     #[inline]
     pub const fn first(self) -> Option<Square> {
         if self.is_empty() {
@@ -89,7 +89,7 @@ impl SquareSet {
         }
     }
 
-    /// The square of a set of exactly one; `None` for other sets.
+    /// The only square of the set; `None` if the set has no square or several.
     #[inline]
     pub const fn only(self) -> Option<Square> {
         if self.is_many() { None } else { self.first() }
@@ -109,7 +109,8 @@ impl SquareSet {
         SquareSet(self.0 & !(1 << square.index()))
     }
 
-    /// Every square moved one step ahead, as a color sees it. Squares beyond the board are dropped.
+    /// The set moved one rank ahead, as the pawns of a color move. Squares beyond the board
+    /// disappear.
     #[inline]
     pub const fn ahead(self, color: Color) -> SquareSet {
         match color {
@@ -118,13 +119,13 @@ impl SquareSet {
         }
     }
 
-    /// Every square moved one step towards the h-file.
+    /// The set moved one file towards the h-file. Squares of the h-file disappear.
     #[inline]
     pub const fn east(self) -> SquareSet {
         SquareSet((self.0 & !SquareSet::file(File::H).0) << 1)
     }
 
-    /// Every square moved one step towards the a-file.
+    /// The set moved one file towards the a-file. Squares of the a-file disappear.
     #[inline]
     pub const fn west(self) -> SquareSet {
         SquareSet((self.0 & !SquareSet::file(File::A).0) >> 1)
@@ -167,7 +168,7 @@ impl Sub for SquareSet {
     }
 }
 
-/// The squares of a set, lowest first.
+/// An iterator over the squares of a set, from the lowest index.
 #[derive(Clone)]
 pub struct Squares(u64);
 

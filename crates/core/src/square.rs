@@ -13,10 +13,11 @@ macro_rules! eight {
         pub enum $name { $($variant = $index),* }
 
         impl $name {
-            /// All eight, in order.
+            /// All eight values, in order.
             pub const ALL: [Self; 8] = [$(Self::$variant),*];
 
-            /// The `index`-th, counted from 0; the three low bits count.
+            /// The value with an index, counted from 0. Only the three low bits of `index` are
+            /// used.
             #[inline]
             pub const fn new(index: u8) -> Self {
                 Self::ALL[(index & 7) as usize]
@@ -56,7 +57,7 @@ impl Rank {
         (b'1' + self as u8) as char
     }
 
-    /// The same rank counted from a color's side: the eighth is Black's first.
+    /// The rank as a color counts it: the eighth rank is Black's first.
     #[inline]
     pub const fn seen_by(self, color: Color) -> Rank {
         match color {
@@ -86,13 +87,14 @@ impl Square {
         Square(rank as u8 * 8 + file as u8)
     }
 
-    /// The `index`-th square, a1 = 0, b1 = 1, h8 = 63; the six low bits count.
+    /// The square with an index: a1 = 0, b1 = 1, h8 = 63. Only the six low bits of `index` are
+    /// used.
     #[inline]
     pub const fn from_index(index: u8) -> Square {
         Square(index & 63)
     }
 
-    /// 0 for a1 to 63 for h8.
+    /// The index of the square, from 0 for a1 to 63 for h8.
     #[inline]
     pub const fn index(self) -> usize {
         (self.0 & 63) as usize
@@ -110,7 +112,7 @@ impl Square {
         Rank::new(self.0 >> 3)
     }
 
-    /// The square with the same name when the board is turned around: f7 seen by Black is f2.
+    /// The square with its rank counted from a color's side: f7 seen by Black is f2.
     #[inline]
     pub const fn seen_by(self, color: Color) -> Square {
         match color {
@@ -119,7 +121,8 @@ impl Square {
         }
     }
 
-    /// The square one step ahead, as a color sees it; `None` from its last rank.
+    /// The next square ahead on the same file, as the pawns of a color move; `None` on the last
+    /// rank.
     #[inline]
     pub const fn ahead(self, color: Color) -> Option<Square> {
         match color {
@@ -129,7 +132,7 @@ impl Square {
         }
     }
 
-    /// All squares, a1 first.
+    /// All 64 squares, from a1 to h8.
     pub fn all() -> impl DoubleEndedIterator<Item = Square> {
         (0..64).map(Square)
     }
@@ -169,9 +172,9 @@ impl FromStr for Square {
 mod tests {
     use super::*;
 
-    /// WBN 4.4, E4, E5, E6.
+    /// WBN 4.4, E4, E5, E6: a square is named by the letter of its file and the number of its rank.
     #[test]
-    fn a_square_reads_as_it_is_written() {
+    fn every_square_survives_writing_and_reading() {
         for square in Square::all() {
             assert_eq!(square.to_string().parse(), Ok(square));
             assert_eq!(Square::new(square.file(), square.rank()), square);
@@ -181,9 +184,9 @@ mod tests {
         }
     }
 
-    /// WBN 4.1.
+    /// WBN 4.1: each player sees the board from their own side.
     #[test]
-    fn black_sees_the_board_turned() {
+    fn black_counts_ranks_from_the_other_side() {
         let f7 = Square::new(File::F, Rank::Seventh);
         assert_eq!(f7.seen_by(Color::Black).to_string(), "f2");
         assert_eq!(Rank::Second.seen_by(Color::Black), Rank::Seventh);

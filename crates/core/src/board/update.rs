@@ -1,18 +1,21 @@
-//! Changing a board: first its position, then what follows from the position.
+//! Changes of a board: first of its position, then of checkers, blockers and keys, which depend on
+//! the position.
 
 use super::Board;
 use crate::{Castling, Color, Held, Position, Role, Square, SquareSet, attacks, hash};
 
 impl Board {
-    /// Changes the position by `change`, then finds what follows from it.
+    /// Changes the position by `change`, then finds checkers and blockers and updates the keys.
+    /// Returns what `change` returns.
     ///
     /// This function is the only way to change the pieces of a board. Its order matters:
     ///
-    /// 1. The en passant capture leaves the repetition key, because `change` may move the en
-    ///    passant square, and with it the number that is in the key.
-    /// 2. `change` works on the position; each of its steps updates the keys.
-    /// 3. Checkers and blockers are found for the side that is to move by then.
-    /// 4. The en passant capture enters the key if it is legal, which depends on every piece.
+    /// 1. The number of the en passant capture is removed from the repetition key, because `change`
+    ///    may change the en passant square.
+    /// 2. `change` changes the position. Each method of [`Update`] also updates the keys.
+    /// 3. Checkers and blockers are found for the side that is to move after `change`.
+    /// 4. The number of an en passant capture is added to the key if the capture is legal. This
+    ///    depends on every piece.
     #[inline]
     pub(crate) fn update<R>(&mut self, change: impl FnOnce(&mut Update<'_>) -> R) -> R {
         self.remove_en_passant_from_key();
@@ -23,7 +26,7 @@ impl Board {
         result
     }
 
-    /// Adds one piece to a hand. No key but that of the hands depends on it.
+    /// Adds one piece to a hand. Of the keys, only that of the hands changes.
     #[inline]
     pub fn receive(&mut self, color: Color, held: Held) {
         let before = self.position.hands[color];
@@ -88,8 +91,8 @@ impl Board {
         self.en_passant_keyed = false;
     }
 
-    /// Keeps the en passant square only where a pawn attacks it, and puts the capture into the
-    /// key only where it is legal.
+    /// Removes an en passant square that no pawn attacks. Adds a legal en passant capture to the
+    /// key.
     #[inline]
     fn add_en_passant_to_key(&mut self) {
         let Some(to) = self.position.en_passant else {
@@ -113,7 +116,7 @@ impl Board {
     }
 }
 
-/// The position of a board during [`Board::update`].
+/// A board whose position [`Board::update`] is changing.
 pub(crate) struct Update<'a>(&'a mut Board);
 
 impl Update<'_> {
@@ -130,7 +133,8 @@ impl Update<'_> {
         self.toggle(color, role, square);
     }
 
-    /// Lifts a piece of the side that moves it; its mark stays on the square.
+    /// Lifts a piece that will be placed on another square. Its promoted mark stays on the old
+    /// square.
     #[inline]
     pub(crate) fn lift(&mut self, color: Color, role: Role, square: Square) {
         debug_assert!(
@@ -140,7 +144,7 @@ impl Update<'_> {
         self.toggle(color, role, square);
     }
 
-    /// Removes a piece from the board, with its mark and the castling that needs it.
+    /// Removes a piece from the board, with its promoted mark and the right to castle with it.
     #[inline]
     pub(crate) fn remove(&mut self, color: Color, role: Role, square: Square) {
         self.lift(color, role, square);
@@ -183,8 +187,8 @@ impl Update<'_> {
     /// Removes one piece from a hand, which must hold it.
     #[inline]
     pub(crate) fn take_from_hand(&mut self, color: Color, held: Held) {
-        let there = self.0.position.hands[color].remove(held);
-        debug_assert!(there, "no {held} in hand");
+        let was_held = self.0.position.hands[color].remove(held);
+        debug_assert!(was_held, "no {held} in hand");
         self.0.holdings_key = self.0.holdings_key.wrapping_sub(hash::held(color, held));
     }
 
@@ -198,7 +202,7 @@ impl Update<'_> {
         }
     }
 
-    /// Changes the en passant square. The update keeps it only where a pawn attacks it.
+    /// Changes the en passant square. The end of the update removes a square that no pawn attacks.
     #[inline]
     pub(crate) fn set_en_passant(&mut self, square: Option<Square>) {
         debug_assert!(
@@ -230,21 +234,21 @@ mod tests {
 
     #[test]
     #[should_panic(expected = "out of the key")]
-    fn pieces_may_not_change_before_the_en_passant_capture_leaves_the_key() {
+    fn a_piece_may_not_move_while_the_en_passant_capture_is_in_the_key() {
         let mut board = board("4k3/8/8/8/3pP3/8/8/4K3 b - e3");
         Update(&mut board).lift(Color::Black, Role::Pawn, at("d4"));
     }
 
     #[test]
     #[should_panic(expected = "out of the key")]
-    fn the_en_passant_square_may_not_change_before_the_capture_leaves_the_key() {
+    fn the_en_passant_square_may_not_change_while_the_capture_is_in_the_key() {
         let mut board = board("4k3/8/8/8/3pP3/8/8/4K3 b - e3");
         Update(&mut board).set_en_passant(None);
     }
 
     #[test]
     #[should_panic(expected = "do not belong to the position")]
-    fn checkers_may_not_be_found_before_the_turn_ends() {
+    fn an_update_that_finds_checkers_before_the_turn_ends_panics() {
         let mut board = board("4k3/8/8/8/8/8/8/R3K3 w - -");
         let mut update = Update(&mut board);
         update.lift(Color::White, Role::Rook, at("a1"));
@@ -255,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn an_update_finds_all_that_follows_from_the_position() {
+    fn an_update_keeps_an_illegal_en_passant_capture_out_of_the_key() {
         let mut board = board("8/8/8/8/k2pP3/8/8/4K2R b - e3");
         board.update(|update| {
             update.lift(Color::White, Role::Rook, at("h1"));
