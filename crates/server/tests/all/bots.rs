@@ -1,6 +1,6 @@
-//! A hundred matches over real WebSockets, played by clients that know no rule: they play what
-//! the server lists as legal, at once. Connections break, commands are sent twice, bots of the
-//! server fill seats; at the end what every client saw is compared with the log.
+//! Plays a hundred matches over real WebSockets. The clients know no rule of chess: they play moves
+//! that the server lists as legal, at once. Connections break, commands are sent twice, and bots of
+//! the server fill seats. At the end everything that the clients saw is compared with the log.
 
 use std::collections::HashMap;
 use std::net::SocketAddr;
@@ -19,19 +19,20 @@ use tokio::task::JoinSet;
 
 const MATCHES: u32 = 100;
 
-/// Matches at once: two cores are busy and no player waits long.
+/// How many matches run at once. So many keep two cores busy, and no player waits long.
 const AT_ONCE: usize = 34;
 
-/// Clients answer at once, far faster than people: the limit on messages is tested elsewhere.
+/// Clients answer at once, far faster than people, so the limit on messages is high. Other tests
+/// check that limit.
 const LIMITS: Limits = Limits {
     player_messages: 10_000,
     tables_per_hour: 1_000,
     ..Limits::DEFAULT
 };
 
-/// WBN 1.1f, 1.7, RU L6.
+/// WBN 1.1f, 1.7, RU L6: every client always sees the pieces in hand.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_hundred_matches_are_played_and_every_client_saw_what_the_log_says() {
+async fn every_client_of_a_hundred_matches_sees_the_match_in_the_log() {
     let data = tempfile::tempdir().unwrap();
     let server = server_with(data.path(), LIMITS).await;
     let places = Arc::new(Semaphore::new(AT_ONCE));
@@ -60,10 +61,10 @@ async fn a_hundred_matches_are_played_and_every_client_saw_what_the_log_says() {
         .iter()
         .filter(|one| one.reason() == "checkmate")
         .count();
-    assert!(mates < played.len(), "some flags fell too");
+    assert!(mates < played.len(), "some matches end by a fallen flag");
 }
 
-/// What the clients of one match saw, each at its end.
+/// What each client of one match saw at its end.
 struct Played {
     link: String,
     seen: Vec<Seen>,
@@ -72,7 +73,7 @@ struct Played {
 struct Seen {
     person: u32,
     game: GameView,
-    /// The answers to the commands: the entry of the log, if there is one.
+    /// The answers to commands: the number of the log entry, if the command has an entry.
     answers: HashMap<String, Option<u32>>,
 }
 
@@ -105,12 +106,12 @@ async fn play(at: SocketAddr, seed: u32) -> Played {
 struct Mover {
     client: Client,
     lots: u32,
-    /// The command that waits for its answer, by board.
+    /// The command of each board that has no answer yet.
     pending: ByBoard<Option<Pending>>,
     answers: HashMap<String, Option<u32>>,
 }
 
-/// A move that was sent and is not answered yet.
+/// A move that was sent and has no answer yet.
 struct Pending {
     id: String,
     ply: u32,
@@ -138,7 +139,8 @@ impl Mover {
             self.act(BoardId::A).await;
             self.act(BoardId::B).await;
             if self.below(150) == 0 {
-                // The connection breaks; commands without an answer are sent again, with their ids.
+                // The connection breaks. Commands without an answer are sent again with the same
+                // ids.
                 self.client = self.client.again().await;
                 self.send_again().await;
             }
@@ -204,7 +206,7 @@ impl Mover {
             assert_eq!(before, seq, "two answers to {id}");
         }
         if seq.is_none() {
-            // Too late, or impossible by now: another may be tried.
+            // The command was too late, or is impossible by now. The client may try another.
             for pending in &mut self.pending.0 {
                 if pending.as_ref().is_some_and(|one| one.id == id) {
                     *pending = None;
@@ -222,7 +224,7 @@ impl Mover {
     }
 }
 
-/// Every move that a list of destinations offers.
+/// Returns every move in a text of destinations.
 fn moves(dests: &str) -> Vec<String> {
     let pairs = |text: &str| -> Vec<String> {
         text.as_bytes()
@@ -243,7 +245,7 @@ fn moves(dests: &str) -> Vec<String> {
     all
 }
 
-/// What every client may expect of every view.
+/// Checks what must be true of every view of a match.
 fn check_view(game: &GameView, last: Option<&bughouse_wire::game::Frame>) {
     let pieces = |board: &BoardView| {
         let letters = board.placement.chars().chain(board.hands.chars());
@@ -252,7 +254,7 @@ fn check_view(game: &GameView, last: Option<&bughouse_wire::game::Frame>) {
     assert_eq!(
         pieces(&game.boards[BoardId::A]) + pieces(&game.boards[BoardId::B]),
         64,
-        "pieces are lost or found"
+        "the two boards and their hands have 64 pieces"
     );
     let left = |seats: [Option<i64>; 2]| {
         seats
@@ -262,8 +264,8 @@ fn check_view(game: &GameView, last: Option<&bughouse_wire::game::Frame>) {
             .sum::<i64>()
     };
     let clocks = &game.clocks.left;
-    // In a last drop one clock runs alone, and after it none. A flag that has fallen while
-    // lag may still save it shows zero and no less.
+    // During a last drop only one clock runs, and after it no clock. A clock whose flag has fallen
+    // shows zero, even if lag may still save the flag.
     let on = |board: BoardId| Color::BOTH.map(|color| clocks[Seat { board, color }]);
     let all = [on(BoardId::A), on(BoardId::B)].concat();
     if game.clocks.running.len() == 2 && !all.contains(&Some(0)) {
@@ -301,7 +303,7 @@ impl Played {
             assert_eq!(
                 game.seq as usize,
                 log.len(),
-                "{link}: a frame without an entry, or the reverse"
+                "{link}: each frame has a log entry, and each entry a frame"
             );
             assert_eq!(
                 (&game.boards, &game.plies, &game.clocks),
@@ -327,7 +329,7 @@ impl Played {
         }
         assert!(
             log.windows(2).all(|two| two[0].t_ms <= two[1].t_ms),
-            "{link}: time ran backwards"
+            "{link}: times in the log do not decrease"
         );
     }
 }

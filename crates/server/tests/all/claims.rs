@@ -1,5 +1,6 @@
-//! Matches by claims over real WebSockets: with an arbiter and without, what is hidden from
-//! players, calls and their refusals.
+//! Matches by claims over real WebSockets, with and without an arbiter: what is hidden from
+//! players, and which calls are refused. In such a match pressing the clock completes a move, and
+//! players must claim illegal moves.
 
 use crate::common::claims::*;
 use crate::common::*;
@@ -41,7 +42,7 @@ async fn only_the_arbiter_is_shown_an_illegal_move_before_it_is_claimed() {
     assert!(judge.may_rule(ActName::Halt) && !judge.may_rule(ActName::Uphold));
     assert_eq!(four[0].claims().acts, []);
 
-    // A move is made, seen by all and taken back, and another one is made.
+    // White makes a move, which all see, takes it back, and makes another move.
     let game = four[0].game.as_ref().unwrap();
     assert_eq!(game.dests[BoardId::A].as_deref(), Some("*"));
     four[0].make(A, "e2e4").await.unwrap();
@@ -50,7 +51,11 @@ async fn only_the_arbiter_is_shown_an_illegal_move_before_it_is_claimed() {
     catch_up(&mut four).await;
     let made = four[2].claims().boards[BoardId::A].made.clone().unwrap();
     assert_eq!((made.seat, made.text.as_str()), (A, "e2-e4"));
-    assert_eq!(four[2].board(A).ply, 0, "it is not on the board");
+    assert_eq!(
+        four[2].board(A).ply,
+        0,
+        "a made move is not on the board yet"
+    );
     let replies = four[1].game.as_ref().unwrap().dests[BoardId::A].clone();
     assert_eq!(replies.as_deref(), Some("*"), "WBN 6.5a");
     four[1].make(BLACK_OF_A, "e7e5").await.unwrap();
@@ -63,11 +68,11 @@ async fn only_the_arbiter_is_shown_an_illegal_move_before_it_is_claimed() {
     retracted.unwrap();
     assert!(
         four[0].claims().boards[BoardId::A].reply.is_none(),
-        "the reply falls with it"
+        "the reply is undone with the move"
     );
     turn(&mut four, A, "g1f3").await;
 
-    // Black's knight makes an illegal move.
+    // Black makes an illegal move with a knight.
     turn(&mut four, BLACK_OF_A, "b8b6").await;
     catch_up(&mut four).await;
     for player in &four {
@@ -84,7 +89,7 @@ async fn only_the_arbiter_is_shown_an_illegal_move_before_it_is_claimed() {
         (HintKind::Illegal, Some(BLACK_OF_A))
     );
 
-    // Only the arbiter sees the report during the match.
+    // Only the arbiter may read the report during the match.
     let during = report(at, &link, &path).await;
     let texts = during.log.iter().map(|line| &*line.line.text);
     assert!(texts.clone().any(|text| text == "Bob plays Nb8-b6."));
@@ -94,7 +99,7 @@ async fn only_the_arbiter_is_shown_an_illegal_move_before_it_is_claimed() {
         assert_eq!(status, 403, "{other}");
     }
 
-    // The claim says its cost, halts the match and waits for the arbiter.
+    // The claim is listed with its penalty. It halts the match and waits for the arbiter.
     let priced = |one: &Possibility| {
         matches!(
             one,
@@ -138,7 +143,7 @@ async fn only_the_arbiter_is_shown_an_illegal_move_before_it_is_claimed() {
     assert!(!four[0].may(|one| matches!(one, Possibility::Confirm { .. })));
     judge.rule(ArbiterAct::Confirm).await.unwrap();
 
-    // When the match is over everyone sees everything.
+    // After the match everyone sees everything.
     for client in &mut four {
         client
             .until("all of it", |client, message| {
@@ -193,7 +198,7 @@ async fn only_the_arbiter_is_shown_an_illegal_move_before_it_is_claimed() {
     assert_eq!(status, 200, "{replay}");
     let replay: bughouse_wire::http::ReplayView = serde_json::from_str(&replay).unwrap();
     assert!(replay.game.plies[1].illegal.is_some() && replay.replay.len() == 3);
-    // Report, replay and the clients of the players have the same times.
+    // The report, the replay and the players' clients show the same times.
     assert!(report.log.iter().map(|line| line.line.at).is_sorted());
     let ended = report.log.last().unwrap().left;
     assert_eq!(four[0].game.as_ref().unwrap().clocks.left, ended);
@@ -212,8 +217,8 @@ async fn only_the_arbiter_is_shown_an_illegal_move_before_it_is_claimed() {
     server.stop().await;
 }
 
-/// Laws 4.4: without an arbiter the program rules at once; WBN 7.12d: a wrong claim costs the
-/// board. All four confirm.
+/// Laws 4.4: without an arbiter the program rules at once. WBN 7.12d: a wrong claim loses the
+/// board. All four players confirm the result.
 #[tokio::test]
 async fn without_an_arbiter_a_wrong_claim_loses_and_all_confirm() {
     let data = tempfile::tempdir().unwrap();
@@ -255,8 +260,9 @@ async fn without_an_arbiter_a_wrong_claim_loses_and_all_confirm() {
     server.stop().await;
 }
 
-/// WBN 9.5. The same moves under two sets of rules, by one of which a drop is illegal: until the arbiter
-/// rules, players and watchers are sent the same bytes, except for times.
+/// WBN 9.5: the same moves are made under two sets of rules. One set forbids one of the drops.
+/// Until the arbiter rules, players and watchers receive the same bytes under both, except for
+/// times.
 #[tokio::test]
 async fn players_are_sent_the_same_bytes_whether_a_move_is_legal_or_not() {
     let data = tempfile::tempdir().unwrap();
@@ -281,7 +287,7 @@ async fn players_are_sent_the_same_bytes_whether_a_move_is_legal_or_not() {
         turn(&mut four, A, "e2e4").await;
         turn(&mut four, BLACK_OF_A, "d7d5").await;
         turn(&mut four, A, "e4d5").await;
-        turn(&mut four, BLACK_OF_B, "P@d2").await; // check to e1
+        turn(&mut four, BLACK_OF_B, "P@d2").await; // a drop that gives check to the king on e1
         turn(&mut four, B, "b1d2").await;
         turn(&mut four, BLACK_OF_A, "d8d5").await;
         catch_up(&mut four).await;
@@ -305,7 +311,7 @@ async fn players_are_sent_the_same_bytes_whether_a_move_is_legal_or_not() {
     server.stop().await;
 }
 
-/// The frames of a client, without the times, which no two matches share.
+/// Returns the frames of a client without times, which differ in every match.
 fn untimed_frames(client: &Client) -> Vec<String> {
     client
         .frames
@@ -331,7 +337,7 @@ fn without_times(json: &mut Value) {
     }
 }
 
-/// WBN 7.7d.
+/// WBN 7.7d: an assistant acts for a player from another device.
 #[tokio::test]
 async fn an_assistants_device_acts_for_its_seat() {
     let data = tempfile::tempdir().unwrap();
@@ -357,7 +363,7 @@ async fn an_assistants_device_acts_for_its_seat() {
         hand.press(BLACK_OF_A).await.unwrap_err(),
         "you do not hold that seat"
     );
-    // While the assistant is online the seat is not away.
+    // While the assistant is online, the player does not count as away.
     let seq = hand.game.as_ref().unwrap().seq;
     let [ann, mut bob, _cid, _dan] = four;
     drop(ann);
@@ -383,7 +389,8 @@ async fn an_assistants_device_acts_for_its_seat() {
     server.stop().await;
 }
 
-/// WBN 9.4, 9.6, 7.12a, 9.4a, 9.4b, 9.4d: what the arbiter may do, each act in the log with its article.
+/// WBN 9.4, 9.6, 7.12a, 9.4a, 9.4b, 9.4d: acts of the arbiter are in the log, each with its
+/// article.
 #[tokio::test]
 async fn the_arbiter_halts_warns_freezes_sets_clocks_notes_expels_and_orders_a_new_game() {
     let data = tempfile::tempdir().unwrap();
@@ -452,9 +459,12 @@ async fn the_arbiter_halts_warns_freezes_sets_clocks_notes_expels_and_orders_a_n
     judge.rule(ArbiterAct::Note { seat, text }).await.unwrap();
     let long = "x".repeat(201);
     let note = ArbiterAct::Note { seat, text: long };
-    assert!(judge.rule(note).await.is_err(), "the log is no novel");
+    assert!(
+        judge.rule(note).await.is_err(),
+        "a note of more than 200 characters is refused"
+    );
 
-    // A watcher is expelled; a player is expelled from a seat.
+    // The arbiter may expel a watcher by their number, but a player only from a seat.
     let plays = ArbiterAct::Expel {
         person: four[0].you,
     };
@@ -493,7 +503,7 @@ async fn the_arbiter_halts_warns_freezes_sets_clocks_notes_expels_and_orders_a_n
     ] {
         assert!(said.contains(&expected), "{said:?}");
     }
-    // The note is the arbiter's until the end.
+    // Only the arbiter sees the note before the end of the match.
     catch_up(&mut four).await;
     let has_note = |client: &Client| {
         let noted = |frame: &bughouse_wire::game::Frame| {
@@ -510,7 +520,8 @@ async fn the_arbiter_halts_warns_freezes_sets_clocks_notes_expels_and_orders_a_n
     server.stop().await;
 }
 
-/// WBN 1.8, 6.2, 6.5c, 7.12b; RU L1: calls, and their refusals as sentences.
+/// WBN 1.8, 6.2, 6.5c, 7.12b; RU L1: players call, claim and stop; an invalid call is refused with
+/// a sentence.
 #[tokio::test]
 async fn players_claim_and_stop_and_invalid_commands_are_refused() {
     let data = tempfile::tempdir().unwrap();
@@ -519,7 +530,7 @@ async fn players_claim_and_stop_and_invalid_commands_are_refused() {
     let link = table(at, "wbn", &[OTB]).await;
     let mut four = seated(at, &link).await;
     let mut eve = Client::join(at, &link, "Eve").await;
-    // Before the match, and before play.
+    // Commands are refused before the match, and before play.
     let early = four[0].press(A).await;
     assert_eq!(early.unwrap_err(), "no match is going on");
     for client in &mut four {
@@ -540,7 +551,10 @@ async fn players_claim_and_stop_and_invalid_commands_are_refused() {
     for (client, seat) in four.iter_mut().zip(SEATS) {
         assert!(client.may(|one| *one == Possibility::ReadyAtBoard { seat }));
         client.ready_at_board(seat).await.unwrap();
-        assert!(client.ready_at_board(seat).await.is_err(), "once is enough");
+        assert!(
+            client.ready_at_board(seat).await.is_err(),
+            "a player is ready only once"
+        );
     }
     four[1].press(BLACK_OF_A).await.unwrap();
     four[3].press(BLACK_OF_B).await.unwrap();
@@ -568,7 +582,7 @@ async fn players_claim_and_stop_and_invalid_commands_are_refused() {
         .await;
     assert_eq!(late.unwrap_err(), "the board has changed since then");
 
-    // Black moves before White has: it does not count, and can be claimed (WBN 6.5c).
+    // Black moves before White. The move does not count, and White can claim it (WBN 6.5c).
     four[1].make(BLACK_OF_A, "e7e5").await.unwrap();
     four[0]
         .until("it is seen", |client, _| {
@@ -600,9 +614,13 @@ async fn players_claim_and_stop_and_invalid_commands_are_refused() {
     let own = four[0]
         .ask(|id| ClientMsg::ShowPieces { id, seat: A, of })
         .await;
-    assert!(own.is_err(), "the own partner");
+    assert!(
+        own.is_err(),
+        "a player may not ask their partner to show pieces"
+    );
 
-    // Clocks stopped to call an arbiter who is not there: the others agree that play goes on.
+    // A player stops the clocks to call an arbiter, but the match has none. The other team lets
+    // play go on.
     let text = "x".repeat(201);
     let stop = four[0]
         .ask(|id| ClientMsg::Stop { id, seat: A, text })
@@ -627,7 +645,7 @@ async fn players_claim_and_stop_and_invalid_commands_are_refused() {
     server.stop().await;
 }
 
-/// Bots alone play a match by claims: they are ready, press, claim and confirm.
+/// In a match by claims, bots say that they are ready, press, claim and confirm.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn four_bots_play_a_match_by_claims_to_its_confirmed_end() {
     let data = tempfile::tempdir().unwrap();
@@ -650,7 +668,7 @@ async fn four_bots_play_a_match_by_claims_to_its_confirmed_end() {
         event,
         EventView::Rejected { .. }
     )));
-    // A later claim may decide anew: who had confirmed then confirms once more.
+    // A later claim may change the result. Then players who had confirmed have to confirm again.
     let is_decision = |event: &EventView| {
         matches!(
             event,

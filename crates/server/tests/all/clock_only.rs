@@ -1,4 +1,5 @@
-//! A clock on the table: matches whose moves are not recorded (`record.moves = clock_only`).
+//! Matches at real boards in which a device on the table is the clock, and the server does not know
+//! the moves (`record.moves = clock_only`).
 
 use std::net::SocketAddr;
 
@@ -14,7 +15,7 @@ use bughouse_wire::table::{MatchStyle, Sitter, TablePhase};
 const RULES: [(&str, &str); 2] = [("mode", "otb"), ("record.moves", "clock_only")];
 const BOTH: KeyKind = KeyKind::Clock { board: None };
 
-/// The owner, and a clock of that kind.
+/// Returns the owner of a table, and a client that is a clock of that kind.
 async fn with_clock(at: SocketAddr, link: &str, kind: KeyKind) -> (Client, Client) {
     let mut owner = Client::join(at, link, "Owner").await;
     let path = owner.key(kind).await;
@@ -24,7 +25,8 @@ async fn with_clock(at: SocketAddr, link: &str, kind: KeyKind) -> (Client, Clien
     (owner, clock)
 }
 
-/// The clock is ready for all who sit beside it, and Blacks press.
+/// Says at the clock that the players of its boards are ready, and presses for both players with
+/// Black.
 async fn begin_by(clock: &mut Client) {
     clock.send(&ClientMsg::Ready { on: true }).await;
     clock.until_playing(1).await;
@@ -36,8 +38,8 @@ async fn begin_by(clock: &mut Client) {
     clock.until_match_phase(Phase::Running).await;
 }
 
-/// One tablet for two boards: names, presses, a pause, a flag that is claimed, the result
-/// confirmed, and the next match.
+/// One tablet is the clock of two boards. It has the names, presses, a pause, the claim of a flag,
+/// the confirmation of the result, and the next match.
 #[tokio::test]
 async fn one_clock_runs_a_match_of_four_people_at_real_boards() {
     let data = tempfile::tempdir().unwrap();
@@ -71,11 +73,7 @@ async fn one_clock_runs_a_match_of_four_people_at_real_boards() {
     );
     assert!(!clock.claims().moves_known && !clock.claims().arbiter);
     assert_eq!(game.clocks.running, [Seat::WHITE_OF_A, Seat::WHITE_OF_B]);
-    assert_eq!(
-        game.dests[BoardId::A],
-        None,
-        "nothing is moved on the screen"
-    );
+    assert_eq!(game.dests[BoardId::A], None, "the screen offers no moves");
     assert!(clock.make(Seat::WHITE_OF_A, "e2e4").await.is_err());
 
     clock.press(Seat::WHITE_OF_A).await.unwrap();
@@ -90,7 +88,8 @@ async fn one_clock_runs_a_match_of_four_people_at_real_boards() {
     let running = clock.game.as_ref().unwrap().clocks.running.clone();
     assert_eq!(running, [Seat::BLACK_OF_A, Seat::WHITE_OF_B]);
 
-    // Without an arbiter the clock does what people around it agree on; a visitor does not.
+    // Without an arbiter the clock may act as the arbiter, because the people beside it agree on
+    // this. A visitor may not.
     assert!(clock.may_rule(ActName::Halt) && clock.may_rule(ActName::Adjust));
     owner.until_match_phase(Phase::Running).await;
     let refused = owner.rule(ArbiterAct::Halt).await.unwrap_err();
@@ -116,7 +115,8 @@ async fn one_clock_runs_a_match_of_four_people_at_real_boards() {
     );
     assert_eq!(clock.claims().seats[Seat::BLACK_OF_B].flag, None);
 
-    // The clocks judge the flag at once; the clock confirms.
+    // The program rules on the claim of a flag at once, from the clocks. The clock confirms the
+    // result.
     clock
         .claim(Seat::WHITE_OF_A, ClaimKind::Flag, BoardId::A)
         .await
@@ -147,9 +147,9 @@ async fn one_clock_runs_a_match_of_four_people_at_real_boards() {
     server.stop().await;
 }
 
-/// One device for each board; a claim about moves holds when the other team agrees.
+/// Each board has a device as its clock. A claim about moves is upheld if the other team agrees.
 #[tokio::test]
-async fn two_clocks_share_a_match_and_teams_agree_on_what_no_clock_knows() {
+async fn two_clocks_share_a_match_and_teams_agree_on_claims_about_moves() {
     let data = tempfile::tempdir().unwrap();
     let server = server(data.path()).await;
     let at = server.address();
@@ -182,7 +182,7 @@ async fn two_clocks_share_a_match_and_teams_agree_on_what_no_clock_knows() {
     first.press(Seat::BLACK_OF_A).await.unwrap();
     first.press(Seat::WHITE_OF_A).await.unwrap();
 
-    // White of A has mated and claims it on that board. The mated side agrees.
+    // White of A has mated and claims the mate. The team of the mated player agrees.
     first
         .claim(Seat::WHITE_OF_A, ClaimKind::Mate, BoardId::A)
         .await
@@ -190,7 +190,7 @@ async fn two_clocks_share_a_match_and_teams_agree_on_what_no_clock_knows() {
     assert_eq!(first.claims().phase, Phase::Halted);
     assert!(
         first.confirm(Seat::WHITE_OF_A).await.is_err(),
-        "not their own claim"
+        "a team may not agree to its own claim"
     );
     first.confirm(Seat::BLACK_OF_A).await.unwrap();
     first.until_match_phase(Phase::Decided).await;
@@ -206,7 +206,7 @@ async fn two_clocks_share_a_match_and_teams_agree_on_what_no_clock_knows() {
     server.stop().await;
 }
 
-/// An arbiter beside a clock: then the clock rules on nothing.
+/// If the match has an arbiter, the clock makes no rulings.
 #[tokio::test]
 async fn with_an_arbiter_the_clock_only_stops_and_claims() {
     let data = tempfile::tempdir().unwrap();
@@ -240,9 +240,10 @@ async fn with_an_arbiter_the_clock_only_stops_and_claims() {
     server.stop().await;
 }
 
-/// WBN 7.12c, Q47: after a stop without a ruling the other team resumes play, the own cannot.
+/// WBN 7.12c, Q47: after a stop without a ruling the other team may resume play; the team that
+/// stopped may not.
 #[tokio::test]
-async fn the_other_team_goes_on_after_a_stop() {
+async fn the_other_team_may_resume_play_after_a_stop() {
     let data = tempfile::tempdir().unwrap();
     let server = server(data.path()).await;
     let at = server.address();

@@ -1,4 +1,4 @@
-//! Keys: links that make a tab the arbiter of a table, over real WebSockets.
+//! Keys over real WebSockets. A key is part of a link and makes a tab the arbiter of a table.
 
 use bughouse_core::Seat;
 use bughouse_wire::server::ServerMsg;
@@ -15,7 +15,7 @@ use bughouse_wire::table::{HandPlace, HandsPlaced, SettledBy};
 const OTB: (&str, &str) = ("mode", "otb");
 const A: Seat = Seat::WHITE_OF_A;
 
-/// Keys: who may make them, what they open, and what does not fit.
+/// Only the owner makes keys. A key opens only its table, until it is revoked.
 #[tokio::test]
 async fn a_key_fits_its_table_until_it_is_dropped_and_its_holder_does_not_play() {
     let data = tempfile::tempdir().unwrap();
@@ -50,7 +50,7 @@ async fn a_key_fits_its_table_until_it_is_dropped_and_its_holder_does_not_play()
     let other = table(at, "wbn", &[OTB]).await;
     assert!(
         Client::by_key(at, &other, "X", &path).await.is_err(),
-        "of another table"
+        "a key of another table"
     );
 
     let mut judge = Client::by_key(at, &link, "Judge", &path).await.unwrap();
@@ -99,7 +99,7 @@ async fn a_key_fits_its_table_until_it_is_dropped_and_its_holder_does_not_play()
     server.stop().await;
 }
 
-/// WBN 9.4g, Q48: a watcher plays on in the place of the expelled player, also after a restart.
+/// WBN 9.4g, Q48: a watcher replaces an expelled player, also after a restart.
 #[tokio::test]
 async fn a_watcher_plays_on_in_the_place_of_an_expelled_player() {
     let data = tempfile::tempdir().unwrap();
@@ -124,7 +124,7 @@ async fn a_watcher_plays_on_in_the_place_of_an_expelled_player() {
             "only a watcher who is online can replace a player"
         );
     }
-    // A command sent again is carried out once.
+    // A command that is sent twice is carried out once.
     let id = judge.command_id();
     for _ in 0..2 {
         let rule = ClientMsg::Rule {
@@ -158,8 +158,9 @@ async fn a_watcher_plays_on_in_the_place_of_an_expelled_player() {
     server.stop().await;
 }
 
-/// WBN 9.5, 1.6: who sits agrees at the seats that the arbiter says what they see, and players and
-/// arbiter agree where the pieces in hand lie. Both are kept.
+/// WBN 9.5, 1.6: before a match at real boards, players agree at their seats that the arbiter calls
+/// offences, and players and arbiter agree where the pieces in hand lie. Both agreements are
+/// stored.
 #[tokio::test]
 async fn agreements_before_a_match_are_stored_with_it() {
     let data = tempfile::tempdir().unwrap();
@@ -202,7 +203,7 @@ async fn agreements_before_a_match_are_stored_with_it() {
     assert_eq!(report.hands, Some(agreed));
     let said = |line: &&ReportLine| line.line.article.as_deref() == Some("WBN 9.5");
     assert_eq!(report.log.iter().filter(said).count(), 4);
-    // All players see what is illegal on the boards now.
+    // After this agreement all players see illegal moves.
     turn(&mut four, A, "e2e5").await;
     catch_up(&mut four).await;
     let mut hints = four[1].claims().hints.iter();

@@ -1,5 +1,5 @@
-//! One visitor reaches each limit of the configuration while four people play: their match goes on, and the
-//! metrics count the limit.
+//! Limits of the configuration. A visitor reaches each limit while four people play. Their match
+//! goes on, and the metrics count the limit.
 
 use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
@@ -18,7 +18,7 @@ use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::client_async;
 use tokio_tungstenite::tungstenite::Message;
 
-/// Knights move out and back: the match does not end before the test does.
+/// Knights move out and back again, so that the match does not end before the test.
 const MOVES: [(usize, &str); 4] = [(0, "g1f3"), (1, "g8f6"), (0, "f3g1"), (1, "f6g8")];
 
 /// Four people in a match, and their server.
@@ -59,7 +59,7 @@ impl BusyServer {
         self.four[0].table.id.clone()
     }
 
-    /// The match goes on, and the operator sees that this bound was reached.
+    /// Checks that the match goes on, and that the metrics count a reached limit.
     async fn goes_on(&mut self, bound: &str) {
         let (who, mv) = MOVES[self.moves % MOVES.len()];
         let ply = u32::try_from(self.moves).unwrap();
@@ -77,7 +77,7 @@ impl BusyServer {
         }
     }
 
-    /// A number of `/metrics`.
+    /// Returns a number from `/metrics`.
     async fn metric(&self, name: &str) -> Option<f64> {
         let at = self.server.operator().expect("it is open");
         let (status, text) = http(at, "GET /metrics", "").await;
@@ -87,7 +87,7 @@ impl BusyServer {
         line.map(|number| number.parse().unwrap())
     }
 
-    /// Asks for `/metrics` until it shows this number.
+    /// Requests `/metrics` until it shows this number.
     async fn until_metric(&self, name: &str, wanted: f64) {
         let wait = async { while self.metric(name).await != Some(wanted) {} };
         let waited = tokio::time::timeout(PATIENCE, wait).await;
@@ -98,7 +98,7 @@ impl BusyServer {
 const GAME: &str =
     "[WhiteA \"Ann\"][BlackA \"Bob\"][WhiteB \"Cid\"][BlackB \"Dan\"]\n\n1A. e4 {179} *\n\n";
 
-/// The body of an upload of these texts.
+/// Returns the body of an upload of these texts.
 fn files(texts: &[&str]) -> String {
     let files: Vec<_> = texts.iter().map(|text| ("it.bpgn", *text)).collect();
     records_body(&files)
@@ -141,7 +141,8 @@ async fn uploads_are_bounded_in_size_number_and_time() {
     assert_eq!(list["more"], true);
     busy.goes_on("").await;
 
-    // A slow upload; the one that waits for it is read when the slow one's time is up.
+    // One upload is slow, and another upload waits for it. The other upload is read when the time
+    // of the slow upload is over.
     let mut slow = TcpStream::connect(at).await.unwrap();
     let head = "POST /api/records HTTP/1.1\r\nhost: x\r\ncontent-length: 500\r\n\r\n{";
     slow.write_all(head.as_bytes()).await.unwrap();
@@ -180,7 +181,7 @@ async fn requests_of_one_address_are_limited() {
         }
         assert_eq!(status, 429, "{request}");
     };
-    // The first one is the table of the match.
+    // The first table is the table of the match.
     refused("POST /api/tables", "{\"preset\":\"fics\"}").await;
     busy.goes_on("tables_per_hour").await;
     refused("POST /api/records", &files(&[GAME])).await;
@@ -208,7 +209,7 @@ async fn requests_of_one_address_are_limited() {
     }
     assert_eq!(eve.farewell().await.0, "too many messages");
     busy.goes_on("watcher_messages").await;
-    // Players may send more, but not everything.
+    // Players have a higher limit than other people, but they have a limit.
     let cid = &mut busy.four[2];
     for n in 0..35 {
         cid.send(&ClientMsg::Ping { n }).await;
@@ -219,7 +220,7 @@ async fn requests_of_one_address_are_limited() {
 }
 
 #[tokio::test]
-async fn connections_are_limited_and_refused_ones_disturb_no_match() {
+async fn connections_are_limited_and_refused_connections_disturb_no_match() {
     let mut busy = BusyServer::open(Limits {
         connections: 6,
         connections_per_address: 5,
@@ -234,7 +235,7 @@ async fn connections_are_limited_and_refused_ones_disturb_no_match() {
         socket.connect(at).await.unwrap()
     };
     let ended = async |mut stream: TcpStream| {
-        // A reset counts as the end.
+        // A reset connection has ended too.
         let _ = stream.read_to_end(&mut Vec::new()).await;
     };
     let fifth = from("127.0.0.1").await;
@@ -244,7 +245,8 @@ async fn connections_are_limited_and_refused_ones_disturb_no_match() {
     ended(from("127.0.0.4").await).await;
     busy.goes_on("connections").await;
     drop((fifth, sixth));
-    // There is room as soon as the server has read the end of these connections.
+    // The server accepts connections again as soon as it has read that these connections have
+    // ended.
     let room = async { while !answers(at).await {} };
     let room = tokio::time::timeout(PATIENCE, room).await;
     room.expect("room again");
@@ -261,9 +263,10 @@ async fn answers(at: SocketAddr) -> bool {
         && answer.ends_with("ok\n")
 }
 
-/// Behind a proxy each visitor has a limit of their own, and cannot pretend to be another.
+/// Behind a proxy each visitor has a separate limit. A visitor cannot pretend to be another
+/// visitor.
 #[tokio::test]
-async fn visitors_of_a_proxy_are_counted_one_by_one() {
+async fn visitors_behind_a_proxy_are_counted_separately() {
     let mut busy = BusyServer::open(Limits {
         connections_per_address: 4,
         tables_per_hour: 2,
@@ -293,9 +296,9 @@ async fn visitors_of_a_proxy_are_counted_one_by_one() {
             assert_eq!(ask(proxy, visitor).await, expected, "{visitor}");
         }
     }
-    // The addresses before the last are the visitor's own claim.
+    // Only the last address is from the proxy. A visitor can invent the addresses before it.
     assert_eq!(ask(proxy, "198.51.100.9, 192.0.2.1").await, "429");
-    // The header of a client that is no proxy is ignored.
+    // The header is ignored if the client is not a proxy.
     for expected in ["200", "200", "429"] {
         let made_up = format!("203.0.113.{}", expected.len());
         assert_eq!(ask("127.0.0.5", &made_up).await, expected);
@@ -304,7 +307,7 @@ async fn visitors_of_a_proxy_are_counted_one_by_one() {
     busy.server.stop().await;
 }
 
-/// The client reads nothing at all, and its receive buffer is small.
+/// The client reads nothing, and its receive buffer is small.
 #[tokio::test]
 async fn a_client_that_does_not_read_is_disconnected() {
     let mut busy = BusyServer::open(Limits {
@@ -334,7 +337,7 @@ async fn a_client_that_does_not_read_is_disconnected() {
     deaf.send(say(&hello)).await.unwrap();
     busy.until_metric("bughouse_sockets", 5.0).await;
     for _ in 0..4_000 {
-        // The client is cut off while it still sends.
+        // The client is disconnected while it still sends.
         if deaf.send(say(&ClientMsg::Resync)).await.is_err() {
             break;
         }
@@ -344,10 +347,10 @@ async fn a_client_that_does_not_read_is_disconnected() {
     busy.server.stop().await;
 }
 
-/// Commands beyond a table's queue are not lost and do not delay the match; as many refusals are remembered
-/// as the limit says.
+/// Commands that do not fit into the queue of a table are not lost and do not delay the match. The
+/// server remembers at most as many refusals as the limit allows.
 #[tokio::test]
-async fn a_table_is_asked_for_more_than_its_queue_holds() {
+async fn more_commands_than_the_queue_of_a_table_holds_are_answered() {
     let mut busy = BusyServer::open(Limits {
         table_queue: 16,
         remembered_refusals: 1,
@@ -378,7 +381,7 @@ async fn a_table_is_asked_for_more_than_its_queue_holds() {
     busy.server.stop().await;
 }
 
-/// The operator's address, and health on both.
+/// The operator's address serves metrics and health. The public address serves only health.
 #[tokio::test]
 async fn the_operator_gets_health_and_metrics() {
     let mut busy = BusyServer::open(Limits::DEFAULT).await;
@@ -414,7 +417,8 @@ async fn the_operator_gets_health_and_metrics() {
     busy.server.stop().await;
 }
 
-/// A rate needs a number before the first that is counted.
+/// Monitoring computes a rate from two numbers, so each counter must have a number before the first
+/// event.
 #[tokio::test]
 async fn every_counter_exists_from_the_start() {
     let data = tempfile::tempdir().unwrap();
@@ -448,7 +452,7 @@ async fn every_counter_exists_from_the_start() {
     server.stop().await;
 }
 
-/// Messages are counted by kind, never by a word that a visitor sent.
+/// Messages are counted by kind. A word that a visitor sent never becomes a kind.
 #[tokio::test]
 async fn messages_are_counted_by_their_kind() {
     let mut busy = BusyServer::open(Limits::DEFAULT).await;
@@ -468,7 +472,7 @@ async fn messages_are_counted_by_their_kind() {
     for text in ["{\"t\":\"look\",\"tables\":[]}", "{\"t\":\"play\"}"] {
         looks.send(Message::text(text)).await.unwrap();
     }
-    // Each connection is read up to its last message: its answer has arrived.
+    // The server has read each connection up to its last message, because the answer has arrived.
     eve.send(&ClientMsg::Ping { n: 1 }).await;
     eve.until("a pong", |_, message| {
         matches!(message, ServerMsg::Pong { .. })

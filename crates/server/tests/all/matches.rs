@@ -1,4 +1,4 @@
-//! The way of a match from the link to its result, over real WebSockets.
+//! Matches over real WebSockets, from the link of the table to the result.
 
 use bughouse_core::{BoardId, Seat};
 use bughouse_wire::server::ServerMsg;
@@ -194,7 +194,7 @@ async fn a_refused_move_changes_nothing_and_a_command_sent_again_gets_the_same_a
             .await
             .is_err()
     );
-    // The same id of another person is another command.
+    // Two persons may use the same id for different commands.
     bob.see(seq).await;
     bob.play_as("one".into(), BoardId::A, 1, "e7e5")
         .await
@@ -204,9 +204,10 @@ async fn a_refused_move_changes_nothing_and_a_command_sent_again_gets_the_same_a
     server.stop().await;
 }
 
-/// Two devices of one person may choose the same id: the second command is not the first.
+/// Two devices of one person may choose the same id for different commands. The second command is
+/// refused.
 #[tokio::test]
-async fn another_command_with_a_used_id_is_refused_whatever_became_of_the_first() {
+async fn another_command_with_a_used_id_is_refused_even_if_the_first_was_refused() {
     let data = tempfile::tempdir().unwrap();
     let first = server(data.path()).await;
     let link = table(first.address(), "fics", &[]).await;
@@ -226,7 +227,7 @@ async fn another_command_with_a_used_id_is_refused_whatever_became_of_the_first(
     bob.see(seq).await;
     bob.play(BoardId::A, "e7e5").await.unwrap();
     ann.see_ply(2).await;
-    // A page claims another time when it sends a move again: that is the same move.
+    // A page claims another thinking time when it sends a move again. It is still the same move.
     let again = ClientMsg::Play {
         id: "A1.2".into(),
         board: BoardId::A,
@@ -244,7 +245,7 @@ async fn another_command_with_a_used_id_is_refused_whatever_became_of_the_first(
     ann.send(&resign).await;
     id_used(ann.answer("A1.2").await);
 
-    // The next process knows it from the log.
+    // The next process reads the used ids from the log.
     first.stop().await;
     let next = server(data.path()).await;
     let at = next.address();
@@ -266,7 +267,7 @@ async fn another_command_with_a_used_id_is_refused_whatever_became_of_the_first(
 }
 
 #[tokio::test]
-async fn a_lost_connection_gets_the_tail_and_everything_when_asked() {
+async fn a_client_that_connects_again_gets_the_missing_frames_or_the_whole_match() {
     let data = tempfile::tempdir().unwrap();
     let server = server(data.path()).await;
     let link = table(server.address(), "fics", &[]).await;
@@ -312,7 +313,7 @@ async fn a_lost_connection_gets_the_tail_and_everything_when_asked() {
     assert!(game.seq >= next - 1 && game.away.is_empty());
     dan.play(BoardId::B, "e7e5").await.unwrap();
 
-    // No frame has that number: the whole match is sent.
+    // No frame has that number, so the server sends the whole match.
     let far = Some(Seen { game: 1, seq: 999 });
     let dan = Client::hello(server.address(), &link, None, Some(token), far)
         .await
@@ -321,7 +322,8 @@ async fn a_lost_connection_gets_the_tail_and_everything_when_asked() {
     server.stop().await;
 }
 
-/// Frames that leave out what is known lead to the same match as the whole one that follows.
+/// Brief frames leave out what the client knows. They give the same match as the whole match that
+/// follows.
 #[tokio::test]
 async fn brief_frames_add_up_to_the_whole_match() {
     let data = tempfile::tempdir().unwrap();
@@ -358,7 +360,7 @@ async fn brief_frames_add_up_to_the_whole_match() {
                 .until("the whole match", |client, _| client.game.is_some())
                 .await;
             let whole = client.game.as_ref().unwrap();
-            // Time went on meanwhile.
+            // Time has passed since the last frame.
             followed.clocks.at = whole.clocks.at;
             followed.clocks.left = whole.clocks.left;
             followed.clocks.delay.clone_from(&whole.clocks.delay);
@@ -370,7 +372,7 @@ async fn brief_frames_add_up_to_the_whole_match() {
     server.stop().await;
 }
 
-/// The next message, not applied to what the client knows.
+/// Returns the next message without applying it to what the client knows.
 async fn raw(client: &mut Client) -> Option<ServerMsg> {
     client.game = None;
     client.next_raw().await
@@ -395,7 +397,7 @@ async fn a_second_device_takes_the_place_of_the_first() {
     server.stop().await;
 }
 
-/// WBN 9.6.
+/// WBN 9.6: the owner can lock the table and send people away.
 #[tokio::test]
 async fn the_owner_locks_and_kicks() {
     let data = tempfile::tempdir().unwrap();
@@ -439,7 +441,7 @@ async fn the_owner_locks_and_kicks() {
     server.stop().await;
 }
 
-/// WBN 7.9.
+/// WBN 7.9: a player who runs out of time loses.
 #[tokio::test]
 async fn a_flag_falls_by_itself_and_a_rematch_keeps_partners() {
     let data = tempfile::tempdir().unwrap();
@@ -557,7 +559,7 @@ async fn offers_and_resignations_reach_everyone() {
 }
 
 #[tokio::test]
-async fn a_planned_stop_asks_everyone_to_reconnect() {
+async fn a_server_that_stops_asks_everyone_to_reconnect() {
     let data = tempfile::tempdir().unwrap();
     let server = server(data.path()).await;
     let link = table(server.address(), "fics", &[]).await;

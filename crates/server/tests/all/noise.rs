@@ -1,4 +1,5 @@
-//! Random texts and random valid messages from every kind of connection. The match at the table goes on, all clients see the same, and its log can be read.
+//! Sends random texts and random valid messages from every kind of connection. The match at the
+//! table goes on, all clients see the same match, and its log can be read.
 
 use std::collections::BTreeSet;
 
@@ -16,10 +17,10 @@ use bughouse_wire::together::TogetherAct;
 use fastrand::Rng;
 use serde_json::{Value, json};
 
-/// Messages of each connection.
+/// The number of messages from each connection.
 const EACH: usize = 150;
 
-/// A test sends more in a second than people in an hour.
+/// The limits are high, because a test sends more messages in a second than people send in an hour.
 const LIMITS: Limits = Limits {
     player_messages: 1_000_000,
     watcher_messages: 1_000_000,
@@ -27,7 +28,7 @@ const LIMITS: Limits = Limits {
     ..Limits::DEFAULT
 };
 
-/// The names in a message like `unknown variant ?, expected one of a, b`: all that there are.
+/// Returns all names of a type, from an error such as `unknown variant ?, expected one of a, b`.
 fn names<T: serde::de::DeserializeOwned>(tag: &str) -> Vec<String> {
     let error = match serde_json::from_value::<T>(json!({ tag: "?" })) {
         Ok(_) => panic!("`?` is no name"),
@@ -38,7 +39,7 @@ fn names<T: serde::de::DeserializeOwned>(tag: &str) -> Vec<String> {
     names.map(String::from).collect()
 }
 
-/// Text as a page of ours would not send it.
+/// Returns a random text that our page would not send.
 fn text(rng: &mut Rng) -> String {
     const PARTS: [&str; 12] = [
         "e2e4",
@@ -58,7 +59,7 @@ fn text(rng: &mut Rng) -> String {
     parts.collect()
 }
 
-/// Any message of that kind. Fields that it does not have are no matter.
+/// Returns a random message of that kind. It may have fields that the kind does not use.
 fn message(kind: &str, rng: &mut Rng, n: usize) -> ClientMsg {
     let acts = names::<ArbiterAct>("act");
     let claims = names::<AnyClaim>("claim");
@@ -83,7 +84,7 @@ fn message(kind: &str, rng: &mut Rng, n: usize) -> ClientMsg {
         "one": rng.u32(..4),
         "two": rng.u32(..4),
         "person": 1_000 + rng.u32(..9),
-        "replaced_by": "no such name", // an expelled client sends nothing more
+        "replaced_by": "no such name", // an expelled client could send nothing more
         "text": text(rng),
     });
     if rng.u32(..3) == 0 {
@@ -96,7 +97,7 @@ fn message(kind: &str, rng: &mut Rng, n: usize) -> ClientMsg {
     } else {
         text(rng)
     };
-    // A king may be announced, which is refused, and is never in hand.
+    // A player may announce a king, which is refused. A king is never in hand.
     let roles = if kind == "say" { "QRBNPK" } else { "QRBNP" };
     let role = roles.chars().nth(rng.usize(..roles.len()));
     let mut any = json!({
@@ -135,7 +136,7 @@ fn message(kind: &str, rng: &mut Rng, n: usize) -> ClientMsg {
     serde_json::from_value(any).unwrap_or_else(|why| panic!("{kind} has another field: {why}"))
 }
 
-/// One field alone, to ask for its names.
+/// A message with one field, from which the names of its values are read.
 #[derive(serde::Deserialize)]
 struct AnyClaim {
     #[serde(rename = "claim")]
@@ -173,7 +174,7 @@ async fn all_roles(at: std::net::SocketAddr, link: &str) -> Vec<Client> {
     all
 }
 
-/// Requests the whole match and waits for it.
+/// Requests the whole match and waits until it arrives.
 async fn resync(client: &mut Client) {
     client.send(&ClientMsg::Resync).await;
     client
@@ -183,7 +184,7 @@ async fn resync(client: &mut Client) {
         .await;
 }
 
-/// A text that is no message is refused and changes nothing.
+/// A text that is not a message is refused and changes nothing.
 #[tokio::test]
 async fn meaningless_messages_disturb_no_match() {
     let data = tempfile::tempdir().unwrap();
@@ -199,7 +200,7 @@ async fn meaningless_messages_disturb_no_match() {
             let kind = &kinds[rng.u32(..u32::try_from(kinds.len()).unwrap()) as usize];
             let whole = serde_json::to_string(&message(kind, &mut rng, n)).unwrap();
             let garbage = match n % 5 {
-                // Cut off in the middle, which is no JSON.
+                // A message that is cut off in the middle, and is not valid JSON.
                 0 | 1 => {
                     let cut = rng.u32(..u32::try_from(whole.len()).unwrap()) as usize;
                     let cut = (0..=cut).rev().find(|&cut| whole.is_char_boundary(cut));
@@ -235,10 +236,11 @@ async fn meaningless_messages_disturb_no_match() {
     server.stop().await;
 }
 
-/// What all clients see of a match: its number and length, moves, boards, result.
+/// The parts of a match that all clients see in the same way: its number and length, moves, boards,
+/// result.
 type Shown = (u32, u32, Vec<String>, [String; 2], Option<ResultView>);
 
-/// What each client gets on a resync.
+/// Returns the match that each client receives after `resync`.
 async fn shown(all: &mut [Client]) -> Vec<Shown> {
     let mut seen = Vec::new();
     for client in all {
@@ -252,12 +254,12 @@ async fn shown(all: &mut [Client]) -> Vec<Shown> {
     seen
 }
 
-/// Any valid message from any client: the server answers all, frames have no
-/// gap, all see the same boards, and the next process can read the log.
+/// Every client sends random valid messages. The server answers all of them, frames have no gaps,
+/// all clients see the same boards, and the next process can read the log.
 #[tokio::test]
 async fn all_clients_see_the_same_whatever_is_sent() {
     let kinds = names::<ClientMsg>("t");
-    // These end connections or matches before anything else can happen.
+    // These messages end connections or matches, so they are sent rarely or never.
     let ends = ["kick", "abort", "resign"];
     let rule = "rule".to_owned();
     let mut sent = BTreeSet::new();
@@ -266,7 +268,7 @@ async fn all_clients_see_the_same_whatever_is_sent() {
         let server = server_with(data.path(), LIMITS).await;
         let at = server.address();
         let record = ["known", "clock_only"][seed as usize % 2];
-        // No reply waits for its time, so that nothing happens by itself after the last message.
+        // `clock.min_move_ms` is zero, so that no reply completes by itself after the last message.
         let set = [
             ("mode", "otb"),
             ("record.moves", record),
@@ -298,7 +300,8 @@ async fn all_clients_see_the_same_whatever_is_sent() {
         for (n, client) in all.iter_mut().enumerate() {
             client.rename(&format!("Z{n}")).await;
         }
-        // A countdown that was set off may end while they are asked; then they are asked again.
+        // A countdown may end while the clients are asked one after the other. Then they are asked
+        // again.
         let mut seen = shown(&mut all).await;
         for _ in 0..5 {
             if seen.iter().any(|one| *one != seen[0]) {

@@ -59,7 +59,7 @@ async fn get(at: SocketAddr, address: &str, headers: &str) -> Answer {
     }
 }
 
-/// A match of four that is over, and the address of its files without an ending.
+/// Returns a finished match, and the address of its files without the ending.
 async fn finished(at: SocketAddr, link: &str) -> (String, [Client; 4]) {
     let mut four = four(at, link).await;
     play_first_board(&mut four, &CONTACT_MATE).await;
@@ -70,7 +70,7 @@ async fn finished(at: SocketAddr, link: &str) -> (String, [Client; 4]) {
 }
 
 #[tokio::test]
-async fn a_finished_match_is_drawn_at_any_instant_and_as_a_film() {
+async fn a_finished_match_is_drawn_at_any_instant_and_as_an_animation() {
     let data = tempfile::tempdir().unwrap();
     let server = crate::common::server(data.path()).await;
     let at = server.address();
@@ -116,7 +116,7 @@ async fn a_finished_match_is_drawn_at_any_instant_and_as_a_film() {
 }
 
 #[tokio::test]
-async fn a_picture_that_the_client_has_is_not_sent_again() {
+async fn a_picture_in_the_clients_cache_is_not_sent_again() {
     let data = tempfile::tempdir().unwrap();
     let limits = Limits {
         pictures_per_hour: 2,
@@ -135,7 +135,7 @@ async fn a_picture_that_the_client_has_is_not_sent_again() {
     )
     .await;
     assert_eq!((again.status, again.body.len()), (304, 0));
-    // A cached picture is not counted.
+    // A picture in the cache does not count against the limit.
     for _ in 0..5 {
         assert_eq!(get(at, &format!("{base}.svg"), "").await.body, first.body);
     }
@@ -156,7 +156,7 @@ async fn a_running_match_is_drawn_as_watchers_see_it() {
     let now = get(at, &format!("/t/{link}/1.svg"), "").await;
     assert_eq!(now.status, 200, "{}", now.text());
     assert_eq!(now.header("cache-control"), "private, no-cache");
-    // The move is marked on both squares; the other board has no move yet.
+    // Both squares of the move are marked. The other board has no move yet.
     assert_eq!(
         now.text().matches("#e9d98a").count() + now.text().matches("#b9ae55").count(),
         2
@@ -167,7 +167,7 @@ async fn a_running_match_is_drawn_as_watchers_see_it() {
 }
 
 #[tokio::test]
-async fn any_position_is_drawn_and_anything_else_refused() {
+async fn any_position_is_drawn_and_invalid_requests_are_refused() {
     let data = tempfile::tempdir().unwrap();
     let server = crate::common::server(data.path()).await;
     let at = server.address();
@@ -217,8 +217,8 @@ async fn pasted_games_are_drawn() {
     server.stop().await;
 }
 
-/// Many clients request animations of one painter at once: they wait or are refused, and a match beside
-/// them goes on.
+/// Many clients request animations at once from the only painter. They wait or are refused, and a
+/// match on the same server goes on.
 #[tokio::test]
 async fn many_requests_for_animations_do_not_disturb_a_match() {
     let data = tempfile::tempdir().unwrap();
@@ -306,7 +306,7 @@ async fn a_shared_link_shows_its_match() {
         (shown.status, shown.header("content-type")),
         (200, "image/png")
     );
-    // An unknown host is never repeated.
+    // The page never contains a host that the server does not know.
     let mut stream = TcpStream::connect(at).await.unwrap();
     let head = format!("GET /t/{link} HTTP/1.1\r\nhost: evil.example\r\nconnection: close\r\n\r\n");
     stream.write_all(head.as_bytes()).await.unwrap();
@@ -329,7 +329,8 @@ async fn talk(at: SocketAddr, link: &str, token: &str) -> Vec<TalkEntry> {
     serde_json::from_slice(&answer.body).unwrap()
 }
 
-/// Decision 0018: a team reads its own talk with its tabs' tokens, everyone the public talk.
+/// Decision 0018: the members of a team read their talk with the tokens of their tabs. Everyone
+/// reads the public talk.
 #[tokio::test]
 async fn talk_is_read_by_those_who_received_it() {
     let data = tempfile::tempdir().unwrap();
@@ -359,13 +360,13 @@ async fn talk_is_read_by_those_who_received_it() {
     for client in &mut four {
         client.until_result().await;
     }
-    // The replay is opened at once: talk of a moment ago is in it.
+    // The replay is opened at once, and already has the latest talk.
     let open = talk(at, &link, "").await;
     assert!(
         open.iter().any(|entry| entry.to == Channel::Table),
         "{open:?}"
     );
-    // A server that stops has stored all talk; the next process reads it.
+    // A server stores all talk before it stops. The next process reads the talk.
     let tokens: Vec<String> = four.iter().map(|client| client.token.clone()).collect();
     server.stop().await;
     let server = crate::common::server(data.path()).await;

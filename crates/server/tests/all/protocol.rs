@@ -1,4 +1,4 @@
-//! What docs/protocol.md promises to authors of clients.
+//! Tests the promises of docs/protocol.md to authors of clients.
 
 use std::time::Duration;
 
@@ -32,7 +32,7 @@ async fn the_schemas_of_the_running_version_are_served() {
 }
 
 #[tokio::test]
-async fn a_client_of_another_version_is_refused_before_anything_else() {
+async fn a_client_of_another_version_is_refused_first() {
     let data = tempfile::tempdir().unwrap();
     let server = server(data.path()).await;
     let link = table(server.address(), "fics", &[]).await;
@@ -53,7 +53,7 @@ async fn a_client_of_another_version_is_refused_before_anything_else() {
     assert_eq!(u16::from(close.code), 1002);
 }
 
-/// How a connection ends: whether to reconnect, why, and the code of the close frame.
+/// The end of a connection: whether to reconnect, the reason, and the code of the close frame.
 async fn end_of(socket: &mut Line) -> (bool, String, u16) {
     let mut said = None;
     loop {
@@ -87,7 +87,7 @@ async fn a_client_that_floods_the_server_gets_the_reason_of_its_disconnection() 
             break;
         }
     }
-    // The server may have closed its side already; its message can be read all the same.
+    // The server may have closed its side already. Its message can still be read.
     let _ = socket.flush().await;
     let why = "too_many_messages".into();
     assert_eq!(end_of(&mut socket).await, (false, why, 1008));

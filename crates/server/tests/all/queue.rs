@@ -1,5 +1,5 @@
-//! Premoves are kept by the server: they need no open tab, and no other client learns
-//! of them.
+//! The server stores premoves. They are played without an open tab, and no other client notices
+//! them.
 
 use crate::common::*;
 use bughouse_core::{BoardId, Seat};
@@ -9,7 +9,7 @@ use bughouse_wire::server::ServerMsg;
 
 const BOB: Seat = Seat::BLACK_OF_A;
 
-/// Every message that this client gets until a half-move of board A is played.
+/// Returns every message that this client receives until the next half-move on board A.
 async fn received_until(client: &mut Client, ply: u32) -> Vec<ServerMsg> {
     let mut received = Vec::new();
     loop {
@@ -72,7 +72,7 @@ async fn a_reload_shows_the_premove_queue_and_why_moves_were_returned() {
             .is_some_and(|queue| queue.fell.is_some())
     })
     .await;
-    // A new page gets the same.
+    // A new page receives the same queue.
     let mut bob = Client::hello(server.address(), &link, None, Some(bob.token.clone()), None)
         .await
         .unwrap();
@@ -82,9 +82,13 @@ async fn a_reload_shows_the_premove_queue_and_why_moves_were_returned() {
     assert_eq!(fell.moves, ["e5d4", "g8f6"]);
     let reason = "illegal e5d4: a pawn does not go from e5 to d4 here";
     assert_eq!((&*fell.why.code, &*fell.why.text), ("illegal", reason));
-    let own = "another".to_owned(); // this page counts its commands from the beginning
+    let own = "another".to_owned(); // the new page repeats ids
     bob.play_as(own, BoardId::A, 3, "b8c6").await.unwrap();
-    assert_eq!(bob.queues(), [], "a move that is played ends it");
+    assert_eq!(
+        bob.queues(),
+        [],
+        "a canceled queue is shown until the player moves"
+    );
 }
 
 #[tokio::test]
@@ -122,14 +126,14 @@ async fn other_clients_learn_nothing_of_a_premove_queue() {
             let ServerMsg::Frame(frame) = message else {
                 continue;
             };
-            // Dense for every viewer: an entry for one seat alone has no number.
+            // Frames have no gaps for any viewer, because an event for one seat has no number.
             assert!(frame.seq <= before || frame.seq == seq + 1, "{received:?}");
             seq = seq.max(frame.seq);
             let text = serde_json::to_string(frame).unwrap();
             assert!(!text.contains("queue") && !text.contains("c7c5"), "{text}");
         }
     }
-    // Earlier messages show that a reply waits, but not which one.
+    // Earlier messages show that a reply waits, but not which move it is.
     for client in [&mut ann, &mut cid, &mut eve] {
         let received = received_until(client, 2).await;
         let (_, early) = received.split_last().unwrap();
@@ -144,7 +148,7 @@ async fn other_clients_learn_nothing_of_a_premove_queue() {
 }
 
 #[tokio::test]
-async fn a_premove_is_refused_without_the_one_before_it() {
+async fn a_premove_is_refused_without_the_premove_before_it() {
     let data = tempfile::tempdir().unwrap();
     let server = server(data.path()).await;
     let link = table(server.address(), "fics", &[("move.queue", "2")]).await;
@@ -160,7 +164,7 @@ async fn a_premove_is_refused_without_the_one_before_it() {
     ann.play(BoardId::A, "e2e4").await.unwrap();
     ann.see_ply(2).await;
     bob.see_ply(2).await;
-    // Its turn has come: it is played.
+    // The player is on turn now, so the premove is played.
     let id = bob.command_id();
     bob.send(&ClientMsg::Unqueue {
         id: id.clone(),
@@ -175,7 +179,7 @@ async fn a_premove_is_refused_without_the_one_before_it() {
 }
 
 #[tokio::test]
-async fn a_drop_waits_for_its_piece_where_the_rules_let_it() {
+async fn a_drop_waits_for_its_piece_if_the_rules_allow_it() {
     let data = tempfile::tempdir().unwrap();
     let server = server(data.path()).await;
     let link = table(server.address(), "chesscom", &[("move.wait_drop", "true")]).await;
@@ -186,7 +190,7 @@ async fn a_drop_waits_for_its_piece_where_the_rules_let_it() {
     dan.see(cid.game.as_ref().unwrap().seq).await;
     dan.play(BoardId::B, "d7d5").await.unwrap();
     cid.see(dan.game.as_ref().unwrap().seq).await;
-    cid.play(BoardId::B, "e4d5").await.unwrap(); // and Cid's partner Bob gets the pawn
+    cid.play(BoardId::B, "e4d5").await.unwrap(); // Bob, the partner of Cid, gets the captured pawn
     ann.see_ply(2).await;
     let plies = &ann.game.as_ref().unwrap().plies;
     let (took, dropped) = (&plies[plies.len() - 2], &plies[plies.len() - 1]);

@@ -1,4 +1,4 @@
-//! Records that somebody pastes, over real HTTP.
+//! Game records that a person pastes or uploads, over real HTTP.
 
 use crate::common::*;
 use bughouse_archive::{Files, Form, PlayedEntry, ReadOptions, RecordWriter};
@@ -71,7 +71,7 @@ async fn pasted_games_are_listed_shown_and_downloaded() {
 }
 
 #[tokio::test]
-async fn two_files_of_chesscom_that_are_dropped_together_are_one_match() {
+async fn two_chesscom_files_that_are_uploaded_together_are_one_match() {
     let board = |id: u32, partner: u32, moves: &str| {
         format!(
             r#"{{"game":{{"id":{id},"partnerGameId":{partner},"moveList":"{moves}","moveTimestamps":"1790,1780","baseTime1":1800,"type":"bughouse","pgnHeaders":{{"White":"w{id}","Black":"b{id}"}}}}}}"#
@@ -138,7 +138,7 @@ async fn a_position_is_a_match_without_moves() {
     assert!(view.replay.game.result.is_none() && view.defect.is_none());
     let (_, bfen) = http(at, &format!("GET /r/{}/1.bfen?ply=0", list.id), "").await;
     assert_eq!(bfen, format!("{half} 12 34 | {half} 56 78\n"));
-    // A game that cannot be played is listed with the reason.
+    // A game that cannot be played is listed with the reason for this.
     let (status, answer) = bring(at, &[("it", "4k3/8/8/8/8/8/8/8 w - -")]).await;
     assert_eq!(status, 200, "{answer}");
     let list: RecordsView = serde_json::from_str(&answer).unwrap();

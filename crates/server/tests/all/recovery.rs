@@ -1,4 +1,4 @@
-//! A server that is killed in the middle of a match, and the next one on the same data.
+//! A server is killed in the middle of a match, and the next server continues with the same data.
 
 use std::net::SocketAddr;
 use std::path::Path;
@@ -17,7 +17,7 @@ use bughouse_wire::table::TablePhase;
 use tokio::runtime::Runtime;
 use tokio::sync::oneshot;
 
-/// A server on a runtime of its own, so that it can be killed without stopping.
+/// A server in a separate runtime, so that it can be killed without a planned stop.
 struct KillableServer {
     at: SocketAddr,
     runtime: Runtime,
@@ -31,7 +31,7 @@ impl KillableServer {
         runtime.spawn(async move {
             let server = server(&data).await;
             address.send(server.address()).unwrap();
-            // It lives until its runtime is killed.
+            // The server runs until its runtime is killed.
             std::future::pending::<()>().await;
             drop(server);
         });
@@ -41,7 +41,7 @@ impl KillableServer {
         }
     }
 
-    /// Kills it; its port and files are free afterwards, as when a process ends.
+    /// Kills the server. After that its port and files are free, as at the end of a process.
     async fn kill(self) {
         let end = || self.runtime.shutdown_timeout(PATIENCE);
         tokio::task::spawn_blocking(end).await.unwrap();
@@ -52,7 +52,7 @@ fn left(clocks: &ClocksView) -> BySeat<i64> {
     clocks.left.map(|left| left.unwrap())
 }
 
-/// WBN 7.11.
+/// WBN 7.11: what the clocks show counts, also after a restart.
 #[tokio::test]
 async fn a_match_goes_on_with_exact_clocks_after_its_server_was_killed() {
     let data = tempfile::tempdir().unwrap();
@@ -102,7 +102,7 @@ async fn a_match_goes_on_with_exact_clocks_after_its_server_was_killed() {
             after[Seat::WHITE_OF_B] + after[Seat::BLACK_OF_B],
             "both boards were charged the same time"
         );
-        // Only those to move were charged, at most up to the last heartbeat.
+        // Only the players on turn were charged, at most up to the last heartbeat of the server.
         assert_eq!(
             (after[Seat::WHITE_OF_A], after[Seat::WHITE_OF_B]),
             (
@@ -138,7 +138,8 @@ async fn a_match_goes_on_with_exact_clocks_after_its_server_was_killed() {
     server.kill().await;
 }
 
-/// A premove queue is in the log: the next process plays it, and knows which command queued it.
+/// A premove queue is in the log. The next process plays its moves, and knows the commands that
+/// queued them.
 #[tokio::test]
 async fn a_premove_queue_survives_a_kill_of_the_server() {
     let data = tempfile::tempdir().unwrap();
@@ -175,7 +176,7 @@ async fn a_premove_queue_survives_a_kill_of_the_server() {
 }
 
 #[tokio::test]
-async fn a_paused_match_waits_for_the_others_but_not_for_ever() {
+async fn a_paused_match_waits_for_its_players_for_a_limited_time() {
     let data = tempfile::tempdir().unwrap();
     let server = KillableServer::start(data.path()).await;
     let link = table(server.at, "fics", &[("disconnect.abandon_s", "0")]).await;
@@ -204,7 +205,7 @@ async fn a_paused_match_waits_for_the_others_but_not_for_ever() {
 }
 
 #[tokio::test]
-async fn a_series_is_remembered() {
+async fn scores_and_finished_matches_of_a_table_survive_a_restart() {
     let data = tempfile::tempdir().unwrap();
     let server = KillableServer::start(data.path()).await;
     let link = table(server.at, "fics", &[]).await;
@@ -246,7 +247,7 @@ async fn a_series_is_remembered() {
     server.kill().await;
 }
 
-/// A log with a missing entry leaves that match alone: every page of it says so, and others play.
+/// If the log of a match lacks an entry, every page of this match says so. Other matches go on.
 #[tokio::test]
 async fn a_finished_match_that_cannot_be_read_says_so() {
     let data = tempfile::tempdir().unwrap();
@@ -288,8 +289,8 @@ async fn a_finished_match_that_cannot_be_read_says_so() {
     server.kill().await;
 }
 
-/// A match by claims: before play, halted by the arbiter, and with a move that was made
-/// and not completed are as they were.
+/// A match by claims is killed three times: before play, when the arbiter has halted it, and with a
+/// made move that is not completed. It continues unchanged each time.
 #[tokio::test]
 async fn a_match_by_claims_is_unchanged_after_its_server_was_killed() {
     let data = tempfile::tempdir().unwrap();
@@ -306,7 +307,7 @@ async fn a_match_by_claims_is_unchanged_after_its_server_was_killed() {
     four[0].ready_at_board(Seat::WHITE_OF_A).await.unwrap();
     server.kill().await;
 
-    // Before play: players who were ready still are.
+    // Before play, players who were ready are still ready.
     let server = KillableServer::start(data.path()).await;
     let mut four = back(four, server.at).await;
     assert_eq!(four[0].claims().phase, Phase::Setup);
@@ -329,7 +330,7 @@ async fn a_match_by_claims_is_unchanged_after_its_server_was_killed() {
     let before = judge.game.clone().unwrap();
     server.kill().await;
 
-    // Halted: the match stays so until the arbiter, whose key is still valid, lets play go on.
+    // The match stays halted until the arbiter lets play go on. The arbiter's key is still valid.
     let server = KillableServer::start(data.path()).await;
     let mut four = back(four, server.at).await;
     let mut judge = Client::by_key(server.at, &link, "Judge", &path)
@@ -354,7 +355,7 @@ async fn a_match_by_claims_is_unchanged_after_its_server_was_killed() {
     server.kill().await;
 }
 
-/// The same four, at the server's new address.
+/// Returns the same four clients, connected to the new address of the server.
 async fn back(four: [Client; 4], at: SocketAddr) -> [Client; 4] {
     let mut all = Vec::new();
     for client in four {

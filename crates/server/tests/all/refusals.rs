@@ -1,5 +1,5 @@
-//! What the server refuses: malformed messages, setups that cannot be played, pages of other sites, silent
-//! connections.
+//! Tests what the server refuses: malformed messages, setups that cannot be played, requests from
+//! pages of other sites, silent connections.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -16,7 +16,7 @@ use tokio::net::TcpStream;
 use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 
-/// Far less than people need, so that a test need not wait for it.
+/// The time limit of connections, much shorter than people need, so that a test does not wait long.
 const SHORT: Duration = Duration::from_millis(300);
 
 #[tokio::test]
@@ -97,7 +97,7 @@ async fn setups_that_cannot_be_played_are_refused_with_a_sentence() {
 }
 
 #[tokio::test]
-async fn pages_of_other_sites_may_ask_for_nothing() {
+async fn requests_from_pages_of_other_sites_are_refused() {
     let data = tempfile::tempdir().unwrap();
     let server = server(data.path()).await;
     let at = server.address();
@@ -135,12 +135,12 @@ async fn pages_of_other_sites_may_ask_for_nothing() {
     server.stop().await;
 }
 
-/// The answer to a page with these headers that makes a table.
+/// Returns the answer to a page that makes a table with these headers.
 async fn asked_by(at: SocketAddr, headers: &str) -> (u16, String) {
     http_with(at, "POST /api/tables", headers, "{\"preset\":\"fics\"}").await
 }
 
-/// `origins` adds to the allowed origins and removes none.
+/// The setting `origins` adds allowed origins. It does not remove the server's own origin.
 #[tokio::test]
 async fn pages_of_the_own_address_are_allowed() {
     let data = tempfile::tempdir().unwrap();
@@ -165,7 +165,7 @@ async fn pages_of_the_own_address_are_allowed() {
     server.stop().await;
 }
 
-/// Behind a mapped port the address of a page has a port that the server does not know.
+/// If a port is mapped, the address of the page has a port that the server does not know.
 #[tokio::test]
 async fn pages_of_the_requested_host_are_allowed() {
     let data = tempfile::tempdir().unwrap();
@@ -186,7 +186,7 @@ async fn pages_of_the_requested_host_are_allowed() {
 
 /// Players in the local network may type the name of the machine.
 #[tokio::test]
-async fn in_the_local_network_the_machine_is_known_by_its_name() {
+async fn in_the_local_network_pages_may_use_the_name_of_the_machine() {
     let name = gethostname::gethostname().to_str().unwrap().to_lowercase();
     let short = name.split('.').next().unwrap();
     let plain = |one: char| one.is_ascii_alphanumeric() || one == '-';
@@ -248,7 +248,7 @@ async fn a_connection_that_does_not_answer_counts_as_lost() {
     let server = server_with(data.path(), limits).await;
     let link = table(server.address(), "fics", &[]).await;
     let mut mute = Client::join(server.address(), &link, "Mute").await;
-    // Unlike a page it never echoes a probe.
+    // Unlike a page, this client never answers a probe.
     let reason = loop {
         if let ServerMsg::Bye { problem, .. } = mute.next_raw().await.expect("a farewell") {
             break problem.text;

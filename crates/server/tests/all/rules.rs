@@ -1,4 +1,5 @@
-//! The routes of rules: what is offered, checked, and read from and written to files.
+//! Tests the routes of the API for rules: they list the rules, check a setup, read rules files and
+//! write them.
 
 use crate::common::*;
 use bughouse_server::limits::Limits;
@@ -81,9 +82,9 @@ async fn rules_are_offered_checked_read_and_written() {
     server.stop().await;
 }
 
-/// A file may be longer than other requests: people write comments.
+/// A rules file may be longer than other requests, because people write comments in it.
 #[tokio::test]
-async fn a_long_file_is_read_and_one_without_end_is_not() {
+async fn a_long_file_is_read_and_an_endless_file_is_refused() {
     let data = tempfile::tempdir().unwrap();
     let server = server(data.path()).await;
     let at = server.address();
@@ -112,7 +113,7 @@ async fn a_long_file_is_read_and_one_without_end_is_not() {
 }
 
 #[tokio::test]
-async fn a_preset_is_played_in_the_mode_in_which_it_is_written() {
+async fn a_preset_is_played_in_its_usual_mode() {
     let data = tempfile::tempdir().unwrap();
     let server = server(data.path()).await;
     let at = server.address();

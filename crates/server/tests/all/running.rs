@@ -1,4 +1,5 @@
-//! The page of running matches, over real WebSockets: what is on it, how late, and what it costs.
+//! The page of running matches, over real WebSockets: which matches it shows, with which delay, and
+//! how much the server sends.
 
 use std::net::SocketAddr;
 
@@ -13,12 +14,12 @@ use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
-/// A viewer of the running matches.
+/// A client that looks at the page of running matches.
 struct Looker {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     tables: Vec<String>,
     running: u32,
-    /// How often a list came.
+    /// How many lists of matches the client received.
     lists: u32,
     previews: Vec<MatchPreview>,
 }
@@ -43,7 +44,7 @@ impl Looker {
         self.socket.send(Message::text(text)).await.unwrap();
     }
 
-    /// The next message; the code of the end when the connection has ended.
+    /// Returns the next message, or the close code if the connection has ended.
     async fn next(&mut self) -> Result<(), Option<u16>> {
         loop {
             match self.socket.next().await {
@@ -70,7 +71,7 @@ impl Looker {
         }
     }
 
-    /// How that table was shown last.
+    /// Returns the last preview of that table.
     fn last(&self, table: &str) -> Option<&MatchPreview> {
         self.previews.iter().rev().find(|one| one.table == table)
     }
@@ -133,7 +134,7 @@ async fn a_public_match_is_shown_from_its_first_move_to_its_end() {
 }
 
 #[tokio::test]
-async fn a_table_that_was_not_made_public_is_known_by_its_link_alone() {
+async fn a_table_that_is_not_public_is_found_only_by_its_link() {
     let (_data, server) = start(Limits::DEFAULT).await;
     let at = server.address();
     let secret = table(at, "fics", &[]).await;
@@ -143,13 +144,13 @@ async fn a_table_that_was_not_made_public_is_known_by_its_link_alone() {
     let mut looker = Looker::at(at).await;
     looker.until(|one| !one.tables.is_empty()).await;
     assert_eq!(looker.tables, [open.as_str()]);
-    // Knowing the link does not help: a table that is not public has no preview.
+    // A table that is not public has no preview, even for a client that knows its link.
     looker.look(&[&secret, &open]).await;
     four_there[0].play(BoardId::A, "e2e4").await.unwrap();
     looker.until(|one| one.last(&open).is_some()).await;
     assert!(looker.last(&secret).is_none());
 
-    // Only its owner makes it public, and private again.
+    // Only the owner can make the table public, and private again.
     four_there[1].send(&ClientMsg::List { on: true }).await;
     assert!(four_there[1].refusal().await.contains("only the owner"));
     four_there[0].send(&ClientMsg::List { on: true }).await;
@@ -161,7 +162,8 @@ async fn a_table_that_was_not_made_public_is_known_by_its_link_alone() {
     server.stop().await;
 }
 
-/// `watch.delay_s` holds for the page too: what watchers have not seen yet is not on it.
+/// The page of running matches has the delay of watchers (`watch.delay_s`). It shows nothing that
+/// watchers have not seen yet.
 #[tokio::test]
 async fn a_match_with_delayed_watchers_is_listed_as_they_see_it() {
     let (_data, server) = start(Limits::DEFAULT).await;
@@ -191,7 +193,7 @@ async fn a_match_with_delayed_watchers_is_listed_as_they_see_it() {
 
 /// After a restart the table is still public, and its match is shown.
 #[tokio::test]
-async fn a_restart_forgets_nothing_that_is_public() {
+async fn public_tables_are_still_public_after_a_restart() {
     let (data, server) = start(Limits::DEFAULT).await;
     let link = public(server.address(), &[]).await;
     let mut four = four(server.address(), &link).await;
@@ -208,9 +210,10 @@ async fn a_restart_forgets_nothing_that_is_public() {
     server.stop().await;
 }
 
-/// A viewer gets a bounded amount a few times a second, and a match beside it goes on.
+/// The server sends a client a limited amount of data a few times in a second, and a match on the
+/// same server goes on.
 #[tokio::test]
-async fn looking_is_bounded_and_disturbs_no_match() {
+async fn the_data_for_a_viewer_is_limited_and_viewers_disturb_no_match() {
     let (_data, server) = start(Limits {
         previews: 1,
         matches_listed: 1,
@@ -237,9 +240,9 @@ async fn looking_is_bounded_and_disturbs_no_match() {
         .await;
     assert!(looker.last(&other).is_none(), "more than may be looked at");
 
-    // Other messages are ignored; too many of them end the connection and disturb no match.
+    // Unknown messages are ignored. Too many messages end the connection, and disturb no match.
     for _ in 0..20 {
-        // The server may have closed it by now.
+        // The server may have closed the connection by now.
         if looker
             .socket
             .send(Message::text("{\"t\":\"nonsense\"}"))
@@ -264,9 +267,9 @@ async fn looking_is_bounded_and_disturbs_no_match() {
     server.stop().await;
 }
 
-/// Crazyhouse has one board, and a table of bots has no points.
+/// The preview of a crazyhouse match has one board, and bots have no points.
 #[tokio::test]
-async fn bots_and_one_board_are_shown_as_they_are() {
+async fn a_preview_shows_bots_and_crazyhouse_correctly() {
     let (_data, server) = start(Limits::DEFAULT).await;
     let at = server.address();
     let wanted = serde_json::json!({ "preset": "crazyhouse", "listed": true }).to_string();

@@ -1,5 +1,5 @@
-//! After a match at a table: watchers stay watchers, bots stop, and a rematch is the one that its button
-//! names.
+//! Tests what happens after a match: watchers stay watchers, bots start no new match, and a rematch
+//! has the players that its button names.
 
 use crate::common::*;
 use bughouse_wire::client::ClientMsg;
@@ -13,9 +13,9 @@ fn bots_alone(client: &Client) -> bool {
         .all(|(_, sitter)| matches!(sitter, Some(Sitter::Bot { .. })))
 }
 
-/// A person who begins the bots' match has not asked to play in the next one.
+/// A person who starts a match of bots has not asked to play in the next match.
 #[tokio::test]
-async fn a_person_who_begins_a_match_of_bots_watches_it_to_the_end_and_beyond() {
+async fn a_person_who_starts_a_match_of_bots_is_still_a_watcher_after_it() {
     let data = tempfile::tempdir().unwrap();
     let server = server(data.path()).await;
     let at = server.address();
@@ -32,7 +32,8 @@ async fn a_person_who_begins_a_match_of_bots_watches_it_to_the_end_and_beyond() 
             matches!(message, ServerMsg::Table { .. })
         })
         .await;
-        // What happens without a request has happened when the next request is answered.
+        // When the next request is answered, the server has already done everything that it does
+        // without a request.
         for name in ["Anna", "Ann"] {
             ann.send(&ClientMsg::Name { name: name.into() }).await;
             ann.until("the name", |client, _| client.table.people[0].name == name)
@@ -44,7 +45,7 @@ async fn a_person_who_begins_a_match_of_bots_watches_it_to_the_end_and_beyond() 
             assert!(ann.game.as_ref().unwrap().yours.is_empty());
         }
     }
-    // Ann may play all the same, by asking for it.
+    // Ann may still ask to play in the next match.
     ann.send(&ClientMsg::Rematch {
         on: true,
         rotate: false,

@@ -1,4 +1,5 @@
-//! Talk over real WebSockets: who receives it, how much is too much, and that the match goes on.
+//! Talk over real WebSockets: who receives it, how much a person may send, and that the match goes
+//! on.
 
 use std::time::Duration;
 
@@ -14,7 +15,7 @@ use bughouse_wire::table::TablePhase;
 use bughouse_wire::talk::{Channel, Marks, Said, Shape, Signal, TalkEntry, TalkView, Who};
 
 const NEED: Signal = Signal::Need { role: Held::Knight };
-/// RU T2: no direct moves.
+/// RU T2: partners may not name moves.
 const NO_MOVES: [(&str, &str); 2] = [
     ("talk.partner", "no_direct_moves"),
     ("talk.point_on_partner_board", "false"),
@@ -88,8 +89,9 @@ fn text_of(entry: &TalkEntry) -> Option<&str> {
     }
 }
 
-/// All talk that this client has received so far: its own new name comes after it. Talk of another client
-/// is included if that client was called first.
+/// Returns all talk that this client has received so far. The client takes a new name and reads
+/// until the table has it, because messages before that have arrived then. Talk of another client
+/// is included if this function was called for that client first.
 async fn received(of: &mut Client) -> Received {
     let mut received = Received::default();
     let mark = of.command_id();
@@ -104,14 +106,14 @@ async fn received(of: &mut Client) -> Received {
     }
 }
 
-/// The talk after a reload of the page.
+/// Returns the talk after a reload of the page.
 async fn reloaded(of: Client) -> (Client, TalkView) {
     let mut again = of.again().await;
     let received = received(&mut again).await;
     (again, received.view.expect("the talk after a reload"))
 }
 
-/// Plays a move of board B when that many have been played there.
+/// Plays a move on board B as soon as `ply` half-moves have been played there.
 async fn play_beside(of: &mut Client, ply: u32, mv: &str) {
     while of
         .game
@@ -123,7 +125,7 @@ async fn play_beside(of: &mut Client, ply: u32, mv: &str) {
     of.play(BoardId::B, mv).await.unwrap();
 }
 
-/// What each client received, in order.
+/// Returns the talk that each client received, in the order of the clients.
 async fn all_received<const N: usize>(of: [&mut Client; N]) -> [Received; N] {
     let mut all = Vec::new();
     for one in of {
@@ -132,9 +134,9 @@ async fn all_received<const N: usize>(of: [&mut Client; N]) -> [Received; N] {
     all.try_into().ok().expect("as many")
 }
 
-/// WBN 1.11b.
+/// WBN 1.11b: partners may talk, and other players do not hear them.
 #[tokio::test]
-async fn a_signal_reaches_only_the_partner_and_no_one_who_reloads() {
+async fn only_the_partner_receives_a_signal_also_after_reloads() {
     let (_data, server, link) = start("fics", &[]).await;
     let at = server.address();
     let mut eve = Client::join(at, &link, "Eve").await;
@@ -159,7 +161,7 @@ async fn a_signal_reaches_only_the_partner_and_no_one_who_reloads() {
         let (_stranger, talk) = reloaded(stranger).await;
         assert_eq!(talk.entries, []);
     }
-    // A tab with an unknown token is a stranger too.
+    // A tab with an unknown token is a new person, too.
     let mut tab = Client::join(at, &link, "Tab").await;
     assert_eq!(received(&mut tab).await.view.unwrap().entries, []);
     drop((ann, dan));
@@ -184,9 +186,9 @@ async fn a_signal_for_the_seat_of_another_is_refused() {
     server.stop().await;
 }
 
-/// RU T1.
+/// RU T1: partners talk openly.
 #[tokio::test]
-async fn talks_are_open_where_the_rules_say_so() {
+async fn the_whole_table_receives_talk_if_the_rules_say_so() {
     let (_data, server, link) = start("fics", &[("talk.audience", "table")]).await;
     let at = server.address();
     let mut eve = Client::join(at, &link, "Eve").await;
@@ -222,7 +224,7 @@ async fn a_signal_lasts_until_it_is_replaced_withdrawn_or_fulfilled() {
     let before = received(&mut dan).await;
     let numbers: Vec<u32> = before.said.iter().map(|entry| entry.n).collect();
     assert_eq!(before.over, [numbers[0], numbers[3]]);
-    // "Go!" is done when the partner has moved, "I need a pawn" when the partner has captured one.
+    // "Go!" ends when the partner has moved, "I need a pawn" when the partner has captured a pawn.
     play_beside(&mut cid, 0, "e2e4").await;
     play_beside(&mut dan, 1, "d7d5").await;
     assert_eq!(received(&mut ann).await.over, [numbers[1]]);
@@ -241,7 +243,7 @@ async fn a_signal_lasts_until_it_is_replaced_withdrawn_or_fulfilled() {
 }
 
 #[tokio::test]
-async fn eight_signals_in_five_seconds_are_enough_and_the_match_goes_on() {
+async fn more_than_eight_signals_in_five_seconds_are_refused_and_the_match_goes_on() {
     let window = Duration::from_secs(3_600);
     let limits = Limits {
         signal_window: window,
@@ -297,12 +299,12 @@ async fn a_person_who_writes_too_much_is_muted_for_a_minute_and_the_match_goes_o
 }
 
 #[tokio::test]
-async fn a_line_is_short_and_plain() {
+async fn a_line_that_is_too_long_is_refused_and_unprintable_characters_are_removed() {
     let (_data, server, link) = start("fics", &[]).await;
     let [mut ann, _bob, _cid, mut dan] = four(server.address(), &link).await;
     write(&mut ann, Channel::Partner, &"x".repeat(201)).await;
     assert_eq!(ann.refusal().await, "a text has at most 200 characters");
-    // The letter beyond the limit follows a space.
+    // The first letter beyond the limit is after a space.
     let with_blank = format!("{} x", "x".repeat(200));
     write(&mut ann, Channel::Partner, &with_blank).await;
     assert_eq!(ann.refusal().await, "a text has at most 200 characters");
@@ -317,7 +319,7 @@ async fn a_line_is_short_and_plain() {
     server.stop().await;
 }
 
-/// WBN 8.3, 9.6.
+/// WBN 8.3, 9.6: players receive no talk of watchers.
 #[tokio::test]
 async fn players_receive_no_talk_of_watchers() {
     let (_data, server, link) = start("fics", &[]).await;
@@ -357,7 +359,7 @@ async fn players_receive_no_talk_of_watchers() {
 }
 
 #[tokio::test]
-async fn delayed_watchers_receive_players_with_the_match_and_each_other_at_once() {
+async fn delayed_watchers_receive_talk_of_players_with_delay_and_of_watchers_at_once() {
     let delay = ("watch.delay_s", "3600");
     let open = ("talk.audience", "table");
     let (_data, server, link) = start("fics", &[delay, open]).await;
@@ -388,7 +390,7 @@ async fn delayed_watchers_receive_players_with_the_match_and_each_other_at_once(
     server.stop().await;
 }
 
-/// With a delay of a second all talk arrives, in its order.
+/// With a delay of one second all talk arrives, in the order in which it was sent.
 #[tokio::test]
 async fn delayed_watchers_receive_talk_with_the_match() {
     let (_data, server, link) = start("fics", &[("watch.delay_s", "1")]).await;
@@ -413,9 +415,9 @@ async fn delayed_watchers_receive_talk_with_the_match() {
     server.stop().await;
 }
 
-/// RU T2.
+/// RU T2: in many clubs partners may not name moves.
 #[tokio::test]
-async fn without_direct_moves_pieces_are_named_and_squares_are_not() {
+async fn if_partners_may_not_name_moves_a_signal_names_the_piece_without_its_square() {
     let (_data, server, link) = start("fics", &NO_MOVES).await;
     let [mut ann, mut bob, mut cid, mut dan] = four(server.address(), &link).await;
     let may = received(&mut ann).await.view.map(|talk| talk.may);
@@ -445,9 +447,9 @@ async fn without_direct_moves_pieces_are_named_and_squares_are_not() {
     server.stop().await;
 }
 
-/// RU T2.
+/// RU T2: in many clubs partners may not name moves.
 #[tokio::test]
-async fn a_line_that_names_a_move_is_flagged_to_the_arbiter_alone() {
+async fn only_the_arbiter_sees_that_a_line_names_a_move() {
     let data = tempfile::tempdir().unwrap();
     let server = crate::common::server(data.path()).await;
     let at = server.address();
@@ -476,9 +478,9 @@ async fn a_line_that_names_a_move_is_flagged_to_the_arbiter_alone() {
     server.stop().await;
 }
 
-/// RU T1.
+/// RU T1: partners talk openly.
 #[tokio::test]
-async fn partners_may_not_talk_where_the_rules_forbid_it() {
+async fn partners_may_not_talk_if_the_rules_forbid_it() {
     let set = [
         ("talk.partner", "none"),
         ("talk.point_on_partner_board", "false"),
@@ -507,9 +509,10 @@ fn arrow(seat: Seat, board: BoardId) -> ClientMsg {
     })
 }
 
-/// WBN 1.11a: an arrow drawn on the partner's board does not reach the partner where that is forbidden.
+/// WBN 1.11a: an arrow on the partner's board does not reach the partner if the rules forbid
+/// pointing.
 #[tokio::test]
-async fn an_arrow_on_the_partners_board_reaches_the_partner_where_pointing_is_allowed() {
+async fn an_arrow_on_the_partners_board_reaches_the_partner_if_pointing_is_allowed() {
     for (allowed, expected) in [("true", 2), ("false", 1)] {
         let set = [("talk.point_on_partner_board", allowed)];
         let (_data, server, link) = start("fics", &set).await;
@@ -531,7 +534,7 @@ async fn an_arrow_on_the_partners_board_reaches_the_partner_where_pointing_is_al
 }
 
 #[tokio::test]
-async fn a_drawing_has_eight_marks_at_most_on_squares() {
+async fn a_drawing_has_at_most_eight_marks_and_only_on_squares() {
     let (_data, server, link) = start("fics", &[]).await;
     let [mut ann, _bob, _cid, mut dan] = four(server.address(), &link).await;
     let drawing = |n: usize, from: &str| {
@@ -622,9 +625,9 @@ async fn a_restart_loses_no_talk_and_shows_it_to_no_one_else() {
     server.stop().await;
 }
 
-/// In the next match former partners do not receive the new team's talk.
+/// In the next match, former partners do not receive the talk of the new team.
 #[tokio::test]
-async fn partners_change_and_their_talk_does_not_follow() {
+async fn former_partners_do_not_receive_the_talk_of_the_new_team() {
     let (_data, server, link) = start("fics", &[]).await;
     let mut four = four(server.address(), &link).await;
     write(&mut four[0], Channel::Partner, "only for Dan").await;

@@ -1,4 +1,4 @@
-//! Looking at a finished match together, over real WebSockets.
+//! People look at a finished match together, over real WebSockets.
 
 use crate::common::*;
 use bughouse_core::BoardId;
@@ -14,7 +14,7 @@ async fn act(of: &mut Client, act: TogetherAct) {
     of.send(&ClientMsg::Together { act }).await;
 }
 
-/// The next news of looking together.
+/// Waits for the next news about looking together.
 async fn news(of: &mut Client) -> TogetherNews {
     loop {
         if let ServerMsg::Together { news } = of.next().await.expect("news") {
@@ -23,7 +23,7 @@ async fn news(of: &mut Client) -> TogetherNews {
     }
 }
 
-/// The whole state, as soon as `holds` is true of it.
+/// Waits until `holds` is true of the whole state, and returns the state.
 async fn all(of: &mut Client, holds: impl Fn(&TogetherView) -> bool) -> TogetherView {
     loop {
         if let TogetherNews::All { view } = news(of).await
@@ -54,7 +54,7 @@ fn ring() -> TogetherAct {
     }
 }
 
-/// A match that Ann has won, with its people and Eve, who watched.
+/// Returns the clients of a match that Ann has won: the players, and Eve, who watched.
 async fn over(
     set: &[(&str, &str)],
     limits: Limits,
@@ -75,7 +75,7 @@ async fn over(
 }
 
 #[tokio::test]
-async fn all_follow_one_cursor_and_each_draws() {
+async fn all_participants_follow_one_cursor_and_each_may_draw() {
     let (_data, server, [mut ann, mut bob, ..], mut eve) = over(&[], Limits::DEFAULT).await;
     eve.until_result().await;
     act(&mut ann, TogetherAct::Come { game: 1 }).await;
@@ -98,7 +98,7 @@ async fn all_follow_one_cursor_and_each_draws() {
     };
     assert_eq!((drawing.by, drawing.shapes.len()), (bob.you, 1));
 
-    // Bob does not hold the cursor, and moves nothing; then Bob takes it.
+    // Bob does not hold the cursor, so Bob cannot move it. Then Bob takes the cursor over.
     act(&mut bob, point(1)).await;
     act(&mut bob, TogetherAct::Hold { on: true }).await;
     let view = all(&mut eve, |view| view.holder == Some(bob.you)).await;
@@ -110,7 +110,7 @@ async fn all_follow_one_cursor_and_each_draws() {
     .await;
     assert!(view.drawings.is_empty(), "another position");
 
-    // Eve may do nothing until others are admitted.
+    // Eve may not hold the cursor or draw until a player lets all participants do this.
     act(&mut eve, ring()).await;
     assert!(eve.refusal().await.contains("only the players"));
     act(&mut bob, TogetherAct::LetIn { on: true }).await;
@@ -160,9 +160,9 @@ async fn the_next_match_ends_looking_together() {
     server.stop().await;
 }
 
-/// A watcher with a delay may join after seeing the end of the match.
+/// A watcher with a delay may look at the match with others only after seeing its end.
 #[tokio::test]
-async fn no_one_looks_at_a_match_that_is_hidden_from_them() {
+async fn a_delayed_watcher_cannot_join_before_seeing_the_end_of_the_match() {
     let late = [("watch.delay_s", "3600")];
     let (_data, server, [mut ann, ..], mut eve) = over(&late, Limits::DEFAULT).await;
     act(&mut ann, TogetherAct::Come { game: 1 }).await;
@@ -175,9 +175,9 @@ async fn no_one_looks_at_a_match_that_is_hidden_from_them() {
     server.stop().await;
 }
 
-/// A client that floods is refused; no other client's cursor or match suffers.
+/// A client that sends too much is refused. Other clients and their match are not disturbed.
 #[tokio::test]
-async fn pointing_and_drawing_are_bounded() {
+async fn pointing_and_drawing_are_limited() {
     let (_data, server, [mut ann, mut bob, ..], _eve) = over(&[], Limits::DEFAULT).await;
     for one in [&mut ann, &mut bob] {
         act(one, TogetherAct::Come { game: 1 }).await;
@@ -198,7 +198,7 @@ async fn pointing_and_drawing_are_bounded() {
         view.cursor.as_ref().is_some_and(|at| at.ply == 2)
     })
     .await;
-    // The log of the match has nothing of this.
+    // The log of the match has no cursor and no drawing.
     let link = &bob.table.id;
     let (status, body) = http(server.address(), &format!("GET /api/tables/{link}/1"), "").await;
     assert_eq!(status, 200);

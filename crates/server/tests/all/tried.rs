@@ -1,4 +1,4 @@
-//! Replays with their times, and moves that are tried beside them, over real HTTP.
+//! Replays with their times, and lines of moves that people try out from a replay, over real HTTP.
 
 use std::net::SocketAddr;
 
@@ -45,7 +45,8 @@ async fn a_pasted_game_has_the_times_of_its_clocks() {
     assert_eq!(times, ReplayTimes::Clocks);
     let at_ms: Vec<i64> = replay.iter().map(|step| step.clocks.at).collect();
     assert_eq!(at_ms, [0, 500, 2_500, 2_500, 12_000]);
-    // While Ann thinks about the second move, Ann's clock runs from what it showed after the first.
+    // While Ann thinks about the second move, Ann's clock runs on from the time that it showed
+    // after the first move.
     assert_eq!(replay[3].clocks.left[Seat::WHITE_OF_A], Some(179_500));
     assert_eq!(
         replay[3].clocks.running,
@@ -54,7 +55,7 @@ async fn a_pasted_game_has_the_times_of_its_clocks() {
     assert_eq!(replay[4].clocks.left[Seat::BLACK_OF_B], Some(170_500));
     assert_eq!(between.len(), 1);
     assert_eq!((between[0].at, between[0].running.len()), (12_000, 0));
-    // Dan, who was to move on board B, had used time until the end.
+    // Dan was to move on board B, so Dan's clock ran until the end.
     assert_eq!(between[0].left[Seat::BLACK_OF_B], Some(170_500));
 
     let id = paste(at, "1A. e4 1a. d5 *").await;
@@ -67,7 +68,7 @@ async fn a_pasted_game_has_the_times_of_its_clocks() {
 }
 
 #[tokio::test]
-async fn a_match_of_a_table_is_replayed_by_its_log_and_tried_on() {
+async fn a_match_is_replayed_from_its_log_and_moves_can_be_tried_in_it() {
     let data = tempfile::tempdir().unwrap();
     let server = server(data.path()).await;
     let at = server.address();
@@ -87,7 +88,7 @@ async fn a_match_of_a_table_is_replayed_by_its_log_and_tried_on() {
     }
     assert!(replay.between.last().unwrap().running.is_empty());
 
-    // After the mate on board A Dan has the pawn that Ann took there.
+    // After the mate on board A, Dan has the pawn that Ann captured there.
     let view = tried(at, &path, 7, &["Be2e4", "BP@e5"]).await;
     assert_eq!(view.steps[1].san, "P@e5");
     assert_eq!(view.steps[1].boards[BoardId::B].hands, "");
@@ -104,7 +105,7 @@ async fn a_match_of_a_table_is_replayed_by_its_log_and_tried_on() {
     let file = format!("GET /t/{link}/1.bpgn?tried=0:Ae2e5");
     assert_eq!(http(at, &file, "").await.0, 422);
 
-    // The position behind a tried move, as it is shown.
+    // The position after a tried move, as a picture.
     let position = format!("GET /t/{link}/1.bfen?ply=0&moves=");
     let (status, bfen) = http(at, &format!("{position}Ad2d4.Ad7d5"), "").await;
     assert_eq!(status, 200, "{bfen}");
@@ -114,7 +115,7 @@ async fn a_match_of_a_table_is_replayed_by_its_log_and_tried_on() {
 }
 
 #[tokio::test]
-async fn tried_captures_pass_to_the_partner_and_may_be_dropped() {
+async fn a_piece_captured_by_a_tried_move_goes_to_the_partner_who_may_drop_it() {
     let data = tempfile::tempdir().unwrap();
     let server = server(data.path()).await;
     let at = server.address();
@@ -144,7 +145,7 @@ async fn tried_captures_pass_to_the_partner_and_may_be_dropped() {
 }
 
 #[tokio::test]
-async fn moves_that_cannot_be_tried_are_refused_and_tries_are_limited() {
+async fn impossible_tried_moves_are_refused_and_requests_are_limited() {
     let data = tempfile::tempdir().unwrap();
     let limits = Limits {
         tries_per_hour: 6,
@@ -174,7 +175,7 @@ async fn moves_that_cannot_be_tried_are_refused_and_tries_are_limited() {
     let (status, _) = ask(at, &format!("/api/records/{id}/7"), 0, &[]).await;
     assert_eq!(status, 404);
     check(0, &[], 429, "wait a while", "too_many_tries").await;
-    // A match goes on beside it.
+    // A match on the same server goes on.
     ann.play(BoardId::A, "e2e4").await.unwrap();
     bob.see_ply(1).await;
     bob.play(BoardId::A, "e7e5").await.unwrap();

@@ -1,5 +1,5 @@
-//! Matches by claims between bots in virtual time, with illegal moves, stops and retractions. Now and then
-//! the match is replayed from its log.
+//! Bots play matches by claims in virtual time, with illegal moves, stops and retractions. Now and
+//! then a match is replayed from its log.
 
 use std::collections::BTreeMap;
 
@@ -13,11 +13,11 @@ use fastrand::Rng;
 
 const MATCHES: u64 = 100;
 
-/// Enough to capture hanging pieces and to mate in one.
+/// The nodes of a search. They are enough to capture hanging pieces and to mate in one.
 const NODES: u32 = 40;
 
 #[test]
-fn a_hundred_matches_by_claims_end_by_what_bots_claim_and_confirm() {
+fn bots_claim_and_confirm_the_end_of_a_hundred_matches_by_claims() {
     let mut ends = BTreeMap::<String, u32>::new();
     for seed in 0..MATCHES {
         let reason = BotMatch::new(seed).play();
@@ -100,11 +100,12 @@ impl BotMatch {
         }
     }
 
-    /// No bot has a move: time passes until a flag falls or a frozen player is free.
+    /// Lets time pass until a flag falls or a frozen player may move, because no bot has a move.
     fn wait(&mut self) {
         let now = self.state().latest();
         if self.state().phase() == Phase::Setup {
-            // Where the arbiter is to start the clocks and there is none, the server does.
+            // The server starts the clocks if the rules leave this to an arbiter and the match has
+            // none.
             assert!(self.command(Actor::System, &Command::Start, now));
             return;
         }
@@ -119,7 +120,7 @@ impl BotMatch {
             self.plan(then);
         }
         if self.plans.iter().all(|(_, plan)| plan.is_none()) {
-            // Everyone sits, and no clock runs whose flag could be claimed: the match is aborted.
+            // All players wait, and no running clock could end the match. So the match is aborted.
             let at = then.unwrap_or(now);
             self.command(Actor::System, &Command::Abort, at);
         }
@@ -143,7 +144,7 @@ impl BotMatch {
         }
     }
 
-    /// Tries a command that bots never send. True if it was accepted.
+    /// Tries a command that bots never send. Returns whether it was accepted.
     fn interlude(&mut self, seat: Seat, at: MatchTime) -> bool {
         let command = match self.rng.u32(..8) {
             0..=3 => {
@@ -166,7 +167,7 @@ impl BotMatch {
         self.command(Actor::Seat(seat), &command, at)
     }
 
-    /// Replays the match from its log, as the next process does.
+    /// Replays the match from its log. The next process of a server does the same.
     fn restart(&mut self) {
         let mut story = Story::new(1, self.setup.clone(), BySeat::new(|seat| seat.to_string()));
         for (at, text) in &self.log {
@@ -218,7 +219,7 @@ impl BotMatch {
         assert_eq!(pieces, 64, "seed {}: pieces are lost or found", self.seed);
     }
 
-    /// Messages to players reveal no verdicts before the end.
+    /// Checks that messages to players contain no verdicts before the end.
     fn check_secrecy(&self, open: &bughouse_wire::game::Frame) {
         if self.state().phase() == Phase::Over {
             return;
@@ -246,7 +247,8 @@ impl BotMatch {
     }
 }
 
-/// Every preset over the board in turn, with short times.
+/// Returns the rules of a seed: each preset in turn, in its form for real boards and with short
+/// times.
 fn rules(seed: u64, rng: &mut Rng) -> Ruleset {
     let preset = &PRESETS[seed as usize % PRESETS.len()];
     let base = (20 + rng.u32(..60)).to_string();

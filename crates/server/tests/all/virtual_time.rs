@@ -1,5 +1,5 @@
-//! Five hundred matches between bots in virtual time: minutes pass in milliseconds, since time
-//! is an argument. A failure prints its seed.
+//! Bots play five hundred matches in virtual time. Time is an argument, so minutes pass in
+//! milliseconds. A failure prints its seed.
 
 use bughouse_core::{
     BoardId, Boards, BonusKind, ByBoard, BySeat, ClockKind, Mode, PRESETS, Ruleset, Seat,
@@ -16,7 +16,7 @@ use fastrand::Rng;
 
 const MATCHES: u64 = 500;
 
-/// Enough to capture hanging pieces and to mate in one.
+/// The nodes of a search. They are enough to capture hanging pieces and to mate in one.
 const NODES: u32 = 40;
 
 #[test]
@@ -41,13 +41,13 @@ struct Bots {
     rng: Rng,
     story: Story,
     log: Vec<(MatchTime, String)>,
-    /// When each seat acts next.
+    /// When each seat will act next.
     plans: BySeat<Option<MatchTime>>,
     /// The entry after which a seat had no move.
     sits: BySeat<Option<u32>>,
-    /// All that was added to a clock: increments and grants.
+    /// The time that was added to each clock: increments and grants.
     added: BySeat<i64>,
-    /// A last drop was opened: from then on one clock runs alone.
+    /// Whether a last drop was opened. From then on only one clock runs.
     last_drop: bool,
 }
 
@@ -87,7 +87,7 @@ impl Bots {
                 (Some(due), next) if next.is_none_or(|(at, _)| due <= at) => self.settle(due),
                 (_, Some((at, seat))) => self.act(seat, at),
                 (_, None) => {
-                    // Everyone sits, and no clock runs: the match is aborted.
+                    // All players wait, and no clock runs. So the match is aborted.
                     let at = self.state().latest();
                     self.command(Actor::System, &Command::Abort, at)
                         .expect("a match can be aborted");
@@ -130,7 +130,7 @@ impl Bots {
         }
     }
 
-    /// Sometimes sends a command that is no move.
+    /// Sometimes sends a command that is not a move.
     fn interlude(&mut self, seat: Seat, at: MatchTime) {
         let other = self.seats().nth(self.rng.u32(..4) as usize).unwrap_or(seat);
         let system = Actor::System;
@@ -151,7 +151,7 @@ impl Bots {
             9 => (system, Command::Pause),
             _ => return,
         };
-        // Often refused: then nothing has changed.
+        // The command is often refused, and then changes nothing.
         let _ = self.command(by, &command, at);
         if self.state().phase() == Phase::Halted {
             let later = at + i64::from(self.rng.u32(..60_000));
@@ -215,7 +215,7 @@ impl Bots {
         }
     }
 
-    /// What holds after every event.
+    /// Checks what must be true after every event.
     fn check(&self, at: MatchTime) {
         let seed = self.seed;
         assert_eq!(
@@ -258,7 +258,7 @@ impl Bots {
         }
     }
 
-    /// What holds at the end: the log alone gives the same match.
+    /// Checks at the end that the log alone gives the same match.
     fn check_end(&self) {
         let seed = self.seed;
         let outcome = self.state().result().expect("it is over");
@@ -292,7 +292,7 @@ impl Bots {
     }
 }
 
-/// Every preset in turn, with short times of every kind.
+/// Returns the rules of a seed: each preset in turn, with short times of every kind.
 fn rules(seed: u64, rng: &mut Rng) -> Ruleset {
     let preset = &PRESETS[seed as usize % PRESETS.len()];
     let base = (10 + rng.u32(..50)).to_string();

@@ -1,4 +1,4 @@
-//! Watchers behind the match (`watch.delay_s`), over real WebSockets.
+//! Watchers who see the match with a delay (`watch.delay_s`), over real WebSockets.
 
 use std::net::SocketAddr;
 
@@ -13,16 +13,17 @@ use bughouse_wire::keys::KeyKind;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::table::TablePhase;
 
-/// Longer than any test.
+/// A delay that is longer than any test.
 const FOR_GOOD: (&str, &str) = ("watch.delay_s", "3600");
 
-/// Reads all messages that the server has sent to this client: its own new name comes after them.
+/// Reads all messages that the server has sent to this client. The client takes a new name, and the
+/// message with this name comes after them.
 async fn receive_all(of: &mut Client, name: &str) {
     of.send(&ClientMsg::Resync).await;
     of.rename(name).await;
 }
 
-/// The status of each address of a finished match.
+/// Returns the status of the answer at each address of a finished match.
 async fn statuses(at: SocketAddr, link: &str) -> Vec<u16> {
     let mut all = Vec::new();
     let (api, page) = (format!("/api/tables/{link}/1"), format!("/t/{link}/1"));
@@ -45,10 +46,10 @@ async fn start(set: &[(&str, &str)]) -> (tempfile::TempDir, Server, String) {
     (data, server, link)
 }
 
-/// Before the delay has passed a watcher gets nothing of the match: not by reconnecting, in another tab, as
-/// a file or a picture, or when the match is over.
+/// Before the delay has passed, a watcher gets nothing of the match. Reconnecting, another tab,
+/// files and pictures do not help, and neither does the end of the match.
 #[tokio::test]
-async fn a_watcher_learns_nothing_before_the_delay() {
+async fn a_watcher_sees_nothing_of_the_match_before_the_delay() {
     let (_data, server, link) = start(&[FOR_GOOD]).await;
     let at = server.address();
     let mut eve = Client::join(at, &link, "Eve").await;
@@ -75,7 +76,7 @@ async fn a_watcher_learns_nothing_before_the_delay() {
     }
     assert_eq!(statuses(at, &link).await, [404; 5]);
 
-    // A person who takes a seat for the next match is no watcher.
+    // A person who takes a seat for the next match is not a watcher.
     four[1]
         .send(&ClientMsg::Leave {
             seat: Seat::BLACK_OF_A,
@@ -95,7 +96,8 @@ async fn a_watcher_learns_nothing_before_the_delay() {
     server.stop().await;
 }
 
-/// A watcher sees the same as the players a second later, and then the files are public too.
+/// With a delay of one second, a watcher sees everything one second after the players. Then the
+/// files are public too.
 #[tokio::test]
 async fn a_watcher_gets_everything_after_the_delay() {
     let (_data, server, link) = start(&[("watch.delay_s", "1")]).await;
@@ -128,8 +130,8 @@ async fn a_watcher_gets_everything_after_the_delay() {
     server.stop().await;
 }
 
-/// In a match by claims the arbiter and an assistant see it without delay, and only the arbiter gets the
-/// report until watchers have seen the end.
+/// In a match by claims the arbiter and an assistant see the match without delay. Until watchers
+/// have seen the end, only the arbiter gets the report.
 #[tokio::test]
 async fn arbiter_and_assistants_have_no_delay() {
     let data = tempfile::tempdir().unwrap();
@@ -169,7 +171,7 @@ async fn arbiter_and_assistants_have_no_delay() {
     server.stop().await;
 }
 
-/// After a restart watchers see nothing sooner than before.
+/// After a restart watchers still see the match with the delay.
 #[tokio::test]
 async fn a_restart_reveals_nothing_to_watchers() {
     let (data, server, link) = start(&[FOR_GOOD]).await;

@@ -1,4 +1,4 @@
-//! Clients of matches by claims, who make moves, press and claim.
+//! Functions for clients in matches by claims: they make moves, press the clock and claim.
 
 use std::net::SocketAddr;
 
@@ -24,7 +24,7 @@ impl Client {
         &self.game.as_ref().expect("a match").boards[seat.board]
     }
 
-    /// Sends the command that `message` makes with an id, and waits for the answer.
+    /// Gives a new id to `message`, sends the command, and waits for the answer.
     pub async fn ask(&mut self, message: impl FnOnce(String) -> ClientMsg) -> Result<u32, String> {
         let id = self.command_id();
         self.send(&message(id.clone())).await;
@@ -78,7 +78,7 @@ impl Client {
         self.game.as_ref().expect("a match").can.iter().any(holds)
     }
 
-    /// Reads until the match by claims is there.
+    /// Reads messages until the client has the match by claims.
     pub async fn until_match_phase(&mut self, phase: Phase) {
         let is = |client: &Client| {
             let claims = client.game.as_ref().and_then(|game| game.claims.as_ref());
@@ -102,7 +102,7 @@ impl Client {
     }
 }
 
-/// The report of the first match of a table, to the holder of that link of a key.
+/// Returns the report of the first match of a table, for a person with that link of a key.
 pub async fn report(at: SocketAddr, link: &str, path: &str) -> ReportView {
     let (_, key) = path.split_once('?').unwrap_or_default();
     let (status, body) = http(at, &format!("GET /api/tables/{link}/1/report?{key}"), "").await;
@@ -110,7 +110,8 @@ pub async fn report(at: SocketAddr, link: &str, path: &str) -> ReportView {
     serde_json::from_str(&body).unwrap()
 }
 
-/// Four people on the four seats of a table by claims; the first of them owns it.
+/// Returns four clients on the four seats of a table with a match by claims. The first client owns
+/// the table.
 pub async fn seated(at: SocketAddr, link: &str) -> [Client; 4] {
     let mut four = Vec::new();
     for (name, seat) in ["Ann", "Bob", "Cid", "Dan"].into_iter().zip(SEATS) {
@@ -128,7 +129,8 @@ pub async fn seated(at: SocketAddr, link: &str) -> [Client; 4] {
     four.try_into().ok().expect("four")
 }
 
-/// All are ready at the table, then at the boards; both Blacks have pressed.
+/// Makes all players ready at the table, then at the boards. Both players with Black press the
+/// clock.
 pub async fn begin(four: &mut [Client; 4]) {
     for client in four.iter_mut() {
         client.send(&ClientMsg::Ready { on: true }).await;
@@ -143,21 +145,22 @@ pub async fn begin(four: &mut [Client; 4]) {
     catch_up(four).await;
 }
 
-/// All four have seen the latest frame that one of them has seen.
+/// Reads until all four clients have the latest frame that one of them has.
 pub async fn catch_up(four: &mut [Client]) {
     let seq = |client: &Client| client.game.as_ref().expect("a match").seq;
-    let most = four.iter().map(seq).max().expect("somebody");
+    let most = four.iter().map(seq).max().expect("four clients");
     for client in four {
         client.see(most).await;
     }
 }
 
-/// One move of a board, made and pressed.
+/// Makes a move on a board and presses the clock.
 pub async fn turn(four: &mut [Client; 4], seat: Seat, mv: &str) {
     let who = SEATS.iter().position(|&one| one == seat).unwrap();
     catch_up(four).await;
     let why = |reason: String| panic!("{mv}: {reason}");
     four[who].make(seat, mv).await.unwrap_or_else(why);
-    // Answered when the move is completed, also where it came so early that it had to wait.
+    // The answer comes when the move is completed, even if the move had to wait because it was
+    // early.
     four[who].press(seat).await.unwrap_or_else(why);
 }

@@ -26,7 +26,7 @@ use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-/// Far more than any step needs: only a test that fails waits so long.
+/// The longest time to wait for a message. Only a failing test waits this long.
 pub const PATIENCE: Duration = Duration::from_secs(30);
 
 pub const SEATS: [Seat; 4] = [
@@ -54,7 +54,7 @@ pub async fn server_by(data: &Path, settings: Settings) -> Server {
     server_of(data, settings, Router::new()).await
 }
 
-/// A server with that page.
+/// Starts a server with that page.
 pub async fn server_of(data: &Path, settings: Settings, page: Router) -> Server {
     let config = Config {
         settings,
@@ -67,7 +67,7 @@ pub async fn server_of(data: &Path, settings: Settings, page: Router) -> Server 
     Server::start(config, page).await.unwrap()
 }
 
-/// Status and body of a request.
+/// Sends a request. Returns status and body of the answer.
 pub async fn http(at: SocketAddr, request: &str, body: &str) -> (u16, String) {
     http_with(at, request, "", body).await
 }
@@ -93,7 +93,7 @@ pub async fn http_with(at: SocketAddr, request: &str, headers: &str, body: &str)
     (status, body.to_owned())
 }
 
-/// The body of a request that uploads these files, each with its name and text.
+/// Returns the body of a request that uploads these files. Each file has a name and a text.
 pub fn records_body(files: &[(&str, &str)]) -> String {
     let file = |(name, text): &(&str, &str)| FileHead {
         name: (*name).into(),
@@ -116,7 +116,7 @@ pub async fn paste(at: SocketAddr, text: &str) -> String {
     list.id
 }
 
-/// Makes a table and gives its id.
+/// Makes a table and returns its id.
 pub async fn table(at: SocketAddr, preset: &str, set: &[(&str, &str)]) -> String {
     let setup = serde_json::json!({ "preset": preset, "set": set }).to_string();
     let (status, body) = http(at, "POST /api/tables", &setup).await;
@@ -125,7 +125,7 @@ pub async fn table(at: SocketAddr, preset: &str, set: &[(&str, &str)]) -> String
     made["id"].as_str().unwrap().to_owned()
 }
 
-/// One tab.
+/// A client: one tab of a browser.
 pub struct Client {
     at: SocketAddr,
     link: String,
@@ -135,10 +135,10 @@ pub struct Client {
     pub token: String,
     pub table: TableView,
     pub game: Option<GameView>,
-    /// Every frame that came, in order.
+    /// Every frame that the client received, in order.
     pub frames: Vec<Frame>,
     commands: u32,
-    /// Frames without destinations.
+    /// The number of frames without destinations.
     pub left_out: u32,
 }
 
@@ -182,7 +182,8 @@ impl Client {
         let mut socket = socket(at, link).await;
         let hello = ClientMsg::Hello {
             v: 1,
-            // As the page does; a client that reconnects gets the same in whole frames.
+            // The page requests brief frames. A client that connects again requests whole frames,
+            // to test both.
             brief: token.is_none(),
             former: Vec::new(),
             token,
@@ -216,7 +217,8 @@ impl Client {
         }
     }
 
-    /// The same tab after its connection was lost, with the match as far as it saw it.
+    /// Returns the same tab after its connection was lost. It has the match up to the last frame
+    /// that it saw.
     pub async fn again(self) -> Client {
         let Client {
             at,
@@ -242,7 +244,7 @@ impl Client {
         client
     }
 
-    /// The same tab, which will find the server at another address.
+    /// Returns the same tab for a server at another address.
     pub fn moved(mut self, at: SocketAddr) -> Client {
         self.at = at;
         self
@@ -256,8 +258,8 @@ impl Client {
         self.socket.send(Message::text(text)).await.unwrap();
     }
 
-    /// Takes a new name and waits until the table has it. All that the server sent to this client before
-    /// has been read then.
+    /// Takes a new name and waits until the table has it. Then the client has read all messages
+    /// that the server sent before.
     pub async fn rename(&mut self, name: &str) {
         self.send(&ClientMsg::Name { name: name.into() }).await;
         self.until("the name", |client, _| {
@@ -267,7 +269,7 @@ impl Client {
         .await;
     }
 
-    /// The next message; none when the connection has ended.
+    /// Returns the next message; `None` if the connection has ended.
     pub async fn next(&mut self) -> Option<ServerMsg> {
         let message = self.next_raw().await?;
         match &message {
@@ -281,7 +283,7 @@ impl Client {
         Some(message)
     }
 
-    /// The next message, without applying it.
+    /// Returns the next message without applying it to what the client knows.
     pub async fn next_raw(&mut self) -> Option<ServerMsg> {
         Some(match (receive(&mut self.socket).await?, &self.game) {
             (ServerMsg::Brief(brief), Some(game)) => {
@@ -325,7 +327,7 @@ impl Client {
         assert_eq!(
             (frame.game, frame.seq),
             (game.game, game.seq + 1),
-            "frames are dense"
+            "frames have no gaps"
         );
         game.seq = frame.seq;
         game.clocks = frame.clocks.clone();
@@ -356,7 +358,7 @@ impl Client {
         self.frames.push(frame.clone());
     }
 
-    /// Reads until this holds.
+    /// Reads messages until `holds` is true.
     pub async fn until(&mut self, what: &str, mut holds: impl FnMut(&Client, &ServerMsg) -> bool) {
         loop {
             let message = self
@@ -398,7 +400,8 @@ impl Client {
         format!("c{}", self.commands)
     }
 
-    /// Plays a move of that board, and waits for the answer: the number of its frame, or why not.
+    /// Plays a move on that board and waits for the answer: the number of its frame, or the reason
+    /// of the refusal.
     pub async fn play(&mut self, board: BoardId, mv: &str) -> Result<u32, String> {
         let game = self.game.as_ref().expect("a match");
         let ply = if board == BoardId::A {
@@ -441,21 +444,21 @@ impl Client {
         }
     }
 
-    /// Reads until the frame with that number is there.
+    /// Reads messages until the client has the frame with that number.
     pub async fn see(&mut self, seq: u32) {
         while self.game.as_ref().expect("a match").seq < seq {
             self.next().await.expect("more frames");
         }
     }
 
-    /// Reads until so many half-moves have been played on board A.
+    /// Reads messages until `ply` half-moves have been played on board A.
     pub async fn see_ply(&mut self, ply: u32) {
         while self.game.as_ref().expect("a match").boards[BoardId::A].ply < ply {
             self.next().await.expect("more frames");
         }
     }
 
-    /// The reason with which the next request of the table is refused.
+    /// Waits for the next refusal of a request to the table, and returns the reason.
     pub async fn refusal(&mut self) -> String {
         loop {
             if let ServerMsg::Refused { id: None, problem } = self.next().await.expect("a refusal")
@@ -465,7 +468,7 @@ impl Client {
         }
     }
 
-    /// The last message of the server on this connection.
+    /// Waits for the last message of the server on this connection, and returns it.
     pub async fn farewell(&mut self) -> (String, bool) {
         loop {
             if let ServerMsg::Bye { problem, retry } = self.next().await.expect("a farewell") {
@@ -488,7 +491,7 @@ pub async fn send(socket: &mut WebSocketStream<MaybeTlsStream<TcpStream>>, messa
     socket.send(Message::text(text)).await.unwrap();
 }
 
-/// The next message; none when the connection has ended.
+/// Returns the next message; `None` if the connection has ended.
 async fn receive(socket: &mut WebSocketStream<MaybeTlsStream<TcpStream>>) -> Option<ServerMsg> {
     loop {
         let message = tokio::time::timeout(PATIENCE, socket.next())
@@ -505,7 +508,7 @@ async fn receive(socket: &mut WebSocketStream<MaybeTlsStream<TcpStream>>) -> Opt
     }
 }
 
-/// Four people on the four seats, ready, in the first match.
+/// Returns four clients on the four seats of a table, in its first match.
 pub async fn four(at: SocketAddr, link: &str) -> [Client; 4] {
     let mut four = Vec::new();
     for (name, seat) in ["Ann", "Bob", "Cid", "Dan"].into_iter().zip(SEATS) {
@@ -520,7 +523,7 @@ pub async fn four(at: SocketAddr, link: &str) -> [Client; 4] {
     four.try_into().ok().expect("four")
 }
 
-/// Plays moves of board A in turn, from the start.
+/// Plays moves on board A, White and Black in turn, from the start position.
 pub async fn play_first_board(four: &mut [Client; 4], moves: &[&str]) -> u32 {
     let mut seq = 0;
     for (ply, mv) in (0..).zip(moves) {
@@ -530,7 +533,7 @@ pub async fn play_first_board(four: &mut [Client; 4], moves: &[&str]) -> u32 {
             .play(BoardId::A, mv)
             .await
             .unwrap_or_else(|why| panic!("{mv}: {why}"));
-        // Also where it came so early that it had to wait.
+        // The answer may come before an early move is completed.
         let played = client.game.as_ref().expect("a match").boards[BoardId::A].ply;
         assert_eq!(
             played,
@@ -541,5 +544,6 @@ pub async fn play_first_board(four: &mut [Client; 4], moves: &[&str]) -> u32 {
     seq
 }
 
-/// White mates on board A in contact: no drop helps under any rules.
+/// Moves after which White mates on board A with a piece next to the king. No drop helps, under any
+/// rules.
 pub const CONTACT_MATE: [&str; 7] = ["e2e4", "e7e5", "f1c4", "b8c6", "d1h5", "g8f6", "h5f7"];

@@ -7,7 +7,7 @@ use jsonschema::Validator;
 use serde::Serialize;
 use serde_json::Value;
 
-/// The schema of one direction.
+/// The schema of the messages in one direction.
 pub struct Published(Validator);
 
 impl Published {
@@ -16,8 +16,7 @@ impl Published {
         Published(jsonschema::validator_for(&schema).expect("a schema of its draft"))
     }
 
-    /// # Panics
-    /// The message is not as its schema says.
+    /// # Panics The message does not match the schema.
     pub fn holds(&self, message: &str) {
         let value: Value = serde_json::from_str(message).expect("JSON");
         if let Err(error) = self.0.validate(&value) {
@@ -26,13 +25,13 @@ impl Published {
     }
 }
 
-/// Messages of clients.
+/// Returns the schema of messages from clients.
 pub fn client() -> &'static Published {
     static CLIENT: LazyLock<Published> = LazyLock::new(|| Published::new(schema::client()));
     &CLIENT
 }
 
-/// Messages of the server.
+/// Returns the schema of messages from the server.
 pub fn server() -> &'static Published {
     static SERVER: LazyLock<Published> = LazyLock::new(|| Published::new(schema::server()));
     &SERVER
