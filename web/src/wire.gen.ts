@@ -100,13 +100,13 @@ tried: string,
 /** The speed of the replay, in quarters of real time; 0 if it is stopped. */
 speed: number, };
 
-/** What a player can claim, without the move that a claim of a draw may name. */
+/** The kinds of claims: a [`Claim`] without the move that a claim of a draw may name. The opponent is the player of the other team on the board of the claim. */
 export type ClaimKind = "mate" | "illegal_move" | "flag" | "repetition" | "fifty_moves" | "hiding" | "out_of_turn_move" | "setup" | "hint";
 
 /** What a groundless stop or a wrong claim costs (WBN 7.12d, 3.4). */
 export type WrongStop = "loss" | "time_penalty" | "warn";
 
-/** Why a player starts the opponent's clock again without a move. */
+/** Why a player starts the opponent's clock again without making a move. */
 export type ReturnReason = "hidden" | "displaced";
 
 /** An act of the arbiter, tagged by `act`. */

@@ -491,8 +491,8 @@ impl Story {
     }
 
     /// Returns the time of the frame of an event. Half-moves and flags may be logged a little after
-    /// they took effect; their frames have the time at which they took effect. An end may have
-    /// taken effect long before a player claimed it; its frame is never earlier than the frames
+    /// they took effect; their frames have the time at which they took effect. A player may claim
+    /// an end long after it took effect; the frame of the end is never earlier than the frames
     /// before it.
     fn instant(&self, logged: MatchTime, event: &Event) -> MatchTime {
         match *event {
