@@ -1,9 +1,9 @@
 //! Which rooks may still castle.
 //!
 //! Three facts are kept apart: which rooks may castle, whether each king has moved, and whether a
-//! rook has moved away from each home square. Rulesets differ about dropped rooks, so none of them
-//! follows from the others. A castling move always names the squares of king and rook, as in
-//! chess960.
+//! rook has moved away from each home square. Rulesets differ about dropped rooks, so none of the
+//! three facts follows from the other two. A castling move always names the squares of king and
+//! rook, as in chess960.
 
 use crate::{ByColor, Color, DroppedRook, File, Rank, Square, SquareSet};
 
@@ -17,7 +17,7 @@ pub enum Wing {
 }
 
 impl Wing {
-    /// The king's side first.
+    /// Both wings, the king's first.
     pub const BOTH: [Wing; 2] = [Wing::King, Wing::Queen];
 
     /// The wing of a rook, seen from its king.
@@ -56,7 +56,8 @@ impl Wing {
 pub struct Castling {
     /// The rooks with which castling is still possible, of both colors.
     pub(crate) rooks: SquareSet,
-    /// The squares rooks started from, by wing. A dropped rook may castle only from there.
+    /// The squares from which rooks started, by wing. A dropped rook may castle only from one of
+    /// them.
     pub(crate) homes: ByColor<[Square; 2]>,
     /// Whether each king has not moved.
     pub(crate) king_unmoved: ByColor<bool>,
@@ -111,7 +112,7 @@ impl Castling {
     }
 
     /// Allows castling with the rook on `home`, as a FEN letter does. The king of that color then
-    /// counts as unmoved, and no rook has left that square.
+    /// counts as unmoved, and `home` as a square that no rook has left.
     ///
     /// ```
     /// use bughouse_core::{Castling, Color, Wing};
@@ -127,14 +128,15 @@ impl Castling {
         self.king_unmoved[color] = true;
     }
 
-    /// The king has moved or castled.
+    /// Ends all castling rights of a color whose king has moved or castled.
     #[inline]
     pub(crate) fn king_moved(&mut self, color: Color) {
         self.king_unmoved[color] = false;
         self.rooks = self.rooks - SquareSet::rank(home_rank(color));
     }
 
-    /// A rook has moved away from this square.
+    /// Ends castling with a rook that has moved away from `from`. If that is a home square, records
+    /// that a rook has left it.
     #[inline]
     pub(crate) fn rook_left(&mut self, color: Color, from: Square) {
         self.rooks = self.rooks.without(from);
@@ -143,13 +145,14 @@ impl Castling {
         }
     }
 
-    /// The piece on this square was captured or exchanged.
+    /// Ends castling with a rook on `from` that was captured or exchanged.
     #[inline]
     pub(crate) fn removed(&mut self, from: Square) {
         self.rooks = self.rooks.without(from);
     }
 
-    /// A rook was dropped: the rule says whether it may castle (WBN 5.8, Asten §11, RU L5, FICS).
+    /// Allows castling with a rook that was dropped on `to`, if the rule does (WBN 5.8, Asten §11,
+    /// RU L5, FICS).
     pub(crate) fn rook_dropped(&mut self, color: Color, to: Square, rule: DroppedRook) {
         let counts_as_unmoved = match rule {
             DroppedRook::Forbidden => false,

@@ -52,7 +52,8 @@ pub enum MoveError {
     DropGivesMate,
     #[error("a pawn may be dropped on its second rank only with check")]
     SecondRankNeedsCheck,
-    /// Only a match gives this reason: it knows which move was taken back (Asten §17).
+    /// Only a match gives this reason, because a board does not know which move was taken back
+    /// (Asten §17).
     #[error("the piece that was taken back has to move")]
     AnotherPiece,
 }
@@ -100,7 +101,7 @@ impl Board {
         }
     }
 
-    /// Checks that a piece may go from square to square, promotion left aside.
+    /// Checks that the piece on `from` may go to `to`. A promotion is not checked.
     pub(crate) fn check_step(&self, from: Square, to: Square) -> Result<(), MoveError> {
         let us = self.to_move();
         let role = match self.piece_at(from) {

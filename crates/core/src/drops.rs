@@ -8,7 +8,7 @@ use crate::{Board, Drop, Held, Rank, Ruleset, SquareSet, attacks};
 pub struct Drops([SquareSet; 5]);
 
 impl Drops {
-    /// The squares for one role; none if it is not in hand.
+    /// The squares where a piece of one role may be dropped; none if no such piece is in hand.
     #[inline]
     pub const fn of(&self, held: Held) -> SquareSet {
         self.0[held as usize]
@@ -48,7 +48,8 @@ impl Board {
         drops
     }
 
-    /// The number of legal drops, counted on the hand's bits where no limit depends on the square.
+    /// The number of legal drops. Unless a limit depends on check or mate, it is computed from the
+    /// hand and the number of empty squares, without a set for each role.
     #[inline]
     pub(crate) fn count_drops(&self, rules: &Ruleset) -> u32 {
         if rules.drops.check_limit != DropLimit::Free || rules.drops.second_rank_needs_check {
@@ -68,8 +69,8 @@ impl Board {
         count
     }
 
-    /// The empty squares where a drop leaves the own king out of check: all, or in check those
-    /// where it parries.
+    /// The squares where a drop leaves the own king out of check: all empty squares, or in check
+    /// those where a drop parries.
     #[inline]
     pub(crate) fn drop_targets(&self) -> SquareSet {
         if self.in_check() {
@@ -79,7 +80,7 @@ impl Board {
         }
     }
 
-    /// Those of the targets where the rules allow a drop of this role.
+    /// The squares of `targets` where the rules allow a drop of this role.
     pub(crate) fn drop_squares(
         &self,
         held: Held,
@@ -99,10 +100,11 @@ impl Board {
         }
     }
 
-    /// Those of the targets where every rule but the limit on mating drops allows this role.
+    /// The squares of `targets` where a drop of this role obeys all rules but the limit on mating
+    /// drops.
     ///
-    /// Asked where only "can the check be parried?" matters. Whether the parry mates is not asked:
-    /// that would ask in turn whether the mate can be parried, without end.
+    /// Used to find out whether a check can be parried. The parry itself may give mate: to test
+    /// this would again need an answer to whether a check can be parried, without end.
     pub(crate) fn drop_squares_ignoring_mate(
         &self,
         held: Held,

@@ -1,15 +1,16 @@
 //! Legal moves and drops, listed or counted.
 //!
-//! Sets come first: the destinations of each piece ([`PieceMoves`](crate::PieceMoves)), and the
-//! squares where each role in hand may be dropped ([`Drops`](crate::Drops)). Counting moves is
-//! counting bits; a list is made only on request.
+//! Moves are first found as sets: the destinations of each piece
+//! ([`PieceMoves`](crate::PieceMoves)), and the squares where each role in hand may be dropped
+//! ([`Drops`](crate::Drops)). Moves are counted by counting bits, and listed only on request.
 
 use crate::rules::{PromotionPieces, PromotionSource};
 use crate::{Board, Move, Promotion, Role, Ruleset};
 
 impl Ruleset {
-    /// The roles that a pawn may be declared to become, queen first. None where a pawn is exchanged
-    /// for a piece of the other board (WBN 5.7e, Asten §12, RU V3).
+    /// The roles that a player may declare for a pawn on the last rank, queen first (WBN 5.7e,
+    /// Asten §12, RU V3). There is none if the rules exchange the pawn for a piece of the other
+    /// board.
     ///
     /// ```
     /// use bughouse_core::{Role, Ruleset};
@@ -29,8 +30,8 @@ impl Ruleset {
 }
 
 impl Board {
-    /// All legal moves and drops. Promotions by exchange need the other board, and are left out
-    /// ([`Boards::moves`](crate::Boards::moves)).
+    /// All legal moves and drops. Promotions by exchange are not included, because they need the
+    /// other board ([`Boards::moves`](crate::Boards::moves)).
     ///
     /// ```
     /// use bughouse_core::{Board, Ruleset};
@@ -82,7 +83,7 @@ impl Board {
         }
     }
 
-    /// The number of legal moves and drops, `moves().len()`, by counting bits.
+    /// The number of legal moves and drops: `moves().len()`, without making the list.
     ///
     /// ```
     /// use bughouse_core::{Board, Ruleset};

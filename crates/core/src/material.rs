@@ -1,8 +1,8 @@
 //! Material hints: what a piece that arrives from the other board would decide.
 //!
 //! Often the next piece decides the game: only a drop parries a check, or any knight mates.
-//! Watchers are shown such hints (`watch.hints`), players are not. The hints look at the next move
-//! of the side to move on one board.
+//! Watchers see such hints (`watch.hints`); players do not. The hints concern the next move of the
+//! side to move on one board.
 
 use crate::rules::DropLimit;
 use crate::{
@@ -13,14 +13,14 @@ use crate::{
 /// What a piece that arrives would decide for the side to move on one board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct MaterialHints {
-    /// The side to move is in check without a legal move, and a drop of any of these roles would
-    /// parry. `None` if it has a move, or if nothing that can still arrive helps.
+    /// The roles of which a drop would parry the check, if the side to move is in check without a
+    /// legal move. `None` if it has a move, or if no piece that can still arrive would parry.
     pub parried_by: Option<Holdings>,
     mating_drops: [SquareSet; 5],
 }
 
 impl MaterialHints {
-    /// The squares where a drop of this role would mate, whether one is in hand or not.
+    /// The squares where a drop of this role would mate, whether or not such a piece is in hand.
     pub const fn mating_drops(&self, held: Held) -> SquareSet {
         self.mating_drops[held as usize]
     }
@@ -32,8 +32,8 @@ impl MaterialHints {
 }
 
 impl Boards {
-    /// What a piece that arrives would decide for the side to move on a board, under the rules'
-    /// mate pool, drop limits and promotions.
+    /// The hints for the side to move on a board, under the mate pool, drop limits and promotions
+    /// of the rules.
     ///
     /// ```
     /// use bughouse_core::{Board, BoardId, Boards, ByBoard, Held, Ruleset};
@@ -87,8 +87,9 @@ impl Boards {
 }
 
 impl Board {
-    /// The roles of which a drop would parry the check. Under the pool `available` only roles that
-    /// can still arrive count (Asten §13); under `actual` nothing that arrives does.
+    /// The roles of which a drop would parry the check. Under the mate pool `available`, only roles
+    /// that can still arrive count (Asten §13). Under `actual`, no role counts, because only pieces
+    /// in hand can parry.
     fn parrying_roles(&self, rules: &Ruleset) -> Holdings {
         let between = self.interpositions();
         let parries = |held: &Held| {

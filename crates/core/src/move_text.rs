@@ -10,11 +10,11 @@ use crate::{Board, BoardId, Boards, Drop, Held, Move, Piece, Promotion, Role, Sq
 pub struct ParseMoveError;
 
 impl Board {
-    /// Reads a move of the side to move: `e2e4`, `e7e8q`, `N@f3`; castling as `e1g1` or, by king
-    /// and rook, as `e1h1`. The move may be illegal.
+    /// Reads a move of the side to move: `e2e4`, `e7e8q`, `N@f3`; castling as `e1g1` or, with the
+    /// squares of king and rook, as `e1h1`. The move may be illegal.
     ///
-    /// Use [`Boards::parse_move`] where promotions by exchange are possible, and `Move::from_str`
-    /// with [`Board::resolve_castling`] where the text is read before the board is known.
+    /// Use [`Boards::parse_move`] if promotions by exchange are possible. Use `Move::from_str` and
+    /// then [`Board::resolve_castling`] if the text is read before the board is known.
     ///
     /// ```
     /// use bughouse_core::{Board, Move};
@@ -34,9 +34,8 @@ impl Board {
         parse_move(self, text, |_| None)
     }
 
-    /// Turns a king's step into castling where it is castling on this board. Other moves are
-    /// returned unchanged. For moves that were read without a board ([`Board::parse_move`] has an
-    /// example).
+    /// Returns castling for a step of the king that is castling on this board, and any other move
+    /// unchanged. For moves that were read without a board ([`Board::parse_move`] has an example).
     pub fn resolve_castling(&self, m: Move) -> Move {
         match m {
             Move::Step {
@@ -48,8 +47,8 @@ impl Board {
         }
     }
 
-    /// Writes a move of the side to move. Castling is written by the king's squares (`e1g1`), in
-    /// chess960 by king and rook (`e1h1`).
+    /// Writes a move of the side to move. Castling is written with the king's two squares (`e1g1`),
+    /// in chess960 with the squares of king and rook (`e1h1`).
     ///
     /// ```
     /// use bughouse_core::{Board, Move};
@@ -71,8 +70,9 @@ impl Board {
 }
 
 impl Boards {
-    /// Reads a move of the side to move on a board, as [`Board::parse_move`] does, and promotions
-    /// by exchange: `e7e8bc4` for the bishop on c4 of the other board.
+    /// Reads a move of the side to move on a board, as [`Board::parse_move`] does. Also reads
+    /// promotions by exchange: `e7e8bc4` exchanges the pawn for the bishop on c4 of the other
+    /// board.
     ///
     /// ```
     /// use bughouse_core::{BoardId, Boards, Move};
@@ -106,8 +106,8 @@ fn parse_move(
     }
 }
 
-/// Reads a move without a board. Castling is read as the king's step;
-/// [`Board::resolve_castling`] finds out which it is.
+/// Reads a move without a board. Castling is read as a step of the king;
+/// [`Board::resolve_castling`] turns the step into castling.
 impl FromStr for Move {
     type Err = ParseMoveError;
 
@@ -157,8 +157,9 @@ fn promoted(letter: &str) -> Result<Role, ParseMoveError> {
         .ok_or(ParseMoveError)
 }
 
-/// A king castles by going onto its own castling rook, or two or more squares to where castling
-/// brings it. Without castling rights it still castles if that is physically possible.
+/// The castling or step from `from` to `to`. A king castles by going onto its own castling rook, or
+/// two or more squares to the square where castling brings it. Without castling rights it still
+/// castles if that is physically possible.
 fn step_or_castling(board: &Board, from: Square, to: Square) -> Move {
     let us = board.to_move();
     let is_king = board.piece_at(from)

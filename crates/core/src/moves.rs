@@ -17,13 +17,13 @@ pub struct Drop {
 pub enum Promotion {
     /// The pawn stays on the board and is declared to be this role (WBN 5.7e, RU V3a).
     Declared(Role),
-    /// The pawn is exchanged for the piece of this role on this square of the other board, and goes
-    /// into its owner's hand there (RU V3b).
+    /// The pawn is exchanged for the piece of this role on this square of the other board. The
+    /// owner of that piece receives the pawn in hand (RU V3b).
     Exchanged(Role, Square),
 }
 
 impl Promotion {
-    /// The role that is then on the last rank.
+    /// The role of the piece on the last rank after the promotion.
     pub const fn role(self) -> Role {
         match self {
             Promotion::Declared(role) | Promotion::Exchanged(role, _) => role,
@@ -35,7 +35,7 @@ impl Promotion {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)]
 pub enum Move {
-    /// A piece goes from one square to another. En passant is such a move, too.
+    /// A piece goes from one square to another. Captures en passant are steps, too.
     Step {
         from: Square,
         to: Square,
@@ -48,7 +48,8 @@ pub enum Move {
 }
 
 impl Move {
-    /// The square of the moved or dropped piece after the move; for castling the rook's square.
+    /// The square of the moved or dropped piece after the move; for castling, the rook's square
+    /// before it.
     pub const fn to(self) -> Square {
         match self {
             Move::Step { to, .. } | Move::Castle { rook: to, .. } | Move::Drop(Drop { to, .. }) => {
@@ -65,7 +66,7 @@ impl Move {
         }
     }
 
-    /// Whether the move promotes by exchange, which needs both boards.
+    /// Whether the move is a promotion by exchange, which changes both boards.
     pub(crate) const fn is_exchange(self) -> bool {
         let Move::Step { promotion, .. } = self else {
             return false;
@@ -90,7 +91,8 @@ impl Move {
     }
 }
 
-/// The canonical text: `e2e4`, `e7e8q`, `e7e8bc4`, `N@f3`; castling by king and rook, `e1h1`.
+/// The canonical text: `e2e4`, `e7e8q`, `e7e8bc4`, `N@f3`; castling with the squares of king and
+/// rook, `e1h1`.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {

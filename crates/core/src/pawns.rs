@@ -3,8 +3,8 @@
 use crate::{Board, Rank, Role, Square, SquareSet, attacks};
 
 impl Board {
-    /// The empty squares one ahead of pawns of the side to move, and two ahead of those on their
-    /// second rank.
+    /// The empty squares to which pawns of the side to move can be pushed: one square ahead, and
+    /// two from their second rank.
     #[inline]
     fn pawn_pushes(&self, pawns: SquareSet) -> SquareSet {
         let us = self.to_move();
@@ -14,7 +14,7 @@ impl Board {
         once | twice
     }
 
-    /// The squares behind an empty square from which a pawn of the side to move is pushed to it.
+    /// The squares from which a pawn of the side to move can be pushed to the empty square `to`.
     #[inline]
     fn pawn_pushed_from(&self, to: Square) -> SquareSet {
         let us = self.to_move();
@@ -26,15 +26,15 @@ impl Board {
         }
     }
 
-    /// The squares that a pawn on `from` is pushed to or captures on; en passant and checks are
-    /// left aside.
+    /// The squares to which a pawn on `from` can be pushed, and those on which it can capture.
+    /// Captures en passant are not included, and checks are ignored.
     #[inline]
     pub(crate) fn pawn_reach(&self, from: Square) -> SquareSet {
         let us = self.to_move();
         self.pawn_pushes(SquareSet::of(from)) | (attacks::pawn(from, us) & self.by_color(!us))
     }
 
-    /// The legal destinations of the pawn on `from`, of which `targets` allows all but en passant.
+    /// The legal destinations of the pawn on `from`: those in `targets`, and captures en passant.
     #[inline]
     pub(crate) fn pawn_destinations(&self, from: Square, targets: SquareSet) -> SquareSet {
         let mut to = self.pawn_reach(from) & targets;
@@ -50,7 +50,8 @@ impl Board {
         to
     }
 
-    /// How many legal moves all pawns have. A move to the last rank counts `promotions` times.
+    /// The number of legal moves of all pawns of the side to move. A move to the last rank counts
+    /// `promotions` times.
     #[inline]
     pub(crate) fn count_pawn_moves(&self, promotions: u32) -> u32 {
         if self.checkers().is_many() {
@@ -81,8 +82,8 @@ impl Board {
         count
     }
 
-    /// The pawns that reach a square, of which some may be pinned, and those that legally capture
-    /// en passant there.
+    /// Two sets of pawns: those that reach a square, pinned pawns included, and those that can
+    /// legally capture en passant on it.
     #[inline]
     pub(crate) fn pawns_to(&self, to: Square) -> (SquareSet, SquareSet) {
         let us = self.to_move();
@@ -101,8 +102,8 @@ impl Board {
         (reaching, en_passant)
     }
 
-    /// Whether an enemy pawn can just have made a double step over `to`, and a pawn of the side to
-    /// move attacks that square.
+    /// Whether the last move can have been an enemy pawn's double step over `to`, and a pawn of the
+    /// side to move attacks `to`.
     pub(crate) fn en_passant_possible(&self, to: Square) -> bool {
         let us = self.to_move();
         let (Some(stepped), Some(from)) = (to.ahead(!us), to.ahead(us)) else {
@@ -115,7 +116,7 @@ impl Board {
             && attacks::pawn(to, !us).meets(self.pieces(us, Role::Pawn))
     }
 
-    /// The pawns that capture en passant on `to` without exposing their king.
+    /// The pawns that can capture en passant on `to` without exposing their king.
     pub(crate) fn en_passant_captors(&self, to: Square) -> SquareSet {
         let us = self.to_move();
         let captured = to.ahead(!us);

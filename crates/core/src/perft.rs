@@ -1,4 +1,4 @@
-//! Counting move sequences, to compare with other programs.
+//! Counts of move sequences, for comparison with other programs.
 
 use crate::{Board, BoardId, Boards, Move, Played, Promotion, Ruleset};
 
@@ -6,7 +6,7 @@ impl Board {
     /// The number of sequences of `depth` legal moves.
     ///
     /// Captured pieces go to no hand, as in the counts of other programs; in crazyhouse (one board)
-    /// they go to the captor's. The last ply is counted, not played.
+    /// they go to the captor's hand. The moves of the last ply are counted, but not played.
     ///
     /// ```
     /// use bughouse_core::{Board, Ruleset};
@@ -80,7 +80,7 @@ impl Board {
         }
     }
 
-    /// In crazyhouse the captor keeps the captured piece (RU O2).
+    /// In crazyhouse, adds the captured piece to the captor's hand (RU O2).
     #[inline]
     fn keep_capture(&mut self, played: &Played, rules: &Ruleset) {
         if rules.boards == 1
@@ -93,7 +93,8 @@ impl Board {
 
 impl Boards {
     /// The number of sequences of `depth` legal moves on one of the boards, promotions by exchange
-    /// included. The turn alternates on that board; captured pieces go to the other.
+    /// included. Only moves of that board are played; captured pieces go to hands of the other
+    /// board.
     ///
     /// ```
     /// use bughouse_core::{BoardId, Boards, Ruleset};

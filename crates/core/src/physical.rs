@@ -1,8 +1,8 @@
 //! Moves that can physically be made over the board, legal or not.
 //!
-//! Where a move counts when the clock is pressed, an illegal move is possible, and its position
-//! remains until a player claims (WBN 1.14, Asten §21). Physically possible is: a piece of one's
-//! own goes to any square that holds neither an own piece nor a king, and a piece in hand is
+//! If a move counts when the clock is pressed, an illegal move can be made, and the position after
+//! it remains until a player claims (WBN 1.14, Asten §21). Two kinds of moves are physically
+//! possible: an own piece goes to any square without an own piece or a king, and a piece in hand is
 //! dropped on any empty square. Kings are never captured.
 
 use crate::castling::home_rank;
@@ -13,12 +13,12 @@ use crate::{
 };
 
 impl Board {
-    /// The board of a position that illegal moves may have brought about: pawns on the first and
-    /// last rank, the side that has just moved in check, kings side by side.
+    /// The board of a position that illegal moves can lead to: pawns may be on the first and last
+    /// rank, the side that has just moved may be in check, and kings may be side by side.
     ///
     /// Promoted marks, castling rights and an en passant square that do not fit the pieces are
-    /// dropped. Moves, verdicts and keys are those of any board; a king gives check to a king
-    /// beside it.
+    /// removed. Moves, verdicts and keys follow the same rules as on other boards. A king gives
+    /// check to a king beside it.
     ///
     /// ```
     /// use bughouse_core::{Board, Position};
@@ -78,9 +78,8 @@ impl Board {
         }
     }
 
-    /// The rook that castles if the king is moved from `king` to `to`, castling rights left
-    /// aside. The king may be written onto its rook under any rules, and two squares aside outside
-    /// chess960.
+    /// The rook that castles if the king is moved from `king` to `to`. Castling rights are ignored.
+    /// `to` is the square of the rook or, except in chess960, the square where the king arrives.
     pub(crate) fn physically_castling_rook(&self, king: Square, to: Square) -> Option<Square> {
         let homes = self.castling().homes[self.to_move()];
         let is_written = |&rook: &Square| {
@@ -93,9 +92,9 @@ impl Board {
             .find(|&rook| self.can_physically_castle(king, rook))
     }
 
-    /// Whether king and rook of the side to move are on its first rank, the rook where a rook
-    /// started, and their new squares are free. Outside chess960 only a king move of exactly two
-    /// squares castles.
+    /// Whether king and rook of the side to move are on its first rank, the rook is on a square
+    /// where a rook started, and their new squares are free. Except in chess960, the king also
+    /// moves exactly two squares.
     fn can_physically_castle(&self, king: Square, rook: Square) -> bool {
         let us = self.to_move();
         let has = |role, square| self.piece_at(square) == Some(Piece { color: us, role });

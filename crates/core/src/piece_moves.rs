@@ -1,15 +1,15 @@
-//! Where each piece may go.
+//! The legal destinations of each piece.
 
 use crate::{Board, Move, Role, Square, SquareSet, Wing, attacks};
 
 /// The legal moves of one piece.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PieceMoves {
-    /// Its role.
+    /// The role of the piece.
     pub role: Role,
-    /// Its square.
+    /// The square of the piece before the move.
     pub from: Square,
-    /// Its destinations. A king's also hold the squares of own rooks that it may castle with.
+    /// The destinations. Those of a king include the squares of own rooks with which it may castle.
     pub to: SquareSet,
 }
 
@@ -25,7 +25,7 @@ impl PieceMoves {
     }
 }
 
-/// A castling with no piece in the way.
+/// A castling whose path no piece blocks.
 #[derive(Clone, Copy)]
 struct CastlingPath {
     rook: Square,
@@ -36,9 +36,8 @@ struct CastlingPath {
 impl Board {
     /// Calls `visit` with the legal moves of each piece that has any, pawns first, the king last.
     ///
-    /// A pawn's destinations include the last rank even if no promotion is allowed there: what it
-    /// may become is a matter of the rules ([`Ruleset::declared_promotions`],
-    /// [`Boards::exchangeable`]).
+    /// A pawn's destinations include the last rank even if no promotion is allowed. The rules say
+    /// what a pawn may become ([`Ruleset::declared_promotions`], [`Boards::exchangeable`]).
     ///
     /// ```
     /// use bughouse_core::Board;
@@ -112,9 +111,9 @@ impl Board {
         }
     }
 
-    /// The squares to which pieces other than the king may go: all without an own piece; in check,
-    /// the checker's square and those between it and the king. Kings are excluded, because illegal
-    /// play can leave one where it could be captured.
+    /// The squares to which pieces other than the king may go. Out of check, these are all squares
+    /// without an own piece; in check, the checker's square and the squares between checker and
+    /// king. Squares of kings are excluded, because after illegal moves a king may be attacked.
     ///
     /// Must not be called in double check, where only the king moves.
     #[inline]
@@ -129,7 +128,8 @@ impl Board {
         }
     }
 
-    /// The line through the king of the side to move and a square: a pinned piece may go along it.
+    /// The line through the king of the side to move and a square. A pinned piece on that square
+    /// may go only along this line.
     #[inline]
     pub(crate) fn line_from_king(&self, through: Square) -> SquareSet {
         attacks::line(self.king(self.to_move()), through)
@@ -158,8 +158,8 @@ impl Board {
         (from, to)
     }
 
-    /// The castlings with no piece in the way, by wing (WBN 5.8). Whether the king passes an
-    /// attacked square is left aside.
+    /// The castlings whose path no piece blocks, by wing (WBN 5.8). Attacks on the king's path are
+    /// not checked here.
     #[inline]
     fn castling_paths(&self, king: Square) -> [CastlingPath; 2] {
         let mut paths = [CastlingPath {
@@ -189,7 +189,8 @@ impl Board {
         paths
     }
 
-    /// The squares a piece reaches by the way it moves, whether or not its king is then in check.
+    /// The squares that a piece reaches by its way of moving, even if its own king is then in
+    /// check.
     pub(crate) fn reach(&self, role: Role, from: Square) -> SquareSet {
         let us = self.to_move();
         let kings = self.by_role(Role::King);
@@ -201,7 +202,7 @@ impl Board {
         (self.pawn_reach(from) - kings) | (attacks::pawn(from, us) & en_passant)
     }
 
-    /// The legal destinations of one piece, castling left aside.
+    /// The legal destinations of one piece, without castling.
     pub(crate) fn destinations(&self, role: Role, from: Square) -> SquareSet {
         let own = self.by_color(self.to_move());
         if role == Role::King {
@@ -221,7 +222,7 @@ impl Board {
         }
     }
 
-    /// The move of a piece to one of its destinations, which does not promote.
+    /// The step or castling of a piece to one of its destinations. The move is not a promotion.
     #[inline]
     pub(crate) fn move_to(&self, role: Role, from: Square, to: Square) -> Move {
         if role == Role::King && self.by_color(self.to_move()).has(to) {

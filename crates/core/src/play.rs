@@ -6,14 +6,14 @@ use crate::{
     attacks, board::Update,
 };
 
-/// What a move did on its board. [`Boards`](crate::Boards) hands over what it captured.
+/// What a move did on its board. [`Boards`](crate::Boards) hands over the captured piece.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Played {
     /// The role of the moved piece, before a promotion.
     pub moved: Role,
     /// The captured piece, as it was on the board, and its square.
     pub captured: Option<(Piece, Square)>,
-    /// What the captured piece is handed over as (WBN 1.1e, RU V3, C2).
+    /// The role that the captured piece has when it is handed over (WBN 1.1e, RU V3, C2).
     pub handed: Option<Held>,
 }
 
@@ -38,8 +38,8 @@ impl Board {
         Ok(self.play_unchecked(m, rules))
     }
 
-    /// Plays a move without asking whether it is legal: one known to be legal, or an illegal one
-    /// that was made over the board.
+    /// Plays a move without checking that it is legal. The move is known to be legal, or is an
+    /// illegal move that was made over the board. A promotion by exchange changes only this board.
     ///
     /// ```
     /// use bughouse_core::{Board, Ruleset};
@@ -53,9 +53,8 @@ impl Board {
     /// ```
     ///
     /// # Panics
-    /// In debug builds, if the move is not physically possible
-    /// ([`Board::is_physically_possible`]); in other builds it corrupts the board. A promotion by
-    /// exchange only puts the piece on this board.
+    /// In debug builds, if the move is not physically possible ([`Board::is_physically_possible`]);
+    /// in other builds such a move corrupts the board.
     #[inline]
     pub fn play_unchecked(&mut self, m: Move, rules: &Ruleset) -> Played {
         debug_assert!(
@@ -165,8 +164,9 @@ impl Board {
         self.update(|update| update.remove(piece.color, piece.role, square));
     }
 
-    /// The piece that a step captures. A pawn that goes straight ahead to the en passant square
-    /// by an illegal move captures nothing there.
+    /// The piece that a step captures, and its square. A pawn captures en passant only if it
+    /// attacks the en passant square: an illegal move from elsewhere onto that square captures
+    /// nothing.
     #[inline]
     fn captured_by_step(&self, role: Role, from: Square, to: Square) -> Option<(Piece, Square)> {
         let us = self.to_move();
@@ -181,7 +181,7 @@ impl Board {
         captures.then(|| (enemy(self.position().role_on(to)), to))
     }
 
-    /// What a captured piece is handed over as; a king is not.
+    /// The role that a captured piece has when it is handed over; `None` for a king.
     #[inline]
     fn handed_over_as(&self, piece: Piece, square: Square, rules: &Ruleset) -> Option<Held> {
         if self.is_promoted(square) && rules.promotion.revert != Revert::Piece {
@@ -193,7 +193,7 @@ impl Board {
 }
 
 impl Update<'_> {
-    /// Forgets what holds for one ply only: the en passant square, and under `pawn_if_next` the
+    /// Removes what is valid for one ply only: the en passant square and, under `pawn_if_next`, the
     /// promoted marks (RU C2).
     #[inline]
     fn forget_last_ply(&mut self, rules: &Ruleset) {
@@ -213,7 +213,7 @@ impl Update<'_> {
         }
     }
 
-    /// Ends the castling rights that a move of a king or rook ends.
+    /// Ends castling rights after a king or rook has moved from `from`.
     #[inline]
     fn lose_castling(&mut self, us: Color, role: Role, from: Square) {
         if !self.position().castling.king_unmoved[us] {

@@ -1,9 +1,10 @@
 //! The canonical text of a position.
 //!
-//! A position is written `placement[/hand] side castling ep`: one half of a BFEN without its clocks.
-//! Upper-case letters of the hand are White's. Reading also accepts the hand in brackets, missing
-//! last fields, file letters for castling (Shredder-FEN), and two numbers at the end, which are
-//! clocks or counters and are ignored. Other dialects are read by the crate `notation`.
+//! A position is written `placement[/hand] side castling ep`. This is the text of one board in
+//! BFEN, the notation for two boards, without clocks. Upper-case letters of the hand are White's.
+//! Reading also accepts the hand in brackets, missing last fields, and file letters for castling
+//! (Shredder-FEN). Two numbers at the end, clocks or counters, are ignored. Other dialects are read
+//! by the crate `notation`.
 
 use std::fmt::{self, Write};
 use std::str::FromStr;
@@ -17,8 +18,8 @@ use crate::{
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{fault}")]
 pub struct PositionError {
-    /// The byte of the text, from 0, at which the faulty rank, letter or field begins. For a
-    /// position that is not valid, the first one.
+    /// The byte of the text, from 0, at which the faulty rank, letter or field begins. If the text
+    /// can be read but the position cannot be played on, the byte at which the first field begins.
     pub at: usize,
     /// What is wrong there.
     #[source]
@@ -57,7 +58,7 @@ pub enum PositionFault {
     Setup(#[from] SetupErrors),
 }
 
-/// The most pieces of one role in the hand of a text. Two sets have 16 pawns of a color;
+/// The most pieces of one role that the text of a hand may have. Two sets have 16 pawns of a color;
 /// [`Holdings`](crate::Holdings) counts up to 255.
 const MOST_HELD: usize = 64;
 
@@ -118,7 +119,7 @@ struct Field<'a> {
     text: &'a str,
 }
 
-/// The words of a text.
+/// The fields of a text, which white space separates.
 fn fields(text: &str) -> impl Iterator<Item = Field<'_>> {
     text.split_ascii_whitespace().map(move |field| Field {
         at: field.as_ptr().addr() - text.as_ptr().addr(),
@@ -126,7 +127,7 @@ fn fields(text: &str) -> impl Iterator<Item = Field<'_>> {
     })
 }
 
-/// The byte behind the last one that is not white space.
+/// The length of the text without white space at its end.
 fn text_end(text: &str) -> usize {
     text.trim_ascii_end().len()
 }
@@ -163,7 +164,7 @@ fn read_pieces(field: Field<'_>, position: &mut Position) -> Result<(), Position
     read_hands(letters, position)
 }
 
-/// Reads the letters of both hands, each with its place.
+/// Reads the letters of both hands, each with its byte in the text.
 fn read_hands(
     letters: impl Iterator<Item = (usize, char)> + Clone,
     position: &mut Position,
@@ -209,8 +210,8 @@ fn read_rank(field: Field<'_>, rank: Rank, position: &mut Position) -> Result<()
     }
 }
 
-/// Reads castling rights: `KQkq` names the outermost rook of a wing, a file letter the rook on that
-/// file.
+/// Reads castling rights: `KQkq` name the outermost rook of a wing; a file letter names the rook on
+/// that file.
 fn read_castling(text: &str, position: &Position) -> Result<Castling, PositionFault> {
     let mut castling = Castling::NONE;
     let mut named = ByColor {
@@ -249,8 +250,8 @@ fn read_castling(text: &str, position: &Position) -> Result<Castling, PositionFa
     Ok(castling)
 }
 
-/// Reads the en passant square: the third rank of the side that has just moved, with its pawn before
-/// it on the fourth.
+/// Reads the en passant square. It is on the third rank of the side that has just moved, behind a
+/// pawn of that side on the fourth rank.
 fn read_en_passant(text: &str, position: &Position) -> Result<Square, PositionFault> {
     let to_move = position.to_move;
     let square: Square = text
@@ -360,7 +361,8 @@ fn write_empty(empty: u8, out: &mut impl Write) -> fmt::Result {
 
 struct CastlingText<'a>(&'a Position);
 
-/// `KQkq` for rooks in the corners, the files of the rooks in chess960.
+/// Writes castling rights: `KQkq` for rooks in the corners, in chess960 the letters of the rooks'
+/// files.
 impl fmt::Display for CastlingText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Position { castling, .. } = self.0;

@@ -1,14 +1,15 @@
-//! Quoting input in messages: cut to a length, with invisible characters escaped.
+//! Quotes of input in messages: a text is cut to a length, and its invisible characters are
+//! escaped.
 //!
-//! Every message that repeats a text it was given does so by [`quoted`].
+//! Every message that repeats input uses a function of this module.
 
 use std::fmt::{self, Write};
 
 /// The most characters of a text that [`quoted`] repeats.
 pub const QUOTED_MAX: usize = 80;
 
-/// The most bytes that [`quoted`] prints, so that a message stays short in every script and if
-/// every character is escaped.
+/// The most bytes that [`quoted`] prints. The limit keeps a message short even if each character
+/// has several bytes or is escaped.
 const BYTES_MAX: usize = 160;
 
 /// A text cut at [`QUOTED_MAX`] characters, with `…` where it is cut. Characters that are
@@ -29,7 +30,7 @@ pub fn quoted(text: &str) -> Quoted<'_> {
     }
 }
 
-/// A whole text, escaped as [`quoted`] does.
+/// A whole text, escaped as by [`quoted`], but not cut.
 ///
 /// ```
 /// use bughouse_core::escaped;
@@ -44,8 +45,8 @@ pub fn escaped(text: &str) -> Quoted<'_> {
     }
 }
 
-/// A text cut and escaped as [`quoted`] does, but at 240 characters: a file name, or a sentence of
-/// another library that may repeat its input.
+/// A text escaped as by [`quoted`], but cut at 240 bytes. For file names, and for sentences of
+/// other libraries that may repeat their input.
 ///
 /// ```
 /// use bughouse_core::quoted_long;

@@ -1,4 +1,4 @@
-//! Checks of a position before it is played on.
+//! Reasons why a position cannot be played on.
 
 use std::fmt;
 
@@ -56,7 +56,7 @@ pub(crate) fn setup_errors(position: &Position) -> Vec<SetupError> {
     errors
 }
 
-/// The reasons that hold over the board, too: each side needs exactly one king.
+/// The reasons that also exclude a position after illegal moves: each side needs exactly one king.
 pub(crate) fn king_errors(position: &Position) -> Vec<SetupError> {
     let error = |color| match kings(position, color).len() {
         0 => Some(SetupError::NoKing(color)),
@@ -77,7 +77,7 @@ pub(crate) fn misplaced_marks(position: &Position) -> SquareSet {
     position.promoted & unpromoted
 }
 
-/// Squares with a castling right where king and rook are not both on their first rank.
+/// The squares of rooks with a castling right, if king and rook are not both on their first rank.
 pub(crate) fn misplaced_castling(position: &Position) -> SquareSet {
     let fits = |rook: Square, color: Color| {
         let rank = SquareSet::rank(crate::castling::home_rank(color));

@@ -1,7 +1,7 @@
 //! Check, mate and stalemate.
 //!
-//! A check is mate only if no piece that could be dropped would parry it. Which pieces could be
-//! dropped is the ruleset's mate pool (WBN 1.5, Asten §13, RU L2).
+//! A check is mate only if no piece that could be dropped would parry it. The ruleset's mate pool
+//! says which pieces could be dropped (WBN 1.5, Asten §13, RU L2).
 
 use std::fmt;
 
@@ -13,13 +13,13 @@ use crate::{Board, Color, Drop, Held, Holdings, Role, Ruleset, SquareSet};
 pub enum Verdict {
     /// Not in check, with a legal move or drop: play goes on.
     Open,
-    /// In check, but not mated. The player may have to sit until a piece arrives.
+    /// In check, but not mated. The player may have to wait until a piece arrives.
     Check,
     /// Checkmate.
     Mate,
     /// Not in check, without a legal move or drop, and the rules let the player wait.
     Stuck,
-    /// The rules end the game as drawn: by stalemate or bare material.
+    /// A draw by stalemate or bare material, if the rules have such a draw.
     Draw,
 }
 
@@ -37,8 +37,8 @@ impl fmt::Display for Verdict {
 }
 
 impl Board {
-    /// The verdict for the side to move. Promotions by exchange are left aside, because they need
-    /// the other board ([`Boards::verdict`](crate::Boards::verdict)).
+    /// The verdict for the side to move. Promotions by exchange are not considered, because they
+    /// need the other board ([`Boards::verdict`](crate::Boards::verdict)).
     ///
     /// ```
     /// use bughouse_core::{Board, Ruleset, Verdict};
@@ -52,7 +52,7 @@ impl Board {
         self.verdict_if(self.has_move(rules), rules)
     }
 
-    /// The verdict for a caller that already knows whether there is a legal move other than a drop.
+    /// The verdict for the side to move. `has_move`: whether it has a legal move other than a drop.
     pub(crate) fn verdict_if(&self, has_move: bool, rules: &Ruleset) -> Verdict {
         if self.in_check() {
             let mate = !has_move && self.no_drop_parries(rules.mate_pool, rules);
@@ -70,7 +70,7 @@ impl Board {
     }
 
     /// Whether there is a legal move other than a drop. A pawn move to the last rank counts only if
-    /// the pawn may be declared to become something.
+    /// the rules have declared promotions.
     fn has_move(&self, rules: &Ruleset) -> bool {
         let can_promote = !rules.declared_promotions().is_empty();
         let mut found = false;
@@ -85,7 +85,7 @@ impl Board {
         found
     }
 
-    /// Whether no drop from the pool would parry the check.
+    /// Whether no drop of a piece from the mate pool would parry the check.
     fn no_drop_parries(&self, pool: MatePool, rules: &Ruleset) -> bool {
         let roles = match pool {
             MatePool::Off => return false,
@@ -101,8 +101,8 @@ impl Board {
         between.is_empty() || roles.roles().all(cannot_parry)
     }
 
-    /// The roles that could still arrive for the side to move: those of which not all pieces of two
-    /// sets are on this board in its color (Asten §13). A promoted piece counts as a pawn.
+    /// The roles of which a piece could still arrive for the side to move (Asten §13): fewer pieces
+    /// of its color are on this board than two chess sets have. A promoted piece counts as a pawn.
     pub(crate) fn available(&self) -> Holdings {
         let us = self.to_move();
         let on_board = |held: Held| {
@@ -115,8 +115,8 @@ impl Board {
             .collect()
     }
 
-    /// Whether a drop mates, as the rules' drop limit understands mate: of bughouse under
-    /// `no_bug_mate`, else of chess, where no drop can parry.
+    /// Whether a drop mates in the sense of the drop limit: under `no_bug_mate` mate as in
+    /// bughouse, else mate as in chess, where no drop can parry.
     pub(crate) fn drop_mates(&self, drop: Drop, rules: &Ruleset) -> bool {
         let mut after = *self;
         after.play_drop(drop, rules);
@@ -134,8 +134,8 @@ impl Board {
             }
     }
 
-    /// Whether neither side could ever mate with this material: bare kings, one minor piece, or
-    /// bishops on squares of one color, and empty hands.
+    /// Whether neither side could ever mate: both hands are empty, and besides the kings there is
+    /// at most one minor piece, or only bishops on squares of one color.
     fn is_bare_material(&self) -> bool {
         let kings = self.by_role(Role::King);
         let others = self.occupied() - kings;

@@ -1,4 +1,5 @@
-//! JSON of boards, seats, squares and moves: their letters, and the same texts as everywhere else.
+//! JSON of colors, seats, squares and moves, as the texts that `Display` writes. Values for each
+//! board or seat are objects whose keys are the letters of boards or seats.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -16,8 +17,8 @@ macro_rules! as_text {
 
 as_text!(Color, Move, Square);
 
-/// Reads castling as the king's step, since the text does not say which piece moves:
-/// [`Board::resolve_castling`](crate::Board::resolve_castling) finds out.
+/// Reads castling as a step of the king, because the text does not say which piece moves.
+/// [`Board::resolve_castling`](crate::Board::resolve_castling) turns the step into castling.
 impl<'de> Deserialize<'de> for Move {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Move, D::Error> {
         let text = String::deserialize(deserializer)?;

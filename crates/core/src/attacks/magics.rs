@@ -1,7 +1,9 @@
-//! Multipliers that spread the blockers of a rook or bishop over a dense index.
+//! Multipliers that turn the blockers of a rook or bishop into an index of the table of attack
+//! sets.
 //!
-//! Found by trial: sparse random numbers, one square after the other, until no two different
-//! attack sets share an index ("magic bitboards"; P. Kannan, 2007). Generated; do not edit.
+//! They were found by trial: sparse random numbers were tried for each square, until no two
+//! different attack sets had the same index ("magic bitboards"; P. Kannan, 2007). Generated; do not
+//! edit.
 
 /// For rooks, a1 first.
 #[rustfmt::skip]

@@ -1,9 +1,10 @@
 //! The squares that each piece attacks.
 //!
-//! Kings, knights and pawns have tables of 64 sets. Rooks and bishops look their set up by the
-//! pieces on their lines ("blockers"). The index is gathered from those bits by one instruction
-//! where the processor has it (`pext`, with `-C target-feature=+bmi2`), and by a multiplication
-//! elsewhere ("magic bitboards"). Both share one table of 107,648 sets, filled by the compiler.
+//! Kings, knights and pawns have tables with one set for each square. The set of a rook or bishop
+//! also depends on the pieces on its lines ("blockers"), so the bits of the blockers are turned
+//! into an index. In a build with `-C target-feature=+bmi2` the instruction `pext` does this, else
+//! a multiplication ("magic bitboards"). Rooks and bishops share one table of 107,648 sets, which
+//! the compiler fills.
 
 mod magics;
 
@@ -12,7 +13,7 @@ use crate::{Color, Role, Square, SquareSet};
 const ROOK_DIRECTIONS: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 const BISHOP_DIRECTIONS: [(i8, i8); 4] = [(1, 1), (-1, 1), (1, -1), (-1, -1)];
 
-/// The squares that a piece with these jumps reaches from each square.
+/// For each square, the squares that a piece with these jumps reaches.
 const fn leaper<const N: usize>(jumps: [(i8, i8); N]) -> [u64; 64] {
     let mut table = [0; 64];
     let mut from = 0;
@@ -53,7 +54,8 @@ static KING: [u64; 64] = leaper([
 ]);
 static PAWN: [[u64; 64]; 2] = [leaper([(1, 1), (-1, 1)]), leaper([(1, -1), (-1, -1)])];
 
-/// The squares along the directions, up to and including the first blocker.
+/// The squares along the directions from `from`, in each direction up to and including the first
+/// blocker.
 const fn walk(from: usize, blockers: u64, directions: &[(i8, i8)]) -> u64 {
     let mut reached = 0;
     let mut direction = 0;
@@ -84,7 +86,8 @@ const fn relevant(from: usize, directions: &[(i8, i8)]) -> u64 {
     walk(from, 0, directions) & !border_files & !border_ranks
 }
 
-/// Where the sets of one square begin in the table, and how blockers become an index.
+/// The place in the table where the sets of one square begin, and the numbers that turn blockers
+/// into an index.
 #[derive(Clone, Copy)]
 struct Lookup {
     relevant: u64,
@@ -172,8 +175,9 @@ const fn fill(
         shift: 64 - relevant.count_ones(),
         offset,
     };
-    // The four directions of a slider share no square. So two of them are walked once for each
-    // arrangement on those two, and not again for each arrangement on the other two.
+    // The four directions of a slider share no square, so two of them are walked at a time. Each
+    // pair is walked once for each arrangement of blockers on that pair, which is faster than once
+    // for each arrangement on all four.
     let (first, second) = directions.split_at(2);
     let (first, second) = (
         two_directions(square, first, relevant),
@@ -200,8 +204,9 @@ const fn fill(
     )
 }
 
-/// Two of a slider's four directions: each arrangement of blockers there, its bits gathered as
-/// `pext` would from all four directions, and the squares reached.
+/// The arrangements of blockers on two of a slider's four directions. For each arrangement,
+/// `gathered` is what `pext` returns with the mask of all four directions, and `reached` has the
+/// attacked squares.
 struct TwoDirections {
     arrangements: usize,
     blockers: [u64; 64],
@@ -223,7 +228,7 @@ const fn two_directions(square: usize, directions: &[(i8, i8)], of_all: u64) -> 
         found.gathered[found.arrangements] = gather(blockers, of_all);
         found.reached[found.arrangements] = walk(square, blockers, directions);
         found.arrangements += 1;
-        // The next subset: the carry runs over the squares that are not relevant.
+        // Steps to the next subset of `relevant` (Carry-Rippler).
         blockers = blockers.wrapping_sub(relevant) & relevant;
         if blockers == 0 {
             return found;
@@ -231,7 +236,7 @@ const fn two_directions(square: usize, directions: &[(i8, i8)], of_all: u64) -> 
     }
 }
 
-/// The bits of a subset of `mask`, moved together: what `pext` does.
+/// The bits of `subset` at the places of `mask`, moved together as `pext` does.
 const fn gather(subset: u64, mask: u64) -> usize {
     let (mut gathered, mut rest, mut place) = (0, mask, 0);
     while rest != 0 {
@@ -309,7 +314,8 @@ const fn empty(directions: &[(i8, i8); 4]) -> [u64; 64] {
 static EMPTY_ROOK: [u64; 64] = empty(&ROOK_DIRECTIONS);
 static EMPTY_BISHOP: [u64; 64] = empty(&BISHOP_DIRECTIONS);
 
-/// For each two squares those between them, or the whole line through them.
+/// For each pair of squares, the squares between them or, with `whole_line`, the whole line through
+/// them.
 const fn pairs(whole_line: bool) -> [[u64; 64]; 64] {
     let mut table = [[0; 64]; 64];
     let mut one = 0;
@@ -374,16 +380,16 @@ mod tests {
         square.parse().unwrap()
     }
 
-    /// WBN 5.5.
+    /// WBN 5.5: bishops, rooks and queens do not jump.
     #[test]
     fn sliders_stop_at_the_first_piece() {
         assert_eq!(rook(at("a1"), set("a3 c1")), set("a2 a3 b1 c1"));
         assert_eq!(bishop(at("c1"), set("e3 b2")), set("b2 d2 e3"));
     }
 
-    /// WBN 5.2, 5.3, 5.4, 5.6.
+    /// WBN 5.2, 5.3, 5.4, 5.6: pieces move along their lines.
     #[test]
-    fn every_lookup_finds_what_a_walk_reaches() {
+    fn a_lookup_and_a_walk_find_the_same_attacked_squares() {
         let mut blockers = 0x9e37_79b9_7f4a_7c15u64;
         for square in (0..200).flat_map(|_| Square::all()) {
             blockers = blockers
@@ -401,9 +407,9 @@ mod tests {
         }
     }
 
-    /// WBN 4.4.
+    /// WBN 4.4: squares form ranks, files and diagonals.
     #[test]
-    fn between_and_line_follow_rows_and_diagonals() {
+    fn squares_between_two_squares_are_on_a_rank_a_file_or_a_diagonal() {
         assert_eq!(between(at("a1"), at("d4")), set("b2 c3"));
         assert_eq!(between(at("a1"), at("b3")), SquareSet::EMPTY);
         assert_eq!(line(at("c3"), at("d4")), set("a1 b2 c3 d4 e5 f6 g7 h8"));

@@ -1,5 +1,5 @@
-//! The named values of parameters. The comment of each value is what the program and the page show
-//! to explain it.
+//! The named values of parameters. The program and the page show the comment of each value as its
+//! explanation.
 
 /// A parameter with named values.
 pub trait ParameterValue: Sized + Copy + 'static {
@@ -41,7 +41,7 @@ macro_rules! choices {
 }
 
 choices! {
-    /// How the Laws are run: over the board by claims, or online by the server.
+    /// How a match is run: over the board by claims, or online by the server.
     Mode {
         /// A move counts when the clock is pressed, and someone must claim.
         Otb = "otb",
@@ -79,14 +79,14 @@ choices! {
         /// Checkmate, or the capture of all pieces of one role of one opponent (RU O1).
         MateOrExtinction = "mate+extinction",
     }
-    /// Clocks or none.
+    /// Whether the match has clocks.
     ClockKind {
         /// One clock with two displays per board.
         PerBoard = "per_board",
         /// No clocks: move for move (RU K2).
         None = "none",
     }
-    /// Time given for a move.
+    /// The time that a player gets for a move.
     BonusKind {
         /// Nothing.
         None = "none",
@@ -110,7 +110,7 @@ choices! {
         /// Both boards with the first move of the match, on whichever board it is made.
         FirstMoveAny = "first_move_any",
     }
-    /// Who bears the time before players arrive (WBN 7.6).
+    /// Whose clock runs before the players arrive (WBN 7.6).
     AbsentRule {
         /// White, when neither is there.
         WhiteIfNone = "white_if_none",
@@ -133,7 +133,7 @@ choices! {
         /// The player whose flag fell first loses.
         FirstLoses = "first_loses",
     }
-    /// From which clocks the time that a move is on its way is removed.
+    /// The clocks that do not count the time that a move needs to reach the server.
     Lag {
         /// From none.
         None = "none",
@@ -151,7 +151,7 @@ choices! {
         /// When the server receives it.
         Instant = "instant",
     }
-    /// Whether a made move may be taken back.
+    /// Whether a move that was made, but not completed by a press, may be taken back.
     Retract {
         /// Yes, until the press (WBN 6.5b).
         UntilPress = "until_press",
@@ -160,7 +160,7 @@ choices! {
         /// No: a released move is final.
         No = "no",
     }
-    /// Moves in the opponent's time.
+    /// What happens to a move in the opponent's time.
     Premove {
         /// A reply may be made before the opponent's press, but not completed (WBN 6.5a).
         NonDisruptive = "non_disruptive",
@@ -189,7 +189,7 @@ choices! {
         /// With the move.
         AtMove = "at_move",
     }
-    /// What a hidden piece in hand leads to.
+    /// What follows if a player hides a piece in hand.
     HiddenRule {
         /// Pieces of its role may not be dropped for a while (WBN 1.8).
         Invisible = "invisible",
@@ -200,7 +200,7 @@ choices! {
         /// Nothing can be hidden.
         None = "none",
     }
-    /// How far a drop may go against the enemy king (RU V1).
+    /// Whether a drop may give check or mate (RU V1).
     DropLimit {
         /// It may not give check.
         NoCheck = "no_check",
@@ -211,7 +211,7 @@ choices! {
         /// Check and mate are allowed.
         Free = "free",
     }
-    /// May the king castle with a rook that was dropped on its home square?
+    /// Whether a king may castle with a rook that was dropped on a home square of rooks.
     DroppedRook {
         /// No (WBN 5.8).
         Forbidden = "forbidden",
@@ -229,7 +229,7 @@ choices! {
         /// Queen, rook, bishop or knight.
         Any = "QRBN",
     }
-    /// What must be said at a promotion.
+    /// What a player must say at a promotion.
     Announce {
         /// Only "knight" (WBN 5.7e).
         KnightOnly = "knight_only",
@@ -247,7 +247,7 @@ choices! {
         /// From the opponent on the other board, but no queen (RU V3b).
         ExchangeNoQueen = "take_noq",
     }
-    /// As what a captured promoted piece is handed over.
+    /// The role that a captured promoted piece has when it is handed over.
     Revert {
         /// As a pawn (WBN 1.1e).
         Pawn = "pawn",
@@ -274,14 +274,14 @@ choices! {
         /// It needs no claim.
         Auto = "auto",
     }
-    /// Boards of which neither side to move can move, so that no piece can arrive any more.
+    /// What follows if on neither board the side to move can move, so that no piece can arrive any more.
     FrozenBoards {
         /// Play goes on until a flag falls.
         Clock = "clock",
         /// A check is mate, as no piece can come (WBN 1.5); where mates need no claim, a player without a move has lost that board, too.
         Decide = "decide",
     }
-    /// A player who is not in check and has neither move nor drop.
+    /// What follows if a player is not in check and has neither a legal move nor a drop.
     Stalemate {
         /// The player waits, and their clock runs.
         Wait = "wait",
@@ -290,14 +290,14 @@ choices! {
         /// The match is drawn.
         Draw = "draw",
     }
-    /// Positions in which neither side could mate.
+    /// Which positions are drawn because neither side could ever mate.
     Insufficient {
         /// There are none.
         Never = "never",
         /// As in chess.
         Fide = "fide",
     }
-    /// Fifty moves by each side without capture, drop or pawn move.
+    /// What follows after fifty moves by each side without capture, drop or pawn move.
     Fifty {
         /// No such rule.
         Off = "off",
@@ -331,7 +331,7 @@ choices! {
         /// Of the players of each board, on both boards.
         BothBoards = "both_boards",
     }
-    /// Two boards that end at once.
+    /// What follows if two boards end at the same time.
     Simultaneous {
         /// The results are added (WBN 1.10).
         Sum = "sum",
@@ -340,7 +340,7 @@ choices! {
         /// The earlier entry of the log decides.
         ServerOrder = "server_order",
     }
-    /// The right to a last drop by the partner of a mated player (WBN 1.9).
+    /// Whether the partner of a mated player has a last drop (WBN 1.9).
     LastDropRule {
         /// There is none.
         Off = "off",

@@ -68,7 +68,7 @@ pub enum Contradiction {
     PointingWithoutWords,
 }
 
-/// Whether rules have a contradiction, and which.
+/// A function that says whether rules have a contradiction, and this contradiction.
 type Test = (fn(&Ruleset) -> bool, Contradiction);
 
 #[rustfmt::skip]

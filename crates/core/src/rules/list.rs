@@ -6,7 +6,8 @@ use crate::Seat;
 
 const YES_NO: &[&str] = &["true", "false"];
 
-/// One row: `choice`, `flag` or `number least..=most`, the path of the field, and a sentence.
+/// Makes one row of the list: group, name, kind (`choice`, `flag` or `number least..=most`), path
+/// of the field, and a sentence.
 macro_rules! row {
     ($group:ident, $name:literal, choice $type:ident, $($field:ident).+, $text:literal) => {
         Parameter { name: $name, group: Group::$group, text: $text, range: None,
@@ -49,7 +50,7 @@ macro_rules! odds {
     };
 }
 
-/// A parameter with one value, which all presets share. A file may name it.
+/// Makes a parameter with a single value, which all rulesets share. A rules file may name it.
 macro_rules! fixed {
     ($group:ident, $name:literal, $value:literal, $text:literal) => {
         Parameter {

@@ -1,7 +1,7 @@
-//! Rulesets: what organisers disagree about. What they agree on is code.
+//! Rulesets: the rules about which organizers disagree. The rules on which they agree are code.
 //!
-//! All differences in behavior come from parameters. [`PARAMETERS`] lists them with their meaning;
-//! [`Ruleset::set`] and [`Ruleset::get`] accept their names.
+//! Every difference in behavior comes from a parameter. [`PARAMETERS`] lists all parameters with
+//! their meaning; [`Ruleset::set`] and [`Ruleset::get`] accept their names.
 
 mod choices;
 mod contradictions;
@@ -62,7 +62,7 @@ pub struct Ruleset {
     pub score: Score,
 }
 
-/// `clock.*`
+/// The parameters `clock.*`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)]
 pub struct ClockRules {
@@ -82,7 +82,7 @@ pub struct ClockRules {
     pub lag_gain_ms: u32,
 }
 
-/// `move.*`
+/// The parameters `move.*`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)]
 pub struct MoveRules {
@@ -94,7 +94,7 @@ pub struct MoveRules {
     pub wait_drop: bool,
 }
 
-/// `transfer.*`
+/// The parameters `transfer.*`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)]
 pub struct TransferRules {
@@ -102,7 +102,7 @@ pub struct TransferRules {
     pub hidden_rule: HiddenRule,
 }
 
-/// `drop.*`
+/// The parameters `drop.*`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)]
 pub struct DropRules {
@@ -113,7 +113,7 @@ pub struct DropRules {
 }
 
 impl DropRules {
-    /// The ranks where a color may drop a pawn (WBN 5.10, RU V2).
+    /// The squares of the ranks where a color may drop a pawn (WBN 5.10, RU V2).
     ///
     /// ```
     /// use bughouse_core::{Color, Ruleset};
@@ -132,7 +132,7 @@ impl DropRules {
     }
 }
 
-/// `promo.*`
+/// The parameters `promo.*`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)]
 pub struct PromotionRules {
@@ -142,7 +142,7 @@ pub struct PromotionRules {
     pub revert: Revert,
 }
 
-/// `repetition.*`
+/// The parameters `repetition.*`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)]
 pub struct RepetitionRules {
@@ -151,7 +151,7 @@ pub struct RepetitionRules {
     pub hand_counts: bool,
 }
 
-/// `end.*`
+/// The parameters `end.*`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)]
 pub struct EndRules {
@@ -161,7 +161,7 @@ pub struct EndRules {
     pub double_flag_two_boards: DoubleFlag,
 }
 
-/// `talk.*`
+/// The parameters `talk.*`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)]
 pub struct TalkRules {
@@ -173,8 +173,9 @@ pub struct TalkRules {
 }
 
 impl Ruleset {
-    /// Whether all players must agree before play that the arbiter intervenes unasked: there is an
-    /// arbiter, `arbiter.passive` is false, and the rules follow a text that requires it (WBN 9.5).
+    /// Whether all players must agree, before play, that the arbiter intervenes without a claim
+    /// (WBN 9.5). They must if there is an arbiter, `arbiter.passive` is false, and the rules
+    /// follow the WBN Laws.
     pub fn needs_consent_to_arbiter(&self, has_arbiter: bool) -> bool {
         has_arbiter && !self.arbiter_passive && matches!(self.source, Source::Wbn | Source::WbnCs)
     }
@@ -191,9 +192,9 @@ impl Ruleset {
         i64::from(if odds == 0 { self.clock.base_s } else { odds }) * 1000
     }
 
-    /// Whether the match is played over the board, where a move counts when the clock is pressed,
-    /// even if presses are all that is reported. There a claim stops the match and is ruled on, and
-    /// a wrong claim costs something. Online a wrong claim is only refused (Q21).
+    /// Whether the match is played over the board: a move counts when the clock is pressed. This
+    /// includes matches that know only the presses. Over the board a claim stops the match, and a
+    /// wrong claim has a penalty. Online a wrong claim is only refused (Q21).
     ///
     /// ```
     /// use bughouse_core::Ruleset;
@@ -214,7 +215,7 @@ impl Ruleset {
         "end.simultaneity_ms",
     ];
 
-    /// These rules in a mode: online by the server, or over the board by claims.
+    /// The same rules in a given mode: online by the server, or over the board by claims.
     ///
     /// ```
     /// use bughouse_core::{Mode, Ruleset};

@@ -21,7 +21,7 @@ pub enum Group {
 }
 
 impl Group {
-    /// All of them, in the order in which to show them.
+    /// All groups, in the order in which they are shown.
     pub const ALL: [Group; 8] = [
         Group::Match,
         Group::Clocks,
@@ -33,7 +33,7 @@ impl Group {
         Group::Talk,
     ];
 
-    /// The heading.
+    /// The heading of the group.
     pub const fn title(self) -> &'static str {
         match self {
             Group::Match => "The match",
@@ -52,11 +52,11 @@ impl Group {
 pub struct Parameter {
     /// The name in the list, `drop.check_limit`.
     pub name: &'static str,
-    /// What it is about.
+    /// The group of the parameter.
     pub group: Group,
-    /// What it decides, in a short sentence.
+    /// A short sentence about what the parameter decides.
     pub text: &'static str,
-    /// The names of its values; empty for a number, a single one where all rules agree.
+    /// The names of the values. Empty for a number; a single name if all rules agree.
     pub values: &'static [&'static str],
     /// The least and the greatest value of a number.
     pub range: Option<(u32, u32)>,
@@ -108,8 +108,8 @@ impl Parameter {
         self.values.len() == 1
     }
 
-    /// The values that the parameter accepts, for a sentence: `one of QN, QN_default, QRBN`, `a whole
-    /// number from 2 to 3`.
+    /// The values that the parameter accepts, as a part of a sentence: `one of QN, QN_default,
+    /// QRBN`, `a whole number from 2 to 3`.
     pub fn expected(&self) -> String {
         match (self.range, self.values) {
             (Some((least, most)), _) => format!("a whole number from {least} to {most}"),
@@ -158,8 +158,8 @@ fn preset_names() -> String {
 impl Ruleset {
     /// A preset with some parameters changed.
     ///
-    /// `mode` is applied first, because it sets several parameters; other changes win over it.
-    /// Presets are named as for [`Preset::named`].
+    /// A change of `mode` is applied first, because it sets several parameters; the other changes
+    /// then replace what it set. `preset` is a name as for [`Preset::named`].
     ///
     /// ```
     /// use bughouse_core::{DropLimit, Ruleset};
@@ -189,15 +189,15 @@ impl Ruleset {
         Ok(rules)
     }
 
-    /// Changes one parameter of [`PARAMETERS`]. Contradictions are not found here, but by
-    /// [`Ruleset::check`] once all changes are made.
+    /// Changes one parameter of [`PARAMETERS`]. Contradictions are not found here: call
+    /// [`Ruleset::check`] after the last change.
     ///
     /// ```
     /// use bughouse_core::Ruleset;
     ///
     /// let mut rules = Ruleset::FICS;
     /// rules.set("match.boards", "1")?;
-    /// assert!(rules.check().is_err(), "drawing by all four players needs two boards");
+    /// assert!(rules.check().is_err(), "pointing at the partner's board needs two boards");
     /// # Ok::<(), bughouse_core::RuleError>(())
     /// ```
     ///
@@ -237,8 +237,8 @@ impl Ruleset {
             .collect()
     }
 
-    /// The changes that turn these rules into others. The mode comes first, and what it sets is left
-    /// out.
+    /// The changes that turn these rules into others. A change of `mode` comes first. Parameters
+    /// that it sets to the right value are left out.
     ///
     /// ```
     /// use bughouse_core::{Mode, Ruleset};
@@ -291,7 +291,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_parameter_reads_as_it_is_written() {
+    fn every_parameter_survives_writing_and_reading() {
         for preset in PRESETS {
             preset.rules.check().expect(preset.name);
             let mut copy = Ruleset::FICS;
@@ -304,7 +304,7 @@ mod tests {
     }
 
     #[test]
-    fn names_and_values_outside_the_list_are_refused_with_a_sentence() {
+    fn unknown_names_and_values_are_refused_with_a_sentence() {
         let refusal = |changes: &[(&str, &str)]| {
             Ruleset::build("fics", changes.iter().copied())
                 .unwrap_err()
@@ -332,7 +332,7 @@ mod tests {
     }
 
     #[test]
-    fn the_mode_stands_for_six_parameters_and_what_is_named_wins() {
+    fn the_mode_sets_parameters_but_a_named_parameter_wins() {
         let rules = Ruleset::build("wbn", [("clock.flag_mode", "claim"), ("mode", "online")])
             .expect("a fitting ruleset");
         assert_eq!(rules.moves.commit.name(), "instant");

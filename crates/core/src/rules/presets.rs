@@ -1,4 +1,4 @@
-//! Presets: the published rules, named after who plays so.
+//! Presets: the published rules, named after the organization or server that uses them.
 
 use super::*;
 
@@ -8,14 +8,14 @@ pub struct Preset {
     pub name: &'static str,
     /// The full name.
     pub title: &'static str,
-    /// A sentence or two about what is special.
+    /// One or two sentences about what is special in these rules.
     pub text: &'static str,
     /// The parameters.
     pub rules: Ruleset,
 }
 
 impl Preset {
-    /// The preset or club variant (`ru-nom-p37`) with a name. `wbn-cz` is `wbn-cs`.
+    /// The preset or club variant (`ru-nom-p37`) with a name. `wbn-cz` is another name of `wbn-cs`.
     ///
     /// ```
     /// use bughouse_core::{Preset, Ruleset};
@@ -280,7 +280,7 @@ impl Ruleset {
         ..Ruleset::WBN
     };
 
-    /// The Free Internet Chess Server; the default of the program at 3+0.
+    /// The rules of the Free Internet Chess Server, at 3+0. They are the default of the program.
     pub const FICS: Ruleset = Ruleset {
         mode: Mode::Online,
         source: Source::Fics,
@@ -342,7 +342,7 @@ impl Ruleset {
         ..Ruleset::WBN
     };
 
-    /// Crasy Chess.
+    /// The rules of Crasy Chess.
     pub const CRAZYCHESS: Ruleset = Ruleset {
         source: Source::Ru,
         clock: ClockRules {
@@ -367,7 +367,7 @@ impl Ruleset {
         ..Ruleset::FICS
     };
 
-    /// Chess.com.
+    /// The rules of chess.com.
     pub const CHESSCOM: Ruleset = Ruleset {
         source: Source::Chesscom,
         dropped_rook: DroppedRook::Forbidden,

@@ -4,7 +4,7 @@
 use super::Source;
 
 impl Source {
-    /// The title of the text, or whose practice is followed where there is none.
+    /// The title of the text. If there is no text, the practice that the rules follow.
     pub const fn title(self) -> &'static str {
         match self {
             Source::Wbn => "Laws of Bughouse Chess, World Bughouse Network, version 1.00, English",
@@ -17,7 +17,7 @@ impl Source {
         }
     }
 
-    /// SHA-256 of the copy that was read, in hexadecimal; empty where there is no text.
+    /// SHA-256 of the copy that was read, in hexadecimal; empty if there is no text.
     pub const fn sha256(self) -> &'static str {
         match self {
             Source::Wbn => "ccc0da8771c4644ecc5337335bef9f3b0b3919228b74e2347634fd3925d41866",

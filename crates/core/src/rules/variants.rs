@@ -1,5 +1,6 @@
-//! The club variants of `ru`. A name like `ru-nom-p37-take-noclock` has at most one part of each
-//! group (RU V1, V2, V3, K2); what is left out is as in `ru`.
+//! The club variants of the preset `ru`. A name like `ru-nom-p37-take-noclock` has at most one part
+//! of each group (RU V1, V2, V3, K2). If a name has no part of a group, the rules of that group are
+//! as in `ru`.
 
 use std::sync::LazyLock;
 
@@ -7,17 +8,17 @@ use super::{Preset, Ruleset};
 
 /// A part of a club variant's name.
 pub struct VariantPart {
-    /// The name, `nom`.
+    /// The name, for example `nom`.
     pub name: &'static str,
-    /// A sentence that says what it means.
+    /// A sentence that says what the part means.
     pub text: &'static str,
-    /// The parameters it sets.
+    /// The parameters that the part sets, with their values.
     pub sets: &'static [(&'static str, &'static str)],
 }
 
 /// Parts of which a club chooses one or none.
 pub struct VariantGroup {
-    /// A sentence about what holds if no part is named, as in `ru`.
+    /// A sentence about the rule of `ru`, which holds if no part is named.
     pub usual: &'static str,
     /// The parts.
     pub parts: &'static [VariantPart],
@@ -85,7 +86,7 @@ pub const VARIANT_GROUPS: &[VariantGroup] = &[
     },
 ];
 
-/// The parts of the names, for a sentence.
+/// The list of all parts, for an error sentence.
 pub(super) const VARIANT_PARTS: &str = "noc or nom (no drop with check, with mate), p37, p36 or \
      p2c (where pawns are dropped), take or takenq (promotion by exchange), noclock";
 
@@ -110,7 +111,8 @@ pub fn variants() -> &'static [Preset] {
     &VARIANTS
 }
 
-/// Makes a variant. Its texts are leaked once, to be `&'static str` as those of the presets.
+/// The variant with these parts. Its texts are leaked once, so that they are `&'static str` like
+/// those of the presets.
 fn variant(parts: &[&VariantPart]) -> Preset {
     let mut rules = Ruleset::RU;
     for (name, value) in parts.iter().flat_map(|part| part.sets) {
