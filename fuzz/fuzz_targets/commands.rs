@@ -1,5 +1,5 @@
-//! Commands of any actor, in any order, at any time, under any rules: each is carried out or
-//! refused, and replaying the log rebuilds the same match.
+//! Commands of any actor, in any order, at any time, under any rules. Each command is carried out
+//! or refused, and replaying the log rebuilds the same match.
 #![no_main]
 
 use arbitrary::{Result, Unstructured};
@@ -20,7 +20,7 @@ mod random;
 use played::Played;
 use random::Chance;
 
-/// Positions of one board in which something is about to happen.
+/// Start positions of one board: mates, promotions, castling and drops are only a few moves away.
 const POSITIONS: [&str; 6] = [
     "6k1/8/2q2n2/8/8/7p/1B3P2/5RK1/p w - - 60 60",
     "6k1/8/8/8/8/8/6PP/6RK/n b - - 60 60",
@@ -31,7 +31,7 @@ const POSITIONS: [&str; 6] = [
 ];
 
 fuzz_target!(|bytes: &[u8]| {
-    // The match ends when the input does.
+    // An error means only that all bytes are used.
     let _ = play(&mut Unstructured::new(bytes));
 });
 
@@ -64,7 +64,8 @@ fn step(input: &mut Unstructured, played: &mut Played) -> Result<()> {
     Ok(())
 }
 
-/// Checks what holds even under rules that the random matches do not use.
+/// Checks conditions that must hold under all rules, also under rules that the random matches do
+/// not use.
 fn check(state: &Match, now: MatchTime) {
     for seat in Seat::ALL {
         let left = state.clock(seat, now);
@@ -111,9 +112,9 @@ fn setup(input: &mut Unstructured) -> Result<Option<Setup>> {
     Ok(Some(setup))
 }
 
-/// The next command, its actor and its time: a command as in the random tests of match, or one with
-/// arbitrary numbers and texts. Each command reads its own bytes, so a changed byte changes one
-/// command.
+/// Makes the next command, with its time and its actor. It is a command as in the random tests of
+/// the crate `match`, or one with arbitrary numbers and texts. Each command reads its own bytes, so
+/// a changed byte changes one command.
 fn command(
     input: &mut Unstructured,
     state: &Match,

@@ -1,5 +1,5 @@
-//! Files of games: any bytes as each kind of file, any text as the movetext of a row, and the two
-//! boards of a chess.com match.
+//! Files of games: any bytes as each kind of file, any text as the movetext of a CSV row, and the
+//! two boards of a chess.com match.
 #![no_main]
 
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use bughouse_notation::bpgn::{Defect, Place, Reader};
 use bughouse_notation::tcn;
 use libfuzzer_sys::fuzz_target;
 
-/// Texts before and after the bytes, so that each kind of file is reached.
+/// Texts that are put before and after the bytes, so that each kind of file is read.
 const WRAPPED: [(&str, &str); 6] = [
     ("", ""),
     ("[Event \"x\"]\n1A. e4 {180} ", ""),
@@ -44,13 +44,13 @@ fuzz_target!(|bytes: &[u8]| {
                 check_row(text);
             }
         }
-        // The match ends when the input does.
+        // An error means only that all bytes are used.
         _ => drop(check_pair(&mut Unstructured::new(rest))),
     }
 });
 
-/// Each game is read to its end or to a defect, whose place is in the file. The record of the moves
-/// before it is written and read again as the same moves.
+/// Checks that each game is read to its end, or to a defect with a place in the file. The moves
+/// before the defect survive writing and reading.
 fn check_file(file: Arc<[u8]>) {
     let lines = file.iter().filter(|byte| **byte == b'\n').count() as u64 + 1;
     for entry in Files::of([(String::from("x"), Arc::clone(&file))]) {
@@ -69,7 +69,7 @@ fn check_file(file: Arc<[u8]>) {
             continue;
         };
         let again = GameRead::of_game(&again.expect("memory gives no I/O errors"), &CHOICE.rules);
-        // The text of an invalid start position is kept, and is invalid again.
+        // The record keeps the text of an invalid start position, which is refused again.
         let reason = |defect: &Option<Defect>| defect.as_ref().map(|one| one.fault.clone());
         if again.defect.is_some() {
             assert!(record.plies.is_empty(), "{written}");
@@ -85,9 +85,10 @@ fn check_file(file: Arc<[u8]>) {
     }
 }
 
-/// The game of a row is the game of its movetext. The place of its defect is that in the file.
+/// Checks that a row has the same game as its movetext alone, and that the place of a defect is the
+/// place in the file.
 fn check_row(text: &str) {
-    // A row has a time control, but no tags.
+    // A row cannot have tags, so texts with tags are not checked.
     if text.trim_ascii().is_empty() || text.contains('[') || text.starts_with('\u{feff}') {
         return;
     }
@@ -130,8 +131,9 @@ fn check_row(text: &str) {
     assert_eq!(defect_of(&of_row), expected);
 }
 
-/// Two boards whose moves are legal if each drop waits for its piece, with arbitrary clocks: both
-/// boards are read to their end, each in its own order.
+/// Checks that a match with legal moves and arbitrary clocks is read to its end, and that each
+/// board keeps the order of its moves. The clocks may put a drop before the capture of its piece;
+/// then the drop waits for its piece.
 fn check_pair(input: &mut Unstructured) -> Result<()> {
     let rules = CHOICE.rules;
     let mut boards = Boards::start();
@@ -148,13 +150,13 @@ fn check_pair(input: &mut Unstructured) -> Result<()> {
         boards.play(id, m, &rules).expect("a listed move is legal");
     }
     let quoted = |text: &str| text.replace('\\', "\\\\").replace('"', "\\\"");
-    let answer = |id: BoardId, own: u8, partner: u8| {
+    let json_of_board = |id: BoardId, own: u8, partner: u8| {
         let (letters, clocks) = (quoted(&letters[id]), clocks[id].join(","));
         format!(
             r#"{{"game":{{"id":{own},"partnerGameId":{partner},"moveList":"{letters}","moveTimestamps":"{clocks}","baseTime1":1800}}}}"#
         )
     };
-    let file = answer(BoardId::A, 7, 9) + "\n" + &answer(BoardId::B, 9, 7);
+    let file = json_of_board(BoardId::A, 7, 9) + "\n" + &json_of_board(BoardId::B, 9, 7);
     let file: Arc<[u8]> = file.into_bytes().into();
     let mut files = Files::of([(String::from("x"), file)]);
     let entry = files

@@ -1,5 +1,6 @@
-//! Games as text: any bytes, and words that programs write, in any order: move numbers with and
-//! without boards, squares, moves of both boards, clocks of every form, notes, parentheses, tags.
+//! Games as text: any bytes, and any sequence of words that programs write. The words are move
+//! numbers with and without boards, squares, moves of both boards, clocks of every form, notes,
+//! parentheses, and tags.
 #![no_main]
 
 use bughouse_archive::GameRead;
@@ -9,15 +10,15 @@ use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
     check(bytes);
-    // Few random texts contain a move, so the same bytes choose words, too.
+    // Few random texts contain a move, so the same bytes also choose words.
     let words = bytes
         .iter()
         .map(|byte| WORDS[usize::from(*byte) % WORDS.len()]);
     check(words.collect::<String>().as_bytes());
 });
 
-/// Any bytes are read to their end without a panic. The game that is read is written and reads as the
-/// same game, without any correction.
+/// Checks that any bytes are read to their end without a panic, and that each game survives writing
+/// and reading without a correction.
 fn check(text: &[u8]) {
     for game in Reader::new(text) {
         let game = game.expect("memory gives no I/O errors");

@@ -1,5 +1,5 @@
-//! Positions and moves as text: one board, both boards in every dialect, and moves in the letters of
-//! every language, in UCI text and in chess.com's letters.
+//! Positions and moves as text. Positions are one board, or both boards in every dialect. Moves are
+//! SAN with the piece letters of every language, UCI text, or chess.com's coded moves (TCN).
 #![no_main]
 
 use arbitrary::{Arbitrary, Result, Unstructured};
@@ -14,11 +14,11 @@ fuzz_target!(|bytes: &[u8]| {
         check_board(text);
         check_bfen(text);
     }
-    // The moves end when the input does.
+    // An error means only that all bytes are used.
     let _ = check_moves(&mut Unstructured::new(bytes));
 });
 
-/// A text is refused, or its board is written and reads as the same board.
+/// Checks that a text is refused, or that its board survives writing and reading.
 fn check_board(text: &str) {
     if let Ok(board) = text.parse::<Board>() {
         let again: Board = board.to_string().parse().expect("what was written is read");
@@ -26,8 +26,8 @@ fn check_board(text: &str) {
     }
 }
 
-/// A text is refused with a column in the text, or read. What is read comes back from every dialect,
-/// except clocks from those without clocks.
+/// Checks that a text is refused with a column of the text, or that its position survives writing
+/// and reading. In other dialects, pieces, hands and sides to move survive.
 fn check_bfen(text: &str) {
     let columns = text.chars().count() + 1;
     if let Err(error) = bfen::read_board(text).and_then(|read| read.board()) {
@@ -65,8 +65,8 @@ fn check_bfen(text: &str) {
     }
 }
 
-/// A text that is read as a move is a legal one, and every legal move comes back from each of its
-/// texts.
+/// Checks that every move that is read is legal, and that every legal move survives writing and
+/// reading in each notation.
 fn check_moves(input: &mut Unstructured) -> Result<()> {
     let rules = *input.choose(&[Ruleset::FICS, Ruleset::CHESSCOM, Ruleset::WBN, Ruleset::RU])?;
     let mut boards = Boards::start();
@@ -78,7 +78,7 @@ fn check_moves(input: &mut Unstructured) -> Result<()> {
     }
     let id = *input.choose(&BoardId::BOTH)?;
     for m in boards.moves(id, &rules) {
-        comes_back(&boards, id, m, &rules);
+        check_survives(&boards, id, m, &rules);
     }
     let text = <&str>::arbitrary(input)?;
     for &letters in Letters::ALL {
@@ -95,7 +95,7 @@ fn check_moves(input: &mut Unstructured) -> Result<()> {
     Ok(())
 }
 
-fn comes_back(boards: &Boards, id: BoardId, m: Move, rules: &Ruleset) {
+fn check_survives(boards: &Boards, id: BoardId, m: Move, rules: &Ruleset) {
     let board = boards.board(id);
     for &letters in Letters::ALL {
         let text = letters.write_on(boards, id, m, rules);

@@ -1,5 +1,5 @@
-//! Rules files: each is read, written and read again as the same rules, or refused with a line, a
-//! column and a sentence.
+//! Rules files. Each file is refused with a line, a column and a sentence, or its rules survive
+//! writing and reading.
 #![no_main]
 
 use arbitrary::{Result, Unstructured};
@@ -12,7 +12,7 @@ fuzz_target!(|bytes: &[u8]| {
     if let Ok(text) = std::str::from_utf8(bytes) {
         check(text);
     }
-    // Few random texts name a parameter, so the same bytes choose the lines of a file, too.
+    // Few random texts name a parameter, so the same bytes also choose the lines of a valid file.
     if let Ok(text) = file(&mut Unstructured::new(bytes)) {
         check(&text);
     }
@@ -26,13 +26,13 @@ fn check(text: &str) {
     match file.ruleset() {
         Ok(rules) => check_written(file.preset(), &rules),
         Err(defects) => {
-            assert!(!defects.is_empty(), "a refusal gives a reason");
+            assert!(!defects.is_empty(), "a refused file has a defect");
             defects.iter().for_each(|defect| check_place(text, defect));
         }
     }
 }
 
-/// Rules that are read have no contradiction, and are the same after they are written.
+/// Checks that rules that were read have no contradiction, and survive writing and reading.
 fn check_written(name: &str, rules: &Ruleset) {
     assert_eq!(rules.check(), Ok(()));
     let preset = Preset::named(name).expect("rules come from a preset");

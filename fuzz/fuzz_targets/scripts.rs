@@ -1,4 +1,4 @@
-//! Match scripts: each is run to its end, or refused with a line and a column.
+//! Match scripts. Each script is run to its end, or refused with a line and a column.
 #![no_main]
 
 use bughouse_core::Ruleset;
@@ -10,7 +10,7 @@ fuzz_target!(|text: &str| {
         Ok(script) => {
             let lines: Vec<String> = script.run().lines().collect();
             let [.., result, reason] = lines.as_slice() else {
-                panic!("a log ends with result and reason");
+                panic!("the log must end with a result and a reason");
             };
             assert!(result.starts_with("result ") && reason.starts_with("reason "));
         }

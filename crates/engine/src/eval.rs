@@ -18,10 +18,11 @@ pub fn hand_over_value(played: &Played) -> i32 {
     played.handed.map_or(0, |held| value(held.role()) / 2)
 }
 
-/// The pieces on the board and in hand, as the side to move sees them.
+/// The value of all pieces on the board and in hand: those of the side to move minus those of the
+/// opponent.
 ///
-/// A piece in hand does nothing yet, so it counts a little less. A player that counts so wins
-/// seven of ten matches against one that hoards.
+/// A piece in hand does nothing yet, so it counts a little less than on the board. A player with
+/// this discount wins seven of ten matches against one that keeps pieces in hand.
 pub fn material(board: &Board) -> i32 {
     let us = board.to_move();
     let of_color = |color: Color| -> i32 {
@@ -37,8 +38,8 @@ pub fn material(board: &Board) -> i32 {
 
 /// The bound of the random number that is added to each move's score: less than a pawn.
 ///
-/// It is larger while knights and bishops are on their first rank. Many opening moves are equally
-/// good, so matches begin differently.
+/// The bound is larger while knights and bishops are on their first rank. Many opening moves are
+/// equally good, and matches should begin differently.
 pub fn random_bound(board: &Board) -> u32 {
     let undeveloped = |color: Color| {
         let pieces = |role| board.pieces(color, role);
@@ -48,7 +49,8 @@ pub fn random_bound(board: &Board) -> u32 {
     10 + 10 * undeveloped(Color::White).min(4) + 10 * undeveloped(Color::Black).min(4)
 }
 
-/// The placement of the pieces of the side that has just moved, and the safety of both kings.
+/// The value, for the side that has just moved, of the placement of its pieces and of the safety of
+/// both kings.
 pub fn placement(board: &Board, rules: &Ruleset) -> i32 {
     let us = !board.to_move();
     let no_reply = board.in_check() && board.count_moves(rules) == 0;
@@ -61,7 +63,7 @@ pub fn placement(board: &Board, rules: &Ruleset) -> i32 {
     check + development(board, us) + king_danger(board, !us, 4) - king_danger(board, us, held)
 }
 
-/// Pieces in the middle, and the king out of it.
+/// The value of pieces in the middle of the board, and of a king that is not in the middle.
 fn development(board: &Board, color: Color) -> i32 {
     let pieces = |role| board.pieces(color, role);
     let central = |role| pieces(role).into_iter().map(centrality).sum::<i32>();
@@ -86,13 +88,13 @@ fn king_danger(board: &Board, color: Color, held: i32) -> i32 {
     attacked * (9 + 2 * held) + empty * (3 + held)
 }
 
-/// 0 at the edge to 3 in the middle.
+/// How central a square is: from 0 at the edge to 3 in the middle.
 fn centrality(square: Square) -> i32 {
     let from_edge = |line: u8| i32::from(line.min(7 - line));
     from_edge(square.file() as u8).min(from_edge(square.rank() as u8))
 }
 
-/// The squares beside a square, where a king on it could go.
+/// The squares beside a square, to which a king could go from it.
 pub fn beside(square: Square) -> SquareSet {
     let here = SquareSet::of(square);
     let row = here | here.east() | here.west();

@@ -1,10 +1,10 @@
 //! A simple player for one seat.
 //!
-//! It plays every mate in one, never allows one that another move avoids, and looks at the captures
-//! that may follow each of its moves. Otherwise it knows little: the values of pieces on the board
-//! and in hand, that squares beside a king should not be attacked, and that pieces belong in the
-//! middle. It looks no further, ignores the clock, and does not talk to its partner. It fills a
-//! seat; it is not a strong engine.
+//! It plays a mate in one whenever there is one, and allows no mate in one that another move
+//! avoids. After each of its moves, it searches the captures that may follow. Its evaluation counts
+//! pieces on the board and in hand, attacked squares beside a king, and pieces in the middle. It
+//! ignores the clock and does not talk to its partner. It is meant to fill a seat, not to play
+//! strongly.
 //!
 //! ```
 //! use bughouse_core::{BoardId, Boards, Ruleset};
@@ -24,7 +24,7 @@ use bughouse_core::{BoardId, Boards, Move, Ruleset, Verdict};
 
 use search::Search;
 
-/// A number of nodes that takes about a millisecond.
+/// A number of nodes that [`choose_move`] searches in about a millisecond.
 pub const DEFAULT_NODES: u32 = 6_000;
 
 /// The source of the random numbers that decide between almost equal moves. The same seed gives the
@@ -42,10 +42,10 @@ impl Seed {
     }
 }
 
-/// The move of the side to move on a board; `None` if it has none and must wait.
+/// Chooses a move for the side to move on a board. Returns `None` if it has no move and must wait.
 ///
-/// `nodes` bounds the work: the number of positions after captures that are searched. Mates in one
-/// are found whatever the bound is. `seed` is advanced by each call.
+/// `nodes` is the most positions that the search of captures visits. Mates in one are found with
+/// any value of `nodes`. `seed` is advanced by each call.
 pub fn choose_move(
     boards: &Boards,
     id: BoardId,

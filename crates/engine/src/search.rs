@@ -1,4 +1,5 @@
-//! The opponent's best reply: mates in one, and captures until none is left.
+//! The search for the opponent's best reply. It finds mates in one, and follows sequences of
+//! captures.
 
 use bughouse_core::{Board, Drop, Held, MatePool, Move, Promotion, Ruleset, SquareSet, Verdict};
 
@@ -25,10 +26,12 @@ impl<'a> Search<'a> {
         self.nodes == 0
     }
 
-    /// The score of the best move, as the side to move sees it. Exact only below `beta`.
+    /// The score of the best move for the side to move. The score is exact only if it is below
+    /// `beta`.
     pub fn reply(&mut self, board: &Board, beta: i32) -> i32 {
         let captures = self.captures(board, DEPTH, -MATE, beta);
-        // The caller discards a move with such a reply anyway, so mates are not looked for.
+        // If `captures` reaches `beta`, the caller discards its move anyway, so mates are not
+        // looked for.
         if captures < beta && self.can_mate(board) {
             MATE
         } else {
@@ -36,7 +39,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The best score of making no capture, and of each capture and promotion (quiescence search).
+    /// The best score of all captures and promotions, and of making none (quiescence search).
     fn captures(&mut self, board: &Board, depth: u32, mut alpha: i32, beta: i32) -> i32 {
         self.nodes = self.nodes.saturating_sub(1);
         alpha = alpha.max(material(board));
@@ -55,7 +58,8 @@ impl<'a> Search<'a> {
         alpha
     }
 
-    /// Captures and promotions, ordered by the value they win, then by that of the piece that moves.
+    /// Captures and promotions. Those that win most come first; among equals, those of the least
+    /// valuable piece.
     fn ordered(&self, board: &Board) -> Vec<(i32, Move)> {
         let enemy = board.by_color(!board.to_move());
         let mut moves = Vec::new();
@@ -102,7 +106,8 @@ impl<'a> Search<'a> {
     }
 
     /// The squares where a drop of this role can mate. A check from a distance can be parried by a
-    /// drop, so they are next to the king, except for knights and where only pieces in hand count.
+    /// drop, so these squares are next to the king. The exceptions are knights, and rules under
+    /// which only pieces in hand can parry.
     fn possible_mates(&self, board: &Board, role: Held) -> SquareSet {
         let checking = board.checking_squares(role);
         match (role, self.rules.mate_pool) {

@@ -1,4 +1,4 @@
-//! Compares the answers of ours and of a peer.
+//! Compares the answers of our rules with those of a peer.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
@@ -6,8 +6,8 @@ use std::fmt::Debug;
 use crate::Peer;
 use crate::ours::Ours;
 
-/// Compares a position, its legal moves, the position after each, and the number of replies. Promoted
-/// marks are compared only with peers that have hands; the others have no such marks.
+/// Compares a position, its legal moves, the position after each move, and the perft count at depth
+/// 2. Promoted marks are compared only if the peer has them.
 ///
 /// # Errors
 /// The position and the first difference.
@@ -29,7 +29,7 @@ pub fn with<P: Peer>(ours: &Ours) -> Result<(), String> {
     equal::<P, _>(ours, "count at depth 2", ours.perft(2), peer.perft(2))
 }
 
-/// Our state without what the peer does not know.
+/// Our state, without promoted marks if the peer has none.
 fn comparable<P: Peer>(ours: &Ours) -> crate::peer::State {
     let mut state = ours.state();
     if !P::HANDS {
@@ -55,7 +55,7 @@ fn equal<P: Peer, T: PartialEq + Debug>(
     ))
 }
 
-/// The root moves whose counts differ: the move, ours, the peer's.
+/// The root moves whose counts differ: each move with our count and the peer's count.
 pub fn divides(
     ours: &BTreeMap<String, u64>,
     theirs: &BTreeMap<String, u64>,

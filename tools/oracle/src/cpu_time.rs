@@ -1,7 +1,7 @@
-//! The time a program ran on a processor, which other programs on the machine disturb less than the
-//! time on the wall.
+//! The processor time of threads and processes. Other programs on the machine disturb it less than
+//! wall-clock time.
 //!
-//! Linux reports it in nanoseconds. On other systems it is unknown, and the wall clock is used.
+//! Linux reports processor time in nanoseconds. On other systems the functions return `None`.
 
 use std::fs;
 use std::path::Path;

@@ -1,7 +1,7 @@
 //! Fairy-Stockfish as a process: bughouse on one board, counted by `go perft`.
 //!
-//! Captured pieces go nowhere in its bughouse, as in our count under rules of two boards. It is under
-//! the GPL; it is run, never linked or copied.
+//! In its bughouse, captured pieces go to no hand, as in our perft under rules with two boards. The
+//! engine is under the GPL, so it is run, but never linked or copied.
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Write};
@@ -13,21 +13,21 @@ use anyhow::{Context, Result, bail};
 
 use crate::cpu_time;
 
-/// A running engine. It ends when it is dropped.
+/// A running engine. The process ends when this value is dropped.
 pub struct Fairy {
     process: Child,
     commands: ChildStdin,
     answers: BufReader<ChildStdout>,
-    /// The name it reports.
+    /// The name that the engine reports.
     pub name: String,
 }
 
-/// The result of a count.
+/// The result of `go perft`.
 pub struct FairyPerft {
     /// The number of sequences for each root move in UCI text, castling by king and rook.
     pub divide: BTreeMap<String, u64>,
     pub nodes: u64,
-    /// The processor time of its threads, where the system reports it.
+    /// The processor time of the engine's threads, if the system reports it.
     pub ran: Option<Duration>,
 }
 
@@ -73,7 +73,7 @@ impl Fairy {
         Ok(fairy)
     }
 
-    /// Counts to a depth of at least 1.
+    /// Counts the sequences of `depth` legal moves. `depth` is at least 1.
     pub fn perft(&mut self, fen: &str, depth: u32) -> Result<FairyPerft> {
         self.send(&format!("position fen {fen}"))?;
         self.send("isready")?;

@@ -1,4 +1,4 @@
-//! Counting instructions instead of time: the number is the same on every run.
+//! Counts of executed instructions. Unlike a time, such a count is the same in every run.
 //!
 //! A benchmark runs itself under Valgrind with `--alone` and the words of one task.
 
@@ -6,7 +6,7 @@ use std::process::Command;
 
 const ALONE: &str = "--alone";
 
-/// The words of the task that this program was started for by [`count`].
+/// The words of the task, if [`count`] started this program; else `None`.
 pub fn task(arguments: &[String]) -> Option<Vec<&str>> {
     let (first, words) = arguments.split_first()?;
     (first == ALONE).then(|| words.iter().map(String::as_str).collect())

@@ -1,8 +1,9 @@
 //! Other programs that know the rules of chess, of crazyhouse and of bughouse on one board.
 //!
-//! Each is a [`Peer`] and answers in our terms, so that one comparison serves all. The tests look for
-//! differences in seeded random positions; the benchmarks measure each program in turn. Some of the
-//! programs are under the GPL, so this package is never published, and no other depends on it.
+//! Each library is a [`Peer`], whose answers have the same form as ours, so one comparison serves
+//! all. Fairy-Stockfish runs as a process ([`fairy`]). The tests look for differences in seeded
+//! random positions; the benchmarks measure each program in turn. Some of the programs are under
+//! the GPL, so this package is never published, and no other depends on it.
 
 pub mod compare;
 pub mod cozy;

@@ -1,6 +1,6 @@
 //! The speeds of two programs at the same task, measured in turn.
 //!
-//! What slows the machine for a while slows both programs of a round, so ratios are steadier than
+//! If the machine is slow for a while, both programs of a round are slow, so ratios vary less than
 //! speeds.
 
 use std::hint::black_box;
@@ -15,9 +15,9 @@ pub struct Measured {
     pub ran: Duration,
 }
 
-/// Repeats a task for at least 0.3 s, so that the steps of the clock do not matter, and returns the
-/// time of one run: processor time where the system reports it. The task returns the number of items
-/// it counted.
+/// Repeats a task for at least 0.3 s, so that the resolution of the clock does not matter. Returns
+/// the number of items that the task counted, and the mean time of one run: processor time if the
+/// system reports it, else wall-clock time.
 pub fn timed(mut task: impl FnMut() -> u64) -> Measured {
     const LONG_ENOUGH: Duration = Duration::from_millis(300);
     let start = Instant::now();
@@ -36,11 +36,11 @@ pub fn timed(mut task: impl FnMut() -> u64) -> Measured {
     }
 }
 
-/// Rounds of ours and of a peer.
+/// The measurements of our program and of a peer, one pair for each round.
 pub struct Rounds(Vec<(Measured, Measured)>);
 
 impl Rounds {
-    /// Measures both in turn, in at least one round.
+    /// Measures both programs in turn, in at least one round.
     pub fn measure(
         rounds: usize,
         mut ours: impl FnMut() -> Measured,
@@ -49,7 +49,7 @@ impl Rounds {
         Rounds((0..rounds.max(1)).map(|_| (ours(), peer())).collect())
     }
 
-    /// The numbers of items that ours and the peer counted.
+    /// The numbers of items that our program and the peer counted.
     pub fn items(&self) -> (u64, u64) {
         let (ours, peer) = self.0[0];
         (ours.items, peer.items)
@@ -65,7 +65,7 @@ impl Rounds {
         median(&self.sorted(|_, peer| speed(peer)))
     }
 
-    /// How many times as fast ours is: the median of the rounds.
+    /// Our speed divided by the peer's: the median of the rounds.
     pub fn ratio(&self) -> f64 {
         median(&self.ratios())
     }

@@ -1,4 +1,4 @@
-//! Our own rules, with the answers of a [`Peer`](crate::Peer).
+//! Our own rules, with the same methods as a [`Peer`](crate::Peer).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,7 +15,7 @@ pub struct Ours {
 }
 
 impl Ours {
-    /// Board A; board B is at the start of a game.
+    /// A position with this board as board A. Board B is at the start of a game.
     pub fn new(board: Board, rules: &'static Ruleset) -> Ours {
         let boards = Boards::new(ByBoard::new(|id| match id {
             BoardId::A => board,
@@ -28,7 +28,7 @@ impl Ours {
         }
     }
 
-    /// The position of a FEN, hands in brackets.
+    /// Reads a FEN with hands in brackets as board A.
     pub fn read(fen: &str, rules: &'static Ruleset) -> Result<Ours, String> {
         let board = fen.parse::<Board>().map_err(|error| error.to_string())?;
         Ok(Ours::new(board, rules))
@@ -55,7 +55,7 @@ impl Ours {
         moves.map(|m| m.to_string()).collect()
     }
 
-    /// The position after a legal move; what it captured is handed over.
+    /// The position after a legal move. A captured piece is handed over.
     #[must_use]
     pub fn after(&self, played: &str) -> Ours {
         let mut next = self.clone();

@@ -1,26 +1,26 @@
-//! The questions that every program answers.
+//! The trait of a program that our rules are compared with.
 
 use std::collections::BTreeSet;
 use std::fmt;
 
-/// A program's position.
+/// A position in another program.
 pub trait Peer: Clone {
-    /// The name in reports.
+    /// The name of the program in reports.
     const NAME: &'static str;
 
     /// Whether the program has hands and promoted marks.
     const HANDS: bool;
 
-    /// The position of a FEN with hands in brackets.
+    /// Reads a FEN with hands in brackets.
     ///
     /// # Errors
-    /// Why the program refuses it.
+    /// Why the program refuses the position.
     fn read(fen: &str) -> Result<Self, String>;
 
     /// The legal moves in UCI text, castling by king and rook: `e2e4`, `e1h1`, `N@f3`.
     fn moves(&self) -> BTreeSet<String>;
 
-    /// The position after a legal move.
+    /// The position after a legal move, given in UCI text.
     #[must_use]
     fn after(&self, played: &str) -> Self;
 
@@ -61,7 +61,7 @@ impl fmt::Display for State {
     }
 }
 
-/// Sorted texts, for the lists of squares of a [`State`].
+/// Sorts texts, for the lists of squares of a [`State`].
 pub fn sorted(texts: impl Iterator<Item = String>) -> Vec<String> {
     BTreeSet::from_iter(texts).into_iter().collect()
 }

@@ -60,8 +60,8 @@ impl Peer for Crazyhouse {
     }
 }
 
-/// Accepts more pieces than one set has, because in bughouse there are two, and checks that no move
-/// can have given, because the legal moves are clear nevertheless.
+/// Reads a FEN. More pieces than one chess set has are accepted, because bughouse has two sets.
+/// Checks that no move can have given are accepted, because the legal moves are well defined.
 fn read<P: FromSetup + Position>(fen: &str) -> Result<P, String> {
     let fen = Fen::from_ascii(fen.as_bytes()).map_err(|error| error.to_string())?;
     fen.into_position::<P>(CastlingMode::Chess960)

@@ -1,4 +1,4 @@
-//! Random positions: from random play, and set up at random.
+//! Random positions: some from random play, others set up at random.
 //!
 //! Everything follows from a seed, so a difference that was found once is found again.
 
@@ -17,8 +17,8 @@ pub enum WalkStart {
     Chess960,
 }
 
-/// Random play on both boards, without end. Both are set up again when a board has no legal move, and
-/// after 200 plies. Yields the board on which a move was made.
+/// An endless iterator over positions of random play. Each item is the board on which a move was
+/// made. Both boards are set up again when a board has no legal move, and after 200 plies.
 pub struct RandomWalk {
     rng: Rng,
     start: WalkStart,
@@ -29,12 +29,12 @@ pub struct RandomWalk {
 }
 
 impl RandomWalk {
-    /// Captured pieces are handed over by the rules.
+    /// A walk in which captured pieces are handed over by the rules.
     pub fn with_hands(seed: u64, start: WalkStart, rules: &'static Ruleset) -> RandomWalk {
         RandomWalk::new(seed, start, rules, true)
     }
 
-    /// Captured pieces disappear.
+    /// A walk in which captured pieces disappear, so all hands are empty.
     pub fn without_hands(seed: u64, start: WalkStart) -> RandomWalk {
         RandomWalk::new(seed, start, &Ruleset::CHESSCOM, false)
     }
@@ -116,7 +116,7 @@ fn set_up(rng: &mut Rng, start: WalkStart) -> Boards {
     }))
 }
 
-/// Captures, promotions and castling, which plain random play seldom reaches.
+/// Whether a move is a capture, a promotion or castling. Plain random play seldom makes such moves.
 fn is_lively(board: &Board, m: Move) -> bool {
     match m {
         Move::Step { to, promotion, .. } => promotion.is_some() || board.occupied().has(to),
@@ -168,7 +168,7 @@ pub fn anything(rng: &mut Rng, with_hands: bool) -> Position {
     position
 }
 
-/// King and rooks on their squares of the start, unmoved.
+/// Puts the king and most rooks on their start squares, with castling rights.
 fn home(rng: &mut Rng, position: &mut Position, color: Color) {
     let mut castling: Castling = *position.castling();
     let rank = Rank::First.seen_by(color);

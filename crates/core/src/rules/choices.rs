@@ -274,7 +274,7 @@ choices! {
         /// It needs no claim.
         Auto = "auto",
     }
-    /// What follows if on neither board the side to move can move, so that no piece can arrive any more.
+    /// What follows if on neither board the side to move can move, so that no piece can arrive.
     FrozenBoards {
         /// Play goes on until a flag falls.
         Clock = "clock",

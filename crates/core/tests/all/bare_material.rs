@@ -12,13 +12,13 @@ fn check(verdict: Verdict, positions: &[&str]) {
         assert_eq!(
             never,
             Verdict::Open,
-            "{position}: under other rules a piece may arrive"
+            "{position}: without this rule there is no draw"
         );
     }
 }
 
 #[test]
-fn bare_kings_one_minor_piece_or_bishops_of_one_color_draw() {
+fn bare_kings_one_minor_piece_or_bishops_of_one_color_are_a_draw() {
     check(
         Verdict::Draw,
         &[
@@ -33,7 +33,7 @@ fn bare_kings_one_minor_piece_or_bishops_of_one_color_draw() {
 }
 
 #[test]
-fn with_more_pieces_or_with_a_hand_the_game_goes_on() {
+fn more_material_or_a_piece_in_hand_is_no_draw() {
     check(
         Verdict::Open,
         &[

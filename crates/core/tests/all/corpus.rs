@@ -1,4 +1,5 @@
-//! The tables in `corpus/`: positions with their counts and verdicts, an id and a source each.
+//! The tables in `corpus/`: positions with their counts and verdicts. Each row has an id and a
+//! source.
 
 use bughouse_core::{Board, BoardId, Boards, Ruleset};
 
@@ -7,7 +8,7 @@ fn rows(table: &str) -> impl Iterator<Item = Vec<&str>> {
 }
 
 #[test]
-fn perft_counts_are_those_of_the_table() {
+fn perft_counts_agree_with_the_table() {
     for row in rows(include_str!("../../../../corpus/perft.tsv")) {
         let board: Board = row[1]
             .parse()
@@ -25,7 +26,7 @@ fn perft_counts_are_those_of_the_table() {
 }
 
 #[test]
-fn a_board_counts_the_same_alone_and_in_a_pair() {
+fn a_board_has_the_same_perft_count_alone_and_in_a_pair() {
     for row in rows(include_str!("../../../../corpus/perft.tsv")) {
         let board: Board = row[1].parse().expect(row[0]);
         let rules = Ruleset::CHESSCOM;
@@ -42,7 +43,7 @@ fn a_board_counts_the_same_alone_and_in_a_pair() {
     }
 }
 
-/// Counts of Fairy-Stockfish 11.1, crazyhouse (RU O2).
+/// The expected counts are those of Fairy-Stockfish 11.1 in crazyhouse (RU O2).
 #[test]
 fn in_crazyhouse_the_captor_keeps_the_captured_piece() {
     let counts = [
@@ -64,7 +65,7 @@ fn in_crazyhouse_the_captor_keeps_the_captured_piece() {
 }
 
 #[test]
-fn verdicts_are_those_of_the_table() {
+fn verdicts_agree_with_the_table() {
     for row in rows(include_str!("../../../../corpus/verdicts.tsv")) {
         let board: Board = row[1]
             .parse()

@@ -34,9 +34,9 @@ fn check(position: &str, drop: &str, free: bool, no_check: bool, no_bug: bool, n
     }
 }
 
-/// Asten §9, RU V1, F1, C1.
+/// Asten §9, RU V1, F1, C1: a drop may mate unless a limit forbids it.
 #[test]
-fn d1_a_knight_mates_by_a_drop() {
+fn d1_a_dropped_knight_mates() {
     check(
         "6rk/6pp/8/8/8/8/8/K7/N w",
         "N@f7",
@@ -47,9 +47,9 @@ fn d1_a_knight_mates_by_a_drop() {
     );
 }
 
-/// RU V1, C1, Q13.
+/// RU V1, C1, Q13: a piece that arrives later could cover this check.
 #[test]
-fn d2_a_distant_check_could_be_covered() {
+fn d2_a_check_from_a_distance_is_mate_in_chess_but_not_in_bughouse() {
     check(
         "6k1/5ppp/8/8/8/8/8/6K1/R w",
         "R@e8",
@@ -60,9 +60,9 @@ fn d2_a_distant_check_could_be_covered() {
     );
 }
 
-/// RU V1, C1.
+/// RU V1, C1: no piece can cover a check from next to the king.
 #[test]
-fn d3_a_guarded_rook_in_contact_mates() {
+fn d3_a_protected_rook_next_to_the_king_mates() {
     check(
         "6k1/6pp/8/8/8/B7/8/6K1/R w",
         "R@f8",
@@ -73,7 +73,7 @@ fn d3_a_guarded_rook_in_contact_mates() {
     );
 }
 
-/// WBN 5.10, Asten §10, RU L3, V2, F1.
+/// WBN 5.10, Asten §10, RU L3, V2, F1: rulesets limit the ranks for pawn drops.
 #[test]
 fn d4_a_pawn_is_dropped_on_the_second_to_seventh_rank_only() {
     let position = "4k3/8/8/8/3p4/8/8/4K3/P w";
@@ -105,7 +105,7 @@ fn d4_a_pawn_is_dropped_on_the_second_to_seventh_rank_only() {
     assert_eq!(refusal(black, "P@e2", &p37), None);
 }
 
-/// WBN 5.11, 5.7d, RU L3, Asten §11.
+/// WBN 5.11, 5.7d, RU L3, Asten §11: a dropped pawn has not moved.
 #[test]
 fn d5_a_dropped_pawn_may_make_a_double_step_and_be_captured_en_passant() {
     for limit in ["free", "no_check", "no_bug_mate", "no_chess_mate"].map(limit) {
@@ -119,7 +119,8 @@ fn d5_a_dropped_pawn_may_make_a_double_step_and_be_captured_en_passant() {
     }
 }
 
-/// WBN 5.8(1), Asten §11, RU L5, FICS: "unmoved king" and "unmoved rook" are kept apart.
+/// WBN 5.8(1), Asten §11, RU L5, FICS: whether the king has moved is independent of whether the
+/// rook has moved.
 #[test]
 fn d6_castling_with_a_dropped_rook_depends_on_the_ruleset() {
     let original_captured = ["g3h1", "a2a3", "h1g3", "R@h1", "g3f5"];
@@ -128,16 +129,16 @@ fn d6_castling_with_a_dropped_rook_depends_on_the_ruleset() {
     check_castling(original_moved, [None, Some("e1g1"), None]);
 }
 
-/// WBN 5.8(1), Q19.
+/// WBN 5.8(1), Q19: the king cannot regain the right to castle.
 #[test]
 fn d6_a_king_that_has_moved_never_castles() {
     let king_came_back = ["g3h1", "e1d1", "h1g3", "d1e1", "g3f5", "R@h1", "f5d4"];
     check_castling(king_came_back, [None, None, None]);
 }
 
-/// Another piece dropped on the rook's square does not.
+/// A knight dropped on the rook's square does not bring castling back.
 #[test]
-fn d6_only_a_rook_brings_castling_back() {
+fn d6_only_a_dropped_rook_brings_castling_back() {
     let rules = rules(&[("castle.dropped_rook", "allowed")]);
     let mut board: Board = "4k3/8/8/8/8/6n1/P7/4K2R/N b K -"
         .parse()
@@ -177,11 +178,11 @@ fn check_castling<const N: usize>(moves: [&str; N], expected: [Option<&str>; 3])
 }
 
 #[test]
-fn d7_a_pawn_may_give_check_by_a_drop() {
+fn d7_a_dropped_pawn_may_give_check() {
     check("5k2/8/8/8/8/8/8/K7/P w", "P@e7", true, false, true, true);
 }
 
-/// RU V2, Q14.
+/// RU V2, Q14: on the owner's second rank, a pawn drop is legal only with check.
 #[test]
 fn a_pawn_drop_on_the_second_rank_may_need_check() {
     let rules = rules(&[("drop.second_rank_needs_check", "true")]);
@@ -194,9 +195,9 @@ fn a_pawn_drop_on_the_second_rank_may_need_check() {
     assert_eq!(refusal(position, "P@h3", &rules), None);
 }
 
-/// WBN 5.9.
+/// WBN 5.9: no move may leave the own king in check.
 #[test]
-fn a_drop_must_parry_a_check_and_be_in_hand() {
+fn a_drop_needs_its_piece_in_hand_and_must_parry_a_check() {
     let in_check = "4R1k1/5ppp/8/8/8/8/8/6K1/n b";
     assert_eq!(refusal(in_check, "N@f8", &Ruleset::FICS), None);
     assert_eq!(

@@ -1,5 +1,5 @@
-//! Illegal moves made over the board: they remain until a player claims (WBN 1.14, 1.16, Asten §10,
-//! §21).
+//! Illegal moves over the board. The position after such a move remains until a player claims (WBN
+//! 1.14, 1.16, Asten §10, §21).
 
 use bughouse_core::{
     Board, BoardId, Boards, ByBoard, Color, Held, Move, PRESETS, Position, Promotion, Role,
@@ -39,7 +39,7 @@ fn check(name: &str, before: &str, moves: &[&str], after: &str) {
 }
 
 #[test]
-fn an_illegal_move_remains_as_it_was_made() {
+fn the_position_after_an_illegal_move_remains() {
     check(
         "a rook jumps and captures",
         "4k3/8/8/r7/8/8/P7/R3K3 w Q -",
@@ -101,14 +101,15 @@ fn an_illegal_move_remains_as_it_was_made() {
         "4P3/k7/8/8/8/8/8/4P1K1 b - -",
     );
     check(
-        "a pawn beside the en passant square goes straight",
+        "a pawn goes to the en passant square without attacking it",
         "4k3/8/8/3pP3/8/8/4P3/4K3 w - d6",
         &["e2d6"],
         "4k3/8/3P4/3pP3/8/8/8/4K3 b - -",
     );
 }
 
-/// An illegal en passant capture still captures. Only a double step of a pawn can be captured so.
+/// An illegal en passant capture still captures. Only a pawn that has just made a double step can
+/// be captured en passant.
 #[test]
 fn en_passant_is_possible_after_illegal_moves() {
     let mut both = boards("8/8/8/8/R3p2k/8/3P4/K7 w - -", KINGS);
@@ -121,13 +122,13 @@ fn en_passant_is_possible_after_illegal_moves() {
 
     // A double step that leaves its own king in check can still be captured en passant.
     check(
-        "white steps",
+        "White makes a double step",
         "4k3/8/8/8/R2p4/8/4P3/4K2r w - -",
         &["e2e4"],
         "4k3/8/8/8/R2pP3/8/8/4K2r b - e3",
     );
     check(
-        "black steps",
+        "Black makes a double step",
         "4k2R/3p4/8/2P5/8/8/8/4K3 b - -",
         &["d7d5"],
         "4k2R/8/8/2Pp4/8/8/8/4K3 w - d6",
@@ -169,13 +170,19 @@ fn some_moves_are_physically_impossible() {
     }
     assert!(possible("a2a8bc4", &Ruleset::WBN));
     let partners = both.parse_move(BoardId::A, "a2a8bc3").expect("a move");
-    assert!(possible("a2a8bc3", &Ruleset::WBN), "a piece of the partner");
+    assert!(
+        possible("a2a8bc3", &Ruleset::WBN),
+        "c3 has a piece of the partner"
+    );
     assert!(
         !both.is_legal(BoardId::A, partners, &Ruleset::WBN),
-        "RU V3b"
+        "RU V3b: a piece of the partner may not be exchanged"
     );
-    assert!(!possible("a2a8ke1", &Ruleset::WBN), "a king");
-    assert!(!possible("a2a8nd5", &Ruleset::WBN), "nothing is there");
+    assert!(
+        !possible("a2a8ke1", &Ruleset::WBN),
+        "a king is never exchanged"
+    );
+    assert!(!possible("a2a8nd5", &Ruleset::WBN), "d5 is empty");
     assert!(!possible("a2a7bc4", &Ruleset::WBN), "not on the last rank");
     assert!(
         !possible("a2a8bc4", &Ruleset::CRAZYHOUSE),
@@ -192,7 +199,7 @@ fn a_king_castles_only_by_going_two_squares() {
         assert_eq!(board.move_text(m), text, "{position}");
         board.is_physically_possible(m) && matches!(m, Move::Castle { .. })
     };
-    // No letter: king or rook have moved.
+    // Without castling rights: king or rook have moved.
     assert!(castles("4k3/8/8/8/8/8/8/R3K2R w - -", "e1g1"));
     assert!(castles("4k3/8/8/8/8/8/8/R3K2R w - -", "e1c1"));
     for (position, text) in [
@@ -213,14 +220,15 @@ fn a_king_castles_only_by_going_two_squares() {
             );
         }
     }
-    // In chess960 the king may be anywhere; castling is written by king and rook.
+    // In chess960 the king may be on any file; castling is written with the squares of king and
+    // rook.
     assert!(castles("4k3/8/8/8/8/8/8/R5KR w HA -", "g1h1"));
     assert!(castles("4k3/8/8/8/8/8/8/R5KR w HA -", "g1a1"));
 }
 
 /// RU V3b: the exchange is illegal because it exposes a king.
 #[test]
-fn an_illegal_exchange_exposes_a_king() {
+fn an_exchange_that_exposes_a_king_is_illegal_but_possible() {
     let rules = Ruleset::build("ru", [("promo.source", "take")]).unwrap();
     let mut both = boards(
         "8/k3P3/8/8/4r3/8/8/6K1 w - -",
@@ -240,11 +248,11 @@ fn an_illegal_exchange_exposes_a_king() {
     );
 }
 
-/// WBN 1.16: a mate remains after an illegal reply, until a move of the mating side lifts it.
+/// WBN 1.16: an illegal reply does not undo a mate. Only a move of the mating side does.
 #[test]
-fn a_mate_remains_after_an_illegal_reply() {
-    let m07 = "6rk/5Npp/8/8/8/8/8/6K1/qrbnp b - -";
-    let mut both = boards(m07, KINGS);
+fn an_illegal_reply_does_not_undo_a_mate() {
+    let mated = "6rk/5Npp/8/8/8/8/8/6K1/qrbnp b - -";
+    let mut both = boards(mated, KINGS);
     let rules = Ruleset::WBN;
     assert_eq!(both.verdict(BoardId::A, &rules), Verdict::Mate);
     play(&mut both, &["p@a6"], &rules);
@@ -253,11 +261,11 @@ fn a_mate_remains_after_an_illegal_reply() {
         Verdict::Open,
         "White to move"
     );
-    let mut lifted = both;
+    let mut undone = both;
     play(&mut both, &["g1g2"], &rules);
     assert_eq!(both.verdict(BoardId::A, &rules), Verdict::Mate);
-    play(&mut lifted, &["f7e5"], &rules);
-    assert_eq!(lifted.verdict(BoardId::A, &rules), Verdict::Open);
+    play(&mut undone, &["f7e5"], &rules);
+    assert_eq!(undone.verdict(BoardId::A, &rules), Verdict::Open);
 }
 
 /// WBN 5.8b: a king attacks the squares beside it, so an adjacent king gives check.
@@ -285,7 +293,7 @@ fn kings_side_by_side_check_each_other() {
 }
 
 #[test]
-fn an_illegal_position_needs_one_king_a_side_and_nothing_else() {
+fn the_only_condition_on_an_illegal_position_is_one_king_per_side() {
     let errors = |text: &str| {
         Board::from_illegal_position(text.parse().unwrap())
             .unwrap_err()
@@ -350,8 +358,9 @@ fn physically_possible_moves(boards: &Boards, id: BoardId, rules: &Ruleset) -> V
 proptest! {
     #![proptest_config(ProptestConfig { cases: 12, ..ProptestConfig::default() })]
 
-    /// Any physically possible move leaves two kings on a board, 64 pieces, right keys, a readable
-    /// position, and questions that can be answered.
+    /// After any physically possible move each side has one king on each board, there are 64
+    /// pieces, the keys are right, the text of the position can be read, and a verdict can be
+    /// given.
     #[test]
     fn illegal_moves_do_not_corrupt_boards(choices in prop::collection::vec(any::<u32>(), 0..80)) {
         let take = Ruleset::build("ru", [("promo.source", "take")]).expect("fits");
@@ -394,7 +403,7 @@ proptest! {
     }
 
     #[test]
-    fn physically_possible_moves_read_as_they_are_written(
+    fn physically_possible_moves_survive_writing_and_reading(
         choices in prop::collection::vec(any::<u32>(), 0..40)
     ) {
         let rules = Ruleset::WBN;
@@ -412,8 +421,8 @@ proptest! {
     }
 }
 
-/// A pawn that has just made a double step and is exchanged at once can no longer be captured. The
-/// capture used to put a phantom pawn on the board.
+/// A pawn that has just made a double step can be exchanged. Then it can no longer be captured. In
+/// an earlier version, the capture put another pawn on the board.
 #[test]
 fn an_exchanged_pawn_is_not_captured_en_passant() {
     let rules = Ruleset::build("ru-take", []).expect("fits");

@@ -8,14 +8,15 @@ fn rules(changes: &[(&'static str, &'static str)]) -> Ruleset {
     Ruleset::build("fics", changes.iter().copied()).expect("a fitting ruleset")
 }
 
-/// `unless PN`, or mating drops `N f7 h6, Q g7`; `-` for nothing.
+/// The hints as text: `unless PN` for the roles that parry, `N f7 h6, Q g7` for mating drops, `-`
+/// for no hint.
 fn hints(position: &str, rules: &Ruleset) -> String {
     let board: Board = position.parse().expect(position);
     let other: Board = OTHER.parse().expect("two kings");
     let found = Boards::new(ByBoard([board, other])).material_hints(BoardId::A, rules);
-    let letter = |held: Held| "PNBRQ".chars().nth(held as usize).expect("five kinds");
-    if let Some(kinds) = found.parried_by {
-        return format!("unless {}", kinds.roles().map(letter).collect::<String>());
+    let letter = |held: Held| "PNBRQ".chars().nth(held as usize).expect("five roles");
+    if let Some(roles) = found.parried_by {
+        return format!("unless {}", roles.roles().map(letter).collect::<String>());
     }
     let squares = |set: SquareSet| set.into_iter().map(|square| format!(" {square}"));
     let all = Held::ALL.into_iter().filter_map(|held| {
@@ -34,14 +35,14 @@ fn check(name: &str, position: &str, expected: &str) {
 }
 
 #[test]
-fn a_check_that_only_a_drop_parries_names_what_must_arrive() {
+fn a_hint_names_the_roles_of_which_only_a_drop_parries_the_check() {
     check(
-        "on the first rank no pawn helps",
+        "on the first rank no pawn parries",
         "6k1/8/8/8/8/8/5PPP/r5K1 w",
         "unless NBRQ",
     );
     check(
-        "down a file a pawn helps too",
+        "on a file a pawn parries, too",
         "6rk/8/8/8/8/8/5P1P/5RKR w",
         "unless PNBRQ",
     );
@@ -51,30 +52,46 @@ fn a_check_that_only_a_drop_parries_names_what_must_arrive() {
         "-",
     );
     check(
-        "a pawn in hand does not",
+        "a pawn in hand does not parry",
         "6k1/8/8/8/8/8/5PPP/r5K1/P w",
         "unless NBRQ",
     );
     check("a pawn move parries", "6k1/8/8/8/8/8/5PP1/r5K1 w", "-");
     check(
-        "next to the king nothing helps: mate gives no hint",
+        "no drop parries a checker next to the king: mate gives no hint",
         "6k1/8/8/8/8/2b5/1q6/K7 w",
         "-",
     );
 }
 
 #[test]
-fn a_role_that_mates_is_named_with_its_squares() {
+fn a_hint_names_each_role_that_mates_and_its_squares() {
     check("a smothered king", "6rk/6pp/8/8/8/8/8/K7 w", "N f7");
-    check("held or not, the same", "6rk/6pp/8/8/8/8/8/K7/N w", "N f7");
     check(
-        "behind its pawns distant checks can be parried",
+        "the mating knight may be in hand",
+        "6rk/6pp/8/8/8/8/8/K7/N w",
+        "N f7",
+    );
+    check(
+        "checks from a distance can be parried",
         "6k1/5ppp/8/8/8/8/8/6K1 w",
         "-",
     );
-    check("a queen that is covered", "6k1/8/6K1/8/8/8/8/8 w", "Q g7");
-    check("it is the other side's turn", "6rk/6pp/8/8/8/8/8/K7 b", "-");
-    check("an occupied square is none", "6rk/5npp/8/8/8/8/8/K7 w", "-");
+    check(
+        "the king protects the mating queen",
+        "6k1/8/6K1/8/8/8/8/8 w",
+        "Q g7",
+    );
+    check(
+        "the side that could mate is not to move",
+        "6rk/6pp/8/8/8/8/8/K7 b",
+        "-",
+    );
+    check(
+        "the mating square is occupied",
+        "6rk/5npp/8/8/8/8/8/K7 w",
+        "-",
+    );
 }
 
 #[test]
@@ -97,7 +114,7 @@ fn hints_follow_drop_limits_and_the_mate_pool() {
 
 #[test]
 fn a_role_that_can_never_arrive_does_not_parry() {
-    // All four knights of White's color are here (Asten §13).
+    // All four White knights of two sets are on this board (Asten §13).
     let available = rules(&[("mate.pool", "available")]);
     let knights = "N6N/N6N/8/8/3k4/8/5PPP/r5K1 w";
     assert_eq!(hints(knights, &Ruleset::FICS), "unless NBRQ");

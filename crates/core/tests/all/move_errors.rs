@@ -1,4 +1,5 @@
-//! Why a move is illegal: the piece does not go there, or its king would be in check (WBN 1.14).
+//! The errors of illegal moves (WBN 1.14): the piece cannot go to that square, or its king would be
+//! in check.
 
 use bughouse_core::{Board, Move, MoveError, Position, Role, Ruleset};
 
@@ -37,9 +38,9 @@ fn a_pawn_goes_ahead_onto_empty_squares_and_captures_diagonally() {
     }
 }
 
-/// The same pawn moves would be legal without the pin or the check.
+/// Moves with this error would be legal without the pin or the check.
 #[test]
-fn the_error_of_a_pinned_piece_is_the_check_to_its_king() {
+fn a_move_that_exposes_the_king_has_the_error_of_a_check() {
     let pinned = "4k3/8/8/r2pP2K/8/8/8/8 w - d6";
     refused(pinned, &["e5d6"], exposes_its_king);
     refused(pinned, &["e5f6", "e5d5", "e5e7"], cannot_go);
@@ -53,7 +54,7 @@ fn the_error_of_a_pinned_piece_is_the_check_to_its_king() {
 }
 
 #[test]
-fn a_king_is_not_captured() {
+fn a_move_onto_a_king_is_refused() {
     let position = "8/8/8/8/3k4/2P5/8/4K3 w - -";
     let position: Position = position.parse().expect("a position");
     let board = Board::from_illegal_position(position).expect("two kings");
@@ -74,14 +75,14 @@ fn in_double_check_only_the_king_moves() {
     refused(position, &["a6b5", "a1e1"], exposes_its_king);
 }
 
-/// WBN 5.8a: d3 is attacked twice.
+/// WBN 5.8a: two pieces attack d3.
 #[test]
 fn a_king_does_not_go_to_an_attacked_square() {
     refused("8/8/8/8/4k3/8/2K1P3/8 b - -", &["e4d3"], exposes_its_king);
     refused("8/8/8/8/4k3/8/2P1P2K/8 b - -", &["e4d3"], exposes_its_king);
 }
 
-/// WBN 5.8: neither out of check nor over an attacked square.
+/// WBN 5.8: a king castles neither out of check nor over an attacked square.
 #[test]
 fn a_king_does_not_castle_out_of_or_through_check() {
     let no_castling = |reason: &MoveError| matches!(reason, MoveError::Castling);
@@ -89,13 +90,13 @@ fn a_king_does_not_castle_out_of_or_through_check() {
     refused(checked, &["e1g1"], no_castling);
     let passing = "4k3/8/8/8/8/4n3/8/R3K2R w KQ -";
     refused(passing, &["e1g1", "e1c1"], no_castling);
-    // In chess960 king and rook may both have to pass the same square.
+    // In chess960 the knight on e1 is in the way of both king and rook.
     let blocked = "4k3/8/8/8/8/8/8/4NRK1 w F -";
     refused(blocked, &["g1f1"], no_castling);
 }
 
-/// From other squares than those of chess, castling is written by king and rook: `e1c1` could be a
-/// king's step.
+/// If king or rook are not on their squares of chess, castling is written with the squares of king
+/// and rook, because the king's squares could be those of a step.
 #[test]
 fn castling_from_other_squares_is_written_as_in_chess960() {
     let written = [

@@ -27,7 +27,7 @@ fn put_together() -> Position {
         ("g5", 'n'),
     ];
     let mut position = Position::EMPTY;
-    position.set_piece(at("h1"), piece('b')); // the rook replaces it
+    position.set_piece(at("h1"), piece('b')); // replaced by the rook below
     for (square, letter) in pieces {
         position.set_piece(at(square), piece(letter));
     }
@@ -49,7 +49,7 @@ fn put_together() -> Position {
 }
 
 #[test]
-fn a_position_put_together_is_the_one_its_text_reads_as() {
+fn a_position_built_piece_by_piece_equals_the_one_read_from_its_text() {
     let position = put_together();
     let text = "r3k3/1P6/8/8/3pP3/2Q~5/8/4K2R/QPn b Kq e3";
     assert_eq!(position.to_string(), text);
@@ -70,7 +70,7 @@ fn pieces_are_counted_on_the_board_and_in_hand() {
 }
 
 #[test]
-fn a_promoted_mark_follows_a_piece() {
+fn a_promoted_mark_must_follow_a_piece() {
     for rank in ["~7K", "K8~", "K7k~"] {
         let text = format!("{rank}/8/8/8/8/8/8/k7 w - -");
         assert!(text.parse::<Position>().is_err(), "{text}");
@@ -78,7 +78,7 @@ fn a_promoted_mark_follows_a_piece() {
 }
 
 #[test]
-fn colors_pieces_and_hands_have_names() {
+fn colors_roles_hands_boards_and_seats_print_their_names() {
     assert_eq!(
         Color::BOTH.map(|color| color.to_string()),
         ["White", "Black"]
@@ -103,7 +103,7 @@ fn colors_pieces_and_hands_have_names() {
 }
 
 #[test]
-fn a_set_has_the_pieces_of_the_start() {
+fn a_chess_set_has_the_pieces_of_the_start_position() {
     for held in Held::ALL {
         let start = Position::START.count_of(Color::White, held);
         assert_eq!(held.count_in_set(), start, "{held}");

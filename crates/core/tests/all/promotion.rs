@@ -33,7 +33,7 @@ fn handed(boards: &mut Boards, moves: &[&str], rules: &Ruleset) -> Vec<Option<(S
 const LONE_PAWN: &str = "8/k3P3/8/8/4r3/8/8/6K1 w - -";
 const KINGS: &str = "4k3/8/8/8/8/8/8/4K3 w - -";
 
-/// WBN 5.7e, 1.1e, Asten §12, RU V3a.
+/// WBN 5.7e, 1.1e, Asten §12, RU V3a: rulesets differ about the roles of promotion.
 #[test]
 fn a_pawn_becomes_what_the_ruleset_allows() {
     let board: Board = LONE_PAWN.parse().unwrap();
@@ -54,7 +54,7 @@ fn a_pawn_becomes_what_the_ruleset_allows() {
     assert_eq!(refused("g1g2q"), Err(MoveError::NoPromotion));
 }
 
-/// WBN 1.1e, Asten §12, RU L4, V3a.
+/// WBN 1.1e, Asten §12, RU L4, V3a: the partner receives a pawn for it.
 #[test]
 fn a_captured_promoted_piece_is_handed_over_as_a_pawn() {
     let mut both = boards(LONE_PAWN, KINGS);
@@ -63,9 +63,9 @@ fn a_captured_promoted_piece_is_handed_over_as_a_pawn() {
     assert_eq!(both[BoardId::B].hand(Color::White).to_string(), "P");
 }
 
-/// RU C2: as a pawn only if the very next move captures it.
+/// RU C2: a promoted piece is handed over as a pawn only if the very next move captures it.
 #[test]
-fn under_pawn_if_next_the_mark_lives_for_one_ply() {
+fn under_pawn_if_next_a_promoted_mark_lasts_one_ply() {
     let rules = Ruleset::CRAZYCHESS;
     let mut at_once = boards(LONE_PAWN, KINGS);
     let given = handed(&mut at_once, &["e7e8q", "e4e8"], &rules);
@@ -95,12 +95,12 @@ fn under_pawn_if_next_the_mark_lives_for_one_ply() {
     assert_eq!(
         marked.hash(),
         fresh.hash(),
-        "the mark has left the hash too"
+        "the hash no longer includes the mark"
     );
 }
 
 #[test]
-fn under_piece_nothing_is_marked() {
+fn under_revert_piece_a_captured_promoted_piece_keeps_its_role() {
     let mut both = boards(LONE_PAWN, KINGS);
     let rules = rules("fics", &[("promo.revert", "piece")]);
     let given = handed(&mut both, &["e7e8n", "e4e8"], &rules);
@@ -119,16 +119,18 @@ fn a_pawn_is_exchanged_for_a_piece_of_the_other_board() {
     assert_eq!(
         given,
         [Some((Seat::WHITE_OF_B, Held::Bishop))],
-        "it returns as the piece"
+        "the exchanged bishop is handed over as a bishop"
     );
 }
 
-/// RU V3b, Q16: no king or pawn, under some rules no queen, and no king may be exposed.
+/// RU V3b, Q16: kings, pawns and, under some rules, queens may not be exchanged, and no king may be
+/// exposed.
 #[test]
 fn some_pieces_may_not_be_exchanged() {
     let take = rules("ru", &[("promo.source", "take")]);
     let no_queen = rules("ru", &[("promo.source", "take_noq")]);
-    // Re2 protects White's king from Black's rook, Bd7 Black's from White's queen.
+    // The rook on e2 protects White's king from Black's rook. The bishop on d7 protects Black's
+    // king from White's queen.
     let other = "3k3r/3B4/8/3Q4/8/4r3/4R2P/N3K3 w - -";
     let both = boards(LONE_PAWN, other);
     let squares = |rules: &Ruleset| -> Vec<String> {
@@ -164,14 +166,14 @@ fn some_pieces_may_not_be_exchanged() {
 
 /// RU V3b: only a check that the exchange gives counts, not one that is on the board already.
 #[test]
-fn a_piece_may_be_exchanged_from_a_board_in_check() {
+fn a_piece_may_be_exchanged_from_a_board_where_a_king_is_in_check() {
     let take = rules("ru", &[("promo.source", "take")]);
     let checked = boards(LONE_PAWN, "4k3/8/8/8/8/8/4r3/N3K3 w - -");
     let squares = checked.exchangeable(BoardId::A, &take);
     assert_eq!(squares, SquareSet::of("a1".parse().unwrap()));
 }
 
-/// A lone pawn that can be exchanged is not stalemated.
+/// A side whose only move is a promotion by exchange is not stalemated.
 #[test]
 fn a_promotion_by_exchange_can_be_the_only_move() {
     let take = rules("ru", &[("promo.source", "take")]);
@@ -194,7 +196,7 @@ fn an_exchanged_rook_can_no_longer_castle() {
     assert_eq!(both[BoardId::B].to_string(), "4k3/8/8/8/8/8/8/R3K3/P w Q -");
 }
 
-/// RU V3b, Q16.
+/// RU V3b, Q16: no king may be exposed by the exchange.
 #[test]
 fn the_error_says_which_king_an_exchange_would_expose() {
     let rules = rules("ru-take", &[]);

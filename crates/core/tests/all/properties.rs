@@ -1,4 +1,4 @@
-//! What holds in every position that random play reaches, under every preset.
+//! Properties of every position that random play reaches, under every preset.
 
 use bughouse_core::{
     Board, BoardId, Boards, Drop, Held, Move, PRESETS, PieceMoves, Promotion, Role, Ruleset,
@@ -26,7 +26,8 @@ fn rulesets() -> Vec<Ruleset> {
         .collect()
 }
 
-/// Two boards after random legal moves. Each number chooses a board and a move.
+/// Two boards after random legal moves. Each number chooses a board and a move. `visit` is called
+/// after each move.
 fn random_boards(
     choices: &[u16],
     rules: &Ruleset,
@@ -87,9 +88,9 @@ fn conceivable(boards: &Boards, id: BoardId) -> Vec<Move> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
 
-    /// WBN 5.1.
+    /// WBN 5.1: the list of moves has all legal moves and no other.
     #[test]
-    fn what_is_legal_is_listed_and_what_is_listed_is_counted(
+    fn every_legal_move_is_listed_and_counted(
         choices in prop::collection::vec(any::<u16>(), 0..160)
     ) {
         for rules in rulesets() {
@@ -131,9 +132,9 @@ proptest! {
         });
     }
 
-    /// WBN 1.1b.
+    /// WBN 1.1b: a captured piece goes to a hand.
     #[test]
-    fn playing_keeps_the_number_of_pieces(
+    fn the_number_of_pieces_is_always_64(
         choices in prop::collection::vec(any::<u16>(), 0..400)
     ) {
         for rules in rulesets() {
@@ -142,7 +143,7 @@ proptest! {
     }
 
     #[test]
-    fn a_position_reads_as_it_is_written_and_hashes_the_same(
+    fn a_position_and_its_hashes_survive_writing_and_reading(
         choices in prop::collection::vec(any::<u16>(), 0..200)
     ) {
         for rules in rulesets() {
@@ -160,7 +161,9 @@ proptest! {
     }
 
     #[test]
-    fn moves_read_as_they_are_written(choices in prop::collection::vec(any::<u16>(), 0..200)) {
+    fn legal_moves_survive_writing_and_reading(
+        choices in prop::collection::vec(any::<u16>(), 0..200)
+    ) {
         for rules in rulesets() {
             let boards = random_boards(&choices, &rules, |_, _| {});
             for id in BoardId::BOTH {
@@ -172,10 +175,12 @@ proptest! {
         }
     }
 
-    /// WBN 1.5, RU L2: with every role in the pool, mate is a check without a legal move by two pieces,
-    /// by a knight, or by a piece next to the king.
+    /// WBN 1.5, RU L2: if every role could arrive, it is mate if no move parries a check by two
+    /// pieces, by a knight, or by a piece next to the king.
     #[test]
-    fn mate_has_a_closed_form(choices in prop::collection::vec(any::<u16>(), 0..300)) {
+    fn mate_is_a_check_in_contact_that_no_move_parries(
+        choices in prop::collection::vec(any::<u16>(), 0..300)
+    ) {
         random_boards(&choices, &Ruleset::FICS, |boards, id| {
             let board = boards.board(id);
             let mut moves = 0;

@@ -15,9 +15,9 @@ fn table(name: &str) -> Vec<Vec<String>> {
     text.lines().map(row).collect()
 }
 
-/// `-` is a cell that does not apply.
+/// In the table, `-` means that a parameter does not apply to a preset.
 #[test]
-fn presets_are_those_of_the_table() {
+fn presets_agree_with_the_table() {
     let rows = table("presets.tsv");
     let names = &rows[0][2..];
     let presets: Vec<&str> = PRESETS.iter().map(|preset| preset.name).collect();
@@ -49,7 +49,7 @@ fn the_titles_of_groups_differ() {
 
 #[test]
 fn each_contradiction_is_refused_with_its_sentence() {
-    let mut met = HashSet::new();
+    let mut seen = HashSet::new();
     for row in &table("contradictions.tsv")[1..] {
         let [id, preset, set, begins] = &row[..] else {
             panic!("{row:?}");
@@ -72,17 +72,17 @@ fn each_contradiction_is_refused_with_its_sentence() {
             "{id}: {all:?}"
         );
         assert_eq!(all[0], found, "{id}");
-        met.extend(all);
+        seen.extend(all);
     }
     assert_eq!(
-        met.len(),
+        seen.len(),
         Ruleset::CONTRADICTION_COUNT,
-        "one row for each: {met:#?}"
+        "the table has a row for each contradiction: {seen:#?}"
     );
 }
 
 #[test]
-fn every_preset_and_variant_fits_in_both_modes() {
+fn no_preset_or_variant_has_a_contradiction_in_either_mode() {
     for preset in PRESETS.iter().chain(variants()) {
         for mode in [Mode::Online, Mode::Otb] {
             let rules = preset.rules.in_mode(mode);
@@ -99,7 +99,7 @@ fn every_preset_and_variant_fits_in_both_modes() {
 
 /// A name has at most one part of each of four groups.
 #[test]
-fn all_club_variants_have_their_name() {
+fn each_combination_of_parts_is_the_name_of_a_club_variant() {
     let mut names = HashSet::new();
     for drops in ["", "-noc", "-nom"] {
         for pawns in ["", "-p37", "-p36", "-p2c"] {
@@ -121,11 +121,15 @@ fn all_club_variants_have_their_name() {
     );
     let mut rules: Vec<Ruleset> = variants().iter().map(|variant| variant.rules).collect();
     rules.push(Ruleset::RU);
-    assert_eq!(rules.iter().collect::<HashSet<_>>().len(), 72, "all differ");
+    assert_eq!(
+        rules.iter().collect::<HashSet<_>>().len(),
+        72,
+        "all rulesets differ"
+    );
 }
 
 #[test]
-fn a_club_variant_is_ru_with_its_parts() {
+fn a_club_variant_differs_from_ru_in_the_parameters_of_its_parts() {
     let check = |name: &str, expected: &[(&str, &str)]| {
         let rules = Ruleset::build(name, []).expect(name);
         let changes = Ruleset::RU.changes_to(&rules);
@@ -250,7 +254,7 @@ fn every_parameter_and_value_is_explained() {
     );
 }
 
-/// Other parameters remain as the preset has them.
+/// The other parameters keep the values of the preset.
 #[test]
 fn the_mode_sets_six_parameters() {
     let six = |rules: &Ruleset| {
@@ -294,7 +298,7 @@ fn the_mode_sets_six_parameters() {
 }
 
 #[test]
-fn odds_replace_the_time_of_one_seat() {
+fn odds_replace_the_starting_time_of_one_seat() {
     let rules = Ruleset::build("fics", [("clock.base_s", "180"), ("clock.odds.a_s", "60")]);
     let rules = rules.expect("odds fit");
     assert_eq!(

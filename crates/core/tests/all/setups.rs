@@ -1,4 +1,5 @@
-//! Setups: a position that cannot be played is refused with all reasons; bughouse allows many pieces.
+//! Setups. A position that cannot be played on is refused with all reasons. Bughouse allows more
+//! pieces than one set has.
 
 use bughouse_core::{Board, Color, Move, Position, Role, Ruleset, Square};
 
@@ -9,7 +10,7 @@ fn refused(position: &str, reasons: &str) {
 }
 
 #[test]
-fn all_reasons_come_at_once() {
+fn an_invalid_position_is_refused_with_all_reasons() {
     refused(
         "P7/8/8/8/8/8/8/8 w - -",
         "White has no king; Black has no king; a pawn is on a8",
@@ -111,7 +112,7 @@ fn both_spellings_of_a_hand_and_missing_fields_are_read() {
 }
 
 #[test]
-fn an_en_passant_square_that_no_pawn_attacks_is_dropped() {
+fn a_board_removes_an_en_passant_square_that_no_pawn_attacks() {
     let text = |position: &str| position.parse::<Board>().unwrap().to_string();
     assert_eq!(
         text("4k3/8/8/8/4P3/8/8/4K3 b - e3"),
@@ -127,13 +128,13 @@ fn an_en_passant_square_that_no_pawn_attacks_is_dropped() {
     assert_eq!(
         position.to_string(),
         "4k3/8/8/8/4P3/8/8/4K3 b - e3",
-        "a position keeps its text"
+        "a position keeps the square"
     );
 }
 
-/// WBN 5.8.
+/// WBN 5.8: castling rights belong to a king and a rook.
 #[test]
-fn castling_letters_of_chess960_name_the_rook() {
+fn castling_rights_of_chess960_are_the_letters_of_the_rooks_files() {
     let text = |position: &str| position.parse::<Board>().unwrap().to_string();
     let shredder = "1rk2r2/8/8/8/8/8/8/1RK2R2 w FBfb -";
     assert_eq!(text(shredder), shredder);
@@ -148,10 +149,10 @@ fn castling_letters_of_chess960_name_the_rook() {
     }
 }
 
-/// In chess960 castling is written by king and rook. The rook may block a check to the king's new
-/// square.
+/// In chess960 castling is written with the squares of king and rook. The rook may block a check to
+/// the king's new square.
 #[test]
-fn castling_of_chess960_names_its_rook() {
+fn castling_in_chess960_is_written_with_the_square_of_the_rook() {
     let castles = |position: &str| -> Vec<String> {
         let board: Board = position.parse().unwrap();
         let moves = board.moves(&Ruleset::FICS).into_iter();
@@ -163,7 +164,7 @@ fn castling_of_chess960_names_its_rook() {
     assert_eq!(castles("4k3/8/8/8/8/8/8/1RK5 w B -"), ["c1b1"]);
     assert!(
         castles("4k3/8/8/8/8/8/8/rRK5 w B -").is_empty(),
-        "the rook protects c1 from a1"
+        "the rook on b1 protects c1 from the rook on a1"
     );
     assert!(
         !"4k3/8/8/8/8/8/8/4K2R w K -"
@@ -179,7 +180,7 @@ fn castling_of_chess960_names_its_rook() {
     );
 }
 
-/// WBN 4.1, 4.2.
+/// WBN 4.1, 4.2: the board and the start array of ordinary chess.
 #[test]
 fn the_light_corner_is_at_each_players_right_hand() {
     let is_light = |square: Square| (square.file() as u8 + square.rank() as u8) % 2 == 1;
@@ -193,7 +194,8 @@ fn the_light_corner_is_at_each_players_right_hand() {
             is_light(right) && of(Role::Rook).has(right),
             "{color:?}: {right}"
         );
-        // The queen begins on a square of the queen's own color, the bishops on one square of each.
+        // Each queen begins on a square of the queen's own color. One bishop begins on a light
+        // square, the other on a dark square.
         for queen in of(Role::Queen) {
             assert_eq!(is_light(queen), color == Color::White, "{queen}");
         }
@@ -220,7 +222,7 @@ fn the_light_corner_is_at_each_players_right_hand() {
 
 /// Stored logs contain these numbers, so they may never change.
 #[test]
-fn hashes_are_pinned() {
+fn the_hashes_of_two_positions_never_change() {
     let start = Board::start();
     assert_eq!(start.repetition_key(), 0x56ad_a596_4f45_8067);
     assert_eq!(start.hash(), 0x56ad_a596_4f45_8067);
@@ -229,7 +231,7 @@ fn hashes_are_pinned() {
     assert_eq!(held.hash(), 0x0af6_13a1_c7af_6955);
 }
 
-/// On rank 3 for a pawn of White, on rank 6 for one of Black.
+/// The square is on rank 3 behind a White pawn, and on rank 6 behind a Black pawn.
 #[test]
 fn an_en_passant_square_is_behind_the_pawn_that_has_just_moved() {
     for no_double_step in ["3pN3", "3pp3", "3p4"] {
@@ -252,7 +254,7 @@ fn an_en_passant_square_is_behind_the_pawn_that_has_just_moved() {
 }
 
 #[test]
-fn castling_names_one_rook_on_each_side_of_a_king() {
+fn castling_rights_name_at_most_one_rook_on_each_side_of_a_king() {
     for (castling, who) in [
         ("KBQk", "White"),
         ("KQB", "White"),

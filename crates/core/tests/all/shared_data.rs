@@ -1,5 +1,5 @@
 //! The tables of the shared data: perft counts on which two other programs agree, and verdicts
-//! under three pools.
+//! under three mate pools.
 
 use std::fs;
 use std::path::PathBuf;
@@ -43,9 +43,9 @@ fn perft_agrees_with_two_other_programs() {
     });
 }
 
-/// Q13.
+/// Q13: a mate depends on which pieces could be dropped.
 #[test]
-fn verdicts_agree_under_three_pools() {
+fn verdicts_agree_with_the_table_under_three_mate_pools() {
     let Some(table) = shared("data/verdicts/mate.tsv").map(read) else {
         return;
     };

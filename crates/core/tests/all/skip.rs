@@ -1,18 +1,19 @@
-//! What a test needs and a machine may lack: the shared data, and programs of others.
+//! Skips tests that need what the machine does not have: the shared data, or other projects'
+//! programs.
 #![allow(dead_code, reason = "each test program uses a part")]
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// Prints one line that begins with `skipped: `. The test harness does not hold this line back, and
-/// `cargo xtask test` counts such lines.
+/// Prints one line that begins with `skipped: `. The line goes to stderr directly, so the test
+/// harness does not capture it; `cargo xtask test` counts such lines.
 pub fn skip(what: &str) {
     let line = format!("skipped: {what}\n");
     let _ = std::io::stderr().write_all(line.as_bytes());
 }
 
-/// A file, or a folder that is not empty, of the shared data: below `BUGHOUSE_SHARED`, or else below
-/// `shared` beside the repository. `None`, and a line that says so, where it is missing.
+/// The path of a file or of a non-empty folder of the shared data: in the folder `BUGHOUSE_SHARED`,
+/// or else in `shared` beside the repository. If it is missing, calls [`skip`] and returns `None`.
 pub fn shared(part: &str) -> Option<PathBuf> {
     let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared");
     let folder = std::env::var_os("BUGHOUSE_SHARED").map_or(beside, PathBuf::from);

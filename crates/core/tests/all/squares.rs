@@ -3,7 +3,7 @@
 use bughouse_core::{Color, File, Square, SquareSet};
 
 #[test]
-fn files_are_named_in_either_case() {
+fn a_letter_of_either_case_names_a_file() {
     for (file, letter) in File::ALL.into_iter().zip("abcdefgh".chars()) {
         assert_eq!(File::from_letter(letter), Some(file));
         assert_eq!(File::from_letter(letter.to_ascii_uppercase()), Some(file));
@@ -14,7 +14,7 @@ fn files_are_named_in_either_case() {
 }
 
 #[test]
-fn no_square_is_ahead_of_the_last_rank() {
+fn the_square_ahead_is_on_the_next_rank_or_there_is_none() {
     for color in Color::BOTH {
         for square in Square::all() {
             let seen = square.seen_by(color);

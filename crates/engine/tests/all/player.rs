@@ -14,7 +14,7 @@ fn boards(position: &str) -> Boards {
     Boards::new(ByBoard([board, Board::start()]))
 }
 
-/// The moves it chooses with forty seeds.
+/// The moves that the player chooses with forty seeds.
 fn choices(position: &str) -> BTreeSet<String> {
     let boards = boards(position);
     let text = |m: Move| boards.board(BoardId::A).move_text(m);
@@ -45,7 +45,7 @@ fn avoids(name: &str, position: &str, blunders: &[&str]) {
 }
 
 #[test]
-fn it_mates_when_it_can() {
+fn the_player_plays_a_mate_in_one() {
     plays(
         "queen in contact",
         "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq -",
@@ -76,7 +76,7 @@ fn it_mates_when_it_can() {
 }
 
 #[test]
-fn it_does_not_allow_a_mate_that_it_can_avoid() {
+fn the_player_avoids_a_mate_in_one() {
     plays(
         "queen and bishop aim at g2",
         "6k1/1b3ppp/8/8/6q1/8/P4PPP/R5K1 w - -",
@@ -85,7 +85,7 @@ fn it_does_not_allow_a_mate_that_it_can_avoid() {
 }
 
 #[test]
-fn it_keeps_its_pieces_and_captures_hanging_ones() {
+fn the_player_protects_its_pieces_and_captures_unprotected_ones() {
     plays(
         "a queen hangs",
         "6k1/5ppp/8/3q4/8/2N5/5PPP/6K1 w - -",
@@ -109,14 +109,23 @@ fn it_keeps_its_pieces_and_captures_hanging_ones() {
 }
 
 #[test]
-fn it_waits_when_it_cannot_move() {
+fn the_player_waits_if_it_has_no_move() {
     let stuck = boards("7k/5Q2/6K1/8/8/8/8/8 b - -");
     assert_eq!(
         choose_move(&stuck, BoardId::A, RULES, &mut Seed(1), DEFAULT_NODES),
         None
     );
-    let fed = boards("7k/5Q2/6K1/8/8/8/8/8/p b - -");
-    assert!(choose_move(&fed, BoardId::A, RULES, &mut Seed(1), DEFAULT_NODES).is_some());
+    let with_pawn_in_hand = boards("7k/5Q2/6K1/8/8/8/8/8/p b - -");
+    assert!(
+        choose_move(
+            &with_pawn_in_hand,
+            BoardId::A,
+            RULES,
+            &mut Seed(1),
+            DEFAULT_NODES
+        )
+        .is_some()
+    );
 }
 
 #[test]
@@ -126,16 +135,19 @@ fn the_same_seed_plays_the_same_moves() {
     assert_ne!(play(3), play(4));
 }
 
-/// Matches of four bots that begin alike would be boring.
+/// Matches of four bots should not all begin alike.
 #[test]
 fn matches_with_different_seeds_begin_differently() {
     let openings: BTreeSet<Vec<String>> = (0..40).map(opening).collect();
     let first: BTreeSet<&String> = openings.iter().map(|moves| &moves[0]).collect();
-    assert!(openings.len() >= 36, "of 40 openings {openings:?}");
+    assert!(
+        openings.len() >= 36,
+        "40 seeds give only these openings: {openings:?}"
+    );
     assert!(first.len() >= 5, "first moves are {first:?}");
 }
 
-/// The first four moves of a board.
+/// The first four moves of board A with a seed.
 fn opening(seed: u64) -> Vec<String> {
     let (mut boards, mut seed) = (Boards::start(), Seed(seed));
     let mut next = |_| {
@@ -148,7 +160,7 @@ fn opening(seed: u64) -> Vec<String> {
     (0..4).map(&mut next).collect()
 }
 
-/// In every position of twelve matches, by looking at all moves and replies.
+/// Looks at all moves and replies in every position of twelve matches.
 #[test]
 fn no_mate_in_one_is_missed_or_allowed() {
     let mut mates = 0;
@@ -184,7 +196,7 @@ fn no_mate_in_one_is_missed_or_allowed() {
 }
 
 #[test]
-fn matches_of_four_come_to_an_end() {
+fn matches_of_four_players_end_with_a_mate() {
     for seed in 100..130 {
         let (ended, plies) = played_match(seed, 1_000, |_, _| {});
         assert!(ended, "match {seed} goes on after {} plies", plies.len());
@@ -197,7 +209,7 @@ fn after(boards: &Boards, id: BoardId, m: Move) -> Boards {
     after
 }
 
-/// Four players on two boards that move in turn, each with its own seed. A player without a move
+/// Plays a match of four players that move in turn, each with its own seed. A player without a move
 /// waits. Returns whether a mate ended the match, and the moves.
 fn played_match(
     seed: u64,

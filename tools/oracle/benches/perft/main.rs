@@ -1,7 +1,8 @@
-//! Our speed in counting positions against other programs', in the same run.
+//! A benchmark of perft: our speed compared with the speed of other programs in the same run.
 //!
-//! Ours and a peer count each position in turn, several rounds. Printed are medians of the speeds and
-//! of the rounds' ratios. All programs count the last ply without playing it, and must agree.
+//! Our program and a peer count each position in turn, in several rounds. The output has the
+//! medians of the speeds and of the ratios. All programs count the moves of the last ply without
+//! playing them, and their counts must agree.
 //!
 //! `cargo bench -p bughouse-oracle --bench perft [-- chess|crazyhouse|bughouse…] [--rounds N]`, or
 //! `-- --instructions` to count instructions under Valgrind instead of time.
@@ -17,11 +18,11 @@ use shakmaty::variant::Crazyhouse;
 
 use positions::{HANDS, NO_HANDS, PerftPosition};
 
-/// Positions that ours and a peer count under the same rules.
+/// Positions that our program and a peer count under the same rules.
 struct Contest {
     name: &'static str,
     peer: &'static str,
-    /// How many times as fast ours should be on each position.
+    /// The least ratio of our speed to the peer's that is expected on each position.
     goal: f64,
     rules: &'static Ruleset,
     positions: &'static [PerftPosition],
@@ -47,7 +48,7 @@ const CONTESTS: [Contest; 3] = [
         positions: &HANDS,
         count: Some(count::<Crazyhouse>),
     },
-    // Captured pieces go nowhere.
+    // Captured pieces go to no hand.
     Contest {
         name: "bughouse",
         peer: "Fairy-Stockfish",
@@ -157,8 +158,8 @@ fn count_by_fairy(fairy: &mut Fairy, fen: &str, depth: u32) -> Measured {
     }
 }
 
-/// Prints instructions per position for the peers that are linked, each position counted one ply less
-/// deep. `None` if there is no Valgrind.
+/// Prints instructions per position, for peers that are libraries. Depths are one ply less than in
+/// the other tables. Returns `None` if there is no Valgrind.
 fn instruction_table() -> Option<()> {
     println!("\n| contest | position | depth | instructions per position, ours | peer | ratio |");
     println!("| --- | --- | --: | --: | --: | --: |");
@@ -171,7 +172,7 @@ fn instruction_table() -> Option<()> {
                 let counted = |depth: u32| {
                     instructions::count(&[contest.name, who, &number, &depth.to_string()])
                 };
-                // The count at depth 0 is what starting the program takes.
+                // The count at depth 0 is the cost of starting the program.
                 Some((counted(depth)? - counted(0)?) as f64 / nodes as f64)
             };
             let (ours, peer) = (per_position("ours")?, per_position("peer")?);
@@ -186,7 +187,8 @@ fn instruction_table() -> Option<()> {
     Some(())
 }
 
-/// Counts for [`instruction_table`]: contest, `ours` or `peer`, number of the position, depth.
+/// Does one count for [`instruction_table`]. The words of `task` are the contest, `ours` or `peer`,
+/// the number of the position, and the depth.
 fn count_alone(task: &[&str]) -> Option<u64> {
     let [contest, who, number, depth] = task else {
         return None;

@@ -1,4 +1,4 @@
-//! The positions that are counted.
+//! The positions of the perft benchmark.
 
 /// A name, a FEN, and the depth of the count.
 pub type PerftPosition = (&'static str, &'static str, u32);
@@ -22,7 +22,7 @@ pub const NO_HANDS: [PerftPosition; 3] = [
     ),
 ];
 
-/// From no piece in hand to 32; the middlegame is of Fairy-Stockfish's issue 812.
+/// Positions with 0 to 32 pieces in hand. The middlegame comes from issue 812 of Fairy-Stockfish.
 pub const HANDS: [PerftPosition; 6] = [
     (
         "start, no hand",

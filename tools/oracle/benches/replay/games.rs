@@ -1,4 +1,4 @@
-//! Random legal games, written as servers write them. The same seed gives the same games.
+//! Random legal games in the form in which servers write them. The same seed gives the same games.
 
 use std::fmt::Write as _;
 
@@ -16,13 +16,13 @@ pub struct GameText {
 
 /// The same games of chess in two forms.
 pub struct Chess {
-    /// As other programs write them.
+    /// PGN as other programs write it.
     pub pgn: GameText,
-    /// As bughouse matches of which only board A is played.
+    /// Bughouse matches in which only board A is played.
     pub bpgn: GameText,
 }
 
-/// A number of games of chess.
+/// Makes random games of chess.
 pub fn chess(seed: u64, games: usize) -> Chess {
     let mut rng = Rng::with_seed(seed);
     let mut chess = Chess {
@@ -58,7 +58,7 @@ pub fn chess(seed: u64, games: usize) -> Chess {
     chess
 }
 
-/// A number of matches in the form of bughouse-db.org, with clocks, lag and a few remarks.
+/// Makes random matches in the form of bughouse-db.org, with clocks, lag and a few remarks.
 pub fn bughouse(seed: u64, matches: usize) -> GameText {
     let mut rng = Rng::with_seed(seed);
     let mut text = GameText::default();
@@ -122,8 +122,8 @@ impl GameText {
     }
 }
 
-/// At most `length` random legal moves in SAN, each on a chosen board. One move in three is a capture
-/// where one is possible.
+/// At most `length` random legal moves in SAN, each on a board that `choose` returns. With a chance
+/// of one in three, a move is a capture if a capture is possible.
 fn random_moves(
     rng: &mut Rng,
     length: usize,

@@ -1,9 +1,10 @@
-//! Our speed in reading games against pgn-reader's, in the same run.
+//! A benchmark of reading games: our speed compared with the speed of pgn-reader in the same run.
 //!
-//! Chess: the same random games, read by pgn-reader with shakmaty's legality and by us, once as PGN and
-//! once as matches of which only board A is played. Bughouse: matches a second at each stage, and
-//! half-moves a second against pgn-reader's on chess, because pgn-reader reads no bughouse. Each
-//! program in turn, several rounds; printed are medians.
+//! For chess, both programs read the same random games; pgn-reader checks legality with shakmaty.
+//! Our program reads each game twice: as PGN, and as a match in which only board A is played. For
+//! bughouse, the output has our matches per second at each stage of reading. Their half-moves per
+//! second are compared with those of pgn-reader on chess, because pgn-reader cannot read bughouse.
+//! The programs run in turn for several rounds, and the output has the medians.
 //!
 //! `cargo bench -p bughouse-oracle --bench replay [-- --rounds N] [--games N]`, or
 //! `-- --instructions` to count instructions under Valgrind instead of time. If the shared data has
@@ -60,7 +61,7 @@ fn main() {
     println!("\n{goals}");
 }
 
-/// Prints the table of both programs on chess. Returns whether the goal is reached.
+/// Prints the table of both programs on chess. Returns whether our program reaches the goal.
 fn against_pgn_reader(chess: &games::Chess, rounds: usize) -> bool {
     const GOAL: f64 = 0.45;
     println!(
@@ -95,7 +96,7 @@ fn against_pgn_reader(chess: &games::Chess, rounds: usize) -> bool {
     reached
 }
 
-/// Prints the table of what each stage costs on bughouse.
+/// Prints the table of our speed at each stage on bughouse.
 fn stages(name: &str, games: &GameText, chess: &GameText, rounds: usize) {
     println!(
         "\n{} {name}, {} half-moves, {:.1} MB; ratio: half-moves a second against pgn-reader with \
@@ -128,7 +129,7 @@ fn megabytes(games: &GameText) -> f64 {
     games.text.len() as f64 / 1e6
 }
 
-/// The legal matches of FICS, repeated until there are at least as many games.
+/// The legal matches of FICS, repeated until there are at least `games` of them.
 fn recorded(games: usize) -> Option<GameText> {
     let folder = shared("data/games/fics")?;
     let mut names: Vec<_> = std::fs::read_dir(folder)
@@ -157,7 +158,7 @@ fn recorded(games: usize) -> Option<GameText> {
     })
 }
 
-/// Prints instructions per half-move. `None` if there is no Valgrind.
+/// Prints instructions per half-move. Returns `None` if there is no Valgrind.
 fn instruction_table() -> Option<()> {
     println!("| text | task | instructions per half-move | pgn-reader with legality | ratio |");
     println!("| --- | --- | --: | --: | --: |");
@@ -177,7 +178,7 @@ fn instruction_table() -> Option<()> {
     Some(())
 }
 
-/// Does the task of [`instruction_table`]: the name of a text, the name of a task.
+/// Does one task of [`instruction_table`]. Its words are the name of a text and the name of a task.
 fn do_alone(task: &[&str]) -> Option<usize> {
     let [text, task] = task else {
         return None;

@@ -1,4 +1,4 @@
-//! What each program does with a text.
+//! The tasks of the replay benchmark.
 
 use std::io;
 use std::ops::ControlFlow;
@@ -21,14 +21,14 @@ pub const STAGES: [(&str, Task); 4] = [
     ("records and JSON", json),
 ];
 
-/// Ours, moves and clocks as text; no rule is checked.
+/// Reads moves and clocks as text with our reader. No rule is checked.
 pub fn tokens(text: &str) -> usize {
     let mut plies = 0;
     for_each_game(text, |game| plies += game.plies.len());
     plies
 }
 
-/// Ours, each move checked and played.
+/// Reads with our reader, and checks and plays each move.
 pub fn legality(text: &str) -> usize {
     let mut plies = 0;
     for_each_game(text, |game| {
@@ -41,7 +41,7 @@ pub fn legality(text: &str) -> usize {
     plies
 }
 
-/// Ours, whole records: who played, how it ended, what was corrected.
+/// Makes whole records with our reader: the players, the end of the match, and the corrections.
 pub fn records(text: &str) -> usize {
     let mut plies = 0;
     for_each_game(text, |game| {
@@ -51,7 +51,7 @@ pub fn records(text: &str) -> usize {
     plies
 }
 
-/// Ours, records and the lines of `bughouse replay --json`.
+/// Makes whole records with our reader, and the lines of `bughouse replay --json`.
 pub fn json(text: &str) -> usize {
     let (mut plies, mut bytes) = (0, 0);
     for_each_game(text, |game| {
@@ -95,12 +95,12 @@ fn for_each_game(text: &str, mut visit: impl FnMut(&Game)) {
     }
 }
 
-/// pgn-reader, without legality.
+/// Reads with pgn-reader, without a check of legality.
 pub fn peer_tokens(text: &str) -> usize {
     visited(text, Tokens(0)).0
 }
 
-/// pgn-reader with shakmaty.
+/// Reads with pgn-reader, and checks and plays each move with shakmaty.
 pub fn peer_legality(text: &str) -> usize {
     visited(text, Legality(0)).0
 }
@@ -151,7 +151,10 @@ impl Visitor for Legality {
     }
 
     fn san(&mut self, position: &mut Chess, text: SanPlus) -> ControlFlow<()> {
-        let m = text.san.to_move(position).expect("it was legal with us");
+        let m = text
+            .san
+            .to_move(position)
+            .expect("the move is legal under our rules");
         position.play_unchecked(m);
         self.0 += 1;
         ControlFlow::Continue(())

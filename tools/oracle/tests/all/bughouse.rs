@@ -1,5 +1,5 @@
-//! In bughouse our moves are Fairy-Stockfish's: a captured piece goes nowhere in its counts, as in
-//! ours under a two-board ruleset.
+//! In bughouse our moves are the same as those of Fairy-Stockfish. In its counts, captured pieces
+//! go to no hand, as in our counts under rules with two boards.
 
 use bughouse_core::{Board, Ruleset};
 use bughouse_oracle::compare;
@@ -11,7 +11,7 @@ use fastrand::Rng;
 use crate::skip::skip;
 
 #[test]
-fn random_games_on_two_boards_are_the_same() {
+fn positions_of_random_games_on_two_boards_have_the_same_moves() {
     let Some(mut fairy) = fairy() else { return };
     for ours in RandomWalk::with_hands(21, WalkStart::Chess, &Ruleset::CHESSCOM).take(600) {
         same(&mut fairy, &ours, 2);
@@ -19,7 +19,7 @@ fn random_games_on_two_boards_are_the_same() {
 }
 
 #[test]
-fn random_games_from_starts_of_chess960_are_the_same() {
+fn positions_of_random_games_of_chess960_have_the_same_moves() {
     let Some(mut fairy) = fairy() else { return };
     for ours in RandomWalk::with_hands(22, WalkStart::Chess960, &Ruleset::CHESSCOM).take(400) {
         same(&mut fairy, &ours, 2);

@@ -1,4 +1,4 @@
-//! Without hands our moves are those of chess: the same as shakmaty's and cozy-chess's.
+//! Without hands our moves are those of chess: they agree with shakmaty and cozy-chess.
 
 use bughouse_core::{Board, Ruleset};
 use bughouse_oracle::ours::Ours;
@@ -8,16 +8,16 @@ use fastrand::Rng;
 use shakmaty::Chess;
 
 #[test]
-fn random_games_of_chess_are_the_same() {
+fn positions_of_random_games_of_chess_have_the_same_moves() {
     for ours in RandomWalk::without_hands(1, WalkStart::Chess).take(3000) {
-        both(&ours);
+        check_with_both(&ours);
     }
 }
 
 #[test]
-fn random_games_of_chess960_are_the_same() {
+fn positions_of_random_games_of_chess960_have_the_same_moves() {
     for ours in RandomWalk::without_hands(2, WalkStart::Chess960).take(3000) {
-        both(&ours);
+        check_with_both(&ours);
     }
 }
 
@@ -29,15 +29,15 @@ fn positions_set_up_at_random_have_the_same_moves() {
     for board in boards.take(3000) {
         let ours = Ours::new(board, &Ruleset::CHESSCOM);
         compare::with::<Chess>(&ours).unwrap_or_else(|difference| panic!("{difference}"));
-        // cozy-chess refuses what cannot arise, such as three pieces giving check.
+        // cozy-chess refuses positions that cannot arise, such as three pieces giving check.
         if cozy_chess::Board::read(&ours.fen()).is_ok() {
-            both(&ours);
+            check_with_both(&ours);
         }
     }
 }
 
 #[test]
-fn the_same_positions_are_refused() {
+fn shakmaty_refuses_the_same_positions() {
     let mut rng = Rng::with_seed(4);
     let mut refused = 0;
     for _ in 0..3000 {
@@ -50,12 +50,12 @@ fn the_same_positions_are_refused() {
     }
     assert!(
         (300..2700).contains(&refused),
-        "{refused} of 3000 show nothing"
+        "{refused} of 3000 positions were refused: too few or too many to compare"
     );
 }
 
 #[track_caller]
-fn both(ours: &Ours) {
+fn check_with_both(ours: &Ours) {
     compare::with::<Chess>(ours).unwrap_or_else(|difference| panic!("{difference}"));
     compare::with::<cozy_chess::Board>(ours).unwrap_or_else(|difference| panic!("{difference}"));
 }

@@ -1,4 +1,4 @@
-//! Under the preset `crazyhouse` moves, drops and hands are shakmaty's.
+//! Under the preset `crazyhouse` our moves, drops and hands agree with shakmaty.
 
 use bughouse_core::{Board, Ruleset};
 use bughouse_oracle::compare;
@@ -8,21 +8,21 @@ use fastrand::Rng;
 use shakmaty::variant::Crazyhouse;
 
 #[test]
-fn random_games_are_the_same() {
+fn positions_of_random_games_have_the_same_moves_and_hands() {
     for ours in RandomWalk::with_hands(11, WalkStart::Chess, &Ruleset::CRAZYHOUSE).take(2500) {
         same(&ours);
     }
 }
 
 #[test]
-fn random_games_from_starts_of_chess960_are_the_same() {
+fn positions_of_random_games_of_chess960_have_the_same_moves_and_hands() {
     for ours in RandomWalk::with_hands(12, WalkStart::Chess960, &Ruleset::CRAZYHOUSE).take(2500) {
         same(&ours);
     }
 }
 
 #[test]
-fn positions_set_up_at_random_with_hands_have_the_same_moves() {
+fn positions_set_up_at_random_have_the_same_moves_and_hands() {
     let mut rng = Rng::with_seed(13);
     let positions = std::iter::repeat_with(|| anything(&mut rng, true));
     let boards = positions.filter_map(|position| Board::new(position).ok());
