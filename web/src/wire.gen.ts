@@ -258,7 +258,7 @@ listed: boolean,
 phase: TablePhase,
 /** After a match, who plays where in the next match; absent if no player of the next match is online. */
 next?: NextView | null,
-/** Number of the running match, or of the last one, from 1; 0 before the first. */
+/** Number of the running or last match, from 1; 0 before the first match. */
 game: number,
 /** What is agreed before a match at real boards; absent online. */
 agreements?: AgreementsView | null,
@@ -431,7 +431,7 @@ hands: string,
 to_move: string,
 /** Half-moves played on this board. */
 ply: number,
-/** The squares of the last move, `["e2","e4"]`; a drop has one. */
+/** The squares of the last move, `["e2","e4"]`; a drop has one square. */
 last: Array<string>,
 /** The square of the king in check; null if no king is in check, or if this viewer sees no verdicts. */
 check: string | null,
@@ -486,7 +486,7 @@ uci: string,
 at: number,
 /** The clock of the player after the half-move, in milliseconds. */
 left: number | null,
-/** The lag of the half-move; absent if none was measured, claimed or granted. */
+/** The lag of the half-move; absent if no lag was measured, claimed or granted. */
 lag?: PlyLag | null,
 /** Why the move was illegal; absent for a legal move. Sent to the arbiter, and to all viewers after the match. */
 illegal?: Problem | null, };
@@ -601,7 +601,7 @@ mv: string | null,
 at: number,
 /** The penalty if the claim or stop is rejected; null if there is no penalty. */
 cost: WrongStop | null,
-/** The ruling; null while there is none. */
+/** The ruling; null before the ruling. */
 ruling: RulingView | null, };
 
 /** The ruling on a claim or a stop. */
@@ -839,7 +839,7 @@ export type RulesView = {
 first: TableSetup,
 /** The presets in the order in which to show them. */
 presets: Array<PresetView>,
-/** The parameters in the order of the Laws, without those that have one value only. */
+/** The parameters in the order of the Laws, without parameters that have only one value. */
 params: Array<ParamView>,
 /** The headings of the parameters, in the order in which to show them. */
 groups: Array<string>,
@@ -1039,7 +1039,7 @@ reconstructed: boolean,
 notes: Array<NoteView>,
 /** The places that were read differently from what is written. */
 repairs: Array<Remarked>,
-/** Parts of the record with a result other than the one that is shown. */
+/** Parts of the record whose result differs from the result that is shown. */
 conflicts: Array<Remarked>,
 /** How many drops use pieces that were captured on a board which the record does not have. */
 unseen_drops: number,

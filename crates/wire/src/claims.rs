@@ -216,7 +216,7 @@ pub struct RaisedView {
     pub at: i64,
     /// The penalty if the claim or stop is rejected; null if there is no penalty.
     pub cost: Option<WrongStop>,
-    /// The ruling; null while there is none.
+    /// The ruling; null before the ruling.
     pub ruling: Option<RulingView>,
 }
 

@@ -70,7 +70,8 @@ pub enum ClientMsg {
     Kick { person: u32 },
     /// Owner only, before a match: changes rules or times.
     Configure { setup: TableSetup },
-    /// Owner only: makes a key, which replaces an earlier one of the same kind. Answered by `key_made`.
+    /// Owner only: makes a key, which replaces an earlier key of the same kind. Answered by
+    /// `key_made`.
     MakeKey { kind: KeyKind },
     /// Owner only: revokes a key. The tabs that hold it lose its role.
     DropKey { kind: KeyKind },
@@ -81,7 +82,7 @@ pub enum ClientMsg {
     /// ready. If bots hold all seats, a person without a seat starts a match of the bots and
     /// watches it.
     Ready { on: bool },
-    /// After a match: this person wants to play the next one, with the same partners and other
+    /// After a match: this person wants to play the next match, with the same partners and other
     /// colors, or with other partners (`rotate`); `next` of the table says who plays where. The
     /// next match begins when all players of the last match who are online ask for the same. A
     /// person without a seat asks for one with this message.

@@ -131,7 +131,8 @@ pub enum EventView {
     Upheld { number: u32, article: String },
     /// A claim or the reason of a stop was rejected.
     Rejected { number: u32, article: String },
-    /// A player was warned by the arbiter, or by the program where there is none (WBN 9.4a).
+    /// A player was warned by the arbiter, or by the program in a match without an arbiter (WBN
+    /// 9.4a).
     ArbiterWarned { seat: Seat },
     /// A player may not move until their clock shows at most `mark_ms` (WBN 9.4b).
     Frozen {
@@ -145,8 +146,8 @@ pub enum EventView {
         #[ts(type = "number")]
         ms: i64,
     },
-    /// The game is void, and a new one begins from the start position. A client removes all half-moves
-    /// (WBN 9.4d).
+    /// The game is void, and a new game begins from the start position. A client removes all
+    /// half-moves (WBN 9.4d).
     NewGame,
     /// A player agreed that the arbiter calls offences (WBN 9.5).
     CallsAgreed { seat: Seat },

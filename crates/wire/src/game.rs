@@ -122,7 +122,7 @@ pub struct BoardView {
     pub to_move: String,
     /// Half-moves played on this board.
     pub ply: u32,
-    /// The squares of the last move, `["e2","e4"]`; a drop has one.
+    /// The squares of the last move, `["e2","e4"]`; a drop has one square.
     pub last: Vec<String>,
     /// The square of the king in check; null if no king is in check, or if this viewer sees no
     /// verdicts.

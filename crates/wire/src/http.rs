@@ -38,7 +38,7 @@ pub struct RulesView {
     pub first: TableSetup,
     /// The presets in the order in which to show them.
     pub presets: Vec<PresetView>,
-    /// The parameters in the order of the Laws, without those that have one value only.
+    /// The parameters in the order of the Laws, without parameters that have only one value.
     pub params: Vec<ParamView>,
     /// The headings of the parameters, in the order in which to show them.
     pub groups: Vec<String>,

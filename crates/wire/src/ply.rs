@@ -26,7 +26,7 @@ pub struct PlyView {
     /// The clock of the player after the half-move, in milliseconds.
     #[ts(type = "number | null")]
     pub left: Option<i64>,
-    /// The lag of the half-move; absent if none was measured, claimed or granted.
+    /// The lag of the half-move; absent if no lag was measured, claimed or granted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub lag: Option<PlyLag>,

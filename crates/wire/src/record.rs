@@ -93,7 +93,7 @@ pub struct RecordView {
     pub notes: Vec<NoteView>,
     /// The places that were read differently from what is written.
     pub repairs: Vec<Remarked>,
-    /// Parts of the record with a result other than the one that is shown.
+    /// Parts of the record whose result differs from the result that is shown.
     pub conflicts: Vec<Remarked>,
     /// How many drops use pieces that were captured on a board which the record does not have.
     pub unseen_drops: u32,

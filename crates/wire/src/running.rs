@@ -1,7 +1,7 @@
 //! Messages for the public page of running matches.
 //!
-//! The page has a connection of its own, beside those of tables. The page sends which tables are on
-//! the screen, and the server sends previews of only these tables.
+//! The page has a separate connection, beside the connections of tables. The page sends which
+//! tables are on the screen, and the server sends previews of only these tables.
 
 use bughouse_core::{BoardId, ByBoard, BySeat};
 use schemars::JsonSchema;
@@ -24,8 +24,8 @@ pub enum RunningAsk {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "t", rename_all = "snake_case")]
 pub enum RunningMsg {
-    /// The listed matches, sent each time that the list changes: the running ones, the latest first,
-    /// then those that ended within the last hour.
+    /// The list of matches, sent each time that it changes: the running matches, the most recent
+    /// first, then the matches that ended within the last hour.
     Matches {
         /// The tables of the matches, up to a limit.
         tables: Vec<String>,

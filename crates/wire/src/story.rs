@@ -205,8 +205,8 @@ impl Story {
         self.state.rules().over_the_board()
     }
 
-    /// Whether players and watchers see verdicts during the match: in automatic matches, and where all
-    /// players agreed that the arbiter calls offences (WBN 9.5).
+    /// Whether players and watchers see verdicts during the match: in automatic matches, and in
+    /// matches by claims in which all players agreed that the arbiter calls offences (WBN 9.5).
     pub fn shows_verdicts(&self) -> bool {
         !self.over_the_board() || self.state.arbiter_calls()
     }

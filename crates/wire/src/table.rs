@@ -99,7 +99,7 @@ pub struct TableView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub next: Option<NextView>,
-    /// Number of the running match, or of the last one, from 1; 0 before the first.
+    /// Number of the running or last match, from 1; 0 before the first match.
     pub game: u32,
     /// What is agreed before a match at real boards; absent online.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -149,7 +149,7 @@ impl Signal {
         }
     }
 
-    /// Whether the signal replaces an earlier one on the same subject.
+    /// Whether the signal replaces an earlier signal on the same subject.
     pub fn replaces(&self, earlier: &Signal) -> bool {
         use Signal::{Go, Keep, MatesMe, Need, Sit, Take, Time, Trades};
         match (self, earlier) {

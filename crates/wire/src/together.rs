@@ -107,7 +107,7 @@ pub enum TogetherNews {
     All { view: TogetherView },
     /// The cursor moved.
     Pointed { cursor: Cursor },
-    /// A person drew. The drawing replaces their earlier one on the board.
+    /// A person drew. The drawing replaces the earlier drawing of the person on the board.
     Drawn { drawing: Drawing },
     /// Looking together has ended, because the next match begins.
     Over,

@@ -166,8 +166,8 @@ impl Player {
 
     /// Plays until the connection ends.
     ///
-    /// # Errors
-    /// A message contradicts an earlier one, or the server refuses the player for good.
+    /// # Errors A message contradicts an earlier message, or the server refuses the player for
+    /// good.
     pub async fn play(&mut self, connection: &mut Connection) -> Result<VisitEnd> {
         loop {
             if self.is_leaving && self.is_over() {

@@ -107,7 +107,7 @@ pub enum Trouble {
         /// For how long no process runs, in milliseconds.
         outage_ms: i64,
     },
-    /// Another process starts while this one still runs.
+    /// Another process starts while the present process still runs.
     Overtake,
 }
 

@@ -38,8 +38,8 @@ impl Words {
 }
 
 impl Story {
-    /// Returns the next event in words, with verdicts or without. The match must be the one before
-    /// the event. `at` is the time of the frame.
+    /// Returns the next event in words, with verdicts or without. The match must not have the event
+    /// yet. `at` is the time of the frame.
     pub(super) fn words(&self, at: MatchTime, event: &Event, verdicts: bool) -> Words {
         let mut words = self
             .words_of_play(event)

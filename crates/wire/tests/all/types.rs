@@ -31,7 +31,7 @@ fn the_page_has_the_types_of_this_crate() {
     );
 }
 
-/// Every type of the messages, in the order of the files that define them.
+/// Returns every type of the messages, in the order of the page's file.
 fn typescript() -> String {
     let declarations = [
         declare::<client::ClientMsg>(),
@@ -156,7 +156,7 @@ fn declare<T: TS + 'static>() -> String {
     one_line_comments(&declaration)
 }
 
-/// A comment of several lines as one, without its example in Rust.
+/// Joins the lines of each comment, and removes its examples in Rust.
 fn one_line_comments(declaration: &str) -> String {
     let mut parts = declaration.split("/**");
     let mut out = parts.next().unwrap_or_default().to_owned();

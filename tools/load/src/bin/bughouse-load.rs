@@ -36,7 +36,7 @@ struct Arguments {
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
 
-    /// The server's program [default: `bughouse` bughouse_beside_this_program this one]
+    /// The server's program [default: `bughouse` beside this one]
     #[arg(long, value_name = "FILE")]
     program: Option<PathBuf>,
 }
