@@ -1,8 +1,8 @@
-//! The time of a match that repeats the same commands.
+//! Measures the time of a script that repeats the same commands in many rounds.
 //!
 //! Four times as many rounds take about four times as long, because no command searches the whole
-//! log. Fails if 20,000 rounds take more than six times the user time of 5,000, or more than 2 s.
-//! Without `/proc/self/stat`, elapsed time is measured instead.
+//! log. The benchmark fails if 20,000 rounds take more than six times the user time of 5,000
+//! rounds, or more than 2 s. On systems without `/proc/self/stat` it measures elapsed time.
 //!
 //! `cargo bench -p bughouse-script`
 
@@ -13,8 +13,8 @@ use std::time::{Duration, Instant};
 use bughouse_core::Ruleset;
 use bughouse_script::Script;
 
-/// A name, the header of the script, and the lines of a round. `MOVE` is the next of four moves,
-/// `SIDE` the seat that plays it.
+/// For each kind of round: its name, the header of the script, and the lines of one round. `MOVE`
+/// is replaced by the next of four moves, `SIDE` by the seat that plays it.
 const ROUNDS: &[(&str, &str, &[&str])] = &[
     (
         "stop, uphold, resume",
@@ -98,7 +98,7 @@ fn quickest(script: &str) -> Duration {
     (0..3).map(|_| run()).min().expect("three runs")
 }
 
-/// The user time of this process. The system counts hundredths of a second.
+/// The user time of this process, to a hundredth of a second.
 fn spent(start: Instant) -> Duration {
     let user = || {
         let stat = std::fs::read_to_string("/proc/self/stat").ok()?;

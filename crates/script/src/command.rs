@@ -1,4 +1,4 @@
-//! Commands as a script writes them: one table of commands, one of claims.
+//! Commands as a script writes them. One table has all commands, another all claims.
 
 use bughouse_core::{BoardId, Held, Move, Role, Seat};
 use bughouse_match::{Actor, Claim, Command, HalfPoints, ReturnReason, TEXT_MAX};
@@ -8,33 +8,33 @@ use crate::moves::MoveText;
 use crate::values;
 use crate::words::{Word, Words, did_you_mean};
 
-/// What a line asks for. Moves are still text: which move it is depends on the position.
+/// The command of a line. Moves are still text, because their meaning depends on the position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum ScriptCommand {
-    /// Time passes.
+    /// `wait`: only time passes.
     Wait,
-    /// A command without a move of the position.
+    /// A command that needs no position to be read.
     Plain(Command),
-    /// A move that is made and not completed.
+    /// `make`: the player moves a piece and releases it; a later press completes the move.
     Make(MoveText),
-    /// A move that is made and completed; `lag_ms` of its turn is claimed as lag.
+    /// `play`: the player makes and completes a move, and claims `lag_ms` milliseconds of lag.
     Play { mv: MoveText, lag_ms: i64 },
-    /// Something said aloud to the partner.
+    /// A text that a player says aloud to the partner.
     Talk(String),
-    /// A spectator, or the player of a seat, has to leave.
+    /// The expulsion of a spectator or of the player of a seat.
     Expel {
         name: String,
         seat: Option<Seat>,
         replaced_by: Option<String>,
     },
-    /// A claim on a board; without one, on the claimant's own.
+    /// A claim. `on` is the board; without it, the claim is about the claimant's own board.
     Claim {
         claim: ClaimText,
         on: Option<BoardId>,
     },
 }
 
-/// A claim as it is written.
+/// A claim whose named move is still text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum ClaimText {
     Plain(Claim),
@@ -44,10 +44,10 @@ pub(crate) enum ClaimText {
 
 type Read = fn(&mut Arguments) -> Result<ScriptCommand, Diagnostic>;
 
-/// Every command by its first word, and how its arguments are read.
+/// Every command: its first word, and the function that reads its arguments.
 const COMMANDS: &[(&str, Read)] = &[
     ("wait", |_| Ok(ScriptCommand::Wait)),
-    // The players.
+    // Commands of players.
     ("ready", |_| plain(Command::Ready)),
     ("agree", |line| line.then("calls", Command::AgreeCalls)),
     ("make", |line| Ok(ScriptCommand::Make(line.move_text()?))),
@@ -89,7 +89,7 @@ const COMMANDS: &[(&str, Read)] = &[
         plain(Command::Disconnect(line.own_seat()?))
     }),
     ("connect", |line| plain(Command::Connect(line.own_seat()?))),
-    // The arbiter, and the program that runs the match.
+    // Commands of the arbiter, and of the program that runs the match.
     ("start", |_| plain(Command::Start)),
     ("halt", |_| plain(Command::Pause)),
     ("resume", |line| {
@@ -139,7 +139,7 @@ const COMMANDS: &[(&str, Read)] = &[
     }),
 ];
 
-/// Every claim by its word, and how the rest is read.
+/// Every claim: its word, and the function that reads the rest of the line.
 const CLAIMS: &[(&str, Read)] = &[
     ("mate", |line| line.claim_of(Claim::Mate)),
     ("illegal", |line| line.claim_of(Claim::IllegalMove)),
@@ -166,7 +166,7 @@ fn plain(command: Command) -> Result<ScriptCommand, Diagnostic> {
     Ok(ScriptCommand::Plain(command))
 }
 
-/// The words of a table, for suggestions.
+/// The first words of a table. Error messages suggest the most similar one.
 fn words_of(table: &[(&'static str, Read)]) -> Vec<&'static str> {
     table.iter().map(|&(word, _)| word).collect()
 }
@@ -177,12 +177,13 @@ fn find(table: &[(&str, Read)], word: Word) -> Option<Read> {
 }
 
 impl ScriptCommand {
-    /// Whether it is a move: a script that begins with one begins with running clocks.
+    /// Whether this command is a move. If the first command of a script is a move, the script
+    /// begins with running clocks.
     pub fn is_move(&self) -> bool {
         matches!(self, ScriptCommand::Make(_) | ScriptCommand::Play { .. })
     }
 
-    /// Reads the command that is the rest of a line.
+    /// Reads a command from the rest of a line.
     pub fn read(who: Actor, mut words: Words) -> Result<ScriptCommand, Diagnostic> {
         let verb = words.want("a command")?;
         let read = find(COMMANDS, verb).ok_or_else(|| {
@@ -196,7 +197,7 @@ impl ScriptCommand {
     }
 }
 
-/// The rest of a line after its command.
+/// The arguments of a command: the words of the line after it.
 struct Arguments<'a> {
     verb: Word<'a>,
     who: Actor,
@@ -204,13 +205,13 @@ struct Arguments<'a> {
 }
 
 impl<'a> Arguments<'a> {
-    /// A command of two words: the second one must follow.
+    /// Reads the second word of a command of two words.
     fn then(&mut self, second: &str, command: Command) -> Result<ScriptCommand, Diagnostic> {
         self.word(second)?;
         plain(command)
     }
 
-    /// A word that must follow.
+    /// Reads a word that must follow here.
     fn word(&mut self, expected: &str) -> Result<(), Diagnostic> {
         self.one_of(&[expected]).map(|_| ())
     }
@@ -224,7 +225,8 @@ impl<'a> Arguments<'a> {
         Err(found.defect(format!("`{found}` should be {wanted}")))
     }
 
-    /// Text of several words: a reason, a name, a note.
+    /// Reads the rest of the line as a text, such as a reason, a name or a note. `missing` and
+    /// `what` name the text in error messages.
     fn text(&mut self, missing: &str, what: &str, most: usize) -> Result<String, Diagnostic> {
         let mut ahead = self.words;
         ahead.want(missing)?;
@@ -268,7 +270,8 @@ impl<'a> Arguments<'a> {
         Ok(ScriptCommand::Play { mv, lag_ms })
     }
 
-    /// A queued move is played in a later position, so that only UCI text names it.
+    /// Reads a move for the premove queue. It is written in UCI, because SAN depends on the later
+    /// position.
     fn queued_move(&mut self) -> Result<Move, Diagnostic> {
         let word = self.words.want("the move")?;
         word.text.parse().map_err(|_| {
@@ -278,7 +281,7 @@ impl<'a> Arguments<'a> {
         })
     }
 
-    /// What a pawn becomes.
+    /// Reads the piece that a pawn becomes.
     fn promotion(&mut self) -> Result<Role, Diagnostic> {
         let word = self.words.want("the piece that the pawn becomes")?;
         match values::role(word)? {
@@ -296,7 +299,7 @@ impl<'a> Arguments<'a> {
         }
     }
 
-    /// The seat before a command that only concerns the player of the line.
+    /// The seat at the beginning of the line, for a command about that player.
     fn own_seat(&self) -> Result<Seat, Diagnostic> {
         match self.who {
             Actor::Seat(seat) => Ok(seat),
@@ -307,7 +310,8 @@ impl<'a> Arguments<'a> {
         }
     }
 
-    /// `adjust` of a player is "j'adoube"; `adjust SEAT ±m:ss` of an arbiter sets a clock.
+    /// Reads `adjust`, by which a player says "j'adoube", or `adjust SEAT ±m:ss`, by which the
+    /// arbiter changes a clock.
     fn adjust(&mut self) -> Result<ScriptCommand, Diagnostic> {
         if matches!(self.who, Actor::Seat(_)) && self.words.peek().is_none() {
             return plain(Command::Adjusting);
@@ -334,7 +338,8 @@ impl<'a> Arguments<'a> {
         self.on_board(ClaimText::Plain(claim))
     }
 
-    /// A claim `on A`, `on B`, or on the claimant's own board.
+    /// Reads the board of a claim, `on A` or `on B`. Without it, the claim is about the claimant's
+    /// own board.
     fn on_board(&mut self, claim: ClaimText) -> Result<ScriptCommand, Diagnostic> {
         let on = match self.words.peek() {
             Some("on") => {
@@ -353,7 +358,7 @@ impl<'a> Arguments<'a> {
         }
     }
 
-    /// `expel NAME`: a spectator; `expel SEAT`: a player; `expel SEAT replaced by NAME`.
+    /// Reads `expel NAME` (a spectator), `expel SEAT` (a player) or `expel SEAT replaced by NAME`.
     fn expulsion(&mut self) -> Result<ScriptCommand, Diagnostic> {
         const WHO: &str = "the name of the spectator, or the seat of the player,";
         let mut rest = self.words;
@@ -394,7 +399,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_word_has_one_row() {
+    fn each_first_word_is_in_one_row_of_its_table() {
         for table in [COMMANDS, CLAIMS] {
             let mut words = words_of(table);
             words.sort_unstable();

@@ -1,8 +1,10 @@
-//! The result that a script must have and the lines that its log must have or not.
+//! Expectations: the result that a script must have, and the lines that its log must or must not
+//! have.
 //!
-//! The first line of the script is `# expect RESULT [REASON]`: the reason is a prefix; without one,
-//! or with `any`, every reason will do. Lines `# must RE` and `# not RE` follow with regular
-//! expressions that the log must match or must not.
+//! The first line of the script is `# expect RESULT [REASON]`. The reason of the match must begin
+//! with REASON; without REASON, or with `any`, every reason is accepted. Lines `# must RE` and
+//! `# not RE` may follow: the log must match each regular expression of a `must` line, and must not
+//! match that of a `not` line.
 
 use bughouse_core::quoted;
 use bughouse_notation::bpgn::ResultMark;
@@ -10,7 +12,7 @@ use regex::Regex;
 
 use crate::{Diagnostic, Log};
 
-/// What a script says of its own log. `bughouse script --expect` compares both.
+/// The expectation that a script has of its own log. `bughouse script --expect` compares both.
 ///
 /// ```
 /// use bughouse_core::Ruleset;
@@ -65,7 +67,7 @@ impl Expectation {
         })
     }
 
-    /// The expectation of that end, `RESULT [REASON]`, with nothing said of the log.
+    /// An expectation of a result, written `RESULT [REASON]`, with no conditions on the log lines.
     pub fn of_end(end: &str) -> Expectation {
         let (result, reason) = end.split_once(' ').unwrap_or((end, ""));
         Expectation {
@@ -76,7 +78,8 @@ impl Expectation {
         }
     }
 
-    /// A sentence for each difference: of the end, of a missing line, of a line that must not be there.
+    /// One sentence for each difference between the expectation and a log: another result, a
+    /// missing line, a line that must not be there.
     pub fn differences(&self, log: &Log) -> Vec<String> {
         let reason = self.reason.as_deref();
         let ends =

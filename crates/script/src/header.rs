@@ -1,4 +1,5 @@
-//! The header lines of a script: rules, arbiter, positions, clocks, and how it begins.
+//! The header lines of a script: rules, arbiter, positions, clocks, and whether clocks run from the
+//! beginning.
 
 use bughouse_core::{
     Board, BoardId, Boards, ByBoard, ByColor, BySeat, ClockKind, PRESETS, RuleError, Ruleset, Seat,
@@ -15,7 +16,8 @@ use crate::words::{Word, Words, did_you_mean};
 /// The first words of header lines.
 const KEYS: [&str; 6] = ["rules", "set", "arbiter", "position", "clock", "begin"];
 
-/// The header lines read so far. Each may occur once, except `set`.
+/// The header lines that are read so far. Each kind of line may occur once for its board or seat,
+/// except `set`.
 #[derive(Default)]
 pub(crate) struct Header<'a> {
     rules: Option<Word<'a>>,
@@ -33,7 +35,7 @@ struct RuleChange<'a> {
     value: Word<'a>,
 }
 
-/// The start of one board, with its clocks in seconds if the position has them.
+/// The start position of one board. `clocks_s`: its clocks in seconds, if the position has clocks.
 #[derive(Clone, Copy)]
 struct StartBoard {
     board: Board,
@@ -99,22 +101,22 @@ impl<'a> Header<'a> {
         Ok(())
     }
 
-    /// Whether a line gives a position.
+    /// Whether the header has a `position` line.
     pub fn has_position(&self) -> bool {
         BoardId::BOTH.iter().any(|&id| self.positions[id].is_some())
     }
 
-    /// Whether a line says `arbiter absent`.
+    /// Whether the header has the line `arbiter absent`.
     pub fn has_no_arbiter(&self) -> bool {
         self.arbiter == Some(false)
     }
 
-    /// Whether the clocks run from the beginning, if a line says so.
+    /// Whether the clocks run from the beginning. None if the header has no `begin` line.
     pub fn running(&self) -> Option<bool> {
         self.running
     }
 
-    /// The setup of the match; `base` are the rules if no line names any.
+    /// The setup of the match. `base`: the rules for a script without a `rules` line.
     pub fn setup(&self, base: &Ruleset) -> Result<Setup, Diagnostic> {
         let rules = self.ruleset(base)?;
         let mut boards = Boards::start();
@@ -139,8 +141,8 @@ impl<'a> Header<'a> {
         Ok(setup)
     }
 
-    /// The named rules with the changes. `mode` is set first because it sets several parameters, which
-    /// other lines may change again.
+    /// The named rules with the changes of the `set` lines. `mode` is set first, because it sets
+    /// several parameters that other lines may change again.
     fn ruleset(&self, base: &Ruleset) -> Result<Ruleset, Diagnostic> {
         let mut rules = match self.rules {
             None => *base,
@@ -163,7 +165,8 @@ impl<'a> Header<'a> {
         Ok(rules)
     }
 
-    /// The contradiction at the first line that causes it; the sentence names the other lines.
+    /// The error for parameters that contradict each other. Its place is the first line that takes
+    /// part in the contradiction, and its sentence names the other lines.
     fn contradiction(&self, why: &RuleError) -> Diagnostic {
         let why = why.to_string();
         let named = |name: &str| why.split([' ', ',', ':']).any(|word| word == name);
@@ -194,8 +197,8 @@ impl<'a> Header<'a> {
         }
     }
 
-    /// Where the value of that parameter comes from: the name of the rules, or "this match" if a line
-    /// sets it.
+    /// Where the value of a parameter comes from: the name of the rules, or "this match" if a `set`
+    /// line sets it.
     fn source_of(&self, parameter: &str, base: &Ruleset) -> String {
         let mut changes = self.changes.iter();
         if changes.any(|change| change.name.text == parameter) {
@@ -211,7 +214,7 @@ impl<'a> Header<'a> {
         }
     }
 
-    /// An error if a line is about a board or about clocks that the rules do not have.
+    /// Returns an error if a line is about a board or clocks that the rules do not have.
     fn check_boards_and_clocks(&self, base: &Ruleset, rules: &Ruleset) -> Result<(), Diagnostic> {
         if rules.boards == 1 {
             let positions = self.positions[BoardId::B].iter().map(|(word, _)| word);
@@ -236,12 +239,12 @@ impl<'a> Header<'a> {
         }
     }
 
-    /// The sentence that board B is not played.
+    /// The error sentence for board B under rules with one board.
     pub fn one_board(&self, base: &Ruleset) -> String {
         format!("{} has board A only", self.source_of("match.boards", base))
     }
 
-    /// An error if the start position is drawn by lot and no line says which it is.
+    /// Returns an error if the start position is drawn by lot and no `position` line gives it.
     fn check_start(&self, id: BoardId, rules: &Ruleset) -> Result<(), Diagnostic> {
         let by_lot = rules.start_array != StartArray::Standard;
         let in_play = id == BoardId::A || rules.boards == 2;

@@ -1,9 +1,9 @@
-//! Match scripts: text that an arbiter can write, which says who did what at a match and when; and
-//! the log of that match.
+//! Match scripts and their logs. A script is a text that an arbiter can write: each line says when
+//! a person at a match did what. Running the script gives the log of that match.
 //!
 //! A script has header lines (rules, positions, clocks) and then lines `m:ss[.mmm] WHO COMMAND`.
-//! [`Script::read`] checks all of it and returns the first error with its line and column.
-//! [`Script::run`] then runs the match and cannot fail: a command that the rules do not allow is a
+//! [`Script::read`] checks the whole script and returns the first error with its line and column.
+//! [`Script::run`] runs the match and cannot fail: a command that the rules do not allow becomes a
 //! refusal in the log. `docs/scripts.md` explains the format.
 //!
 //! ```

@@ -1,4 +1,4 @@
-//! The log of a script: a line or an object for each entry, and the result.
+//! The log of a script as lines or as JSON objects: one for each entry, then the result.
 
 use bughouse_core::BySeat;
 use bughouse_match::{Event, HalfPoints, Match, MatchTime};
@@ -6,31 +6,32 @@ use serde_json::{Value, json};
 
 use crate::LogEntry;
 
-/// What came of a script.
+/// The log of a script, and the match at its end.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Log {
     /// Events and refusals, in order.
     pub entries: Vec<LogEntry>,
-    /// `1-0`, `1/2-1/2` or another score, the team of White of A first; `*` without a result.
+    /// The score, such as `1-0` or `1/2-1/2`, with the team of White of A first. `*` without a
+    /// result.
     pub result: String,
     /// The reason of the result, or `unfinished (PHASE)`.
     pub reason: String,
-    /// The score of both teams.
+    /// The score of both teams. None without a result.
     pub score: Option<HalfPoints>,
     /// Both boards at the end, with their clocks.
     pub bfen: String,
-    /// The time of the last line, or the later time at which the last ended board became final.
+    /// The time of the last line, or the later time at which the end of a board became final.
     pub ended_at: MatchTime,
-    /// Each clock at that time, in milliseconds; `None` without clocks.
+    /// What each clock shows at `ended_at`, in milliseconds. None in a match without clocks.
     pub clocks_ms: BySeat<Option<i64>>,
-    /// The events of the match: with the setup they rebuild the match.
+    /// The events of the match with their times. The setup and these events rebuild the match.
     pub events: Vec<(MatchTime, Event)>,
     /// The match at the end.
     pub end: Match,
 }
 
 impl Log {
-    /// A line for each entry, then `result …` and `reason …`.
+    /// One line for each entry, then the lines `result …` and `reason …`.
     pub fn lines(&self) -> impl Iterator<Item = String> + '_ {
         let last = [
             format!("result {}", self.result),
@@ -39,8 +40,8 @@ impl Log {
         self.entries.iter().map(LogEntry::line).chain(last)
     }
 
-    /// An object for each entry, then `{result, reason, score, bfen}`, where the score is a pair of
-    /// points or null.
+    /// One JSON object for each entry, then the object `{result, reason, score, bfen}`. `score` is
+    /// a pair of points or null.
     pub fn objects(&self) -> impl Iterator<Item = Value> + '_ {
         let last = json!({
             "result": self.result,
@@ -52,7 +53,7 @@ impl Log {
     }
 }
 
-/// The points of each team: `[1, 0.5]`.
+/// The points of both teams as JSON: `[1, 0.5]`.
 pub(crate) fn points(score: HalfPoints) -> Value {
     let points = |half: u8| match half % 2 {
         0 => json!(half / 2),

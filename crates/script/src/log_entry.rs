@@ -1,4 +1,4 @@
-//! An entry of the log: an event or a refusal as a line and as JSON.
+//! Log entries: an event or a refusal as a line of text and as JSON.
 
 use bughouse_core::{Move, MovesRecord, Seat, escaped};
 use bughouse_match::{
@@ -10,28 +10,28 @@ use serde_json::{Map, Value, json};
 
 use crate::log::points;
 
-/// An event, or a command that was refused.
+/// A log entry: an event, or a command that was refused.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LogEntry {
-    /// When it took effect.
+    /// When the event happened or the command was refused.
     pub at: MatchTime,
     /// Who did it: the letter of a seat, `arbiter`, or `-` for the clock or the program.
     pub who: String,
-    /// The kind of event in one or two words, the same for all events of that kind.
+    /// The kind of event in one or two words.
     pub event: &'static str,
-    /// What happened: the part of the line after TIME and WHO.
+    /// The part of the log line after TIME and WHO, which says what happened.
     pub text: String,
     /// The facts of the event by name, for `--json`.
     pub facts: Map<String, Value>,
 }
 
 impl LogEntry {
-    /// `TIME WHO EVENT …`
+    /// The log line `TIME WHO EVENT …`.
     pub fn line(&self) -> String {
         format!("{} {} {}", self.at, self.who, self.text)
     }
 
-    /// An object with `time`, `ms`, `who`, `event`, `text` and the facts.
+    /// A JSON object with `time`, `ms`, `who`, `event`, `text` and the facts.
     pub fn json(&self) -> Value {
         let mut object = self.facts.clone();
         object.insert("time".into(), json!(self.at.to_string()));
@@ -43,11 +43,12 @@ impl LogEntry {
     }
 }
 
-/// The entry of an event at `now`: of a command of `by`, or without one of an event that was due.
-/// `state` is the match with the event applied.
+/// The log entry of an event that was recorded at `now`. `by`: who gave the command that led to the
+/// event. None for an event that was due. `state`: the match after the event.
 ///
-/// An event that was due has the time at which it was due. An event of a command has the time of the
-/// command, even if it takes effect as of an earlier time (WBN 7.7a, Q7).
+/// The entry of an event that was due has the time at which it was due. The entry of a command's
+/// event has the time of the command, even if the event takes effect at an earlier time (WBN 7.7a,
+/// Q7).
 pub(crate) fn event(
     now: MatchTime,
     by: Option<Actor>,
@@ -64,7 +65,7 @@ pub(crate) fn event(
     writer.entry(event)
 }
 
-/// The entry of a refused command.
+/// The log entry of a refused command.
 pub(crate) fn refusal(now: MatchTime, who: Actor, command: &str, sentence: &str) -> LogEntry {
     let text = format!("refused {}: {sentence}", escaped(command));
     LogEntry::new(now, who_text(who), "refused", text)
@@ -115,7 +116,7 @@ fn queue_failure_text(why: QueueFailure) -> &'static str {
     }
 }
 
-/// `1:28.200`
+/// A time of a clock as text: `1:28.200`.
 fn time(ms: i64) -> String {
     MatchTime::from_ms(ms).to_string()
 }
@@ -132,7 +133,7 @@ impl EntryWriter<'_> {
         LogEntry::new(self.now, seat.to_string(), event, text.into())
     }
 
-    /// An entry of the arbiter if they gave the command, else of the program.
+    /// An entry whose WHO is the arbiter if the arbiter gave the command, otherwise the program.
     fn official(&self, event: &'static str, text: impl Into<String>) -> LogEntry {
         let who = match self.by {
             Some(Actor::Arbiter) => Actor::Arbiter,
@@ -156,7 +157,7 @@ impl EntryWriter<'_> {
         }
     }
 
-    /// The article as the rules of this match cite it.
+    /// The citation of an article under the rules of this match.
     fn cited(&self, article: Article) -> String {
         article.under(self.state.rules().source)
     }
@@ -415,7 +416,7 @@ impl EntryWriter<'_> {
         }
     }
 
-    /// `played e2e4 {2:58.800}`: the move, and in braces the clock after it.
+    /// The entry `played e2e4 {2:58.800}`: the move, and in braces the clock of its player.
     fn played(&self, seat: &Seat, mv: Move, at: MatchTime, granted_ms: i64) -> LogEntry {
         let clock_ms = self.state.clock(*seat, at);
         let clock = clock_ms.map_or("-".into(), time);
@@ -432,7 +433,7 @@ impl EntryWriter<'_> {
         self.as_of(at, entry)
     }
 
-    /// `pressed`, with the clock in braces where only presses are recorded.
+    /// The entry `pressed`. In a match whose moves are not recorded, the clock follows in braces.
     fn pressed(&self, seat: &Seat) -> LogEntry {
         let clock_ms = self.state.clock(*seat, self.now);
         let text = match clock_ms {
@@ -452,7 +453,7 @@ impl EntryWriter<'_> {
     }
 }
 
-/// The word of the claim in a script, its name in a sentence, and the move that it names.
+/// Three parts of a claim: its word in a script, its name in a sentence, and the named move.
 fn claim_text(claim: &Claim) -> (&'static str, &'static str, Option<Move>) {
     match *claim {
         Claim::Mate => ("mate", "mate", None),
@@ -481,7 +482,7 @@ fn board_ended(now: MatchTime, end: &BoardEnd, article: &str) -> LogEntry {
         .fact("article", article)
 }
 
-/// `1-0 checkmate of a on board A (WBN 2.1a)`
+/// An outcome as text: `1-0 checkmate of a on board A (WBN 2.1a)`.
 fn outcome_text(outcome: &Outcome, article: &str) -> String {
     let reason = outcome.reason;
     let on_board = outcome.board.map(|id| format!(" on board {id}"));

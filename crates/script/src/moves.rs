@@ -1,4 +1,4 @@
-//! Moves as a script writes them: SAN or UCI text, resolved in the position at their time.
+//! Moves as a script writes them: SAN or UCI text, which is resolved when the line is run.
 
 use bughouse_core::{Board, Boards, Move, Ruleset, Seat};
 use bughouse_match::Match;
@@ -7,10 +7,11 @@ use bughouse_notation::san::{Letters, SanError};
 use crate::Diagnostic;
 use crate::words::Word;
 
-/// The most bytes of a move. SAN may end with any number of marks like `!`.
+/// The most bytes of a move text. The limit is needed because SAN may end with any number of marks
+/// like `!`.
 const BYTES_MAX: usize = 40;
 
-/// A text that can be a move.
+/// A text that is a move in some position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct MoveText(String);
 
@@ -21,16 +22,16 @@ impl std::fmt::Display for MoveText {
 }
 
 impl MoveText {
-    /// Checks that the text can be a move in some position.
+    /// Reads a move text. Returns an error if it cannot be a move in any position.
     pub fn read(word: Word) -> Result<MoveText, Diagnostic> {
         let start = Board::start();
         let short = word.text.len() <= BYTES_MAX;
         let is_uci = start.parse_move(word.text).is_ok();
-        let of_the_text = |error: SanError| error.is_unreadable();
+        let is_unreadable = |error: SanError| error.is_unreadable();
         let is_san = || {
             !Letters::ENGLISH
                 .read(&start, word.text, &Ruleset::FICS)
-                .is_err_and(of_the_text)
+                .is_err_and(is_unreadable)
         };
         if short && (is_uci || is_san()) {
             return Ok(MoveText(word.text.into()));
@@ -40,12 +41,12 @@ impl MoveText {
         )))
     }
 
-    /// The move of that seat in the current position, which includes a move that the opponent has
-    /// made and not completed. UCI text names exactly one move, legal or not; SAN names a legal one.
-    /// Does not check whose turn it is: the match does.
+    /// The move that this text means for a seat in the current position. The position includes a
+    /// move that the opponent has made and not completed. UCI text means exactly one move, legal or
+    /// not; SAN means a legal move. This function does not check whose turn it is; the match does.
     ///
     /// # Errors
-    /// Why there is no such move, as a sentence.
+    /// A sentence that says why no move has this text.
     pub fn of(&self, seat: Seat, state: &Match) -> Result<Move, String> {
         let boards = seen_by(seat, state);
         if let Ok(mv) = boards.parse_move(seat.board, &self.0) {
@@ -57,7 +58,7 @@ impl MoveText {
     }
 }
 
-/// The boards for a move of that seat: its own board has that seat to move.
+/// The boards in which a move of a seat is read: on its own board, that seat is to move.
 fn seen_by(seat: Seat, state: &Match) -> Boards {
     let mut boards = match state.made(seat.board) {
         Some(made) if made.seat != seat => state.boards_with_made_move(seat.board),

@@ -1,4 +1,4 @@
-//! Reading a script. All of it is checked before anything is run.
+//! Reading a script. The whole script is checked before its first line is run.
 
 use bughouse_core::{BoardId, Ruleset};
 use bughouse_match::{Actor, MatchTime, Setup};
@@ -14,12 +14,13 @@ use crate::words::{Word, Words, did_you_mean};
 pub struct Script {
     pub(crate) setup: Setup,
     pub(crate) running: bool,
-    /// Whether a line says `arbiter absent`; without it, an arbiter may come during the match.
+    /// Whether the script has the line `arbiter absent`. Without it, an arbiter may act during the
+    /// match.
     pub(crate) arbiter_is_absent: bool,
     pub(crate) lines: Vec<Line>,
 }
 
-/// A line TIME WHO COMMAND.
+/// A line of a script: TIME WHO COMMAND.
 #[derive(Clone, Debug)]
 pub(crate) struct Line {
     pub at: MatchTime,
@@ -30,10 +31,10 @@ pub(crate) struct Line {
 }
 
 impl Script {
-    /// Reads a script; `base` are the rules if it names none.
+    /// Reads a script. `base`: the rules for a script without a `rules` line.
     ///
     /// # Errors
-    /// The first error, with its line and column.
+    /// The first error of the text, with its line and column.
     pub fn read(text: &str, base: &Ruleset) -> Result<Script, Diagnostic> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let mut header = Header::default();
@@ -101,8 +102,8 @@ impl Script {
 }
 
 impl Line {
-    /// Reads a line that begins with `time`. `one_board` is the error for a seat of board B, if the
-    /// rules have no board B.
+    /// Reads a line that begins with `time`. `earlier`: the time of the line before. `one_board`:
+    /// the error sentence for a seat of board B, if the rules have no board B.
     fn read(
         time: Word,
         words: &mut Words,

@@ -1,4 +1,4 @@
-//! Running a script: each command goes to a match, which returns events or refuses.
+//! Running a script: each command is given to a match, which returns events or refuses the command.
 
 use bughouse_core::{BoardId, BySeat, ClockStart, Move, Seat};
 use bughouse_match::{
@@ -18,7 +18,7 @@ impl Script {
     /// Runs the match from its beginning to the end of the script.
     ///
     /// A flag that is due at the time of a line falls before the line is run. After the last line,
-    /// time passes until every ended board is final, and a decided match is confirmed.
+    /// time passes until the end of each decided board is final, and a decided match is confirmed.
     pub fn run(&self) -> Log {
         let mut run = Run {
             state: Match::new(self.setup.clone()),
@@ -48,15 +48,15 @@ struct Run {
 }
 
 impl Run {
-    /// Starts the clock of each side to move, whatever starts it under these rules. The log has no
-    /// entry of it: the header says so already.
+    /// Starts the clock of each side to move, under all rules. The log gets no entry for this
+    /// start, because the header says that the clocks run.
     fn start(&mut self, start: ClockStart) {
         let given = self.give(Actor::System, &Command::Start);
         debug_assert_eq!(given, Ok(()), "a fresh match can be started");
         if start == ClockStart::BlackPress {
             for &board in self.state.boards_in_play() {
                 let waiting = self.state.to_move(board).opponent();
-                // Refused if the position ends the board, or the match, at once.
+                // The press is refused if the start position ends the board or the match at once.
                 let _ = self.give(Actor::Seat(waiting), &Command::Press);
             }
         }
@@ -105,7 +105,7 @@ impl Run {
             _ => who,
         };
         match self.give(by, &command) {
-            Err(Refused::Begun) if command == Command::Start => Ok(()), // it has begun already
+            Err(Refused::Begun) if command == Command::Start => Ok(()), // the clocks run already
             given => given.map_err(|refused| sentence(written, &refused)),
         }
     }
@@ -118,8 +118,8 @@ impl Run {
         }
     }
 
-    /// Resolves the text of a move. If there is no such move but no player may move now, the error
-    /// says the latter.
+    /// Resolves the text of a move. If no move has this text and no player may move now, the error
+    /// says that no player may move.
     fn move_by(&self, who: Actor, mv: &MoveText) -> Result<Move, String> {
         let seat = self.player(who).map_err(|why| why.to_string())?;
         let no_move_now = match self.state.phase() {
@@ -132,7 +132,8 @@ impl Run {
             .map_err(|why| no_move_now.map_or(why, |refused| refused.to_string()))
     }
 
-    /// Whether the text names a legal move depends on the position when it is said (RU T2).
+    /// The command for talk to the partner. The match is informed whether the text names a move
+    /// that is legal for the partner now (RU T2).
     fn talk(&self, who: Actor, text: &str) -> Result<Command, String> {
         let hearer = self.player(who).map_err(|why| why.to_string())?.partner();
         let state = &self.state;
@@ -141,7 +142,8 @@ impl Run {
         Ok(Command::Talk { text, hint })
     }
 
-    /// The move of a claim is the claimant's, or their partner's if the claim is on the partner's board.
+    /// The command for a claim. A named move is a move of the claimant, or of their partner if the
+    /// claim is about the partner's board.
     fn claim(&self, who: Actor, claim: &ClaimText, on: Option<BoardId>) -> Result<Command, String> {
         let by = self.player(who).map_err(|why| why.to_string())?;
         let board = on.unwrap_or(by.board);
@@ -167,7 +169,8 @@ impl Run {
         }
     }
 
-    /// Adds events and their entries; `by` gave the command, if there was one.
+    /// Adds events and their log entries. `by`: who gave the command. None for events that were
+    /// due.
     fn record(&mut self, by: Option<Actor>, transition: Transition) {
         for (event, after) in transition.into_steps() {
             let entry = log_entry::event(self.now, by, &event, &after, &self.people);
@@ -177,7 +180,7 @@ impl Run {
         }
     }
 
-    /// Lets time pass until ended boards are final, and confirms a decided match.
+    /// Lets time pass until the ends of decided boards are final, and confirms a decided match.
     fn finish(mut self) -> Log {
         let has_ended_board = |state: &Match| {
             BoardId::BOTH
@@ -247,7 +250,7 @@ fn phase_name(phase: Phase) -> &'static str {
     match phase {
         Phase::Setup => "setup",
         Phase::Running => "running",
-        Phase::Halted | Phase::Decided => "halted", // decided, but a claim is still open
+        Phase::Halted | Phase::Decided => "halted", // a decided match with an open claim
         Phase::LastDrop => "last-drop",
         Phase::Over => "over",
     }

@@ -8,7 +8,7 @@ use bughouse_match::{HalfPoints, MatchTime};
 use crate::Diagnostic;
 use crate::words::{Word, did_you_mean};
 
-/// `m:ss` or `m:ss.mmm`; fewer digits are tenths and hundredths.
+/// Reads a time, `m:ss` or `m:ss.mmm`. One or two decimals are tenths or hundredths.
 pub(crate) fn time(word: Word) -> Result<MatchTime, Diagnostic> {
     match word.text.parse() {
         Ok(time) if time <= TIME_MAX => Ok(time),
@@ -26,7 +26,7 @@ pub(crate) fn too_long(word: Word) -> Diagnostic {
     word.defect(format!("the time is too long: at most {TIME_MAX}"))
 }
 
-/// `+m:ss` or `-m:ss`, in milliseconds.
+/// Reads a change of a clock, `+m:ss` or `-m:ss`. Returns milliseconds.
 pub(crate) fn difference(word: Word) -> Result<i64, Diagnostic> {
     let signed = |sign: char, factor: i64| {
         let time: MatchTime = word.text.strip_prefix(sign)?.parse().ok()?;
@@ -44,7 +44,7 @@ pub(crate) fn difference(word: Word) -> Result<i64, Diagnostic> {
     }
 }
 
-/// `A`, `a`, `B`, `b`.
+/// Reads a seat: `A`, `a`, `B` or `b`.
 pub(crate) fn seat(word: Word) -> Result<Seat, Diagnostic> {
     seat_of(word.text).ok_or_else(|| no_seat(word))
 }
@@ -59,7 +59,7 @@ pub(crate) fn seat_of(text: &str) -> Option<Seat> {
     Seat::from_letter(text.parse().ok()?)
 }
 
-/// `A` or `B`.
+/// Reads a board: `A` or `B`.
 pub(crate) fn board(word: Word) -> Result<BoardId, Diagnostic> {
     let found = BoardId::BOTH
         .into_iter()
@@ -67,7 +67,7 @@ pub(crate) fn board(word: Word) -> Result<BoardId, Diagnostic> {
     found.ok_or_else(|| word.defect(format!("not a board: `{word}`; the boards are A and B")))
 }
 
-/// `1`, the team of A and b, or `2`, that of B and a.
+/// Reads a team: `1` (A and b) or `2` (B and a).
 pub(crate) fn team(word: Word) -> Result<Team, Diagnostic> {
     match word.text {
         "1" => Ok(Team::One),
@@ -78,7 +78,7 @@ pub(crate) fn team(word: Word) -> Result<Team, Diagnostic> {
     }
 }
 
-/// The name of a piece.
+/// Reads the name of a piece.
 pub(crate) fn role(word: Word) -> Result<Role, Diagnostic> {
     let found = ROLES.iter().find(|(name, _)| *name == word.text);
     found.map(|&(_, role)| role).ok_or_else(|| {
@@ -96,15 +96,16 @@ const ROLES: [(&str, Role); 6] = [
     ("king", Role::King),
 ];
 
-/// The name of a piece that can be held.
+/// Reads the name of a piece that can be in hand, which a king cannot.
 pub(crate) fn held(word: Word) -> Result<Held, Diagnostic> {
     Held::from_role(role(word)?).ok_or_else(|| word.defect("a king is never in hand"))
 }
 
-/// The most digits of a number: enough for every value, so that more are leading zeros.
+/// The most digits of a number. Every valid value has at most this many, so a longer number is
+/// invalid or has leading zeros.
 const DIGITS_MAX: usize = 10;
 
-/// A whole number that is not negative.
+/// Reads a whole number that is not negative.
 pub(crate) fn number<N: FromStr>(word: Word, what: &str) -> Result<N, Diagnostic> {
     let digits = word.text.bytes().all(|byte| byte.is_ascii_digit());
     let read = digits.then(|| word.text.parse().ok()).flatten();
@@ -112,7 +113,8 @@ pub(crate) fn number<N: FromStr>(word: Word, what: &str) -> Result<N, Diagnostic
         .ok_or_else(|| word.defect(format!("not {what}: `{word}`")))
 }
 
-/// A whole number of milliseconds. The match refuses a negative one where it must.
+/// Reads a whole number of milliseconds, which may be negative. The match refuses a negative number
+/// in commands that need a positive one.
 pub(crate) fn milliseconds(word: Word) -> Result<i64, Diagnostic> {
     let read = word.text.parse::<i32>().map(i64::from);
     let short = word.text.len() <= 1 + DIGITS_MAX;
@@ -121,7 +123,7 @@ pub(crate) fn milliseconds(word: Word) -> Result<i64, Diagnostic> {
         .ok_or_else(|| word.defect(format!("not a number of milliseconds: `{word}`")))
 }
 
-/// The score of a team in half points, at most one point (WBN 9.4f).
+/// Reads the score of a team, at most one point (WBN 9.4f). Returns half points.
 pub(crate) fn half_points(word: Word) -> Result<u8, Diagnostic> {
     match word.text {
         "0" => Ok(0),
@@ -131,7 +133,7 @@ pub(crate) fn half_points(word: Word) -> Result<u8, Diagnostic> {
     }
 }
 
-/// `1-0`, `0-1`, `1/2-1/2`, `0-0`.
+/// Reads a result: `1-0`, `0-1`, `1/2-1/2` or `0-0`.
 pub(crate) fn result(word: Word) -> Result<HalfPoints, Diagnostic> {
     let points = |one, two| Ok(HalfPoints { one, two });
     match word.text {

@@ -1,4 +1,4 @@
-//! A line of a script, word by word, with the place of each word.
+//! The words of a script line. Each word knows its line and column for error messages.
 
 use std::fmt;
 
@@ -7,11 +7,11 @@ use bughouse_notation::suggestion;
 
 use crate::Diagnostic;
 
-/// A word of a line, or the rest of it. A message quotes it by printing it.
+/// A word of a line, or several words at its end. Its `Display` is quoted text for error messages.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Word<'a> {
     pub text: &'a str,
-    /// The text before it on its line.
+    /// The text before this word on its line.
     before: &'a str,
     line: usize,
 }
@@ -23,7 +23,7 @@ impl fmt::Display for Word<'_> {
 }
 
 impl<'a> Word<'a> {
-    /// An error at this word.
+    /// An error at the place of this word.
     pub fn defect(&self, what: impl Into<String>) -> Diagnostic {
         Diagnostic {
             line: self.line,
@@ -32,13 +32,13 @@ impl<'a> Word<'a> {
         }
     }
 
-    /// The number of its line.
+    /// The line number of this word.
     pub fn line(&self) -> usize {
         self.line
     }
 }
 
-/// The rest of a line.
+/// The words of a line that are not read yet.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Words<'a> {
     text: &'a str,
@@ -47,13 +47,13 @@ pub(crate) struct Words<'a> {
 }
 
 impl<'a> Words<'a> {
-    /// The line without its comment, which begins at the first `#`.
+    /// The words of a line without its comment, which begins at the first `#`.
     pub fn of_line(text: &'a str, line: usize) -> Words<'a> {
         let text = text.split('#').next().unwrap_or_default().trim_end();
         Words { text, at: 0, line }
     }
 
-    /// The next word, if there is one.
+    /// Takes the next word. None at the end of the line.
     pub fn next(&mut self) -> Option<Word<'a>> {
         let rest = self.rest();
         let end = rest.text.find(char::is_whitespace);
@@ -67,7 +67,7 @@ impl<'a> Words<'a> {
         { *self }.next().map(|word| word.text)
     }
 
-    /// The next word, or an error that `what` is missing.
+    /// Takes the next word. At the end of the line, returns an error that `what` is missing.
     pub fn want(&mut self, what: &str) -> Result<Word<'a>, Diagnostic> {
         let place = self.rest();
         self.next()
@@ -88,7 +88,8 @@ impl<'a> Words<'a> {
         rest
     }
 
-    /// Takes the rest of the line as two words around `sign`, without the blanks beside it.
+    /// Takes the rest of the line as two words, before and after `sign`, without blanks around
+    /// them.
     pub fn take_both_sides_of(&mut self, sign: char) -> Option<(Word<'a>, Word<'a>)> {
         let from = self.at;
         let sign_at = from + self.text[from..].find(sign)?;
@@ -111,7 +112,7 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// An error if the line has a further word.
+    /// Returns an error if the line has another word.
     pub fn end(&mut self) -> Result<(), Diagnostic> {
         match self.next() {
             None => Ok(()),
@@ -120,7 +121,7 @@ impl<'a> Words<'a> {
     }
 }
 
-/// ` (did you mean `play`?)`, or nothing if no known word is similar.
+/// The suggestion ` (did you mean `play`?)`. Empty if no known word is similar.
 pub(crate) fn did_you_mean<'a>(text: &str, known: impl IntoIterator<Item = &'a str>) -> String {
     let near = suggestion(text, known);
     near.map_or_else(String::new, |word| format!(" (did you mean `{word}`?)"))
@@ -131,7 +132,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn columns_count_characters() {
+    fn the_column_of_a_word_is_counted_in_characters() {
         let mut words = Words::of_line("  0:01\té  play e4# and more", 7);
         let next = |words: &mut Words| {
             words

@@ -8,7 +8,7 @@ use bughouse_core::{
 use crate::{Claim, Match, Phase, RaisedClaim, Refused};
 
 impl Match {
-    /// Checks whether this seat may raise this claim on a board now, be the claim true or wrong. A
+    /// Checks whether this seat may raise this claim on a board now. The claim may be wrong, and a
     /// wrong claim may bring a penalty (`claims.wrong_stop`).
     ///
     /// # Errors

@@ -1,5 +1,4 @@
-//! Logs that are damaged: an entry that the match relies on not to be there is an error, never a
-//! panic.
+//! Damaged logs: replaying one stops with an error at the first impossible entry, and never panics.
 
 use bughouse_match::{Event, Match, MatchTime, Setup};
 use proptest::prelude::*;
@@ -10,7 +9,8 @@ use crate::random_claims;
 
 type Log = Vec<(MatchTime, Event)>;
 
-/// Removes, repeats or exchanges entries, or gives one the event of another.
+/// Damages a log in one of four ways: removes an entry, repeats one, exchanges two, or replaces the
+/// event of one by that of another.
 fn damage(log: &mut Log, chance: &mut Chance) {
     let entries = log.len() as u64;
     let [one, other] = [(); 2].map(|()| chance.below(entries) as usize);
@@ -22,7 +22,7 @@ fn damage(log: &mut Log, chance: &mut Chance) {
     }
 }
 
-/// Replays as far as the log can be read; gives the entries that were read.
+/// Replays a log up to its first impossible entry. Returns the number of replayed entries.
 fn read(setup: Setup, log: &Log) -> usize {
     let mut state = Match::new(setup);
     for (n, (at, event)) in log.iter().enumerate() {
@@ -42,7 +42,7 @@ proptest! {
         let mut chance = Chance::seeded(seed);
         let played = if online { invariants::play(seed, 80) } else { random_claims::play(seed, 80) };
         let (setup, mut log) = (played.setup, played.log);
-        prop_assert_eq!(read(setup.clone(), &log), log.len(), "a whole log is read");
+        prop_assert_eq!(read(setup.clone(), &log), log.len(), "the undamaged log is readable");
         for _ in 0..20 {
             damage(&mut log, &mut chance);
             read(setup.clone(), &log);

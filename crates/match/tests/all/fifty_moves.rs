@@ -1,15 +1,15 @@
-//! Fifty and seventy-five moves without capture, drop or pawn move, where the ruleset counts
-//! them (Asten §1, Q12). A script of so many moves would be too long.
+//! Draws after fifty and seventy-five moves by each side without capture, drop or pawn move, under
+//! rulesets that count them (Asten §1, Q12). A script of so many moves would be too long.
 
 use bughouse_core::{BoardId, Boards, BySeat, Color, Mode, Move, Role, Ruleset, Seat};
 use bughouse_match::{
     Actor, Article, Claim, Command, Event, Match, MatchTime, Reason, Refused, Setup,
 };
 
-/// Two kings and a rook each, far apart.
+/// A king and a rook for each side, far apart.
 const KINGS_AND_ROOKS: &str = "7k/1r6/8/8/8/8/R7/7K";
 
-/// The same, and Black has a capture, a drop and a pawn move.
+/// The same position with more pieces, so that Black has a capture, a drop and a pawn move.
 const MORE_PIECES: &str = "7k/1r6/7b/p5P1/8/P7/R7/7K/Nn";
 
 fn fifty(board: BoardId, mv: Option<Move>) -> Command {
@@ -19,6 +19,7 @@ fn fifty(board: BoardId, mv: Option<Move>) -> Command {
     }
 }
 
+/// A match on one of whose boards kings and rooks move without repeating a position.
 struct Walk {
     state: Match,
     board: BoardId,
@@ -27,7 +28,7 @@ struct Walk {
 }
 
 impl Walk {
-    /// On the board of that seat, which begins.
+    /// A match with kings and rooks on the board of `first`, who is to move.
     fn begun_by(first: Seat, rules: Ruleset) -> Walk {
         Walk::from(KINGS_AND_ROOKS, first, rules)
     }
@@ -83,7 +84,7 @@ impl Walk {
             .expect("a move of king or rook")
     }
 
-    /// Walks until the board has seen so many half-moves.
+    /// Moves kings and rooks until the board has `plies` plies.
     fn walk_to(&mut self, plies: u32) {
         while self.state.plies(self.board) < plies {
             let (seat, mv) = (self.state.to_move(self.board), self.next_move());
@@ -99,9 +100,9 @@ fn asten() -> Ruleset {
     Ruleset::ASTEN.in_mode(Mode::Online)
 }
 
-/// Asten §1, Q12.
+/// Asten §1, Q12: the claim may name the fiftieth move.
 #[test]
-fn after_fifty_moves_of_each_side_the_player_to_move_may_claim() {
+fn after_fifty_moves_by_each_side_the_player_to_move_may_claim_a_draw() {
     for seat in Seat::ALL {
         let (own, board) = (Actor::Seat(seat), seat.board);
         let opponent = Actor::Seat(seat.opponent());
@@ -140,9 +141,9 @@ fn after_fifty_moves_of_each_side_the_player_to_move_may_claim() {
     }
 }
 
-/// Also when such a move is named as the fiftieth.
+/// A claim that names such a move as the fiftieth is wrong too.
 #[test]
-fn a_capture_a_drop_and_a_pawn_move_begin_the_count_anew() {
+fn a_capture_a_drop_or_a_pawn_move_restarts_the_count_of_fifty_moves() {
     for text in ["h6g5", "N@", "a5a4"] {
         let mut walk = Walk::from(MORE_PIECES, Seat::WHITE_OF_A, asten());
         walk.walk_to(99);
@@ -177,7 +178,7 @@ fn a_capture_a_drop_and_a_pawn_move_begin_the_count_anew() {
 }
 
 #[test]
-fn over_the_board_the_claim_is_ruled_on() {
+fn over_the_board_a_claim_of_fifty_moves_is_upheld_or_rejected() {
     for seat in Seat::ALL {
         let mut walk = Walk::begun_by(seat, Ruleset::ASTEN);
         walk.walk_to(99);
@@ -185,7 +186,7 @@ fn over_the_board_the_claim_is_ruled_on() {
         let opponent = Actor::Seat(seat.opponent());
         assert!(
             !walk.state.may_claim_fifty_moves(seat.opponent()),
-            "no answer where a wrong claim has a cost"
+            "over the board a wrong claim has a penalty, so this is always false"
         );
         let early = walk.state.decide(opponent, &claim, walk.state.latest());
         let early = early.expect("it may be claimed wrongly");
@@ -211,9 +212,9 @@ fn over_the_board_the_claim_is_ruled_on() {
     }
 }
 
-/// Asten §1.
+/// Asten §1: the seventy-five-move rule of FIDE.
 #[test]
-fn after_seventy_five_it_is_a_draw_by_itself() {
+fn after_seventy_five_moves_by_each_side_the_board_is_drawn_without_a_claim() {
     for seat in Seat::ALL {
         let mut walk = Walk::begun_by(seat, asten());
         walk.walk_to(149);
@@ -227,7 +228,7 @@ fn after_seventy_five_it_is_a_draw_by_itself() {
 }
 
 #[test]
-fn other_rulesets_do_not_count() {
+fn the_wbn_rules_have_no_fifty_move_rule() {
     let white = Seat::WHITE_OF_A;
     let mut walk = Walk::begun_by(white, Ruleset::WBN.in_mode(Mode::Online));
     walk.walk_to(160);

@@ -1,6 +1,6 @@
-//! What a match answers to the questions that pages, bots and arbiters ask of it.
+//! Tests of the methods by which pages, bots and arbiters read the state of a match.
 //!
-//! What a command leads to is in the scripts of `corpus/scripts`.
+//! The effects of commands are tested by the scripts in `corpus/scripts`.
 
 use bughouse_core::{
     BoardId, BonusKind, ClockKind, ClockRules, Held, Mode, MovesRecord, ResignBy, Ruleset, Seat,
@@ -12,7 +12,7 @@ use bughouse_match::{
 
 use crate::common::table::{A, B, OPPONENT, PARTNER, Table, halves};
 
-/// The seats of which a match answers yes.
+/// The seats for which `question` is true.
 fn yes(table: &Table, question: impl Fn(&Match, Seat) -> bool) -> Vec<Seat> {
     let seats = Seat::ALL.into_iter();
     seats.filter(|&seat| question(&table.state, seat)).collect()
@@ -37,7 +37,7 @@ fn with_clock(change: impl FnOnce(&mut ClockRules)) -> Ruleset {
 
 /// WBN 7.3: a flag has fallen when the clock shows 0:00, and from that instant on.
 #[test]
-fn a_flag_falls_at_the_instant_when_nothing_is_left() {
+fn a_flag_falls_when_the_clock_reaches_zero() {
     let mut table = Table::with(Ruleset::WBN, |setup| setup.clocks[A] = 5_000);
     table.wait(4_999);
     assert_eq!(table.clock(A), 1);
@@ -57,9 +57,9 @@ fn yes_at(table: &Table, question: impl Fn(&Match, Seat, MatchTime) -> bool) -> 
     yes(table, |state, seat| question(state, seat, table.now()))
 }
 
-/// WBN 9.4d.
+/// WBN 9.4d: the arbiter may order a new game.
 #[test]
-fn a_new_game_keeps_its_log_who_is_away_and_the_bounds_of_lag() {
+fn a_new_game_keeps_the_match_time_the_disconnections_and_the_bounds_of_lag() {
     let rules = with_clock(|clock| {
         clock.lag = bughouse_core::Lag::BothBoards;
         clock.lag_budget_ms = 5_000;
@@ -95,7 +95,7 @@ fn a_new_game_keeps_its_log_who_is_away_and_the_bounds_of_lag() {
 }
 
 #[test]
-fn a_negative_claim_of_lag_counts_as_none() {
+fn a_negative_claim_of_lag_counts_as_no_lag() {
     let mut table = Table::running(Ruleset::FICS);
     table.wait(1_000);
     let play = Command::Play {
@@ -106,9 +106,9 @@ fn a_negative_claim_of_lag_counts_as_none() {
     assert!(matches!(events[..], [Event::Played { lag, .. }] if lag == MoveLag::NONE));
 }
 
-/// What `check_event` would not read again is not logged.
+/// The log must not have a number that `check_event` refuses when the log is read again.
 #[test]
-fn times_and_claims_of_lag_have_a_limit() {
+fn changes_of_clocks_and_claims_of_lag_have_a_maximum() {
     let mut table = with_arbiter(Ruleset::WBN);
     for ms in [i64::MAX, i64::MIN] {
         let adjust = Command::Adjust { seat: A, ms };
@@ -127,9 +127,9 @@ fn times_and_claims_of_lag_have_a_limit() {
     assert_eq!(before.check_event(table.now(), &events[0]), Ok(()));
 }
 
-/// `move.queue`
+/// The parameter is `move.queue`.
 #[test]
-fn a_queued_move_is_played_two_half_moves_after_the_one_before_it() {
+fn a_queued_move_is_played_two_plies_after_the_players_move_before_it() {
     let mut table = Table::running(Ruleset::FICS);
     assert_eq!(
         Seat::ALL.map(|seat| table.state.queue_ply(seat)),
@@ -148,9 +148,9 @@ fn a_queued_move_is_played_two_half_moves_after_the_one_before_it() {
     assert_eq!(table.state.queue_ply(OPPONENT), 5);
 }
 
-/// `clock.bonus_kind = delay`
+/// The parameter is `clock.bonus_kind = delay`.
 #[test]
-fn the_delay_of_a_running_clock_counts_down_first() {
+fn a_running_clock_loses_no_time_until_its_delay_is_used_up() {
     let mut table = Table::running(with_clock(|clock| {
         clock.bonus_kind = BonusKind::Delay;
         clock.bonus_s = 3;
@@ -167,24 +167,24 @@ fn the_delay_of_a_running_clock_counts_down_first() {
     assert_eq!(table.clock(A), full - 200);
 }
 
-/// WBN 1.15.
+/// WBN 1.15: position and clocks may be corrected at the beginning.
 #[test]
-fn a_wrong_clock_is_corrected_and_a_later_game_begins_with_it() {
+fn a_wrong_clock_is_corrected_for_this_game_and_the_next_ones() {
     let mut table = Table::with(Ruleset::WBN, |setup| {
         setup.clocks[A] = 1_000;
         setup.arbiter = true;
     });
     table.claim(A, Claim::Setup).expect("the clock is wrong");
     table.arbiter(Command::Uphold(None)).expect("a ruling");
-    assert_eq!(table.clock(A), 300_000 - 100, "what was used stays used");
+    assert_eq!(table.clock(A), 300_000 - 100, "used time is not given back");
     table.arbiter(Command::NewGame).expect("a new game");
     assert_eq!(table.clock(A), 300_000);
     assert_eq!(table.state.repetitions(BoardId::A), 1);
 }
 
-/// WBN 1.1d, 1.6.
+/// WBN 1.1d, 1.6: the partner gets the captured piece when the move is completed.
 #[test]
-fn a_made_move_changes_no_board_and_its_capture_is_in_transit() {
+fn a_made_move_changes_no_board_before_the_press_and_its_capture_is_in_transit() {
     let mut table = Table::running(Ruleset::WBN);
     table.plays(BoardId::A, &["e2e4", "d7d5"]);
     let (before, mv) = (*table.state.boards(), table.mv(A, "e4d5"));
@@ -203,7 +203,7 @@ fn a_made_move_changes_no_board_and_its_capture_is_in_transit() {
 
 /// WBN 1.8b: a drop that was called invisible counts as never played.
 #[test]
-fn a_drop_that_is_called_leaves_no_ply_and_no_position() {
+fn a_drop_that_was_called_invisible_leaves_no_ply_and_no_repetition() {
     let board = "4k3/8/8/8/8/8/8/4K3[B] w";
     let other = "4k3/8/8/8/8/8/8/4K3[] w";
     let mut table = Table::with(Ruleset::WBN, halves(board, other));
@@ -228,9 +228,9 @@ fn a_drop_that_is_called_leaves_no_ply_and_no_position() {
     assert_eq!(table.state.repetitions(BoardId::A), 2);
 }
 
-/// WBN 6.4; Asten §8.
+/// WBN 6.4; Asten §8: the reason is a displaced or a hidden piece.
 #[test]
-fn a_clock_may_be_returned_before_ones_own_move() {
+fn the_player_to_move_may_restart_the_opponents_clock() {
     let may = |table: &Table, seat| {
         let reasons = [ReturnReason::Hidden, ReturnReason::Displaced];
         reasons.map(|why| allowed(table, &Command::ReturnClock(why)).contains(&seat))
@@ -254,9 +254,8 @@ fn a_clock_may_be_returned_before_ones_own_move() {
     assert_eq!(may(&table, OPPONENT), [false, true]);
 }
 
-/// Without an arbiter all four confirm, each once.
 #[test]
-fn players_confirm_once_each() {
+fn without_an_arbiter_the_match_is_over_when_each_player_has_confirmed() {
     let mut table = Table::running(Ruleset::WBN);
     assert_eq!(allowed(&table, &Command::Confirm), []);
     table.command(A, Command::Resign).expect("a resignation");
@@ -275,10 +274,10 @@ fn players_confirm_once_each() {
     assert_eq!(may, Err(Refused::Over));
 }
 
-/// WBN 7.12b: a stop that no arbiter hears, and a claim that the program cannot judge, hold when a
-/// player of the other team confirms.
+/// WBN 7.12b: a match without an arbiter cannot assess stops, nor claims about moves that are not
+/// recorded.
 #[test]
-fn the_other_team_may_confirm_a_stop_and_an_unknown_claim() {
+fn without_an_arbiter_the_other_team_may_agree_to_a_stop_or_to_a_claim_about_unknown_moves() {
     let mut table = Table::running(Ruleset::WBN);
     let stop = Command::Stop("the table fell over".into());
     table.command(A, stop).expect("a stop");
@@ -299,9 +298,9 @@ fn the_other_team_may_confirm_a_stop_and_an_unknown_claim() {
     assert_eq!(table.state.assess_claim(1), None);
 }
 
-/// WBN 7.12c: an arbiter who lets play go on after a stop has found its reason good.
+/// WBN 7.12c: the arbiter restarts the clocks after a stop.
 #[test]
-fn a_stop_is_ruled_on_by_the_resumption() {
+fn an_arbiter_who_restarts_the_clocks_upholds_the_stop() {
     let mut table = with_arbiter(Ruleset::WBN);
     let stop = Command::Stop("the table fell over".into());
     table.command(A, stop).expect("a stop");
@@ -316,9 +315,9 @@ fn a_stop_is_ruled_on_by_the_resumption() {
     assert_eq!(table.command(A, long), Err(Refused::TooLong));
 }
 
-/// Q9, WBN 2.2b: where a claim costs nothing, a match says with which move it may be raised.
+/// Q9, WBN 2.2b: a claim of a draw may name the move that repeats the position.
 #[test]
-fn moves_that_repeat_are_listed_where_claims_are_free() {
+fn moves_that_repeat_a_position_are_listed_if_wrong_claims_have_no_penalty() {
     let mut table = Table::running(Ruleset::WBN.in_mode(Mode::Online));
     let play = |table: &mut Table, seat, text| {
         table.wait(1_000);
@@ -362,9 +361,10 @@ fn moves_that_repeat_are_listed_where_claims_are_free() {
 
 const SHUFFLE: &[&str] = &["g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1"];
 
-/// WBN 9.5: where a wrong claim has a cost, no player learns from the program which one is right.
+/// WBN 9.5: if wrong claims have a penalty, the program does not show players which claims are
+/// right.
 #[test]
-fn repetitions_are_not_listed_where_a_wrong_claim_has_a_cost() {
+fn repetitions_are_not_listed_if_wrong_claims_have_a_penalty() {
     let mut table = Table::running(Ruleset::WBN);
     table.plays(BoardId::A, SHUFFLE);
     assert_eq!(table.state.repetition_claims(OPPONENT), []);
@@ -373,9 +373,9 @@ fn repetitions_are_not_listed_where_a_wrong_claim_has_a_cost() {
     assert_eq!(table.state.repetition_board(A), None);
 }
 
-/// WBN 9.5: the arbiter reads what the match found.
+/// WBN 9.5: the arbiter may see whether a claim is true.
 #[test]
-fn an_arbiter_reads_what_was_found() {
+fn the_assessment_of_a_claim_has_the_finding_for_the_arbiter() {
     let mut table = with_arbiter(Ruleset::WBN);
     assert!(table.state.has_arbiter());
     assert!(!Table::running(Ruleset::WBN).state.has_arbiter());
@@ -397,16 +397,17 @@ fn an_arbiter_reads_what_was_found() {
     assert_eq!(found, (false, Finding::TimeLeft(B, left)));
 }
 
-/// The knight on e5 mates on f7, smothered; the one on e3 does so by an illegal move.
+/// Two positions with a smothered mate by a knight on f7. The knight on e5 mates by a legal move,
+/// the knight on e3 by an illegal one.
 const SMOTHER: [&str; 2] = [
     "6rk/6pp/8/4N3/8/8/8/6K1/p w - -",
     "6rk/6pp/8/8/8/4N3/8/6K1/p w - -",
 ];
 const OTHER_BOARD: &str = "7k/8/8/8/8/8/8/K7 w - -";
 
-/// WBN 1.14, 1.16, 2.1a.
+/// WBN 1.14, 1.16, 2.1a: the right to a claim lapses with the opponent's next move.
 #[test]
-fn what_may_be_claimed_is_known_until_it_lapses() {
+fn the_arbiter_sees_a_claimable_mate_or_illegal_move_until_the_claim_lapses() {
     for (position, text) in SMOTHER.into_iter().zip(["e5f7", "e3f7"]) {
         let legal = position == SMOTHER[0];
         let mut table = Table::with(Ruleset::WBN, |setup| {
@@ -440,18 +441,18 @@ fn what_may_be_claimed_is_known_until_it_lapses() {
     }
 }
 
-/// WBN 1.15.
+/// WBN 1.15: each player inspects the position and the clocks.
 #[test]
-fn players_are_ready_one_by_one() {
+fn each_player_becomes_ready_alone() {
     let boards = bughouse_core::Boards::start();
     let mut table = Table::in_setup(bughouse_match::Setup::new(Ruleset::WBN, boards));
     table.command(B, Command::Ready).expect("not yet ready");
     assert_eq!(yes(&table, Match::is_ready), [B]);
 }
 
-/// WBN 3.1, 8.4; Q24.
+/// WBN 3.1, 8.4; Q24: after three declined offers, a player must move before the next offer.
 #[test]
-fn opponents_answer_offers_of_a_draw() {
+fn opponents_may_answer_a_draw_offer() {
     let offered =
         |table: &Table, to: Seat| -> Vec<Seat> { table.state.draws_offered_to(to).collect() };
     let mut table = Table::running(Ruleset::WBN);
@@ -482,9 +483,9 @@ fn opponents_answer_offers_of_a_draw() {
     assert_eq!(offered(&table, PARTNER), []);
 }
 
-/// WBN 2.1c; RU G1.
+/// WBN 2.1c; RU G1: under `resign.by = team_consent` both partners must agree.
 #[test]
-fn a_team_resigns_when_both_have_proposed_it() {
+fn a_team_resigns_when_both_partners_have_proposed_it() {
     let mut table = Table::running(Ruleset {
         resign_by: ResignBy::TeamConsent,
         ..Ruleset::WBN
@@ -494,17 +495,17 @@ fn a_team_resigns_when_both_have_proposed_it() {
     assert_eq!(allowed(&table, &Command::Resign), [OPPONENT, B, PARTNER]);
     table.play(A, "e2e4");
     let after_a_move = allowed(&table, &Command::Resign);
-    assert_eq!(after_a_move, Seat::ALL, "a move takes the proposal back");
+    assert_eq!(after_a_move, Seat::ALL, "a move cancels the proposal");
     table.command(A, Command::Resign).expect("a proposal");
     table.command(PARTNER, Command::Resign).expect("consent");
     assert_eq!(table.phase(), Phase::Decided);
     assert_eq!(allowed(&table, &Command::Resign), []);
 }
 
-/// FICS help *abort*: one player alone aborts a match that has hardly begun, else all do. Where ends
-/// are claimed no player avoids one so (WBN 1.14, 2.1b).
+/// FICS help *abort*: online, one player alone may abort a match that has just begun. Over the
+/// board a player could avoid a claim in this way, so all must agree (WBN 1.14, 2.1b).
 #[test]
-fn a_match_is_aborted_alone_at_its_beginning_and_later_by_all() {
+fn over_the_board_a_match_is_aborted_only_if_all_players_propose_it() {
     let mut table = Table::running(Ruleset::WBN);
     assert!(!table.state.aborts_alone());
     assert_eq!(allowed(&table, &Command::Abort), Seat::ALL);
@@ -516,12 +517,12 @@ fn a_match_is_aborted_alone_at_its_beginning_and_later_by_all() {
     assert_eq!(yes(&table, Match::proposes_abort), [A, B]);
     table.play(A, "e2e4");
     let after_a_move = yes(&table, Match::proposes_abort);
-    assert_eq!(after_a_move, [B], "a move takes the proposal back");
+    assert_eq!(after_a_move, [B], "a move cancels the proposal");
 }
 
-/// WBN 6.5, 7.2.
+/// WBN 6.5, 7.2: the reply completes a tenth of a second after the opponent's move.
 #[test]
-fn clocks_run_and_moves_are_pending() {
+fn a_reply_in_the_same_instant_is_pending_while_its_players_clock_runs() {
     let mut table = Table::running(Ruleset::WBN);
     let running = |table: &Table| table.state.running().collect::<Vec<_>>();
     assert_eq!(running(&table), [A, B]);
@@ -541,7 +542,7 @@ fn clocks_run_and_moves_are_pending() {
     assert_eq!(due(&table, OPPONENT), None);
 }
 
-/// RU O2.
+/// RU O2: crazyhouse is played on board A alone.
 #[test]
 fn crazyhouse_has_one_board_and_two_seats() {
     let table = Table::running(Ruleset::CRAZYHOUSE.in_mode(Mode::Otb));
@@ -552,9 +553,9 @@ fn crazyhouse_has_one_board_and_two_seats() {
     assert_eq!(allowed(&table, &Command::Abort), [A, OPPONENT]);
 }
 
-/// WBN 1.9, 2.2c: the partner of a mated player may drop what that player captured last.
+/// WBN 1.9, 2.2c: the partner of a mated player may drop the piece that this player captured last.
 #[test]
-fn only_the_clock_of_the_last_drop_runs() {
+fn during_a_last_drop_only_the_clock_of_its_player_runs() {
     let mut table = Table::with(
         Ruleset::WBN,
         halves(
@@ -573,9 +574,9 @@ fn only_the_clock_of_the_last_drop_runs() {
     assert_eq!(table.state.running().count(), 0);
 }
 
-/// WBN 9.4b.
+/// WBN 9.4b: the arbiter may order a player to wait.
 #[test]
-fn a_frozen_player_waits_until_their_clock_shows_the_mark() {
+fn a_player_who_is_frozen_for_five_seconds_may_move_after_five_seconds() {
     let mut table = with_arbiter(Ruleset::WBN);
     let freeze = Command::Freeze { seat: A, s: 5 };
     let frozen = table.arbiter(freeze).expect("a penalty");
@@ -587,7 +588,7 @@ fn a_frozen_player_waits_until_their_clock_shows_the_mark() {
     assert_eq!(table.state.frozen(A, table.now()), None);
 }
 
-/// RU K2.
+/// RU K2: the demand is to the diagonal player.
 #[test]
 fn without_clocks_the_player_who_moved_last_may_demand_a_move() {
     let mut rules = Ruleset::RU;
@@ -605,9 +606,9 @@ fn without_clocks_the_player_who_moved_last_may_demand_a_move() {
     assert_eq!(table.state.clock(A, table.now()), None);
 }
 
-/// Q23.
+/// Q23: the time is `disconnect.abandon_s`.
 #[test]
-fn a_player_who_has_been_away_too_long_on_their_turn_may_be_claimed() {
+fn the_other_team_may_claim_the_board_of_a_player_who_is_away_too_long_on_their_turn() {
     let mut table = Table::running(Ruleset {
         abandon_s: 60,
         ..Ruleset::FICS

@@ -1,4 +1,5 @@
-//! Random matches by claims: whatever four players and an arbiter do, the invariants hold.
+//! Random matches over the board, with claims: the invariants hold after every command of four
+//! players and an arbiter.
 
 use std::collections::BTreeMap;
 
@@ -11,10 +12,10 @@ use crate::common::played::Played;
 use crate::common::presses;
 use crate::common::random::Chance;
 
-/// A random match of that seed, until it is over or has so many commands.
+/// Plays the random match of a seed until it is over, or for at most `commands` commands.
 pub fn play(seed: u64, commands: usize) -> Played {
     let mut chance = Chance::seeded(seed);
-    // Over the board a completed move may be illegal, so events are not checked one by one.
+    // A completed move may be illegal over the board, so single events are not checked.
     let mut played = Played::new(by_claims::setup(&mut chance), |_, _, _| {});
     for _ in 0..commands {
         if played.state.phase() == Phase::Over {
@@ -59,7 +60,7 @@ fn check(played: &Played) {
             assert_eq!(allowed, decided.map(drop), "{seat} {command:?}");
         }
     }
-    // None of these panics.
+    // These calls must not panic.
     for open in state.open_claims() {
         state.assess_claim(open.number);
     }
@@ -73,7 +74,7 @@ fn check(played: &Played) {
     }
 }
 
-/// Every clock shows what its presses and the halts of the match add up to.
+/// Checks that every clock shows the time that `presses` calculates from the log.
 fn check_clocks(played: &Played) {
     let expected = presses::clocks(&played.setup, &played.log, played.now);
     for seat in played.state.seats_in_play() {
@@ -84,15 +85,16 @@ fn check_clocks(played: &Played) {
     }
 }
 
+/// The name of the event's variant.
 fn kind(event: &Event) -> String {
     let text = format!("{event:?}");
     let end = text.find(|letter: char| !letter.is_alphanumeric());
     text[..end.unwrap_or(text.len())].to_owned()
 }
 
-/// Every kind of event there is happens somewhere.
+/// The matches together must also have every kind of event.
 #[test]
-fn a_thousand_random_matches_by_claims_hold_together() {
+fn a_thousand_random_matches_by_claims_keep_every_invariant() {
     let mut seen: BTreeMap<String, u32> = BTreeMap::new();
     let mut reasons: BTreeMap<String, u32> = BTreeMap::new();
     for seed in 0..1_000 {
@@ -149,9 +151,8 @@ fn a_thousand_random_matches_by_claims_hold_together() {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 96, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// In a match of any seed.
     #[test]
-    fn a_match_by_claims_of_any_seed_holds_together(seed: u64, commands in 1usize..500) {
+    fn a_random_match_by_claims_keeps_every_invariant(seed: u64, commands in 1usize..500) {
         play(seed, commands);
     }
 }

@@ -1,7 +1,7 @@
-//! The scripts of `corpus/scripts`: each is a match with the log that it must give.
+//! Tests of the scripts in `corpus/scripts`. Each script is a match with its expected log.
 //!
-//! `BUGHOUSE_BLESS=1` writes the expected lines. Read them against the article before you commit
-//! them.
+//! With `BUGHOUSE_BLESS=1` the tests replace the expected logs by the present ones. Compare these
+//! with the cited article before you commit them.
 
 use std::path::{Path, PathBuf};
 
@@ -45,7 +45,7 @@ fn bless(path: &Path, text: &str) {
 }
 
 #[test]
-fn every_script_gives_the_log_it_says() {
+fn every_script_gives_its_expected_log() {
     let blessing = std::env::var_os("BUGHOUSE_BLESS").is_some();
     let (mut count, mut wrong) = (0, Vec::new());
     for path in scripts() {
@@ -70,14 +70,14 @@ fn every_script_gives_the_log_it_says() {
     }
     assert!(
         wrong.is_empty(),
-        "{} are wrong\n{}",
+        "{} scripts gave another log\n{}",
         wrong.len(),
         wrong.join("\n")
     );
     assert!(blessing || count >= 60, "only {count} scripts were found");
 }
 
-/// All parts of all files.
+/// The scripts of all files. A file may have several, each one a part.
 fn all_parts() -> Vec<String> {
     let texts = scripts()
         .into_iter()
@@ -92,7 +92,7 @@ fn all_parts() -> Vec<String> {
         .collect()
 }
 
-/// Parameters that a match does not read: they concern talk and display.
+/// Parameters that a match does not read. They are about talk and display.
 const BESIDE_THE_MATCH: [&str; 5] = [
     "talk.audience",
     "talk.point_on_partner_board",
@@ -101,12 +101,13 @@ const BESIDE_THE_MATCH: [&str; 5] = [
     "score",
 ];
 
-/// The folder of scripts whose results were written from the texts of the Laws. It is never blessed.
+/// The folder of audit scripts. Their expected results were written from the texts of the Laws, and
+/// `BUGHOUSE_BLESS` does not change them.
 fn audit() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/scripts/audit")
 }
 
-/// Scripts of the audit whose expected end a decision changed: `file, end, decision`.
+/// The audit scripts whose expected end was changed by a decision: `file, end, decision`.
 fn decided() -> Vec<[String; 3]> {
     let text = std::fs::read_to_string(audit().join("decided.tsv")).expect("decided.tsv");
     let rows = text.lines().filter(|line| !line.starts_with('#'));
@@ -118,7 +119,7 @@ fn decided() -> Vec<[String; 3]> {
 }
 
 #[test]
-fn every_script_of_the_audit_ends_as_it_must() {
+fn every_audit_script_has_its_expected_end() {
     let decided = decided();
     let scripts = scripts_in(&audit());
     assert_eq!(scripts.len(), 40, "the audit has 40 scripts");
@@ -148,14 +149,14 @@ fn every_script_of_the_audit_ends_as_it_must() {
     }
     assert!(
         wrong.is_empty(),
-        "{} end otherwise\n{}",
+        "{} scripts have another end\n{}",
         wrong.len(),
         wrong.join("\n")
     );
 }
 
 #[test]
-fn every_value_of_every_parameter_is_played_with() {
+fn every_value_of_every_parameter_is_used_in_a_script() {
     let rules: Vec<Ruleset> = all_parts().iter().map(|part| script::rules(part)).collect();
     let mut missing = Vec::new();
     for parameter in PARAMETERS {
@@ -168,21 +169,21 @@ fn every_value_of_every_parameter_is_played_with() {
                 .map(|value| format!("{} = {value}", parameter.name)),
         );
     }
-    assert!(missing.is_empty(), "nothing is played with {missing:#?}");
+    assert!(missing.is_empty(), "no script uses {missing:#?}");
 }
 
 #[test]
-fn every_preset_is_played() {
+fn every_preset_is_used_in_two_scripts() {
     let parts = all_parts();
     for preset in PRESETS {
         let named = format!("\nrules {}\n", preset.name);
         let played = parts.iter().filter(|part| part.contains(&named)).count();
-        assert!(played >= 2, "{} is played {played} times", preset.name);
+        assert!(played >= 2, "{} is used in {played} scripts", preset.name);
     }
 }
 
 #[test]
-fn every_kind_of_claim_is_upheld_rejected_and_refused() {
+fn every_kind_of_claim_is_upheld_rejected_and_refused_in_a_script() {
     let lines: Vec<String> = all_parts().iter().flat_map(|part| run(part)).collect();
     let is_logged = |text: &str| lines.iter().any(|line| line.contains(text));
     for (kind, logged) in [
@@ -212,7 +213,7 @@ fn every_kind_of_claim_is_upheld_rejected_and_refused() {
 }
 
 #[test]
-fn every_player_claims_everything_on_both_boards() {
+fn every_player_makes_every_kind_of_claim_on_both_boards() {
     let lines: Vec<String> = all_parts().iter().flat_map(|part| run(part)).collect();
     let claims = [
         "mate",
@@ -240,7 +241,7 @@ fn every_player_claims_everything_on_both_boards() {
 }
 
 #[test]
-fn every_part_has_a_name_of_its_own() {
+fn every_script_has_a_unique_name() {
     let mut names: Vec<String> = Vec::new();
     for path in scripts() {
         let text = std::fs::read_to_string(&path).expect("a readable script");
@@ -251,12 +252,13 @@ fn every_part_has_a_name_of_its_own() {
     }
     names.sort();
     let twice: Vec<_> = names.windows(2).filter(|pair| pair[0] == pair[1]).collect();
-    assert!(twice.is_empty(), "{twice:?}");
+    assert!(twice.is_empty(), "names of two scripts: {twice:?}");
 }
 
-/// Q41: `corpus/laws/citations.tsv` has each text with each article of another that is cited for it.
+/// Q41: `corpus/laws/citations.tsv` lists each article that rules of one text cite from another
+/// text.
 #[test]
-fn every_citation_from_another_text_is_recorded() {
+fn every_citation_from_another_text_is_in_the_corpus() {
     let table = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/laws/citations.tsv");
     let table = std::fs::read_to_string(table).expect("the table");
     let recorded: Vec<(&str, &str)> = table

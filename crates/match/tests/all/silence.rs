@@ -1,7 +1,8 @@
-//! No answer of a match shows players whether a completed move was legal before a ruling.
+//! Before a ruling, no answer of a match shows players whether a completed move was legal.
 //!
-//! Two matches have the same pieces and get the same commands. In one castling is legal; in the
-//! other it is not, since the rook had moved. All events and answers must be the same. WBN 9.5.
+//! Each test plays two matches with the same pieces and the same commands. In the first match
+//! castling is legal; in the second it is illegal, because the rook has moved before. All events
+//! and answers of both matches must be the same. WBN 9.5.
 
 use crate::common::by_claims;
 use crate::common::random::Chance;
@@ -9,7 +10,8 @@ use bughouse_core::{BoardId, Boards, Mode, PRESETS, Ruleset, Seat};
 use bughouse_match::{Actor, Claim, Command, Event, Match, MatchTime, Phase, Setup, Transition};
 use proptest::prelude::*;
 
-/// Two positions that differ in castling rights only, and a move that is legal in the first only.
+/// Pairs of positions that differ only in castling rights, each with a move that is legal only in
+/// the first position.
 const ALIKE: [(&str, &str, &str); 2] = [
     (
         "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R/QRBNPqrbnp w KQkq -",
@@ -40,7 +42,7 @@ fn begun(rules: Ruleset, half: &str) -> Match {
     state
 }
 
-/// Gives both matches the same command, and returns the events, which must be the same.
+/// Gives both matches the same command. Returns the events, and fails if they differ.
 fn both(pair: &mut [Match; 2], at: MatchTime, by: Actor, command: &Command) -> Vec<Event> {
     let decided = pair.each_ref().map(|state| state.decide(by, command, at));
     let refusals = decided.each_ref().map(|decided| decided.as_ref().err());
@@ -48,7 +50,7 @@ fn both(pair: &mut [Match; 2], at: MatchTime, by: Actor, command: &Command) -> V
     go_on(pair, decided.map(Result::ok))
 }
 
-/// What happens in both must be the same.
+/// Applies one transition to each match. Returns the events, and fails if they differ.
 fn go_on(pair: &mut [Match; 2], transitions: [Option<Transition>; 2]) -> Vec<Event> {
     let [first, second] = transitions.each_ref().map(|transition| {
         let events = transition.iter().flat_map(Transition::events);
@@ -105,7 +107,8 @@ fn play_alike(seed: u64) {
         let due = pair.each_ref().map(|state| state.advance_to(at));
         go_on(&mut pair, due);
         let (by, command) = by_claims::command(&mut chance, &pair[0]);
-        // Where only an illegal move may be taken back, its player learns that it is (Asten §17).
+        // A claim brings a ruling. In Asten only an illegal move may be taken back (§17). A new
+        // game restores the start positions, which differ.
         if matches!(
             command,
             Command::Claim { .. } | Command::Retract | Command::NewGame
@@ -128,7 +131,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 128, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn matches_that_differ_in_legality_alone_answer_the_same_until_a_ruling(seed: u64) {
+    fn matches_that_differ_only_in_the_legality_of_a_move_answer_the_same(seed: u64) {
         play_alike(seed);
     }
 }

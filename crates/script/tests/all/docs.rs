@@ -1,11 +1,11 @@
-//! The examples of `docs/scripts.md` give the logs that follow them.
+//! Tests that each example script in `docs/scripts.md` gives the log or the error printed after it.
 
 use bughouse_core::Ruleset;
 use bughouse_script::Script;
 
 const PAGE: &str = include_str!("../../../../docs/scripts.md");
 
-/// The content of the fenced blocks of that kind, in their order.
+/// The contents of all fenced blocks of the page with the label `kind`, in their order.
 fn blocks(kind: &str) -> Vec<&str> {
     let fence = format!("```{kind}\n");
     PAGE.split(fence.as_str())
@@ -15,12 +15,12 @@ fn blocks(kind: &str) -> Vec<&str> {
 }
 
 #[test]
-fn every_example_gives_the_log_below_it() {
+fn every_example_script_gives_the_log_printed_below_it() {
     let (scripts, logs) = (blocks("script"), blocks("log"));
     assert_eq!(
         scripts.len(),
         logs.len(),
-        "a script and its log come in pairs"
+        "each script is followed by its log"
     );
     assert!(scripts.len() >= 3, "the page has examples");
     for (script, log) in scripts.into_iter().zip(logs) {
@@ -31,7 +31,7 @@ fn every_example_gives_the_log_below_it() {
 }
 
 #[test]
-fn every_wrong_example_is_refused_with_the_sentence_below_it() {
+fn every_wrong_example_gives_the_error_printed_below_it() {
     let (scripts, sentences) = (blocks("wrong"), blocks("sentence"));
     assert_eq!(scripts.len(), sentences.len());
     for (script, sentence) in scripts.into_iter().zip(sentences) {

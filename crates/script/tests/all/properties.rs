@@ -1,4 +1,5 @@
-//! Any text is a script or an error, and every script runs to its end without a panic.
+//! Properties of random scripts: reading any text gives a script or an error, and every script runs
+//! to its end without a panic.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +13,7 @@ use proptest::test_runner::TestRunner;
 const SEATS: [&str; 4] = ["A", "a", "B", "b"];
 const PIECES: [&str; 5] = ["queen", "rook", "bishop", "knight", "pawn"];
 
-/// Positions in which something is about to happen.
+/// Positions shortly before a mate, a promotion, castling or a last drop.
 const POSITIONS: [&str; 8] = [
     "startpos",
     "6k1/8/8/2q2n2/8/7p/1B3P2/5RK1 w - - 60 60",
@@ -32,7 +33,7 @@ fn square() -> impl Strategy<Value = String> + Clone {
     (b'a'..=b'h', b'1'..=b'8').prop_map(|(file, rank)| format!("{}{}", file as char, rank as char))
 }
 
-/// A move as people write it, or any two squares, or any drop.
+/// A common SAN or UCI move, a move between two random squares, or a drop on a random square.
 fn mv() -> impl Strategy<Value = String> + Clone {
     prop_oneof![
         3 => one_of(&["e4", "e5", "d4", "d5", "Nf3", "Nf6", "Ng1", "Ng8", "exd5", "Qxd5", "Bxf6", "O-O",
@@ -117,7 +118,7 @@ fn lines_of_one() -> BoxedStrategy<Vec<(u32, String)>> {
     line().prop_map(|line| vec![line]).boxed()
 }
 
-/// Sequences of commands that random lines would hardly produce.
+/// A fixed sequence of commands that random lines would hardly ever produce.
 fn a_scene() -> BoxedStrategy<Vec<(u32, String)>> {
     const SCENES: [&str; 8] = [
         "A offer draw; a accept draw; b accept draw; B accept draw",
@@ -139,7 +140,7 @@ fn a_scene() -> BoxedStrategy<Vec<(u32, String)>> {
         .boxed()
 }
 
-/// A script without errors, unless its parameters contradict each other.
+/// A random script. It has no error unless its parameters contradict each other.
 fn script() -> impl Strategy<Value = String> {
     let preset = 0..PRESETS.len();
     let header = prop::collection::vec(header_line(), 0..5);
@@ -156,7 +157,7 @@ fn script() -> impl Strategy<Value = String> {
     })
 }
 
-/// What is true of every script: its log rebuilds the match, and no piece is lost.
+/// Checks that the log of a script rebuilds the match and that no piece is lost.
 fn check(script: &Script) {
     let log = script.run();
     check_log(&log);
@@ -187,7 +188,7 @@ fn check_log(log: &Log) {
     );
     assert_eq!(log.result == "*", log.score.is_none(), "{last:?}");
     assert_eq!(log.objects().count(), lines.len() - 1);
-    // With lag a flag may be logged later than it fell.
+    // With lag, a flag may be logged some time after it fell.
     let lagged = log.entries.iter().any(|entry| entry.event == "lag bounded");
     let in_order = log.entries.windows(2).all(|pair| pair[0].at <= pair[1].at);
     assert!(lagged || in_order, "{lines:#?}");
@@ -201,7 +202,7 @@ fn check_log(log: &Log) {
     }
 }
 
-/// 120 cases, or `PROPTEST_CASES`.
+/// Runs 120 cases, or as many as the environment variable `PROPTEST_CASES` says.
 fn config() -> ProptestConfig {
     let asked = std::env::var("PROPTEST_CASES").ok();
     ProptestConfig {
@@ -215,21 +216,21 @@ proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn any_text_is_a_script_or_an_error(text in "(?s).{0,400}") {
+    fn reading_any_text_gives_a_script_or_an_error(text in "(?s).{0,400}") {
         if let Ok(script) = Script::read(&text, &Ruleset::FICS) {
             check(&script);
         }
     }
 
     #[test]
-    fn a_script_runs_to_its_end(text in script()) {
+    fn every_random_script_runs_to_its_end(text in script()) {
         if let Ok(script) = Script::read(&text, &Ruleset::FICS) {
             check(&script);
         }
     }
 
     #[test]
-    fn lines_in_any_order_are_a_script_or_an_error(text in script(), turn in any::<prop::sample::Index>()) {
+    fn reading_rotated_lines_gives_a_script_or_an_error(text in script(), turn in any::<prop::sample::Index>()) {
         let mut lines: Vec<&str> = text.lines().collect();
         let turn = turn.index(lines.len());
         lines.rotate_left(turn);
@@ -239,7 +240,7 @@ proptest! {
     }
 }
 
-/// Most of the random scripts have no error, and together they reach nearly every event.
+/// Also, at least half of the random scripts have no error.
 #[test]
 fn random_scripts_reach_nearly_every_event() {
     let mut runner = TestRunner::deterministic();

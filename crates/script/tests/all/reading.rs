@@ -1,5 +1,5 @@
-//! Reading a script: errors and their places, and what a script without errors means. Each sentence
-//! is in `docs/messages.md`.
+//! Tests of reading a script: the errors with their line and column, and the logs of scripts
+//! without errors. `docs/messages.md` lists each error sentence.
 
 use bughouse_core::Ruleset;
 use bughouse_script::Script;
@@ -18,7 +18,7 @@ fn lines(text: &str, expected: &[&str]) {
 }
 
 #[test]
-fn rules_that_contradict_each_other_are_refused_where_they_are_set() {
+fn an_error_about_contradicting_parameters_names_the_lines_that_set_them() {
     let contradiction = "drop.second_rank_needs_check has no meaning when drop.pawn_min_rank is 3";
     wrong(
         "set drop.pawn_min_rank=3\nset drop.second_rank_needs_check=true\n0:01 A play e4",
@@ -47,7 +47,7 @@ fn rules_that_contradict_each_other_are_refused_where_they_are_set() {
 }
 
 #[test]
-fn a_parameter_is_set_once() {
+fn a_parameter_that_is_set_twice_is_an_error() {
     wrong(
         "rules wbn\nset clock.base_s=60\nset clock.bonus_s=0\n set clock.base_s = 90",
         "4:6: clock.base_s is already set in line 2",
@@ -58,9 +58,9 @@ fn a_parameter_is_set_once() {
     );
 }
 
-/// RU O2.
+/// RU O2: crazyhouse is played on board A alone.
 #[test]
-fn crazyhouse_has_one_board() {
+fn a_line_about_board_b_is_an_error_in_crazyhouse() {
     let absent =
         |text: &str, place: &str| wrong(text, &format!("{place}: crazyhouse has board A only"));
     absent("rules crazyhouse\nposition B startpos", "2:10");
@@ -75,9 +75,9 @@ fn crazyhouse_has_one_board() {
     assert_eq!(found, Err("1:6: crazyhouse has board A only".into()));
 }
 
-/// RU K2.
+/// RU K2: a match may be played without clocks.
 #[test]
-fn without_clocks_no_clock_is_set() {
+fn a_clock_line_is_an_error_under_rules_without_clocks() {
     wrong(
         "rules ru-noclock\nposition A startpos\nclock A 1:00",
         "3:1: ru-noclock has no clocks",
@@ -100,7 +100,7 @@ fn an_empty_script_is_refused() {
 }
 
 #[test]
-fn a_time_has_at_most_9999_minutes() {
+fn a_time_of_more_than_9999_minutes_is_an_error() {
     let too_long = "the time is too long: at most 9999:59.999";
     wrong("10000:00 A play e4", &format!("1:1: {too_long}"));
     wrong(
@@ -125,7 +125,7 @@ fn a_time_has_at_most_9999_minutes() {
 }
 
 #[test]
-fn an_en_passant_square_is_behind_a_pawn_of_the_opponent() {
+fn an_en_passant_square_without_a_pawn_of_the_opponent_is_an_error() {
     let written = "a position is written like 4k3/8/8/8/8/8/8/4K3/Nq w - -";
     for (position, square, who) in [
         ("w - e5", "e5", "White"),
@@ -141,7 +141,7 @@ fn an_en_passant_square_is_behind_a_pawn_of_the_opponent() {
 }
 
 #[test]
-fn texts_have_a_longest_length() {
+fn reasons_notes_and_names_have_a_maximum_length() {
     let (long, longest) = ("é".repeat(201), "é".repeat(200));
     let read = |text: String| {
         let read = Script::read(&text, &Ruleset::WBN).map(|_| ());
@@ -168,9 +168,9 @@ fn texts_have_a_longest_length() {
     );
 }
 
-/// A sentence quotes at most eighty characters of a word, control characters escaped.
+/// Control characters are escaped in the quotation.
 #[test]
-fn an_error_quotes_eighty_characters() {
+fn an_error_sentence_quotes_at_most_eighty_characters_of_a_word() {
     let words = [
         "x".repeat(1_000_000),
         "\u{202e}".repeat(1_000_000),
@@ -259,7 +259,7 @@ fn white_space_and_comments_are_ignored() {
 }
 
 #[test]
-fn a_script_with_a_position_or_a_first_move_begins_running() {
+fn clocks_run_from_the_beginning_if_the_script_has_a_position_or_begins_with_a_move() {
     let begun = |text: &str| {
         let script = Script::read(text, &Ruleset::FICS).expect(text);
         script.run().reason
@@ -274,9 +274,9 @@ fn a_script_with_a_position_or_a_first_move_begins_running() {
     assert_eq!(begun("begin setup\n0:01 A play e4"), "unfinished (setup)");
 }
 
-/// Found by `properties.rs`: the clock of the other board cannot be started any more.
+/// A case that `properties.rs` found: after the mate, the press on the other board is refused.
 #[test]
-fn a_match_that_begins_with_a_mate_is_over_at_once() {
+fn a_match_whose_start_position_is_mate_is_over_at_once() {
     lines(
         "rules wbn
         set mate.claim_window=auto
@@ -292,7 +292,7 @@ fn a_match_that_begins_with_a_mate_is_over_at_once() {
 }
 
 #[test]
-fn clocks_are_in_a_position_or_on_lines_of_their_own() {
+fn a_clock_line_replaces_the_clock_in_a_position() {
     let position = "4k3/8/8/8/8/8/8/4K3 w - -";
     let bfen = |text: &str| {
         let script = Script::read(text, &Ruleset::FICS).expect(text);
@@ -307,7 +307,7 @@ fn clocks_are_in_a_position_or_on_lines_of_their_own() {
 }
 
 #[test]
-fn moves_are_read_as_san_and_as_uci_text() {
+fn a_move_may_be_written_in_san_or_uci() {
     lines(
         "rules chesscom
         position A r3k2r/P6P/8/8/8/8/8/4K2R[] w Kkq -
@@ -333,7 +333,7 @@ fn moves_are_read_as_san_and_as_uci_text() {
 }
 
 #[test]
-fn json_has_the_facts_by_name() {
+fn the_json_of_a_log_entry_has_the_facts_of_the_event_by_name() {
     let script = "clock a 0:02\n0:01 A play e4\n0:01 A play d4\n0:05 - wait";
     let log = Script::read(script, &Ruleset::FICS).expect(script).run();
     let objects: Vec<_> = log.objects().collect();

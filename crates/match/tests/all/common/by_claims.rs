@@ -1,4 +1,5 @@
-//! Random matches by claims: every command of four players and an arbiter, from one seed.
+//! Random matches over the board, with claims. One seed decides the setup and every command of four
+//! players and an arbiter.
 
 use bughouse_core::{
     BoardId, Boards, Drop, Held, Move, MovesRecord, PRESETS, Preset, Promotion, Role, Ruleset,
@@ -10,7 +11,7 @@ use bughouse_match::{
 
 use super::random::{Chance, mate_among};
 
-/// Values of parameters that a random match may have in place of its preset's.
+/// Parameter values that may replace those of the preset in a random match.
 const CHANGES: &[&[(&str, &str)]] = &[
     &[("claims.wrong_stop", "warn")],
     &[("claims.wrong_stop", "warn")],
@@ -61,7 +62,7 @@ const CHANGES: &[&[(&str, &str)]] = &[
     &[("record.moves", "clock_only")],
 ];
 
-/// A preset over the board, with up to four changes and short clocks.
+/// A random setup: a preset over the board with up to four changes and short clocks.
 pub fn setup(chance: &mut Chance) -> Setup {
     let base = (5 + chance.below(60)).to_string();
     loop {
@@ -81,8 +82,8 @@ pub fn setup(chance: &mut Chance) -> Setup {
     }
 }
 
-/// Positions in which a knight can be captured, then its captor mated, then the knight dropped with
-/// mate by the partner.
+/// Changes the positions of a setup so that a last drop is near: a player can capture a knight and
+/// is then mated, and the partner can mate by dropping that knight.
 fn near_a_last_drop(setup: &mut Setup) {
     let halves = [
         (BoardId::A, "6k1/8/2q2n2/8/8/7p/1B3P2/5RK1 w - -"),
@@ -94,7 +95,7 @@ fn near_a_last_drop(setup: &mut Setup) {
     }
 }
 
-/// The next command and who gives it.
+/// The next random command, and who gives it.
 pub fn command(chance: &mut Chance, state: &Match) -> (Actor, Command) {
     let seat = *chance.pick(&Seat::ALL);
     let mater = Seat::ALL
@@ -120,12 +121,12 @@ pub fn command(chance: &mut Chance, state: &Match) -> (Actor, Command) {
     }
 }
 
-/// A command that is seldom possible, where it is.
+/// A command that is seldom possible. None if no such command is possible now.
 fn opportune(state: &Match, seat: Seat) -> Option<Command> {
     if state.phase() == Phase::Over {
         return None;
     }
-    let of = |may: &dyn Fn(Held) -> bool| Held::ALL.into_iter().find(|&held| may(held));
+    let find_held = |may: &dyn Fn(Held) -> bool| Held::ALL.into_iter().find(|&held| may(held));
     let allowed = |command: &Command| {
         let now = state.latest();
         state.allows(Actor::Seat(seat), command, now).is_ok()
@@ -134,7 +135,7 @@ fn opportune(state: &Match, seat: Seat) -> Option<Command> {
     if let Some(command) = invisible.into_iter().find(allowed) {
         return Some(command);
     }
-    if let Some(held) = of(&|held| state.is_barred(seat.opponent(), held)) {
+    if let Some(held) = find_held(&|held| state.is_barred(seat.opponent(), held)) {
         return Some(Command::Visible(held));
     }
     Some(Command::Demand).filter(allowed)
@@ -242,7 +243,7 @@ fn agreement(chance: &mut Chance) -> Command {
     }
 }
 
-/// What a player does at the board besides completing a move.
+/// A random command of a player about the board, other than completing a move.
 fn at_board(chance: &mut Chance, state: &Match, seat: Seat) -> Command {
     match chance.below(8) {
         0 => Command::Retract,
@@ -281,7 +282,7 @@ fn act(chance: &mut Chance, seat: Seat) -> (Actor, Command) {
     (Actor::Arbiter, command)
 }
 
-/// A player who is to move makes a move or presses; now and then their opponent replies.
+/// A player who is to move makes a move or presses the clock. Sometimes the opponent replies first.
 fn play(chance: &mut Chance, state: &Match) -> (Actor, Command) {
     let mut board = *chance.pick(state.boards_in_play());
     if state.board_end(board).is_some() {
@@ -312,7 +313,7 @@ fn play(chance: &mut Chance, state: &Match) -> (Actor, Command) {
     }
 }
 
-/// A legal move most of the time, a capture or the last drop rather than another.
+/// A random move, which is mostly legal. Captures and the last drop are preferred.
 fn likely_move(chance: &mut Chance, state: &Match, seat: Seat) -> Move {
     let moves = state.boards().moves(seat.board, state.rules());
     if moves.is_empty() || chance.percent(4) {
@@ -342,7 +343,7 @@ fn likely_move(chance: &mut Chance, state: &Match, seat: Seat) -> Move {
     }
 }
 
-/// Anything that can be written as a move.
+/// A random move of any form, legal or not.
 pub fn any_move(chance: &mut Chance, state: &Match, seat: Seat) -> Move {
     let square = |chance: &mut Chance| Square::from_index(chance.below(64) as u8);
     let pieces: Vec<Square> = state.boards()[seat.board]

@@ -1,4 +1,4 @@
-//! Random matches online, with what must hold after every command.
+//! Random matches online, and the checks after every command.
 
 use bughouse_core::{ClockKind, Lag, Seat, Team};
 use bughouse_match::{Actor, Claim, Command, Event, Match, MatchTime, Phase, Refused};
@@ -7,12 +7,13 @@ use super::played::Played;
 use super::random::{self, Chance};
 use super::reference;
 
-/// A random match of that seed, played to its end.
+/// Plays the random match of a seed: at most `most_commands` commands, then time alone until its
+/// end.
 pub fn play(seed: u64, most_commands: usize) -> Played {
     let mut chance = Chance::seeded(seed);
     let mut played = Played::new(random::setup(&mut chance), check_completed);
     for (by, command) in random::start() {
-        // Black presses only where that starts White's clock.
+        // The presses are refused unless the rules let Black start White's clock.
         let _ = played.step(by, &command);
     }
     for _ in 0..most_commands {
@@ -40,7 +41,8 @@ fn step(played: &mut Played, by: Actor, command: &Command) {
     check(played);
 }
 
-/// Whether the match says that this command is possible; `None` where it is not asked.
+/// Whether the queries of the match say that this command is possible. None for commands without
+/// such a query.
 fn offered(played: &Played, by: Actor, command: &Command) -> Option<bool> {
     let Actor::Seat(seat) = by else { return None };
     let state = &played.state;
@@ -62,7 +64,7 @@ fn offered(played: &Played, by: Actor, command: &Command) -> Option<bool> {
     })
 }
 
-/// Lets time pass until the match has a result; a match without clocks is aborted.
+/// Lets time pass until the match has a result. Aborts a match in which no event is due.
 fn run_out(played: &mut Played) {
     while played.state.phase() != Phase::Over {
         if played.state.phase() == Phase::Halted {
@@ -102,8 +104,8 @@ fn check(played: &Played) {
     }
 }
 
-/// A completed move is legal. One that was queued is no younger than `clock.min_move_ms` since the
-/// opponent's move.
+/// Checks that a completed move is legal, and that a queued move completes at least
+/// `clock.min_move_ms` after the opponent's move.
 fn check_completed(state: &Match, log: &[(MatchTime, Event)], event: &Event) {
     let Event::Played { seat, mv, at, .. } = *event else {
         return;
@@ -130,7 +132,7 @@ fn check_completed(state: &Match, log: &[(MatchTime, Event)], event: &Event) {
     }
 }
 
-/// Every clock shows what a calculation from the whole log gives.
+/// Checks that every clock shows the time that `reference` calculates from the log.
 fn check_clocks(played: &Played) {
     for seat in played.state.seats_in_play() {
         let Some(left) = played.state.clock(seat, played.now) else {
@@ -142,7 +144,8 @@ fn check_clocks(played: &Played) {
     }
 }
 
-/// The flag of a clock at zero has fallen, or the clock runs and its flag is provisional.
+/// Checks each clock at zero: its flag has fallen, or it runs and its flag is provisional, which
+/// means that lag granted later could undo it.
 fn check_zero(played: &Played) {
     let state = &played.state;
     if state.phase() == Phase::Over {
@@ -159,7 +162,7 @@ fn check_zero(played: &Played) {
     }
 }
 
-/// Nothing runs, nothing is offered and nothing is due after the end.
+/// Checks a match that is over: no clock runs, no event is due, and players can do nothing more.
 fn check_end(played: &Played) {
     let state = &played.state;
     check_clocks(played);

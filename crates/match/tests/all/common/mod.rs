@@ -1,4 +1,4 @@
-//! What several test programs share.
+//! Helpers that several test modules use.
 
 pub mod by_claims;
 pub mod invariants;

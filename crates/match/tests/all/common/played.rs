@@ -1,4 +1,4 @@
-//! A random match as it is played, with what must hold after every command in any mode.
+//! A random match in progress, and the checks after every command that are valid in all modes.
 
 use bughouse_core::{BonusKind, ClockKind, ClockStart, Lag, Seat};
 use bughouse_match::{Actor, Command, Event, Match, MatchTime, Phase, Refused, Setup, Transition};
@@ -25,8 +25,8 @@ impl Played {
         }
     }
 
-    /// Settles. A match that is settled late has the events and clocks of one that was settled at
-    /// each deadline.
+    /// Advances the match to `at`. Checks that one late call of `advance_to` gives the same events
+    /// and clocks as a call at each deadline.
     pub fn settle(&mut self, at: MatchTime) {
         assert!(at >= self.now, "time does not run backwards");
         self.now = at;
@@ -47,7 +47,7 @@ impl Played {
         assert_eq!(self.state.advance_to(at), None, "nothing is due twice");
     }
 
-    /// Gives a command to the settled match.
+    /// Gives a command to the match, and checks that `decide` leaves the match unchanged.
     pub fn step(&mut self, by: Actor, command: &Command) -> Result<(), Refused> {
         let before = self.state.clone();
         let decided = self.state.decide(by, command, self.now);
@@ -81,11 +81,12 @@ impl Played {
         }
     }
 
-    pub fn count(&self, is_it: impl Fn(&Event) -> bool) -> usize {
-        self.log.iter().filter(|(_, event)| is_it(event)).count()
+    pub fn count(&self, counts: impl Fn(&Event) -> bool) -> usize {
+        self.log.iter().filter(|(_, event)| counts(event)).count()
     }
 
-    /// All that was due is settled, no piece was lost, and both boards used the same time.
+    /// Checks that no event is due, that no piece was lost, and that both boards used the same
+    /// time.
     pub fn check(&self) {
         let state = &self.state;
         assert!(state.next_deadline().is_none_or(|due| due > self.now));
@@ -96,8 +97,8 @@ impl Played {
         self.check_sums();
     }
 
-    /// Where both boards start together, no bonus is earned and no clock was changed, both boards
-    /// have used the same time while both run.
+    /// Checks that both boards have used the same time while clocks run on both. Only for rules by
+    /// which both boards start together and moves earn no bonus, and if no clock was changed.
     fn check_sums(&self) {
         let clock = &self.setup.rules.clock;
         let changes = |event: &Event| {
@@ -128,7 +129,7 @@ impl Played {
         );
     }
 
-    /// The log alone rebuilds the match.
+    /// Checks that the setup and the log rebuild the match.
     pub fn check_replay(&self) {
         let log = self.log.iter().map(|(at, event)| (*at, event));
         let again = Match::replay(self.setup.clone(), log);

@@ -1,8 +1,10 @@
-//! A second calculation of the clocks of matches by claims: from the presses and the halts.
+//! A second calculation of the clocks of matches over the board, from the presses and halts in the
+//! log.
 //!
-//! The halts of a match are one list, and match time without them is the time that counts: a turn
-//! uses the difference of two readings of it. The calculation ends for a clock that has come to
-//! zero, and for a match in which a last drop or a new game began.
+//! The calculation lists the halts of a match and subtracts them from match time. The result,
+//! counted time, gives the length of a turn: its value at the end of the turn minus its value at
+//! the beginning. Clocks that reached zero are not calculated, nor is a match with a last drop, a
+//! new game, a corrected setup, an absent player or granted lag.
 
 use bughouse_core::{
     BoardId, BonusKind, ByBoard, BySeat, ClockKind, ClockStart, Drop, EndRule, Held, Move,
@@ -10,7 +12,7 @@ use bughouse_core::{
 };
 use bughouse_match::{Event, MatchTime, Setup};
 
-/// What each clock shows; `None` where the calculation has ended.
+/// What each clock shows at `now`, in milliseconds. None for a clock that is not calculated.
 pub fn clocks(setup: &Setup, log: &[(MatchTime, Event)], now: MatchTime) -> BySeat<Option<i64>> {
     let timed = setup.rules.clock.kind == ClockKind::PerBoard;
     let ended = log.iter().any(|(_, event)| ends_calculation(event));
@@ -47,17 +49,18 @@ struct Calculation<'a> {
     open: ByBoard<bool>,
     returned: ByBoard<bool>,
     running: ByBoard<Option<(Seat, MatchTime)>>,
-    /// Whether the running clock is that of a player who restores the position, and not of a move.
+    /// Whether the clock runs for a player who restores the position, instead of for a move.
     restores: ByBoard<bool>,
-    /// How long each seat thought about its unfinished move before the clock was sent back.
+    /// How long each seat thought about its unfinished move before the opponent's clock was
+    /// restarted, in milliseconds.
     thought: BySeat<i64>,
-    /// How long the last completed move took.
+    /// How long the last completed move of each seat took, in milliseconds.
     last: BySeat<i64>,
     /// The move that each seat has made and not completed.
     made: BySeat<Option<Move>>,
     ends: usize,
     begun: bool,
-    /// When all clocks stopped and ran again; the last halt may go on.
+    /// When all clocks stopped, and when they ran again. The last halt may not have ended.
     halts: Vec<(MatchTime, Option<MatchTime>)>,
 }
 
@@ -126,7 +129,7 @@ impl Calculation<'_> {
                 self.halts.last_mut().expect("a halt").1 = Some(at);
             }
             Event::BoardEnded(end) => {
-                self.ends += 1; // an end that replaces another changes nothing: all clocks are stopped
+                self.ends += 1; // all clocks are stopped before an end replaces another
                 self.stop(end.board, end.at, false);
                 let needed = match self.setup.rules.end_rule {
                     EndRule::FirstBoard => 1,
@@ -137,7 +140,7 @@ impl Calculation<'_> {
                 }
             }
             Event::ArbiterDecided(_) if self.begun => self.halt(at),
-            // A clock that ran when the end took effect stopped there.
+            // All running clocks stopped when the end took effect.
             Event::Ended(outcome) => self.stop_all(outcome.at),
             _ => {}
         }
@@ -181,8 +184,8 @@ impl Calculation<'_> {
         }
     }
 
-    /// An undone drop: one that was only made leaves the clocks as they are; after a completed one
-    /// its player is to move again, and their clock runs.
+    /// Applies an undone drop. If the drop was only made, the clocks do not change. If it was
+    /// completed, its player is to move again and their clock runs.
     fn undone(&mut self, by: Seat, held: Held, at: MatchTime) {
         let hider = by.opponent();
         if matches!(self.made[hider], Some(Move::Drop(Drop { role, .. })) if role == held) {
@@ -207,7 +210,7 @@ impl Calculation<'_> {
         self.start(by.board, at);
     }
 
-    /// Stops the clock of a move that goes on later.
+    /// Stops the clock of a player whose thinking time for the same move goes on later.
     fn send_back(&mut self, board: BoardId, at: MatchTime) {
         if let Some((seat, from)) = self.running[board]
             && !self.restores[board]
@@ -226,7 +229,7 @@ impl Calculation<'_> {
         }
     }
 
-    /// The match time at that instant without the halts.
+    /// The counted time at an instant: match time minus the halts, in milliseconds.
     fn counted(&self, at: MatchTime) -> i64 {
         let stopped = |&(from, to): &(MatchTime, Option<MatchTime>)| {
             (to.map_or(at, |to| to.min(at)) - from).max(0)
@@ -241,7 +244,8 @@ impl Calculation<'_> {
         }
     }
 
-    /// What a run from then costs: the whole move, less what was charged for it before.
+    /// What a run of a clock from `from` to `to` costs, in milliseconds: the cost of the whole move
+    /// minus the part that was charged before.
     fn cost(&self, seat: Seat, from: MatchTime, to: MatchTime, completed: bool) -> i64 {
         let used = (self.counted(to) - self.counted(from)).max(0);
         if self.restores[seat.board] {
@@ -267,7 +271,7 @@ impl Calculation<'_> {
         let Some((seat, from)) = self.running[board].take() else {
             return;
         };
-        // Until the move is completed its clock shows the whole time it ran.
+        // Before the move is completed, the clock shows no bonus.
         self.was_zero[seat] |= self.left[seat] <= self.cost(seat, from, at, false);
         self.left[seat] -= self.cost(seat, from, at, completed);
         self.restores[board] = false;

@@ -1,4 +1,4 @@
-//! Random matches: rules, commands and their times, all from one seed.
+//! Random matches online. One seed decides the rules, the commands and their times.
 
 use bughouse_core::{
     Board, BoardId, Boards, Drop, Held, Mode, Move, PRESETS, Preset, Ruleset, Seat, Square, Verdict,
@@ -6,7 +6,7 @@ use bughouse_core::{
 use bughouse_match::{Actor, Claim, Command, Match, MatchTime, Setup};
 use fastrand::Rng;
 
-/// Choices of a random match: the same from the same seed, everywhere.
+/// The random choices of a match. The same seed gives the same choices on every machine.
 pub struct Chance(Rng);
 
 impl Chance {
@@ -14,23 +14,23 @@ impl Chance {
         Chance(Rng::with_seed(seed))
     }
 
-    /// A number below `n`.
+    /// A random number below `n`.
     pub fn below(&mut self, n: u64) -> u64 {
         self.0.u64(..n)
     }
 
-    /// True `p` times in a hundred.
+    /// True with a probability of `p` percent.
     pub fn percent(&mut self, p: u64) -> bool {
         self.below(100) < p
     }
 
-    /// One of the items.
+    /// A random item of a list.
     pub fn pick<'a, T>(&mut self, from: &'a [T]) -> &'a T {
         &from[self.below(from.len() as u64) as usize]
     }
 }
 
-/// Values of parameters that a random match may have in place of its preset's.
+/// Parameter values that may replace those of the preset in a random match.
 const CHANGES: &[&[(&str, &str)]] = &[
     &[("clock.bonus_kind", "fischer"), ("clock.bonus_s", "1")],
     &[("clock.bonus_kind", "bronstein"), ("clock.bonus_s", "2")],
@@ -64,7 +64,7 @@ const CHANGES: &[&[(&str, &str)]] = &[
     &[("move.queue", "1")],
 ];
 
-/// A preset in automatic mode, with up to three changes and a short clock.
+/// A random setup: a preset in online mode with up to three changes and short clocks.
 pub fn setup(chance: &mut Chance) -> Setup {
     let base = (5 + chance.below(60)).to_string();
     let mut preset: &Preset = chance.pick(PRESETS);
@@ -83,7 +83,7 @@ pub fn setup(chance: &mut Chance) -> Setup {
     }
 }
 
-/// The next command of a random match, and when it comes.
+/// The next random command: its time, who gives it, and the command.
 pub fn next(chance: &mut Chance, state: &Match, now: MatchTime) -> (MatchTime, Actor, Command) {
     let think = match chance.below(10) {
         0..=1 => 0,
@@ -98,7 +98,7 @@ pub fn next(chance: &mut Chance, state: &Match, now: MatchTime) -> (MatchTime, A
         .filter(near)
         .filter(|_| chance.percent(30))
     {
-        at = due.max(now) + (chance.below(3) as i64 - 1); // a millisecond before, at it, or after
+        at = due.max(now) + (chance.below(3) as i64 - 1); // at most a millisecond before or after
     }
     let (by, command) = command(chance, state);
     (at.max(now), by, command)
@@ -156,7 +156,7 @@ fn claim(seat: Seat, claim: Claim) -> Command {
     }
 }
 
-/// Now and then an offered draw is accepted, or the board of a player who is away is claimed.
+/// Sometimes the acceptance of an offered draw, or a claim of the board of a player who is away.
 fn answer(chance: &mut Chance, state: &Match) -> Option<(Actor, Command)> {
     let offered = |&seat: &Seat| state.draws_offered_to(seat).any(|from| from != seat);
     if let Some(seat) = Seat::ALL
@@ -174,7 +174,7 @@ fn answer(chance: &mut Chance, state: &Match) -> Option<(Actor, Command)> {
         .then_some((Actor::Seat(away.opponent()), Command::ClaimAbandoned(away)))
 }
 
-/// A legal move of a player who is to move: a mate or a capture now and then.
+/// A legal move of a player who is to move. Mates and captures are sometimes preferred.
 fn play(chance: &mut Chance, state: &Match) -> (Actor, Command) {
     let mut board = *chance.pick(state.boards_in_play());
     if state.board_end(board).is_some() && chance.percent(90) {
@@ -188,7 +188,7 @@ fn play(chance: &mut Chance, state: &Match) -> (Actor, Command) {
     };
     let moves = state.boards().moves(board, state.rules());
     if moves.is_empty() {
-        return (Actor::Seat(seat), Command::Press); // they sit: this press is refused
+        return (Actor::Seat(seat), Command::Press); // refused: the player does not move
     }
     let held = state.last_drop().map(|(_, held)| held);
     let last: Vec<Move> = moves
@@ -225,7 +225,8 @@ pub fn mate_among(state: &Match, board: BoardId, moves: &[Move]) -> Option<Move>
     })
 }
 
-/// A move to queue: one that would be legal if it were this seat's turn, or a drop of any piece.
+/// A random move for the premove queue: a move that would be legal if this seat were to move, or a
+/// drop of any piece.
 fn premove(chance: &mut Chance, state: &Match, seat: Seat) -> Move {
     let board = state.boards()[seat.board];
     let mut turned = *board.position();
@@ -243,7 +244,7 @@ fn premove(chance: &mut Chance, state: &Match, seat: Seat) -> Move {
     Move::Drop(Drop { role, to })
 }
 
-/// A move that may be illegal.
+/// A random move, which may be illegal.
 fn any_move(chance: &mut Chance, state: &Match, board: BoardId) -> Move {
     let moves = state.boards().moves(board.other(), state.rules());
     let fallback = state
@@ -257,7 +258,7 @@ fn any_move(chance: &mut Chance, state: &Match, board: BoardId) -> Move {
     }
 }
 
-/// What starts the clocks of a match.
+/// The commands that start the clocks of a match, with who gives them.
 pub fn start() -> [(Actor, Command); 3] {
     [
         (Actor::System, Command::Start),

@@ -1,15 +1,16 @@
-//! A second calculation of the clocks of matches online, from the whole log each time.
+//! A second calculation of the clocks of matches online, which reads the whole log each time.
 //!
-//! All pauses of a board are listed, the pauses within each turn are subtracted from it, and the
-//! turns of a seat are added. The match keeps running sums and corrects them; both must give the
-//! same millisecond.
+//! It lists all pauses of a board, subtracts the pauses in each turn from that turn, and adds the
+//! turns of each seat. The match itself keeps running sums and corrects them. Tests compare both
+//! results to the millisecond.
 
 use bughouse_core::{BoardId, BonusKind, ClockStart, Lag, Ruleset, Seat};
 use bughouse_match::{Event, MatchTime, Setup};
 
 type Entry = (MatchTime, Event);
 
-/// What the clock of a seat shows at that time, at or after the last entry.
+/// What the clock of a seat shows at `now`, in milliseconds. `now` is not before the last log
+/// entry.
 pub fn clock(setup: &Setup, log: &[Entry], seat: Seat, now: MatchTime) -> i64 {
     let fell =
         |event: &Event| matches!(*event, Event::FlagFell { seat: fallen, .. } if fallen == seat);
@@ -40,7 +41,7 @@ struct Turn {
     completed: bool,
 }
 
-/// The turns of a board in which a clock ran; the last one ends now, or with the board.
+/// The turns of a board in which a clock ran. The last turn ends at `now` or with the board.
 fn turns(setup: &Setup, log: &[Entry], board: BoardId, now: MatchTime) -> Vec<Turn> {
     let first_moves = setup.rules.clock.start == ClockStart::FirstMoves;
     let first_move_any = setup.rules.clock.start == ClockStart::FirstMoveAny;
@@ -168,6 +169,7 @@ fn paused(pauses: &[(i64, i64)], from: MatchTime, to: MatchTime) -> i64 {
     sum
 }
 
+/// The milliseconds that each clock gained when halted clocks were restarted.
 fn resumed(log: &[Entry]) -> i64 {
     let grant = |event: &Event| match *event {
         Event::Resumed { grant_ms } => grant_ms,

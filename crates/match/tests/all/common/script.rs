@@ -1,10 +1,10 @@
-//! Scripts in parts, each with the log that it expects.
+//! Files of scripts, each script with its expected log.
 
 use bughouse_core::{Ruleset, Seat};
 use bughouse_match::{Match, MatchTime};
 use bughouse_script::{Log, Script};
 
-/// A file holds one script, or several that each begin with a line `## NAME`.
+/// The scripts of a file. Each one, called a part, begins with a line `## NAME`.
 pub fn parts(text: &str) -> Vec<&str> {
     let mut starts: Vec<usize> = text
         .match_indices("## ")
@@ -25,12 +25,12 @@ fn read(part: &str) -> Script {
     })
 }
 
-/// The rules that a part is played by.
+/// The rules of a part.
 pub fn rules(part: &str) -> Ruleset {
     *read(part).rules()
 }
 
-/// Runs a part and gives its log, with what the clocks show at its end before the result.
+/// Runs a part. Returns its log with a line of the final clock times before the result.
 pub fn run(part: &str) -> Vec<String> {
     let script = read(part);
     let log = script.run();
@@ -52,7 +52,7 @@ fn clocks(log: &Log) -> Option<String> {
     (!clocks.is_empty()).then(|| format!("clocks at {}{clocks}", log.ended_at))
 }
 
-/// The log that a part says it expects.
+/// The expected log of a part: its lines that begin with `#> `.
 pub fn expected(part: &str) -> Vec<String> {
     part.lines()
         .filter_map(|line| line.strip_prefix("#> "))

@@ -1,4 +1,4 @@
-//! A match by claims that is played command by command.
+//! A match over the board that a test plays command by command.
 
 use bughouse_core::{Board, BoardId, Boards, Move, Ruleset, Seat};
 use bughouse_match::{
@@ -22,12 +22,12 @@ pub struct Table {
 }
 
 impl Table {
-    /// A match whose clocks run from 0:00, from the start of chess.
+    /// A match from the start position of chess, whose clocks run from time 0:00.
     pub fn running(rules: Ruleset) -> Table {
         Table::with(rules, |_| {})
     }
 
-    /// As [`Table::running`], after `change` has been applied to its setup.
+    /// A match like [`Table::running`] with a setup changed by `change`.
     pub fn with(rules: Ruleset, change: impl FnOnce(&mut Setup)) -> Table {
         let mut setup = Setup::new(rules, Boards::start());
         change(&mut setup);
@@ -35,7 +35,7 @@ impl Table {
         table.give(Actor::System, Command::Start).expect("a start");
         for &board in table.state.boards_in_play() {
             let waits = table.state.to_move(board).opponent();
-            // Where a server or the arbiter starts the clocks, they run already.
+            // Refused if the rules start the clocks without a press.
             let _ = table.give(Actor::Seat(waits), Command::Press);
         }
         table
@@ -54,7 +54,7 @@ impl Table {
         self.now
     }
 
-    /// Lets time pass, and what is due happen.
+    /// Lets `ms` milliseconds pass, and records the events that are due.
     pub fn wait(&mut self, ms: i64) {
         self.now = self.now + ms;
         if let Some(due) = self.state.advance_to(self.now) {
@@ -62,8 +62,8 @@ impl Table {
         }
     }
 
-    /// Gives a command now and returns its events. A refused command changes nothing, and the log
-    /// alone rebuilds the match.
+    /// Gives a command now and returns its events. Checks that `decide` leaves the match unchanged
+    /// and that the log rebuilds the match.
     pub fn give(&mut self, by: Actor, command: Command) -> Result<Vec<Event>, Refused> {
         let before = self.state.clone();
         let decided = self.state.decide(by, &command, self.now);
@@ -94,7 +94,7 @@ impl Table {
         self.give(Actor::Arbiter, command)
     }
 
-    /// Raises a claim about the board of that seat.
+    /// Raises a claim of a seat about its own board.
     pub fn claim(&mut self, seat: Seat, claim: Claim) -> Result<Vec<Event>, Refused> {
         let board = seat.board;
         self.command(seat, Command::Claim { claim, board })
@@ -114,14 +114,14 @@ impl Table {
         self.command(seat, Command::Press)
     }
 
-    /// Makes a move, and presses a tenth of a second later.
+    /// Makes a move, and presses the clock a tenth of a second later.
     #[track_caller]
     pub fn play(&mut self, seat: Seat, text: &str) {
         self.make(seat, text).expect("it can be made");
         self.press(seat).expect("it can be completed");
     }
 
-    /// Plays several moves of a board, both players in turn.
+    /// Plays several moves on a board, alternately by both players.
     #[track_caller]
     pub fn plays(&mut self, board: BoardId, texts: &[&str]) {
         for text in texts {
@@ -138,7 +138,7 @@ impl Table {
     }
 }
 
-/// Changes a setup to these two boards.
+/// A change of a setup: replaces both boards.
 pub fn halves(a: &str, b: &str) -> impl FnOnce(&mut Setup) {
     let boards = [(BoardId::A, a), (BoardId::B, b)]
         .map(|(id, text)| (id, text.parse::<Board>().expect("a board")));
