@@ -256,7 +256,7 @@ locked: boolean,
 listed: boolean,
 /** The phase of the table in its series of matches. */
 phase: TablePhase,
-/** After a match, who plays where in the next match; absent if no player of the next match is online. */
+/** After a match, who plays where in the next match; absent if no person who may play it is online. */
 next?: NextView | null,
 /** Number of the running or last match, from 1; 0 before the first match. */
 game: number,

@@ -94,7 +94,7 @@ pub struct TableView {
     pub listed: bool,
     /// The phase of the table in its series of matches.
     pub phase: TablePhase,
-    /// After a match, who plays where in the next match; absent if no player of the next match is
+    /// After a match, who plays where in the next match; absent if no person who may play it is
     /// online.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]

@@ -289,7 +289,7 @@ async fn a_client_that_connects_again_gets_the_missing_frames_or_the_whole_match
     let mut dan = Client::hello(server.address(), &link, None, Some(token.clone()), last)
         .await
         .unwrap();
-    assert_eq!(dan.game, None, "the tail follows");
+    assert_eq!(dan.game, None, "the missing frames follow");
     let mut next = seen + 1;
     loop {
         if let Some(ServerMsg::Frame(frame)) = raw(&mut dan).await {

@@ -56,7 +56,8 @@ fn texts(state: &Match, seat: Seat) -> Vec<String> {
 }
 
 impl Story {
-    /// Returns the premove queues and how moves may be queued; `None` for viewers without a seat.
+    /// Returns the premove queues and how moves may be queued; `None` if moves cannot be queued, or
+    /// if the viewer has no seat.
     pub(super) fn queueing(&self, viewer: &Viewer) -> Option<QueueingView> {
         let room = self.state.queue_room();
         let concerns = room > 0 && !viewer.seats.is_empty();
