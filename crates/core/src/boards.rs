@@ -1,7 +1,7 @@
 //! Two boards whose captures feed each other's hands.
 //!
 //! A captured piece goes to the captor's partner on the other board. A promotion by exchange swaps
-//! a pawn for a piece of the other board. One call plays the move and changes both boards.
+//! a pawn for a piece of the other board. One call changes both boards.
 
 use std::ops::Index;
 
@@ -201,8 +201,8 @@ impl Boards {
         Ok(self.play_unchecked(id, m, rules))
     }
 
-    /// Plays a move without checking that it is legal, and hands over what it captured. The move is
-    /// known to be legal, or is an illegal move that was made over the board.
+    /// Plays a move without checking that it is legal, and hands over what it captured. For moves
+    /// that are known to be legal, and for illegal moves that were made over the board.
     ///
     /// ```
     /// use bughouse_core::{BoardId, Boards, Held, Ruleset, Seat};
@@ -246,8 +246,8 @@ impl Boards {
         }
     }
 
-    /// Removes the piece for which a pawn is exchanged. Its owner receives the pawn and is
-    /// returned.
+    /// Removes the piece for which a pawn is exchanged, and puts the pawn into the hand of the
+    /// piece's owner. Returns the owner's seat.
     fn exchange(&mut self, id: BoardId, square: Square) -> Seat {
         let piece = self.board(id).piece_at(square);
         let piece = piece.expect("a pawn is exchanged for a piece");

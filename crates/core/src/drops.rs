@@ -103,8 +103,8 @@ impl Board {
     /// The squares of `targets` where a drop of this role obeys all rules but the limit on mating
     /// drops.
     ///
-    /// Used to find out whether a check can be parried. The parry itself may give mate: to test
-    /// this would again need an answer to whether a check can be parried, without end.
+    /// This set says whether a check can be parried. The limit on mating drops would lead to an
+    /// endless recursion: whether a drop mates depends on whether that mate can be parried.
     pub(crate) fn drop_squares_ignoring_mate(
         &self,
         held: Held,

@@ -9,7 +9,7 @@ use crate::{Board, Move, Promotion, Role, Ruleset};
 
 impl Ruleset {
     /// The roles that a player may declare for a pawn on the last rank, queen first (WBN 5.7e,
-    /// Asten §12, RU V3). There is none if the rules exchange the pawn for a piece of the other
+    /// Asten §12, RU V3). The list is empty if the rules exchange the pawn for a piece of the other
     /// board.
     ///
     /// ```
@@ -47,7 +47,7 @@ impl Board {
         moves
     }
 
-    /// Calls `visit` with each of [`Board::moves`], without allocating.
+    /// Calls `visit` with each move of [`Board::moves`], without allocating.
     ///
     /// ```
     /// use bughouse_core::{Board, Ruleset};

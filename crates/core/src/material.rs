@@ -1,8 +1,8 @@
 //! Material hints: what a piece that arrives from the other board would decide.
 //!
-//! Often the next piece decides the game: only a drop parries a check, or any knight mates.
-//! Watchers see such hints (`watch.hints`); players do not. The hints concern the next move of the
-//! side to move on one board.
+//! Often the next piece that arrives decides the game: only a drop parries the check, or the drop
+//! of a knight would mate. Watchers see such hints (`watch.hints`); players do not. The hints
+//! concern the next move of the side to move on one board.
 
 use crate::rules::DropLimit;
 use crate::{

@@ -34,7 +34,7 @@ struct CastlingPath {
 }
 
 impl Board {
-    /// Calls `visit` with the legal moves of each piece that has any, pawns first, the king last.
+    /// Calls `visit` for each piece that has a legal move, pawns first, the king last.
     ///
     /// A pawn's destinations include the last rank even if no promotion is allowed. The rules say
     /// what a pawn may become ([`Ruleset::declared_promotions`], [`Boards::exchangeable`]).
@@ -68,7 +68,7 @@ impl Board {
         self.for_each_non_pawn(visit);
     }
 
-    /// Calls `visit` with the legal moves of each piece but the pawns, the king last.
+    /// Calls `visit` for each piece other than a pawn that has a legal move, the king last.
     #[inline]
     pub(crate) fn for_each_non_pawn(&self, mut visit: impl FnMut(PieceMoves)) {
         let us = self.to_move();

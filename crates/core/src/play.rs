@@ -38,8 +38,9 @@ impl Board {
         Ok(self.play_unchecked(m, rules))
     }
 
-    /// Plays a move without checking that it is legal. The move is known to be legal, or is an
-    /// illegal move that was made over the board. A promotion by exchange changes only this board.
+    /// Plays a move without checking that it is legal. For moves that are known to be legal, and
+    /// for illegal moves that were made over the board. A promotion by exchange changes only this
+    /// board.
     ///
     /// ```
     /// use bughouse_core::{Board, Ruleset};

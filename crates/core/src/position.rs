@@ -1,8 +1,8 @@
 //! A position as it can be set up, playable or not.
 //!
-//! A position may have no king, pawns on the last rank, or a king that could be captured. Illegal
-//! moves over the board lead to such positions. A [`Board`](crate::Board) is a position that can be
-//! played on.
+//! A position may have no king, pawns on the last rank, or a king that could be captured. Players
+//! can set up or reach such positions on a real board. A [`Board`](crate::Board) is a position that
+//! can be played on.
 
 use crate::{
     ByColor, Castling, Color, File, Held, Holdings, Piece, Rank, Role, Square, SquareSet, attacks,

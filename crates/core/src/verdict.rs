@@ -52,7 +52,8 @@ impl Board {
         self.verdict_if(self.has_move(rules), rules)
     }
 
-    /// The verdict for the side to move. `has_move`: whether it has a legal move other than a drop.
+    /// The verdict for the side to move. `has_move` says whether that side has a legal move other
+    /// than a drop.
     pub(crate) fn verdict_if(&self, has_move: bool, rules: &Ruleset) -> Verdict {
         if self.in_check() {
             let mate = !has_move && self.no_drop_parries(rules.mate_pool, rules);

@@ -25,6 +25,7 @@ fn refusal(position: &str, text: &str, rules: &Ruleset) -> Option<MoveError> {
     refusal
 }
 
+/// Checks under which drop limits a drop is legal.
 #[track_caller]
 fn check(position: &str, drop: &str, free: bool, no_check: bool, no_bug: bool, no_chess: bool) {
     let limits = ["free", "no_check", "no_bug_mate", "no_chess_mate"];

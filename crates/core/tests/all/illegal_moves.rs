@@ -1,5 +1,5 @@
-//! Illegal moves over the board. The position after such a move remains until a player claims (WBN
-//! 1.14, 1.16, Asten §10, §21).
+//! Illegal moves over the board. They remain on the board until a player claims (WBN 1.14, 1.16,
+//! Asten §10, §21).
 
 use bughouse_core::{
     Board, BoardId, Boards, ByBoard, Color, Held, Move, PRESETS, Position, Promotion, Role,

@@ -35,7 +35,7 @@ fn check(name: &str, position: &str, expected: &str) {
 }
 
 #[test]
-fn a_hint_names_the_roles_of_which_only_a_drop_parries_the_check() {
+fn in_check_without_a_legal_move_a_hint_names_the_roles_that_parry() {
     check(
         "on the first rank no pawn parries",
         "6k1/8/8/8/8/8/5PPP/r5K1 w",

@@ -54,7 +54,7 @@ fn a_pawn_becomes_what_the_ruleset_allows() {
     assert_eq!(refused("g1g2q"), Err(MoveError::NoPromotion));
 }
 
-/// WBN 1.1e, Asten §12, RU L4, V3a: the partner receives a pawn for it.
+/// WBN 1.1e, Asten §12, RU L4, V3a: the partner receives a pawn.
 #[test]
 fn a_captured_promoted_piece_is_handed_over_as_a_pawn() {
     let mut both = boards(LONE_PAWN, KINGS);

@@ -52,7 +52,7 @@ fn random_boards(
     boards
 }
 
-/// Every move that can be written.
+/// Every move that can be written, legal or not. Promotions off the last rank are limited to one.
 fn conceivable(boards: &Boards, id: BoardId) -> Vec<Move> {
     let mut all = Vec::new();
     let promotions: Vec<Option<Promotion>> = std::iter::once(None)

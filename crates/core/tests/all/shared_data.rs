@@ -43,7 +43,7 @@ fn perft_agrees_with_two_other_programs() {
     });
 }
 
-/// Q13: a mate depends on which pieces could be dropped.
+/// Q13: it depends on the mate pool whether a check is mate.
 #[test]
 fn verdicts_agree_with_the_table_under_three_mate_pools() {
     let Some(table) = shared("data/verdicts/mate.tsv").map(read) else {

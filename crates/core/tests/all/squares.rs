@@ -1,4 +1,4 @@
-//! Squares and sets of them.
+//! Squares and sets of squares.
 
 use bughouse_core::{Color, File, Square, SquareSet};
 
