@@ -16,10 +16,10 @@ use crate::clock::{ProcessMs, Stopwatch};
 use crate::recent::Recent;
 use crate::recovery;
 use crate::refusal::Refusal;
-use crate::session::IdempotencyKey;
 use crate::shared::Shared;
 use crate::store::{
-    AppendError, Batch, LogRow, MatchId, MatchRow, NewMatch, StoreError, UnreadableMatch,
+    AppendError, Batch, IdempotencyKey, LogRow, MatchId, MatchRow, NewMatch, StoreError,
+    UnreadableMatch,
 };
 
 /// How often a store that failed is asked whether it works again.
@@ -212,7 +212,7 @@ impl Host {
             done: replayed
                 .commands
                 .into_iter()
-                .map(|done| (done.command, (done.hash, done.seq)))
+                .map(|done| (done.command.key, (done.command.hash, done.seq)))
                 .collect(),
             refused: VecDeque::new(),
             broken: None,
@@ -511,7 +511,6 @@ impl Host {
             seq,
             t_ms: at.ms(),
             command: None,
-            command_hash: None,
             payload: log::encode(event, self.story.people()),
             fingerprint: None,
         };
@@ -520,8 +519,7 @@ impl Host {
             .map(row)
             .collect();
         if let Some(first) = rows.first_mut() {
-            first.command = command.map(|sent| sent.key.clone());
-            first.command_hash = command.map(|sent| sent.hash);
+            first.command = command.cloned();
         }
         if let Some(last) = rows.last_mut() {
             last.fingerprint = Some(transition.next().fingerprint().into());

@@ -4,7 +4,7 @@ use bughouse_match::{Fingerprint, MatchTime};
 use bughouse_wire::story::{self, Story};
 
 use crate::start::StoredSetup;
-use crate::store::{LogRow, MatchRow, UnreadableMatch};
+use crate::store::{IdempotencyKey, LogRow, MatchRow, UnreadableMatch};
 use crate::table::names;
 
 /// A match after the last entry of its log.
@@ -17,10 +17,8 @@ pub struct ReplayedMatch {
 
 /// A command in the log.
 pub struct LoggedCommand {
-    /// Number of the person and id.
-    pub command: String,
-    /// A hash of the command.
-    pub hash: u64,
+    /// Who sent it, and what.
+    pub command: IdempotencyKey,
     /// The number of the frame that answered it.
     pub seq: u32,
 }
@@ -73,10 +71,12 @@ pub fn replay(
             ));
         }
         let seq = replayed.story.seq();
-        let command = entry.command.clone().zip(entry.command_hash);
-        replayed
-            .commands
-            .extend(command.map(|(command, hash)| LoggedCommand { command, hash, seq }));
+        replayed.commands.extend(
+            entry
+                .command
+                .clone()
+                .map(|command| LoggedCommand { command, seq }),
+        );
         look(&replayed.story, logged);
     }
     Ok(replayed)

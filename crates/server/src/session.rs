@@ -35,7 +35,6 @@ use bughouse_wire::server::ServerMsg;
 use tokio::sync::{mpsc, oneshot};
 
 use admission::Farewell;
-pub use idempotency::IdempotencyKey;
 use members::{Member, Members};
 
 use crate::clock::ProcessMs;

@@ -22,6 +22,15 @@ pub struct Epoch(pub i64);
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct MatchId(pub i64);
 
+/// The sender of a command, its id, and a hash of its content.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct IdempotencyKey {
+    /// Number of the person and id, `2:x7`: as the log has it.
+    pub key: String,
+    /// A hash of the command.
+    pub hash: u64,
+}
+
 /// One event in the log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LogRow {
@@ -30,9 +39,7 @@ pub struct LogRow {
     /// Match time in milliseconds.
     pub t_ms: i64,
     /// The command that caused it, unique within the match; only on the first event of a command.
-    pub command: Option<String>,
-    /// A hash of that command.
-    pub command_hash: Option<u64>,
+    pub command: Option<IdempotencyKey>,
     /// The event: JSON with its version first, as the wire crate writes it.
     pub payload: String,
     /// A fingerprint of the state after this event, if one was stored.

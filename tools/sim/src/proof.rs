@@ -154,7 +154,7 @@ fn commands<'a>(
 ) -> Result<BTreeMap<&'a str, Entry>, Violation> {
     let mut entries = BTreeMap::new();
     let rows = stored.log.iter();
-    let commands = rows.filter_map(|row| Some((row.command.as_deref()?, row.seq)));
+    let commands = rows.filter_map(|row| Some((&*row.command.as_ref()?.key, row.seq)));
     for ((command, logged), done) in commands.zip(replayed) {
         let entry = Entry {
             logged,
@@ -162,7 +162,8 @@ fn commands<'a>(
         };
         if entries.insert(command, entry).is_some() {
             let all = stored.log.iter();
-            let times = all.filter(|row| row.command.as_deref() == Some(command));
+            let times =
+                all.filter(|row| row.command.as_ref().is_some_and(|sent| sent.key == command));
             return Err(Violation::Twice(command.into(), times.count()));
         }
     }

@@ -340,7 +340,7 @@ fn digest(stored: &StoredMatch) -> u64 {
         (
             row.seq,
             row.t_ms,
-            &row.command,
+            row.command.as_ref().map(|command| &command.key),
             &row.payload,
             row.fingerprint,
         )

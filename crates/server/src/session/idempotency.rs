@@ -4,16 +4,8 @@ use bughouse_wire::client::ClientMsg;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
+use crate::store::IdempotencyKey;
 use crate::table::PersonId;
-
-/// The sender of a command, its id, and a hash of its content.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct IdempotencyKey {
-    /// Number of the person and id, `2:x7`: as the log has it.
-    pub key: String,
-    /// A hash of the command.
-    pub hash: u64,
-}
 
 impl IdempotencyKey {
     /// The key of a command by that person with that id. Two that differ have different hashes.

@@ -6,11 +6,12 @@ use bughouse_wire::claims::ArbiterAct;
 use bughouse_wire::keys::KeyKind;
 use bughouse_wire::problem::Problem;
 
-use super::{ConnId, IdempotencyKey, Session};
+use super::{ConnId, Session};
 use crate::clock::ProcessMs;
 use crate::host::{CommandOutcome, Host};
 use crate::refusal::Refusal;
 use crate::session::admission::{bye, refused};
+use crate::store::IdempotencyKey;
 use crate::table::{Expelled, PersonId, TableError};
 use crate::websocket::CloseCode;
 

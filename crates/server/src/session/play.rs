@@ -8,13 +8,13 @@ use bughouse_wire::table::FinishedView;
 
 use super::admission::refused;
 use super::requested_command::{RequestedCommand, read};
-use super::{BotState, ConnId, IdempotencyKey, Session, log_id};
+use super::{BotState, ConnId, Session, log_id};
 use crate::clock::{ProcessMs, date_ms};
 use crate::host::{BeginError, CommandOutcome, Host, RecoverError};
 use crate::refusal::Refusal;
 use crate::rules::Rules;
 use crate::start::StoredSetup;
-use crate::store::{NewMatch, StoreError};
+use crate::store::{IdempotencyKey, NewMatch, StoreError};
 use crate::table::{PersonId, TableError, TableState, holder_rows};
 
 impl Session {

@@ -172,7 +172,7 @@ impl Tail {
                 return Err(AppendError::Refused(why));
             }
             if let Some(command) = &row.command
-                && !self.commands.insert(command.clone())
+                && !self.commands.insert(command.key.clone())
             {
                 return Err(AppendError::Refused(
                     "this command is in the log already".into(),
@@ -217,8 +217,10 @@ fn insert(
         epoch.0,
         row.seq,
         row.t_ms,
-        row.command,
-        row.command_hash.map(u64::cast_signed),
+        row.command.as_ref().map(|command| &command.key),
+        row.command
+            .as_ref()
+            .map(|command| command.hash.cast_signed()),
         row.payload,
         fingerprint
     ];

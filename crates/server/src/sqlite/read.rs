@@ -5,7 +5,8 @@ use rusqlite::{Connection, OptionalExtension, Result, Row, params};
 use serde::de::DeserializeOwned;
 
 use crate::store::{
-    HolderRow, KeyRow, LogRow, MatchId, MatchRow, NewMatch, PersonRow, TableRow, TalkRow,
+    HolderRow, IdempotencyKey, KeyRow, LogRow, MatchId, MatchRow, NewMatch, PersonRow, TableRow,
+    TalkRow,
 };
 
 pub fn log(connection: &Connection, id: MatchId) -> Result<Vec<LogRow>> {
@@ -16,11 +17,15 @@ pub fn log(connection: &Connection, id: MatchId) -> Result<Vec<LogRow>> {
                  WHERE match = ?1 AND ?2 ORDER BY seq",
         )?
         .query_map(params![id.0, goes_on(connection, id)?], |row| {
+            let (key, hash): (Option<String>, Option<i64>) = (row.get(2)?, row.get(3)?);
+            let command = key.zip(hash).map(|(key, hash)| IdempotencyKey {
+                key,
+                hash: hash.cast_unsigned(),
+            });
             Ok(LogRow {
                 seq: row.get(0)?,
                 t_ms: row.get(1)?,
-                command: row.get(2)?,
-                command_hash: row.get::<_, Option<i64>>(3)?.map(i64::cast_unsigned),
+                command,
                 payload: row.get(4)?,
                 fingerprint: row.get::<_, Option<i64>>(5)?.map(i64::cast_unsigned),
             })

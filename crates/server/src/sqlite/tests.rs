@@ -5,7 +5,7 @@ use bughouse_match::{Event, MatchTime, MoveLag};
 use bughouse_notation::People;
 
 use super::*;
-use crate::store::{HolderRow, KeyRow, PersonRow, TalkRow};
+use crate::store::{HolderRow, IdempotencyKey, KeyRow, PersonRow, TalkRow};
 
 fn open(folder: &tempfile::TempDir) -> Sqlite {
     Sqlite::open(&folder.path().join("test.db")).unwrap()
@@ -47,8 +47,10 @@ fn row(seq: u32, command: Option<&str>) -> LogRow {
     LogRow {
         seq,
         t_ms: i64::from(seq) * 10,
-        command: command.map(String::from),
-        command_hash: command.map(|_| u64::MAX - 7),
+        command: command.map(|key| IdempotencyKey {
+            key: key.into(),
+            hash: u64::MAX - 7,
+        }),
         payload: format!("event {seq}"),
         fingerprint: Some(u64::MAX - u64::from(seq)),
     }

@@ -314,10 +314,10 @@ impl Played {
                 result
             );
             for (id, answer) in answers {
-                let command = Some(format!("{person}:{id}"));
+                let command = format!("{person}:{id}");
                 let entries: Vec<u32> = log
                     .iter()
-                    .filter(|row| row.command == command)
+                    .filter(|row| row.command.as_ref().is_some_and(|sent| sent.key == command))
                     .map(|row| row.seq)
                     .collect();
                 assert_eq!(

@@ -112,7 +112,7 @@ impl Audit<'_> {
         let mut places = BTreeMap::<&str, Vec<u32>>::new();
         for row in &self.log {
             if let Some(command) = &row.command {
-                places.entry(command).or_default().push(row.seq);
+                places.entry(&*command.key).or_default().push(row.seq);
             }
         }
         let twice = places.iter().find(|(_, rows)| rows.len() > 1);
@@ -237,7 +237,7 @@ impl Audit<'_> {
                 }
                 EventView::Resumed { .. } => last = None,
                 _ => {
-                    let sent = row.command.as_deref().and_then(|one| sent.get(one));
+                    let sent = row.command.as_ref().and_then(|one| sent.get(&*one.key));
                     if let Some(sent) = sent {
                         last = Some((*sent, row.t_ms));
                     }

@@ -99,7 +99,7 @@ fn each_kind_of_falsified_world_is_found() {
     let (id, _) = lost.seen[0].acks.last().unwrap().content.clone();
     let command = format!("{}:{id}", lost.seen[0].person);
     for row in &mut lost.stored.log {
-        row.command = row.command.take().filter(|known| *known != command);
+        row.command = row.command.take().filter(|known| known.key != command);
     }
     assert!(matches!(
         check(&lost.stored, &lost.seen),

@@ -1,7 +1,7 @@
 //! In which table entries are while matches run and when they end.
 
 use super::*;
-use crate::store::Epoch;
+use crate::store::{Epoch, IdempotencyKey};
 
 /// A file with several running matches of one process, numbered from 1.
 struct File {
@@ -45,8 +45,10 @@ impl File {
         let row = LogRow {
             seq,
             t_ms: 0,
-            command: Some(command.into()),
-            command_hash: None,
+            command: Some(IdempotencyKey {
+                key: command.into(),
+                hash: 7,
+            }),
             payload: format!("{id}.{seq}"),
             fingerprint: None,
         };
