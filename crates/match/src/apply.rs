@@ -350,7 +350,8 @@ impl Match {
         });
     }
 
-    /// Closes this player's right to a last drop: used if this move is that drop, else lost (Q2).
+    /// Closes this player's right to a last drop. The right is used if this move is that drop, and
+    /// lost if it is another move (Q2).
     fn note_last_drop(&mut self, seat: Seat, mv: Move) {
         let Some(right) = self.last_drop.filter(|right| right.seat == seat) else {
             return;

@@ -20,7 +20,7 @@
 //! state = started.into_next();
 //! let e4 = Command::play(state.boards().parse_move(BoardId::A, "e2e4")?);
 //! let at = MatchTime::from_ms(1_200);
-//! assert_eq!(state.advance_to(at), None, "nothing is due so soon");
+//! assert_eq!(state.advance_to(at), None, "no event is due yet");
 //! let played = state.decide(Actor::Seat(Seat::WHITE_OF_A), &e4, at)?;
 //! assert_eq!(played.events().len(), 1);
 //! state = played.into_next();

@@ -169,7 +169,7 @@ impl Match {
         (!self.is_over()).then_some((open.seat, open.held))
     }
 
-    /// When this player lost the connection; none while connected.
+    /// When this player lost the connection. None while the player is connected.
     pub fn away(&self, seat: Seat) -> Option<MatchTime> {
         self.seats[seat].away_since
     }

@@ -125,7 +125,8 @@ texts! {
         Wbn7_12b = "WBN 7.12b",
         /// Clocks were stopped without a valid reason.
         Wbn7_12d = "WBN 7.12d",
-        /// Persistent refusal to comply with the Laws; the arbiter decides the score.
+        /// A player refuses persistently to comply with the Laws, and the arbiter decides the
+        /// score.
         Wbn8_6 = "WBN 8.6",
         /// Both teams lose, because both are guilty.
         Wbn8_7 = "WBN 8.7",
@@ -157,11 +158,12 @@ texts! {
         Asten20 = "Asten §20",
         /// An illegal move, complete at the press.
         Asten21 = "Asten §21",
-        /// One decided board ends the match; of two that end together the results are added.
+        /// One decided board ends the match. If both boards end together, their results are added.
         Asten22 = "Asten §22",
         /// The last drop, mates only.
         Asten23 = "Asten §23",
-        /// A player who is mated or first out of time loses; a team may resign at any moment.
+        /// A player who is mated, or is the first out of time, loses. A team may resign at any
+        /// moment.
         RuG1 = "RU G1",
         /// A draw by agreement of the sides, or by both boards at once.
         RuG2 = "RU G2",

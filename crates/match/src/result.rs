@@ -204,7 +204,7 @@ impl Match {
             })
     }
 
-    /// Whether two ends count as simultaneous. An end by a wrong claim counts so only at the same
+    /// Whether two ends count as simultaneous. An end by a wrong claim does so only at the same
     /// millisecond, because the claim comes after the event that it is about (Q6).
     fn are_together(&self, first: BoardEnd, second: BoardEnd) -> bool {
         let apart = (first.at - second.at).abs();

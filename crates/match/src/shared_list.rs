@@ -79,7 +79,7 @@ impl<T: Clone> SharedList<T> {
 
     /// Moves older entries to the shared part, up to the first entry that is not final.
     ///
-    /// While another copy uses the shared part, the move has to copy that part, so it is put off
+    /// While another copy uses the shared part, this function has to copy that part. Then it waits
     /// until the list has doubled.
     pub(crate) fn share(&mut self, is_final: impl Fn(&T) -> bool) {
         if self.own.len() < COPIED {

@@ -18,7 +18,7 @@ pub struct Transition {
 }
 
 impl Transition {
-    /// The events, oldest first; at least one.
+    /// The events, oldest first. There is at least one event.
     pub fn events(&self) -> impl ExactSizeIterator<Item = &Event> {
         self.steps.iter().map(|(event, _)| event)
     }

@@ -1,8 +1,8 @@
 //! How a board ends without a claim, by a completed move or by the start position.
 //!
 //! The reasons are mate and stalemate as the ruleset defines them, extinction, repetition and
-//! seventy-five moves. A mate may give the right to a last drop. WBN 2.1, 2.2, 1.9; Asten §13, §18;
-//! RU O1.
+//! seventy-five moves. A mate may give the right to a last drop. Articles: WBN 2.1, 2.2, 1.9; Asten
+//! §13, §18; RU O1.
 
 use bughouse_core::{
     BoardId, Boards, Fifty, Goal, Held, Insufficient, LastDropRule, MateWindow, Move, MovesRecord,
@@ -152,9 +152,9 @@ impl Draft {
     /// 2.2c; Q2, Q3).
     pub(crate) fn open_last_drop(&mut self, partner: Seat, held: Held) {
         let state = &self.state;
-        let course = &state.histories[partner.board];
+        let history = &state.histories[partner.board];
         let undecided = state.board_end(partner.board).is_none();
-        let has_move = state.to_move(partner.board) == partner && course.open && undecided;
+        let has_move = state.to_move(partner.board) == partner && history.open && undecided;
         let can_drop = !state.boards[partner.board]
             .drops(&state.rules)
             .of(held)
@@ -162,7 +162,7 @@ impl Draft {
         if !(state.knows_last_drop() && has_move && can_drop) {
             return;
         }
-        let pending = course.pending;
+        let pending = history.pending;
         self.record(Event::LastDropOpened {
             seat: partner,
             held,

@@ -3,7 +3,7 @@
 //! Then no piece can be captured or arrive in a hand, so a check cannot be parried. `mate.frozen`
 //! says whether this position is mate, or whether the match goes on until a flag falls. If it is
 //! mate, both sides to move lose their boards in the same instant. They may be partners, who then
-//! lose both boards, or opponents, who lose one each. WBN 1.5, 1.10.
+//! lose both boards, or opponents, who lose one each. Articles: WBN 1.5, 1.10.
 
 use bughouse_core::{BoardId, Boards, FrozenBoards, MateWindow, MovesRecord, Seat, Verdict};
 
@@ -28,7 +28,7 @@ impl Match {
     }
 
     /// Whether an arbiter might uphold this claim of mate because the boards are frozen: arbiters
-    /// disagree on that question, whatever `mate.frozen` says.
+    /// disagree on that question, under every value of `mate.frozen`.
     pub(crate) fn may_be_mate(&self, by: Seat, board: BoardId) -> bool {
         let mated = self.player_of(by, board).opponent();
         self.to_move(board) == mated && self.boards.are_frozen(&self.rules)

@@ -140,7 +140,8 @@ impl Match {
     }
 
     /// Refuses a move that may not be made on these boards: the seat is frozen, the kind of piece
-    /// is barred, or the move is impossible, or illegal where illegal moves are refused.
+    /// is barred, or the move is impossible. Also refuses an illegal move, unless the rules leave
+    /// illegal moves to claims.
     pub(crate) fn check_makeable(
         &self,
         seat: Seat,

@@ -1,6 +1,6 @@
 //! Playing a move: checks of the turn, the time and the legality of a move, and when it completes.
 //!
-//! WBN 1.4, 6.5, 7.9.
+//! Articles: WBN 1.4, 6.5, 7.9.
 
 use bughouse_core::{Illegal, Move, Seat};
 
@@ -13,12 +13,12 @@ impl Match {
         self.check_in_play(seat)?;
         self.check_running()?;
         self.check_undecided(seat.board)?;
-        let course = &self.histories[seat.board];
+        let history = &self.histories[seat.board];
         if self.to_move(seat.board) != seat {
             Err(Refused::NotToMove(seat))
-        } else if !course.open {
+        } else if !history.open {
             Err(Refused::ClockNotStarted(seat))
-        } else if course.pending.is_some() {
+        } else if history.pending.is_some() {
             Err(Refused::AlreadyMoved(seat))
         } else if self.table.boards[seat.board].made.is_some() {
             Err(Refused::AlreadyMade(seat))
@@ -85,7 +85,8 @@ impl Draft {
         let moved =
             state.to_move(seat.board) != seat || state.histories[seat.board].pending.is_some();
         if moved && !state.queue(seat).is_empty() {
-            // A queued drop was waiting for its piece; later moves were planned after it.
+            // The first queued move was a drop that waited for its piece. The player has made
+            // another move, so the queue no longer fits.
             self.record(Event::QueueCleared { seat });
         }
         Ok(())

@@ -87,11 +87,11 @@ impl Match {
     /// The ply at which a move that this seat queues now will be played: the number of plies on its
     /// board before that move.
     pub fn queue_ply(&self, seat: Seat) -> u32 {
-        let course = &self.histories[seat.board];
+        let history = &self.histories[seat.board];
         let waits = u32::try_from(self.queue(seat).len()).expect("a queue is short");
         let not_yet = u32::from(self.to_move(seat.board) != seat);
-        let on_its_way = u32::from(not_yet == 0 && course.pending.is_some());
-        course.plies + not_yet + 2 * (on_its_way + waits)
+        let on_its_way = u32::from(not_yet == 0 && history.pending.is_some());
+        history.plies + not_yet + 2 * (on_its_way + waits)
     }
 
     /// Whether the player is to move and the first move of the queue is a drop whose piece has not

@@ -1,6 +1,6 @@
 //! Pressing the clock: completing a move, starting a board.
 //!
-//! WBN 1.2, 1.4, 6.3, 6.5a, 7.7a; RU L1.
+//! Articles: WBN 1.2, 1.4, 6.3, 6.5a, 7.7a; RU L1.
 
 use bughouse_core::{ClockStart, Move, MovesRecord, Seat};
 

@@ -1,8 +1,9 @@
 //! Announcing the piece that a pawn becomes.
 //!
 //! Under WBN 5.7e only a knight must be announced, under Asten §12 every choice. A made move (a
-//! piece that was moved and released) announces no piece; the player announces it separately before
-//! the press. A move that is made and pressed in one command announces the piece in its text (Q20).
+//! piece that was moved and released) announces no promotion. The player announces it separately
+//! before the press. A move that is made and pressed in one command announces the piece in its text
+//! (Q20).
 
 use bughouse_core::{Announce, Move, Promotion, PromotionSource, Rank, Role, Seat};
 

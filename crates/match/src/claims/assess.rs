@@ -1,8 +1,8 @@
 //! Assessing a claim: whether it is true, and by which article.
 //!
 //! An assessment does not change the match. In a match without an arbiter, the match rules
-//! according to the assessment. An arbiter sees the assessment and makes the ruling. WBN 1.14,
-//! 1.16, 2.1, 2.2, 3.4, 7.8–7.10.
+//! according to the assessment. An arbiter sees the assessment and makes the ruling. Articles: WBN
+//! 1.14, 1.16, 2.1, 2.2, 3.4, 7.8–7.10.
 
 use bughouse_core::{BoardId, BothFlags, Move, MoveError, MovesRecord, RepetitionWhen, Seat};
 
@@ -211,7 +211,7 @@ impl Match {
             // (Q10).
             RepetitionWhen::AfterThird => 3,
         };
-        let standing = self.histories[board].repetitions();
+        let occurred = self.histories[board].repetitions();
         let own_move = || {
             self.made_on_move(board)
                 .filter(|_| self.to_move(board) == player)
@@ -220,12 +220,12 @@ impl Match {
         let coming = named.map(|mv| self.repetitions_after(board, mv));
         match coming {
             Some(Err(why)) if mv.is_some() => {
-                let named = mv.expect("it was named");
+                let named = mv.expect("the claim names a move");
                 (false, Finding::NamedIllegal(named, why))
             }
             Some(Ok(before)) if before >= needed => (true, Finding::Repeated(before + 1)),
             Some(Ok(before)) if mv.is_some() => (false, Finding::Repeated(before + 1)),
-            _ => (standing >= 3, Finding::Repeated(standing)),
+            _ => (occurred >= 3, Finding::Repeated(occurred)),
         }
     }
 
@@ -242,12 +242,12 @@ impl Match {
     }
 
     pub(crate) fn assess_fifty(&self, board: BoardId, mv: Option<Move>) -> (bool, Finding) {
-        let standing = self.histories[board].halfmove_clock;
+        let present = self.histories[board].halfmove_clock;
         let halfmove_clock = match mv {
-            None => standing,
+            None => present,
             Some(named) => match { self.boards }.play(board, named, &self.rules) {
                 Err(why) => return (false, Finding::NamedIllegal(named, why)),
-                Ok(handed) if keeps_halfmove_clock(named, &handed.played) => standing + 1,
+                Ok(handed) if keeps_halfmove_clock(named, &handed.played) => present + 1,
                 Ok(_) => 0,
             },
         };
@@ -302,13 +302,13 @@ impl Match {
     /// no press (WBN 1.16, 7.7a).
     pub(crate) fn mating_by(&self, player: Seat) -> Option<Mating> {
         let board = player.board;
-        let standing = self.table.boards[board]
+        let completed = self.table.boards[board]
             .claimable
             .mating
             .filter(|mating| mating.by == player);
-        if standing.is_some() {
+        if completed.is_some() {
             // The mate counts even if an exchange for a pawn changed the board afterwards.
-            return standing;
+            return completed;
         }
         let made = self.table.boards[board]
             .made

@@ -1,7 +1,7 @@
 //! Hidden pieces in hand: calls of the opponent, kinds of pieces that may not be dropped, and
 //! clocks that the opponent starts again.
 //!
-//! WBN 1.7, 1.8, 6.4; Asten §8; RU L6; Q25, Q26.
+//! Articles: WBN 1.7, 1.8, 6.4; Asten §8; RU L6; Q25, Q26.
 
 use bughouse_core::{ClockKind, Held, HiddenRule, Seat};
 
@@ -74,9 +74,9 @@ impl Match {
         if let Some(holder) = self.table.boards[seat.board].clock_given_back_to {
             return Err(Refused::ClockReturned(holder));
         }
-        let course = &self.histories[seat.board];
+        let history = &self.histories[seat.board];
         let runs = self.clocks.running(seat.board) == Some(seat);
-        if !runs || self.table.boards[seat.board].made.is_some() || course.pending.is_some() {
+        if !runs || self.table.boards[seat.board].made.is_some() || history.pending.is_some() {
             return Err(Refused::NothingToReturn);
         }
         Ok(())

@@ -1,8 +1,8 @@
 //! Raising claims and stopping clocks.
 //!
 //! Over the board a claim stops the clocks. The arbiter rules on it, or the match does at once, and
-//! a wrong claim brings a penalty. Online a wrong claim is refused and brings no penalty (Q21). WBN
-//! 3.4, 7.12; Asten §18, §19.
+//! a wrong claim brings a penalty. Online a wrong claim is refused and brings no penalty (Q21).
+//! Articles: WBN 3.4, 7.12; Asten §18, §19.
 
 use bughouse_core::{BoardId, Move, RepetitionMode, RepetitionWhen, Seat};
 
@@ -59,10 +59,10 @@ impl Match {
     /// time or more often (WBN 2.2b, Q9, Q10). Empty if repetition ends a board without a claim,
     /// and over the board, as in [`Match::repetition_board`].
     pub fn repetition_claims(&self, seat: Seat) -> Vec<Move> {
-        let course = &self.histories[seat.board];
+        let history = &self.histories[seat.board];
         let asked =
             self.rules.repetition.mode == RepetitionMode::Claim && !self.rules.over_the_board();
-        if !asked || !course.has_repeated() || self.to_move(seat.board) != seat {
+        if !asked || !history.has_repeated() || self.to_move(seat.board) != seat {
             return Vec::new();
         }
         let moves = self.boards.moves(seat.board, &self.rules).into_iter();

@@ -5,7 +5,7 @@
 //! claim of an illegal move that came before a mate replaces the mate (WBN 7.9, Q7). Only in Asten
 //! does an illegal move count from its claim (Q49).
 //!
-//! WBN 2.1, 3.4, 6.5c, 7.7a, 7.10, 7.12; Asten §15, §21, §22; Q1, Q7.
+//! Articles: WBN 2.1, 3.4, 6.5c, 7.7a, 7.10, 7.12; Asten §15, §21, §22; Q1, Q7.
 
 use bughouse_core::{BoardId, ClockKind, PremoveSanction, Seat, WrongStop};
 
@@ -199,13 +199,15 @@ impl Draft {
     /// (WBN 7.7a). A mating move without a press is completed by the claim.
     fn mate_by_claim(&mut self, player: Seat, article: Article, claimed: MatchTime) {
         let mating = self.state.mating_by(player).filter(|mating| mating.legal);
-        let standing = self.state.table.boards[player.board]
+        let mate_is_completed = self.state.table.boards[player.board]
             .claimable
             .mating
             .is_some();
-        if let (Some(mating), Some(made), false) =
-            (mating, self.state.table.boards[player.board].made, standing)
-        {
+        if let (Some(mating), Some(made), false) = (
+            mating,
+            self.state.table.boards[player.board].made,
+            mate_is_completed,
+        ) {
             let mv = self.state.as_said(player, made.released);
             self.record(Event::Played {
                 seat: player,

@@ -2,7 +2,7 @@
 //!
 //! A clock loses the time for which it ran, minus the pauses in that time. Granted lag is a pause.
 //! Lag is known only when a move arrives, so runs that ended within the last [`LAG_MAX_MS`]
-//! milliseconds can still be corrected. WBN 7.1, 7.2.
+//! milliseconds can still be corrected. Articles: WBN 7.1, 7.2.
 //!
 //! This module does not use positions or moves.
 

@@ -1,7 +1,8 @@
 //! Timers: events that need no command, only time.
 //!
 //! Flags fall, pending replies complete, queued moves are made, and an end becomes final. Each
-//! event takes effect at its exact time, even if [`Match::advance_to`] is called later. WBN 7.9.
+//! event takes effect at its exact time, even if [`Match::advance_to`] is called later. Article:
+//! WBN 7.9.
 
 use bughouse_core::{FlagMode, Lag, Seat};
 
@@ -11,7 +12,8 @@ use crate::{
 };
 
 /// An event that needs no command. Events that are due at the same time come in this order: flags,
-/// which may still change the result; the end of the match; moves, which that end cancels.
+/// which may still change the result, then the end of the match, then moves, which that end
+/// cancels.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Due {
     Flag {

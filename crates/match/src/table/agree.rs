@@ -1,6 +1,6 @@
 //! Agreement: draw offers, resignations, claims against absent players.
 //!
-//! WBN 2.1c, 2.2a, 3.1; Asten §20; RU G1, G2; Q23, Q24.
+//! Articles: WBN 2.1c, 2.2a, 3.1; Asten §20; RU G1, G2; Q23, Q24.
 
 use bughouse_core::{Agreement, BoardId, EndRule, ResignBy, Seat};
 
@@ -77,8 +77,8 @@ impl Match {
         let long = self.seats[away]
             .away_since
             .is_some_and(|since| now - since >= patience);
-        let course = &self.histories[away.board];
-        let on_move = self.to_move(away.board) == away && course.open && course.pending.is_none();
+        let history = &self.histories[away.board];
+        let on_move = self.to_move(away.board) == away && history.open && history.pending.is_none();
         if seat.team() != away.team() && patience > 0 && long && on_move {
             Ok(())
         } else {

@@ -1,7 +1,7 @@
 //! Decisions and penalties of the arbiter.
 //!
 //! If the arbiter decides the match over the board, the decision becomes the result when it is
-//! confirmed. Online it is the result at once. WBN 7.12, 8.6, 8.7, 9.3, 9.4; Q22.
+//! confirmed. Online it is the result at once. Articles: WBN 7.12, 8.6, 8.7, 9.3, 9.4; Q22.
 
 use bughouse_core::{ClockKind, Seat};
 

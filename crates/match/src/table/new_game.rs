@@ -1,6 +1,6 @@
 //! A new game in place of a void one, and the correction of a wrong setup.
 //!
-//! WBN 1.8e, 1.15, 7.11, 9.4d.
+//! Articles: WBN 1.8e, 1.15, 7.11, 9.4d.
 
 use bughouse_core::{Board, BoardId, Color, Held, Seat, StartArray};
 

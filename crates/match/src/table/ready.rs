@@ -1,6 +1,6 @@
 //! Before play: players inspect the boards, the arbiter notes absent players, and play begins.
 //!
-//! WBN 1.2, 1.15, 7.5, 7.6.
+//! Articles: WBN 1.2, 1.15, 7.5, 7.6.
 
 use bughouse_core::{AbsentRule, BoardId, ClockStart, Seat};
 

@@ -46,7 +46,8 @@ impl Walk {
             now: 0,
             seen: Vec::new(),
         };
-        walk.give(Actor::System, Command::Start).expect("it starts");
+        walk.give(Actor::System, Command::Start)
+            .expect("the match starts");
         walk
     }
 
@@ -89,7 +90,7 @@ impl Walk {
         while self.state.plies(self.board) < plies {
             let (seat, mv) = (self.state.to_move(self.board), self.next_move());
             self.give(Actor::Seat(seat), Command::play(mv))
-                .expect("it is legal");
+                .expect("the move is legal");
             self.seen
                 .push(self.state.boards()[self.board].repetition_key());
         }
@@ -158,7 +159,8 @@ fn a_capture_a_drop_or_a_pawn_move_restarts_the_count_of_fifty_moves() {
             Err(Refused::NoFiftyMoves),
             "{text}"
         );
-        walk.give(black, Command::play(mv)).expect("it is legal");
+        walk.give(black, Command::play(mv))
+            .expect("the move is legal");
         let white = Actor::Seat(Seat::WHITE_OF_A);
         assert_eq!(
             walk.give(white, fifty(BoardId::A, None)),
@@ -189,7 +191,7 @@ fn over_the_board_a_claim_of_fifty_moves_is_upheld_or_rejected() {
             "over the board a wrong claim has a penalty, so this is always false"
         );
         let early = walk.state.decide(opponent, &claim, walk.state.latest());
-        let early = early.expect("it may be claimed wrongly");
+        let early = early.expect("a wrong claim is allowed");
         let events: Vec<_> = early.events().collect();
         assert!(
             matches!(
@@ -200,7 +202,7 @@ fn over_the_board_a_claim_of_fifty_moves_is_upheld_or_rejected() {
             "{events:?}"
         );
         walk.walk_to(100);
-        let events = walk.give(own, claim).expect("it may be claimed");
+        let events = walk.give(own, claim).expect("the claim is allowed");
         assert!(
             matches!(
                 events[..],

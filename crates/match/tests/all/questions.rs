@@ -68,7 +68,7 @@ fn a_new_game_keeps_the_match_time_the_disconnections_and_the_bounds_of_lag() {
     assert_eq!(table.state.voided(), 0);
     table.play(A, "e2e4");
     let away = Command::Disconnect(B);
-    table.give(Actor::System, away).expect("B is there");
+    table.give(Actor::System, away).expect("B is connected");
     let bound = Command::BoundLag { seat: A, ms: 200 };
     table.give(Actor::System, bound).expect("a bound");
     let away = table.state.away(B);
@@ -383,7 +383,7 @@ fn the_assessment_of_a_claim_has_the_finding_for_the_arbiter() {
     let judge = |table: &mut Table, seat, claim| {
         let number = table.state.claims().count() as u32 + 1;
         table.claim(seat, claim).expect("a claim");
-        let judged = table.state.assess_claim(number).expect("a judgement");
+        let judged = table.state.assess_claim(number).expect("an assessment");
         (judged.holds, judged.finding)
     };
     let named = Claim::Repetition(Some(table.mv(OPPONENT, "f6g8")));
@@ -428,7 +428,7 @@ fn the_arbiter_sees_a_claimable_mate_or_illegal_move_until_the_claim_lapses() {
         };
         assert_eq!(yes(&table, may), [OPPONENT, B]);
         table.claim(A, Claim::Mate).expect("a claim");
-        let judged = table.state.assess_claim(1).expect("a judgement");
+        let judged = table.state.assess_claim(1).expect("an assessment");
         assert_eq!(judged.holds, legal);
         if !legal {
             assert_eq!(judged.finding, Finding::MatedIllegally(OPPONENT));
@@ -614,7 +614,7 @@ fn the_other_team_may_claim_the_board_of_a_player_who_is_away_too_long_on_their_
         ..Ruleset::FICS
     });
     let away = Command::Disconnect(A);
-    table.give(Actor::System, away).expect("A is there");
+    table.give(Actor::System, away).expect("A is connected");
     let may = |table: &Table| allowed(table, &Command::ClaimAbandoned(A));
     table.wait(59_999);
     assert_eq!(may(&table), []);

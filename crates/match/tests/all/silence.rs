@@ -2,7 +2,7 @@
 //!
 //! Each test plays two matches with the same pieces and the same commands. In the first match
 //! castling is legal; in the second it is illegal, because the rook has moved before. All events
-//! and answers of both matches must be the same. WBN 9.5.
+//! and answers of both matches must be the same. Article: WBN 9.5.
 
 use crate::common::by_claims;
 use crate::common::random::Chance;

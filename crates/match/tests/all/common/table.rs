@@ -117,8 +117,8 @@ impl Table {
     /// Makes a move, and presses the clock a tenth of a second later.
     #[track_caller]
     pub fn play(&mut self, seat: Seat, text: &str) {
-        self.make(seat, text).expect("it can be made");
-        self.press(seat).expect("it can be completed");
+        self.make(seat, text).expect("the move can be made");
+        self.press(seat).expect("the move can be completed");
     }
 
     /// Plays several moves on a board, alternately by both players.
