@@ -13,7 +13,7 @@ use crate::{Claim, Expulsion, HalfPoints};
     serde(rename_all = "snake_case")
 )]
 pub enum Actor {
-    /// The player of that seat.
+    /// The player of a seat.
     Seat(Seat),
     /// The arbiter of the match.
     Arbiter,
@@ -72,7 +72,7 @@ pub enum Command {
     Unqueue,
     /// Takes back a made move (WBN 6.5b, Asten §17).
     Retract,
-    /// Announces what the pawn of a made move becomes (WBN 5.7e, Asten §12).
+    /// Announces the piece that the pawn of a made move becomes (WBN 5.7e, Asten §12).
     Say(Role),
     /// Hands over the captured piece before the press, if `transfer.timing = before_press`.
     Pass,
@@ -82,7 +82,7 @@ pub enum Command {
     Demand,
     /// Resigns the board or the match, as `resign.by` says.
     Resign,
-    /// Offers a draw, or agrees to one that is offered.
+    /// Offers a draw, or agrees to a draw that is offered.
     OfferDraw,
     /// Agrees to a draw that is offered.
     AcceptDraw,
@@ -149,7 +149,7 @@ pub enum Command {
     Warn(Seat),
     /// The arbiter orders a player to wait until their clock shows `s` seconds less (WBN 9.4b).
     Freeze { seat: Seat, s: u8 },
-    /// The arbiter changes what a clock shows.
+    /// The arbiter changes the time of a clock.
     Adjust {
         seat: Seat,
         /// Added to the clock; may be negative.
@@ -159,7 +159,7 @@ pub enum Command {
     Forfeit(Team),
     /// The arbiter declares the match lost by both teams (WBN 8.7).
     BothLose,
-    /// The arbiter sets what the teams score (WBN 8.6, 9.4e, 9.4f).
+    /// The arbiter sets the score of each team (WBN 8.6, 9.4e, 9.4f).
     Score(HalfPoints),
     /// The arbiter decides the result.
     Decide(HalfPoints),

@@ -13,9 +13,9 @@ impl Match {
     /// that the caller measured.
     ///
     /// A move that mates gives three events: the move, the end of the board and the end of the
-    /// match. The last one is missing while another event of the same instant could change the
-    /// result. If `now` is before the latest event, the time of that event counts. The caller must
-    /// have recorded everything that is due by `now` ([`Match::advance_to`]).
+    /// match. The end of the match is missing while another event of the same instant could change
+    /// the result. If `now` is before the latest event, the time of that event counts. The caller
+    /// must have recorded everything that is due by `now` ([`Match::advance_to`]).
     ///
     /// # Errors
     /// [`Refused`] says why the command is refused.

@@ -46,7 +46,7 @@ pub enum Event {
     OutOfTurnMove { seat: Seat, mv: Move },
     /// A player took back their move or reply before it was completed (WBN 6.5b).
     Retracted { seat: Seat },
-    /// A player announced what the pawn becomes (WBN 5.7e, Asten §12).
+    /// A player announced the piece that a pawn becomes (WBN 5.7e, Asten §12).
     PromotionAnnounced { seat: Seat, role: Role },
     /// A player handed over the captured piece before the press (RU L1). The partner may drop it
     /// when the move is completed.
@@ -165,7 +165,7 @@ pub enum Event {
     Adjusted { seat: Seat, ms: i64 },
     /// The arbiter decided the match. The decision becomes the result when it is confirmed.
     ArbiterDecided(Outcome),
-    /// The game is void. A new one is set up, and all players must be ready again (WBN 9.4d).
+    /// The game is void. A new game is set up, and all players must get ready again (WBN 9.4d).
     NewGame { article: Article },
     /// A spectator or a player was expelled (WBN 9.4g, 9.6).
     Expelled(Expulsion),

@@ -56,7 +56,7 @@ impl HalfPoints {
         }
     }
 
-    /// The half points of that team.
+    /// The half points of a team.
     pub const fn of(self, team: Team) -> u8 {
         match team {
             Team::One => self.one,

@@ -108,8 +108,8 @@ pub(crate) struct SeatState {
     pub(crate) aborting: bool,
     /// Whether the player was warned for an illegal move.
     pub(crate) warned: bool,
-    /// While the player is frozen (WBN 9.4b): what their clock must have come down to before they
-    /// may move again, in milliseconds.
+    /// The clock time, in milliseconds, at which a frozen player may move again (WBN 9.4b). None if
+    /// the player is not frozen.
     pub(crate) frozen: Option<i64>,
     /// The piece that the partner received from the player's last move.
     pub(crate) last_capture: Option<Held>,
@@ -141,7 +141,7 @@ pub struct Match {
     pub(crate) rules: Ruleset,
     pub(crate) start: StartPosition,
     pub(crate) arbiter: bool,
-    /// Games that were declared void before this one.
+    /// How many games of this match were declared void.
     pub(crate) voided: u32,
     pub(crate) stage: Stage,
     pub(crate) latest: MatchTime,

@@ -114,7 +114,7 @@ pub(crate) fn number<N: FromStr>(word: Word, what: &str) -> Result<N, Diagnostic
 }
 
 /// Reads a whole number of milliseconds, which may be negative. The match refuses a negative number
-/// in commands that need a positive one.
+/// in commands that may not have one.
 pub(crate) fn milliseconds(word: Word) -> Result<i64, Diagnostic> {
     let read = word.text.parse::<i32>().map(i64::from);
     let short = word.text.len() <= 1 + DIGITS_MAX;

@@ -148,7 +148,7 @@ impl Draft {
     }
 
     /// Opens the last drop: the partner of a player who was mated right after a capture may drop
-    /// the captured piece, if they are to move and a piece of that kind can be dropped (WBN 1.9,
+    /// the captured piece, if this partner is to move and can drop a piece of that kind (WBN 1.9,
     /// 2.2c; Q2, Q3).
     pub(crate) fn open_last_drop(&mut self, partner: Seat, held: Held) {
         let state = &self.state;

@@ -122,7 +122,7 @@ impl Match {
             .queue
             .received
             .map_or(moved, |at| at.max(moved));
-        // A flag that fell before, even a provisional one, prevents the move.
+        // A flag that fell earlier prevents the move, even if the flag is still provisional.
         let in_time = self.flag_at(seat).is_none_or(|flag| at < flag);
         in_time.then_some((at, Due::Queued { seat, at }))
     }
@@ -259,7 +259,7 @@ impl Draft {
         }
     }
 
-    /// Clears the queue of that seat, if it is not empty.
+    /// Clears the queue of a seat and records why, if the queue is not empty.
     pub(crate) fn fail_queue(&mut self, seat: Seat, why: QueueFailure) {
         if !self.state.queue(seat).is_empty() {
             self.record(Event::QueueFailed { seat, why });

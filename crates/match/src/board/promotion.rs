@@ -78,7 +78,7 @@ fn role_named(mv: Move) -> Option<Role> {
 }
 
 impl Draft {
-    /// Announces what the pawn of the made move becomes.
+    /// Announces the piece that the pawn of the made move becomes.
     pub(crate) fn say(&mut self, seat: Seat, role: Role) -> Result<(), Refused> {
         self.state.check_board_playable(seat)?;
         let released = self

@@ -1,4 +1,5 @@
-//! Four clocks, of which at most one runs on each board.
+//! Four clocks. On each board at most one clock runs, except that a missing player's clock may run
+//! beside the clock of the player to move (CZ 7.6).
 //!
 //! A clock loses the time for which it ran, minus the pauses in that time. Granted lag is a pause.
 //! Lag is known only when a move arrives, so runs that ended within the last [`LAG_MAX_MS`]
@@ -22,7 +23,7 @@ use crate::clock::pauses::Pauses;
 /// most this time: lag granted to a later move may still undo it.
 pub const LAG_MAX_MS: i64 = 500;
 
-/// A stretch of time in which one clock ran.
+/// An interval in which a clock runs without interruption, apart from pauses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Run {
     seat: Seat,
@@ -141,7 +142,7 @@ impl Clocks {
         Some(self.used(self.run_of(seat)?, now))
     }
 
-    /// Starts a clock and stops the other one of that board.
+    /// Starts the clock of a player who is to move. The opponent's clock must have been stopped.
     pub(crate) fn start(&mut self, seat: Seat, at: MatchTime) {
         self.running[seat.board] = self.run(seat, at, false);
     }

@@ -107,7 +107,7 @@ impl Match {
 
     fn due_reply(&self, seat: Seat) -> Option<(MatchTime, Due)> {
         let due = self.histories[seat.board].pending?.due;
-        // A flag that falls before, even a provisional one, prevents the reply.
+        // A flag that falls earlier prevents the reply, even if the flag is still provisional.
         let in_time = self.flag_at(seat).is_none_or(|flag| due < flag);
         in_time.then_some((due, Due::Reply { seat, at: due }))
     }

@@ -1,4 +1,4 @@
-//! A new game in place of a void one, and the correction of a wrong setup.
+//! New games that replace void games, and corrections of a wrong setup.
 //!
 //! Articles: WBN 1.8e, 1.15, 7.11, 9.4d.
 
