@@ -1,4 +1,4 @@
-// The buttons of a player for actions other than moves. Only actions that the server allows are enabled.
+// The buttons of a player for actions other than moves. Only actions that the server allows are shown.
 
 import { t } from "../text/index.ts";
 import type { Held } from "../state/pieces.ts";
@@ -29,7 +29,7 @@ export function Actions() {
   );
 }
 
-/** An action that asks for confirmation. The question covers text, never a board. */
+/** A question that the player has to answer, for example a draw offer. It covers text, never a board. */
 export function IncomingOffer() {
   const { store } = useTable();
   const can = store.state.value.game?.can ?? [];
@@ -116,7 +116,7 @@ export function Action({ one }: { one: Possibility }) {
         </div>
       );
     default:
-      return null; // The rest belongs to a match by claims (`otb/`).
+      return null; // Other actions exist only in matches over the board (`otb/`).
   }
 }
 

@@ -1,5 +1,5 @@
-// For the host: whether the match is played online or over the board, and links for the arbiter, the clock
-// and the assistants.
+// The host's choice whether the match is played online or over the board, and the links for the arbiter, the
+// clock and the assistants.
 
 import { keyName, sameKey } from "../state/keys.ts";
 import { boardOf, colorOf, seatsOf } from "../state/seats.ts";
@@ -24,7 +24,7 @@ export function OverTheBoard({ table, here }: { table: TableView; here: HereView
   );
 }
 
-/** The modes of a match, from the parameters of the rules. */
+/** The modes of a match, with the style that a table reports for each. */
 const MODES: readonly { readonly name: keyof OverTheBoardText["modes"]; readonly style: MatchStyle }[] = [
   { name: "online", style: "automatic" },
   { name: "otb", style: "claims" },
@@ -56,7 +56,7 @@ function Mode({ table }: { table: TableView }) {
   );
 }
 
-/** The same rules in another mode. */
+/** The setup with the same rules in another mode. */
 export function setupFor({ preset, set }: TableSetup, mode: keyof OverTheBoardText["modes"]): TableSetup {
   const rest = set.filter(([name]) => name !== "mode" && name !== "record.moves");
   if (mode === "online") return { preset, set: [["mode", "online"], ...rest] };
@@ -118,7 +118,7 @@ interface KeyProps {
   readonly hint: string;
 }
 
-/** One link: made on demand, shown once, withdrawn. */
+/** One link with a key. The host can create it, which shows it once, and withdraw it. */
 function Key({ table, here, kind, label, hint }: KeyProps) {
   const { store } = useTable();
   const given = table.keys.find((one) => sameKey(one.kind, kind));

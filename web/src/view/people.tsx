@@ -1,4 +1,4 @@
-// Everyone who opened the link: names, who watches, who sits out; and what the host may do.
+// The list of all people who opened the link: their names, their roles, and the host's actions for them.
 
 import { boardOf, colorOf } from "../state/seats.ts";
 import { t } from "../text/index.ts";
@@ -78,7 +78,7 @@ function Person({ person, table, you, owner }: PersonProps) {
   );
 }
 
-/** The role that the key of a tab gives it. */
+/** The role that a person has by the key of their tab. */
 function roleText(role: KeyKind | null): string {
   switch (role?.is) {
     case "arbiter":

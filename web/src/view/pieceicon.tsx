@@ -1,4 +1,4 @@
-// A piece outside a board: in a hand, in a dialog, dragged.
+// The picture of a piece outside a board: in a hand, in a dialog, or during a drag.
 
 import type { Role } from "../state/pieces.ts";
 import type { Color } from "../state/seats.ts";
@@ -23,7 +23,7 @@ export function PieceIcon({ role, color }: { role: Role; color: Color }) {
 declare module "preact" {
   namespace JSX {
     interface IntrinsicElements {
-      /** chessground's own element, so that its piece pictures apply. */
+      /** An element of chessground's kind, so that its pictures of pieces apply. */
       piece: { class: string };
     }
   }

@@ -1,5 +1,5 @@
-// How many pieces of each role are on the boards, under rules where losing all of one role loses (RU O1). The
-// last of its role is marked.
+// The number of pieces of each role on the boards, for rules under which a player loses with the last piece of
+// a role (RU O1). The last piece of a role is marked.
 
 import { HELD, type Role } from "../state/pieces.ts";
 import { boardOf, colorOf, seatsOf, teamOf } from "../state/seats.ts";
@@ -9,7 +9,7 @@ import { PieceIcon } from "./pieceicon.tsx";
 
 import "../style/piecesleft.css";
 
-/** In the order in which the server counts. */
+/** The roles in the order of the server's counts. */
 const KINDS: readonly Role[] = HELD;
 
 export function PiecesLeft({ game }: { game: GameView }) {

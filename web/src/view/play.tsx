@@ -1,4 +1,5 @@
-// A match in play, and just ended: two boards, and between or below them what belongs to both.
+// The page of a match in play, or one that has just ended: two boards, and between or below them the parts
+// that belong to both.
 
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 
@@ -69,13 +70,13 @@ export function Play({ openSeats }: { openSeats: () => void }) {
   );
 }
 
-/** Loaded under rules where losing all pieces of a role loses. */
+/** Loaded if the rules make a player lose with the last piece of a role. */
 const PiecesLeft = lazily(async () => (await import("./piecesleft.tsx")).PiecesLeft);
 
 /** Loaded with the first promotion by exchange. */
 const ExchangePrompt = lazily(async () => (await import("./exchangeprompt.tsx")).ExchangePrompt);
 
-/** Loaded by watchers only. */
+/** Loaded for watchers only. */
 const BesideWatchers = lazily(async () => {
   const [part] = await Promise.all([import("./watch/beside.tsx"), loadWatchText()]);
   return part.BesideWatchers;
@@ -84,7 +85,7 @@ const BesideWatchers = lazily(async () => {
 /** Loaded with the first result. */
 const Result = lazily(async () => (await import("./result.tsx")).Result);
 
-/** Loaded where the rules show it to everyone (`arbiter.passive`). */
+/** Loaded if the rules show hints to everyone (`arbiter.passive`). */
 const Hints = lazily(async () => (await import("./otb/hints.tsx")).Hints);
 
 /** Loaded with the first match over the board. */

@@ -1,4 +1,5 @@
-// Choosing a preset: its description, its differences from the usual rules, and what clubs choose beside it.
+// The choice of a preset, with its description, its differences from the usual rules, and variants that clubs
+// choose.
 
 import {
   change as changed,
@@ -49,7 +50,7 @@ export function PresetChooser(part: FormPart) {
   );
 }
 
-/** Online or over the board, in the words of that parameter. */
+/** The choice between online and over the board, in the words of that parameter. */
 function ModeChooser({ rules, draft, change }: FormPart) {
   const param = rules.params.find((one) => one.name === MODE);
   if (param === undefined) return null;
@@ -75,7 +76,7 @@ function ModeChooser({ rules, draft, change }: FormPart) {
   );
 }
 
-/** The parts of the names of club variants, one list for each. */
+/** The choices of club variants, a list for each. */
 function ClubChoices({ rules, draft, change }: FormPart) {
   return (
     <div class="clubs" role="group" aria-label={h().clubs}>

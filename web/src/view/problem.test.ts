@@ -1,5 +1,3 @@
-// HTTP errors are shown in the language of the page, pieces by their names.
-
 import { beforeAll, expect, it } from "vitest";
 
 import { ApiError } from "../socket/api.ts";
@@ -10,7 +8,7 @@ import { requestProblem } from "./problem.ts";
 
 beforeAll(() => Promise.all([loadText(), loadServerText()]));
 
-it("a tried move that is refused is explained in each language", async () => {
+it("the refusal of a move that a visitor tries out is explained in each language", async () => {
   const text = "illegal e2e5: a pawn does not go from e2 to e5 here";
   const args = { mv: "e2e5", why: { unreachable: { role: "P", from: "e2", to: "e5" } } };
   const refused = new ApiError({ code: "illegal", args, text }, 422);
@@ -24,7 +22,7 @@ it("a tried move that is refused is explained in each language", async () => {
   expect(await saidIn("nl")).toMatch(/^e2e5 .*: Pion /);
 });
 
-it("an error without words on the page is shown in the server's", async () => {
+it("an error for which the page has no words is shown in the server's words", async () => {
   await speak("nl");
   const text = "a line has at most 200 half-moves";
   expect(requestProblem(new ApiError({ code: "line_too_long", args: 200, text }, 400))).toBe(text);

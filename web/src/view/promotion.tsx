@@ -1,4 +1,4 @@
-// The choice of a promotion, at its square: the roles that the server listed.
+// The dialog at the promotion square, with the roles that the server listed.
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 
@@ -26,7 +26,7 @@ function Open({ choice }: { choice: Choice }) {
     if (element === null) return undefined;
     element.showModal();
     place(element, board, to, bottom === "white");
-    // A press beside the dialog is a press on its backdrop: the move is canceled.
+    // A press outside the dialog hits its backdrop and cancels the move.
     const pressed = (event: PointerEvent) => {
       if (event.target === element) interaction.cancel();
     };
@@ -78,14 +78,14 @@ function Open({ choice }: { choice: Choice }) {
   );
 }
 
-/** The role by its first letter in the language of the page, else by its English letter. */
+/** The role of a key: by its first letter in the language of the page, or else by its English letter. */
 function roleOfKey(event: KeyboardEvent, roles: readonly Held[]): Held | undefined {
   const own = event.key.toUpperCase();
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
   return roles.find((role) => t.roles[role].startsWith(own)) ?? roles.find((role) => role === latinKey(event).toUpperCase());
 }
 
-/** Places the dialog over the promotion square, growing into the board. */
+/** Places the dialog at the promotion square, from where it extends into the board. */
 function place(dialog: HTMLDialogElement, board: string, to: string, whiteBelow: boolean): void {
   const frame = document.querySelector(`[data-board="${board}"] .board`)?.getBoundingClientRect();
   if (frame === undefined) return;

@@ -1,4 +1,4 @@
-// A finished match of a table: how it ended, its moves, and files to download.
+// The page of a finished match: its replay, its result, and its files to download.
 
 import { useEffect, useState } from "preact/hooks";
 
@@ -20,7 +20,7 @@ import { Stepper, type ReplayHandle } from "./stepper.tsx";
 import { iconOf, setIcon } from "./tabsign.ts";
 import { resultText, shownScore } from "./words.ts";
 
-/** In the address of a person who analyses together with others, so that a reload and a link do too. */
+/** The end of the address while a person analyzes together with others. A reload or a link keeps this. */
 const SIGN = "#together";
 
 const Along = lazily(async () => {

@@ -1,5 +1,5 @@
-// The report of a match by claims, `/t/{table}/{game}/report`: a page to print, with rules, log, claims,
-// result and lines to sign. The arbiter can open it with their key during the match too.
+// The report of a match over the board, `/t/{table}/{game}/report`. It is a page to print with rules, log,
+// claims, result and lines for signatures. The arbiter can open it during the match too, with their key.
 
 import { useEffect, useState } from "preact/hooks";
 
@@ -20,7 +20,7 @@ import { controlText, resultText, shownScore } from "./words.ts";
 
 import "../style/report.css";
 
-/** Seats by board, White first. */
+/** Each team with its two seats. */
 const TEAMS: readonly (readonly [Team, Seat, Seat])[] = [
   [1, "A", "b"],
   [2, "B", "a"],
@@ -125,7 +125,7 @@ function Rules({ report: { preset, mode, control, style, hands, differences } }:
   );
 }
 
-/** The names and meanings of the rules; null until they are loaded, and where the server does not answer. */
+/** The names and meanings of the rules; null until they are loaded, or if the server does not answer. */
 function useRules(): RulesView | null {
   const [rules, setRules] = useState<RulesView | null>(null);
   useEffect(() => {
@@ -134,7 +134,7 @@ function useRules(): RulesView | null {
   return rules === null ? null : inLanguage(rules);
 }
 
-/** In words, with the name of each parameter for reference; by names alone without the words. */
+/** The rules in words, with the name of each parameter. Until the words are loaded, names are shown alone. */
 function Differences({ rules, all }: { rules: RulesView | null; all: ReportView["differences"] }) {
   const known = rules === null ? [] : differencesOf(rules, all);
   return (

@@ -1,5 +1,5 @@
-// The events of a match, for its report: claims and stops, the log with all clocks, and the sentence of each
-// article that was cited, once.
+// The events of a match in its report: claims and stops, the log with all clocks, and the sentences of the
+// cited articles.
 
 import { useEffect } from "preact/hooks";
 
@@ -12,7 +12,7 @@ import type { RaisedView, ReportLine, ReportView } from "../wire.gen.ts";
 import { articleId, citation } from "./citation.ts";
 import { logText, raisedText } from "./words.ts";
 
-/** `4:59.500` */
+/** A time with milliseconds: `4:59.500`. */
 function exactTime(ms: number): string {
   const rest = Math.abs(ms);
   const seconds = `${Math.floor(rest / 1_000) % 60}`.padStart(2, "0");
@@ -98,10 +98,10 @@ function said(line: ReportLine, { names, raised }: ReportView): string {
   return typeof counts === "number" ? `${text} (${v().asOf(exactTime(counts))})` : text;
 }
 
-/** The sentence of each article, in the order in which they were cited. */
+/** The sentence of each cited article, once, in the order of the citations. */
 export function Articles({ report: { result, log } }: Shown) {
   useEffect(() => {
-    // Without the sentences, the ids in the log remain.
+    // If loading fails, the report has only the ids in the log.
     articles.load().catch(() => undefined);
   }, []);
   const cited = [result?.article, ...log.map(({ article }) => article)];

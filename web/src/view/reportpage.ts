@@ -1,4 +1,4 @@
-// The report of a match with its words: loaded together when it is first shown.
+// Loads the report of a match together with its words, when it is first shown.
 
 import { loadReportText } from "../text/report.ts";
 import { loadRulesText } from "../text/rules.ts";

@@ -1,4 +1,4 @@
-// How the match ended, the article for it, and what comes next.
+// The result of a match, the article of the Laws for it, and the buttons for the next match.
 
 import { t } from "../text/index.ts";
 import type { GameView, TableView } from "../wire.gen.ts";
@@ -17,7 +17,7 @@ interface ResultProps {
   readonly table: TableView;
   /** Shows the seats of the next match. */
   readonly seats: () => void;
-  /** Closes the result; null where it stays open. */
+  /** Closes the result; null if it stays open. */
   readonly close: (() => void) | null;
 }
 

@@ -3,7 +3,7 @@
 import { t } from "../text/index.ts";
 import type { PersonView, TableView } from "../wire.gen.ts";
 
-/** Half points as people write them: `2½`. */
+/** A number of half points in plain notation: `2½`. */
 export function points(halves: number): string {
   const whole = Math.floor(halves / 2);
   if (halves % 2 === 0) return String(whole);
@@ -14,18 +14,18 @@ export function isSeated(table: TableView, person: PersonView): boolean {
   return Object.values(table.seats).some((one) => one?.who === "person" && one.id === person.id);
 }
 
-/** Who may ask for the next match: at a locked table people who have played there, and its host. */
+/** Whether a person may ask for the next match. At a locked table only the host and people who played may. */
 export function mayAskForNext(table: TableView, person: PersonView): boolean {
   return !table.locked || table.owner === person.id || person.played > 0 || isSeated(table, person);
 }
 
-/** How many are there without a seat and without a role. */
+/** The number of people at the table without a seat and without a role. */
 export function watching(table: TableView): number {
   const named = table.people.filter((one) => one.online && !isSeated(table, one) && (one.role ?? null) === null);
   return named.length + table.more;
 }
 
-/** Watchers may see the match later (`watch.delay_s`). */
+/** A sentence that watchers see the match with a delay (`watch.delay_s`); empty without a delay. */
 export function laterText({ setup }: TableView): string {
   const [, seconds = "0"] = setup.set.find(([name]) => name === "watch.delay_s") ?? [];
   return seconds === "0" ? "" : t.play.later(Number(seconds));

@@ -1,4 +1,4 @@
-// Rules as a file: opened, dropped in, downloaded.
+// Rules files: a person opens one, drops one on the page, or downloads the current rules.
 
 import { useState } from "preact/hooks";
 
@@ -8,7 +8,7 @@ import { h } from "../text/home.ts";
 import { rulesRequestProblem } from "./rulesproblem.ts";
 import type { FormPart } from "./timeform.tsx";
 
-/** The result of the last import: a sentence, or everything that is wrong with the file. */
+/** The result of the last import: a sentence, or all errors of the file. */
 interface FileMessage {
   readonly sentence: string;
   readonly defects: readonly string[];

@@ -1,4 +1,4 @@
-// Every parameter of the rules, with its explanation.
+// The form with every parameter of the rules and its explanation.
 
 import {
   BASE,
@@ -18,7 +18,7 @@ import { t } from "../text/index.ts";
 import type { ParamView } from "../wire.gen.ts";
 import type { FormPart } from "./timeform.tsx";
 
-/** These have their own place in the form. */
+/** The parameters that have another place in the form. */
 const ELSEWHERE = new Set([BASE, BONUS_KIND, BONUS, MODE]);
 
 export function Details({ rules, draft, change }: FormPart) {
@@ -88,13 +88,13 @@ function Parameter({ param, value, preset, set }: ParameterProps) {
   );
 }
 
-/** The label of a value: its name in English, elsewhere its meaning. */
+/** The label of a value: its name in English, and its meaning in other languages. */
 function optionText(param: ParamView, value: string): string {
   if (t.language === "en" || isYesOrNo(value)) return t.value(value);
   return meaningOf(param, value).replace(/( \([^)]*\))?\.$/, "") || t.value(value);
 }
 
-/** These need no explanation. */
+/** Whether a value is yes or no, which needs no explanation. */
 function isYesOrNo(value: string): boolean {
   return value === "true" || value === "false";
 }

@@ -1,4 +1,5 @@
-// The rules of a table: the preset, the time, and each rule that differs. The host may change them.
+// The rules of a table: the preset, the time, and each rule that differs from the preset. The host may change
+// the rules.
 
 import type { ComponentType } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
@@ -37,7 +38,7 @@ export function RulesInWords({ table, owner }: { table: TableView; owner: boolea
   );
 }
 
-/** The words and the component that shows them, both loaded on first use. */
+/** The words of the rules, and the component that shows them. Both are loaded on first use. */
 function useRulesAnd<Props>(
   wanted: boolean,
   load: () => Promise<ComponentType<Props>>,
@@ -59,7 +60,7 @@ const loadWords = async () => {
 const loadExplanation = async () => (await import("./rulesexplained.tsx")).default;
 const loadForm = async () => (await import("./setupform.tsx")).SetupForm;
 
-/** By their names until the words are loaded. */
+/** The rules that differ from the preset. Until the words are loaded, their names are shown. */
 function Differing({ table: { differences } }: { table: TableView }) {
   const loaded = useRulesAnd(true, loadDifferences, () => {});
   if (loaded !== null) return <loaded.Show rules={loaded.rules} all={differences} />;

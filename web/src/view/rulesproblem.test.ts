@@ -1,5 +1,3 @@
-// Invalid rules are explained in the language of the page.
-
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { ApiError } from "../socket/api.ts";
@@ -30,7 +28,7 @@ describe("rules that contradict each other", () => {
     expect(await saidIn("nl")).toBe("promo.source = take vraagt om het andere bord, maar match.boards is 1");
   });
 
-  it("are explained when a table is refused, and other refusals as usual", async () => {
+  it("are explained when a table is refused, and other refusals have their usual sentences", async () => {
     await speak("nl");
     expect(rulesRequestProblem(new ApiError(TAKE, 400))).toContain("vraagt om het andere bord");
     const many = { code: "too_many_tables", text: "too many" };

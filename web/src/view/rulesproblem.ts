@@ -1,4 +1,4 @@
-// Why rules are invalid, as a sentence. These words are loaded only on pages where rules are chosen.
+// Sentences about invalid rules. Their words are loaded only on pages where people choose rules.
 
 import { ApiError } from "../socket/api.ts";
 import { wrongRulesText } from "../text/rules.ts";
@@ -6,12 +6,12 @@ import { problemText } from "../text/server.ts";
 import type { Problem } from "../wire.gen.ts";
 import { NO_NAMES, requestProblem } from "./problem.ts";
 
-/** Why an HTTP request about rules was refused. */
+/** The sentence for a failed HTTP request about rules. */
 export function rulesRequestProblem(error: unknown): string {
   return error instanceof ApiError ? rulesProblemText(error.problem) : requestProblem(error);
 }
 
-/** Why rules were refused. */
+/** The sentence for a refusal of rules. */
 export function rulesProblemText(problem: Problem): string {
   return wrongRulesText(problem) ?? problemText(problem, NO_NAMES);
 }

@@ -1,4 +1,4 @@
-// The running score of the people at a table, the highest first.
+// The running scores of the people at a table, the highest first.
 
 import { t } from "../text/index.ts";
 import { shownName } from "../text/server.ts";

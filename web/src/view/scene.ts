@@ -1,4 +1,4 @@
-// What a board shows: the match, and what the person is about to do.
+// Builds the scene of a board from the match and the interaction of the person.
 
 import type { BoardScene } from "../board/adapter.ts";
 import type { PlayableBoards, Interaction } from "../input/interaction.ts";
@@ -39,7 +39,7 @@ export function playScene(
   };
 }
 
-/** A board that only shows a position. */
+/** The scene of a board that shows a position without interaction. */
 export function stillScene(view: BoardView, bottom: Color): BoardScene {
   return {
     placement: view.placement,

@@ -1,4 +1,4 @@
-// Before a match: the link, the four seats as two boards, the people, and "I am ready".
+// The page before a match: the link, the four seats, the people, and the button "I am ready".
 
 import { useEffect, useRef, useState } from "preact/hooks";
 
@@ -38,7 +38,7 @@ const ListedToggle = lazily(async () => {
   return part.ListedToggle;
 });
 
-/** The seats as people sit: each board a column, each team a row. */
+/** The seats in two rows, one for each team, as people sit at two boards. */
 const FAR: readonly Seat[] = ["a", "B"];
 const NEAR: readonly Seat[] = ["A", "b"];
 
@@ -97,7 +97,7 @@ export function Seating({ back }: { back: (() => void) | null }) {
 function useHere(): HereView | null {
   const [here, set] = useState<HereView | null>(null);
   useEffect(() => {
-    askHere().then(set, () => set(null)); // Without the answer, the page's own address is shown.
+    askHere().then(set, () => set(null)); // Without an answer the link has the page's own address.
   }, []);
   return here;
 }
@@ -293,7 +293,7 @@ function Ready({ table, you }: { table: TableView; you: number | null }) {
   );
 }
 
-/** Whether the rules were changed after somebody was ready: they have to confirm. */
+/** Whether the rules were changed after people were ready. These people have to confirm the new rules. */
 function useAltered(table: TableView, ready: boolean): boolean {
   const [altered, set] = useState(false);
   const agreed = useRef<string | null>(null);
@@ -310,12 +310,12 @@ function useAltered(table: TableView, ready: boolean): boolean {
   return altered;
 }
 
-/** Whether all seats are held by bots: a watcher starts the match. */
+/** Whether all seats have bots. A watcher then starts the match. */
 function onlyBots(table: TableView): boolean {
   return seatsOf(table.boards).every((seat) => table.seats[seat]?.who === "bot");
 }
 
-/** Whether everyone is seated and ready and yet nothing begins: the match runs, and watchers see it later. */
+/** Whether watchers see the running match with a delay: all seats are filled and ready, but no match is shown. */
 export function shownLater(table: TableView): boolean {
   if (table.phase.is !== "seating" || laterText(table) === "") return false;
   const seats = seatsOf(table.boards);

@@ -1,4 +1,4 @@
-// The form for the rules of a match: time, preset, every parameter, and the differences.
+// The form for the rules of a match: time, preset, every parameter, and the differences from the preset.
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
@@ -17,7 +17,7 @@ import { TimeChooser } from "./timeform.tsx";
 
 import "../style/rules.css";
 
-/** The server is asked about a change when no other follows within this time. */
+/** The server checks the rules when the form has not changed for this time, ms. */
 const SETTLED_MS = 200;
 
 interface SetupFormProps {
@@ -25,9 +25,9 @@ interface SetupFormProps {
   readonly first: Draft;
   readonly label: string;
   readonly busyLabel: string;
-  /** When it rejects, the reason is shown. */
+  /** Submits the form. If the promise rejects, the form shows the reason. */
   readonly submit: (setup: TableSetup) => Promise<void>;
-  /** Further choices. */
+  /** Further choices at the end of the form. */
   readonly children?: ComponentChildren;
 }
 
@@ -38,8 +38,8 @@ export function SetupForm({ rules: offered, first, label, busyLabel, submit, chi
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
   const contradiction = useContradiction(offered, draft);
-  // Rendered again only for another draft or language: an answer of the server must not reset a field in
-  // which the person is typing.
+  // The fields are rendered again only for another draft or language. An answer of the server must not reset a
+  // field in which the person is typing.
   const parts = useMemo(
     () => (
       <>
@@ -88,13 +88,13 @@ export function SetupForm({ rules: offered, first, label, busyLabel, submit, chi
 
 const FITTING: RulesChecked = { problem: null };
 
-/** A sentence about rules that contradict each other. */
+/** A sentence about rules that contradict each other, from the server's check; empty for none. */
 function useContradiction(rules: RulesView, draft: Draft): string {
   const [checked, setChecked] = useState(FITTING);
   useEffect(() => {
     let current = true;
     const asking = setTimeout(() => {
-      // Without an answer nothing is known to be wrong; the server checks again when the table is made.
+      // Without an answer the form shows no error. The server checks again when the table is created.
       checkRules(setupOf(rules, draft)).then(
         (answer) => current && setChecked(answer),
         () => current && setChecked(FITTING),
@@ -105,7 +105,7 @@ function useContradiction(rules: RulesView, draft: Draft): string {
       clearTimeout(asking);
     };
   }, [rules, draft]);
-  // Formatted here, so that it follows the language of the page.
+  // The sentence is written on each rendering, so that it follows the language of the page.
   return checked.problem === null ? "" : rulesProblemText(checked.problem);
 }
 

@@ -1,4 +1,4 @@
-// The link to a table: to copy, to show, to scan.
+// The link to a table: its text, a button that copies it, and a QR code.
 
 import { useState } from "preact/hooks";
 
@@ -10,13 +10,13 @@ import { CopyIcon } from "./icons.tsx";
 
 const LOOPBACK = /^(localhost$|127\.|\[?::1\]?$)/;
 
-/** The addresses that others on the network can open. */
+/** The addresses of this server that other people on the network can open. */
 export function outside(here: HereView): string[] {
   if (!here.lan) return [];
   return here.addresses.filter((one) => !LOOPBACK.test(new URL(one).hostname));
 }
 
-/** The address of `path` for others: the local network's where this page was opened on loopback. */
+/** The address of `path` for other people. If this page was opened on loopback, it has the network address. */
 export function linkTo(path: string, here: HereView | null): string {
   const address = here !== null && LOOPBACK.test(location.hostname) ? outside(here)[0] : undefined;
   return (address ?? location.origin) + path;
@@ -33,9 +33,9 @@ export function Share({ path, here }: { path: string; here: HereView | null }) {
 
 interface LinkRowProps {
   readonly link: string;
-  /** Whether there is a QR code too. */
+  /** Whether a QR code is shown too. */
   readonly qr: boolean;
-  /** What the link is for, where no heading says so. */
+  /** The purpose of the link, if no heading says it. */
   readonly label?: string;
 }
 

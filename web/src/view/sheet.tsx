@@ -1,4 +1,4 @@
-// A part of a page that opens over it, closed by Escape or its cross.
+// A dialog over the page (a sheet). Escape or its cross closes it.
 
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";

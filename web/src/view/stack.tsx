@@ -19,7 +19,7 @@ import { Marks } from "./marks.tsx";
 import { playScene } from "./scene.ts";
 import { Strip } from "./strip.tsx";
 
-/** `place` is `first` for the left (or large) board, `second` for the other. */
+/** The board with its strips. `place`: `first` for the left (or large) board, `second` for the other. */
 export function Stack({ board, place }: { board: BoardId; place: "first" | "second" }) {
   const { store } = useTable();
   const { interaction } = useInteraction();
@@ -45,7 +45,7 @@ export function Stack({ board, place }: { board: BoardId; place: "first" | "seco
   );
 }
 
-/** The same, with signals by the boards. */
+/** The events of a board, extended by the signals and drawings of partners. */
 function talking(store: TableStore, board: BoardId, { events, attach }: ReturnType<typeof useBoardEvents>): ReturnType<typeof useBoardEvents> {
   return {
     events: {
@@ -138,7 +138,7 @@ function WaitingMoves({ seat }: { seat: Seat }) {
   );
 }
 
-/** Who is there as assistant of the player at `seat` (WBN 7.7d). */
+/** The names of the present assistants of the player at `seat` (WBN 7.7d). */
 function assistantsOf(table: TableView, seat: Seat): string[] {
   return table.people
     .filter(({ role, online }) => online && role?.is === "assistant" && role.seat === seat)

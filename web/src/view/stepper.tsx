@@ -1,5 +1,5 @@
-// A match that is over, along the time in which it was played: both boards and all clocks, the lanes, the
-// moves, and a panel of the page. Moves can be tried on both boards.
+// The replay of a finished match: both boards and all clocks, the timeline, the moves, and a panel that depends
+// on the page. A person can try out moves on both boards.
 
 import { effect, signal, useComputed, useSignal, useSignalEffect, type Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
@@ -42,16 +42,16 @@ import { winnerOf } from "./words.ts";
 import "../style/stepper.css";
 import "../style/replay.css";
 
-/** Below this a clock is shown as urgent, ms. */
+/** A clock with less time than this is shown as urgent, ms. */
 const LOW_MS = 10_000;
 
-/** Few matches have talk that this tab may read. */
+/** Loaded only for a match with talk that this tab may read. */
 const Flags = lazily<FlagsProps>(async () => (await import("./replay/flags.tsx")).load());
 
 /** Loaded with the first promotion by exchange. */
 const ExchangePrompt = lazily(async () => (await import("./exchangeprompt.tsx")).ExchangePrompt);
 
-/** The half-move that is shown, and controls to go elsewhere. */
+/** The parts of the replay that the panel uses: the shown half-move, navigation, the player, the analysis. */
 export interface ReplayHandle {
   readonly at: number;
   readonly to: (ply: number) => void;
@@ -61,15 +61,15 @@ export interface ReplayHandle {
   readonly sharing: Signal<Sharing | null>;
 }
 
-/** The server's addresses for the match. */
+/** The requests for a match on the server. */
 export interface Source {
-  /** The address without an extension, for files. */
+  /** The address of the match's files, without an extension. */
   readonly file: string;
-  /** Has a line of moves played. */
+  /** Sends a line of moves to the server, which plays it. */
   readonly line: (place: Place) => Promise<TryView>;
-  /** What was said during the match, as far as this tab may read it. */
+  /** Fetches the talk of the match that this tab may read. */
   readonly said?: () => Promise<readonly TalkEntry[]>;
-  /** The part of a link behind `#`, where the server may delete what the page shows. */
+  /** The part of a link after `#`, which contains the record in case the server deletes it. */
   readonly hash?: () => Promise<string>;
 }
 
@@ -77,12 +77,12 @@ interface StepperProps {
   readonly match: ReplayView;
   readonly source: Source;
   readonly title: string;
-  /** Further classes of the page. */
+  /** Further CSS classes of the page. */
   readonly kind?: string;
   readonly panel: (handle: ReplayHandle) => ComponentChildren;
 }
 
-/** The part of the page for one match. */
+/** Creates the shared objects of the replay of one match. */
 function stageOf(match: ReplayView, source: Source) {
   const line = timelineOf(match);
   const player = new Player(line, instantIn(location.search, line));
@@ -102,7 +102,7 @@ export function Stepper({ match: recorded, source, title, kind = "", panel }: St
   const lists = useSignal(false);
   const heard = useSignal<readonly TalkEntry[]>([]);
   useEffect(() => {
-    // A replay without its talk is still a replay.
+    // If the talk cannot be fetched, the replay is shown without it.
     source.said?.().then((entries) => (heard.value = entries), Boolean);
   }, [match]);
   useLayoutEffect(() => {
@@ -122,7 +122,7 @@ export function Stepper({ match: recorded, source, title, kind = "", panel }: St
       for (const stop of stops) stop();
     };
   }, [stage]);
-  // Cancels drags and promotions when the position changes under them.
+  // A change of the position cancels drags and promotions.
   useSignalEffect(() => {
     void analysis.place.value;
     hands.interaction.cancel();
@@ -195,13 +195,13 @@ export function Stepper({ match: recorded, source, title, kind = "", panel }: St
   );
 }
 
-/** Loaded with the first position where a captured piece decides. */
+/** Loaded with the first position where a captured piece would decide the match. */
 const MateHints = lazily(async () => {
   const [part] = await Promise.all([import("./watch/hints.tsx"), loadWatchText()]);
   return part.MateHints;
 });
 
-/** What a captured piece would have decided in the position that is shown. */
+/** The hints about captured pieces that would have decided the match in the shown position. */
 function ReplayHints({ analysis, match }: { analysis: Analysis; match: ReplayView }) {
   const mates = useComputed(() => analysis.mates.value).value;
   return mates.length === 0 ? null : <MateHints mates={mates} names={match.names} />;
@@ -242,7 +242,7 @@ function ReplayStack({ board, place, sharing, ...stack }: ReplayStackProps) {
   );
 }
 
-/** The same, with drawings by others. */
+/** The events of a board, extended by the drawings that people share. */
 function shared({ events, attach }: ReturnType<typeof useBoardEvents>, board: BoardId, sharing: Signal<Sharing | null>): ReturnType<typeof useBoardEvents> {
   return {
     events: { ...events, drawn: (shapes) => sharing.peek()?.draw(board, shapes) },
@@ -292,7 +292,7 @@ interface ClockProps {
   readonly name: string;
 }
 
-/** A clock as it ran. In a variation it shows the match's time. */
+/** A clock of the match at the shown time. In a variation it shows the time at which the variation begins. */
 function Clock({ player, analysis, seat, name }: ClockProps) {
   const box = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLSpanElement>(null);

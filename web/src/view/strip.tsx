@@ -1,4 +1,4 @@
-// The strip above or below a board: hand, name, clock. Its size is fixed.
+// The strip above or below a board, with the hand, the name and the clock of a player. Its size is fixed.
 
 import type { ComponentChildren } from "preact";
 
@@ -10,12 +10,12 @@ import type { Seat } from "../wire.gen.ts";
 interface StripProps {
   readonly seat: Seat;
   readonly name: string;
-  /** This side is to move. */
+  /** Whether this side is to move. */
   readonly toMove: boolean;
   readonly away?: boolean;
   readonly bot?: boolean;
   readonly you?: boolean;
-  /** Names of the player's assistants. */
+  /** The names of the player's assistants. */
   readonly assistants?: readonly string[];
   /** Further marks of the seat. */
   readonly marks?: ComponentChildren;

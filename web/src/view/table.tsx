@@ -1,4 +1,4 @@
-// A table, from its link: opens the connection and shows seats or boards, by the phase.
+// The page of a table. It opens the connection, and shows the seats or the boards depending on the phase.
 
 import { useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
@@ -54,7 +54,7 @@ function listener(store: TableStore) {
   return (...change: Parameters<typeof cues>) => sounds(store, cues(...change));
 }
 
-/** One's own clock is heard when it runs low. */
+/** Plays the sounds of the viewer's own clock when it has little time left. */
 function lowTime(store: TableStore): Draw {
   const low = new LowTime();
   return (clocks, now) => {
@@ -63,7 +63,7 @@ function lowTime(store: TableStore): Draw {
   };
 }
 
-/** The partner's board sounds softer and from its side. */
+/** Plays sounds. Those of the partner's board are softer and come from the side of that board. */
 function sounds(store: TableStore, heard: readonly Cue[]): void {
   const { first, even } = store.perspective.peek();
   const yours = store.state.peek().game?.yours ?? [];
@@ -74,7 +74,7 @@ function sounds(store: TableStore, heard: readonly Cue[]): void {
   }
 }
 
-/** A person who comes back into a match does not need the seats. */
+/** Loaded on first use, since a person who returns to a running match does not need the seats. */
 const Seating = lazily(async () => (await import("./seating.tsx")).Seating);
 const Arbiter = lazily(async () => (await import("./arbiter/page.ts")).loadArbiter());
 
@@ -93,7 +93,7 @@ function Room() {
       </>
     );
   }
-  // Between matches both are offered; the phase decides which comes first.
+  // Between matches a person can choose between seats and boards. The phase decides what is shown first.
   const between = phase === "seating" || phase === "over";
   const shown = between && wanted !== null ? wanted : phase === "seating" ? "seats" : "boards";
   const openSeats = () => want("seats");

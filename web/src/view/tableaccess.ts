@@ -1,15 +1,15 @@
-// What every page of a table needs: its store, opened with the key of its link.
+// Creates the store and the clocks of a table, which every page of a table needs.
 
 import { TableStore, type ShowBoard, type ExpandBrief } from "../state/store.ts";
 import { Clockwork } from "./clockwork.ts";
 import type { TableAccess } from "./context.ts";
 
-/** `/t/{table}?key=…` makes a tab more than a visitor. */
+/** The key in the address `/t/{table}?key=…`, which gives a tab its role; null for a visitor. */
 export function keyInAddress(): string | null {
   return new URLSearchParams(location.search).get("key");
 }
 
-/** `whole` makes whole frames of brief ones, on a page that asks for them. */
+/** Creates the store and the clocks. `expand` makes full frames of brief ones, on a page that asks for those. */
 export function accessTable(table: string, show?: ShowBoard, expand?: ExpandBrief): TableAccess {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   const address = `${scheme}://${location.host}/ws/${encodeURIComponent(table)}`;

@@ -1,4 +1,5 @@
-// Talk: its button, announcements, signals, and the meaning of the diagonal. Loaded after the boards.
+// The parts of a page that are loaded after the boards: the talk with its button, announcements and signals,
+// and the forecast below the diagonal.
 
 import { lazily } from "./lazily.tsx";
 

@@ -1,4 +1,4 @@
-// Choosing the time: common ones as chips, any other by numbers.
+// The choice of the time control: chips for common ones, and number fields for others.
 
 import { useState } from "preact/hooks";
 
@@ -25,7 +25,7 @@ export interface FormPart {
   readonly change: (draft: Draft) => void;
 }
 
-/** The longest time of a seat, in seconds: three hours. */
+/** The longest time that can be chosen, three hours, in seconds. */
 const MOST_S = 10_800;
 
 const KINDS = ["none", "fischer", "bronstein", "delay"];
@@ -121,7 +121,7 @@ function OwnTime({ time, set }: { time: TimeControl; set: (time: TimeControl) =>
   );
 }
 
-/** A handicap: one seat has another time than the rest. */
+/** The time odds: one seat gets another time than the others. */
 function Odds({ rules, draft, change }: FormPart) {
   const seats = SEATS.filter((seat) => rules.params.some((one) => one.name === oddsOf(seat)));
   if (seats.length === 0) return null;

@@ -1,4 +1,4 @@
-// Refusals with their reasons, and canceled premoves, for a few seconds.
+// Shows a refusal with its reason, or canceled premoves, for a few seconds.
 
 import { useComputed } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";

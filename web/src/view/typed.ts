@@ -1,5 +1,5 @@
-// Trying a typed move, SAN or UCI, on the board where this viewer may move; `A:` or `B:` before the move
-// names another board. Invalid moves are explained at once, without asking the server.
+// Plays a typed move, in SAN or UCI, on the board where this viewer may move. `A:` or `B:` before the move names
+// the board. An invalid text is explained at once, without asking the server.
 
 import type { Interaction } from "../input/interaction.ts";
 import { readTyped } from "../input/typed.ts";
@@ -11,7 +11,7 @@ import type { BoardId } from "../wire.gen.ts";
 
 export { loadTypedText } from "../text/typed.ts";
 
-/** What is wrong with the text; empty if the move was played. */
+/** Plays the move in `text`. Returns a sentence that explains an error, or "" if the move was played. */
 export function tryTyped(text: string, store: TableStore, interaction: Interaction): string {
   const named = /^([AB]):\s*(.*)$/i.exec(text.trim());
   const yours = store.state.peek().game?.yours ?? [];

@@ -1,4 +1,4 @@
-// The field for typed moves. The code that reads them is loaded when the field is focused.
+// The field for typed moves. The code that reads moves is loaded when the field is focused.
 
 import { useRef, useState } from "preact/hooks";
 
@@ -7,15 +7,15 @@ import { useTable, useInteraction } from "./context.ts";
 
 type Part = typeof import("./typed.ts");
 
-/** Kept, so that later moves do not wait. */
+/** The loaded code, kept so that later moves are read without a wait. */
 let part: Part | null = null;
 
-/** One promise for all, so that moves are played in the order in which they were typed. */
+/** The one promise of the code for all moves, so that moves are played in the order of typing. */
 let coming: Promise<Part> | null = null;
 
 function load(): Promise<Part> {
   coming ??= fetchPart().catch((missed: unknown) => {
-    coming = null; // The next move tries again.
+    coming = null; // The next move loads the code again.
     throw missed;
   });
   return coming;
@@ -34,11 +34,11 @@ export function TypedField() {
   const field = useRef<HTMLInputElement>(null);
   const [problem, say] = useState("");
 
-  /** Wrong text stays, to be corrected. */
+  /** Plays the typed move. A text with an error stays in the field, to be corrected. */
   function answer(input: HTMLInputElement, text: string, { tryTyped }: Part): void {
     const wrong = tryTyped(text, store, interaction);
     say(wrong);
-    if (input.value !== text) return; // The next move is being typed.
+    if (input.value !== text) return; // The person is typing the next move already.
     if (wrong === "") input.value = "";
     else input.select();
   }

@@ -15,8 +15,8 @@ function state(view: GameView | null, at: Partial<TableView> = {}): State {
   return reduce(START, welcome({ game: view, table: table(at) }), 0);
 }
 
-describe("the tab", () => {
-  it("shows whose move it is", () => {
+describe("the sign of the tab", () => {
+  it("shows whether the viewer is to move", () => {
     expect(signOf(state(game()))).toBe("mine");
     expect(signOf(state(game({ yours: ["a"] })))).toBe("theirs");
     expect(signOf(state(game({ yours: [] })))).toBe("idle");
@@ -24,7 +24,7 @@ describe("the tab", () => {
     expect(signOf(state(game(), { phase: { is: "paused", ms: 1 } }))).toBe("idle");
     expect(signOf(state(null, { game: 0 }))).toBe("idle");
   });
-  it("has a title and an icon for it", () => {
+  it("is shown by the title and the icon", () => {
     expect(titleOf(state(game()))).toBe("● Your move – Bughouse");
     expect(titleOf(state(game({ result: MATE })))).toBe("1–0 – Bughouse");
     expect(titleOf(state(null, { game: 0 }))).toBe("Bughouse");
@@ -33,7 +33,7 @@ describe("the tab", () => {
 });
 
 describe("the move list", () => {
-  it("keeps the order of time over four columns", () => {
+  it("has the moves in the order of time in four columns", () => {
     const plies = [
       ply("A", 1, "e4", "e2e4"),
       ply("B", 1, "e4", "e2e4"),
@@ -49,7 +49,7 @@ describe("the move list", () => {
   });
 });
 
-describe("the result", () => {
+describe("the headline of a result", () => {
   it.each([
     ["1-0", ["A"], "You win"],
     ["1-0", ["b", "A"], "You win"],
@@ -58,10 +58,13 @@ describe("the result", () => {
     ["0-1", ["A", "a"], "Amber team wins"],
     ["1/2-1/2", ["A"], "Draw"],
     ["*", ["A"], "No result"],
-  ] as const)("%s for %o is “%s”", (score, yours, text) => {
+  ] as const)("for the score %s and a viewer with the seats %o is “%s”", (score, yours, text) => {
     expect(headline({ ...MATE, score }, [...yours])).toBe(text);
   });
-  it("is in plain notation", () => {
+});
+
+describe("a score", () => {
+  it("is shown in plain notation", () => {
     expect(shownScore("1/2-1/2")).toBe("½–½");
     expect(shownScore("0-1")).toBe("0–1");
     expect([0, 1, 2, 5].map(points)).toEqual(["0", "½", "1", "2½"]);
@@ -69,7 +72,7 @@ describe("the result", () => {
   });
 });
 
-describe("routes", () => {
+describe("the route", () => {
   it.each([
     ["/", { page: "home" }],
     ["/t/abc", { page: "table", table: "abc" }],
@@ -86,7 +89,7 @@ describe("routes", () => {
     ["/t/abc/0", { page: "missing" }],
     ["/t/", { page: "missing" }],
     ["/elsewhere", { page: "missing" }],
-  ])("%s", (path, route) => {
+  ])("of the path %s is right", (path, route) => {
     expect(routeOf(path)).toEqual(route);
   });
 });

@@ -1,4 +1,4 @@
-// No view has words of its own: all texts that people see or hear are in the catalogues.
+// Checks that views contain no texts: all words that people see or hear are in the catalogues of `text/`.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 
 const HERE = import.meta.dirname;
-/** Text between tags, and attributes that are shown or read aloud, with letters in them. */
+/** Patterns of texts in TSX code: text between tags, and attributes that are shown or read aloud. */
 const VISIBLE = [
   /<\/?[a-zA-Z][^<>{}]*>\s*([^<>{}=;()]*\p{L}{2}[^<>{}=;()]*)\s*<\/?[a-zA-Z]/gu,
   /\}[ \t]+(\p{L}{2}[^<>{}=;()]*)<\//gu,
@@ -18,16 +18,16 @@ const VISIBLE = [
 export function visibleIn(source: string): string[] {
   const code = source.replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, "");
   const found = VISIBLE.flatMap((kind) => [...code.matchAll(kind)].map((one) => (one[1] ?? "").trim()));
-  return found.filter((text) => !text.startsWith(",")); // Between two elements of an object.
+  return found.filter((text) => !text.startsWith(",")); // A comma begins the code between two elements of an object.
 }
 
 const views = readdirSync(HERE, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".tsx"));
 
-it.each(views)("%s has no words of its own", (name) => {
+it.each(views)("%s contains no texts for people", (name) => {
   expect(visibleIn(readFileSync(join(HERE, name), "utf8"))).toEqual([]);
 });
 
-it("would find them", () => {
+it("the patterns find texts in TSX code", () => {
   expect(visibleIn('<p class="x">Take a seat</p>')).toEqual(["Take a seat"]);
   expect(visibleIn("<p>{count} moves</p>")).toEqual(["moves"]);
   expect(visibleIn('<button type="button" aria-label="Close">×</button>')).toEqual(["Close"]);

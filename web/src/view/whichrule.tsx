@@ -1,4 +1,4 @@
-// The article that a result is based on.
+// The article of the Laws on which a result is based.
 
 import { useState } from "preact/hooks";
 
@@ -12,8 +12,8 @@ function Cited({ id }: { id: string }) {
 }
 
 /**
- * The article of a result: shown in matches by claims, on request online. It follows the sentence of the
- * result.
+ * The article, after the sentence of the result. A match over the board shows it at once, and an online match
+ * on request.
  */
 export function ResultArticle({ id, online }: { id: string; online: boolean }) {
   const [asked, ask] = useState(false);

@@ -41,11 +41,11 @@ describe("an event", () => {
     [{ e: "confirmed", by: null }, "The result is confirmed"],
     [{ e: "confirmed", by: "B" }, "Chloe confirms the result"],
     [{ e: "ended", result: { ...MATE, score: "1-0", board: "A" } }, "1–0: Anna checkmated Bohumil on board A"],
-  ])("%o", (event, text) => {
+  ])("such as %o is a sentence", (event, text) => {
     expect(eventText(event, view)).toBe(text);
   });
 
-  it("of the log without words on the page is shown in the server's", () => {
+  it("in the log for which the page has no words is shown in the server's words", () => {
     expect(logText(boardEnded("flag"), view)).toBe("Anna ran out of time on board A");
     expect(logText(boardEnded("a new one"), view)).toBe("Anna has lost board A: a new one");
     for (const one of RULING.log ?? []) expect(logText(one, view)).not.toBe("");
@@ -53,7 +53,7 @@ describe("an event", () => {
 });
 
 describe("a result", () => {
-  it("names the player who lost their board, by score and board", () => {
+  it("names the player who lost, found from the score and the board", () => {
     expect(result({ reason: "flag", score: "0-1", board: "A" })).toBe("Anna ran out of time on board A.");
     expect(result({ reason: "flag", score: "0-1", board: "B" })).toBe("Dmitri ran out of time on board B.");
     expect(result({ reason: "wrong-claim", score: "1-0", board: "B" })).toMatch(/^Chloe claimed wrongly/);
@@ -61,21 +61,21 @@ describe("a result", () => {
       "The arbiter declared the match lost for Bohumil and Chloe.",
     );
   });
-  it("names the team that lost, where no board was lost", () => {
+  it("names the player who resigned for the team", () => {
     expect(result({ reason: "resignation", score: "0-1", board: null, lost_by: "b" })).toBe("Dmitri resigned.");
   });
-  it("names no player where no board was lost", () => {
+  it("names no player after a draw", () => {
     expect(result({ reason: "arbiter", score: "1/2-1/2", board: null })).toBe("The arbiter decided the match.");
     expect(result({ reason: "repetition", score: "1/2-1/2", board: "B" })).toContain("on board B");
   });
-  it("that the page does not know is shown in the server's words", () => {
+  it("for which the page has no words is shown in the server's words", () => {
     expect(result({ reason: "a new one" })).toBe("the server's sentence");
     expect(result({ reason: "checkmate", score: "1/2-1/2" })).toBe("the server's sentence");
   });
 });
 
-describe("a claim and a time", () => {
-  it("are in plain words", () => {
+describe("claims and times", () => {
+  it("are shown in plain words", () => {
     expect(raisedText(NAMES, { ...RAISED, claim: "repetition", mv: "g1f3" })).toContain("with g1f3");
     expect(raisedText(NAMES, { ...RAISED, claim: null, reason: "a fly" })).toBe("Dmitri stopped the clocks: a fly");
     expect([0, 59_999, 600_000].map(timeText)).toEqual(["0:00", "0:59", "10:00"]);

@@ -1,5 +1,5 @@
-// Events and results in the words of the page: events by their kind, results by their reason. A text that the
-// page has no words for is shown as the server wrote it.
+// Sentences for events and results in the language of the page. If the page has no words for one, the server's
+// sentence is shown.
 
 import { signed } from "../state/clocks.ts";
 import type { Held } from "../state/pieces.ts";
@@ -10,10 +10,10 @@ import type { EventView, GameView, LogLine, RaisedView, ResultView } from "../wi
 
 type SeatNames = GameView["names"];
 
-/** What the sentence of an event needs: the names, and the claims. */
+/** The parts of a match that a sentence about an event needs: the names and the claims. */
 type EventNames = Pick<GameView, "names"> & { readonly claims?: { readonly raised: readonly RaisedView[] } | null | undefined };
 
-/** The event as a sentence without its full stop; empty for events that are shown elsewhere. */
+/** The sentence of an event, without its full stop; empty for events that are shown elsewhere. */
 export function eventText(event: EventView, { names, claims }: EventNames): string {
   const { name } = namesIn(names);
   const raised = (number: number) => {
@@ -122,17 +122,17 @@ export function eventText(event: EventView, { names, claims }: EventNames): stri
   }
 }
 
-/** An entry of the log; the server's sentence where the event contains less. */
+/** The sentence of a log entry. The server's sentence is used if it says more than the event. */
 export function logText(line: LogLine, game: EventNames): string {
   return eventText(line.event, game) || line.text.replace(/\.$/, "");
 }
 
-/** The name of a piece, by its letter. */
+/** The name of a piece in the language of the page, by its English letter. */
 export function role(letter: string): string {
   return t.roles[letter as Held] ?? letter;
 }
 
-/** Who claimed what, or stopped the clocks why. */
+/** The sentence of a claim or of a stop of the clocks: the player, and the claim or the reason. */
 export function raisedText(names: SeatNames, { by, claim, board, reason, mv }: RaisedView): string {
   const name = namesIn(names).name(by);
   if (claim === null) return t.otb.stopLine(name, reason ?? "");
@@ -145,7 +145,7 @@ export function namesIn(names: SeatNames): Names {
   return { name: (seat) => shownName(names[seat]), role };
 }
 
-/** How a board was lost or drawn; empty where the page has no words for it. */
+/** The sentence of a lost or drawn board; empty if the page has no words for it. */
 function boardEnded({ lost_by: loser, reason, board }: Extract<EventView, { e: "board_ended" }>, names: SeatNames): string {
   const winner = loser === null ? null : shownName(names[opponent(loser)]);
   const lost = loser === null ? null : shownName(names[loser]);
@@ -158,17 +158,17 @@ export function winnerOf(result: ResultView): Team | null {
   return result.score === "0-1" ? 2 : null;
 }
 
-/** `1–0`, `½–½`. */
+/** A score in plain notation: `1–0`, `½–½`. */
 export function shownScore(score: string): string {
   return score.replace("1/2-1/2", "½–½").replace("-", "–");
 }
 
-/** `1–0: Anna checkmated Bohumil on board A` */
+/** A result with its score: `1–0: Anna checkmated Bohumil on board A`. */
 function scored(result: ResultView, names: SeatNames): string {
   return `${shownScore(result.score)}: ${resultText(result, names).replace(/\.$/, "")}`;
 }
 
-/** How a match ended, as a sentence. */
+/** The sentence that says how a match ended. */
 export function resultText(result: ResultView, names: SeatNames): string {
   const winner = winnerOf(result);
   const losing = winner === null ? [] : SEATS.filter((seat) => teamOf(seat) !== winner);
@@ -185,14 +185,14 @@ export function resultText(result: ResultView, names: SeatNames): string {
   );
 }
 
-/** A time control: `5+3 Bronstein`, `no clocks`. */
+/** The text of a time control: `5+3 Bronstein`, `no clocks`. */
 export function controlText(control: string): string {
   if (control === "no clocks") return t.noClocks;
   const [time = control, kind] = control.split(" ");
   return kind === undefined ? time : `${time} ${(t.bonusKinds[kind] ?? kind).toLowerCase()}`;
 }
 
-/** `4:59`: a time or a duration. */
+/** The text of a time or a duration: `4:59`. */
 export function timeText(ms: number): string {
   const seconds = Math.floor(ms / 1_000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

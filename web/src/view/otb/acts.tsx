@@ -1,5 +1,5 @@
-// Buttons of a player where moves count when the clock is pressed: the press, and what belongs to the move in
-// the making. The rest is in the sheet of claims.
+// The buttons of a player in a match where moves count when the clock is pressed: the press of the clock, and
+// actions for the move that is made and not completed. Other actions are in the dialog of claims.
 
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
@@ -21,7 +21,7 @@ import { Status } from "./status.tsx";
 
 import "../../style/claims.css";
 
-/** Acts that have a button of their own and are not in the sheet. */
+/** The acts that have a button here and are left out of the dialog of claims. */
 const AT_ONCE: ReadonlySet<Possibility["act"]> = new Set(["await_answer", "abort"]);
 
 export function OtbActs() {
@@ -54,7 +54,7 @@ export function OtbActs() {
   );
 }
 
-/** Take back, announce, hand over, demand: what belongs to the move in the making. */
+/** The actions for the move that is made and not completed: take back, announce, hand over, demand. */
 function Making({ game }: { game: GameView }) {
   const { store } = useTable();
   const state = store.state.value;
@@ -132,8 +132,8 @@ function Does({ act, primary = false, children }: DoesProps) {
 }
 
 /**
- * One large button, or one for each seat of this viewer. The buttons stay where they are while they are
- * disabled.
+ * The button that presses the clock, or one for each seat of this viewer. A button that may not be pressed is
+ * disabled and keeps its place.
  */
 function Presses({ game }: { game: GameView }) {
   const { store } = useTable();

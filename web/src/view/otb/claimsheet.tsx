@@ -1,5 +1,5 @@
-// Everything that may be claimed, called or offered: each with its article and the cost of a wrong claim.
-// Each needs a second tap.
+// The dialog of everything that a player may claim, call or offer. Each row has the article of the Laws and the
+// cost of a wrong claim, and needs a second tap.
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
@@ -20,11 +20,11 @@ import "../../style/claimsheet.css";
 interface SheetProps {
   readonly game: GameView;
   readonly close: () => void;
-  /** Only this seat's; all seats of the viewer when absent. */
+  /** The seat whose claims are shown. Without it, those of all seats of the viewer are shown. */
   readonly seat?: Seat;
-  /** Only the stops. */
+  /** Whether only stops of the clocks are shown. */
   readonly stopsOnly?: boolean;
-  /** Upside down, for the player across the table. */
+  /** Whether the dialog is upside down, for the player across the table. */
   readonly turned?: boolean;
 }
 
@@ -86,7 +86,7 @@ function Group({ of, title, children }: GroupProps) {
 }
 
 interface RowState {
-  /** The row that needs its second tap. */
+  /** The row of a claim. */
   readonly chosen: string;
   readonly choose: (key: string) => void;
   readonly done: () => void;
@@ -189,7 +189,7 @@ interface RowProps extends RowState {
   readonly children?: ComponentChildren;
 }
 
-/** A row; the first tap shows the cost and asks for confirmation. */
+/** A row of the dialog. The first tap shows the cost and asks for confirmation. */
 function Row({ id, label, article, cost, seat, yes, wish, chosen, choose, done, children }: RowProps) {
   const { store } = useTable();
   const open = chosen === id;

@@ -1,4 +1,4 @@
-// What the program sees in a match by claims. Loaded with the first such hint.
+// Hints about the position in a match over the board. The code is loaded with the first hint.
 
 import { t } from "../../text/index.ts";
 import { findingText } from "../../text/server.ts";
@@ -8,7 +8,7 @@ import { useNames } from "../context.ts";
 
 import "../../style/hints.css";
 
-/** What the program sees, where the rules show it to everyone (`arbiter.passive`). */
+/** The hints, if the rules show them to everyone (`arbiter.passive`). */
 export function Hints({ game }: { game: GameView }) {
   const hints = game.claims?.hints ?? [];
   const names = useNames();

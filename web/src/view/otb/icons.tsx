@@ -1,4 +1,4 @@
-// Icons of a match by claims.
+// The icons of a match over the board.
 
 import { icon } from "../icons.tsx";
 

@@ -1,4 +1,4 @@
-// Calls and offers as rows of the sheet: they cost nothing.
+// The rows of the dialog of claims for calls and offers, which cost nothing.
 
 import { able } from "../../state/claims.ts";
 import type { Held } from "../../state/pieces.ts";
@@ -14,7 +14,7 @@ export interface Offered {
   readonly wish: Wish;
 }
 
-/** `name` returns the name at a seat. */
+/** The rows for calls and offers. `name` returns the name of the player at a seat. */
 export function callsOf(game: GameView, name: (seat: Seat) => string): Offered[] {
   return [
     ...able(game, "show_pieces").map(({ seat, of }) =>

@@ -1,5 +1,5 @@
-// The state of a match by claims while it does not run: pending claims, who rules, who has to act, and an
-// unconfirmed result.
+// The state of a match over the board while its clocks are stopped: pending claims, the person who rules on
+// them, the players who have to act, and a result that is not confirmed yet.
 
 import type { ComponentChildren } from "preact";
 

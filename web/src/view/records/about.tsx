@@ -1,4 +1,4 @@
-// Details of a record: its link, its tags, the rules it was played by, its file.
+// The details of a record: its link, its tags, the rules of the game, its file.
 
 import { useState } from "preact/hooks";
 

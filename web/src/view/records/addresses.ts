@@ -1,4 +1,4 @@
-// The addresses of a match's files: of the whole match, or of the position that is shown.
+// The addresses of files to download, with the whole match or with the position that is shown.
 
 import type { Place } from "../../state/replay/tree.ts";
 import type { DownloadText } from "../../text/downloads.en.ts";
@@ -6,7 +6,7 @@ import type { BoardId, BoardView, ByBoard } from "../../wire.gen.ts";
 
 export type FormName = keyof DownloadText["forms"];
 
-/** What a file of one position contains. */
+/** The position that is shown. */
 export interface Shown {
   readonly place: Place;
   readonly boards: ByBoard<BoardView>;
@@ -15,7 +15,7 @@ export interface Shown {
   readonly turned: boolean;
 }
 
-/** The file of that form; `base` is the address of the match without an extension. */
+/** The address of the file in that form. `base`: the address of the match without an extension. */
 export function addressOf(form: FormName, base: string, shown: Shown, language: string): string {
   const { ply, moves } = shown.place;
   const words = language === "en" ? [] : [`lang=${language}`];
@@ -31,7 +31,7 @@ function withQuery(path: string, parts: readonly string[]): string {
   return parts.length === 0 ? path : `${path}?${parts.join("&")}`;
 }
 
-/** The position as far as a picture shows it: without castling rights. */
+/** The position in BFEN for a picture, without castling rights, which a picture does not show. */
 function drawnBfen({ boards, inPlay }: Shown): string {
   return inPlay.map((board) => drawnFen(boards[board])).join(" | ");
 }

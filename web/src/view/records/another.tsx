@@ -10,13 +10,13 @@ import { importError } from "./importerror.ts";
 
 import "../../style/another.css";
 
-/** Closed at first: on the page of a game, importing another is rare. */
+/** The button. The field is closed at first, since people on the page of a game rarely import another one. */
 const Intake = lazily(async () => (await import("./intake.tsx")).Intake);
 
 export function Another() {
   const [open, setOpen] = useState(false);
   const wrong = importError.value !== "";
-  // The error of a failed drop is shown where the person can try again.
+  // After a failed drop the field opens with the error, so that the person can try again.
   useEffect(() => {
     if (wrong) setOpen(true);
   }, [wrong]);

@@ -1,4 +1,5 @@
-// What a text does not contain itself: the language of its piece letters, and the rules it was played by.
+// The form for facts that an imported text does not contain: the language of its piece letters, and the rules
+// of the game. A person declares them before the import, or for a record that is shown.
 
 import { useEffect, useState } from "preact/hooks";
 
@@ -16,7 +17,7 @@ function set(change: Partial<Declared>): void {
   declared.value = { ...declared.value, ...change };
 }
 
-/** For the next import. */
+/** The form for the next import. */
 export function Declare() {
   const presets = usePresets();
   const { letters, rules: preset } = declared.value;
@@ -47,7 +48,7 @@ export function Declare() {
   );
 }
 
-/** For the record that is shown, while this tab has its text. */
+/** The form for the record that is shown. It needs the text of the record in this tab. */
 export function DeclareAgain({ id }: { id: string }) {
   const [here, setHere] = useState(false);
   useEffect(() => {
@@ -70,7 +71,7 @@ export function DeclareAgain({ id }: { id: string }) {
 function usePresets(): readonly PresetView[] {
   const [presets, setPresets] = useState<readonly PresetView[]>([]);
   useEffect(() => {
-    // Without the list there is no choice of rules; everything else works.
+    // Without the list of presets the rules cannot be chosen, and everything else works.
     rules().then(
       (view) => setPresets(view.presets),
       () => undefined,

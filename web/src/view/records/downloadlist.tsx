@@ -1,4 +1,4 @@
-// The files of a match, each with its use.
+// The list of a match's files to download, each with its purpose.
 
 import { d, loadDownloadText } from "../../text/downloads.ts";
 import { language } from "../../text/language.ts";
@@ -14,7 +14,7 @@ export interface DownloadListProps {
   readonly analysis: Analysis;
 }
 
-/** The list, with its words. */
+/** The list. It loads its words. */
 export async function load() {
   await loadDownloadText();
   return DownloadList;

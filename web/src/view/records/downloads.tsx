@@ -1,4 +1,4 @@
-// A match as a file, in each form.
+// The button that opens the list of a match's files.
 
 import { useState } from "preact/hooks";
 
@@ -9,7 +9,7 @@ import type { DownloadListProps } from "./downloadlist.tsx";
 
 const List = lazily<DownloadListProps>(async () => (await import("./downloadlist.tsx")).load());
 
-/** `base` is the address of the match; the position is the analysis's: a half-move, or a variation. */
+/** The button. `base`: the address of the match. Files of a position have the one that the analysis shows. */
 export function Downloads({ base, analysis }: DownloadListProps) {
   const [open, setOpen] = useState(false);
   return (

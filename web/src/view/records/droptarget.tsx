@@ -1,4 +1,4 @@
-// The whole page as a target for files and texts that are dropped on it, or pasted outside of fields.
+// Imports files and texts that a person drops anywhere on the page, or pastes outside of a field.
 
 import { useEffect, useState } from "preact/hooks";
 
@@ -16,7 +16,7 @@ export function DropTarget() {
 
 function listen(show: (over: boolean) => void): () => void {
   const over = (event: DragEvent) => {
-    // A field, or a part of the page with files of its own, handles its own drops.
+    // Fields and parts of the page that accept files handle their own drops.
     const ours = !event.defaultPrevented && carries(event.dataTransfer) && !inField(event.target, event.dataTransfer);
     show(ours);
     if (ours) event.preventDefault();
@@ -53,13 +53,13 @@ function carries(data: DataTransfer | null): data is DataTransfer {
   return data !== null && (data.types.includes("Files") || data.types.includes("text/plain"));
 }
 
-/** Text is left to the field under it; files never are. */
+/** Whether the field under a drop handles it. A field handles text, but never files. */
 function inField(target: EventTarget | null, data: DataTransfer | null): boolean {
   const field = target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
   return field && data?.types.includes("Files") !== true;
 }
 
-/** The data can be read only during the event; the importing code is loaded then. */
+/** Imports dropped or pasted data. It is read before the importing code is loaded: only the event gives access. */
 function takeFrom(data: DataTransfer): void {
   const files = [...data.files];
   const text = data.getData("text/plain");

@@ -1,4 +1,4 @@
-// A pasted game or position on the boards, with remarks on its text.
+// The page of an imported game or position: the boards, and remarks on its text.
 
 import { useMemo, useState } from "preact/hooks";
 
@@ -38,7 +38,7 @@ export function Game({ record, id }: GameProps) {
   );
 }
 
-/** Uploads the record again when the server has deleted it. */
+/** The requests for a record. They upload it again if the server has deleted it. */
 function sourceOf(id: string, number: number): Source {
   return {
     file: `/r/${id}/${number}`,
@@ -50,7 +50,7 @@ function sourceOf(id: string, number: number): Source {
   };
 }
 
-/** The event, else the players, else the file. */
+/** The title of the page: the event, or else the players, or else the file. */
 function titleOf({ tags, replay, file }: RecordView): string {
   const event = tags.find(([name]) => name === "Event")?.[1] ?? "";
   const name = event.replace(/[?.\s-]/g, "") === "" ? null : unturned(event);
@@ -94,7 +94,7 @@ function Panel({ record, id, title, handle }: PanelProps) {
   );
 }
 
-/** Why the record breaks off; a tap goes to the move. */
+/** The reason why the record breaks off. A tap shows the move. */
 function Broken({ record: { defect }, handle }: { record: RecordView; handle: ReplayHandle }) {
   if (defect === null) return null;
   const { place, ply, text } = defect;
@@ -105,7 +105,7 @@ function Broken({ record: { defect }, handle }: { record: RecordView; handle: Re
   );
 }
 
-/** Remarks on the move that is shown. */
+/** The remarks on the move that is shown. */
 function Notes({ record, ply }: { record: RecordView; ply: number }) {
   const here = record.notes.filter((note) => note.ply === ply);
   if (record.notes.length === 0) return null;
@@ -119,8 +119,8 @@ function Notes({ record, ply }: { record: RecordView; ply: number }) {
 }
 
 /**
- * Where the record breaks off, what contradicts its result, and every repair of the text. Each entry leads to
- * its move.
+ * The list of remarks: where the record breaks off, what contradicts its result, and every repair of the text.
+ * A tap on an entry shows its move.
  */
 function Repairs({ record, handle }: { record: RecordView; handle: ReplayHandle }) {
   const { defect, repairs, conflicts, unseen_drops: unseen } = record;

@@ -1,5 +1,5 @@
-// The message of the last failed import. Apart, since the start page shows it before the importing code is
-// loaded.
+// The message of the last failed import. It has a file of its own, since the start page shows it before the
+// importing code is loaded.
 
 import { signal } from "@preact/signals";
 

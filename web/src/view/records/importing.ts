@@ -1,4 +1,4 @@
-// Importing files and texts: checked, uploaded, kept, and opened.
+// Imports files and texts: checks their size, uploads them, stores a copy in the tab, and opens their page.
 
 import { signal } from "@preact/signals";
 
@@ -23,13 +23,13 @@ import { importError } from "./importerror.ts";
 /** The file name of a pasted text. */
 const PASTED = "pasted.txt";
 
-/** Whether an import is on its way. */
+/** Whether an import is in progress. */
 export const importing = signal(false);
 
-/** How the next texts are to be read. */
+/** The language of the piece letters and the rules that the person declared for the next import. */
 export const declared = signal<Declared>({ letters: "", rules: "" });
 
-/** The last list from the server, which is not requested again. */
+/** The list of games that the server sent last, cached so that it is not requested again. */
 let last: RecordsView | null = null;
 
 export function importText(text: string): Promise<void> {
@@ -41,7 +41,7 @@ export function importFiles(files: Iterable<File>): Promise<void> {
   return importAll([...files].map((file) => ({ name: file.name, data: file })));
 }
 
-/** Reads the record that is shown once more, as declared now. */
+/** Imports the shown records again, with the letters and rules that are declared now. */
 export async function importAgain(id: string): Promise<void> {
   const brought = await broughtAs(id);
   return brought === null ? refuse(r().gone) : importAll(brought.files);
@@ -58,9 +58,9 @@ async function importAll(files: readonly NamedFile[]): Promise<void> {
     const list = await bringAndKeep({ files, declared: declared.value });
     go(list.games.length === 1 ? `/r/${list.id}/1` : `/r/${list.id}`);
   } catch (reason) {
-    const nothing = reason instanceof ApiError && reason.status === 422;
+    const hasNoGames = reason instanceof ApiError && reason.status === 422;
     const sentence = requestProblem(reason);
-    importError.value = nothing ? r().nothing(sentence) : r().failed(sentence);
+    importError.value = hasNoGames ? r().nothing(sentence) : r().failed(sentence);
   } finally {
     importing.value = false;
   }
@@ -77,18 +77,18 @@ async function bringAndKeep(brought: Brought): Promise<RecordsView> {
   return last;
 }
 
-/** The files that this tab has: pasted here, or in the link. */
+/** The files of records that this tab has, stored in the tab or contained in the link; null if it has none. */
 export async function broughtAs(id: string): Promise<Brought | null> {
   return keptFiles(id) ?? (await unpacked(location.hash));
 }
 
-/** The games of the records with that id. */
+/** The list of games in the records with that id. */
 export async function listOf(id: string): Promise<RecordsView> {
   if (last?.id !== id) last = await orAgain(id, () => recordsOf(id));
   return last;
 }
 
-/** The result of `ask`. If the server has deleted the records, they are uploaded again first. */
+/** Returns the result of `ask`. If the server has deleted the records, uploads them and asks again. */
 export async function orAgain<T>(id: string, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();

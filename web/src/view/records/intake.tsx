@@ -1,4 +1,5 @@
-// The import of games and positions: a field, a button for files, and the whole page as a drop target.
+// The form that imports games and positions: a field for text, a button for files, and the whole page as a
+// drop target.
 
 import { useRef } from "preact/hooks";
 
@@ -12,7 +13,7 @@ import "../../style/intake.css";
 import "../../style/another.css";
 import "../../style/records.css";
 
-/** On the start page. */
+/** The form on the start page. */
 export function HomeIntake() {
   return (
     <section class="card intake" aria-labelledby="intake">

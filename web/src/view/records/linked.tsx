@@ -1,4 +1,4 @@
-// The link to a record. A short text is in the link itself, behind `#`, which browsers do not send to a
+// The link to a record. A short text is contained in the link, after `#`. Browsers do not send this part to a
 // server.
 
 import { useEffect, useState } from "preact/hooks";
@@ -20,7 +20,7 @@ export function Linked({ id, number }: { id: string; number: number }) {
   );
 }
 
-/** The text of a record for the end of a link; null where it is too long, or not in this tab. */
+/** The text of a record for the end of a link; null if it is too long or not in this tab. */
 export async function hashOf(id: string): Promise<string | null> {
   const brought = await broughtAs(id);
   return brought === null ? null : packed(brought);

@@ -1,4 +1,5 @@
-// The games of files with many: found by players or event, a page at a time.
+// The list of games in files with many games. A person searches it by players or event, and sees one page at a
+// time.
 
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 
@@ -14,10 +15,10 @@ import { playersOf } from "./names.ts";
 import "../../style/recordlist.css";
 import "../../style/records.css";
 
-/** The games per page, so that thousands are as quick as a few. */
+/** The number of games per page, so that a list of thousands is as fast as a short one. */
 const PAGE = 100;
 
-/** The last search, for a person who comes back from a game. */
+/** The last search in each list, restored when the person comes back from a game. */
 const looked = new Map<string, { readonly sought: string; readonly page: number }>();
 /** The scroll position, px. */
 const scrolled = new Map<string, number>();

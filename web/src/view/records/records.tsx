@@ -1,4 +1,4 @@
-// Records that were pasted: a list where there are many, else the game or position itself.
+// The page of imported records: a list if there are several games, or else the one game or position.
 
 import { useEffect, useState } from "preact/hooks";
 

@@ -1,6 +1,6 @@
-// The instant that is shown, and the variations, in the address: `?at=83400&ply=5&tried=…`. The address is
-// updated while the replay is paused, so that a reload and a link show the same. The half-move is there
-// beside the time, since several are often made at one time; older links have the time alone.
+// The shown instant and the variations in the address: `?at=83400&ply=5&tried=…`. The address is updated while
+// the replay is paused, so that a reload and a link show the same. It has the time and the number of half-moves,
+// since several half-moves are often made at the same time. Older links have only the time.
 
 import { effect } from "@preact/signals";
 
@@ -10,10 +10,10 @@ import { read, write, type Read } from "../../state/replay/tree.ts";
 import type { Analysis } from "./analysis.ts";
 import type { Player } from "./player.ts";
 
-/** Browsers limit how often an address may change. */
+/** The time from a change to the new address, since browsers limit how often an address may change, ms. */
 const REST_MS = 250;
 
-/** The instant in the address; the end when there is none. */
+/** The instant in the address; the end of the match if the address has none. */
 export function instantIn(query: string, line: Timeline): Instant {
   const asked = new URLSearchParams(query);
   const now = numberIn(asked.get("at"));
@@ -31,7 +31,7 @@ export function linesIn(query: string): Read | "unreadable" | null {
   return text === null || text === "" ? null : (read(text) ?? "unreadable");
 }
 
-/** The query for what is shown. */
+/** The query of the address for the shown instant and the variations. */
 export function queryOf(player: Player, analysis: Analysis): string {
   const { now, ply } = player.instant.value;
   const tree = analysis.tree.value;
@@ -39,7 +39,7 @@ export function queryOf(player: Player, analysis: Analysis): string {
   return `?at=${Math.floor(now)}&ply=${ply}${tried}`;
 }
 
-/** Keeps the address in step from the first change on. Returns a stop function. */
+/** Updates the address after each change. Returns a stop function. */
 export function keepAddress(player: Player, analysis: Analysis): () => void {
   let first = true;
   return effect(() => {

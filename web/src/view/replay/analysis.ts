@@ -1,5 +1,6 @@
-// Trying moves beside a match. The page knows no rule: each line goes to the server, which answers with both
-// boards and the moves that may be played then. Answers are kept.
+// Analysis: a person tries out moves from positions of a finished match. The page does not know the rules of
+// chess. It sends each line to the server, which answers with both boards and the legal moves after it. The
+// answers are cached.
 
 import { batch, computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 
@@ -16,19 +17,19 @@ import type { BoardId, MateHint, ByBoard, ReplayView, TryStep, TryView } from ".
 import type { Player } from "./player.ts";
 import { requestProblem } from "../problem.ts";
 
-/** A position is requested when it has been shown for this long, ms. */
+/** The legal moves of a position are requested when it has been shown for this long, ms. */
 const STILL_MS = 150;
 
 export class Analysis implements PlayableBoards {
   readonly tree = signal<Tree>([]);
-  /** The tried position on screen; null while the match itself is shown. */
+  /** The position of a variation that is shown; null while the match itself is shown. */
   readonly selected = signal<Place | null>(null);
-  /** Why a move could not be tried. */
+  /** A sentence why a move was refused; empty for none. */
   readonly problem = signal("");
   readonly turned = signal(false);
   readonly place: ReadonlySignal<Place>;
   readonly state: ReadonlySignal<State>;
-  /** What a captured piece would decide there. */
+  /** Hints about mates that depend on captured pieces, in the shown position. */
   readonly mates: ReadonlySignal<readonly MateHint[]>;
   readonly boards;
   readonly dests;
@@ -40,10 +41,10 @@ export class Analysis implements PlayableBoards {
   constructor(
     private readonly match: ReplayView,
     private readonly player: Player,
-    /** Has the server play a line. */
+    /** Sends a line to the server, which plays it. */
     private readonly line: (place: Place) => Promise<TryView>,
   ) {
-    // The time changes with each frame; boards change only with half-moves.
+    // The time changes with each frame, but the boards change only with half-moves.
     const ply = computed(() => player.instant.value.ply);
     this.place = computed(() => this.selected.value ?? { ply: ply.value, moves: [] });
     this.state = computed(() => this.asState());
@@ -65,7 +66,7 @@ export class Analysis implements PlayableBoards {
     }));
   }
 
-  /** Requests the legal moves wherever the replay is paused. Returns a stop function. */
+  /** Requests the legal moves of each position at which the replay is paused. Returns a stop function. */
   start(): () => void {
     return effect(() => {
       const place = this.place.value;
@@ -75,7 +76,7 @@ export class Analysis implements PlayableBoards {
     });
   }
 
-  /** Loads the variations of a link. Those that cannot be played are left out. */
+  /** Loads the variations of a link. Variations with illegal moves are left out. */
   async load({ tree, at }: Read): Promise<void> {
     batch(() => {
       this.tree.value = tree;
@@ -95,14 +96,14 @@ export class Analysis implements PlayableBoards {
     }
   }
 
-  /** What is known of a tried move. */
+  /** The server's answer for the last move of `place`; null if it is not known yet. */
   stepAt(place: Place): TryStep | null {
     return this.known.value.get(keyOf(place)) ?? null;
   }
 
   /**
-   * Plays `mv` at the position that is shown. The match's own next move advances the replay; any other is
-   * tried.
+   * Plays `mv` in the position that is shown. The next move of the match advances the replay. Any other move is
+   * added to the variations.
    */
   play(board: BoardId, mv: string): void {
     const { ply, moves } = this.place.peek();
@@ -137,12 +138,12 @@ export class Analysis implements PlayableBoards {
     });
   }
 
-  /** Does not happen: moves are made and pressed only where the server lists no destinations. */
+  /** Plays the move. It is not called: in an analysis moves need no press of the clock. */
   make(board: BoardId, mv: string): void {
     this.play(board, mv);
   }
 
-  /** No announcement is needed: a choice is part of the move. */
+  /** Does nothing: in an analysis there are no commands other than moves. */
   command(): void {}
 
   show(place: Place): void {
@@ -157,7 +158,7 @@ export class Analysis implements PlayableBoards {
     this.selected.value = null;
   }
 
-  /** One move forward or back in the variation that is shown. False when the match itself is. */
+  /** Goes one move forward or back in the shown variation. Returns false if the match itself is shown. */
   step(by: 1 | -1): boolean {
     const on = this.selected.peek();
     if (on === null) return false;
@@ -198,7 +199,7 @@ export class Analysis implements PlayableBoards {
     });
   }
 
-  /** The match in the form of a table's state, so that boards and hands work alike. */
+  /** The match as the state of a table, so that boards and hands work as in a live match. */
   private asState(): State {
     const place = this.place.value;
     const boards = this.shown(place);
@@ -218,7 +219,7 @@ export class Analysis implements PlayableBoards {
     return { ...START, game, pending: [{ command, game: game.game, acked: null }] };
   }
 
-  /** Both boards at a place, or as far on the way to it as is known. */
+  /** Both boards at a position, or at the last position before it that is known. */
   private shown({ ply, moves }: Place): ReplayView["boards"] {
     for (let made = moves.length; made > 0; made--) {
       const step = this.known.value.get(keyOf({ ply, moves: moves.slice(0, made) }));
@@ -232,7 +233,7 @@ function keyOf({ ply, moves }: Place): string {
   return `${ply}:${moves.join(".")}`;
 }
 
-/** Team 1 sits at the bottom, or team 2 when the boards are turned. */
+/** The color at the bottom of `board`: that of team 1, or that of team 2 if the boards are turned. */
 function bottomOf(board: BoardId, turned: boolean): Color {
   const color: Color = board === "A" ? "white" : "black";
   return turned ? otherColor(color) : color;

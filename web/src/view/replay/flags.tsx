@@ -1,5 +1,5 @@
-// Marks on the lanes: signals and lines of chat at the time at which they were sent. One Tab stop; arrow keys
-// go from mark to mark, and a press seeks.
+// The marks of signals and chat messages on the lanes of a replay, at the times when they were sent. The marks
+// are one Tab stop. Arrow keys go from mark to mark, and a press on a mark shows its time.
 
 import { useSignal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
@@ -22,7 +22,7 @@ export interface FlagsProps {
   readonly analysis: Analysis;
 }
 
-/** The marks, with the words of talk. */
+/** The marks. They load the words of talk. */
 export async function load() {
   await loadTalkText();
   return Flags;

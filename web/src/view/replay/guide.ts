@@ -1,4 +1,4 @@
-// Navigation in a replay, by buttons and keys: along the match, or along the variation that is shown.
+// Navigation in a replay by buttons and keys, along the match or along the variation that is shown.
 
 import { batch } from "@preact/signals";
 
@@ -40,7 +40,7 @@ export function guideOf(player: Player, analysis: Analysis): Guide {
   };
 }
 
-/** Handles keys. Returns a stop function. */
+/** Handles the keys of a replay. Returns a stop function. */
 export function listenToKeys(guide: Guide, player: Player, cancel: () => void): () => void {
   const does: Record<string, () => void> = {
     ArrowLeft: guide.back,
@@ -54,7 +54,7 @@ export function listenToKeys(guide: Guide, player: Player, cancel: () => void): 
   };
   const pressed = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    // A dialog over the boards gets the keys.
+    // An open dialog handles the keys itself.
     if (document.querySelector("dialog[open]") !== null) return;
     const act = does[latinKey(event)];
     if (act === undefined || isTaken(event)) return;
@@ -65,7 +65,7 @@ export function listenToKeys(guide: Guide, player: Player, cancel: () => void): 
   return () => document.removeEventListener("keydown", pressed);
 }
 
-/** Whether the key has a meaning for the focused control: a choice, a field, a button. */
+/** Whether the focused control uses the key: a choice, a field, or a button. */
 function isTaken({ key, target }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest("select, input, textarea") !== null) return true;

@@ -1,4 +1,4 @@
-// Icons of the replay.
+// The icons of the replay.
 
 import { icon } from "../icons.tsx";
 

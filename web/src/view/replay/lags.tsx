@@ -1,5 +1,5 @@
-// The lag of the moves of a match, by player: what the server could have credited as it measured, what the
-// player's page reported, and what was credited.
+// The lag of the moves of a match, by player: the lag that the server credited, the lag that the player's page
+// reported, and the most that the server could have credited from its own measurement.
 
 import { seatsOf } from "../../state/seats.ts";
 import { lagSums } from "../../state/replay/lag.ts";
@@ -7,7 +7,7 @@ import { lagWords } from "../../text/lag.ts";
 import { shownName } from "../../text/server.ts";
 import type { PlyView, ReplayView } from "../../wire.gen.ts";
 
-/** `30 / 35 / 100`: credited, reported, at most; unknown numbers are left out. */
+/** The text of a move's lag: `30 / 35 / 100` is credited / reported / at most. Unknown numbers are left out. */
 export function lagText({ lag }: PlyView): string {
   if (lag === undefined || lag === null) return "–";
   return [lag.granted, lag.claimed, lag.bound].filter((ms) => ms !== undefined && ms !== null).join(" / ");

@@ -1,5 +1,5 @@
-// The variations, as a tree: each move leads to its position. The variation that is shown can be made the
-// main line, or be deleted with everything behind it.
+// The tree of variations. A press on a move shows its position. The shown variation can be made the main line,
+// or be deleted together with the moves after it.
 
 import { batch } from "@preact/signals";
 import type { ComponentChildren } from "preact";
@@ -8,7 +8,7 @@ import { isSide, write, type Branch, type Place } from "../../state/replay/tree.
 import { p } from "../../text/replay.ts";
 import type { Analysis } from "./analysis.ts";
 
-/** `file` is the address of the match without an extension. */
+/** The tree. `file`: the address of the match without an extension. */
 export function Lines({ analysis, file }: { analysis: Analysis; file: string }) {
   const tree = analysis.tree.value;
   const on = analysis.selected.value;
@@ -65,12 +65,12 @@ function go(analysis: Analysis, place: Place): void {
 
 interface LineProps {
   readonly analysis: Analysis;
-  /** Where the line begins. */
+  /** The position at which the line begins. */
   readonly at: Place;
   readonly next: readonly Branch[];
 }
 
-/** A variation, with the alternatives to its moves behind each of them. */
+/** A variation. After each of its moves come the alternatives to that move. */
 function Line({ analysis, at, next }: LineProps) {
   const parts: ComponentChildren[] = [];
   let [here, branches] = [at, next];

@@ -1,11 +1,11 @@
-// The replay as it is played: the instant that is shown, whether it plays, and how fast.
+// The player of a replay: the instant that is shown, whether the replay plays, and its speed.
 
 import { batch, effect, signal } from "@preact/signals";
 
 import { advance, isOver, otherSpeed, seek, step, type Instant } from "../../state/replay/pace.ts";
 import type { Timeline } from "../../state/replay/timeline.ts";
 
-/** A page that was not drawn for longer continues where it was, ms. */
+/** The most page time per frame. A page that was hidden for longer continues about where it was, ms. */
 const LONGEST_MS = 250;
 /** How long the note of a skipped wait is shown, ms. */
 const SAID_MS = 3_000;
@@ -15,7 +15,7 @@ export class Player {
   readonly playing = signal(false);
   readonly speed = signal(1);
   readonly skip = signal(false);
-  /** What was skipped a moment ago, ms of the match. */
+  /** The match time that was skipped a moment ago, ms; 0 for none. */
   readonly skipped = signal(0);
   private said = 0;
 
@@ -64,7 +64,7 @@ export class Player {
     });
   }
 
-  /** Plays or pauses; at the end it starts again from the beginning. */
+  /** Plays or pauses. At the end of the match it plays again from the beginning. */
   toggle(): void {
     batch(() => {
       if (!this.playing.peek() && isOver(this.line, this.instant.peek())) this.instant.value = step(this.line, 0);
@@ -77,7 +77,7 @@ export class Player {
     this.playing.value = false;
   }
 
-  /** Shows the match after so many half-moves; behind the last one, its end. */
+  /** Shows the match after `ply` half-moves. A number above the last shows the end of the match. */
   toPly(ply: number): void {
     batch(() => {
       this.skipped.value = 0;

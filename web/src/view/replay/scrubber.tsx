@@ -1,5 +1,5 @@
-// The match along its time: a lane for each board with a tick for each half-move, arcs for pieces that were
-// captured and dropped, marks, and the diagonal below. A drag, a tap or keys seek.
+// The timeline of a replay: a lane for each board with a tick for each half-move, arcs for pieces that were
+// captured and dropped, marks of events, and a graph of the diagonal. A drag, a tap or keys change the time.
 
 import { useComputed, useSignalEffect } from "@preact/signals";
 import { useMemo, useRef } from "preact/hooks";
@@ -13,13 +13,13 @@ import type { Analysis } from "./analysis.ts";
 import type { Player } from "./player.ts";
 import { clockTime } from "./when.ts";
 
-/** With reduced motion the playhead moves by whole seconds. */
+/** For people who prefer reduced motion the playhead moves by whole seconds. */
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** The size of the picture, which is stretched to its place. */
+/** The width of the picture in its own units. It is stretched to its place. */
 const WIDTH = 1000;
 const TICK = 12;
-/** The length of the stub for a piece that was never dropped. */
+/** The length of the line for a captured piece that was never dropped. */
 const STUB = 9;
 
 interface Lanes {
@@ -162,7 +162,7 @@ function Arc({ travel: { to, captured, dropped }, plies, lanes, x }: ArcProps) {
     return <path class="stub" data-team={team} d={`M${begin} ${from}v${towards}`} />;
   }
   const end = x(dropped);
-  // On one board the arc goes over it.
+  // With one board, the arc is above its lane.
   const bend = from === into ? `M${begin} ${from}Q${(begin + end) / 2} ${from - 60} ${end} ${into}` : null;
   const middle = (from + into) / 2;
   return <path class="arc" data-team={team} d={bend ?? `M${begin} ${from}C${begin} ${middle} ${end} ${middle} ${end} ${into}`} />;
@@ -172,7 +172,7 @@ function Flag({ mark: { kind }, at, height }: { mark: Mark; at: number; height: 
   return <path class="mark" data-kind={kind} d={`M${at} 0V${height}`} />;
 }
 
-/** Above the middle team 1 has more time, below it team 2. */
+/** The graph of the diagonal. Above the middle team 1 has more time, below the middle team 2. */
 function Graphs({ graphs, lanes, x }: { graphs: readonly Graph[]; lanes: Lanes; x: (time: number) => number }) {
   const most = Math.max(5_000, ...graphs.flatMap(({ points }) => points.map(([, ms]) => Math.abs(ms))));
   const y = (ms: number) => lanes.graph - (ms / most) * lanes.reach;

@@ -1,5 +1,5 @@
-// The times of a match as a table: the same data as the lanes and the graph, for screen readers and for
-// people who want the numbers.
+// The table of the times of a match. It has the same data as the timeline, for screen readers and for people
+// who want the numbers.
 
 import { diagonalAt, face, signed } from "../../state/clocks.ts";
 import { readingAt, thinkTimes, type Timeline } from "../../state/replay/timeline.ts";

@@ -1,4 +1,5 @@
-// The buttons of the replay: steps, play, speed, long waits, the link to the instant.
+// The buttons of the replay: single moves, play, speed, skipping of long waits, and the link to the shown
+// instant.
 
 import { useComputed, useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
@@ -24,7 +25,7 @@ const Times = lazily(async () => {
   return part.Times;
 });
 
-/** How long "link copied" is shown, ms. */
+/** How long the note "link copied" is shown, ms. */
 const SAID_MS = 2_000;
 
 interface TransportProps {
@@ -32,7 +33,7 @@ interface TransportProps {
   readonly player: Player;
   readonly analysis: Analysis;
   readonly guide: Guide;
-  /** The part of a link behind `#`, where the server may delete what the replay shows. */
+  /** The part of a link after `#`, which contains the record in case the server deletes it. */
   readonly hash: (() => Promise<string>) | undefined;
   readonly lists: { readonly open: boolean; readonly toggle: () => void };
 }
@@ -117,7 +118,7 @@ export function Transport({ match, player, analysis, guide, hash, lists }: Trans
   );
 }
 
-/** Half-moves and time. Only for the eye while it plays: a screen reader would read without end. */
+/** The number of half-moves and the time. Screen readers ignore it while the replay plays. */
 function Where({ player, analysis, times }: { player: Player; analysis: Analysis; times: ReplayView["times"] }) {
   const { line, last } = player;
   const ply = useComputed(() => player.instant.value.ply).value;
@@ -139,7 +140,7 @@ function Where({ player, analysis, times }: { player: Player; analysis: Analysis
   );
 }
 
-/** Marks a variation and leads back to the game, where the list of variations is out of view. */
+/** Says that a variation is shown, and leads back to the game, if the list of variations is out of view. */
 function Trying({ analysis }: { analysis: Analysis }) {
   return (
     <span class="trying">

@@ -1,8 +1,8 @@
-// Match time as text.
+// Texts of match times and durations.
 
 import { signed } from "../../state/clocks.ts";
 
-/** `1:05`, from an hour on `1:02:05`. */
+/** A match time: `1:05`, or `1:02:05` from an hour on. */
 export function clockTime(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   const hours = Math.floor(seconds / 3600);
@@ -14,7 +14,7 @@ function two(value: number): string {
   return String(value).padStart(2, "0");
 }
 
-/** `4.2`, from twenty seconds on `0:31`: how long something took. */
+/** A duration: `4.2`, or `0:31` from twenty seconds on. */
 export function span(ms: number): string {
   return signed(Math.max(0, ms)).replace("+", "");
 }

@@ -1,4 +1,4 @@
-// Signals and drawings by the hand and by the boards.
+// Signals and drawings for the partner, given on the boards and on the pieces in hand.
 
 import { askByBoard, askByHand, mayAsk, toggleSignal } from "../../input/handtalk.ts";
 import type { ByHand } from "../../state/byhand.ts";
@@ -8,7 +8,7 @@ import { colorOfPiece, readPlacement } from "../../state/pieces.ts";
 import { boardOf, colorOf, partner } from "../../state/seats.ts";
 import { requestsBySeat, activeSignals } from "../../state/signals.ts";
 
-/** The most marks that the server accepts. */
+/** The most arrows and rings that the server accepts in a drawing. */
 const MARKS = 8;
 
 export const BY_HAND: ByHand = {

@@ -1,4 +1,4 @@
-// The chat: the last lines, and a field to write to the partner, to all, or among watchers.
+// The chat: the last messages, and a field to write to the partner, to all, or to other watchers.
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
@@ -15,10 +15,10 @@ import { SendIcon } from "./icons.tsx";
 import { saysText, setVoice, voiceOn } from "./signals.ts";
 
 const CHANNELS: readonly Channel[] = ["partner", "table", "hall"];
-/** The longest line that the server accepts. */
+/** The most characters of a message. The server refuses longer messages. */
 const LETTERS = 200;
 
-/** The last lines, newest at the end. */
+/** The last messages, the newest at the end. */
 export function Log() {
   const { store } = useTable();
   const { talk, you } = store.state.value;
@@ -54,14 +54,14 @@ function Words({ entry: { said } }: { entry: TalkEntry }) {
   );
 }
 
-/** The field; with more than one channel, a choice. */
+/** The field for a message, and the choice of its channel if there are several. */
 export function Line() {
   const { store } = useTable();
   const state = store.state.value;
   const text = useSignal("");
   const wished = useSignal<Channel>("partner");
   const sent = useRef("");
-  // A refused line is put back, so that it can be changed and sent again.
+  // A refused message is put back into the field, so that it can be changed and sent again.
   useEffect(
     () =>
       store.listen((_, message) => {
@@ -113,7 +113,7 @@ export function Line() {
   );
 }
 
-/** What the rules allow, whom this page mutes, whether signals are spoken. */
+/** The settings of the talk: what the rules allow, the muted people, and whether signals are spoken. */
 export function Settings() {
   const { store } = useTable();
   const { talk, table, you, game } = store.state.value;

@@ -1,4 +1,5 @@
-// What the diagonal means: how long one may sit, whose flag falls first if no one moves, who sits.
+// The forecast below the diagonal: how long the player may wait (sit) before the lead is lost, the flag that
+// falls first if no player moves, and the players who sit.
 
 import { useEffect, useRef } from "preact/hooks";
 
@@ -10,10 +11,10 @@ import { shownName } from "../../text/server.ts";
 import type { ClocksView, GameView, Seat } from "../../wire.gen.ts";
 import { useTable } from "../context.ts";
 
-/** A player who lets their clock run for this long on one move sits, ms. */
+/** A player counts as sitting if their clock has run for this long on one move, ms. */
 const SITS_MS = 15_000;
 
-/** Written to the elements directly, once a second. */
+/** The forecast. It is written to the elements directly, once per second. */
 export function Forecast({ seat }: { seat: Seat }) {
   const { store, clockwork } = useTable();
   const element = useRef<HTMLParagraphElement>(null);
@@ -43,7 +44,7 @@ function forecast(game: GameView, clocks: ClocksView, mine: Seat, now: number): 
   return said;
 }
 
-/** Whole seconds: `0:07`. */
+/** A duration in whole seconds: `0:07`. */
 function seconds(ms: number): string {
   return face(Math.floor(Math.max(0, ms) / 1_000) * 1_000, false).replace(/\.0$/, "");
 }

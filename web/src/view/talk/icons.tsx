@@ -1,4 +1,4 @@
-// Small line icons of talk; the text beside them is read aloud.
+// Small line icons of the talk. Screen readers read the text beside them.
 
 import { icon } from "../icons.tsx";
 

@@ -1,4 +1,4 @@
-// A key for each signal. Signals about a role wait for it: p n b r q, or 1 to 5.
+// The keys for signals. A signal about a role needs a second key for the role: p n b r q, or 1 to 5.
 
 import type { Signal as Reactive } from "@preact/signals";
 
@@ -8,12 +8,12 @@ import { HELD } from "../../state/pieces.ts";
 import type { Held, Signal } from "../../wire.gen.ts";
 import { BUTTONS } from "./signals.ts";
 
-/** The signal that waits for its role. */
+/** A signal that needs the key of a role. */
 export interface Asking {
   readonly signal: (role: Held) => Signal;
 }
 
-/** Signals without a button: by the hand, or by these keys. */
+/** The keys of signals that have no button, and are otherwise given on the hand. */
 const MORE: Readonly<Record<string, Asking>> = {
   r: { signal: (role) => ({ is: "need", role }) },
   k: { signal: (role) => ({ is: "keep", role }) },
@@ -28,7 +28,7 @@ export function listenForSignals(asking: Reactive<Asking | null>, give: (signal:
       event.stopImmediatePropagation();
     }
   };
-  // Before the keys of the hands: while a role is awaited, 1 to 5 mean that role.
+  // This runs before the keys of the hands, so that 1 to 5 name the role while a signal needs one.
   document.addEventListener("keydown", pressed, true);
   return () => document.removeEventListener("keydown", pressed, true);
 

@@ -1,6 +1,6 @@
-// Announces talk by others: by sound, by voice where that is chosen, and floating over the boards for a
-// while. Each entry is announced once, whether it arrived before this code was loaded, while a connection was
-// lost, or now.
+// Announces what other people say: by a sound, by voice if the person wants it, and for a while as text over
+// the boards. Each entry is announced once, also if it arrived before this code was loaded or while the
+// connection was lost.
 
 import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 import { useLayoutEffect, useMemo } from "preact/hooks";
@@ -16,19 +16,19 @@ import { seatName, useTable } from "../context.ts";
 import { drawer, unread } from "./open.ts";
 import { speakAloud, voiceOn, wordsOf } from "./signals.ts";
 
-/** How long a line floats over the boards, ms. */
+/** How long an entry is shown over the boards, ms. */
 const FLOATS_MS = 6_000;
 const FLOATING = 2;
 
-/** The text for a screen reader. `n` grows, so that equal texts are read again. */
+/** A text for screen readers. `n` counts the texts, so that an equal text is read again. */
 export interface Said {
   readonly n: number;
   readonly words: string;
 }
 
 /**
- * The numbers of announced entries, by table: the talk is mounted at different places before and during a
- * match.
+ * The numbers of announced entries, by table. They are not part of a notifier, since the talk is mounted at
+ * different places before and during a match.
  */
 const announcedAt = new WeakMap<TableStore, Set<number>>();
 
@@ -45,7 +45,7 @@ class TalkNotifier {
     this.announced = announced ?? new Set();
     if (announced !== undefined) return;
     announcedAt.set(store, this.announced);
-    // Another table: resets what belonged to the one before it.
+    // The counts and mutes of an earlier table are reset.
     unread.value = 0;
     muted.value = new Set();
   }
@@ -73,7 +73,7 @@ class TalkNotifier {
     const others = fresh.filter(({ by, said }) => by !== you && !muted.peek().has(by) && !(said.is === "signal" && said.over));
     if (!drawer.peek()) unread.value = unread.peek() + others.filter(({ said }) => said.is === "text").length;
     for (const one of others) this.float(one);
-    // Of several entries at once, only the last one sounds.
+    // If several entries arrive at once, only the last one has a sound.
     const last = others.at(-1);
     if (last !== undefined) this.sound(last);
   }
@@ -108,7 +108,7 @@ class TalkNotifier {
   }
 }
 
-/** What floats over the boards, and the text for screen readers. */
+/** Starts the notifier. Returns the entries to show over the boards, and the text for screen readers. */
 export function useTalkNotifier(): { readonly floating: ReadonlySignal<readonly TalkEntry[]>; readonly said: ReadonlySignal<Said> } {
   const { store } = useTable();
   const notifier = useMemo(() => new TalkNotifier(store), [store]);

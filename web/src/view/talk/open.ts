@@ -1,4 +1,4 @@
-// Whether the chat is open, and how many lines came while it was not.
+// Whether the chat is open, and the number of messages that arrived while it was closed.
 
 import { signal } from "@preact/signals";
 

@@ -1,5 +1,5 @@
-// Signals to the partner: the active ones, and a button for each. A press counts when the finger comes down,
-// and keeps the focus where it was.
+// The panel of signals to the partner: the active signals, and a button for each signal. A press counts when
+// the finger touches the screen, and does not move the focus.
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
@@ -81,7 +81,7 @@ function Grid({ seat, ask }: { seat: Seat; ask: (button: Button) => void }) {
   );
 }
 
-/** The roles, in place of the buttons. */
+/** The choice of a role for a signal. It takes the place of the buttons. */
 function Roles({ seat, choose }: { seat: Seat; choose: (role: Held | null) => void }) {
   return (
     <div class="signals roles" role="group" aria-label={s().which}>
@@ -97,7 +97,7 @@ function Roles({ seat, choose }: { seat: Seat; choose: (role: Held | null) => vo
   );
 }
 
-/** Counts when the finger comes down; in a row that is being swiped, when it is lifted. */
+/** A press counts when the finger touches the screen. In a row that can be swiped it counts when it is lifted. */
 function pressed(act: () => void) {
   let swiped = false;
   return {
@@ -164,7 +164,7 @@ interface ListProps {
   readonly now: number;
 }
 
-/** Newest first. */
+/** The active signals, the newest first. */
 function List({ given, mine, now }: ListProps) {
   const { store } = useTable();
   return (
@@ -192,7 +192,7 @@ function List({ given, mine, now }: ListProps) {
   );
 }
 
-/** Match time, updated each second. */
+/** The match time, ms. It renders the component again each second. */
 export function useSeconds(): number {
   const { store } = useTable();
   const [now, setNow] = useState(() => store.sync.matchTime(performance.now()));

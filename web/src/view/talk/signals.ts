@@ -7,7 +7,7 @@ import type { Direction, Held, Signal, TalkEntry } from "../../wire.gen.ts";
 
 export type Code = keyof TalkText["codes"];
 
-/** A button: the signal it gives, or a function of the role that is still to be chosen. */
+/** A button: the signal that it gives, or a function from the chosen role to that signal. */
 export interface Button {
   readonly code: Code;
   readonly key: string;
@@ -20,7 +20,7 @@ function plain(code: Code, key: string, direction: Direction, signal: Signal): B
   return { code, key, direction, signal: () => signal };
 }
 
-/** In the order of the buttons; capitals are requests to the partner where there is a pair. */
+/** The buttons in their order. If two keys differ only in Shift, the one with Shift is a request to the partner. */
 export const BUTTONS: readonly Button[] = [
   plain("sit_me", "s", "i_do", { is: "sit", who: "me" }),
   plain("sit_you", "S", "you_should", { is: "sit", who: "you" }),
@@ -77,7 +77,7 @@ export function saysText(signal: Signal): string {
   }
 }
 
-/** The text of an entry: a line as it was written, a signal as a sentence. */
+/** The text of an entry: a message as it was written, or a signal as a sentence. */
 export function wordsOf({ said }: TalkEntry): string {
   return said.is === "text" ? said.text : saysText(said.signal);
 }
@@ -96,17 +96,17 @@ export function setVoice(on: boolean): void {
   try {
     localStorage.setItem(SPOKEN, on ? "on" : "off");
   } catch {
-    // Storage may be forbidden: then signals stay unspoken after a reload.
+    // Storage may be forbidden. After a reload signals are then not spoken.
   }
 }
 
-/** Speaks the words, where the browser can and the person wants it, in the language of the page. */
+/** Speaks the words in the language of the page, if the browser can. */
 export function speakAloud(text: string): void {
   if (typeof speechSynthesis === "undefined") return;
   const words = new SpeechSynthesisUtterance(text);
   words.lang = language();
   words.rate = 1.15;
-  // A late sentence is worse than one that is cut short.
+  // The sentence before is cut short, since a late sentence is worse.
   speechSynthesis.cancel();
   speechSynthesis.speak(words);
 }

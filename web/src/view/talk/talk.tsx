@@ -1,4 +1,4 @@
-// All talk on the page of a match: signals, the drawer with the chat, the last lines over the partner's
+// The talk on the page of a match: signals, the drawer with the chat, the last entries over the partner's
 // board, and announcements.
 
 import { useLayoutEffect } from "preact/hooks";
@@ -27,10 +27,10 @@ export { Forecast } from "./forecast.tsx";
 
 byHand.value = BY_HAND;
 
-/** `inline` where signals have a place of their own beside the boards. */
+/** The talk. `inline`: whether the signals have a place of their own beside the boards. */
 export function Talk({ inline }: { inline: boolean }) {
   const { floating, said } = useTalkNotifier();
-  // In a layout effect: keys work from the first frame on.
+  // A layout effect makes the keys work from the first frame on.
   useLayoutEffect(() => {
     document.addEventListener("keydown", openByKey);
     return () => document.removeEventListener("keydown", openByKey);
@@ -52,7 +52,7 @@ export function Talk({ inline }: { inline: boolean }) {
   );
 }
 
-/** Signals beside the boards, and the chat below them where there is room. */
+/** The signals beside the boards, and the chat below them if there is room. */
 export function TalkBeside() {
   return (
     <div class="talk">
@@ -65,7 +65,7 @@ export function TalkBeside() {
   );
 }
 
-/** Enter focuses the chat, where the key has no other meaning. */
+/** Focuses the chat on Enter, if the key has no other meaning at its target. */
 function openByKey(event: KeyboardEvent): void {
   const elsewhere = event.target instanceof HTMLElement && event.target.matches("input, textarea, select, button, a, summary");
   if (event.key !== "Enter" || elsewhere || document.querySelector("dialog[open]") !== null) return;
@@ -75,7 +75,7 @@ function openByKey(event: KeyboardEvent): void {
   event.preventDefault();
 }
 
-/** Opens the chat; shows the number of unread lines. */
+/** The button that opens the chat, with the number of unread messages. */
 export function TalkButton() {
   const count = unread.value;
   const label = count === 0 ? s().open : `${s().open}: ${s().unread(count)}`;
@@ -98,7 +98,7 @@ export function TalkButton() {
   );
 }
 
-/** Not modal: the boards can be played on while it is open. */
+/** The drawer with the chat. It is not modal: people can play while it is open. */
 function Drawer({ inline }: { inline: boolean }) {
   useLayoutEffect(() => {
     unread.value = 0;
@@ -132,7 +132,7 @@ function Drawer({ inline }: { inline: boolean }) {
   );
 }
 
-/** The moves, where they have no place beside the boards. */
+/** The list of moves in the drawer, if it has no place beside the boards. */
 function Moves() {
   const { store } = useTable();
   const { game } = store.state.value;

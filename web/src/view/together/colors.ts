@@ -1,4 +1,5 @@
-// Each person draws in a color of their own: their seat's, or a common one for people who did not play.
+// The colors of drawings. Each player draws in the color of their seat. All people who did not play draw in one
+// common color.
 
 import type { Looker, Seat } from "../../wire.gen.ts";
 

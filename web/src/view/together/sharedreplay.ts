@@ -1,5 +1,5 @@
-// Analyzing a finished match together: the connection to the table, who steers, and what each person draws.
-// The steering page sends its position; the others follow until they go elsewhere.
+// Analyzing a finished match together. One person steers, and their page sends the position that it shows. The
+// other pages show the same position until their person goes elsewhere. Drawings are shared too.
 
 import { batch, computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 
@@ -18,13 +18,13 @@ import type { Player } from "../replay/player.ts";
 import { colorOfLooker } from "./colors.ts";
 
 const VERSION = 1;
-/** The most marks that the server accepts. */
+/** The most arrows and rings that the server accepts in a drawing. */
 const MARKS = 8;
-/** The position is sent no more often, ms; with a seat the server accepts more. */
+/** The shortest time between two positions that a page sends, ms. The server accepts more from seated people. */
 const GAP_MS = { seated: 400, other: 900 };
-/** While the replay plays, its position is sent at this interval, ms. */
+/** The interval at which the position is sent while the replay plays, ms. */
 const REPORT_MS = 1_000;
-/** A follower is corrected when they are off by more, ms. */
+/** The position of a follower is corrected if it differs by more than this, ms of match time. */
 const OFF_MS = 500;
 
 export class SharedReplay implements Sharing {
@@ -39,7 +39,7 @@ export class SharedReplay implements Sharing {
   readonly leads: ReadonlySignal<boolean>;
   private readonly connection: Connection;
   private seated = false;
-  /** Where this page last jumped to follow the leader. */
+  /** The place to which this page last went to follow the leader. */
   private followedTo = "";
   private said = 0;
   private saying: ReturnType<typeof setTimeout> | undefined;
@@ -167,7 +167,7 @@ export class SharedReplay implements Sharing {
     });
   }
 
-  /** Goes where the leader is. */
+  /** Shows the position of the leader. */
   private go(cursor: Cursor): void {
     const { player, analysis } = this;
     batch(() => {
@@ -186,7 +186,7 @@ export class SharedReplay implements Sharing {
     this.followedTo = this.place();
   }
 
-  /** A follower who goes elsewhere stops following. */
+  /** Ends the following when this person has gone to another position. */
   private stopFollowingIfMoved(): void {
     const place = this.place();
     const playing = this.player.playing.value;
@@ -194,13 +194,13 @@ export class SharedReplay implements Sharing {
     if (cursor === null || this.leads.peek() || !this.following.peek()) return;
     const [tried] = place.split("@");
     const [followedTried] = this.followedTo.split("@");
-    // The replay reaches its end by itself.
+    // A replay that reaches its end stops by itself, which is not a choice of the person.
     const atEnd = this.player.instant.peek().now >= this.player.line.end;
     const elsewhere = cursor.speed > 0 ? tried !== followedTried || (!playing && !atEnd) : place !== this.followedTo;
     if (elsewhere) this.following.value = false;
   }
 
-  /** The variation and position that are shown, with the instant behind `@`. */
+  /** A text of what is shown: the variations, and after `@` the half-move and the time. */
   private place(): string {
     const { now, ply } = this.player.instant.value;
     return `${this.tried()}@${ply}:${Math.floor(now)}`;
@@ -217,7 +217,7 @@ export class SharedReplay implements Sharing {
     return { at: Math.max(0, Math.floor(now)), ply, tried: this.tried(), speed };
   }
 
-  /** Sends this page's position when it steers, but not for each frame of a replay that plays. */
+  /** Sends the position if this page steers. It runs after each change except the frames of a playing replay. */
   private reportPlace(): void {
     const leads = this.leads.value;
     void this.player.speed.value;

@@ -1,4 +1,5 @@
-// Beside a replay: analyzing it with the others of the table. Who is there, who steers, and what one may do.
+// The panel beside a replay for analyzing it together with other people at the table: the people who are
+// present, the one who steers, and the actions that this person may take.
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
@@ -20,7 +21,7 @@ interface TogetherProps {
   readonly leave: () => void;
 }
 
-/** One button shows who steers; behind it is everything else. */
+/** The button, which shows who steers. It opens the panel. */
 export function Along({ table, game, handle, leave }: TogetherProps) {
   const { player, analysis, sharing } = handle;
   const shared = useMemo(() => new SharedReplay(table, game, player, analysis), [table, game, player, analysis]);
@@ -68,7 +69,7 @@ export function Along({ table, game, handle, leave }: TogetherProps) {
   );
 }
 
-/** What keeps people from analyzing together. */
+/** The reason why people cannot analyze together now. */
 function State({ shared, table }: { shared: SharedReplay; table: string }) {
   const problem = shared.problem.value;
   return (
@@ -158,7 +159,7 @@ function Person({ one, you, leads }: { one: Looker; you: boolean; leads: boolean
   );
 }
 
-/** A text that fits on a button. */
+/** The text on the button. */
 function shortText(shared: SharedReplay): string {
   const view = shared.view.value;
   if (shared.over.value) return w().over;

@@ -1,4 +1,5 @@
-// What watchers have between the boards: their number, what a captured piece decides, the ticker.
+// The part between the boards that only watchers have: their number, hints about captured pieces that would
+// decide the match, and a ticker of captures, drops and checks.
 
 import { boardOf, partner } from "../../state/seats.ts";
 import { t } from "../../text/index.ts";
@@ -11,7 +12,7 @@ import { MateHints } from "./hints.tsx";
 
 import "../../style/beside.css";
 
-/** Lines of the ticker. */
+/** The number of lines in the ticker. */
 const SHOWN = 5;
 
 export function BesideWatchers() {
@@ -36,7 +37,7 @@ export function BesideWatchers() {
   );
 }
 
-/** Captures with the player who gets the piece, drops and checks, the latest first. */
+/** The ticker: captures with the player who gets the piece, drops and checks, the latest first. */
 function Ticker({ game }: { game: GameView }) {
   const shown = game.plies.filter(isNews).slice(-SHOWN).toReversed();
   return (

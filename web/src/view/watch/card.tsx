@@ -1,4 +1,4 @@
-// One match of the page of live matches: two small boards, four names and clocks. All of it is one link.
+// One match on the page of live matches: two small boards with four names and clocks. The whole card is a link.
 
 import { useEffect, useRef } from "preact/hooks";
 
@@ -15,7 +15,7 @@ import { points } from "../roster.tsx";
 import { Hand } from "../hand.tsx";
 import { controlText, shownScore, winnerOf } from "../words.ts";
 
-/** How often clocks are updated between two previews, ms. */
+/** The interval at which the clocks are updated between two previews, ms. */
 const TICK_MS = 100;
 
 const NAMES: Record<string, string> = { P: "pawn", N: "knight", B: "bishop", R: "rook", Q: "queen", K: "king" };

@@ -1,4 +1,4 @@
-// What a captured piece would decide, in words: "Bob (B) is mated unless a pawn or a knight arrives".
+// Sentences about mates that depend on captured pieces: "Bob (B) is mated unless a pawn or a knight arrives".
 
 import { boardOf } from "../../state/seats.ts";
 import { w } from "../../text/watch.ts";

@@ -1,4 +1,5 @@
-// On the start page: the link to the live matches, and whether one's own match is listed there.
+// The part of the start page about live matches: the link to them, and the choice whether a new table is
+// listed there.
 
 import { w } from "../../text/watch.ts";
 

@@ -1,4 +1,5 @@
-// At a table: its host lists its matches for everyone, or keeps them to people with the link.
+// The host's choice whether everyone sees the table's matches in the list of live matches, or only people with
+// the link.
 
 import { useTable } from "../context.ts";
 import { ListedChoice } from "./listed.tsx";

@@ -1,5 +1,5 @@
-// Live matches: both boards of each, and those that ended a moment ago. Previews are requested only for the
-// matches on the screen.
+// The page of live matches and of matches that have just ended. Previews are requested only for the matches on
+// the screen.
 
 import { useComputed } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
@@ -13,7 +13,7 @@ import { Card } from "./card.tsx";
 
 import "../../style/watch.css";
 
-/** Cards this far outside the window are requested too, so that they are loaded when they are scrolled to. */
+/** Previews are also requested for cards up to this far outside the window, to be loaded before scrolling. */
 const MARGIN = "200px";
 
 export default function Matches() {
@@ -96,7 +96,7 @@ function Cards({ label, tables, matches, see }: CardsProps) {
   );
 }
 
-/** Reports to the connection which cards are on the screen. */
+/** Sends to the connection which cards are on the screen. */
 function useVisibleCards(matches: LiveMatches): (element: Element | null) => void {
   const seen = useRef(new Set<Element>());
   const observer = useMemo(

@@ -1,4 +1,4 @@
-// The page of running matches with its words: loaded together when it is first shown.
+// Loads the page of live matches together with its words, when it is first shown.
 
 import { loadWatchText } from "../../text/watch.ts";
 
