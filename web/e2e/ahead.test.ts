@@ -1,4 +1,4 @@
-// The files of an address are listed in the page's headers, and fetched once.
+// Checks that the headers of a page list the files it needs, and that the browser fetches each of them once.
 
 import { expect, it } from "vitest";
 
@@ -11,7 +11,7 @@ it.each([
   ["the running matches", () => "/matches"],
   ["a table", (table: string) => `/t/${table}`],
   ["a record", () => "/r/none"],
-])("%s is fetched as its headers announce", async (_, path) => {
+])("the files of %s are fetched as its headers announce", async (_, path) => {
   const at = real.server.address + path(await real.server.makeTable());
   const page = await (await real.window("desktop", "cs")).newPage();
   const requested: string[] = [];

@@ -1,5 +1,5 @@
-// The arbiter and the people beside the players, against the real server: claims ruled on, games begun again,
-// scores, watchers expelled, assistants.
+// Tests of the arbiter and of assistants against the real server: rulings on claims, new games, scores, and
+// people who are expelled.
 
 import { describe, expect, it } from "vitest";
 
@@ -36,7 +36,7 @@ interface Ruled {
   readonly arbiter: Device;
 }
 
-/** Four people whose clocks run, and an arbiter who came by their link. */
+/** Four people in a running match, and an arbiter who opened their link. */
 async function ruled(size: Size = "desktop"): Promise<Ruled> {
   const { all, table } = await fourAt(real, "wbn", [OTB]);
   const arbiter = await real.device(await makeLink(all.A, "arbiter"), ".seats", size);
@@ -46,14 +46,14 @@ async function ruled(size: Size = "desktop"): Promise<Ruled> {
   return { all, table, arbiter };
 }
 
-/** The squares of moves on board A that wait for the press. */
+/** The destination squares of moves on board A that wait for a press of the clock. */
 function madeSquares({ page }: Person): Promise<string[]> {
   return page
     .locator('[data-board="A"] square.made')
     .evaluateAll((squares) => squares.map((one) => (one as unknown as { cgKey: string }).cgKey));
 }
 
-/** Texts of the report in each language: how a claim was ruled on, and a heading. */
+/** Texts of the report in each language: a ruling on a claim, and a heading. */
 const REPORTS = [
   ["en-US", "upheld, WBN 1.14", "Claims and stops"],
   ["cs-CZ", "uznáno, WBN 1.14", "Reklamace a zastavení"],
@@ -61,7 +61,7 @@ const REPORTS = [
   ["nl-NL", "toegewezen, WBN 1.14", "Claims en onderbrekingen"],
 ] as const;
 
-/** Opens the report in each language and size, and prints it without its buttons. */
+/** Opens the report in each language and size, and prints it. The print has no buttons. */
 async function readReport(table: string): Promise<void> {
   for (const [locale, ruling, heading] of REPORTS) {
     for (const size of LOOKED_AT) {
@@ -95,23 +95,23 @@ function logged({ page }: Device, text: string, article: string) {
 
 describe("the arbiter", () => {
   // WBN 9.1, 9.3.
-  it("opens their link, rules on a claim, and confirms the result", async () => {
+  it("opens the link with the key, rules on a claim, and confirms the result", async () => {
     const { all, table, arbiter } = await ruled();
-    // Made, not completed: all four see the move, and the player's clock runs on.
+    // The move is made and not completed. All four people see it, and the player's clock still runs.
     await make(all.A, "A", "e2e5");
     for (const person of Object.values(all)) {
       await expect.poll(() => madeSquares(person), { timeout: 10_000 }).toEqual(["e5"]);
     }
     expect(await all.a.page.locator('.strip[data-seat="A"] .clock').getAttribute("data-running")).toBe("true");
     expect(await violations(all.A.page)).toEqual([]);
-    // Taken back, made again, completed with the space bar.
+    // The move is taken back, made again, and completed with the space bar.
     await button(all.A.page, t.otb.retract).click();
     await waitForPiece(all.a.page, "A", "e2", "white pawn");
     await make(all.A, "A", "e2e5");
     await all.A.page.locator('.otb .press[aria-disabled="false"]').waitFor();
     await all.A.page.keyboard.press("Space");
     await all.a.sees(1);
-    // Players get no sign of the illegal move; the arbiter does.
+    // The arbiter gets a hint about the illegal move, and players do not.
     expect(await all.a.page.locator(".moves .ply").innerText()).toContain("e2-e5");
     await arbiter.page.locator('.hints li[data-kind="illegal"]').waitFor();
     expect(await all.a.page.locator(".illegal").count()).toBe(0);
@@ -127,7 +127,7 @@ describe("the arbiter", () => {
     await readReport(table);
   });
 
-  it("orders a new game: the moves are void, and all check their boards again", async () => {
+  it("orders a new game, which has no moves and begins with a new check of the boards", async () => {
     const { all, arbiter } = await ruled("tablet");
     await complete(all.A, "A", "e2e4");
     await complete(all.a, "a", "e7e5");
@@ -145,7 +145,7 @@ describe("the arbiter", () => {
   });
 
   // WBN 8.6.
-  it("sets the score", async () => {
+  it("decides the score of a match", async () => {
     const { all, arbiter } = await ruled("tablet");
     await button(arbiter.page, r.halt).click();
     await arbiter.page.getByLabel(r.scoreLabel).selectOption({ label: "Blue ½ – ½ Amber" });
@@ -155,7 +155,7 @@ describe("the arbiter", () => {
     const address = (await report.getAttribute("href")) ?? "";
     const sheet = await Device.at(arbiter.page.context(), real.server, address, ".report .log");
     await sheet.page.close();
-    // The result is not final before the arbiter confirms it.
+    // The result is final only after the arbiter confirms it.
     await all.b.page.locator('.otb[data-phase="decided"]', { hasText: "½–½" }).waitFor();
     expect(await violations(arbiter.page)).toEqual([]);
     await button(arbiter.page, r.confirm).click();
@@ -167,7 +167,7 @@ describe("the arbiter", () => {
   });
 
   // WBN 9.4g.
-  it("expels a watcher, who gets a message and stays out", async () => {
+  it("expels a watcher, who gets a message and cannot come back", async () => {
     const { all, table, arbiter } = await ruled("phone");
     const watcher = await real.device(`/t/${table}`, ".play .board piece", "phone");
     const row = arbiter.page.locator(".watchers li:not([data-team])");
@@ -188,7 +188,7 @@ describe("the arbiter", () => {
 
 describe("a player who is expelled", () => {
   // WBN 9.4g.
-  it("is replaced by a watcher, who plays on in their place", async () => {
+  it("is replaced by a watcher", async () => {
     const { all, table, arbiter } = await ruled();
     const watcher = await real.device(`/t/${table}`, ".play .board piece", "phone");
     const row = arbiter.page.locator(".watchers li[data-team]").first();
@@ -203,7 +203,7 @@ describe("a player who is expelled", () => {
     await all.a.sees(1);
   });
 
-  it("costs their team the match", async () => {
+  it("makes their team lose the match without a replacement", async () => {
     const { all, arbiter } = await ruled();
     const row = arbiter.page.locator(".watchers li[data-team]").first();
     await row.getByRole("button", { name: r.expel }).click();
@@ -216,7 +216,7 @@ describe("a player who is expelled", () => {
 
 describe("an assistant", () => {
   // WBN 7.7d.
-  it("is bound to a seat, moves and presses for it, and everyone sees who they are", async () => {
+  it("moves and presses the clock for one seat, and everyone sees their name", async () => {
     const all = await two(real, "wbn", [OTB]);
     const link = await makeLink(all.A, "assistantA");
     await readyAll(all);
@@ -232,7 +232,7 @@ describe("an assistant", () => {
     await waitForPiece(all.A.page, "A", "f3", "white knight");
     await press(assistant);
     await all.A.sees(1);
-    // Player and assistant act for the same seat.
+    // Both the player and the assistant act for the seat.
     await complete(all.a, "a", "g8f6");
     await complete(all.A, "A", "b1c3");
     await all.a.sees(3);

@@ -1,5 +1,3 @@
-// The screen stays on while a match is played, and no longer.
-
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 
@@ -10,7 +8,7 @@ import { useFixturePage } from "./fixturepage.ts";
 
 const fixtures = useFixturePage();
 
-/** A fake of the system's locks that counts those that are held. */
+/** Replaces the browser's wake lock by a fake, and counts the locks that are held. */
 async function lend(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const found = { held: 0 };
@@ -32,7 +30,7 @@ async function lend(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { found: { held: number } }).found.held);
 }
 
-it("stays on until the match ends", async () => {
+it("the screen stays on until the match ends", async () => {
   const page = await (await newPerson(fixtures.browser, "phone")).newPage();
   const held = await lend(page);
   const server = await playServer(page, [welcome({ game: MIDDLE })], MIDDLE.clocks.at);

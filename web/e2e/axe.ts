@@ -8,7 +8,7 @@ import type { Page } from "playwright-core";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** The violations on the page, one line each. */
+/** The violations that axe finds on the page, one line for each. */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(source);
   const results = await page.evaluate(() => {

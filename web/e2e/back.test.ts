@@ -1,4 +1,4 @@
-// Leaving a table, coming back, and taking a free seat.
+// Tests of people who leave a table, come back, or take a free seat.
 
 import { expect, it } from "vitest";
 
@@ -8,13 +8,13 @@ import { Person } from "./people.ts";
 
 const real = useRealServer();
 
-it("gives a person who closed the tab their seat back, in a match and before it", async () => {
+it("a person who closed the tab gets their seat back, during a match and before it", async () => {
   const table = await real.server.makeTable();
   const browser = await real.window("phone");
   const ann = await Person.at(browser, real.server, table);
   await ann.isCalled("Ann", false);
   await ann.sit("A");
-  // A second tab beside the first is another person.
+  // A second tab of the same browser is another person.
   const other = real.admit(await Person.at(browser, real.server, table));
   await expect.poll(() => other.card("A").getAttribute("data-mine")).toBe("false");
   await other.sit("a");
@@ -31,11 +31,11 @@ it("gives a person who closed the tab their seat back, in a match and before it"
   await again.page.close();
   const third = await browser.newPage();
   await third.goto(`${real.server.address}/t/${table}`);
-  // Only a player may resign.
+  // A button to resign proves that the person is a player.
   await third.getByRole("button", { name: t.play.resign, exact: true }).waitFor();
 });
 
-it("lets others take the seat of a person who left before the match", async () => {
+it("another person can take the seat of a person who left before the match", async () => {
   const table = await real.server.makeTable();
   const gone = await real.person(table);
   await gone.sit("A");
@@ -45,7 +45,7 @@ it("lets others take the seat of a person who left before the match", async () =
   await here.sit("A");
 });
 
-it("begins a match of four bots for a watcher", async () => {
+it("a watcher can start a match of four bots", async () => {
   const table = await real.server.makeTable();
   const owner = await real.person(table);
   for (const seat of ["A", "a", "B", "b"] as const) await owner.giveToBot(seat);

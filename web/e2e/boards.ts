@@ -1,4 +1,4 @@
-// Where things are on a page, and moves by mouse and touch.
+// Finds squares, slots and pieces on a page, and makes moves by mouse and touch.
 
 import type { Page } from "playwright-core";
 
@@ -38,7 +38,7 @@ export async function drag(page: Page, from: Point, to: Point): Promise<void> {
   await page.mouse.up();
 }
 
-/** The pieces on a board of the page, by square, as `white knight`. */
+/** The pieces on a board of the page, by square. A piece is written `white knight`. */
 export function piecesOn(page: Page, board: BoardId): Promise<Record<string, string>> {
   return page.evaluate((name) => {
     const pieces: Record<string, string> = {};
@@ -50,7 +50,7 @@ export function piecesOn(page: Page, board: BoardId): Promise<Record<string, str
   }, board);
 }
 
-/** Waits until `square` has `piece` (`white knight`), or is empty for null. */
+/** Waits until `square` has `piece` (`white knight`), or is empty if `piece` is null. */
 export async function waitForPiece(
   page: Page,
   board: BoardId,

@@ -1,4 +1,4 @@
-// Debian's Chromium, headless, and windows in three sizes.
+// Starts Debian's Chromium without a display, and opens windows in several sizes.
 
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
 
@@ -15,7 +15,7 @@ export type Size = keyof typeof SIZES;
 
 export const LOOKED_AT: readonly Size[] = ["desktop", "tablet", "phone"];
 
-/** A name of this machine that browsers do not treat as secure, as on a club's own network. */
+/** A host name of this machine that browsers do not treat as secure, like a name in a club's own network. */
 export const CLUB = "club.test";
 
 const ARGUMENTS = [
@@ -29,7 +29,7 @@ const ARGUMENTS = [
   "--no-first-run",
 ];
 
-/** `more` are further arguments of the browser. */
+/** Starts the browser. `more`: further arguments. */
 export function openBrowser(...more: readonly string[]): Promise<Browser> {
   return chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: [...ARGUMENTS, ...more] });
 }
@@ -37,7 +37,7 @@ export function openBrowser(...more: readonly string[]): Promise<Browser> {
 const PHONES: ReadonlySet<Size> = new Set(["phone", "small"]);
 const TABLETS: ReadonlySet<Size> = new Set(["tablet", "upright"]);
 
-/** A context with that language, which shares nothing with others: another person. */
+/** Opens a browser context with a language. It shares nothing with other contexts, so it is another person. */
 export function newPerson(browser: Browser, size: Size = "desktop", locale = "en-US"): Promise<BrowserContext> {
   const phone = PHONES.has(size);
   return browser.newContext({
@@ -50,7 +50,7 @@ export function newPerson(browser: Browser, size: Size = "desktop", locale = "en
   });
 }
 
-/** The errors of a page; a test ends without any. */
+/** The list of errors of a page. It has to be empty at the end of a test. */
 export function complaints(page: Page): string[] {
   const list: string[] = [];
   page.on("pageerror", (error) => list.push(String(error)));

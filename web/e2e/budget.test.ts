@@ -1,4 +1,4 @@
-// The compressed size of the first load of a match's page.
+// Checks the compressed sizes of the files that pages load.
 
 import { gzipSync } from "node:zlib";
 
@@ -11,7 +11,7 @@ import { newPerson } from "./browser.ts";
 import { playServer } from "./fixtureserver.ts";
 import { useFixturePage } from "./fixturepage.ts";
 
-/** Everything: page, scripts, styles with pieces, one language. */
+/** The limit for the page of a match: HTML, scripts, styles with pieces, one language. */
 const TARGET_BYTES = 70 * 1024;
 
 const fixtures = useFixturePage();
@@ -26,7 +26,7 @@ async function weigh(path: string, says: ServerMsg[], shown: string): Promise<Ma
   await playServer(page, says);
   await page.goto(fixtures.fixtureServer.address + path);
   await page.waitForSelector(shown);
-  // Later files count too: the sentences of the articles.
+  // Files that are loaded later count too, for example the sentences of the articles.
   await page.waitForLoadState("networkidle");
   const sizes = new Map<string, number>();
   for (const [address, size] of bodies) sizes.set(address, await size);
@@ -38,14 +38,14 @@ function sum(sizes: ReadonlyMap<string, number>): number {
   return [...sizes.values()].reduce((all, one) => all + one, 0);
 }
 
-it("the clock page loads in at most 55 KB, without the boards", async () => {
+it("the clock page loads at most 55 KB and no boards", async () => {
   const says = [welcome({ role: { is: "clock", board: null }, table: CLOCK_TABLE, game: CLOCK })];
   const sizes = await weigh("/t/k7Qm2xW9/clock?key=secret", says, ".zone");
   expect([...sizes.keys()].some((one) => one.includes("/boardpane") || one.includes("/table"))).toBe(false);
   expect(sum(sizes)).toBeLessThan(55 * 1024);
 });
 
-it("what the arbiter's page loads beyond a match's is at most 20 KB", async () => {
+it("the arbiter's page loads at most 20 KB more than the page of a match", async () => {
   const match = await weigh("/t/k7Qm2xW9", [welcome({ game: MIDDLE })], ".board piece");
   const says = [welcome({ role: { is: "arbiter" }, table: ARBITER_TABLE, game: RULING })];
   const arbiter = await weigh("/t/k7Qm2xW9?key=secret", says, ".arbiter .board piece");
@@ -54,13 +54,13 @@ it("what the arbiter's page loads beyond a match's is at most 20 KB", async () =
   expect(sum(more)).toBeLessThan(20 * 1024);
 });
 
-it("a match's page loads in at most 70 KB", async () => {
+it("the page of a match loads at most 70 KB", async () => {
   const sizes = await weigh("/t/k7Qm2xW9", [welcome({ game: MIDDLE })], ".board piece");
   expect(sizes.size).toBeGreaterThan(3);
   expect(sum(sizes)).toBeLessThan(TARGET_BYTES);
 });
 
-it("what talk loads beyond a match's is at most 20 KB", async () => {
+it("talk loads at most 20 KB more than the page of a match", async () => {
   const match = await weigh("/t/k7Qm2xW9", [welcome({ game: MIDDLE })], ".board piece");
   const talked = await weigh("/t/k7Qm2xW9", [welcome({ game: MIDDLE }), talk()], ".signals");
   const more = new Map([...talked].filter(([one]) => one.includes("/assets/") && !match.has(one)));
@@ -68,7 +68,7 @@ it("what talk loads beyond a match's is at most 20 KB", async () => {
   expect(sum(more)).toBeLessThan(20 * 1024);
 });
 
-it("what a replay loads beyond a match's is at most 20 KB", async () => {
+it("a replay loads at most 20 KB more than the page of a match", async () => {
   const match = await weigh("/t/k7Qm2xW9", [welcome({ game: MIDDLE })], ".board piece");
   const replay = await weigh("/t/k7Qm2xW9/1", [], ".replay .board piece");
   const more = new Map([...replay].filter(([one]) => one.includes("/assets/") && !match.has(one)));

@@ -1,5 +1,5 @@
-// The clock page against the real server: a match with clocks only, from making the table to the confirmed
-// result.
+// Tests of the clock page against the real server: matches with clocks only, from the creation of the table to
+// the confirmed result.
 
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
@@ -40,7 +40,7 @@ async function is(page: Page, seat: Seat, state: string): Promise<void> {
 async function hosted(set: TableSetup["set"], keys: readonly string[]): Promise<{ host: Person; links: string[] }> {
   const table = await real.server.makeTable(set, "wbn");
   const host = await real.person(table);
-  // Chosen on the page: people at real boards, and their clock.
+  // The host chooses on the page a match at real boards with this clock.
   await host.page.getByRole("radio", { name: o.modes.clock_only }).click();
   await host.page.locator('.key[data-key="clock"]').waitFor();
   const links = [];
@@ -48,7 +48,7 @@ async function hosted(set: TableSetup["set"], keys: readonly string[]): Promise<
   return { host, links };
 }
 
-/** A clock opened by a link, with the names of the people at its boards typed in. */
+/** A clock that a device opened by its link, with the names of the people at its boards. */
 async function setUp(host: Person, link: string, seats: readonly Seat[]): Promise<Device> {
   const device = await real.device(link, ".clocknames", "tablet");
   for (const seat of seats) {
@@ -70,7 +70,7 @@ async function onTable(set: TableSetup["set"], keys: readonly string[] = []): Pr
   return { host, clock: page, links };
 }
 
-/** All four confirm the setup, and both Blacks start the clocks. */
+/** All four players confirm the setup, and the two players of Black start the clocks. */
 async function start(clock: Page): Promise<void> {
   for (const seat of SEATS) await zone(clock, seat).locator(".clockface").tap();
   for (const seat of ["a", "b"] as const) {
@@ -83,18 +83,18 @@ async function start(clock: Page): Promise<void> {
 
 describe("a clock on the table", () => {
   // WBN 7.1.
-  it("takes three fingers at once, and a finger that rests blocks no other", async () => {
+  it("counts the presses of three fingers at once, also beside a finger that rests on the screen", async () => {
     const { clock } = await onTable([]);
     await start(clock);
     const fingers = await Fingers.on(clock);
-    // Both Whites press at the same moment, while a thumb rests on a zone that does not run.
+    // Both players of White press at the same moment, while a thumb rests on a zone whose clock is stopped.
     await fingers.press(1, await middle(clock, "a"));
     await fingers.press(2, await middle(clock, "A"));
     await fingers.press(3, await middle(clock, "B"));
     await is(clock, "a", "running");
     await is(clock, "b", "running");
-    // A fourth finger comes down with the three still there. The thumb that rested has not pressed for its
-    // player, and blocks no other.
+    // A fourth finger touches the screen while the three are still on it. The thumb that rests has not pressed
+    // the clock of its zone.
     await fingers.press(4, await middle(clock, "b"));
     await is(clock, "B", "running");
     await is(clock, "a", "running");
@@ -114,7 +114,7 @@ describe("a clock on the table", () => {
     await is(clock, "A", "flag");
     await is(clock, "B", "flag");
     await clock.locator(".middle .news", { hasText: c.firstFlag(NAMES.A) }).waitFor();
-    // To the millisecond.
+    // The time of the flag is shown with milliseconds.
     expect(await zone(clock, "A").locator(".stateline").innerText()).toMatch(/\d:\d\d\.\d{3}$/);
     expect(await zone(clock, "A").locator(".digits").innerText()).toBe("0:00.0");
     await zone(clock, "a").locator(".corner").tap();
@@ -129,7 +129,7 @@ describe("a clock on the table", () => {
   });
 
   // WBN 7.12a.
-  it("is stopped, adjusted and started again; an arbiter rules on a phone", async () => {
+  it("is stopped, adjusted and started again by players and by an arbiter on a phone", async () => {
     const { clock, links } = await onTable([], ["arbiter"]);
     const arbiter = await real.device(links[0] ?? "", ".arbiter", "phone");
     await start(clock);
@@ -140,7 +140,7 @@ describe("a clock on the table", () => {
     await button(arbiter.page, `${r.freeze(5)}: ${NAMES.A}`).tap();
     await button(arbiter.page, r.resume).tap();
     await is(clock, "A", "frozen");
-    // Frozen: a press does nothing until the clock reaches the mark.
+    // The player is frozen. A press has no effect until the clock reaches the given time.
     await zone(clock, "A").locator(".stateline", { hasText: c.frozenFor(0).slice(0, 6) }).waitFor();
     await is(clock, "A", "running");
     await zone(clock, "A").locator(".clockface").tap();
@@ -158,7 +158,7 @@ describe("a clock on the table", () => {
   });
 
   // WBN 9.5.
-  it("asks all four whether the arbiter calls what they see; the place of pieces in hand is agreed before", async () => {
+  it("asks all four players whether the arbiter calls out what they see, after the agreement on pieces in hand", async () => {
     const { host, links } = await hosted([["arbiter.passive", "false"]], ["arbiter", "clock"]);
     const arbiter = await real.device(links[0] ?? "", ".seats", "phone");
     await host.page.getByRole("radio", { name: o.places.beside }).click();
@@ -194,7 +194,7 @@ describe("a clock on the table", () => {
     await clock.locator(".sheet .line", { hasText: t.otb.claim.mate }).first().tap();
     await button(clock, t.otb.claimNow).tap();
     await is(clock, "A", "waiting");
-    // The clock does not show the pieces; the people at the boards see them (WBN 1.9, 2.2c).
+    // The clock does not show the pieces, but the people at the boards see them (WBN 1.9, 2.2c).
     await button(clock, c.lastDropDraw).tap();
     await clock.locator(".middle .question", { hasText: c.lastDropSure }).waitFor();
     expect(await violations(clock)).toEqual([]);
@@ -206,10 +206,10 @@ describe("a clock on the table", () => {
 });
 
 describe("a clock at each board", () => {
-  it("shows its own zones, and the presses of both in its log", async () => {
+  it("has the zones of its board, and the presses on both clocks in its log", async () => {
     const { host, links } = await hosted([], ["clockA", "clockB"]);
     const [toA = "", toB = ""] = links;
-    // The host may sit too. No bot plays at a real board.
+    // The host may have a seat too. Bots cannot play at real boards.
     await host.page.getByRole("button", { name: t.table.sitLong(t.seat("A", t.color.white)) }).click();
     await button(host.page, t.table.ready).waitFor();
     expect(await button(host.page, t.table.fillBots).count()).toBe(0);

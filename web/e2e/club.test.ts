@@ -1,5 +1,5 @@
-// A club's own network: the address has no certificate, so browsers offer a page less. The page needs none of
-// what is missing.
+// Tests of the page in a club's own network. Its address has no certificate, so browsers offer fewer functions
+// to the page. The page works without these functions.
 
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
@@ -20,7 +20,7 @@ const RECORD = `[WhiteA "Ann"][BlackA "Bob"]
 1A. e4 {179} 1a. d5 {178} 1B. d4 {179} {Bob resigns} 1-0
 `;
 
-/** Pastes into the field for the name. */
+/** Pastes the clipboard into the field for the name, and returns the pasted text. */
 async function pasted(page: Page): Promise<string> {
   const field = page.getByLabel(t.table.yourName);
   await field.fill("");
@@ -30,7 +30,7 @@ async function pasted(page: Page): Promise<string> {
   return text;
 }
 
-it("a link is copied, and the focus stays where it was", async () => {
+it("without https a link is copied, and the focus stays on its element", async () => {
   const { page } = await real.person(await real.server.makeTable(), "phone");
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
   await page.getByRole("button", { name: t.table.copy }).click();
@@ -40,7 +40,7 @@ it("a link is copied, and the focus stays where it was", async () => {
   expect(page.url()).toContain(await pasted(page));
 });
 
-it("a record is opened, and its link is copied out of a dialog", async () => {
+it("without https a record is opened, and its link is copied in a dialog", async () => {
   const { page } = await real.device("/", ".intake", "phone");
   await page.locator('.intake input[type="file"]').setInputFiles({ name: "ours.bpgn", mimeType: "text/plain", buffer: Buffer.from(RECORD) });
   await page.waitForSelector(".record .board piece");
@@ -55,7 +55,7 @@ it("a record is opened, and its link is copied out of a dialog", async () => {
   expect(link).toContain(await pasted(page));
 });
 
-it("a match with bots is begun, played and replayed", async () => {
+it("without https a match with bots is started, played and replayed", async () => {
   const person = await real.person(await real.server.makeTable(), "phone");
   await person.sit("A");
   await person.page.getByRole("button", { name: t.table.fillBots }).click();

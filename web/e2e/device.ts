@@ -1,11 +1,11 @@
-// A device that opens a page for no person: a clock, the arbiter's tablet.
+// A device whose page is not at a seat: a clock, or the arbiter's tablet.
 
 import type { BrowserContext, Page } from "playwright-core";
 
 import { complaints } from "./browser.ts";
 import type { GameServer } from "./server.ts";
 
-/** A device that opened a link with a key. */
+/** A device that opened a link. */
 export class Device {
   readonly wrong: string[];
 

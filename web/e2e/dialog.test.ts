@@ -1,5 +1,3 @@
-// Keys within a dialog: they answer its questions, and leave the dialog open.
-
 import { expect, it } from "vitest";
 
 import { welcome } from "../dev/fixtures.ts";
@@ -12,7 +10,7 @@ import { useFixturePage } from "./fixturepage.ts";
 
 const fixtures = useFixturePage();
 
-it("escape answers a question in the clock's menu with no, and the next one closes the menu", async () => {
+it("Escape closes a question in the clock's menu, and a second Escape closes the menu", async () => {
   const page = await (await newPerson(fixtures.browser)).newPage();
   const says = [welcome({ role: { is: "clock", board: null }, table: CLOCK_TABLE, game: CLOCK_HALTED })];
   await playServer(page, says, CLOCK.clocks.at);

@@ -1,6 +1,6 @@
-// The drawing mode of a touch screen. A tap on a piece of one's own ends the mode and selects the piece; the
-// mode ends soon after the last stroke, and with its match and its connection. Drawings and selections of one
-// match are gone at the start of the next. The page's time is the test's own.
+// Tests of the drawing mode on a touch screen. A tap on an own piece ends the mode and selects the piece. The
+// mode also ends soon after the last stroke, with its match, and with its connection. Drawings and selections
+// of a match are removed at the start of the next match. The tests control the time of the page.
 
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect, it } from "vitest";
@@ -25,7 +25,7 @@ let fingers: Fingers;
 
 const TOUCHED: readonly Size[] = ["phone", "small", "tablet", "upright"];
 
-/** The next match: the rematch of `MIDDLE`, in which the same person is to move at once. */
+/** The match after `MIDDLE`. The same person is to move in it at once. */
 const NEXT: GameView = { ...MIDDLE, game: 2, seq: 1, plies: [] };
 
 async function open(size: Size = "phone", says: ServerMsg[] = [welcome({ game: MIDDLE }), talk([])]): Promise<void> {
@@ -40,12 +40,12 @@ async function open(size: Size = "phone", says: ServerMsg[] = [welcome({ game: M
   fingers = await Fingers.on(page);
 }
 
-/** Lets this much time pass on the page, ms. */
+/** Advances the time of the page, in ms. */
 async function pass(ms: number): Promise<void> {
   await page.clock.runFor(ms);
 }
 
-/** Lets a message reach the page, and a frame be drawn. */
+/** Waits until a message has reached the page and a frame was drawn. */
 async function becomes(read: () => Promise<unknown>, wanted: unknown): Promise<void> {
   const later = async () => {
     await pass(20);
@@ -75,7 +75,7 @@ async function pickPen(): Promise<void> {
   expect(await mode()).toBe(true);
 }
 
-/** Whether the page shows that fingers draw: the pen, both boards and the text agree. */
+/** Whether the page shows the drawing mode. Checks that the pen, both boards and the text agree. */
 async function mode(): Promise<boolean> {
   const signs = [
     (await page.locator('.draw[aria-pressed="true"]').count()) === 1,
@@ -90,20 +90,20 @@ function said(kind: ClientMsg["t"]): ClientMsg[] {
   return server.heard.filter((one) => one.t === kind);
 }
 
-/** The shapes on a board, arrows and rings. */
+/** The arrows and rings on a board. */
 function shapes(board: "A" | "B"): Promise<number> {
   return page.locator(`[data-board="${board}"] .cg-shapes g g`).count();
 }
 
 function selected(): Promise<number> {
-  // chessground hides a square that it will need again.
+  // chessground keeps the elements of squares for later use, and hides them.
   return page.locator("cg-board square.selected:visible").count();
 }
 
 afterEach(() => page.context().close());
 
 describe.each(TOUCHED)("the drawing mode on a %s", (size) => {
-  it("is visible, and ends with a tap on a piece of one's own, which is selected and moves", async () => {
+  it("is visible, and ends with a tap on an own piece, which is selected and can move", async () => {
     await open(size);
     expect(await mode()).toBe(false);
     await pickPen();
@@ -118,7 +118,7 @@ describe.each(TOUCHED)("the drawing mode on a %s", (size) => {
 });
 
 describe("the drawing mode", () => {
-  it("draws arrows from pieces of one's own too, and rings by taps, however quick", async () => {
+  it("draws arrows also from own pieces, and rings by taps, also by quick ones", async () => {
     await open();
     await pickPen();
     await drawArrow("A", "e5", "f7");
@@ -133,7 +133,7 @@ describe("the drawing mode", () => {
     expect([...said("play"), ...said("signal")]).toEqual([]);
   });
 
-  it("ends three seconds after the last stroke, and no sooner", async () => {
+  it("ends three seconds after the last stroke, not earlier", async () => {
     await open();
     await pickPen();
     await pass(10_000);
@@ -149,7 +149,7 @@ describe("the drawing mode", () => {
     expect(await selected()).toBe(1);
   });
 
-  it("ends with its button too, and a stroke of an earlier mode does not end it later", async () => {
+  it("ends with its button, and is not ended by the timer of an earlier drawing mode", async () => {
     await open();
     await pickPen();
     await drawArrow("A", "e5", "f7");
@@ -161,7 +161,7 @@ describe("the drawing mode", () => {
     expect(await mode()).toBe(true);
   });
 
-  it("ends when a piece in hand is armed, which is dropped by the next tap", async () => {
+  it("ends when a piece in hand is selected, and the next tap drops this piece", async () => {
     await open();
     await pickPen();
     await slot(page, "A", "N").tap();
@@ -171,7 +171,7 @@ describe("the drawing mode", () => {
     await expect.poll(() => said("play")).toMatchObject([{ board: "A", mv: "N@d6" }]);
   });
 
-  it("ends at a new match, begun with or without a result between", async () => {
+  it("ends at a new match, also if the old match has no result", async () => {
     await open();
     await pickPen();
     server.say({ t: "table", table: table({ game: 2 }) });
@@ -206,7 +206,7 @@ describe("the drawing mode", () => {
 });
 
 describe("the next match", () => {
-  it("begins without the arrows of the one before, one's own and the partner's", async () => {
+  it("begins without the arrows that the player and the partner drew in the match before", async () => {
     await open();
     await pickPen();
     await drawArrow("A", "e5", "f7");
@@ -215,7 +215,7 @@ describe("the next match", () => {
     await becomes(async () => [await shapes("A"), await shapes("B")], [2, 1]);
     server.say({ t: "game", game: NEXT });
     await becomes(async () => [await shapes("A"), await shapes("B")], [0, 0]);
-    // The next stroke does not bring them back either.
+    // The next stroke does not show the old arrows again.
     await pickPen();
     await tap("A", "g7");
     await expect.poll(() => said("mark").at(-1)).toMatchObject({ board: "A", shapes: [{ from: "g7", to: null }] });
@@ -234,7 +234,7 @@ describe("the next match", () => {
     await becomes(() => shapes("A"), 0);
   });
 
-  it("begins with nothing selected and nothing armed", async () => {
+  it("begins without a selected piece on the board or in hand", async () => {
     await open();
     await tap("A", "e5");
     expect(await selected()).toBe(1);

@@ -1,8 +1,8 @@
-// Percentiles, and a page on a slow machine.
+// Functions for measurements: percentiles, and a page on a simulated slow machine.
 
 import type { CDPSession, Page } from "playwright-core";
 
-/** The percentile: the given share of all numbers is below it. */
+/** The percentile of the numbers: the given share of them is below it. */
 export function part(all: readonly number[], share: number): number {
   const sorted = all.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -1,5 +1,5 @@
-// Errors in a pasted text are English on every page, and marked as English for screen readers. Screenshots
-// are left in test-results/findings.
+// Tests of the remarks on errors in pasted texts. They are in English in every language of the page, and marked
+// as English for screen readers. Screenshots are stored in test-results/findings.
 
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
@@ -12,7 +12,7 @@ import { cramped } from "./room.ts";
 
 const real = useRealServer();
 
-/** Composed by us: a wrong number, a variation, and a tag that contradicts the words at the end. */
+/** A composed game with a wrong move number, a variation, and a tag that contradicts the words at the end. */
 const REPAIRED = `[WhiteA "X"][BlackA "Y"][WhiteB "Z"][BlackB "V"]
 [Result "0-1"]
 
@@ -52,7 +52,7 @@ describe("on a Czech page", () => {
     expect(await cramped(page)).toEqual([]);
   });
 
-  it("a record that breaks off names the reason, and so does an invalid one", async () => {
+  it("a record that breaks off has its reason, and an invalid text has a message", async () => {
     const { page, wrong } = await visitor("phone");
     await open(page, BROKEN);
     await page.locator('.record .broken [lang="en"]', { hasText: "1a. Ke7: no king can go to e7" }).waitFor();
@@ -61,7 +61,7 @@ describe("on a Czech page", () => {
     await open(page, "hello");
     await page.locator(".intake [role=alert]", { hasText: "is not a move with its number and seat" }).waitFor();
     await shown(page, "nothing");
-    // The browser logs every response that is an error.
+    // The browser logs an error for each failed request.
     expect(wrong.splice(0)).toEqual([expect.stringContaining("422")]);
   });
 });

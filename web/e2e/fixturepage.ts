@@ -1,5 +1,5 @@
-// The setup of every test against fixtures: one browser and one server for the file, and for each test the
-// page of a table with the server's end of its connection.
+// The setup of tests against fixtures. A test file has one browser and one server. Each test opens the page of
+// a table and controls the server's end of its connection.
 
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
@@ -24,7 +24,7 @@ export class FixturePage {
     return this.both[1];
   }
 
-  /** The address of a table of fixtures. */
+  /** The address of a table on the server of fixtures. */
   get address(): string {
     return `${this.fixtureServer.address}/t/k7Qm2xW9`;
   }
@@ -34,7 +34,7 @@ export class FixturePage {
     return this.opened;
   }
 
-  /** A new window at a table whose server sends this; its match is at `matchMs`. */
+  /** Opens a table in a new window. `says`: the server's first messages; `matchMs`: the match time. */
   async play(says: ServerMsg[], size: Size = "desktop", matchMs = 0): Promise<Scene> {
     const page = await (await newPerson(this.browser, size)).newPage();
     const server = await playServer(page, says, matchMs);
@@ -43,7 +43,7 @@ export class FixturePage {
     return { page, server };
   }
 
-  /** Closes everything that was opened in the browser. */
+  /** Closes all windows that the test opened. */
   async leave(): Promise<void> {
     for (const context of this.browser.contexts()) await context.close();
   }
@@ -58,7 +58,7 @@ export class FixturePage {
   }
 }
 
-/** For the head of a test file. */
+/** Returns the setup, and registers its steps before and after tests. Call this once in a test file. */
 export function useFixturePage(): FixturePage {
   const fixtures = new FixturePage();
   beforeAll(() => fixtures.open());

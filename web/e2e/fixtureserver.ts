@@ -1,4 +1,4 @@
-// The built page with a server of fixtures: every state can be shown without playing up to it.
+// A server of the built page that answers with fixtures, so that tests can show any state without playing.
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { readFile } from "node:fs/promises";
@@ -30,14 +30,14 @@ export interface FixtureServer {
   close(): void;
 }
 
-/** The page as it is built. */
+/** Serves the built page. */
 export function openFixtureServer(): Promise<FixtureServer> {
   return serveFixtures((path, _, response) => {
     void built(path).then((answer) => send(response, answer));
   });
 }
 
-/** The page in development, with the parts for tests. */
+/** Serves the page in development mode, which has further parts for tests. */
 export async function openDevFixtureServer(): Promise<FixtureServer> {
   const vite = await createDevServer({
     root: join(import.meta.dirname, ".."),
@@ -51,7 +51,7 @@ export async function openDevFixtureServer(): Promise<FixtureServer> {
 
 type Serve = (path: string, request: IncomingMessage, response: ServerResponse) => void;
 
-/** A server that answers requests of the page with fixtures; everything else is the page. */
+/** Starts a server that answers API requests with fixtures. `page` serves all other paths. */
 async function serveFixtures(page: Serve): Promise<FixtureServer> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://fixtures");
@@ -104,14 +104,17 @@ function json(value: unknown): Answer {
 
 /** The server's end of the page's connection. */
 export interface FixtureSocket {
-  /** Every message of the page. */
+  /** All messages that the page has sent. */
   readonly heard: ClientMsg[];
   say(message: ServerMsg): void;
   /** Breaks the connection. */
   cut(): void;
 }
 
-/** Answers `hello` with `first`, and pings with `matchMs`. The page of live matches sends no hello. */
+/**
+ * Plays the server: answers `hello` with `first`, and pings with the match time `matchMs`. The page of live
+ * matches sends no hello.
+ */
 export async function playServer(page: Page, first: readonly (ServerMsg | RunningMsg)[], matchMs = 0): Promise<FixtureSocket> {
   const heard: ClientMsg[] = [];
   let line: WebSocketRoute | null = null;

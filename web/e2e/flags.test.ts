@@ -1,5 +1,5 @@
-// A flag that is not certain yet: while lag may still be credited, everyone sees that the fall may be undone,
-// and then how it was settled.
+// Tests of an undecided flag: a clock has reached zero, but the server may still credit lag. Everyone sees that
+// the flag may have fallen, and then the decision.
 
 import { describe, expect, it } from "vitest";
 
@@ -12,7 +12,7 @@ import { useFixturePage, type Scene } from "./fixturepage.ts";
 
 const fixtures = useFixturePage();
 
-/** Bohumil on board A has half a second left, and is to move. */
+/** A match in which Bohumil on board A is to move and has half a second left. */
 const LAST_HALF = game({
   seq: 2,
   clocks: clocks({ at: 60_000, left: { ...perSeat(() => 120_000), a: 500 }, running: ["a", "B"] }),
@@ -27,7 +27,7 @@ const WATCHER: ServerMsg = welcome({
   game: { ...LAST_HALF, yours: [], can: [] },
 });
 
-/** The page once match time has passed the last half second. */
+/** Opens a page and waits until this half second of match time has passed. */
 async function afterTheFlag(says: ServerMsg): Promise<Scene> {
   const scene = await fixtures.play([says], "desktop", 60_700);
   await scene.page.locator('.strip[data-seat="a"] [data-flag="open"]').waitFor();
@@ -37,8 +37,8 @@ async function afterTheFlag(says: ServerMsg): Promise<Scene> {
 describe.each([
   ["a player", PLAYER],
   ["a watcher", WATCHER],
-])("an open flag, seen by %s", (_, says) => {
-  it("is shown as such on the clock and in words, and undone by credited lag", async () => {
+])("an undecided flag, seen by %s,", (_, says) => {
+  it("is marked on the clock and in words, until credited lag shows that it has not fallen", async () => {
     const { page, server } = await afterTheFlag(says);
     const clock = page.locator('.strip[data-seat="a"] .clock .time');
     expect(await clock.innerText()).toBe("0:00.0");
@@ -58,7 +58,7 @@ describe.each([
     await page.context().close();
   });
 
-  it("falls with the server's message: there is a result and no open flag", async () => {
+  it("is replaced by the result when the server reports that it fell", async () => {
     const { page, server } = await afterTheFlag(says);
     const result = { ...MATE, reason: "flag", lost_by: "a" as const };
     const stopped = clocks({ at: 60_500, left: { ...perSeat(() => 119_500), a: 0 }, running: [] });

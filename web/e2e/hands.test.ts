@@ -1,4 +1,5 @@
-// Moves by mouse and touch, against fixtures: exact to the message, since games depend on them.
+// Tests of moves by mouse and touch against fixtures. They check the exact messages, since games depend on
+// them.
 
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect, it } from "vitest";
@@ -22,7 +23,7 @@ async function open(view: GameView, size: Size = "desktop"): Promise<void> {
   ({ page, server } = await fixtures.play([welcome({ game: view })], size));
 }
 
-/** The moves that the page has sent so far. */
+/** The moves that the page has sent. */
 function moves(): string[] {
   return server.heard.flatMap((one) => (one.t === "play" ? [one.mv] : []));
 }
@@ -49,7 +50,7 @@ const opponentMoved = frame(
 
 describe("a piece in hand", () => {
   // RU G3.
-  it("is dropped by drag, also when both boards change on the way", async () => {
+  it("is dropped by a drag, also when both boards change during the drag", async () => {
     await open(MIDDLE);
     const from = await middleOfSlot(page, "A", "N");
     const to = await middleOf(page, "A", "f5");
@@ -92,7 +93,7 @@ describe("a piece in hand", () => {
     expect(await slot(page, "A", "P").getAttribute("aria-pressed")).toBe("false");
   });
 
-  it("goes back when the server refuses it", async () => {
+  it("goes back to the hand when the server refuses the drop", async () => {
     await open(MIDDLE);
     await page.keyboard.press("2");
     await click("f5");
@@ -107,7 +108,7 @@ describe("a piece in hand", () => {
 });
 
 describe("a piece on the board", () => {
-  it("is moved by drag and by two taps", async () => {
+  it("is moved by a drag and by two taps", async () => {
     await open(game());
     await drag(page, await middleOf(page, "A", "e2"), await middleOf(page, "A", "e4"));
     await waitForMove("e2e4");
@@ -119,7 +120,7 @@ describe("a piece on the board", () => {
     await waitForMove("g1f3");
   });
 
-  it("goes back from an illegal square with a shake, and nothing is sent", async () => {
+  it("goes back from an illegal square with a shake of the board, and no move is sent", async () => {
     await open(game());
     await drag(page, await middleOf(page, "A", "e2"), await middleOf(page, "A", "e5"));
     await page.waitForSelector('[data-board="A"] .boardbox.shake');
@@ -128,7 +129,7 @@ describe("a piece on the board", () => {
   });
 
   // WBN 1.11a.
-  it("cannot be moved for another player, nor on the partner's board", async () => {
+  it("cannot be moved by a player of another seat", async () => {
     await open(game());
     await drag(page, await middleOf(page, "A", "e7"), await middleOf(page, "A", "e5"));
     await drag(page, await middleOf(page, "B", "e2"), await middleOf(page, "B", "e4"));
@@ -137,7 +138,7 @@ describe("a piece on the board", () => {
     expect(moves()).toEqual(["d2d4"]);
   });
 
-  it("keeps being dragged while the partner's board changes", async () => {
+  it("stays under the pointer during a drag while the partner's board changes", async () => {
     await open(game());
     const from = await middleOf(page, "A", "e2");
     const to = await middleOf(page, "A", "e4");
@@ -157,7 +158,7 @@ describe("a piece on the board", () => {
     await waitForMove("e2e4");
   });
 
-  it("leaves the arrows that the person drew", async () => {
+  it("moves without erasing the arrows that the person drew", async () => {
     await open(game());
     const from = await middleOf(page, "B", "g8");
     const to = await middleOf(page, "B", "f6");
@@ -188,7 +189,7 @@ describe("a promotion", () => {
   });
   const exchange = { ...view, dests: { A: "e7:e8/c4f1 e1:e2", B: null } };
 
-  it("offers what the server lists, and nothing else", async () => {
+  it("offers exactly the roles that the server lists", async () => {
     await open(view);
     await drag(page, await middleOf(page, "A", "e7"), await middleOf(page, "A", "e8"));
     const choices = page.locator(".promotion .choice");
@@ -211,7 +212,7 @@ describe("a promotion", () => {
     expect(labels).toEqual(["Bishop c4", "Knight f1"]);
     await expect.poll(() => page.locator('[data-board="B"] square.exchangeable').count()).toBe(2);
     expect(await violations(page)).toEqual([]);
-    // A piece that is not offered shakes the board; a marked one is tapped on the board.
+    // A tap on a piece that is not offered shakes the board. A tap on a marked piece exchanges it.
     const king = await middleOf(page, "B", "e1");
     await page.mouse.click(king.x, king.y);
     await page.waitForSelector('[data-board="B"] .boardbox.shake');
@@ -221,7 +222,7 @@ describe("a promotion", () => {
     await waitForMove("e7e8nf1");
   });
 
-  it("exchanges by its button, or not at all after Escape", async () => {
+  it("by exchange is chosen with the button of a piece, and canceled by Escape", async () => {
     await open(exchange);
     await drag(page, await middleOf(page, "A", "e7"), await middleOf(page, "A", "e8"));
     await page.locator(".exchangeprompt").waitFor();
@@ -233,7 +234,7 @@ describe("a promotion", () => {
     expect(moves()).toEqual(["e7e8bc4"]);
   });
 
-  it("is taken back by Escape", async () => {
+  it("is canceled by Escape, and the pawn goes back", async () => {
     await open(view);
     await drag(page, await middleOf(page, "A", "e7"), await middleOf(page, "A", "e8"));
     await page.locator(".promotion").waitFor();
@@ -245,7 +246,7 @@ describe("a promotion", () => {
 });
 
 describe("fingers", () => {
-  it("move pieces while another finger rests on the screen", async () => {
+  it("can move pieces while another finger rests on the screen", async () => {
     await open(game(), "phone");
     const fingers = await Fingers.on(page);
     const rest = await page.locator(".head").boundingBox();
@@ -259,7 +260,7 @@ describe("fingers", () => {
     expect(moves()).toEqual(["e2e4"]);
   });
 
-  it("drop pieces by taps and by drag", async () => {
+  it("can drop pieces by taps and by a drag", async () => {
     await open(MIDDLE, "tablet");
     const fingers = await Fingers.on(page);
     const at = await middleOf(page, "A", "f5");
@@ -278,8 +279,8 @@ describe("fingers", () => {
   });
 });
 
-describe("buttons", () => {
-  it("ask before they resign", async () => {
+describe("the button to resign", () => {
+  it("asks for confirmation", async () => {
     await open(MIDDLE);
     await page.getByRole("button", { name: "Resign" }).click();
     expect(server.heard.some((one) => one.t === "resign")).toBe(false);
@@ -292,7 +293,7 @@ describe("buttons", () => {
 });
 
 describe("the connection", () => {
-  it("reconnects with its last frame, and sends unanswered commands again", async () => {
+  it("opens again with the number of its last frame, and unanswered commands are sent again", async () => {
     await open(game());
     await click("e2");
     await click("e4");
@@ -305,7 +306,7 @@ describe("the connection", () => {
     expect(again).toEqual(first);
   });
 
-  it("asks for the whole match when frames are missing, once", async () => {
+  it("asks once for the whole match when frames are missing", async () => {
     await open(game());
     server.say(frame(5, { e: "went_away", seat: "b" }));
     server.say(frame(6, { e: "came_back", seat: "b" }));

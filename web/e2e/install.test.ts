@@ -1,5 +1,5 @@
-// The page as an installed application: what a browser needs to install it, which files it keeps, and that
-// those are the clock page's, never a match.
+// Tests of the page as an installed application: the files that a browser needs to install it, and the files
+// that the service worker stores. It stores those of the clock page, and never shows a stored match.
 
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ const PUBLIC = join(import.meta.dirname, "../public");
 
 const real = useRealServer();
 
-/** Waits until a service worker controls this window's pages. */
+/** Waits until a service worker controls the page. */
 async function kept(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -52,17 +52,17 @@ it("has everything that a browser needs to install a page", async () => {
     expect(icon.headers.get("cache-control")).toContain("max-age");
     const bytes = Buffer.from(await icon.arrayBuffer());
     expect(bytes.equals(await readFile(join(PUBLIC, src)))).toBe(true);
-    // The width is in a PNG's header, at byte 16.
+    // A PNG has its width at byte 16.
     if (src.endsWith(".png")) expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
   }
   const line = await page.context().newCDPSession(page);
   await kept(page);
   const { installabilityErrors } = await line.send("Page.getInstallabilityErrors");
-  // Chromium reports this of private windows; no other error is allowed.
+  // Chromium reports this error in private windows. No other error is allowed.
   expect(installabilityErrors.filter((one) => one.errorId !== "in-incognito")).toEqual([]);
 });
 
-it("a clock opens without the server, shows a message, and works when the server is back", async () => {
+it("a clock page opens without the server, shows a message, and works when the server is back", async () => {
   const window = await real.window("tablet");
   const home = await opened(window, "/");
   await kept(home);
@@ -72,7 +72,7 @@ it("a clock opens without the server, shows a message, and works when the server
   const clock = await opened(window, `/t/${table}/clock?key=none`);
   await clock.getByText(c.noLink).waitFor();
   await real.server.run();
-  // The key is invalid: the test is that the server is reached again, and answers.
+  // The key of this test is invalid. The server's refusal proves that the page reached the server again.
   await clock.getByText(c.noLink).waitFor({ state: "detached" });
 });
 
@@ -89,8 +89,8 @@ it("no match, replay or start page is shown while the server does not answer", a
   }
 });
 
-it("keeps the files of the clock page only, of this version and at most one before", async () => {
-  // Kept before there is a worker: a picture registers none.
+it("the service worker stores only files of the clock page, of this version and at most one before", async () => {
+  // The old files are stored before there is a worker. The address of a picture registers none.
   const first = await opened(await real.window(), "/icon.svg");
   await first.evaluate(async () => {
     for (const one of ["bughouse first", "bughouse second", "another page's"]) {

@@ -1,5 +1,5 @@
-// A match by keyboard alone, from the start page to the result, on both boards: only the focused element is
-// pressed or typed into. axe checks each state on the way.
+// Tests that a match can be played with the keyboard alone, from the start page to the result, on both boards.
+// Keys go only to the focused element. axe checks each state on the way.
 
 import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
@@ -12,7 +12,7 @@ import { complaints } from "./browser.ts";
 
 const real = useRealServer();
 
-/** More presses of Tab than one round of a page takes. */
+/** A number of presses of Tab that goes around any page. */
 const AROUND = 150;
 
 /** Presses Tab until `target` has the focus, and checks that the focus is visible. */
@@ -41,7 +41,7 @@ async function type(page: Page, mv: string, plies: number): Promise<void> {
   await expect.poll(() => page.locator(".moves .ply").count(), { timeout: 20_000 }).toBe(plies);
 }
 
-/** The moves of White on A and Black on B, and of their opponents, in the order they are played. */
+/** The moves on both boards, in the order of play. */
 const MOVES = [
   ["one", "A:e4"],
   ["other", "A:e5"],
@@ -56,7 +56,7 @@ const MOVES = [
   ["one", "A:Qxf7"],
 ] as const;
 
-it("is set up, played on both boards with a drop, won by mate, replayed and left", async () => {
+it("a match by keyboard is set up, played on both boards with a drop, won by mate, replayed and left", async () => {
   const window = await real.window();
   const one = await window.newPage();
   real.admit({ wrong: complaints(one) });

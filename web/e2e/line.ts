@@ -1,4 +1,4 @@
-// A slow connection: everything that is sent through it arrives later, in order.
+// A slow connection, made by a proxy that delays all data in both directions.
 
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
@@ -7,7 +7,7 @@ export interface Line {
   close(): void;
 }
 
-/** To the server at `address`; `out` and `back` in ms. */
+/** Opens a proxy to the server at `address`, with the delays `out` and `back` in ms. */
 export async function delayed(address: string, out: number, back: number): Promise<Line> {
   const { hostname, port } = new URL(address);
   const open = new Set<Socket>();

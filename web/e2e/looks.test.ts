@@ -1,5 +1,6 @@
-// Every state of the page in the three sizes, light and dark: nothing scrolls in play, nothing is outside the
-// window, axe finds nothing. Screenshots are left in test-results/looks.
+// Shows every state of the page in all sizes, light and dark. Checks that no page scrolls in play, that no
+// element is outside the window, and that axe finds no violation. Screenshots are stored in
+// test-results/looks.
 
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -56,7 +57,7 @@ const over = table({
   finished: [{ game: 1, names: OVER.names, result: MATE }],
 });
 
-/** Both partners have given signals, and there are lines of chat. */
+/** A talk in which both partners have given signals and people have written messages. */
 const TALK = talk([
   wrote(4, "good luck, and have fun"),
   signalled(5, "b", { is: "need", role: "N" }, 82_000),
@@ -258,7 +259,7 @@ function asClock(view: GameView | null, at = CLOCK_TABLE): ServerMsg {
   return welcome({ role: { is: "clock", board: null }, table: at, game: view });
 }
 
-/** The far player claims: their sheet is turned to them. */
+/** Opens the dialog of claims for the player at the far side. It is turned to that player. */
 async function claimOnClock(page: Page): Promise<void> {
   await page.locator('.zone[data-seat="b"] .corner').click();
   await page.locator(".sheet .line").first().click();
@@ -269,7 +270,7 @@ async function openMenu(page: Page): Promise<void> {
   await page.waitForSelector(".clockmenu");
 }
 
-/** A match by claims, seen by White on board A. */
+/** Opens the dialog behind a button, in a match over the board that White on board A sees. */
 function otb(view: GameView, shown = ".otb"): Look {
   return { path: TABLE, says: [welcome({ table: OTB_TABLE, game: view })], shown };
 }
@@ -289,17 +290,17 @@ async function openSheet(page: Page): Promise<void> {
   await page.locator(".sheet .line").nth(1).click();
 }
 
-/** The pawn goes to the last rank: a piece of the other board is to be chosen. */
+/** Moves a pawn to the last rank and opens the choice of a piece of the other board. */
 async function promote(page: Page): Promise<void> {
   await drag(page, await middleOf(page, "A", "b7"), await middleOf(page, "A", "b8"));
   await page.waitForSelector(".exchangeprompt");
-  // The board that came to the front has its size after the next frame.
+  // The board that comes to the front gets its size in the next frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
 let browser: Browser;
 let fixtureServer: FixtureServer;
-/** One window for each size: a new one for each picture costs a second. */
+/** A window for each size, reused since a new window for each picture costs a second. */
 const windows = new Map<Size, BrowserContext>();
 
 beforeAll(async () => {
@@ -310,7 +311,7 @@ afterAll(async () => {
   fixtureServer.close();
 });
 
-/** The looks: light, dark, and high contrast as the system asks for it. */
+/** Shows a state in light, dark or high-contrast colors, as the system asks for them. */
 type Light = "light" | "dark" | "contrast" | "dark-contrast" | "forced";
 
 async function open(look: Look, size: Size, light: Light): Promise<Page> {
@@ -347,7 +348,7 @@ function outside(page: Page): Promise<string[]> {
   );
 }
 
-/** Buttons that no style sheet of this page matches: they have the browser's own border. */
+/** Buttons without a style of the page, found by the browser's own border. */
 function bare(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("button")]
@@ -357,8 +358,8 @@ function bare(page: Page): Promise<string[]> {
 }
 
 /**
- * Hands, names and clocks that are under the parts beside the boards. Opened parts may cover them, and so may
- * a board that comes to the front.
+ * Hands, names and clocks that the parts beside the boards cover. Only opened parts and a board that comes to
+ * the front may cover them.
  */
 function covered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -391,14 +392,14 @@ describe.each(LOOKED_AT)("on a %s", (size) => {
     expect(await outside(page)).toEqual([]);
     expect(await covered(page)).toEqual([]);
     expect(await bare(page)).toEqual([]);
-    // The tablet has the parts of the desktop at other places.
+    // The tablet has the same parts as the desktop, at other places.
     if (size !== "tablet") expect(await violations(page)).toEqual([]);
     expect(wrong).toEqual([]);
     await page.close();
   });
 });
 
-it("shows two boards and a piece between them on the start page", async () => {
+it("the start page shows two boards and a piece between them", async () => {
   const page = await open(LOOKS["home"] as Look, "desktop", "light");
   const sizes = await page.locator(".emblemboard i").evaluateAll((all) => all.map((one) => [one.clientWidth, one.clientHeight]));
   expect(sizes).toEqual(Array.from({ length: 32 }, () => [26, 26]));
@@ -417,7 +418,7 @@ describe("the clock", () => {
     await page.goto(`${fixtureServer.address}${TABLE}/clock?key=secret`);
     await page.waitForSelector(".zone");
     await page.screenshot({ path: `${PICTURES}clock-${width}x${height}.png` });
-    // The digits stay in their zones, and are large enough to be read from two metres.
+    // The digits are inside their zones and large enough to be read from two meters.
     const faces = await page.locator(".zone").evaluateAll((zones) =>
       zones.map((zone) => {
         const digits = zone.querySelector(".digits")?.getBoundingClientRect();
@@ -464,7 +465,7 @@ describe("in high contrast", () => {
     });
   });
 
-  it("is chosen on the page, and kept", async () => {
+  it("the look that a person chooses stays after a reload", async () => {
     const look = LOOKS["home"];
     if (look === undefined) throw new Error("home");
     const page = await open(look, "desktop", "light");

@@ -1,5 +1,5 @@
-// Watchers and readers of replays on five screens: no part covers another, no word and no move is cut, and
-// the boards use the room that there is.
+// Shows the pages of watchers and replays on five screens. Checks that no part covers another, that no word and
+// no move is cut, and that the boards use the room.
 
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
@@ -27,7 +27,7 @@ const LONG: PlyView[] = [
   ply("b", 32, "O-O-O+", "e8c8"),
 ];
 
-/** The view of a watcher. */
+/** The match as a watcher sees it. */
 function seen(view: GameView): GameView {
   return { ...view, yours: [], can: [], dests: { A: null, B: null }, plies: [...view.plies, ...LONG] };
 }
@@ -70,7 +70,7 @@ const LOOKS: Record<string, Look> = {
 interface Screen {
   readonly width: number;
   readonly height: number;
-  /** The least width of a board in pixels: watched, and in the replay. */
+  /** The smallest widths of a board, px: for a watcher, and in the replay. */
   readonly watched: number;
   readonly replay: number;
 }
@@ -120,7 +120,7 @@ function overlaps(page: Page): Promise<string[]> {
   });
 }
 
-/** Words that are longer than their place. */
+/** Texts that are longer than their place. */
 function cut(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>(".moves .ply, .head .role, .head .what, .beside .me, .verdict .score, .ruling h2")]
@@ -158,7 +158,7 @@ describe.each(Object.entries(SCREENS))("on a %s", (size, screen) => {
   });
 });
 
-/** Parts that fit at the same time: moves, variations, settings for the eyes. */
+/** On some screens moves, variations and settings of the look fit at the same time. */
 it.each([
   ["phone", "/t/k7Qm2xW9/1"],
   ["aside", "/t/k7Qm2xW9/1"],

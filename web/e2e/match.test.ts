@@ -1,4 +1,4 @@
-// Whole matches against the real server, by real pages.
+// Plays whole matches against the real server, with real pages.
 
 import type { Browser, BrowserContext, Page, WebSocketRoute } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -37,7 +37,7 @@ afterEach(async () => {
   expect(wrong).toEqual([]);
 });
 
-/** Four people with windows of their own, one of them large. */
+/** Seats four people, each in a window of their own. */
 async function sitDown(table: string): Promise<Record<Seat, Person>> {
   const all = await four(ownWindow, server, table);
   people = Object.values(all);
@@ -48,7 +48,7 @@ function ownWindow(seat: Seat): Promise<BrowserContext> {
   return newPerson(browser, seat === "A" ? "desktop" : "laptop");
 }
 
-/** Four people in four tabs of one browser: each tab is a person. */
+/** Seats four people in four tabs of one browser. Each tab is a person. */
 async function sitDownInTabs(table: string): Promise<Record<Seat, Person>> {
   const one = await newPerson(browser, "laptop");
   const all = await four(() => Promise.resolve(one), server, table);
@@ -56,7 +56,10 @@ async function sitDownInTabs(table: string): Promise<Record<Seat, Person>> {
   return all;
 }
 
-/** Plays plies from `first`, by drags and taps in turn, each when its player sees all before it. */
+/**
+ * Plays half-moves of the sample game from `first`, by drags and taps in turn. Each is played when the page of
+ * its player shows all earlier ones.
+ */
 async function playSample(all: Record<Seat, Person>, first: number, end: number): Promise<void> {
   for (const [index, ply] of SAMPLE.slice(first, end).entries()) {
     await all[ply.seat].sees(first + index);
@@ -76,7 +79,7 @@ async function differentPictures(): Promise<number> {
 
 describe("four pages", () => {
   // WBN 1.1a, 2.1a, Asten §5.
-  it("play the sample game of the Laws to its mate, and keep the record", async () => {
+  it("play the sample game of the Laws to mate, and the record contains it", async () => {
     const table = await server.makeTable([["clock.base_s", "300"]]);
     const all = await sitDown(table);
     for (const seat of SEATS) await all[seat].isCalled(NAMES[seat]);
@@ -100,7 +103,7 @@ describe("four pages", () => {
   });
 });
 
-/** The replay of the match: its end, a step back, its start. */
+/** Checks the replay of the match: its end, the position before, and its start. */
 async function looksBack(page: Page, table: string): Promise<void> {
   await page.goto(`${server.address}/t/${table}/1`);
   await page.waitForSelector(".replay .board piece");
@@ -113,7 +116,7 @@ async function looksBack(page: Page, table: string): Promise<void> {
   await expect.poll(() => page.locator('[data-board="A"] cg-board piece').count()).toBe(32);
 }
 
-/** `A e4` for each move of a BPGN text, in its order. */
+/** The moves of a BPGN text in order, each as a text such as `A e4`. */
 function movesOf(bpgn: string): string[] {
   const movetext = bpgn.slice(bpgn.lastIndexOf("]\n") + 2).replaceAll(/\{[^}]*\}/g, " ");
   return [...movetext.matchAll(/\d+([AaBb])\.\s*(\S+)/g)].map(([, seat = "", san = ""]) => `${seat} ${san}`);
@@ -176,7 +179,7 @@ describe("a match continues", () => {
     await Promise.all(people.map((person) => person.sees(5)));
     await playSample(all, 5, 10);
     await alike();
-    // The console reports the connection that this test broke.
+    // The browser logs an error for the connection that this test broke.
     for (const person of people) person.wrong.length = 0;
   });
 
@@ -202,7 +205,7 @@ describe("a match continues", () => {
   });
 });
 
-/** From the page's next load on, its connection can be broken, and stays so until `restore` is called. */
+/** Makes the page's connection breakable from its next load on. It stays broken until `restore` is called. */
 async function breakable(page: Page): Promise<{ cut(): void; restore(): void }> {
   let broken = false;
   const lines = new Set<WebSocketRoute>();
@@ -227,7 +230,7 @@ async function breakable(page: Page): Promise<{ cut(): void; restore(): void }> 
 }
 
 describe("one person", () => {
-  it("plays a whole match with three bots, beginning at the start page", async () => {
+  it("plays a whole match with three bots, from the start page to the result", async () => {
     const context = await newPerson(browser);
     const page = await context.newPage();
     await page.goto(server.address);
@@ -253,10 +256,10 @@ describe("one person", () => {
   });
 });
 
-/** With 15 s each, a board is played for 30 s at most: a bot may sit until its flag falls. */
+/** Each player has 15 s, so a match lasts at most 30 s, even if a bot sits until its flag falls. */
 const LONGEST = { timeout: 60_000 };
 
-/** Plays a move whenever it is this page's turn, until there is a result. */
+/** Plays a move whenever this page is to move, until there is a result. */
 async function playAnything(page: Page): Promise<void> {
   const own = page.locator('[data-board="A"]');
   for (;;) {
@@ -286,7 +289,7 @@ async function playAnything(page: Page): Promise<void> {
 }
 
 describe("a link", () => {
-  it("to no table shows a message", async () => {
+  it("to an unknown table shows a message", async () => {
     const page = await (await newPerson(browser)).newPage();
     await page.goto(`${server.address}/t/nowhere`);
     await page.getByText("there is no such table").waitFor();
@@ -296,7 +299,7 @@ describe("a link", () => {
 });
 
 describe("people at a table", () => {
-  it("leave, swap, add bots; the host locks the seats and removes a person", async () => {
+  it("leave seats, swap seats and add bots, and the host locks the seats and removes a person", async () => {
     const table = await server.makeTable();
     const host = await Person.at(await newPerson(browser), server, table);
     const guest = await Person.at(await newPerson(browser, "laptop"), server, table);
@@ -321,7 +324,7 @@ describe("people at a table", () => {
     await expect.poll(() => host.card("A").getAttribute("data-empty")).toBe("true");
   });
 
-  it("play again: the score runs, partners change colors, the replay stays", async () => {
+  it("play a second match with running scores and other colors, and the first replay stays", async () => {
     const table = await server.makeTable();
     const one = await Person.at(await newPerson(browser), server, table);
     const two = await Person.at(await newPerson(browser, "laptop"), server, table);

@@ -1,5 +1,5 @@
-// What follows a match: people who watch bots keep watching, and each button names the match that it asks
-// for.
+// Tests of the time after a match: watchers of bots stay watchers, and each button names the match that it
+// asks for.
 
 import { expect, it } from "vitest";
 
@@ -11,13 +11,13 @@ import { begin, four, type Person } from "./people.ts";
 
 const real = useRealServer();
 
-/** Boards on which the flag of White of A falls at once. */
+/** Rules under which the flag of White on board A falls at once. */
 const SHORT: [string, string][] = [
   ["clock.base_s", "60"],
   ["clock.odds.A_s", "1"],
 ];
 
-it("leaves a person who began a match of four bots a watcher, to its end and beyond", async () => {
+it("a person who starts a match of four bots is a watcher during the match and after it", async () => {
   const table = await real.server.makeTable([["clock.base_s", "3"]]);
   const owner = await real.person(table);
   const { page } = owner;
@@ -28,7 +28,7 @@ it("leaves a person who began a match of four bots a watcher, to its end and bey
     await owner.seesBoards();
     await page.locator(".moves .ply").first().waitFor();
     await owner.seesResult();
-    // Somebody else joins: meanwhile nothing begins.
+    // Another person joins. No new match begins meanwhile.
     const guest = await real.window();
     const other = await guest.newPage();
     await other.goto(`${real.server.address}/t/${table}`);
@@ -45,13 +45,13 @@ it("leaves a person who began a match of four bots a watcher, to its end and bey
       expect(await owner.card(seat).getAttribute("data-mine")).toBe("false");
     }
   }
-  // Playing is another button.
+  // Another button is for playing.
   await page.getByRole("button", { name: t.result.joinNext, exact: true }).click();
   await owner.seesBoards();
   await expect.poll(() => page.locator(".strip .hand.own").count()).toBe(1);
 });
 
-it("keeps partners in a rematch and changes them by another button, as the buttons say", async () => {
+it("one button asks for a rematch with the same partners, another for new partners, as their texts say", async () => {
   const table = await real.server.makeTable(SHORT);
   const window = await real.window("laptop");
   const people = await four(() => Promise.resolve(window), real.server, table);
@@ -74,7 +74,7 @@ it("keeps partners in a rematch and changes them by another button, as the butto
     ]);
   expect(await violations(anna)).toEqual([]);
 
-  // The requests differ: nothing begins, and everyone gets a message.
+  // The requests differ, so no match begins, and everyone gets a message.
   await asks(anna, "rematch").click();
   for (const person of persons.slice(1)) await asks(person.page, "rotate").click();
   await anna.getByText(t.result.disagree).waitFor();
@@ -97,7 +97,7 @@ it("keeps partners in a rematch and changes them by another button, as the butto
 
 const NAMES: Record<Seat, string> = { A: "Anna", a: "Bohumil", B: "Chloe", b: "Dmitri" };
 
-/** The button that asks for the next match in that way. */
+/** The button that asks for that kind of next match. */
 function asks(page: Person["page"], way: "rematch" | "rotate") {
   return page.locator(`.result .nextmatch [data-next="${way}"]`);
 }

@@ -1,4 +1,5 @@
-// Matches over the board against the real server: moves are made and pressed, claims raised and ruled on.
+// Tests of matches over the board against the real server: moves that a press of the clock completes, claims
+// and rulings.
 
 import { describe, expect, it } from "vitest";
 
@@ -27,7 +28,7 @@ const real = useRealServer();
 
 describe("over the board", () => {
   // WBN 7.12d.
-  it("without an arbiter a wrong claim costs the board, and all four confirm", async () => {
+  it("without an arbiter a wrong claim loses the board, and all four players confirm", async () => {
     const { all } = await fourAt(real, "wbn", [OTB]);
     await readyAll(all);
     await startClocks(all);
@@ -37,7 +38,7 @@ describe("over the board", () => {
     const line = all.a.page.locator(".sheet .line", { hasText: t.otb.claim.illegal_move }).first();
     expect(await line.innerText()).toContain(t.otb.costShort.loss);
     await line.click();
-    // The cost is shown before it is paid.
+    // The page shows the cost before the claim is raised.
     await all.a.page.getByText(t.otb.cost.loss("A")).waitFor();
     expect(await violations(all.a.page)).toEqual([]);
     await button(all.a.page, t.otb.claimNow).click();
@@ -48,7 +49,7 @@ describe("over the board", () => {
 
 describe("a hidden piece", () => {
   // WBN 1.8b, 1.8c.
-  it("goes back to the hand, may not be dropped, and is called visible again", async () => {
+  it("goes back to the hand after a claim, and may be dropped only when it is called visible again", async () => {
     const all = await two(real, "wbn", [OTB]);
     await readyAll(all);
     await startClocks(all);
@@ -70,7 +71,7 @@ describe("a hidden piece", () => {
     await expect.poll(() => held.getAttribute("data-barred")).toBe("true");
     await all.A.page.locator(".news", { hasText: t.note.madeInvisible(await nameAt(all.A, "a"), t.roles.P) }).waitFor();
     expect(await violations(all.A.page)).toEqual([]);
-    // Dropped all the same, it is refused and goes back.
+    // The server refuses another drop of the piece, which goes back to the hand.
     await make(all.A, "A", "P@d5");
     await all.A.page.locator(".toast").waitFor();
     await waitForPiece(all.A.page, "A", "d5", null);
@@ -83,7 +84,7 @@ describe("a hidden piece", () => {
 
 describe("a clock that is started again", () => {
   // WBN 6.4.
-  it("runs for the player who displaced pieces, until they press again", async () => {
+  it("runs for the player who displaced pieces until they press again", async () => {
     const { all } = await fourAt(real, "wbn", [OTB]);
     await readyAll(all);
     await startClocks(all);
@@ -93,7 +94,7 @@ describe("a clock that is started again", () => {
     await call(all.a, t.otb.returnClock.displaced);
     await running("A");
     await all.A.page.locator(".news", { hasText: t.note.clockReturned.displaced(await nameAt(all.A, "a")) }).waitFor();
-    // The move stays; the player puts the pieces right and presses.
+    // The move stays. The player corrects the displaced pieces and presses the clock.
     await waitForPiece(all.A.page, "A", "e4", "white pawn");
     await press(all.A);
     await running("a");
@@ -126,7 +127,7 @@ describe("a promotion by exchange", () => {
 
 describe("without clocks", () => {
   // RU K2.
-  it("a player who has moved demands the next move of the match from the other board", async () => {
+  it("a player who has moved can demand that the next move of the match is made on the other board", async () => {
     const { all } = await fourAt(real, "ru", [OTB, ["clock.kind", "none"]]);
     await readyAll(all);
     for (const person of Object.values(all)) await inspect(person);
@@ -136,7 +137,7 @@ describe("without clocks", () => {
     for (const person of Object.values(all)) {
       await person.page.locator('.strip[data-seat="B"]', { hasText: t.otb.demandedMark }).waitFor();
     }
-    // No other player may complete a move until they have.
+    // No other player may complete a move before the demanded move.
     await make(all.a, "a", "e7e5");
     await expect.poll(() => all.a.page.locator('.otb .press[aria-disabled="false"]').count()).toBe(0);
     await complete(all.B, "B", "d2d4");
@@ -158,7 +159,7 @@ describe("extinction", () => {
     for (const [seat, uci] of [["A", "e2e4"], ["a", "e7e5"], ["A", "d1h5"], ["a", "d8h4"], ["A", "h5h4"]] as const) {
       await make(all[seat], seat, uci);
       await waitForLift(all[seat].page, seat, uci);
-      // RU L1: a captured piece is handed over before the press.
+      // RU L1: a captured piece is handed over before the press of the clock.
       if (uci === "h5h4") await button(all.A.page, /^Hand the Queen to/).click();
       await press(all[seat]);
     }
@@ -173,7 +174,7 @@ function nameAt({ page }: Person, seat: Seat): Promise<string> {
   return page.locator(`.strip[data-seat="${seat}"] .name`).innerText();
 }
 
-/** Inspection, and the start of the clocks by those who may start them. */
+/** Confirms the boards, and starts the clocks with all buttons that the pages show for it. */
 async function startIfAsked(all: Record<Seat, Person>): Promise<void> {
   for (const person of new Set(Object.values(all))) await inspect(person);
 }

@@ -1,4 +1,4 @@
-// People over the board: they make moves, press clocks, claim, and rule.
+// Actions of people in matches over the board: moves, presses of the clock, claims and rulings.
 
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
@@ -22,7 +22,7 @@ export interface AtPage {
 
 export const OTB: [string, string] = ["mode", "otb"];
 
-/** Two people at a table: one on board A as White, the other everywhere else. */
+/** Seats two people at a table: Anna as White on board A, another person on all other seats. */
 export async function two(
   real: RealServer,
   preset: string,
@@ -37,7 +37,7 @@ export async function two(
   return { A: anna, a: rest, B: rest, b: rest };
 }
 
-/** Four people, each with a window. */
+/** Seats four people, each with a window. */
 export async function fourAt(
   real: RealServer,
   preset: string,
@@ -58,11 +58,11 @@ export async function readyAll(people: Record<Seat, Person>): Promise<void> {
   await Promise.all(all.map((person) => person.page.waitForSelector(".play .board piece")));
 }
 
-/** Confirms that board and clock are set, for every seat of this person. */
+/** Confirms for each seat of this person that the board and the clock are set. */
 export async function inspect({ page }: AtPage): Promise<void> {
   const ready = button(page, new RegExp(`^${t.otb.ready}`));
   await ready.first().waitFor();
-  // Each button disappears when it has been pressed.
+  // Each button disappears after its press.
   for (let left = await ready.count(); left > 0; left -= 1) {
     await ready.first().click();
     await expect.poll(() => ready.count()).toBeLessThan(left);
@@ -74,13 +74,13 @@ export async function startWhite({ page }: AtPage, board: string): Promise<void>
   await button(page, new RegExp(`^${t.otb.start}( on board ${board})?$`)).click();
 }
 
-/** All inspect; both Blacks start the clocks. */
+/** All players confirm their boards, and the two players of Black start the clocks. */
 export async function startClocks(people: Record<Seat, Person>): Promise<void> {
   for (const person of new Set(Object.values(people))) await inspect(person);
   for (const seat of ["a", "b"] as const) await startWhite(people[seat], boardOf(seat));
 }
 
-/** Makes a move by drag: it waits for the press. */
+/** Makes a move by a drag. The move then waits for a press of the clock. */
 export async function make({ page }: AtPage, seat: Seat, uci: string): Promise<void> {
   const board = boardOf(seat);
   await page.waitForFunction(
@@ -92,7 +92,7 @@ export async function make({ page }: AtPage, seat: Seat, uci: string): Promise<v
   await drag(page, start, await middleOf(page, board, to));
 }
 
-/** Waits until the page may press, and presses with the button. */
+/** Waits until the page may press the clock, and presses it with the button. */
 export async function press({ page }: AtPage): Promise<void> {
   const clock = page.locator('.otb .press[aria-disabled="false"]');
   await clock.waitFor();
@@ -106,12 +106,12 @@ export async function complete(person: AtPage, seat: Seat, uci: string): Promise
   await press(person);
 }
 
-/** Whether the square that was left is empty on this page. */
+/** Waits until the origin square of a move is empty on this page. */
 export async function waitForLift(page: Page, seat: Seat, uci: string): Promise<void> {
   if (uci.charAt(1) !== "@") await waitForPiece(page, boardOf(seat), uci.slice(0, 2), null);
 }
 
-/** Claims from the sheet: the row, then the second tap. */
+/** Raises a claim from the dialog of claims, with a tap on its row and a second tap. */
 export async function claim({ page }: AtPage, board: string, kind: string): Promise<void> {
   await page.locator(".claimbutton").click();
   const group = page.locator(".sheet .group", { hasText: t.otb.onBoard(board) });
@@ -120,7 +120,7 @@ export async function claim({ page }: AtPage, board: string, kind: string): Prom
   await page.locator(".sheet").waitFor({ state: "detached" });
 }
 
-/** Calls or offers something from the sheet: the row of that name, then the second tap. */
+/** Makes a call or an offer from the dialog of claims, with a tap on the row of that name and a second tap. */
 export async function call({ page }: AtPage, name: string): Promise<void> {
   await page.locator(".claimbutton").click();
   const line = page.locator(".sheet .claim").filter({ has: page.locator(".name", { hasText: exactly(name) }) });
@@ -133,7 +133,7 @@ function exactly(text: string): RegExp {
   return new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`);
 }
 
-/** The link for one kind of key on the host's page, as a path. */
+/** Creates a link for one kind of key on the host's page. Returns its path. */
 export async function makeLink({ page }: AtPage, key: string): Promise<string> {
   const card = page.locator(`.key[data-key="${key}"]`);
   if (!(await card.isVisible())) await page.locator(".assistants summary").click();

@@ -1,4 +1,4 @@
-// People at a table of the real server: sitting down, playing, reading the boards.
+// A person at a table of the real server, who takes seats, plays, and reads the boards.
 
 import type { BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
@@ -11,7 +11,7 @@ import { complaints } from "./browser.ts";
 import type { SamplePly } from "./sample.ts";
 import type { GameServer } from "./server.ts";
 
-/** How a move is made. */
+/** The way in which a move is made. */
 export type Way = "drag" | "tap";
 
 const ROLES: Record<string, string> = { P: "pawn", N: "knight", B: "bishop", R: "rook", Q: "queen" };
@@ -50,7 +50,7 @@ export class Person {
     await expect.poll(() => this.card(seat).getAttribute("data-empty")).toBe("false");
   }
 
-  /** Presses the button of a seat with that text. */
+  /** Presses the button with that text at a seat. */
   async press(seat: Seat, word: string): Promise<void> {
     await this.card(seat).getByText(word, { exact: true }).click();
   }
@@ -138,7 +138,7 @@ export class Person {
   }
 }
 
-/** Four people in their seats. `home` gives the browser context of each: one of their own, or one for all. */
+/** Seats four people. `home` gives the browser context of each: one for each person, or one for all. */
 export async function four(
   home: (seat: Seat) => Promise<BrowserContext>,
   server: GameServer,

@@ -1,4 +1,4 @@
-// Pictures of a replay to download, and talk as marks on its lanes, in real pages.
+// Tests of replays with real pages: pictures to download, and marks of talk on the lanes.
 
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -32,7 +32,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** A match in which Anna sent the partner two signals and then resigned. */
+/** Plays a match in which Anna gives the partner two signals and then resigns. */
 async function talked(): Promise<{ anna: Page; bohumil: Page; table: string }> {
   const table = await server.makeTable();
   const all = await four(() => newPerson(browser, "desktop"), server, table);
@@ -51,7 +51,7 @@ async function replay(page: Page, table: string): Promise<void> {
   await page.waitForSelector(".replay .board piece");
 }
 
-/** How many entries of talk the server gives this tab. */
+/** The number of talk entries that the server sends to this tab. */
 function heard(page: Page, table: string): Promise<number> {
   return page.evaluate(async (id) => {
     const authorization = `Bearer ${sessionStorage.getItem(`bughouse:${id}`)}`;
@@ -60,10 +60,10 @@ function heard(page: Page, table: string): Promise<number> {
   }, table);
 }
 
-describe("flags", () => {
-  it("mark the time of talk, for that team alone, and seek to it", async () => {
+describe("the marks of talk between partners", () => {
+  it("are at the times of the entries, show that time on a press, and are visible to the team only", async () => {
     const { anna, bohumil, table } = await talked();
-    // Talk is stored a little later.
+    // The server stores the talk a little later.
     await expect.poll(() => heard(anna, table)).toBe(2);
     await replay(anna, table);
     const flags = anna.locator(".flags > button");
@@ -89,7 +89,7 @@ describe("flags", () => {
 });
 
 describe("pictures", () => {
-  it("are downloaded from the replay: still and animated", async () => {
+  it("are downloaded from the replay, still and animated ones", async () => {
     const { anna, table } = await talked();
     await replay(anna, table);
     await anna.getByRole("button", { name: r().download }).click();

@@ -1,4 +1,4 @@
-// Premoves, typed moves and promotion without a question, against fixtures.
+// Tests of premoves, typed moves, and promotion without a choice, against fixtures.
 
 import type { Page, Route } from "playwright-core";
 import { afterEach, describe, expect, it } from "vitest";
@@ -19,7 +19,7 @@ afterEach(() => page.context().close());
 
 const QUEUEING: QueueingView = { room: 8, wait_drop: false, promotions: "QRBN", queues: [] };
 
-/** White of A has just moved: Anna waits. */
+/** A match in which Anna, White on board A, has just moved and waits for the reply. */
 const AFTER_E4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR";
 const WAITS = game({
   seq: 2,
@@ -28,7 +28,7 @@ const WAITS = game({
   queueing: QUEUEING,
 });
 
-/** Black of A has answered e5. */
+/** The frame in which Black on board A replies e5. */
 const ANSWERED = frame(
   3,
   { e: "played", ...ply("a", 2, "e5", "e7e5") },
@@ -52,7 +52,7 @@ async function waitForQueued(...moves: string[]): Promise<void> {
   await expect.poll(() => queued().map((one) => one.mv), { timeout: 10_000, interval: 10 }).toEqual(moves);
 }
 
-/** The server has accepted what was queued. */
+/** The server's message that it has accepted the premoves. */
 function confirm(): void {
   const all = queued();
   server.say({ t: "queues", game: 1, queues: [{ seat: "A", moves: all.map((one) => one.mv) }] });
@@ -81,7 +81,7 @@ async function tinted(): Promise<number> {
 }
 
 describe("premoves", () => {
-  it.each(["desktop", "phone"] as const)("are on the board as pieces on tinted squares, in order, on a %s", async (size) => {
+  it.each(["desktop", "phone"] as const)("are shown in order on the board, on tinted squares, on a %s", async (size) => {
     await open(WAITS, size);
     await pull("g1", "f3");
     await waitForPiece(page, "A", "f3", "white knight");
@@ -97,7 +97,7 @@ describe("premoves", () => {
     await page.screenshot({ path: new URL(`../test-results/looks/queue-${size}.png`, import.meta.url).pathname });
   });
 
-  it("are drops too, by drag, by taps and by keys, and the hand counts them", async () => {
+  it("can be drops, by a drag, by taps and by keys, and the hand has fewer pieces then", async () => {
     await open(WAITS);
     const from = await middleOfSlot(page, "A", "N");
     await drag(page, from, await middleOf(page, "A", "f5"));
@@ -106,13 +106,13 @@ describe("premoves", () => {
     await waitForQueued("N@f5", "P@d6");
     expect(await slot(page, "A", "N").getAttribute("data-count")).toBe("0");
     await waitForPiece(page, "A", "d6", "white pawn");
-    // Neither a piece that is not there, nor a pawn on the last rank.
+    // A piece that is not in hand, or a pawn on the last rank, cannot be dropped.
     await page.keyboard.press("5");
     await page.waitForSelector('[data-board="A"] .boardbox.shake');
     expect(queued()).toHaveLength(2);
   });
 
-  it.each(["Escape", "right click", "button"])("are canceled by %s, all of them", async (way) => {
+  it.each(["Escape", "right click", "button"])("are all canceled by %s", async (way) => {
     await open({ ...WAITS, queueing: { ...QUEUEING, queues: [{ seat: "A", moves: ["g1f3", "d2d4"] }] } });
     await waitForPiece(page, "A", "f3", "white knight");
     await waitForPiece(page, "A", "d4", "white pawn");
@@ -126,7 +126,7 @@ describe("premoves", () => {
     expect(await page.locator('[data-board="A"] .cg-shapes circle').count()).toBe(0);
   });
 
-  it("are canceled by Escape only when no piece is armed", async () => {
+  it("are canceled by Escape only when no piece in hand is selected", async () => {
     await open({ ...WAITS, queueing: { ...QUEUEING, queues: [{ seat: "A", moves: ["g1f3"] }] } });
     await page.keyboard.press("2");
     await page.keyboard.press("Escape");
@@ -134,7 +134,7 @@ describe("premoves", () => {
     expect(server.heard.some((one) => one.t === "unqueue")).toBe(false);
   });
 
-  it("are played when their turn comes, without a flicker", async () => {
+  it("are played on the player's turn, without a flicker of the board", async () => {
     await open({ ...WAITS, queueing: { ...QUEUEING, queues: [{ seat: "A", moves: ["g1f3", "d2d4"] }] } });
     await waitForPiece(page, "A", "f3", "white knight");
     server.say({ ...ANSWERED, dests: { A: null, B: null } });
@@ -147,7 +147,7 @@ describe("premoves", () => {
     expect(queued()[0]?.ply).toBe(6);
   });
 
-  it("are canceled with the reason, and those behind them too", async () => {
+  it("are canceled with a reason if one is illegal, together with all later ones", async () => {
     await open({ ...WAITS, queueing: { ...QUEUEING, queues: [{ seat: "A", moves: ["e4d5", "d2d4"] }] } });
     await waitForPiece(page, "A", "d5", "white pawn");
     server.say(ANSWERED);
@@ -159,12 +159,12 @@ describe("premoves", () => {
     await waitForPiece(page, "A", "e4", "white pawn");
     expect(await tinted()).toBe(0);
     expect(await violations(page)).toEqual([]);
-    // White is to move again.
+    // White can move again.
     await pull("g1", "f3");
     await expect.poll(() => server.heard.findLast((one) => one.t === "play")).toMatchObject({ mv: "g1f3", ply: 2 });
   });
 
-  it("go back with a shake when the server refuses them", async () => {
+  it("go back with a shake of the board when the server refuses them", async () => {
     await open(WAITS);
     await pull("g1", "f3");
     await waitForQueued("g1f3");
@@ -173,7 +173,7 @@ describe("premoves", () => {
     await waitForPiece(page, "A", "g1", "white knight");
   });
 
-  it("cannot go where their role never goes: the board shakes at once, and nothing is sent", async () => {
+  it("are not sent, with a shake of the board, if a piece of that role can never move so", async () => {
     await open(WAITS);
     await pull("g1", "g4");
     await page.waitForSelector('[data-board="A"] .boardbox.shake');
@@ -181,7 +181,7 @@ describe("premoves", () => {
     expect(queued()).toEqual([]);
   });
 
-  it("are refused to a player of both sides, and on the partner's board", async () => {
+  it("cannot be made by a player of both sides, or on the partner's board", async () => {
     await open({ ...WAITS, yours: ["A", "a"], dests: { A: "e7:e5e6", B: null } });
     await pull("g1", "f3");
     await pull("e7", "e5");
@@ -191,7 +191,7 @@ describe("premoves", () => {
 });
 
 describe("a conditional drop", () => {
-  it("is made from the empty slot of the hand, before and on one's own turn", async () => {
+  it("is made from an empty slot of the hand, on the player's turn and before it", async () => {
     await open({ ...WAITS, queueing: { ...QUEUEING, wait_drop: true } });
     await page.keyboard.press("5");
     await click("h5");
@@ -211,7 +211,7 @@ describe("a conditional drop", () => {
 describe("Escape", () => {
   const QUEUED = { ...WAITS, queueing: { ...QUEUEING, queues: [{ seat: "A" as const, moves: ["d2d4"] }] } };
 
-  it("answers a question with no, and cancels no premove", async () => {
+  it("closes a question and cancels no premove", async () => {
     await open({ ...QUEUED, can: [{ act: "resign", seat: "A" }] });
     await waitForPiece(page, "A", "d4", "white pawn");
     await page.getByRole("button", { name: "Resign" }).click();
@@ -223,7 +223,7 @@ describe("Escape", () => {
     await expect.poll(() => server.heard.some((one) => one.t === "unqueue")).toBe(true);
   });
 
-  it("puts back the dragged piece first, and premoves stay", async () => {
+  it("cancels a drag first, and the premoves stay", async () => {
     await open(QUEUED);
     await waitForPiece(page, "A", "d4", "white pawn");
     const from = await middleOf(page, "A", "g1");
@@ -241,8 +241,8 @@ describe("Escape", () => {
   });
 });
 
-describe("what is armed or dragged", () => {
-  it("stays while the opponent moves: the drag of a premove becomes a move", async () => {
+describe("a drag or a selection", () => {
+  it("continues when the opponent moves, and the drag of a premove becomes a move", async () => {
     await open(WAITS);
     const from = await middleOf(page, "A", "g1");
     const to = await middleOf(page, "A", "f3");
@@ -257,7 +257,7 @@ describe("what is armed or dragged", () => {
     expect(queued()).toEqual([]);
   });
 
-  it("stays while a piece of the hand is dragged over the turn", async () => {
+  it("of a piece in hand continues when the opponent moves", async () => {
     await open(WAITS);
     const from = await middleOfSlot(page, "A", "N");
     const to = await middleOf(page, "A", "f5");
@@ -272,7 +272,7 @@ describe("what is armed or dragged", () => {
     await expect.poll(() => server.heard.findLast((one) => one.t === "play")).toMatchObject({ mv: "N@f5" });
   });
 
-  it("may be a promotion, which stays open while the opponent moves", async () => {
+  it("of a promotion stays open when the opponent moves", async () => {
     const late = game({
       boards: { A: board({ placement: "8/4P1k1/8/8/8/8/8/4K3", to_move: "b", ply: 1 }), B: board() },
       dests: { A: null, B: null },
@@ -301,7 +301,7 @@ describe("a promotion", () => {
     queueing: QUEUEING,
   });
 
-  it("by premove asks in the same dialog", async () => {
+  it("in a premove is chosen in the same dialog", async () => {
     await open({ ...view, boards: { A: board({ placement: "8/4P1k1/8/8/8/8/8/4K3", to_move: "b", ply: 1 }), B: board() }, dests: { A: null, B: null } });
     await pull("e7", "e8");
     const choices = page.locator(".promotion .choice");
@@ -321,7 +321,7 @@ describe("a promotion", () => {
     await expect.poll(last).toMatchObject({ t: "play", mv: "e7e8n" });
   });
 
-  it("is to a queen without a question once that was chosen, until the choice is undone", async () => {
+  it("is to a queen without a dialog while the setting for it is on", async () => {
     await open(view);
     await pull("e7", "e8");
     await page.getByRole("button", { name: "Auto-queen" }).click();
@@ -338,7 +338,7 @@ describe("a promotion", () => {
 });
 
 describe("typed moves", () => {
-  it.each(["desktop", "phone"] as const)("are played with Enter, reached by the slash, on a %s", async (size) => {
+  it.each(["desktop", "phone"] as const)("are played with Enter in the field that the slash focuses, on a %s", async (size) => {
     await open(game({ queueing: QUEUEING }), size);
     await field().waitFor({ state: "attached" });
     await page.keyboard.press("/");
@@ -350,7 +350,7 @@ describe("typed moves", () => {
     expect(await field().inputValue()).toBe("");
   });
 
-  it("are premoves too, castling and drops as well", async () => {
+  it("can be premoves, also castling and drops", async () => {
     await open({ ...WAITS, boards: { ...WAITS.boards, A: { ...WAITS.boards.A, placement: "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQK2R" } } });
     for (const mv of ["O-O", "N@f5", "d4"]) {
       await field().fill(mv);
@@ -360,7 +360,7 @@ describe("typed moves", () => {
     await waitForPiece(page, "A", "f1", "white rook");
   });
 
-  it("are played in their order when they were typed before the code is loaded", async () => {
+  it("are played in the order of typing if the code for them is loaded later", async () => {
     await open(WAITS);
     const held: Route[] = [];
     let there = false;
@@ -375,7 +375,7 @@ describe("typed moves", () => {
     await waitForQueued("g1f3", "N@f5", "d2d4");
   });
 
-  it("are answered at once when they are invalid, and stay to be corrected", async () => {
+  it("are explained at once if they are invalid, and stay in the field", async () => {
     await open(game({ dests: { A: START_DESTS, B: null } }));
     await field().fill("Ke2");
     await page.keyboard.press("Enter");
@@ -389,8 +389,8 @@ describe("typed moves", () => {
     expect(server.heard.some((one) => one.t === "play")).toBe(false);
   });
 
-  /** No request is sent: the board shakes before the next frame, which is far below 100 ms. */
-  it("are answered before the next frame", async () => {
+  /** The page sends no request for an invalid move. The board shakes before the next frame, far below 100 ms. */
+  it("shake the board before the next frame if they are invalid", async () => {
     await open(game());
     await field().fill("wat");
     await page.keyboard.press("Enter");

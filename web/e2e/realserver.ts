@@ -1,5 +1,5 @@
-// The setup of every test against the program: one browser for the file, a server for each test, and everyone
-// who opened a page. At the end of a test no page may have logged an error.
+// The setup of tests against the program. A test file has one browser, and each test has a server. At the end of
+// a test no page may have logged an error.
 
 import type { Browser, BrowserContext } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
@@ -19,7 +19,7 @@ export class RealServer {
   private running: GameServer | null = null;
   private visitors: Visitor[] = [];
 
-  /** `name` is the host name that pages use. */
+  /** `name`: the host name that pages use. */
   constructor(private readonly name?: string) {}
 
   get browser(): Browser {
@@ -32,23 +32,23 @@ export class RealServer {
     return this.running;
   }
 
-  /** A browser context that shares nothing with others. */
+  /** Opens a browser context that shares nothing with others. */
   window(size: Size = "desktop", locale?: string): Promise<BrowserContext> {
     return newPerson(this.browser, size, locale);
   }
 
-  /** Checks the errors of `visitor` at the end of the test. */
+  /** Adds a visitor whose errors are checked at the end of the test. */
   admit<V extends Visitor>(visitor: V): V {
     this.visitors.push(visitor);
     return visitor;
   }
 
-  /** A person who opens the link of a table. */
+  /** Opens the link of a table for a person. */
   async person(table: string, size: Size = "desktop"): Promise<Person> {
     return this.admit(await Person.at(await this.window(size), this.server, table));
   }
 
-  /** A device that opens a link with a key, once it shows `shown`. */
+  /** Opens a link on a device, and waits until it shows `shown`. */
   async device(path: string, shown: string, size: Size = "desktop"): Promise<Device> {
     return this.admit(await Device.at(await this.window(size), this.server, path, shown));
   }
@@ -74,7 +74,7 @@ export class RealServer {
   }
 }
 
-/** For the head of a test file. */
+/** Returns the setup, and registers its steps before and after tests. Call this once in a test file. */
 export function useRealServer(name?: string): RealServer {
   const real = new RealServer(name);
   beforeAll(() => real.open());

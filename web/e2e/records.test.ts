@@ -1,5 +1,5 @@
-// Games and positions that are pasted, chosen or dropped: opened as replays, with their repairs, and
-// downloaded as files, which are compared with the files of the program.
+// Tests of games and positions that are pasted, chosen or dropped. They open as replays with their repairs, and
+// their downloads are compared with files of the program.
 
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await Promise.all([loadDownloadText(), loadRecordText()]);
 });
 
-/** Composed by us: a note, a wrong number, an ending in words. */
+/** A composed game with a note, a wrong move number, and an end in words. */
 const REPAIRED = `[Event "Our own"]
 [WhiteA "Ann"][BlackA "Bob"]
 [WhiteB "Cid"][BlackB "Dan"]
@@ -64,11 +64,11 @@ interface TestFile {
 interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Accepts that many browser errors of failed requests. */
+  /** Accepts this number of browser errors about failed requests. */
   readonly wasRefused: (times: number) => void;
 }
 
-/** The record is there, and the page has requested the legal moves. */
+/** Waits until the record is shown with its legal moves. */
 async function rests(page: Page): Promise<void> {
   await page.waitForSelector('.record .boardbox[data-movable="true"]');
 }
@@ -88,7 +88,7 @@ function home(size: Size = "desktop"): Promise<Visitor> {
   return at("/", ".intake", size);
 }
 
-/** Drags files over the page, and drops them. */
+/** Drags files over the page and drops them. */
 async function dropFiles(page: Page, files: TestFile[]): Promise<void> {
   const drag = (type: "dragover" | "drop") =>
     page.evaluate(
@@ -145,7 +145,7 @@ describe("a text that is pasted", () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it("stays with its tab when the server has deleted it, and its link contains it", async () => {
+  it("is kept in the tab and in its link when the server has deleted it", async () => {
     const { page, context, wasRefused } = await home();
     await paste(page, context, REPAIRED);
     await page.waitForSelector(".record .board piece");
@@ -170,7 +170,7 @@ describe("a text that is pasted", () => {
     await current(other.page, "P@e4").waitFor();
     await rests(other.page);
     other.wasRefused(1);
-    // Without the letters the meaning is unknown.
+    // Without the language of the piece letters the moves cannot be read.
     await real.server.kill();
     await real.server.run();
     const lost = await at(link.pathname, "main .button");
@@ -178,7 +178,7 @@ describe("a text that is pasted", () => {
     lost.wasRefused(1);
   });
 
-  it("in other letters is read as declared, before or after it is opened", async () => {
+  it("with piece letters of another language is read when the language is declared, before or after opening", async () => {
     const czech = "[Rules \"wbn\"]\n\n1A. e4 {180} 1a. Jf6 {180} 2A. Dh5 {180} *";
     const { page, context } = await home();
     await paste(page, context, czech);
@@ -206,7 +206,7 @@ describe("a text that is pasted", () => {
     await waitForPiece(other.page, "A", "h5", "white queen");
   });
 
-  it("that is no game gives a message, and another can be tried", async () => {
+  it("gives a message if it is not a game, and another text can be pasted", async () => {
     const { page, context, wasRefused } = await home();
     await paste(page, context, "nothing of the kind");
     const alert = page.locator(".intake [role=alert]");
@@ -217,7 +217,7 @@ describe("a text that is pasted", () => {
     await field.press("Control+Enter");
     await page.waitForSelector(".record .board piece");
     expect(await page.locator(".broken").innerText()).toMatch(/^Stopped at: 1a\. Ke7.*line 3, column 14$/);
-    // Here as well: a drop that is no record opens the field.
+    // On this page too, a dropped file that is not a record opens the field.
     await dropFiles(page, [{ name: "a.txt", text: "hello" }]);
     await page.locator("dialog[open] [role=alert]").waitFor();
     expect(await violations(page)).toEqual([]);
@@ -225,8 +225,8 @@ describe("a text that is pasted", () => {
   });
 });
 
-describe("a position", () => {
-  it("is on both boards with hands and clocks", async () => {
+describe("a pasted position", () => {
+  it("is shown on both boards with hands and clocks", async () => {
     const { page, context } = await home();
     await paste(page, context, "4k3/8/8/8/8/8/8/4K2R/Nq w K - 12 34 | 4k3/8/8/8/8/8/8/4K2R/- w K - 56 78");
     await page.waitForSelector(".record .board piece");
@@ -236,7 +236,7 @@ describe("a position", () => {
     expect(await page.locator(".verdict .match").innerText()).toBe(r().position);
   });
 
-  it("of one board is on board A, with a note on board B", async () => {
+  it("of one board is shown on board A, with a note about board B", async () => {
     const { page, context } = await home("tablet");
     await paste(page, context, "4k3/8/8/8/8/8/8/4K2R[Nq] w K - 0 31");
     await page.waitForSelector(".record .board piece");
@@ -247,7 +247,7 @@ describe("a position", () => {
 });
 
 describe("files that are dropped", () => {
-  it("with many games show a list to choose from", async () => {
+  it("with many games open as a list", async () => {
     const many = Array.from({ length: 1_200 }, (_, n) => `[WhiteA "Player ${n + 1}"]\n\n1A. e4 {180} 1a. ${n % 2 === 0 ? "e5" : "Ke5"} {180} *\n`);
     const { page } = await home();
     await dropFiles(page, [{ name: "many.bpgn", text: many.join("\n") }]);
@@ -266,7 +266,7 @@ describe("files that are dropped", () => {
     await expect.poll(() => page.locator(".games tbody tr").count()).toBe(1);
   });
 
-  it("of chess.com make one match of two boards", async () => {
+  it("with the two boards of a chess.com match open as one match", async () => {
     const { page } = await home();
     await dropFiles(page, [
       { name: "b.json", text: answer(8, 7, "mC0K") },
@@ -290,7 +290,7 @@ describe("files that are dropped", () => {
     await page.getByText(r().tooLarge(16)).waitFor();
   });
 
-  it("may be chosen instead", async () => {
+  it("can be chosen with the button instead", async () => {
     const { page } = await home("phone");
     const file = { name: "one.bpgn", mimeType: "text/plain", buffer: Buffer.from(REPAIRED) };
     await page.locator(".intake input[type=file]").setInputFiles(file);
@@ -301,7 +301,7 @@ describe("files that are dropped", () => {
 
 type FormName = keyof ReturnType<typeof d>["names"];
 
-/** The program's conversion of a file. */
+/** Converts a file with the program. */
 async function converted(form: FormName, name: string, text: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "bughouse-e2e-"));
   const how = form === "fics.bpgn" ? ["--to", "bpgn", "--dialect", "fics"] : ["--to", form];
@@ -314,7 +314,7 @@ async function converted(form: FormName, name: string, text: string): Promise<st
   }
 }
 
-/** Downloads one form from the open page: the name of the file and its content. */
+/** Downloads the file of one form from the open page. Returns its name and its content. */
 async function download(page: Page, form: FormName): Promise<{ name: string; text: string }> {
   if ((await page.locator("dialog[open]").count()) === 0) await button(page, r().download).click();
   const saved = page.waitForEvent("download");

@@ -1,4 +1,4 @@
-// The replay by time: playing, seeking, links to an instant, and variations on both boards.
+// Tests of the replay: playing, seeking, links to an instant, and variations on both boards.
 
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await Promise.all([loadRecordText(), loadReplayText()]);
 });
 
-/** Composed by us: captures, drops, and twenty seconds in which nothing happens. */
+/** A composed game with captures, drops, and a wait of twenty seconds. */
 const GAME = `[Event "Our own"]
 [WhiteA "Anna"][BlackA "Bohumil"]
 [WhiteB "Chloe"][BlackB "Dmitri"]
@@ -57,7 +57,7 @@ interface Wish {
   readonly text?: string;
   readonly query?: string;
   readonly size?: Size;
-  /** The page's time is stopped until the test lets it run. */
+  /** Whether the time of the page is stopped until the test lets it run. */
   readonly still?: boolean;
 }
 
@@ -86,7 +86,7 @@ function valueText(page: Page): Promise<string | null> {
   return slider(page).getAttribute("aria-valuetext");
 }
 
-/** Records every number of half-moves that the page shows from now on. */
+/** Starts to record the numbers of half-moves that the page shows. */
 async function follow(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const seen: string[] = [];
@@ -104,7 +104,7 @@ async function follow(page: Page): Promise<() => Promise<string[]>> {
 }
 
 describe("a replay", () => {
-  it("at 8× passes through all moves in the order of time, and stops at the end", async () => {
+  it("at 8× shows all moves in the order of time, and stops at the end", async () => {
     const { page } = await open({ still: true });
     expect(await where(page)).toBe(p().steps.of(22, 22));
     await page.keyboard.press("Home");
@@ -119,7 +119,7 @@ describe("a replay", () => {
     await page.locator(".moves [aria-current]", { hasText: "N@d4" }).waitFor();
   });
 
-  it("lets the clocks run down between moves as they did, and stops while it is paused", async () => {
+  it("shows the clocks of the match between moves, and stops while it is paused", async () => {
     const { page } = await open({ still: true });
     await page.keyboard.press("Home");
     const clock = page.locator('.strip[data-seat="A"] .time');
@@ -146,12 +146,12 @@ describe("a replay", () => {
     await button(page, p().play).click();
     for (let ran = 0; ran < 60 && (await skipped.count()) === 0; ran++) await page.clock.runFor(1_000);
     expect(await skipped.textContent()).toMatch(/^0:\d\d of waiting skipped$/);
-    // All of it takes less time than the match did.
+    // The replay takes less time than the match.
     await page.clock.runFor(25_000);
     expect(await where(page)).toBe(p().steps.of(22, 22));
   });
 
-  it("is stepped by keys, and its speed changed", async () => {
+  it("goes from move to move and changes its speed by keys", async () => {
     const { page } = await open();
     await page.keyboard.press("ArrowLeft");
     await expect.poll(() => where(page)).toBe(p().steps.of(21, 22));
@@ -166,7 +166,7 @@ describe("a replay", () => {
     expect(await page.getByLabel(p().speed).inputValue()).toBe("0.5");
   });
 
-  it("without times plays evenly, with a note", async () => {
+  it("of a match without times plays at an even speed, with a note", async () => {
     const { page } = await open({ text: UNTIMED, still: true });
     await page.getByText(p().even).waitFor();
     expect(await page.locator(".scrubber .graph").count()).toBe(0);
@@ -180,8 +180,8 @@ describe("a replay", () => {
   });
 });
 
-describe("the lanes of time", () => {
-  it("are a slider: keys and the pointer seek", async () => {
+describe("the lanes of a replay", () => {
+  it("are a slider on which keys and the pointer change the time", async () => {
     const { page } = await open();
     await slider(page).focus();
     await page.keyboard.press("Home");
@@ -203,7 +203,7 @@ describe("the lanes of time", () => {
     expect(await where(page)).toBe(p().steps.of(22, 22));
   });
 
-  it("have a tick for each move, arcs for dropped pieces, stubs for the others", async () => {
+  it("have a tick for each move, an arc for each dropped piece, and a short line for other captured pieces", async () => {
     const { page } = await open();
     expect(await page.locator(".scrubber .tick").count()).toBe(22);
     expect(await page.locator(".scrubber .arc").count()).toBe(5);
@@ -212,13 +212,13 @@ describe("the lanes of time", () => {
     expect(await page.locator('.scrubber .mark[data-kind="end"]').count()).toBe(1);
   });
 
-  it("are a table too, each row of which leads to its move", async () => {
+  it("are also shown as a table whose rows lead to their moves", async () => {
     const { page } = await open();
     await button(page, p().table).click();
     const sheet = page.locator("dialog[open]");
     await expect.poll(() => sheet.locator("tbody tr").count()).toBe(23);
     const row = sheet.locator("tbody tr", { hasText: "B P@d5" });
-    // Anna has thought 7 s of 29, Chloe, the diagonal, 14.
+    // Anna has used 7 s of 29, and Chloe, on the diagonal, 14 s.
     expect(await row.locator("td").allTextContents()).toEqual(["11", "0:29", "B P@d5", "9.0", "2:43", "0.0"]);
     expect(await violations(page)).toEqual([]);
     await row.getByRole("button").click();
@@ -227,7 +227,7 @@ describe("the lanes of time", () => {
 });
 
 describe("a link to an instant", () => {
-  it("opens there, and the address is updated while the replay is paused", async () => {
+  it("shows this instant, and the address is updated while the replay is paused", async () => {
     const { page, id } = await open({ query: "?at=5000" });
     expect(await valueText(page)).toContain("0:05");
     await page.keyboard.press("ArrowRight");
@@ -252,7 +252,7 @@ describe("a link to an instant", () => {
     await page.getByText(p().lost).waitFor();
   });
 
-  it("opens its half-move where several were made at one time", async () => {
+  it("shows its half-move if several were made at the same time", async () => {
     const text = '[TimeControl "180"]\n\n1A. e4 {180} 1B. d4 {180} 1a. e5 {180} 1b. d5 {180} *\n';
     const { page } = await open({ text, query: "?at=0&ply=2" });
     expect(await where(page)).toBe(p().steps.of(2, 4));
@@ -261,13 +261,13 @@ describe("a link to an instant", () => {
     await page.reload();
     await page.waitForSelector(".replay .board piece");
     expect(await where(page)).toBe(p().steps.of(3, 4));
-    // Its clocks never change: it is played all the same, a move a second.
+    // The clocks of this match never change. It is replayed with one move per second.
     await button(page, p().play).click();
     await expect.poll(() => where(page)).toBe(p().steps.of(4, 4));
   });
 });
 
-/** The program's output for a file. */
+/** Returns the program's output for a file. */
 async function replayed(text: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "bughouse-e2e-"));
   try {
@@ -288,11 +288,11 @@ function current(page: Page) {
 }
 
 describe("variations", () => {
-  it("give the partner what they capture, who may drop it", async () => {
+  it("give captured pieces to the partner, who may drop them", async () => {
     const { page } = await open();
     await page.locator(".moves").getByRole("button", { name: "d5", exact: false }).first().click();
     await expect.poll(() => where(page)).toBe(p().steps.of(3, 22));
-    // Board A waits; on board B Black answers first, and then White captures.
+    // On board B Black replies first, and then White captures. Board A waits.
     await move(page, "B", "e7", "e6");
     await expect.poll(() => current(page).textContent()).toContain("e6");
     await move(page, "B", "d2", "d4");
@@ -309,14 +309,14 @@ describe("variations", () => {
     expect((await piecesOn(page, "A"))["d8"]).toBe("black queen");
   });
 
-  it("are the game again where its own moves are made", async () => {
+  it("are not created by the moves of the game itself", async () => {
     const { page } = await open({ query: "?at=0" });
     await move(page, "A", "e2", "e4");
     await expect.poll(() => where(page)).toBe(p().steps.of(1, 22));
     expect(await page.locator(".tree").count()).toBe(0);
   });
 
-  it("are a tree that is kept through a reload, read back by the program, and pruned", async () => {
+  it("form a tree that survives a reload, is read by the program, and can be pruned", async () => {
     const { page } = await open({ query: "?at=0" });
     await move(page, "A", "d2", "d4");
     await expect.poll(() => current(page).textContent()).toContain("d4");
@@ -348,7 +348,7 @@ describe("variations", () => {
     await expect.poll(() => new URL(page.url()).searchParams.has("tried")).toBe(false);
   });
 
-  it("that cannot be played are left out of a link", async () => {
+  it("in a link are left out if they cannot be played", async () => {
     const id = await bring(GAME);
     const context = await real.window();
     const path = `/r/${id}/1?at=0&tried=0:Ad2d4(Ae2e5)`;
@@ -358,7 +358,7 @@ describe("variations", () => {
     expect(wrong.splice(0)).toEqual([expect.stringContaining("422")]);
   });
 
-  it("may be made beside a match of a table", async () => {
+  it("can be made in the replay of a table's match", async () => {
     const table = await real.server.makeTable();
     const { page } = await resignedMatch(real, table);
     await move(page, "A", "e7", "e5");
@@ -369,7 +369,7 @@ describe("variations", () => {
 });
 
 describe.each(LOOKED_AT)("on a %s", (size) => {
-  it("it looks right, with lines and without", async () => {
+  it("the replay looks right, with variations and without", async () => {
     const { page } = await open({ size, query: "?at=30000" });
     await page.waitForSelector('.boardbox[data-movable="true"]');
     await page.screenshot({ path: `${PICTURES}replay-time-${size}.png` });
@@ -386,8 +386,8 @@ describe.each(LOOKED_AT)("on a %s", (size) => {
   });
 });
 
-describe("one board alone", () => {
-  it.each(LOOKED_AT)("has one lane, and its pieces stay on it, on a %s", async (size) => {
+describe("a replay of one board", () => {
+  it.each(LOOKED_AT)("has one lane, with the arcs of its pieces, on a %s", async (size) => {
     const text = '[Variant "Crazyhouse"]\n[TimeControl "180"]\n\n1A. e4 {178} 1a. d5 {175} 2A. exd5 {170} 2a. Qxd5 {160} 3A. P@e5 {155} *\n';
     const { page } = await open({ text, size });
     await page.waitForSelector('.boardbox[data-movable="true"]');

@@ -1,4 +1,4 @@
-// Resigning a match, and a match that was resigned.
+// Resigns a match, and plays a match that ends so.
 
 import type { Page } from "playwright-core";
 
@@ -6,13 +6,13 @@ import { t } from "../src/text/index.ts";
 import type { RealServer } from "./realserver.ts";
 import { begin, type Person } from "./people.ts";
 
-/** Resigns, and confirms it. */
+/** Resigns and confirms it. */
 export async function resign(page: Page, press: "click" | "tap" = "click"): Promise<void> {
   await page.getByRole("button", { name: t.play.resign }).first()[press]();
   await page.getByRole("button", { name: t.play.yes })[press]();
 }
 
-/** A match of one move that one person at all four seats resigned; their page shows its replay. */
+/** Plays a match of one move, in which one person has all seats and resigns. Their page then shows the replay. */
 export async function resignedMatch(real: RealServer, table: string): Promise<Person> {
   const anna = await real.person(table);
   await anna.sit("A", "a", "B", "b");

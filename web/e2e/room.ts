@@ -1,8 +1,8 @@
-// Whether words have enough room: texts that are cut, outside the window, overlapping or scrolled sideways.
+// Finds texts that have too little room: they are cut, outside the window, overlap, or scroll sideways.
 
 import type { Page } from "playwright-core";
 
-/** All texts with too little room on the page, one line each. */
+/** All texts with too little room on the page, one line for each. */
 export function cramped(page: Page): Promise<string[]> {
   // A function that runs in the page cannot use values from outside.
   /* oxlint-disable unicorn/consistent-function-scoping */
@@ -18,9 +18,9 @@ export function cramped(page: Page): Promise<string[]> {
       one.right > other.left + 1 && other.right > one.left + 1 && one.bottom > other.top + 1 && other.bottom > one.top + 1;
     const control = "button, a.button, summary, select, .tag, .chip, label.button";
 
-    // Codes of signals have at most four letters in every language, except in the stretched one. Names of people
-    // and titles of records may end in dots, and so may the reason why a record breaks off, which a sheet shows
-    // whole. Buttons may not.
+    // Names of people, titles of records and the reason why a record breaks off may be cut with dots. Codes of
+    // signals have at most four letters in every language, but more in the stretched test language. The texts of
+    // buttons may not be cut.
     const cut = [...root.querySelectorAll<HTMLElement>("*")]
       .filter((one) => one.closest(".unseen, svg, cg-board, .board, .ghost, select, input, textarea, .emblem, .broken, .signal") === null && shown(one))
       .filter((one) => {
@@ -35,7 +35,7 @@ export function cramped(page: Page): Promise<string[]> {
       })
       .map((one) => `cut: ${nameOf(one)}`);
 
-    // The whole zone of a clock is a button, with another in its corner; some rows of buttons scroll.
+    // The whole zone of a clock is a button, with another button in its corner. Some rows of buttons scroll.
     const ours = "button:not(.clockface), a.button, select, summary";
     const pressed = [...root.querySelectorAll(ours)].filter((one) => {
       const box = one.getBoundingClientRect();

@@ -1,4 +1,4 @@
-// Choosing the rules, with every word and every error from the real server.
+// Tests of the form for rules. Every word and every error comes from the real server.
 
 import { readFile } from "node:fs/promises";
 
@@ -54,7 +54,7 @@ async function choosePreset(page: Page, name: string): Promise<void> {
 const param = (page: Page, name: string) =>
   page.locator(".param").filter({ has: page.locator("code", { hasText: new RegExp(`^${name}$`) }) });
 
-/** The names of the parameters that are listed as differing. */
+/** The names of the parameters in the list of differences. */
 async function differences(page: Page): Promise<string[]> {
   const texts = await page.locator(".differences li strong").allTextContents();
   const { params } = await offered();
@@ -68,7 +68,7 @@ async function openAll(page: Page): Promise<void> {
 
 const file = (name: string, text: string) => ({ name, mimeType: "application/toml", buffer: Buffer.from(text) });
 
-it("a text that is being typed stays when the server answers about the rules", async () => {
+it("a text that a person is typing stays when the server answers about the rules", async () => {
   const requested: Route[] = [];
   const page = await home("desktop", (context) => context.route("**/api/rules/check", (route) => void requested.push(route)));
   await page.getByRole("radio", { name: h.ownTime }).check();
@@ -106,7 +106,7 @@ describe("the rules of a match", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("can be changed one by one, with what each value means, and back", async () => {
+  it("can be changed one by one and reset, with the meaning of each value", async () => {
     const page = await home();
     await openAll(page);
     const pieces = param(page, "promo.pieces");
@@ -141,7 +141,7 @@ describe("the rules of a match", () => {
     await problem.getByText(rulesCs.contradictions["one_board_take"] ?? "").waitFor();
   });
 
-  it("take the choices of Russian clubs", async () => {
+  it("can include the choices of Russian clubs", async () => {
     const page = await home();
     await choosePreset(page, "ru");
     const club = (n: number) => page.locator(".clubs select").nth(n);
@@ -162,7 +162,7 @@ describe("the rules of a match", () => {
     expect(await differences(page)).toEqual(["drop.check_limit", "drop.pawn_min_rank"]);
   });
 
-  it("come from a file and go into one", async () => {
+  it("can be opened from a file and saved to a file", async () => {
     const page = await home();
     const input = page.locator(".rulesfile input[type=file]");
     const text = 'preset = "ru-nom-take"\nmode = "online"\nclock.base_s = 120\n';
@@ -192,7 +192,7 @@ describe("the rules of a match", () => {
     expect((await differences(page)).length).toBe(4);
   });
 
-  it("can be dropped in as a file", async () => {
+  it("can be dropped on the page as a file", async () => {
     const page = await home();
     const drop = await page.evaluateHandle(() => {
       const data = new DataTransfer();
@@ -225,7 +225,7 @@ describe("the rules of a match", () => {
     await page.locator(".rulesinwords").getByText("clock.odds.a_s").waitFor();
   });
 
-  it("make the match that was chosen, and are listed at its table", async () => {
+  it("apply to the match, and their differences are listed at its table", async () => {
     const page = await home();
     await choosePreset(page, "crazychess");
     await openAll(page);
@@ -234,7 +234,7 @@ describe("the rules of a match", () => {
     await page.waitForURL(/\/t\//);
     const rules = page.locator(".rulesinwords");
     await rules.getByText("crazychess").waitFor();
-    // The differences are listed in words without a click.
+    // The page lists the differences in words without a click.
     const { params, presets } = await offered();
     const pieces = params.find((one) => one.name === "promo.pieces");
     await rules.locator(".difference").getByText(pieces?.text ?? "?").waitFor();
@@ -249,7 +249,7 @@ describe("the rules of a match", () => {
     expect(await dialog.locator("input[name=preset]:checked").inputValue()).toBe("crazychess");
   });
 
-  it("stay unfolded in another language", async () => {
+  it("stay unfolded when the language changes", async () => {
     const page = await home();
     await openAll(page);
     const open = page.locator(".rulegroup[open]");
@@ -260,7 +260,7 @@ describe("the rules of a match", () => {
     expect(await open.count()).toBe(all);
   });
 
-  it("are not changed for a player who is ready: they have to confirm", async () => {
+  it("have to be confirmed again by a player who was ready before they changed", async () => {
     const page = await home("phone");
     await page.getByRole("button", { name: h.create }).click();
     await page.waitForURL(/\/t\//);
@@ -279,7 +279,7 @@ describe("the rules of a match", () => {
 });
 
 describe("a match over the board", () => {
-  it("is chosen beside the preset, and its rules are those over the board", async () => {
+  it("is chosen beside the preset, and has the preset's rules for over the board", async () => {
     const page = await home();
     await choosePreset(page, "wbn");
     await page.locator('input[name=mode][value="otb"]').check();
@@ -297,7 +297,7 @@ describe("a match over the board", () => {
 });
 
 describe.each(LOOKED_AT)("the form on a %s", (size) => {
-  it("shows everything, and nothing is outside the window", async () => {
+  it("shows all of its parts inside the window", async () => {
     const page = await home(size);
     await choosePreset(page, "ru");
     await page.locator(".clubs select").first().selectOption("nom");

@@ -1,4 +1,4 @@
-// The sample game of the Laws, from the corpus.
+// The sample game of the Laws, read from the corpus.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// The real program, on a free loopback port with a data folder of its own.
+// Starts the real program on a free loopback port, with a data folder of its own.
 
 import { spawn, type ChildProcess } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -30,7 +30,7 @@ export class GameServer {
     private readonly name: string,
   ) {}
 
-  /** `name` is the host name that pages use. */
+  /** Starts the program. `name`: the host name that pages use. */
   static async start(name = LOOPBACK): Promise<GameServer> {
     const data = await mkdtemp(join(tmpdir(), "bughouse-e2e-"));
     const server = new GameServer(await freePort(), data, name);
@@ -58,7 +58,7 @@ export class GameServer {
     await gone;
   }
 
-  /** Ends the process in order, as for an upgrade: it sends a message, pauses matches and exits. */
+  /** Stops the program as for an upgrade. It sends a message, pauses matches and exits. */
   async end(): Promise<void> {
     const { process: child } = this;
     if (child === null) throw new Error("no process runs");
@@ -71,7 +71,7 @@ export class GameServer {
 
   /** Starts again with the same port and data. */
   async run(): Promise<void> {
-    // As the operator of a server with a host name configures it.
+    // The operator of a server with a host name sets this.
     const config = join(this.data, "config.toml");
     await writeFile(config, `origins = ["${this.address}"]\n`);
     const words = ["serve", "--config", config, "--listen", `${LOOPBACK}:${this.port}`, "--data", this.data];
@@ -106,7 +106,7 @@ export class GameServer {
     return answer.text();
   }
 
-  /** Waits until the program prints its address: then it listens. */
+  /** Waits until the program prints its address, which means that it accepts connections. */
   private listening(child: ChildProcess): Promise<void> {
     return new Promise((done, fail) => {
       child.stdout?.once("data", () => done());

@@ -1,5 +1,5 @@
-// A match in play in windows of further sizes: nothing is cut, nothing overlaps, names and clocks can be
-// read.
+// Shows a match in windows of many sizes. Checks that no part is cut or overlaps another, and that names and
+// clocks can be read.
 
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
@@ -13,7 +13,7 @@ import { useFixturePage } from "./fixturepage.ts";
 const PICTURES = new URL("../test-results/sizes/", import.meta.url).pathname;
 const TABLE = "/t/k7Qm2xW9";
 
-/** Width and height. */
+/** The widths and heights of the windows, px. */
 const WINDOWS = [
   [320, 568],
   [360, 640],
@@ -83,7 +83,7 @@ const STATES: Record<string, ServerMsg[]> = {
   ],
 };
 
-/** One person moves for a whole team, as at a table with two devices. */
+/** A match in which one person moves for a whole team, as at a table with two devices. */
 function forTeam(one: GameView): GameView {
   const partners = one.can.flatMap((may) => ("seat" in may && may.act !== "press" && may.act !== "say" ? [{ ...may, seat: "b" as const }] : []));
   return { ...one, yours: ["A", "b"], can: [...one.can, { act: "press", seat: "b" }, ...partners] };
@@ -107,7 +107,7 @@ for (const [name, one] of Object.entries(CLAIMED)) {
 
 const fixtures = useFixturePage();
 
-/** A page with a touch screen, which can be given any size. */
+/** Opens a page with a touch screen whose size the test can change. */
 async function open(says: ServerMsg[], at: number, shown: string) {
   const context = await fixtures.browser.newContext({ hasTouch: true, locale: "en-US", reducedMotion: "reduce" });
   const page = await context.newPage();
@@ -118,7 +118,7 @@ async function open(says: ServerMsg[], at: number, shown: string) {
   return { page, line, close: () => context.close() };
 }
 
-/** Sets the size of the window; the page gets it after the next frame. */
+/** Sets the size of the window, and waits for the next frames. */
 async function resize(page: Page, [width, height]: readonly [number, number]): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
@@ -134,14 +134,14 @@ function faults(page: Page): Promise<string[]> {
       return width > 1 && height > 1 && getComputedStyle(one).visibility === "visible";
     });
     const all = (what: string) => drawn.filter((one) => one.matches(what));
-    // Cut by the window. Areas that are swiped or scrolled may go beyond its edge.
+    // Parts that the window cuts. Areas that are swiped or scrolled may go beyond its edge.
     for (const one of all(".strip > *, .boardbox, .info > *, .play > .actions > *, .places .button, .incoming .button, .talk > *, .signal, .diagonal *")) {
       const box = one.getBoundingClientRect();
       const swiped = one.parentElement !== null && getComputedStyle(one.parentElement).overflowX === "auto";
       const wide = !swiped && (box.left < -0.5 || box.right > innerWidth + 0.5);
       if (wide || box.top < -0.5 || box.bottom > innerHeight + 0.5) fault(one, "is cut");
     }
-    // Wider or higher than its own box.
+    // Parts whose content is wider or higher than their box.
     for (const one of all(".signal, .clock, .play > .actions .button, .incoming .button, .tag, .diagonal")) {
       if (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2) {
         fault(one, "runs out");
@@ -151,7 +151,7 @@ function faults(page: Page): Promise<string[]> {
       const around = one.closest(".who")?.getBoundingClientRect();
       if (around !== undefined && one.getBoundingClientRect().right > around.right + 0.5) fault(one, "is cut by its strip");
     }
-    // Overlaps. A question may cover the diagonal and the moves, never the talk.
+    // Parts that overlap. A question may cover the diagonal and the moves, never the talk.
     const asked = document.querySelector(".incoming") !== null;
     const over = ".strip > *, .boardbox, .head > *, .info > :not(.head), .places .button, .play > .actions:not(.places) > *, .talk > *, .beside";
     const pieces = all(over).filter((one) => !asked || one.closest(".diagonal, .moves, .news") === null);
@@ -171,7 +171,7 @@ function faults(page: Page): Promise<string[]> {
       const { width } = one.getBoundingClientRect();
       if (width < 24) fault(one, `${one.textContent} has ${Math.round(width)} px`);
     }
-    // The ticker can be read where it is shown: on a phone, watchers see its lines instead.
+    // The ticker has to be readable if it is shown. On a phone watchers see its lines elsewhere.
     for (const one of document.querySelectorAll(".head .what")) {
       const { width } = one.getBoundingClientRect();
       if (getComputedStyle(one).display !== "none" && width < 30) fault(one, `has ${Math.round(width)} px`);
@@ -196,7 +196,7 @@ it.each(Object.entries(STATES))("%s has room in every window", async (name, says
   await close();
 });
 
-/** A draw that all four must agree on, offered on the other board: this player has no question yet. */
+/** All four players must agree on this draw. It is offered on the other board, so this player gets no question. */
 it("an offer on the other board is visible in every window", async () => {
   const { page, line, close } = await open([welcome({ game: MIDDLE }), SAID], 100_000, ".talkbutton");
   line.say(frame(MIDDLE.seq + 1, { e: "draw_offered", seat: "b" }, { clocks: MIDDLE.clocks, can: MIDDLE.can }));
@@ -211,8 +211,8 @@ it("an offer on the other board is visible in every window", async () => {
   await close();
 });
 
-/** While an opponent waits for an answer, resigning stays possible. */
-it("a draw offer leaves the button to resign", async () => {
+/** A player can resign while an opponent waits for an answer to a draw offer. */
+it("the button to resign stays during a draw offer", async () => {
   const { page, close } = await open([welcome({ game: OFFERED }), SAID], 100_000, ".incoming");
   const resign = page.getByRole("button", { name: "Resign" });
   for (const window of WINDOWS) {
@@ -225,8 +225,8 @@ it("a draw offer leaves the button to resign", async () => {
   await close();
 });
 
-/** Nothing below the line of text moves when the text gets longer. */
-it("what the diagonal means has one height", async () => {
+/** The parts below the forecast do not move when its text gets longer. */
+it("the forecast below the diagonal always has the same height", async () => {
   const { page, close } = await open([welcome({ game: OPENING }), SAID], 62_000, ".forecast");
   const high = () => page.locator(".forecast").evaluate((one) => one.getBoundingClientRect().height);
   for (const window of [WINDOWS[4], WINDOWS[9], WINDOWS[10]]) {

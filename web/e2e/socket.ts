@@ -1,5 +1,5 @@
-// The server's end of a page's connection as a real socket, for measurements: a connection that Playwright
-// intercepts costs the page more than the page costs itself.
+// The server's end of a page's connection as a real socket, for measurements. If Playwright intercepts a
+// connection, this costs more time than the page itself.
 
 import type { WebSocket } from "ws";
 import { WebSocketServer } from "ws";
@@ -7,7 +7,7 @@ import { WebSocketServer } from "ws";
 import type { ClientMsg, ServerMsg } from "../src/wire.gen.ts";
 import type { FixtureSocket, FixtureServer } from "./fixtureserver.ts";
 
-/** Answers `hello` with `first`, and pings with `matchMs`. */
+/** Plays the server: answers `hello` with `first`, and pings with the match time `matchMs`. */
 export function playServerOverSocket(fixtureServer: FixtureServer, first: readonly ServerMsg[], matchMs = 0): FixtureSocket {
   const heard: ClientMsg[] = [];
   let line: WebSocket | null = null;

@@ -1,5 +1,5 @@
-// Sound where a browser allows it only after an action of the person: a press of a mouse button, the end of a
-// touch, a key.
+// Tests of sound in a browser that allows it only after an action of the person: a press of a mouse button, the
+// end of a touch, or a key.
 
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -25,7 +25,7 @@ afterAll(async () => {
 afterEach(() => page.context().close());
 
 /**
- * A match whose page reports its sounds by itself: a call from the test would count as an action of the
+ * Opens a match whose page reports its sounds by requests. A call from the test would count as an action of the
  * person.
  */
 async function open(size: Size): Promise<void> {

@@ -1,4 +1,4 @@
-// A message from the server moves or covers no control, and removes only controls that are no longer allowed.
+// Checks that no message from the server moves or covers a control, or removes a control that is still allowed.
 
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect, it } from "vitest";
@@ -17,7 +17,7 @@ const WINDOWS = { small: [360, 640], phone: [390, 844], sideways: [844, 390], up
 type Window = keyof typeof WINDOWS;
 const LANGUAGES = ["cs", "nl", "ru"];
 
-/** The messages of the server during a match: each frame follows the one before. */
+/** Makes the server's messages during a match, with frames in order. */
 class Match {
   constructor(
     private now: GameView,
@@ -34,9 +34,9 @@ class Match {
 
 interface Arrival {
   readonly says: (match: Match) => ServerMsg[];
-  /** The controls that are gone then: no longer allowed. */
+  /** The controls that the message removes, since they are no longer allowed. */
   readonly without?: RegExp;
-  /** The parts that are loaded by then. */
+  /** The parts of the page that have to be loaded before. */
   readonly shown?: string;
 }
 
@@ -85,7 +85,7 @@ const NEWS: Arrivals = {
 const BLACK_MOVED = { ...MIDDLE.boards.A, ply: 21, last: ["f6", "d5"] };
 const MOVE: PlyView = { seat: "a", ply: 22, san: "Nfxd5+", uci: "f6d5", at: 101_000, left: 78_000 };
 
-/** Plies in a row, and the last one. */
+/** A list of half-moves for a long match. */
 function manyPlies(): PlyView[] {
   return Array.from({ length: 60 }, (_, index) => ({ ...(PLIES[index % PLIES.length] ?? MOVE), at: 101_000 + index }));
 }
@@ -140,10 +140,10 @@ const QUEUED: Arrivals = {
 const OFFERED: Possibility[] = [...TO_MAKE.can.filter(({ act }) => act !== "offer_draw"), ANSWER];
 const RUNNING = { claims: claims(), can: TO_MAKE.can, clocks: TO_MAKE.clocks };
 
-/** Nothing may be pressed while clocks are stopped. */
+/** The press of the clock, which is not allowed while clocks are stopped. */
 const PRESS = /Press/;
 
-/** Events of a match by claims. */
+/** The events of a match over the board. */
 const CLAIMED: Arrivals = {
   "a move that is made": event({ e: "made", seat: "b", uci: "g5g2", text: "Qg5xg2" }, { claims: MADE.claims ?? null }),
   "a press": event({ e: "pressed", seat: "b" }, RUNNING),
@@ -164,7 +164,7 @@ const RUNS = { can: CLOCK.can, claims: CLOCK.claims ?? null, clocks: CLOCK.clock
 const HALTS = { can: CLOCK_HALTED.can, claims: CLOCK_HALTED.claims ?? null, clocks: CLOCK_HALTED.clocks };
 const UPHELD = claims({ ...CLOCK_HALTED.claims, phase: "decided", standing: STANDING.claims?.standing ?? null, raised: [], acts: ["confirm", "resume"] });
 
-/** Events on the clock page. */
+/** The events on the clock page. */
 const CLOCKED: Arrivals = {
   "a press": event({ e: "pressed", seat: "a" }, { ...RUNS, clocks: { ...CLOCK.clocks, running: ["A", "B"] } }),
   "a flag": event({ e: "flag_fell", seat: "a" }, { ...RUNS, claims: { ...claims(CLOCK.claims ?? {}), seats: { ...claims().seats, a: seatState({ flag: 98_000 }), B: seatState({ flag: 98_868 }) } } }),
@@ -180,7 +180,7 @@ const CLOCKED: Arrivals = {
 const PLAYERS = PEOPLE.map((one) => ({ ...one, played: 1 }));
 const FINISHED = table({ phase: { is: "over" }, people: PLAYERS, finished: [{ game: 1, names: OVER.names, result: MATE }] });
 
-/** Everyone but Anna in turn. */
+/** The table in which the first `n` people after Anna are ready. */
 function wishes(n: number): Arrival {
   return about({ people: PLAYERS.map((one, index) => Object.assign({}, one, { ready: index > 0 && index <= n })) });
 }
@@ -283,7 +283,7 @@ async function open(scene: Scene, window: Window, locale = "en-US"): Promise<Ope
   return { page, server };
 }
 
-/** Sends the messages, and waits until the page shows all that came with them. */
+/** Sends the messages, and waits until the page shows all their effects. */
 async function arrives({ page, server }: Open, messages: ServerMsg[], n: number, shown?: string): Promise<void> {
   for (const message of messages) server.say(message);
   server.say({ t: "probe", n });
@@ -292,7 +292,7 @@ async function arrives({ page, server }: Open, messages: ServerMsg[], n: number,
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** Everything that a page shows except clocks, which run by themselves. */
+/** The contents of a page without the clocks, which change by themselves. */
 function content(page: Page): Promise<string> {
   return page.evaluate(() => {
     const copy = document.body.cloneNode(true) as HTMLElement;
@@ -301,7 +301,7 @@ function content(page: Page): Promise<string> {
   });
 }
 
-/** The controls that moved with each message. */
+/** The controls that moved, were covered or disappeared, with the name of the message. */
 async function moved(scene: Scene, opened: Open, picture: string): Promise<string[]> {
   const match = new Match(scene.game, scene.table ?? table());
   const found: string[] = [];
@@ -320,7 +320,7 @@ async function moved(scene: Scene, opened: Open, picture: string): Promise<strin
   return found;
 }
 
-describe.each(Object.entries(SCENES))("a message moves nothing: %s", (name, scene) => {
+describe.each(Object.entries(SCENES))("no message moves a control on the page %s", (name, scene) => {
   afterEach(() => fixtures.leave());
 
   it.each(Object.keys(WINDOWS) as Window[])("in a window that is %s", async (window) => {
@@ -331,7 +331,7 @@ describe.each(Object.entries(SCENES))("a message moves nothing: %s", (name, scen
   it.each(LANGUAGES)("in a small window, in the language %s", async (language) => {
     const opened = await open(scene, "small", language);
     const lines = await moved(scene, opened, `${name}-${language}`);
-    // Controls that are no longer allowed have another name here.
+    // Controls that are no longer allowed have other names in this language.
     expect(lines.filter((one) => !one.includes(": gone: ")).join("\n")).toBe("");
   });
 });

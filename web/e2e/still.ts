@@ -1,4 +1,4 @@
-// The position of every control on a page, and what covers it.
+// Reads the position of every control on a page, and whether another element covers it.
 
 import type { Page } from "playwright-core";
 
@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** Reads all controls. Returns the differences from the last call, one line each: moved, covered, gone. */
+/** Returns the controls that moved, are covered or are gone since the last call, one line for each. */
 export function changes(page: Page): Promise<string[]> {
   // A function that runs in the page cannot use values from outside.
   /* oxlint-disable unicorn/consistent-function-scoping */
@@ -33,7 +33,7 @@ export function changes(page: Page): Promise<string[]> {
       const { width, height } = one.getBoundingClientRect();
       return width > 0 && height > 0 && getComputedStyle(one).visibility === "visible";
     };
-    // Others' boards and hands may be covered.
+    // Boards on which this person cannot move, and hands of other people, may be covered.
     const own = (one: Element) =>
       !one.matches(".boardbox, .slot") || one.closest(".hand.own") !== null || (one.matches(".boardbox") && one.closest(".stack")?.querySelector(".hand.own") !== null);
     const points = (box: DOMRect, one: Element) => {

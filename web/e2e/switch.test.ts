@@ -1,5 +1,5 @@
-// A match in Czech against the real server: refusals and the result are in Czech, and the language can be
-// changed during it without losing anything.
+// Tests of languages against the real server: a match in Czech, a change of the language during a match, default
+// names, and the explanations of rules.
 
 import type { WebSocketRoute } from "playwright-core";
 import { expect, it } from "vitest";
@@ -20,10 +20,10 @@ import { begin, Person } from "./people.ts";
 
 const real = useRealServer();
 
-it("a match is played, refused and lost in Czech, and shown in another language at once", async () => {
+it("the moves, refusals and result of a match are shown in Czech, and at once in another chosen language", async () => {
   const table = await real.server.makeTable();
   const window = await newPerson(real.browser, "desktop", "cs-CZ");
-  // A message that the buttons would not send, on the page's own connection.
+  // The test sends a message on the page's own connection that no button sends.
   const lines: WebSocketRoute[] = [];
   await window.routeWebSocket(/\/ws\//, (page) => {
     const server = page.connectToServer();
@@ -60,7 +60,7 @@ it("a match is played, refused and lost in Czech, and shown in another language 
   expect(result).toMatch(/se vzdává/);
   expect(await host.seesResult()).toContain(en.result.win(en.teamLong[2]));
 
-  // The choice is kept on the device, and comes before the languages of the browser.
+  // The chosen language is stored in the browser, and used instead of the browser's languages.
   await czech.page.getByLabel(cs.chooseLanguage).selectOption("nl");
   await expect.poll(() => czech.page.evaluate(() => document.documentElement.lang)).toBe("nl");
   await czech.page.reload();
@@ -71,7 +71,7 @@ function say(line: WebSocketRoute | undefined, message: ClientMsg): void {
   line?.send(JSON.stringify(message));
 }
 
-it("default names are in the language of each page, and so are names of bots", async () => {
+it("default names of people and bots are shown in the language of each page", async () => {
   const table = await real.server.makeTable();
   const host = await real.person(table);
   const window = await newPerson(real.browser, "desktop", "ru-RU");
@@ -81,7 +81,7 @@ it("default names are in the language of each page, and so are names of bots", a
   await host.giveToBot("b");
   await russian.page.locator(".seat .sitter", { hasText: `${serverRu.nameless.Bot} 1` }).waitFor();
   await host.page.locator(".seat .sitter", { hasText: "Bot 1" }).waitFor();
-  // The default name is translated; leaving the field does not make it a chosen name.
+  // The field shows the translated default name. Leaving the field does not store it as a chosen name.
   const field = russian.page.locator(".namefield");
   expect(await field.inputValue()).toBe(`${serverRu.nameless.Guest} 2`);
   await field.focus();

@@ -1,5 +1,5 @@
-// Talk of partners beside their moves: by buttons, keys, the hand and the partner's board, against fixtures;
-// and between real pages, where only the partner gets it.
+// Tests of talk between partners. Against fixtures: signals by buttons, keys, the hand and the partner's board.
+// Between real pages: only the partner receives it.
 
 import type { BrowserContext, Page } from "playwright-core";
 import { afterEach, describe, expect, it } from "vitest";
@@ -43,13 +43,13 @@ function signal(one: Signal, t: "signal" | "withdraw" = "signal"): object {
 const NEED: Signal = { is: "need", role: "R" };
 const KEEP: Signal = { is: "keep", role: "R" };
 
-/** A right click on a slot of the hand. */
+/** Clicks on a slot of the hand with the right button. */
 async function rightClick(role: string): Promise<void> {
   const at = await middleOfSlot(page, "A", role);
   await page.mouse.click(at.x, at.y, { button: "right" });
 }
 
-/** A key at its place, as a layout names it. */
+/** Presses the key at a position, with the name that a keyboard layout gives it. */
 async function pressPlace(key: string, code: string): Promise<void> {
   await page.evaluate((init) => document.body.dispatchEvent(new KeyboardEvent("keydown", { ...init, bubbles: true })), { key, code });
 }
@@ -62,7 +62,7 @@ function read(): Promise<string | null> {
 describe("a signal", () => {
   afterEach(() => page.context().close());
 
-  it("is given when the finger comes down, and leaves the focus", async () => {
+  it("is given when the finger touches the screen, and the focus does not change", async () => {
     await open();
     await page.locator(".talkline input").focus();
     const box = await page.locator('.signal[data-code="sit_you"]').boundingBox();
@@ -74,7 +74,7 @@ describe("a signal", () => {
     expect(said()).toHaveLength(1);
   });
 
-  it("has a key", async () => {
+  it("is given by its key", async () => {
     await open();
     for (const key of ["s", "Shift+S", "g", "x", "w", "c", "Shift+C", "v"]) await page.keyboard.press(key);
     await says(
@@ -89,7 +89,7 @@ describe("a signal", () => {
     );
   });
 
-  it("about a role asks for the role, by press or by key", async () => {
+  it("about a role needs a choice of the role, by a press or a key", async () => {
     await open();
     await page.locator('.signal[data-code="mates"]').click();
     await page.locator(".roles").getByRole("button", { name: "Knight" }).click();
@@ -107,11 +107,11 @@ describe("a signal", () => {
       signal({ is: "keep", role: "N" }),
       signal({ is: "need", role: "Q" }),
     );
-    // The 2 meant a role, and armed nothing.
+    // The key 2 chose a role, and selected no piece in hand.
     expect(await page.locator('.slot[aria-pressed="true"]').count()).toBe(0);
   });
 
-  it("requests a role by an empty slot of one's own hand, and refuses it by a right click", async () => {
+  it("asks for a piece by a press on its empty slot, and asks not to be given it by a right click", async () => {
     await open();
     await slot(page, "A", "R").click();
     await says(signal(NEED));
@@ -120,13 +120,13 @@ describe("a signal", () => {
     await slot(page, "A", "R").click();
     await rightClick("N");
     await says(signal(NEED), signal(NEED, "withdraw"), signal({ is: "keep", role: "N" }));
-    // A piece in hand is armed as ever.
+    // A press on a piece in hand selects it for a drop as before.
     await slot(page, "A", "N").click();
     await slot(page, "A", "N").and(page.locator('[aria-pressed="true"]')).waitFor();
     expect(said()).toHaveLength(3);
   });
 
-  it("is given by a tap on an empty slot, and a conditional drop made by a drag", async () => {
+  it("is given by a tap on an empty slot, and a drag from the slot is a conditional drop", async () => {
     const { A, B } = MIDDLE.boards;
     const queueing = { room: 8, wait_drop: true, promotions: "QRBN", queues: [] };
     const game = { ...MIDDLE, boards: { A: { ...A, to_move: "b" as const }, B }, dests: { A: null, B: null }, queueing };
@@ -140,7 +140,7 @@ describe("a signal", () => {
     expect(said()).toHaveLength(1);
   });
 
-  it("has a key on a keyboard of another alphabet too", async () => {
+  it("is given by its key also on a keyboard of another alphabet", async () => {
     await open();
     await pressPlace("ы", "KeyS");
     await pressPlace("Ы", "KeyS");
@@ -149,7 +149,7 @@ describe("a signal", () => {
     expect(await page.locator(".typed input").evaluate((one) => one === document.activeElement)).toBe(true);
   });
 
-  it("refuses a role by a long press", async () => {
+  it("asks not to be given a piece by a long press on its slot", async () => {
     await open({}, "phone");
     const fingers = await Fingers.on(page);
     const at = await middleOfSlot(page, "A", "R");
@@ -159,11 +159,11 @@ describe("a signal", () => {
     expect(said()).toHaveLength(1);
   });
 
-  it("requests the capture of a piece on the partner's board, with or without its square", async () => {
+  it("asks for the capture of a piece on the partner's board, with or without its square", async () => {
     await open();
     const knight = await middleOf(page, "B", "e2"); // The queen of Chloe.
     await page.mouse.click(knight.x, knight.y);
-    const own = await middleOf(page, "B", "g5"); // A queen of the partner's own.
+    const own = await middleOf(page, "B", "g5"); // The partner's own queen.
     await page.mouse.click(own.x, own.y);
     await says(signal({ is: "take", role: "Q", square: "e2" }));
     await page.context().close();
@@ -173,7 +173,7 @@ describe("a signal", () => {
     await says(signal({ is: "take", role: "Q", square: null }));
   });
 
-  it("is shown with its age until it is over, in words and in the hand", async () => {
+  it("is shown in words and in the hand, with its age, until it ends", async () => {
     await open();
     server.say({ t: "talked", entry: signalled(5, "b", { is: "need", role: "B" }, 60_000) });
     const line = page.locator(".given li", { hasText: s().need.B });
@@ -185,7 +185,7 @@ describe("a signal", () => {
     expect(await page.locator("[data-request]").count()).toBe(0);
   });
 
-  it("that fades disappears by itself", async () => {
+  it("with a duration disappears by itself", async () => {
     await open();
     server.say({ t: "talked", entry: signalled(5, "b", { is: "fast" }, 60_000, 5_000) });
     server.say({ t: "talked", entry: signalled(9, "b", { is: "defend" }, 99_000, 15_000) });
@@ -196,20 +196,20 @@ describe("a signal", () => {
     await line.waitFor({ state: "detached" });
   });
 
-  it("of mine is withdrawn by its cross", async () => {
+  it("of this player is withdrawn by its cross", async () => {
     await open();
     server.say({ t: "talked", entry: signalled(5, "A", { is: "waits" }) });
     await page.getByRole("button", { name: s().withdraw(s().says.waits) }).click();
     await says(signal({ is: "waits" }, "withdraw"));
   });
 
-  it("marks the square where pointing is allowed, and nothing where it is not", async () => {
+  it("marks the square of a requested capture only if pointing is allowed", async () => {
     const take: ServerMsg = { t: "talked", entry: signalled(5, "b", { is: "take", role: "N", square: "f6" }) };
     await open();
     server.say(take);
     const square = page.locator('[data-board="A"] square.requested');
     await square.waitFor();
-    // The square has a style of its own, not that of a question to the player.
+    // The square has its own style, not the style of a question to the player.
     expect(await square.evaluate((one) => getComputedStyle(one).padding)).toBe("0px");
     await page.context().close();
     await open({ point: false });
@@ -218,7 +218,7 @@ describe("a signal", () => {
     expect(await page.locator("square.requested").count()).toBe(0);
   });
 
-  it("of the partner is announced to screen readers, one of mine is not", async () => {
+  it("is announced to screen readers if the partner gave it", async () => {
     await open();
     server.say({ t: "talked", entry: signalled(5, "b", { is: "defend" }) });
     server.say({ t: "talked", entry: signalled(6, "A", { is: "ok" }) });
@@ -226,7 +226,7 @@ describe("a signal", () => {
     await expect.poll(read).toBe(`Dmitri: ${s().says.defend}`);
   });
 
-  it("is announced when it came before the page's first rendering", async () => {
+  it("is announced if it arrived before the page's first rendering", async () => {
     const early: ServerMsg = { t: "talked", entry: signalled(5, "b", { is: "defend" }) };
     const before = talk([signalled(4, "b", { is: "fast" })]) as ServerMsg;
     ({ page, server } = await fixtures.play([welcome({ game: MIDDLE }), before, early], "desktop", MIDDLE.clocks.at));
@@ -234,7 +234,7 @@ describe("a signal", () => {
     expect(await page.locator(".floating li").count()).toBe(1);
   });
 
-  it("is announced when it was given while the connection was lost", async () => {
+  it("is announced if it was given while the connection was lost", async () => {
     const fast = signalled(4, "b", { is: "fast" });
     const first: ServerMsg[] = [welcome({ game: MIDDLE }), talk([fast]) as ServerMsg];
     ({ page, server } = await fixtures.play(first, "desktop", MIDDLE.clocks.at));
@@ -248,7 +248,7 @@ describe("a signal", () => {
 describe("the chat", () => {
   afterEach(() => page.context().close());
 
-  it("sends a line by Enter, keeps a refused one, and shows lines as plain text", async () => {
+  it("sends a message by Enter, keeps a refused message, and shows messages as plain text", async () => {
     await open();
     await page.keyboard.press("Enter");
     await page.keyboard.type("sit now");
@@ -266,7 +266,7 @@ describe("the chat", () => {
     await expect.poll(() => said().at(-1)).toEqual({ t: "tell", to: "table", seat: null, text: "sit now" });
   });
 
-  it("accepts a line from its first rendering on, before the first frame", async () => {
+  it("accepts a message from its first rendering on, before the first frame", async () => {
     const person = await newPerson(fixtures.browser, "desktop");
     await person.addInitScript(pressEnterWhenSeen, ".signals");
     page = await person.newPage();
@@ -283,7 +283,7 @@ describe("the chat", () => {
     expect(said()).toEqual([]);
   });
 
-  it("is a drawer on a phone: lines float over the partner's board and are counted", async () => {
+  it("is a drawer on a phone, and new messages are counted and shown over the partner's board", async () => {
     await open({}, "phone");
     server.say({ t: "talked", entry: wrote(5, "hello there") });
     await page.locator(".floating li", { hasText: "hello there" }).waitFor();
@@ -295,7 +295,7 @@ describe("the chat", () => {
     await page.waitForSelector(".talkdrawer", { state: "detached" });
   });
 
-  it("shows no lines of muted people", async () => {
+  it("shows no messages of muted people", async () => {
     await open();
     await page.locator(".talkbutton").click();
     await page.locator(".talksettings summary").click();
@@ -307,7 +307,7 @@ describe("the chat", () => {
     expect(await page.locator(".talklog", { hasText: "look here" }).count()).toBe(0);
   });
 
-  it("is absent where no talk is allowed", async () => {
+  it("is absent if no talk is allowed", async () => {
     await open({ signals: [], channels: [], marks: false, point: false });
     await page.locator(".talkbutton").click();
     await page.locator(".talkdrawer .muted", { hasText: s().silent }).waitFor();
@@ -335,15 +335,14 @@ describe("the chat", () => {
 });
 
 /**
- * Runs in the page: presses Enter in the task that first shows this, and keeps which element has the focus
- * then.
+ * Runs in the page. Presses Enter in the task that first renders `selector`, and records the element that then
+ * has the focus.
  */
 function pressEnterWhenSeen(selector: string): void {
   const seen = new MutationObserver(() => {
     if (document.querySelector(selector) === null) return;
     seen.disconnect();
-    // Everything of one rendering is there when the microtasks are done; a message comes before the next
-    // frame.
+    // A rendering is complete after the microtasks, and the key comes before the next frame.
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener("message", () => {
       document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
@@ -355,14 +354,14 @@ function pressEnterWhenSeen(selector: string): void {
   seen.observe(document, { subtree: true, childList: true });
 }
 
-/** An arrow by the right button. */
+/** Draws an arrow with the right button. */
 async function arrow(board: "A" | "B", from: string, to: string): Promise<void> {
   const start = await middleOf(page, board, from);
   const end = await middleOf(page, board, to);
   await page.mouse.move(start.x, start.y);
   await page.mouse.down({ button: "right" });
   await page.mouse.move(end.x, end.y);
-  // The board follows the pointer once per frame.
+  // The board reads the pointer once per frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await page.mouse.up({ button: "right" });
 }
@@ -370,7 +369,7 @@ async function arrow(board: "A" | "B", from: string, to: string): Promise<void> 
 describe("a drawing", () => {
   afterEach(() => page.context().close());
 
-  it("goes to the partner where the rules allow it, from both boards", async () => {
+  it("on either board is sent to the partner if the rules allow it", async () => {
     await open();
     await arrow("B", "g5", "g2");
     await says({ t: "mark", seat: "A", board: "B", shapes: [{ from: "g5", to: "g2" }] });
@@ -379,7 +378,7 @@ describe("a drawing", () => {
   });
 
   // WBN 1.11a.
-  it("on the partner's board stays on one's own page where pointing is forbidden", async () => {
+  it("on the partner's board is not sent if pointing is forbidden", async () => {
     await open({ point: false });
     await arrow("B", "g5", "g2");
     await page.keyboard.press("y");
@@ -409,7 +408,7 @@ describe("a drawing", () => {
 
 describe("real pages", () => {
   // WBN 1.11b.
-  it("show talk with the partner to the partner only, also after a reload, and talk to all to everyone", async () => {
+  it("show talk between partners only to the partners, also after a reload, and other talk to everyone", async () => {
     const real = await GameServer.start();
     const table = await real.makeTable([["clock.base_s", "300"]]);
     const homes: BrowserContext[] = [];

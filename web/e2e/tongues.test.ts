@@ -1,5 +1,5 @@
-// The page in other languages: in Russian and in the stretched language, nothing is cut, overlaps or scrolls
-// sideways in any size. Screenshots are left in test-results/tongues.
+// Shows the page in Russian and in a test language with longer words. Checks that in every size no text is cut,
+// overlaps another or scrolls sideways. Screenshots are stored in test-results/tongues.
 
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -160,7 +160,7 @@ async function openMenu(page: Page): Promise<void> {
   await page.waitForSelector(".clockmenu");
 }
 
-/** The confirm button is entirely between the clocks. */
+/** Checks that the button to confirm is entirely between the clocks. */
 async function seesConfirm(page: Page): Promise<void> {
   const [button, middle] = await Promise.all([".middle .news > .button", ".middle"].map((one) => page.locator(one).boundingBox()));
   if (!button || !middle) throw new Error("there is no button to confirm with");
@@ -168,13 +168,13 @@ async function seesConfirm(page: Page): Promise<void> {
   expect(button.y + button.height).toBeLessThanOrEqual(middle.y + middle.height);
 }
 
-/** Unfolds everything that is folded. */
+/** Unfolds all folded parts. */
 async function openAll(page: Page): Promise<void> {
   await page.waitForSelector(".allrules");
   await openDetails(page);
 }
 
-/** The query comes before the part behind `#`. */
+/** Adds a query to a path, before its part after `#`. */
 function withQuery(path: string, query: string): string {
   const [before = "", behind] = path.split("#");
   return before + query + (behind === undefined ? "" : `#${behind}`);
@@ -182,7 +182,7 @@ function withQuery(path: string, query: string): string {
 
 let browser: Browser;
 const stages = new Map<string, FixtureServer>();
-/** One window for each size and language. */
+/** A window for each size and language. */
 const windows = new Map<string, BrowserContext>();
 
 beforeAll(async () => {

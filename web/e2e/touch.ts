@@ -1,4 +1,4 @@
-// Touches by the browser's debugging protocol, several at once too.
+// Makes touches by the browser's debugging protocol, also several at once.
 
 import type { CDPSession, Page } from "playwright-core";
 

@@ -1,5 +1,4 @@
-// Watching: the page of live matches, the messages for watchers, and analyzing together when the match is
-// over.
+// Tests of watching: the page of live matches, the page of a watcher, and analyzing together after a match.
 
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -23,7 +22,7 @@ beforeAll(async () => {
   await Promise.all([loadReplayText(), loadWatchText()]);
 });
 
-/** White mates on board A in contact. */
+/** Plays moves on board A to a mate by White in contact. */
 const MATE = ["e2e4", "e7e5", "f1c4", "b8c6", "d1h5", "g8f6", "h5f7"];
 
 async function playMate([ann, bob]: readonly [Person, Person], moves = MATE): Promise<void> {
@@ -33,7 +32,7 @@ async function playMate([ann, bob]: readonly [Person, Person], moves = MATE): Pr
   }
 }
 
-/** Anna and Bob, each on the two seats of a team. */
+/** Seats Anna and Bob, each on both seats of a team. */
 async function two(table: string): Promise<[Person, Person]> {
   const ann = await real.person(table);
   await ann.isCalled("Anna", false);
@@ -58,12 +57,12 @@ async function at(path: string, shown: string): Promise<Page> {
   return real.admit(await Device.at(await real.window(), real.server, path, shown)).page;
 }
 
-/** The pieces on a small board, as `white pawn`. */
+/** The pieces on a small board, each written as `white pawn`. */
 function small(page: Page, board: "A" | "B"): Promise<number> {
   return page.locator(`.mini[data-board="${board}"] .miniboard piece`).count();
 }
 
-/** Draws a ring: the board reads the pointer once per frame. */
+/** Draws a ring. The board reads the pointer once per frame. */
 async function ring(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
   await page.mouse.move(x, y);
   await page.mouse.down({ button: "right" });
@@ -88,7 +87,7 @@ function says(page: Page, words: string): Promise<void> {
 }
 
 describe("the page of live matches", () => {
-  it("explains to a new visitor how a match is listed, and shows the one they make then", async () => {
+  it("explains to a new visitor how a match gets listed, and then shows the match that they create", async () => {
     const visitor = await at("/", ".tomatches");
     await visitor.locator(".tomatches").click();
     await visitor.getByRole("heading", { name: w().none }).waitFor();
@@ -113,7 +112,7 @@ describe("the page of live matches", () => {
     expect(await other.locator(".head .role").innerText()).toContain(t.play.watching);
   });
 
-  it("shows moves and clocks of both boards as they come, and the result; a secret table stays secret", async () => {
+  it("shows the moves, clocks and results of listed matches, and no table that is not listed", async () => {
     const table = await publicTable();
     await real.server.makeTable();
     const four = await two(table);
@@ -135,7 +134,7 @@ describe("the page of live matches", () => {
 });
 
 describe("a watcher", () => {
-  it("sees equal boards, the ticker and the number of watchers, which players see too", async () => {
+  it("sees boards of equal size, the ticker, and the number of watchers, which players see too", async () => {
     const table = await real.server.makeTable([AT_ONCE]);
     const four = await two(table);
     const eve = await at(`/t/${table}`, ".play .beside");
@@ -154,7 +153,7 @@ describe("a watcher", () => {
 });
 
 describe("analyzing together", () => {
-  it("takes all followers along, until they go elsewhere; a reload keeps it", async () => {
+  it("shows the leader's position on all pages until their people go elsewhere, also after a reload", async () => {
     const table = await real.server.makeTable([AT_ONCE]);
     const people = await two(table);
     await playMate(people);
@@ -173,7 +172,7 @@ describe("analyzing together", () => {
     await waitForPiece(bob, "A", "e4", "white pawn");
     expect(await bob.locator(".stepper output").innerText()).toBe(p().steps.of(1, 7));
 
-    // A drawing is shown to the other, in the color of the person who drew it; a reload keeps it.
+    // A drawing is shown to other people in the color of its author, also after a reload.
     const square = await middleOf(bob, "B", "f7");
     await ring(bob, square);
     await ann.locator('[data-board="B"] svg.cg-shapes circle').waitFor({ state: "attached" });
@@ -183,7 +182,7 @@ describe("analyzing together", () => {
     expect(await ann.locator(".stepper output").innerText()).toBe(p().steps.of(1, 7));
     expect(await violations(ann)).toEqual([]);
 
-    // A tried move is shared too; the drawing belonged to the position before.
+    // A move that the leader tries out is shared too. The drawing disappears with the earlier position.
     const [from, to] = [await middleOf(ann, "A", "d7"), await middleOf(ann, "A", "d5")];
     await expect.poll(() => ann.locator('[data-board="A"] .boardbox').getAttribute("data-movable")).toBe("true");
     await ann.mouse.click(from.x, from.y);
@@ -191,7 +190,7 @@ describe("analyzing together", () => {
     await waitForPiece(bob, "A", "d5", "black pawn");
     await expect.poll(() => bob.locator('[data-board="B"] svg.cg-shapes circle').count()).toBe(0);
 
-    // Bob looks at another position, follows again, and then leads.
+    // Bob goes to another position, follows the leader again, and then leads.
     await bob.keyboard.press("End");
     await says(bob, w().notFollowing);
     await waitForPiece(bob, "A", "f7", "white queen");
@@ -209,7 +208,7 @@ describe("analyzing together", () => {
     expect(await ann.getByRole("slider", { name: p().scrubber }).count()).toBe(1);
   });
 
-  it("lets watchers steer when they are allowed to, and ends when the next match begins", async () => {
+  it("can be led by watchers if this is allowed, and ends when the next match begins", async () => {
     const table = await real.server.makeTable([AT_ONCE]);
     const people = await two(table);
     const [ann, bob] = people;

@@ -1,5 +1,5 @@
-// How far apart the clocks of two pages are at one instant, against the program, one page on a slow
-// connection. Each page records when it first showed each tenth of a second of one clock.
+// Measures how much the clocks on two pages differ at the same instant. One page has a slow connection to the
+// program. Each page records when it first showed each tenth of a second of the same clock.
 
 import type { BrowserContext, Page } from "playwright-core";
 import { it } from "vitest";
@@ -11,19 +11,19 @@ import { begin, Person } from "../people.ts";
 
 const real = useRealServer();
 
-/** A clock that shows tenths from the start. */
+/** The time of a clock that shows tenths from the start, s. */
 const BASE_S = 19;
 const LOOK_MS = 15_000;
 
-/** When a page first showed a tenth. */
+/** A tenth of a second that a page showed on a clock. */
 interface Shown {
-  /** When, ms. */
+  /** The time at which the page first showed it, ms. */
   readonly at: number;
-  /** How long before the page had drawn last: it may be this late by itself. */
+  /** The time since the frame before, ms. The page may be late by this much through its drawing alone. */
   readonly idle: number;
 }
 
-/** Pages draw as fast as timers allow, so that frames do not blur the measurement. */
+/** Makes a page draw as often as timers allow, so that the frame rate does not limit the measurement. */
 async function drawOften(person: BrowserContext): Promise<void> {
   await person.addInitScript(() => {
     const drawn = { last: 0, idle: 0 };
@@ -54,10 +54,10 @@ it.each([
   [0, 0],
   [75, 75],
   [110, 40],
-])("a line of %d ms there and %d ms back", async (out, back) => {
+])("two pages show one clock, with delays of %d ms there and %d ms back", async (out, back) => {
   const table = await real.server.makeTable([["clock.base_s", String(BASE_S)]]);
   const slow = await delayed(real.server.address, out, back);
-  // Two pages and no more: a machine that draws four is late with each.
+  // The test has only two pages, since a machine that draws four pages is late with each.
   const seats = [["A", "b"], ["a", "B"]] as const;
   const people: Person[] = [];
   for (const [index, server] of [real.server, slow].entries()) {

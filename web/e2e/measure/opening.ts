@@ -1,5 +1,5 @@
-// How long a player waits until they can move, on a slow phone and a slow connection, from the program
-// itself: compressed as it serves the page, with an empty cache.
+// Measures how long a player waits until they can move, on a slow phone with a slow connection and an empty
+// cache. The program itself serves the page, compressed.
 
 import { it } from "vitest";
 
@@ -10,10 +10,10 @@ import { part, slowed, tell } from "../figures.ts";
 const real = useRealServer();
 
 const RUNS = 9;
-/** 1.6 Mbit/s. */
+/** The speed of the connection, 1.6 Mbit/s. */
 const BYTES_PER_S = 200_000;
 
-it("until it can be used", async () => {
+it("the page of a match opens until it can be used", async () => {
   const table = await real.server.makeTable([["clock.base_s", "3600"]]);
   const person = await Person.at(await real.window(), real.server, table);
   await person.sit("A", "a", "B", "b");

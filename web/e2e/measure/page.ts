@@ -1,5 +1,5 @@
-// The cost of the page of a match: of a touch, of a move of somebody else, of a long evening. Against
-// fixtures.
+// Measures the cost of the page of a match against fixtures: of a touch, of many moves by other people, and of
+// a long evening.
 
 import type { CDPSession } from "playwright-core";
 import { it } from "vitest";
@@ -14,7 +14,7 @@ import { useFixturePage, type Scene } from "../fixturepage.ts";
 
 const fixtures = useFixturePage();
 
-/** A table whose server sends this. */
+/** Opens the page of a table with this first message of the server. */
 async function open(first: ServerMsg): Promise<Scene> {
   const server = playServerOverSocket(fixtures.fixtureServer, [first]);
   const page = await (await newPerson(fixtures.browser)).newPage();
@@ -24,16 +24,16 @@ async function open(first: ServerMsg): Promise<Scene> {
 }
 
 const TAPS = 60;
-/** No multiple of a frame's time. */
+/** The time between two taps, not a multiple of a frame's time, ms. */
 const BETWEEN_MS = 57;
-/** Moves of both boards together each second, and for how long. */
+/** The number of moves per second on both boards together, and the duration. */
 const PER_S = 40;
 const BURST_S = 10;
 const LONG_MOVES = 6_000;
-/** A match of the evening. */
+/** The number of moves in each match of the evening. */
 const MATCH_MOVES = 200;
 
-/** The knights of both Whites go out and come back: every frame changes one board. */
+/** Frames in which knights on both boards move out and back. Each frame changes one board. */
 function moves(first: number, count: number): ServerMsg[] {
   const out = "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R";
   return Array.from({ length: count }, (_, index) => {
@@ -54,7 +54,7 @@ async function metric(line: CDPSession, name: string): Promise<number> {
   return metrics.find((one) => one.name === name)?.value ?? Number.NaN;
 }
 
-it.each([1, 4])("from a finger to the picture, CPU x%d", async (rate) => {
+it.each([1, 4])("a touch changes the picture, on a CPU slowed by %d", async (rate) => {
   const { page } = await open(welcome());
   await slowed(page, rate);
   await page.evaluate(() => {
@@ -65,11 +65,11 @@ it.each([1, 4])("from a finger to the picture, CPU x%d", async (rate) => {
         const { port1, port2 } = new MessageChannel();
         port1.addEventListener("message", () => found.push(performance.now() - event.timeStamp), { once: true });
         port1.start();
-        port2.postMessage(null); // Handled after this frame was drawn.
+        port2.postMessage(null); // The message is handled after this frame was drawn.
       });
     }, { capture: true });
   });
-  // Computed in advance: a question of Playwright costs the page more than a tap.
+  // The positions are computed in advance, since a query by Playwright costs the page more than a tap.
   const knights = [await middleOf(page, "A", "g1"), await middleOf(page, "A", "b1")];
   for (let tap = 0; tap < TAPS; tap += 1) {
     const { x, y } = knights[tap % 2] ?? { x: 0, y: 0 };
@@ -81,10 +81,10 @@ it.each([1, 4])("from a finger to the picture, CPU x%d", async (rate) => {
   await page.context().close();
 });
 
-it("while both boards are stormed", async () => {
+it("the page shows many moves per second on both boards", async () => {
   const { page, server } = await open(welcome());
   const line = await slowed(page, 1);
-  // Of the thread itself, without the rest of the machine.
+  // The time of the page's own thread, without the rest of the machine.
   await line.send("Performance.enable", { timeDomain: "threadTicks" });
   await page.evaluate(() => {
     const found: number[] = [];
@@ -116,7 +116,7 @@ it("while both boards are stormed", async () => {
   await page.context().close();
 });
 
-it("over a long evening", async () => {
+it("the page shows many matches over a long evening", async () => {
   const { page, server } = await open(welcome({ game: game() }));
   const line = await page.context().newCDPSession(page);
   await line.send("Performance.enable");

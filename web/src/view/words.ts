@@ -122,7 +122,7 @@ export function eventText(event: EventView, { names, claims }: EventNames): stri
   }
 }
 
-/** The sentence of a log entry. The server's sentence is used if it says more than the event. */
+/** The sentence of a log entry: that of its event, or the server's if the event has none. */
 export function logText(line: LogLine, game: EventNames): string {
   return eventText(line.event, game) || line.text.replace(/\.$/, "");
 }

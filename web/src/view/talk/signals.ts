@@ -20,7 +20,7 @@ function plain(code: Code, key: string, direction: Direction, signal: Signal): B
   return { code, key, direction, signal: () => signal };
 }
 
-/** The buttons in their order. If two keys differ only in Shift, the one with Shift is a request to the partner. */
+/** The buttons in their order, each with its key. */
 export const BUTTONS: readonly Button[] = [
   plain("sit_me", "s", "i_do", { is: "sit", who: "me" }),
   plain("sit_you", "S", "you_should", { is: "sit", who: "you" }),
