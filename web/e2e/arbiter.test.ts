@@ -46,7 +46,7 @@ async function ruled(size: Size = "desktop"): Promise<Ruled> {
   return { all, table, arbiter };
 }
 
-/** The destination squares of moves on board A that wait for a press of the clock. */
+/** The destination squares of moves on board A that wait for the press of the clock. */
 function madeSquares({ page }: Person): Promise<string[]> {
   return page
     .locator('[data-board="A"] square.made')

@@ -174,7 +174,7 @@ function nameAt({ page }: Person, seat: Seat): Promise<string> {
   return page.locator(`.strip[data-seat="${seat}"] .name`).innerText();
 }
 
-/** Confirms the boards, and starts the clocks with all buttons that the pages show for it. */
+/** Confirms for all seats that the board is set. */
 async function startIfAsked(all: Record<Seat, Person>): Promise<void> {
   for (const person of new Set(Object.values(all))) await inspect(person);
 }

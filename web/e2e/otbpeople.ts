@@ -80,7 +80,7 @@ export async function startClocks(people: Record<Seat, Person>): Promise<void> {
   for (const seat of ["a", "b"] as const) await startWhite(people[seat], boardOf(seat));
 }
 
-/** Makes a move by a drag. The move then waits for a press of the clock. */
+/** Makes a move by a drag. The move then waits for the press of the clock. */
 export async function make({ page }: AtPage, seat: Seat, uci: string): Promise<void> {
   const board = boardOf(seat);
   await page.waitForFunction(

@@ -38,7 +38,7 @@ export interface BoardScene {
   /** The square under a piece that is dragged from a hand. */
   readonly hover: Square | null;
   readonly promoted: readonly Square[];
-  /** Origin squares of moves that are made and wait for a press of the clock. */
+  /** Origin squares of moves that are made and wait for the press of the clock. */
   readonly left: readonly Square[];
   /** Destination squares of those moves. */
   readonly made: readonly Square[];

@@ -19,7 +19,7 @@ export function setAlwaysQueen(on: boolean): void {
   }
 }
 
-/** Whether Ctrl or Alt was down at the last press or release of a pointer. */
+/** Whether the key Ctrl or Alt was down at the last press or release of a pointer. */
 export function knightHeld(): boolean {
   return knight;
 }
@@ -29,8 +29,8 @@ function look(event: PointerEvent): void {
 }
 
 /**
- * Records whether Ctrl or Alt is down at each press or release of a pointer, since the board reports the move
- * a little later. Returns a stop function.
+ * Records whether the key Ctrl or Alt is down at each press or release of a pointer, since the board reports
+ * the move a little later. Returns a stop function.
  */
 export function watchModifier(): () => void {
   const off = new AbortController();

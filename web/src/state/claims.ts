@@ -1,5 +1,5 @@
 // Queries on a match in which players claim illegal moves: which actions this viewer may take now, which
-// claims are pending, and which moves wait for a press of the clock.
+// claims are pending, and which moves wait for the press of the clock.
 
 import type {
   BoardId,

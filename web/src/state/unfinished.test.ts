@@ -28,7 +28,7 @@ function withMoves(first: string, reply: string | null): GameView {
   });
 }
 
-describe("a move that waits for a press of the clock", () => {
+describe("a move that waits for the press of the clock", () => {
   it("is shown on its new square, with both squares marked", () => {
     const shown = shownBoard(at(withMoves("e2e4", null)), "A");
     expect(shown?.view.placement).toBe("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR");

@@ -1,4 +1,4 @@
-// Moves on a board that are not complete: a move that was made on the board and waits for a press of the
+// Moves on a board that are not complete: a move that was made on the board and waits for the press of the
 // clock, the reply to it, and the viewer's own move on its way to the server.
 
 import type { BoardId, BoardView, GameView, Seat } from "../wire.gen.ts";
@@ -34,7 +34,7 @@ function afterOne({ view, left, made }: ShownPosition, mv: string): ShownPositio
   };
 }
 
-/** The moves (UCI text) on `board` that wait for a press of the clock, the reply last. */
+/** The moves (UCI text) on `board` that wait for the press of the clock, the reply last. */
 export function madeOn(game: GameView, board: BoardId): string[] {
   const unfinished = game.claims?.boards[board];
   if (unfinished === undefined) return [];

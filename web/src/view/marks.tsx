@@ -1,4 +1,4 @@
-// Marks beside the name of a player in a match over the board: a move that waits for a press of the clock, a
+// Marks beside the name of a player in a match over the board: a move that waits for the press of the clock, a
 // fallen flag, a frozen clock, a demanded move, a captured piece that is not handed over yet.
 
 import { face } from "../state/clocks.ts";
