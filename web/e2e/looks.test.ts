@@ -270,7 +270,7 @@ async function openMenu(page: Page): Promise<void> {
   await page.waitForSelector(".clockmenu");
 }
 
-/** Opens the dialog behind a button, in a match over the board that White on board A sees. */
+/** Opens a dialog with a button, in a match over the board as White on board A sees it. */
 function otb(view: GameView, shown = ".otb"): Look {
   return { path: TABLE, says: [welcome({ table: OTB_TABLE, game: view })], shown };
 }

@@ -17,7 +17,7 @@ export interface RulesText {
   readonly params: Readonly<Record<string, ParamText>>;
   /** Explanations of rules that clubs choose, by the names of the choices. */
   readonly clubs: Readonly<Record<string, string>>;
-  /** Explanations of the usual rule beside such choices, by the name of the first of them. */
+  /** Explanations of the usual rule, by the name of the first choice that clubs may make instead. */
   readonly usual: Readonly<Record<string, string>>;
   /** Sentences about invalid rules, by the code of the error. */
   readonly wrong: Sentences;

@@ -13,7 +13,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Copies by `execCommand`, from a hidden field. Text behind an open dialog cannot be selected, so it is inside. */
+/** Copies by `execCommand` from a field. The field is in the open dialog, if any: text behind it is not selectable. */
 function copyByField(text: string): boolean {
   const before = document.activeElement;
   const field = document.createElement("textarea");

@@ -49,7 +49,7 @@ export function remove(tree: Tree, { ply, moves }: Place): Tree {
   return change(tree, ply, (next) => without(next, moves));
 }
 
-/** The tree in which the line to `place` comes first at the move where it last left the main line. */
+/** The tree with the line to `place` made the main line, from the move at which it last left that line. */
 export function promote(tree: Tree, { ply, moves }: Place): Tree {
   const depth = leaves(branchesAt(tree, ply), moves);
   if (depth === null) return tree;
