@@ -1,7 +1,7 @@
 //! Moves that a chat line names (RU T2): `Qg5`, `пойди ферзём на g5`, `e2-e4`, `N@f7`, `0-0`.
 //!
-//! Partners write in four languages and in haste, so a square is enough. If the text also names a piece
-//! or a starting square, the move has to match it.
+//! Partners write in haste and in four languages, so a destination square alone counts as a move. If
+//! the text also names a piece or a starting square, the move must have that piece and that square.
 
 use bughouse_core::{Board, Boards, Move, Role, Ruleset, Seat, Square};
 
@@ -16,8 +16,8 @@ struct Named {
     to: Option<Square>,
 }
 
-/// Whether the line names a square or castling, in Latin letters or in Cyrillic letters that look or
-/// sound like them.
+/// Whether a chat line names a square or castling. Files of squares may be Latin letters, or Cyrillic
+/// letters that look or sound like Latin ones.
 ///
 /// ```
 /// use bughouse_notation::advice::names_a_move;
@@ -29,7 +29,7 @@ pub fn names_a_move(text: &str) -> bool {
     !named(text).is_empty()
 }
 
-/// Whether the line names a move that this seat could legally make on its turn.
+/// Whether a chat line names a move that would be legal for `seat` if it were to move.
 ///
 /// ```
 /// use bughouse_core::{Boards, Ruleset, Seat};
@@ -51,7 +51,7 @@ pub fn names_a_legal_move(text: &str, boards: &Boards, seat: Seat, rules: &Rules
     moves.iter().any(is_named)
 }
 
-/// The boards with this seat to move; `None` if its opponent would be in check.
+/// The boards with `seat` to move; `None` if its opponent would then be in check.
 fn on_turn(boards: &Boards, seat: Seat) -> Option<Boards> {
     let board = &boards[seat.board];
     if board.to_move() == seat.color {
@@ -118,7 +118,7 @@ fn named(text: &str) -> Vec<Named> {
     named
 }
 
-/// The square at the beginning; `b12` is not a square.
+/// The square that `signs` begin with. `b12` is not a square, because a digit follows.
 fn square(signs: &[char]) -> Option<Square> {
     let [file, rank @ '1'..='8', rest @ ..] = signs else {
         return None;
@@ -127,7 +127,7 @@ fn square(signs: &[char]) -> Option<Square> {
     format!("{file}{rank}").parse().ok()
 }
 
-/// The file of a Latin letter, or of a Cyrillic one that looks or sounds like it.
+/// The file that a Latin letter names, or a Cyrillic letter that looks or sounds like a Latin one.
 fn latin(letter: char) -> Option<char> {
     Some(match letter.to_lowercase().next()? {
         'а' => 'a',
@@ -181,10 +181,10 @@ fn is_form_of(stem: &str, word: &str) -> bool {
     ending.is_some_and(|ending| ending.chars().count() <= LONGEST_ENDING)
 }
 
-/// As in `střelcem`.
+/// The length of the longest ending, `cem` in `střelcem`.
 const LONGEST_ENDING: usize = 3;
 
-/// Pieces by the letter before the square; a file, a rank or a capture sign may come between.
+/// The pieces that the letter before a square may mean; a file, a rank or a capture sign may come between.
 fn letters(before: &[char]) -> &'static [Role] {
     let mut signs = before;
     if let [rest @ .., 'x' | 'х' | ':' | '@'] = signs {

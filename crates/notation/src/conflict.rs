@@ -6,7 +6,8 @@ use bughouse_core::BoardId;
 
 use crate::bpgn::{Place, ResultMark};
 
-/// Two parts of a record have different results. One counts as the result of the record. Printed, a short sentence.
+/// Two parts of a record with different results, of which one counts as the result of the record.
+/// Printed, it is a short sentence.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Conflict {
     /// The place of the part that does not count.

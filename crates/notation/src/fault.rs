@@ -1,4 +1,4 @@
-//! Faults of the text of a match in every format: BPGN, rows, positions, and the JSON of other sites.
+//! Faults of the text of a match in every format: BPGN, CSV rows, positions, and JSON of other sites.
 //! Printed, a fault is a short sentence.
 
 use std::fmt;
@@ -8,10 +8,10 @@ use bughouse_core::{RuleError, quoted_long};
 use crate::bfen::BfenError;
 use crate::{MoveName, Unplayed};
 
-/// Why a text cannot be read or played further. Repeated words of the text are as
-/// [`bughouse_core::quoted`] gives them.
+/// Why a text cannot be read or played further. Words that a sentence quotes from the text are
+/// shortened by [`bughouse_core::quoted`].
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[allow(missing_docs)] // the sentences say it
+#[allow(missing_docs)] // the error sentences explain the variants
 pub enum Fault {
     // Text.
     #[error("the text is UTF-16; BPGN is UTF-8 or Latin-1")]
@@ -54,7 +54,8 @@ pub enum Fault {
     MovesNoText,
     #[error(transparent)]
     Unplayed(#[from] Unplayed),
-    /// Moves behind the one that ended the match. `last` is `None` if the start itself is the end.
+    /// Moves after the end of the match. `last` is the move that ended it; `None` if the match was over
+    /// in its starting position.
     #[error("{}", after_end(.last.as_ref(), *.moves))]
     AfterEnd {
         last: Option<MoveName>,
@@ -100,7 +101,7 @@ pub enum Unclosed {
     Comment,
     Variation,
     Tag(String),
-    /// The quotes of a row.
+    /// The quotation marks of a CSV row.
     Row,
 }
 

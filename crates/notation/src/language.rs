@@ -39,7 +39,7 @@ impl Language {
     /// assert_eq!(Language::preferred("de"), None);
     /// ```
     pub fn preferred(list: &str) -> Option<Language> {
-        let tags = list.split(',').filter_map(|wish| wish.split(';').next());
+        let tags = list.split(',').filter_map(|entry| entry.split(';').next());
         tags.map(str::trim).find_map(|tag| tag.parse().ok())
     }
 }
@@ -52,7 +52,7 @@ pub struct UnknownLanguage(pub String);
 impl FromStr for Language {
     type Err = UnknownLanguage;
 
-    /// Reads `cs` and, as systems name it, `cs_CZ.UTF-8` or `cs-CZ`.
+    /// Reads `cs`, and the names of operating systems and browsers, `cs_CZ.UTF-8` and `cs-CZ`.
     fn from_str(text: &str) -> Result<Language, UnknownLanguage> {
         let code = text.split(['_', '-', '.']).next().unwrap_or_default();
         Language::ALL
@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn languages_read_as_systems_name_them() {
+    fn language_names_of_operating_systems_are_read() {
         for (text, language) in [
             ("cs", Language::Cs),
             ("cs_CZ.UTF-8", Language::Cs),

@@ -1,8 +1,8 @@
 //! Bughouse as text.
 //!
 //! Moves as SAN, long algebraic notation, UCI and TCN; both boards as BFEN; games as BPGN; rulesets as
-//! TOML. Reading is lenient, and errors have their place in the text. Writing has one canonical form.
-//! Files, whole games played through the rules, users and running clocks are not part of this crate.
+//! TOML. Readers accept variant spellings, and their errors have a line and a column. Writers have one
+//! canonical form. This crate opens no files, plays no whole games, and runs no clocks.
 #![warn(missing_docs)]
 
 pub mod advice;

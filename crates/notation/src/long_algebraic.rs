@@ -1,7 +1,8 @@
 //! Long algebraic notation: `Bf1-c4`, `e4xd5`, `N@f3`, `O-O`, never with `+` or `#`.
 //!
-//! It does not depend on the legality of a move. It is used where the text of a move must not reveal a
-//! verdict (WBN 9.5): SAN of an illegal move would lack its disambiguation or its check sign.
+//! A move has the same text whether it is legal or not. The form is used if the text must not reveal
+//! the legality of the move (WBN 9.5). SAN would reveal it: the SAN of an illegal move lacks
+//! disambiguation and the check sign.
 
 use bughouse_core::{Board, Move, Role};
 
@@ -57,9 +58,9 @@ mod tests {
         check("6k1/3P4/8/8/8/8/8/7K w - -", "d7d8n", "d7-d8=N");
     }
 
-    /// A mate and a move of the same piece without check have the same form.
+    /// A move that mates has no sign, like a move of the same piece that does not give check.
     #[test]
-    fn nothing_is_said_of_check_mate_or_legality() {
+    fn the_long_form_does_not_reveal_check_mate_or_legality() {
         check("6rk/6pp/8/4N3/8/8/8/6K1 w - -", "e5f7", "Ne5-f7");
         check("6rk/6pp/8/4N3/8/8/8/6K1 w - -", "e5d7", "Ne5-d7");
         check("4k3/8/8/8/8/8/4r3/4K3 w - -", "e1e2", "Ke1xe2");

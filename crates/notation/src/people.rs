@@ -6,9 +6,9 @@ use bughouse_core::{BySeat, Seat};
 
 /// The names of the people of a match, by number.
 ///
-/// A match and its log have numbers alone, so a name can be removed and the log replays as before.
-/// The players at the start have the numbers 0 to 3, in the order of [`Seat::ALL`]; a spectator or
-/// a successor who is named later has the next one.
+/// A match and its log have only the numbers. So a name can be removed, and the log replays as before.
+/// The players at the start have the numbers 0 to 3, in the order of [`Seat::ALL`]. Spectators and new
+/// players who are named later have the numbers from 4 on.
 ///
 /// ```
 /// use bughouse_core::BySeat;
@@ -26,7 +26,7 @@ pub struct People {
 }
 
 impl People {
-    /// The players of a match that begins.
+    /// The names of the four players of a new match.
     pub fn of_players(names: BySeat<String>) -> People {
         let numbered = Seat::ALL.into_iter().map(|seat| names[seat].clone());
         People {
@@ -34,7 +34,7 @@ impl People {
         }
     }
 
-    /// The number of the person with that name; a new one if no person has it.
+    /// The number of the person with this name. A new name is added, with the next number.
     pub fn number(&mut self, name: &str) -> u32 {
         let known = self.names.iter().find(|(_, known)| *known == name);
         if let Some((&number, _)) = known {
@@ -46,13 +46,13 @@ impl People {
         number
     }
 
-    /// The name of a person, or `person 7` where it is not known any more.
+    /// The name of a person, or `person 7` if the name was removed.
     pub fn name(&self, number: u32) -> String {
         let known = self.names.get(&number).cloned();
         known.unwrap_or_else(|| format!("person {number}"))
     }
 
-    /// The names of these people, without the players of the start.
+    /// The names of the people with these numbers, without the four players of the start.
     pub fn named_later(&self, numbers: impl IntoIterator<Item = u32>) -> BTreeMap<u32, String> {
         let later = numbers.into_iter().filter(|&number| number >= 4);
         later

@@ -6,7 +6,7 @@ use crate::bpgn::{Ply, is_uci_move};
 use crate::san::Letters;
 use crate::{RepairKind, Unplayed, UnplayedReason, uci};
 
-/// Plays a move of a text. It must be the turn of its seat. A captured piece goes to the partner.
+/// Plays a move of a text on both boards. A captured piece goes to the partner of the player who moved.
 ///
 /// ```
 /// use bughouse_core::{Boards, Ruleset};
@@ -25,7 +25,7 @@ use crate::{RepairKind, Unplayed, UnplayedReason, uci};
 /// ```
 ///
 /// # Errors
-/// The move cannot be read or is illegal. The boards are unchanged.
+/// The move cannot be read, its seat is not to move, or it is illegal. The boards are unchanged.
 pub fn play_ply(boards: &mut Boards, ply: &Ply, rules: &Ruleset) -> Result<Move, Unplayed> {
     let Seat { board, color } = ply.seat;
     let unplayed = |why: UnplayedReason| Unplayed {
@@ -61,7 +61,8 @@ fn read_move(
         })
 }
 
-/// The repair of a pawn's capture that names only the destination: `d5` for `exd5`.
+/// The repair if a text names only the destination of a pawn's capture, `d5` for `exd5`; otherwise
+/// `None`.
 pub fn capture_as_push(ply: &Ply, played: Move) -> Option<RepairKind> {
     let Move::Step { from, to, .. } = played else {
         return None;

@@ -7,9 +7,9 @@ use bughouse_core::Seat;
 use crate::bfen::Warning;
 use crate::{MoveName, Unplayed};
 
-/// What was wrong and how it was read. Printed, a short sentence.
+/// What was wrong in a text, and how it was read. Printed, it is a short sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)] // the sentences say it
+#[allow(missing_docs)] // the printed sentences explain the variants
 pub enum RepairKind {
     // Peculiarities of single programs.
     /// A knight's drop whose letter became `$146`. The rest of the drop is `@g4`.

@@ -89,7 +89,7 @@ impl RulesFile {
         Ok(file)
     }
 
-    /// Collects the values of a table, whose names continue `prefix`.
+    /// Collects the values of a table. `prefix` is the name of the table with a dot, or empty.
     fn collect(&mut self, lines: &Lines, prefix: &str, table: &DeTable) {
         for (key, value) in table {
             let name = format!("{prefix}{}", key.get_ref());
@@ -122,8 +122,8 @@ impl RulesFile {
     /// The ruleset of the file.
     ///
     /// # Errors
-    /// All errors in the order of the lines: names and values that do not exist. If all exist, each
-    /// contradiction, at the last line that is part of it.
+    /// Names and values that do not exist, in the order of the lines. If all exist: each contradiction,
+    /// at the last line that is part of it.
     pub fn ruleset(&self) -> Result<Ruleset, Vec<Diagnostic>> {
         let mut defects = self.odd.clone();
         let preset = self.preset();
@@ -151,7 +151,7 @@ impl RulesFile {
         Err(defects)
     }
 
-    /// The place of a contradiction: the last line that sets a parameter its sentence names.
+    /// The error of a contradiction, at the last line that sets a parameter named in its sentence.
     fn contradiction(&self, found: Contradiction) -> Diagnostic {
         let sentence = found.to_string();
         let is_part = |set: &&Setting| names(&sentence).any(|name| name == set.name);
@@ -161,7 +161,7 @@ impl RulesFile {
     }
 }
 
-/// The parameters a sentence names.
+/// The words of a sentence, among them the names of parameters.
 fn names(sentence: &str) -> impl Iterator<Item = &str> {
     sentence.split([' ', ',', ';', ':'])
 }
@@ -191,7 +191,8 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// The place of the first character on the line of `at`: the beginning of a dotted key.
+    /// The place of the first character that is not white space in the line of byte `at`. If a dotted key
+    /// is there, the key begins at this place.
     fn first_on_line(&self, at: usize) -> LineColumn {
         let line = self.begins.partition_point(|&begin| begin <= at);
         let content = self.text[self.begins[line - 1]..].chars();
@@ -202,8 +203,8 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// Writes rules as a file that is read back as the same rules: the preset, and the parameters that differ
-/// from it or, with `every`, all parameters. A comment explains each.
+/// The text of a rules file that is read as the same rules: the preset and the parameters that differ
+/// from it. With `every` the file has all parameters. A comment explains each parameter.
 ///
 /// ```
 /// use bughouse_core::{Preset, Ruleset};
@@ -266,7 +267,7 @@ fn setting(out: &mut String, preset: &Preset, rules: &Ruleset, parameter: &Param
     let _ = writeln!(out, "{} = {quote}{value}{quote}", parameter.name);
 }
 
-/// A comment, broken into lines.
+/// Writes a comment, broken into lines.
 fn comment(out: &mut String, text: &str) {
     let mut length = 0;
     for word in text.split(' ') {

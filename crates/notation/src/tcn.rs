@@ -1,15 +1,15 @@
 //! TCN, the move text of chess.com: two characters for each move, `mC` is e2e4.
 //!
-//! The first 64 characters of the alphabet are the squares, a1 to h8. A move is its origin and its
-//! destination. A promotion has one of twelve characters for piece and file instead of the second, a
-//! drop has a character of the piece instead of the first. Castling is the king's move by two squares,
-//! or onto its own rook.
+//! The first 64 characters of the alphabet are the squares, a1 to h8. A move is the characters of its
+//! origin and destination. In a promotion the second character is one of twelve, for the piece and the
+//! direction. In a drop the first character names the piece. Castling is written as the king's move by
+//! two squares, or onto its own rook.
 
 use bughouse_core::{
     Board, Color, Drop, File, Held, Move, ParseMoveError, Promotion, Rank, Role, Square, Wing,
 };
 
-/// Squares, promotions, three letters without a meaning, and pieces to drop.
+/// The characters of squares, of promotions, three without a meaning, and those of dropped pieces.
 const LETTERS: &[u8; 85] =
     b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789!?{~}(^)[_]@#$,./&-*++=";
 
@@ -40,7 +40,7 @@ pub enum TcnError {
 /// The characters of one move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TcnMove {
-    /// The index of the first one in its text, in characters.
+    /// The index of the first character in the text of all moves, in characters.
     pub at: usize,
     first: char,
     second: Option<char>,
@@ -150,7 +150,8 @@ fn dropped(letter: char) -> Option<Held> {
     found.map(|(held, _)| *held)
 }
 
-/// A promotion: the second character, above the squares, is three times the piece plus the file.
+/// Reads a promotion. `to` is the index of its second character. Less the 64 squares, it is three times
+/// the piece, plus 0 to 2 for the file: that of the pawn to the left, its own, or to the right.
 fn promotion(from: Square, to: usize, letter: char) -> Result<Move, TcnError> {
     let code = to - SQUARES;
     let role = *PROMOTED.get(code / 3).ok_or(TcnError::Letter(letter))?;
@@ -223,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn characters_that_are_not_a_move_are_named_with_their_place() {
+    fn an_error_names_the_wrong_character_and_the_index_of_its_move() {
         let board = Board::start();
         let refusal = |text: &str| {
             let found = moves(text).find_map(|coded| Some((coded.at, coded.read(&board).err()?)));

@@ -1,8 +1,8 @@
-//! The error of a dialect's name that does not exist.
+//! The error if no dialect has the given name.
 
 use bughouse_core::quoted;
 
-/// There is no dialect of that name.
+/// No dialect of the format has the given name.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("there is no dialect {} of {format}; there are {}", quoted(.name), .known.join(", "))]
 pub struct UnknownDialect {
@@ -10,6 +10,6 @@ pub struct UnknownDialect {
     pub name: String,
     /// `BPGN` or `BFEN`.
     pub format: &'static str,
-    /// The names of the dialects of that format.
+    /// The names of all dialects of the format.
     pub known: Vec<&'static str>,
 }

@@ -11,7 +11,7 @@ use crate::uci::UciError;
 /// The name of a move in a text: `12b. N@f3`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct MoveName {
-    /// The number of the move on its board, as the text counts.
+    /// The number of the move on its board, as it is written in the text.
     pub number: u32,
     /// The seat that moves.
     pub seat: Seat,

@@ -1,4 +1,4 @@
-//! One board: a FEN, or one side of a BFEN.
+//! Reads one board: a FEN, or one half of a BFEN.
 
 use bughouse_core::{Board, ByColor, Position, PositionFault};
 
@@ -9,8 +9,8 @@ use super::{BfenError, BfenFault, Doubt};
 /// One board as it was read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BoardFen {
-    /// The pieces, the side to move and its rights. The position may be one that cannot be played;
-    /// [`BoardFen::board`] checks it.
+    /// The pieces, the side to move and its rights. It may be a position that cannot be
+    /// played; [`BoardFen::board`] checks that.
     pub position: Position,
     /// The seconds that White and Black have left, if the text has clocks.
     pub clocks_s: Option<ByColor<u32>>,
@@ -23,7 +23,7 @@ impl BoardFen {
     /// The board of the position.
     ///
     /// # Errors
-    /// The position cannot be played. The column is that of the first rank.
+    /// The position cannot be played. The error has the column of the first rank.
     pub fn board(&self) -> Result<Board, BfenError> {
         Board::new(self.position).map_err(|errors| BfenError {
             board: None,
@@ -35,10 +35,10 @@ impl BoardFen {
 
 /// Reads one board.
 ///
-/// The hand follows the ranks after a slash or in brackets, or is left out. In two pairs of
-/// brackets White's hand is the first, and Black's may have capitals too, `[NP][q]`. The side is
-/// the field `w` or `b` at any place (the sample of the Laws has it behind castling and en passant).
-/// Two numbers are clocks in seconds, or the counters of FEN if the first is 0 and the second is
+/// The hand follows the ranks, after a slash or in brackets; it may be left out. If there are two
+/// pairs of brackets, `[NP][q]`, the first is White's hand. The second is Black's hand, which may have
+/// capitals too. The side to move is the field `w` or `b`, at any place behind the ranks (the sample of
+/// the Laws has it behind castling and en passant). Two numbers are clocks in seconds, or the counters of FEN if the first is 0 and the second is
 /// not. The other fields are castling and en passant, in this order. If one rank is missing and the
 /// empty ranks are adjacent, one more empty rank is assumed.
 ///
@@ -78,7 +78,7 @@ pub(super) struct Field<'a> {
     pub text: &'a str,
 }
 
-/// The fields behind the placement, each kind in its order.
+/// The fields behind the placement, sorted by kind.
 #[derive(Default)]
 struct Rest<'a> {
     side: Option<Field<'a>>,
@@ -140,7 +140,7 @@ fn fields(text: &str) -> impl Iterator<Item = Field<'_>> {
     })
 }
 
-/// Sorts the fields by their content. The first field too many is the error.
+/// Sorts the fields by their content. The error is the first surplus field.
 fn sort<'a>(fields: impl Iterator<Item = Field<'a>>) -> Result<Rest<'a>, Field<'a>> {
     let mut rest = Rest::default();
     for field in fields {
@@ -154,11 +154,11 @@ fn sort<'a>(fields: impl Iterator<Item = Field<'a>>) -> Result<Rest<'a>, Field<'
     Ok(rest)
 }
 
-/// The text that the core reads, made of parts of the text that was given.
+/// A text that [`Position`] parses, made of parts of the source text.
 #[derive(Default)]
 pub(super) struct Canonical {
     pub text: String,
-    /// Where each part begins here and in the text that was given.
+    /// Where each part begins: its byte in this text, and its byte in the source text.
     parts: Vec<(usize, usize)>,
 }
 
@@ -168,7 +168,7 @@ impl Canonical {
         self.text.push_str(text);
     }
 
-    /// The byte of the given text from which a byte of this one comes.
+    /// The byte of the source text that became byte `at` of this text.
     fn source(&self, at: usize) -> usize {
         let part = self.parts.iter().rev().find(|(here, _)| *here <= at);
         part.map_or(at, |(here, source)| source + at - here)
@@ -176,8 +176,8 @@ impl Canonical {
 }
 
 /// Adds the side, castling and en passant, in the order in which the core reads them. A text without
-/// a side gets none of them: the core then finds the faults of the ranks, or the missing side at
-/// `end`.
+/// a side gets none of the three. For such a text the core reports a fault of the ranks, or the missing
+/// side at `end`.
 fn canonical(mut canonical: Canonical, rest: &Rest, end: usize) -> Canonical {
     let none = Field { at: end, text: "-" };
     let other = |nth: usize| rest.others.get(nth).copied().unwrap_or(none);

@@ -92,7 +92,7 @@ impl PositionDialect {
     }
 }
 
-/// `AHah`, or `-`.
+/// The castling rights as the files of the rooks, `AHah`; `-` if there are no rights.
 fn files_of_rooks(board: &Board) -> String {
     let files = |color: Color| {
         let home = SquareSet::rank(Rank::First.seen_by(color));

@@ -1,4 +1,4 @@
-//! Why a text is no position, and where.
+//! Why a text is not a position, with the column of the fault.
 
 use bughouse_core::{BoardId, PositionFault, SetupErrors, quoted};
 
@@ -6,8 +6,8 @@ use bughouse_core::{BoardId, PositionFault, SetupErrors, quoted};
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{}{reason}", .board.map_or(String::new(), |board| format!("board {board}: ")))]
 pub struct BfenError {
-    /// The board of a BFEN with the fault. None for a text of one board, and where the bar between
-    /// the boards is the fault.
+    /// The board of a BFEN with the fault. `None` for a text of one board, and if the bar between
+    /// the boards is missing or repeated.
     pub board: Option<BoardId>,
     /// The place of the fault in the whole text, in characters from 1.
     pub column: usize,
@@ -25,10 +25,10 @@ pub enum BfenFault {
     /// A second hand, a third field beside the side, or a third number.
     #[error("\"{}\" is one field too many", quoted(.0))]
     TooMany(String),
-    /// A single number where there are two clocks.
+    /// One number instead of two clocks.
     #[error("there is one clock, but a board has two")]
     OneClock,
-    /// A hand in brackets without its end.
+    /// A hand whose bracket is not closed.
     #[error("the hand begins with [ and has no ]; it is written like [QNp]")]
     OpenBracket,
     /// The position cannot be read, or cannot be played.
@@ -43,7 +43,7 @@ impl From<SetupErrors> for BfenFault {
 }
 
 impl BfenFault {
-    /// The fault at that byte of a text of one board.
+    /// The error for this fault at `byte` of a text of one board.
     pub(super) fn at(self, text: &str, byte: usize) -> BfenError {
         BfenError {
             board: None,
@@ -54,7 +54,8 @@ impl BfenFault {
 }
 
 impl BfenError {
-    /// The same error for that board of a BFEN, whose text begins behind so many characters.
+    /// The same error for one board of a BFEN. `before` is the number of characters before the text of
+    /// that board.
     pub(super) fn on(self, board: BoardId, before: usize) -> BfenError {
         BfenError {
             board: Some(board),
@@ -64,7 +65,7 @@ impl BfenError {
     }
 }
 
-/// How the faulty field is written instead.
+/// How to write the faulty field; empty if the fault has no hint.
 fn hint(fault: &PositionFault) -> &'static str {
     match fault {
         PositionFault::NoSide => "; write w or b behind the ranks",

@@ -1,8 +1,8 @@
 //! BFEN: both boards with their hands and clocks in one line.
 //!
-//! `ranks[/hand] side castling en-passant clock clock | …`: board A first, and of each board White's
-//! clock first, in whole seconds. [`read`] reads every dialect and warns about ambiguous texts,
-//! [`PositionDialect`] writes them, and [`read_board`] reads a FEN of one board.
+//! `ranks[/hand] side castling en-passant clock clock | …`. Board A comes first. Clocks are whole
+//! seconds, White's first. [`read`] reads every dialect and warns about ambiguous texts.
+//! [`PositionDialect`] writes every dialect. [`read_board`] reads a FEN of one board.
 
 mod board_fen;
 mod dialect;
@@ -51,7 +51,7 @@ impl fmt::Display for Bfen {
     }
 }
 
-/// A text that was read, with warnings about it.
+/// The boards and clocks of a text, and warnings about the text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BfenRead {
     /// The boards and clocks.

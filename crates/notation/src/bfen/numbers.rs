@@ -1,7 +1,7 @@
 //! The two numbers behind a board: clocks in seconds, or the counters of FEN.
 //!
-//! BFEN has clocks where FEN has the halfmove clock and the number of the move. Programs whose BFEN
-//! derives from FEN still write the counters.
+//! FEN has a halfmove clock and a move number; BFEN has two clocks in their place. Programs whose BFEN
+//! derives from FEN still write the two counters.
 
 use bughouse_core::{ByBoard, ByColor, BySeat};
 
@@ -16,7 +16,8 @@ pub(super) struct Numbers {
     fractions: bool,
 }
 
-/// The least time at the start, in seconds, at which a number above [`MANY_MOVES`] must be a clock.
+/// If players begin with at least this time, in seconds, a number above [`MANY_MOVES`] must be a
+/// clock.
 const LONG_BASE_S: u32 = 60;
 /// The highest number that can be a move number; the longest known match has 428 plies on two boards.
 const MANY_MOVES: u32 = 150;
@@ -29,7 +30,7 @@ pub(super) fn is_number(text: &str) -> bool {
     seconds(text).is_some()
 }
 
-/// Whole seconds, a fraction rounded up.
+/// The number of a field, rounded up to whole seconds.
 fn seconds(text: &str) -> Option<u32> {
     let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
     let digits = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
@@ -57,7 +58,7 @@ impl Numbers {
         }
     }
 
-    /// Whether the numbers are the counters `0 1` of FEN, with any number of the move.
+    /// Whether the numbers are the counters `0 1` of FEN, or `0` and another move number.
     pub fn begin_a_game(&self) -> bool {
         self.first == 0 && self.second > 0 && !self.fractions
     }
@@ -72,7 +73,7 @@ impl Numbers {
     }
 }
 
-/// The seconds left to each seat; `None` if the numbers are counters or one board has none.
+/// The seconds left to each seat; `None` if the numbers are counters or a board has no numbers.
 pub(super) fn clocks_of_both(
     first: &Numbered,
     second: &Numbered,

@@ -6,11 +6,11 @@ use super::board_fen::{Canonical, Field};
 pub(super) struct Placement<'a> {
     ranks: Vec<Field<'a>>,
     hand: Field<'a>,
-    /// Black's hand, where it is in brackets of its own.
+    /// Black's hand, if it has brackets of its own.
     second_hand: Option<Field<'a>>,
     /// Whether the hand is in brackets, which may be empty.
     pub bracketed: bool,
-    /// Whether there are seven ranks, and one more empty rank is assumed.
+    /// Whether the text has seven ranks, and an eighth, empty rank is assumed.
     pub rank_is_missing: bool,
 }
 
@@ -92,7 +92,7 @@ fn is_rank(text: &str) -> bool {
     text.chars().map(squares).sum::<u32>() == 8
 }
 
-/// Whether the empty ranks are adjacent: then the missing one can only be among them.
+/// Whether all empty ranks are adjacent. If they are, the missing rank is one more of them.
 fn is_one_run(ranks: &[Field]) -> bool {
     let empty = |rank: &&Field| rank.text == EMPTY;
     let from_first = ranks.iter().skip_while(|rank| !empty(rank));
@@ -101,7 +101,7 @@ fn is_one_run(ranks: &[Field]) -> bool {
 }
 
 impl Placement<'_> {
-    /// The placement as the core reads it, with the missing rank.
+    /// The placement as the core reads it, including the missing rank.
     pub fn canonical(&self) -> Canonical {
         let mut canonical = Canonical::default();
         let empty = self.ranks.iter().position(|rank| rank.text == EMPTY);
@@ -123,7 +123,8 @@ impl Placement<'_> {
         canonical.text.push('/');
         canonical.push(self.hand.at, self.hand.text);
         if let Some(black) = black {
-            // Small letters in White's brackets mean that case gives the colors.
+            // With small letters in White's brackets, case gives the color of every letter. Without
+            // them, all letters in Black's brackets are Black's.
             let case_is_color = self.hand.text.bytes().any(|b| b.is_ascii_lowercase());
             match case_is_color {
                 true => canonical.push(black.at, black.text),

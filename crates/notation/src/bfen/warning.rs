@@ -18,15 +18,15 @@ pub struct Warning {
 /// What was corrected or assumed, or is improbable.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Doubt {
-    /// Seven ranks, and one run of empty ones.
+    /// The text has seven ranks, and its empty ranks are adjacent.
     MissingRank,
-    /// The clocks follow the side, as old viewers write it: castling rights are not known.
+    /// The text has no castling rights: old viewers write the clocks directly behind the side.
     NoCastling,
     /// Only one board has clocks.
     ClocksOfOneBoard,
-    /// Two numbers behind hands in brackets could be clocks or counters of moves.
+    /// Two numbers behind hands in brackets are read as counters of moves, but could be clocks.
     TakenForCounters,
-    /// The pieces are not those of two sets: each role whose count differs.
+    /// The pieces are not those of two chess sets. Contains each color and role with a wrong count.
     Pieces(Vec<PieceCount>),
 }
 
@@ -60,8 +60,8 @@ pub(super) fn of_boards(first: &Numbered, second: &Numbered) -> Vec<Warning> {
     first.chain(of(BoardId::B, second)).collect()
 }
 
-/// The warning if the pieces are not those of two sets. This is not an error: puzzles lack pieces, and
-/// texts lose the marks of promoted ones.
+/// A warning if the pieces are not those of two chess sets. This is not an error: puzzles lack pieces,
+/// and some texts have lost the marks of promoted pieces.
 pub(super) fn of_pieces(boards: &Boards) -> Option<Warning> {
     let mut counts = Vec::new();
     for color in Color::BOTH {

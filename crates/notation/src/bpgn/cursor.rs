@@ -2,7 +2,7 @@
 //!
 //! Bytes that are looked at are contiguous in the buffer, so no item is copied. The buffer grows only
 //! for an item longer than the buffer, and the reader limits the length of items. Lines are counted when
-//! a line end is consumed, columns (in characters) when the place is asked for.
+//! a line end is consumed. Columns, in characters, are counted when [`Cursor::place`] is called.
 
 use std::io::{self, Read};
 
@@ -37,7 +37,7 @@ pub(super) struct Cursor<R> {
 }
 
 impl Cursor<io::Empty> {
-    /// A cursor in bytes, of which the first has this place in a text.
+    /// A cursor over `bytes`, which begin at `place` of a text.
     pub fn inside(bytes: Vec<u8>, place: Place) -> Cursor<io::Empty> {
         Cursor {
             source: io::empty(),
@@ -100,8 +100,8 @@ impl<R: Read> Cursor<R> {
         Ok(&self.buffer[self.next..end])
     }
 
-    /// The number of bytes before the first one from `from` on that `find` finds in a slice. The search
-    /// stops behind `most` bytes and at the end of the text.
+    /// The number of bytes before the byte that `find` finds. The search begins at byte `from` ahead and
+    /// stops behind `most` bytes or at the end of the text.
     #[inline]
     pub fn run(
         &mut self,
@@ -207,8 +207,8 @@ impl<R: Read> Cursor<R> {
         Ok(self.ahead(EVENT.len())? == EVENT && self.place().column == 1)
     }
 
-    /// Consumes everything up to the next line that begins a game, and nothing if the cursor is at one.
-    /// At most `most` of these bytes are kept.
+    /// Consumes all bytes before the next line that begins a game; none if the cursor is at such a line.
+    /// Adds the first of them to `kept`, up to a length of `most` bytes.
     pub fn skip_game(&mut self, kept: &mut Vec<u8>, most: usize) -> io::Result<()> {
         while !self.at_new_game()? && self.peek()?.is_some() {
             let rest = &self.buffer[self.next..self.end];

@@ -7,8 +7,8 @@ use smol_str::SmolStr;
 
 use crate::{Diagnostic, Fault, MoveName, RepairKind};
 
-/// A place in a file: line and column, both from 1, columns in characters. 0:0 is the place of what is
-/// not from a file.
+/// A place in a file: line and column, both from 1, columns in characters. An item that
+/// is not from a file has the place 0:0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 #[allow(missing_docs)]
 pub struct Place {
@@ -22,20 +22,21 @@ impl fmt::Display for Place {
     }
 }
 
-/// The first thing in a game that could not be read or played.
+/// The first fault of a game: a text that cannot be read, or a move that cannot be played.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{place}: {fault}")]
 pub struct Defect {
     /// The place of the fault.
     pub place: Place,
-    /// The number of the first missing move, from 1 over both boards.
+    /// The number of the first move that is missing because of the fault, from 1 over both boards.
     pub ply: usize,
     /// The fault.
     pub fault: Fault,
 }
 
 impl Defect {
-    /// The fault with its line and column. The place of what is not from a file is 1:1.
+    /// The fault with its line and column. An item that is not from a file has the place
+    /// 1:1.
     pub fn diagnostic(&self) -> Diagnostic {
         let from_1 = |number: u64| usize::try_from(number.max(1)).unwrap_or(usize::MAX);
         Diagnostic {
@@ -149,7 +150,7 @@ const ORDER: &[&str] = &[
     "Termination",
 ];
 
-/// A remark before, at or behind the moves.
+/// A remark before the moves, at a move, or behind the result.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Remark {
     /// `{C:text}`: a note, or a chat line.
@@ -250,7 +251,7 @@ pub enum ResultMark {
     Draw,
     /// `0-0`: both teams lost.
     Neither,
-    /// `1/2-0`; this and those that follow are scores an arbiter gives (WBN 9.4e, 9.4f).
+    /// `1/2-0`. This mark and those up to `1-1` are scores that an arbiter gives (WBN 9.4e, 9.4f).
     HalfNone,
     /// `0-1/2`
     NoneHalf,
@@ -294,8 +295,8 @@ impl ResultMark {
         }
     }
 
-    /// The mark of the tag `Result` and behind the moves. PGN has only wins, a draw and `*`; other
-    /// results are `*` there and in the tag `Score`.
+    /// The mark to write in the tag `Result` and behind the moves. A score that only an arbiter can give
+    /// is `*` there, and the tag `Score` has it.
     pub const fn standard(self) -> ResultMark {
         match self {
             ResultMark::HalfNone
@@ -350,7 +351,7 @@ pub struct Game {
     pub end_place: Place,
     /// The remarks behind the result.
     pub tail: Vec<Remark>,
-    /// The first thing that could not be read. The game is complete up to there.
+    /// The first fault. The game has everything before it.
     pub defect: Option<Defect>,
     /// The text from the defect on, at most [`super::REST_BYTES`] of it, with white space as blanks.
     pub rest: String,
@@ -375,7 +376,7 @@ impl Game {
         self
     }
 
-    /// Empties the game for the next one of a file. Its memory is kept.
+    /// Empties the game and keeps its memory, so that the next game of the file can be read into it.
     pub(super) fn clear(&mut self) {
         self.tags.0.clear();
         self.tag_places.clear();
@@ -410,7 +411,7 @@ impl Game {
         self.tag_places.retain(|_| keeps.next() == Some(&true));
     }
 
-    /// Whether anything but tags has been read.
+    /// Whether a move, a remark before the moves or a result has been read.
     pub(super) fn has_movetext(&self) -> bool {
         !self.plies.is_empty() || !self.prelude.is_empty() || self.result.is_some()
     }

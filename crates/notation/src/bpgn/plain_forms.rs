@@ -1,7 +1,7 @@
 //! Fast paths for the most common form of moves and clocks, `12a. Nf3 {119.051}`.
 //!
-//! All other forms are left to the readers of words and of prose, which also read these forms, with
-//! the same result.
+//! The readers of words and of prose read all other forms. They can also read these two, with the same
+//! result.
 
 use std::io::Read;
 
@@ -59,7 +59,7 @@ impl<R: Read> Reader<R> {
         }
     }
 
-    /// Counts an item of this size and returns true, if the game may still have it.
+    /// Whether the game has room for an item of this size. If it has, the item is counted.
     #[inline]
     fn has_room(&mut self, bytes: usize) -> bool {
         let size = self.size + ITEM_BYTES + bytes;
@@ -80,7 +80,7 @@ struct Move {
     to: usize,
 }
 
-/// The length of `99999a. Nb1xc3=Q+` and the byte that follows.
+/// Enough bytes for `99999a. Nb1xc3=Q+` and the byte that follows.
 const LONGEST_MOVE: usize = 24;
 
 /// `{99999.999}`
@@ -121,7 +121,7 @@ fn plain_clock(text: &[u8]) -> Option<(i64, usize)> {
     closed.then_some((ms + i64::from(decimals) * tenths, length + places + 3))
 }
 
-/// A number of at most five digits, and the number of digits.
+/// The number that `text` begins with, of at most five digits, and the count of its digits.
 #[inline]
 fn digits(text: &[u8]) -> Option<(u32, usize)> {
     let (mut number, mut count) = (0, 0);

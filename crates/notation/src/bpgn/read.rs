@@ -1,10 +1,10 @@
-//! The reader of BPGN: one game at a time from a stream, with lenient syntax and exact places.
+//! Reads BPGN from a stream, one game at a time. The syntax is lenient; places are exact.
 //!
 //! It accepts the variations that real files have: several tags in a line, tags that touch the moves, no
 //! blank lines, any line ends, a missing dot or blank, clocks before or behind notes, UTF-8 or Latin-1,
-//! and the moves of the programs of [`super::dialect`]. Text that cannot be read is the game's
-//! [`Defect`]: the game ends there, and the next one begins with the next line that opens with
-//! `[Event`.
+//! and the moves of the programs of [`super::dialect`]. A game ends
+//! at text that cannot be read, which is its [`Defect`]. The next game begins at the next line that opens
+//! with `[Event`.
 
 use std::io::{self, Read};
 
@@ -26,8 +26,8 @@ pub(super) const ITEM_BYTES: usize = 128;
 
 /// Reads games one after another.
 ///
-/// Each is read up to its first defect ([`Game::defect`]). An error of the source is returned once, and
-/// no more games follow.
+/// Each game is read up to its first defect ([`Game::defect`]). After an I/O error of the source, which
+/// is returned once, there are no more games.
 ///
 /// ```
 /// use bughouse_notation::bpgn::Reader;
@@ -47,13 +47,13 @@ pub struct Reader<R> {
     pub(super) evidence: Evidence,
     /// The depth of variations at the cursor.
     pub(super) depth: usize,
-    /// The number of bytes that may still be read again for variations of the current game.
+    /// How many bytes the variations of the current game may still make the reader read again.
     pub(super) effort: usize,
     broken: bool,
 }
 
 impl<R: Read> Reader<R> {
-    /// A reader at the beginning of a text. It has a buffer, so the source needs none.
+    /// A reader at the beginning of a text. It has a buffer, so `source` needs no buffer.
     pub fn new(source: R) -> Reader<R> {
         Reader::at(Cursor::new(source), Evidence::default())
     }
@@ -75,10 +75,11 @@ impl<R: Read> Reader<R> {
         self.size
     }
 
-    /// Reads the next game into an existing one, whose memory is used again. Returns false at the end.
+    /// Reads the next game into `game`, whose memory is used again. Returns false at the end of the text.
     ///
     /// # Errors
-    /// The error of the source, once; no more games follow. The game has the part that was read.
+    /// The I/O error of the source, once; after it there are no more games. `game` has the part that was
+    /// read.
     pub fn read_into(&mut self, game: &mut Game) -> io::Result<bool> {
         game.clear();
         if self.broken {
@@ -144,7 +145,8 @@ impl<R: Read> Reader<R> {
         Ok(())
     }
 
-    /// Consumes a second result, since no game begins with a result.
+    /// Consumes a second result of the game and returns its place. It is not the next game, because no
+    /// game begins with a result.
     fn another_result(&mut self) -> Result<Option<Place>, Stop> {
         let place = self.cursor.place();
         let ahead = self.cursor.ahead("1/2-1/2 ".len())?;
@@ -171,7 +173,7 @@ impl<R: Read> Reader<R> {
             || self.cursor.ahead(EVENT.len())? == EVENT && game.tags.get("Event").is_some())
     }
 
-    /// `$14`
+    /// Reads a glyph, `$14`.
     fn glyph(&mut self, game: &mut Game) -> Result<(), Stop> {
         let place = self.begin_item()?;
         let length = self.run(1, |byte| !byte.is_ascii_digit())?;
@@ -210,13 +212,13 @@ impl<R: Read> Reader<R> {
         ))
     }
 
-    /// One more byte than this game may still have.
+    /// One more than the number of bytes that this game may still have.
     pub(super) fn most(&self) -> usize {
         GAME_BYTES + 1 - self.size.min(GAME_BYTES)
     }
 
-    /// The number of bytes before the first one from `from` on for which `stops` is true. The bytes behind
-    /// `from` are counted.
+    /// The number of bytes before the first byte for which `stops` is true. The search begins at byte
+    /// `from`. The bytes from there on are added to the size of the game.
     #[inline]
     pub(super) fn run(&mut self, from: usize, stops: impl Fn(u8) -> bool) -> Result<usize, Stop> {
         let most = from + self.most();
@@ -251,7 +253,7 @@ impl<R: Read> Iterator for Reader<R> {
 mod tests {
     use super::*;
 
-    /// This many megabytes of the same bytes, then a game.
+    /// A text of this many megabytes that repeats `piece`, and a game behind it.
     fn endless(megabytes: usize, begin: &'static str, piece: &'static str) -> impl Read {
         let piece = piece.as_bytes().repeat(65_536 / piece.len());
         let times = (megabytes << 20) / piece.len();
@@ -283,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn memory_does_not_grow_with_what_a_game_claims_to_be() {
+    fn memory_does_not_grow_with_the_length_of_a_game() {
         let check_of = |megabytes, begin, piece: &'static str| {
             let mut reader = Reader::new(endless(megabytes, begin, piece));
             let mut game = Game::default();

@@ -1,4 +1,4 @@
-//! Reading a move with its number and seat, or a result.
+//! Reads a move with its number and seat, or a result.
 
 use std::io::{self, Read};
 
@@ -68,8 +68,8 @@ impl<R: Read> Reader<R> {
         Ok(())
     }
 
-    /// Reads a move with a number as in chess, of board A and the color on turn; or the moves of a team on
-    /// both boards, in parentheses.
+    /// Reads a move with a number as in chess, `12. Nf3`. It is a move of board A by the color to move.
+    /// Instead of it, two moves of a team in parentheses may follow the number.
     #[cold]
     fn boardless(
         &mut self,
@@ -101,7 +101,7 @@ impl<R: Read> Reader<R> {
         Ok(())
     }
 
-    /// Reads a move without a number, in a list of moves as in chess.
+    /// Reads a move without a number, as the second move in `1. e4 e5`.
     #[cold]
     fn bare(&mut self, game: &mut Game, place: Place, length: usize) -> Result<(), Stop> {
         let san = SmolStr::new(decode(self.cursor.view(length)));
@@ -111,7 +111,8 @@ impl<R: Read> Reader<R> {
         Ok(())
     }
 
-    /// Reads `(d2d4,pass)`. False if the text is something else.
+    /// Reads the moves of a team on both boards, `(d2d4,pass)`. Returns false if the next text has another
+    /// form.
     #[cold]
     pub(super) fn pair(&mut self, game: &mut Game) -> Result<bool, Stop> {
         const LONGEST: usize = "(e7e8q, e7e8q)".len() + 4;
@@ -175,7 +176,7 @@ impl<R: Read> Reader<R> {
         Ok(san)
     }
 
-    /// Whether a knight's drop is next whose letter became a glyph.
+    /// Whether the next text is a knight's drop whose letter a program wrote as a glyph, `$146@g4`.
     pub(super) fn at_novelty(&mut self) -> io::Result<bool> {
         Ok(self.cursor.ahead(NOVELTY.len())? == NOVELTY)
     }
@@ -228,7 +229,7 @@ const ENDS_WORD: [bool; 256] = {
     ends
 };
 
-/// Removes the last comment of a game and returns it as the ending, unless it is a time.
+/// Removes the last remark and returns its text as the ending, if it is a comment other than a time.
 pub(super) fn ending(remarks: &mut Vec<Remark>) -> Option<String> {
     let is_ending = |remark: &mut Remark| match remark {
         Remark::Comment(text) => !is_time(text.as_bytes()),

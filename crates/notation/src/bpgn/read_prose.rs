@@ -8,7 +8,7 @@ use super::text::{clock, remarks};
 use super::{Game, Place, Reader, Remark};
 use crate::{Fault, Unclosed};
 
-/// The last column of a line of the viewer that breaks its lines wherever they are full.
+/// The last column of a full line. One viewer breaks full lines here, also within a word.
 const FULL: u64 = 79;
 
 impl<R: Read> Reader<R> {
@@ -47,7 +47,7 @@ impl<R: Read> Reader<R> {
         Ok(())
     }
 
-    /// Reads `( … )`, with parentheses and comments inside.
+    /// Reads `( … )`, which may contain parentheses and comments.
     pub(super) fn variation(&mut self, game: &mut Game) -> Result<(), Stop> {
         let place = self.begin_item()?;
         let (mut length, mut depth, mut in_braces) = (1, 1, false);
@@ -79,8 +79,8 @@ impl<R: Read> Reader<R> {
         Ok(())
     }
 
-    /// Reads text in parentheses that is not a list of moves as a remark, with its parentheses. It will be
-    /// written in braces, so that no reader takes it for moves.
+    /// Adds text in parentheses that is not a list of moves as a remark, with its parentheses. The writer
+    /// puts the remark in braces, so that no reader reads it as moves.
     fn parenthesis_as_remark(&mut self, place: Place, length: usize, game: &mut Game) {
         self.copy_with_single_blanks(place, length - 1);
         self.text.insert(0, b'(');
@@ -95,8 +95,8 @@ impl<R: Read> Reader<R> {
         closing.for_each(|byte| *byte = b')');
     }
 
-    /// The number of bytes before the first one from `from` on that `find` finds. `find` must find line
-    /// ends; they are skipped unless a game begins behind them.
+    /// The number of bytes before the byte that `find` finds. The search begins at byte `from`. `find` must
+    /// find line ends; this function skips them, except a line end before the next game.
     fn prose(&mut self, from: usize, find: impl Fn(&[u8]) -> Option<usize>) -> Result<usize, Stop> {
         let most = from + self.most();
         let mut length = from;
@@ -112,9 +112,9 @@ impl<R: Read> Reader<R> {
         Ok(length)
     }
 
-    /// Copies the next bytes except the first into the text, with white space as one blank. A line end
-    /// behind a full line and between two letters may have cut a word: it is kept, and
-    /// `dialect::correct` decides when the whole game is read.
+    /// Copies the next bytes except the first into `self.text`, with white space as one blank. A line end
+    /// behind a full line and between two letters may have cut a word. Such a line end is kept: when the
+    /// whole game is read, `dialect::correct` decides whether it did.
     fn copy_with_single_blanks(&mut self, place: Place, length: usize) {
         self.text.clear();
         let mut column = place.column + 1;
@@ -131,7 +131,7 @@ impl<R: Read> Reader<R> {
             let (white, behind) = white.split_at(blanks);
             rest = behind;
             let is_break = matches!(white, b"\n" | b"\r\n") && at > 0 && !behind.is_empty();
-            // A word begins behind a comma, so there was a blank.
+            // Behind a punctuation mark a new word begins, so the line end replaced a blank.
             let full = column - 1 == FULL && !is_comma_and_word(before, behind);
             let blank = if is_break && self.evidence.line_break(place, full) {
                 b'\n'
@@ -149,7 +149,7 @@ impl<R: Read> Reader<R> {
         self.text.extend_from_slice(rest);
     }
 
-    /// Adds the text as a time of the last move, or as remarks.
+    /// Adds `self.text` to the game: times to the last move, the rest to the remarks.
     fn add_remark(&mut self, game: &mut Game) {
         let content = self.text.trim_ascii();
         let content = match (game.result, game.plies.last_mut()) {
@@ -160,7 +160,7 @@ impl<R: Read> Reader<R> {
     }
 }
 
-/// Whether a punctuation mark is followed by a letter.
+/// Whether `before` ends with a punctuation mark and `behind` begins with a letter.
 fn is_comma_and_word(before: &[u8], behind: &[u8]) -> bool {
     let marks = |byte: &u8| b",.;:!?".contains(byte);
     before.last().is_some_and(marks) && behind.first().is_some_and(u8::is_ascii_alphabetic)

@@ -10,7 +10,7 @@ use super::{Game, Place, Reader};
 use crate::{Fault, Unclosed};
 
 impl<R: Read> Reader<R> {
-    /// Reads a tag. A quote is part of the value unless a bracket follows it.
+    /// Reads a tag. A quotation mark that no bracket follows is part of the value.
     pub(super) fn tag(&mut self, game: &mut Game) -> Result<(), Stop> {
         let place = self.begin_item()?;
         self.cursor.take(1);
@@ -35,7 +35,7 @@ impl<R: Read> Reader<R> {
         Ok(())
     }
 
-    /// Reads the value and the quote that closes it.
+    /// Reads the value and its closing quotation mark.
     fn value(&mut self, place: Place, name: &str) -> Result<String, Stop> {
         let (mut length, mut escapes) = (0, false);
         loop {
@@ -66,15 +66,16 @@ impl<R: Read> Reader<R> {
     }
 }
 
-/// The number of bytes of a quote, and the blanks and the bracket that may follow it.
+/// The number of bytes of a quotation mark with the blanks and the bracket that may follow it.
 const QUOTE: usize = 8;
 
-/// Whether a quote closes the value: a bracket follows, behind at most a few blanks.
+/// Whether a quotation mark before `behind` closes the value: a bracket follows, after at most a few
+/// blanks.
 fn closes(behind: &[u8]) -> bool {
     behind.iter().find(|byte| **byte != b' ') == Some(&b']')
 }
 
-/// The value without the backslashes before quotes and backslashes.
+/// The value without the backslashes that escape a quotation mark or another backslash.
 fn unescaped(value: &[u8]) -> Vec<u8> {
     let mut plain = Vec::with_capacity(value.len());
     let mut bytes = value.iter().peekable();

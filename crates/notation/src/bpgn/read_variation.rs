@@ -1,23 +1,24 @@
 //! Reads moves in parentheses.
 //!
-//! A reader of its own reads them like a game, from their place on. Text that is not a list of moves, or
-//! is nested too deep, becomes a remark.
+//! A second reader reads the moves like a game, with their place in the file. Text that is not a list of
+//! moves, or is nested too deep, becomes a remark.
 
 use std::io::{self, Read};
 
 use super::cursor::{Cursor, Stop};
 use super::{GAME_BYTES, Game, Place, Reader, Variation};
 
-/// The maximum depth of variations. Each level is read once more.
+/// The maximum depth of variations. Text at depth n is read n times again.
 const DEEPEST: usize = 64;
 
-/// The number of bytes that are read again for the variations of one game. Only a hostile text needs
-/// more.
+/// The maximum number of bytes that are read again for the variations of one game. Only a hostile text
+/// needs more.
 pub(super) const EFFORT: usize = GAME_BYTES;
 
 impl<R: Read> Reader<R> {
-    /// Reads the text between a parenthesis at `place` and the one that closes it as a variation of the
-    /// last move of the game. `None` if it is not a list of moves. Repairs are added to the game.
+    /// Reads the text inside a pair of parentheses as a variation of the last move of the game. `None` if
+    /// the text is not a list of moves. `place`: the place of the opening parenthesis. Repairs are added
+    /// to the game.
     pub(super) fn moves(
         &mut self,
         inside: Vec<u8>,

@@ -17,7 +17,7 @@ use super::{Tags, dialect};
 /// # Ok::<(), bughouse_core::RuleError>(())
 /// ```
 pub fn nearest_preset(rules: &Ruleset) -> (&'static Preset, Vec<(&'static str, String)>) {
-    // Nearly all games have the rules of a preset, and a comparison is faster than a list.
+    // Nearly all games have the rules of a preset. Comparing them is faster than listing changes.
     let is_same = |preset: &&Preset| timed(&preset.rules, rules) == *rules;
     if let Some(same) = PRESETS.iter().find(is_same) {
         return (same, Vec::new());
@@ -38,9 +38,9 @@ fn timed(preset: &Ruleset, rules: &Ruleset) -> Ruleset {
     base
 }
 
-/// Sets the tags of the rules: `Rules`, the preset or club variant with this name, and `Set`, the
-/// parameters that differ from it. A tag `TimeControl` that is there already counts. If there is no such
-/// name, `Rules` is the nearest preset.
+/// Sets the tags of the rules: `Rules` is `name`, of a preset or club variant, and `Set` has the
+/// parameters that differ from it. If `name` is unknown, `Rules` is the nearest preset. If the tags have
+/// the `TimeControl` of `rules` already, `Set` does not repeat it.
 ///
 /// ```
 /// use bughouse_core::Ruleset;
@@ -73,8 +73,8 @@ pub fn rules_tags(name: &str, rules: &Ruleset, tags: &mut Tags) {
     }
 }
 
-/// The rules a game's tags name: `Rules` (else `fallback`), then `TimeControl`, then the tags of
-/// bughouse.pro, then `Set`.
+/// The rules that the tags of a game name. The tags apply in this order, each to the result of the one
+/// before: `Rules` (without it, `fallback`), `TimeControl`, the tags of bughouse.pro, `Set`.
 ///
 /// # Errors
 /// A preset, parameter or value that does not exist, or parameters that contradict each other.
@@ -105,7 +105,7 @@ pub fn rules_of(tags: &Tags, fallback: &Ruleset) -> Result<Ruleset, RuleError> {
     Ok(rules)
 }
 
-/// `180+2`, in seconds; `-` without clocks.
+/// The time control of the rules in seconds, `180+2`; `-` without clocks.
 pub fn time_control(rules: &Ruleset) -> String {
     match TimeControl::of(rules) {
         None => "-".into(),
@@ -113,13 +113,14 @@ pub fn time_control(rules: &Ruleset) -> String {
     }
 }
 
-/// Whether a text is a time control that can be read, such as `180+2`. `-`, no time control or an unknown
-/// one, is not: it changes no rules.
+/// Whether a text is a time control that [`rules_of`] applies, such as `180+2`. The text `-` and other
+/// texts are not; they change no rules.
 pub fn is_time_control(text: &str) -> bool {
     TimeControl::read(text).is_some()
 }
 
-/// Applies `180`, `180+2`, `3分+2秒` or `-` to a ruleset; a bonus is Fischer's. Other texts are ignored.
+/// Applies a time control, `180`, `180+2` or `3分+2秒`, to a ruleset, with the bonus of Fischer's clock.
+/// Other texts are ignored.
 fn read_time_control(rules: &mut Ruleset, text: &str) {
     if let Some(control) = TimeControl::read(text) {
         control.apply_to(rules);
@@ -146,7 +147,7 @@ impl TimeControl {
         })
     }
 
-    /// `None` without clocks.
+    /// The time control of the rules; `None` if they have no clocks.
     fn of(rules: &Ruleset) -> Option<TimeControl> {
         let clock = &rules.clock;
         (clock.kind != ClockKind::None).then_some(TimeControl {
@@ -158,7 +159,7 @@ impl TimeControl {
         })
     }
 
-    /// Sets the clock of a ruleset; a bonus is Fischer's.
+    /// Sets the time control of a ruleset. A bonus is of the kind `fischer`.
     fn apply_to(self, rules: &mut Ruleset) {
         let TimeControl { base_s, bonus_s } = self;
         let clock = &mut rules.clock;
@@ -170,7 +171,7 @@ impl TimeControl {
     }
 }
 
-/// `180`, `3分` in minutes, `2秒` in seconds.
+/// The seconds of `180`, of `3分` (minutes) or of `2秒` (seconds).
 fn seconds(text: &str) -> Option<u32> {
     match text.strip_suffix('分') {
         Some(minutes) => minutes.parse::<u32>().ok()?.checked_mul(60),

@@ -1,17 +1,18 @@
-//! The start of a game by its tags.
+//! The starting position of a game, by its tags.
 
 use std::borrow::Cow;
 
 use super::Tags;
 
-/// The start position of chess, for a board without a tag.
+/// The starting position of chess, for a board without a tag.
 const ARRAY: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
 
 /// The tags that [`start_of`] reads.
 pub const START_TAGS: &[&str] = &["FEN", "DualFEN", "FENBoardA", "FENBoardB"];
 
-/// The start as BFEN: the tag `FEN`, or the tags of engines, `DualFEN`, or `FENBoardA` and `FENBoardB`.
-/// `None` for the start position of chess.
+/// The starting position as BFEN; `None` if no tag has one, so that both boards start as in chess.
+///
+/// It is the tag `FEN`. Engines write `DualFEN`, or `FENBoardA` and `FENBoardB`.
 ///
 /// ```
 /// use bughouse_notation::bpgn::{Tags, start_of};

@@ -1,14 +1,14 @@
-//! Bytes as text, and the contents of braces.
+//! Decodes bytes as text, and reads the contents of braces.
 
 use std::borrow::Cow;
 
 use super::Remark;
 
-/// The bytes as UTF-8 if they are valid, else as Latin-1, which every sequence of bytes is.
+/// Decodes bytes as UTF-8 if they are valid UTF-8, otherwise as Latin-1. Every byte is valid Latin-1.
 ///
-/// Each text is decided alone, not the file: servers pass on the encoding of each user, so one file has
-/// both, and a stream need not be read to its end. Latin-1 is mistaken for UTF-8 only if an accented
-/// capital precedes a control character or a sign, which no word has.
+/// Each tag, word and remark is decoded alone. Servers pass on the encoding of each user, so one file may
+/// have both encodings; and a stream need not be read to its end. Latin-1 is mistaken for UTF-8 only if
+/// an accented capital precedes a control character or a symbol, which does not occur in words.
 ///
 /// ```
 /// use bughouse_notation::bpgn::decode;
@@ -23,14 +23,15 @@ pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
     }
 }
 
-/// The text as Latin-1, with `?` for characters that Latin-1 does not have.
+/// Encodes a text as Latin-1, with `?` for characters that Latin-1 does not have.
 pub(super) fn latin1(text: &str) -> Vec<u8> {
     text.chars()
         .map(|c| u8::try_from(u32::from(c)).unwrap_or(b'?'))
         .collect()
 }
 
-/// Adds the remarks in a pair of braces that are not a clock. Empty braces have none.
+/// Adds the remarks in a pair of braces to `to`. The content is not a clock; if it is empty, nothing is
+/// added.
 ///
 /// The yearly files of bughouse-db.org put the byte 0xFE between the remarks of one note.
 pub(super) fn remarks(content: &[u8], to: &mut Vec<Remark>) {
@@ -49,7 +50,7 @@ pub(super) fn remarks(content: &[u8], to: &mut Vec<Remark>) {
     }
 }
 
-/// A remark, or the offer of a draw, which is in braces for old viewers.
+/// The draw offer `(=)`, which is written in braces for old viewers; any other text as `remark`.
 fn or_offer(text: String, remark: impl Fn(String) -> Remark) -> Remark {
     match &*text {
         "(=)" => Remark::DrawOffer,
@@ -71,7 +72,7 @@ fn prose(text: &[u8]) -> Option<String> {
     (!text.is_empty()).then(|| decode(text).into_owned())
 }
 
-/// A clock in milliseconds: whole seconds, or with decimals, of which three count.
+/// The milliseconds of a clock in seconds. Three decimals count; more are ignored.
 pub(super) fn clock(content: &[u8]) -> Option<i64> {
     let (sign, digits) = match content {
         [b'-', digits @ ..] => (-1, digits),
@@ -94,14 +95,14 @@ pub(super) fn clock(content: &[u8]) -> Option<i64> {
     (whole > 0 && decimals != Some(0)).then_some(sign * ms * 10_i64.pow(missing))
 }
 
-/// A clock with three decimals, as [`clock`] reads it.
+/// Writes milliseconds as seconds with three decimals, which [`clock`] reads.
 pub(super) fn exact_clock(ms: i64) -> String {
     let sign = if ms < 0 { "-" } else { "" };
     let ms = ms.unsigned_abs();
     format!("{sign}{}.{:03}", ms / 1000, ms % 1000)
 }
 
-/// A clock in whole seconds, rounded up.
+/// Writes milliseconds as whole seconds, rounded up.
 pub(super) fn whole_clock(ms: i64) -> String {
     (ms.div_euclid(1000) + i64::from(ms.rem_euclid(1000) > 0)).to_string()
 }

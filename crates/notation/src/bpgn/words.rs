@@ -10,19 +10,20 @@ use crate::Fault;
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Word<'a> {
     Result(ResultMark),
-    /// A move number with its seat, and the move; an empty move is the next word.
+    /// A move number with its seat, and the move. If `san` is empty, the move is the next word.
     Move {
         number: u32,
         seat: Seat,
         san: &'a [u8],
     },
-    /// A move number as in chess, `12.` or `12...`, and the move; an empty move is the next word.
+    /// A move number as in chess, `12.` or `12...` (`black`), and the move. If `san` is empty, the move
+    /// is the next word.
     Boardless {
         number: u32,
         black: bool,
         san: &'a [u8],
     },
-    /// A board's number and a move in UCI text.
+    /// The number of a board, 1 or 2, and a move in UCI text.
     Numbered {
         board: BoardId,
         text: &'a [u8],
@@ -31,11 +32,12 @@ pub(super) enum Word<'a> {
     Bare,
 }
 
-/// Reads one word. In a game whose boards have numbers (`numbered`), `1B@e6` is a bishop dropped on the
-/// first board; in other games it is a pawn dropped by White on board B.
+/// Reads one word. `numbered` says whether the game has the numbers 1 and 2 for its boards. If it has,
+/// `1B@e6` is a bishop dropped on the first board. In other games it is a pawn dropped by White of
+/// board B.
 ///
 /// # Errors
-/// The word is not of the movetext.
+/// The word cannot be part of the movetext.
 pub(super) fn word(text: &[u8], numbered: bool) -> Result<Word<'_>, Fault> {
     let digits = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
     let (number, rest) = text.split_at(digits);
@@ -105,7 +107,7 @@ pub(crate) fn is_uci_move(text: &[u8]) -> bool {
     ) && matches!(promotion, [] | [b'q' | b'r' | b'b' | b'n'])
 }
 
-/// The two moves of `d2d4,pass`: those of a team on both boards, `None` for a pass.
+/// The moves of one team on both boards, `d2d4,pass`. `None` in place of a move is a pass.
 pub(super) fn pair(text: &[u8]) -> Option<[Option<&[u8]>; 2]> {
     let comma = text.iter().position(|&byte| byte == b',')?;
     let one = |text: &'_ [u8]| match text {
@@ -133,7 +135,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn boards_may_have_numbers() {
+    fn a_word_may_begin_with_the_number_of_its_board() {
         let on = |board, text| Ok(Word::Numbered { board, text });
         assert_eq!(word(b"1e2e4", false), on(BoardId::A, b"e2e4"));
         assert_eq!(word(b"1b1c3", false), on(BoardId::A, b"b1c3"));

@@ -1,10 +1,10 @@
-//! The writer of BPGN.
+//! Writes BPGN.
 //!
 //! Canonical text is UTF-8 with line feeds and one tag a line. Lines have at most 80 columns and are
 //! broken only at blanks; a longer word is a line of its own, and tags are not broken. Clocks have three
 //! decimals. A blank line follows the tags and the game. A closing brace in a note becomes a
-//! parenthesis, a line end becomes a blank, and no line of a note ends at column 79, where a reader
-//! would assume a cut word (`dialect::cut_words`).
+//! parenthesis, and a line end becomes a blank. No line of a note ends at column 79: the reader would
+//! assume that the line end cut a word there (`dialect::cut_words`).
 
 use std::fmt::{self, Write as _};
 use std::io::{self, Write};
@@ -63,14 +63,14 @@ struct Page {
     columns: usize,
     text: String,
     width: usize,
-    /// The words of the variations that are being written, the innermost last. The flag says whether a
-    /// word of the same note follows.
+    /// The words of the variations that are being written; the innermost variation is last. The flag says
+    /// whether another word of the same note follows.
     open_variations: Vec<Vec<(String, bool)>>,
-    /// Whether the next word of a note must be in this line, which is as long as a cut line.
+    /// Whether the next word of a note must be in this line, because the line is 79 columns long now.
     must_continue: bool,
 }
 
-/// The column at which a viewer cuts words.
+/// The column behind which one viewer breaks lines, also within a word.
 const CUT: usize = 79;
 
 impl Page {
@@ -197,7 +197,7 @@ impl Page {
         }
     }
 
-    /// Writes a variation, with the parentheses at its first and last word.
+    /// Writes a variation. The parentheses are attached to its first and last word.
     fn variation(&mut self, line: &Variation) {
         self.open_variations.push(Vec::new());
         self.remarks(&line.prelude);
@@ -222,8 +222,8 @@ impl Page {
         ));
     }
 
-    /// Writes words that may be in different lines. A bracket does not begin a line, where a reader would
-    /// assume the next game.
+    /// Writes words that may be in different lines. No line begins with a bracket, because a reader would
+    /// assume that the next game begins there.
     fn unit_of_words(&mut self, words: &str) {
         let mut unit = String::new();
         for word in words.split(' ') {
@@ -238,12 +238,12 @@ impl Page {
         self.unit(&unit);
     }
 
-    /// Writes text that is not broken, in this line or the next.
+    /// Writes text that must not be broken, in this line or in the next.
     fn unit(&mut self, unit: &str) {
         self.place(unit, false);
     }
 
-    /// Writes text that is not broken. If its note `continues`, the line does not end at the column of a cut.
+    /// Writes text that must not be broken. If its note `continues`, the line does not end at column 79.
     fn place(&mut self, unit: &str, continues: bool) {
         if let Some(words) = self.open_variations.last_mut() {
             return words.push((unit.to_owned(), continues));
@@ -271,7 +271,7 @@ impl Page {
     }
 }
 
-/// All notes of a move as one note, and all glyphs as one: old viewers refuse a second one.
+/// Joins all notes of a move, and all its glyphs: old viewers refuse a second note or glyph.
 fn one_of_each(remarks: &[Remark]) -> Vec<Remark> {
     let (mut notes, mut glyphs, mut others) = (Vec::new(), Vec::new(), Vec::new());
     for remark in remarks {
@@ -291,14 +291,14 @@ fn one_of_each(remarks: &[Remark]) -> Vec<Remark> {
     note.into_iter().chain(glyph).chain(others).collect()
 }
 
-/// The sign of a numbered glyph.
+/// The sign of a glyph with this number, `!` for 1; `$7` for a number without a sign.
 fn glyph(number: u32) -> String {
     const SIGNS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
     let sign = number.checked_sub(1).and_then(|n| SIGNS.get(n as usize));
     sign.map_or(format!("${number}"), |sign| (*sign).into())
 }
 
-/// Adjacent notes as one, separated by the character that is 0xFE in Latin-1.
+/// Joins adjacent notes, separated by the character that is 0xFE in Latin-1.
 fn notes_joined(remarks: &[Remark]) -> Vec<Remark> {
     let mut joined: Vec<Remark> = Vec::new();
     for remark in remarks {

@@ -7,7 +7,7 @@ use crate::UnknownDialect;
 /// A dialect of written games. [`super::Reader`] reads all of them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum GameDialect {
-    /// Our own dialect. Reading and writing it again gives the same bytes.
+    /// Our own dialect. A text in this dialect that is read and written again has the same bytes.
     Canonical,
     /// The dialect of Thief, the FICS client, for old viewers: whole seconds rounded up, a player's
     /// name and rating in one line, 79 columns, mate shown as check, `Setup` for `SetUp`, one note

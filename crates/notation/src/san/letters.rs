@@ -18,15 +18,15 @@ struct LetterSet {
     code: &'static str,
     name: &'static str,
     /// The letters of pawn, knight, bishop, rook, queen, king. Empty for the pawn if its letter is that of
-    /// the knight: a pawn drop is then `@e4`.
+    /// the knight; then a pawn drop is written `@e4`.
     roles: [&'static str; 6],
-    /// Other letters that are read.
+    /// Second spellings, which are read but not written; empty if there is none.
     others: [&'static str; 6],
     /// Whether drops and promotions are also read in lower case, `p@e4` and `e8=q`.
     lower: bool,
 }
 
-/// There are no letters for that language.
+/// The letters of this language are not known.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("no letters of pieces are known for {}; there are {codes}", bughouse_core::quoted(.0), codes = codes())]
 pub struct UnknownLetters(pub String);
@@ -53,15 +53,15 @@ static RUSSIAN: LetterSet = LetterSet {
     others: ["", "", "", "", "", "КР"],
     ..language("ru", "Russian", ["П", "К", "С", "Л", "Ф", "Кр"])
 };
-/// Print has one set of figurines, the outlined one, for both colors: a figurine stands for the
-/// letter of a role, which has no color. The filled ones are read too.
+/// Outlined figurines, for both colors as in print: a figurine replaces the letter of a piece, and the
+/// letter has no color. Filled figurines are read too.
 static FIGURINES: LetterSet = LetterSet {
     others: ["♟", "♞", "♝", "♜", "♛", "♚"],
     ..language("figurine", "figurines", ["♙", "♘", "♗", "♖", "♕", "♔"])
 };
 
 impl Letters {
-    /// `K Q R B N P`: what files are written in (WBN E2).
+    /// `K Q R B N P`, the letters of files (WBN E2).
     pub const ENGLISH: Letters = Letters(&ENGLISH);
     /// `K D V S J P`.
     pub const CZECH: Letters = Letters(&CZECH);
@@ -76,7 +76,7 @@ impl Letters {
     /// `♔ ♕ ♖ ♗ ♘ ♙`, also for Black's pieces.
     pub const FIGURINES: Letters = Letters(&FIGURINES);
 
-    /// The languages there are.
+    /// All known languages.
     pub const ALL: &[Letters] = &[
         Letters::ENGLISH,
         Letters::CZECH,
@@ -92,7 +92,7 @@ impl Letters {
         self.0.code
     }
 
-    /// The letter of a role. Empty for the pawn of a language in which its letter is the knight's.
+    /// The letter of a role. Empty for the pawn if its letter in the language is that of the knight.
     pub fn name(self, role: Role) -> &'static str {
         self.0.roles[role as usize]
     }

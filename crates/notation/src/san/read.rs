@@ -49,7 +49,7 @@ impl SanError {
 }
 
 impl Letters {
-    /// The legal move of one board that a text names with the letters of this language, and no other.
+    /// The legal move of one board that a text names. Only letters of this language are read.
     ///
     /// Signs of check and capture may be missing or wrong, and the variants of real files are read:
     /// `0-0`, `p@e4`, `@e4`, `e8Q`, `e8(Q)`, more disambiguation than needed. A promotion without a piece
@@ -75,7 +75,8 @@ impl Letters {
         resolve(board, text, self, |m| board.check_move(m, rules))
     }
 
-    /// The legal move on one of two boards that a text names, also if it is a promotion by exchange.
+    /// The legal move that a text names on board `id` of two. Unlike [`Letters::read`], this also reads a
+    /// promotion by exchange, whose piece is on the other board.
     ///
     /// # Errors
     /// The text is not a move of this language, names no legal move, or names more than one.
@@ -144,7 +145,7 @@ fn castling(board: &Board, wing: Wing) -> Result<Move, SanError> {
     })
 }
 
-/// The move of the only piece that can go to the destination.
+/// The move to the destination. If only one piece can go there, no other piece is checked.
 fn step_of_one(
     board: &Board,
     step: &SanMove,
@@ -152,8 +153,8 @@ fn step_of_one(
 ) -> Result<Move, SanError> {
     let &SanMove { role, to, .. } = step;
     let promotion = becomes(step);
-    let able = board.movers_to(role, to) & on(step.file, step.rank);
-    if let (Some(from), None) = (able.only(), promotion) {
+    let movers = board.movers_to(role, to) & on(step.file, step.rank);
+    if let (Some(from), None) = (movers.only(), promotion) {
         return Ok(Move::Step {
             from,
             to,
@@ -163,8 +164,8 @@ fn step_of_one(
     step_of_several(board, step, promotion, check)
 }
 
-/// The move if there is not exactly one such piece, or the move is a promotion: each piece is checked,
-/// and the error has the reason of one that may not move.
+/// The move if it is a promotion, or if several pieces or none can go to the destination. Each piece
+/// is checked. If none may move, the error is the reason of one of them.
 #[cold]
 fn step_of_several(
     board: &Board,

@@ -1,10 +1,10 @@
-//! The common parts of SAN and the long form: drops, castling, promotions.
+//! Writes the parts that SAN and long algebraic notation share: drops, castling, promotions.
 
 use bughouse_core::{Board, Drop, Move, Promotion, Role, Square, Wing};
 
 use super::Letters;
 
-/// The text of a move without signs. `step` writes a move from one square to another.
+/// The text of a move without signs of check and mate. `step` writes a move from one square to another.
 pub(crate) fn spell(
     m: Move,
     letters: Letters,
@@ -51,12 +51,13 @@ pub(crate) fn push_square(text: &mut String, square: Square) {
     text.push(square.rank().digit());
 }
 
-/// The role of the moving piece. An illegal move may start from an empty square; it is a pawn then.
+/// The role of the moving piece. An illegal move may start from an empty square; then it is
+/// written as a pawn move.
 pub(crate) fn mover(board: &Board, from: Square) -> Role {
     board.piece_at(from).map_or(Role::Pawn, |piece| piece.role)
 }
 
-/// Whether a move captures. A pawn that leaves its file does, also en passant.
+/// Whether a move captures. A pawn that leaves its file captures, perhaps en passant.
 pub(crate) fn captures(board: &Board, role: Role, from: Square, to: Square) -> bool {
     board.occupied().has(to) || role == Role::Pawn && from.file() != to.file()
 }

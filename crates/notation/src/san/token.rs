@@ -29,7 +29,7 @@ type Promoted = Option<(Role, Option<Square>)>;
 /// `@e4` and `p@e4` drop pawns, `e8Q`, `e8(Q)`, `e8/Q` promote, `e2-e4` moves.
 ///
 /// # Errors
-/// The text has no such form, or a letter of another language.
+/// The text has none of these forms, or has a letter of another language.
 #[inline]
 pub(super) fn parse(text: &str, letters: Letters) -> Result<SanToken, SanError> {
     let text = without_signs(text);
@@ -44,7 +44,7 @@ pub(super) fn parse(text: &str, letters: Letters) -> Result<SanToken, SanError> 
     token.ok_or_else(|| explain(text, letters))
 }
 
-/// The text without signs of check, mate and praise, without `e.p.` and the offer of a draw (WBN E13).
+/// The text without signs of check and mate, `!`, `?`, `e.p.` and the draw offer `(=)` (WBN E13).
 fn without_signs(text: &str) -> &str {
     if text.ends_with(|last: char| last.is_ascii_digit()) {
         return text; // most moves end with the destination
@@ -89,8 +89,9 @@ struct Marks {
     count: usize,
 }
 
-/// Reads marks up to the last digit among them, since a lower-case `b` behind it may be a promotion to a
-/// bishop. Signs of capture are skipped. A file may be in upper case behind the letter of a piece.
+/// Reads the files and ranks at the beginning of a text, up to the last digit among them: a lower-case
+/// `b` behind that digit may be a promotion to a bishop. Signs of capture are skipped. A file may be in
+/// upper case behind the letter of a piece. Returns the marks and the rest of the text.
 fn marks(text: &str, piece_named: bool) -> (Marks, &str) {
     let mut marks = [0; 4];
     let (mut seen, mut count, mut end) = (0, 0, 0);
@@ -152,7 +153,8 @@ fn explain(text: &str, letters: Letters) -> SanError {
     }
 }
 
-/// The unknown letter of a piece in a text that is a move without it.
+/// The letter of a piece that this language does not have, in a text that would be a move without this
+/// letter.
 fn foreign_letter(text: &str, letters: Letters) -> Option<char> {
     let names_role = |letter: char| letter.is_uppercase() || ('♔'..='♟').contains(&letter);
     let first = text.chars().next().filter(|&letter| names_role(letter));
@@ -174,7 +176,7 @@ fn foreign_letter(text: &str, letters: Letters) -> Option<char> {
     step(before, letters).map(|_| letter)
 }
 
-/// The text without the second letter of the Russian king.
+/// The text without the second letter of the Russian king, `Кр`.
 fn without_second_letter(text: &str) -> &str {
     text.strip_prefix(['р', 'Р']).unwrap_or(text)
 }

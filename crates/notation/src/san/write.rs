@@ -7,8 +7,9 @@ use super::{Letters, spell};
 impl Letters {
     /// The SAN of a legal move of one board.
     ///
-    /// Disambiguated by file, else by rank, else by both, against pieces that could legally go there
-    /// too (WBN E9, E10). `#` stands for mates as the ruleset defines them, `+` for all other checks.
+    /// If another piece of the same role could legally go to the square too, the move is disambiguated by
+    /// file, else by rank, else by both (WBN E9, E10). `#` is a mate as the ruleset defines it, `+` any
+    /// other check.
     ///
     /// ```
     /// use bughouse_core::{Board, Ruleset};
@@ -26,7 +27,7 @@ impl Letters {
         stem(board, m, self) + sign(verdict)
     }
 
-    /// The SAN of a legal move on one of two boards, also of a promotion by exchange.
+    /// The SAN of a legal move on board `id` of two, also of a promotion by exchange.
     pub fn write_on(self, boards: &Boards, id: BoardId, m: Move, rules: &Ruleset) -> String {
         let mut after = *boards;
         let played = after.play(id, m, rules);
@@ -43,7 +44,7 @@ fn sign(verdict: Option<Verdict>) -> &'static str {
     }
 }
 
-/// The move without its sign.
+/// The move without the sign of check or mate.
 fn stem(board: &Board, m: Move, letters: Letters) -> String {
     spell::spell(m, letters, |text, from, to| {
         let role = spell::mover(board, from);
@@ -63,7 +64,8 @@ fn stem(board: &Board, m: Move, letters: Letters) -> String {
     })
 }
 
-/// Adds the disambiguation of a piece from its rivals: nothing, its file, its rank, or its square.
+/// Adds the disambiguation of the piece on `from` from `rivals`, which can go to the same square: its
+/// file, its rank, its square, or no text if there are no rivals.
 fn distinguish(text: &mut String, from: Square, rivals: SquareSet) {
     if rivals.is_empty() {
         return;

@@ -1,4 +1,4 @@
-//! The rules in tags of bughouse.pro.
+//! Reads the rules that bughouse.pro writes as tags.
 //!
 //! `Promotion` is `Upgrade`, `Steal` (the piece comes from the other board) or `Discard` (the pawn
 //! leaves the board, `xc8=.`, which no ruleset of ours has).

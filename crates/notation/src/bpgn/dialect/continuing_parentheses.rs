@@ -1,9 +1,9 @@
 //! Moves in parentheses that continue the game: the tree form of pychess-variants,
 //! `1A. e4 (1B. d4 1a. e5)`.
 //!
-//! By the standard, moves in parentheses replace the move before them. They continue it if only that
-//! reading keeps the numbers consecutive on both boards. If a game has such parentheses, ambiguous ones
-//! at its end, of the other board, continue it too.
+//! By the standard, moves in parentheses replace the move before them. They are read as a
+//! continuation if only this reading keeps the move numbers of both boards consecutive. If a game has
+//! such parentheses, parentheses at its end that allow both readings continue the game too.
 
 use bughouse_core::{ByBoard, Color};
 
@@ -42,13 +42,14 @@ pub(super) fn correct(game: &mut Game) {
 /// The parentheses that continue the game.
 #[derive(Default)]
 struct Continued {
-    /// The number of those with no other reading.
+    /// The number of parentheses that can only continue the game.
     certain: usize,
-    /// The place of the first.
+    /// The place of the move before the first parentheses.
     first: Option<Place>,
 }
 
-/// Adds the moves of continuing parentheses to the game; with `at_end` also of ambiguous ones at its end.
+/// Makes the moves in continuing parentheses moves of the game. With `at_end` it does the same for
+/// ambiguous parentheses at the end of the game.
 fn continue_game(game: &mut Game, continued: &mut Continued, at_end: bool) {
     let mut last = Last::default();
     let mut n = 0;
@@ -69,8 +70,8 @@ fn continue_game(game: &mut Game, continued: &mut Continued, at_end: bool) {
     }
 }
 
-/// The index of the first variation among the remarks of a ply, if it can continue the game, and
-/// whether it cannot replace the ply.
+/// The index of the first variation among the remarks of a ply, if this variation can continue the
+/// game; and whether that is certain, because the variation cannot replace the ply.
 fn continuation(ply: &Ply, before: Last, after: Last, next: Option<&Ply>) -> Option<(usize, bool)> {
     let mut numbered = ply.remarks.iter().enumerate();
     let (at, plies) = numbered.find_map(|(at, remark)| match remark {
@@ -83,7 +84,7 @@ fn continuation(ply: &Ply, before: Last, after: Last, next: Option<&Ply>) -> Opt
     fits.then_some((at, certain))
 }
 
-/// The last move of each board after these, if each is the next of its board.
+/// The last move of each board after `plies`; `None` if one of them is not the next of its board.
 fn follow(mut last: Last, plies: &[Ply]) -> Option<Last> {
     for Ply { number, seat, .. } in plies {
         let due = match last[seat.board] {
@@ -99,7 +100,8 @@ fn follow(mut last: Last, plies: &[Ply]) -> Option<Last> {
     Some(last)
 }
 
-/// Moves a variation behind its ply. The remarks behind it become those of its last move.
+/// Moves a variation, remark `at` of ply `n`, into the main line behind that ply. The remarks behind
+/// the variation become remarks of its last move.
 fn insert_behind(game: &mut Game, n: usize, at: usize) {
     let ply = &mut game.plies[n];
     let behind = ply.remarks.split_off(at + 1);

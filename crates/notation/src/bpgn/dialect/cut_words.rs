@@ -1,5 +1,5 @@
-//! Words of notes cut at the end of a line: Fermy's viewer breaks every line behind column 79, also
-//! within a word.
+//! Joins words of notes that were cut at the end of a line. Fermy's viewer breaks every line behind
+//! column 79, also within a word.
 //!
 //! All other programs break at blanks. Line ends are cuts only if every line end in the notes of the
 //! game follows exactly 79 columns and is between two letters or signs, of which the first is not a
@@ -63,7 +63,7 @@ fn collect<'a>(remarks: &'a mut [Remark], all: &mut Vec<&'a mut Remark>) {
     }
 }
 
-/// Gives a comment its kind, whose letter may have been cut from it.
+/// Gives a comment the kind of its prefix, `C:`, `A:` or `R:`, which a line end may have cut.
 fn set_kind(remark: &mut Remark) {
     let Remark::Comment(text) = remark else {
         return;

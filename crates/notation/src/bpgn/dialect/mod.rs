@@ -20,16 +20,16 @@ pub(super) use time_stamps::{is_time, take_times};
 
 use super::{Game, Place, Ply, start_of};
 
-/// Facts about the text of a game that the game does not hold.
+/// Facts about the text of a game that are not part of [`Game`].
 #[derive(Default)]
 pub(super) struct Evidence {
     /// Number and color of the last move of each board.
     pub last: ByBoard<Option<(u32, Color)>>,
-    /// Whether boards have numbers and moves are UCI text.
+    /// Whether the text writes boards as numbers and moves as UCI text, `1e2e4`.
     pub numbered: bool,
-    /// Whether moves are in pairs, those of a team on both boards.
+    /// Whether moves are written in pairs: the moves of one team on both boards.
     pub by_team: bool,
-    /// Whether the last move had a number as in chess, so that the next may have none.
+    /// Whether the last move had a number as in chess, `1. e4`, so that the next move may have none.
     pub listed: bool,
     /// The place of the first move without a board, and the number of such moves.
     boardless: Option<(Place, usize)>,
@@ -90,8 +90,8 @@ impl Evidence {
         self.boardless.get_or_insert((place, 0)).1 += 1;
     }
 
-    /// Counts a line end between two letters of a remark. Returns whether it may have cut a word, which
-    /// needs a full line.
+    /// Counts a line end between two letters of a remark. Returns whether the line end may have cut a
+    /// word. Only the end of a `full` line, of 79 columns, may.
     pub fn line_break(&mut self, place: Place, full: bool) -> bool {
         match full {
             true => _ = self.cut.get_or_insert(place),
@@ -101,7 +101,7 @@ impl Evidence {
     }
 }
 
-/// The color that moves first on a board by the tags of the start.
+/// The color that moves first on a board, by the tags of the starting position.
 fn first_to_move(game: &Game, board: BoardId) -> Color {
     let start = start_of(&game.tags);
     let half = start

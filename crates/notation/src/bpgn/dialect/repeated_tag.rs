@@ -1,8 +1,8 @@
-//! A tag that is repeated.
+//! Repeated tags.
 //!
 //! The sample in the Czech Laws has `BlackA` and `BlackAElo` a second time instead of `BlackB` and
-//! `BlackBElo`. Otherwise the first tag counts. Repeated tags `Result` stay: the ending of the record is
-//! decided from all of them.
+//! `BlackBElo`; these are renamed. Of other repeated tags the first counts. Repeated tags `Result` are
+//! kept: the ending of the record is decided from all of them.
 
 use super::super::Game;
 use super::super::game::is_read;
@@ -12,7 +12,7 @@ const MISPRINTS: [(&str, &str); 2] = [("BlackA", "BlackB"), ("BlackAElo", "Black
 
 pub(super) fn correct(game: &mut Game) {
     let mut left_out = Vec::new();
-    // A hostile text may have many tags, but few names are read.
+    // This list is short even if a hostile text has many tags, because few names are read.
     let mut firsts: Vec<usize> = Vec::new();
     for n in 0..game.tags.0.len() {
         let (name, value) = &game.tags.0[n];

@@ -15,8 +15,8 @@ enum Stamp {
     At(i64),
 }
 
-/// Moves the times at the beginning of a comment to the move before it, unless the move has them.
-/// Returns the rest of the comment.
+/// Moves the times at the beginning of a comment to the move before it, unless that move already has
+/// such a time. Returns the rest of the comment.
 pub(in super::super) fn take_times<'a>(ply: &mut Ply, content: &'a [u8]) -> &'a [u8] {
     if let (None, Some(ms)) = (ply.clock_ms, clock(content)) {
         ply.clock_ms = Some(ms);
@@ -52,7 +52,7 @@ fn stamp(content: &[u8]) -> Option<(Stamp, &[u8])> {
     Some((stamp, rest))
 }
 
-/// `0:02:59.9`, `2:59.9`
+/// The milliseconds of `0:02:59.9` or `2:59.9`.
 fn hours(text: &[u8]) -> Option<i64> {
     let (sign, text) = match text {
         [b'-', text @ ..] => (-1, text),
