@@ -1,7 +1,7 @@
-//! Variations: moves that were not played, as far as they are legal.
+//! Plays the legal moves of variations, which are moves that were not played in the match.
 //!
-//! A [`Record`] keeps each variation as text, as a remark at the move it replaces, with its legal
-//! moves in canonical SAN. [`WalkedPly::branches`] plays the moves.
+//! In a [`Record`] a variation is text: a remark of the move that it replaces. Its legal moves are
+//! canonical SAN. [`WalkedPly::branches`] plays them.
 
 use bughouse_core::{Boards, Move, Ruleset};
 use bughouse_notation::bpgn::{Ply, Remark, Repair, forget_places};
@@ -20,7 +20,7 @@ pub struct BranchPly<'a> {
     pub played: Option<Move>,
     /// The boards before the move, or after the last legal move.
     pub before: Boards,
-    /// The boards after the move; those before it if it is illegal.
+    /// The boards after the move; if it is illegal, the same as `before`.
     pub after: Boards,
     /// The variations that replace this move.
     pub branches: Vec<Vec<BranchPly<'a>>>,
@@ -66,8 +66,8 @@ fn branch<'a>(plies: &'a [Ply], start: Boards, rules: &Ruleset) -> Vec<BranchPly
     plies.iter().map(play).collect()
 }
 
-/// Writes the legal moves of all variations as canonical SAN. An illegal move and those behind it
-/// keep their text, and a repair names it. The moves then lose their places in the file.
+/// Writes the legal moves of all variations as canonical SAN. An illegal move and the moves behind it
+/// keep their text, and a repair names the illegal move. Places in the file are removed.
 pub(crate) fn canonicalize(record: &mut Record, repairs: &mut Vec<Repair>) {
     forget_places(&mut record.prelude);
     forget_places(&mut record.tail);

@@ -1,8 +1,8 @@
-//! Clocks computed from the times of the moves.
+//! Computes clocks from the times of the moves.
 //!
 //! bughouse.pro writes the time of each move since the start of the match, `{[ts=10.000]}`. The first
-//! move has the time 0; it starts the opponent's clock, and White's clock on the other board. From
-//! then on one clock runs on each board, so all four clocks follow from the times.
+//! move is at time 0. It starts the opponent's clock, and White's clock on the other board. From then
+//! on one clock runs on each board, so the times determine all four clocks.
 
 use bughouse_core::{BoardId, ByBoard, BySeat};
 use bughouse_match::MatchTime;
@@ -16,7 +16,8 @@ impl Record {
     }
 }
 
-/// The mover's clock after each move, in milliseconds.
+/// The mover's clock after each move, in milliseconds. `None` if the first move is not at 0, a move
+/// lacks its time, or a time is below an earlier time of the same board.
 fn clocks(plies: &[RecordedPly], start_ms: &BySeat<i64>, bonus_ms: i64) -> Option<Vec<i64>> {
     if plies.first()?.at != Some(MatchTime::ZERO) {
         return None;

@@ -1,10 +1,15 @@
-//! The ending of a record, whose parts may contradict each other.
+//! Decides the ending of a record, whose parts may contradict each other.
 //!
-//! The most reliable part with a result decides: first the end by the rules, such as a mate on the
-//! board; then the tag `Result` and the mark behind the moves if both agree; then the tags `Score`
-//! and `Termination`, the text before the result, and the tag `Outcome`; then either of the first two
-//! alone. Downloads of bughousedb.com have the result of one board in the first two, so there the
-//! text decides. Each part with another result is a [`Conflict`].
+//! The most reliable part that has a result decides, in this order:
+//!
+//! 1. the end by the rules, such as a mate on the board;
+//! 2. the tag `Result` and the mark behind the moves, if they agree;
+//! 3. the tag `Score`, the tag `Termination`, the text before the result, the tag `Outcome`;
+//! 4. the tag `Result` alone, then the mark behind the moves alone.
+//!
+//! Downloads of bughousedb.com have the result of one board in the tag `Result` and the mark. If their
+//! text names a loser on board B, these two count as contradicting, so the text decides. Each part with
+//! another result than the decided one is a [`Conflict`].
 
 use bughouse_core::{BoardId, Ruleset, Seat, Verdict};
 use bughouse_match::{Article, Outcome, Reason};
@@ -24,7 +29,7 @@ pub(crate) struct StatedResult {
     pub result: ResultMark,
 }
 
-/// The first of these results, and the conflicts of the others with it.
+/// The first of these results; and a conflict for each part with another result.
 pub(crate) fn first_result(parts: &[StatedResult]) -> (ResultMark, Vec<Conflict>) {
     let Some(first) = parts.first() else {
         return (ResultMark::Open, Vec::new());
@@ -44,8 +49,8 @@ pub(crate) fn first_result(parts: &[StatedResult]) -> (ResultMark, Vec<Conflict>
     (first.result, conflicts)
 }
 
-/// The end by the rules. Over the board, where a mate has to be claimed, a mate that is on a board at
-/// the end counts too.
+/// The end by the rules, or by a mate in the final position. Such a mate counts only over the board,
+/// where the rules end no match by themselves because a mate has to be claimed.
 fn end_on_boards(
     record: &Record,
     rules: Option<Outcome>,
@@ -61,7 +66,7 @@ fn end_on_boards(
     if !record.rules.over_the_board() {
         return None;
     }
-    let board = mated(record).min_by_key(|&board| made_at(record, board))?;
+    let board = mated(record).min_by_key(|&board| last_ply_on(record, board))?;
     let color = record.end.board(board).to_move();
     let loser = Seat { board, color };
     let result = win_of(loser.team().opponents());
@@ -79,22 +84,22 @@ fn mated(record: &Record) -> impl Iterator<Item = BoardId> {
     BoardId::BOTH.into_iter().filter(is_mate)
 }
 
-/// The index of the last half-move on that board.
-fn made_at(record: &Record, board: BoardId) -> Option<usize> {
+/// The index of the last half-move on a board.
+fn last_ply_on(record: &Record, board: BoardId) -> Option<usize> {
     record.plies.iter().rposition(|ply| ply.seat.board == board)
 }
 
-/// What a source states about the end of its match.
+/// The statements of a source about the end of its match.
 pub(crate) struct StatedEnding {
     /// The results, the most reliable first.
     pub results: Vec<StatedResult>,
-    /// The reason and the loser.
+    /// The reason, and the seat that lost.
     pub how: (Option<Reason>, Option<Seat>),
     /// The tag `Termination` of our own records.
     pub termination: Option<(Reason, Option<Seat>, Option<Article>)>,
 }
 
-/// What the parts of a game state about its end.
+/// The statements of the tags and texts of a game about its end.
 pub(crate) fn stated_in_game(record: &Record, game: &Game) -> StatedEnding {
     let tags = &game.tags;
     let is_decided = |mark: &ResultMark| *mark != ResultMark::Open;
@@ -162,16 +167,16 @@ pub(crate) fn stated_in_game(record: &Record, game: &Game) -> StatedEnding {
     }
 }
 
-/// Sets the ending of a record: the end by the rules, else the statements of its source.
+/// Sets the ending of a record: the end by the rules, or else the ending that its source states.
 ///
-/// Returns the results that contradict the one decided.
+/// Returns a conflict for each part that contradicts the decided result.
 pub(crate) fn decide(
     record: &mut Record,
     stated: StatedEnding,
     rules: Option<Outcome>,
 ) -> Vec<Conflict> {
     let termination = stated.termination;
-    // If both boards have a mate that must be claimed, only a stated result shows which was.
+    // If both boards have a mate, only a stated result shows which of the two was claimed.
     let is_claimed =
         !stated.results.is_empty() && record.rules.over_the_board() && mated(record).count() > 1;
     let boards = end_on_boards(record, rules).filter(|_| {
@@ -209,7 +214,7 @@ pub(crate) fn decide(
     conflicts
 }
 
-/// The results of further tags `Result`.
+/// The results of the second and further tags `Result`.
 fn second_results(game: &Game) -> impl Iterator<Item = StatedResult> {
     let tags = game.tags.0.iter().zip(&game.tag_places);
     let results = tags.filter(|((name, _), _)| name == "Result").skip(1);
@@ -223,8 +228,8 @@ fn second_results(game: &Game) -> impl Iterator<Item = StatedResult> {
     })
 }
 
-/// Whether a record is a download of bughousedb.com, which has a note about it before the first move.
-/// Its tag `Result` and its mark are the result of the board that ended, from White's side.
+/// Whether a record is a download of bughousedb.com, by the note of that site before the first move.
+/// The tag `Result` and the mark of such a record are the result of one board, from White's side.
 fn has_result_of_one_board(record: &Record) -> bool {
     let is_of_it = |remark: &Remark| match remark {
         Remark::Note(text) => text.contains("www.bughousedb.com"),
@@ -233,13 +238,14 @@ fn has_result_of_one_board(record: &Record) -> bool {
     record.prelude.iter().any(is_of_it)
 }
 
-/// Whether the text names a loser on board B, where the result of White is that of the second team.
+/// Whether the text names a loser on board B. White of that board belongs to the second team, so the
+/// result from White's side is turned round.
 fn is_of_second(words: Option<EndingText>) -> bool {
     matches!(words, Some(EndingText::Lost(_, seat)) if seat.board == BoardId::B)
 }
 
-/// Whether a match with a mate on a board may have ended for this reason: by an arbiter, by a claim,
-/// with the other board. Where a mate has to be claimed, every other reason is possible.
+/// Whether a match may have ended for this reason although a board has a mate: by an arbiter, by a claim,
+/// or with the other board. If a mate has to be claimed, every other reason is possible.
 pub(crate) fn outweighs_a_mate(reason: Reason, rules: &Ruleset) -> bool {
     let by_itself = [
         Reason::Flag,
@@ -254,8 +260,8 @@ pub(crate) fn outweighs_a_mate(reason: Reason, rules: &Ruleset) -> bool {
     reason != Reason::Checkmate && (rules.over_the_board() || !by_itself.contains(&reason))
 }
 
-/// Whether a reason can give this result: no team wins by a draw or an aborted match, and a mate or a
-/// resignation is no draw, unless our own records say so.
+/// Whether a match that ended for this reason can have this result. No team wins by a draw or an aborted
+/// match. A mate or a resignation is a draw only if the rules or our own tag `Termination` say so.
 fn may_give(reason: Reason, found: ResultMark, is_ours: bool) -> bool {
     use Reason::{
         Aborted, Agreement, Checkmate, FiftyMoves, Insufficient, Repetition, Resignation, Stalemate,

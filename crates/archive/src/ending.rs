@@ -1,10 +1,10 @@
-//! How a match ended, and the text of it: `{bob forfeits on time} 1-0`.
+//! The ending of a match, and its text: `{bob forfeits on time} 1-0`.
 
 use bughouse_core::{BySeat, Seat, Source, Team};
 use bughouse_match::{Article, Outcome, Reason};
 use bughouse_notation::bpgn::ResultMark;
 
-/// How a match ended.
+/// The ending of a match: result, reason, loser, article, text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ending {
     /// The result; `1-0` is a win of White on board A and Black on board B.
@@ -13,7 +13,7 @@ pub struct Ending {
     pub reason: Option<Reason>,
     /// The player who was mated, flagged, resigned or left.
     pub lost_by: Option<Seat>,
-    /// The article that the decision applies.
+    /// The article of the rules that the decision is based on.
     pub article: Option<Article>,
     /// The text before the result, such as `bob resigns`.
     pub text: Option<String>,
@@ -33,8 +33,8 @@ impl Ending {
         }
     }
 
-    /// The value of the tag `Termination`, `checkmate a (WBN 2.1a)`. The article is cited as the rules
-    /// of that source cite it.
+    /// The value of the tag `Termination`, `checkmate a (WBN 2.1a)`. The article is cited as in
+    /// `source`, the text of the rules.
     pub(crate) fn termination(&self, source: Source) -> Option<String> {
         let mut text = self.reason?.to_string();
         if let Some(seat) = self.lost_by {
@@ -47,7 +47,7 @@ impl Ending {
     }
 }
 
-/// Reads [`Ending::termination`] back.
+/// Parses the text that [`Ending::termination`] writes.
 pub(crate) fn read_termination(text: &str) -> Option<(Reason, Option<Seat>, Option<Article>)> {
     let (words, article) = match text
         .strip_suffix(')')
@@ -63,8 +63,8 @@ pub(crate) fn read_termination(text: &str) -> Option<(Reason, Option<Seat>, Opti
     Some((reason.parse().ok()?, seat, article))
 }
 
-/// Texts about the player who lost, in the words of FICS where it has some. The first text of a
-/// reason is written; all are read.
+/// Texts about the player who lost, in the words of FICS if it has the reason. If a reason has several
+/// texts, all are read and the first is written.
 const OF_PLAYERS: &[(Reason, &str)] = &[
     (Reason::Checkmate, "checkmated"),
     (Reason::Flag, "forfeits on time"),
@@ -78,7 +78,7 @@ const OF_PLAYERS: &[(Reason, &str)] = &[
     (Reason::WrongClaim, "forfeits by a wrong claim"),
 ];
 
-/// Texts about the match.
+/// Texts about the whole match.
 const OF_MATCHES: &[(Reason, &str)] = &[
     (Reason::Agreement, "Game drawn by mutual agreement"),
     (Reason::Agreement, "Partners' game drawn"),
@@ -102,7 +102,7 @@ const OF_MATCHES: &[(Reason, &str)] = &[
     (Reason::Aborted, "Partner's game aborted"),
 ];
 
-/// The text of an ending: about the player who lost, else about the match.
+/// The text of an ending: about the player who lost if one lost, or else about the match.
 pub(crate) fn phrase(
     reason: Reason,
     lost_by: Option<Seat>,
@@ -137,7 +137,7 @@ impl EndingText {
         }
     }
 
-    /// The result that follows; none from a decision of the arbiter.
+    /// The result that follows from the text. A decision of the arbiter may have any result, so `None`.
     pub fn result(self) -> Option<ResultMark> {
         match self {
             EndingText::Lost(_, seat) => Some(win_of(seat.team().opponents())),
@@ -168,8 +168,8 @@ impl EndingText {
     }
 }
 
-/// Parses the text before a result. A name that several seats have is the one of the losing team, if
-/// `losers` are known.
+/// Parses the text before a result. If players at several seats have the same name, the player of the
+/// team `losers` is meant.
 pub(crate) fn parse_ending(
     text: &str,
     players: &BySeat<Option<String>>,
@@ -189,7 +189,7 @@ pub(crate) fn parse_ending(
     let (seat, words) = *found.first()?;
     let reason = OF_PLAYERS
         .iter()
-        .find(|(_, said)| *said == words)
+        .find(|(_, text)| *text == words)
         .map(|(reason, _)| *reason);
     match (reason, words) {
         (Some(reason), _) => Some(EndingText::Lost(Some(reason), seat)),
@@ -209,13 +209,13 @@ const WON_HOW: &[(Reason, &str)] = &[
     (Reason::Forfeit, "won - game abandoned"),
 ];
 
-/// The reason by a text of chess.com.
+/// The reason that a text of chess.com ends with.
 pub(crate) fn won_how(text: &str) -> Option<Reason> {
     let found = WON_HOW.iter().find(|(_, words)| text.ends_with(words));
     found.map(|(reason, _)| *reason)
 }
 
-/// The result and the reason by the tag `Outcome` of bughouse.pro: `X & Y won: Z & W checkmated`, or
+/// The result and the reason in the tag `Outcome` of bughouse.pro: `X & Y won: Z & W checkmated`, or
 /// `Draw: threefold repetition`.
 pub(crate) fn outcome(
     text: &str,
@@ -247,7 +247,7 @@ pub(crate) fn outcome(
     (won.or(drawn), how.map(|(reason, _)| *reason))
 }
 
-/// The mark of a win of this team.
+/// The mark for a win of this team.
 pub(crate) const fn win_of(team: Team) -> ResultMark {
     match team {
         Team::One => ResultMark::One,
@@ -255,12 +255,12 @@ pub(crate) const fn win_of(team: Team) -> ResultMark {
     }
 }
 
-/// The team that lost by this mark.
+/// The team that lost, if this is the result.
 pub(crate) fn losers_by(mark: ResultMark) -> Option<Team> {
     mark.winner().map(Team::opponents)
 }
 
-/// The mark of an outcome.
+/// The mark for the result of an outcome.
 pub(crate) fn result_of(outcome: &Outcome) -> ResultMark {
     ResultMark::from_text(&outcome.result()).unwrap_or(ResultMark::Open)
 }

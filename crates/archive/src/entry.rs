@@ -9,10 +9,10 @@ use crate::chesscom::{self, ChessComBoard};
 use crate::to_game::respell;
 use crate::{GameRead, StatedRules};
 
-/// A match as a file has it, not yet played.
+/// A match that was read from a file and is not played through the rules yet.
 #[derive(Debug)]
 pub struct FileEntry {
-    /// The file by the name it was opened with; two files of chess.com are `A.json+B.json`.
+    /// The name by which the file was opened; for two files of chess.com, `A.json+B.json`.
     pub file: String,
     /// The number of the match in its file, from 1. Rows without moves are not counted.
     pub index: u64,
@@ -29,11 +29,11 @@ pub(crate) enum Content {
 /// Options for reading matches.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ReadOptions {
-    /// The rules of matches that do not name theirs.
+    /// The rules of matches that name no rules.
     pub rules: Ruleset,
     /// Whether these rules replace the rules that a match names.
     pub over_tags: bool,
-    /// The letters of pieces; `None` for English.
+    /// The language of the letters of pieces in the files; `None` for English.
     pub letters: Option<Letters>,
 }
 
@@ -46,7 +46,7 @@ pub enum Order {
     Reconstructed,
 }
 
-/// The tag for a reconstructed order.
+/// The tag that marks a reconstructed order of moves.
 pub(crate) const ORDER: &str = "Order";
 pub(crate) const RECONSTRUCTED: &str = "reconstructed";
 
@@ -139,7 +139,7 @@ impl FileEntry {
         }
     }
 
-    /// The approximate work to play the match, in moves.
+    /// The approximate work of playing the match, in moves.
     pub fn weight(&self) -> usize {
         1 + match &self.content {
             Content::Game(game) => game.plies.len(),
@@ -177,8 +177,8 @@ fn is_crazyhouse(game: &Game) -> bool {
         && game.plies.iter().all(|ply| ply.seat.board == BoardId::A)
 }
 
-/// Writes the moves with English letters. The language is never guessed: the first move that cannot be
-/// read in it is the defect of the game.
+/// Writes the moves with English letters. `letters` is the language of the file, which is never guessed:
+/// the first move that is not of this language is the defect of the game.
 fn to_english(game: &mut Game, letters: Letters) {
     for (n, ply) in game.plies.iter_mut().enumerate() {
         match letters.respell(&ply.san, Letters::ENGLISH) {

@@ -1,21 +1,21 @@
-//! The kind of a file by its first bytes. The name of the file is not used.
+//! Finds the format of a file from its first bytes. The name of the file is not used.
 
 use crate::positions::is_position;
 
 /// A format of files with matches.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum FileKind {
-    /// BPGN of any dialect, and every file of no other kind.
+    /// BPGN of any dialect. Files that are none of the other kinds are read as BPGN too.
     Bpgn,
-    /// Rows `base,"movetext"`.
+    /// CSV rows `base,"movetext"`.
     Rows,
-    /// Positions, one a line.
+    /// Positions, one in each line.
     Positions,
-    /// JSON: boards of chess.com.
+    /// JSON with boards of chess.com.
     Json,
 }
 
-/// The number of bytes that decide the kind.
+/// The number of bytes at the beginning of a file that decide its kind.
 pub(crate) const PREFIX: usize = 16 << 10;
 
 impl FileKind {
@@ -35,13 +35,13 @@ impl FileKind {
     }
 }
 
-/// The first byte after the first one that is not white space.
+/// The second byte of the text that is not white space. The first byte of the text is not white space.
 fn next(text: &[u8]) -> Option<u8> {
     text[1..].trim_ascii_start().first().copied()
 }
 
-/// Whether the text is empty braces with nothing but JSON behind them. In a game, moves follow empty
-/// braces, which are an empty remark.
+/// Whether the text is one or more empty braces, followed by JSON or the end of the text. In a game,
+/// empty braces are an empty remark, and moves follow.
 fn is_empty_object(mut text: &[u8]) -> bool {
     while text.first() == Some(&b'{') && next(text) == Some(b'}') {
         let end = text.iter().position(|byte| *byte == b'}');

@@ -1,9 +1,9 @@
 //! The matches of several files, one after another.
 //!
-//! The kind of each file follows from its content ([`FileKind`]). BPGN, rows and positions are read as
-//! a stream, one match at a time. JSON is read whole when the files are opened, at most
-//! [`JSON_BYTES`] a file: the two boards of a chess.com match may be in any two of the files. Such a
-//! match has the position of the first of its boards in the order of matches.
+//! The content of a file decides its kind ([`FileKind`]). BPGN, CSV rows and positions are read as a
+//! stream, one match at a time. JSON files, of at most [`JSON_BYTES`] each, are read whole when the files
+//! are opened, because the two boards of a chess.com match may be in different files. In the order of
+//! matches such a match has the place of the board that is found first.
 
 use std::collections::{BTreeMap, HashMap};
 use std::fs::File;
@@ -29,7 +29,7 @@ pub const JSON_BYTES: u64 = 256 << 20;
 #[derive(Debug, thiserror::Error)]
 #[error("{}: {error}", quoted_long(.file))]
 pub struct FileError {
-    /// The name it was opened with.
+    /// The name by which the file was opened.
     pub file: String,
     /// The error.
     #[source]
@@ -64,7 +64,7 @@ pub struct Files {
     bytes: u64,
 }
 
-/// Where the bytes of a file come from.
+/// A source of the bytes of a file.
 type Source = Box<dyn BufRead + Send>;
 
 /// One file, or one match of a file of JSON.
@@ -195,11 +195,12 @@ impl Stream {
     }
 }
 
-/// The files and matches to read, in their order.
+/// The files and matches to read, in the order of reading.
 #[derive(Default)]
 struct Plan {
     steps: Vec<FileStep>,
-    /// The step of each board whose partner is not found yet, by its names and that of the partner.
+    /// For each board whose partner is not found yet: the index of its step, by each of its own names and
+    /// by the name of the partner.
     alone: HashMap<String, usize>,
     bytes: u64,
 }
@@ -279,7 +280,7 @@ impl Plan {
                 }
                 Ok(raw) if raw.get().starts_with('[') => {
                     let all: Vec<&RawValue> = serde_json::from_str(raw.get())
-                        .expect("what was read once as JSON is read again");
+                        .expect("this text was already parsed as JSON");
                     all.into_iter()
                         .for_each(|raw| add(self, answer(raw, &json)));
                 }
@@ -325,7 +326,7 @@ impl Plan {
         }));
     }
 
-    /// Adds a board to the match of its partner. Returns it if the partner is not found yet.
+    /// Adds a board to the match of its partner. Returns the board if its partner is not found yet.
     fn with_partner(&mut self, file: &str, answer: ChessComBoard) -> Option<ChessComBoard> {
         let (own, partner) = answer.names();
         let step = own
@@ -374,7 +375,7 @@ fn length(file: &str) -> io::Result<Option<u64>> {
     Ok(found.is_file().then_some(found.len()))
 }
 
-/// The text as UTF-8, else as Latin-1, without a byte order mark.
+/// Decodes bytes as UTF-8 if they are valid UTF-8, otherwise as Latin-1. Removes a byte order mark.
 fn decoded(bytes: Vec<u8>) -> String {
     let text = String::from_utf8(bytes)
         .unwrap_or_else(|error| bpgn::decode(error.as_bytes()).into_owned());
@@ -384,7 +385,7 @@ fn decoded(bytes: Vec<u8>) -> String {
     }
 }
 
-/// A source whose bytes are counted.
+/// A file that adds the number of bytes read to a counter.
 struct Counted {
     source: File,
     read: Arc<AtomicU64>,

@@ -1,4 +1,4 @@
-//! Records from the texts of games.
+//! Makes records from the texts of games.
 
 use bughouse_core::{Boards, BySeat, Ruleset, Seat};
 use bughouse_notation::bpgn::{
@@ -15,20 +15,21 @@ use crate::{Ending, Record, StatedRules, branch};
 /// The record of a game's text, with its defect and repairs.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameRead {
-    /// The record; with a defect, the moves before it.
+    /// The record. With a defect, it has the moves before the defect.
     pub record: Record,
-    /// The first thing that could not be read or played.
+    /// The first fault: a text that could not be read, or a move that could not be played.
     pub defect: Option<Defect>,
-    /// What was corrected.
+    /// The corrections of the text.
     pub repairs: Vec<Repair>,
-    /// The parts with another result than that of the record.
+    /// The parts of the text whose result differs from that of the record.
     pub conflicts: Vec<Conflict>,
-    /// The number of drops whose piece is not known to be captured. Only a record of one board has
-    /// them: captures of the other board are not known.
+    /// The number of drops whose piece was not captured in the record. Only a record of one board has such
+    /// drops, since it lacks the captures of the other board.
     pub unseen_drops: usize,
-    /// Whether the rules and the start could be read. If not, they are defaults and no move is played.
+    /// Whether the rules and the starting position could be read. If not, both are defaults, and no move
+    /// is played.
     pub begun: bool,
-    /// The text of the source from the defect on.
+    /// The text of the source that begins at the defect.
     pub unplayed: Option<String>,
 }
 
@@ -65,8 +66,8 @@ impl GameRead {
         GameRead::of_stated(game, fallback, |record| stated_in_game(record, game))
     }
 
-    /// Plays a game. `stated` is what its source states about the end; it gets the record of the moves
-    /// up to an end by the rules.
+    /// Plays a game. `stated` returns the statements of the source about the ending. Its argument is the
+    /// record, whose moves stop at an end by the rules.
     pub(crate) fn of_stated(
         game: &Game,
         fallback: &Ruleset,
@@ -103,7 +104,8 @@ impl GameRead {
                 .zip(clocks)
                 .for_each(|(ply, clock_ms)| ply.clock_ms = Some(clock_ms));
         }
-        // Before the clocks at the end and the ending, which are those of the last move that counts.
+        // This removes moves behind an end by the rules. The clocks at the end and the ending below are
+        // those after the last move that is left.
         let end = reading.end_by_rules(game);
         let record = &mut reading.record;
         let end_clocks = game.tags.get(END_CLOCKS).and_then(read_clocks);
@@ -120,7 +122,7 @@ impl GameRead {
         reading
     }
 
-    /// The game without its moves, whose rules or start cannot be read.
+    /// The reading of a game whose rules or starting position cannot be read. It has no moves.
     pub(crate) fn unread(game: &Game, fallback: &Ruleset, defect: Defect) -> GameRead {
         GameRead {
             defect: Some(defect),
@@ -129,8 +131,8 @@ impl GameRead {
         }
     }
 
-    /// The canonical game of the record with these letters. With a defect, a note behind the last move
-    /// has the fault and the text of the source from there on.
+    /// The canonical game of the record, with the letters of this language. With a defect, a note behind
+    /// the last move has the fault and the unplayed text of the source.
     pub fn game(&self, letters: Letters) -> Game {
         let mut game = self.record.game_in(letters);
         if let Some(defect) = &self.defect {
@@ -153,7 +155,7 @@ impl GameRead {
 }
 
 impl Record {
-    /// The record of a game before its first move, without the tags.
+    /// The record of a game before its first move. It has no tags yet.
     fn unplayed(game: &Game, rules: Ruleset) -> Record {
         let start = Boards::start();
         Record {
@@ -179,12 +181,12 @@ impl Record {
     }
 }
 
-/// Whether a tag describes the start.
+/// Whether a tag describes the starting position.
 fn is_of_start(name: &str) -> bool {
     ["Variant", "SetUp", "Setup"].contains(&name) || START_TAGS.contains(&name)
 }
 
-/// Copies the tags of a start that could not be read.
+/// Copies the tags of a starting position that could not be read.
 fn keep_start(from: &Tags, tags: &mut Tags) {
     let of_start = from.0.iter().filter(|(name, _)| is_of_start(name));
     tags.0.extend(of_start.cloned());
@@ -196,7 +198,7 @@ fn unplayed(game: &Game, played: usize) -> String {
     format!("{moves} {}", game.rest).trim().to_owned()
 }
 
-/// The tags that no field of a record holds.
+/// The tags whose content is not in another field of a record.
 pub(crate) fn other_tags(tags: &Tags, stated: &StatedRules) -> Tags {
     const OURS: &[&str] = &["Rules", "Result", "Lag", END_CLOCKS];
     let players = Seat::ALL.map(player_tag);
@@ -213,7 +215,7 @@ pub(crate) fn other_tags(tags: &Tags, stated: &StatedRules) -> Tags {
     Tags(tags.0.iter().filter(is_other).cloned().collect())
 }
 
-/// Repairs for tags whose value does not fit the field that a record has for them.
+/// A repair for each tag that a record has a field for, but whose value cannot be read.
 fn odd_tags(game: &Game, has_lags: bool) -> impl Iterator<Item = Repair> {
     let is_odd = move |name: &str, value: &str| match name {
         "Result" => ResultMark::from_text(value).is_none(),
@@ -229,7 +231,7 @@ fn odd_tags(game: &Game, has_lags: bool) -> impl Iterator<Item = Repair> {
         })
 }
 
-/// The tag `Lag`, if it has one number for each move.
+/// The numbers of the tag `Lag`; `None` if the tag does not have one number for each move.
 fn lags(tags: &Tags, plies: usize) -> Option<Vec<i64>> {
     let numbers = tags
         .get("Lag")?

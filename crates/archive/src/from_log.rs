@@ -1,4 +1,4 @@
-//! Records of our own matches, from their logs.
+//! Makes records from the logs of our own matches.
 
 use bughouse_core::{BoardId, BySeat, Seat};
 use bughouse_match::{Event, Match, MatchTime, Setup};
@@ -8,7 +8,7 @@ use bughouse_notation::bpgn::{Remark, Tags};
 use crate::log_remarks::{Offers, act};
 use crate::{Ending, Record, RecordedPly, StatedRules};
 
-/// The match is not over.
+/// The error if the match of a log is not over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the match is not over")]
 pub struct UnfinishedMatch;
@@ -16,8 +16,9 @@ pub struct UnfinishedMatch;
 impl Record {
     /// The record of a match from its setup and its whole log.
     ///
-    /// `players` are those at the end; `people` has the names of those whom the arbiter expelled or put
-    /// in. `tags` are those that the match does not know, such as `Event`, `Site` and `Date`.
+    /// `players`: the names of the players at the end. `people`: the names of players whom the arbiter
+    /// expelled, and of those who replaced them. `tags`: information that the log lacks, such as `Event`,
+    /// `Site` and `Date`.
     ///
     /// ```
     /// use bughouse_archive::Record;
@@ -48,7 +49,7 @@ impl Record {
     /// The match has no result at the end of the log.
     ///
     /// # Panics
-    /// The log may panic if it is not the log of a match with this setup.
+    /// May panic if `log` is not the log of a match with this setup.
     pub fn of_match<'a>(
         setup: &Setup,
         log: impl IntoIterator<Item = (MatchTime, &'a Event)>,
@@ -101,13 +102,14 @@ impl Record {
     }
 }
 
-/// The remarks of the last move, or of the prelude before the first.
+/// The list of remarks to add to: that of the last move, or `prelude` before the first move.
 fn remarks<'a>(plies: &'a mut [RecordedPly], prelude: &'a mut Vec<Remark>) -> &'a mut Vec<Remark> {
     plies.last_mut().map_or(prelude, |ply| &mut ply.remarks)
 }
 
-/// Removes moves that no longer count: those of a void game, and a drop that was called invisible
-/// (WBN 1.8b). Their remarks move to the move before them.
+/// Removes moves that were undone: the moves of a game that was declared void, and a drop of a piece that
+/// was hidden from the opponent (called invisible, WBN 1.8b). The remarks of a removed move go to the
+/// move before it.
 fn remove_undone(plies: &mut Vec<RecordedPly>, prelude: &mut Vec<Remark>, state: &Match) {
     for board in BoardId::BOTH {
         let own = |ply: &RecordedPly| ply.seat.board == board;
@@ -120,7 +122,8 @@ fn remove_undone(plies: &mut Vec<RecordedPly>, prelude: &mut Vec<Remark>, state:
     }
 }
 
-/// The clocks; those of a board that is not played show the time of the start.
+/// The clocks of a match; `None` without clocks. The clocks of a board that is not played show the time
+/// of the start.
 fn clocks(state: &Match, at: MatchTime, start: &BySeat<i64>) -> Option<BySeat<i64>> {
     let shown = |seat: Seat| state.clock(seat, at);
     Seat::ALL.into_iter().find_map(shown)?;

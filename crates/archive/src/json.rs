@@ -1,4 +1,4 @@
-//! Matches as JSON: a summary of the replay, or the whole match.
+//! Writes matches as JSON: a summary of the replay, or the whole match.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ use crate::{BranchPly, PlayedEntry, Record};
 /// The summary of a replayed match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Summary {
-    /// The file by the name it was opened with; two files of chess.com are `A.json+B.json`.
+    /// The name by which the file was opened; for two files of chess.com, `A.json+B.json`.
     pub file: String,
     /// The number of the match in its file, from 1.
     pub index: u64,
@@ -23,22 +23,23 @@ pub struct Summary {
     pub plies: usize,
     /// Whether there is no defect.
     pub legal: bool,
-    /// The first thing that could not be read or played.
+    /// The first fault: a text that could not be read, or a move that could not be played.
     #[serde(serialize_with = "serialize_defect")]
     pub defect: Option<Defect>,
-    /// What was corrected, a sentence each.
+    /// The corrections of the text, one sentence for each.
     pub repairs: Vec<String>,
-    /// The number of drops whose piece is not known to be captured, in a record of one board.
+    /// The number of drops whose piece was not captured in the record. Only a record of one board has
+    /// such drops, since it lacks the captures of the other board.
     pub unseen_drops: usize,
-    /// `1-0` and so on, of the team of White on board A.
+    /// The result. `1-0` is a win of White on board A and their partner.
     pub result: &'static str,
-    /// The parts of the record with another result than `result`, a sentence each.
+    /// A sentence for each part of the record whose result differs from `result`.
     pub conflicts: Vec<String>,
     /// The team that won, 1 or 2.
     pub winner: Option<u8>,
     /// The reason of the end: `checkmate`, `flag`, …
     pub ending: Option<&'static str>,
-    /// Both boards at the last legal half-move.
+    /// Both boards after the last legal half-move, as BFEN.
     pub final_bfen: String,
     /// The origin of the order of moves, `file` or `reconstructed`.
     pub order: &'static str,
@@ -53,9 +54,9 @@ struct DefectJson {
     line: usize,
     /// From 1, in characters.
     column: usize,
-    /// The number of the first missing half-move, from 1 over both boards.
+    /// The number of the first half-move that is missing because of the defect, from 1 over both boards.
     ply: usize,
-    /// A short sentence.
+    /// What is wrong, in a short sentence.
     reason: String,
 }
 
@@ -69,7 +70,7 @@ struct Whole {
     start_bfen: String,
     prelude: Vec<String>,
     moves: Vec<Ply>,
-    /// The text of the source that could not be played.
+    /// The text of the source that begins at the defect.
     unplayed: Option<String>,
     /// The text of the source before the result.
     ending_text: Option<String>,
@@ -157,7 +158,8 @@ impl PlayedEntry {
         }
     }
 
-    /// The whole match as one JSON object, with moves in these letters and positions in this dialect.
+    /// The whole match as one JSON object. `letters`: the language of the letters of pieces in moves.
+    /// `dialect`: the dialect of positions.
     pub fn json(&self, letters: Letters, dialect: bfen::PositionDialect) -> String {
         let record = &self.reading.record;
         let players = record.players.iter();
@@ -212,7 +214,7 @@ fn unplayed(branches: &[Vec<BranchPly<'_>>], letters: Letters) -> Vec<Vec<Unplay
     branches.iter().map(line).collect()
 }
 
-/// Remarks as BPGN has them, without the variations.
+/// Remarks as they are written in BPGN, without variations.
 fn remarks(remarks: &[Remark]) -> Vec<String> {
     let text = |remark: &Remark| {
         Some(match remark {
@@ -270,7 +272,7 @@ fn ending(record: &Record) -> Option<&'static str> {
     })
 }
 
-/// `fics`, or `fics promo.source=take`.
+/// The preset and the parameters that differ from it: `fics`, or `fics promo.source=take`.
 fn rules(record: &Record) -> String {
     let (preset, changes) = nearest_preset(&record.rules);
     let changes = changes

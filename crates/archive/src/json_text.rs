@@ -1,4 +1,4 @@
-//! The text of a JSON file, and the places of values in it.
+//! The text of a JSON file, with the lines and columns of its values.
 
 use std::cell::Cell;
 
@@ -13,8 +13,8 @@ const BEGIN: Place = Place { line: 1, column: 1 };
 #[derive(Debug)]
 pub(crate) struct JsonText {
     pub text: String,
-    /// The last byte asked for and its place. Places are asked for in ascending order, so each is
-    /// counted from the one before.
+    /// The byte of the last call of [`JsonText::place`], and its place. Most calls ask for ascending bytes,
+    /// so a place is counted from the place before.
     last: Cell<(usize, Place)>,
 }
 
@@ -23,12 +23,12 @@ pub(crate) struct JsonText {
 pub(crate) struct Quoted {
     pub text: String,
     first: Place,
-    /// The indices of escaped letters, and how many more characters each has in the file.
+    /// The index of each escaped letter, and the number of additional characters that it has in the file.
     longer: Vec<(usize, u64)>,
 }
 
 impl Quoted {
-    /// The place of the letter with that index.
+    /// The place in the file of the letter with this index.
     pub fn place(&self, letter: usize) -> Place {
         let before = self.longer.iter().take_while(|(at, _)| *at < letter);
         let more: u64 = before.map(|(_, more)| more).sum();
@@ -45,7 +45,7 @@ impl JsonText {
         JsonText { text, last }
     }
 
-    /// The place of a part of this text.
+    /// The place of `part`, which must be a slice of this text.
     pub fn place(&self, part: &str) -> Place {
         let at = (part.as_ptr() as usize).checked_sub(self.text.as_ptr() as usize);
         let at = at.filter(|at| self.text.is_char_boundary(*at)).unwrap_or(0);
@@ -58,7 +58,7 @@ impl JsonText {
         place
     }
 
-    /// The place of a byte of a line, both counted from 1.
+    /// The place of a byte of a line. `line` and `byte` are counted from 1, as by serde.
     pub fn place_of(&self, line: usize, byte: usize) -> Place {
         let mut lines = self.text.split('\n');
         let text = lines.nth(line.max(1) - 1).unwrap_or_default();
@@ -70,7 +70,7 @@ impl JsonText {
         }
     }
 
-    /// A JSON string; `None` for other values.
+    /// The content of a JSON string with its place; `None` for other values.
     pub fn quoted(&self, raw: &RawValue) -> Option<Quoted> {
         let text: String = serde_json::from_str(raw.get()).ok()?;
         let mut first = self.place(raw.get());
@@ -90,7 +90,7 @@ impl JsonText {
         }
     }
 
-    /// The defect of an error that serde found in a value of this text.
+    /// The defect for an error of serde in `raw`, a value of this text.
     pub fn defect_in(&self, raw: &RawValue, error: &serde_json::Error) -> Defect {
         let begin = self.place(raw.get());
         let (line, column) = (error.line().max(1) as u64, error.column() as u64);
@@ -108,7 +108,7 @@ impl JsonText {
     }
 }
 
-/// The defect of an error of serde at this place.
+/// The defect for an error of serde at this place.
 pub(crate) fn defect(place: Place, error: &serde_json::Error) -> Defect {
     Defect {
         place,
@@ -117,7 +117,7 @@ pub(crate) fn defect(place: Place, error: &serde_json::Error) -> Defect {
     }
 }
 
-/// The sentence of serde without its place, which is a place within the value.
+/// The sentence of serde without its place, which is counted from the beginning of the value.
 fn sentence(error: &serde_json::Error) -> String {
     let sentence = error.to_string();
     let place = format!(" at line {} column {}", error.line(), error.column());

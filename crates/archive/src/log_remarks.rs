@@ -1,5 +1,5 @@
-//! The remarks that a record takes from a match's log: draw offers, and each act of the arbiter with
-//! its time. Acts are notes, which every reader of BPGN keeps.
+//! Makes remarks of a record from the log of a match: draw offers, and each act of the arbiter with its
+//! time. Acts become notes, because every reader of BPGN keeps notes.
 
 use bughouse_core::{BySeat, Seat};
 use bughouse_match::{Claim, Event, Expulsion, Match, MatchTime, Raised};
@@ -55,7 +55,7 @@ pub(crate) fn act(event: &Event, at: MatchTime, state: &Match, people: &People) 
     Some(format!("{at} {text}"))
 }
 
-/// `claim 1 of a, on board A`, `stop 2 of B (noise)`
+/// The name of a claim or a stop: `claim 1 of a, on board A,` or `stop 2 of B (noise)`.
 fn raised(number: u32, state: &Match) -> String {
     let found = state.claims().find(|claim| claim.number == number);
     match found.map(|claim| (claim.by, &claim.raised)) {
@@ -67,16 +67,17 @@ fn raised(number: u32, state: &Match) -> String {
     }
 }
 
-/// Draw offers, each of which is a remark at the last half-move of the player who offers (WBN E13).
+/// Collects draw offers. An offer is a remark of the last half-move of the player who offers (WBN E13).
 #[derive(Default)]
 pub(crate) struct Offers {
-    /// The seats that offered between making and completing a move (WBN 3.1a).
+    /// The seats that made a move on the board, offered a draw, and have not completed the move by
+    /// pressing the clock yet (WBN 3.1a).
     made: BySeat<bool>,
 }
 
 impl Offers {
-    /// Adds the offer of an event to its move. Returns the offer as a sentence if its player has not
-    /// moved yet.
+    /// If the event is a draw offer, adds it to the last move of its player. If the player has not moved
+    /// yet, returns the offer as a sentence instead.
     pub fn note(
         &mut self,
         event: &Event,
@@ -98,7 +99,7 @@ impl Offers {
         None
     }
 
-    /// The offer that this seat made with the move that it completes now.
+    /// The offer that belongs to the move that this seat completes now. Removes the offer.
     pub fn of_made(&mut self, seat: Seat) -> Option<Remark> {
         std::mem::take(&mut self.made[seat]).then_some(Remark::DrawOffer)
     }

@@ -1,15 +1,14 @@
 //! The times of the moves of a record.
 //!
-//! Few texts have them. If a text has clocks, they follow: both boards begin together, and one clock
-//! of each board runs, so the time that both players of a board have used is the time since the
-//! start.
+//! Few texts have the times, but clocks determine them. Both boards begin together, and one clock of
+//! each board runs. So the time that both players of a board have used is the time since the start.
 
 use bughouse_core::{BoardId, BonusKind, ByBoard, BySeat, Seat};
 use bughouse_match::MatchTime;
 
 use crate::Record;
 
-/// The source of the times of a record.
+/// Where the times of a record come from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TimesFrom {
     /// The record has the time of each move.
@@ -26,9 +25,9 @@ pub enum TimesFrom {
 pub struct MoveTimes {
     /// The source of the times.
     pub from: TimesFrom,
-    /// The time of each move; one second after another if the times are unknown.
+    /// The time of each move. If the times are unknown, each move is one second after the move before it.
     pub plies_ms: Vec<i64>,
-    /// The time of the end, at the last move or later.
+    /// The time of the end: that of the last move, or later.
     pub end_ms: i64,
 }
 
@@ -83,7 +82,7 @@ impl Record {
         }
     }
 
-    /// The increment of each move in milliseconds. A delay does not show on the clock.
+    /// The increment for each move in milliseconds; 0 for a delay, which is not added to the clock.
     pub(crate) fn bonus_ms(&self) -> i64 {
         match self.rules.clock.bonus_kind {
             BonusKind::Fischer => i64::from(self.rules.clock.bonus_s) * 1000,
@@ -95,7 +94,7 @@ impl Record {
 struct SoFar {
     bonus_ms: i64,
     left_ms: BySeat<i64>,
-    /// The time since the start by the clocks of each board.
+    /// The time since the start, by the clocks of each board.
     boards_ms: ByBoard<i64>,
     latest_ms: i64,
 }
@@ -121,7 +120,7 @@ impl SoFar {
         self.latest_ms
     }
 
-    /// The later time of both boards, given the clocks at the end.
+    /// The time of the end: the later of the times that the end clocks of both boards give.
     fn end(&self, record: &Record, clocks_ms: &BySeat<i64>) -> i64 {
         let board = |id: BoardId| {
             let color = record.end.board(id).to_move();
@@ -147,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn clocks_of_both_boards_tell_when_a_move_was_made() {
+    fn the_times_of_moves_follow_from_the_clocks() {
         let found = times(
             "[TimeControl \"180\"]\n1A. e4 {179.5} 1B. d4 {178} 1a. d5 {178} 2A. exd5 {170.25} *",
         );
@@ -157,13 +156,13 @@ mod tests {
     }
 
     #[test]
-    fn an_increment_was_not_gained_by_waiting() {
+    fn an_increment_on_the_clock_is_not_counted_as_time() {
         let found = times("[TimeControl \"180+2\"]\n1A. e4 {181} 1a. d5 {179} *");
         assert_eq!(found.plies_ms, [1_000, 4_000]);
     }
 
     #[test]
-    fn the_end_is_as_late_as_the_clocks_of_those_to_move_say() {
+    fn the_time_of_the_end_follows_from_the_clocks_of_the_players_to_move() {
         let found = times(
             "[TimeControl \"180\"]\n[EndClocks \"178000 170000 180000 180000\"]\n1A. e4 {178} *",
         );

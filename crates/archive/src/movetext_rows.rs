@@ -1,7 +1,7 @@
-//! Rows `base,"movetext"`: a time in seconds and the moves of a match.
+//! Reads CSV rows `base,"movetext"`: the starting time in seconds, and the moves of a match.
 //!
-//! Rows without moves, and a first row with the names of the columns, are skipped. Places in a row
-//! are places in the file: both quotes of an escaped quote are counted.
+//! Rows without moves, and a first row with the names of the columns, are skipped. Places of errors are
+//! places in the file, so an escaped quotation mark `""` counts as two characters.
 
 use std::io::{self, BufRead};
 use std::iter::Peekable;
@@ -10,7 +10,7 @@ use std::slice::Iter;
 use bughouse_notation::bpgn::{self, Defect, GAME_BYTES, Game, Place, Repair};
 use bughouse_notation::{Fault, InputUnit, RepairKind, Unclosed};
 
-/// Reads the games of rows, one after another.
+/// Reads the game of one row after another.
 pub(crate) struct Reader<R> {
     source: R,
     /// The number of the last line read.
@@ -22,7 +22,7 @@ pub(crate) struct Reader<R> {
 struct Row {
     bytes: Vec<u8>,
     line: u64,
-    /// The row is longer than a game may be, or its quotes are not closed.
+    /// The fault if the row is longer than a game may be, or if its quotation marks are not closed.
     fault: Option<Fault>,
 }
 
@@ -93,9 +93,9 @@ impl Row {
         rows.read_byte_record(&mut fields)?;
         let base = fields.get(0).unwrap_or_default().trim_ascii();
         let movetext = fields.get(1).unwrap_or_default();
-        // Moves have numbers; names of columns have none.
-        let has_number = |field: &[u8]| field.iter().any(u8::is_ascii_digit);
-        let names_columns = is_first && !has_number(base) && !has_number(movetext);
+        // Moves have digits; names of columns have none.
+        let has_digit = |field: &[u8]| field.iter().any(u8::is_ascii_digit);
+        let names_columns = is_first && !has_digit(base) && !has_digit(movetext);
         if movetext.trim_ascii().is_empty() && self.fault.is_none() || names_columns {
             return Ok(None);
         }
@@ -144,7 +144,7 @@ impl Row {
         }
     }
 
-    /// A walk through the movetext from its start.
+    /// A walk that begins at the first byte of the movetext.
     fn walk(&self) -> Walk<'_> {
         let (skipped, quoted) = self.before_movetext();
         let (before, movetext) = self.bytes.split_at(skipped);
@@ -164,7 +164,7 @@ impl Row {
         }
     }
 
-    /// The number of bytes before the movetext, and whether it is in quotes.
+    /// The number of bytes before the movetext, and whether the movetext is in quotation marks.
     fn before_movetext(&self) -> (usize, bool) {
         let mut in_quotes = false;
         let ends = |byte: &u8| {
@@ -178,7 +178,8 @@ impl Row {
     }
 }
 
-/// Walks through a movetext once and counts the place in the movetext and in the file.
+/// Walks once through a movetext. Counts lines and columns both in the movetext (`inside`) and in the
+/// file (`outside`).
 struct Walk<'a> {
     rest: Peekable<Iter<'a, u8>>,
     quoted: bool,
@@ -187,7 +188,7 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// The place in the file of a place in the movetext. Places are asked for in ascending order.
+    /// The place in the file of `place` in the movetext. Calls must be in ascending order of places.
     fn to(&mut self, place: Place) -> Place {
         while self.inside < place && self.step() {}
         Place {
@@ -196,7 +197,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Skips one byte, or an escaped quote. False at the end.
+    /// Skips one byte, or an escaped quotation mark. Returns false at the end.
     fn step(&mut self) -> bool {
         let Some(byte) = self.rest.next() else {
             return false;

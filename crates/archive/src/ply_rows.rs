@@ -1,4 +1,4 @@
-//! Records as rows, one for each half-move, for spreadsheets and statistics.
+//! Writes records as rows for spreadsheets and statistics, one row for each half-move.
 
 use bughouse_core::{BoardId, Boards, Color};
 use bughouse_notation::bfen::{self, Bfen};
@@ -8,7 +8,7 @@ use serde::Serialize;
 use crate::Record;
 use crate::walk::WalkedPly;
 
-/// One half-move. The fields are the columns.
+/// The row of one half-move. The fields are the columns.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct PlyRow {
     /// The number of the match over all written matches, from 1.
@@ -26,13 +26,13 @@ pub struct PlyRow {
     pub san: String,
     /// The move in UCI text.
     pub uci: String,
-    /// The mover's clock after the move.
+    /// The mover's clock after the move, in milliseconds.
     pub clock_ms: Option<i64>,
-    /// The lag compensation, or in records of other servers the lag.
+    /// The lag compensation in milliseconds; in records of other servers, the lag itself.
     pub lag_ms: Option<i64>,
-    /// The hands after the move: board A, a bar, board B. Capitals are White's.
+    /// The hands after the move, `QPn|p`: those of board A, a bar, those of board B. Capitals are White's.
     pub hands: String,
-    /// Both boards after the move, as BFEN without clocks, in the dialect of the call.
+    /// Both boards after the move, as BFEN without clocks, in the dialect that was asked for.
     pub position: String,
 }
 
@@ -42,8 +42,8 @@ pub const COLUMNS: [&str; 11] = [
 ];
 
 impl Record {
-    /// The rows of the match with that number, with moves in these letters and positions in this
-    /// dialect.
+    /// The rows of the match. `number`: its number over all written matches. `letters`: the language of
+    /// the letters of pieces. `dialect`: the dialect of positions.
     pub fn rows(
         &self,
         number: u64,
@@ -68,7 +68,7 @@ impl Record {
         String::from_utf8(bytes).expect("rows are text")
     }
 
-    /// The rows as JSON, one object a line.
+    /// The rows as JSON, one object in each line.
     pub fn json_lines(
         &self,
         number: u64,
@@ -106,7 +106,7 @@ fn row(
     }
 }
 
-/// `QPn|p`
+/// The hands of both boards: `QPn|p`.
 fn hands(boards: &Boards) -> String {
     BoardId::BOTH
         .map(|id| {

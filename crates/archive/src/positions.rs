@@ -1,6 +1,6 @@
-//! Positions, one a line: BFEN, or FEN of one board, which becomes board A.
+//! Reads files with one position in each line: BFEN, or FEN of one board, which becomes board A.
 //!
-//! `startpos` is both boards at the start. Each position is a match without moves. Empty lines and
+//! `startpos` is both boards at the starting position. Each position is a match without moves. Empty lines and
 //! lines that begin with `#` are skipped.
 
 use std::io::{self, BufRead, Read};
@@ -10,10 +10,10 @@ use bughouse_notation::bfen::Bfen;
 use bughouse_notation::bpgn::{Defect, Game, Place, Repair, decode};
 use bughouse_notation::{Fault, InputUnit, RepairKind};
 
-/// The maximum length of a line; the longest positions have some two hundred bytes.
+/// The maximum length of a line in bytes. The longest positions have about 200 bytes.
 const LINE_BYTES: u64 = 4096;
 
-/// The name that programs give the start position.
+/// The name of the starting position in other programs.
 const START: &str = "startpos";
 
 /// Reads positions one after another.
@@ -45,7 +45,7 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// Reads one line and returns whether it is whole. The rest of a line that is too long is skipped.
+    /// Reads one line. Returns false if the line is too long; then its rest is skipped.
     fn next_line(&mut self, bytes: &mut Vec<u8>) -> io::Result<bool> {
         self.line += 1;
         self.source
@@ -104,7 +104,8 @@ impl<R: BufRead> Reader<R> {
     }
 }
 
-/// Whether the first line that is not skipped begins with ranks, as positions do.
+/// Whether a text begins with a position: its first line that is not empty or a comment begins with
+/// ranks, or is `startpos`.
 pub(crate) fn is_position(text: &[u8]) -> bool {
     let lines = text.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
     let mut lines = lines.filter(|line| !line.is_empty() && !line.starts_with(b"#"));

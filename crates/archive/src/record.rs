@@ -7,20 +7,20 @@ use bughouse_notation::bpgn::{Remark, Tags, is_time_control, nearest_preset, tim
 
 use crate::Ending;
 
-/// A finished match, or what is known of one.
+/// A finished match; or the known part of a match, if its text is incomplete.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
     /// The player at each seat, if known.
     pub players: BySeat<Option<String>>,
-    /// All other tags: `Event`, `Site`, `Date`, ratings. Tags that another field holds are not here.
+    /// The tags whose content is not in another field: `Event`, `Site`, `Date`, ratings.
     pub tags: Tags,
     /// The rules.
     pub rules: Ruleset,
-    /// The parts of the rules that the source states. The other parts are assumed, and not written.
+    /// The parts of the rules that the source states. The other parts are assumed, and are not written.
     pub stated: StatedRules,
     /// The boards at the start.
     pub start: Boards,
-    /// The clocks at the start in milliseconds, if they differ from those of the rules.
+    /// The clocks at the start in milliseconds, if they differ from the starting time of the rules.
     pub start_clocks_ms: Option<BySeat<i64>>,
     /// The remarks before the first move.
     pub prelude: Vec<Remark>,
@@ -46,7 +46,7 @@ pub struct StatedRules {
 }
 
 impl StatedRules {
-    /// All parts: the nearest preset, and the time control.
+    /// All parts are stated: the nearest preset, and the time control.
     pub fn all(rules: &Ruleset) -> StatedRules {
         StatedRules {
             rules: Some(nearest_preset(rules).0.name.into()),
@@ -54,14 +54,14 @@ impl StatedRules {
         }
     }
 
-    /// No part.
+    /// No part is stated.
     pub const NOTHING: StatedRules = StatedRules {
         rules: None,
         time_control: false,
     };
 
-    /// The parts that these tags state, of which `rules` were read. A time control that cannot be read
-    /// is not stated.
+    /// The parts that `tags` state. `rules`: the ruleset that was read from these tags. A time control that
+    /// cannot be read is not stated.
     pub fn by_tags(tags: &Tags, rules: &Ruleset) -> StatedRules {
         let is_known = |text: &str| is_time_control(text) || text == time_control(rules);
         StatedRules {
@@ -82,7 +82,7 @@ pub struct RecordedPly {
     pub at: Option<MatchTime>,
     /// The mover's clock after the move in milliseconds, if known.
     pub clock_ms: Option<i64>,
-    /// The lag compensation in milliseconds; in records of other servers, the lag.
+    /// The lag compensation in milliseconds; in records of other servers, the lag itself.
     pub lag_ms: Option<i64>,
     /// The remarks at the move.
     pub remarks: Vec<Remark>,

@@ -17,14 +17,15 @@ use crate::{GameRead, RecordedPly};
 /// The maximum length of a player's name in a file, in characters.
 const NAME_MAX: u32 = 100;
 
-/// The fault of a player's name in a file that is too long.
+/// The fault if a player's name is too long.
 fn fault_of_name(name: &str) -> Option<Fault> {
     let is_long = name.chars().nth(NAME_MAX as usize).is_some();
     is_long.then_some(Fault::LongName { most: NAME_MAX })
 }
 
 impl GameRead {
-    /// Sets the rules and the start by the tags of the game: the rules of the record are the fallback.
+    /// Sets the rules and the starting position from the tags of the game. If the tags have no rules, the
+    /// record keeps the rules that it has.
     pub(crate) fn begin(&mut self, game: &Game) -> Result<(), Defect> {
         let defect = |tags: &[&str], fault: Fault| Defect {
             place: game.tag_place(tags).unwrap_or(game.place),
@@ -72,8 +73,8 @@ impl GameRead {
         Ok(())
     }
 
-    /// Sets up both boards and returns the warnings about their text, except for missing pieces:
-    /// puzzles lack some.
+    /// Sets up both boards. Returns the warnings about their text, but no warning about missing pieces,
+    /// because puzzles lack some.
     fn begin_on_both(&mut self, fen: &str, tags: &Tags) -> Result<Vec<Warning>, Fault> {
         let record = &mut self.record;
         let is_stated = tags.get("TimeControl").is_some_and(is_time_control);
@@ -88,7 +89,7 @@ impl GameRead {
             .collect())
     }
 
-    /// Sets up board A from the FEN of a chess program; its numbers are counters.
+    /// Sets up board A from the FEN of a chess program. Its numbers are counters, not clocks.
     fn begin_on_one(&mut self, fen: &str) -> Result<Vec<Warning>, Fault> {
         let read = bfen::read_board(fen)?;
         self.record.start.set_board(BoardId::A, read.board()?);
@@ -97,11 +98,11 @@ impl GameRead {
         Ok(doubts.map(|doubt| Warning { board, doubt }).collect())
     }
 
-    /// Plays the main line of the game as far as it is legal, with captured pieces to the partner. Wrong
+    /// Plays the main line of the game as far as it is legal. Captured pieces go to the partner. Wrong
     /// move numbers are corrected, with a repair.
     ///
-    /// A record of one board does not have the captures of the other. There a drop whose piece is not in
-    /// hand is played all the same, and counted.
+    /// A record of one board lacks the captures of the other board. So in such a record a drop is played
+    /// even if its piece is not in hand; these drops are counted.
     pub(crate) fn play_all(&mut self, game: &Game) -> Result<(), Defect> {
         let record = &mut self.record;
         let rules = record.rules;
@@ -157,7 +158,7 @@ impl GameRead {
     }
 }
 
-/// The tags that may be the cause of an error of the rules.
+/// The names of the tags that may have caused an error of the rules.
 fn tags_of_rules(tags: &Tags) -> &'static [&'static str] {
     match tags.get("Rules").map(|name| Ruleset::build(name, [])) {
         Some(Err(_)) => &["Rules"],
@@ -169,7 +170,7 @@ fn plays_on_second(game: &Game) -> bool {
     game.plies.iter().any(|ply| ply.seat.board == BoardId::B)
 }
 
-/// The board of a game of one board: the other board has neither moves nor players.
+/// The only board of the game; `None` if both boards have moves or players.
 fn lone_board(game: &Game) -> Option<BoardId> {
     let board = game.plies.first()?.seat.board;
     let stays = game.plies.iter().all(|ply| ply.seat.board == board);
@@ -178,7 +179,7 @@ fn lone_board(game: &Game) -> Option<BoardId> {
     (stays && others.all(|seat| game.tags.player(seat).is_none())).then_some(board)
 }
 
-/// The piece that is not in hand, if that is why a move is not played.
+/// The piece that is not in hand, if the move is a drop that was refused for this reason.
 fn missing(played: &Result<Move, Unplayed>) -> Option<Held> {
     match played.as_ref().err()?.why {
         UnplayedReason::San(SanError::Illegal(MoveError::NotHeld(held)))
@@ -187,7 +188,7 @@ fn missing(played: &Result<Move, Unplayed>) -> Option<Held> {
     }
 }
 
-/// Adds the piece to the hand and plays its drop. The boards are unchanged if the drop is illegal.
+/// Adds a piece to the hand and plays its drop. If the drop is illegal, the boards are unchanged.
 fn play_with_piece(
     boards: &mut Boards,
     ply: &Ply,
@@ -201,8 +202,8 @@ fn play_with_piece(
     Ok(played)
 }
 
-/// The words of a variant's name that are not supported: all but bughouse, chess960, crazyhouse, and
-/// chess on one board.
+/// The words of a variant's name that name unsupported rules. Supported are bughouse, chess960,
+/// crazyhouse, and chess on one board.
 fn unsupported(variant: &str) -> Option<String> {
     let of_chess = [
         "Standard",

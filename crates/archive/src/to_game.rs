@@ -1,4 +1,4 @@
-//! Games of BPGN from records.
+//! Makes BPGN games from records.
 
 use bughouse_core::{BoardId, Boards, BySeat, Color, Seat};
 use bughouse_match::MatchTime;
@@ -10,8 +10,8 @@ use bughouse_notation::san::Letters;
 
 use crate::{Record, WalkedPly};
 
-/// The tag for the clocks at the end, if they differ from those after the last moves: milliseconds in
-/// the order A, a, B, b.
+/// The tag for the clocks at the end, in milliseconds in the order A, a, B, b. It is written only if they
+/// differ from the clocks after the last moves.
 pub(crate) const END_CLOCKS: &str = "EndClocks";
 
 impl Record {
@@ -32,7 +32,7 @@ impl Record {
         self.game_in(Letters::ENGLISH)
     }
 
-    /// The canonical game with these letters for the pieces of its moves.
+    /// The canonical game, whose moves have the letters of this language for pieces.
     pub fn game_in(&self, letters: Letters) -> Game {
         Game {
             place: Place::default(),
@@ -99,7 +99,7 @@ impl Record {
         tags
     }
 
-    /// The tag `Variant`, for a start other than that of bughouse.
+    /// The value of the tag `Variant`; `None` for bughouse from the usual starting position.
     fn variant(&self) -> Option<&'static str> {
         let chess960 = BoardId::BOTH
             .into_iter()
@@ -117,7 +117,7 @@ impl Record {
     }
 
     fn written_plies(&self, letters: Letters) -> Vec<Ply> {
-        // Clocks that follow from the times of the moves are not written.
+        // Clocks that can be computed from the times of the moves are not written.
         let by_times = self.clocks_by_times();
         let is_by_times = by_times.is_some_and(|clocks| {
             let written = self.plies.iter().map(|ply| ply.clock_ms);
@@ -140,15 +140,15 @@ impl Record {
     }
 }
 
-/// The number of the full move behind this many half-moves of a board. If Black begins on the board, that
-/// move is number 1 too.
+/// The number of the full move that follows `half_moves` half-moves of a board. If Black begins on the
+/// board, Black's first move has the number 1 too.
 pub(crate) fn full_move(start: &Boards, board: BoardId, half_moves: usize) -> u32 {
     let black_began = start.board(board).to_move() == Color::Black;
     let half_moves = half_moves + usize::from(black_began);
     u32::try_from(half_moves / 2).map_or(u32::MAX, |full| full + 1)
 }
 
-/// The remarks, with these letters in variations. A text that is no move stays.
+/// The remarks, with the letters of this language in variations. Text that is not a move is kept.
 fn in_letters(remarks: &[Remark], letters: Letters) -> Vec<Remark> {
     let mut remarks = remarks.to_vec();
     if letters != Letters::ENGLISH {
@@ -157,7 +157,8 @@ fn in_letters(remarks: &[Remark], letters: Letters) -> Vec<Remark> {
     remarks
 }
 
-/// Writes the moves of variations with other letters. A text that is no move in `from` stays.
+/// Writes the moves of variations with the letters of another language. Text that is not a move in the
+/// language `from` is kept.
 pub(crate) fn respell(remarks: &mut [Remark], from: Letters, into: Letters) {
     for remark in remarks {
         let Remark::Variation(line) = remark else {
@@ -176,9 +177,9 @@ fn written_clocks(clocks_ms: &BySeat<i64>) -> String {
     Seat::ALL.map(|seat| clocks_ms[seat].to_string()).join(" ")
 }
 
-/// Reads [`END_CLOCKS`].
+/// Parses the value of the tag [`END_CLOCKS`].
 pub(crate) fn read_clocks(text: &str) -> Option<BySeat<i64>> {
-    let is_clock = |ms: &i64| ms.unsigned_abs() < 1_000_000_000_000_000; // as in a move's braces
+    let is_clock = |ms: &i64| ms.unsigned_abs() < 1_000_000_000_000_000; // the limit of clocks in BPGN
     let clock = |text: &str| text.parse().ok().filter(is_clock);
     let clocks: Option<Vec<i64>> = text.split(' ').map(clock).collect();
     let mut clocks = clocks.filter(|clocks| clocks.len() == 4)?.into_iter();

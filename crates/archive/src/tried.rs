@@ -1,9 +1,9 @@
-//! Moves that a viewer tries from a position of a record, on both boards.
+//! Tried moves: lines of moves that a viewer plays from a position of a record, on both boards.
 //!
-//! A tree of tried moves is one short text that fits into a link. `12:Ae2e4(Ad2d4.Ad7d5).Be7e5`
-//! begins after the twelfth half-move over both boards. Each move is a board and UCI text, and moves
-//! in parentheses replace the move before them. Several lines are separated by `~`. A `*` behind a
-//! move marks the move that is shown; it is ignored here.
+//! A tree of tried moves is a short text that fits into a link. `12:Ae2e4(Ad2d4.Ad7d5).Be7e5` begins
+//! after the twelfth half-move over both boards. Each move is the letter of a board and UCI text. Moves
+//! in parentheses replace the move before them. Several lines are separated by `~`. A `*` behind a move
+//! marks the move that a page shows; this module ignores it.
 
 use std::iter::Peekable;
 use std::str::{Chars, FromStr};
@@ -19,12 +19,12 @@ use crate::{Record, RecordedPly};
 /// The maximum number of moves of a tree.
 pub const TRIED_MOVES: usize = 400;
 
-/// The maximum depth of parentheses: half of what the reader of BPGN allows.
+/// The maximum depth of parentheses: half of the maximum of the reader of BPGN.
 const DEEPEST: usize = 32;
 
 /// Why a text is not a tree of tried moves, or a move cannot be tried.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[allow(missing_docs)] // the sentences say it
+#[allow(missing_docs)] // the error sentences explain the variants
 pub enum TriedError {
     #[error("\"{}\" does not begin with its board, A or B", quoted(.0))]
     NoBoard(String),
@@ -40,7 +40,7 @@ pub enum TriedError {
     NotPlayed { ply: usize, all: usize },
     #[error("there is one board alone")]
     OneBoard,
-    /// The text is not a legal move on that board.
+    /// The text is not a legal move on `board`.
     #[error("\"{}\" on board {board}: {why}", quoted(.uci))]
     Move {
         uci: String,
@@ -84,7 +84,7 @@ struct Node {
     instead: Vec<Vec<Node>>,
 }
 
-/// All tried lines, each with the number of half-moves before it.
+/// All tried lines, each with the number of half-moves of the record before it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct TriedTree(Vec<(usize, Vec<Node>)>);
 
@@ -156,8 +156,8 @@ impl Lines<'_> {
 }
 
 impl Record {
-    /// The first `ply` half-moves of the record, over both boards, and these moves behind them. The
-    /// record has no result.
+    /// A record of the first `ply` half-moves of this record, over both boards, followed by `moves`. It
+    /// has no result.
     ///
     /// ```
     /// use bughouse_archive::GameRead;
@@ -183,9 +183,11 @@ impl Record {
         Ok(self.with_moves(plies, boards))
     }
 
-    /// The record with all lines of the tree as variations of the moves that they replace. A line behind
-    /// the last move is attached to it and repeats it first, since a variation cannot follow the end.
-    /// If the record has no moves, the first line becomes its moves.
+    /// The record with all lines of the tree as variations of the moves that they replace.
+    ///
+    /// No variation can follow the last move. So a line behind the last move becomes a variation of the
+    /// last move, and repeats that move first. If the record has no moves, the first line becomes its
+    /// moves.
     ///
     /// ```
     /// use bughouse_archive::{GameRead, TriedTree};
@@ -211,7 +213,6 @@ impl Record {
                 continue;
             }
             let mut plies = Vec::new();
-            // A line behind the last move is attached to it and repeats it.
             if *at == self.plies.len() && *at > 0 {
                 let (numbers, before) = self.position_after(at - 1)?;
                 let last = &self.plies[at - 1];
@@ -263,7 +264,7 @@ impl Record {
         record
     }
 
-    /// The number of half-moves of each board among the first `ply`, and the boards after them.
+    /// The number of half-moves on each board among the first `ply` half-moves, and the boards after these.
     fn position_after(&self, ply: usize) -> Result<(Numbers, Boards), TriedError> {
         if ply > self.plies.len() {
             let all = self.plies.len();
@@ -341,7 +342,7 @@ fn instead(
     node.instead.iter().map(line).collect()
 }
 
-/// A legal move as text.
+/// A legal move as text, with its move number.
 fn written(record: &Record, before: &Boards, numbers: &Numbers, ply: &RecordedPly) -> Ply {
     let board = ply.seat.board;
     let san = Letters::ENGLISH.write_on(before, board, ply.played, &record.rules);

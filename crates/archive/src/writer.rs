@@ -1,4 +1,4 @@
-//! Writing matches in each form, with its dialects.
+//! Writes matches in every format, with the dialects of the format.
 
 use std::str::FromStr;
 
@@ -12,13 +12,13 @@ use crate::{COLUMNS, PlayedEntry};
 pub enum Form {
     /// Games as BPGN.
     Bpgn,
-    /// Both boards at the end of the match, one match a line.
+    /// Both boards at the end of the match as BFEN, one match in each line.
     Bfen,
-    /// One JSON object a line, with all moves.
+    /// One JSON object for each match, in a line of its own, with all moves.
     Json,
     /// A table with one row for each half-move.
     Csv,
-    /// One JSON object a line for each half-move.
+    /// One JSON object for each half-move, in a line of its own.
     Jsonl,
 }
 
@@ -38,7 +38,7 @@ impl Form {
     }
 }
 
-/// Writes matches in one form, with a dialect and the letters of pieces.
+/// Writes matches in one format, with one dialect and the letters of one language.
 ///
 /// `bughouse convert` and the downloads of the page use it.
 ///
@@ -71,8 +71,9 @@ pub struct RecordWriter {
 }
 
 impl RecordWriter {
-    /// A writer. `dialect` names a dialect of BPGN, or one of BFEN for the positions of the other
-    /// forms. With `every` the form BFEN has a line for the start and for each half-move.
+    /// A writer for `form`. `dialect` is the name of a dialect: of BPGN for the form BPGN, of BFEN for the
+    /// positions of all other forms. With `every` the form BFEN has a line for the starting position and
+    /// for each half-move.
     ///
     /// # Errors
     /// The dialect does not exist, or `every` is set for a form other than BFEN.
@@ -100,7 +101,7 @@ impl RecordWriter {
         (self.form == Form::Csv).then(|| COLUMNS.join(",") + "\n")
     }
 
-    /// The text of one match, whose number over all written matches is `number`, from 1.
+    /// The text of one match. `number`: its number over all written matches, from 1.
     pub fn write(&self, number: u64, played: &PlayedEntry) -> Vec<u8> {
         let reading = &played.reading;
         let record = &reading.record;
@@ -111,7 +112,7 @@ impl RecordWriter {
                     .expect("writing to memory succeeds");
                 return text;
             }
-            // The start could not be read, so there is no position.
+            // The starting position could not be read, so there is no position to write.
             Form::Bfen if !reading.begun => String::new(),
             Form::Bfen if self.every => {
                 let line = |bfen| self.positions.write(&bfen) + "\n";
@@ -125,7 +126,7 @@ impl RecordWriter {
         text.into_bytes()
     }
 
-    /// What happens to the moves behind a defect, for messages.
+    /// A phrase for messages: what happens to the moves behind a defect.
     pub fn remainder_note(&self) -> &'static str {
         match self.form {
             Form::Bpgn => "kept as a note",
@@ -135,7 +136,7 @@ impl RecordWriter {
     }
 }
 
-/// The dialect of that name; `default` if the form does not use this kind of dialect.
+/// The dialect called `name`. If the form does not use this kind of dialect, `default`.
 fn of<D: FromStr<Err: ToString>>(name: &str, is_used: bool, default: D) -> Result<D, String> {
     match is_used {
         true => name.parse().map_err(|error: D::Err| error.to_string()),

@@ -1,4 +1,4 @@
-//! One board of a match as the site chess.com answers a request for it.
+//! One board of a match, as the site chess.com sends it in answer to a request.
 
 use std::collections::BTreeMap;
 
@@ -23,13 +23,13 @@ pub(crate) struct ChessComBoard {
     pub(crate) variant: String,
     /// The moves in TCN ([`bughouse_notation::tcn`]), and their place in the file.
     pub(crate) moves: Quoted,
-    /// The clock of the mover after each move, and then the clock of the side to move.
+    /// The clock of the mover after each move; the last item is the clock of the side to move at the end.
     pub(crate) clocks_ms: Vec<i64>,
     pub(crate) base_ms: i64,
     pub(crate) bonus_ms: i64,
-    /// How this board ended; `None` if the other board ended the match.
+    /// The reason why this board ended; `None` if the other board ended the match.
     pub(crate) reason: Option<Reason>,
-    /// Whether this board ended the match, and not the partner board.
+    /// Whether this board ended the match; false if the partner board did.
     pub(crate) decides: bool,
     pub(crate) winner: Option<Color>,
     headers: BTreeMap<String, String>,
@@ -74,7 +74,7 @@ const LONGEST_MS: i64 = 600_000_000;
 /// Reads the answer for one board.
 ///
 /// # Errors
-/// The defect with its place in the file.
+/// The JSON is not an answer for a board. The defect has its place in the file.
 pub(crate) fn read_board(raw: &RawValue, file: &JsonText) -> Result<ChessComBoard, Defect> {
     let Document { game } =
         serde_json::from_str(raw.get()).map_err(|error| file.defect_in(raw, &error))?;
@@ -151,7 +151,7 @@ impl ChessComBoard {
         names(&self.partner, other) || names(&other.partner, self)
     }
 
-    /// The names of this board, and the name of its partner.
+    /// The names of this board (id and UUID), and the name of its partner board.
     pub(crate) fn names(&self) -> (Vec<&str>, Option<&str>) {
         let own = [Some(&*self.id), self.uuid.as_deref()];
         (own.into_iter().flatten().collect(), self.partner.as_deref())
@@ -162,7 +162,7 @@ impl ChessComBoard {
         is_lower(&self.id, &other.id)
     }
 
-    /// Whether this is board B by its own id and the name of its partner.
+    /// Whether this is board B, judged by its own id and the name of its partner board.
     pub(crate) fn is_second(&self) -> bool {
         let Some(partner) = &self.partner else {
             return false;
@@ -194,13 +194,14 @@ impl ChessComBoard {
         ResultMark::from_text(self.header("Result")?)
     }
 
-    /// The place in the file of the letter with that index; behind the last one, the end of the moves.
+    /// The place in the file of the letter of the moves with this index. Behind the last letter it is the
+    /// end of the moves.
     pub(crate) fn place(&self, letter: usize) -> Place {
         self.moves.place(letter)
     }
 }
 
-/// Whether the first number is lower, both of any length.
+/// Whether the number `this` is lower than `that`. Both are texts of digits, of any length.
 fn is_lower(this: &str, that: &str) -> bool {
     (this.len(), this) < (that.len(), that)
 }

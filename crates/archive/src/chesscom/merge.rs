@@ -1,10 +1,10 @@
-//! Two boards of chess.com merged into one match.
+//! Merges two boards of chess.com into one match.
 //!
-//! Each board has its own clocks, and the answers do not order the moves of both boards. The time
-//! that both clocks of a board have used gives each move a time since the start, in tenths of a
-//! second. Moves are played in the order of these times, and at the same time board A is first. A
-//! drop whose piece is not in hand yet waits, with all later moves of its board, until the piece is
-//! captured. A move that ends the match is the last one. The moves of each board keep their order.
+//! The answers have the moves of each board, but no common order. The time of a move since the start is
+//! computed from the clocks: it is the time that both clocks of its board have used, in tenths of a
+//! second. Moves are played in the order of these times; at equal times board A is first. If the piece
+//! of a drop is not in hand yet, the drop and all later moves of its board follow the capture of that
+//! piece. A move that ends the match becomes the last move. The moves of each board keep their order.
 
 use bughouse_core::{BoardId, Boards, ByBoard, Color, Move, MoveError, Ruleset, Seat, quoted};
 use bughouse_notation::bfen::Bfen;
@@ -20,10 +20,10 @@ use crate::entry::{ORDER, RECONSTRUCTED};
 use crate::to_game::full_move;
 use crate::{GameRead, Record};
 
-/// Plays the match of these boards, or one board as far as possible.
+/// Plays the match of these boards.
 ///
-/// The rules are `fallback` with the time control of the answers. A board without its partner is
-/// played up to the first drop of a piece that came from the partner; the defect is then
+/// The rules are `fallback` with the time control of the answers. If one board is missing, the other is
+/// played up to the first drop of a piece that the partner captured; the defect is then
 /// [`Fault::NoPartner`].
 pub(crate) fn play(boards: &ByBoard<Option<ChessComBoard>>, fallback: &Ruleset) -> GameRead {
     let mut answers = boards.0.iter().flatten();
@@ -55,8 +55,8 @@ pub(crate) fn play(boards: &ByBoard<Option<ChessComBoard>>, fallback: &Ruleset) 
     if let Some(defect) = &reading.defect
         && let (Fault::AfterEnd { .. }, Some(end)) = (&defect.fault, defect.ply.checked_sub(2))
     {
-        // The later moves were played before the end, unless one of them needs a piece that the last
-        // half-move captures.
+        // Moves follow the half-move that ended the match. They were played before it, unless one of
+        // them drops a piece that this half-move captures. So it is moved to the end.
         game.plies[end..].rotate_left(1);
         let in_order = replay(&game, boards, fallback);
         let is_unplayed = |defect: &Defect| matches!(defect.fault, Fault::Unplayed(_));
@@ -75,7 +75,7 @@ fn replay(game: &Game, boards: &ByBoard<Option<ChessComBoard>>, fallback: &Rules
     GameRead::of_stated(game, fallback, |_| stated_in_answers(boards))
 }
 
-/// The rules and the start.
+/// The rules and the starting position.
 fn begin(
     boards: &ByBoard<Option<ChessComBoard>>,
     tags: &Tags,
@@ -110,7 +110,8 @@ struct Row<'a> {
     /// The time of each move in milliseconds since the start; no time is less than the one before.
     times_ms: Vec<i64>,
     next: usize,
-    /// How many moves of the other board were played while the next one waited.
+    /// The number of moves of the other board that were played while the next move of this board waited
+    /// for its piece.
     waited: usize,
 }
 
@@ -148,7 +149,7 @@ impl<'a> Merge<'a> {
             .join(" ");
     }
 
-    /// Plays until no moves are left or none can be played.
+    /// Plays until no move is left or no move can be played.
     fn play_on(&mut self) {
         while let Some(id) = self.earliest() {
             match self.play_next(id) {
@@ -180,7 +181,8 @@ impl<'a> Merge<'a> {
         waiting.min_by_key(time)
     }
 
-    /// Plays a move of the other board. False if the other board has no move that can be played.
+    /// Plays a move of the other board while a drop on board `id` waits. Returns false if the other board
+    /// has no move that can be played.
     fn play_before(&mut self, id: BoardId) -> Result<bool, UnplayedReason> {
         let other = self.boards[id.other()].as_ref();
         if other.is_none_or(|row| row.next == row.moves.len()) {
@@ -218,7 +220,7 @@ impl<'a> Merge<'a> {
         Ok(())
     }
 
-    /// The next move of a board, and how it is written.
+    /// The next move of a board, and the move as text.
     fn next_of(&self, id: BoardId) -> (Result<Move, TcnError>, Ply) {
         let row = self.boards[id].as_ref().expect("the board exists");
         let board = self.position.board(id);
@@ -274,7 +276,7 @@ impl Row<'_> {
         Some(self.answer.moves.text.chars().skip(at).collect())
     }
 
-    /// The place of the next move, or of the end of the moves.
+    /// The place of the next move; at the end of the moves, the place behind the last one.
     fn place(&self) -> Place {
         self.answer.place(
             self.moves
@@ -284,7 +286,7 @@ impl Row<'_> {
     }
 }
 
-/// The time that both players of a board had used after each move.
+/// The time in milliseconds that both players of a board together had used after each move.
 fn times_ms(answer: &ChessComBoard, moves: usize) -> Vec<i64> {
     let mut left = [answer.base_ms; 2];
     let mut latest = 0;
@@ -300,7 +302,8 @@ fn times_ms(answer: &ChessComBoard, moves: usize) -> Vec<i64> {
         .collect()
 }
 
-/// Sets the clocks at the end: the answers also have the last clock of the side to move.
+/// Sets the clocks at the end. The answers also have the last clock of the side to move, which did not
+/// complete another move.
 fn set_end_clocks(record: &mut Record, boards: &ByBoard<Option<ChessComBoard>>) {
     let Some(mut clocks) = record.end_clocks_ms else {
         return;

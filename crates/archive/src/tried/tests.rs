@@ -1,4 +1,4 @@
-//! Trees of tried moves are read, refused and written.
+//! Trees of tried moves are read, written as variations, or refused.
 
 use super::*;
 use crate::GameRead;
@@ -36,7 +36,7 @@ fn variations(game: &str, tree: &str, expected: &str) {
 }
 
 #[test]
-fn the_partner_can_drop_what_a_tried_move_captures() {
+fn the_partner_can_drop_a_piece_that_a_tried_move_captures() {
     let record = reading(GAME).record;
     let early = record.trying(2, &moves("Be2e4 BP@e5")).unwrap_err();
     assert!(early.to_string().contains("P@e5"), "{early}");
@@ -81,12 +81,12 @@ fn lines_behind_the_end_repeat_the_last_move() {
 }
 
 #[test]
-fn beside_a_position_the_first_line_is_the_game() {
+fn the_first_line_becomes_the_moves_of_a_record_without_moves() {
     variations("*", "0:Ae2e4.Ae7e5(Ac7c5)", "1A. e4 1a. e5 (1a. c5) *");
 }
 
 #[test]
-fn texts_that_are_no_tree_are_refused() {
+fn texts_that_are_not_a_tree_of_tried_moves_are_refused() {
     for text in [
         "",
         "Ae2e4",

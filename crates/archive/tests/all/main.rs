@@ -1,4 +1,4 @@
-//! All tests of the public interface, in one program.
+//! All tests of the public interface of this crate, in one program.
 
 mod broken;
 mod contradictions;

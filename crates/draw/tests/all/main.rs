@@ -1,3 +1,3 @@
-//! All tests of the public interface, in one program.
+//! All tests of the public interface of this crate, in one program.
 
 mod pictures;

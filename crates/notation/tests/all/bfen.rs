@@ -1,4 +1,4 @@
-//! BFEN is read in its spellings, written in one.
+//! BFEN is read in all its spellings and written in one.
 
 use bughouse_core::{Board, BoardId, Boards, ByBoard, BySeat, Color, Seat};
 use bughouse_notation::bfen::{self, Bfen, PositionDialect, read_board};
@@ -7,12 +7,12 @@ use proptest::prelude::*;
 use crate::san::random_boards;
 
 const LAWS: &str = "rn1q1b1r/ppp1kBpp/5n2/3PNN2/2B1p3/8/PP3PPP/RNBbK1NR/Pbppp b KQ - 272 279 | rnb4r/ppp1k1pp/5n2/6q1/3p4/2P1B3/PPP1QPPP/R3K2R/QPPp w KQ - 273 278";
-/// Lines as columns; the first names them.
+/// The lines of a table, split into columns. The first line, which names the columns, is skipped.
 fn rows(table: &str) -> impl Iterator<Item = Vec<&str>> {
     table.lines().skip(1).map(|line| line.split('\t').collect())
 }
 
-/// Sentences as a table has them.
+/// The sentences of warnings, joined as in the table.
 fn sentences<T: ToString>(warnings: &[T]) -> String {
     match warnings {
         [] => "-".into(),
@@ -29,9 +29,9 @@ fn all_fit(faults: Vec<String>) {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// WBN BFEN.
+/// WBN BFEN: the table has texts, their canonical spelling and their warnings.
 #[test]
-fn one_spelling_is_written_for_many_that_are_read() {
+fn many_spellings_of_bfen_are_read_and_one_is_written() {
     let fault = |row: Vec<&str>| {
         let [id, _, _, base_s, text, canonical, warnings] = row[..] else {
             return Some(format!("{row:?} has not seven columns"));
@@ -54,7 +54,7 @@ fn one_spelling_is_written_for_many_that_are_read() {
 }
 
 #[test]
-fn one_board_is_read_alone() {
+fn the_fen_of_one_board_is_read() {
     let fault = |row: Vec<&str>| {
         let [id, _, text, canonical, clocks_s, warnings] = row[..] else {
             return Some(format!("{row:?} has not six columns"));
@@ -86,7 +86,7 @@ fn one_board_is_read_alone() {
 /// WBN BFEN.
 /// Laws 6.2: the end of the sample game.
 #[test]
-fn the_position_of_the_laws_is_canonical_but_for_its_hands() {
+fn the_final_position_of_the_laws_is_written_as_it_was_read() {
     let bfen: Bfen = LAWS.parse().expect("the position of the laws");
     assert_eq!(bfen.to_string(), LAWS);
     assert_eq!(bfen.boards.count_pieces(), 64);
@@ -96,7 +96,7 @@ fn the_position_of_the_laws_is_canonical_but_for_its_hands() {
 }
 
 #[test]
-fn each_dialect_has_its_spelling() {
+fn each_dialect_writes_a_position_in_its_own_spelling() {
     let bfen: Bfen = "4k3/8/8/8/8/8/8/4K2R/Np w K - 60 59 | r3k3/8/8/8/8/8/8/R3K2R b KQq - 58 57"
         .parse()
         .expect("a BFEN");
@@ -141,9 +141,10 @@ fn random_bfen() -> impl Strategy<Value = Bfen> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 100, ..ProptestConfig::default() })]
 
-    /// Each dialect is read back as the same position; Shredder letters make it chess960.
+    /// A position that a dialect writes is read as the same position. Shredder is an exception: its
+    /// castling letters make the position one of chess960.
     #[test]
-    fn what_a_dialect_writes_is_read_back(bfen in random_bfen()) {
+    fn a_position_written_in_any_dialect_is_read_as_the_same_position(bfen in random_bfen()) {
         for dialect in PositionDialect::ALL {
             let text = dialect.write(&bfen);
             let read = bfen::read(&text, None);
@@ -168,7 +169,7 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_refused_without_panic(text in "[KQRBNPkqrbnp1-8/~|w \\[\\]0-9.-]{0,60}|\\PC{0,20}") {
+    fn no_text_makes_the_readers_of_positions_panic(text in "[KQRBNPkqrbnp1-8/~|w \\[\\]0-9.-]{0,60}|\\PC{0,20}") {
         let column = match bfen::read(&text, Some(180)) {
             Ok(_) => 1,
             Err(error) => error.column,

@@ -1,4 +1,5 @@
-//! BPGN is read leniently, with exact places, within bounds; and written so that it reads back.
+//! BPGN is read leniently, with exact places and limited memory. A written game is read as the same
+//! game.
 
 use bughouse_core::Seat;
 use bughouse_notation::bpgn::{
@@ -49,9 +50,9 @@ kibitzes: hello} {A:!} $1 (1B. d4 {2.000} (1B. c4) 1b. d5) 1a. Nf6
 
 ";
 
-/// WBN E14.
+/// WBN E14: the canonical form has tags, notes, clocks and variations.
 #[test]
-fn canonical_text_comes_back_to_the_byte() {
+fn a_canonical_text_that_is_read_and_written_again_has_the_same_bytes() {
     let game = game(CANONICAL);
     assert_eq!(game.defect, None);
     assert_eq!(game.to_string(), CANONICAL);
@@ -80,7 +81,7 @@ fn canonical_text_comes_back_to_the_byte() {
 
 /// Variations of any depth are read in a short time and with little stack.
 #[test]
-fn variations_may_nest_deeply() {
+fn deeply_nested_variations_are_read_and_written() {
     let nested = |depth: usize| {
         let moves = "(1A. d4 ".repeat(depth) + "1a. d5" + &")".repeat(depth);
         game(&format!("1A. e4 {moves} 1a. e5 *"))
@@ -95,18 +96,19 @@ fn variations_may_nest_deeply() {
     }
 }
 
-/// Where each level of a nest is no list of moves, the levels below are not read twice for it.
+/// If no level of nested parentheses is a list of moves, the reader does not read each level again for
+/// every level around it.
 #[test]
-fn nests_that_are_no_moves_are_given_up() {
+fn nested_parentheses_without_moves_become_one_comment() {
     let text = format!("1A. e4 {}{} 1a. e5 *", "(".repeat(60), " oops)".repeat(60));
     let game = game(&text);
     assert_eq!((&game.defect, game.plies.len()), (&None, 2));
     assert!(matches!(game.plies[0].remarks[..], [Remark::Comment(_)]));
 }
 
-/// WBN E14.
+/// WBN E14: blanks, dots, line ends and the places of clocks may vary.
 #[test]
-fn sloppy_text_reads_as_the_same_game() {
+fn spelling_variants_are_read_as_the_same_game() {
     let check = |text: &str| {
         let game = game(text);
         assert_eq!(game.defect, None, "{text}");
@@ -120,10 +122,10 @@ fn sloppy_text_reads_as_the_same_game() {
     check("% escaped {\n1A. e4 {C:x}{179.5} ; 1A. a line {\n1b. Nf6 2A. e8(Q) \"{\"}\"\" 1/2-1/2");
 }
 
-/// Found by fuzzing: in other lines a comment inside the parentheses ended elsewhere, and then what was
-/// no list of moves was one.
+/// Found by fuzzing: written with other line ends, a comment inside the parentheses ended at another
+/// place, so that the text was read as a list of moves.
 #[test]
-fn what_is_no_moves_in_parentheses_is_written_so_that_it_stays_so() {
+fn a_parenthesis_without_moves_is_written_so_that_it_is_read_without_moves() {
     for text in [
         "({[%clk\n0:00:01]}{179.9}; so\n}Nb1c3{C: sit!}\n2d7d5[WhiteA \"ann\"]\r\n1. 2. 2B. 1... 0-0-0)(d2d4,pass))",
         "({179.9}{179.9}; so\n 2d7d5{179.9}{A:!}{179.9}d4   1B.  1B.  )",
@@ -142,7 +144,7 @@ fn what_is_no_moves_in_parentheses_is_written_so_that_it_stays_so() {
 }
 
 #[test]
-fn games_follow_each_other_in_every_way() {
+fn games_of_one_text_are_separated_by_results_tags_or_both() {
     let check = |text: &str| {
         let games = games(text.as_bytes());
         let all: Vec<_> = games.iter().map(moves).collect();
@@ -158,7 +160,7 @@ fn games_follow_each_other_in_every_way() {
 }
 
 #[test]
-fn bytes_that_are_no_game_have_a_place() {
+fn the_defect_of_bytes_that_are_no_game_has_a_place() {
     let check = |text: &[u8], defect: &str| {
         let games = games(text);
         let found = games[0].defect.as_ref().expect("a defect");
@@ -186,9 +188,10 @@ fn bytes_that_are_no_game_have_a_place() {
     );
 }
 
-/// A text that ends too early is read up to there: each of its games is one of the whole text, cut short.
+/// A text that ends too early is read up to its end. All its games but the last are those of the whole
+/// text; the last has the beginning of one.
 #[test]
-fn truncated_text_loses_only_its_end() {
+fn a_truncated_text_loses_only_the_moves_at_its_end() {
     let whole = CANONICAL.repeat(2);
     let all = games(whole.as_bytes());
     for end in (0..whole.len()).filter(|end| whole.is_char_boundary(*end)) {
@@ -204,7 +207,7 @@ fn truncated_text_loses_only_its_end() {
 }
 
 #[test]
-fn a_game_is_read_into_another_as_if_that_were_new() {
+fn reading_into_a_used_game_leaves_nothing_of_the_game_before() {
     let text = format!("{CANONICAL}1A. e4 oops\n[Event \"x\"]\n1A.e4 1A.e5 *\n{CANONICAL}");
     let all = games(text.as_bytes());
     let mut reader = Reader::new(text.as_bytes());
@@ -250,7 +253,7 @@ const BUGHOUSE_DB: &str = "\
 ";
 
 #[test]
-fn the_fics_dialects_come_back_to_the_byte() {
+fn a_text_of_a_fics_dialect_that_is_written_again_has_the_same_bytes() {
     let thief = game(THIEF);
     assert_eq!(
         String::from_utf8(written(&thief, GameDialect::Thief)).expect("UTF-8"),
@@ -282,14 +285,14 @@ fn old_viewers_get_one_note_and_one_glyph() {
 }
 
 #[test]
-fn several_notes_of_a_move_share_the_braces_of_a_yearly_dump() {
+fn several_notes_of_a_move_share_a_pair_of_braces_in_yearly_files() {
     let text = b"1A. e4{179.000} {C:one\xfetwo} {hm} {C:three} *\r\n\r\n";
     assert_eq!(written(&games(text)[0], GameDialect::BughouseDb), text);
 }
 
-/// A line of a note never ends at the column where a viewer cuts words.
+/// No line of a written note ends at column 79, behind which one viewer cuts words.
 #[test]
-fn what_we_write_is_not_taken_for_cut_words() {
+fn line_ends_of_written_notes_are_not_read_as_cut_words() {
     for first in 1..90 {
         for second in [1, 5, 70] {
             let words = [
@@ -313,7 +316,7 @@ fn what_we_write_is_not_taken_for_cut_words() {
     }
 }
 
-/// Pieces of games, well and badly formed, from which texts are put together.
+/// Pieces of games, valid and invalid. Random texts are composed of them.
 const PIECES: &[&str] = &[
     "[Event \"x\"]",
     "[WhiteA \"a\\\"b\\\\\"]",
@@ -402,7 +405,7 @@ fn pieces() -> impl Strategy<Value = Vec<u8>> {
     prop::collection::vec(piece, 0..40).prop_map(|pieces| pieces.concat())
 }
 
-/// Games that are not broken: only whole pieces.
+/// Texts of valid pieces only.
 fn whole_pieces() -> impl Strategy<Value = Vec<u8>> {
     let whole: Vec<&str> = PIECES
         .iter()
@@ -417,7 +420,7 @@ fn whole_pieces() -> impl Strategy<Value = Vec<u8>> {
         .prop_map(|pieces| pieces.join(" ").into_bytes())
 }
 
-/// What is written reads back as the same game, and is written the same again.
+/// Checks that the written game is read as the same game, and that this one is written the same.
 fn reads_back(game: Game) -> Result<(), TestCaseError> {
     let game = Game {
         defect: None,
@@ -451,25 +454,26 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 2000, ..ProptestConfig::default() })]
 
     #[test]
-    fn anything_is_read_without_panic_and_what_was_understood_reads_back(text in pieces()) {
+    fn any_bytes_are_read_without_panic_and_the_games_found_are_read_back(text in pieces()) {
         for game in games(&text) {
             reads_back(game)?;
         }
     }
 
     #[test]
-    fn whole_games_read_back(text in whole_pieces()) {
+    fn games_of_valid_pieces_are_read_back(text in whole_pieces()) {
         for game in games(&text) {
             reads_back(game)?;
         }
     }
 
-    /// What is written for other programs is read as the same moves, and written the same again.
+    /// A game in the dialect of another program is read as the same moves, and written the same again.
     #[test]
-    fn games_for_others_read_back(text in whole_pieces()) {
+    fn games_in_dialects_of_other_programs_are_read_back(text in whole_pieces()) {
         let stripped = |game: &Game| moves(game).replace('#', "+");
         for game in games(&text) {
-            // A second time behind a move would be its only one where the first is not written.
+            // These dialects do not write `[ts=…]`. A second time in the remarks would then be read as
+            // the time of the move.
             if game.to_string().contains("[ts=") {
                 continue;
             }
@@ -493,20 +497,20 @@ proptest! {
     }
 
     #[test]
-    fn how_the_bytes_arrive_does_not_matter(text in pieces(), chunk in 1..9usize) {
-        let dripping = Dripping { text: &text, chunk };
-        let dripped: Vec<_> = Reader::new(dripping).map(|game| game.expect("no I/O error")).collect();
-        prop_assert_eq!(dripped, games(&text));
+    fn the_size_of_the_chunks_of_a_source_does_not_change_the_games(text in pieces(), chunk in 1..9usize) {
+        let source = Chunked { text: &text, chunk };
+        let in_chunks: Vec<_> = Reader::new(source).map(|game| game.expect("no I/O error")).collect();
+        prop_assert_eq!(in_chunks, games(&text));
     }
 }
 
 /// A source that gives a few bytes at a time.
-struct Dripping<'a> {
+struct Chunked<'a> {
     text: &'a [u8],
     chunk: usize,
 }
 
-impl std::io::Read for Dripping<'_> {
+impl std::io::Read for Chunked<'_> {
     fn read(&mut self, out: &mut [u8]) -> std::io::Result<usize> {
         let chunk = self.chunk.min(out.len());
         self.text.read(&mut out[..chunk])
@@ -515,25 +519,25 @@ impl std::io::Read for Dripping<'_> {
 
 #[test]
 fn an_error_of_the_source_is_returned_once() {
-    struct Torn;
-    impl std::io::Read for Torn {
+    struct Broken;
+    impl std::io::Read for Broken {
         fn read(&mut self, _: &mut [u8]) -> std::io::Result<usize> {
-            Err(std::io::Error::other("torn"))
+            Err(std::io::Error::other("broken"))
         }
     }
-    let mut reader = Reader::new(Torn);
+    let mut reader = Reader::new(Broken);
     assert_eq!(
         reader
             .next()
             .expect("an item")
             .expect_err("an error")
             .to_string(),
-        "torn"
+        "broken"
     );
     assert!(reader.next().is_none());
 }
 
-/// Found by fuzzing: `(B)` behind a number was a move that could not be written.
+/// Found by fuzzing: `(B)` behind a move number was read as a move, which could not be written.
 #[test]
 fn a_piece_in_parentheses_is_a_promotion_only_behind_a_square() {
     let text = "3B(B)x *";

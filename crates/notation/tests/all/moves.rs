@@ -1,10 +1,10 @@
-//! The tables of `corpus/moves`: every move in every language, and what sloppy texts mean.
+//! The tables of `corpus/moves`: the SAN of moves in every language, and the moves of irregular texts.
 
 use bughouse_core::{Board, BoardId, Boards, ByBoard, Ruleset};
 use bughouse_notation::san::Letters;
 use bughouse_notation::uci;
 
-/// Lines as columns; the first names them.
+/// The lines of a table, split into columns. The first line names the columns.
 fn rows(table: &str) -> impl Iterator<Item = Vec<&str>> {
     table.lines().map(|line| line.split('\t').collect())
 }
@@ -13,7 +13,7 @@ fn board(text: &str) -> Result<Board, String> {
     text.parse().map_err(|error| format!("{text}: {error}"))
 }
 
-/// Both boards; the second is the start of chess where the table has `-`.
+/// Both boards. If the table has `-` for the second, it is at the starting position of chess.
 fn boards(first: &str, second: &str) -> Result<Boards, String> {
     let second = match second {
         "-" => Ok(Board::start()),
@@ -22,7 +22,7 @@ fn boards(first: &str, second: &str) -> Result<Boards, String> {
     Ok(Boards::new(ByBoard([board(first)?, second?])))
 }
 
-/// A preset, and behind it what is changed of it.
+/// The ruleset of `fics promo.source=take`: a preset and the parameters that differ from it.
 fn rules(text: &str) -> Ruleset {
     let (preset, changes) = text.split_once(' ').unwrap_or((text, ""));
     let changes = changes
@@ -63,9 +63,9 @@ fn written(row: &[&str]) -> Result<(), String> {
     }
 }
 
-/// The last column is the move as UCI text, or `!` and why there is none.
+/// The last column is the move as UCI text; or `!` and the reason, if the text is not a legal move.
 #[test]
-fn every_text_of_the_table_has_the_meaning_in_its_row() {
+fn every_text_of_the_table_is_read_as_the_move_of_its_row() {
     let mut faults = Vec::new();
     for row in rows(include_str!("../../../../corpus/moves/read.tsv")).skip(1) {
         let [id, _, preset, first, second, language, text, expected] = row[..] else {

@@ -1,4 +1,4 @@
-//! Rules files: read with the place of everything that is wrong, and written so that they read back.
+//! Rules files: each error has its place, and a written file is read as the same rules.
 
 use bughouse_core::{Mode, PARAMETERS, PRESETS, Preset, Ruleset, variants};
 use bughouse_notation::rules_file::{RulesFile, write};
@@ -19,7 +19,7 @@ fn defects(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn names_are_dotted_or_under_headings() {
+fn parameters_may_be_dotted_names_or_keys_under_headings() {
     let expected = Ruleset::build("wbn-cz", [("mate.pool", "actual"), ("clock.base_s", "180")]);
     for text in [
         "preset = \"wbn-cz\"\nmate.pool = \"actual\"\nclock.base_s = 180\n",
@@ -39,14 +39,14 @@ fn names_are_dotted_or_under_headings() {
 }
 
 #[test]
-fn the_mode_comes_first_wherever_it_is_written() {
+fn the_mode_is_applied_before_other_parameters_wherever_it_is_in_the_file() {
     let text = "preset = \"wbn\"\nmove.commit = \"press\"\nmode = \"online\"\n";
     let expected = Ruleset::build("wbn", [("mode", "online"), ("move.commit", "press")]);
     assert_eq!(Ok(rules(text)), expected);
 }
 
 #[test]
-fn what_is_wrong_has_a_place_and_a_sentence() {
+fn each_error_of_a_rules_file_has_a_place_and_a_sentence() {
     assert_eq!(
         defects(
             "preset = \"wbm\"\n\n[mate]\n  pole = 1\n  claim_window = \"late\"\n[drop]\npawn_min_rank = 1"
@@ -79,7 +79,7 @@ fn what_is_wrong_has_a_place_and_a_sentence() {
     assert_eq!(
         defects("score = \"points\"\nscore = \"points\"").len(),
         1,
-        "twice the same"
+        "a key that occurs twice"
     );
 }
 
@@ -110,7 +110,7 @@ fn text_that_is_not_toml_is_an_error_with_its_place() {
 }
 
 #[test]
-fn a_written_file_explains_what_differs() {
+fn a_written_file_explains_the_parameters_that_differ_from_the_preset() {
     let preset = Preset::named("ru").unwrap();
     let changes = [("promo.source", "take_noq"), ("clock.base_s", "180")];
     let rules = Ruleset::build("ru", changes).unwrap();
@@ -142,7 +142,7 @@ promo.source = \"take_noq\"
 }
 
 #[test]
-fn every_preset_is_written_and_read_in_both_lengths() {
+fn every_preset_is_read_back_from_a_short_and_a_full_file() {
     for preset in PRESETS.iter().chain(variants()) {
         for mode in [Mode::Otb, Mode::Online] {
             let meant = preset.rules.in_mode(mode);
@@ -166,7 +166,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 200, ..ProptestConfig::default() })]
 
     #[test]
-    fn any_fitting_rules_read_back(
+    fn any_valid_rules_are_read_back_from_a_written_file(
         preset in 0..PRESETS.len(),
         choices in prop::collection::vec((any::<usize>(), any::<u32>()), 0..12),
     ) {
@@ -187,7 +187,7 @@ proptest! {
     }
 
     #[test]
-    fn no_text_makes_it_panic(text in "[a-z\\[\\]\"'.=\n 0-9é#{}]{0,60}") {
+    fn no_text_makes_the_reader_of_rules_panic(text in "[a-z\\[\\]\"'.=\n 0-9é#{}]{0,60}") {
         if let Ok(file) = RulesFile::read(&text) {
             let _ = file.ruleset();
         }

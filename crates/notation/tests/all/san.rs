@@ -1,4 +1,4 @@
-//! SAN names the moving piece with the least disambiguation, and is read back as the same move.
+//! SAN has the shortest disambiguation of the moving piece, and is read back as the same move.
 
 use bughouse_core::{Board, BoardId, Boards, ByBoard, Move, Ruleset};
 use bughouse_notation::san::{Letters, SanError};
@@ -10,7 +10,7 @@ fn board(text: &str) -> Board {
         .unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// Boards after some moves of a game, chosen by numbers.
+/// The boards after some legal moves. A choice is the board (true for A) and the index of the move.
 fn after(start: Boards, choices: &[(bool, u16)], rules: &Ruleset) -> Boards {
     let mut boards = start;
     for (first, choice) in choices {
@@ -24,7 +24,7 @@ fn after(start: Boards, choices: &[(bool, u16)], rules: &Ruleset) -> Boards {
     boards
 }
 
-/// Starts from which promotions, castlings and many pieces of one role come soon.
+/// Positions in which promotions, castling and many pieces of one role occur soon.
 const STARTS: &[&str] = &[
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -",
     "r3k2r/PP2p1pp/8/2pP4/4pP2/8/ppP1P1PP/R3K2R/NNqr w KQkq c6",
@@ -50,9 +50,9 @@ pub(crate) fn random_boards() -> impl Strategy<Value = (Boards, Ruleset)> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
 
-    /// WBN E1.
+    /// WBN E1: every legal move has a text of its own, in each language and form.
     #[test]
-    fn every_move_is_read_back_as_itself((boards, rules) in random_boards()) {
+    fn every_written_move_is_read_back_as_the_same_move((boards, rules) in random_boards()) {
         for id in BoardId::BOTH {
             let moves: Vec<Move> = boards.moves(id, &rules);
             let mut texts: Vec<String> = Vec::new();
@@ -80,7 +80,7 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_refused_without_panic(text in "[KQRBNPКр♘\u{fe0f}a-h1-8@x=()/O0o+#-]{0,9}|\\PC{0,6}") {
+    fn no_text_makes_the_readers_of_moves_panic(text in "[KQRBNPКр♘\u{fe0f}a-h1-8@x=()/O0o+#-]{0,9}|\\PC{0,6}") {
         for &letters in Letters::ALL {
             let _ = letters.read(&Board::start(), &text, &Ruleset::FICS);
             let _ = letters.respell(&text, Letters::ENGLISH);
@@ -89,9 +89,9 @@ proptest! {
     }
 }
 
-/// WBN E1, E2, and examples in each language: the letter of the piece alone is translated.
+/// WBN E1, E2, and examples in each language: only the letters of pieces are translated.
 #[test]
-fn players_may_write_the_letters_of_their_language() {
+fn the_letters_of_pieces_are_translated_in_both_directions() {
     for (language, text, english) in [
         ("cs", "Jf3", "Nf3"),
         ("cs", "Sxe5", "Bxe5"),
@@ -122,9 +122,9 @@ fn players_may_write_the_letters_of_their_language() {
     }
 }
 
-/// What is no canonical text stays so, but for its letters.
+/// If a move is not written in the canonical form, only the letters of its pieces change.
 #[test]
-fn sloppy_moves_are_respelled_as_they_are() {
+fn a_move_in_another_form_keeps_its_form_when_it_is_respelled() {
     for (english, czech) in [
         ("p@e4", "P@e4"),
         ("n@e4", "J@e4"),
@@ -146,7 +146,8 @@ fn sloppy_moves_are_respelled_as_they_are() {
     }
 }
 
-/// WBN E2. `corpus/moves/read.tsv` has what the reader of moves refuses.
+/// WBN E2: a letter of another language is an error. `corpus/moves/read.tsv` has more errors of the
+/// reader of moves.
 #[test]
 fn letters_of_another_language_are_not_respelled() {
     for (language, text, letter) in [("cs", "Nf3", 'N'), ("en", "♘f3", '♘'), ("cs", "e8=Q", 'Q')]
@@ -163,8 +164,8 @@ fn letters_of_another_language_are_not_respelled() {
 }
 
 /// WBN E2, E13.
-/// The sample game of section E, as the Czech text prints it: the pawn on c4 is in the way of
-/// the fifth move. With the exchange on d5 that is missing it is legal to its mate.
+/// The sample game of section E, as the Czech text prints it: a pawn on c4 blocks the ninth half-move,
+/// Sc4. With the missing exchange on d5 all moves are legal up to the mate.
 #[test]
 fn the_sample_game_of_the_laws_lacks_one_exchange() {
     let printed =
@@ -179,8 +180,8 @@ fn the_sample_game_of_the_laws_lacks_one_exchange() {
     assert_eq!(play_czech(&corrected), (21, None));
 }
 
-/// Plays moves with Czech letters from the start, with everything in hand that is dropped; each
-/// must be written as it was read. Says how many were legal, and why the next was not.
+/// Plays moves with Czech letters from the start, with all pieces in hand that the moves drop. Each
+/// move must be written as it was read. Returns the number of legal moves, and the error of the next.
 fn play_czech(moves: &str) -> (usize, Option<SanError>) {
     let czech = Letters::CZECH;
     let mut board = board("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/PPNNB w KQkq -");
