@@ -1,5 +1,5 @@
-//! Lines without end, in files of every kind that is read as a stream. Alone in its program, because it
-//! looks at the memory of the whole of it.
+//! Very long lines, in files of every kind that is read as a stream. This test is a program of its own,
+//! because it measures the memory of the whole process.
 
 use std::fs::File;
 use std::io::{BufWriter, Write};
@@ -14,7 +14,7 @@ const CHOICE: ReadOptions = ReadOptions {
     letters: None,
 };
 
-/// A file of so many times the same piece.
+/// A temporary file of `begin` and about this many megabytes that repeat `piece`.
 fn long_file(begin: &str, piece: &str, megabytes: usize) -> tempfile::NamedTempFile {
     let file = tempfile::NamedTempFile::new().expect("a temporary file");
     let mut out = BufWriter::new(File::create(file.path()).expect("a writable file"));
@@ -28,7 +28,7 @@ fn long_file(begin: &str, piece: &str, megabytes: usize) -> tempfile::NamedTempF
     file
 }
 
-/// The most memory this process has had at once in MiB, if the system reports it.
+/// The peak memory of this process in MiB, if the system reports it.
 fn most_memory() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find(|line| line.starts_with("VmHWM:"))?;
@@ -36,10 +36,10 @@ fn most_memory() -> Option<u64> {
     Some(kib >> 10)
 }
 
-/// A stream may be longer than memory; one game, row or line of it may not. The limits are
-/// [`GAME_BYTES`] for a game or row, and `JSON_BYTES` for a file of JSON.
+/// A stream may be longer than memory, but one game, row or line of it has a limit: [`GAME_BYTES`] for
+/// a game or a row. (For a file of JSON it is `JSON_BYTES`.)
 #[test]
-fn lines_without_end_are_defects_and_take_no_memory() {
+fn very_long_lines_are_defects_and_need_little_memory() {
     let check = |begin: &str, piece: &str, reason: &str| {
         let megabytes = 10;
         assert!(megabytes << 20 > 2 * GAME_BYTES);

@@ -1,6 +1,7 @@
-//! A film as GIF: one palette, and of each picture the part that has changed.
+//! Writes a film as GIF. All pictures share one palette. Each picture after the first is written as the
+//! rectangle that has changed.
 //!
-//! Memory holds one picture and the one before it, however long the film is.
+//! Memory holds two pictures, the current and the last one, for films of any length.
 
 use std::io::{self, Write};
 
@@ -12,13 +13,13 @@ use crate::paint::Painter;
 use crate::palette::{ColorCounts, Palette};
 use crate::{Film, PictureOptions};
 
-/// The colors of a film are those of this many pictures, evenly spread.
+/// The number of pictures, evenly spread over the film, whose colors make the palette.
 const SAMPLES: usize = 12;
 
 /// Writes a film as GIF that repeats for ever.
 ///
-/// After each picture `go_on` gets the number of pictures that are written; if it returns false, the
-/// film ends there.
+/// `go_on` is called after each picture with the number of pictures written so far. If it returns false,
+/// this picture is the last.
 ///
 /// ```
 /// use bughouse_archive::GameRead;
@@ -93,7 +94,8 @@ fn palette(film: &Film, look: &PictureOptions, painter: &mut Painter) -> Palette
     counts.palette()
 }
 
-/// The smallest rectangle with every pixel that has changed; its other pixels are transparent.
+/// The smallest rectangle that contains all pixels that differ from `before`. Its other pixels are
+/// transparent. Without `before` it is the whole picture.
 fn changed(before: Option<&Pixmap>, now: &Pixmap, palette: &mut Palette) -> Frame<'static> {
     let width = now.width() as usize;
     let Some(before) = before else {

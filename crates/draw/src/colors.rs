@@ -1,7 +1,7 @@
 //! The colors of the light and the dark theme.
 //!
-//! All colors are opaque. Colors that would be transparent are blended here already, so that SVG, PNG and
-//! GIF look the same. Backgrounds, boards and teams have the colors of the page.
+//! All colors are opaque: instead of a transparent color, the table has the blended color, so that SVG,
+//! PNG and GIF look the same. Backgrounds, boards and teams have the same colors as on the page.
 
 use std::fmt;
 
@@ -11,7 +11,7 @@ use bughouse_core::Team;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rgb(pub u8, pub u8, pub u8);
 
-/// `#87a287`
+/// The color as `#87a287`.
 impl fmt::Display for Rgb {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "#{:02x}{:02x}{:02x}", self.0, self.1, self.2)
@@ -25,7 +25,7 @@ impl Rgb {
     }
 }
 
-/// The colors of a square.
+/// A color for light squares, and one for dark squares.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SquareColors {
     pub light: Rgb,
@@ -49,7 +49,8 @@ pub struct PieceColors {
     pub line: Rgb,
 }
 
-/// The colors of a team: its band and running clock, letters on them, and the ground of its names.
+/// The colors of a team. `band`: the band of its players and a running clock. `on_band`: letters on
+/// these. `soft`: the background of its names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TeamColors {
     pub band: Rgb,
@@ -74,9 +75,9 @@ pub struct Colors {
     pub letters: SquareColors,
     pub white: PieceColors,
     pub black: PieceColors,
-    /// The mark of a promoted piece, and its rim.
+    /// The color of the mark of a promoted piece, and that of the rim of the mark.
     pub promoted: (Rgb, Rgb),
-    /// The disc with the number of pieces in hand, and its letters.
+    /// The color of the disc behind the number of pieces in hand, and that of the number.
     pub count: (Rgb, Rgb),
     teams: [TeamColors; 2],
 }

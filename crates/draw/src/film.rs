@@ -1,34 +1,36 @@
-//! A match as a film: which moments are shown, and for how long.
+//! Chooses the moments of a match that a film shows, and the time for which each is shown.
 //!
-//! The film runs at a multiple of the speed of the match, and clocks run in it. Long waits are shortened
-//! as in the replay of the page, every half-move has a picture, and the last picture stays longer.
+//! The film is faster or slower than the match by a constant factor, and its clocks run. Long waits are
+//! shortened as in the replay of the page. Every half-move has a picture. The last picture is shown
+//! longer.
 
 use crate::{Moment, Picture, Timeline};
 
-/// A longer wait is shortened, in milliseconds of the match.
+/// The longest wait that is shown in full, in milliseconds of the match.
 const LONG_MS: i64 = 8_000;
-/// The part of a long wait that is shown at its beginning and at its end.
+/// The part of a longer wait that is shown at its beginning, and the part at its end, each of this
+/// length, in milliseconds of the match.
 const SHOWN_MS: i64 = 1_500;
-/// The shortest time of a picture, in milliseconds of the film. A shorter one is not noticed.
+/// The shortest time of a picture, in milliseconds of the film. Viewers do not notice a shorter picture.
 const SHORTEST_MS: i64 = 120;
 /// The shortest time between two pictures of running clocks, in milliseconds of the film.
 const TICK_MS: i64 = 250;
-/// How long the last picture is shown, in milliseconds of the film.
+/// The time for which the last picture is shown, in milliseconds of the film.
 const HOLD_MS: i64 = 5_000;
-/// About the most pictures. If there would be more, clocks run in larger steps.
+/// The approximate maximum number of pictures. If a film would have more, its clocks run in larger steps.
 const PICTURES: usize = 2_000;
 
 /// The options of a film.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct FilmOptions {
-    /// How many times as fast as the match, from 0.25 to 16.
+    /// The speed of the film relative to the match, from 0.25 to 16.
     pub speed: f64,
     /// Whether only the beginning and the end of long waits are shown.
     pub skip: bool,
 }
 
 impl FilmOptions {
-    /// Twice as fast, long waits shortened.
+    /// Twice as fast as the match, with long waits shortened.
     pub const USUAL: FilmOptions = FilmOptions {
         speed: 2.0,
         skip: true,
@@ -40,7 +42,7 @@ impl FilmOptions {
 struct Shot {
     ply: usize,
     now_ms: i64,
-    /// How long it is shown, in milliseconds of the film.
+    /// The time for which the picture is shown, in milliseconds of the film.
     for_ms: i64,
     is_end: bool,
 }
@@ -53,7 +55,7 @@ pub struct Film {
 }
 
 impl Film {
-    /// The film of a match. It has at least one picture for the start, for each half-move and for the end.
+    /// The film of a match. The start, each half-move and the end have at least one picture each.
     pub fn of(timeline: Timeline, options: &FilmOptions) -> Film {
         let speed = match options.speed.is_finite() {
             true => options.speed.clamp(0.25, 16.0),
@@ -73,7 +75,7 @@ impl Film {
         self.shots.len()
     }
 
-    /// False: every film has a picture of the end.
+    /// Always false, because every film has a picture of the end.
     pub fn is_empty(&self) -> bool {
         self.shots.is_empty()
     }
@@ -83,7 +85,7 @@ impl Film {
         self.shots.iter().map(|shot| shot.for_ms).sum()
     }
 
-    /// The picture of that number, from 0, and for how many milliseconds it is shown.
+    /// The picture with this number, from 0, and the time for which it is shown, in milliseconds.
     ///
     /// # Panics
     /// If `number` is not below [`Film::len`].
@@ -126,7 +128,8 @@ fn shots(timeline: &Timeline, options: &FilmOptions, speed: f64, tick_ms: i64) -
     shots
 }
 
-/// The steps in which a wait is shown, each with its beginning and end; at least one.
+/// The parts in which a wait is shown, at least one, each with its beginning and end. Each part is one
+/// picture. All times are milliseconds of the match.
 fn steps((begin, end): (i64, i64), skip: bool, tick_ms: i64) -> Vec<(i64, i64)> {
     match skip && end - begin > LONG_MS {
         true => {
@@ -142,7 +145,7 @@ fn ticks(begin: i64, end: i64, tick_ms: i64) -> Vec<(i64, i64)> {
     let mut all = Vec::new();
     let mut now = begin;
     loop {
-        // A rest of less than half a step is joined to the step before it.
+        // A rest of less than half a tick is joined to the tick before it.
         let next = match now + tick_ms + tick_ms / 2 < end {
             true => now + tick_ms,
             false => end,

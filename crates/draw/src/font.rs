@@ -1,7 +1,7 @@
-//! The letters of pictures: outlines and widths of the font in `font/`.
+//! The outlines and widths of the letters in pictures, from the font in `font/`.
 //!
-//! A letter that the font does not have is drawn as a box. Letters are not joined or reordered, so the
-//! font has no scripts that need it.
+//! A letter that the font lacks is drawn as a box. The code cannot join or reorder letters, so the font
+//! leaves out scripts that need this, such as Arabic.
 
 use std::sync::LazyLock;
 
@@ -12,16 +12,16 @@ static FACE: LazyLock<Face<'static>> = LazyLock::new(|| {
     Face::parse(include_bytes!("../font/names.ttf"), 0).expect("the included font can be parsed")
 });
 
-/// The height of capitals and digits as a share of the size.
+/// The height of capitals and digits, as a fraction of the font size.
 pub const CAPITALS: f32 = 0.714;
 
-/// The width of a text in that size.
+/// The width of a text in pixels. `size`: the font size in pixels.
 pub fn width(text: &str, size: f32) -> f32 {
     let units: u32 = text.chars().map(advance).sum();
     units as f32 * scale(size)
 }
 
-/// The text, cut to that width with an ellipsis.
+/// The text; if it is wider than `room` pixels, its beginning with an ellipsis.
 pub fn fitted(text: &str, size: f32, room: f32) -> String {
     if width(text, size) <= room {
         return text.to_owned();
@@ -55,7 +55,7 @@ pub fn path(text: &str, (x, y): (f32, f32), size: f32) -> Option<Path> {
     pen.path.finish()?.transform(place)
 }
 
-/// Whether the font has that letter.
+/// Whether the font has a letter.
 #[cfg(test)]
 pub fn has(letter: char) -> bool {
     FACE.glyph_index(letter).is_some()

@@ -1,6 +1,7 @@
-//! The layout of a picture: boards side by side, hands at their outer edges, players above and below.
+//! Lays out a picture: boards side by side, hands at the outer edges of the boards, players above and
+//! below.
 //!
-//! Sizes are shares of a square, rounded to whole pixels so that edges are sharp.
+//! Sizes are fractions of the size of a square, rounded to whole pixels so that edges are sharp.
 
 use bughouse_core::{BoardId, Color, File, Held, Piece, Rank, Seat, Square};
 
@@ -50,7 +51,7 @@ impl Measures {
     }
 }
 
-/// Lays out a picture.
+/// The shapes of a picture.
 pub fn lay_out(picture: &Picture, look: &PictureOptions) -> Scene {
     let shown: Vec<(BoardId, &DrawnBoard)> = BoardId::BOTH
         .into_iter()
@@ -74,7 +75,7 @@ pub fn lay_out(picture: &Picture, look: &PictureOptions) -> Scene {
         language: picture.language,
     };
     scene.fill(Area::new(0, 0, width, scene.height), 0, colors.ground);
-    // The pixels that whole squares leave over are divided between both sides.
+    // The width need not be a multiple of the squares. The rest is divided between both sides.
     let left = m.gap + (width - m.width(count)) / 2;
     for (n, &(id, drawn)) in (0..).zip(&shown) {
         let x = left + n * (m.half() + m.between);
@@ -117,7 +118,7 @@ pub fn lay_out(picture: &Picture, look: &PictureOptions) -> Scene {
 /// One board and its hands.
 struct Half<'a> {
     drawn: &'a DrawnBoard,
-    /// The color that sits below.
+    /// The color of the player who sits below the board.
     below: Color,
     m: Measures,
     board: (i32, i32),
@@ -125,7 +126,7 @@ struct Half<'a> {
 }
 
 impl Half<'_> {
-    /// The upper left of a square.
+    /// The upper left corner of a square in the picture.
     fn place(&self, square: Square) -> (i32, i32) {
         let (file, rank) = (square.file() as i32, square.rank() as i32);
         let (across, down) = match self.below {
@@ -169,7 +170,7 @@ impl Half<'_> {
         }
     }
 
-    /// Marks a promoted piece: captured, it is a pawn again.
+    /// Marks a promoted piece, because it becomes a pawn again when it is captured.
     fn mark(&self, scene: &mut Scene, (x, y): (i32, i32)) {
         let size = self.m.square as f32;
         let (ink, rim) = scene.colors.promoted;
@@ -182,7 +183,7 @@ impl Half<'_> {
         });
     }
 
-    /// Ranks at the left edge and files at the lower edge, in the corners of the squares.
+    /// Draws the ranks at the left edge and the files at the lower edge, in the corners of the squares.
     fn draw_coordinates(&self, scene: &mut Scene) {
         let size = self.m.square as f32;
         let letter = (size * 0.2).max(7.0);
@@ -211,7 +212,8 @@ impl Half<'_> {
         }
     }
 
-    /// Five places beside the half of the board that is nearer to the player; the pawn is at the edge.
+    /// Draws a hand as five places, beside the half of the board that is nearer to its player. The place of
+    /// the pawns is the outermost.
     fn draw_hand(&self, scene: &mut Scene, color: Color) {
         let (x, top) = self.hand;
         let (width, half) = (self.m.hand, self.m.board() / 2);
@@ -247,7 +249,7 @@ impl Half<'_> {
         }
     }
 
-    /// The number of pieces in hand, in the lower right corner of their place.
+    /// Draws the number of pieces in the lower right corner of a place of a hand.
     fn count(&self, scene: &mut Scene, count: u32, (right, low): (i32, i32)) {
         let size = self.m.square as f32;
         let radius = size * 0.165;
@@ -266,7 +268,7 @@ impl Half<'_> {
     }
 }
 
-/// h1 is light.
+/// Whether a square is light, like h1.
 fn is_light(square: Square) -> bool {
     (square.file() as u8 + square.rank() as u8) % 2 == 1
 }

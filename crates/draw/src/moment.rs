@@ -16,7 +16,8 @@ use bughouse_match::MatchTime;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Moment {
-    /// After this many half-moves over both boards: 0 is the start, the last one or more the end.
+    /// After this many half-moves over both boards. 0 is the start. The number of all half-moves, or more,
+    /// is the end.
     Ply(usize),
     /// This many milliseconds after the start of the match.
     Time(i64),
@@ -24,7 +25,7 @@ pub enum Moment {
     End,
 }
 
-/// The text is not a moment.
+/// The error of a text that is not a moment.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
     "not a moment of a match: \"{}\"; write half-moves over both boards (24), a time (1:23.4), start or end",
@@ -50,7 +51,7 @@ impl FromStr for Moment {
     }
 }
 
-/// A number of at most nine digits.
+/// Parses a number of at most nine digits.
 fn number(text: &str) -> Option<usize> {
     let is_number = (1..=9).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit());
     is_number.then(|| text.parse().ok()).flatten()
@@ -61,7 +62,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn anything_else_is_refused() {
+    fn texts_that_are_not_a_moment_are_refused() {
         for text in ["", "-1", "1.5", "1:5", "+3", "9999999999", "half", "１"] {
             assert!(text.parse::<Moment>().is_err(), "{text}");
         }

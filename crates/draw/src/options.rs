@@ -1,4 +1,4 @@
-//! The options of a picture: width, colors, the side that sits below.
+//! The options of a picture: width, colors, the team that sits below.
 
 use std::ops::RangeInclusive;
 use std::str::FromStr;
@@ -7,7 +7,7 @@ use bughouse_core::Team;
 
 use crate::colors::{Colors, DARK, LIGHT};
 
-/// The widths that a picture may have, in pixels. In a narrower one the pieces look alike.
+/// The widths that a picture may have, in pixels. In a narrower picture the pieces look alike.
 pub const WIDTHS: RangeInclusive<u32> = 160..=2400;
 
 /// The colors of a picture.
@@ -20,7 +20,7 @@ pub enum Theme {
 }
 
 impl Theme {
-    /// `light`
+    /// The name of the theme: `light`.
     pub const fn name(self) -> &'static str {
         match self {
             Theme::Light => "light",
@@ -48,7 +48,7 @@ impl FromStr for Theme {
     }
 }
 
-/// No theme has that name.
+/// The error if no theme has the given name.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("no theme is called {}; there are light and dark", bughouse_core::quoted(.0))]
 pub struct UnknownTheme(String);
@@ -56,19 +56,19 @@ pub struct UnknownTheme(String);
 /// The options of a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct PictureOptions {
-    /// The width in pixels. A width outside of [`WIDTHS`] counts as the nearest one inside.
+    /// The width in pixels. A width outside of [`WIDTHS`] is read as the nearest width inside.
     pub width: u32,
     /// The colors.
     pub theme: Theme,
-    /// The team that sits below. Its players are partners on the two boards, so that each team sits on one
-    /// side. On board A team one has White, on board B team two.
+    /// The team that sits below both boards. The other team sits above. Team one has White on board A and
+    /// Black on board B.
     pub below: Team,
     /// Whether the letters of files and the digits of ranks are drawn.
     pub coordinates: bool,
 }
 
 impl PictureOptions {
-    /// The default options with that width: light, team one below, with coordinates.
+    /// The default options with this width: light theme, team one below, coordinates.
     pub const fn with_width(width: u32) -> PictureOptions {
         PictureOptions {
             width,

@@ -1,4 +1,4 @@
-//! A scene as pixels.
+//! Paints a scene as pixels.
 
 use std::collections::HashMap;
 
@@ -32,7 +32,7 @@ pub struct Painter {
 }
 
 impl Painter {
-    /// The pixels of a scene, opaque.
+    /// The pixels of a scene, all opaque.
     pub fn paint(&mut self, scene: &Scene) -> Pixmap {
         let mut onto =
             Pixmap::new(scene.width(), scene.height()).expect("a scene has a width and a height");
@@ -134,7 +134,8 @@ fn fill(onto: &mut Pixmap, area: Area, radius: i32, ink: Rgb) {
     }
 }
 
-/// The distance of the control points of a curve from its ends that makes it a quarter of a circle.
+/// The distance of the control points from the ends of a curve, as a fraction of the radius, if the curve
+/// is a quarter of a circle.
 const QUARTER: f32 = 0.552_285;
 
 fn rounded(rect: Rect, radius: f32) -> Option<Path> {

@@ -1,4 +1,4 @@
-//! The colors of a film: the most common ones, so that those of the theme are exact.
+//! Chooses the palette of a film: the most common colors, so that the colors of the theme are exact.
 
 use std::collections::HashMap;
 
@@ -7,7 +7,7 @@ use tiny_skia::Pixmap;
 /// A color as one number.
 type Packed = u32;
 
-/// The most colors. GIF has one more, for pixels that do not change.
+/// The maximum number of colors. One of the 256 numbers of GIF is for pixels that do not change.
 const MOST: usize = 255;
 
 /// The colors of a film by number.
@@ -28,8 +28,9 @@ impl ColorCounts {
         }
     }
 
-    /// The most common colors that differ enough from each other. The colors of blended edges are close
-    /// together, so the required distance begins large and shrinks until the palette is full.
+    /// The most common colors that differ enough from each other. The required distance begins large, so
+    /// that the many similar colors of blended edges do not fill the palette, and shrinks until the
+    /// palette is full.
     pub fn palette(self) -> Palette {
         let mut counted: Vec<(Packed, u64)> = self.0.into_iter().collect();
         counted.sort_unstable_by_key(|&(color, count)| (std::cmp::Reverse(count), color));
@@ -57,7 +58,7 @@ impl Palette {
         u8::try_from(self.colors.len()).expect("there are 255 at most")
     }
 
-    /// Red, green and blue of each color.
+    /// Red, green and blue of each color, and of the number for unchanged pixels.
     pub fn bytes(&self) -> Vec<u8> {
         let colors = self.colors.iter().chain(std::iter::once(&0));
         colors
@@ -68,7 +69,7 @@ impl Palette {
             .collect()
     }
 
-    /// The number of the color nearest to that pixel.
+    /// The number of the color nearest to a pixel.
     pub fn number(&mut self, pixel: &[u8]) -> u8 {
         let color = packed(pixel);
         if let Some(&number) = self.known.get(&color) {

@@ -1,4 +1,4 @@
-//! What a picture shows.
+//! The content of a picture.
 
 use bughouse_core::{
     Board, BoardId, Boards, ByBoard, BySeat, Color, Move, Position, Seat, Square, Wing,
@@ -30,7 +30,7 @@ impl DrawnBoard {
     }
 }
 
-/// The squares of a move to mark; for castling, those of the king.
+/// The squares to mark for a move. For castling they are the squares of the king.
 fn squares(last: Move) -> [Option<Square>; 2] {
     let to = match last {
         Move::Castle { king, rook } => Wing::of(king, rook).king_to(king.rank()),
@@ -39,7 +39,7 @@ fn squares(last: Move) -> [Option<Square>; 2] {
     [last.from(), Some(to)]
 }
 
-/// What a picture shows.
+/// The content of a picture.
 ///
 /// ```
 /// use bughouse_core::{BoardId, Boards, Color, Seat};
@@ -63,25 +63,25 @@ pub struct Picture {
     pub to_move: BySeat<bool>,
     /// A line below the boards.
     pub caption: Option<String>,
-    /// The language of the other words.
+    /// The language of words that are not names or the caption.
     pub language: Language,
 }
 
 impl Picture {
-    /// Both boards and whose turn it is, without names, clocks and caption.
+    /// A picture of both boards with the sides to move, without names, clocks and caption.
     pub fn of_boards(boards: &Boards) -> Picture {
         Picture::of_drawn(ByBoard::new(|id| {
             Some(DrawnBoard::of(boards.board(id), None))
         }))
     }
 
-    /// One board and whose turn it is, without names, clocks and caption.
+    /// A picture of one board with the side to move, without names, clocks and caption.
     pub fn of_board(id: BoardId, board: &Board) -> Picture {
         let drawn = |other| (other == id).then(|| DrawnBoard::of(board, None));
         Picture::of_drawn(ByBoard::new(drawn))
     }
 
-    /// These boards and whose turn it is, without names, clocks and caption.
+    /// A picture of these boards with the sides to move, without names, clocks and caption.
     pub fn of_drawn(boards: ByBoard<Option<DrawnBoard>>) -> Picture {
         let turn = |seat: Seat| {
             let drawn: Option<DrawnBoard> = boards[seat.board];
@@ -97,7 +97,7 @@ impl Picture {
         }
     }
 
-    /// The picture with only that board.
+    /// The picture with only one board.
     pub fn only_board(self, id: BoardId) -> Picture {
         let boards = ByBoard::new(|other| self.boards[other].filter(|_| other == id));
         Picture { boards, ..self }

@@ -1,4 +1,5 @@
-//! The bar of a player: the band of the team, the color, the name, the clock or the turn.
+//! Draws the bar of a player: the band of the team, a disc of the color, the name, and the clock or a
+//! mark of the turn.
 
 use bughouse_core::{Color, Seat};
 
@@ -7,7 +8,7 @@ use crate::font::{self, CAPITALS};
 use crate::layout::Measures;
 use crate::scene::{Anchor, Area, Scene, Shape};
 
-/// Draws the bar of that seat.
+/// Draws the bar of a seat into `area`.
 pub fn draw(scene: &mut Scene, picture: &Picture, seat: Seat, area: Area, m: &Measures) {
     let colors = scene.colors;
     let team = colors.team(seat.team());
@@ -50,7 +51,7 @@ pub fn draw(scene: &mut Scene, picture: &Picture, seat: Seat, area: Area, m: &Me
     }
 }
 
-/// Draws the clock, on the color of the team while it runs. Returns its left edge.
+/// Draws a clock. A running clock has the color of the team behind it. Returns the left edge of the clock.
 fn clock(scene: &mut Scene, ms: i64, runs: bool, seat: Seat, area: Area, m: &Measures) -> i32 {
     let colors = scene.colors;
     let team = colors.team(seat.team());
@@ -76,7 +77,7 @@ fn clock(scene: &mut Scene, ms: i64, runs: bool, seat: Seat, area: Area, m: &Mea
     x
 }
 
-/// Draws a spot of the team color if it is the turn of the seat. Returns its left edge.
+/// Draws a spot of the team color if the seat is to move. Returns the left edge of the spot.
 fn turn(scene: &mut Scene, is_to_move: bool, seat: Seat, area: Area, m: &Measures) -> i32 {
     let right = area.x + area.width - m.gap;
     if !is_to_move {
@@ -93,7 +94,7 @@ fn turn(scene: &mut Scene, is_to_move: bool, seat: Seat, area: Area, m: &Measure
 /// The longest time that is shown: a week.
 const MOST_MS: i64 = 7 * 24 * 3_600_000;
 
-/// `1:02:03`, `3:05`, and below ten seconds `9.8`, each rounded up.
+/// A clock as text, rounded up: `1:02:03`, `3:05`, and below ten seconds `9.8`.
 fn format_clock(ms: i64) -> String {
     let ms = ms.clamp(0, MOST_MS);
     if ms < 10_000 {

@@ -25,7 +25,7 @@ impl Area {
     }
 }
 
-/// The part of a text that is at its place.
+/// The part of a text that is at the `x` of its shape.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Anchor {
     Start,
@@ -36,7 +36,7 @@ pub(crate) enum Anchor {
 /// A shape.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Shape {
-    /// A rectangle with corners of that radius.
+    /// A rectangle, whose corners are rounded with `radius`.
     Fill { area: Area, radius: i32, ink: Rgb },
     /// A disc with a rim.
     Disc {
@@ -53,7 +53,7 @@ pub(crate) enum Shape {
         y: i32,
         size: i32,
     },
-    /// A line of text: `y` is its baseline, `size` that of the font.
+    /// A line of text. `y` is its baseline, `size` the font size.
     Text {
         text: String,
         x: f32,

@@ -1,4 +1,4 @@
-//! A scene as SVG without references to other files; text stays text.
+//! Writes a scene as SVG. It refers to no other files, and its texts are text elements.
 
 use std::collections::BTreeSet;
 use std::fmt::{self, Write as _};
@@ -9,8 +9,8 @@ use crate::pieces::{EDGE, Part, parts};
 use crate::scene::{Anchor, Area, Scene, Shape};
 
 impl Scene {
-    /// The scene as SVG. Each kind of piece is defined once; names are escaped; nothing refers to another
-    /// file.
+    /// The scene as SVG. Each kind of piece is defined once, and names are escaped. The SVG refers to no
+    /// other file.
     pub fn svg(&self) -> String {
         let mut svg = String::with_capacity(16 << 10);
         self.write(&mut svg).expect("writing to a string succeeds");
@@ -149,7 +149,7 @@ pub fn rim_width(radius: f32) -> f32 {
     (radius * 0.22).max(0.75)
 }
 
-/// `white-n`. Two pictures in one page define the same pieces under the same names.
+/// The id of a piece, `white-n`. If a page has two pictures, both define the same pieces with the same ids.
 struct Id(Piece);
 
 impl fmt::Display for Id {
@@ -162,7 +162,7 @@ impl fmt::Display for Id {
     }
 }
 
-/// Text between tags, without the characters that XML does not allow.
+/// Escapes a text between tags, and leaves out the characters that XML does not allow.
 struct Escaped<'a>(&'a str);
 
 impl fmt::Display for Escaped<'_> {

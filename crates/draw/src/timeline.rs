@@ -1,4 +1,4 @@
-//! A record as pictures: boards, names, clocks and last moves at any moment.
+//! Turns a record into pictures: boards, names, clocks and last moves at any moment.
 
 use bughouse_archive::{Ending, MoveTimes, Record, TimesFrom};
 use bughouse_core::{BoardId, Boards, ByBoard, BySeat, Move, Seat};
@@ -28,12 +28,12 @@ pub struct Timeline {
     boards_in_play: ByBoard<bool>,
     /// The state at the start and after each half-move.
     points: Vec<Point>,
-    /// When each half-move was completed.
+    /// The time of each half-move since the start, in milliseconds.
     plies_ms: Vec<i64>,
     end_ms: i64,
     is_timed: bool,
     has_clocks: bool,
-    /// What a clock gains by a completed move.
+    /// The time that a clock gains by a completed move.
     bonus_ms: i64,
     end_clocks_ms: Option<BySeat<i64>>,
     ending: Ending,
@@ -45,11 +45,11 @@ pub struct Timeline {
 struct Point {
     boards: Boards,
     last: ByBoard<Option<Move>>,
-    /// Each clock after the last move of its player.
+    /// Each clock after the last move of its player, in milliseconds.
     clocks_ms: BySeat<i64>,
-    /// When the running clock of each board was started.
+    /// The time at which the running clock of each board was started.
     since_ms: ByBoard<i64>,
-    /// `12A. Nf3`
+    /// The half-move as text: `12A. Nf3`.
     move_text: String,
 }
 
@@ -82,7 +82,7 @@ impl Timeline {
         }
     }
 
-    /// The timeline with these names in place of its own; `None` keeps a name.
+    /// The timeline with these names of players. `None` keeps the name that the timeline has.
     pub fn with_names(mut self, names: BySeat<Option<String>>) -> Timeline {
         self.names = BySeat::new(|seat| match &names[seat] {
             Some(name) => name.clone(),
@@ -91,17 +91,17 @@ impl Timeline {
         self
     }
 
-    /// The names of the players, or the letter of the seat if unknown.
+    /// The names of the players. A player without a name has the letter of the seat.
     pub fn names(&self) -> &BySeat<String> {
         &self.names
     }
 
-    /// The timeline with its words in that language.
+    /// The timeline with its words in this language.
     pub fn in_language(self, language: Language) -> Timeline {
         Timeline { language, ..self }
     }
 
-    /// The timeline with only that board, if one is given.
+    /// The timeline with only one board; with `None` it is unchanged.
     pub fn only_board(mut self, only: Option<BoardId>) -> Timeline {
         if let Some(only) = only {
             self.boards_in_play = ByBoard::new(|id| id == only);
@@ -119,13 +119,13 @@ impl Timeline {
         self.end_ms
     }
 
-    /// When each half-move was completed, in milliseconds.
+    /// The time of each half-move since the start, in milliseconds.
     pub(crate) fn plies_ms(&self) -> &[i64] {
         &self.plies_ms
     }
 
-    /// The picture of that moment. A moment before the start counts as the start, one after the end as the
-    /// end.
+    /// The picture of a moment. A moment before the start is read as the start, a moment after the end as
+    /// the end.
     pub fn picture(&self, at: Moment) -> Picture {
         match at {
             Moment::End => self.end(),
@@ -144,7 +144,7 @@ impl Timeline {
         }
     }
 
-    /// The picture after that many half-moves, at that time.
+    /// The picture after `ply` half-moves, at `now_ms` since the start of the match.
     pub(crate) fn picture_at(&self, ply: usize, now_ms: i64) -> Picture {
         let mut picture = self.without_clocks(ply);
         let point = &self.points[ply];
@@ -164,7 +164,8 @@ impl Timeline {
         picture
     }
 
-    /// The picture of the end: no clock runs, and the caption is the result.
+    /// The picture of the end. If the record has a result or a reason, no clock runs and the caption is the
+    /// result.
     pub(crate) fn end(&self) -> Picture {
         let ply = self.plies();
         let mut picture = self.picture_at(ply, self.end_ms);
@@ -192,7 +193,7 @@ impl Timeline {
         }
     }
 
-    /// `1–0   anna checkmated`
+    /// The caption of the end: `1–0   anna checkmated`.
     fn result_caption(&self) -> String {
         let result = match self.ending.result {
             ResultMark::Open => String::new(),
@@ -203,7 +204,7 @@ impl Timeline {
             .to_owned()
     }
 
-    /// How the match ended, in the words of the record if the language has none.
+    /// The reason of the end, in the words of the record if the language has no words for it.
     fn ending_text(&self) -> String {
         let Ending {
             reason, lost_by, ..
@@ -221,8 +222,9 @@ impl Timeline {
         }
     }
 
-    /// The counted clock, but not below the next reading of the same clock: it may have been stopped or
-    /// adjusted in between.
+    /// The clock `counted`, but not below the next clock of this player that the record has (less the bonus):
+    /// the clock may have been stopped or adjusted in between. `left`: the clock after the player's last
+    /// move.
     fn clamped_clock(&self, seat: Seat, ply: usize, counted: i64, left: i64) -> i64 {
         let later = self.points[ply + 1..]
             .iter()
@@ -260,7 +262,7 @@ fn points(record: &Record, times: &MoveTimes) -> Vec<Point> {
     points
 }
 
-/// `1:23.4`
+/// A time as text: `1:23.4`.
 fn format_time(ms: i64) -> String {
     let tenths = ms.max(0) / 100;
     let (minutes, seconds) = (tenths / 600, tenths / 10 % 60);

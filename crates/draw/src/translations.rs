@@ -1,11 +1,11 @@
-//! The words of pictures in four languages. Moves keep their English letters, as in files and on the
-//! page.
+//! The words of pictures in four languages. Moves have English letters in every language, as in files
+//! and on the page.
 
 use bughouse_core::Color;
 use bughouse_match::Reason;
 use bughouse_notation::Language;
 
-/// The name of a player who is known only by color.
+/// The word for a player whose name is unknown: the color.
 pub fn color(color: Color, language: Language) -> &'static str {
     let [white, black] = match language {
         Language::En => ["White", "Black"],
@@ -19,8 +19,8 @@ pub fn color(color: Color, language: Language) -> &'static str {
     }
 }
 
-/// How a match ended, to follow the name of the player who lost. `None` in English, where the record has
-/// its own words.
+/// The words for the reason of an end, which follow the name of the player who lost. `None` in English:
+/// the record has these words itself.
 pub fn ended(reason: Reason, language: Language) -> Option<&'static str> {
     let [cs, ru, nl] = in_others(reason);
     match language {

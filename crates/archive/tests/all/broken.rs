@@ -1,6 +1,6 @@
-//! Files that are cut off, binary, full of zeros, or in another encoding, of every kind: what was read
-//! before stays, and the defect has a line and a column of the file. Lines without end are in
-//! `endless.rs`.
+//! Damaged files of every kind: cut off, binary, full of zeros, or in another encoding. The moves before
+//! the damage are read, and the defect has a line and a column of the file. Very long lines are tested
+//! in `endless.rs`.
 
 use std::fs::File;
 
@@ -13,8 +13,8 @@ const CHOICE: ReadOptions = ReadOptions {
     letters: None,
 };
 
-/// One small file of each kind, composed for this: e4 d5 exd5 on board A; on board B d4 d5, and the
-/// pawn dropped where dialects have drops.
+/// The name of each kind of file, and a small text of this kind, written for these tests. On board A the
+/// moves are e4 d5 exd5. Most texts also have moves on board B.
 const KINDS: [(&str, &str); 7] = [
     (
         "BPGN",
@@ -94,7 +94,7 @@ fn play_checked(bytes: &[u8], kind: &str) -> Vec<PlayedEntry> {
 }
 
 #[test]
-fn each_kind_is_valid_without_damage() {
+fn the_undamaged_file_of_each_kind_has_no_defect() {
     for (kind, text) in KINDS {
         let played = play_checked(text.as_bytes(), kind);
         for one in &played {
@@ -104,9 +104,9 @@ fn each_kind_is_valid_without_damage() {
     }
 }
 
-/// A name in a file has at most 100 characters, in each kind of file that has names.
+/// Each kind of file that has names is tested with names of 100 and of 101 characters.
 #[test]
-fn a_name_is_not_too_long() {
+fn a_name_of_more_than_100_characters_is_a_defect() {
     let named = KINDS
         .into_iter()
         .filter(|(_, text)| text.contains("\"ann\""));
@@ -117,23 +117,23 @@ fn a_name_is_not_too_long() {
             let long = text.replace("\"ann\"", &format!("\"{}\"", "é".repeat(letters)));
             let played = play_checked(long.as_bytes(), kind);
             let found = played.iter().find_map(|one| one.reading.defect.as_ref());
-            let said = found.map(|defect| defect.fault.to_string());
-            match said {
+            let sentence = found.map(|defect| defect.fault.to_string());
+            match sentence {
                 None => assert!(fits, "{kind}"),
-                Some(said) => assert!(!fits && said.contains("100"), "{kind}: {said}"),
+                Some(sentence) => assert!(!fits && sentence.contains("100"), "{kind}: {sentence}"),
             }
         }
     }
 }
 
 #[test]
-fn a_file_cut_off_anywhere_keeps_what_was_whole() {
+fn a_file_that_is_cut_off_anywhere_keeps_its_whole_moves() {
     for (kind, text) in KINDS {
         let whole = moves(&play(text.as_bytes()));
         for end in 0..text.len() {
             let played = play_checked(&text.as_bytes()[..end], kind);
-            // Half of JSON is no value; and without its end a move may be another one, `b2c1` for
-            // `b2c1q`.
+            // A JSON file that is cut off has no moves. In other files the last move may be cut and
+            // read as another move, `b2c1` for `b2c1q`.
             for board in BoardId::BOTH {
                 let of = |moves: &[(Seat, Move)]| {
                     let own = moves.iter().filter(|(seat, _)| seat.board == board);
@@ -154,7 +154,7 @@ fn a_file_cut_off_anywhere_keeps_what_was_whole() {
 }
 
 #[test]
-fn any_byte_may_be_another() {
+fn a_file_with_one_wrong_byte_is_read_without_panic() {
     for (kind, text) in KINDS {
         for at in 0..text.len() {
             for byte in [0, b'\n', b'"', b'{', b'}', b'(', b'@', 0x80, 0xff] {
@@ -187,7 +187,7 @@ fn zeros_and_binary_files_are_defects_at_their_beginning() {
 }
 
 #[test]
-fn other_encodings_are_said_or_read() {
+fn latin1_and_a_byte_order_mark_are_read_and_utf16_is_named_in_the_defect() {
     for (kind, text) in KINDS {
         let whole = moves(&play(text.as_bytes()));
         let marked = ["\u{feff}", text].concat();
@@ -213,7 +213,7 @@ fn other_encodings_are_said_or_read() {
 }
 
 #[test]
-fn json_may_have_only_so_many_bytes() {
+fn a_json_file_with_too_many_bytes_is_a_defect() {
     let file = tempfile::NamedTempFile::new().expect("a temporary file");
     let begin = b"[\n {\"";
     std::fs::write(file.path(), begin).expect("a writable file");
@@ -236,7 +236,7 @@ fn json_may_have_only_so_many_bytes() {
 }
 
 #[test]
-fn json_may_be_nested_as_deep_as_it_likes() {
+fn deeply_nested_json_is_a_defect_without_panic() {
     for open in ["[", "{\"game\":", "{\"us\":[", "[{\"us\":[],\"m\":["] {
         let text = open.repeat(200_000);
         let played = play_checked(text.as_bytes(), "nested");
@@ -248,9 +248,9 @@ fn json_may_be_nested_as_deep_as_it_likes() {
     }
 }
 
-/// A start that cannot be read is kept as text, and what is written cannot be read either.
+/// A starting position that cannot be read is kept as text, so the written game has the same fault.
 #[test]
-fn a_start_that_is_not_understood_has_the_same_defect_when_it_is_read_again() {
+fn an_unreadable_starting_position_is_unreadable_in_the_written_game_too() {
     for text in ["11//////\n", "[FEN \"11//////\"]\n\n1A. e4 *\n"] {
         let first = play(text.as_bytes());
         let defect = first[0].reading.defect.as_ref().expect("seven ranks");

@@ -1,4 +1,5 @@
-//! Texts that contradict themselves are read as was decided by hand: `corpus/contradictions`.
+//! Texts that contradict themselves (`corpus/contradictions`). A table has the reading of each that was
+//! decided by hand.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -24,7 +25,7 @@ fn played(text: &[u8]) -> Vec<PlayedEntry> {
     entries.map(play).collect()
 }
 
-/// What the columns of the table say, in their order.
+/// The columns of the table for a played match, in the order of the table.
 fn found(played: &PlayedEntry) -> String {
     let summary = played.summary();
     let name = |source| match source {
@@ -55,7 +56,7 @@ fn found(played: &PlayedEntry) -> String {
 }
 
 #[test]
-fn each_text_is_read_as_was_decided() {
+fn each_contradicting_text_has_the_reading_of_the_table() {
     let table = String::from_utf8(corpus("decided.tsv")).expect("UTF-8");
     let rows = table.lines().skip(1);
     let decided = rows.map(|row| row.split_once('\t').expect("an id"));
@@ -74,8 +75,8 @@ fn each_text_is_read_as_was_decided() {
     assert!(different.is_empty(), "{}", different.join("\n"));
 }
 
-/// The decided result is written, so that no reader finds another one: of the tag, of the end of
-/// the moves, and of the mate.
+/// The written game has the decided result in the tag `Result` and behind the moves. So every reader finds
+/// the same result.
 #[test]
 fn written_games_have_the_decided_result() {
     use bughouse_notation::san::Letters;
@@ -103,7 +104,7 @@ fn written_games_have_the_decided_result() {
     }
 }
 
-/// A conflict is no repair, names its place, both parts, and the one that counts.
+/// A conflict is not a repair. Its sentence has the place, both parts, and the part that counts.
 #[test]
 fn a_conflict_names_its_place_and_the_part_that_counts() {
     let text = "[WhiteA \"ann\"][BlackA \"bob\"][Result \"0-1\"]\n\n1A. e4 1a. e5 2A. Bc4 2a. Nc6 3A. Qh5 3a. Nf6 4A. Qxf7# {ann checkmated} 1-0";

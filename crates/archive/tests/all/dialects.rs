@@ -1,4 +1,5 @@
-//! Matches as sixteen programs write them are read as what they were: `corpus/dialects`.
+//! Matches in the dialects of sixteen programs are read as the matches that were played:
+//! `corpus/dialects`.
 
 use std::fs;
 use std::io::{Read, Write};
@@ -9,7 +10,7 @@ use bughouse_core::Ruleset;
 use bughouse_notation::san::Letters;
 use flate2::{Compression, GzBuilder, read::GzDecoder};
 
-/// The packed texts: `thief.gz`, and beside each what is to be read of it, `thief.read.gz`.
+/// The packed texts, such as `thief.gz`. Beside each is its expected reading, `thief.read.gz`.
 fn texts() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/dialects");
     let entries = fs::read_dir(folder).expect("the corpus is there");
@@ -50,14 +51,14 @@ fn play(name: String, bytes: Vec<u8>) -> Vec<PlayedEntry> {
         .collect()
 }
 
-/// What is read of a match: the summary of its replay, and its canonical text.
+/// The reading of a match as text: the summary of its replay, and its canonical game.
 fn reading(played: &PlayedEntry) -> String {
     let summary = serde_json::to_string(&played.summary()).expect("a summary is JSON");
     format!("{summary}\n{}\n", played.reading.game(Letters::ENGLISH))
 }
 
 #[test]
-fn matches_of_every_dialect_are_read_as_what_they_were() {
+fn matches_of_every_dialect_are_read_as_expected() {
     let texts = texts();
     assert_eq!(texts.len(), 16);
     for path in texts {

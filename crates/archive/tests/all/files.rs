@@ -1,4 +1,4 @@
-//! Files of every kind, found by what they hold.
+//! Files of every kind. The content of a file, not its name, decides its kind.
 
 use std::path::PathBuf;
 
@@ -26,7 +26,7 @@ fn play(files: &[PathBuf]) -> Vec<PlayedEntry> {
         .collect()
 }
 
-/// Files with these contents in a folder that lives as long as the first value.
+/// Writes files with these names and contents. The folder is deleted when the first value is dropped.
 fn written(contents: &[(&str, &str)]) -> (tempfile::TempDir, Vec<PathBuf>) {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = |(name, content): &(&str, &str)| {
@@ -55,12 +55,12 @@ const fn at(line: u64, column: u64) -> Place {
     Place { line, column }
 }
 
-/// In which column of the first line these letters begin.
+/// The column, from 1, at which `letters` begin in a text of one line.
 fn column(text: &str, letters: &str) -> u64 {
     text.find(letters).expect("they are there") as u64 + 1
 }
 
-/// One board of a pair that we composed: with its id, its partner's, moves, clocks and ending.
+/// The answer of chess.com for one board: its id, the id of the partner board, moves, clocks, ending.
 fn answer(id: &str, partner: &str, moves: &str, clocks: &str, end: &str) -> String {
     format!(
         r#"{{"game":{{"id":{id},"uuid":"u-{id}","partnerGameId":{partner},"moveList":"{moves}",
@@ -73,12 +73,12 @@ const PARTNER_LOST: &str = r#""gameEndReason":"bughousepartnerlose","colorOfWinn
 const RESIGNED: &str = r#""gameEndReason":"resigned","colorOfWinner":"white""#;
 
 // Board A: e4 d5 exd5. Board B: e4 e5 P@d3, where Black's pawn comes from exd5 of board A.
-const TAKES: &str = "mCZJCJ";
+const CAPTURES: &str = "mCZJCJ";
 const DROPS: &str = "mC0K=t";
 
 #[test]
-fn two_boards_of_chesscom_are_one_match_in_any_order() {
-    let first = answer("100", "102", TAKES, "1800,1795,1790,1795", RESIGNED);
+fn two_boards_of_chesscom_in_any_order_of_files_are_one_match() {
+    let first = answer("100", "102", CAPTURES, "1800,1795,1790,1795", RESIGNED);
     let second = answer("102", "\"u-100\"", "mC0K", "1798,1799,1700", PARTNER_LOST);
     let (_folder, paths) = written(&[("b.json", &second), ("a.json", &first)]);
     let all = play(&paths);
@@ -107,10 +107,10 @@ fn two_boards_of_chesscom_are_one_match_in_any_order() {
 }
 
 #[test]
-fn a_drop_before_its_piece_was_captured_waits_for_it() {
-    // By the clocks White of board B dropped after 0.6 s the pawn that board A took after 2 s.
+fn a_drop_is_played_after_the_capture_of_its_piece_even_if_the_clocks_say_otherwise() {
+    // By the clocks White of board B dropped a pawn after 0.6 s that was captured on board A after 2 s.
     let second = "1799,1797,1798,1797";
-    let black_takes = "mCZJlBJC"; // e4 d5 d4 dxe4: Black of A takes, White of B receives.
+    let black_takes = "mCZJlBJC"; // e4 d5 d4 dxe4: Black of A captures a pawn for White of B
     let first = answer("7", "9", black_takes, "1798,1795,1796,1784,1796", RESIGNED);
     let drops = answer("9", "7", DROPS, second, PARTNER_LOST);
     let (_folder, paths) = written(&[("a", &first), ("b", &drops)]);
@@ -132,11 +132,11 @@ fn a_drop_before_its_piece_was_captured_waits_for_it() {
 }
 
 #[test]
-fn a_board_without_its_partner_is_played_as_far_as_it_goes() {
+fn a_board_without_its_partner_is_played_up_to_the_first_drop() {
     let reason = "partner board missing";
-    let text = answer("7", "9", TAKES, "1798,1795,1796,1784", RESIGNED);
+    let text = answer("7", "9", CAPTURES, "1798,1795,1796,1784", RESIGNED);
     let whole = play_one(&text);
-    let end = at(1, column(&text, TAKES) + 6);
+    let end = at(1, column(&text, CAPTURES) + 6);
     assert_eq!(defect(&whole), Some((end, 4, reason.into())));
     assert_eq!(whole.order, Order::File);
     let text = answer("9", "7", DROPS, "1799,1797,1798,1797", PARTNER_LOST);
@@ -147,7 +147,7 @@ fn a_board_without_its_partner_is_played_as_far_as_it_goes() {
 }
 
 #[test]
-fn an_illegal_move_of_chesscom_is_named_with_its_place() {
+fn the_defect_of_an_illegal_move_of_chesscom_has_its_name_and_place() {
     let first = answer("7", "9", "mCZJmC", "1798,1795,1796,1784", RESIGNED);
     let second = answer("9", "7", "mC0K", "1799,1797,1798", PARTNER_LOST);
     let (_folder, paths) = written(&[("a", &first), ("b", &second)]);
@@ -158,7 +158,7 @@ fn an_illegal_move_of_chesscom_is_named_with_its_place() {
 }
 
 #[test]
-fn rows_count_if_they_have_moves_and_tell_places_of_the_file() {
+fn rows_with_moves_are_numbered_and_their_defects_have_places_in_the_file() {
     let rows = "base,movetext\r\n180,\"1A. e4{179.5} {C:ann said \"\"hi\"\"} 1a. Ke7\"\r\n120,\n60,\"1B. d4\n1b. d5 2B. e9\"\n";
     let (_folder, paths) = written(&[("rows", rows)]);
     let all = play(&paths);
@@ -178,9 +178,9 @@ fn rows_count_if_they_have_moves_and_tell_places_of_the_file() {
     assert_eq!((place, ply), (at(5, 8), 3));
 }
 
-/// This row was mistaken for the names of the columns, and its game was lost without an error.
+/// Such a first row was once read as the names of the columns, and its game was lost without an error.
 #[test]
-fn a_first_row_with_moves_counts_whatever_its_base_is() {
+fn a_first_row_with_moves_is_a_game_even_if_its_first_field_is_not_a_number() {
     for base in ["x", ""] {
         let rows = format!("{base},\"1A. e4{{179.5}} 1a. d5{{179}}\"\n180,\"1A. d4\"\n");
         let (_folder, paths) = written(&[("rows", &rows)]);
@@ -202,9 +202,9 @@ fn repairs_in_a_row_have_places_in_the_file() {
     );
 }
 
-/// Its places are found in one walk through the row.
+/// All places of a long row are found in one walk, so this test is fast.
 #[test]
-fn a_row_may_be_as_long_as_a_game() {
+fn a_row_with_thousands_of_moves_is_read() {
     let there_and_back = ["Nf3", "Nf6", "Ng1", "Ng8"];
     let moves = (0..12_000).map(|n| {
         let seat = if n % 2 == 0 { 'A' } else { 'a' };
@@ -218,7 +218,7 @@ fn a_row_may_be_as_long_as_a_game() {
 }
 
 #[test]
-fn a_game_on_one_board_that_is_called_crazyhouse_is_one() {
+fn a_game_of_one_board_whose_event_is_crazyhouse_is_played_as_crazyhouse() {
     let played = play_one("[Event \"Crazyhouse game\"]\n1A. e4 1a. d5 2A. exd5 2a. Nf6 3A. P@d6 *");
     assert_eq!(defect(&played), None);
     assert_eq!(played.reading.record.rules.boards, 1);
@@ -226,7 +226,7 @@ fn a_game_on_one_board_that_is_called_crazyhouse_is_one() {
 }
 
 #[test]
-fn what_is_no_game_is_a_defect_with_its_place() {
+fn the_defect_of_a_text_that_is_not_a_game_has_its_place() {
     let check = |text: &str, place, reason: &str| {
         let played = play_one(text);
         let (found, _, why) = defect(&played).expect(text);
@@ -295,7 +295,7 @@ fn real_matches_of_chesscom_are_replayed_whole() {
     }
 }
 
-/// Files of real games: how many each has, and the only defects in them.
+/// Files of real games: the number of games of each file, and all their defects.
 const REAL: [(&str, usize, &[&str]); 16] = [
     ("fics/bgp2001-final-01.bpgn", 1, &[]),
     ("fics/bgp2001-final-02.bpgn", 1, &[]),
@@ -324,7 +324,7 @@ const REAL: [(&str, usize, &[&str]); 16] = [
 ];
 
 #[test]
-fn other_real_files_are_known_and_replayed() {
+fn other_files_of_real_games_are_replayed_with_the_known_defects() {
     for (file, count, expected) in REAL {
         let Some(path) = shared(&format!("data/games/{file}")) else {
             continue;
@@ -344,7 +344,7 @@ fn other_real_files_are_known_and_replayed() {
 }
 
 #[test]
-fn startpos_is_both_boards_at_the_start() {
+fn the_word_startpos_is_both_boards_at_the_starting_position() {
     let played = play_one("startpos\n");
     assert_eq!(defect(&played), None);
     let record = &played.reading.record;
@@ -352,8 +352,8 @@ fn startpos_is_both_boards_at_the_start() {
     assert_eq!(record.plies.len(), 0);
 }
 
-/// peers.md, A4: answers without results get them from the mate on a board, and nothing is played
-/// behind it, whatever the clocks of the other board say.
+/// peers.md, A4: if the answers have no result, a mate on a board decides. The mate is the last move, even
+/// if the clocks of the other board put a move behind it.
 #[test]
 fn answers_of_chesscom_without_results_end_with_their_mate() {
     let bare = |id: &str, partner: &str, moves: &str, clocks: &str, more: &str| {
@@ -392,10 +392,10 @@ fn answers_of_chesscom_without_results_end_with_their_mate() {
     let mating = bare("102", "100", mates, clocks, "");
     let open = bare("100", "102", "mC0K", "1799,1700,1799", "");
     check(&open, &mating, Seat::BLACK_OF_B, "0-1", 0);
-    // A result that contradicts the mate is a conflict.
+    // A stated result that contradicts the mate is a conflict.
     let wrong = bare("100", "102", mates, clocks, r#","colorOfWinner":"black""#);
     check(&wrong, &second, Seat::BLACK_OF_A, "1-0", 1);
-    // Without a mate the partner's conclusion counts.
+    // Without a mate, the result that the partner board states counts.
     let stated = bare(
         "102",
         "100",
@@ -410,9 +410,9 @@ fn answers_of_chesscom_without_results_end_with_their_mate() {
     assert_eq!((ending.lost_by, ending.result.text()), (lost_by, "0-1"));
 }
 
-/// Numbers that no clock shows are none: they overflowed.
+/// Times that no clock can show are ignored. They once overflowed.
 #[test]
-fn times_of_any_size_are_read() {
+fn impossibly_large_times_are_ignored() {
     for time in ["1e300", "-5", "9223372036854775807"] {
         let text = format!(
             r#"{{"game":{{"id":100,"partnerGameId":102,"moveList":"mC0K","moveTimestamps":"{time},9223372036854775807,-9223372036854775808","baseTime1":{time},"timeIncrement1":{time}}}}}"#

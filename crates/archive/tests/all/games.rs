@@ -1,4 +1,4 @@
-//! Games as programs write them: each composed one of the corpus is read as it is meant.
+//! Games with the peculiarities of other programs: each game of `corpus/games` has the expected reading.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ fn games(text: &[u8]) -> Vec<Game> {
         .collect()
 }
 
-/// What is read of a file, for people to compare.
+/// The reading of a file as text that people can compare.
 fn reading(text: &[u8]) -> String {
     let mut out = String::new();
     for (n, game) in games(text).iter().enumerate() {
@@ -40,7 +40,7 @@ fn reading(text: &[u8]) -> String {
 }
 
 #[test]
-fn every_quirk_of_the_corpus_is_read_as_it_is_meant() {
+fn every_game_of_the_corpus_has_the_expected_reading() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/games");
     let mut different = Vec::new();
     let mut count = 0;
@@ -60,7 +60,7 @@ fn every_quirk_of_the_corpus_is_read_as_it_is_meant() {
     assert!(count >= 21, "only {count} games in {}", folder.display());
 }
 
-/// What is read is written so that it is read as the same game, without any repair.
+/// A game that was read with repairs is written as a text that is read as the same game without repairs.
 #[test]
 fn a_repaired_game_needs_no_repair_again() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/games");
@@ -93,9 +93,9 @@ const LAWS: &str = "\
 10a. Ke7 {279} 11b. Qxg5 {278} 11A. N@f5# {272} {*} 1-0
 ";
 
-/// WBN BPGN.
+/// WBN BPGN: the sample game ends with the mate and the position that the Laws print.
 #[test]
-fn the_game_of_the_laws_ends_where_the_laws_say() {
+fn the_sample_game_of_the_laws_ends_in_the_position_of_the_laws() {
     let replay = GameRead::of_game(&games(LAWS.as_bytes())[0], &Ruleset::FICS);
     let record = replay.record;
     assert_eq!((replay.defect, record.plies.len()), (None, 43));

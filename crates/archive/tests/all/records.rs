@@ -1,4 +1,4 @@
-//! Records come from logs and from texts, and go to texts and back.
+//! Records are made from logs and from texts. A written record is read as the same record.
 
 use bughouse_archive::{Ending, GameRead, Record, UnfinishedMatch};
 use bughouse_core::{Board, BoardId, Boards, ByBoard, BySeat, Ruleset, Seat};
@@ -56,7 +56,7 @@ fn players() -> BySeat<Option<String>> {
     BySeat::new(|seat| Some(format!("player {seat}")))
 }
 
-/// Four bots play until something ends the match; the lag of some moves is granted.
+/// Four bots play a match to its end. Some moves get lag compensation.
 fn bot_match(setup: Setup, seed: u64) -> Table {
     let mut table = Table::new(setup);
     table.command(Actor::System, Command::Start, 0);
@@ -88,7 +88,7 @@ fn bot_match(setup: Setup, seed: u64) -> Table {
     table
 }
 
-/// What a text can keep: not when each move was made.
+/// The record without the times of its moves, which a text with clocks does not have.
 fn timeless(mut record: Record) -> Record {
     record.plies.iter_mut().for_each(|ply| ply.at = None);
     record
@@ -116,7 +116,7 @@ fn reads_back(record: &Record) {
 }
 
 #[test]
-fn matches_of_bots_are_the_same_in_their_text() {
+fn matches_of_bots_are_read_back_from_their_text() {
     let mut reasons = Vec::new();
     let mut lags = 0;
     for seed in 0..6 {
@@ -159,7 +159,7 @@ fn matches_of_bots_are_the_same_in_their_text() {
             reads_back(&record);
         }
     }
-    assert!(lags > 0, "no lag was granted in any match");
+    assert!(lags > 0, "no match has lag compensation");
     for reason in [Reason::Checkmate, Reason::Flag] {
         assert!(
             reasons.contains(&reason),
@@ -169,7 +169,7 @@ fn matches_of_bots_are_the_same_in_their_text() {
 }
 
 #[test]
-fn a_record_says_how_a_match_ended() {
+fn a_record_has_the_result_and_reason_of_its_match() {
     let check = |command: Command, by: Actor, ending: (&str, ResultMark), termination: &str| {
         let mut table = Table::new(Setup::new(Ruleset::FICS, Boards::start()));
         table.command(Actor::System, Command::Start, 0);
@@ -196,15 +196,15 @@ fn a_record_says_how_a_match_ended() {
 }
 
 #[test]
-fn a_match_that_goes_on_has_no_record() {
+fn a_match_that_is_not_over_has_no_record() {
     let mut table = Table::new(Setup::new(Ruleset::FICS, Boards::start()));
     table.command(Actor::System, Command::Start, 0);
     assert_eq!(table.record(players()), Err(UnfinishedMatch));
 }
 
-/// The clocks are exact to the millisecond, in the moves and (rounded up) in the BFEN.
+/// The clocks of the moves are exact to the millisecond. Those of the BFEN are rounded up to seconds.
 #[test]
-fn clocks_are_exact() {
+fn clocks_of_moves_are_exact_to_the_millisecond() {
     let mut table = Table::new(Setup::new(Ruleset::FICS, Boards::start()));
     table.command(Actor::System, Command::Start, 0);
     let play = |table: &mut Table, id: BoardId, text: &str, ms| {
@@ -229,10 +229,10 @@ fn clocks_are_exact() {
     );
 }
 
-/// WBN E13, 3.1a, 3.1b: an offer is a remark at the last half-move of its player, made or completed;
-/// before any it is a note.
+/// WBN E13, 3.1a, 3.1b: a draw offer is a remark of the last half-move that its player made or completed.
+/// Before the first move of the player it is a note.
 #[test]
-fn offers_of_a_draw_are_in_the_record() {
+fn draw_offers_are_remarks_of_the_record() {
     let rules = Ruleset::WBN;
     let mut table = Table::new(Setup {
         arbiter: true,
@@ -267,7 +267,7 @@ fn offers_of_a_draw_are_in_the_record() {
     reads_back(&record);
 }
 
-/// WBN 9.4: each act of the arbiter with its instant, and a score that PGN has no value for.
+/// WBN 9.4: the record has each act of the arbiter with its time, and scores that PGN has no mark for.
 #[test]
 fn acts_of_the_arbiter_and_uneven_scores_are_read_back() {
     let mut table = Table::new(Setup {
@@ -319,7 +319,7 @@ fn acts_of_the_arbiter_and_uneven_scores_are_read_back() {
 /// peers.md, A7: the first move is made at 0 and starts its opponent's clock and White's on the other
 /// board.
 #[test]
-fn times_of_moves_tell_all_four_clocks() {
+fn the_times_of_moves_determine_all_four_clocks() {
     let clocks = |text: &str| -> Vec<Option<i64>> {
         let reading = read(text);
         reads_as_written(&reading.record);
@@ -335,18 +335,19 @@ fn times_of_moves_tell_all_four_clocks() {
     assert_eq!(clocks(&format!("[TimeControl \"100\"] {moves}")), known);
     let gained = [102_000, 92_000, 89_500, 101_500, 84_000].map(Some);
     assert_eq!(clocks(&format!("[TimeControl \"100+2\"] {moves}")), gained);
-    // Without a time control, a first move at 0, or the time of each move, they are not known.
+    // The clocks are unknown without a time control, without a first move at 0, and if one move has
+    // no time.
     assert_eq!(clocks(moves), [None; 5]);
     let late = moves.replace("ts=0.000", "ts=1.000");
     assert_eq!(clocks(&format!("[TimeControl \"100\"] {late}")), [None; 5]);
-    let untold = moves.replace("{[ts=12.500]} ", "");
+    let incomplete = moves.replace("{[ts=12.500]} ", "");
     assert_eq!(
-        clocks(&format!("[TimeControl \"100\"] {untold}")),
+        clocks(&format!("[TimeControl \"100\"] {incomplete}")),
         [None; 5]
     );
 }
 
-/// The times stay in the text.
+/// Checks that the written record has the times of its moves and is read as the same record.
 #[track_caller]
 fn reads_as_written(record: &Record) {
     let text = record.game().to_string();
@@ -356,7 +357,7 @@ fn reads_as_written(record: &Record) {
 }
 
 #[test]
-fn one_name_at_several_seats_is_the_one_that_lost() {
+fn a_name_at_several_seats_means_the_player_of_the_losing_team() {
     let reading = read(
         "[WhiteA \"bot\"][BlackA \"bot\"][WhiteB \"me\"][BlackB \"bot\"][Result \"1-0\"] 1A. e4 {bot resigns} 1-0",
     );
@@ -364,9 +365,9 @@ fn one_name_at_several_seats_is_the_one_that_lost() {
     assert_eq!(reading.repairs, []);
 }
 
-/// Every real game of FICS becomes a record whose canonical text gives the same record.
+/// The canonical text of each real game of FICS is read as the same record.
 #[test]
-fn the_games_of_fics_are_the_same_in_canonical_text() {
+fn real_games_of_fics_are_read_back_from_their_canonical_text() {
     let Some(folder) = shared("data/games/fics") else {
         return;
     };
@@ -388,7 +389,7 @@ fn the_games_of_fics_are_the_same_in_canonical_text() {
 }
 
 #[test]
-fn variations_are_played_from_their_position() {
+fn variations_are_played_from_the_position_before_the_move_they_replace() {
     let reading = read(
         "1A. e4 {180} 1a. e5 2A. Nf3 (2A. Nb1-c3 {170} (2A. Qh5 2a. Ke7) {C:good} 2a. Nf6) 2a. Nc6 (2a. Nxe4 3A. d4) *",
     );

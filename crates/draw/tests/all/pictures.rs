@@ -31,7 +31,7 @@ fn count(text: &str, part: &str) -> usize {
     text.matches(part).count()
 }
 
-/// `x y width` of every piece of that kind.
+/// The x, y and width of every piece of one kind in an SVG.
 fn places(svg: &str, piece: &str) -> Vec<(u32, u32, u32)> {
     let used = format!("<use href=\"#{piece}\" ");
     let numbers = svg.lines().filter_map(|line| line.strip_prefix(&used));
@@ -53,7 +53,7 @@ fn places(svg: &str, piece: &str) -> Vec<(u32, u32, u32)> {
 }
 
 #[test]
-fn every_piece_is_drawn_once() {
+fn every_piece_on_the_boards_and_in_hand_is_drawn_once() {
     let svg = both(TWO).scene(&PictureOptions::with_width(1200)).svg();
     let check = |piece: &str, times: usize| {
         assert_eq!(
@@ -67,16 +67,20 @@ fn every_piece_is_drawn_once() {
     check("white-r", 1 + 1 + 2); // two in hand are one piece with a number
     check("black-k", 2);
     check("black-p", 8 + 1 + 8 + 1);
-    assert_eq!(count(&svg, "<symbol id="), 12, "each is defined once");
+    assert_eq!(
+        count(&svg, "<symbol id="),
+        12,
+        "each kind of piece is defined once"
+    );
     assert_eq!(
         count(&svg, ">2</text>"),
         2 + 2,
-        "two rooks, two pawns; two ranks"
+        "the numbers of two rooks and of two pawns, and rank 2 of both boards"
     );
 }
 
 #[test]
-fn a_piece_is_on_its_square_on_a_turned_board() {
+fn a_turned_board_has_its_pieces_on_the_right_squares() {
     let bfen = "4k3/8/8/8/8/8/8/R3K3 w - - | 4k3/8/8/8/8/8/8/4K3 w - -";
     let place = |look: &PictureOptions| places(&both(bfen).scene(look).svg(), "white-r")[0];
     let look = PictureOptions::with_width(1200);
@@ -86,12 +90,20 @@ fn a_piece_is_on_its_square_on_a_turned_board() {
         ..look
     };
     let (x_turned, y_turned, _) = place(&turned);
-    assert_eq!(x_turned - x, 7 * square, "a1 is at the right");
-    assert_eq!(y - y_turned, 7 * square, "and above");
+    assert_eq!(
+        x_turned - x,
+        7 * square,
+        "a1 is at the right of a turned board"
+    );
+    assert_eq!(
+        y - y_turned,
+        7 * square,
+        "a1 is at the top of a turned board"
+    );
 }
 
 #[test]
-fn partners_sit_on_one_side() {
+fn partners_sit_on_the_same_side_of_the_picture() {
     let mut picture = both(TWO);
     picture.names = BySeat::new(|seat| format!("seat{seat}"));
     let y_of = |svg: &str, seat: char| -> f32 {
@@ -108,7 +120,7 @@ fn partners_sit_on_one_side() {
 }
 
 #[test]
-fn names_are_escaped() {
+fn names_in_svg_are_escaped() {
     let mut picture = both(TWO);
     let names = [
         "</text><script>alert(1)</script>",
@@ -125,7 +137,11 @@ fn names_are_escaped() {
     assert!(svg.contains("&lt;/text&gt;") && svg.contains("&quot;&amp;&#39;"));
     let linked = svg.split("href=\"").skip(1);
     assert!(linked.into_iter().all(|rest| rest.starts_with('#')));
-    assert_eq!(count(&svg, "://"), 1, "the name of the format alone");
+    assert_eq!(
+        count(&svg, "://"),
+        1,
+        "the only address is the XML namespace"
+    );
 }
 
 fn decoded(bytes: &[u8]) -> (u32, u32, Vec<u8>) {
@@ -164,7 +180,7 @@ fn a_png_has_a_piece_in_its_colors_on_its_square() {
 }
 
 #[test]
-fn every_width_has_room_for_every_shape() {
+fn pieces_are_inside_the_picture_at_every_width() {
     for wanted in [0, 160, 161, 333, 799, 2400, u32::MAX] {
         let look = PictureOptions::with_width(wanted);
         let width = wanted.clamp(160, 2400);
@@ -197,7 +213,7 @@ fn a_long_name_is_cut_before_the_clock() {
 }
 
 #[test]
-fn a_moment_has_boards_clocks_and_a_move() {
+fn the_picture_of_a_moment_has_clocks_sides_to_move_and_the_last_move() {
     let timeline = Timeline::of(&record(SHORT));
     let seat = |letter| Seat::from_letter(letter).unwrap();
     let picture = timeline.picture(Moment::Ply(1));
@@ -205,7 +221,7 @@ fn a_moment_has_boards_clocks_and_a_move() {
     assert_eq!(picture.clocks_ms[seat('A')], Some(179_000));
     assert_eq!(picture.clocks_ms[seat('a')], Some(180_000));
     assert!(picture.to_move[seat('a')] && picture.to_move[seat('B')]);
-    // Three seconds later, both of these have run.
+    // 0.7 s later, the clocks of both players to move have run.
     let later = timeline.picture(Moment::Time(1_700));
     assert_eq!(later.clocks_ms[seat('a')], Some(179_300));
     assert_eq!(later.clocks_ms[seat('B')], Some(178_300));
@@ -220,7 +236,7 @@ fn a_moment_has_boards_clocks_and_a_move() {
 }
 
 #[test]
-fn the_end_has_a_result_and_no_running_clock() {
+fn the_picture_of_the_end_has_a_result_and_no_running_clock() {
     let picture = Timeline::of(&record(SHORT)).picture(Moment::End);
     let caption = picture.caption.as_deref().unwrap();
     assert!(
@@ -272,10 +288,14 @@ fn a_film_has_every_move_at_its_time() {
     .unwrap();
     let (width, _, delays) = frames(&bytes);
     assert_eq!((width, delays.len()), (320, film.len()));
-    assert_eq!(delays.last(), Some(&500), "the last picture stays longer");
+    assert_eq!(
+        delays.last(),
+        Some(&500),
+        "the last picture is shown for 5 s"
+    );
     let lasts: i64 = delays.iter().map(|&delay| 10 * i64::from(delay)).sum();
     assert!((lasts - film.duration_ms()).abs() <= 10 * film.len() as i64);
-    // The waits of 19 and 27 s are shown by three seconds each.
+    // Long waits are shown for three seconds each.
     assert!(
         lasts < timeline.end_ms() / 2,
         "{lasts} of {}",
@@ -290,7 +310,7 @@ fn a_film_has_every_move_at_its_time() {
 }
 
 #[test]
-fn a_film_can_be_ended_early() {
+fn a_film_ends_early_if_the_callback_returns_false() {
     let film = Film::of(Timeline::of(&record(SHORT)), &FilmOptions::USUAL);
     let mut bytes = Vec::new();
     write_gif(
@@ -304,7 +324,7 @@ fn a_film_can_be_ended_early() {
 }
 
 #[test]
-fn a_film_has_at_most_the_given_number_of_pictures() {
+fn a_very_long_film_has_at_most_2000_pictures() {
     let slow = SHORT
         .replace("\"180\"", "\"18000\"")
         .replace("{150}", "{1}");
@@ -318,16 +338,16 @@ fn a_film_has_at_most_the_given_number_of_pictures() {
 }
 
 #[test]
-fn a_match_of_one_board_has_one_board() {
+fn the_picture_of_a_match_on_one_board_has_one_board() {
     let mut alone = record(SHORT);
     alone.rules.boards = 1;
     let picture = Timeline::of(&alone).picture(Moment::End);
     assert!(picture.boards[BoardId::B].is_none() && picture.boards[BoardId::A].is_some());
 }
 
-/// The name of the loser comes first, so that no word depends on whether the player is a woman.
+/// The caption begins with the name of the loser, so that no word depends on the gender of the player.
 #[test]
-fn the_result_is_in_the_chosen_language() {
+fn the_result_in_the_caption_has_the_chosen_language() {
     let caption = |language: Language| {
         let timeline = Timeline::of(&record(SHORT)).in_language(language);
         timeline
