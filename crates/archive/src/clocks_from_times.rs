@@ -1,8 +1,8 @@
 //! Computes clocks from the times of the moves.
 //!
-//! bughouse.pro writes the time of each move since the start of the match, `{[ts=10.000]}`. The first
-//! move is at time 0. It starts the opponent's clock, and White's clock on the other board. From then
-//! on one clock runs on each board, so the times determine all four clocks.
+//! bughouse.pro writes the time of each move since the start of the match, `{[ts=10.000]}`. The
+//! first move is at time 0. It starts the opponent's clock, and White's clock on the other board.
+//! From then on one clock runs on each board, so the times determine all four clocks.
 
 use bughouse_core::{BoardId, ByBoard, BySeat};
 use bughouse_match::MatchTime;

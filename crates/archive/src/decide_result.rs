@@ -7,9 +7,9 @@
 //! 3. the tag `Score`, the tag `Termination`, the text before the result, the tag `Outcome`;
 //! 4. the tag `Result` alone, then the mark behind the moves alone.
 //!
-//! Downloads of bughousedb.com have the result of one board in the tag `Result` and the mark. If their
-//! text names a loser on board B, these two count as contradicting, so the text decides. Each part with
-//! another result than the decided one is a [`Conflict`].
+//! Downloads of bughousedb.com have the result of one board in the tag `Result` and the mark. If
+//! their text names a loser on board B, these two count as contradicting, so the text decides. Each
+//! part with another result than the decided one is a [`Conflict`].
 
 use bughouse_core::{BoardId, Ruleset, Seat, Verdict};
 use bughouse_match::{Article, Outcome, Reason};
@@ -49,8 +49,8 @@ pub(crate) fn first_result(parts: &[StatedResult]) -> (ResultMark, Vec<Conflict>
     (first.result, conflicts)
 }
 
-/// The end by the rules, or by a mate in the final position. Such a mate counts only over the board,
-/// where the rules end no match by themselves because a mate has to be claimed.
+/// The end by the rules, or by a mate in the final position. Such a mate counts only over the
+/// board, where the rules end no match by themselves because a mate has to be claimed.
 fn end_on_boards(
     record: &Record,
     rules: Option<Outcome>,
@@ -228,8 +228,9 @@ fn second_results(game: &Game) -> impl Iterator<Item = StatedResult> {
     })
 }
 
-/// Whether a record is a download of bughousedb.com, by the note of that site before the first move.
-/// The tag `Result` and the mark of such a record are the result of one board, from White's side.
+/// Whether a record is a download of bughousedb.com, by the note of that site before the first
+/// move. The tag `Result` and the mark of such a record are the result of one board, from White's
+/// side.
 fn has_result_of_one_board(record: &Record) -> bool {
     let is_of_it = |remark: &Remark| match remark {
         Remark::Note(text) => text.contains("www.bughousedb.com"),
@@ -238,14 +239,14 @@ fn has_result_of_one_board(record: &Record) -> bool {
     record.prelude.iter().any(is_of_it)
 }
 
-/// Whether the text names a loser on board B. White of that board belongs to the second team, so the
-/// result from White's side is turned round.
+/// Whether the text names a loser on board B. White of that board belongs to the second team, so
+/// the result from White's side is turned round.
 fn is_of_second(words: Option<EndingText>) -> bool {
     matches!(words, Some(EndingText::Lost(_, seat)) if seat.board == BoardId::B)
 }
 
-/// Whether a match may have ended for this reason although a board has a mate: by an arbiter, by a claim,
-/// or with the other board. If a mate has to be claimed, every other reason is possible.
+/// Whether a match may have ended for this reason although a board has a mate: by an arbiter, by a
+/// claim, or with the other board. If a mate has to be claimed, every other reason is possible.
 pub(crate) fn outweighs_a_mate(reason: Reason, rules: &Ruleset) -> bool {
     let by_itself = [
         Reason::Flag,
@@ -260,8 +261,9 @@ pub(crate) fn outweighs_a_mate(reason: Reason, rules: &Ruleset) -> bool {
     reason != Reason::Checkmate && (rules.over_the_board() || !by_itself.contains(&reason))
 }
 
-/// Whether a match that ended for this reason can have this result. No team wins by a draw or an aborted
-/// match. A mate or a resignation is a draw only if the rules or our own tag `Termination` say so.
+/// Whether a match that ended for this reason can have this result. No team wins by a draw or an
+/// aborted match. A mate or a resignation is a draw only if the rules or our own tag `Termination`
+/// say so.
 fn may_give(reason: Reason, found: ResultMark, is_ours: bool) -> bool {
     use Reason::{
         Aborted, Agreement, Checkmate, FiftyMoves, Insufficient, Repetition, Resignation, Stalemate,

@@ -63,8 +63,8 @@ pub(crate) fn read_termination(text: &str) -> Option<(Reason, Option<Seat>, Opti
     Some((reason.parse().ok()?, seat, article))
 }
 
-/// Texts about the player who lost, in the words of FICS if it has the reason. If a reason has several
-/// texts, all are read and the first is written.
+/// Texts about the player who lost, in the words of FICS if it has the reason. If a reason has
+/// several texts, all are read and the first is written.
 const OF_PLAYERS: &[(Reason, &str)] = &[
     (Reason::Checkmate, "checkmated"),
     (Reason::Flag, "forfeits on time"),
@@ -137,7 +137,8 @@ impl EndingText {
         }
     }
 
-    /// The result that follows from the text. A decision of the arbiter may have any result, so `None`.
+    /// The result that follows from the text. A decision of the arbiter may have any result, so
+    /// `None`.
     pub fn result(self) -> Option<ResultMark> {
         match self {
             EndingText::Lost(_, seat) => Some(win_of(seat.team().opponents())),
@@ -168,8 +169,8 @@ impl EndingText {
     }
 }
 
-/// Parses the text before a result. If players at several seats have the same name, the player of the
-/// team `losers` is meant.
+/// Parses the text before a result. If players at several seats have the same name, the player of
+/// the team `losers` is meant.
 pub(crate) fn parse_ending(
     text: &str,
     players: &BySeat<Option<String>>,
@@ -215,8 +216,8 @@ pub(crate) fn won_how(text: &str) -> Option<Reason> {
     found.map(|(reason, _)| *reason)
 }
 
-/// The result and the reason in the tag `Outcome` of bughouse.pro: `X & Y won: Z & W checkmated`, or
-/// `Draw: threefold repetition`.
+/// The result and the reason in the tag `Outcome` of bughouse.pro: `X & Y won: Z & W checkmated`,
+/// or `Draw: threefold repetition`.
 pub(crate) fn outcome(
     text: &str,
     players: &BySeat<Option<String>>,

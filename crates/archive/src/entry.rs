@@ -177,8 +177,8 @@ fn is_crazyhouse(game: &Game) -> bool {
         && game.plies.iter().all(|ply| ply.seat.board == BoardId::A)
 }
 
-/// Writes the moves with English letters. `letters` is the language of the file, which is never guessed:
-/// the first move that is not of this language is the defect of the game.
+/// Writes the moves with English letters. `letters` is the language of the file, which is never
+/// guessed: the first move that is not of this language is the defect of the game.
 fn to_english(game: &mut Game, letters: Letters) {
     for (n, ply) in game.plies.iter_mut().enumerate() {
         match letters.respell(&ply.san, Letters::ENGLISH) {

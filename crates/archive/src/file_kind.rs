@@ -35,13 +35,14 @@ impl FileKind {
     }
 }
 
-/// The second byte of the text that is not white space. The first byte of the text is not white space.
+/// The second byte of the text that is not white space. The first byte of the text is not white
+/// space.
 fn next(text: &[u8]) -> Option<u8> {
     text[1..].trim_ascii_start().first().copied()
 }
 
-/// Whether the text is one or more empty braces, followed by JSON or the end of the text. In a game,
-/// empty braces are an empty remark, and moves follow.
+/// Whether the text is one or more empty braces, followed by JSON or the end of the text. In a
+/// game, empty braces are an empty remark, and moves follow.
 fn is_empty_object(mut text: &[u8]) -> bool {
     while text.first() == Some(&b'{') && next(text) == Some(b'}') {
         let end = text.iter().position(|byte| *byte == b'}');

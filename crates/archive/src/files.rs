@@ -1,9 +1,9 @@
 //! The matches of several files, one after another.
 //!
-//! The content of a file decides its kind ([`FileKind`]). BPGN, CSV rows and positions are read as a
-//! stream, one match at a time. JSON files, of at most [`JSON_BYTES`] each, are read whole when the files
-//! are opened, because the two boards of a chess.com match may be in different files. In the order of
-//! matches such a match has the place of the board that is found first.
+//! The content of a file decides its kind ([`FileKind`]). BPGN, CSV rows and positions are read as
+//! a stream, one match at a time. JSON files, of at most [`JSON_BYTES`] each, are read whole when
+//! the files are opened, because the two boards of a chess.com match may be in different files. In
+//! the order of matches such a match has the place of the board that is found first.
 
 use std::collections::{BTreeMap, HashMap};
 use std::fs::File;
@@ -199,8 +199,8 @@ impl Stream {
 #[derive(Default)]
 struct Plan {
     steps: Vec<FileStep>,
-    /// For each board whose partner is not found yet: the index of its step, by each of its own names and
-    /// by the name of the partner.
+    /// For each board whose partner is not found yet: the index of its step, by each of its own
+    /// names and by the name of the partner.
     alone: HashMap<String, usize>,
     bytes: u64,
 }

@@ -23,11 +23,11 @@ pub struct GameRead {
     pub repairs: Vec<Repair>,
     /// The parts of the text whose result differs from that of the record.
     pub conflicts: Vec<Conflict>,
-    /// The number of drops whose piece was not captured in the record. Only a record of one board has such
-    /// drops, since it lacks the captures of the other board.
+    /// The number of drops whose piece was not captured in the record. Only a record of one board
+    /// has such drops, since it lacks the captures of the other board.
     pub unseen_drops: usize,
-    /// Whether the rules and the starting position could be read. If not, both are defaults, and no move
-    /// is played.
+    /// Whether the rules and the starting position could be read. If not, both are defaults, and no
+    /// move is played.
     pub begun: bool,
     /// The text of the source that begins at the defect.
     pub unplayed: Option<String>,
@@ -66,8 +66,8 @@ impl GameRead {
         GameRead::of_stated(game, fallback, |record| stated_in_game(record, game))
     }
 
-    /// Plays a game. `stated` returns the statements of the source about the ending. Its argument is the
-    /// record, whose moves stop at an end by the rules.
+    /// Plays a game. `stated` returns the statements of the source about the ending. Its argument
+    /// is the record, whose moves stop at an end by the rules.
     pub(crate) fn of_stated(
         game: &Game,
         fallback: &Ruleset,
@@ -104,8 +104,8 @@ impl GameRead {
                 .zip(clocks)
                 .for_each(|(ply, clock_ms)| ply.clock_ms = Some(clock_ms));
         }
-        // This removes moves behind an end by the rules. The clocks at the end and the ending below are
-        // those after the last move that is left.
+        // This removes moves behind an end by the rules. The clocks at the end and the ending below
+        // are those after the last move that is left.
         let end = reading.end_by_rules(game);
         let record = &mut reading.record;
         let end_clocks = game.tags.get(END_CLOCKS).and_then(read_clocks);
@@ -131,8 +131,8 @@ impl GameRead {
         }
     }
 
-    /// The canonical game of the record, with the letters of this language. With a defect, a note behind
-    /// the last move has the fault and the unplayed text of the source.
+    /// The canonical game of the record, with the letters of this language. With a defect, a note
+    /// behind the last move has the fault and the unplayed text of the source.
     pub fn game(&self, letters: Letters) -> Game {
         let mut game = self.record.game_in(letters);
         if let Some(defect) = &self.defect {

@@ -16,9 +16,9 @@ pub struct UnfinishedMatch;
 impl Record {
     /// The record of a match from its setup and its whole log.
     ///
-    /// `players`: the names of the players at the end. `people`: the names of players whom the arbiter
-    /// expelled, and of those who replaced them. `tags`: information that the log lacks, such as `Event`,
-    /// `Site` and `Date`.
+    /// `players`: the names of the players at the end. `people`: the names of players whom the
+    /// arbiter expelled, and of those who replaced them. `tags`: information that the log lacks,
+    /// such as `Event`, `Site` and `Date`.
     ///
     /// ```
     /// use bughouse_archive::Record;
@@ -107,9 +107,9 @@ fn remarks<'a>(plies: &'a mut [RecordedPly], prelude: &'a mut Vec<Remark>) -> &'
     plies.last_mut().map_or(prelude, |ply| &mut ply.remarks)
 }
 
-/// Removes moves that were undone: the moves of a game that was declared void, and a drop of a piece that
-/// was hidden from the opponent (called invisible, WBN 1.8b). The remarks of a removed move go to the
-/// move before it.
+/// Removes moves that were undone: the moves of a game that was declared void, and a drop of a
+/// piece that was hidden from the opponent (called invisible, WBN 1.8b). The remarks of a removed
+/// move go to the move before it.
 fn remove_undone(plies: &mut Vec<RecordedPly>, prelude: &mut Vec<Remark>, state: &Match) {
     for board in BoardId::BOTH {
         let own = |ply: &RecordedPly| ply.seat.board == board;
@@ -122,8 +122,8 @@ fn remove_undone(plies: &mut Vec<RecordedPly>, prelude: &mut Vec<Remark>, state:
     }
 }
 
-/// The clocks of a match; `None` without clocks. The clocks of a board that is not played show the time
-/// of the start.
+/// The clocks of a match; `None` without clocks. The clocks of a board that is not played show the
+/// time of the start.
 fn clocks(state: &Match, at: MatchTime, start: &BySeat<i64>) -> Option<BySeat<i64>> {
     let shown = |seat: Seat| state.clock(seat, at);
     Seat::ALL.into_iter().find_map(shown)?;

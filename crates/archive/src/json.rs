@@ -28,8 +28,8 @@ pub struct Summary {
     pub defect: Option<Defect>,
     /// The corrections of the text, one sentence for each.
     pub repairs: Vec<String>,
-    /// The number of drops whose piece was not captured in the record. Only a record of one board has
-    /// such drops, since it lacks the captures of the other board.
+    /// The number of drops whose piece was not captured in the record. Only a record of one board
+    /// has such drops, since it lacks the captures of the other board.
     pub unseen_drops: usize,
     /// The result. `1-0` is a win of White on board A and their partner.
     pub result: &'static str,
@@ -54,7 +54,8 @@ struct DefectJson {
     line: usize,
     /// From 1, in characters.
     column: usize,
-    /// The number of the first half-move that is missing because of the defect, from 1 over both boards.
+    /// The number of the first half-move that is missing because of the defect, from 1 over both
+    /// boards.
     ply: usize,
     /// What is wrong, in a short sentence.
     reason: String,
@@ -158,8 +159,8 @@ impl PlayedEntry {
         }
     }
 
-    /// The whole match as one JSON object. `letters`: the language of the letters of pieces in moves.
-    /// `dialect`: the dialect of positions.
+    /// The whole match as one JSON object. `letters`: the language of the letters of pieces in
+    /// moves. `dialect`: the dialect of positions.
     pub fn json(&self, letters: Letters, dialect: bfen::PositionDialect) -> String {
         let record = &self.reading.record;
         let players = record.players.iter();

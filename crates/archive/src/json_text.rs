@@ -13,8 +13,8 @@ const BEGIN: Place = Place { line: 1, column: 1 };
 #[derive(Debug)]
 pub(crate) struct JsonText {
     pub text: String,
-    /// The byte of the last call of [`JsonText::place`], and its place. Most calls ask for ascending bytes,
-    /// so a place is counted from the place before.
+    /// The byte of the last call of [`JsonText::place`], and its place. Most calls ask for
+    /// ascending bytes, so a place is counted from the place before.
     last: Cell<(usize, Place)>,
 }
 
@@ -23,7 +23,8 @@ pub(crate) struct JsonText {
 pub(crate) struct Quoted {
     pub text: String,
     first: Place,
-    /// The index of each escaped letter, and the number of additional characters that it has in the file.
+    /// The index of each escaped letter, and the number of additional characters that it has in the
+    /// file.
     longer: Vec<(usize, u64)>,
 }
 

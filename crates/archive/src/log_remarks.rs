@@ -1,5 +1,5 @@
-//! Makes remarks of a record from the log of a match: draw offers, and each act of the arbiter with its
-//! time. Acts become notes, because every reader of BPGN keeps notes.
+//! Makes remarks of a record from the log of a match: draw offers, and each act of the arbiter with
+//! its time. Acts become notes, because every reader of BPGN keeps notes.
 
 use bughouse_core::{BySeat, Seat};
 use bughouse_match::{Claim, Event, Expulsion, Match, MatchTime, Raised};
@@ -67,7 +67,8 @@ fn raised(number: u32, state: &Match) -> String {
     }
 }
 
-/// Collects draw offers. An offer is a remark of the last half-move of the player who offers (WBN E13).
+/// Collects draw offers. An offer is a remark of the last half-move of the player who offers (WBN
+/// E13).
 #[derive(Default)]
 pub(crate) struct Offers {
     /// The seats that made a move on the board, offered a draw, and have not completed the move by
@@ -76,8 +77,8 @@ pub(crate) struct Offers {
 }
 
 impl Offers {
-    /// If the event is a draw offer, adds it to the last move of its player. If the player has not moved
-    /// yet, returns the offer as a sentence instead.
+    /// If the event is a draw offer, adds it to the last move of its player. If the player has not
+    /// moved yet, returns the offer as a sentence instead.
     pub fn note(
         &mut self,
         event: &Event,

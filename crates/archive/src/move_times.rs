@@ -1,7 +1,8 @@
 //! The times of the moves of a record.
 //!
-//! Few texts have the times, but clocks determine them. Both boards begin together, and one clock of
-//! each board runs. So the time that both players of a board have used is the time since the start.
+//! Few texts have the times, but clocks determine them. Both boards begin together, and one clock
+//! of each board runs. So the time that both players of a board have used is the time since the
+//! start.
 
 use bughouse_core::{BoardId, BonusKind, ByBoard, BySeat, Seat};
 use bughouse_match::MatchTime;
@@ -25,7 +26,8 @@ pub enum TimesFrom {
 pub struct MoveTimes {
     /// The source of the times.
     pub from: TimesFrom,
-    /// The time of each move. If the times are unknown, each move is one second after the move before it.
+    /// The time of each move. If the times are unknown, each move is one second after the move
+    /// before it.
     pub plies_ms: Vec<i64>,
     /// The time of the end: that of the last move, or later.
     pub end_ms: i64,

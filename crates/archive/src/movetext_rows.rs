@@ -1,7 +1,7 @@
 //! Reads CSV rows `base,"movetext"`: the starting time in seconds, and the moves of a match.
 //!
-//! Rows without moves, and a first row with the names of the columns, are skipped. Places of errors are
-//! places in the file, so an escaped quotation mark `""` counts as two characters.
+//! Rows without moves, and a first row with the names of the columns, are skipped. Places of errors
+//! are places in the file, so an escaped quotation mark `""` counts as two characters.
 
 use std::io::{self, BufRead};
 use std::iter::Peekable;
@@ -178,8 +178,8 @@ impl Row {
     }
 }
 
-/// Walks once through a movetext. Counts lines and columns both in the movetext (`inside`) and in the
-/// file (`outside`).
+/// Walks once through a movetext. Counts lines and columns both in the movetext (`inside`) and in
+/// the file (`outside`).
 struct Walk<'a> {
     rest: Peekable<Iter<'a, u8>>,
     quoted: bool,
@@ -188,7 +188,8 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// The place in the file of `place` in the movetext. Calls must be in ascending order of places.
+    /// The place in the file of `place` in the movetext. Calls must be in ascending order of
+    /// places.
     fn to(&mut self, place: Place) -> Place {
         while self.inside < place && self.step() {}
         Place {

@@ -30,7 +30,8 @@ pub struct PlyRow {
     pub clock_ms: Option<i64>,
     /// The lag compensation in milliseconds; in records of other servers, the lag itself.
     pub lag_ms: Option<i64>,
-    /// The hands after the move, `QPn|p`: those of board A, a bar, those of board B. Capitals are White's.
+    /// The hands after the move, `QPn|p`: those of board A, a bar, those of board B. Capitals are
+    /// White's.
     pub hands: String,
     /// Both boards after the move, as BFEN without clocks, in the dialect that was asked for.
     pub position: String,
@@ -42,8 +43,8 @@ pub const COLUMNS: [&str; 11] = [
 ];
 
 impl Record {
-    /// The rows of the match. `number`: its number over all written matches. `letters`: the language of
-    /// the letters of pieces. `dialect`: the dialect of positions.
+    /// The rows of the match. `number`: its number over all written matches. `letters`: the
+    /// language of the letters of pieces. `dialect`: the dialect of positions.
     pub fn rows(
         &self,
         number: u64,

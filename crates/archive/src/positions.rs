@@ -1,7 +1,7 @@
 //! Reads files with one position in each line: BFEN, or FEN of one board, which becomes board A.
 //!
-//! `startpos` is both boards at the starting position. Each position is a match without moves. Empty lines and
-//! lines that begin with `#` are skipped.
+//! `startpos` is both boards at the starting position. Each position is a match without moves.
+//! Empty lines and lines that begin with `#` are skipped.
 
 use std::io::{self, BufRead, Read};
 

@@ -16,7 +16,8 @@ pub struct Record {
     pub tags: Tags,
     /// The rules.
     pub rules: Ruleset,
-    /// The parts of the rules that the source states. The other parts are assumed, and are not written.
+    /// The parts of the rules that the source states. The other parts are assumed, and are not
+    /// written.
     pub stated: StatedRules,
     /// The boards at the start.
     pub start: Boards,
@@ -60,8 +61,8 @@ impl StatedRules {
         time_control: false,
     };
 
-    /// The parts that `tags` state. `rules`: the ruleset that was read from these tags. A time control that
-    /// cannot be read is not stated.
+    /// The parts that `tags` state. `rules`: the ruleset that was read from these tags. A time
+    /// control that cannot be read is not stated.
     pub fn by_tags(tags: &Tags, rules: &Ruleset) -> StatedRules {
         let is_known = |text: &str| is_time_control(text) || text == time_control(rules);
         StatedRules {

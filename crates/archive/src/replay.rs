@@ -24,8 +24,8 @@ fn fault_of_name(name: &str) -> Option<Fault> {
 }
 
 impl GameRead {
-    /// Sets the rules and the starting position from the tags of the game. If the tags have no rules, the
-    /// record keeps the rules that it has.
+    /// Sets the rules and the starting position from the tags of the game. If the tags have no
+    /// rules, the record keeps the rules that it has.
     pub(crate) fn begin(&mut self, game: &Game) -> Result<(), Defect> {
         let defect = |tags: &[&str], fault: Fault| Defect {
             place: game.tag_place(tags).unwrap_or(game.place),
@@ -73,8 +73,8 @@ impl GameRead {
         Ok(())
     }
 
-    /// Sets up both boards. Returns the warnings about their text, but no warning about missing pieces,
-    /// because puzzles lack some.
+    /// Sets up both boards. Returns the warnings about their text, but no warning about missing
+    /// pieces, because puzzles lack some.
     fn begin_on_both(&mut self, fen: &str, tags: &Tags) -> Result<Vec<Warning>, Fault> {
         let record = &mut self.record;
         let is_stated = tags.get("TimeControl").is_some_and(is_time_control);
@@ -98,11 +98,11 @@ impl GameRead {
         Ok(doubts.map(|doubt| Warning { board, doubt }).collect())
     }
 
-    /// Plays the main line of the game as far as it is legal. Captured pieces go to the partner. Wrong
-    /// move numbers are corrected, with a repair.
+    /// Plays the main line of the game as far as it is legal. Captured pieces go to the partner.
+    /// Wrong move numbers are corrected, with a repair.
     ///
-    /// A record of one board lacks the captures of the other board. So in such a record a drop is played
-    /// even if its piece is not in hand; these drops are counted.
+    /// A record of one board lacks the captures of the other board. So in such a record a drop is
+    /// played even if its piece is not in hand; these drops are counted.
     pub(crate) fn play_all(&mut self, game: &Game) -> Result<(), Defect> {
         let record = &mut self.record;
         let rules = record.rules;

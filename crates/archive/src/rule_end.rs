@@ -1,5 +1,5 @@
-//! Finds the end of a record by the rules: a mate, a draw by the position, a repetition, or extinction.
-//! For this, the moves are played in a [`Match`] without clocks.
+//! Finds the end of a record by the rules: a mate, a draw by the position, a repetition, or
+//! extinction. For this, the moves are played in a [`Match`] without clocks.
 
 use bughouse_core::{
     BoardId, Boards, ClockKind, ClockStart, EndRule, Fifty, Goal, Insufficient, PromotionSource,
@@ -20,8 +20,8 @@ const APART_MS: i64 = 60_000;
 impl GameRead {
     /// Removes the moves behind an end by the rules, with a defect. Returns the outcome.
     ///
-    /// `None` if the rules do not end the match. `None` also if the tag `Termination` of our own records
-    /// has a reason that can end a match although a board has a mate.
+    /// `None` if the rules do not end the match. `None` also if the tag `Termination` of our own
+    /// records has a reason that can end a match although a board has a mate.
     pub(crate) fn end_by_rules(&mut self, game: &Game) -> Option<Outcome> {
         let record = &mut self.record;
         let stated = game.tags.get("Termination").and_then(read_termination);
@@ -44,8 +44,8 @@ impl GameRead {
     }
 }
 
-/// The number of moves before the end by the rules, and the outcome. `None` if the rules do not end the
-/// match, and over the board, where every end has to be claimed.
+/// The number of moves before the end by the rules, and the outcome. `None` if the rules do not end
+/// the match, and over the board, where every end has to be claimed.
 fn rule_end(rules: &Ruleset, start: &Boards, plies: &[RecordedPly]) -> Option<(usize, Outcome)> {
     if rules.over_the_board() || !may_end(rules, start, plies) {
         return None;
@@ -91,8 +91,8 @@ fn command(state: &mut Match, by: Actor, command: Command, now: MatchTime) -> Op
     Some(())
 }
 
-/// Whether the rules may end this record, so that its moves must be played in a [`Match`]. Most records
-/// are excluded quickly: no position in them is a mate or a draw.
+/// Whether the rules may end this record, so that its moves must be played in a [`Match`]. Most
+/// records are excluded quickly: no position in them is a mate or a draw.
 fn may_end(rules: &Ruleset, start: &Boards, plies: &[RecordedPly]) -> bool {
     let by_history = rules.repetition.mode == RepetitionMode::Auto
         || rules.fide_blitz

@@ -10,8 +10,8 @@ use bughouse_notation::san::Letters;
 
 use crate::{Record, WalkedPly};
 
-/// The tag for the clocks at the end, in milliseconds in the order A, a, B, b. It is written only if they
-/// differ from the clocks after the last moves.
+/// The tag for the clocks at the end, in milliseconds in the order A, a, B, b. It is written only
+/// if they differ from the clocks after the last moves.
 pub(crate) const END_CLOCKS: &str = "EndClocks";
 
 impl Record {
@@ -140,8 +140,8 @@ impl Record {
     }
 }
 
-/// The number of the full move that follows `half_moves` half-moves of a board. If Black begins on the
-/// board, Black's first move has the number 1 too.
+/// The number of the full move that follows `half_moves` half-moves of a board. If Black begins on
+/// the board, Black's first move has the number 1 too.
 pub(crate) fn full_move(start: &Boards, board: BoardId, half_moves: usize) -> u32 {
     let black_began = start.board(board).to_move() == Color::Black;
     let half_moves = half_moves + usize::from(black_began);
@@ -157,8 +157,8 @@ fn in_letters(remarks: &[Remark], letters: Letters) -> Vec<Remark> {
     remarks
 }
 
-/// Writes the moves of variations with the letters of another language. Text that is not a move in the
-/// language `from` is kept.
+/// Writes the moves of variations with the letters of another language. Text that is not a move in
+/// the language `from` is kept.
 pub(crate) fn respell(remarks: &mut [Remark], from: Letters, into: Letters) {
     for remark in remarks {
         let Remark::Variation(line) = remark else {
@@ -179,7 +179,8 @@ fn written_clocks(clocks_ms: &BySeat<i64>) -> String {
 
 /// Parses the value of the tag [`END_CLOCKS`].
 pub(crate) fn read_clocks(text: &str) -> Option<BySeat<i64>> {
-    let is_clock = |ms: &i64| ms.unsigned_abs() < 1_000_000_000_000_000; // the limit of clocks in BPGN
+    // The limit of clocks in BPGN.
+    let is_clock = |ms: &i64| ms.unsigned_abs() < 1_000_000_000_000_000;
     let clock = |text: &str| text.parse().ok().filter(is_clock);
     let clocks: Option<Vec<i64>> = text.split(' ').map(clock).collect();
     let mut clocks = clocks.filter(|clocks| clocks.len() == 4)?.into_iter();

@@ -1,9 +1,9 @@
 //! Tried moves: lines of moves that a viewer plays from a position of a record, on both boards.
 //!
-//! A tree of tried moves is a short text that fits into a link. `12:Ae2e4(Ad2d4.Ad7d5).Be7e5` begins
-//! after the twelfth half-move over both boards. Each move is the letter of a board and UCI text. Moves
-//! in parentheses replace the move before them. Several lines are separated by `~`. A `*` behind a move
-//! marks the move that a page shows; this module ignores it.
+//! A tree of tried moves is a short text that fits into a link. `12:Ae2e4(Ad2d4.Ad7d5).Be7e5`
+//! begins after the twelfth half-move over both boards. Each move is the letter of a board and UCI
+//! text. Moves in parentheses replace the move before them. Several lines are separated by `~`. A
+//! `*` behind a move marks the move that a page shows; this module ignores it.
 
 use std::iter::Peekable;
 use std::str::{Chars, FromStr};
@@ -156,8 +156,8 @@ impl Lines<'_> {
 }
 
 impl Record {
-    /// A record of the first `ply` half-moves of this record, over both boards, followed by `moves`. It
-    /// has no result.
+    /// A record of the first `ply` half-moves of this record, over both boards, followed by
+    /// `moves`. It has no result.
     ///
     /// ```
     /// use bughouse_archive::GameRead;
@@ -185,9 +185,9 @@ impl Record {
 
     /// The record with all lines of the tree as variations of the moves that they replace.
     ///
-    /// No variation can follow the last move. So a line behind the last move becomes a variation of the
-    /// last move, and repeats that move first. If the record has no moves, the first line becomes its
-    /// moves.
+    /// No variation can follow the last move. So a line behind the last move becomes a variation of
+    /// the last move, and repeats that move first. If the record has no moves, the first line
+    /// becomes its moves.
     ///
     /// ```
     /// use bughouse_archive::{GameRead, TriedTree};
@@ -264,7 +264,8 @@ impl Record {
         record
     }
 
-    /// The number of half-moves on each board among the first `ply` half-moves, and the boards after these.
+    /// The number of half-moves on each board among the first `ply` half-moves, and the boards
+    /// after these.
     fn position_after(&self, ply: usize) -> Result<(Numbers, Boards), TriedError> {
         if ply > self.plies.len() {
             let all = self.plies.len();

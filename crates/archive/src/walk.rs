@@ -22,8 +22,8 @@ pub struct WalkedPly<'a> {
 }
 
 impl Record {
-    /// The moves in the order of play, each with the boards before and after it. The starting position is
-    /// `before` of the first move.
+    /// The moves in the order of play, each with the boards before and after it. The starting
+    /// position is `before` of the first move.
     ///
     /// ```
     /// use bughouse_archive::GameRead;
@@ -61,8 +61,8 @@ impl Record {
     }
 }
 
-/// If a move drops a piece that is not in hand, adds this piece to the hand and returns it. Records of
-/// one board have such drops, because they lack the captures of the other board.
+/// If a move drops a piece that is not in hand, adds this piece to the hand and returns it. Records
+/// of one board have such drops, because they lack the captures of the other board.
 pub(crate) fn add_missing_piece(boards: &mut Boards, seat: Seat, played: Move) -> Option<Held> {
     let hand = boards.board(seat.board).hand(seat.color);
     let missing = played.dropped().filter(|held| !hand.has(*held))?;
@@ -71,8 +71,8 @@ pub(crate) fn add_missing_piece(boards: &mut Boards, seat: Seat, played: Move) -
 }
 
 impl WalkedPly<'_> {
-    /// The move in SAN with the letters of this language. An illegal move that was not corrected in the
-    /// match is written as UCI text, `b8b6`.
+    /// The move in SAN with the letters of this language. An illegal move that was not corrected in
+    /// the match is written as UCI text, `b8b6`.
     pub fn san(&self, letters: Letters) -> String {
         let (id, played) = (self.ply.seat.board, self.ply.played);
         if self.before.is_legal(id, played, self.rules) {

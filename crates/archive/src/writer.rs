@@ -71,9 +71,9 @@ pub struct RecordWriter {
 }
 
 impl RecordWriter {
-    /// A writer for `form`. `dialect` is the name of a dialect: of BPGN for the form BPGN, of BFEN for the
-    /// positions of all other forms. With `every` the form BFEN has a line for the starting position and
-    /// for each half-move.
+    /// A writer for `form`. `dialect` is the name of a dialect: of BPGN for the form BPGN, of BFEN
+    /// for the positions of all other forms. With `every` the form BFEN has a line for the starting
+    /// position and for each half-move.
     ///
     /// # Errors
     /// The dialect does not exist, or `every` is set for a form other than BFEN.

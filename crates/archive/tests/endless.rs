@@ -1,5 +1,5 @@
-//! Very long lines, in files of every kind that is read as a stream. This test is a program of its own,
-//! because it measures the memory of the whole process.
+//! Very long lines, in files of every kind that is read as a stream. This test is a program of its
+//! own, because it measures the memory of the whole process.
 
 use std::fs::File;
 use std::io::{BufWriter, Write};
@@ -36,8 +36,8 @@ fn most_memory() -> Option<u64> {
     Some(kib >> 10)
 }
 
-/// A stream may be longer than memory, but one game, row or line of it has a limit: [`GAME_BYTES`] for
-/// a game or a row. (For a file of JSON it is `JSON_BYTES`.)
+/// A stream may be longer than memory, but one game, row or line of it has a limit: [`GAME_BYTES`]
+/// for a game or a row. (For a file of JSON it is `JSON_BYTES`.)
 #[test]
 fn very_long_lines_are_defects_and_need_little_memory() {
     let check = |begin: &str, piece: &str, reason: &str| {

@@ -1,7 +1,7 @@
-//! The articles of the Laws about a parameter, for `bughouse rules show`.
+//! Finds the articles of the Laws about a parameter, for `bughouse rules show`.
 //!
-//! `corpus/laws/articles.toml` has them. The program contains its text and parses it when the command
-//! runs.
+//! The articles are in `corpus/laws/articles.toml`. The program contains the text of this file, and
+//! parses it when the command runs.
 
 use bughouse_core::Source;
 use serde::Deserialize;
@@ -31,7 +31,7 @@ impl Articles {
         toml::from_str(RECORDS).expect("a test parses the same text")
     }
 
-    /// The articles that name the parameter, from the text that the rules follow.
+    /// The articles that name `parameter`, from the text of the Laws that the rules follow.
     pub fn on(&self, source: Source, parameter: &str) -> impl Iterator<Item = &Article> {
         let text = match source {
             Source::Wbn | Source::WbnCs => Some("WBN "),
@@ -56,7 +56,7 @@ mod tests {
     const DECISIONS: &str = include_str!("../../../corpus/laws/decisions.toml");
 
     #[test]
-    fn articles_name_parameters_that_exist() {
+    fn every_parameter_that_an_article_names_exists() {
         let decisions: Articles = toml::from_str(DECISIONS).unwrap();
         let is_parameter = |name: &str| PARAMETERS.iter().any(|parameter| parameter.name == name);
         for article in Articles::read().article.iter().chain(&decisions.article) {

@@ -1,4 +1,5 @@
-//! `bughouse backup` and `bughouse restore`: the data of a server in one file, and back.
+//! `bughouse backup` and `bughouse restore`: copy the data of a server to a file, and restore it
+//! from there.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -89,7 +90,8 @@ impl RestoreArgs {
     }
 }
 
-/// Refuses `-`: a database is not read from standard input and not written to standard output.
+/// Refuses the file name `-`: a database is not read from standard input or written to standard
+/// output.
 fn refuse_stream(file: &Path) -> Result<(), Failure> {
     match file.as_os_str() == "-" {
         true => Err(Failure::Invalid(
@@ -99,7 +101,8 @@ fn refuse_stream(file: &Path) -> Result<(), Failure> {
     }
 }
 
-/// Runs `work` with a progress bar.
+/// Runs `work` with a progress bar. `work` calls its argument with the number of copied pages and
+/// the number of all pages.
 fn with_bar<Done>(
     work: impl FnOnce(&mut dyn FnMut(u32, u32)) -> Result<Done, BackupError>,
 ) -> Result<Done, Failure> {

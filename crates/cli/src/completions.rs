@@ -1,4 +1,4 @@
-//! `bughouse completions`: completions of the arguments for a shell.
+//! `bughouse completions`: writes completions of the arguments for a shell.
 
 use std::io::Write;
 
@@ -18,7 +18,7 @@ pub struct CompletionsArgs {
 
 impl CompletionsArgs {
     pub fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
-        // Written to memory first: the generator panics if it cannot write.
+        // The text is written to memory first, because the generator panics if it cannot write.
         let mut text = Vec::new();
         clap_complete::generate(self.shell, &mut Program::command(), "bughouse", &mut text);
         out.write_all(&text)?;

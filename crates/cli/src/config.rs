@@ -1,4 +1,4 @@
-//! `bughouse config`: the configuration file with every setting.
+//! `bughouse config`: prints a configuration file with every setting.
 
 use std::fmt::Display;
 use std::io::Write;
@@ -36,7 +36,7 @@ impl ConfigArgs {
 /// The settings of a configuration file, or the defaults.
 pub struct Configuration {
     pub settings: Settings,
-    /// The name of the file and its text.
+    /// The name of the file and its text; `None` for the defaults.
     file: Option<(String, String)>,
 }
 
@@ -85,7 +85,7 @@ impl Configuration {
         })
     }
 
-    /// The error of a setting, with its place in the file if it is there.
+    /// The error of a setting; if the file has the setting, with its line and column.
     fn refused(&self, setting: &str, sentence: impl Display) -> Failure {
         let found = self
             .file

@@ -108,8 +108,9 @@ Examples:
 Exit status: 0 every game is written; 1 a game has a defect, or a file has no game; 2 the arguments are
 invalid. docs/replay.md explains every form and dialect.";
 
-/// A file that is created, or emptied, by the first byte written to it: if the arguments turn out to
-/// be invalid, its contents stay. It is written in place: it may be a pipe, a device or a link.
+/// An output file that is created, or emptied, only when the first byte is written. So it keeps its
+/// contents if the arguments turn out to be invalid. The file is not replaced by a new one, because
+/// it may be a pipe, a device or a link.
 struct OutputFile<'a> {
     path: &'a str,
     file: Option<io::Result<BufWriter<File>>>,
@@ -209,7 +210,8 @@ impl ConvertArgs {
     }
 }
 
-/// A line for each conflict: `old.bpgn:41:7: game 2: the tag Result says 1-0, but …`
+/// The lines about conflicts, one for each:
+/// `old.bpgn:41:7: game 2: the tag Result says 1-0, but …`.
 fn conflicts(played: &PlayedEntry) -> String {
     let PlayedEntry { file, index, .. } = played;
     let line = |conflict: &Conflict| {
@@ -222,14 +224,16 @@ fn conflicts(played: &PlayedEntry) -> String {
     played.reading.conflicts.iter().map(line).collect()
 }
 
-/// The rules by which a game without a tag for rules was read; a position needs none.
+/// The rules by which a game was read that names no rules. `None` if the game names rules, and for
+/// a position, which needs none.
 fn assumed_rules(played: &PlayedEntry) -> Option<String> {
     let record = &played.reading.record;
     let is_named = record.stated.rules.is_some() || record.rules.boards == 1;
     (!is_named && !record.plies.is_empty()).then(|| played.summary().rules)
 }
 
-/// `old.bpgn:41:7: game 2: 12b. N@f3: no knight in hand; the rest is kept as a note`
+/// The line about a defect:
+/// `old.bpgn:41:7: game 2: 12b. N@f3: no knight in hand; the rest is kept as a note`.
 fn defect(played: &PlayedEntry, writing: &RecordWriter) -> Option<String> {
     let PlayedEntry {
         file,

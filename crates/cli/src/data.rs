@@ -1,4 +1,4 @@
-//! `bughouse data`: looking after the data folder of a server.
+//! `bughouse data`: checks the data folder of a server.
 
 use std::io::Write;
 use std::path::PathBuf;

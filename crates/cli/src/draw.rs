@@ -1,4 +1,4 @@
-//! `bughouse draw`: a position or a match as a picture.
+//! `bughouse draw`: draws a position or a match as a picture.
 
 mod recorded;
 
@@ -144,7 +144,7 @@ impl DrawArgs {
         }
     }
 
-    /// The format by the ending of the output file.
+    /// The format that the extension of the output file names.
     fn format(&self) -> Result<PictureFormat, Failure> {
         let path = Path::new(&self.output);
         let ending = path.extension().and_then(|ending| ending.to_str());
@@ -160,8 +160,8 @@ impl DrawArgs {
         }
     }
 
-    /// Whether `what` is a file rather than a position: it exists, or it ends like one. No position has a
-    /// point in it.
+    /// Whether `what` is a file rather than a position: a file of this name exists. A name with the
+    /// extension of a game file is an error if there is no such file; no position has a dot.
     fn is_file(&self) -> Result<bool, Failure> {
         if self.what == "-" {
             return Ok(false);
@@ -204,7 +204,7 @@ impl DrawArgs {
         Picture { names, ..picture }
     }
 
-    /// The picture with the board of `--board` alone, or with both.
+    /// The picture with only the board of `--board`; without this option, with both boards.
     fn only_wanted_board(&self, picture: Picture) -> Picture {
         match self.board {
             Some(board) => picture.only_board(board),
@@ -266,7 +266,7 @@ impl DrawArgs {
     }
 }
 
-/// The position of the only line of standard input that is not blank.
+/// Reads a position from standard input, which must have exactly one line that is not blank.
 fn one_line(id: BoardId) -> Result<InputPosition, Failure> {
     let text = read_text("-")?;
     let mut lines = text.lines().zip(1..);
@@ -299,7 +299,7 @@ fn language(code: &str) -> Result<Language, String> {
     code.parse().map_err(unknown)
 }
 
-/// The most characters of a name.
+/// The maximum number of characters of a name.
 const NAME_MAX: usize = 60;
 
 fn name(text: &str) -> Result<(Seat, String), String> {

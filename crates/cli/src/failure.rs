@@ -1,4 +1,4 @@
-//! Why a command fails, and the exit status.
+//! The reasons why a command fails, and its exit status.
 
 use std::io;
 use std::process::ExitCode;
@@ -8,7 +8,7 @@ use bughouse_notation::Diagnostic;
 
 /// Why a command fails.
 pub enum Failure {
-    /// The arguments, a position or a file are invalid; nothing was run. Status 2.
+    /// The arguments, a position or a file are invalid, so the command did nothing. Status 2.
     Invalid(String),
     /// The command ran and had to stop. Status 1.
     Stopped(anyhow::Error),
@@ -17,24 +17,24 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// An error at a line and column, both from 1, of a file or of `-`.
+    /// An error at a line and column, both from 1. `file` is `-` for standard input.
     pub fn at(file: &str, line: usize, column: usize, sentence: impl std::fmt::Display) -> Failure {
         let file = quoted_long(file);
         Failure::Invalid(format!("{file}:{line}:{column}: {sentence}"))
     }
 
-    /// An error in a file or in `-`.
+    /// An error at the place of a diagnostic. `file` is `-` for standard input.
     pub fn of(file: &str, Diagnostic { line, column, what }: &Diagnostic) -> Failure {
         Failure::at(file, *line, *column, what)
     }
 
-    /// A file that cannot be read, written or used in this way.
+    /// The failure to read, write or use a file. `sentence` is the reason.
     pub fn of_file(file: &str, sentence: impl std::fmt::Display) -> Failure {
         Failure::Invalid(format!("{}: {sentence}", quoted_long(file)))
     }
 
-    /// Prints the error and returns the exit status. A closed pipe is no error: the reader has read
-    /// enough.
+    /// Prints the error and returns the exit status. If the pipe of standard output was closed, its
+    /// reader wanted no more, so this is no error.
     pub fn report(self) -> ExitCode {
         match self {
             Failure::Invalid(sentence) => {
@@ -51,7 +51,8 @@ impl Failure {
     }
 }
 
-/// The error with its causes. A cause is left out if the sentence before ends with it.
+/// The sentence of an error with its causes. A cause is left out if the sentence before it ends
+/// with the same text.
 fn sentence(error: &anyhow::Error) -> String {
     let mut sentence = error.to_string();
     for cause in error.chain().skip(1).map(ToString::to_string) {

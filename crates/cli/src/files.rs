@@ -1,4 +1,4 @@
-//! Files of text that commands read, and files that they must not overwrite.
+//! Reads text files for commands, and refuses to overwrite files that a command reads.
 
 use std::fs;
 use std::io::{self, Read};
@@ -8,8 +8,8 @@ use same_file::Handle;
 
 use crate::failure::Failure;
 
-/// The text of that file, or of standard input for `-`. Refuses bytes that are not UTF-8, with their
-/// place.
+/// The text of a file, or of standard input for `-`. If it is not UTF-8, the error has the place of
+/// the first invalid byte.
 pub fn read_text(file: impl AsRef<Path>) -> Result<String, Failure> {
     let file = file.as_ref();
     let name = file.display().to_string();
@@ -33,8 +33,8 @@ fn standard_input() -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Refuses to write to a file that the command also reads, under any name: through a link, another
-/// path or a redirection. `-` is standard input or output.
+/// Refuses to write to a file that the command also reads. The two names may differ: the file may
+/// be reached through a link, another path or a redirection. `-` is standard input or output.
 pub fn refuse_overwriting_input<'a>(
     read: impl IntoIterator<Item = &'a str>,
     written: &str,
@@ -52,15 +52,16 @@ pub fn refuse_overwriting_input<'a>(
     }
 }
 
-/// The regular file of that name, or the one that a standard stream is redirected to. `None` for a
-/// terminal, a pipe or a device: writing to it overwrites nothing.
+/// A handle of the regular file called `name`; for `-`, of the file that the standard stream is
+/// redirected to. `None` for a terminal, a pipe or a device, because writing to one of these
+/// overwrites nothing.
 fn handle(name: &str, stream: fn() -> io::Result<Handle>) -> Option<Handle> {
     if name == "-" {
         let found = stream().ok()?;
         let is_file = found.as_file().metadata().ok()?.is_file();
         return is_file.then_some(found);
     }
-    // Checked first, because making a handle opens the file, and opening a pipe waits for its writer.
+    // A handle opens the file, and opening a pipe waits for its writer. So this is checked first.
     let is_file = fs::metadata(name).ok()?.is_file();
     is_file.then(|| Handle::from_path(name).ok())?
 }

@@ -1,5 +1,5 @@
-//! The games that a command reads: arguments for files, rules and letters. Games are played on all
-//! cores and returned in order.
+//! The arguments of commands that read games: files, rules and letters. The games are played on all
+//! cores, and their results come in the order of the files.
 
 use std::collections::BTreeSet;
 use std::fmt::Display;
@@ -42,7 +42,7 @@ pub struct GamesArgs {
 }
 
 impl GamesArgs {
-    /// All files that are read.
+    /// All files that the command reads: the games, and the rules if they are a file.
     pub fn files(&self) -> impl Iterator<Item = &str> {
         let rules = self.rules.as_deref().filter(|name| is_file(name));
         self.files.iter().map(String::as_str).chain(rules)
@@ -57,11 +57,11 @@ impl GamesArgs {
         })
     }
 
-    /// Plays every game, calls `make` with each on all cores, and calls `take` with the results in the
-    /// order of the files.
+    /// Plays every game and calls `make` with it, on all cores. Calls `take` with the results of
+    /// `make`, in the order of the files.
     ///
-    /// The number that `make` gets counts games over all files, from 1. Standard error names each file
-    /// without a game; returns how many there are.
+    /// The first argument of `make` is the number of the game over all files, from 1. Standard
+    /// error names each file without a game. Returns the number of these files.
     pub fn each<T: Send>(
         &self,
         make: impl Fn(u64, PlayedEntry) -> T + Sync,
@@ -78,7 +78,8 @@ impl GamesArgs {
         let mut done = 0;
         let mut with_games = BTreeSet::new();
         let failure = thread::scope(|scope| {
-            // Without room in it: a batch is played while the next one is read, and no more are kept.
+            // A channel of size 0: while a batch is played, one more batch is read, and no others
+            // are in memory.
             let (send, batches) = mpsc::sync_channel(0);
             scope.spawn(move || send_batches(&mut files, &send));
             for Batch { entries, failure } in batches {
@@ -119,16 +120,16 @@ impl GamesArgs {
     }
 }
 
-/// Games that are played on all cores while the next batch is read: enough to keep the cores busy, and
-/// few enough that memory does not grow with the files.
+/// Games that are played together on all cores while the next batch is read. A batch is large
+/// enough to keep the cores busy, and small enough that memory does not grow with the files.
 struct Batch {
     entries: Vec<FileEntry>,
-    /// The error that ends reading.
+    /// The error of reading a file behind these games. No batch follows it.
     failure: Option<FileError>,
 }
 
 impl Batch {
-    /// About how many moves a batch has for each core.
+    /// The approximate number of moves of a batch for each core.
     const MOVES: usize = 30_000;
 
     fn read(files: &mut Files) -> Batch {
@@ -149,7 +150,8 @@ impl Batch {
     }
 }
 
-/// Sends all games in batches, until they are read, reading fails, or no batch is wanted any more.
+/// Sends all games in batches. Stops at the end of the files, at an error, or if the receiver is
+/// gone.
 fn send_batches(files: &mut Files, batches: &mpsc::SyncSender<Batch>) {
     loop {
         let batch = Batch::read(files);
@@ -167,7 +169,7 @@ fn has_game(file: &str, with_games: &BTreeSet<String>) -> bool {
     with_games.contains(file) || with_games.iter().any(is_of_pair)
 }
 
-/// `1 ply`, `2 plies`
+/// A number with its noun: `1 ply`, `2 plies`.
 pub fn counted(number: impl Display, one: &str, many: &str) -> String {
     let number = number.to_string();
     let word = if number == "1" { one } else { many };

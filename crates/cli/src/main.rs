@@ -1,8 +1,8 @@
-//! The program `bughouse`: one file per subcommand, and what they share.
+//! The program `bughouse`. Each subcommand has a file; the other files are shared by subcommands.
 //!
-//! Results go to standard output, messages to standard error. Exit status: 0 fine; 1 the command ran
-//! and found a defect, or had to stop; 2 the arguments, a position or a file are invalid, and nothing
-//! was run.
+//! Results go to standard output, messages to standard error. Exit status: 0 success; 1 the command
+//! ran and found a defect, or had to stop; 2 the arguments, a position or a file are invalid, so
+//! the command did nothing.
 
 mod articles;
 mod backup;
@@ -88,7 +88,8 @@ impl Command {
     }
 }
 
-/// The error with every argument that it quotes cut to a readable length.
+/// The error with shortened arguments: each argument that the error quotes is cut to a readable
+/// length.
 fn shortened(mut error: clap::Error) -> clap::Error {
     let short = |text: &String| quoted(text).to_string();
     let mut long = Vec::new();
@@ -118,7 +119,8 @@ fn shortened(mut error: clap::Error) -> clap::Error {
     error
 }
 
-/// The error of `--port` with the option that sets the port, instead of an option with a similar name.
+/// If the error is about an option `--port`, its tip names the option that sets the port. Otherwise
+/// clap would suggest an option with a similar name.
 fn with_port_tip(mut error: clap::Error) -> clap::Error {
     let port = ContextValue::String("--port".into());
     if error.get(ContextKind::InvalidArg) == Some(&port) {

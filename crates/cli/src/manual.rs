@@ -1,4 +1,4 @@
-//! `bughouse manual`: the manual page.
+//! `bughouse manual`: writes the manual page.
 
 use std::io::Write;
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! `bughouse moves`: the legal moves of a position.
+//! `bughouse moves`: lists the legal moves of a position.
 
 use std::io::Write;
 

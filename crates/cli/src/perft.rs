@@ -1,4 +1,4 @@
-//! `bughouse perft`: counts move sequences, to compare with other programs.
+//! `bughouse perft`: counts move sequences, to compare the move generator with other programs.
 
 use std::io::Write;
 
@@ -75,7 +75,8 @@ impl PerftArgs {
         Ok(())
     }
 
-    /// Each move with its count, sorted by the bytes of its text. Empty at depth 0.
+    /// Each move with the number of sequences that begin with it, sorted by the bytes of its text.
+    /// Empty at depth 0.
     fn divided(&self, asked: &InputPosition, rules: &Ruleset) -> Vec<(String, u64)> {
         if self.depth == 0 {
             return Vec::new();
@@ -98,7 +99,7 @@ fn count(asked: &InputPosition, depth: u32, rules: &Ruleset) -> u64 {
     }
 }
 
-/// Whether a move may change the other board.
+/// Whether a move may be a promotion by exchange, which takes a piece from the other board.
 fn by_exchange(asked: &InputPosition, rules: &Ruleset) -> bool {
     asked.both && rules.promotion.source != PromotionSource::Declare
 }

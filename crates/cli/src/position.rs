@@ -1,4 +1,5 @@
-//! POSITION: one board, or a board of a BFEN, from an argument or from lines of standard input.
+//! Reads the argument POSITION: one board, or a BFEN. It is the argument itself, or the lines of
+//! standard input.
 
 use bughouse_core::{Board, BoardId, Boards, ByBoard, BySeat, Seat};
 use bughouse_notation::bfen::{self, BfenError, Doubt, read_board};
@@ -29,9 +30,9 @@ pub fn board() -> impl TypedValueParser<Value = BoardId> {
     })
 }
 
-/// A position as it was given.
+/// A position that the user gave.
 pub struct InputPosition {
-    /// Both boards. Without a BFEN the other board is a copy of this one.
+    /// Both boards. If the text has only one board, the other board is a copy of it.
     pub boards: Boards,
     pub id: BoardId,
     /// Whether the text has both boards.
@@ -47,7 +48,7 @@ impl InputPosition {
 }
 
 impl PositionArgs {
-    /// All positions, in order.
+    /// All positions, in the order of the lines.
     ///
     /// # Errors
     /// The first position that is invalid.
@@ -71,7 +72,8 @@ impl PositionArgs {
 }
 
 impl InputPosition {
-    /// Reads one line; `id` is the board to take of a BFEN.
+    /// Reads the position of one line. `id` selects a board of a BFEN. `file` and `line` are for
+    /// errors.
     pub fn read(
         file: &str,
         line: usize,
@@ -84,7 +86,8 @@ impl InputPosition {
         if text.contains('|') {
             let read = bfen::read(text, None);
             let read = read.map_err(|error| Failure::at(file, line, error.column, error))?;
-            // Chess problems have fewer pieces than two sets, so that is no warning here.
+            // Chess problems have fewer pieces than two sets, so missing pieces are no warning
+            // here.
             let shown = |warning: &&bfen::Warning| !matches!(warning.doubt, Doubt::Pieces(_));
             for warning in read.warnings.iter().filter(shown) {
                 eprintln!("{file}:{line}: {warning}");

@@ -1,10 +1,11 @@
-//! Progress bars.
+//! Progress bars on standard error.
 
 use std::io::{IsTerminal, stderr};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// A bar on a terminal, and nothing elsewhere. `template` is one of indicatif.
+/// A progress bar, which is hidden if standard error is not a terminal. `template`: the template of
+/// the crate indicatif.
 pub fn bar(length: u64, template: &str) -> ProgressBar {
     if !stderr().is_terminal() {
         return ProgressBar::hidden();

@@ -87,7 +87,8 @@ fn lines(played: &PlayedEntry, most: usize) -> String {
         lines += &format!("\n    {conflict}");
     }
     let repairs = &played.reading.repairs;
-    // A line "and 1 more" would be no shorter than the repair.
+    // A line "and 1 more" would not be shorter than the last repair, so the repair is listed
+    // instead.
     let shown = if repairs.len() == most + 1 && most > 0 {
         most + 1
     } else {
@@ -103,7 +104,7 @@ fn lines(played: &PlayedEntry, most: usize) -> String {
     lines
 }
 
-/// `final.bpgn 1: 112 plies, 1-0 checkmate`
+/// The line of a game: `final.bpgn 1: 112 plies, 1-0 checkmate`.
 fn line(played: &PlayedEntry) -> String {
     let summary = played.summary();
     let mut line = format!(
@@ -155,7 +156,8 @@ impl Counts {
         self.conflicts += other.conflicts;
     }
 
-    /// `32 matches, 31 legal, 1 with a defect; 3882 plies, 0 repairs`, and conflicts if there are any.
+    /// The last line: `32 matches, 31 legal, 1 with a defect; 3882 plies, 0 repairs`. It names
+    /// conflicts if there are any.
     fn sentence(&self) -> String {
         let Counts {
             matches,

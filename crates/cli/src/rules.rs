@@ -168,7 +168,7 @@ fn show(named: &NamedRules, out: &mut impl Write) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The text of a parameter and of its value.
+/// The text that explains a parameter, and the text that explains its value.
 fn explanation(parameter: &Parameter, value: &str) -> String {
     match parameter.meaning(value) {
         Some(meaning) => format!("{} {meaning}", parameter.text),

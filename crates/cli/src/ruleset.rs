@@ -1,4 +1,4 @@
-//! `--rules` and `--set`: the ruleset of a command.
+//! Builds the ruleset of a command from the arguments `--rules` and `--set`.
 
 use std::fs;
 
@@ -31,22 +31,22 @@ impl RulesetArgs {
     }
 }
 
-/// The ruleset of a preset or a file, with changes `PARAM=VALUE`.
+/// The ruleset of the preset or the file `name`, with changes `PARAM=VALUE`.
 pub fn ruleset(name: &str, changes: &[String]) -> Result<Ruleset, Failure> {
     Ok(NamedRules::find(name)?.changed(changes)?.rules)
 }
 
-/// A preset or the rules of a file.
+/// The rules of a preset or of a rules file.
 pub struct NamedRules {
-    /// The preset that they change.
+    /// The preset on which the rules are based.
     pub preset: &'static Preset,
-    /// The rules with their changes.
+    /// The rules: the preset with the changes of the file and of the arguments.
     pub rules: Ruleset,
     file: Option<RulesFile>,
 }
 
 impl NamedRules {
-    /// Finds the preset of that name, or reads the file.
+    /// The rules of the preset `name`, or of the file with this name.
     pub fn find(name: &str) -> Result<NamedRules, Failure> {
         if is_file(name) {
             return NamedRules::read(name);
@@ -103,7 +103,7 @@ impl NamedRules {
     }
 }
 
-/// Reads a rules file, or standard input for `-`. Its rules are not checked yet.
+/// Reads a rules file, or standard input for `-`. The names and values in it are not checked yet.
 pub fn read(name: &str) -> Result<RulesFile, Failure> {
     let text = read_text(name)?;
     let mut lines = text.trim_start_matches('\u{feff}').lines().map(str::trim);
@@ -113,7 +113,7 @@ pub fn read(name: &str) -> Result<RulesFile, Failure> {
     RulesFile::read(&text).map_err(|defect| Failure::of(name, &defect))
 }
 
-/// Whether that name of rules is a file.
+/// Whether `name` is the name of a rules file, and not of a preset.
 pub fn is_file(name: &str) -> bool {
     let is_there = || name == "-" || name.ends_with(".toml") || fs::exists(name).unwrap_or(false);
     Preset::named(name).is_none() && is_there()

@@ -1,4 +1,4 @@
-//! `bughouse schema`: the protocol as data.
+//! `bughouse schema`: prints the JSON schema of the protocol.
 
 use std::io::Write;
 

@@ -66,7 +66,8 @@ impl ScriptArgs {
     }
 }
 
-/// Reads all scripts before it runs any. Writes a line for each difference, then how many have none.
+/// Compares scripts with their expectations. All scripts are read before the first is run. Writes a
+/// line for each difference, then the number of scripts without differences.
 fn compare(files: &[String], base: &Ruleset, out: &mut impl Write) -> Result<(), Failure> {
     let understood = |file: &String| {
         let text = read_text(file)?;

@@ -1,4 +1,4 @@
-//! `bughouse serve`: the server with its page.
+//! `bughouse serve`: runs the server with its page.
 
 use std::env;
 use std::ffi::OsString;
@@ -86,7 +86,7 @@ impl ServeArgs {
         runtime.block_on(serve(settings, setup(named.preset, &named.rules), out))
     }
 
-    /// The settings of the file with the options of the command line.
+    /// The settings of the file, overridden by the options of the command line.
     fn settings(&self, file: Settings) -> Settings {
         let lan = self.lan || file.lan;
         Settings {
@@ -112,8 +112,8 @@ async fn serve(settings: Settings, rules: TableSetup, out: &mut impl Write) -> R
         data,
         rules,
     };
-    // Waits for the signal before the address is printed: a program that reads the address may send the
-    // signal at once.
+    // The handler of the signal is installed before the address is printed, because a program that
+    // reads the address may send the signal at once.
     let mut stop = pin!(stop_signal());
     let server = tokio::select! {
         biased;
@@ -146,7 +146,7 @@ async fn terminated() -> io::Result<()> {
     Ok(())
 }
 
-/// Never returns: this system has no SIGTERM.
+/// Never returns, because this system has no SIGTERM.
 #[cfg(any(not(unix), portable))]
 async fn terminated() -> io::Result<()> {
     std::future::pending().await
@@ -184,12 +184,14 @@ fn print_addresses(place: &ServerAddresses, out: &mut impl Write) -> Result<(), 
     Ok(())
 }
 
-/// The folder `bughouse` in the user's data folder, else `bughouse-data` in the current folder.
+/// The default data folder: `bughouse` in the user's data folder, or else `bughouse-data` in the
+/// current folder.
 pub fn data_folder() -> PathBuf {
     data_folder_by(|name| env::var_os(name))
 }
 
-/// `$XDG_DATA_HOME`, else `~/.local/share`, else `%LOCALAPPDATA%`, which Windows sets.
+/// [`data_folder`] by these environment variables. The user's data folder is `$XDG_DATA_HOME`, else
+/// `~/.local/share`, else `%LOCALAPPDATA%`, which Windows sets.
 fn data_folder_by(variable: impl Fn(&str) -> Option<OsString>) -> PathBuf {
     let absolute = |name: &str| {
         variable(name)
@@ -205,8 +207,8 @@ fn data_folder_by(variable: impl Fn(&str) -> Option<OsString>) -> PathBuf {
         )
 }
 
-/// The filter in `BUGHOUSE_LOG`, which overrides `log.filter`: for example `debug` or
-/// `bughouse_server=trace`.
+/// The log filter in the environment variable `BUGHOUSE_LOG`, which overrides the setting
+/// `log.filter`. Examples: `debug`, `bughouse_server=trace`.
 fn filter_of_environment() -> Option<Result<Targets, Failure>> {
     let text = env::var_os("BUGHOUSE_LOG")?;
     let text = text.to_string_lossy();
@@ -233,7 +235,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_local_network_gets_every_address_and_a_code() {
+    fn with_lan_the_server_listens_on_all_addresses_and_prints_a_qr_code() {
         let lan = ServeArgs {
             lan: true,
             ..ServeArgs::default()
@@ -252,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn without_lan_only_this_machine_is_served() {
+    fn without_lan_the_server_listens_on_this_machine_only() {
         let settings = ServeArgs::default().settings(Settings::default());
         assert_eq!(settings, Settings::default());
         assert!(settings.listen.ip().is_loopback());
@@ -262,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn the_data_folder_is_the_one_of_the_system() {
+    fn the_data_folder_follows_the_environment_variables_of_the_system() {
         let check = |set: &[(&str, &str)], folder: &str| {
             let variable = |name: &str| {
                 let found = set.iter().find(|(one, _)| *one == name);
@@ -270,7 +272,7 @@ mod tests {
             };
             assert_eq!(data_folder_by(variable), PathBuf::from(folder), "{set:?}");
         };
-        // A path of Windows is absolute on Windows alone.
+        // A path that begins with `C:` is absolute only on Windows.
         let root = if cfg!(windows) { "C:" } else { "" };
         let (xdg, ann, local) = (
             format!("{root}/xdg"),
@@ -288,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn options_override_the_file() {
+    fn options_override_the_settings_of_the_file() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("bughouse.toml");
         std::fs::write(

@@ -1,4 +1,4 @@
-//! `bughouse verdict`: the state of a position.
+//! `bughouse verdict`: prints the state of a position: check, mate, and so on.
 
 use std::io::Write;
 

@@ -1,5 +1,5 @@
-//! Writes a film as GIF. All pictures share one palette. Each picture after the first is written as the
-//! rectangle that has changed.
+//! Writes a film as GIF. All pictures share one palette. Each picture after the first is written as
+//! the rectangle that has changed.
 //!
 //! Memory holds two pictures, the current and the last one, for films of any length.
 
@@ -18,8 +18,8 @@ const SAMPLES: usize = 12;
 
 /// Writes a film as GIF that repeats for ever.
 ///
-/// `go_on` is called after each picture with the number of pictures written so far. If it returns false,
-/// this picture is the last.
+/// `go_on` is called after each picture with the number of pictures written so far. If it returns
+/// false, this picture is the last.
 ///
 /// ```
 /// use bughouse_archive::GameRead;

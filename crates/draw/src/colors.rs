@@ -1,7 +1,8 @@
 //! The colors of the light and the dark theme.
 //!
-//! All colors are opaque: instead of a transparent color, the table has the blended color, so that SVG,
-//! PNG and GIF look the same. Backgrounds, boards and teams have the same colors as on the page.
+//! All colors are opaque: instead of a transparent color, the table has the blended color, so that
+//! SVG, PNG and GIF look the same. Backgrounds, boards and teams have the same colors as on the
+//! page.
 
 use std::fmt;
 

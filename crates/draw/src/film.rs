@@ -1,8 +1,8 @@
 //! Chooses the moments of a match that a film shows, and the time for which each is shown.
 //!
-//! The film is faster or slower than the match by a constant factor, and its clocks run. Long waits are
-//! shortened as in the replay of the page. Every half-move has a picture. The last picture is shown
-//! longer.
+//! The film is faster or slower than the match by a constant factor, and its clocks run. Long waits
+//! are shortened as in the replay of the page. Every half-move has a picture. The last picture is
+//! shown longer.
 
 use crate::{Moment, Picture, Timeline};
 
@@ -11,13 +11,15 @@ const LONG_MS: i64 = 8_000;
 /// The part of a longer wait that is shown at its beginning, and the part at its end, each of this
 /// length, in milliseconds of the match.
 const SHOWN_MS: i64 = 1_500;
-/// The shortest time of a picture, in milliseconds of the film. Viewers do not notice a shorter picture.
+/// The shortest time of a picture, in milliseconds of the film. Viewers do not notice a shorter
+/// picture.
 const SHORTEST_MS: i64 = 120;
 /// The shortest time between two pictures of running clocks, in milliseconds of the film.
 const TICK_MS: i64 = 250;
 /// The time for which the last picture is shown, in milliseconds of the film.
 const HOLD_MS: i64 = 5_000;
-/// The approximate maximum number of pictures. If a film would have more, its clocks run in larger steps.
+/// The approximate maximum number of pictures. If a film would have more, its clocks run in larger
+/// steps.
 const PICTURES: usize = 2_000;
 
 /// The options of a film.
@@ -128,8 +130,8 @@ fn shots(timeline: &Timeline, options: &FilmOptions, speed: f64, tick_ms: i64) -
     shots
 }
 
-/// The parts in which a wait is shown, at least one, each with its beginning and end. Each part is one
-/// picture. All times are milliseconds of the match.
+/// The parts in which a wait is shown, at least one, each with its beginning and end. Each part is
+/// one picture. All times are milliseconds of the match.
 fn steps((begin, end): (i64, i64), skip: bool, tick_ms: i64) -> Vec<(i64, i64)> {
     match skip && end - begin > LONG_MS {
         true => {

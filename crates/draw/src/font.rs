@@ -1,7 +1,7 @@
 //! The outlines and widths of the letters in pictures, from the font in `font/`.
 //!
-//! A letter that the font lacks is drawn as a box. The code cannot join or reorder letters, so the font
-//! leaves out scripts that need this, such as Arabic.
+//! A letter that the font lacks is drawn as a box. The code cannot join or reorder letters, so the
+//! font leaves out scripts that need this, such as Arabic.
 
 use std::sync::LazyLock;
 

@@ -1,5 +1,5 @@
-//! Lays out a picture: boards side by side, hands at the outer edges of the boards, players above and
-//! below.
+//! Lays out a picture: boards side by side, hands at the outer edges of the boards, players above
+//! and below.
 //!
 //! Sizes are fractions of the size of a square, rounded to whole pixels so that edges are sharp.
 
@@ -183,7 +183,8 @@ impl Half<'_> {
         });
     }
 
-    /// Draws the ranks at the left edge and the files at the lower edge, in the corners of the squares.
+    /// Draws the ranks at the left edge and the files at the lower edge, in the corners of the
+    /// squares.
     fn draw_coordinates(&self, scene: &mut Scene) {
         let size = self.m.square as f32;
         let letter = (size * 0.2).max(7.0);
@@ -212,8 +213,8 @@ impl Half<'_> {
         }
     }
 
-    /// Draws a hand as five places, beside the half of the board that is nearer to its player. The place of
-    /// the pawns is the outermost.
+    /// Draws a hand as five places, beside the half of the board that is nearer to its player. The
+    /// place of the pawns is the outermost.
     fn draw_hand(&self, scene: &mut Scene, color: Color) {
         let (x, top) = self.hand;
         let (width, half) = (self.m.hand, self.m.board() / 2);

@@ -60,8 +60,8 @@ pub struct PictureOptions {
     pub width: u32,
     /// The colors.
     pub theme: Theme,
-    /// The team that sits below both boards. The other team sits above. Team one has White on board A and
-    /// Black on board B.
+    /// The team that sits below both boards. The other team sits above. Team one has White on board
+    /// A and Black on board B.
     pub below: Team,
     /// Whether the letters of files and the digits of ranks are drawn.
     pub coordinates: bool,

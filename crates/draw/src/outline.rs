@@ -2,8 +2,8 @@
 
 use tiny_skia::{Path, PathBuilder};
 
-/// Parses path data of the commands `M`, `L`, `H`, `V`, `C` and `Z` with absolute numbers. `None` if the
-/// text has other commands or no line to draw.
+/// Parses path data of the commands `M`, `L`, `H`, `V`, `C` and `Z` with absolute numbers. `None`
+/// if the text has other commands or no line to draw.
 pub fn outline(text: &str) -> Option<Path> {
     let mut path = PathBuilder::new();
     let (mut x, mut y) = (0.0, 0.0);

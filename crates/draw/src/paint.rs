@@ -134,8 +134,8 @@ fn fill(onto: &mut Pixmap, area: Area, radius: i32, ink: Rgb) {
     }
 }
 
-/// The distance of the control points from the ends of a curve, as a fraction of the radius, if the curve
-/// is a quarter of a circle.
+/// The distance of the control points from the ends of a curve, as a fraction of the radius, if the
+/// curve is a quarter of a circle.
 const QUARTER: f32 = 0.552_285;
 
 fn rounded(rect: Rect, radius: f32) -> Option<Path> {

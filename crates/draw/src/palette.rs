@@ -1,4 +1,5 @@
-//! Chooses the palette of a film: the most common colors, so that the colors of the theme are exact.
+//! Chooses the palette of a film: the most common colors, so that the colors of the theme are
+//! exact.
 
 use std::collections::HashMap;
 
@@ -28,9 +29,9 @@ impl ColorCounts {
         }
     }
 
-    /// The most common colors that differ enough from each other. The required distance begins large, so
-    /// that the many similar colors of blended edges do not fill the palette, and shrinks until the
-    /// palette is full.
+    /// The most common colors that differ enough from each other. The required distance begins
+    /// large, so that the many similar colors of blended edges do not fill the palette, and shrinks
+    /// until the palette is full.
     pub fn palette(self) -> Palette {
         let mut counted: Vec<(Packed, u64)> = self.0.into_iter().collect();
         counted.sort_unstable_by_key(|&(color, count)| (std::cmp::Reverse(count), color));

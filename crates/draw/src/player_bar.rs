@@ -1,5 +1,5 @@
-//! Draws the bar of a player: the band of the team, a disc of the color, the name, and the clock or a
-//! mark of the turn.
+//! Draws the bar of a player: the band of the team, a disc of the color, the name, and the clock or
+//! a mark of the turn.
 
 use bughouse_core::{Color, Seat};
 
@@ -51,7 +51,8 @@ pub fn draw(scene: &mut Scene, picture: &Picture, seat: Seat, area: Area, m: &Me
     }
 }
 
-/// Draws a clock. A running clock has the color of the team behind it. Returns the left edge of the clock.
+/// Draws a clock. A running clock has the color of the team behind it. Returns the left edge of the
+/// clock.
 fn clock(scene: &mut Scene, ms: i64, runs: bool, seat: Seat, area: Area, m: &Measures) -> i32 {
     let colors = scene.colors;
     let team = colors.team(seat.team());

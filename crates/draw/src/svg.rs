@@ -9,8 +9,8 @@ use crate::pieces::{EDGE, Part, parts};
 use crate::scene::{Anchor, Area, Scene, Shape};
 
 impl Scene {
-    /// The scene as SVG. Each kind of piece is defined once, and names are escaped. The SVG refers to no
-    /// other file.
+    /// The scene as SVG. Each kind of piece is defined once, and names are escaped. The SVG refers
+    /// to no other file.
     pub fn svg(&self) -> String {
         let mut svg = String::with_capacity(16 << 10);
         self.write(&mut svg).expect("writing to a string succeeds");
@@ -149,7 +149,8 @@ pub fn rim_width(radius: f32) -> f32 {
     (radius * 0.22).max(0.75)
 }
 
-/// The id of a piece, `white-n`. If a page has two pictures, both define the same pieces with the same ids.
+/// The id of a piece, `white-n`. If a page has two pictures, both define the same pieces with the
+/// same ids.
 struct Id(Piece);
 
 impl fmt::Display for Id {

@@ -124,8 +124,8 @@ impl Timeline {
         &self.plies_ms
     }
 
-    /// The picture of a moment. A moment before the start is read as the start, a moment after the end as
-    /// the end.
+    /// The picture of a moment. A moment before the start is read as the start, a moment after the
+    /// end as the end.
     pub fn picture(&self, at: Moment) -> Picture {
         match at {
             Moment::End => self.end(),
@@ -164,8 +164,8 @@ impl Timeline {
         picture
     }
 
-    /// The picture of the end. If the record has a result or a reason, no clock runs and the caption is the
-    /// result.
+    /// The picture of the end. If the record has a result or a reason, no clock runs and the
+    /// caption is the result.
     pub(crate) fn end(&self) -> Picture {
         let ply = self.plies();
         let mut picture = self.picture_at(ply, self.end_ms);
@@ -222,9 +222,9 @@ impl Timeline {
         }
     }
 
-    /// The clock `counted`, but not below the next clock of this player that the record has (less the bonus):
-    /// the clock may have been stopped or adjusted in between. `left`: the clock after the player's last
-    /// move.
+    /// The clock `counted`, but not below the next clock of this player that the record has (less
+    /// the bonus): the clock may have been stopped or adjusted in between. `left`: the clock after
+    /// the player's last move.
     fn clamped_clock(&self, seat: Seat, ply: usize, counted: i64, left: i64) -> i64 {
         let later = self.points[ply + 1..]
             .iter()

@@ -1,5 +1,5 @@
-//! The words of pictures in four languages. Moves have English letters in every language, as in files
-//! and on the page.
+//! The words of pictures in four languages. Moves have English letters in every language, as in
+//! files and on the page.
 
 use bughouse_core::Color;
 use bughouse_match::Reason;
@@ -19,8 +19,8 @@ pub fn color(color: Color, language: Language) -> &'static str {
     }
 }
 
-/// The words for the reason of an end, which follow the name of the player who lost. `None` in English:
-/// the record has these words itself.
+/// The words for the reason of an end, which follow the name of the player who lost. `None` in
+/// English: the record has these words itself.
 pub fn ended(reason: Reason, language: Language) -> Option<&'static str> {
     let [cs, ru, nl] = in_others(reason);
     match language {

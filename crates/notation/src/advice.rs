@@ -1,7 +1,8 @@
 //! Moves that a chat line names (RU T2): `Qg5`, `пойди ферзём на g5`, `e2-e4`, `N@f7`, `0-0`.
 //!
-//! Partners write in haste and in four languages, so a destination square alone counts as a move. If
-//! the text also names a piece or a starting square, the move must have that piece and that square.
+//! Partners write in haste and in four languages, so a destination square alone counts as a move.
+//! If the text also names a piece or a starting square, the move must have that piece and that
+//! square.
 
 use bughouse_core::{Board, Boards, Move, Role, Ruleset, Seat, Square};
 
@@ -16,8 +17,8 @@ struct Named {
     to: Option<Square>,
 }
 
-/// Whether a chat line names a square or castling. Files of squares may be Latin letters, or Cyrillic
-/// letters that look or sound like Latin ones.
+/// Whether a chat line names a square or castling. Files of squares may be Latin letters, or
+/// Cyrillic letters that look or sound like Latin ones.
 ///
 /// ```
 /// use bughouse_notation::advice::names_a_move;
@@ -184,7 +185,8 @@ fn is_form_of(stem: &str, word: &str) -> bool {
 /// The length of the longest ending, `cem` in `střelcem`.
 const LONGEST_ENDING: usize = 3;
 
-/// The pieces that the letter before a square may mean; a file, a rank or a capture sign may come between.
+/// The pieces that the letter before a square may mean; a file, a rank or a capture sign may come
+/// between.
 fn letters(before: &[char]) -> &'static [Role] {
     let mut signs = before;
     if let [rest @ .., 'x' | 'х' | ':' | '@'] = signs {

@@ -1,5 +1,5 @@
-//! Faults of the text of a match in every format: BPGN, CSV rows, positions, and JSON of other sites.
-//! Printed, a fault is a short sentence.
+//! Faults of the text of a match in every format: BPGN, CSV rows, positions, and JSON of other
+//! sites. Printed, a fault is a short sentence.
 
 use std::fmt;
 
@@ -54,8 +54,8 @@ pub enum Fault {
     MovesNoText,
     #[error(transparent)]
     Unplayed(#[from] Unplayed),
-    /// Moves after the end of the match. `last` is the move that ended it; `None` if the match was over
-    /// in its starting position.
+    /// Moves after the end of the match. `last` is the move that ended it; `None` if the match was
+    /// over in its starting position.
     #[error("{}", after_end(.last.as_ref(), *.moves))]
     AfterEnd {
         last: Option<MoveName>,

@@ -1,8 +1,8 @@
 //! Bughouse as text.
 //!
-//! Moves as SAN, long algebraic notation, UCI and TCN; both boards as BFEN; games as BPGN; rulesets as
-//! TOML. Readers accept variant spellings, and their errors have a line and a column. Writers have one
-//! canonical form. This crate opens no files, plays no whole games, and runs no clocks.
+//! Moves as SAN, long algebraic notation, UCI and TCN; both boards as BFEN; games as BPGN; rulesets
+//! as TOML. Readers accept variant spellings, and their errors have a line and a column. Writers
+//! have one canonical form. This crate opens no files, plays no whole games, and runs no clocks.
 #![warn(missing_docs)]
 
 pub mod advice;

@@ -1,7 +1,7 @@
 //! Long algebraic notation: `Bf1-c4`, `e4xd5`, `N@f3`, `O-O`, never with `+` or `#`.
 //!
-//! A move has the same text whether it is legal or not. The form is used if the text must not reveal
-//! the legality of the move (WBN 9.5). SAN would reveal it: the SAN of an illegal move lacks
+//! A move has the same text whether it is legal or not. The form is used if the text must not
+//! reveal the legality of the move (WBN 9.5). SAN would reveal it: the SAN of an illegal move lacks
 //! disambiguation and the check sign.
 
 use bughouse_core::{Board, Move, Role};

@@ -6,9 +6,9 @@ use bughouse_core::{BySeat, Seat};
 
 /// The names of the people of a match, by number.
 ///
-/// A match and its log have only the numbers. So a name can be removed, and the log replays as before.
-/// The players at the start have the numbers 0 to 3, in the order of [`Seat::ALL`]. Spectators and new
-/// players who are named later have the numbers from 4 on.
+/// A match and its log have only the numbers. So a name can be removed, and the log replays as
+/// before. The players at the start have the numbers 0 to 3, in the order of [`Seat::ALL`].
+/// Spectators and new players who are named later have the numbers from 4 on.
 ///
 /// ```
 /// use bughouse_core::BySeat;

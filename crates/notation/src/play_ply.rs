@@ -6,7 +6,8 @@ use crate::bpgn::{Ply, is_uci_move};
 use crate::san::Letters;
 use crate::{RepairKind, Unplayed, UnplayedReason, uci};
 
-/// Plays a move of a text on both boards. A captured piece goes to the partner of the player who moved.
+/// Plays a move of a text on both boards. A captured piece goes to the partner of the player who
+/// moved.
 ///
 /// ```
 /// use bughouse_core::{Boards, Ruleset};

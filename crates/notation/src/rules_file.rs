@@ -122,8 +122,8 @@ impl RulesFile {
     /// The ruleset of the file.
     ///
     /// # Errors
-    /// Names and values that do not exist, in the order of the lines. If all exist: each contradiction,
-    /// at the last line that is part of it.
+    /// Names and values that do not exist, in the order of the lines. If all exist: each
+    /// contradiction, at the last line that is part of it.
     pub fn ruleset(&self) -> Result<Ruleset, Vec<Diagnostic>> {
         let mut defects = self.odd.clone();
         let preset = self.preset();
@@ -191,8 +191,8 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// The place of the first character that is not white space in the line of byte `at`. If a dotted key
-    /// is there, the key begins at this place.
+    /// The place of the first character that is not white space in the line of byte `at`. If a
+    /// dotted key is there, the key begins at this place.
     fn first_on_line(&self, at: usize) -> LineColumn {
         let line = self.begins.partition_point(|&begin| begin <= at);
         let content = self.text[self.begins[line - 1]..].chars();
@@ -203,8 +203,8 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// The text of a rules file that is read as the same rules: the preset and the parameters that differ
-/// from it. With `every` the file has all parameters. A comment explains each parameter.
+/// The text of a rules file that is read as the same rules: the preset and the parameters that
+/// differ from it. With `every` the file has all parameters. A comment explains each parameter.
 ///
 /// ```
 /// use bughouse_core::{Preset, Ruleset};

@@ -2,12 +2,12 @@
 
 use bughouse_core::{PARAMETERS, RuleError};
 
-/// The length in bytes of the longest word that gets a suggestion. A longer word is no misspelled name,
-/// and comparing it is slow.
+/// The length in bytes of the longest word that gets a suggestion. A longer word is no misspelled
+/// name, and comparing it is slow.
 const LONGEST: usize = 64;
 
-/// The known name nearest to a word, if few letters differ: at most one, and one more for every four
-/// letters of the name. Two swapped letters count as one difference. Case is ignored.
+/// The known name nearest to a word, if few letters differ: at most one, and one more for every
+/// four letters of the name. Two swapped letters count as one difference. Case is ignored.
 ///
 /// ```
 /// use bughouse_notation::suggestion;
@@ -28,7 +28,8 @@ pub fn suggestion<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> O
         .map(|(_, name)| name)
 }
 
-/// The sentence of an error. If a parameter is unknown, the sentence suggests the nearest known one.
+/// The sentence of an error. If a parameter is unknown, the sentence suggests the nearest known
+/// one.
 pub fn rule_error_text(error: &RuleError) -> String {
     let names = PARAMETERS.iter().map(|parameter| parameter.name);
     let meant = match error {

@@ -1,9 +1,9 @@
 //! TCN, the move text of chess.com: two characters for each move, `mC` is e2e4.
 //!
-//! The first 64 characters of the alphabet are the squares, a1 to h8. A move is the characters of its
-//! origin and destination. In a promotion the second character is one of twelve, for the piece and the
-//! direction. In a drop the first character names the piece. Castling is written as the king's move by
-//! two squares, or onto its own rook.
+//! The first 64 characters of the alphabet are the squares, a1 to h8. A move is the characters of
+//! its origin and destination. In a promotion the second character is one of twelve, for the piece
+//! and the direction. In a drop the first character names the piece. Castling is written as the
+//! king's move by two squares, or onto its own rook.
 
 use bughouse_core::{
     Board, Color, Drop, File, Held, Move, ParseMoveError, Promotion, Rank, Role, Square, Wing,
@@ -150,8 +150,9 @@ fn dropped(letter: char) -> Option<Held> {
     found.map(|(held, _)| *held)
 }
 
-/// Reads a promotion. `to` is the index of its second character. Less the 64 squares, it is three times
-/// the piece, plus 0 to 2 for the file: that of the pawn to the left, its own, or to the right.
+/// Reads a promotion. `to` is the index of its second character. Less the 64 squares, it is three
+/// times the piece, plus 0 to 2 for the file: that of the pawn to the left, its own, or to the
+/// right.
 fn promotion(from: Square, to: usize, letter: char) -> Result<Move, TcnError> {
     let code = to - SQUARES;
     let role = *PROMOTED.get(code / 3).ok_or(TcnError::Letter(letter))?;

@@ -33,8 +33,8 @@ pub fn read(board: &Board, text: &str, rules: &Ruleset) -> Result<Move, UciError
     Ok(m)
 }
 
-/// The legal move with this text on board `id` of two. Unlike [`read`], this also reads a promotion by
-/// exchange, whose piece is on the other board.
+/// The legal move with this text on board `id` of two. Unlike [`read`], this also reads a promotion
+/// by exchange, whose piece is on the other board.
 ///
 /// # Errors
 /// The text is not a move, or the move is illegal.

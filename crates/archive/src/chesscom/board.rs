@@ -23,7 +23,8 @@ pub(crate) struct ChessComBoard {
     pub(crate) variant: String,
     /// The moves in TCN ([`bughouse_notation::tcn`]), and their place in the file.
     pub(crate) moves: Quoted,
-    /// The clock of the mover after each move; the last item is the clock of the side to move at the end.
+    /// The clock of the mover after each move; the last item is the clock of the side to move at
+    /// the end.
     pub(crate) clocks_ms: Vec<i64>,
     pub(crate) base_ms: i64,
     pub(crate) bonus_ms: i64,
@@ -194,8 +195,8 @@ impl ChessComBoard {
         ResultMark::from_text(self.header("Result")?)
     }
 
-    /// The place in the file of the letter of the moves with this index. Behind the last letter it is the
-    /// end of the moves.
+    /// The place in the file of the letter of the moves with this index. Behind the last letter it
+    /// is the end of the moves.
     pub(crate) fn place(&self, letter: usize) -> Place {
         self.moves.place(letter)
     }

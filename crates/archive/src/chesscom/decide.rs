@@ -8,8 +8,8 @@ use super::ChessComBoard;
 use crate::decide_result::{StatedEnding, StatedResult, first_result};
 use crate::ending::{losers_by, win_of};
 
-/// The statements of the answers for both boards. The most reliable results come first: the colors of the
-/// winners, then the headers.
+/// The statements of the answers for both boards. The most reliable results come first: the colors
+/// of the winners, then the headers.
 pub(super) fn stated_in_answers(boards: &ByBoard<Option<ChessComBoard>>) -> StatedEnding {
     let answers = || {
         let answer = |id: BoardId| Some((id, boards[id].as_ref()?));
@@ -35,7 +35,8 @@ pub(super) fn stated_in_answers(boards: &ByBoard<Option<ChessComBoard>>) -> Stat
         })
     });
     let results: Vec<_> = winners.chain(headers).collect();
-    // Only the board that ended the match has the reason. The partner board states that it did not end it.
+    // Only the board that ended the match has the reason. The partner board states that it did not
+    // end it.
     let has_reason = answers().find(|(_, answer)| answer.reason.is_some());
     let last = has_reason.or_else(|| answers().find(|(_, answer)| answer.decides));
     let losers = losers_by(first_result(&results).0);

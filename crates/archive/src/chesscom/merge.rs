@@ -1,10 +1,11 @@
 //! Merges two boards of chess.com into one match.
 //!
-//! The answers have the moves of each board, but no common order. The time of a move since the start is
-//! computed from the clocks: it is the time that both clocks of its board have used, in tenths of a
-//! second. Moves are played in the order of these times; at equal times board A is first. If the piece
-//! of a drop is not in hand yet, the drop and all later moves of its board follow the capture of that
-//! piece. A move that ends the match becomes the last move. The moves of each board keep their order.
+//! The answers have the moves of each board, but no common order. The time of a move since the
+//! start is computed from the clocks: it is the time that both clocks of its board have used, in
+//! tenths of a second. Moves are played in the order of these times; at equal times board A is
+//! first. If the piece of a drop is not in hand yet, the drop and all later moves of its board
+//! follow the capture of that piece. A move that ends the match becomes the last move. The moves of
+//! each board keep their order.
 
 use bughouse_core::{BoardId, Boards, ByBoard, Color, Move, MoveError, Ruleset, Seat, quoted};
 use bughouse_notation::bfen::Bfen;
@@ -22,8 +23,8 @@ use crate::{GameRead, Record};
 
 /// Plays the match of these boards.
 ///
-/// The rules are `fallback` with the time control of the answers. If one board is missing, the other is
-/// played up to the first drop of a piece that the partner captured; the defect is then
+/// The rules are `fallback` with the time control of the answers. If one board is missing, the
+/// other is played up to the first drop of a piece that the partner captured; the defect is then
 /// [`Fault::NoPartner`].
 pub(crate) fn play(boards: &ByBoard<Option<ChessComBoard>>, fallback: &Ruleset) -> GameRead {
     let mut answers = boards.0.iter().flatten();
@@ -55,8 +56,8 @@ pub(crate) fn play(boards: &ByBoard<Option<ChessComBoard>>, fallback: &Ruleset) 
     if let Some(defect) = &reading.defect
         && let (Fault::AfterEnd { .. }, Some(end)) = (&defect.fault, defect.ply.checked_sub(2))
     {
-        // Moves follow the half-move that ended the match. They were played before it, unless one of
-        // them drops a piece that this half-move captures. So it is moved to the end.
+        // Moves follow the half-move that ended the match. They were played before it, unless one
+        // of them drops a piece that this half-move captures. So it is moved to the end.
         game.plies[end..].rotate_left(1);
         let in_order = replay(&game, boards, fallback);
         let is_unplayed = |defect: &Defect| matches!(defect.fault, Fault::Unplayed(_));
@@ -110,8 +111,8 @@ struct Row<'a> {
     /// The time of each move in milliseconds since the start; no time is less than the one before.
     times_ms: Vec<i64>,
     next: usize,
-    /// The number of moves of the other board that were played while the next move of this board waited
-    /// for its piece.
+    /// The number of moves of the other board that were played while the next move of this board
+    /// waited for its piece.
     waited: usize,
 }
 
@@ -181,8 +182,8 @@ impl<'a> Merge<'a> {
         waiting.min_by_key(time)
     }
 
-    /// Plays a move of the other board while a drop on board `id` waits. Returns false if the other board
-    /// has no move that can be played.
+    /// Plays a move of the other board while a drop on board `id` waits. Returns false if the other
+    /// board has no move that can be played.
     fn play_before(&mut self, id: BoardId) -> Result<bool, UnplayedReason> {
         let other = self.boards[id.other()].as_ref();
         if other.is_none_or(|row| row.next == row.moves.len()) {
@@ -302,8 +303,8 @@ fn times_ms(answer: &ChessComBoard, moves: usize) -> Vec<i64> {
         .collect()
 }
 
-/// Sets the clocks at the end. The answers also have the last clock of the side to move, which did not
-/// complete another move.
+/// Sets the clocks at the end. The answers also have the last clock of the side to move, which did
+/// not complete another move.
 fn set_end_clocks(record: &mut Record, boards: &ByBoard<Option<ChessComBoard>>) {
     let Some(mut clocks) = record.end_clocks_ms else {
         return;

@@ -1,6 +1,6 @@
-//! Damaged files of every kind: cut off, binary, full of zeros, or in another encoding. The moves before
-//! the damage are read, and the defect has a line and a column of the file. Very long lines are tested
-//! in `endless.rs`.
+//! Damaged files of every kind: cut off, binary, full of zeros, or in another encoding. The moves
+//! before the damage are read, and the defect has a line and a column of the file. Very long lines
+//! are tested in `endless.rs`.
 
 use std::fs::File;
 
@@ -13,8 +13,8 @@ const CHOICE: ReadOptions = ReadOptions {
     letters: None,
 };
 
-/// The name of each kind of file, and a small text of this kind, written for these tests. On board A the
-/// moves are e4 d5 exd5. Most texts also have moves on board B.
+/// The name of each kind of file, and a small text of this kind, written for these tests. On board
+/// A the moves are e4 d5 exd5. Most texts also have moves on board B.
 const KINDS: [(&str, &str); 7] = [
     (
         "BPGN",

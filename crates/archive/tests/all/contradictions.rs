@@ -1,5 +1,5 @@
-//! Texts that contradict themselves (`corpus/contradictions`). A table has the reading of each that was
-//! decided by hand.
+//! Texts that contradict themselves (`corpus/contradictions`). A table has the reading of each that
+//! was decided by hand.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -75,8 +75,8 @@ fn each_contradicting_text_has_the_reading_of_the_table() {
     assert!(different.is_empty(), "{}", different.join("\n"));
 }
 
-/// The written game has the decided result in the tag `Result` and behind the moves. So every reader finds
-/// the same result.
+/// The written game has the decided result in the tag `Result` and behind the moves. So every
+/// reader finds the same result.
 #[test]
 fn written_games_have_the_decided_result() {
     use bughouse_notation::san::Letters;

@@ -26,7 +26,8 @@ fn play(files: &[PathBuf]) -> Vec<PlayedEntry> {
         .collect()
 }
 
-/// Writes files with these names and contents. The folder is deleted when the first value is dropped.
+/// Writes files with these names and contents. The folder is deleted when the first value is
+/// dropped.
 fn written(contents: &[(&str, &str)]) -> (tempfile::TempDir, Vec<PathBuf>) {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = |(name, content): &(&str, &str)| {
@@ -60,7 +61,8 @@ fn column(text: &str, letters: &str) -> u64 {
     text.find(letters).expect("they are there") as u64 + 1
 }
 
-/// The answer of chess.com for one board: its id, the id of the partner board, moves, clocks, ending.
+/// The answer of chess.com for one board: its id, the id of the partner board, moves, clocks,
+/// ending.
 fn answer(id: &str, partner: &str, moves: &str, clocks: &str, end: &str) -> String {
     format!(
         r#"{{"game":{{"id":{id},"uuid":"u-{id}","partnerGameId":{partner},"moveList":"{moves}",
@@ -108,7 +110,8 @@ fn two_boards_of_chesscom_in_any_order_of_files_are_one_match() {
 
 #[test]
 fn a_drop_is_played_after_the_capture_of_its_piece_even_if_the_clocks_say_otherwise() {
-    // By the clocks White of board B dropped a pawn after 0.6 s that was captured on board A after 2 s.
+    // By the clocks White of board B dropped a pawn after 0.6 s that was captured on board A after
+    // 2 s.
     let second = "1799,1797,1798,1797";
     let black_takes = "mCZJlBJC"; // e4 d5 d4 dxe4: Black of A captures a pawn for White of B
     let first = answer("7", "9", black_takes, "1798,1795,1796,1784,1796", RESIGNED);
@@ -178,7 +181,8 @@ fn rows_with_moves_are_numbered_and_their_defects_have_places_in_the_file() {
     assert_eq!((place, ply), (at(5, 8), 3));
 }
 
-/// Such a first row was once read as the names of the columns, and its game was lost without an error.
+/// Such a first row was once read as the names of the columns, and its game was lost without an
+/// error.
 #[test]
 fn a_first_row_with_moves_is_a_game_even_if_its_first_field_is_not_a_number() {
     for base in ["x", ""] {
@@ -352,8 +356,8 @@ fn the_word_startpos_is_both_boards_at_the_starting_position() {
     assert_eq!(record.plies.len(), 0);
 }
 
-/// peers.md, A4: if the answers have no result, a mate on a board decides. The mate is the last move, even
-/// if the clocks of the other board put a move behind it.
+/// peers.md, A4: if the answers have no result, a mate on a board decides. The mate is the last
+/// move, even if the clocks of the other board put a move behind it.
 #[test]
 fn answers_of_chesscom_without_results_end_with_their_mate() {
     let bare = |id: &str, partner: &str, moves: &str, clocks: &str, more: &str| {

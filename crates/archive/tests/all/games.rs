@@ -1,4 +1,5 @@
-//! Games with the peculiarities of other programs: each game of `corpus/games` has the expected reading.
+//! Games with the peculiarities of other programs: each game of `corpus/games` has the expected
+//! reading.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -60,7 +61,8 @@ fn every_game_of_the_corpus_has_the_expected_reading() {
     assert!(count >= 21, "only {count} games in {}", folder.display());
 }
 
-/// A game that was read with repairs is written as a text that is read as the same game without repairs.
+/// A game that was read with repairs is written as a text that is read as the same game without
+/// repairs.
 #[test]
 fn a_repaired_game_needs_no_repair_again() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/games");

@@ -202,7 +202,8 @@ fn a_match_that_is_not_over_has_no_record() {
     assert_eq!(table.record(players()), Err(UnfinishedMatch));
 }
 
-/// The clocks of the moves are exact to the millisecond. Those of the BFEN are rounded up to seconds.
+/// The clocks of the moves are exact to the millisecond. Those of the BFEN are rounded up to
+/// seconds.
 #[test]
 fn clocks_of_moves_are_exact_to_the_millisecond() {
     let mut table = Table::new(Setup::new(Ruleset::FICS, Boards::start()));
@@ -229,8 +230,8 @@ fn clocks_of_moves_are_exact_to_the_millisecond() {
     );
 }
 
-/// WBN E13, 3.1a, 3.1b: a draw offer is a remark of the last half-move that its player made or completed.
-/// Before the first move of the player it is a note.
+/// WBN E13, 3.1a, 3.1b: a draw offer is a remark of the last half-move that its player made or
+/// completed. Before the first move of the player it is a note.
 #[test]
 fn draw_offers_are_remarks_of_the_record() {
     let rules = Ruleset::WBN;
@@ -267,7 +268,8 @@ fn draw_offers_are_remarks_of_the_record() {
     reads_back(&record);
 }
 
-/// WBN 9.4: the record has each act of the arbiter with its time, and scores that PGN has no mark for.
+/// WBN 9.4: the record has each act of the arbiter with its time, and scores that PGN has no mark
+/// for.
 #[test]
 fn acts_of_the_arbiter_and_uneven_scores_are_read_back() {
     let mut table = Table::new(Setup {

@@ -1,4 +1,4 @@
-//! The match of a file that is drawn, and the options of its film.
+//! Reads the match to draw from a file, and has the options of a film.
 
 use bughouse_archive::{Files, ReadOptions};
 use bughouse_core::quoted_long;
@@ -44,7 +44,7 @@ pub struct FilmArgs {
 }
 
 impl GameArgs {
-    /// The first option that is given.
+    /// The name of the first of these options that the user gave.
     pub fn given(&self) -> Option<&'static str> {
         let given = [
             ("--at", self.at.is_some()),
@@ -58,13 +58,13 @@ impl GameArgs {
             .map(|(name, _)| name)
     }
 
-    /// All files that are read: the games and the rules.
+    /// All files that the command reads: the games, and the rules if they are a file.
     pub fn files<'a>(&'a self, games: &'a str) -> impl Iterator<Item = &'a str> {
         let rules = self.rules.as_deref().filter(|name| is_file(name));
         [games].into_iter().chain(rules)
     }
 
-    /// The match, and the sentence of its defect if it has one.
+    /// The timeline of the match; and a sentence about its defect, if it has one.
     pub fn read(&self, file: &str) -> Result<(Timeline, Option<String>), Failure> {
         let choice = ReadOptions {
             rules: ruleset(self.rules.as_deref().unwrap_or("fics"), &[])?,
@@ -72,12 +72,12 @@ impl GameArgs {
             letters: self.read_lang.filter(|letters| letters.code() != "en"),
         };
         let number = self.number.unwrap_or(1);
-        let not_understood = |error: String| Failure::Invalid(error);
+        let invalid = |error: String| Failure::Invalid(error);
         let mut files =
-            Files::open(&[file.to_owned()]).map_err(|error| not_understood(error.to_string()))?;
+            Files::open(&[file.to_owned()]).map_err(|error| invalid(error.to_string()))?;
         let index = usize::try_from(number - 1).unwrap_or(usize::MAX);
         let entry = match files.nth(index) {
-            Some(entry) => entry.map_err(|error| not_understood(error.to_string()))?,
+            Some(entry) => entry.map_err(|error| invalid(error.to_string()))?,
             None if number == 1 => {
                 return Err(Failure::of_file(file, "no game found"));
             }
@@ -97,7 +97,7 @@ impl GameArgs {
 }
 
 impl FilmArgs {
-    /// The first option that is given.
+    /// The name of the first of these options that the user gave.
     pub fn given(&self) -> Option<&'static str> {
         match (self.speed, self.whole_waits) {
             (Some(_), _) => Some("--speed"),

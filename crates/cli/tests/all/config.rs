@@ -1,4 +1,4 @@
-//! `bughouse config`: the configuration file. Its errors are in `docs/messages.md`.
+//! `bughouse config`: the configuration file. `docs/messages.md` lists its errors.
 
 use std::fs;
 use std::process::Command;
@@ -8,7 +8,7 @@ use bughouse_server::settings::{Settings, read};
 use crate::common::bughouse;
 
 #[test]
-fn the_printed_configuration_has_every_default_and_is_read_again() {
+fn the_printed_configuration_is_read_as_the_same_settings() {
     let (status, out, err) = bughouse(&["config"], "");
     assert_eq!((status, &*err), (0, ""));
     assert_eq!(read(&out), Ok(Settings::default()));
@@ -20,7 +20,7 @@ fn the_printed_configuration_has_every_default_and_is_read_again() {
     assert_eq!(read(&out).unwrap().limits.people, 8);
 }
 
-/// `serve` checks all that `config` checks, before it starts anything.
+/// `serve` checks a configuration as `config` does, before it starts.
 #[test]
 fn serve_refuses_an_invalid_configuration() {
     let folder = tempfile::tempdir().unwrap();

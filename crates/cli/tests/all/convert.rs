@@ -1,4 +1,4 @@
-//! `bughouse convert`.
+//! Tests of `bughouse convert`.
 
 use serde_json::{Value, json};
 
@@ -22,7 +22,7 @@ fn letters_of_another_language_are_read_and_written() {
 }
 
 #[test]
-fn rows_have_hands_and_both_boards() {
+fn rows_of_csv_and_jsonl_have_hands_and_both_boards() {
     let text = "1A. e4 {179.5} 1B. e4 1a. d5 2A. exd5 1b. P@e3 *";
     let (_, out, _) = convert(&["--to", "csv", "-"], text);
     let rows: Vec<_> = out.lines().collect();
@@ -49,11 +49,15 @@ fn rows_have_hands_and_both_boards() {
 }
 
 #[test]
-fn every_form_is_written() {
+fn a_match_is_written_as_bpgn_bfen_and_json() {
     let (_, bpgn, _) = convert(&["--to", "bpgn", "-"], RESIGNED);
     assert!(bpgn.ends_with("{ann resigns} 0-1\n\n"), "{bpgn}");
     let (status, again, _) = convert(&["--to", "bpgn", "-"], &bpgn);
-    assert_eq!((status, &again), (0, &bpgn), "canonical text comes back");
+    assert_eq!(
+        (status, &again),
+        (0, &bpgn),
+        "canonical text is written unchanged"
+    );
     let (_, bfen, _) = convert(&["--to", "bfen", "-"], RESIGNED);
     assert!(bfen.starts_with("rnb1kbnr/pppp1ppp/"), "{bfen}");
     let (_, whole, _) = convert(&["--to", "json", "-"], RESIGNED);
@@ -75,7 +79,7 @@ fn the_output_may_be_a_file() {
     assert_eq!(written.lines().count(), 1);
 }
 
-/// A file may have two names, and may be standard input or standard output.
+/// The input may have two names in the file system, or be redirected to standard input or output.
 #[test]
 fn input_is_not_overwritten_under_another_name() {
     let (folder, names) = files(&[RESIGNED]);
@@ -134,7 +138,7 @@ fn a_failed_command_leaves_files_unchanged() {
 }
 
 #[test]
-fn moves_after_an_illegal_one_are_kept() {
+fn moves_after_an_illegal_move_are_kept_as_text() {
     let text = "1A. e4 {180} 1a. Ke7 {179.5} {C:why?} 1B. d4 1b. %& oops {x} \n2A. d4 *\n[Event \"next\"]\n1A. e4 *";
     let (status, out, err) = convert(&["--to", "bpgn", "-"], text);
     let sentence = "-:1:14: game 1: 1a. Ke7: no king can go to e7; the rest is kept as a note\n\
@@ -155,7 +159,7 @@ fn moves_after_an_illegal_one_are_kept() {
 
 /// Converting the output again gives the same defect and the same text.
 #[test]
-fn games_that_cannot_begin_are_kept() {
+fn the_moves_of_a_game_with_unreadable_rules_or_start_are_kept_as_text() {
     let check = |tags: &str, reason: &str| {
         let text = format!("{tags}\n1A. Rb1 {{179}} 1b. @e6 *\n");
         let (status, once, err) = convert(&["--to", "bpgn", "-"], &text);
@@ -217,7 +221,7 @@ fn positions_are_written_in_the_chosen_dialect() {
 }
 
 #[test]
-fn a_file_may_be_positions() {
+fn a_file_of_positions_is_converted() {
     let half = "r1bqkbnr/ppp2ppp/2n5/3pp3/8/8/PPPPPPPP/RNBQKBNR";
     let text = format!(
         "# two\n{half}[Pp] w KQkq - 0 1 | {half}[] b KQkq - 0 1\n\n{half}/ w AHah - 12 34\n4k3/8/8/8/8/8/8/8 w | {half} w\n"
@@ -273,9 +277,10 @@ fn variations_are_in_the_chosen_language() {
     assert_eq!(moves[1]["variations"], Value::Null);
 }
 
-/// Rules and times that a source does not have are not written; standard error names the rules.
+/// If a source names no rules or time control, none are written. Standard error names the assumed
+/// rules.
 #[test]
-fn missing_tags_are_not_invented() {
+fn assumed_rules_and_time_controls_are_not_written() {
     let tags = |text: &str, arguments: &[&str]| {
         let (_, out, err) = convert(&[&["--to", "bpgn", "-"], arguments].concat(), text);
         let value_of = |name: &str| {
@@ -315,9 +320,9 @@ fn missing_tags_are_not_invented() {
     check("1A. e4 *", &["--rules", "wbn"], ["", "wbn", ""], "");
 }
 
-/// peers.md, A6.
+/// peers.md, A6: standard error has the reason.
 #[test]
-fn an_invalid_position_gives_no_line() {
+fn no_line_is_written_for_an_invalid_position() {
     let wrong = "8/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n";
     let right = "4k3/8/8/8/8/8/8/4K3 w - - | 4k3/8/8/8/8/8/8/4K3 b - -\n";
     for every in [&["--every"][..], &[]] {
@@ -328,7 +333,7 @@ fn an_invalid_position_gives_no_line() {
     }
 }
 
-/// Converting the output of a game that breaks off does not change it.
+/// The output for a game with a defect does not change when it is converted again.
 #[test]
 fn a_note_of_unplayed_moves_is_written_unchanged() {
     for text in [

@@ -1,4 +1,4 @@
-//! `bughouse draw`.
+//! Tests of `bughouse draw`.
 
 use std::fs;
 
@@ -36,7 +36,7 @@ fn games_are_not_overwritten_by_their_picture() {
 }
 
 #[test]
-fn a_position_is_svg_on_standard_output() {
+fn a_position_is_written_as_svg_to_standard_output() {
     let (status, out, err) = bughouse(&["draw", "startpos"], "");
     assert_eq!((status, &*err), (0, ""));
     assert!(out.starts_with("<svg ") && out.trim_end().ends_with("</svg>"));
@@ -45,7 +45,10 @@ fn a_position_is_svg_on_standard_output() {
     assert_eq!(out, again);
     let (_, two, _) = bughouse(&["draw", TWO], "");
     assert_eq!(two.matches("<use href=\"#white-k\"").count(), 2);
-    assert!(two.contains(">1:01</text>"), "clocks of the BFEN");
+    assert!(
+        two.contains(">1:01</text>"),
+        "the picture has the clocks of the BFEN"
+    );
     let (_, czech, _) = bughouse(&["draw", TWO, "--lang", "cs"], "");
     assert!(czech.contains("<title>Bughouse: Bílý – Černý"), "{czech}");
     let (_, one, _) = bughouse(&["draw", TWO, "--board", "b"], "");
@@ -53,7 +56,7 @@ fn a_position_is_svg_on_standard_output() {
 }
 
 #[test]
-fn the_ending_of_the_file_is_the_format() {
+fn the_extension_of_the_output_file_decides_the_format() {
     let folder = tempfile::tempdir().unwrap();
     let file = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
     fs::write(file("game.bpgn"), GAME).unwrap();
@@ -99,7 +102,7 @@ fn the_ending_of_the_file_is_the_format() {
 }
 
 #[test]
-fn a_game_with_a_defect_is_drawn_up_to_there() {
+fn a_game_with_a_defect_is_drawn_before_the_defect() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("game.bpgn");
     fs::write(&path, GAME.replace("e5 {175}", "e9 {175}")).unwrap();
@@ -112,7 +115,7 @@ fn a_game_with_a_defect_is_drawn_up_to_there() {
 }
 
 #[test]
-fn nothing_is_written_for_invalid_arguments() {
+fn no_file_is_written_for_invalid_arguments() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
     refuses(&["9/8 w", "-o", &path("x.png")], "", "POSITION:1:");

@@ -1,4 +1,4 @@
-//! The program under load, and that it loses no acknowledged move when it is killed or stopped.
+//! The server under load. It loses no acknowledged move when it is killed or stopped.
 
 use std::path::Path;
 
@@ -19,9 +19,9 @@ fn end(ends: u32, by: End) -> Report {
     held.unwrap_or_else(|error| panic!("{error:#}"))
 }
 
-/// A small load on a busy machine: counts, not times.
+/// The load is small and the machine may be busy, so the test checks counts and no times.
 #[test]
-fn a_load_is_carried_and_measured() {
+fn a_small_load_is_run_and_measured() {
     let load = Load {
         matches: 5,
         moves: 50,
@@ -53,9 +53,10 @@ fn a_load_is_carried_and_measured() {
     }
 }
 
-/// Commits are delayed by 0, 2 and 10 ms in turn. `cargo xtask kill-test` kills more often.
+/// Commits of the database are delayed by 0, 2 and 10 ms in turn. `cargo xtask kill-test` kills
+/// more often.
 #[test]
-fn five_kills_lose_no_move_and_cost_no_time() {
+fn no_move_is_lost_and_no_clock_is_charged_if_the_server_is_killed_five_times() {
     let report = end(5, End::Kill);
     println!("{report}");
     assert_eq!(report.ends, 5);
@@ -64,13 +65,14 @@ fn five_kills_lose_no_move_and_cost_no_time() {
     assert!(report.resumed > 0 && report.charged > 0, "{report}");
 }
 
-/// An upgrade: one process stops, another starts on the same data, and the matches continue.
+/// In an upgrade one process stops, and another one starts on the same data and continues the
+/// matches.
 #[cfg(unix)]
 #[test]
-fn an_upgrade_pauses_every_match_and_loses_none() {
+fn an_upgrade_pauses_every_match_and_loses_no_match() {
     let report = end(2, End::Stop);
     println!("{report}");
     assert!(report.resumed >= 2, "{report}");
-    // A player who is connecting at that moment may miss the message; nearly all get it.
+    // A player who is connecting when the server stops may miss the message; nearly all get it.
     assert!((18..=24).contains(&report.stop_messages), "{report:?}");
 }

@@ -1,4 +1,4 @@
-//! Input may have any length; errors about it are short.
+//! Errors about very long input are short.
 
 use std::fs;
 
@@ -6,7 +6,8 @@ use crate::common::bughouse;
 
 const LENGTH: usize = 1 << 20;
 
-/// One token of a megabyte: letters, invisible characters, and one for each reader.
+/// Tokens of a megabyte, each with its name: letters, invisible characters, and one token for each
+/// reader.
 fn tokens() -> Vec<(&'static str, String)> {
     let filled = |begin: &str, with: &str, end: &str| {
         let times = LENGTH / with.len();
@@ -54,7 +55,7 @@ fn is_short(name: &str, arguments: &[&str], input: &str, expected: i32) {
 }
 
 #[test]
-fn a_megabyte_is_refused_in_400_bytes() {
+fn the_error_about_a_megabyte_of_input_has_at_most_400_bytes() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path().join("t");
     let file = path.to_str().expect("a path in UTF-8");
@@ -91,7 +92,7 @@ fn a_megabyte_is_refused_in_400_bytes() {
     }
 }
 
-/// Linux allows 128 KiB in each argument.
+/// The arguments have 100,000 bytes, since Linux allows at most 128 KiB.
 #[test]
 fn an_error_does_not_repeat_a_long_argument() {
     for letter in ["x", "é", "\u{202e}", "8/"] {

@@ -1,4 +1,4 @@
-//! All tests of the public interface, in one program.
+//! All tests of the commands, in one program.
 #![allow(clippy::unwrap_used, reason = "only tests are here")]
 
 mod common;

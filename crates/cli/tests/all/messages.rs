@@ -1,6 +1,7 @@
-//! Every sentence of an error, with real values: `docs/messages.md`.
+//! Compares `docs/messages.md` with the program. The file has the sentence of every error, with
+//! real values.
 //!
-//! `BUGHOUSE_BLESS=1` writes the file. Read it aloud.
+//! With `BUGHOUSE_BLESS=1` the test writes the file.
 
 mod operator;
 mod program;
@@ -11,7 +12,7 @@ mod scripts;
 use std::fmt::Write;
 use std::path::Path;
 
-/// One value for each variant of an enum; a variant that is missing fails the build.
+/// One value for each variant of an enum. If a variant is missing, the code does not compile.
 macro_rules! one_of_each {
     ($name:ident: $($variant:ident $(($($tuple:expr),*))? $({$($field:ident: $value:expr),*})?),+ $(,)?) => {{
         #[allow(dead_code, reason = "the compiler looks at its arms")]
@@ -45,10 +46,10 @@ impl Part {
     }
 }
 
-/// The sentences of the operating system are those of Linux.
+/// The page has the error sentences of Linux, so the test runs only there.
 #[cfg(target_os = "linux")]
 #[test]
-fn every_sentence_is_in_the_docs() {
+fn the_page_of_messages_has_every_sentence_of_the_program() {
     let mut text = String::from(
         "# Messages\n\nWhat the program says when something is wrong, one row for each error with values as they occur. \
          `cargo test -p bughouse --test all messages` compares this page with the program; with `BUGHOUSE_BLESS=1` it \

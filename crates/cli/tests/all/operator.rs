@@ -1,4 +1,5 @@
-//! A server as its operator runs it: configuration, log, metrics, `bughouse backup` and `restore`.
+//! The commands and addresses for the operator of a server: configuration, log, metrics,
+//! `bughouse backup` and `bughouse restore`.
 
 use std::fs;
 #[cfg(unix)]
@@ -8,9 +9,9 @@ use crate::common::bughouse;
 #[cfg(unix)]
 use crate::common::server::ServerProcess;
 
-/// An error whose sentence ends with its cause prints the cause once.
+/// If the sentence of an error ends with its cause, the cause is not printed again.
 #[test]
-fn a_cause_is_printed_once() {
+fn the_cause_of_an_error_is_printed_once() {
     let folder = tempfile::tempdir().unwrap();
     let name = folder.path().to_str().unwrap();
     fs::write(folder.path().join("bughouse.db"), "no data ".repeat(100)).unwrap();
@@ -52,7 +53,7 @@ fn a_running_server_is_configured_watched_and_backed_up() {
     assert!(make().contains("\"id\"") && make().contains("\"id\""));
     assert!(
         make().contains("too many tables"),
-        "the limit of the file applies"
+        "the limit in the configuration file applies"
     );
     assert_eq!(
         ServerProcess::ask(&server.address, "GET /health/ready", ""),
@@ -82,11 +83,11 @@ fn a_running_server_is_configured_watched_and_backed_up() {
         &["restore", "--overwrite", "--config", config_arg, copy_arg],
         "",
     );
-    assert_eq!(status, 1, "the server runs");
+    assert_eq!(status, 1, "restore is refused while the server runs");
     assert!(err.contains("stop it first"), "{err}");
 
     let (status, _, err) = bughouse(&["serve", "--config", config_arg], "");
-    assert_eq!(status, 1, "two servers on one folder");
+    assert_eq!(status, 1, "a second server on the same folder is refused");
     assert!(err.contains("is in use by another server"), "{err}");
     let database = data.join("bughouse.db");
     let onto_itself = [

@@ -1,4 +1,4 @@
-//! `bughouse perft`, `moves` and `verdict`.
+//! Tests of `bughouse perft`, `moves` and `verdict`.
 
 use std::fs;
 
@@ -13,14 +13,14 @@ fn prints(arguments: &[&str], expected: &str) {
 }
 
 #[test]
-fn perft_counts_and_divides() {
+fn perft_prints_the_count_of_sequences_and_the_count_for_each_move() {
     prints(&["perft", "--depth", "3", "startpos"], "nodes 8902\n");
     prints(&["perft", "--depth", "0", START], "nodes 1\n");
     // At depth 0 no sequence begins with a move.
-    let nothing = ["perft", "--depth", "0", "--divide", "7k/8/8/8/8/8/8/K7 w"];
-    prints(&nothing, "nodes 1\n");
+    let depth_0 = ["perft", "--depth", "0", "--divide", "7k/8/8/8/8/8/8/K7 w"];
+    prints(&depth_0, "nodes 1\n");
     prints(
-        &[&nothing[..], &["--json"]].concat(),
+        &[&depth_0[..], &["--json"]].concat(),
         "{\"divide\":{},\"nodes\":1}\n",
     );
     prints(
@@ -44,9 +44,10 @@ fn perft_counts_and_divides() {
     assert_eq!(out, "nodes 20\nnodes 65\n");
 }
 
-/// In crazyhouse a captured piece goes to the hand; elsewhere it is gone.
+/// In crazyhouse a captured piece goes to the hand of the player who captured it. By other rules it
+/// leaves the board.
 #[test]
-fn perft_follows_the_rules() {
+fn perft_puts_captured_pieces_in_hand_only_in_crazyhouse() {
     let captures = "7k/8/8/8/8/8/r7/K7 w - -";
     prints(&["perft", "--depth", "2", captures], "nodes 20\n");
     prints(&["perft", "--depth", "3", captures], "nodes 57\n");
@@ -57,9 +58,9 @@ fn perft_follows_the_rules() {
     );
 }
 
-/// WBN E2.
+/// WBN E2: UCI text, SAN, and the letters of another language.
 #[test]
-fn moves_are_sorted_texts() {
+fn legal_moves_are_listed_as_sorted_texts() {
     prints(
         &["moves", "k7/8/8/8/8/8/8/4K2R w K -"],
         "\
@@ -86,9 +87,9 @@ e1d1\ne1d2\ne1e2\ne1f1\ne1f2\ne1g1\nh1f1\nh1g1\nh1h2\nh1h3\nh1h4\nh1h5\nh1h6\nh1
     assert!(out.contains("e1h1\n") && !out.contains("e1g1"), "{out}");
 }
 
-/// RU V3b.
+/// RU V3b: the promoted piece is taken from the other board.
 #[test]
-fn promotion_by_exchange_needs_the_other_board() {
+fn promotion_by_exchange_is_listed_only_if_the_other_board_is_known() {
     let one = "k7/4P3/8/8/8/8/8/6K1 w - -";
     let both = format!("{one} 60 60 | 7k/8/8/8/2B5/8/8/6K1 w - - 60 60");
     let take = ["--rules", "ru", "--set", "promo.source=take"];
@@ -113,7 +114,7 @@ fn promotion_by_exchange_needs_the_other_board() {
 }
 
 #[test]
-fn board_chooses_the_board_of_a_bfen() {
+fn the_option_board_selects_a_board_of_a_bfen() {
     let both = "7k/8/8/8/8/8/8/K7 w - - | 6k1/6Q1/6K1/8/8/8/8/8 b - -";
     prints(&["verdict", both], "quiet\n");
     prints(&["verdict", "--board", "B", both], "mate\n");
@@ -134,7 +135,7 @@ fn board_chooses_the_board_of_a_bfen() {
 }
 
 #[test]
-fn rules_come_from_a_file() {
+fn the_rules_of_a_file_are_applied() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path().join("ours.toml");
     let file = path.to_str().expect("a path in UTF-8");

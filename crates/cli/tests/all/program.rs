@@ -1,4 +1,4 @@
-//! What all commands have in common: help, completions, the manual page, errors of files.
+//! Tests that concern all commands: help, completions, the manual page, errors of files.
 
 use std::fs;
 

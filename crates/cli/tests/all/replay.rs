@@ -1,4 +1,4 @@
-//! `bughouse replay`.
+//! Tests of `bughouse replay`.
 
 use serde_json::{Value, json};
 
@@ -9,7 +9,7 @@ fn replay(arguments: &[&str], input: &str) -> Ran {
 }
 
 #[test]
-fn a_replay_is_an_object_with_these_fields() {
+fn the_json_of_a_replayed_game_has_all_fields() {
     let (status, out, err) = replay(&["--json", "-"], RESIGNED);
     assert_eq!((status, &*err), (0, ""));
     let expected = json!({
@@ -38,7 +38,7 @@ fn a_defect_has_a_place_and_gives_status_1() {
 }
 
 #[test]
-fn without_json_each_game_is_a_line_and_the_last_line_counts() {
+fn without_json_each_game_has_a_line_and_the_last_line_has_the_counts() {
     let (_folder, names) = files(&[RESIGNED, ILLEGAL]);
     let (status, out, err) = replay(&[&names[1], &names[0]], "");
     assert_eq!((status, &*err), (1, ""));
@@ -58,7 +58,7 @@ fn without_json_each_game_is_a_line_and_the_last_line_counts() {
 }
 
 #[test]
-fn matches_of_many_files_come_in_the_order_of_the_arguments() {
+fn matches_of_many_files_are_printed_in_the_order_of_the_arguments() {
     let many: String = (1..=700)
         .map(|n| format!("[Round \"{n}\"]1A. e4 *\n"))
         .collect();
@@ -103,7 +103,7 @@ fn the_number_of_cores_does_not_change_the_output() {
 }
 
 #[test]
-fn arguments_for_rules_override_tags() {
+fn the_options_rules_and_set_override_the_tags_of_games() {
     let rules = |arguments: &[&str], text: &str| {
         let (_, out, _) = replay(&[&["--json", "-"], arguments].concat(), text);
         objects(&out)[0]["rules"].clone()
@@ -150,7 +150,7 @@ fn each_repair_is_listed_with_its_place() {
     assert_eq!(
         lines(&[], 11).len(),
         13,
-        "the eleventh instead of a line `and 1 more`"
+        "the eleventh repair is listed instead of a line `and 1 more`"
     );
     let twelve = lines(&[], 12);
     assert_eq!((twelve.len(), &*twelve[11]), (13, "    and 2 more"));
@@ -161,9 +161,10 @@ fn each_repair_is_listed_with_its_place() {
     );
 }
 
-/// A file without a game is named and gives status 1; the games of other files are played.
+/// Standard error names a file without a game, and the status is 1. The games of other files are
+/// played.
 #[test]
-fn a_file_without_a_game_is_named() {
+fn a_file_without_a_game_is_named_on_standard_error() {
     let (_folder, names) = files(&["1A. e4 *\n", "\n"]);
     let (status, out, err) = replay(&[&names[0], &names[1]], "");
     assert_eq!((status, err), (1, format!("{}: no game found\n", names[1])));

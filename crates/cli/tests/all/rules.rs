@@ -1,4 +1,4 @@
-//! `bughouse rules`.
+//! Tests of `bughouse rules`.
 
 use std::fs;
 use std::process::Command;
@@ -8,7 +8,7 @@ use crate::skip::{shared, skip};
 use bughouse_core::{PARAMETERS, PRESETS};
 use serde_json::Value;
 
-/// Exit status, standard output, standard error of `bughouse rules`.
+/// Runs `bughouse rules`. Returns the exit status, standard output and standard error.
 fn rules(arguments: &[&str], input: &str) -> Ran {
     bughouse(&[&["rules"], arguments].concat(), input)
 }
@@ -65,8 +65,8 @@ fn a_preset_is_shown_with_every_parameter_explained() {
     let start = "clock.start = black_press\n    What starts the clocks. Each Black starts White's clock (WBN 1.2).\n";
     assert!(shown.contains(start), "{shown}");
     // The articles of a parameter come from the text that the preset follows.
-    let said = "\n    WBN 9.5: The arbiter says nothing about illegal moves and flags unless all players agreed so before the game.";
-    assert!(unwrapped(&shown).contains(said), "{shown}");
+    let article = "\n    WBN 9.5: The arbiter says nothing about illegal moves and flags unless all players agreed so before the game.";
+    assert!(unwrapped(&shown).contains(article), "{shown}");
     assert!(!shown.contains("\n    Asten §"), "{shown}");
     let asten = shows(&["show", "asten"]);
     assert!(asten.contains("\n    Asten §4: "), "{asten}");
@@ -89,7 +89,7 @@ fn a_preset_is_shown_with_every_parameter_explained() {
     );
 }
 
-/// Paragraphs as one line each.
+/// The text with each paragraph joined to one line.
 fn unwrapped(text: &str) -> String {
     let lines: Vec<&str> = text.lines().collect();
     let starts = |line: &str| !line.starts_with("    ") || line.contains(": ");
@@ -101,7 +101,7 @@ fn unwrapped(text: &str) -> String {
         })
 }
 
-/// That a written file is read as the same rules is tested in notation.
+/// The crate `notation` tests that a written file is read as the same rules.
 #[test]
 fn the_rules_of_a_file_are_shown_and_written() {
     let folder = tempfile::tempdir().expect("a temporary folder");
@@ -121,7 +121,7 @@ fn the_rules_of_a_file_are_shown_and_written() {
 }
 
 #[test]
-fn two_rulesets_are_compared() {
+fn the_differences_of_two_rulesets_are_printed() {
     assert_eq!(
         shows(&["diff", "wbn", "wbn-cs"]),
         "source             wbn            wbn-cs\nclock.absent_rule  white_if_none  each_absent\nmate.pool          available      any\nmate.frozen        decide         clock\n"
@@ -135,7 +135,7 @@ fn two_rulesets_are_compared() {
 }
 
 #[test]
-fn a_file_is_checked() {
+fn the_errors_of_a_rules_file_are_printed_with_their_places() {
     let fits = rules(&["check", "-"], "preset = \"wbn\"\nclock.base_s = 180\n");
     assert_eq!(
         fits,

@@ -1,8 +1,8 @@
-//! `bughouse script`.
+//! Tests of `bughouse script`.
 
 use crate::common::{Ran, bughouse};
 
-/// Exit status, standard output, standard error of `bughouse script`.
+/// Runs `bughouse script`. Returns the exit status, standard output and standard error.
 fn script(arguments: &[&str], input: &str) -> Ran {
     bughouse(&[&["script"], arguments].concat(), input)
 }
@@ -29,7 +29,7 @@ reason flag
 }
 
 #[test]
-fn json_is_one_object_per_line_with_the_result_last() {
+fn the_json_of_a_script_has_one_object_per_line_and_the_result_last() {
     let (status, out, err) = script(&["--json", "-"], SHORT);
     assert_eq!((status, &*err), (0, ""));
     let objects: Vec<serde_json::Value> = out
@@ -67,9 +67,9 @@ fn rules_of_the_arguments_apply_if_the_script_names_none() {
     );
 }
 
-/// `docs/messages.md` has the differences and the errors.
+/// The sentences of differences and errors are in `docs/messages.md`.
 #[test]
-fn a_script_without_a_difference_is_counted() {
+fn scripts_that_end_as_expected_are_counted() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let write = |name: &str, head: &str| {
         let path = folder.path().join(name);

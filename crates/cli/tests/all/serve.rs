@@ -1,4 +1,4 @@
-//! `bughouse serve`: what it prints, and matches that survive its end.
+//! `bughouse serve`: its output, and matches that continue after the process was killed.
 
 use std::io::ErrorKind;
 use std::net::TcpStream;
@@ -81,7 +81,7 @@ impl Player {
         message
     }
 
-    /// Plays, and waits until the move is on the board.
+    /// Plays a move, and waits until the server has acknowledged and sent it.
     fn play(&mut self, board: BoardId, ply: u32, mv: &str) {
         let id = format!("{board:?}{ply}");
         self.say(&ClientMsg::Play {
@@ -106,7 +106,7 @@ impl Player {
 fn receive(socket: &mut WebSocket<TcpStream>) -> ServerMsg {
     loop {
         let message = match socket.read() {
-            // A signal interrupted the read; nothing was received.
+            // A signal interrupted the read, so no message was received.
             Err(tungstenite::Error::Io(error)) if error.kind() == ErrorKind::Interrupted => {
                 continue;
             }
@@ -121,7 +121,7 @@ fn receive(socket: &mut WebSocket<TcpStream>) -> ServerMsg {
 }
 
 #[test]
-fn a_match_survives_the_end_of_the_process() {
+fn a_match_continues_after_the_server_was_killed() {
     let data = tempfile::tempdir().unwrap();
     let server = start(data.path(), &[]);
     let made = ServerProcess::ask(&server.address, "POST /api/tables", "{\"preset\":\"fics\"}");
@@ -172,7 +172,7 @@ fn a_match_survives_the_end_of_the_process() {
     if !cfg!(unix) {
         return; // This system has no SIGTERM.
     }
-    // A planned stop is sent to clients, and the process ends by itself.
+    // When the server is stopped by a signal, it sends a message to clients, and its process ends.
     bughouse_load::program::ask_to_stop(server.child.id()).unwrap();
     while !matches!(player.next(), ServerMsg::Bye { retry: true, .. }) {}
     let mut server = server;
@@ -180,7 +180,7 @@ fn a_match_survives_the_end_of_the_process() {
 }
 
 #[test]
-fn a_port_in_use_is_one_sentence() {
+fn a_port_in_use_is_an_error_of_one_line() {
     let data = tempfile::tempdir().unwrap();
     let server = start(data.path(), &[]);
     let mut second = Command::new(env!("CARGO_BIN_EXE_bughouse"));
@@ -190,10 +190,13 @@ fn a_port_in_use_is_one_sentence() {
         .output()
         .unwrap();
     assert_eq!(output.status.code(), Some(1));
-    let said = String::from_utf8(output.stderr).unwrap();
+    let printed = String::from_utf8(output.stderr).unwrap();
     let port = server.address.rsplit(':').next().unwrap();
-    assert!(said.contains(&format!("port {port} is in use")), "{said}");
-    assert_eq!(said.lines().count(), 1, "{said}");
+    assert!(
+        printed.contains(&format!("port {port} is in use")),
+        "{printed}"
+    );
+    assert_eq!(printed.lines().count(), 1, "{printed}");
 }
 
 #[test]

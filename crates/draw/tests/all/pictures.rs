@@ -345,7 +345,8 @@ fn the_picture_of_a_match_on_one_board_has_one_board() {
     assert!(picture.boards[BoardId::B].is_none() && picture.boards[BoardId::A].is_some());
 }
 
-/// The caption begins with the name of the loser, so that no word depends on the gender of the player.
+/// The caption begins with the name of the loser, so that no word depends on the gender of the
+/// player.
 #[test]
 fn the_result_in_the_caption_has_the_chosen_language() {
     let caption = |language: Language| {

@@ -36,11 +36,12 @@ impl BoardFen {
 /// Reads one board.
 ///
 /// The hand follows the ranks, after a slash or in brackets; it may be left out. If there are two
-/// pairs of brackets, `[NP][q]`, the first is White's hand. The second is Black's hand, which may have
-/// capitals too. The side to move is the field `w` or `b`, at any place behind the ranks (the sample of
-/// the Laws has it behind castling and en passant). Two numbers are clocks in seconds, or the counters of FEN if the first is 0 and the second is
-/// not. The other fields are castling and en passant, in this order. If one rank is missing and the
-/// empty ranks are adjacent, one more empty rank is assumed.
+/// pairs of brackets, `[NP][q]`, the first is White's hand. The second is Black's hand, which may
+/// have capitals too. The side to move is the field `w` or `b`, at any place behind the ranks (the
+/// sample of the Laws has it behind castling and en passant). Two numbers are clocks in seconds, or
+/// the counters of FEN if the first is 0 and the second is not. The other fields are castling and
+/// en passant, in this order. If one rank is missing and the empty ranks are adjacent, one more
+/// empty rank is assumed.
 ///
 /// ```
 /// use bughouse_notation::bfen::read_board;
@@ -175,9 +176,9 @@ impl Canonical {
     }
 }
 
-/// Adds the side, castling and en passant, in the order in which the core reads them. A text without
-/// a side gets none of the three. For such a text the core reports a fault of the ranks, or the missing
-/// side at `end`.
+/// Adds the side, castling and en passant, in the order in which the core reads them. A text
+/// without a side gets none of the three. For such a text the core reports a fault of the ranks, or
+/// the missing side at `end`.
 fn canonical(mut canonical: Canonical, rest: &Rest, end: usize) -> Canonical {
     let none = Field { at: end, text: "-" };
     let other = |nth: usize| rest.others.get(nth).copied().unwrap_or(none);

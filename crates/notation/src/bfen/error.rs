@@ -54,8 +54,8 @@ impl BfenFault {
 }
 
 impl BfenError {
-    /// The same error for one board of a BFEN. `before` is the number of characters before the text of
-    /// that board.
+    /// The same error for one board of a BFEN. `before` is the number of characters before the text
+    /// of that board.
     pub(super) fn on(self, board: BoardId, before: usize) -> BfenError {
         BfenError {
             board: Some(board),

@@ -1,7 +1,7 @@
 //! The two numbers behind a board: clocks in seconds, or the counters of FEN.
 //!
-//! FEN has a halfmove clock and a move number; BFEN has two clocks in their place. Programs whose BFEN
-//! derives from FEN still write the two counters.
+//! FEN has a halfmove clock and a move number; BFEN has two clocks in their place. Programs whose
+//! BFEN derives from FEN still write the two counters.
 
 use bughouse_core::{ByBoard, ByColor, BySeat};
 

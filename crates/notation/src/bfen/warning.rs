@@ -60,8 +60,8 @@ pub(super) fn of_boards(first: &Numbered, second: &Numbered) -> Vec<Warning> {
     first.chain(of(BoardId::B, second)).collect()
 }
 
-/// A warning if the pieces are not those of two chess sets. This is not an error: puzzles lack pieces,
-/// and some texts have lost the marks of promoted pieces.
+/// A warning if the pieces are not those of two chess sets. This is not an error: puzzles lack
+/// pieces, and some texts have lost the marks of promoted pieces.
 pub(super) fn of_pieces(boards: &Boards) -> Option<Warning> {
     let mut counts = Vec::new();
     for color in Color::BOTH {

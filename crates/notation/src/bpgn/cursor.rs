@@ -100,8 +100,8 @@ impl<R: Read> Cursor<R> {
         Ok(&self.buffer[self.next..end])
     }
 
-    /// The number of bytes before the byte that `find` finds. The search begins at byte `from` ahead and
-    /// stops behind `most` bytes or at the end of the text.
+    /// The number of bytes before the byte that `find` finds. The search begins at byte `from`
+    /// ahead and stops behind `most` bytes or at the end of the text.
     #[inline]
     pub fn run(
         &mut self,
@@ -207,8 +207,8 @@ impl<R: Read> Cursor<R> {
         Ok(self.ahead(EVENT.len())? == EVENT && self.place().column == 1)
     }
 
-    /// Consumes all bytes before the next line that begins a game; none if the cursor is at such a line.
-    /// Adds the first of them to `kept`, up to a length of `most` bytes.
+    /// Consumes all bytes before the next line that begins a game; none if the cursor is at such a
+    /// line. Adds the first of them to `kept`, up to a length of `most` bytes.
     pub fn skip_game(&mut self, kept: &mut Vec<u8>, most: usize) -> io::Result<()> {
         while !self.at_new_game()? && self.peek()?.is_some() {
             let rest = &self.buffer[self.next..self.end];

@@ -295,8 +295,8 @@ impl ResultMark {
         }
     }
 
-    /// The mark to write in the tag `Result` and behind the moves. A score that only an arbiter can give
-    /// is `*` there, and the tag `Score` has it.
+    /// The mark to write in the tag `Result` and behind the moves. A score that only an arbiter can
+    /// give is `*` there, and the tag `Score` has it.
     pub const fn standard(self) -> ResultMark {
         match self {
             ResultMark::HalfNone
@@ -376,7 +376,8 @@ impl Game {
         self
     }
 
-    /// Empties the game and keeps its memory, so that the next game of the file can be read into it.
+    /// Empties the game and keeps its memory, so that the next game of the file can be read into
+    /// it.
     pub(super) fn clear(&mut self) {
         self.tags.0.clear();
         self.tag_places.clear();

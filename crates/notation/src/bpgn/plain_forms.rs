@@ -1,7 +1,7 @@
 //! Fast paths for the most common form of moves and clocks, `12a. Nf3 {119.051}`.
 //!
-//! The readers of words and of prose read all other forms. They can also read these two, with the same
-//! result.
+//! The readers of words and of prose read all other forms. They can also read these two, with the
+//! same result.
 
 use std::io::Read;
 

@@ -1,10 +1,10 @@
 //! Reads BPGN from a stream, one game at a time. The syntax is lenient; places are exact.
 //!
-//! It accepts the variations that real files have: several tags in a line, tags that touch the moves, no
-//! blank lines, any line ends, a missing dot or blank, clocks before or behind notes, UTF-8 or Latin-1,
-//! and the moves of the programs of [`super::dialect`]. A game ends
-//! at text that cannot be read, which is its [`Defect`]. The next game begins at the next line that opens
-//! with `[Event`.
+//! It accepts the variations that real files have: several tags in a line, tags that touch the
+//! moves, no blank lines, any line ends, a missing dot or blank, clocks before or behind notes,
+//! UTF-8 or Latin-1, and the moves of the programs of [`super::dialect`]. A game ends at text that
+//! cannot be read, which is its [`Defect`]. The next game begins at the next line that opens with
+//! `[Event`.
 
 use std::io::{self, Read};
 
@@ -26,8 +26,8 @@ pub(super) const ITEM_BYTES: usize = 128;
 
 /// Reads games one after another.
 ///
-/// Each game is read up to its first defect ([`Game::defect`]). After an I/O error of the source, which
-/// is returned once, there are no more games.
+/// Each game is read up to its first defect ([`Game::defect`]). After an I/O error of the source,
+/// which is returned once, there are no more games.
 ///
 /// ```
 /// use bughouse_notation::bpgn::Reader;
@@ -75,11 +75,12 @@ impl<R: Read> Reader<R> {
         self.size
     }
 
-    /// Reads the next game into `game`, whose memory is used again. Returns false at the end of the text.
+    /// Reads the next game into `game`, whose memory is used again. Returns false at the end of the
+    /// text.
     ///
     /// # Errors
-    /// The I/O error of the source, once; after it there are no more games. `game` has the part that was
-    /// read.
+    /// The I/O error of the source, once; after it there are no more games. `game` has the part
+    /// that was read.
     pub fn read_into(&mut self, game: &mut Game) -> io::Result<bool> {
         game.clear();
         if self.broken {
@@ -145,8 +146,8 @@ impl<R: Read> Reader<R> {
         Ok(())
     }
 
-    /// Consumes a second result of the game and returns its place. It is not the next game, because no
-    /// game begins with a result.
+    /// Consumes a second result of the game and returns its place. It is not the next game, because
+    /// no game begins with a result.
     fn another_result(&mut self) -> Result<Option<Place>, Stop> {
         let place = self.cursor.place();
         let ahead = self.cursor.ahead("1/2-1/2 ".len())?;
@@ -217,8 +218,8 @@ impl<R: Read> Reader<R> {
         GAME_BYTES + 1 - self.size.min(GAME_BYTES)
     }
 
-    /// The number of bytes before the first byte for which `stops` is true. The search begins at byte
-    /// `from`. The bytes from there on are added to the size of the game.
+    /// The number of bytes before the first byte for which `stops` is true. The search begins at
+    /// byte `from`. The bytes from there on are added to the size of the game.
     #[inline]
     pub(super) fn run(&mut self, from: usize, stops: impl Fn(u8) -> bool) -> Result<usize, Stop> {
         let most = from + self.most();

@@ -68,8 +68,8 @@ impl<R: Read> Reader<R> {
         Ok(())
     }
 
-    /// Reads a move with a number as in chess, `12. Nf3`. It is a move of board A by the color to move.
-    /// Instead of it, two moves of a team in parentheses may follow the number.
+    /// Reads a move with a number as in chess, `12. Nf3`. It is a move of board A by the color to
+    /// move. Instead of it, two moves of a team in parentheses may follow the number.
     #[cold]
     fn boardless(
         &mut self,
@@ -111,8 +111,8 @@ impl<R: Read> Reader<R> {
         Ok(())
     }
 
-    /// Reads the moves of a team on both boards, `(d2d4,pass)`. Returns false if the next text has another
-    /// form.
+    /// Reads the moves of a team on both boards, `(d2d4,pass)`. Returns false if the next text has
+    /// another form.
     #[cold]
     pub(super) fn pair(&mut self, game: &mut Game) -> Result<bool, Stop> {
         const LONGEST: usize = "(e7e8q, e7e8q)".len() + 4;
@@ -229,7 +229,8 @@ const ENDS_WORD: [bool; 256] = {
     ends
 };
 
-/// Removes the last remark and returns its text as the ending, if it is a comment other than a time.
+/// Removes the last remark and returns its text as the ending, if it is a comment other than a
+/// time.
 pub(super) fn ending(remarks: &mut Vec<Remark>) -> Option<String> {
     let is_ending = |remark: &mut Remark| match remark {
         Remark::Comment(text) => !is_time(text.as_bytes()),

@@ -79,8 +79,8 @@ impl<R: Read> Reader<R> {
         Ok(())
     }
 
-    /// Adds text in parentheses that is not a list of moves as a remark, with its parentheses. The writer
-    /// puts the remark in braces, so that no reader reads it as moves.
+    /// Adds text in parentheses that is not a list of moves as a remark, with its parentheses. The
+    /// writer puts the remark in braces, so that no reader reads it as moves.
     fn parenthesis_as_remark(&mut self, place: Place, length: usize, game: &mut Game) {
         self.copy_with_single_blanks(place, length - 1);
         self.text.insert(0, b'(');
@@ -95,8 +95,9 @@ impl<R: Read> Reader<R> {
         closing.for_each(|byte| *byte = b')');
     }
 
-    /// The number of bytes before the byte that `find` finds. The search begins at byte `from`. `find` must
-    /// find line ends; this function skips them, except a line end before the next game.
+    /// The number of bytes before the byte that `find` finds. The search begins at byte `from`.
+    /// `find` must find line ends; this function skips them, except a line end before the next
+    /// game.
     fn prose(&mut self, from: usize, find: impl Fn(&[u8]) -> Option<usize>) -> Result<usize, Stop> {
         let most = from + self.most();
         let mut length = from;
@@ -112,9 +113,9 @@ impl<R: Read> Reader<R> {
         Ok(length)
     }
 
-    /// Copies the next bytes except the first into `self.text`, with white space as one blank. A line end
-    /// behind a full line and between two letters may have cut a word. Such a line end is kept: when the
-    /// whole game is read, `dialect::correct` decides whether it did.
+    /// Copies the next bytes except the first into `self.text`, with white space as one blank. A
+    /// line end behind a full line and between two letters may have cut a word. Such a line end is
+    /// kept: when the whole game is read, `dialect::correct` decides whether it did.
     fn copy_with_single_blanks(&mut self, place: Place, length: usize) {
         self.text.clear();
         let mut column = place.column + 1;

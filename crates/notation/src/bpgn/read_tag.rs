@@ -69,8 +69,8 @@ impl<R: Read> Reader<R> {
 /// The number of bytes of a quotation mark with the blanks and the bracket that may follow it.
 const QUOTE: usize = 8;
 
-/// Whether a quotation mark before `behind` closes the value: a bracket follows, after at most a few
-/// blanks.
+/// Whether a quotation mark before `behind` closes the value: a bracket follows, after at most a
+/// few blanks.
 fn closes(behind: &[u8]) -> bool {
     behind.iter().find(|byte| **byte != b' ') == Some(&b']')
 }

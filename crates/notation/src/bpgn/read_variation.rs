@@ -1,7 +1,7 @@
 //! Reads moves in parentheses.
 //!
-//! A second reader reads the moves like a game, with their place in the file. Text that is not a list of
-//! moves, or is nested too deep, becomes a remark.
+//! A second reader reads the moves like a game, with their place in the file. Text that is not a
+//! list of moves, or is nested too deep, becomes a remark.
 
 use std::io::{self, Read};
 
@@ -11,14 +11,14 @@ use super::{GAME_BYTES, Game, Place, Reader, Variation};
 /// The maximum depth of variations. Text at depth n is read n times again.
 const DEEPEST: usize = 64;
 
-/// The maximum number of bytes that are read again for the variations of one game. Only a hostile text
-/// needs more.
+/// The maximum number of bytes that are read again for the variations of one game. Only a hostile
+/// text needs more.
 pub(super) const EFFORT: usize = GAME_BYTES;
 
 impl<R: Read> Reader<R> {
-    /// Reads the text inside a pair of parentheses as a variation of the last move of the game. `None` if
-    /// the text is not a list of moves. `place`: the place of the opening parenthesis. Repairs are added
-    /// to the game.
+    /// Reads the text inside a pair of parentheses as a variation of the last move of the game.
+    /// `None` if the text is not a list of moves. `place`: the place of the opening parenthesis.
+    /// Repairs are added to the game.
     pub(super) fn moves(
         &mut self,
         inside: Vec<u8>,

@@ -39,8 +39,8 @@ fn timed(preset: &Ruleset, rules: &Ruleset) -> Ruleset {
 }
 
 /// Sets the tags of the rules: `Rules` is `name`, of a preset or club variant, and `Set` has the
-/// parameters that differ from it. If `name` is unknown, `Rules` is the nearest preset. If the tags have
-/// the `TimeControl` of `rules` already, `Set` does not repeat it.
+/// parameters that differ from it. If `name` is unknown, `Rules` is the nearest preset. If the tags
+/// have the `TimeControl` of `rules` already, `Set` does not repeat it.
 ///
 /// ```
 /// use bughouse_core::Ruleset;
@@ -73,8 +73,8 @@ pub fn rules_tags(name: &str, rules: &Ruleset, tags: &mut Tags) {
     }
 }
 
-/// The rules that the tags of a game name. The tags apply in this order, each to the result of the one
-/// before: `Rules` (without it, `fallback`), `TimeControl`, the tags of bughouse.pro, `Set`.
+/// The rules that the tags of a game name. The tags apply in this order, each to the result of the
+/// one before: `Rules` (without it, `fallback`), `TimeControl`, the tags of bughouse.pro, `Set`.
 ///
 /// # Errors
 /// A preset, parameter or value that does not exist, or parameters that contradict each other.
@@ -113,14 +113,14 @@ pub fn time_control(rules: &Ruleset) -> String {
     }
 }
 
-/// Whether a text is a time control that [`rules_of`] applies, such as `180+2`. The text `-` and other
-/// texts are not; they change no rules.
+/// Whether a text is a time control that [`rules_of`] applies, such as `180+2`. The text `-` and
+/// other texts are not; they change no rules.
 pub fn is_time_control(text: &str) -> bool {
     TimeControl::read(text).is_some()
 }
 
-/// Applies a time control, `180`, `180+2` or `3分+2秒`, to a ruleset, with the bonus of Fischer's clock.
-/// Other texts are ignored.
+/// Applies a time control, `180`, `180+2` or `3分+2秒`, to a ruleset, with the bonus of Fischer's
+/// clock. Other texts are ignored.
 fn read_time_control(rules: &mut Ruleset, text: &str) {
     if let Some(control) = TimeControl::read(text) {
         control.apply_to(rules);

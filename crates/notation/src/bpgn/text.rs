@@ -4,11 +4,13 @@ use std::borrow::Cow;
 
 use super::Remark;
 
-/// Decodes bytes as UTF-8 if they are valid UTF-8, otherwise as Latin-1. Every byte is valid Latin-1.
+/// Decodes bytes as UTF-8 if they are valid UTF-8, otherwise as Latin-1. Every byte is valid
+/// Latin-1.
 ///
-/// Each tag, word and remark is decoded alone. Servers pass on the encoding of each user, so one file may
-/// have both encodings; and a stream need not be read to its end. Latin-1 is mistaken for UTF-8 only if
-/// an accented capital precedes a control character or a symbol, which does not occur in words.
+/// Each tag, word and remark is decoded alone. Servers pass on the encoding of each user, so one
+/// file may have both encodings; and a stream need not be read to its end. Latin-1 is mistaken for
+/// UTF-8 only if an accented capital precedes a control character or a symbol, which does not occur
+/// in words.
 ///
 /// ```
 /// use bughouse_notation::bpgn::decode;
@@ -30,8 +32,8 @@ pub(super) fn latin1(text: &str) -> Vec<u8> {
         .collect()
 }
 
-/// Adds the remarks in a pair of braces to `to`. The content is not a clock; if it is empty, nothing is
-/// added.
+/// Adds the remarks in a pair of braces to `to`. The content is not a clock; if it is empty,
+/// nothing is added.
 ///
 /// The yearly files of bughouse-db.org put the byte 0xFE between the remarks of one note.
 pub(super) fn remarks(content: &[u8], to: &mut Vec<Remark>) {

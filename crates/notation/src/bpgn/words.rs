@@ -16,8 +16,8 @@ pub(super) enum Word<'a> {
         seat: Seat,
         san: &'a [u8],
     },
-    /// A move number as in chess, `12.` or `12...` (`black`), and the move. If `san` is empty, the move
-    /// is the next word.
+    /// A move number as in chess, `12.` or `12...` (`black`), and the move. If `san` is empty, the
+    /// move is the next word.
     Boardless {
         number: u32,
         black: bool,
@@ -32,9 +32,9 @@ pub(super) enum Word<'a> {
     Bare,
 }
 
-/// Reads one word. `numbered` says whether the game has the numbers 1 and 2 for its boards. If it has,
-/// `1B@e6` is a bishop dropped on the first board. In other games it is a pawn dropped by White of
-/// board B.
+/// Reads one word. `numbered` says whether the game has the numbers 1 and 2 for its boards. If it
+/// has, `1B@e6` is a bishop dropped on the first board. In other games it is a pawn dropped by
+/// White of board B.
 ///
 /// # Errors
 /// The word cannot be part of the movetext.

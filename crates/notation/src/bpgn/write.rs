@@ -1,10 +1,10 @@
 //! Writes BPGN.
 //!
-//! Canonical text is UTF-8 with line feeds and one tag a line. Lines have at most 80 columns and are
-//! broken only at blanks; a longer word is a line of its own, and tags are not broken. Clocks have three
-//! decimals. A blank line follows the tags and the game. A closing brace in a note becomes a
-//! parenthesis, and a line end becomes a blank. No line of a note ends at column 79: the reader would
-//! assume that the line end cut a word there (`dialect::cut_words`).
+//! Canonical text is UTF-8 with line feeds and one tag a line. Lines have at most 80 columns and
+//! are broken only at blanks; a longer word is a line of its own, and tags are not broken. Clocks
+//! have three decimals. A blank line follows the tags and the game. A closing brace in a note
+//! becomes a parenthesis, and a line end becomes a blank. No line of a note ends at column 79: the
+//! reader would assume that the line end cut a word there (`dialect::cut_words`).
 
 use std::fmt::{self, Write as _};
 use std::io::{self, Write};
@@ -63,10 +63,11 @@ struct Page {
     columns: usize,
     text: String,
     width: usize,
-    /// The words of the variations that are being written; the innermost variation is last. The flag says
-    /// whether another word of the same note follows.
+    /// The words of the variations that are being written; the innermost variation is last. The
+    /// flag says whether another word of the same note follows.
     open_variations: Vec<Vec<(String, bool)>>,
-    /// Whether the next word of a note must be in this line, because the line is 79 columns long now.
+    /// Whether the next word of a note must be in this line, because the line is 79 columns long
+    /// now.
     must_continue: bool,
 }
 
@@ -222,8 +223,8 @@ impl Page {
         ));
     }
 
-    /// Writes words that may be in different lines. No line begins with a bracket, because a reader would
-    /// assume that the next game begins there.
+    /// Writes words that may be in different lines. No line begins with a bracket, because a reader
+    /// would assume that the next game begins there.
     fn unit_of_words(&mut self, words: &str) {
         let mut unit = String::new();
         for word in words.split(' ') {
@@ -243,7 +244,8 @@ impl Page {
         self.place(unit, false);
     }
 
-    /// Writes text that must not be broken. If its note `continues`, the line does not end at column 79.
+    /// Writes text that must not be broken. If its note `continues`, the line does not end at
+    /// column 79.
     fn place(&mut self, unit: &str, continues: bool) {
         if let Some(words) = self.open_variations.last_mut() {
             return words.push((unit.to_owned(), continues));

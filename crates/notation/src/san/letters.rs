@@ -53,8 +53,8 @@ static RUSSIAN: LetterSet = LetterSet {
     others: ["", "", "", "", "", "КР"],
     ..language("ru", "Russian", ["П", "К", "С", "Л", "Ф", "Кр"])
 };
-/// Outlined figurines, for both colors as in print: a figurine replaces the letter of a piece, and the
-/// letter has no color. Filled figurines are read too.
+/// Outlined figurines, for both colors as in print: a figurine replaces the letter of a piece, and
+/// the letter has no color. Filled figurines are read too.
 static FIGURINES: LetterSet = LetterSet {
     others: ["♟", "♞", "♝", "♜", "♛", "♚"],
     ..language("figurine", "figurines", ["♙", "♘", "♗", "♖", "♕", "♔"])
@@ -92,7 +92,8 @@ impl Letters {
         self.0.code
     }
 
-    /// The letter of a role. Empty for the pawn if its letter in the language is that of the knight.
+    /// The letter of a role. Empty for the pawn if its letter in the language is that of the
+    /// knight.
     pub fn name(self, role: Role) -> &'static str {
         self.0.roles[role as usize]
     }

@@ -75,8 +75,8 @@ impl Letters {
         resolve(board, text, self, |m| board.check_move(m, rules))
     }
 
-    /// The legal move that a text names on board `id` of two. Unlike [`Letters::read`], this also reads a
-    /// promotion by exchange, whose piece is on the other board.
+    /// The legal move that a text names on board `id` of two. Unlike [`Letters::read`], this also
+    /// reads a promotion by exchange, whose piece is on the other board.
     ///
     /// # Errors
     /// The text is not a move of this language, names no legal move, or names more than one.
@@ -164,8 +164,8 @@ fn step_of_one(
     step_of_several(board, step, promotion, check)
 }
 
-/// The move if it is a promotion, or if several pieces or none can go to the destination. Each piece
-/// is checked. If none may move, the error is the reason of one of them.
+/// The move if it is a promotion, or if several pieces or none can go to the destination. Each
+/// piece is checked. If none may move, the error is the reason of one of them.
 #[cold]
 fn step_of_several(
     board: &Board,

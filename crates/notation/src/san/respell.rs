@@ -6,8 +6,9 @@ use super::token::{SanToken, parse};
 use super::{Letters, SanError};
 
 impl Letters {
-    /// A move of this language with the letters of another language. All other characters are kept, also
-    /// signs and non-canonical forms. No board is needed, so moves of variations can be respelled too.
+    /// A move of this language with the letters of another language. All other characters are kept,
+    /// also signs and non-canonical forms. No board is needed, so moves of variations can be
+    /// respelled too.
     ///
     /// ```
     /// use bughouse_notation::san::Letters;
@@ -41,8 +42,8 @@ impl Letters {
         Ok(result)
     }
 
-    /// The piece at the beginning. Only a dropped piece may be in lower case, since `bxc3` begins with a
-    /// file.
+    /// The piece at the beginning. Only a dropped piece may be in lower case, since `bxc3` begins
+    /// with a file.
     fn piece_before(self, text: &str) -> Option<(Role, &str)> {
         match text.contains('@') {
             true => self.role_before_square(text),
@@ -50,8 +51,8 @@ impl Letters {
         }
     }
 
-    /// The promotion piece `b` at the beginning of `b` or `bc4`. The square `b8` has none: in `a7b8` it is
-    /// the destination.
+    /// The promotion piece `b` at the beginning of `b` or `bc4`. The square `b8` has none: in
+    /// `a7b8` it is the destination.
     fn promoted_before(self, text: &str) -> Option<(Role, &str)> {
         let is_square = text.get(..2).is_some_and(|at| at.parse::<Square>().is_ok());
         self.role_before_square(text).filter(|_| !is_square)

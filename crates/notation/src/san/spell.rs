@@ -4,7 +4,8 @@ use bughouse_core::{Board, Drop, Move, Promotion, Role, Square, Wing};
 
 use super::Letters;
 
-/// The text of a move without signs of check and mate. `step` writes a move from one square to another.
+/// The text of a move without signs of check and mate. `step` writes a move from one square to
+/// another.
 pub(crate) fn spell(
     m: Move,
     letters: Letters,

@@ -89,9 +89,10 @@ struct Marks {
     count: usize,
 }
 
-/// Reads the files and ranks at the beginning of a text, up to the last digit among them: a lower-case
-/// `b` behind that digit may be a promotion to a bishop. Signs of capture are skipped. A file may be in
-/// upper case behind the letter of a piece. Returns the marks and the rest of the text.
+/// Reads the files and ranks at the beginning of a text, up to the last digit among them: a
+/// lower-case `b` behind that digit may be a promotion to a bishop. Signs of capture are skipped. A
+/// file may be in upper case behind the letter of a piece. Returns the marks and the rest of the
+/// text.
 fn marks(text: &str, piece_named: bool) -> (Marks, &str) {
     let mut marks = [0; 4];
     let (mut seen, mut count, mut end) = (0, 0, 0);
@@ -153,8 +154,8 @@ fn explain(text: &str, letters: Letters) -> SanError {
     }
 }
 
-/// The letter of a piece that this language does not have, in a text that would be a move without this
-/// letter.
+/// The letter of a piece that this language does not have, in a text that would be a move without
+/// this letter.
 fn foreign_letter(text: &str, letters: Letters) -> Option<char> {
     let names_role = |letter: char| letter.is_uppercase() || ('♔'..='♟').contains(&letter);
     let first = text.chars().next().filter(|&letter| names_role(letter));

@@ -7,9 +7,9 @@ use super::{Letters, spell};
 impl Letters {
     /// The SAN of a legal move of one board.
     ///
-    /// If another piece of the same role could legally go to the square too, the move is disambiguated by
-    /// file, else by rank, else by both (WBN E9, E10). `#` is a mate as the ruleset defines it, `+` any
-    /// other check.
+    /// If another piece of the same role could legally go to the square too, the move is
+    /// disambiguated by file, else by rank, else by both (WBN E9, E10). `#` is a mate as the
+    /// ruleset defines it, `+` any other check.
     ///
     /// ```
     /// use bughouse_core::{Board, Ruleset};
@@ -64,8 +64,8 @@ fn stem(board: &Board, m: Move, letters: Letters) -> String {
     })
 }
 
-/// Adds the disambiguation of the piece on `from` from `rivals`, which can go to the same square: its
-/// file, its rank, its square, or no text if there are no rivals.
+/// Adds the disambiguation of the piece on `from` from `rivals`, which can go to the same square:
+/// its file, its rank, its square, or no text if there are no rivals.
 fn distinguish(text: &mut String, from: Square, rivals: SquareSet) {
     if rivals.is_empty() {
         return;

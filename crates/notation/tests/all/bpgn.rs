@@ -96,8 +96,8 @@ fn deeply_nested_variations_are_read_and_written() {
     }
 }
 
-/// If no level of nested parentheses is a list of moves, the reader does not read each level again for
-/// every level around it.
+/// If no level of nested parentheses is a list of moves, the reader does not read each level again
+/// for every level around it.
 #[test]
 fn nested_parentheses_without_moves_become_one_comment() {
     let text = format!("1A. e4 {}{} 1a. e5 *", "(".repeat(60), " oops)".repeat(60));
@@ -122,8 +122,8 @@ fn spelling_variants_are_read_as_the_same_game() {
     check("% escaped {\n1A. e4 {C:x}{179.5} ; 1A. a line {\n1b. Nf6 2A. e8(Q) \"{\"}\"\" 1/2-1/2");
 }
 
-/// Found by fuzzing: written with other line ends, a comment inside the parentheses ended at another
-/// place, so that the text was read as a list of moves.
+/// Found by fuzzing: written with other line ends, a comment inside the parentheses ended at
+/// another place, so that the text was read as a list of moves.
 #[test]
 fn a_parenthesis_without_moves_is_written_so_that_it_is_read_without_moves() {
     for text in [
@@ -188,8 +188,8 @@ fn the_defect_of_bytes_that_are_no_game_has_a_place() {
     );
 }
 
-/// A text that ends too early is read up to its end. All its games but the last are those of the whole
-/// text; the last has the beginning of one.
+/// A text that ends too early is read up to its end. All its games but the last are those of the
+/// whole text; the last has the beginning of one.
 #[test]
 fn a_truncated_text_loses_only_the_moves_at_its_end() {
     let whole = CANONICAL.repeat(2);
@@ -467,13 +467,14 @@ proptest! {
         }
     }
 
-    /// A game in the dialect of another program is read as the same moves, and written the same again.
+    /// A game in the dialect of another program is read as the same moves, and written the same
+    /// again.
     #[test]
     fn games_in_dialects_of_other_programs_are_read_back(text in whole_pieces()) {
         let stripped = |game: &Game| moves(game).replace('#', "+");
         for game in games(&text) {
-            // These dialects do not write `[ts=…]`. A second time in the remarks would then be read as
-            // the time of the move.
+            // These dialects do not write `[ts=…]`. A second time in the remarks would then be read
+            // as the time of the move.
             if game.to_string().contains("[ts=") {
                 continue;
             }

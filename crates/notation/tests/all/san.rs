@@ -163,9 +163,8 @@ fn letters_of_another_language_are_not_respelled() {
     );
 }
 
-/// WBN E2, E13.
-/// The sample game of section E, as the Czech text prints it: a pawn on c4 blocks the ninth half-move,
-/// Sc4. With the missing exchange on d5 all moves are legal up to the mate.
+/// WBN E2, E13. The sample game of section E, as the Czech text prints it: a pawn on c4 blocks the
+/// ninth half-move, Sc4. With the missing exchange on d5 all moves are legal up to the mate.
 #[test]
 fn the_sample_game_of_the_laws_lacks_one_exchange() {
     let printed =
@@ -181,7 +180,8 @@ fn the_sample_game_of_the_laws_lacks_one_exchange() {
 }
 
 /// Plays moves with Czech letters from the start, with all pieces in hand that the moves drop. Each
-/// move must be written as it was read. Returns the number of legal moves, and the error of the next.
+/// move must be written as it was read. Returns the number of legal moves, and the error of the
+/// next.
 fn play_czech(moves: &str) -> (usize, Option<SanError>) {
     let czech = Letters::CZECH;
     let mut board = board("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/PPNNB w KQkq -");

@@ -1,4 +1,4 @@
-//! The program, run as a user runs it, and games for it.
+//! Runs the program as a user runs it, and has games as its input.
 
 pub mod server;
 
@@ -26,7 +26,7 @@ pub fn given(arguments: &[&str], input: &[u8]) -> Ran {
     let _ = child.stdin.take().expect("a pipe").write_all(input);
     let output = child.wait_with_output().expect("the program ends");
     let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
-    let status = output.status.code().expect("no signal ended it");
+    let status = output.status.code().expect("no signal ended the program");
     (status, text(output.stdout), text(output.stderr))
 }
 
@@ -42,13 +42,13 @@ pub fn files(contents: &[&str]) -> (tempfile::TempDir, Vec<String>) {
     (folder, names)
 }
 
-/// One JSON object per line.
+/// The JSON objects of a text, one in each line.
 pub fn objects(text: &str) -> Vec<serde_json::Value> {
     let object = |line: &str| serde_json::from_str(line).expect(line);
     text.lines().map(object).collect()
 }
 
-/// A match in which the end of the moves and the text of the end contradict each other.
+/// A match whose mark behind the moves contradicts the text before it.
 pub const RESIGNED: &str = "\
 [Event \"club\"][WhiteA \"ann\"][BlackA \"bob\"][WhiteB \"cid\"][BlackB \"dan\"][TimeControl \"180+0\"][Result \"0-1\"]
 

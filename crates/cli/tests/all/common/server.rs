@@ -1,13 +1,13 @@
-//! The server as a process.
+//! Runs the server as a process of its own.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Child, ChildStderr, Command, Stdio};
 
-/// A running server, which ends with the test.
+/// A running server. Its process is killed when this value is dropped.
 pub struct ServerProcess {
     pub child: Child,
-    /// `127.0.0.1:1234`
+    /// The address of the server, `127.0.0.1:1234`.
     pub address: String,
     pub log: BufReader<ChildStderr>,
 }
@@ -45,7 +45,7 @@ impl ServerProcess {
         answer.split_once("\r\n\r\n").unwrap().1.to_owned()
     }
 
-    /// SIGKILL: the process can send and write nothing more.
+    /// Kills the process with SIGKILL, so that it cannot send or write anything more.
     pub fn kill(mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
@@ -64,7 +64,7 @@ impl ServerProcess {
 
 impl Drop for ServerProcess {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // The process may have ended already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

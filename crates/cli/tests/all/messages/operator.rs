@@ -1,4 +1,5 @@
-//! What an operator of a server reads: errors of the settings file, and of the store in the log.
+//! The errors that the operator of a server reads: those of the settings file, and those of the
+//! store in the log.
 
 use bughouse_server::host::RecoverError;
 use bughouse_server::settings::read;
@@ -28,7 +29,7 @@ pub fn parts() -> Vec<Part> {
     ]
 }
 
-/// One wrong line for each kind of value.
+/// Settings with one error each, for each kind of value.
 const SETTINGS: &[&str] = &[
     "lan",
     "lan = true\nlan = false",
@@ -66,7 +67,7 @@ fn store() -> Vec<String> {
         Store(StoreError::Unusable("match 7, entry 3: the entry before it is missing".into())),
     );
     let appends = appends.iter().map(ToString::to_string);
-    // The first says what the first of the appends says.
+    // The first has the same sentence as the first of `appends`.
     let recoveries = recoveries.iter().skip(1).map(ToString::to_string);
     appends.chain(recoveries).collect()
 }

@@ -1,4 +1,4 @@
-//! What the commands of the program print when something is wrong: each row runs the program.
+//! The errors that the commands of the program print. Each row runs the program.
 
 use std::fs;
 use std::io::Write;
@@ -11,7 +11,7 @@ use bughouse_server::store::StoreError;
 
 use super::{Part, one_of_each};
 
-/// Arguments and standard input.
+/// The arguments and the standard input of a run.
 type Call = (&'static [&'static str], &'static str);
 
 pub fn parts() -> Vec<Part> {
@@ -66,7 +66,8 @@ pub fn parts() -> Vec<Part> {
     ]
 }
 
-/// Errors of the server's own, which need a server or a broken disk to occur.
+/// The errors of the server itself. They are made without the program, because they need a running
+/// server or a broken disk to occur.
 fn errors() -> Part {
     let path = || "/srv/bughouse".into();
     let file = || "/srv/copy.db".into();
@@ -112,7 +113,7 @@ fn row((arguments, input): &Call, folder: &Path) -> Vec<String> {
     let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
     let (out, err) = (text(output.stdout), text(output.stderr));
     let printed = if err.is_empty() { out } else { err };
-    // The usage and the hint at --help that follow an error of the arguments.
+    // The usage and the hint at --help, which follow an error of the arguments, are left out.
     let (printed, _) = printed.split_once("\n\nUsage:").unwrap_or((&printed, ""));
     let (printed, _) = printed.split_once("\n\nFor more").unwrap_or((printed, ""));
     let lines: Vec<&str> = printed
@@ -130,7 +131,7 @@ fn row((arguments, input): &Call, folder: &Path) -> Vec<String> {
     ]
 }
 
-/// The command as it is typed in a shell.
+/// The command line as a user types it in a shell.
 fn shell_line(arguments: &[&str], input: &str) -> String {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_./=:,@+".contains(c);
     let quoted = arguments

@@ -1,5 +1,5 @@
-//! What is found in a text of moves or positions: why it breaks off, what was read otherwise than it is
-//! written, and what contradicts itself.
+//! The sentences about texts of moves or positions: defects, at which reading stops; repairs, which
+//! change the text; and conflicts between parts of a text.
 
 use bughouse_core::{
     BoardId, File, MoveError, ParseMoveError, PositionFault, Rank, Role, Ruleset, Seat, SetupError,
@@ -264,7 +264,7 @@ fn repairs() -> Vec<RepairKind> {
     ]
 }
 
-/// Every part of a record against the one whose result counts.
+/// A conflict of every part of a record with a mate, whose result counts; and some other conflicts.
 fn conflicts() -> Vec<Conflict> {
     let taken = ResultSource::Mate(BoardId::A);
     let others = [

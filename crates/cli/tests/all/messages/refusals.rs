@@ -1,4 +1,5 @@
-//! What a match, a table, rules and the server refuse: clients get these with a code.
+//! The refusals of a match, a table, the rules and the server. Clients get each refusal with a
+//! code.
 
 use bughouse_core::{
     BoardId, Color, Contradiction, Drop, Held, Move, MoveError, Role, RuleError, Seat, Square,

@@ -1,4 +1,4 @@
-//! The errors of scripts, each with a script that has it.
+//! The errors of scripts, each with a script that has the error.
 
 use bughouse_core::Ruleset;
 use bughouse_script::{Expectation, Script};

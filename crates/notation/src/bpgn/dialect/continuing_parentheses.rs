@@ -2,8 +2,8 @@
 //! `1A. e4 (1B. d4 1a. e5)`.
 //!
 //! By the standard, moves in parentheses replace the move before them. They are read as a
-//! continuation if only this reading keeps the move numbers of both boards consecutive. If a game has
-//! such parentheses, parentheses at its end that allow both readings continue the game too.
+//! continuation if only this reading keeps the move numbers of both boards consecutive. If a game
+//! has such parentheses, parentheses at its end that allow both readings continue the game too.
 
 use bughouse_core::{ByBoard, Color};
 
@@ -100,8 +100,8 @@ fn follow(mut last: Last, plies: &[Ply]) -> Option<Last> {
     Some(last)
 }
 
-/// Moves a variation, remark `at` of ply `n`, into the main line behind that ply. The remarks behind
-/// the variation become remarks of its last move.
+/// Moves a variation, remark `at` of ply `n`, into the main line behind that ply. The remarks
+/// behind the variation become remarks of its last move.
 fn insert_behind(game: &mut Game, n: usize, at: usize) {
     let ply = &mut game.plies[n];
     let behind = ply.remarks.split_off(at + 1);

@@ -1,8 +1,8 @@
 //! Numbers in braces that are not clocks: Hivemind writes a countdown, 0.1 s for each move.
 //!
-//! A countdown is recognised by its sequence. Either every number of the game is 0.1 s below the number
-//! before it. Or this holds for the numbers of each seat, and all four seats begin with the same number.
-//! The clocks of players do not sink so evenly over many moves.
+//! A countdown is recognised by its sequence. Either every number of the game is 0.1 s below the
+//! number before it. Or this holds for the numbers of each seat, and all four seats begin with the
+//! same number. The clocks of players do not sink so evenly over many moves.
 
 use bughouse_core::Seat;
 

@@ -29,7 +29,8 @@ pub(super) struct Evidence {
     pub numbered: bool,
     /// Whether moves are written in pairs: the moves of one team on both boards.
     pub by_team: bool,
-    /// Whether the last move had a number as in chess, `1. e4`, so that the next move may have none.
+    /// Whether the last move had a number as in chess, `1. e4`, so that the next move may have
+    /// none.
     pub listed: bool,
     /// The place of the first move without a board, and the number of such moves.
     boardless: Option<(Place, usize)>,
@@ -90,8 +91,8 @@ impl Evidence {
         self.boardless.get_or_insert((place, 0)).1 += 1;
     }
 
-    /// Counts a line end between two letters of a remark. Returns whether the line end may have cut a
-    /// word. Only the end of a `full` line, of 79 columns, may.
+    /// Counts a line end between two letters of a remark. Returns whether the line end may have cut
+    /// a word. Only the end of a `full` line, of 79 columns, may.
     pub fn line_break(&mut self, place: Place, full: bool) -> bool {
         match full {
             true => _ = self.cut.get_or_insert(place),

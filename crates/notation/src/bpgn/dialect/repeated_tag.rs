@@ -1,8 +1,8 @@
 //! Repeated tags.
 //!
 //! The sample in the Czech Laws has `BlackA` and `BlackAElo` a second time instead of `BlackB` and
-//! `BlackBElo`; these are renamed. Of other repeated tags the first counts. Repeated tags `Result` are
-//! kept: the ending of the record is decided from all of them.
+//! `BlackBElo`; these are renamed. Of other repeated tags the first counts. Repeated tags `Result`
+//! are kept: the ending of the record is decided from all of them.
 
 use super::super::Game;
 use super::super::game::is_read;

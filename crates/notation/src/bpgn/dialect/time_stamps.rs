@@ -15,8 +15,8 @@ enum Stamp {
     At(i64),
 }
 
-/// Moves the times at the beginning of a comment to the move before it, unless that move already has
-/// such a time. Returns the rest of the comment.
+/// Moves the times at the beginning of a comment to the move before it, unless that move already
+/// has such a time. Returns the rest of the comment.
 pub(in super::super) fn take_times<'a>(ply: &mut Ply, content: &'a [u8]) -> &'a [u8] {
     if let (None, Some(ms)) = (ply.clock_ms, clock(content)) {
         ply.clock_ms = Some(ms);
