@@ -132,7 +132,7 @@ pub(crate) fn stated_in_game(record: &Record, game: &Game) -> StatedEnding {
     let agreed = by_tag.filter(|_| is_agreed);
     let in_termination = match &termination {
         Some((reason, seat, _)) => EndingText::of(*reason, *seat).result(),
-        None => named.and_then(|said| said.result()),
+        None => named.and_then(|ending| ending.result()),
     };
     let results = [
         agreed,
@@ -146,7 +146,7 @@ pub(crate) fn stated_in_game(record: &Record, game: &Game) -> StatedEnding {
         part(
             ResultSource::Words,
             game.end_place,
-            words.and_then(|said| said.result()),
+            words.and_then(|ending| ending.result()),
         ),
         part(ResultSource::Outcome, place_of("Outcome"), won),
         by_tag.filter(|_| agreed.is_none()),
@@ -154,7 +154,7 @@ pub(crate) fn stated_in_game(record: &Record, game: &Game) -> StatedEnding {
     ];
     let (stated, lost_by) = match (&termination, words.or(named)) {
         (Some((reason, lost_by, _)), _) => (Some(*reason), *lost_by),
-        (None, said) => said.map_or((None, None), EndingText::how),
+        (None, ending) => ending.map_or((None, None), EndingText::how),
     };
     StatedEnding {
         results: results

@@ -245,7 +245,7 @@ const STEMS: [(&str, Role); 31] = [
 mod tests {
     use super::*;
 
-    /// RU T2.
+    /// RU T2: a line is a hint if it names a square or castling.
     #[test]
     fn a_line_that_names_a_move_is_found() {
         for hint in [
@@ -277,7 +277,7 @@ mod tests {
         }
     }
 
-    /// RU T2.
+    /// RU T2: the hint is of a legal move, or of a move that the seat cannot make.
     #[test]
     fn a_named_move_is_legal_or_illegal_for_a_seat() {
         let start = Boards::start();

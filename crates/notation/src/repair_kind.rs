@@ -44,7 +44,8 @@ pub enum RepairKind {
         name: MoveName,
         meant: String,
     },
-    /// A move that was played after this many later moves of the other board.
+    /// A drop that was put behind later moves of the other board, because its piece was not in hand
+    /// yet. `moves` is the number of these moves.
     Waited {
         name: MoveName,
         moves: usize,

@@ -151,8 +151,8 @@ fn dropped(letter: char) -> Option<Held> {
 }
 
 /// Reads a promotion. `to` is the index of its second character. Less the 64 squares, it is three
-/// times the piece, plus 0 to 2 for the file: that of the pawn to the left, its own, or to the
-/// right.
+/// times the piece, plus 0, 1 or 2 for the file left of the pawn, its own file, or the file right
+/// of it.
 fn promotion(from: Square, to: usize, letter: char) -> Result<Move, TcnError> {
     let code = to - SQUARES;
     let role = *PROMOTED.get(code / 3).ok_or(TcnError::Letter(letter))?;

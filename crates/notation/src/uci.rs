@@ -11,8 +11,8 @@ pub enum UciError {
     Illegal(#[from] MoveError),
 }
 
-/// The legal move of one board with this text. Castling is read in both spellings.
-/// [`Board::move_text`] writes the text.
+/// The legal move that a text names on one board. Castling may be the move of the king to its
+/// destination or onto its rook. [`Board::move_text`] writes the text.
 ///
 /// ```
 /// use bughouse_core::{Board, Ruleset};

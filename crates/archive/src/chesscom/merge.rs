@@ -108,7 +108,7 @@ struct Merge<'a> {
 struct Row<'a> {
     answer: &'a ChessComBoard,
     moves: Vec<TcnMove>,
-    /// The time of each move in milliseconds since the start; no time is less than the one before.
+    /// The time of each move in milliseconds since the start. The times do not decrease.
     times_ms: Vec<i64>,
     next: usize,
     /// The number of moves of the other board that were played while the next move of this board

@@ -6,7 +6,7 @@ use bughouse_load::generator::Load;
 use bughouse_load::kills::{End, KillPlan, Report, run};
 use bughouse_load::measure::measure;
 
-fn end(ends: u32, by: End) -> Report {
+fn play_and_end(ends: u32, by: End) -> Report {
     let plan = KillPlan {
         program: env!("CARGO_BIN_EXE_bughouse").into(),
         ends,
@@ -15,8 +15,8 @@ fn end(ends: u32, by: End) -> Report {
         seed: 5,
     };
     let runtime = tokio::runtime::Runtime::new().unwrap();
-    let held = runtime.block_on(run(&plan, |_| ()));
-    held.unwrap_or_else(|error| panic!("{error:#}"))
+    let report = runtime.block_on(run(&plan, |_| ()));
+    report.unwrap_or_else(|error| panic!("{error:#}"))
 }
 
 /// The load is small and the machine may be busy, so the test checks counts and no times.
@@ -30,8 +30,8 @@ fn a_small_load_is_run_and_measured() {
     };
     let program = Path::new(env!("CARGO_BIN_EXE_bughouse"));
     let runtime = tokio::runtime::Runtime::new().unwrap();
-    let carried = runtime.block_on(measure(program, load, None)).unwrap();
-    let out = carried.to_string();
+    let measured = runtime.block_on(measure(program, load, None)).unwrap();
+    let out = measured.to_string();
     let first: Vec<&str> = out.lines().take(3).collect();
     let counts = [
         "connections           23",
@@ -57,7 +57,7 @@ fn a_small_load_is_run_and_measured() {
 /// more often.
 #[test]
 fn no_move_is_lost_and_no_clock_is_charged_if_the_server_is_killed_five_times() {
-    let report = end(5, End::Kill);
+    let report = play_and_end(5, End::Kill);
     println!("{report}");
     assert_eq!(report.ends, 5);
     assert!(report.acks >= 5 * 3 * 4, "{report}");
@@ -70,7 +70,7 @@ fn no_move_is_lost_and_no_clock_is_charged_if_the_server_is_killed_five_times() 
 #[cfg(unix)]
 #[test]
 fn an_upgrade_pauses_every_match_and_loses_no_match() {
-    let report = end(2, End::Stop);
+    let report = play_and_end(2, End::Stop);
     println!("{report}");
     assert!(report.resumed >= 2, "{report}");
     // A player who is connecting when the server stops may miss the message; nearly all get it.

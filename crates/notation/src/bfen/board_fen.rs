@@ -6,7 +6,7 @@ use super::numbers::{self, Numbers};
 use super::placement::placement;
 use super::{BfenError, BfenFault, Doubt};
 
-/// One board as it was read.
+/// The content of the text of one board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BoardFen {
     /// The pieces, the side to move and its rights. It may be a position that cannot be
@@ -14,7 +14,7 @@ pub struct BoardFen {
     pub position: Position,
     /// The seconds that White and Black have left, if the text has clocks.
     pub clocks_s: Option<ByColor<u32>>,
-    /// What was corrected or assumed.
+    /// The corrections and assumptions of the reader.
     pub doubts: Vec<Doubt>,
     column: usize,
 }

@@ -2,7 +2,7 @@
 
 use bughouse_core::{BoardId, PositionFault, SetupErrors, quoted};
 
-/// Why a text is not a BFEN, or one board of it, that can be played.
+/// Why a text is not a position that can be played: of two boards (a BFEN), or of one board.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{}{reason}", .board.map_or(String::new(), |board| format!("board {board}: ")))]
 pub struct BfenError {

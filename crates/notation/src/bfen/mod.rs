@@ -56,7 +56,7 @@ impl fmt::Display for Bfen {
 pub struct BfenRead {
     /// The boards and clocks.
     pub bfen: Bfen,
-    /// What was corrected, assumed, or is improbable.
+    /// Warnings about corrections, assumptions and improbable content.
     pub warnings: Vec<Warning>,
 }
 

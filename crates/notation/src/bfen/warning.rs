@@ -15,7 +15,7 @@ pub struct Warning {
     pub doubt: Doubt,
 }
 
-/// What was corrected or assumed, or is improbable.
+/// A correction, an assumption, or improbable content of a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Doubt {
     /// The text has seven ranks, and its empty ranks are adjacent.

@@ -165,14 +165,14 @@ pub enum Remark {
     Glyph(u32),
     /// `(=)`: the player of the move before it offers a draw (WBN E13).
     DrawOffer,
-    /// `(1A. d4)`: moves that replace the one before them.
+    /// `(1A. d4)`: moves that were not played, and that replace the move before them.
     Variation(Variation),
 }
 
 /// Moves that were not played, `(1A. d4 {179.000} 1a. d5)`. They replace the move before them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Variation {
-    /// The remarks before the first of them.
+    /// The remarks before the first of these moves.
     pub prelude: Vec<Remark>,
     /// The moves, at least one; each may have variations of its own.
     pub plies: Vec<Ply>,
@@ -353,7 +353,8 @@ pub struct Game {
     pub tail: Vec<Remark>,
     /// The first fault. The game has everything before it.
     pub defect: Option<Defect>,
-    /// The text from the defect on, at most [`super::REST_BYTES`] of it, with white space as blanks.
+    /// The text that begins at the defect, at most [`super::REST_BYTES`] of it, with white space as
+    /// single blanks.
     pub rest: String,
     /// The corrections of the reader.
     pub repairs: Vec<Repair>,

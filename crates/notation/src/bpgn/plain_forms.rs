@@ -83,7 +83,7 @@ struct Move {
 /// Enough bytes for `99999a. Nb1xc3=Q+` and the byte that follows.
 const LONGEST_MOVE: usize = 24;
 
-/// `{99999.999}`
+/// Enough bytes for `{99999.999}`.
 const LONGEST_CLOCK: usize = 12;
 
 /// Reads `12a. Nf3` or `12a.Nf3` before a blank, a line end or a brace.

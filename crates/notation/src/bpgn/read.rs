@@ -160,7 +160,7 @@ impl<R: Read> Reader<R> {
         Ok(Some(place))
     }
 
-    /// Refuses UTF-16, in which the bytes of the syntax are not where the reader expects them.
+    /// Refuses UTF-16. The reader needs an encoding in which ASCII characters are single bytes.
     fn refuse_wide_characters(&mut self) -> Result<(), Stop> {
         match self.cursor.ahead(2)? {
             b"\xff\xfe" | b"\xfe\xff" => Err(Stop::Defect(self.cursor.place(), Fault::Utf16)),

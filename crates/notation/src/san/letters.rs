@@ -1,8 +1,8 @@
 //! The letters of pieces in several languages.
 //!
 //! Players may write the letters of their language, and figurines are recommended in print (WBN E2).
-//! Only the letters of pieces differ, not castling, squares or seats. The caller names the language: one
-//! letter may be a knight in one and a pawn in another, so it is not guessed.
+//! Only the letters of pieces differ, not castling, squares or seats. The caller names the language. It
+//! is not guessed, because a letter may be a knight in one language and a pawn in another.
 
 use std::fmt;
 use std::str::FromStr;
@@ -98,8 +98,8 @@ impl Letters {
         self.0.roles[role as usize]
     }
 
-    /// The role named at the beginning of a move, and the rest. The king is tried first: in Russian its
-    /// name begins like the knight's.
+    /// The role named at the beginning of a move, and the rest. The king is tried first,
+    /// because in Russian `Кр` is the king and `К` the knight.
     #[inline]
     pub(super) fn role_before(self, text: &str) -> Option<(Role, &str)> {
         let first = *text.as_bytes().first()?;

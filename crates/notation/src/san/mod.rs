@@ -1,7 +1,8 @@
 //! SAN: moves as people write them, `Nf3`, `exd5`, `O-O`, `N@f3`, `e8=Q`, `e8=Bc4`.
 //!
 //! [`Letters::write`] returns the canonical text of a legal move; [`Letters::read`] reads it and similar
-//! texts. Both have a form for one board and a form for both boards, which promotion by exchange needs.
+//! texts. Both functions have a second form with both boards (`write_on`, `read_on`), which
+//! promotion by exchange needs.
 //! [`Letters::respell`] changes the language without a board.
 
 mod letters;

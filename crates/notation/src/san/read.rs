@@ -70,7 +70,7 @@ impl Letters {
     /// ```
     ///
     /// # Errors
-    /// The text is not a move of this language, names no legal move, or names more than one.
+    /// The text is not a move of this language, or it does not name exactly one legal move.
     pub fn read(self, board: &Board, text: &str, rules: &Ruleset) -> Result<Move, SanError> {
         resolve(board, text, self, |m| board.check_move(m, rules))
     }
@@ -79,7 +79,7 @@ impl Letters {
     /// reads a promotion by exchange, whose piece is on the other board.
     ///
     /// # Errors
-    /// The text is not a move of this language, names no legal move, or names more than one.
+    /// The text is not a move of this language, or it does not name exactly one legal move.
     pub fn read_on(
         self,
         boards: &Boards,

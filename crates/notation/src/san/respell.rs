@@ -51,8 +51,8 @@ impl Letters {
         }
     }
 
-    /// The promotion piece `b` at the beginning of `b` or `bc4`. The square `b8` has none: in
-    /// `a7b8` it is the destination.
+    /// The promotion piece that the text begins with, as `b` (of `e8b`) and `bc4` (of `e8bc4`) do.
+    /// `None` if the text begins with a square, as `b8` (of `a7b8`) does.
     fn promoted_before(self, text: &str) -> Option<(Role, &str)> {
         let is_square = text.get(..2).is_some_and(|at| at.parse::<Square>().is_ok());
         self.role_before_square(text).filter(|_| !is_square)

@@ -5,7 +5,7 @@ pub mod server;
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-/// Exit status, standard output, standard error.
+/// The exit status, standard output and standard error of a run.
 pub type Ran = (i32, String, String);
 
 /// Runs the program with these arguments and this standard input.
@@ -13,7 +13,7 @@ pub fn bughouse(arguments: &[&str], input: &str) -> Ran {
     given(arguments, input.as_bytes())
 }
 
-/// [`bughouse`] with any bytes as standard input.
+/// Runs the program as [`bughouse`] does, with any bytes as standard input.
 pub fn given(arguments: &[&str], input: &[u8]) -> Ran {
     let mut child = Command::new(env!("CARGO_BIN_EXE_bughouse"))
         .args(arguments)

@@ -31,7 +31,7 @@ pub(super) fn correct(game: &mut Game) {
     game.repaired(place, RepairKind::Countdown);
 }
 
-/// The first number, if each number is one step below the one before.
+/// The first number, if each number is 0.1 s below the number before it; otherwise `None`.
 fn steps<'a>(mut plies: impl Iterator<Item = &'a Ply>) -> Option<i64> {
     let start = plies.next()?.clock_ms?;
     let mut due = start;

@@ -3,7 +3,7 @@
 //!
 //! All other programs break at blanks. Line ends are cuts only if every line end in the notes of the
 //! game follows exactly 79 columns and is between two letters or signs, of which the first is not a
-//! punctuation mark. Our own writer never ends a line of a note at that column.
+//! punctuation mark. Our own writer never ends a line of a note at column 79.
 
 use super::super::{Game, Place, Remark};
 use crate::RepairKind;

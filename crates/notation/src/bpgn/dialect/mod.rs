@@ -1,4 +1,4 @@
-//! Peculiarities of single programs, each in a file of its own.
+//! Reads the peculiarities of other programs. Each peculiarity has a file of its own.
 //!
 //! A dialect is recognised by the content of the game, not by the name of the file or a tag with the
 //! name of the program. The reader collects [`Evidence`]. Behind the end of a game [`correct`] applies

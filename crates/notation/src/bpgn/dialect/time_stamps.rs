@@ -1,7 +1,8 @@
 //! Times in brackets inside braces: `{[%clk 0:00:01.3]}` of chess.com, which is a clock, and
 //! `{[ts=185.070]}` of bughouse.pro, the time since the match began.
 //!
-//! A time since the start is not a clock: which clocks ran before the first moves is not known.
+//! A time since the start does not give the clock, because it is not known which clocks ran before
+//! the first moves.
 
 use super::super::Ply;
 use super::super::text::clock;
