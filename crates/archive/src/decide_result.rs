@@ -9,7 +9,7 @@
 //!
 //! Downloads of bughousedb.com have the result of one board in the tag `Result` and the mark. If
 //! their text names a loser on board B, these two count as contradicting, so the text decides. Each
-//! part with another result than the decided one is a [`Conflict`].
+//! part with a result that was not decided on is a [`Conflict`].
 
 use bughouse_core::{BoardId, Ruleset, Seat, Verdict};
 use bughouse_match::{Article, Outcome, Reason};

@@ -25,7 +25,7 @@ use crate::{FileEntry, FileKind, movetext_rows, positions};
 /// The maximum size of a file of JSON.
 pub const JSON_BYTES: u64 = 256 << 20;
 
-/// A file could not be read.
+/// The error of a file that could not be read.
 #[derive(Debug, thiserror::Error)]
 #[error("{}: {error}", quoted_long(.file))]
 pub struct FileError {
@@ -96,7 +96,7 @@ impl Files {
     /// Opens these files and finds the kind of each. `-` is standard input; a folder is an error.
     ///
     /// # Errors
-    /// One of them cannot be opened or read.
+    /// One of the files cannot be opened or read.
     pub fn open(names: &[String]) -> Result<Files, FileError> {
         let mut plan = Plan::default();
         for file in names {

@@ -107,8 +107,8 @@ fn remarks<'a>(plies: &'a mut [RecordedPly], prelude: &'a mut Vec<Remark>) -> &'
     plies.last_mut().map_or(prelude, |ply| &mut ply.remarks)
 }
 
-/// Removes moves that were undone: the moves of a game that was declared void, and a drop of a
-/// piece that was hidden from the opponent (called invisible, WBN 1.8b). The remarks of a removed
+/// Removes moves that were undone: the moves of a game that was declared void, and a drop whose
+/// piece had been hidden from the opponent (an invisible piece, WBN 1.8b). The remarks of a removed
 /// move go to the move before it.
 fn remove_undone(plies: &mut Vec<RecordedPly>, prelude: &mut Vec<Remark>, state: &Match) {
     for board in BoardId::BOTH {

@@ -50,9 +50,9 @@ pub struct Summary {
 /// The JSON of a defect.
 #[derive(Serialize)]
 struct DefectJson {
-    /// From 1.
+    /// The line, from 1.
     line: usize,
-    /// From 1, in characters.
+    /// The column in characters, from 1.
     column: usize,
     /// The number of the first half-move that is missing because of the defect, from 1 over both
     /// boards.
@@ -100,7 +100,7 @@ struct Unplayed {
     seat: String,
     number: u32,
     san: String,
-    /// `None` for an illegal move.
+    /// The move as UCI text; `None` if it is illegal.
     uci: Option<String>,
     clock_ms: Option<i64>,
     #[serde(skip_serializing_if = "Vec::is_empty")]

@@ -40,7 +40,7 @@ pub struct Record {
 /// The parts of the rules that the source of a record states.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct StatedRules {
-    /// The name of a preset, from which the rules of the record may differ.
+    /// The name of the preset that the source names. The rules of the record may differ from it.
     pub rules: Option<String>,
     /// Whether the source has a time control.
     pub time_control: bool,

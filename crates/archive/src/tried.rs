@@ -54,7 +54,7 @@ pub enum TriedError {
 pub struct TriedMove {
     /// The board of the move.
     pub board: BoardId,
-    /// UCI text.
+    /// The move as UCI text.
     pub uci: String,
 }
 
@@ -281,7 +281,7 @@ impl Record {
     }
 }
 
-/// Half-moves played on each board.
+/// The number of half-moves played on each board.
 type Numbers = ByBoard<usize>;
 
 fn play(

@@ -19,7 +19,7 @@ pub(crate) struct ChessComBoard {
     id: String,
     uuid: Option<String>,
     partner: Option<String>,
-    /// `bughouse`
+    /// The name of the variant; only `bughouse` is played.
     pub(crate) variant: String,
     /// The moves in TCN ([`bughouse_notation::tcn`]), and their place in the file.
     pub(crate) moves: Quoted,

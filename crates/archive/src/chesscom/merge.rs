@@ -57,7 +57,8 @@ pub(crate) fn play(boards: &ByBoard<Option<ChessComBoard>>, fallback: &Ruleset) 
         && let (Fault::AfterEnd { .. }, Some(end)) = (&defect.fault, defect.ply.checked_sub(2))
     {
         // Moves follow the half-move that ended the match. They were played before it, unless one
-        // of them drops a piece that this half-move captures. So it is moved to the end.
+        // of them drops a piece that this half-move captures. So this half-move is
+        // moved to the end.
         game.plies[end..].rotate_left(1);
         let in_order = replay(&game, boards, fallback);
         let is_unplayed = |defect: &Defect| matches!(defect.fault, Fault::Unplayed(_));

@@ -1,8 +1,9 @@
 //! The letters of pieces in several languages.
 //!
-//! Players may write the letters of their language, and figurines are recommended in print (WBN E2).
-//! Only the letters of pieces differ, not castling, squares or seats. The caller names the language. It
-//! is not guessed, because a letter may be a knight in one language and a pawn in another.
+//! Players may write the letters of their language, and figurines are recommended in print (WBN
+//! E2). Only the letters of pieces differ, not castling, squares or seats. The caller names the
+//! language. It is not guessed, because a letter may be a knight in one language and a pawn in
+//! another.
 
 use std::fmt;
 use std::str::FromStr;
