@@ -57,13 +57,6 @@ fn the_player_plays_a_mate_in_one() {
         &["N@f7"],
     );
     plays(
-        "queen dropped in contact",
-        "6k1/5ppp/8/8/8/8/1B3PPP/6K1/QP b - -",
-        &[
-            "g8f8", "g8h8", "f7f6", "f7f5", "g7g5", "g7g6", "h7h6", "h7h5",
-        ],
-    );
-    plays(
         "drop beside the king",
         "6k1/5p1p/8/8/8/8/1B3PPP/6K1/Q w - -",
         &["Q@g7", "Q@h8"],
