@@ -1,11 +1,31 @@
 //! Where pieces in hand may be dropped (WBN 5.10, RU V1, V2).
 
 use crate::rules::DropLimit;
-use crate::{Board, Drop, Held, Rank, Ruleset, SquareSet, attacks};
+use crate::{Board, Color, Drop, DropRules, Held, Rank, Ruleset, SquareSet, attacks};
 
 /// The legal drops of each role in hand, as sets of squares.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Drops([SquareSet; 5]);
+
+impl DropRules {
+    /// The squares of the ranks where a color may drop a pawn (WBN 5.10, RU V2).
+    ///
+    /// ```
+    /// use bughouse_core::{Color, Ruleset};
+    ///
+    /// assert_eq!(Ruleset::FICS.drops.pawn_squares(Color::White).len(), 48);
+    /// ```
+    #[inline]
+    pub const fn pawn_squares(&self, color: Color) -> SquareSet {
+        let below_max = !0u64 >> (8 * (8 - self.pawn_max_rank as u32));
+        let from_min = !0u64 << (8 * (self.pawn_min_rank as u32 - 1));
+        let ranks = below_max & from_min;
+        SquareSet(match color {
+            Color::White => ranks,
+            Color::Black => ranks.swap_bytes(),
+        })
+    }
+}
 
 impl Drops {
     /// The squares where a piece of one role may be dropped; none if no such piece is in hand.

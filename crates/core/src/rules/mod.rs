@@ -5,7 +5,7 @@
 
 mod choices;
 mod contradictions;
-mod list;
+mod parameter;
 mod parameters;
 mod presets;
 mod sources;
@@ -13,14 +13,14 @@ mod variants;
 
 pub use choices::*;
 pub use contradictions::Contradiction;
-pub use list::PARAMETERS;
-pub use parameters::{Group, Parameter, RuleError};
+pub use parameter::{Group, Parameter, RuleError};
+pub use parameters::PARAMETERS;
 pub use presets::{PRESETS, Preset};
 pub use variants::{VARIANT_GROUPS, VariantGroup, VariantPart, variants};
 
 use variants::VARIANT_PARTS;
 
-use crate::{BySeat, Color, SquareSet};
+use crate::BySeat;
 
 /// Everything that differs between published rules.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -110,26 +110,6 @@ pub struct DropRules {
     pub pawn_min_rank: u8,
     pub pawn_max_rank: u8,
     pub second_rank_needs_check: bool,
-}
-
-impl DropRules {
-    /// The squares of the ranks where a color may drop a pawn (WBN 5.10, RU V2).
-    ///
-    /// ```
-    /// use bughouse_core::{Color, Ruleset};
-    ///
-    /// assert_eq!(Ruleset::FICS.drops.pawn_squares(Color::White).len(), 48);
-    /// ```
-    #[inline]
-    pub const fn pawn_squares(&self, color: Color) -> SquareSet {
-        let below_max = !0u64 >> (8 * (8 - self.pawn_max_rank as u32));
-        let from_min = !0u64 << (8 * (self.pawn_min_rank as u32 - 1));
-        let ranks = below_max & from_min;
-        SquareSet(match color {
-            Color::White => ranks,
-            Color::Black => ranks.swap_bytes(),
-        })
-    }
 }
 
 /// The parameters `promo.*`.

@@ -1,343 +1,152 @@
-//! Parameters by name (docs/rules.md), read and written as text.
+//! Every parameter: its name, what it decides, its values and its field.
 
-use std::fmt::Display;
-use std::str::FromStr;
+use super::parameter::{Parameter, read_number, write_number};
+use super::{Group, ParameterValue};
+use crate::Seat;
 
-use super::{Contradiction, PARAMETERS, PRESETS, ParameterValue, Preset, Ruleset, VARIANT_PARTS};
-use crate::quoted;
+const YES_NO: &[&str] = &["true", "false"];
 
-/// What a parameter is about.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
-pub enum Group {
-    Match,
-    Clocks,
-    Moves,
-    Drops,
-    Promotion,
-    Ends,
-    Claims,
-    Talk,
+/// Makes one row of the list: group, name, kind (`choice`, `flag` or `number least..=most`), path
+/// of the field, and a sentence.
+macro_rules! row {
+    ($group:ident, $name:literal, choice $type:ident, $($field:ident).+, $text:literal) => {
+        Parameter { name: $name, group: Group::$group, text: $text, range: None,
+            values: <super::$type as ParameterValue>::NAMES, meanings: <super::$type as ParameterValue>::TEXTS,
+            same: |one, other| one.$($field).+ == other.$($field).+,
+            read: |rules| rules.$($field).+.name().into(),
+            write: |rules, text| ParameterValue::from_name(text).map(|value| rules.$($field).+ = value).is_some() }
+    };
+    ($group:ident, $name:literal, flag, $($field:ident).+, $text:literal) => {
+        Parameter { name: $name, group: Group::$group, text: $text, range: None,
+            values: YES_NO, meanings: &["Yes.", "No."],
+            same: |one, other| one.$($field).+ == other.$($field).+,
+            read: |rules| rules.$($field).+.to_string(),
+            write: |rules, text| text.parse().map(|value| rules.$($field).+ = value).is_ok() }
+    };
+    ($group:ident, $name:literal, number $least:literal..=$most:literal, $($field:ident).+, $text:literal) => {
+        Parameter { name: $name, group: Group::$group, text: $text, range: Some(($least, $most)),
+            values: &[], meanings: &[],
+            same: |one, other| one.$($field).+ == other.$($field).+,
+            read: |rules| read_number(rules.$($field).+),
+            write: |rules, text| write_number(&mut rules.$($field).+, text, ($least, $most)) }
+    };
 }
 
-impl Group {
-    /// All groups, in the order in which they are shown.
-    pub const ALL: [Group; 8] = [
-        Group::Match,
-        Group::Clocks,
-        Group::Moves,
-        Group::Drops,
-        Group::Promotion,
-        Group::Ends,
-        Group::Claims,
-        Group::Talk,
-    ];
-
-    /// The heading of the group.
-    pub const fn title(self) -> &'static str {
-        match self {
-            Group::Match => "The match",
-            Group::Clocks => "Clocks",
-            Group::Moves => "Moves",
-            Group::Drops => "Drops",
-            Group::Promotion => "Promotion",
-            Group::Ends => "Mate and draws",
-            Group::Claims => "Claims and the arbiter",
-            Group::Talk => "Talk and watching",
+macro_rules! odds {
+    ($group:ident, $name:literal, $seat:ident, $text:literal) => {
+        Parameter {
+            name: $name,
+            group: Group::$group,
+            text: $text,
+            range: Some((0, 86_400)),
+            values: &[],
+            meanings: &[],
+            same: |one, other| one.clock.odds_s[Seat::$seat] == other.clock.odds_s[Seat::$seat],
+            read: |rules| rules.clock.odds_s[Seat::$seat].to_string(),
+            write: |rules, text| {
+                write_number(&mut rules.clock.odds_s[Seat::$seat], text, (0, 86_400))
+            },
         }
-    }
+    };
 }
 
-/// One parameter of a ruleset.
-pub struct Parameter {
-    /// The name in the list, `drop.check_limit`.
-    pub name: &'static str,
-    /// The group of the parameter.
-    pub group: Group,
-    /// A short sentence about what the parameter decides.
-    pub text: &'static str,
-    /// The names of the values. Empty for a number; a single name if all rules agree.
-    pub values: &'static [&'static str],
-    /// The least and the greatest value of a number.
-    pub range: Option<(u32, u32)>,
-    pub(super) meanings: &'static [&'static str],
-    /// Whether the parameter has the same value in two rulesets.
-    pub(super) same: fn(&Ruleset, &Ruleset) -> bool,
-    pub(super) read: fn(&Ruleset) -> String,
-    pub(super) write: fn(&mut Ruleset, &str) -> bool,
-}
-
-impl Parameter {
-    /// The parameter with a name.
-    ///
-    /// ```
-    /// use bughouse_core::{Parameter, Ruleset};
-    ///
-    /// let limit = Parameter::named("drop.check_limit").expect("a parameter");
-    /// assert_eq!(limit.value(&Ruleset::CRAZYCHESS), "no_bug_mate");
-    /// ```
-    pub fn named(name: &str) -> Option<&'static Parameter> {
-        PARAMETERS.iter().find(|parameter| parameter.name == name)
-    }
-
-    /// The parameter's value in a ruleset, as text.
-    pub fn value(&self, rules: &Ruleset) -> String {
-        (self.read)(rules)
-    }
-
-    /// A sentence for each of `values` that says what it means.
-    pub fn meanings(&self) -> impl Iterator<Item = &'static str> {
-        self.meanings.iter().map(|text| text.trim_start())
-    }
-
-    /// The sentence about a named value.
-    ///
-    /// ```
-    /// use bughouse_core::Parameter;
-    ///
-    /// let pieces = Parameter::named("promo.pieces").expect("a parameter");
-    /// assert_eq!(pieces.meaning("QN"), Some("Queen or knight (WBN 5.7e)."));
-    /// ```
-    pub fn meaning(&self, value: &str) -> Option<&'static str> {
-        let at = self.values.iter().position(|&name| name == value)?;
-        self.meanings().nth(at)
-    }
-
-    /// Whether all rules agree on the parameter, so that it cannot be changed.
-    pub const fn is_fixed(&self) -> bool {
-        self.values.len() == 1
-    }
-
-    /// The values that the parameter accepts, as a part of a sentence: `one of QN, QN_default,
-    /// QRBN`, `a whole number from 2 to 3`.
-    pub fn expected(&self) -> String {
-        match (self.range, self.values) {
-            (Some((least, most)), _) => format!("a whole number from {least} to {most}"),
-            (None, [only]) => format!("{only} under all rules"),
-            (None, values) => format!("one of {}", values.join(", ")),
+/// Makes a parameter with a single value, which all rulesets share. A rules file may name it.
+macro_rules! fixed {
+    ($group:ident, $name:literal, $value:literal, $text:literal) => {
+        Parameter {
+            name: $name,
+            group: Group::$group,
+            text: $text,
+            range: None,
+            values: &[$value],
+            meanings: &["The same under all rules."],
+            same: |_, _| true,
+            read: |_| $value.into(),
+            write: |_, text| text == $value,
         }
-    }
+    };
 }
 
-/// Why a ruleset is invalid.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[cfg_attr(
-    feature = "wire",
-    derive(serde::Serialize),
-    serde(rename_all = "snake_case")
-)]
-#[allow(missing_docs)]
-pub enum RuleError {
-    #[error("no preset is called {}; there are {list}, and club variants like ru-nom-p37", quoted(.0), list = preset_names())]
-    UnknownPreset(String),
-    #[error(
-        "{} is no club variant: ru may be followed, in this order, by {VARIANT_PARTS}",
-        quoted(.0)
-    )]
-    UnknownVariant(String),
-    #[error("no parameter is called {}", quoted(.0))]
-    UnknownParameter(String),
-    #[error("{name} cannot be {}; it is {expected}", quoted(.value))]
-    BadValue {
-        name: &'static str,
-        value: String,
-        expected: String,
-    },
-    #[error("{0}")]
-    Contradiction(Contradiction),
-}
-
-fn preset_names() -> String {
-    PRESETS
-        .iter()
-        .map(|preset| preset.name)
-        .collect::<Vec<_>>()
-        .join(", ")
-}
-
-impl Ruleset {
-    /// A preset with some parameters changed.
-    ///
-    /// A change of `mode` is applied first, because it sets several parameters; the other changes
-    /// then replace what it set. `preset` is a name as for [`Preset::named`].
-    ///
-    /// ```
-    /// use bughouse_core::{DropLimit, Ruleset};
-    ///
-    /// let changes = [("clock.base_s", "120"), ("drop.check_limit", "no_bug_mate")];
-    /// let rules = Ruleset::build("fics", changes)?;
-    /// assert_eq!(rules.drops.check_limit, DropLimit::NoBugMate);
-    /// # Ok::<(), bughouse_core::RuleError>(())
-    /// ```
-    ///
-    /// # Errors
-    /// The first unknown name or value, or else the first [`Contradiction`] between parameters.
-    pub fn build<'a>(
-        preset: &str,
-        changes: impl IntoIterator<Item = (&'a str, &'a str)> + Clone,
-    ) -> Result<Ruleset, RuleError> {
-        let preset = Preset::named(preset).ok_or_else(|| unknown_preset(preset))?;
-        let mut rules = preset.rules;
-        let is_mode = |change: &(&str, &str)| change.0 == "mode";
-        for (name, value) in changes.clone().into_iter().filter(is_mode) {
-            rules.set(name, value)?;
-        }
-        for (name, value) in changes.into_iter().filter(|change| !is_mode(change)) {
-            rules.set(name, value)?;
-        }
-        rules.check()?;
-        Ok(rules)
-    }
-
-    /// Changes one parameter of [`PARAMETERS`]. Contradictions are not found here: call
-    /// [`Ruleset::check`] after the last change.
-    ///
-    /// ```
-    /// use bughouse_core::Ruleset;
-    ///
-    /// let mut rules = Ruleset::FICS;
-    /// rules.set("match.boards", "1")?;
-    /// assert!(rules.check().is_err(), "pointing at the partner's board needs two boards");
-    /// # Ok::<(), bughouse_core::RuleError>(())
-    /// ```
-    ///
-    /// # Errors
-    /// The name or the value is not in the list; the ruleset is then unchanged.
-    pub fn set(&mut self, name: &str, value: &str) -> Result<(), RuleError> {
-        let parameter =
-            Parameter::named(name).ok_or_else(|| RuleError::UnknownParameter(name.into()))?;
-        if (parameter.write)(self, value) {
-            return Ok(());
-        }
-        Err(RuleError::BadValue {
-            name: parameter.name,
-            value: value.into(),
-            expected: parameter.expected(),
-        })
-    }
-
-    /// The value of a parameter as text; `None` if there is no such parameter.
-    pub fn get(&self, name: &str) -> Option<String> {
-        Parameter::named(name).map(|parameter| parameter.value(self))
-    }
-
-    /// The parameters in which two rulesets differ, with the value in this one and in the other.
-    ///
-    /// ```
-    /// use bughouse_core::Ruleset;
-    ///
-    /// let differences = Ruleset::RU.differences(&Ruleset::EXTINCTION);
-    /// assert_eq!(differences, [("match.goal", "mate".into(), "mate+extinction".into())]);
-    /// ```
-    pub fn differences(&self, other: &Ruleset) -> Vec<(&'static str, String, String)> {
-        PARAMETERS
-            .iter()
-            .filter(|parameter| !(parameter.same)(self, other))
-            .map(|one| (one.name, one.value(self), one.value(other)))
-            .collect()
-    }
-
-    /// The changes that turn these rules into others. A change of `mode` comes first. Parameters
-    /// that it sets to the right value are left out.
-    ///
-    /// ```
-    /// use bughouse_core::{Mode, Ruleset};
-    ///
-    /// let mut other = Ruleset::WBN.in_mode(Mode::Online);
-    /// other.clock.base_s = 180;
-    /// let changes = Ruleset::WBN.changes_to(&other);
-    /// assert_eq!(changes, [("mode", "online".into()), ("clock.base_s", "180".into())]);
-    /// ```
-    pub fn changes_to(&self, other: &Ruleset) -> Vec<(&'static str, String)> {
-        let to_mode = (self.mode != other.mode).then(|| ("mode", other.mode.name().to_owned()));
-        let base = match to_mode {
-            Some(_) => self.in_mode(other.mode),
-            None => *self,
-        };
-        let others = base.differences(other).into_iter();
-        let others = others.map(|(name, _, value)| (name, value));
-        to_mode.into_iter().chain(others).collect()
-    }
-}
-
-fn unknown_preset(name: &str) -> RuleError {
-    if name.starts_with("ru-") {
-        RuleError::UnknownVariant(name.into())
-    } else {
-        RuleError::UnknownPreset(name.into())
-    }
-}
-
-pub(super) fn read_number<T: Display + Copy>(value: T) -> String {
-    value.to_string()
-}
-
-pub(super) fn write_number<T: FromStr + PartialOrd>(
-    field: &mut T,
-    text: &str,
-    range: (T, T),
-) -> bool {
-    match text.parse::<T>() {
-        Ok(value) if (range.0..=range.1).contains(&value) => {
-            *field = value;
-            true
-        }
-        _ => false,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_parameter_survives_writing_and_reading() {
-        for preset in PRESETS {
-            preset.rules.check().expect(preset.name);
-            let mut copy = Ruleset::FICS;
-            for parameter in PARAMETERS {
-                copy.set(parameter.name, &parameter.value(&preset.rules))
-                    .expect(parameter.name);
-            }
-            assert_eq!(copy, preset.rules, "{}", preset.name);
-        }
-    }
-
-    #[test]
-    fn unknown_names_and_values_are_refused_with_a_sentence() {
-        let refusal = |changes: &[(&str, &str)]| {
-            Ruleset::build("fics", changes.iter().copied())
-                .unwrap_err()
-                .to_string()
-        };
-        assert_eq!(
-            refusal(&[("drop.chek", "free")]),
-            "no parameter is called drop.chek"
-        );
-        assert_eq!(
-            refusal(&[("promo.pieces", "K")]),
-            "promo.pieces cannot be K; it is one of QN, QN_default, QRBN"
-        );
-        assert_eq!(
-            refusal(&[("drop.pawn_max_rank", "8")]),
-            "drop.pawn_max_rank cannot be 8; it is a whole number from 6 to 7"
-        );
-        assert!(refusal(&[("clock.bonus_kind", "fischer")]).contains("clock.bonus_s is 0"));
-        assert!(
-            Ruleset::build("fisc", [])
-                .unwrap_err()
-                .to_string()
-                .contains("there are wbn,")
-        );
-    }
-
-    #[test]
-    fn the_mode_sets_parameters_but_a_named_parameter_wins() {
-        let rules = Ruleset::build("wbn", [("clock.flag_mode", "claim"), ("mode", "online")])
-            .expect("a fitting ruleset");
-        assert_eq!(rules.moves.commit.name(), "instant");
-        assert_eq!(rules.moves.illegal.name(), "reject");
-        assert_eq!(rules.clock.start.name(), "server");
-        assert_eq!(rules.clock.flag_mode.name(), "claim");
-    }
-}
+/// Every parameter, in the order of the laws.
+#[rustfmt::skip]
+pub const PARAMETERS: &[Parameter] = &[
+    Parameter { name: "mode", group: Group::Match,
+        text: "Run online by the server, or over the board by claims; sets six other parameters.",
+        values: <super::Mode as ParameterValue>::NAMES, meanings: <super::Mode as ParameterValue>::TEXTS, range: None,
+        same: |one, other| one.mode == other.mode,
+        read: |rules| rules.mode.name().into(),
+        write: |rules, text| super::Mode::from_name(text).map(|mode| *rules = rules.in_mode(mode)).is_some() },
+    row!(Match, "source", choice Source, source, "The text that the rules follow, and that results cite."),
+    row!(Match, "match.boards", number 1..=2, boards, "How many boards are played: two, or one for crazyhouse."),
+    row!(Match, "match.end_rule", choice EndRule, end_rule, "Whether the first decided board ends the match."),
+    row!(Match, "match.goal", choice Goal, goal, "What wins besides time and resignation."),
+    row!(Match, "start.array", choice StartArray, start_array, "How the pieces are placed at the start."),
+    row!(Clocks, "clock.kind", choice ClockKind, clock.kind, "Clocks, or move for move without them."),
+    row!(Clocks, "clock.base_s", number 1..=86_400, clock.base_s, "Starting time of each player in seconds."),
+    row!(Clocks, "clock.bonus_kind", choice BonusKind, clock.bonus_kind, "How a move earns time."),
+    row!(Clocks, "clock.bonus_s", number 0..=3_600, clock.bonus_s, "The time that a move earns, in seconds."),
+    odds!(Clocks, "clock.odds.A_s", WHITE_OF_A, "Starting time of White on board A if it differs, in seconds."),
+    odds!(Clocks, "clock.odds.a_s", BLACK_OF_A, "Starting time of Black on board A if it differs, in seconds."),
+    odds!(Clocks, "clock.odds.B_s", WHITE_OF_B, "Starting time of White on board B if it differs, in seconds."),
+    odds!(Clocks, "clock.odds.b_s", BLACK_OF_B, "Starting time of Black on board B if it differs, in seconds."),
+    row!(Clocks, "clock.start", choice ClockStart, clock.start, "What starts the clocks."),
+    row!(Clocks, "clock.absent_rule", choice AbsentRule, clock.absent_rule, "Whose clock runs before the players arrive."),
+    row!(Clocks, "clock.flag_mode", choice FlagMode, clock.flag_mode, "Who notices that a flag fell."),
+    row!(Clocks, "clock.both_flags_same_clock", choice BothFlags, clock.both_flags_same_clock, "What two fallen flags on one clock mean."),
+    row!(Clocks, "clock.min_move_ms", number 0..=5_000, clock.min_move_ms, "How old the opponent's move must be before the reply completes, in milliseconds."),
+    row!(Clocks, "clock.lag", choice Lag, clock.lag, "Whose clocks do not count the time that a move is on its way."),
+    row!(Clocks, "clock.lag_budget_ms", number 0..=60_000, clock.lag_budget_ms, "How much of that time a player has at first, and may save up at most, in milliseconds."),
+    row!(Clocks, "clock.lag_gain_ms", number 0..=1_000, clock.lag_gain_ms, "How much of that time a player gains with each move, in milliseconds."),
+    row!(Moves, "move.commit", choice Commit, moves.commit, "When a move counts."),
+    row!(Moves, "move.retract", choice Retract, moves.retract, "Whether a made move may be taken back."),
+    row!(Moves, "move.premove", choice Premove, moves.premove, "What happens to a move in the opponent's time."),
+    row!(Moves, "move.illegal", choice Illegal, moves.illegal, "What an illegal move leads to."),
+    fixed!(Moves, "move.illegal_window", "own_next_completed", "Until when an illegal move may be claimed: until the victim completes a move (WBN 1.14)."),
+    row!(Moves, "move.queue", number 0..=64, moves.queue, "How many premoves a player may have."),
+    row!(Moves, "move.wait_drop", flag, moves.wait_drop, "Whether a premoved drop may wait for its piece."),
+    row!(Moves, "transfer.timing", choice Transfer, transfer.timing, "When a captured piece goes to the partner."),
+    row!(Claims, "transfer.hidden_rule", choice HiddenRule, transfer.hidden_rule, "What follows when pieces in hand are hidden."),
+    row!(Drops, "drop.check_limit", choice DropLimit, drops.check_limit, "How far a drop may go against the enemy king."),
+    row!(Drops, "drop.pawn_min_rank", number 2..=3, drops.pawn_min_rank, "The lowest rank for a pawn drop, from its owner's side."),
+    row!(Drops, "drop.pawn_max_rank", number 6..=7, drops.pawn_max_rank, "The highest rank for a pawn drop."),
+    fixed!(Drops, "drop.pawn_double_step", "true", "Whether a pawn dropped on its second rank may make a double step and be captured en passant (WBN 5.11, RU L3)."),
+    fixed!(Drops, "drop.king_forced", "false", "Whether a king in hand must be dropped at once; no king is ever in hand here."),
+    row!(Drops, "drop.second_rank_needs_check", flag, drops.second_rank_needs_check, "Whether a pawn drop on the second rank must give check."),
+    row!(Moves, "castle.dropped_rook", choice DroppedRook, dropped_rook, "Whether a dropped rook may castle."),
+    row!(Promotion, "promo.pieces", choice PromotionPieces, promotion.pieces, "What a pawn may become."),
+    row!(Promotion, "promo.announce", choice Announce, promotion.announce, "What must be said at a promotion."),
+    row!(Promotion, "promo.source", choice PromotionSource, promotion.source, "Where the promoted piece comes from."),
+    row!(Promotion, "promo.revert", choice Revert, promotion.revert, "As what a captured promoted piece is handed over."),
+    row!(Ends, "mate.pool", choice MatePool, mate_pool, "Which drops count as possible covers of a check."),
+    row!(Ends, "mate.claim_window", choice MateWindow, mate_window, "Until when a mate may be claimed."),
+    row!(Ends, "mate.frozen", choice FrozenBoards, mate_frozen, "What follows when neither side to move can move on either board."),
+    row!(Ends, "stalemate", choice Stalemate, stalemate, "What happens to a player without moves and drops who is not in check."),
+    row!(Ends, "insufficient", choice Insufficient, insufficient, "Whether bare material draws."),
+    row!(Ends, "fifty", choice Fifty, fifty, "Whether fifty moves without capture, drop or pawn move draw."),
+    row!(Ends, "repetition.mode", choice RepetitionMode, repetition.mode, "Who finds a threefold repetition."),
+    row!(Ends, "repetition.when", choice RepetitionWhen, repetition.when, "When the right to the draw arises."),
+    row!(Ends, "repetition.hand_counts", flag, repetition.hand_counts, "Whether pieces in hand count as part of the position."),
+    row!(Ends, "draw.agreement", choice Agreement, draw_agreement, "Whose consent a draw needs."),
+    fixed!(Ends, "draw.offer_life", "until_completed", "How long a draw offer is valid: until the opponent completes a move (WBN 3.1)."),
+    row!(Ends, "resign.by", choice ResignBy, resign_by, "Who may resign."),
+    row!(Ends, "end.simultaneous", choice Simultaneous, ends.simultaneous, "What two boards that end at the same time mean."),
+    row!(Ends, "end.simultaneity_ms", number 0..=10_000, ends.simultaneity_ms, "How far apart two ends may be to count as simultaneous, in milliseconds."),
+    row!(Ends, "end.last_drop", choice LastDropRule, ends.last_drop, "The last drop of the partner of a mated player."),
+    row!(Ends, "end.double_flag_two_boards", choice DoubleFlag, ends.double_flag_two_boards, "What flags that fall on both boards at once mean."),
+    row!(Claims, "claims.by_partner", choice PartnerClaims, claims_by_partner, "What may be claimed on the partner's board."),
+    row!(Claims, "claims.wrong_stop", choice WrongStop, wrong_stop, "What a wrong claim or a groundless stop costs."),
+    row!(Talk, "talk.partner", choice Talk, talk.partner, "What partners may say."),
+    row!(Talk, "talk.hint_penalty", choice HintPenalty, talk.hint_penalty, "What a forbidden hint costs."),
+    row!(Talk, "talk.hint_penalty_s", number 1..=3_600, talk.hint_penalty_s, "How many seconds a hint costs, with talk.hint_penalty = time."),
+    row!(Talk, "talk.audience", choice Audience, talk.audience, "Who can read what partners say."),
+    row!(Talk, "talk.point_on_partner_board", flag, talk.point_on_partner_board, "Whether a player may point at squares of the partner's board."),
+    row!(Claims, "arbiter.passive", flag, arbiter_passive, "Whether the arbiter is silent about illegal moves, mates and flags until they are claimed."),
+    row!(Claims, "sanction.premove", choice PremoveSanction, premove_sanction, "What follows a move in the opponent's turn."),
+    row!(Match, "disconnect.abandon_s", number 0..=3_600, abandon_s, "After how many seconds away a seat may be forfeited; 0 never."),
+    row!(Claims, "after_end.play_on", flag, play_on, "Whether a mate that is not claimed lapses once both players have moved on."),
+    row!(Claims, "fide.blitz", flag, fide_blitz, "Whether the FIDE Blitz items that Asten §1 takes over apply."),
+    row!(Match, "record.moves", choice MovesRecord, moves_record, "Whether the match knows the moves, or only the clocks."),
+    row!(Talk, "watch.hints", flag, watch_hints, "Whether watchers see material hints."),
+    row!(Talk, "watch.delay_s", number 0..=3_600, watch_delay_s, "How many seconds watchers are behind."),
+    row!(Match, "score", choice Score, score, "How results are scored."),
+];

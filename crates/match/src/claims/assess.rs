@@ -4,7 +4,7 @@
 //! according to the assessment. An arbiter sees the assessment and makes the ruling. Articles: WBN
 //! 1.14, 1.16, 2.1, 2.2, 3.4, 7.8–7.10.
 
-use bughouse_core::{BoardId, BothFlags, Move, MoveError, MovesRecord, RepetitionWhen, Seat};
+use bughouse_core::{BoardId, Move, MoveError, MovesRecord, RepetitionWhen, Seat};
 
 use crate::board::history::keeps_halfmove_clock;
 use crate::claims::evidence::{IllegalMove, Mating};
@@ -166,41 +166,6 @@ impl Match {
         } else {
             (true, Finding::FlagFallen(opponent))
         }
-    }
-
-    /// The player who loses after the flag of `flagged` has fallen. None if both flags have fallen
-    /// and the rules call that a draw (WBN 7.10).
-    pub(crate) fn loser_by_flag(&self, flagged: Seat, now: MatchTime) -> Option<Seat> {
-        let other = flagged.opponent();
-        if self.clock(other, now) != Some(0) {
-            return Some(flagged);
-        }
-        match self.rules.clock.both_flags_same_clock {
-            BothFlags::Draw => None,
-            BothFlags::FirstLoses => {
-                let down = |seat| self.clocks.down_at(seat, now);
-                Some(if down(other) < down(flagged) {
-                    other
-                } else {
-                    flagged
-                })
-            }
-        }
-    }
-
-    /// The time from which a claimed flag counts: its fall if the rules say that the first flag to
-    /// fall loses (RU G1), otherwise the claim (WBN 7.8).
-    pub(crate) fn flag_counts_from(&self, flagged: Seat, claimed: MatchTime) -> MatchTime {
-        match self.rules.clock.both_flags_same_clock {
-            BothFlags::FirstLoses => self.clocks.down_at(flagged, claimed).unwrap_or(claimed),
-            BothFlags::Draw => claimed,
-        }
-    }
-
-    /// Whether this player had time left at `at`, according to the clocks as they are known now.
-    pub(crate) fn has_time_at(&self, seat: Seat, at: MatchTime) -> bool {
-        let down = self.clocks.down_at(seat, self.clock_time(self.latest));
-        down.is_none_or(|down| down > at)
     }
 
     pub(crate) fn assess_repetition(&self, player: Seat, mv: Option<Move>) -> (bool, Finding) {

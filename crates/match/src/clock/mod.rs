@@ -8,6 +8,7 @@
 //! This module does not use positions or moves.
 
 mod control;
+pub(crate) mod flags;
 pub(crate) mod lag;
 mod pauses;
 pub(crate) mod time;

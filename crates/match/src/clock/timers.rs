@@ -4,7 +4,7 @@
 //! event takes effect at its exact time, even if [`Match::advance_to`] is called later. Article:
 //! WBN 7.9.
 
-use bughouse_core::{FlagMode, Lag, Seat};
+use bughouse_core::{FlagMode, Seat};
 
 use crate::transition::Draft;
 use crate::{
@@ -89,17 +89,6 @@ impl Match {
             .min_by_key(|(due, what)| (*due, what.rank()))
     }
 
-    /// When the flag of a running clock falls without a claim. None if a flag must be claimed (WBN
-    /// 7.8). The time for a last drop always ends without a claim, because it is part of a ruling
-    /// (WBN 2.2c).
-    pub(crate) fn flag_at(&self, seat: Seat) -> Option<MatchTime> {
-        let ruled = self.rules.over_the_board() && self.last_drop().is_some();
-        match self.rules.clock.flag_mode {
-            FlagMode::Claim if !ruled => None,
-            _ => self.clocks.flag_at(seat),
-        }
-    }
-
     fn due_flag(&self, seat: Seat) -> Option<(MatchTime, Due)> {
         let at = self.flag_at(seat)?;
         Some((self.flag_certain_at(seat, at), Due::Flag { seat, at }))
@@ -110,28 +99,6 @@ impl Match {
         // A flag that falls earlier prevents the reply, even if the flag is still provisional.
         let in_time = self.flag_at(seat).is_none_or(|flag| due < flag);
         in_time.then_some((due, Due::Reply { seat, at: due }))
-    }
-
-    /// When a flag that falls at `at` becomes certain. Until then it is provisional: lag granted to
-    /// a later move could make a pause before `at`, so that the flag did not fall.
-    pub(crate) fn flag_certain_at(&self, seat: Seat, at: MatchTime) -> MatchTime {
-        let reaches = |other: Seat| match self.rules.clock.lag {
-            Lag::None => false,
-            Lag::OwnBoard => other == seat,
-            Lag::BothBoards => true,
-        };
-        let in_flight = |&other: &Seat| {
-            let began = self
-                .clocks
-                .running_since(other.board)
-                .is_some_and(|since| since < at);
-            began && self.histories[other.board].pending.is_none()
-        };
-        let grace = self
-            .running()
-            .filter(|&other| reaches(other))
-            .filter(in_flight);
-        at + grace.map(|other| self.lag_cap(other)).max().unwrap_or(0)
     }
 }
 

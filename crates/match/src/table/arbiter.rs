@@ -23,17 +23,6 @@ impl Match {
         (left > mark).then_some(mark)
     }
 
-    /// Whether a clock shows 0:00.
-    pub fn has_flag_fallen(&self, seat: Seat, now: MatchTime) -> bool {
-        self.clock(seat, now) == Some(0)
-    }
-
-    /// When a clock reached 0:00. None while time is left.
-    pub fn flag_fell_at(&self, seat: Seat, now: MatchTime) -> Option<MatchTime> {
-        let down = self.has_flag_fallen(seat, now);
-        down.then(|| self.clocks.down_at(seat, self.clock_time(now)))?
-    }
-
     /// How many games of this match were declared void.
     pub fn voided(&self) -> u32 {
         self.voided
