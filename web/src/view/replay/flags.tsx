@@ -9,7 +9,7 @@ import { teamOf } from "../../state/seats.ts";
 import { loadTalkText, s } from "../../text/talk.ts";
 import { shownName } from "../../text/server.ts";
 import type { TalkEntry } from "../../wire.gen.ts";
-import { saysText } from "../talk/signals.ts";
+import { saysText } from "../talk/signalbuttons.ts";
 import type { Analysis } from "./analysis.ts";
 import type { Player } from "./player.ts";
 import { clockTime } from "./when.ts";

@@ -12,7 +12,7 @@ import { shownName } from "../../text/server.ts";
 import type { Channel, TalkEntry } from "../../wire.gen.ts";
 import { useTable } from "../context.ts";
 import { SendIcon } from "./icons.tsx";
-import { saysText, setVoice, voiceOn } from "./signals.ts";
+import { saysText, setVoice, voiceOn } from "./signalbuttons.ts";
 
 const CHANNELS: readonly Channel[] = ["partner", "table", "hall"];
 /** The most characters of a message. The server refuses longer messages. */

@@ -6,7 +6,7 @@ import { digitOf } from "../../input/keys.ts";
 import { latinKey } from "../../input/latin.ts";
 import { HELD } from "../../state/pieces.ts";
 import type { Held, Signal } from "../../wire.gen.ts";
-import { BUTTONS } from "./signals.ts";
+import { BUTTONS } from "./signalbuttons.ts";
 
 /** A signal that needs the key of a role. */
 export interface Asking {

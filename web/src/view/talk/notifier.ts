@@ -14,7 +14,7 @@ import { shownName } from "../../text/server.ts";
 import type { TalkEntry } from "../../wire.gen.ts";
 import { seatName, useTable } from "../context.ts";
 import { drawer, unread } from "./open.ts";
-import { speakAloud, voiceOn, wordsOf } from "./signals.ts";
+import { speakAloud, voiceOn, wordsOf } from "./signalbuttons.ts";
 
 /** How long an entry is shown over the boards, ms. */
 const FLOATS_MS = 6_000;

@@ -14,10 +14,10 @@ import { BY_HAND } from "./byhand.ts";
 import { TalkIcon } from "./icons.tsx";
 import { MoveList } from "../moves.tsx";
 import { isClockOnly } from "../replay/clockonly.tsx";
-import { Signals } from "./panel.tsx";
+import { Signals } from "./signals.tsx";
 import { drawer, unread } from "./open.ts";
 import { useTalkNotifier } from "./notifier.ts";
-import { wordsOf } from "./signals.ts";
+import { wordsOf } from "./signalbuttons.ts";
 
 import "../../style/talk.css";
 import "../../style/talkplaces.css";

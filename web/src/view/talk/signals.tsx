@@ -17,7 +17,7 @@ import { seatName, useTable, useInteraction } from "../context.ts";
 import { PieceIcon } from "../pieceicon.tsx";
 import { PenIcon } from "./icons.tsx";
 import { listenForSignals, type Asking } from "./keys.ts";
-import { BUTTONS, saysText, type Button } from "./signals.ts";
+import { BUTTONS, saysText, type Button } from "./signalbuttons.ts";
 
 export function Signals() {
   const { store } = useTable();
