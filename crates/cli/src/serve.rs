@@ -9,8 +9,9 @@ use std::pin::pin;
 
 use anyhow::Context;
 use bughouse_core::{quoted, quoted_long};
-use bughouse_server::lan::{ServerAddresses, qr_terminal};
 use bughouse_server::offer::setup;
+use bughouse_server::origins::ServerAddresses;
+use bughouse_server::qr::qr_terminal;
 use bughouse_server::server::{Config, Server};
 use bughouse_server::settings::{LogFormat, Settings};
 use bughouse_wire::table::TableSetup;

@@ -29,11 +29,12 @@ use bughouse_wire::problem::Problem;
 use bughouse_wire::table::TableSetup;
 use serde::Deserialize;
 
-use crate::lan::{ServerAddresses, qr_svg};
 use crate::listener::ConnectionPermit;
 use crate::metrics::Limit;
 use crate::operator;
+use crate::origins::ServerAddresses;
 use crate::pictures::Pictures;
+use crate::qr::qr_svg;
 use crate::records::Records;
 use crate::refusal::Refusal;
 use crate::socket;

@@ -1,9 +1,6 @@
-//! The addresses of the server, their QR code, and which pages may send requests to it.
+//! The addresses of the server, and the origins whose pages may send requests to it.
 
 use std::net::{IpAddr, SocketAddr};
-
-use qrcode::QrCode;
-use qrcode::render::{svg, unicode};
 
 /// The addresses under which others reach this server.
 #[derive(Clone, Debug)]
@@ -173,30 +170,6 @@ fn local_addresses() -> Vec<IpAddr> {
     hosts
 }
 
-/// A QR code as SVG. `None` if the text is too long for one.
-pub fn qr_svg(text: &str) -> Option<String> {
-    let code = QrCode::new(text.as_bytes()).ok()?;
-    Some(
-        code.render::<svg::Color<'_>>()
-            .min_dimensions(200, 200)
-            .build(),
-    )
-}
-
-/// A QR code for a terminal, in half blocks, two dots in a letter.
-pub fn qr_terminal(text: &str) -> Option<String> {
-    let code = QrCode::new(text.as_bytes()).ok()?;
-    // Light on dark, as most terminals are.
-    let light = unicode::Dense1x2::Light;
-    let dark = unicode::Dense1x2::Dark;
-    Some(
-        code.render::<unicode::Dense1x2>()
-            .dark_color(light)
-            .light_color(dark)
-            .build(),
-    )
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -328,11 +301,5 @@ mod tests {
         assert!(!place.is_here("http://127.0.0.1:80801/t/abc", None));
         assert!(!place.is_here("http://evil.example/", None));
         assert!(!place.is_lan());
-        assert!(
-            qr_svg("http://127.0.0.1:8080/t/abc")
-                .unwrap()
-                .contains("<svg")
-        );
-        assert!(qr_terminal("http://127.0.0.1:8080").unwrap().contains('▀'));
     }
 }

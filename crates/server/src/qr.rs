@@ -1,0 +1,40 @@
+//! QR codes of addresses.
+
+use qrcode::QrCode;
+use qrcode::render::{svg, unicode};
+
+/// A QR code as SVG. `None` if the text is too long for one.
+pub fn qr_svg(text: &str) -> Option<String> {
+    let code = QrCode::new(text.as_bytes()).ok()?;
+    Some(
+        code.render::<svg::Color<'_>>()
+            .min_dimensions(200, 200)
+            .build(),
+    )
+}
+
+/// A QR code for a terminal, in half blocks, two dots in a letter.
+pub fn qr_terminal(text: &str) -> Option<String> {
+    let code = QrCode::new(text.as_bytes()).ok()?;
+    // Light on dark, as most terminals are.
+    let light = unicode::Dense1x2::Light;
+    let dark = unicode::Dense1x2::Dark;
+    Some(
+        code.render::<unicode::Dense1x2>()
+            .dark_color(light)
+            .light_color(dark)
+            .build(),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_has_a_code_for_a_page_and_a_terminal() {
+        let address = "http://127.0.0.1:8080/t/abc";
+        assert!(qr_svg(address).unwrap().contains("<svg"));
+        assert!(qr_terminal(address).unwrap().contains('▀'));
+    }
+}
