@@ -34,7 +34,7 @@ impl Board {
         parse_move(self, text, |_| None)
     }
 
-    /// Returns castling for a step of the king that is castling on this board, and any other move
+    /// Returns castling for a king move that is castling on this board, and any other move
     /// unchanged. For moves that were read without a board ([`Board::parse_move`] has an example).
     pub fn resolve_castling(&self, m: Move) -> Move {
         match m {
@@ -106,8 +106,8 @@ fn parse_move(
     }
 }
 
-/// Reads a move without a board. Castling is read as a step of the king;
-/// [`Board::resolve_castling`] turns the step into castling.
+/// Reads a move without a board. Castling is read as a king move;
+/// [`Board::resolve_castling`] turns that move into castling.
 impl FromStr for Move {
     type Err = ParseMoveError;
 

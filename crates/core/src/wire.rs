@@ -17,8 +17,8 @@ macro_rules! as_text {
 
 as_text!(Color, Move, Square);
 
-/// Reads castling as a step of the king, because the text does not say which piece moves.
-/// [`Board::resolve_castling`](crate::Board::resolve_castling) turns the step into castling.
+/// Reads castling as a king move, because the text does not say which piece moves.
+/// [`Board::resolve_castling`](crate::Board::resolve_castling) turns that move into castling.
 impl<'de> Deserialize<'de> for Move {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Move, D::Error> {
         let text = String::deserialize(deserializer)?;
