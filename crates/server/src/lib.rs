@@ -1,7 +1,8 @@
 //! The server: tables that people open by a link, their matches, connections and storage.
 //!
-//! Only a table's own task changes the table; events are on disk before any client sees them; the
-//! wall clock is read in one file. No rule of chess or of clocks is decided here.
+//! Each table has a task of its own, and only that task changes the table. Events are on disk
+//! before any client receives them. Only [`clock`] reads the wall clock. The rules of chess and of
+//! chess clocks are in other crates.
 pub mod backup;
 pub mod bot;
 mod cache;

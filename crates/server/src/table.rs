@@ -1,8 +1,8 @@
-//! A table: one link, the people who opened it, its seats, and the series played there.
+//! A table: one link, the people who opened the link, the seats, and the series of matches.
 //!
-//! Pure: who may do what before and between matches, and when a match is to begin. Time is an
-//! argument; connections and the rules of chess are unknown here. A refused request changes
-//! nothing and gives its reason in one sentence.
+//! Decides who may do what before and between matches, and when a match begins. Does no input or
+//! output: time is an argument, and connections and the rules of chess are in other modules. A
+//! refused request changes nothing; the error gives the reason in one sentence.
 
 mod agreements;
 mod expel;
@@ -29,10 +29,10 @@ pub use keys::{AccessKey, is_arbiter_key};
 pub use people::{Participant, PersonId, shown};
 pub use record::{holder_rows, names};
 
-/// The countdown before a match.
+/// The length of the countdown before a match, in milliseconds.
 pub const COUNTDOWN_MS: i64 = 3_000;
 
-/// How long an owner may be away before the table gets another.
+/// After how many milliseconds of absence the owner is replaced.
 pub const OWNER_AWAY_MS: i64 = 20_000;
 
 /// Who holds a seat.
@@ -42,7 +42,7 @@ pub enum Holder {
     Person(PersonId),
     /// A bot, by its name.
     Bot(String),
-    /// A player at a real board, beside a clock of the table, by the name entered at the clock.
+    /// A player at a real board, by the name that was entered at the clock beside the board.
     AtBoard(String),
 }
 
@@ -51,13 +51,14 @@ pub enum Holder {
 pub enum TableState {
     /// People choose seats.
     Seating,
-    /// All are ready; the match begins at that time.
+    /// All players are ready; the match begins at this time.
     Countdown(ProcessMs),
     /// A match is running.
     Playing,
     /// The last match has ended, and a rematch can be asked for.
     Over,
-    /// The server restarted; the match resumes at that time at the latest, once a player is back.
+    /// The server restarted during a match. `None` until a player is back; then the time at which
+    /// the match resumes at the latest.
     Paused(Option<ProcessMs>),
 }
 
@@ -118,7 +119,7 @@ pub struct Table {
     id: String,
     rules: Rules,
     owner: PersonId,
-    /// Since when others have been online without the owner.
+    /// The time from which others have been online without the owner; `None` otherwise.
     owner_away: Option<ProcessMs>,
     locked: bool,
     listed: bool,
@@ -137,7 +138,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// A new table without people; the first who joins owns it.
+    /// A new table without people. The first person who joins owns the table.
     ///
     /// # Errors
     /// The setup is unknown or contradicts itself.
@@ -167,13 +168,13 @@ impl Table {
         }
     }
 
-    /// Makes the table public or not.
+    /// The same table, public if `listed` and private otherwise.
     #[must_use]
     pub fn listed(self, listed: bool) -> Table {
         Table { listed, ..self }
     }
 
-    /// Whether its matches are public, so that anyone may join from the list.
+    /// Whether the table is public: it is then in the list of tables, from which anyone may join.
     pub fn is_listed(&self) -> bool {
         self.listed
     }
@@ -183,7 +184,7 @@ impl Table {
         self.finished.len()
     }
 
-    /// The unguessable part of its link.
+    /// The unguessable part of the table's link.
     pub fn id(&self) -> &str {
         &self.id
     }
@@ -198,7 +199,7 @@ impl Table {
         self.phase
     }
 
-    /// Whether there is a match that is not over; it may be paused.
+    /// Whether a match has begun and not ended; a paused match counts as running.
     pub fn is_running(&self) -> bool {
         matches!(self.phase, TableState::Playing | TableState::Paused(_))
     }
@@ -226,7 +227,7 @@ impl Table {
         })
     }
 
-    /// The seats that a person held in the match of that number.
+    /// The seats that a person held in match number `game`.
     pub fn seats_in(&self, game: u32, person: PersonId) -> Vec<Seat> {
         let back = self
             .game
@@ -248,8 +249,8 @@ impl Table {
         self.history.last()?[seat].as_ref()
     }
 
-    /// Takes an empty seat, or that of a bot or of a person who is offline: a match does not wait for
-    /// a person who has closed the page.
+    /// Seats a person. The seat must be empty, or held by a bot or by a person who is offline: a
+    /// match does not wait for a person who has closed the page.
     pub fn sit(&mut self, by: PersonId, seat: Seat) -> Result<(), TableError> {
         self.check_no_match()?;
         self.check_played(seat)?;
@@ -272,7 +273,7 @@ impl Table {
         Ok(())
     }
 
-    /// Gives a seat back.
+    /// Empties a seat that the person holds.
     pub fn leave(&mut self, by: PersonId, seat: Seat) -> Result<(), TableError> {
         self.check_no_match()?;
         self.check_holder(by, seat)?;
@@ -282,8 +283,8 @@ impl Table {
         Ok(())
     }
 
-    /// Exchanges the holders of two seats: the owner any, a person those of which no other person
-    /// holds one.
+    /// Exchanges the holders of two seats. The owner may exchange any two; another person only
+    /// seats that no other person holds.
     pub fn swap(&mut self, by: PersonId, seat: Seat, with: Seat) -> Result<(), TableError> {
         self.check_no_match()?;
         self.check_played(seat)?;
@@ -307,7 +308,7 @@ impl Table {
         Ok(())
     }
 
-    /// Puts a bot on an empty seat, or removes it.
+    /// Puts a bot on an empty seat if `on`; otherwise removes the bot from the seat.
     pub fn bot(&mut self, by: PersonId, seat: Seat, on: bool) -> Result<(), TableError> {
         self.check_no_match()?;
         self.check_played(seat)?;
@@ -328,21 +329,21 @@ impl Table {
         Ok(())
     }
 
-    /// Locks or opens the table: new people may not sit while it is locked.
+    /// Locks or opens the table. While the table is locked, new people may not sit.
     pub fn lock(&mut self, by: PersonId, on: bool) -> Result<(), TableError> {
         self.check_owner(by)?;
         self.locked = on;
         Ok(())
     }
 
-    /// Makes the table public, or private again.
+    /// Makes the table public if `on`, and private otherwise.
     pub fn list(&mut self, by: PersonId, on: bool) -> Result<(), TableError> {
         self.check_owner(by)?;
         self.listed = on;
         Ok(())
     }
 
-    /// Removes a person: takes their seats and revokes their token.
+    /// Removes a person: empties their seats and revokes their token.
     pub fn kick(&mut self, by: PersonId, person: PersonId) -> Result<(), TableError> {
         self.check_owner(by)?;
         if person == by {
@@ -351,7 +352,7 @@ impl Table {
         self.remove_person(person)
     }
 
-    /// Takes the person's seats and revokes their token.
+    /// Empties the person's seats and revokes their token.
     fn remove_person(&mut self, person: PersonId) -> Result<(), TableError> {
         if self.person(person).is_none() {
             return Err(TableError::NoPerson);
@@ -370,7 +371,7 @@ impl Table {
         Ok(())
     }
 
-    /// Other rules or times for the next match; all players have to be ready again.
+    /// Changes the rules or times for the next match. All players have to be ready again.
     pub fn configure(&mut self, by: PersonId, setup: TableSetup) -> Result<(), TableError> {
         self.check_owner(by)?;
         self.check_no_match()?;
@@ -394,8 +395,8 @@ impl Table {
         Ok(())
     }
 
-    /// Marks a person as ready for the match on their seats. Where bots hold all seats, a person without
-    /// a seat begins the bots' match, and watches.
+    /// Marks a person who plays as ready for the match, or as not ready. If bots hold all seats, a
+    /// person without a seat begins the bots' match and watches.
     pub fn ready(&mut self, by: PersonId, on: bool) -> Result<(), TableError> {
         if self.plays_or_clocks(by) {
             return self.want(by, on, false);
@@ -414,8 +415,8 @@ impl Table {
         Ok(())
     }
 
-    /// Notes that a person wants to play the next match, with other partners if they `rotate`.
-    /// A person without a seat joins the line of those who wait.
+    /// Records whether a person wants to play the next match, and whether with other partners
+    /// (`rotate`). A person without a seat joins the waiting line.
     pub fn want_next(&mut self, by: PersonId, on: bool, rotate: bool) -> Result<(), TableError> {
         let in_line = !self.plays_or_clocks(by);
         if on && in_line && (self.role(by).is_some() || self.is_first_match()) {
@@ -448,15 +449,16 @@ impl Table {
         }
     }
 
-    /// At a locked table new people neither sit nor wait in line: only former players and the owner may.
+    /// Whether a person may sit or wait in line. At a locked table only the owner and people who
+    /// have played there may.
     fn may_wait_in_line(&self, who: PersonId) -> bool {
         let plays =
             |line_up: &LineUp<Holder>| seats_of(&Holder::Person(who), line_up).next().is_some();
         !self.locked || self.owner == who || plays(&self.seats) || self.history.iter().any(plays)
     }
 
-    /// Does what people and time allow: begins or cancels the countdown, seats people for a rematch, passes
-    /// the ownership on. True when something changed.
+    /// Updates the table after a request or a deadline: begins or cancels the countdown, seats
+    /// people for a rematch, and replaces an absent owner. Returns whether something changed.
     pub fn settle(&mut self, now: ProcessMs) -> bool {
         let owner = self.pass_ownership(now);
         let phase = match self.phase {
@@ -471,7 +473,8 @@ impl Table {
         changed || owner
     }
 
-    /// When [`Table::settle`] or [`Table::begin`] is to be called next, without a request.
+    /// The time at which [`Table::settle`] or [`Table::begin`] must be called if no request comes
+    /// before; `None` if the table waits for requests only.
     pub fn next_deadline(&self) -> Option<ProcessMs> {
         let begin = match self.phase {
             TableState::Countdown(at) | TableState::Paused(Some(at)) => Some(at),
@@ -481,7 +484,7 @@ impl Table {
         begin.into_iter().chain(owner).min()
     }
 
-    /// Begins the match that everyone is ready for.
+    /// Begins the match for which all players are ready.
     pub fn begin(&mut self) {
         self.game += 1;
         self.phase = TableState::Playing;
@@ -502,14 +505,14 @@ impl Table {
         }
     }
 
-    /// The match could not begin. Its number is not used again: a part of it may
-    /// be stored.
+    /// Undoes [`Table::begin`] after the match could not be stored. The number of the match is not
+    /// used again, because a part of the match may be stored.
     pub fn call_off(&mut self) {
         self.history.pop();
         self.phase = TableState::Seating;
     }
 
-    /// Pauses the match, because the server was down; it resumes at `at` at the latest.
+    /// Pauses the match because the server was down. The match resumes at `at` at the latest.
     pub fn pause(&mut self, at: Option<ProcessMs>) {
         self.phase = TableState::Paused(at);
     }
@@ -519,7 +522,7 @@ impl Table {
         self.phase = TableState::Playing;
     }
 
-    /// The match has ended.
+    /// Ends the match and counts its result.
     pub fn end(&mut self, finished: FinishedView) {
         self.score(&finished.result.score);
         self.finished.push(finished);
@@ -565,14 +568,14 @@ impl Table {
         }
     }
 
-    /// Seats were changed by hand: the series ends.
+    /// Ends the series, because a person changed seats or rules.
     fn end_series(&mut self) {
         self.phase = TableState::Seating;
         self.bots_begin = false;
     }
 
-    /// The countdown; none where players declare at the board that they are ready and so expect the
-    /// start.
+    /// The countdown from `now`. It has no length if players press at the board that they are
+    /// ready, because they expect the start then.
     fn countdown(&self, now: ProcessMs) -> TableState {
         match self.rules.style() {
             MatchStyle::Automatic => TableState::Countdown(now + COUNTDOWN_MS),
@@ -580,12 +583,13 @@ impl Table {
         }
     }
 
-    /// Whether no match has been played yet; then no person waits in line.
+    /// Whether the next match is the first of the table. No person waits in line for it.
     fn is_first_match(&self) -> bool {
         self.phase == TableState::Seating && self.history.is_empty()
     }
 
-    /// Whether no person of the table holds a seat, so that no person is seated anew after a match.
+    /// Whether only bots or only players at real boards hold the seats. They keep their seats after
+    /// a match.
     fn repeats_as_seated(&self) -> bool {
         self.only_at_boards() || self.only_bots()
     }
@@ -597,8 +601,9 @@ impl Table {
             .all(|&seat| matches!(self.seats[seat], Some(Holder::Bot(_))))
     }
 
-    /// Whether all seats are held, and all holders are online and ready; bots alone begin when a person
-    /// who is online has asked them to.
+    /// Whether all players are ready. A person must be online and have said so; a player at a real
+    /// board counts as ready with the clock beside the board. If only bots play, a person who is
+    /// online must have asked them to begin.
     fn all_ready(&self) -> bool {
         let ready = |&seat: &Seat| match &self.seats[seat] {
             None | Some(Holder::AtBoard(_)) => self.is_clocked(seat),
@@ -611,14 +616,14 @@ impl Table {
     }
 
     fn free_bot_name(&self) -> String {
-        let taken = |name: &str| {
+        let is_used = |name: &str| {
             self.seats
                 .iter()
                 .any(|(_, holder)| *holder == Some(Holder::Bot(name.into())))
         };
         (1..)
             .map(|n| DefaultName::Bot(n).to_string())
-            .find(|name| !taken(name))
+            .find(|name| !is_used(name))
             .expect("four seats, more names")
     }
 }

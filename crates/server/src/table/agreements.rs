@@ -1,5 +1,5 @@
-//! Agreements before a match at real boards: where the pieces in hand are kept (WBN 1.6, Asten §8), and
-//! whether the arbiter calls what they see (WBN 9.5).
+//! Agreements before a match at real boards: where the pieces in hand are kept (WBN 1.6, Asten §8),
+//! and whether the arbiter calls what they see (WBN 9.5).
 
 use bughouse_core::{Seat, Source};
 use bughouse_wire::keys::KeyKind;
@@ -16,8 +16,9 @@ pub struct Places {
 }
 
 impl Places {
-    /// In Czech WBN the arbiter decides; in Asten the arbiter does when players do not agree; elsewhere
-    /// players and arbiter agree, as in English WBN. Where there is no arbiter, the players do.
+    /// The agreed place, and who decided it; `None` if nothing is decided. Without an arbiter the
+    /// players decide. By the Czech WBN text the arbiter decides; by Asten the arbiter's wish
+    /// counts before the players'; by other texts, English WBN among them, both must agree.
     fn settled(self, source: Source, has_arbiter: bool) -> Option<HandsPlaced> {
         let by = |by| move |place| HandsPlaced { place, by };
         let players = self.players.map(by(SettledBy::Players));
@@ -35,7 +36,7 @@ impl Places {
 }
 
 impl Table {
-    /// The agreements; `None` without a player at a real board.
+    /// The agreements; `None` if the program records and checks all moves.
     pub fn agreements(&self) -> Option<AgreementsView> {
         (self.rules.style() != MatchStyle::Automatic).then(|| AgreementsView {
             hands: self.hands_placed(),
@@ -60,10 +61,11 @@ impl Table {
             .needs_consent_to_arbiter(self.has_arbiter())
     }
 
-    /// The arbiter, or for the players the owner or a player, says where the pieces in hand are kept.
+    /// Records where a person wants the pieces in hand to be kept. The arbiter speaks for
+    /// themselves; the owner and each player speak for the players.
     ///
     /// # Errors
-    /// A match runs, or the person has no say in it.
+    /// A match is running, or the person is neither arbiter nor owner nor player.
     pub fn place_hands(&mut self, by: PersonId, place: HandPlace) -> Result<(), TableError> {
         self.check_no_match()?;
         if self.rules.style() == MatchStyle::Automatic {
@@ -79,10 +81,10 @@ impl Table {
         Ok(())
     }
 
-    /// A player agrees that the arbiter calls what they see, or withdraws it.
+    /// Records whether a player agrees that the arbiter calls the offences that the arbiter sees.
     ///
     /// # Errors
-    /// A match runs, the person has no seat, or the rules do not ask for it.
+    /// A match is running, the person has no seat, or the rules do not need the players' consent.
     pub fn want_calls(&mut self, by: PersonId, on: bool) -> Result<(), TableError> {
         self.check_no_match()?;
         if !self.asks_calls() {
@@ -97,7 +99,8 @@ impl Table {
         Ok(())
     }
 
-    /// The seats whose players have agreed to it for the match that begins; a bot agrees.
+    /// The seats whose players agree that the arbiter calls offences in the match that begins. Bots
+    /// always agree. Empty if the rules do not need the players' consent.
     pub fn agreed(&self) -> Vec<Seat> {
         let asked = self.asks_calls();
         let agrees = |seat: &Seat| match &self.seats[*seat] {
@@ -109,7 +112,8 @@ impl Table {
         seats.filter(|seat| asked && agrees(seat)).collect()
     }
 
-    /// Players have to agree again for the next match.
+    /// Withdraws all agreements to the arbiter's calls: players have to agree again for the next
+    /// match.
     pub fn forget_agreed(&mut self) {
         for person in &mut self.people {
             person.agrees_calls = false;
@@ -121,9 +125,9 @@ impl Table {
 mod tests {
     use super::*;
 
-    /// WBN 1.6, Asten §8.
+    /// Each text of rules says who decides the place (WBN 1.6, Asten §8).
     #[test]
-    fn players_and_arbiter_settle_the_place_as_the_text_says() {
+    fn the_rules_say_whether_players_or_arbiter_decide_where_pieces_in_hand_are_kept() {
         use HandPlace::{Behind, Beside};
         use SettledBy::{Arbiter, Both, Players};
         let settled = |source, has_arbiter, players, arbiter| {

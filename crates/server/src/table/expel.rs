@@ -14,11 +14,11 @@ use crate::store::HolderRow;
 /// A person whom the arbiter expels.
 #[derive(Default)]
 pub struct Expelled {
-    /// The person, if one of the table.
+    /// The person, if they opened the table; `None` for a player at a real board.
     pub person: Option<PersonId>,
-    /// The seats they play at; none for a watcher.
+    /// The seats at which they play; empty for a watcher.
     pub seats: Vec<Seat>,
-    /// Who plays on there.
+    /// Who plays on at these seats.
     pub successor: Option<Holder>,
 }
 
@@ -33,7 +33,7 @@ pub struct Successor {
 }
 
 impl Table {
-    /// Whether the arbiter may expel that person, who does not play (WBN 9.6).
+    /// Checks that the arbiter may expel a person who does not play (WBN 9.6).
     pub fn may_expel(&self, by: PersonId, person: PersonId) -> Result<(), TableError> {
         if self.person(person).is_none() || person == by {
             return Err(TableError::NoPerson);
@@ -52,8 +52,9 @@ impl Table {
         }
     }
 
-    /// The expulsion of the holder of that seat of the running match from all their seats, and who plays
-    /// on there, by name: a watcher, or at a real board any name (WBN 9.4g).
+    /// The expulsion of the holder of `seat` from all seats that they hold in the running match.
+    /// `successor` is the name of the person who plays on: a watcher, or any name at a real board
+    /// (WBN 9.4g).
     ///
     /// # Errors
     /// The holder cannot be expelled, or no person of that name can play on.
@@ -62,12 +63,12 @@ impl Table {
         let (person, seats) = match self.holder_in_match(seat) {
             Some(Holder::Person(person)) => (Some(*person), self.seats_in_match(*person)),
             Some(Holder::AtBoard(_)) => (None, vec![seat]),
-            None if at_board => (None, vec![seat]), // without a name
+            None if at_board => (None, vec![seat]), // a player whose name was not entered
             Some(Holder::Bot(_)) | None => return Err(TableError::NoPerson),
         };
         let successor = successor.map(|name| match person {
             Some(_) => self.watcher(name),
-            None => somebody_at_board(name),
+            None => player_at_board(name),
         });
         Ok(Expelled {
             person,
@@ -84,8 +85,8 @@ impl Table {
         found.map_or(Err(TableError::NoWatcher), |one| Ok(Holder::Person(one.id)))
     }
 
-    /// Removes the person and the keys of their assistants. The successor gets the seats; without one
-    /// they are empty in the next match.
+    /// Removes the person and the keys of their assistants, and gives their seats to the successor.
+    /// Without a successor the seats are empty in the next match.
     pub fn expel(&mut self, expelled: &Expelled, now: ProcessMs) {
         for &seat in &expelled.seats {
             self.forget_key(KeyKind::Assistant { seat });
@@ -108,7 +109,8 @@ impl Table {
         }
     }
 
-    /// The holder plays on at that seat of the running match, which is stored with the table.
+    /// Makes `holder` the player at `seat` for the rest of the running match, and keeps this
+    /// successor for the stored table.
     fn take_over(&mut self, seat: Seat, holder: Holder) {
         let game = self.game;
         self.successors
@@ -124,8 +126,8 @@ impl Table {
         }
     }
 
-    /// Repairs a table that was not saved after an expulsion was logged: the program may have ended
-    /// in between. These are the expulsions of the latest match.
+    /// Applies the logged `expulsions` of the latest match that the stored table lacks. The program
+    /// may have ended after an expulsion was logged and before the table was stored.
     pub fn apply_unsaved(&mut self, expulsions: &[Expulsion], people: &People) {
         for (n, one) in expulsions.iter().enumerate() {
             let is_latest = |seat: &Seat| {
@@ -155,7 +157,8 @@ impl Table {
         }
     }
 
-    /// The expulsion of the players of these seats, if the table does not have it yet.
+    /// The expulsion of the player of these seats; `None` if the table was stored after the
+    /// expulsion.
     fn unsaved(&self, seats: Vec<Seat>, replaced_by: Option<&str>) -> Option<Expelled> {
         let first = *seats.first()?;
         let holder = self.holder_in_match(first);
@@ -186,7 +189,7 @@ impl Table {
     }
 }
 
-fn somebody_at_board(name: &str) -> Result<Holder, TableError> {
+fn player_at_board(name: &str) -> Result<Holder, TableError> {
     match people::typed_name(name)? {
         name if name.is_empty() => Err(TableError::NoWatcher),
         name => Ok(Holder::AtBoard(name)),
@@ -199,7 +202,7 @@ mod tests {
 
     use super::*;
 
-    /// A table in whose match Ann, Bob and Cid play, Bob on two seats; Eve and Zed watch.
+    /// A table with a running match: Ann and Cid play, Bob plays on two seats, Eve and Zed watch.
     fn playing() -> Table {
         let setup = TableSetup {
             preset: "wbn".into(),
@@ -261,9 +264,9 @@ mod tests {
         }
     }
 
-    /// The successor of Bob is expelled too, and that is not stored.
+    /// Bob's successor Eve is expelled too, and the table was not stored after that.
     #[test]
-    fn the_latest_expulsion_from_a_seat_counts() {
+    fn after_two_expulsions_from_a_seat_the_second_successor_plays() {
         let bobs = [Seat::ALL[1], Seat::ALL[3]];
         let mut table = playing();
         let first = table.expelled(bobs[0], Some("Eve")).unwrap();

@@ -1,7 +1,7 @@
 //! Keys of a table: rights without a seat.
 //!
-//! A key is stored as its hash. Its holder sends it with each `hello`, so a role by a key lasts as
-//! long as the connection.
+//! Only the hash of a key is stored. The holder sends the key in the `hello` of each connection,
+//! and has the role of the key as long as that connection lasts.
 
 use bughouse_core::{BySeat, Seat};
 use bughouse_wire::keys::{KeyKind, KeyView};
@@ -19,8 +19,8 @@ pub struct AccessKey {
 }
 
 impl Table {
-    /// The owner makes a key; the former key of that kind is no longer valid. The arbiter's
-    /// may not be replaced while the arbiter is online.
+    /// Stores a new key of the owner. The former key of that kind is no longer valid. While a match
+    /// is running and the arbiter is online, the arbiter's key may not be replaced.
     pub fn make_key(
         &mut self,
         by: PersonId,
@@ -38,7 +38,7 @@ impl Table {
         Ok(())
     }
 
-    /// The owner revokes a key.
+    /// Revokes the key of that kind at the owner's request.
     pub fn drop_key(&mut self, by: PersonId, kind: KeyKind) -> Result<(), TableError> {
         self.check_owner(by)?;
         self.may_change(kind)?;
@@ -61,7 +61,7 @@ impl Table {
         key.map(|key| key.kind).ok_or(TableError::NoKey)
     }
 
-    /// A person joined with this key, or without one.
+    /// Sets the role of a person who joined: the kind of their key, or `None` without a key.
     ///
     /// # Errors
     /// The person holds a seat: a player is neither the arbiter nor a clock.
@@ -81,7 +81,7 @@ impl Table {
         self.person(id)?.role
     }
 
-    /// The people online with that key.
+    /// The people who are online with a key of that kind.
     pub fn holders_of(&self, kind: KeyKind) -> Vec<PersonId> {
         let holds = |person: &&Participant| person.online && person.role == Some(kind);
         self.people
@@ -91,7 +91,7 @@ impl Table {
             .collect()
     }
 
-    /// Whether an arbiter is invited.
+    /// Whether the table has a key for an arbiter.
     pub fn has_arbiter(&self) -> bool {
         self.keys.iter().any(|key| key.kind == KeyKind::Arbiter)
     }
@@ -102,20 +102,20 @@ impl Table {
         self.role(id).is_none() && !seated && self.seats_in_match(id).is_empty()
     }
 
-    /// Whether nothing at the table depends on that person: they only watch, never played, do not
-    /// want to, and are not the owner.
+    /// Whether nothing at the table depends on that person: they hold no seat, have no key, never
+    /// played, do not want to play, and are not the owner.
     pub fn may_be_unlisted(&self, id: PersonId) -> bool {
         self.person(id)
             .is_none_or(|person| !self.takes_part(person, &self.seated()))
     }
 
-    /// The opposite; `seated` are those who hold seats.
+    /// The opposite of [`Table::may_be_unlisted`]. `seated`: the result of [`Table::seated`].
     pub(super) fn takes_part(&self, person: &Participant, seated: &[PersonId]) -> bool {
         let wants = person.ready || person.played > 0;
         wants || person.role.is_some() || person.id == self.owner || seated.contains(&person.id)
     }
 
-    /// Those who hold a seat now, or held one in the running or last match.
+    /// The people who hold a seat now, or held one in the running or last match.
     pub(super) fn seated(&self) -> Vec<PersonId> {
         let last = self.history.last().into_iter().flat_map(persons);
         persons(&self.seats).chain(last).collect()
@@ -126,8 +126,9 @@ impl Table {
         self.role(id) == Some(KeyKind::Arbiter)
     }
 
-    /// The seats that a person acts for in the running or last match: their own, the one that they
-    /// assist, those of the board whose clock they are where moves are not recorded.
+    /// The seats for which a person acts in the running or last match: a player for their own
+    /// seats, an assistant for the assisted seat, and a clock for its board if moves are not
+    /// recorded.
     pub fn acts_for(&self, id: PersonId) -> Vec<Seat> {
         let held = self.seats_in_match(id);
         match self.role(id) {
@@ -141,37 +142,38 @@ impl Table {
         }
     }
 
-    /// Those who act for a seat in the running or last match, once for each of their
-    /// seats.
+    /// The players of the running or last match, once for each of their seats, and all people with
+    /// a key.
     pub fn actors(&self) -> impl Iterator<Item = PersonId> + '_ {
         let line_up = self.history.last().into_iter();
-        let sits = line_up.flat_map(persons);
-        let helps = self.people.iter().filter(|person| person.role.is_some());
-        sits.chain(helps.map(|person| person.id))
+        let players = line_up.flat_map(persons);
+        let with_key = self.people.iter().filter(|person| person.role.is_some());
+        players.chain(with_key.map(|person| person.id))
     }
 
-    /// Whether that person is the clock of both boards of a match whose moves are not recorded.
+    /// Whether that person is the one clock of both boards at a table that does not record moves.
     pub fn is_whole_clock(&self, id: PersonId) -> bool {
         let clock = self.role(id) == Some(KeyKind::Clock { board: None });
         clock && self.rules.style() == MatchStyle::ClockOnly
     }
 
-    /// Whether the clock of both boards could rule on such a match in place of an arbiter.
+    /// Whether there is a key for one clock of both boards, and moves are not recorded. Such a
+    /// clock can rule on a match in place of an arbiter.
     pub fn has_whole_clock(&self) -> bool {
         let whole = |key: &AccessKey| key.kind == KeyKind::Clock { board: None };
         self.rules.style() == MatchStyle::ClockOnly && self.keys.iter().any(whole)
     }
 
-    /// The number of seats that a person may speak for, other roles included: the weight of their
-    /// rate limit.
+    /// The weight of a person's rate limit: the number of seats for which they send messages. A
+    /// clock counts as four seats, an arbiter or assistant as one.
     pub fn seats_spoken_for(&self, id: PersonId) -> u32 {
-        let beside = match self.role(id) {
+        let by_role = match self.role(id) {
             None => 0,
             Some(KeyKind::Clock { .. }) => 4,
             Some(KeyKind::Arbiter | KeyKind::Assistant { .. }) => 1,
         };
         let seats = self.seats_of(id).count();
-        beside + u32::try_from(seats).expect("there are four seats")
+        by_role + u32::try_from(seats).expect("there are four seats")
     }
 
     /// Whether an assistant of that seat is online.
@@ -186,7 +188,8 @@ impl Table {
         self.people.iter().any(assists)
     }
 
-    /// A clock names the player at the real board. An empty name removes the player.
+    /// Sets the name of a player at a real board, at the request of the clock of that board. An
+    /// empty name removes the player.
     pub fn name_seat(&mut self, by: PersonId, seat: Seat, name: &str) -> Result<(), TableError> {
         self.check_no_match()?;
         self.check_played(seat)?;
@@ -203,8 +206,8 @@ impl Table {
         Ok(())
     }
 
-    /// Whether a clock that is online and ready is beside that seat's board, so that its
-    /// player counts as ready.
+    /// Whether the board of that seat has a clock that is online and ready. The player of the seat
+    /// then counts as ready.
     pub(super) fn is_clocked(&self, seat: Seat) -> bool {
         let beside = |role: Option<KeyKind>| matches!(role, Some(KeyKind::Clock { board }) if board.is_none_or(|board| seat.board == board));
         self.rules.style() == MatchStyle::ClockOnly
@@ -214,13 +217,13 @@ impl Table {
                 .any(|person| person.online && person.ready && beside(person.role))
     }
 
-    /// Whether all players are at real boards.
+    /// Whether moves are not recorded and all players are at real boards.
     pub(super) fn only_at_boards(&self) -> bool {
         let at_board = |&seat: &Seat| matches!(self.seats[seat], None | Some(Holder::AtBoard(_)));
         self.rules.style() == MatchStyle::ClockOnly && self.rules.seats().iter().all(at_board)
     }
 
-    /// The keys as shown.
+    /// The keys as clients see them: the kind, and how many people are online with the key.
     pub(super) fn key_views(&self) -> Vec<KeyView> {
         let tabs = |kind: KeyKind| u32::try_from(self.holders_of(kind).len()).unwrap_or(u32::MAX);
         let view = |key: &AccessKey| KeyView {
@@ -230,7 +233,8 @@ impl Table {
         self.keys.iter().map(view).collect()
     }
 
-    /// People who are online keep their roles during a match, the arbiter above all.
+    /// Checks that a key of that kind may be made or revoked. An arbiter who is online keeps their
+    /// key during a match.
     fn may_change(&self, kind: KeyKind) -> Result<(), TableError> {
         if let KeyKind::Assistant { seat } = kind {
             self.check_played(seat)?;
@@ -254,7 +258,7 @@ impl Table {
     }
 }
 
-/// Whether that is the hash of the arbiter's key, by the stored keys of a table.
+/// Whether `hash` is the hash of the arbiter's key in the stored keys (`rows`) of a table.
 pub fn is_arbiter_key(rows: &[KeyRow], hash: &[u8; 32]) -> bool {
     let is_arbiters = |row: &KeyRow| {
         let kind: Option<KeyKind> = serde_json::from_str(&row.kind).ok();
@@ -263,7 +267,7 @@ pub fn is_arbiter_key(rows: &[KeyRow], hash: &[u8; 32]) -> bool {
     rows.iter().any(|row| row.hash == *hash && is_arbiters(row))
 }
 
-/// The people on the seats, who may hold several.
+/// The people on the seats. A person is listed once for each of their seats.
 fn persons(seats: &BySeat<Option<Holder>>) -> impl Iterator<Item = PersonId> + '_ {
     let holders = Seat::ALL
         .into_iter()

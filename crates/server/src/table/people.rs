@@ -10,12 +10,12 @@ use crate::store::PersonRow;
 
 use super::OWNER_AWAY_MS;
 
-/// Number of a person at a table, from 1 in order of arrival.
+/// The number of a person at a table: 1 for the first who joined.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct PersonId(pub u32);
 
 impl PersonId {
-    /// Owner of a table that no person has joined.
+    /// The owner of a table that no person has joined.
     pub const NONE: PersonId = PersonId(0);
 }
 
@@ -55,10 +55,11 @@ impl Table {
         }
     }
 
-    /// A person joins for the first time. The first of all owns the table.
+    /// Adds a person who joins for the first time, and returns their number. The first person owns
+    /// the table.
     ///
     /// # Errors
-    /// The table is full; `most` is its limit.
+    /// The table has `most` people already.
     pub fn welcome(&mut self, token_hash: [u8; 32], most: usize) -> Result<PersonId, TableError> {
         if self.people.iter().filter(|person| !person.kicked).count() >= most {
             self.remove_newcomer()?;
@@ -87,7 +88,8 @@ impl Table {
         Ok(id)
     }
 
-    /// A connection came or went. A person who leaves before the match is not ready.
+    /// Records whether a person has a connection. A player whose connection is lost is no longer
+    /// ready.
     pub fn set_online(&mut self, id: PersonId, online: bool, now: ProcessMs) {
         let seated = self.seats_of(id).next().is_some();
         if let Some(person) = self.person_mut(id) {
@@ -97,11 +99,11 @@ impl Table {
         let anybody = self.people.iter().any(|one| one.online && !one.kicked);
         self.bots_begin &= anybody;
         let waits = anybody && !self.is_online(self.owner);
-        // Others are online and the owner is not: count from the moment that became true.
+        // Others are online and the owner is not: count from the moment when this became true.
         self.owner_away = waits.then(|| self.owner_away.unwrap_or(now));
     }
 
-    /// Renames a person; the name is cleaned and made different from the others.
+    /// Renames a person. The name is cleaned, and numbered if another person of the table has it.
     pub fn rename(&mut self, id: PersonId, name: &str) -> Result<(), TableError> {
         let name = typed_name(name)?;
         let name = if name.is_empty() {
@@ -135,15 +137,15 @@ impl Table {
         (!person.kicked).then_some(person)
     }
 
-    /// The index of a person in order of arrival, which is that of the numbers.
+    /// The index of a person in `people`, which is sorted by number.
     fn place(&self, id: PersonId) -> Option<usize> {
         self.people
             .binary_search_by_key(&id, |person| person.id)
             .ok()
     }
 
-    /// An owner who stays away is replaced by the person who has been here longest. True when that
-    /// happened.
+    /// Replaces an owner who has been away for [`OWNER_AWAY_MS`] by the person online who joined
+    /// first. Returns whether the owner changed.
     pub(super) fn pass_ownership(&mut self, now: ProcessMs) -> bool {
         if self
             .owner_away
@@ -161,7 +163,8 @@ impl Table {
         next_owner.is_some()
     }
 
-    /// Makes room: removes a person who is offline, never played and holds no seat.
+    /// Makes room at a full table: removes the first person who is offline, never played and holds
+    /// no seat.
     fn remove_newcomer(&mut self) -> Result<(), TableError> {
         let stranger = self.people.iter().position(|person| {
             let seated = self.seats_of(person.id).next().is_some();
@@ -176,7 +179,7 @@ impl Table {
     }
 
     fn unique(&self, name: &str, id: PersonId) -> String {
-        let taken = |name: &str| {
+        let is_used = |name: &str| {
             let mut others = self
                 .people
                 .iter()
@@ -186,12 +189,12 @@ impl Table {
         let numbered = (2..).map(|n| format!("{name} {n}"));
         std::iter::once(name.to_owned())
             .chain(numbered)
-            .find(|name| !taken(name))
+            .find(|name| !is_used(name))
             .expect("a table has fewer people than there are numbers")
     }
 }
 
-/// Whether two names differ in upper and lower case at most.
+/// Whether two names are equal apart from upper and lower case.
 fn is_the_same(one: &str, other: &str) -> bool {
     let lower = |name: &str| {
         name.chars()
@@ -204,7 +207,8 @@ fn is_the_same(one: &str, other: &str) -> bool {
     }
 }
 
-/// A text that can be shown: one line, without marks that turn or hide text, cut to so many letters.
+/// The text as one line, without characters that are invisible or reverse the direction of text,
+/// cut to `letters` characters.
 pub fn shown(text: &str, letters: usize) -> String {
     let visible =
         |letter: &char| letter.is_whitespace() || !(letter.is_control() || is_invisible(*letter));
@@ -214,12 +218,12 @@ pub fn shown(text: &str, letters: usize) -> String {
     text.trim_end().to_owned()
 }
 
-/// A name as typed, made fit to be shown.
+/// A typed name, cleaned by [`shown`].
 ///
 /// # Errors
-/// It is too long.
+/// The name is too long.
 pub(super) fn typed_name(name: &str) -> Result<String, TableError> {
-    // The first letter beyond the limit may be a space, which is trimmed at the end.
+    // One character more than the limit is not enough: it may be a space, which is trimmed.
     let name = shown(name, limits::NAME_LETTERS + 2);
     if name.chars().count() > limits::NAME_LETTERS {
         return Err(TableError::LongName);
@@ -227,7 +231,7 @@ pub(super) fn typed_name(name: &str) -> Result<String, TableError> {
     Ok(name)
 }
 
-/// Marks that change the direction of text, have no width, or have no shape.
+/// Whether a character changes the direction of text, has no width, or has no shape.
 fn is_invisible(letter: char) -> bool {
     matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{ad}'
         | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{180e}' | '\u{2800}' | '\u{3164}' | '\u{ffa0}')

@@ -1,4 +1,4 @@
-//! Storing a table and restoring it.
+//! Conversion between a table and its stored rows.
 
 use bughouse_core::{BySeat, Seat};
 use bughouse_wire::http::TableWanted;
@@ -12,7 +12,8 @@ use crate::rules::Rules;
 use crate::seating::{LineUp, seats_of};
 use crate::store::{HolderRow, KeyRow, MatchRow, StoreError, TableRow};
 
-/// The requested rules, and where the pieces in hand are to be kept.
+/// The JSON of a stored table: the requested rules, where the pieces in hand are kept, and the
+/// successors of expelled players.
 #[derive(Serialize, Deserialize)]
 struct KeptTable {
     #[serde(flatten)]
@@ -24,7 +25,7 @@ struct KeptTable {
 }
 
 impl Table {
-    /// The stored table; matches are stored apart.
+    /// The row that stores the table. Matches have rows of their own.
     pub fn row(&self) -> TableRow {
         TableRow {
             id: self.id.clone(),
@@ -45,8 +46,8 @@ impl Table {
         }
     }
 
-    /// The table from its stored row and its matches, oldest first. No person is online, so no
-    /// player is ready; points are computed from the matches.
+    /// The table from its stored row and its matches, oldest first. No person is online yet, so no
+    /// player is ready. Points are computed from the results of the matches.
     ///
     /// # Errors
     /// A stored text is corrupt.
@@ -108,7 +109,8 @@ impl Table {
         holders
     }
 
-    /// The state is not stored: the table is `Over` if the seats have not changed since.
+    /// The state of the table after its last match, which is not stored: `Over` if the seats have
+    /// the same holders as in that match.
     fn phase_after(&self, last: &MatchRow) -> TableState {
         let same = self.seats == self.line_up_of(last);
         if same {
@@ -119,7 +121,7 @@ impl Table {
     }
 }
 
-/// Holders in the order `A`, `a`, `B`, `b`.
+/// The holders of the seats `A`, `a`, `B`, `b`, in this order, as stored.
 pub fn holder_rows(seats: &LineUp<Holder>) -> [Option<HolderRow>; 4] {
     Seat::ALL.map(|seat| seats[seat].as_ref().map(HolderRow::from))
 }
@@ -162,7 +164,7 @@ fn finished(row: &MatchRow) -> Result<Option<FinishedView>, StoreError> {
     }))
 }
 
-/// Names stored in the order `A`, `a`, `B`, `b`.
+/// The names by seat. `names` has the order `A`, `a`, `B`, `b`.
 pub fn names(names: &[String; 4]) -> BySeat<String> {
     let mut names = names.iter().cloned();
     BySeat::new(|_| names.next().unwrap_or_default())

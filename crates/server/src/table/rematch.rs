@@ -1,4 +1,4 @@
-//! The series: points, and who plays the next match where.
+//! The series of matches: points, and who plays the next match on which seat.
 
 use bughouse_core::Seat;
 
@@ -7,8 +7,8 @@ use crate::clock::ProcessMs;
 use crate::seating::{LineUp, Waiting, next_to_play, other_colors, rotated, seats_of};
 
 impl Table {
-    /// Counts the result for everyone who played. A person in both teams played against themselves
-    /// and scores nothing.
+    /// Adds the points of a match (`1-0`, `1/2-1/2`) to all people who played. A person in both
+    /// teams scores nothing. The score `*` gives no points.
     pub(super) fn score(&mut self, score: &str) {
         let half_points = |side| match side {
             "0" => Some(0),
@@ -19,7 +19,7 @@ impl Table {
         let sides = score.split_once('-');
         let both = sides.and_then(|(one, two)| half_points(one).zip(half_points(two)));
         let Some((one, two)) = both else {
-            return; // `*`
+            return; // the score is `*`
         };
         let Some(line_up) = self.history.last() else {
             return;
@@ -38,8 +38,9 @@ impl Table {
         }
     }
 
-    /// After a match: when all who played and are online want the same, seats those who
-    /// play next. With too few for all seats, people and bots take the others by hand.
+    /// After a match, seats the next players once all who may play want the same kind of rematch.
+    /// Returns whether it did. If there are too few players, the remaining seats stay empty until
+    /// people sit down or add bots.
     pub(super) fn rematch(&mut self, now: ProcessMs) -> bool {
         let Some(last) = self.history.last() else {
             return false;
@@ -65,7 +66,7 @@ impl Table {
         true
     }
 
-    /// Who plays the next match where, if everyone who may play it wants to; `None` if no person
+    /// The seats of the next match if everyone who may play it wants to play; `None` if no person
     /// may.
     pub(super) fn next_if_all_want(&self) -> Option<Next> {
         let last = self
@@ -76,7 +77,7 @@ impl Table {
         (!may_play.is_empty()).then(|| self.next(last, &may_play))
     }
 
-    /// People online who played the last match, or wait in line.
+    /// The people online who played the last match or wait in line.
     fn may_play_next(&self, last: &LineUp<Holder>) -> Vec<&Participant> {
         let may = |person: &&Participant| {
             let is_here = person.online && !person.kicked && person.role.is_none();
@@ -114,11 +115,11 @@ impl Table {
     }
 }
 
-/// Who plays the next match where.
+/// The seats of the next match.
 pub(super) struct Next {
-    /// With the same partners and other colors.
+    /// The seats if players keep their partners and change colors.
     pub(super) rematch: LineUp<Holder>,
-    /// With other partners; `None` if no player can have another.
+    /// The seats if players change partners; `None` if no player can have another partner.
     pub(super) rotated: Option<LineUp<Holder>>,
     /// All seats are held.
     is_full: bool,
@@ -128,8 +129,8 @@ fn sits(who: PersonId, line_up: &LineUp<Holder>) -> bool {
     seats_of(&Holder::Person(who), line_up).next().is_some()
 }
 
-/// With too few people: a person who held several seats holds them again, and bots and players at
-/// real boards stay.
+/// Adds players if there are fewer than seats: people who held several seats hold them again, and
+/// bots and players at real boards stay.
 fn fill(players: &mut Vec<Holder>, last: &LineUp<Holder>, seats: &[Seat]) {
     let people = players.clone();
     let several = people
@@ -148,7 +149,8 @@ fn fill(players: &mut Vec<Holder>, last: &LineUp<Holder>, seats: &[Seat]) {
     players.extend(more);
 }
 
-/// The players in the order of the seats they had, newcomers on the remaining ones.
+/// The players in the order of the seats that they had. Newcomers fill the places of those who
+/// left.
 fn as_they_sat(players: &[Holder], last: &LineUp<Holder>, seats: &[Seat]) -> Vec<Holder> {
     let mut rest = players.to_vec();
     let mut take =

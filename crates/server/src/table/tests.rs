@@ -1,4 +1,4 @@
-//! What a table allows, and when it goes on.
+//! Tests of a table: seats, owner, names, countdown, rematches and storage.
 
 use bughouse_core::Seat;
 use bughouse_wire::result::ResultView;
@@ -32,7 +32,7 @@ fn come(table: &mut Table, name: &str) -> PersonId {
 }
 
 #[test]
-fn of_a_large_audience_the_first_are_listed_and_all_who_take_part() {
+fn a_large_table_lists_all_who_take_part_and_the_first_32_watchers() {
     let mut table = table();
     for n in 0..50u8 {
         let id = table.welcome([n; 32], 64).unwrap();
@@ -42,11 +42,12 @@ fn of_a_large_audience_the_first_are_listed_and_all_who_take_part() {
         let view = table.view(0);
         view.people.iter().map(|one| one.id).collect()
     };
-    // The first owns the table and counts as taking part; the last is offline, and takes no place of
-    // people online.
+    // Person 1 owns the table and counts as taking part. Person 50 is offline and is counted apart
+    // from the watchers online.
     assert_eq!(numbers(&table), (1..=33).chain([50]).collect::<Vec<_>>());
     assert_eq!(table.view(0).more, 16);
-    // As many are stored, and the last number with them: it is never given to another person.
+    // The same people are stored. The last person is stored too, so that number 50 is not given to
+    // another person.
     assert_eq!(table.row().people.len(), 34);
     let mut again = Table::from_rows(table.row(), &[]).unwrap();
     assert_eq!(again.welcome([99; 32], 64), Ok(PersonId(51)));
@@ -101,7 +102,7 @@ fn end(table: &mut Table, score: &str) {
 }
 
 #[test]
-fn a_person_who_is_offline_keeps_a_seat_until_another_takes_it() {
+fn a_person_who_is_offline_keeps_their_seat_until_another_person_sits_there() {
     let (mut table, [ann, bob, cid, dan]) = four();
     let eve = come(&mut table, "Eve");
     assert_eq!(table.sit(eve, SEATS[0]), Err(TableError::Taken));
@@ -115,7 +116,7 @@ fn a_person_who_is_offline_keeps_a_seat_until_another_takes_it() {
     assert_eq!(table.seats_of(ann).next(), None);
     all_ready(&mut table, &[eve, bob, cid, dan]);
     assert!(table.settle(2));
-    // No person can sit down while the match runs.
+    // While the match is running, the seat of an offline person is not free.
     table.begin();
     table.set_online(eve, false, 3);
     assert_eq!(table.sit(ann, SEATS[0]), Err(TableError::Running));
@@ -133,7 +134,11 @@ fn at_a_locked_table_new_people_are_not_seated() {
     table.lock(ann, true).unwrap();
     all_ready(&mut table, &people);
     assert!(table.settle(1));
-    assert_eq!(table.seats_of(eve).next(), None, "the lock came first");
+    assert_eq!(
+        table.seats_of(eve).next(),
+        None,
+        "Eve may not play at the locked table"
+    );
     assert!(
         people
             .iter()
@@ -149,7 +154,7 @@ fn at_a_locked_table_new_people_are_not_seated() {
     assert!(table.settle(2));
     assert!(
         table.seats_of(eve).next().is_some(),
-        "the person in line plays"
+        "Eve, who waits in line, plays"
     );
 }
 
@@ -170,25 +175,25 @@ fn a_match_begins_three_seconds_after_all_are_ready() {
 
 #[test]
 fn any_player_can_cancel_the_countdown() {
-    type Doing = fn(&mut Table, PersonId);
-    let doings: [Doing; 4] = [
+    type Action = fn(&mut Table, PersonId);
+    let actions: [Action; 4] = [
         |table, who| table.ready(who, false).unwrap(),
         |table, who| table.leave(who, SEATS[1]).unwrap(),
         |table, who| table.set_online(who, false, 5),
         |table, who| table.swap(who, SEATS[1], SEATS[1]).unwrap(),
     ];
-    for doing in doings {
+    for action in actions {
         let (mut table, people) = four();
         all_ready(&mut table, &people);
         table.settle(0);
-        doing(&mut table, people[1]);
+        action(&mut table, people[1]);
         table.settle(10);
         assert_eq!(table.phase(), TableState::Seating);
     }
 }
 
 #[test]
-fn one_person_may_hold_several_seats_and_bots_the_rest() {
+fn one_person_may_hold_several_seats_while_bots_hold_the_others() {
     let mut table = table();
     let me = come(&mut table, "Ann");
     table.sit(me, SEATS[0]).unwrap();
@@ -228,14 +233,20 @@ fn four_bots_wait_for_a_watcher_to_start_them() {
     table.ready(me, true).unwrap();
     assert!(table.settle(0));
     table.set_online(me, false, 0);
-    assert!(table.settle(0), "no person is here to watch them");
+    assert!(
+        table.settle(0),
+        "no person is online to watch: the countdown is canceled"
+    );
     table.set_online(me, true, 0);
-    assert!(!table.settle(0), "they are to be asked again");
+    assert!(
+        !table.settle(0),
+        "the bots wait until a person asks them again"
+    );
 }
 
-/// Beginning the match of bots is not wanting to play the next match.
+/// A watcher who begins the match of bots has not asked to play the next match.
 #[test]
-fn after_their_match_four_bots_stop_and_the_watcher_who_began_it_has_no_seat() {
+fn after_their_match_four_bots_wait_and_the_watcher_who_began_it_has_no_seat() {
     for stays in [true, false] {
         let (mut table, me) = four_bots();
         let seats = table.seats().clone();
@@ -258,13 +269,17 @@ fn after_their_match_four_bots_stop_and_the_watcher_who_began_it_has_no_seat() {
         assert_eq!((table.settle(6), table.phase()), (false, TableState::Over));
         table.want_next(me, true, false).unwrap();
         assert!(table.settle(7));
-        assert_eq!(table.seats_of(me).count(), 1, "that is how Ann plays");
+        assert_eq!(
+            table.seats_of(me).count(),
+            1,
+            "Ann plays after she waited in line"
+        );
     }
 }
 
-/// A person who asked bots to begin has not asked to play in a match of people.
+/// Ann asked bots to begin, and has not asked to play in a match of people.
 #[test]
-fn a_person_who_takes_a_seat_of_a_bot_ends_what_was_asked_of_bots() {
+fn a_person_who_sits_down_in_place_of_a_bot_cancels_the_start_of_the_bots() {
     let (mut table, ann) = four_bots();
     let bob = come(&mut table, "Bob");
     table.ready(ann, true).unwrap();
@@ -279,7 +294,7 @@ fn a_person_who_takes_a_seat_of_a_bot_ends_what_was_asked_of_bots() {
 }
 
 #[test]
-fn a_seat_is_taken_from_bots_only() {
+fn a_person_online_can_replace_a_bot_but_not_another_person_online() {
     let (mut table, people) = four();
     assert_eq!(table.sit(people[0], SEATS[1]), Err(TableError::Taken));
     assert_eq!(table.bot(people[0], SEATS[1], true), Err(TableError::Taken));
@@ -322,7 +337,7 @@ fn only_the_owner_locks_kicks_and_configures() {
 }
 
 #[test]
-fn other_rules_ask_everyone_again() {
+fn after_a_change_of_rules_everyone_must_be_ready_again() {
     let (mut table, people) = four();
     all_ready(&mut table, &people);
     table.settle(0);
@@ -360,7 +375,7 @@ fn seats_are_swapped_by_the_owner_or_by_their_holders() {
 }
 
 #[test]
-fn an_owner_who_stays_away_is_replaced_by_the_next() {
+fn an_owner_who_stays_away_is_replaced_by_the_person_online_who_joined_first() {
     let (mut table, people) = four();
     table.set_online(people[0], false, 100);
     table.set_online(people[1], false, 100);
@@ -371,15 +386,19 @@ fn an_owner_who_stays_away_is_replaced_by_the_next() {
     table.lock(people[2], true).unwrap();
 }
 
-/// At a table whose owner is gone for good a newcomer waits as long for the owner as others: after all
-/// were away, and in the next process.
+/// The time begins anew with the first person who comes online: after everyone was away, and after
+/// a restart of the server.
 #[test]
 fn an_owner_who_never_returns_is_replaced_even_if_all_were_away_meanwhile() {
     let (mut table, people) = four();
     for &person in &people {
         table.set_online(person, false, 100);
     }
-    assert_eq!(table.next_deadline(), None, "no person is here to inherit");
+    assert_eq!(
+        table.next_deadline(),
+        None,
+        "no person is online who could be the owner"
+    );
     let again = Table::from_rows(table.row(), &[]).unwrap();
     for mut table in [table, again] {
         let came = 1_000_000;
@@ -393,7 +412,7 @@ fn an_owner_who_never_returns_is_replaced_even_if_all_were_away_meanwhile() {
 }
 
 #[test]
-fn names_are_clean_short_and_different() {
+fn names_are_cleaned_limited_in_length_and_unique() {
     let mut table = table();
     let ann = come(&mut table, "  Ann \u{202e} \n Lee ");
     assert_eq!(table.name(ann), "Ann Lee");
@@ -414,7 +433,7 @@ fn names_are_clean_short_and_different() {
 }
 
 #[test]
-fn a_full_table_makes_room_only_for_those_who_never_played() {
+fn a_full_table_removes_only_offline_people_who_never_played() {
     let (mut table, _) = four();
     let gone = come(&mut table, "Eve");
     assert_eq!(table.welcome([9; 32], 5), Err(TableError::Full));
@@ -423,13 +442,13 @@ fn a_full_table_makes_room_only_for_those_who_never_played() {
     assert_eq!(table.known(&[5; 32]), Ok(None));
 }
 
-/// The seats of four people, in their order.
+/// The first seat of each of four people.
 fn seats_of_four(table: &Table, people: [PersonId; 4]) -> [Seat; 4] {
     people.map(|person| table.seats_of(person).next().unwrap())
 }
 
 #[test]
-fn a_rematch_keeps_partners_changes_colors_and_keeps_the_score() {
+fn in_a_rematch_partners_stay_colors_change_and_points_add_up() {
     let (mut table, people) = four();
     let first = seats_of_four(&table, people);
     all_ready(&mut table, &people);
@@ -443,7 +462,7 @@ fn a_rematch_keeps_partners_changes_colors_and_keeps_the_score() {
     table.want_next(people[3], true, false).unwrap();
     assert!(table.settle(10));
     assert_eq!(seats_of_four(&table, people), first.map(Seat::opponent));
-    assert_eq!(table.view(10).seats, next.rematch, "as announced");
+    assert_eq!(table.view(10).seats, next.rematch, "the announced seats");
     let half_points = |table: &Table| -> Vec<u32> {
         let people = table.view(0).people.into_iter();
         people.map(|person| person.half_points).collect()
@@ -451,7 +470,7 @@ fn a_rematch_keeps_partners_changes_colors_and_keeps_the_score() {
     assert_eq!(
         half_points(&table),
         [2, 0, 0, 2],
-        "Ann and Dan are White of A and Black of B"
+        "Ann and Dan, who played White on A and Black on B, won"
     );
     play(&mut table, "1/2-1/2");
     assert_eq!(half_points(&table).iter().sum::<u32>(), 8);
@@ -476,11 +495,15 @@ fn partners_rotate_when_all_who_played_ask_for_it() {
     assert!(table.view(10).people[0].rotate && !table.view(10).people[3].rotate);
     table.want_next(people[3], true, true).unwrap();
     assert!(table.settle(10));
-    assert_eq!(Some(table.view(10).seats), next.rotated, "as announced");
+    assert_eq!(
+        Some(table.view(10).seats),
+        next.rotated,
+        "the announced seats"
+    );
     let now = seats_of_four(&table, people);
     assert_eq!(first[0].partner(), first[3]);
     assert_ne!(now[0].partner(), now[3]);
-    // Whether partners rotate is decided by those who sit, not by a person who waits in line.
+    // Players decide whether partners rotate; Eve, who waits in line, does not.
     play(&mut table, "1-0");
     table.want_next(eve, true, true).unwrap();
     for &person in &people {
@@ -491,7 +514,7 @@ fn partners_rotate_when_all_who_played_ask_for_it() {
 }
 
 #[test]
-fn no_rotation_is_offered_where_there_is_no_other_partner() {
+fn no_rotation_is_offered_if_no_player_can_have_another_partner() {
     let mut table = table_with("crazyhouse", &[]);
     let [ann, bob] = ["Ann", "Bob"].map(|name| come(&mut table, name));
     for (person, seat) in [(ann, SEATS[0]), (bob, SEATS[1])] {
@@ -504,7 +527,10 @@ fn no_rotation_is_offered_where_there_is_no_other_partner() {
     assert_eq!(table.view(0).next.unwrap().rotated, None);
     table.want_next(ann, true, true).unwrap();
     table.want_next(bob, true, false).unwrap();
-    assert!(table.settle(1), "they ask for the same");
+    assert!(
+        table.settle(1),
+        "without a rotation Ann and Bob both ask for a rematch"
+    );
     assert_eq!(table.seats_of(ann).next(), Some(SEATS[1]));
 }
 
@@ -523,13 +549,10 @@ fn a_player_who_left_does_not_hold_up_the_others() {
     let late = come(&mut table, "Eve");
     table.sit(late, SEATS[3]).unwrap();
     table.ready(late, true).unwrap();
-    assert!(
-        table.settle(20),
-        "the others had said that they want to play"
-    );
+    assert!(table.settle(20), "the others are still ready");
 }
 
-/// WBN 8.3.
+/// A player leaves their seat to a person who waits (WBN 8.3).
 #[test]
 fn a_fifth_person_waits_in_line_and_plays_next() {
     let (mut table, people) = four();
@@ -565,7 +588,7 @@ fn a_fifth_person_waits_in_line_and_plays_next() {
 }
 
 #[test]
-fn one_person_goes_on_with_the_same_bots() {
+fn one_person_plays_a_series_with_the_same_bots() {
     let mut table = table();
     let me = come(&mut table, "Ann");
     table.sit(me, SEATS[0]).unwrap();
@@ -592,7 +615,7 @@ fn a_table_is_rebuilt_from_its_rows() {
     assert_eq!(again.known(&[2; 32]), Ok(Some(people[1])));
 }
 
-/// A stored table may date from before the match: all were ready for that match, not for the next.
+/// The table may have been stored before the match began, when all were ready for that match.
 #[test]
 fn after_a_restart_no_player_is_ready_for_the_next_match() {
     let (mut table, people) = four();
@@ -612,9 +635,9 @@ fn after_a_restart_no_player_is_ready_for_the_next_match() {
     assert!(again.settle(0));
 }
 
-/// The table may not have been stored since the match ended.
+/// The table may have been stored before the match ended.
 #[test]
-fn points_are_those_of_the_matches() {
+fn points_of_a_restored_table_are_computed_from_the_stored_results() {
     let (mut table, people) = four();
     let row = table.row();
     all_ready(&mut table, &people);
@@ -634,7 +657,7 @@ fn points_are_those_of_the_matches() {
     assert!(points(&again).contains(&(2, 1)));
 }
 
-/// The first match of that table, running.
+/// The stored first match of that table, without a result.
 fn match_of(table: &TableRow) -> MatchRow {
     MatchRow {
         id: MatchId(1),

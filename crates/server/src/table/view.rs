@@ -1,4 +1,4 @@
-//! The table as everyone at it sees it.
+//! The view of a table that all its clients receive.
 use bughouse_core::BySeat;
 use bughouse_wire::table::{NextView, PersonView, Sitter, TablePhase, TableView};
 
@@ -6,11 +6,12 @@ use super::{Holder, Participant, PersonId, Table, TableState};
 use crate::clock::ProcessMs;
 use crate::seating::LineUp;
 
-/// How long a paused match waits for its players once one is back, as a first estimate.
+/// The shown wait of a paused match before a player is back, in milliseconds. The true wait is
+/// known when the first player returns.
 const WAIT_MS: u32 = 15_000;
 
-/// So many watchers online are listed by name, and as many who are offline. More than a club evening
-/// brings, and few enough to send all to all.
+/// At most this many watchers online are listed by name, and as many watchers offline: more than
+/// come to a club evening, and few enough to send the list to every client.
 const WATCHERS_SHOWN: usize = 32;
 
 impl Table {
@@ -40,13 +41,13 @@ impl Table {
         }
     }
 
-    /// One person, whether or not they are listed.
+    /// The view of one person, whether or not the list has them.
     pub fn person_view(&self, id: PersonId) -> Option<PersonView> {
         self.person(id).map(person_view)
     }
 
-    /// The listed people, in order of arrival, and how many more are online: since all are sent to all,
-    /// only the first watchers are listed.
+    /// The listed people in order of arrival, and the number of people online who are not listed.
+    /// Only the first watchers are listed, because every client receives the list.
     fn listed_people(&self) -> (Vec<PersonView>, u32) {
         let (mut shown, mut more) = (Vec::new(), 0);
         for (person, named) in self.named().filter(|(person, _)| !person.kicked) {
@@ -58,8 +59,8 @@ impl Table {
         (shown, more)
     }
 
-    /// The people who are stored: only the first watchers, for the others lose nothing
-    /// when they join anew; and the last person, after whom numbers go on.
+    /// The people to store: the listed people, the removed people, and the last person, so that
+    /// their number is not used again. Other watchers lose nothing when they join again.
     pub(super) fn kept(&self) -> impl Iterator<Item = &Participant> {
         let last = self.people.last().map(|person| person.id);
         let kept = move |(person, named): &(&Participant, bool)| {
@@ -68,7 +69,7 @@ impl Table {
         self.named().filter(kept).map(|(person, _)| person)
     }
 
-    /// Everyone, and whether they are listed: all who take part, and the first of the others.
+    /// All people, each with whether the list has them: all who take part, and the first watchers.
     fn named(&self) -> impl Iterator<Item = (&Participant, bool)> {
         let (seated, mut here, mut gone) = (self.seated(), 0, 0);
         self.people.iter().map(move |person| {
