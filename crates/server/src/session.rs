@@ -1,8 +1,8 @@
-//! The task of one table, which alone changes it.
+//! The task of one table. Only this task changes the table.
 //!
-//! It handles messages in order of arrival, hosts the match, and sends each client the events that the
-//! client may see. It never waits for a slow reader: a watcher is disconnected, a player gets the whole
-//! match again.
+//! The task handles messages in order of arrival, runs the match, and sends each client the events
+//! that the client may see. It never waits for a slow client: a watcher who is too slow is
+//! disconnected, and a player gets the whole match again.
 
 pub mod admission;
 mod audience;
@@ -49,76 +49,79 @@ use crate::talk::Talk;
 use crate::together::Together;
 use crate::websocket::Utf8Bytes;
 
-/// How often a running match checks what has no deadline of its own: slow readers, players who are
-/// away too long, a store that failed.
+/// The interval in milliseconds at which a running match checks for slow clients, for players who
+/// are away too long, and for a store that failed. These checks have no deadline of their own.
 const TICK_MS: i64 = 1_000;
 
-/// A table without people and without a running match is dropped from memory after this long; it
-/// remains in the store.
+/// A table without people and without a running match is dropped from memory after this many
+/// milliseconds. It remains in the store.
 const FORGOTTEN_MS: i64 = 300_000;
 
-/// A connection, over all tables.
+/// The number of a connection, unique over all tables.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct ConnId(pub u64);
 
-/// The input of a table's task: small, since each table allocates room for thirty-two of these.
+/// The input of a table's task. Kept small, because each table allocates room for 32 inputs.
 #[derive(Debug)]
 pub enum Input {
     /// A client opened the link and sent its first message.
     Hello(Box<Hello>),
-    /// A message of a connection, and when it arrived.
+    /// A message of a connection, and the time at which it arrived.
     Message(ConnId, Box<ClientMsg>, ProcessMs),
     /// The connection has ended.
     Disconnected(ConnId),
-    /// What a bot decided in that match, on the position after that entry of the log.
+    /// The decision of a bot.
     BotDecided(BotDecision),
-    /// Whether the match of that number is public: asked before files are sent.
+    /// Asks whether watchers have seen the whole match of that number. Files of the match are sent
+    /// only then.
     IsKnown(u32, oneshot::Sender<bool>),
-    /// The match as watchers see it: asked before it is drawn.
+    /// Asks for the match as watchers see it, to draw a picture of it.
     WatchersView(oneshot::Sender<Option<Box<GameView>>>),
-    /// Write the talk now; answered when it is written, or cannot be.
+    /// Writes the messages of players and watchers to the store now. Answered when they are written
+    /// or the store has failed.
     WriteTalk(oneshot::Sender<()>),
-    /// The store did not write the table.
+    /// The store failed to write the table.
     NotStored,
-    /// The server stops; answered when the match is written.
+    /// The server stops. Answered when the match is written.
     Stop(oneshot::Sender<()>),
 }
 
-/// The first message of a connection, and how to answer it.
+/// The first message of a connection, and the channels for the answers.
 #[derive(Debug)]
 pub struct Hello {
-    /// Which connection.
+    /// The connection.
     pub conn: ConnId,
-    /// The token that this tab got earlier.
+    /// The token that this browser tab got earlier.
     pub token: Option<String>,
     /// The requested name.
     pub name: Option<String>,
-    /// The last frame that the tab has seen.
+    /// The last frame that the tab received.
     pub last: Option<Seen>,
     /// The key in the link.
     pub key: Option<String>,
-    /// Frames leave out what the client has already.
+    /// Whether frames may leave out the rights that the client has already received.
     pub brief: bool,
     /// The tokens of tabs that were closed in the same browser.
     pub former: Vec<String>,
-    /// Frames to the page. When it is full the reader is too slow. Boxed: the channel allocates
-    /// room for thirty-two at once.
+    /// Frames to the client. If the channel is full, the client is too slow. Frames are boxed,
+    /// because the channel allocates room for 32 at once.
     pub outbox: mpsc::Sender<Box<Utf8Bytes>>,
-    /// Gets the last message, after which the connection ends.
+    /// For the last message, after which the connection ends.
     pub farewell: oneshot::Sender<Farewell>,
-    /// What the connection needs of the table between messages.
+    /// The facts about the table that the task of the connection reads.
     pub view: Arc<ConnectionView>,
 }
 
-/// What the table shares with the connection's task.
+/// The facts that the tasks of a table and of a connection share.
 #[derive(Debug)]
 pub struct ConnectionView {
-    /// How many seats it holds: its rate limit depends on that.
+    /// The number of seats for which the connection sends messages. Its rate limit depends on this.
     seats: AtomicI64,
-    /// Milliseconds of the process at match time 0.
+    /// The process time, in milliseconds, at which match time is 0.
     anchor: AtomicI64,
     running: AtomicBool,
-    /// Its shortest recent round trip in milliseconds; negative if none was measured.
+    /// The shortest recent round trip of the connection in milliseconds; negative if none was
+    /// measured.
     round_trip: AtomicI64,
 }
 
@@ -134,12 +137,12 @@ impl Default for ConnectionView {
 }
 
 impl ConnectionView {
-    /// How many seats the connection holds.
+    /// The number of seats for which the connection sends messages.
     pub fn seats(&self) -> u32 {
         u32::try_from(self.seats.load(Ordering::Relaxed)).unwrap_or(0)
     }
 
-    /// Stores the shortest recent round trip.
+    /// Stores the shortest recent round trip, in milliseconds.
     pub fn set_round_trip(&self, ms: Option<i64>) {
         self.round_trip.store(ms.unwrap_or(-1), Ordering::Relaxed);
     }
@@ -150,14 +153,15 @@ impl ConnectionView {
         (ms >= 0).then_some(ms)
     }
 
-    /// The time of the running match.
+    /// The match time at `now`, in milliseconds; `None` if no match is running.
     pub fn match_ms(&self, now: ProcessMs) -> Option<i64> {
         let running = self.running.load(Ordering::Acquire);
         running.then(|| now - self.anchor.load(Ordering::Relaxed))
     }
 }
 
-/// What a bot decided.
+/// The decision of a bot at `seat`, in match number `game`, on the position after entry `seq` of
+/// the log. Without a command the bot does nothing.
 #[derive(Clone, Debug)]
 pub struct BotDecision {
     game: u32,
@@ -166,65 +170,68 @@ pub struct BotDecision {
     command: Option<Command>,
 }
 
-/// A reply that came before the opponent's move was old enough, and is not yet answered.
+/// A move that arrived too soon after the opponent's move (`clock.min_move_ms`) and is not answered
+/// yet.
 struct EarlyReply {
     conn: ConnId,
     id: String,
-    /// Its entry in the log.
+    /// The number of its entry in the log.
     seq: u32,
     seat: Seat,
 }
 
-/// What a bot is doing; numbers are entries of the log.
+/// The state of a bot. The numbers are those of entries of the log.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum BotState {
     Idle,
-    /// It thinks about the position after that entry.
+    /// The bot thinks about the position after this entry.
     Thinks(u32),
-    /// It had no move after that entry, and waits for the next.
+    /// The bot made no move after this entry, and waits for the next entry.
     Sits(u32),
 }
 
-/// The task's state.
+/// The state of the task.
 struct Session {
     shared: Shared,
     table: Table,
-    /// When the table is written again after the store failed.
+    /// The time of the next attempt to write the table, after the store failed.
     store_again_at: Option<ProcessMs>,
     host: Option<Host>,
-    /// A match that could not begin, but may be in the log.
+    /// A match whose beginning the store did not confirm. The store may have it.
     maybe_begun: Option<Box<Host>>,
-    /// Watchers with a delay, while there is something to delay.
+    /// The view of watchers with a delay; `None` if they may see everything.
     delayed_view: Option<Box<DelayedView>>,
     members: Members,
-    /// For bots, which answer as if they were connections.
+    /// The task's own inbox, to which bots send their decisions.
     inbox: mpsc::WeakSender<Input>,
-    /// The number of the last frame that was sent.
+    /// The number of the last log entry that was sent to clients.
     sent_seq: u32,
-    /// The premove queues, as they were sent.
+    /// The premove queues as last sent.
     queues: Vec<QueueView>,
     talk: Talk,
-    /// Talk for viewers with a delay, with its due time.
+    /// Talk messages for watchers with a delay, each with the time at which it is sent.
     delayed_talk: VecDeque<(ProcessMs, ServerMsg)>,
     together: Together,
-    /// The anchors last written for connections: without a delay, and with it.
+    /// The anchors last written to the connections' views: the first for connections without a
+    /// delay, the second for watchers with a delay.
     written_anchors: (Option<ProcessMs>, Option<ProcessMs>),
-    /// The preview last published.
+    /// The preview of the match that was last published.
     last_preview: showcase::LastPreview,
     audience: audience::Audience,
     early_replies: Vec<EarlyReply>,
-    /// What the bot of each seat is doing.
+    /// The state of the bot at each seat.
     bots: BySeat<BotState>,
-    /// Since when no person has been online.
+    /// The time from which no person has been online; `None` if a person is online.
     empty_since: Option<ProcessMs>,
-    /// Another process hosts the match.
+    /// Whether another process has adopted the match.
     is_fenced: bool,
-    /// Counts the tables in memory; and the running match.
+    /// Counts this table among the tables in memory.
     _awake: GaugeGuard,
+    /// Counts the running match.
     counted: Option<GaugeGuard>,
 }
 
-/// Starts the task of a stored table. `None` if the store has none.
+/// Starts the task of a stored table and returns its inbox; `None` if the store has no such table.
 ///
 /// # Errors
 /// The stored table is corrupt.
@@ -236,7 +243,7 @@ pub async fn open(shared: &Shared, id: &str) -> Result<Option<mpsc::Sender<Input
     let mut table = Table::from_rows(row, &matches)?;
     let host = match matches.into_iter().next_back() {
         Some(last) if last.result.is_none() => Some(Host::take_over(shared, last).await?),
-        // A finished match: its result is shown until the next match begins.
+        // The result of a finished match is shown until the next match begins.
         Some(last) => Some(Host::finished(shared, last).await?),
         None => None,
     };
@@ -247,7 +254,7 @@ pub async fn open(shared: &Shared, id: &str) -> Result<Option<mpsc::Sender<Input
     Ok(Some(start_with(shared.clone(), table, host, talk)))
 }
 
-/// Starts the task of a table.
+/// Starts the task of a table, and returns its inbox.
 pub fn start(shared: Shared, table: Table, host: Option<Host>) -> mpsc::Sender<Input> {
     let talk = Talk::new(shared.limits);
     start_with(shared, table, host, talk)
@@ -283,7 +290,7 @@ fn start_with(shared: Shared, table: Table, host: Option<Host>, talk: Talk) -> m
         counted: None,
     });
     if matches!(session.table.phase(), TableState::Paused(_)) {
-        // What watchers had not seen when the process ended is still delayed.
+        // Events that watchers had not seen when the process ended are still delayed.
         session.open_delayed_view(session.table.view(session.now()), None);
     }
     tokio::spawn(session.run(queue));
@@ -291,12 +298,14 @@ fn start_with(shared: Shared, table: Table, host: Option<Host>, talk: Talk) -> m
 }
 
 impl Session {
-    /// Boxed: an async fn keeps its arguments twice in its future (as passed and as moved), and this is large.
+    /// Handles inputs and deadlines until the server stops or the table is dropped from memory.
+    /// `self` is boxed, because the future of an async fn keeps a passed argument twice and the
+    /// session is large.
     async fn run(mut self: Box<Self>, mut queue: mpsc::Receiver<Input>) {
         self.recover().await;
         let mut deadline = self.next_deadline();
         loop {
-            // Messages come before timers: they may have arrived earlier.
+            // Messages come before timers, because they may have arrived earlier.
             tokio::select! {
                 biased;
                 input = queue.recv() => match input {
@@ -308,7 +317,7 @@ impl Session {
                     }
                     Some(input) => self.take(input).await,
                 },
-                // Other tasks go first.
+                // Other tasks run before the next group of watchers is served.
                 () = tokio::task::yield_now(), if self.audience.has_turn() => {
                     self.send_turn();
                     continue;
@@ -342,7 +351,7 @@ impl Session {
         }
     }
 
-    /// Does what is due. False when the table may be dropped from memory.
+    /// Carries out everything that is due. Returns false if the task may end.
     async fn go_on(&mut self) -> bool {
         let now = self.now();
         self.play_on(now).await;
@@ -365,7 +374,7 @@ impl Session {
         !self.is_forgotten(now)
     }
 
-    /// Counts the running match.
+    /// Updates the metric of running matches.
     fn count(&mut self) {
         let running = self.table.is_running();
         if running != self.counted.is_some() {
@@ -374,7 +383,7 @@ impl Session {
     }
 
     fn next_deadline(&self) -> Option<ProcessMs> {
-        // While the table is paused nothing is due: retries run on the tick.
+        // While the match is paused only the tick is due; it also retries failed writes.
         let goes_on = self.table.phase() == TableState::Playing;
         let host = self.host.as_ref().filter(|_| goes_on);
         let due = host.and_then(Host::next_deadline);
@@ -398,7 +407,8 @@ impl Session {
         self.forgotten_at().is_some_and(|at| at <= now)
     }
 
-    /// When the table is dropped from memory; never while a match runs.
+    /// The time at which the table is dropped from memory; `None` while people are online, a match
+    /// is running, or something still has to be sent or stored.
     fn forgotten_at(&self) -> Option<ProcessMs> {
         let busy = self.table.is_running() || self.delayed_view.is_some();
         let at_rest = !busy && self.store_again_at.is_none();
@@ -412,7 +422,7 @@ impl Session {
     }
 }
 
-/// The part of a link that may be logged: enough to distinguish tables, too little to open one.
+/// The part of a link that may be logged. It distinguishes tables, and is too short to open one.
 fn log_id(table: &Table) -> &str {
     table.id().get(..6).unwrap_or_default()
 }

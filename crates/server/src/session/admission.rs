@@ -1,4 +1,4 @@
-//! Joining and leaving a table, and requests to the table itself.
+//! Joining a table, leaving it, and requests that change the table.
 
 use std::collections::VecDeque;
 
@@ -21,7 +21,7 @@ use crate::secret::Token;
 use crate::table::{PersonId, TableError, TableState};
 use crate::websocket::{CloseCode, Utf8Bytes};
 
-/// How many former tabs of a browser are looked up: more than sit at one table.
+/// At most this many former tabs of a browser are looked up: more than one browser has at a table.
 const FORMER: usize = 8;
 
 impl Session {
@@ -90,8 +90,9 @@ impl Session {
         self.presence(person, now).await;
     }
 
-    /// The person who reconnects in another tab of the same browser: the first of these who is offline, seat
-    /// holders preferred.
+    /// The person, with their token, who reconnects in another tab of the same browser. `former`
+    /// has the tokens of closed tabs. Of the people who are offline and have no key, the first who
+    /// holds a seat is chosen, or else the first.
     fn coming_back(&self, former: &[String]) -> Option<(PersonId, String)> {
         let known = |token: &String| {
             let person = self.table.known(&Token::hash(token)).ok().flatten()?;
@@ -104,7 +105,7 @@ impl Session {
         away.iter().find(sits).or(away.first()).cloned()
     }
 
-    /// A second connection with the same token replaces the first.
+    /// Disconnects the earlier connection of a person who joins again with the same token.
     fn replace(&mut self, person: PersonId) {
         if let Some(member) = self.take_member(person) {
             let refusal = Refusal::OpenedElsewhere;
@@ -154,16 +155,17 @@ impl Session {
         self.members.insert(hello.conn, member);
     }
 
-    /// The frames after the last one seen, if all of them are kept.
+    /// The frames after the one that the client saw last; `None` if the client needs the whole
+    /// match.
     fn tail(&self, last: Seen, person: PersonId, form: &mut FrameForm) -> Option<Vec<Utf8Bytes>> {
         if self.delayed_view_of(person).is_some() {
-            return None; // It keeps no frames.
+            return None; // The delayed view keeps no frames.
         }
         let host = self.host.as_ref().filter(|host| host.game() == last.game)?;
         let frames = host.frames_after(last.seq)?;
         let viewer = self.viewer(person);
         let shown = |entry| form.encode(host.story(), entry, &viewer);
-        // If they would fill the queue, send the whole match.
+        // Frames that would fill half of the queue are replaced by the whole match.
         (frames.len() < self.shared.limits.waiting_frames / 2).then(|| frames.map(shown).collect())
     }
 
@@ -208,7 +210,7 @@ impl Session {
             | ClientMsg::Tell { .. }
             | ClientMsg::Mark(_) => return self.talk(conn, person, message, at),
             ClientMsg::Together { act } => return self.together(conn, person, act, at),
-            // Only the first message of a connection; or answered by the connection itself.
+            // `Hello` is only valid as the first message; the connection's task answers the others.
             ClientMsg::Hello { .. } | ClientMsg::Ping { .. } | ClientMsg::Echo { .. } => return,
             ClientMsg::Rule { id, act } => return self.rule(conn, person, id, act, at).await,
             command => return self.command(conn, person, command, at).await,
@@ -226,9 +228,9 @@ impl Session {
         self.send(conn, &refused(None, Problem::from(error)));
     }
 
-    /// The secret is sent once, to the owner who asked, and only after it is stored: a link that was
-    /// shared has to work whatever becomes of this process. Until then the key before it
-    /// is valid.
+    /// Makes a key and sends its secret to the owner who asked. The secret is sent only once, and
+    /// only after its hash is stored, so that a shared link works after a crash of this process.
+    /// Until the hash is stored, the former key is valid.
     async fn make_key(&mut self, conn: ConnId, by: PersonId, kind: KeyKind) {
         let secret = Token::new();
         let mut table = self.table.clone();
@@ -236,7 +238,7 @@ impl Session {
             return self.refuse(conn, &error);
         }
         if self.shared.store.keep(table.row()).await.is_err() {
-            // It may have been stored all the same.
+            // The store may have written the new key all the same, so the table is stored again.
             self.store_later();
             return self.send(conn, &refused(None, Refusal::Unwritten));
         }
@@ -263,7 +265,7 @@ impl Session {
         }
     }
 
-    /// Disconnects these people: their key is no longer valid.
+    /// Disconnects these people, because their key is no longer valid.
     pub(super) async fn disconnect_all(&mut self, holders: &[PersonId]) {
         let now = self.now();
         for &person in holders {
@@ -285,9 +287,9 @@ impl Session {
         Ok(())
     }
 
-    /// Answers a command. A reply that came early is in the log, but waits until the opponent's
-    /// move is old enough (`clock.min_move_ms`): it is answered after that, so the page can leave
-    /// the piece where it was dropped.
+    /// Answers a command. A move that came too soon after the opponent's move is logged as pending,
+    /// and is made later (`clock.min_move_ms`). The answer is sent then, so that the page can show
+    /// the piece on its destination until the move is made.
     pub(super) fn answer(&mut self, conn: ConnId, id: String, answer: CommandOutcome) {
         match answer {
             CommandOutcome::Done(seq) => {
@@ -309,7 +311,7 @@ impl Session {
         }
     }
 
-    /// The seat whose reply waits, if this entry of the log says so.
+    /// The seat whose move is pending, if entry `seq` of the log is about such a move.
     fn waiting_seat(&self, seq: u32) -> Option<Seat> {
         let host = self.host.as_ref()?;
         match host.frames_after(seq.checked_sub(1)?)?.next()?.open.event {
@@ -325,7 +327,7 @@ impl Session {
         })
     }
 
-    /// Answers the early replies that wait no longer.
+    /// Answers the early replies whose moves are no longer pending.
     pub(super) fn answer_early_replies(&mut self) {
         let early = std::mem::take(&mut self.early_replies);
         for one in early {
@@ -338,7 +340,8 @@ impl Session {
         }
     }
 
-    /// The server stops: pauses the match in the log and asks all clients to reconnect.
+    /// Pauses the match in the log, stores the talk, and asks all clients to reconnect, because the
+    /// server stops.
     pub(super) async fn stop(&mut self) {
         let now = self.now();
         if self.table.phase() == TableState::Playing {
@@ -348,7 +351,7 @@ impl Session {
         self.farewell(&Refusal::ServerStops);
     }
 
-    /// Sends every client the last message.
+    /// Sends every client a last message with this reason, and disconnects them.
     pub(super) fn farewell(&mut self, refusal: &Refusal) {
         for member in std::mem::take(&mut self.members).into_values() {
             bye(member.farewell, refusal.clone(), CloseCode::Restart);
@@ -365,21 +368,21 @@ pub(super) fn bye(
     let _ = farewell.send(Farewell::new(refusal, code));
 }
 
-/// How a connection ends: the last message, and the code of the close frame that goes with it.
+/// The end of a connection: the last message, and the code of the close frame that follows it.
 /// `docs/protocol.md` has a table of the codes.
 #[derive(Debug)]
 pub struct Farewell {
-    /// A `bye`, as text.
+    /// A `bye` message as JSON.
     pub text: Utf8Bytes,
-    /// Agrees with `retry`.
+    /// The code of the close frame; it agrees with `retry` in the message.
     pub code: CloseCode,
 }
 
 impl Farewell {
-    /// The reason, and by the code whether to reconnect.
+    /// The last message for this reason. The code decides whether the client is to reconnect.
     pub fn new(why: impl Into<Problem>, code: CloseCode) -> Farewell {
         let problem = why.into();
-        // A client that was silent may reconnect, as after a restart of the server.
+        // `Away` is the code for a client that was silent for too long.
         let retry = matches!(
             code,
             CloseCode::Restart | CloseCode::Away | CloseCode::Again
@@ -391,7 +394,7 @@ impl Farewell {
     }
 }
 
-/// The message that refuses a command or request.
+/// The message that refuses a command or request. `id`: that of the command, if it has one.
 pub fn refused(id: Option<String>, why: impl Into<Problem>) -> ServerMsg {
     ServerMsg::Refused {
         id,

@@ -1,4 +1,4 @@
-//! How often the events of a match are applied.
+//! A test of how often the events of a match are applied to its state.
 
 use bughouse_core::BoardId;
 use bughouse_match::{Actor, Command, applied_events};
@@ -11,7 +11,7 @@ use crate::rules::Rules;
 use crate::start::StoredSetup;
 use crate::store::{NewMatch, Store};
 
-/// Deciding applies each event once; writing it down and reporting it apply none again.
+/// An event is applied when it is decided, and not again when it is stored or sent.
 #[tokio::test]
 async fn each_event_of_a_hosted_match_is_applied_once() {
     let stage = TestTable::new(Limits::DEFAULT);
@@ -30,7 +30,7 @@ async fn each_event_of_a_hosted_match_is_applied_once() {
     };
     let (before, begins) = (applied_events(), start.anchor_ms);
     let begun = Host::begin(&stage.shared, start).await;
-    let mut host = begun.ok().expect("it begins");
+    let mut host = begun.ok().expect("the match begins");
     for ply in 0..100 {
         let board = BoardId::BOTH[ply / 2 % 2];
         let state = host.state();

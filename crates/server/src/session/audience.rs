@@ -1,7 +1,7 @@
-//! Large audiences: joins and leaves are sent in batches.
+//! Large audiences: joins and leaves are sent in batches, and watchers get messages in turns.
 //!
-//! Sending thousands of watchers each join of thousands would be millions of messages, and those of the
-//! players would wait behind them.
+//! If a thousand watchers each received every join of a thousand watchers, the server would send a
+//! million messages, and the players' messages would wait behind them.
 
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::table::TableView;
@@ -10,32 +10,34 @@ use super::{ConnId, Member, Session};
 use crate::clock::ProcessMs;
 use crate::table::PersonId;
 
-/// Up to this many connections each join and leave is sent at once.
+/// With at most this many connections, each join and leave is sent at once.
 const FEW: usize = 32;
 
-/// With more, the interval between two updates in milliseconds for each connection: sending to one takes
-/// about a hundredth of that.
+/// With more connections, the interval between two updates of the list of people is this many
+/// milliseconds for each connection. Sending to one connection takes about a hundredth of this
+/// time.
 const APART_MS: i64 = 1;
 
-/// With more connections than this, messages to all are sent in turns.
+/// With more connections than this, watchers get their messages in turns.
 const MANY: usize = 128;
 
-/// Connections served in one turn: half a millisecond of the system's work.
+/// The number of connections that are served in one turn. A turn takes about half a millisecond.
 const AT_ONCE: usize = 16;
 
-/// When messages to a large audience are sent.
+/// The schedule of messages to a large audience.
 #[derive(Default)]
 pub(super) struct Audience {
-    /// When the table was last sent to all.
+    /// The time at which the table was last sent to all.
     table_sent: ProcessMs,
-    /// When it is sent because the audience changed.
+    /// The time at which the table is sent next because people joined or left; `None` if no one
+    /// did.
     due: Option<ProcessMs>,
     /// The connection whose turn is next.
     turn: Option<ConnId>,
 }
 
 impl Audience {
-    /// When the list of people is due.
+    /// The time at which the list of people is sent next.
     pub(super) fn next_due(&self) -> Option<ProcessMs> {
         self.due
     }
@@ -45,13 +47,14 @@ impl Audience {
         self.turn.is_some()
     }
 
-    /// The table was sent to all.
+    /// Records that the table was sent to all at `now`.
     pub(super) fn table_sent(&mut self, now: ProcessMs) {
         self.table_sent = now;
         self.due = None;
     }
 
-    /// Schedules an update after a join or leave, where so many are connected.
+    /// Schedules an update of the list of people after a join or leave. `members`: the number of
+    /// connections.
     fn schedule_update(&mut self, members: usize, now: ProcessMs) {
         let apart = match members <= FEW {
             true => 0,
@@ -62,7 +65,8 @@ impl Audience {
 }
 
 impl Session {
-    /// A person joined. Their own connection has the table already.
+    /// Announces a person who joined; at once if the list of people must have them. Their own
+    /// connection `conn` has received the table already.
     pub(super) fn person_joined(&mut self, conn: ConnId, person: PersonId) {
         if self.table.may_be_unlisted(person) {
             self.audience
@@ -76,7 +80,7 @@ impl Session {
         }
     }
 
-    /// A person left.
+    /// Announces that a person left; at once if the list of people had to have them.
     pub(super) fn person_left(&mut self, person: PersonId) {
         if self.table.may_be_unlisted(person) {
             self.audience
@@ -86,16 +90,18 @@ impl Session {
         }
     }
 
-    /// Shows the table to a person who sent a request and is not listed by name.
+    /// Sends the table to a person who sent a request, if the list of people that all receive does
+    /// not have them.
     pub(super) fn show_table_to_sender(&mut self, conn: ConnId, person: PersonId) {
-        let among = |table: &TableView| table.people.iter().any(|one| one.id == person.0);
-        if self.members.len() > FEW && !among(&self.table.view(self.now())) {
+        let is_listed = |table: &TableView| table.people.iter().any(|one| one.id == person.0);
+        if self.members.len() > FEW && !is_listed(&self.table.view(self.now())) {
             let table = self.table_for(person);
             self.send(conn, &ServerMsg::Table { table });
         }
     }
 
-    /// Where many watch, people without a voice at the table get messages in turn.
+    /// Decides which connections get their messages in turns: with a large audience, those of
+    /// people who hold no seat and have no key.
     pub(super) fn line_up(&mut self) {
         let many = self.members.len() > MANY;
         for member in self.members.values_mut() {
@@ -103,7 +109,7 @@ impl Session {
         }
     }
 
-    /// Starts the turns of those who wait.
+    /// Starts the turns if a connection has waiting messages.
     pub(super) fn begin_turns(&mut self) {
         if self.audience.turn.is_none() {
             let mut all = self.members.iter();
@@ -112,8 +118,9 @@ impl Session {
         }
     }
 
-    /// Sends to some of the many what waits for them. Players never wait behind all of them: between
-    /// two turns the players' messages are handled, and every connection writes.
+    /// Sends the waiting messages of the next [`AT_ONCE`] connections. Players never wait for all
+    /// watchers: between two turns the players' messages are handled, and the tasks of connections
+    /// run.
     pub(super) fn send_turn(&mut self) {
         let Some(turn) = self.audience.turn.take() else {
             return;

@@ -1,4 +1,4 @@
-//! The seats that bots hold.
+//! The bots at the seats of a match.
 
 use bughouse_core::Seat;
 use bughouse_match::{Actor, Command};
@@ -10,7 +10,7 @@ use crate::host::CommandOutcome;
 use crate::table::{Holder, TableState};
 
 impl Session {
-    /// Bots that have the move and have not yet looked at this position begin to think.
+    /// Starts the bots that can act in this position and have not looked at it yet.
     pub(super) fn wake_bots(&mut self) {
         if self.table.phase() != TableState::Playing {
             return;
@@ -36,7 +36,7 @@ impl Session {
         idle && BotView::at(host.state(), seat, host.time(self.now())).is_some()
     }
 
-    /// Lets the bot think; its decision arrives later like a message of a connection.
+    /// Starts a bot in a task of its own. Its decision arrives in the inbox later.
     fn think(&mut self, seat: Seat) {
         let Some(host) = &self.host else { return };
         let (game, seq) = (host.game(), host.story().seq());
@@ -60,7 +60,8 @@ impl Session {
         });
     }
 
-    /// Carries out what a bot decided, if the position has not changed.
+    /// Carries out the decision of a bot. If other entries have joined the log meanwhile, the
+    /// command must still be one that the bot wants in the new position.
     pub(super) async fn bot_decided(&mut self, decision: BotDecision) {
         let BotDecision {
             game,
@@ -85,7 +86,7 @@ impl Session {
             }
             Some(command) => Some(host.command(Actor::Seat(seat), &command, None, now).await),
         };
-        // A decision on another position may be refused: then the bot thinks again.
+        // A decision on an earlier position may be refused. The bot then thinks again.
         self.bots[seat] = match answer {
             Some(CommandOutcome::Done(_)) => BotState::Idle,
             _ if same => BotState::Sits(seq),
@@ -96,7 +97,7 @@ impl Session {
         self.finish();
     }
 
-    /// Bots do not agree to draws.
+    /// Declines all draw offers to bots.
     pub(super) async fn decline_for_bots(&mut self, now: ProcessMs) {
         for seat in Seat::ALL {
             let is_bot = self.is_bot(seat);

@@ -1,4 +1,4 @@
-//! Watchers with a delay: what they get, and when.
+//! Watchers with a delay: which messages they get, and when.
 
 use bughouse_wire::game::GameView;
 use bughouse_wire::server::ServerMsg;
@@ -13,14 +13,14 @@ use crate::host::Host;
 use crate::session::admission::text;
 use crate::table::PersonId;
 
-/// The delay of watchers.
+/// The delay of watchers, in milliseconds.
 pub(super) fn delay_ms(host: &Host) -> i64 {
     i64::from(host.state().rules().watch_delay_s) * 1_000
 }
 
 impl Session {
-    /// The match begins or is resumed: people without a part in it are delayed. `before` is the
-    /// table as everyone has seen it, `last` the match that everyone has seen.
+    /// Starts the delay for people without a part in the match that begins or is resumed. `before`:
+    /// the table as everyone has seen it. `last`: the last match, which everyone has seen.
     pub(super) fn open_delayed_view(&mut self, before: TableView, last: Option<&Host>) {
         let now = self.now();
         let Some(host) = &self.host else { return };
@@ -39,7 +39,7 @@ impl Session {
         follow(delayed_view, host, 0, |at| host.anchor() + at + delay);
     }
 
-    /// Queues the entries of the log after that one for watchers with a delay.
+    /// Queues the log entries after number `after` for watchers with a delay.
     pub(super) fn queue_delayed(&mut self, after: u32) {
         let due = self.now();
         if let (Some(delayed_view), Some(host)) = (&mut self.delayed_view, &self.host) {
@@ -48,7 +48,8 @@ impl Session {
         }
     }
 
-    /// The table for that person alone, which lists them even where they are one of many.
+    /// The table as one person receives it. Their own entry is in its list of people even if the
+    /// list for others does not have it.
     pub(super) fn table_for(&self, person: PersonId) -> TableView {
         let mut table = self.table.view(self.now());
         if !table.people.iter().any(|one| one.id == person.0) {
@@ -61,13 +62,14 @@ impl Session {
         }
     }
 
-    /// What that person sees, if they watch with a delay.
+    /// The delayed view, if that person watches with a delay.
     pub(super) fn delayed_view_of(&self, person: PersonId) -> Option<&DelayedView> {
         let delayed_view = self.delayed_view.as_deref();
         delayed_view.filter(|_| self.table.only_watches(person))
     }
 
-    /// The table changed: queues it for the time when watchers with a delay have seen the match that far.
+    /// Queues a changed table for watchers with a delay. They receive it when they have seen the
+    /// match up to this moment.
     pub(super) fn queue_delayed_table(&mut self, table: &TableView) {
         let now = self.now();
         let running = self.table.is_running();
@@ -77,15 +79,16 @@ impl Session {
         }
     }
 
-    /// A person who sat down gets everything at once from now on; one who plays no more is delayed.
+    /// Updates which connections are delayed: a person who sat down is no longer delayed, and a
+    /// person who no longer plays is. Both get the table and the match again.
     pub(super) fn update_who_is_delayed(&mut self) {
-        let moved: Vec<(ConnId, PersonId, bool)> = self
+        let changed: Vec<(ConnId, PersonId, bool)> = self
             .members
             .iter()
             .map(|(conn, member)| (conn, member.person, member.late))
             .filter(|&(_, person, late)| late != self.delayed_view_of(person).is_some())
             .collect();
-        for (conn, person, late) in moved {
+        for (conn, person, late) in changed {
             let table = self.table_for(person);
             if let Some(member) = self.members.get_mut(conn) {
                 member.late = !late;
@@ -95,8 +98,8 @@ impl Session {
         }
     }
 
-    /// Sends watchers with a delay what is old enough at `now`. When they have seen all and no match runs,
-    /// the delay ends.
+    /// Sends watchers with a delay all changes that are old enough at `now`. The delay ends when
+    /// they have seen everything and no match is running.
     pub(super) fn send_due_to_delayed(&mut self, now: ProcessMs) {
         let Some(delayed_view) = &mut self.delayed_view else {
             return;
@@ -149,14 +152,15 @@ impl Session {
         }
     }
 
-    /// Whether the match of that number is public as far as it goes.
+    /// Whether watchers have seen everything that has happened in match number `game`.
     pub(super) fn is_known(&self, game: u32) -> bool {
         let delayed_view = self.delayed_view.as_ref();
         delayed_view.is_none_or(|delayed_view| delayed_view.has_seen(game))
     }
 }
 
-/// Queues all entries after that one.
+/// Queues all log entries after number `after`. `due` gives the time of sending for a match time in
+/// milliseconds.
 fn follow(delayed_view: &mut DelayedView, host: &Host, after: u32, due: impl Fn(i64) -> ProcessMs) {
     let anchor = host.anchor() + delay_ms(host);
     for (at, event) in host.log_after(after) {

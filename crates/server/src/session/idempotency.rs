@@ -1,4 +1,4 @@
-//! The id of a command, so that a command sent several times is carried out once.
+//! The identity of a command. By it a command that is sent several times is carried out once.
 
 use bughouse_wire::client::ClientMsg;
 use serde::Serialize;
@@ -8,7 +8,7 @@ use crate::store::IdempotencyKey;
 use crate::table::PersonId;
 
 impl IdempotencyKey {
-    /// The key of a command by that person with that id. Two that differ have different hashes.
+    /// The key of a command. Commands that differ have different hashes.
     pub fn new(by: PersonId, id: &str, command: &impl Serialize) -> IdempotencyKey {
         let text = serde_json::to_string(command).expect("a message is plain data");
         let digest: [u8; 32] = Sha256::digest(text.as_bytes()).into();
@@ -19,7 +19,8 @@ impl IdempotencyKey {
         }
     }
 
-    /// A message as it is compared: without the time that a turn was shown.
+    /// The message without the player's thinking time as the page measured it (`thought_ms`). A
+    /// repeated message may have another time, and is still the same command.
     pub fn compared(message: &ClientMsg) -> ClientMsg {
         let mut compared = message.clone();
         if let ClientMsg::Play { thought_ms, .. } = &mut compared {

@@ -1,4 +1,4 @@
-//! Lag: the server's measurements bound the lag compensation of moves.
+//! Lag: round trips that the server measured limit the lag compensation of moves.
 
 use bughouse_core::{BySeat, Lag, Seat};
 use bughouse_match::{Command, LAG_MAX_MS};
@@ -6,14 +6,14 @@ use bughouse_match::{Command, LAG_MAX_MS};
 use super::Session;
 use crate::clock::ProcessMs;
 
-/// How much longer than the measured round trip a move may need, in milliseconds.
+/// A move may need this much longer than the measured round trip, in milliseconds.
 const JITTER_MS: i64 = 50;
 
-/// The bound is logged in steps, so that it does not fill the log.
+/// The limit is a multiple of this many milliseconds, so that small changes do not fill the log.
 const STEP_MS: i64 = 50;
 
 impl Session {
-    /// Sets the bound of lag compensation in the match where it has changed.
+    /// Sets the limit of lag compensation for each seat where it has changed.
     pub(super) async fn bound_lag(&mut self, now: ProcessMs) {
         let trips = self.round_trips();
         for seat in Seat::ALL {
@@ -33,7 +33,7 @@ impl Session {
         }
     }
 
-    /// For each seat the longest round trip of those who act for it.
+    /// For each seat, the longest round trip of the people who act for the seat, in milliseconds.
     fn round_trips(&self) -> BySeat<Option<i64>> {
         let mut longest = BySeat::uniform(None);
         for person in self.table.actors() {
@@ -47,7 +47,8 @@ impl Session {
     }
 }
 
-/// The most that a move is credited after such a round trip; zero without a measurement.
+/// The largest lag compensation of a move, in milliseconds, for a measured round trip; zero without
+/// a measurement.
 fn bound(round_trip: Option<i64>) -> i64 {
     round_trip.map_or(0, |ms| {
         let steps = (ms + JITTER_MS + STEP_MS - 1) / STEP_MS;
@@ -60,7 +61,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_bound_follows_the_measurement() {
+    fn the_limit_is_the_round_trip_plus_jitter_rounded_up() {
         let bounds = [None, Some(0), Some(1), Some(150), Some(430), Some(9_000)].map(bound);
         assert_eq!(bounds, [0, 50, 100, 200, LAG_MAX_MS, LAG_MAX_MS]);
     }

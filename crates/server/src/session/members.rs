@@ -15,36 +15,36 @@ use super::{ConnId, ConnectionView};
 use crate::table::PersonId;
 use crate::websocket::Utf8Bytes;
 
-/// A connection as the table knows it.
+/// A connection, as the table's task sees it.
 pub(super) struct Member {
     pub(super) person: PersonId,
     pub(super) outbox: mpsc::Sender<Box<Utf8Bytes>>,
     pub(super) farewell: oneshot::Sender<Farewell>,
     pub(super) view: Arc<ConnectionView>,
-    /// Missed frames; gets the whole match as soon as the client reads again.
+    /// Whether the client missed frames. It gets the whole match as soon as it reads again.
     pub(super) behind: bool,
-    /// Watches with a delay.
+    /// Whether the person watches with a delay.
     pub(super) late: bool,
-    /// The form of its frames.
+    /// Whether frames for this connection are whole or brief.
     pub(super) form: FrameForm,
-    /// What it may say, as last sent, and in which match.
+    /// The number of the match, and the talk that the client may send in it, as last sent.
     pub(super) may: Option<(u32, MaySay)>,
-    /// One of many who only watch: messages wait for its turn.
+    /// Whether the connection belongs to a large audience. Its messages then wait for its turn.
     pub(super) in_turns: bool,
-    /// The messages that wait, oldest first.
+    /// The messages that wait for the turn, oldest first.
     pub(super) waiting: VecDeque<Utf8Bytes>,
 }
 
 /// The form of the frames of a connection.
 pub(super) enum FrameForm {
-    /// Complete ones.
+    /// Complete frames.
     Whole,
-    /// Without the rights that the client has already.
+    /// Frames without the rights that the client has received already.
     Brief(Option<Rights>),
 }
 
 impl FrameForm {
-    /// A new connection, which asked for `brief` or not.
+    /// The form for a new connection. `brief`: whether the client asked for brief frames.
     pub(super) fn new(brief: bool) -> FrameForm {
         match brief {
             true => FrameForm::Brief(None),
@@ -52,14 +52,14 @@ impl FrameForm {
         }
     }
 
-    /// The client gets the whole match, or its rights are out of date.
+    /// Makes the next brief frame contain the rights. Called when the client gets the whole match.
     pub(super) fn forget(&mut self) {
         if let FrameForm::Brief(known) = self {
             *known = None;
         }
     }
 
-    /// The frame of that entry for this viewer.
+    /// The frame of a log entry for a viewer, as JSON.
     pub(super) fn encode(
         &mut self,
         story: &Story,
@@ -73,14 +73,14 @@ impl FrameForm {
     }
 }
 
-/// The frame of an entry for watchers, who all see the same: each form is encoded once.
+/// The frame of a log entry for watchers. All watchers see the same, so each form is encoded once.
 pub(super) struct SharedFrame<'t> {
     story: &'t Story,
     entry: &'t LoggedEvent,
     whole: Option<Utf8Bytes>,
-    /// For clients that have no rights and know it.
+    /// For clients that have received that they have no rights.
     brief: Option<Utf8Bytes>,
-    /// For clients that do not know it yet.
+    /// For clients that have not received this yet.
     news: Option<Utf8Bytes>,
 }
 
@@ -95,13 +95,15 @@ impl<'t> SharedFrame<'t> {
         }
     }
 
-    /// The frame for this connection, which afterwards knows that it has no rights.
+    /// The frame for a watcher's connection, as JSON. Records in `form` that the client has
+    /// received that it has no rights.
     pub(super) fn encode(&mut self, form: &mut FrameForm) -> Utf8Bytes {
         let text = match form {
             FrameForm::Whole => &mut self.whole,
             FrameForm::Brief(Some(known)) if *known == Rights::default() => &mut self.brief,
             FrameForm::Brief(known) => {
-                // This form is shared, so nothing that only one watcher knew may be left out.
+                // Several watchers share this text, so it must not leave out rights that only one
+                // of them has received.
                 *known = None;
                 &mut self.news
             }
@@ -116,9 +118,9 @@ impl<'t> SharedFrame<'t> {
 }
 
 impl Member {
-    /// Queues a message for the connection, or notes that the queue is full. After a missed message
-    /// later ones would be misread, so they are not sent. One of many waits for its turn
-    /// ([`super::Session::send_turn`]).
+    /// Queues a message for the connection, or records that the queue is full. A client that missed
+    /// a message could not interpret the later ones, so they are not sent. In a large audience the
+    /// message waits for the connection's turn ([`super::Session::send_turn`]).
     pub(super) fn send(&mut self, message: Utf8Bytes) {
         if self.behind {
             return;
@@ -131,7 +133,7 @@ impl Member {
         }
     }
 
-    /// Sends what waited for this turn.
+    /// Sends the messages that waited for this turn.
     pub(super) fn send_waiting(&mut self) {
         for message in std::mem::take(&mut self.waiting) {
             self.queue(message);
@@ -145,11 +147,11 @@ impl Member {
     }
 }
 
-/// The connections of a table, in the order in which they joined, so that the order of sending is
-/// deterministic. A person has at most one.
+/// The connections of a table in the order in which they joined, so that the order of sending is
+/// deterministic. A person has at most one connection.
 #[derive(Default)]
 pub(super) struct Members {
-    /// Boxed: the map keeps room for eleven where four play.
+    /// Members are boxed, because the map allocates room for eleven even if only four play.
     all: BTreeMap<ConnId, Box<Member>>,
     of: BTreeMap<PersonId, ConnId>,
 }
@@ -202,7 +204,7 @@ impl Members {
         self.all.values_mut().map(Box::as_mut)
     }
 
-    /// The connections from that one on.
+    /// The connections from `conn` on.
     pub(super) fn rest_mut(&mut self, conn: ConnId) -> impl Iterator<Item = (ConnId, &mut Member)> {
         self.all
             .range_mut(conn..)
@@ -230,10 +232,10 @@ mod tests {
 
     use super::*;
 
-    /// What a former player knew is left out for no other viewer, and the former player learns that they
-    /// have no rights any more.
+    /// The three clients had received the rights of a player, no rights at all, and the message
+    /// that they have no rights.
     #[test]
-    fn watchers_share_a_frame_whatever_each_knew() {
+    fn watchers_share_a_frame_that_contains_the_rights_unless_a_client_has_received_them() {
         let rules = Ruleset::build("fics", []).unwrap();
         let setup = Setup::new(rules, Boards::start());
         let mut story = Story::new(1, setup, BySeat::new(|seat| seat.to_string()));

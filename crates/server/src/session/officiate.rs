@@ -1,4 +1,5 @@
-//! What a match by claims needs of an arbiter or of the server, and the acts of its arbiter.
+//! Matches by claims, in which the program does not end boards: the acts of the arbiter, and the
+//! commands that the server sends itself if there is no arbiter.
 
 use bughouse_core::{ClockStart, Seat, Team};
 use bughouse_match::{Actor, Command, Expulsion, HalfPoints, Match, Phase as MatchPhase};
@@ -15,23 +16,25 @@ use crate::store::IdempotencyKey;
 use crate::table::{Expelled, PersonId, TableError};
 use crate::websocket::CloseCode;
 
-/// When a result is confirmed without a person: time to claim an earlier offence.
+/// After this many milliseconds the server confirms a result, so that players have time to claim an
+/// earlier offence.
 const CONFIRM_MS: i64 = 20_000;
 
-/// The same while an arbiter is expected who may be gone.
+/// The same time if the match has an arbiter, who may be gone, or if a claim is open.
 const RULING_MS: i64 = 300_000;
 
-/// A match by claims ends nothing by itself: it is aborted when no person has been online for so long.
+/// A match by claims is aborted when no person has been online for this many milliseconds: flags
+/// that fall do not end it.
 const DESERTED_MS: i64 = 3_600_000;
 
 /// The largest adjustment of a clock, and the longest countdown to resume, in milliseconds.
 const ADJUST_MAX_MS: i64 = 3_600_000;
 
-/// The people around a match by claims.
+/// The facts about people on which the server's own commands in a match by claims depend.
 struct Attendance {
-    /// The match has an arbiter.
+    /// Whether the match has an arbiter.
     has_arbiter: bool,
-    /// The arbiter is online.
+    /// Whether the arbiter is online.
     arbiter_online: bool,
     /// Milliseconds since the latest entry of the log.
     since_entry_ms: i64,
@@ -40,7 +43,7 @@ struct Attendance {
 }
 
 impl Attendance {
-    /// The command that the server sends for the missing arbiter by now.
+    /// The command that the server sends now in place of an arbiter, if any.
     fn due(&self, state: &Match) -> Option<Command> {
         match state.phase() {
             _ if self.empty_ms >= DESERTED_MS => Some(Command::Abort),
@@ -48,14 +51,15 @@ impl Attendance {
             MatchPhase::Decided => {
                 let disputed = self.has_arbiter || state.open_claims().next().is_some();
                 let wait = if disputed { RULING_MS } else { CONFIRM_MS };
-                let theirs = self.has_arbiter && self.arbiter_online;
-                (self.since_entry_ms >= wait && !theirs).then_some(Command::Confirm)
+                let arbiter_confirms = self.has_arbiter && self.arbiter_online;
+                (self.since_entry_ms >= wait && !arbiter_confirms).then_some(Command::Confirm)
             }
             _ => None,
         }
     }
 
-    /// Whether the clocks start now: without an arbiter they do when all players are ready.
+    /// Whether the server starts the clocks: all players are ready, and there is no arbiter to do
+    /// so.
     fn starts_without_arbiter(&self, state: &Match) -> bool {
         let by_arbiter = state.rules().clock.start == ClockStart::Arbiter;
         by_arbiter && !self.has_arbiter && state.seats_in_play().all(|seat| state.is_ready(seat))
@@ -63,7 +67,8 @@ impl Attendance {
 }
 
 impl Session {
-    /// Starts what waits for no person, confirms undisputed results, aborts deserted matches.
+    /// Starts the clocks if no arbiter will, confirms results that no one disputes, and aborts
+    /// deserted matches.
     pub(super) async fn officiate(&mut self, now: ProcessMs) {
         let Some(command) = self.due_command(now) else {
             return;
@@ -87,13 +92,13 @@ impl Session {
         attendance.due(host.state())
     }
 
-    /// Whether the match has an arbiter, who then decides when clocks run again and when the
-    /// result is final.
+    /// Whether a person acts as arbiter of the match. That person decides when clocks run again and
+    /// when the result is final.
     pub(super) fn has_arbiter(&self, host: &Host) -> bool {
         host.state().has_arbiter() || self.table.has_whole_clock()
     }
 
-    /// An act of the arbiter.
+    /// Carries out an act of the arbiter and answers it.
     pub(super) async fn rule(
         &mut self,
         conn: ConnId,
@@ -115,7 +120,7 @@ impl Session {
         self.finish();
     }
 
-    /// The outcome of an act, and who was expelled by it.
+    /// Carries out an act. Returns the outcome, and the person whom the act expelled.
     async fn carry_out_act(
         &mut self,
         by: PersonId,
@@ -139,7 +144,8 @@ impl Session {
         (answer, expelled.filter(|_| done))
     }
 
-    /// The command of an act, if that person is the arbiter, and who is expelled by it.
+    /// The command of an act, and the person whom the act expels. Refused if `by` is not the
+    /// arbiter.
     fn ruling(
         &mut self,
         by: PersonId,
@@ -156,7 +162,7 @@ impl Session {
         Ok((command, expelled))
     }
 
-    /// Who is expelled by an act, if anyone.
+    /// The person whom an act expels, if any.
     fn expelled_by(&self, by: PersonId, act: &ArbiterAct) -> Result<Option<Expelled>, TableError> {
         Ok(match act {
             ArbiterAct::Expel { person } => {
@@ -175,7 +181,7 @@ impl Session {
         })
     }
 
-    /// The expulsion for the match, which has numbers of people.
+    /// The expulsion as the match records it, with people by number.
     fn expulsion(&mut self, expelled: &Expelled) -> Expulsion {
         let table = &self.table;
         let watcher = expelled.person.map(|person| table.name(person).to_owned());
@@ -196,7 +202,9 @@ impl Session {
         }
     }
 
-    /// An expelled person cannot return with the same token. Their assistants are disconnected.
+    /// Removes an expelled person from the table, gives their seats to the successor, and
+    /// disconnects them and their assistants. The expelled person cannot return with the same
+    /// token.
     async fn expel(&mut self, expelled: &Expelled) {
         let now = self.now();
         let assistant = |seat: &Seat| self.table.holders_of(KeyKind::Assistant { seat: (*seat) });
@@ -214,7 +222,7 @@ impl Session {
         self.table_changed();
     }
 
-    /// Whether the id of a command is valid; refuses it otherwise.
+    /// Whether the id of a command is valid. If not, the client gets a refusal.
     pub(super) fn check_id(&mut self, conn: ConnId, id: &str) -> bool {
         let fits = !id.is_empty() && id.chars().count() <= crate::limits::COMMAND_ID_LETTERS;
         if !fits {
@@ -271,7 +279,7 @@ fn within(ms: i64) -> Result<i64, Problem> {
     }
 }
 
-/// A match is worth one point: two halves.
+/// A score in half points. Each team gets at most two half points.
 fn points(one: u8, two: u8) -> Result<HalfPoints, Problem> {
     if one <= 2 && two <= 2 {
         Ok(HalfPoints { one, two })
@@ -280,7 +288,7 @@ fn points(one: u8, two: u8) -> Result<HalfPoints, Problem> {
     }
 }
 
-/// A text that fits in a line of the log.
+/// The text without line breaks and repeated spaces, so that it fits in a line of the log.
 pub(super) fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -326,7 +334,7 @@ mod tests {
         assert_eq!(
             attendance(true, true, 0).due(&waits),
             None,
-            "that is the arbiter's"
+            "the arbiter starts the clocks"
         );
         assert_eq!(
             attendance(false, false, 0).due(&after(asten, &ready()[..3])),
@@ -336,12 +344,12 @@ mod tests {
         assert_eq!(
             attendance(false, false, 0).due(&after(wbn, &ready())),
             None,
-            "WBN 1.2"
+            "by WBN 1.2 each Black starts the clock of White"
         );
     }
 
     #[test]
-    fn a_result_is_confirmed_when_there_was_time_to_claim_what_came_before() {
+    fn a_result_is_confirmed_after_players_had_time_to_claim_an_earlier_offence() {
         let rules = Ruleset::build("wbn", [("mode", "otb")]).expect("fits");
         let resigns = (Actor::Seat(Seat::WHITE_OF_A), Command::Resign);
         let begins = (Actor::System, Command::Start);
@@ -358,13 +366,13 @@ mod tests {
         assert_eq!(
             attendance(true, true, 10 * RULING_MS).due(&decided),
             None,
-            "theirs to do"
+            "the arbiter online confirms the result"
         );
     }
 
-    /// `i64::MIN` has no positive counterpart.
+    /// `i64::MIN` is among the inputs, because its absolute value overflows.
     #[test]
-    fn a_clock_is_set_by_an_hour_at_most() {
+    fn a_clock_is_adjusted_by_at_most_one_hour() {
         let seat = Seat::BLACK_OF_A;
         for ms in [i64::MIN, -ADJUST_MAX_MS - 1, ADJUST_MAX_MS + 1, i64::MAX] {
             assert!(command_of(ArbiterAct::Adjust { seat, ms }).is_err(), "{ms}");
@@ -379,7 +387,7 @@ mod tests {
     }
 
     #[test]
-    fn a_deserted_match_is_aborted() {
+    fn a_match_is_aborted_when_no_person_has_been_online_for_an_hour() {
         let rules = Ruleset::build("wbn", [("mode", "otb")]).expect("fits");
         let state = after(rules, &ready());
         let left = |empty_ms| Attendance {

@@ -1,4 +1,4 @@
-//! Who is online, and a match that is paused because the server was down.
+//! Players who connect and disconnect, and matches that are paused because the server was down.
 
 use bughouse_core::Seat;
 use bughouse_match::Command;
@@ -9,8 +9,9 @@ use crate::host::Host;
 use crate::table::{Holder, PersonId, TableState};
 
 impl Session {
-    /// Takes up a match that was running when the process before this one ended. It is charged up to the
-    /// last heartbeat, and is then paused until its players are back.
+    /// Continues a match that was running when the former process ended. The player to move is
+    /// charged up to the last heartbeat of that process; then the match is paused until its players
+    /// are back.
     pub(super) async fn recover(&mut self) {
         let now = self.now();
         if matches!(self.table.phase(), TableState::Paused(_)) {
@@ -18,7 +19,7 @@ impl Session {
             match self.never_began() {
                 true => drop(self.command_as_system(&Command::Abort, now).await),
                 false => drop(self.pause_at_heartbeat().await),
-            } // What could not be written down is tried again.
+            } // `wait_or_resume` tries again if the log could not be written.
             match self.resumes_by_itself() {
                 true => self.table.pause(None),
                 false => {
@@ -30,7 +31,7 @@ impl Session {
         }
     }
 
-    /// Whether the process ended after the match was to begin and before the log said so.
+    /// Whether the former process ended before the start of the match was in the log.
     fn never_began(&self) -> bool {
         self.host.as_ref().is_some_and(|host| {
             let begun = host.state().phase() != bughouse_match::Phase::Setup;
@@ -38,8 +39,8 @@ impl Session {
         })
     }
 
-    /// Whether a paused match resumes when its players are back: not before play has begun, not while
-    /// a claim is open or the match is decided, and not where an arbiter has to resume it
+    /// Whether a paused match resumes as soon as its players are back. A match by claims does
+    /// so only if its clocks were running, no claim is open, and there is no arbiter to resume it
     /// (WBN 7.12c).
     fn resumes_by_itself(&self) -> bool {
         self.host.as_ref().is_none_or(|host| {
@@ -50,7 +51,8 @@ impl Session {
         })
     }
 
-    /// Pauses the match at the last heartbeat. False while this cannot be written.
+    /// Pauses the match at the time of the last heartbeat. Returns false if the log could not be
+    /// written.
     async fn pause_at_heartbeat(&mut self) -> bool {
         let Some(heartbeat) = self.host.as_ref().map(Host::last_alive) else {
             return true;
@@ -64,12 +66,13 @@ impl Session {
         paused.is_some()
     }
 
-    /// Stops the clocks. Refused where the log says already that they are stopped.
+    /// Stops the clocks. The match refuses this if the clocks are stopped already.
     pub(super) async fn pause(&mut self, now: ProcessMs) {
         self.command_as_system(&Command::Pause, now).await;
     }
 
-    /// A connection came or went: marks the seats of that person as connected or disconnected.
+    /// Logs for each seat of a person whether its player is connected, after a connection began or
+    /// ended.
     pub(super) async fn presence(&mut self, person: PersonId, now: ProcessMs) {
         if self.table.phase() == TableState::Playing {
             for seat in self.table.acts_for(person) {
@@ -104,7 +107,8 @@ impl Session {
         };
     }
 
-    /// Resumes the match a moment after all its players are back, or a while after the first.
+    /// Plans the resumption of a paused match, or resumes it: a short countdown after all players
+    /// are back, or a longer wait after the first.
     pub(super) async fn wait_or_resume(&mut self, now: ProcessMs) {
         let TableState::Paused(planned) = self.table.phase() else {
             return;
@@ -115,7 +119,7 @@ impl Session {
         }
         let runs = |host: &Host| host.state().phase() == bughouse_match::Phase::Running;
         if self.host.as_ref().is_some_and(runs) && !self.pause_at_heartbeat().await {
-            return; // It could not be written down; the next tick tries again.
+            return; // The log could not be written; the next tick tries again.
         }
         if self.members.is_empty() {
             if planned.is_some() {
@@ -159,7 +163,7 @@ impl Session {
             .as_ref()
             .is_some_and(|host| host.state().phase() == bughouse_match::Phase::Halted);
         if paused {
-            return; // It could not be written down; the next tick tries again.
+            return; // The log could not be written; the next tick tries again.
         }
         self.table.resume();
         self.all_present(now).await;

@@ -1,4 +1,4 @@
-//! The match at the table: its beginning, its commands, its pauses and its end.
+//! The match at the table: its beginning, the commands of players, and its end.
 
 use bughouse_core::{BySeat, MovesRecord, Seat};
 use bughouse_match::{Actor, Command};
@@ -18,10 +18,12 @@ use crate::store::{IdempotencyKey, NewMatch, StoreError};
 use crate::table::{PersonId, TableError, TableState, holder_rows};
 
 impl Session {
-    /// Does what is due in the match: begins it, applies fallen flags, ends a pause.
+    /// Carries out everything that is due in the match: begins it, applies fallen flags, ends a
+    /// pause.
     pub(super) async fn play_on(&mut self, now: ProcessMs) {
         match self.table.phase() {
-            // Boxed: this future is large and rare; inline it would make every table's task ten times larger.
+            // Boxed, because this future is large and rarely used: inline, it would make the task
+            // of every table ten times larger.
             TableState::Countdown(at) if now >= at => Box::pin(self.begin(at)).await,
             TableState::Playing => {
                 if let Some(host) = &mut self.host {
@@ -41,7 +43,7 @@ impl Session {
         }
     }
 
-    /// Both boards begin at the end of the countdown.
+    /// Begins a match. Match time 0 on both boards is `at`, the end of the countdown.
     async fn begin(&mut self, at: ProcessMs) {
         let before = self.table.view(self.now());
         self.write_talk(i64::MAX);
@@ -52,7 +54,8 @@ impl Session {
             Ok(mut host) => {
                 self.table.forget_agreed();
                 for seat in agreed {
-                    // WBN 9.5. Cannot be refused: the match is in setup, and these seats have not agreed yet.
+                    // The players agree that the arbiter calls offences (WBN 9.5). The match cannot
+                    // refuse this: it is in setup, and these seats have not agreed yet.
                     let agrees = Command::AgreeCalls;
                     host.command(Actor::Seat(seat), &agrees, None, at).await;
                 }
@@ -85,8 +88,8 @@ impl Session {
         }
     }
 
-    /// A new match in the log. A match that may be there from before and that no client has seen is
-    /// called off first: a table has one match.
+    /// Stores a new match and returns its host. An earlier match whose beginning the store did not
+    /// confirm, and which no client has seen, is aborted first: a table has one match at a time.
     async fn new_host(&mut self, at: ProcessMs) -> Result<Host, RecoverError> {
         if let Some(maybe_begun) = &mut self.maybe_begun {
             maybe_begun.call_off().await?;
@@ -124,7 +127,7 @@ impl Session {
         }
     }
 
-    /// A command of a person for one of their seats.
+    /// Carries out and answers a command of a person for one of their seats.
     pub(super) async fn command(
         &mut self,
         conn: ConnId,
@@ -171,7 +174,8 @@ impl Session {
         self.decided(Actor::Seat(seat), &command, sent, at).await
     }
 
-    /// The outcome of a command; where the store failed meanwhile, what the log says.
+    /// Carries out a command and returns its outcome. If the store failed meanwhile, the outcome is
+    /// read from the log.
     pub(super) async fn decided(
         &mut self,
         by: Actor,
@@ -227,7 +231,8 @@ impl Session {
         }
     }
 
-    /// Ends the match against an opponent who stays away for as long as the rules allow (`disconnect.abandon_s`).
+    /// Claims the win for the opponent of each player who has been away for as long as the rules
+    /// allow (`disconnect.abandon_s`).
     async fn claim_abandoned(&mut self, now: ProcessMs) {
         for away in Seat::ALL {
             let Some(host) = &mut self.host else { return };
@@ -240,7 +245,7 @@ impl Session {
         }
     }
 
-    /// Gives the table the result, when the match has one.
+    /// Ends the match at the table if it has a result.
     pub(super) fn finish(&mut self) {
         if !self.table.is_running() {
             return;
@@ -256,21 +261,22 @@ impl Session {
             "a match has ended"
         );
         let names = host.story().names().clone();
-        let verdicts = host.story().over_the_board();
+        let by_claims = host.story().over_the_board();
         self.table.end(FinishedView {
             game: host.game(),
             names,
             result,
         });
-        if verdicts {
-            // Nothing is hidden from watchers any more.
+        if by_claims {
+            // Watchers may now see what was hidden from them during the match.
             self.resync_all();
         }
         self.table_changed();
     }
 }
 
-/// The default name of a player at a real board; empty elsewhere.
+/// The default name of a player at a real board; empty if moves are recorded or the seat is not
+/// played.
 fn at_board(rules: &Rules, seat: Seat) -> String {
     let known = rules.ruleset().moves_record == MovesRecord::Known;
     if known || !rules.seats().contains(&seat) {

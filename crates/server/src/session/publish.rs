@@ -1,4 +1,4 @@
-//! Sending events to the clients.
+//! Sending events and the table to the clients.
 
 use bughouse_wire::game::GameView;
 use bughouse_wire::server::ServerMsg;
@@ -23,7 +23,7 @@ impl Session {
         }
     }
 
-    /// Sends to everyone who holds a seat.
+    /// Sends a message to everyone who holds a seat.
     pub(super) fn send_to_seated(&mut self, message: &ServerMsg) {
         let message = text(message);
         for member in self.members.values_mut() {
@@ -33,7 +33,7 @@ impl Session {
         }
     }
 
-    /// Stores the table and shows it to everyone.
+    /// Stores the table and sends it to everyone.
     pub(super) fn table_changed(&mut self) {
         self.store_table();
         self.update_who_is_delayed();
@@ -54,7 +54,7 @@ impl Session {
         self.audience.table_sent(self.now());
     }
 
-    /// Updates what the tasks of connections read of the table.
+    /// Updates the facts about the table that the tasks of all connections read.
     pub(super) fn update_views(&mut self) {
         self.written_anchors = self.time_seen();
         for member in self.members.values() {
@@ -62,7 +62,7 @@ impl Session {
         }
     }
 
-    /// Updates what the task of that connection reads of the table.
+    /// Updates the facts about the table that the task of one connection reads.
     pub(super) fn update_view(&self, member: &Member) {
         let (others, delayed_view) = self.written_anchors;
         let anchor = if member.late { delayed_view } else { others };
@@ -72,7 +72,8 @@ impl Session {
         view.running.store(anchor.is_some(), Ordering::Release);
     }
 
-    /// Where match time 0 is while the match runs: without delay, and for watchers with a delay.
+    /// The process time of match time 0 while a match is running: first for viewers without a
+    /// delay, then for watchers with a delay.
     fn time_seen(&self) -> (Option<ProcessMs>, Option<ProcessMs>) {
         let running = self.table.is_running();
         let host = self.host.as_ref().filter(|_| running);
@@ -83,7 +84,8 @@ impl Session {
         )
     }
 
-    /// Sends the entries that have joined the log since the last time.
+    /// Sends the entries that were appended to the log since the last call, and everything that
+    /// depends on them.
     pub(super) fn publish(&mut self) {
         let Some(host) = &self.host else { return };
         let upto = host.story().seq();
@@ -101,11 +103,11 @@ impl Session {
         }
     }
 
-    /// Sends the frames after that one to viewers without delay.
+    /// Sends the frames after number `before` to viewers without a delay.
     fn send_frames(&mut self, before: u32) {
         let Some(host) = &self.host else { return };
         if host.frames_after(before).is_none() {
-            return self.resync_all(); // More at once than is kept.
+            return self.resync_all(); // There were more new entries than the host keeps frames for.
         }
         let viewers: Vec<Viewer> = self
             .members
@@ -114,7 +116,8 @@ impl Session {
             .collect();
         let story = host.story();
         for entry in host.frames_after(before).into_iter().flatten() {
-            // Players do not wait for the encoding of what watchers see, which is the same for all of them.
+            // Players first: they do not wait for the encoding of the watchers' frame, which all
+            // watchers share.
             let mut shared = SharedFrame::new(story, entry);
             for watch in [false, true] {
                 let members = self.members.values_mut().zip(&viewers);
@@ -149,8 +152,9 @@ impl Session {
         }
     }
 
-    /// Whether this person acts as arbiter: the arbiter, if the match has one; else the clock of a match
-    /// whose moves are not recorded, which the people around it use together.
+    /// Whether this person acts as arbiter. If the match has an arbiter, only the arbiter does.
+    /// Otherwise the one clock of both boards does if moves are not recorded; people use that
+    /// device together.
     pub(super) fn acts_as_arbiter(&self, person: PersonId) -> bool {
         let has_arbiter = |host: &Host| host.state().has_arbiter();
         match self.host.as_ref().is_some_and(has_arbiter) {
@@ -174,7 +178,7 @@ impl Session {
         self.send_whole_talk(conn, person);
     }
 
-    /// Sends everyone the whole match; watchers with a delay later.
+    /// Sends the whole match to everyone except watchers with a delay, who get it later.
     pub(super) fn resync_all(&mut self) {
         let members = self.members.iter().filter(|(_, member)| !member.late);
         for conn in members.map(|(conn, _)| conn).collect::<Vec<_>>() {
@@ -182,8 +186,8 @@ impl Session {
         }
     }
 
-    /// Those who missed frames: watchers are disconnected, players get the whole match as soon as
-    /// their queue has room for it.
+    /// Handles connections that missed frames: watchers are disconnected, and players get the whole
+    /// match as soon as their queue has room for it.
     pub(super) fn catch_up(&mut self) {
         let slow: Vec<ConnId> = self
             .members

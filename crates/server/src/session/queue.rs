@@ -1,4 +1,4 @@
-//! Sending premove queues to those who act for a seat.
+//! Sending the premove queue of a seat to the people who act for the seat.
 
 use bughouse_core::Seat;
 use bughouse_wire::queue::QueueView;
@@ -9,8 +9,8 @@ use super::admission::text;
 use super::{Member, Session};
 
 impl Session {
-    /// Sends the queues that changed since the last time. Call this after sending the frames that
-    /// changed them.
+    /// Sends the queues that changed since the last call. To be called after the frames that
+    /// changed the queues are sent.
     pub(super) fn send_queues(&mut self) {
         let Some(host) = &self.host else { return };
         let all = Viewer {
@@ -41,7 +41,7 @@ impl Session {
         }
     }
 
-    /// Sends the queues to a client that reconnects and gets the frames that it missed.
+    /// Sends the queues to a client that reconnected and got the frames that it missed.
     pub(super) fn remind(&self, member: &mut Member) {
         let Some(host) = &self.host else { return };
         let viewer = self.viewer(member.person);
