@@ -1,4 +1,4 @@
-//! The server as a whole: opens the store, resumes matches, listens, and stops in order.
+//! The whole server: opens the store, resumes matches, accepts connections, and stops in order.
 
 use std::io;
 use std::net::SocketAddr;
@@ -29,21 +29,22 @@ use crate::sqlite::Sqlite;
 use crate::store::{Store, StoreError};
 use crate::tables::Tables;
 
-/// The interval of heartbeats; after a crash players are charged the time up to the last one.
+/// The interval of heartbeats. After a crash, players are charged the time up to the last
+/// heartbeat.
 const BEAT: Duration = Duration::from_secs(1);
 
-/// What a server needs to start.
+/// The inputs to start a server.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// The settings.
     pub settings: Settings,
     /// The data folder; created if it is missing.
     pub data: PathBuf,
-    /// The default rules of the form for a match.
+    /// The rules that the form for a new match shows at first.
     pub rules: TableSetup,
 }
 
-/// Why a server cannot start.
+/// The reason why a server cannot start.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum StartError {
@@ -72,7 +73,8 @@ pub struct Server {
 }
 
 impl Server {
-    /// Starts a server on the data folder. `page` answers every path without a route.
+    /// Starts a server with the data folder. `page` answers all paths that the server has no route
+    /// for.
     ///
     /// # Errors
     /// The address or the data cannot be used.
@@ -95,7 +97,7 @@ impl Server {
         let unusable = |error: StoreError| StartError::Store(file.clone(), error);
         let store = Sqlite::open_with(&file, settings.disk).map_err(unusable)?;
         let store = store.holding(held);
-        // A new file is durable when its folder is synced.
+        // A new file survives a crash only after its folder is synced.
         folder::sync(&data).map_err(|error| StartError::Folder(data.clone(), error))?;
         let started = Server::start_on(listener, Arc::new(store), &settings, rules, page).await;
         let mut server = started.map_err(unusable)?;
@@ -103,7 +105,7 @@ impl Server {
         Ok(server)
     }
 
-    /// Starts a server on any store.
+    /// Starts a server with any store.
     ///
     /// # Errors
     /// The store cannot be read.
@@ -159,7 +161,7 @@ impl Server {
         })
     }
 
-    /// Opens the operator's address until the server stops.
+    /// Accepts connections to the operator's address until the server stops.
     fn admit_operator(&mut self, listener: Option<TcpListener>) {
         let Some((listener, address)) = listener.and_then(|listener| {
             let address = listener.local_addr().ok()?;
@@ -168,7 +170,7 @@ impl Server {
             return;
         };
         let router = operator::router(Arc::clone(&self.tables));
-        // The operator is not counted among the visitors.
+        // The operator's requests have metrics of their own, apart from those of visitors.
         let policy = ConnectionPolicy::new(Limits::DEFAULT, Vec::new(), Metrics::default());
         let stopped = self.stop.subscribe();
         let task = tokio::spawn(listener::run(listener, router, policy, stopped));
@@ -180,17 +182,18 @@ impl Server {
         self.operator.as_ref().map(|(address, _)| *address)
     }
 
-    /// Where it listens.
+    /// The address at which the server listens.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// The addresses of the server.
+    /// The addresses under which people reach the server.
     pub fn place(&self) -> &ServerAddresses {
         &self.place
     }
 
-    /// Stops: matches are paused in the log, clients are asked to reconnect, connections end.
+    /// Stops the server: pauses matches in the log, asks clients to reconnect, and ends
+    /// connections.
     pub async fn stop(self) {
         self.heart.abort();
         self.tables.stop().await;
@@ -212,7 +215,7 @@ async fn listen(at: SocketAddr) -> Result<TcpListener, StartError> {
         })
 }
 
-/// Writes heartbeats.
+/// Writes a heartbeat every [`BEAT`], without end.
 pub async fn beat(shared: Shared) {
     let mut beats = tokio::time::interval(BEAT);
     loop {

@@ -1,7 +1,7 @@
-//! The setup of a match as it is stored: its rules, parameter by parameter, and both boards.
+//! The stored setup of a match: the value of each parameter of its rules, and both boards.
 //!
-//! A stored match is complete in itself: a preset or a default that changes later does not change
-//! it.
+//! A stored setup does not refer to presets or defaults. If these change later, the match keeps its
+//! rules.
 
 use std::collections::BTreeMap;
 
@@ -13,22 +13,22 @@ use serde::{Deserialize, Serialize};
 use crate::rules::Rules;
 use crate::store::UnreadableMatch;
 
-/// The version of stored setups. It grows with each parameter that is added.
+/// The version of stored setups. It increases with each added parameter.
 const VERSION: u32 = 1;
 
-/// Each parameter that was added since version 1: the first version that has it, its name, and the
-/// value by which matches of earlier versions were played.
+/// The parameters that were added since version 1: the first version that has the parameter, its
+/// name, and its value in matches of earlier versions.
 const ADDED: &[(u32, &str, &str)] = &[];
 
-/// The setup of a match as it is stored.
+/// The stored setup of a match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct StoredSetup {
     version: u32,
-    /// The preset and the changes that were asked for, to be shown.
+    /// The requested preset and changes, for display.
     setup: TableSetup,
     /// Every parameter with its value.
     rules: BTreeMap<String, String>,
-    /// Board A and board B.
+    /// The starting positions of board A and board B.
     boards: [String; 2],
     /// Whether an arbiter rules on claims.
     #[serde(default)]
@@ -39,16 +39,16 @@ pub struct StoredSetup {
 }
 
 impl StoredSetup {
-    /// The start by these rules, with random arrays where the rules ask for them. `arbiter` has an
-    /// effect only where claims are ruled on.
+    /// The setup of a new match by these rules, with random starting positions if the rules ask for
+    /// them. `arbiter`: whether the match has an arbiter; ignored in automatic matches.
     pub fn draw(rules: &Rules, arbiter: bool) -> StoredSetup {
         let boards = match rules.ruleset().start_array {
             StartArray::Standard => ByBoard::new(|_| Board::start()),
             StartArray::Chess960 => {
-                let board = Board::chess960(lot());
+                let board = Board::chess960(random_chess960());
                 ByBoard::new(|_| board)
             }
-            StartArray::Chess960Different => ByBoard::new(|_| Board::chess960(lot())),
+            StartArray::Chess960Different => ByBoard::new(|_| Board::chess960(random_chess960())),
         };
         let text = BoardId::BOTH.map(|id| boards[id].to_string());
         StoredSetup {
@@ -61,17 +61,17 @@ impl StoredSetup {
         }
     }
 
-    /// Sets where the pieces in hand are kept.
+    /// The same setup with this place for the pieces in hand.
     pub fn with_hands(self, hands: Option<HandsPlaced>) -> StoredSetup {
         StoredSetup { hands, ..self }
     }
 
-    /// The stored text.
+    /// The setup as stored JSON.
     pub fn json(&self) -> String {
         serde_json::to_string(self).expect("a setup is plain text")
     }
 
-    /// Where the pieces in hand were placed.
+    /// The stored place of the pieces in hand; `None` if none was agreed.
     ///
     /// # Errors
     /// The text is not a stored setup.
@@ -79,7 +79,7 @@ impl StoredSetup {
         Ok(StoredSetup::parse(json)?.hands)
     }
 
-    /// The rules of the match, with the preset and the changes that were asked for.
+    /// The rules of a stored setup, with the requested preset and changes.
     ///
     /// # Errors
     /// The text is not a stored setup, or a parameter cannot be read.
@@ -89,7 +89,7 @@ impl StoredSetup {
         Ok(Rules::stored(stored.setup, ruleset))
     }
 
-    /// The setup of the match.
+    /// The setup for the match itself, from a stored setup.
     ///
     /// # Errors
     /// The text is not a stored setup, or a parameter or a position cannot be read.
@@ -117,7 +117,7 @@ impl StoredSetup {
 
     fn ruleset(&self) -> Result<Ruleset, UnreadableMatch> {
         let mut rules = Ruleset::FICS; // every parameter is set below
-        let mode = PARAMETERS.iter().filter(|one| one.name == "mode"); // sets others, so it is first
+        let mode = PARAMETERS.iter().filter(|one| one.name == "mode"); // first: it changes others
         let others = PARAMETERS.iter().filter(|one| one.name != "mode");
         for parameter in mode.chain(others) {
             let value = self.value(parameter.name)?;
@@ -149,8 +149,8 @@ fn unreadable(error: impl std::fmt::Display) -> UnreadableMatch {
     }
 }
 
-/// A random number from 0 to 959, uniform.
-fn lot() -> u16 {
+/// A random number from 0 to 959: the number of a Chess960 starting position.
+fn random_chess960() -> u16 {
     let random = getrandom::u64().expect("the system gives random bytes");
     u16::try_from(random % 960).expect("less than 960")
 }
@@ -160,7 +160,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_start_is_read_as_it_was_drawn() {
+    fn a_setup_is_the_same_after_it_is_stored_and_read() {
         for array in ["standard", "chess960", "chess960_different"] {
             let set = vec![("start.array".to_owned(), array.to_owned())];
             let rules = Rules::new(TableSetup {
@@ -173,7 +173,7 @@ mod tests {
             let boards = BoardId::BOTH.map(|id| setup.boards.board(id).to_string());
             assert_eq!(boards, start.boards);
             assert_eq!(setup.rules, *rules.ruleset());
-            assert!(!setup.arbiter, "nothing is ruled on there");
+            assert!(!setup.arbiter, "an automatic match has no arbiter");
             let rules_again = StoredSetup::rules(&start.json()).unwrap();
             assert_eq!(rules_again.setup(), rules.setup());
             assert!(array == "chess960_different" || boards[0] == boards[1]);
@@ -184,9 +184,9 @@ mod tests {
         }
     }
 
-    /// A preset is only a name: every parameter is stored, and one that is missing is an error.
+    /// The preset is stored only for display.
     #[test]
-    fn a_stored_setup_does_not_depend_on_presets() {
+    fn a_stored_setup_needs_every_parameter_and_no_preset() {
         for preset in bughouse_core::PRESETS {
             let rules = Rules::new(TableSetup {
                 preset: preset.name.into(),

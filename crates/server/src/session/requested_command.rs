@@ -1,4 +1,4 @@
-//! Commands as a page sends them, and their meaning in the present match.
+//! Commands as a client sends them, and their conversion to commands of the match.
 
 use bughouse_core::{BoardId, Move, Seat};
 use bughouse_match::ClaimKind;
@@ -11,7 +11,8 @@ use crate::clock::ProcessMs;
 use crate::host::Host;
 use crate::refusal::Refusal;
 
-/// A command as the page sent it.
+/// A command as a client sent it: moves are text, and `ply` is the number of half-moves on the
+/// board that the client had seen.
 pub enum RequestedCommand {
     Play {
         board: BoardId,
@@ -105,8 +106,9 @@ pub fn read(message: ClientMsg) -> Option<(String, RequestedCommand)> {
 }
 
 impl RequestedCommand {
-    /// The seat that the command is for, among those that the person acts for: a move is of the side
-    /// to move, if the person acts for that side.
+    /// The seat that gives the command; `None` if the person does not act for it. `held`: the seats
+    /// for which the person acts. A move is given by the side to move, or by its opponent if the
+    /// person acts only for the opponent.
     pub fn seat(&self, host: &Host, held: &[Seat]) -> Option<Seat> {
         let wanted = match *self {
             RequestedCommand::Play { board, .. } => {
@@ -121,7 +123,10 @@ impl RequestedCommand {
         wanted.into_iter().find(|seat| held.contains(seat))
     }
 
-    /// The command for the match, as of the time it arrived.
+    /// The command for the match. `at`: the process time at which it arrived, in milliseconds.
+    ///
+    /// # Errors
+    /// A move is not readable, or the board has changed since the client sent the command.
     pub fn command(self, host: &Host, at: ProcessMs) -> Result<Command, Problem> {
         let state = host.state();
         let unchanged = |same: bool| match same {
@@ -129,7 +134,8 @@ impl RequestedCommand {
             false => Err(Refusal::Changed),
         };
         let changed = |board: BoardId, ply: u32| unchanged(ply == state.plies(board));
-        // A move after a move that is made but not completed replies to it.
+        // While the opponent's move is on the board but not completed by a press of the clock, a
+        // new move is a reply to it, and is read in the position after it.
         let read = |seat: Seat, text: &str| {
             let replies = state.made(seat.board).is_some_and(|made| made.seat != seat);
             let boards = match replies {

@@ -1,5 +1,5 @@
-//! The public preview of a table's match: sent after the table's own people have their frames, a few
-//! times a second at most.
+//! The public preview of a table's match. It is published after the people at the table have
+//! received their frames, at most four times a second.
 
 use bughouse_core::BySeat;
 use bughouse_wire::running::MatchPreview;
@@ -10,23 +10,24 @@ use super::Session;
 use crate::clock::ProcessMs;
 use crate::host;
 
-/// The least interval between previews, in milliseconds.
+/// The shortest interval between two previews, in milliseconds.
 const APART_MS: i64 = 250;
 
-/// The state at the last preview; another preview is made only when this differs.
+/// The facts on which a preview depends. A new preview is published only when they differ from
+/// those at the last preview.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct PreviewState {
     game: u32,
     seq: u32,
-    /// Connections, since the preview counts watchers.
+    /// The number of connections, because the preview has the number of watchers.
     members: usize,
     anchor: ProcessMs,
     phase: std::mem::Discriminant<crate::table::TableState>,
-    /// Finished matches, since the preview shows points and results.
+    /// The number of finished matches, because the preview shows points and results.
     finished: usize,
 }
 
-/// Whether the table is public, and its last preview.
+/// The last preview of the table: its state, if one is published, and the time of publication.
 #[derive(Default)]
 pub(super) struct LastPreview {
     state: Option<PreviewState>,
@@ -55,13 +56,13 @@ impl Session {
         };
     }
 
-    /// When the next preview is due.
+    /// The time from which the next preview may be published; `None` if nothing has changed.
     pub(super) fn next_preview(&self) -> Option<ProcessMs> {
         let changed = self.table.is_listed() && self.preview_state() != self.last_preview.state;
         changed.then(|| self.last_preview.at.map_or(0, |at| at + APART_MS))
     }
 
-    /// The match as watchers see it, and where its time 0 is.
+    /// The match as watchers see it, and the process time of its match time 0.
     fn watched(&self) -> Option<(&Story, ProcessMs)> {
         match &self.delayed_view {
             Some(delayed_view) => delayed_view.watched(),
@@ -109,8 +110,8 @@ impl Session {
     }
 }
 
-/// Points of the players: by their names, since the seats are those of the next match when this one is
-/// over.
+/// The half points of the players. They are found by name, because after a match the seats are
+/// those of the next match.
 fn half_points(table: &TableView, names: &BySeat<String>) -> BySeat<Option<u32>> {
     BySeat::new(|seat| {
         let named = |person: &&PersonView| person.name == names[seat];
@@ -119,7 +120,7 @@ fn half_points(table: &TableView, names: &BySeat<String>) -> BySeat<Option<u32>>
     })
 }
 
-/// People who are online and have neither a seat nor a part.
+/// The number of people who are online and have neither a seat nor a key.
 fn watchers(table: &TableView) -> u32 {
     let seats = &table.seats;
     let sits = |id: u32| {

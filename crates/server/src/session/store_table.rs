@@ -1,9 +1,9 @@
-//! Storing a table: every change, in order, and again after the store failed.
+//! Storing a table after every change, and again after the store failed.
 
 use super::{Input, Session};
 use crate::clock::ProcessMs;
 
-/// When a store that failed is tried again.
+/// A failed write of the table is tried again after this many milliseconds.
 const AGAIN_MS: i64 = 1_000;
 
 impl Session {
@@ -16,7 +16,7 @@ impl Session {
             if kept.await.is_err()
                 && let Some(inbox) = inbox.upgrade()
             {
-                // The table may have been dropped by now.
+                // The table may have been dropped from memory by now.
                 let _ = inbox.send(Input::NotStored).await;
             }
         });

@@ -1,7 +1,7 @@
-//! Talk: who may send what, who receives it, and when.
+//! Talk, that is signals, lines of text and marks on the board: who may send them, and who receives
+//! them when.
 //!
-//! Nothing here changes the match. Refusals do not wait for the log; talk is sent at once and written
-//! a little later.
+//! Talk does not change the match. It is sent at once and stored a little later.
 
 use bughouse_core::{Audience, ParameterValue as _, Seat, Talk as Rule};
 use bughouse_match::Match;
@@ -26,7 +26,7 @@ use crate::table::{Holder, PersonId, Table, TableError, TableState, shown};
 use crate::talk::{Circle, Recipient, Speaker, StoredMessage, Talk, TalkMessage};
 
 impl Session {
-    /// A person sends talk.
+    /// Carries out a talk message of a person, or refuses it.
     pub(super) fn talk(&mut self, conn: ConnId, by: PersonId, message: ClientMsg, now: ProcessMs) {
         let done = match message {
             ClientMsg::Signal { seat, signal } => self.signal(by, seat, signal, now),
@@ -88,7 +88,7 @@ impl Session {
         Ok(())
     }
 
-    /// Whether that person may give signals for that seat now.
+    /// Checks that a person may give signals for a seat now.
     fn may_speak_for(&self, by: PersonId, seat: Seat) -> Result<(), Problem> {
         if !self.table.seats_in_match(by).contains(&seat) {
             return Err(TableError::NotYours.into());
@@ -111,7 +111,7 @@ impl Session {
         line: &str,
         now: ProcessMs,
     ) -> Result<(), Problem> {
-        // The first letter beyond the limit may be a space, which is trimmed at the end.
+        // One character more than the limit is not enough: it may be a space, which is trimmed.
         let line = shown(line, limits::LINE_LETTERS + 2);
         if line.is_empty() {
             return Ok(());
@@ -139,7 +139,8 @@ impl Session {
         Ok(())
     }
 
-    /// The seat that a person speaks for: the one they name, or the only one with a partner.
+    /// The seat for which a person speaks: `seat`, or if it is `None` their first seat with a
+    /// partner.
     fn seat_spoken_for(&self, by: PersonId, seat: Option<Seat>) -> Result<Seat, Problem> {
         let mut seats = self.table.seats_in_match(by).into_iter();
         let wanted = |one: &Seat| {
@@ -149,8 +150,9 @@ impl Session {
         found.ok_or_else(|| TableError::NotYours.into())
     }
 
-    /// What the arbiter may record about a line that names a move, where a player may name none (RU T2).
-    /// Without an arbiter to judge it, the line is refused.
+    /// The name of the penalty that the arbiter may give for a line; `None` if the line is allowed.
+    /// By RU T2 players may not name moves to their partners. If no arbiter is online to judge such
+    /// a line, the line is refused.
     fn hint(&self, by: PersonId, line: &str) -> Result<Option<String>, Problem> {
         let plays = self.table.is_running() && !self.table.seats_in_match(by).is_empty();
         let Some(host) = self.host.as_ref().filter(|_| plays) else {
@@ -191,12 +193,12 @@ impl Session {
         Ok(())
     }
 
-    /// What that person may say now.
+    /// The talk that a person may send now.
     fn may_say(&self, person: PersonId) -> MaySay {
         let role = self.table.role(person);
         let late = self.delayed_view_of(person).is_some();
         if late {
-            // A viewer with a delay must not learn that the match is over.
+            // The rights of a watcher with a delay must not reveal that the match is over.
             return MaySay {
                 channels: vec![Channel::Hall],
                 ..MaySay::default()
@@ -253,7 +255,7 @@ impl Session {
         self.table.rules().style() != MatchStyle::ClockOnly
     }
 
-    /// The other person of that seat's team; `None` for a bot, and for a person on both seats.
+    /// The person who plays as the partner of `seat`; `None` if a bot or the same person does.
     fn partner_of(&self, person: PersonId, seat: Seat) -> Option<PersonId> {
         match self.table.holder_in_match(seat.partner()) {
             Some(Holder::Person(partner)) if *partner != person => Some(*partner),
@@ -277,20 +279,21 @@ impl Session {
 
     fn recipient(&self, person: PersonId) -> Recipient {
         let role = self.table.role(person);
-        let speaks = matches!(
+        let is_helper = matches!(
             role,
             Some(KeyKind::Clock { .. } | KeyKind::Assistant { .. })
         );
         let late = self.delayed_view_of(person).and(self.host.as_ref());
         Recipient {
             person,
-            plays: speaks || !self.table.seats_in_match(person).is_empty(),
+            plays: is_helper || !self.table.seats_in_match(person).is_empty(),
             arbiter: self.table.is_arbiter(person),
             behind_ms: late.map_or(0, delay_ms),
         }
     }
 
-    /// Sends an entry to its circle: to the arbiter with the hint, to all others the same.
+    /// Sends a talk message to its circle. Only the arbiter receives it with the hint about a named
+    /// move.
     fn send_entry(&mut self, entry: &TalkMessage) {
         let now = self.now();
         let message = |recipient: &Recipient| ServerMsg::Talked {
@@ -312,11 +315,11 @@ impl Session {
                 delay => later = Some((now + delay, message(&recipient))),
             }
         }
-        // All viewers with a delay get the same.
+        // All watchers with a delay get the same message.
         self.delayed_talk.extend(later);
     }
 
-    /// Sends the numbers of signals that ended to those who received them.
+    /// Sends the numbers of ended signals (`over`) to the people who received these signals.
     fn send_ended(&mut self, over: &[u32]) {
         let now = self.now();
         let mut later = None;
@@ -339,7 +342,7 @@ impl Session {
         self.delayed_talk.extend(later);
     }
 
-    /// Sends to everyone in the circle but that person.
+    /// Sends a message to everyone in a circle except the person `but`.
     fn send_to_circle(&mut self, circle: &Circle, message: &ServerMsg, but: Option<PersonId>) {
         let now = self.now();
         let mut later = None;
@@ -366,7 +369,7 @@ impl Session {
         recipients
     }
 
-    /// The match went on: ends the signals that are done.
+    /// Ends the signals that no longer apply after a change of the match.
     pub(super) fn follow_with_talk(&mut self) {
         let now = self.now();
         let Some(host) = &self.host else { return };
@@ -376,8 +379,8 @@ impl Session {
         }
     }
 
-    /// Sends talk to viewers with a delay when they see the match where it was then, after the frames
-    /// before it.
+    /// Sends the due talk to watchers with a delay. They first receive all frames from before the
+    /// talk.
     pub(super) fn send_delayed_talk(&mut self, now: ProcessMs) {
         while let Some(due) = self.delayed_talk.front().map(|(due, _)| *due)
             && due <= now
@@ -399,7 +402,7 @@ impl Session {
         }
     }
 
-    /// Sends to everyone whose rights have changed what they may say, and what they receive.
+    /// Sends the talk anew to everyone whose rights to talk have changed.
     pub(super) fn show_talk(&mut self) {
         let members = self.members.iter();
         let changed: Vec<(ConnId, PersonId)> = members
@@ -411,7 +414,7 @@ impl Session {
         }
     }
 
-    /// The match that a person sees, and what they may say there.
+    /// The number of the match that a person sees, and the talk that they may send.
     fn talk_rights(&self, person: PersonId) -> (u32, MaySay) {
         let game = match self.delayed_view_of(person) {
             Some(delayed_view) => delayed_view.table_game(),
@@ -420,7 +423,7 @@ impl Session {
         (game, self.may_say(person))
     }
 
-    /// Sends what a person has received so far, and what they may say.
+    /// Sends a person all talk that they may see, and their rights to talk.
     pub(super) fn send_whole_talk(&mut self, conn: ConnId, person: PersonId) {
         let (game, may) = self.talk_rights(person);
         let talk = TalkView {
@@ -434,15 +437,15 @@ impl Session {
         self.send(conn, &ServerMsg::Talk { talk });
     }
 
-    /// Writes talk that has waited long enough, without waiting for the store: a failure loses talk
-    /// and no match.
+    /// Gives talk that is due to the store, and does not wait until it is written. If the store
+    /// fails, the talk is lost; the match is not affected.
     pub(super) fn write_talk(&mut self, now: ProcessMs) {
         if self.talk.next_deadline().is_some_and(|due| due <= now) {
             drop(self.hand_over_talk());
         }
     }
 
-    /// Writes all talk, and waits until it is stored.
+    /// Writes all unwritten talk, and waits until it is stored.
     pub(super) async fn write_all_talk(&mut self) {
         if let Some(written) = self.hand_over_talk()
             && let Err(error) = written.await
@@ -451,7 +454,7 @@ impl Session {
         }
     }
 
-    /// Writes all talk for a requester who waits for that; the table does not wait.
+    /// Writes all unwritten talk and notifies `done` when it is stored. The table does not wait.
     pub(super) fn write_talk_for(&mut self, done: oneshot::Sender<()>) {
         let Some(written) = self.hand_over_talk() else {
             let _ = done.send(()); // The requester may be gone.
@@ -473,7 +476,7 @@ impl Session {
     }
 }
 
-/// Those who receive what is said for that seat.
+/// The circle for talk of the player at `seat` to the partner.
 fn team(table: &Table, seat: Seat, state: &Match) -> Circle {
     let rules = state.rules().talk;
     let person = |seat: Seat| match table.holder_in_match(seat) {
@@ -491,7 +494,8 @@ fn team(table: &Table, seat: Seat, state: &Match) -> Circle {
     }
 }
 
-/// The talk of the last match, as far as it can be read: a match does not depend on it.
+/// The stored talk of the last match. Talk that cannot be read is left out, because a match does
+/// not depend on it.
 pub(super) async fn restored(shared: &Shared, table: &Table, host: Option<&Host>) -> Talk {
     let mut talk = Talk::new(shared.limits);
     let Some(host) = host else { return talk };

@@ -1,4 +1,5 @@
-//! A table for tests, with a store that fails as a test asks, and its clients. Its clock is tokio's, paused.
+//! A table for tests, with its clients and with a store that fails on request. The clock is the
+//! paused clock of tokio.
 
 use std::sync::Mutex;
 use std::time::Duration;
@@ -31,40 +32,40 @@ pub(super) const SEATS: [Seat; 4] = [
     Seat::BLACK_OF_B,
 ];
 
-/// How the next append fails.
+/// A failure of the next append.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum StoreFault {
-    /// Refuses; writes nothing.
+    /// The store refuses, and writes nothing.
     Refuse,
-    /// Writes nothing and reports an unknown outcome.
+    /// The store writes nothing, and reports an unknown outcome.
     Lose,
-    /// Writes and reports an unknown outcome.
+    /// The store writes the events, and reports an unknown outcome.
     Forget,
-    /// Another process owns the match.
+    /// The store refuses, because another process owns the match.
     Fence,
-    /// Writes after [`SLOW`].
+    /// The store writes the events and answers after [`SLOW`].
     Slow,
 }
 
-/// The time of a slow write.
+/// The duration of a slow write.
 pub(super) const SLOW: Duration = Duration::from_millis(400);
 
 /// A store that fails as a test asks.
 pub(super) struct FaultyStore {
     pub(super) inner: Sqlite,
     pub(super) next: Mutex<Option<StoreFault>>,
-    /// Writes of talk never complete.
+    /// Whether writes of talk never complete.
     pub(super) deaf: AtomicBool,
-    /// No log can be read.
+    /// Whether reading any log fails.
     pub(super) unreadable: AtomicBool,
-    /// Refuses everything: entries, tables, heartbeats.
+    /// Whether all writes fail: events, tables, heartbeats.
     pub(super) full: AtomicBool,
     /// Notified after each write of the table.
     pub(super) kept: Arc<Notify>,
 }
 
-/// Waits for the store on another thread. A paused clock of tokio does not advance while such a
-/// thread works, so no timer fires because a write takes long.
+/// Waits for the store on another thread. The paused clock of tokio does not advance while such a
+/// thread works, so a long write makes no timer fire.
 fn on_disk<T: Send + 'static>(written: Pending<T>) -> Pending<T> {
     let runtime = Handle::current();
     let waits = spawn_blocking(move || runtime.block_on(written));
@@ -152,7 +153,7 @@ impl Store for FaultyStore {
     }
 }
 
-/// A table, and the folder of its store.
+/// A table with its store, in a temporary folder.
 pub(super) struct TestTable {
     _data: tempfile::TempDir,
     pub(super) store: Arc<FaultyStore>,
@@ -202,7 +203,7 @@ impl TestTable {
         self.connect(None).await
     }
 
-    /// Joins by the link with that key.
+    /// Joins by a link with a key.
     pub(super) async fn join_by(&mut self, path: &str) -> TestClient {
         let (_, secret) = path.split_once("key=").expect("the link of a key");
         self.connect(Some(secret.into())).await
@@ -257,8 +258,8 @@ impl TestTable {
         player
     }
 
-    /// One person on all four seats, whose match could not begin: it is in the log, and the outcome
-    /// is unknown to the server.
+    /// One person on all four seats, whose match could not begin: the log has its start, but the
+    /// server does not know that.
     pub(super) async fn maybe_begun(&mut self) -> TestClient {
         let mut player = self.join().await;
         for seat in SEATS {
@@ -286,7 +287,7 @@ impl TestTable {
         self.send(player, play).await;
     }
 
-    /// The whole match as it is now.
+    /// The whole match as a client receives it now.
     pub(super) async fn whole(&self, of: &mut TestClient) -> GameView {
         of.game = None;
         self.send(of, ClientMsg::Resync).await;
@@ -340,7 +341,7 @@ impl TestClient {
         while !lists(&self.next().await) {}
     }
 
-    /// The answer to that command: the entry of the log, or `None` if refused.
+    /// The answer to the command with that id: the number of its log entry, or `None` if refused.
     pub(super) async fn answer(&mut self, wanted: &str) -> Option<u32> {
         loop {
             match self.next().await {
@@ -362,7 +363,7 @@ impl TestClient {
         }
     }
 
-    /// Reads until the countdown was broken off and the client has the refusal.
+    /// Reads until the countdown is canceled and the client has received the refusal.
     pub(super) async fn not_begun(&mut self) {
         let mut counting = false;
         loop {
@@ -386,7 +387,8 @@ impl TestClient {
             .to_string()
     }
 
-    /// Reads the request to reconnect, to the process that has the match now.
+    /// Reads the last message, which asks the client to reconnect to the process that owns the
+    /// match.
     pub(super) async fn until_moved(&mut self) {
         let last = self.farewell().await;
         assert!(last.contains("\"retry\":true"), "{last}");

@@ -1,4 +1,4 @@
-//! What a table does when readers are slow and when the store fails.
+//! Tests of a table's task with slow clients, large audiences and a store that fails.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ use crate::secret::Token;
 use crate::store::{NewMatch, Store};
 
 #[tokio::test(start_paused = true)]
-async fn a_move_that_was_not_written_can_be_sent_again() {
+async fn a_move_that_the_store_did_not_write_can_be_sent_again() {
     for fault in [StoreFault::Refuse, StoreFault::Lose] {
         let mut stage = TestTable::new(Limits::DEFAULT);
         let mut player = stage.player().await;
@@ -26,13 +26,13 @@ async fn a_move_that_was_not_written_can_be_sent_again() {
         assert_eq!(
             player.answer("x").await,
             Some(2),
-            "{fault:?}: the match was made again"
+            "{fault:?}: the match was read from the log again"
         );
     }
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_move_that_was_written_without_an_answer_is_found_in_the_log() {
+async fn a_move_that_was_written_with_an_unknown_outcome_is_found_in_the_log() {
     let mut stage = TestTable::new(Limits::DEFAULT);
     let mut player = stage.player().await;
     stage.fail(StoreFault::Forget);
@@ -42,20 +42,20 @@ async fn a_move_that_was_written_without_an_answer_is_found_in_the_log() {
     assert_eq!(
         player.answer("x").await,
         Some(2),
-        "it is not decided a second time"
+        "the same command is not carried out twice"
     );
     stage.play(&player, "x", 0, "d2d4").await;
     assert_eq!(
         player.answer("x").await,
         None,
-        "another move is not that one"
+        "another move with the same id is refused"
     );
     stage.play(&player, "y", 1, "e7e5").await;
     assert_eq!(player.answer("y").await, Some(3));
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_match_of_another_process_is_dropped() {
+async fn a_match_that_another_process_owns_is_dropped_and_clients_are_asked_to_reconnect() {
     let mut stage = TestTable::new(Limits::DEFAULT);
     let mut player = stage.player().await;
     stage.fail(StoreFault::Fence);
@@ -66,13 +66,13 @@ async fn a_match_of_another_process_is_dropped() {
         .expect("the task ends");
 }
 
-/// Longer than the time after which a store that failed is asked again.
+/// Longer than the interval at which a failed write is tried again.
 const ASKED_AGAIN: Duration = Duration::from_millis(1_500);
 
-/// Moves that end nothing.
+/// Moves that do not end the match.
 const MOVES: [&str; 6] = ["g1f3", "g8f6", "f3e5", "f6e4", "e5f7", "e4f2"];
 
-/// Enough events to fill the queue of a client that does not read many times over.
+/// Makes so many events that they overflow the queue of a client that does not read.
 async fn much_happens(stage: &mut TestTable, player: &TestClient) {
     let mut observer = stage.join().await;
     for (ply, mv) in (0..).zip(MOVES) {
@@ -93,7 +93,7 @@ async fn much_happens(stage: &mut TestTable, player: &TestClient) {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_watcher_who_does_not_read_is_disconnected_and_players_do_not_notice() {
+async fn a_watcher_who_does_not_read_is_disconnected_while_players_play_on() {
     let mut stage = TestTable::new(Limits {
         waiting_frames: 16,
         ..Limits::DEFAULT
@@ -125,7 +125,7 @@ async fn a_player_who_did_not_read_gets_the_whole_match_when_reading_again() {
     much_happens(&mut stage, &player).await;
     while player.game.is_none() {
         if let ServerMsg::Frame(frame) = player.next().await {
-            assert_eq!(frame.seq, seen + 1, "what comes before the gap is dense");
+            assert_eq!(frame.seq, seen + 1, "no frame is missing before the gap");
             seen += 1;
         }
     }
@@ -136,7 +136,7 @@ async fn a_player_who_did_not_read_gets_the_whole_match_when_reading_again() {
 
 /// With many watchers joins are sent in batches, and only the first watchers are listed.
 #[tokio::test(start_paused = true)]
-async fn joins_of_a_large_audience_are_sent_together() {
+async fn the_joins_of_a_large_audience_are_sent_in_batches() {
     const WATCHERS: usize = 300;
     let mut stage = TestTable::new(Limits {
         people: WATCHERS + 1,
@@ -160,7 +160,7 @@ async fn joins_of_a_large_audience_are_sent_together() {
     assert!(sent < WATCHERS / 2, "sent {sent} times");
     assert_eq!((table.people.len(), table.more), (1 + 32, 300 - 32));
 
-    // One of many sees what they did, and is listed once they take part.
+    // A watcher who is not in the list receives their own new name.
     let last = audience.last_mut().unwrap();
     let name = String::from("Zoe");
     stage.send(last, ClientMsg::Name { name }).await;
@@ -175,9 +175,9 @@ async fn joins_of_a_large_audience_are_sent_together() {
             break more;
         }
     };
-    assert_eq!(more, 300 - 32 - 1, "Zoe is not one of the others");
+    assert_eq!(more, 300 - 32 - 1, "Zoe is not counted among the unlisted");
 
-    // A move is sent to players at once, to the audience in turns, and to each client once.
+    // Players receive a move at once and watchers in turns; each client receives it once.
     stage.play(&player, "x", 0, "e2e4").await;
     assert_eq!(player.answer("x").await, Some(2));
     stage.play(&player, "y", 1, "e7e5").await;
@@ -216,7 +216,7 @@ async fn the_time_of_a_slow_disk_is_charged_to_no_clock() {
     }
 }
 
-/// Clocks do not pay for an outage of the server: on a full disk the match is paused.
+/// While the disk is full the match is paused, so that no clock is charged for the outage.
 #[tokio::test(start_paused = true)]
 async fn while_the_store_fails_the_match_is_paused() {
     let mut stage = TestTable::new(Limits::DEFAULT);
@@ -230,18 +230,18 @@ async fn while_the_store_fails_the_match_is_paused() {
         stage.pass(ASKED_AGAIN).await;
         assert_eq!(stage.whole(&mut player).await.clocks.at, stopped);
         stage.play(&player, mv, ply, mv).await;
-        assert_eq!(player.answer(mv).await, None, "it is full still");
-        let emptied = stage.shared.clock.now();
+        assert_eq!(player.answer(mv).await, None, "the disk is still full");
+        let repaired = stage.shared.clock.now();
         full(&stage, false);
         if again {
             stage.play(&player, mv, ply, mv).await;
             assert_eq!(player.answer(mv).await, Some(2));
         }
-        // Where no player sends anything, the store is asked.
+        // Without a command of a player the server tries the store by itself.
         stage.pass(ASKED_AGAIN).await;
         let resumed = stage.whole(&mut player).await.clocks.at;
         assert!(resumed > stopped, "{resumed} > {stopped}");
-        let since = stage.shared.clock.now() - emptied;
+        let since = stage.shared.clock.now() - repaired;
         assert!(
             resumed - stopped <= since,
             "{resumed} - {stopped} of {since} ms"
@@ -249,10 +249,10 @@ async fn while_the_store_fails_the_match_is_paused() {
     }
 }
 
-/// A heartbeat does not prove that entries are written: if they are not, the time since it is charged to
-/// no clock either.
+/// Heartbeats may be written while events are not. The time of such an outage is charged to no
+/// clock either.
 #[tokio::test(start_paused = true)]
-async fn a_heartbeat_without_written_entries_charges_no_clock() {
+async fn clocks_are_not_charged_while_heartbeats_are_written_but_events_are_not() {
     let mut stage = TestTable::new(Limits::DEFAULT);
     let mut player = stage.player().await;
     stage.fail(StoreFault::Refuse);
@@ -268,7 +268,7 @@ async fn a_heartbeat_without_written_entries_charges_no_clock() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_match_that_could_not_begin_is_called_off_and_the_next_one_begins() {
+async fn after_a_match_could_not_begin_the_players_can_begin_the_next_match() {
     let mut stage = TestTable::new(Limits::DEFAULT);
     let mut player = stage.join().await;
     for seat in SEATS {
@@ -285,16 +285,16 @@ async fn a_match_that_could_not_begin_is_called_off_and_the_next_one_begins() {
     stage.play(&player, "x", 0, "e2e4").await;
     assert_eq!(player.answer("x").await, Some(2));
 
-    // The next process takes up the running match, and ends the one that never began.
+    // The match that never began has a result, so that only the second match is running.
     let matches = stage.store.matches("t").await.unwrap();
     let results: Vec<bool> = matches.iter().map(|row| row.result.is_some()).collect();
     assert_eq!(results, [true, false]);
 }
 
-/// A table has one match: a match that may have begun is called off before another begins. Found by the
-/// simulator (seeds 341910, 357147 and 437907), where both went on, one in each of two processes.
+/// Found by the simulator (seeds 341910, 357147 and 437907): both matches of a table went on, one
+/// in each of two processes.
 #[tokio::test(start_paused = true)]
-async fn a_match_that_may_have_begun_is_called_off_before_the_next_begins() {
+async fn a_match_that_may_have_begun_is_aborted_before_the_next_match_begins() {
     let mut stage = TestTable::new(Limits::DEFAULT);
     let mut player = stage.maybe_begun().await;
     stage.fail(StoreFault::Refuse);
@@ -315,7 +315,7 @@ async fn a_match_that_may_have_begun_is_called_off_before_the_next_begins() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_match_that_may_have_begun_is_left_to_the_process_that_has_taken_it_over() {
+async fn a_match_that_may_have_begun_is_left_to_the_process_that_adopted_it() {
     let mut stage = TestTable::new(Limits::DEFAULT);
     let mut player = stage.maybe_begun().await;
     stage.fail(StoreFault::Fence);
@@ -344,12 +344,12 @@ async fn a_table_that_was_not_stored_is_stored_later() {
     };
     tokio::time::timeout(Duration::from_secs(20), is_kept)
         .await
-        .expect("it is kept later");
+        .expect("the table is stored later");
 }
 
-/// A link with a key works whatever becomes of this process.
+/// A shared link must work after a crash of this process.
 #[tokio::test(start_paused = true)]
-async fn a_key_is_sent_when_it_is_stored() {
+async fn a_key_is_sent_only_after_it_is_stored() {
     let mut stage = TestTable::new(Limits::DEFAULT);
     let mut owner = stage.join().await;
     let kind = KeyKind::Arbiter;
@@ -365,9 +365,8 @@ async fn a_key_is_sent_when_it_is_stored() {
     assert_eq!(row.keys[0].hash, Token::hash(secret));
 }
 
-/// A new key changes nothing until it is stored: the key before it stays valid.
 #[tokio::test(start_paused = true)]
-async fn a_key_is_valid_until_the_next_is_stored() {
+async fn a_key_remains_valid_until_its_successor_is_stored() {
     let mut stage = TestTable::new(Limits::DEFAULT);
     let mut owner = stage.join().await;
     let kind = KeyKind::Arbiter;
@@ -401,7 +400,7 @@ async fn a_match_does_not_wait_for_talk_to_be_stored() {
     };
     stage.send(&player, line).await;
     while !matches!(player.next().await, ServerMsg::Talked { .. }) {}
-    // The next match begins only when the talk of this one has been handed to the store.
+    // The next match begins after the talk of this match was given to the store.
     for (ply, mv) in (0..).zip(["e2e4", "e7e5", "f1c4", "b8c6", "d1h5", "g8f6", "h5f7"]) {
         stage.play(&player, mv, ply, mv).await;
         assert!(player.answer(mv).await.is_some());
@@ -423,10 +422,10 @@ async fn a_match_does_not_wait_for_talk_to_be_stored() {
     assert!(player.answer("x").await.is_some());
 }
 
-/// The next process pauses a match at the last heartbeat, however long it takes to read the log
-/// and however often the disk fails before that is written.
+/// The next process pauses the match at the time of the last heartbeat, even if reading the log
+/// takes long or the first write fails.
 #[tokio::test(start_paused = true)]
-async fn a_match_that_is_taken_over_is_paused_at_the_last_heartbeat() {
+async fn the_next_process_pauses_a_match_at_the_last_heartbeat_of_the_former() {
     for fault in [Some(StoreFault::Refuse), Some(StoreFault::Slow), None] {
         let mut stage = TestTable::new(Limits::DEFAULT);
         let mut player = stage.player().await;
@@ -434,14 +433,15 @@ async fn a_match_that_is_taken_over_is_paused_at_the_last_heartbeat() {
         assert_eq!(player.answer("x").await, Some(2));
         let row = stage.store.matches("t").await.unwrap().remove(0);
         *stage.store.next.lock().unwrap() = fault;
-        let heir = Shared {
+        let next_process = Shared {
             clock: Clock::start(),
             ..stage.shared.clone()
         };
-        stage.task = open(&heir, "t").await.unwrap().expect("it is there");
-        stage.shared = heir;
+        let task = open(&next_process, "t").await.unwrap();
+        stage.task = task.expect("the table is stored");
+        stage.shared = next_process;
         let mut back = stage.join().await;
-        // A heartbeat of the new process is none of the old one.
+        // A heartbeat of the new process does not count for the former.
         stage.store.beat(1_000_000).await.unwrap();
         stage.pass(ASKED_AGAIN).await;
         let game = stage.whole(&mut back).await;
@@ -451,17 +451,17 @@ async fn a_match_that_is_taken_over_is_paused_at_the_last_heartbeat() {
         );
         let log = stage.store.log(row.id).await.unwrap();
         let paused = log.iter().find(|row| row.payload.contains("paused"));
-        let paused = paused.expect("it says so");
+        let paused = paused.expect("the log has a pause");
         assert_eq!(paused.t_ms, row.alive_ms, "{fault:?}: {log:?}");
         let used = 180_000 - game.clocks.left[Seat::BLACK_OF_A].unwrap();
         assert!(used <= row.alive_ms, "{fault:?}");
     }
 }
 
-/// The process ended after the match was created and before its first entry was written. Found by the
-/// simulator (seed 80065): where the disk failed once more, the match never ended.
+/// The process ended after the match was created and before its first event was written. Found by
+/// the simulator (seed 80065): if the disk failed once more, the match never ended.
 #[tokio::test(start_paused = true)]
-async fn a_match_that_never_began_is_ended_though_the_disk_fails() {
+async fn a_match_that_never_began_is_aborted_even_if_the_disk_fails_once() {
     let mut stage = TestTable::new(Limits::DEFAULT);
     stage.player().await;
     let first = stage.store.matches("t").await.unwrap().remove(0);
@@ -474,7 +474,7 @@ async fn a_match_that_never_began_is_ended_though_the_disk_fails() {
     stage.task = open(&stage.shared, "t")
         .await
         .unwrap()
-        .expect("it is there");
+        .expect("the table is stored");
     let mut back = stage.join().await;
     loop {
         if let ServerMsg::Table { table } = back.next().await

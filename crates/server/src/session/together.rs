@@ -1,4 +1,4 @@
-//! Looking at a finished match together: who may, and who receives what.
+//! Looking at a finished match together: who may lead the others, and who receives which messages.
 
 use bughouse_core::Seat;
 use bughouse_wire::keys::KeyKind;
@@ -14,7 +14,7 @@ use crate::session::admission::{refused, text};
 use crate::table::{PersonId, TableError};
 
 impl Session {
-    /// A person joins, or does something there.
+    /// Carries out an act of a person who looks at a finished match with others, or refuses it.
     pub(super) fn together(
         &mut self,
         conn: ConnId,
@@ -35,7 +35,8 @@ impl Session {
         }
     }
 
-    /// Joins the people who look at a match; it has to be over, and public for this person.
+    /// Adds a person to those who look at match number `game`. The match must be over, and the
+    /// person must have seen its end.
     fn join_viewing(&mut self, by: PersonId, game: u32) -> Result<(), Problem> {
         if self.table.is_running() {
             return Err(TableError::Running.into());
@@ -59,7 +60,7 @@ impl Session {
         act: TogetherAct,
         now: ProcessMs,
     ) -> Result<(), Problem> {
-        // The next match may have ended it while this message was on its way.
+        // The next match may have ended the viewing while this message was on its way.
         let Some(game) = self.together.game_of(by) else {
             return Ok(());
         };
@@ -79,7 +80,7 @@ impl Session {
                 viewing.hold(by, on);
                 None
             }
-            // A movement that crossed with the message by which another person took the cursor.
+            // Another person took the cursor while this movement was on its way.
             TogetherAct::Point { .. } if viewing.holder() != Some(by) => return Ok(()),
             TogetherAct::Point { cursor } => {
                 let moved = viewing.point(cursor.clone())?;
@@ -101,10 +102,10 @@ impl Session {
         Ok(())
     }
 
-    /// Those who played that match, and the owner of the table; others if they were admitted. Tabs of
-    /// a clock or an assistant have no part in it.
+    /// Whether a person may move the shared cursor and draw: the players of that match, the owner
+    /// of the table, and others if a leader admitted them. Tabs of a clock or an assistant may not.
     fn may_lead(&self, person: PersonId, game: u32) -> bool {
-        let beside = matches!(
+        let is_helper = matches!(
             self.table.role(person),
             Some(KeyKind::Clock { .. } | KeyKind::Assistant { .. })
         );
@@ -114,10 +115,10 @@ impl Session {
                 .is_some_and(|viewing| viewing.is_open())
         };
         let played = !self.table.seats_in(game, person).is_empty();
-        !beside && (played || self.table.is_owner(person) || open())
+        !is_helper && (played || self.table.is_owner(person) || open())
     }
 
-    /// A person disconnected, or looks alone again.
+    /// Marks a person who looks at a match with others as disconnected.
     pub(super) fn disconnect_from_viewing(&mut self, person: PersonId) {
         if let Some(game) = self.together.game_of(person) {
             self.together.disconnect(person);
@@ -132,8 +133,8 @@ impl Session {
         }
     }
 
-    /// The next match begins: players do not look at another match meanwhile, and viewers with a delay
-    /// learn of this no sooner than of the match.
+    /// Ends all viewings, because the next match begins. Watchers with a delay are informed later,
+    /// with the beginning of the match.
     pub(super) fn end_together(&mut self) {
         let over = ServerMsg::Together {
             news: TogetherNews::Over,
@@ -151,7 +152,7 @@ impl Session {
         }
     }
 
-    /// Sends the whole state to everyone who looks at that match.
+    /// Sends the whole state of the viewing to everyone who looks at that match.
     fn show_together(&mut self, game: u32) {
         let Some(viewing) = self.together.viewing(game) else {
             return;
@@ -171,7 +172,7 @@ impl Session {
         self.table.seats_in(game, person).first().copied()
     }
 
-    /// Sends to everyone who looks at that match.
+    /// Sends a message to everyone who looks at that match.
     fn send_to_viewing(&mut self, game: u32, message: &ServerMsg) {
         let Some(viewing) = self.together.viewing(game) else {
             return;
