@@ -1,8 +1,9 @@
-//! Hosting of one match: decides, writes the log, and only then reports.
+//! The host of one match: decides each command, writes its events to the log, and only then shows
+//! them.
 //!
-//! An event is shown to viewers only after the store has written it. If the store refused it, or
-//! the outcome is unknown, the match is dropped and replayed from the log; a command is never
-//! decided twice, since its id is either in the log or not.
+//! Viewers see an event only after the store has written it. If the store refuses the event, or the
+//! outcome is unknown, the match in memory is replayed from the log. The log has the ids of
+//! commands, so a command that is sent again is not carried out twice.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -22,33 +23,33 @@ use crate::store::{
     UnreadableMatch,
 };
 
-/// How often a store that failed is asked whether it works again.
+/// A store that failed is tried again at this interval, in milliseconds.
 const ASK_MS: i64 = 1_000;
 
-/// A write that takes longer pauses the match; a shorter one is charged to no clock.
+/// The match is paused for the time of a write that takes longer than this, in milliseconds.
 const SLOW_WRITE_MS: i64 = 50;
 
-/// Stored while a match that was taken over has no anchor yet, so that heartbeats of this process
-/// do not count as time of the match. Far in the future, and far from overflow.
+/// The stored anchor of an adopted match that is not resumed yet, so that heartbeats of this
+/// process do not count as match time. Far in the future, and far from overflow.
 const NOT_YET_MS: i64 = i64::MAX / 4;
 
 /// The outcome of a command.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CommandOutcome {
-    /// The command is in the log; its first entry has this number.
+    /// The command is in the log. The number is that of its first log entry.
     Done(u32),
-    /// The command was refused; nothing changed.
+    /// The command was refused, and changed nothing.
     Refused(Problem),
 }
 
 impl CommandOutcome {
-    /// The command was refused for this reason.
+    /// The outcome of a command that was refused for this reason.
     pub fn refused(why: impl Into<Problem>) -> CommandOutcome {
         CommandOutcome::Refused(why.into())
     }
 }
 
-/// Why a match could not be replayed from the log.
+/// The reason why a match could not be replayed from the log.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum RecoverError {
@@ -58,11 +59,11 @@ pub enum RecoverError {
     Store(#[from] StoreError),
 }
 
-/// Why a match did not begin.
+/// The reason why a match did not begin.
 pub enum BeginError {
-    /// The store refused it.
+    /// The store refused the match.
     Store(StoreError),
-    /// The match may be in the log. Before another begins, call [`Host::call_off`].
+    /// The store may have the match. [`Host::call_off`] must be called before another match begins.
     MaybeBegun(Box<Host>),
 }
 
@@ -76,40 +77,43 @@ impl From<StoreError> for BeginError {
 pub struct Host {
     shared: Shared,
     row: MatchRow,
-    /// Milliseconds of the process at match time 0.
+    /// The process time, in milliseconds, at which match time is 0.
     anchor: ProcessMs,
     story: Story,
-    /// The latest frames, for clients that reconnect.
+    /// The latest public log entries, for clients that reconnect.
     recent: Recent,
-    /// Public events and when they were logged; for watchers with a delay.
+    /// All public events with the match times at which they were logged, for watchers with a delay.
     log: Vec<(MatchTime, Event)>,
-    /// The outcomes of commands by their keys: the hash of each command, and its entry.
+    /// The carried out commands by their keys: the hash of the command, and the number of its first
+    /// log entry.
     done: HashMap<String, (u64, u32)>,
     refused: VecDeque<(IdempotencyKey, Problem)>,
-    /// The error of the store after which the match has not been replayed yet.
+    /// The error of the store, until the match is replayed from the log.
     broken: Option<AppendError>,
-    /// Since when the store has written no entry.
+    /// The outage of the store, until it writes an event again.
     outage: Option<Outage>,
 }
 
-/// An outage of the log, which is charged to no clock. The match is paused until the store responds;
-/// if the store then writes no entry, the time in between does not count either.
+/// An outage of the store. Its time is charged to no clock: the match is paused until the store
+/// responds. If the store then fails to write the next event, the time since the response is not
+/// charged either.
 #[derive(Clone, Copy, Debug)]
 struct Outage {
     /// The match time at which the match is paused.
     at: MatchTime,
-    /// The store responds again and has not written an entry yet.
+    /// Whether the store responds again. It has not written an event yet.
     over: bool,
-    /// When the store is asked again.
+    /// The process time at which the store is tried again.
     ask: ProcessMs,
 }
 
 impl Host {
-    /// Begins a match at its anchor, which becomes match time 0. It is in the log when this returns.
-    /// A match by claims has an empty log and waits for its players to be ready.
+    /// Begins a match and returns its host. Match time 0 is at `anchor_ms` of `start`, and the
+    /// start is in the log. A match by claims has an empty log, and waits until its players are
+    /// ready.
     ///
     /// # Errors
-    /// The store refused it, or the outcome is unknown.
+    /// The store refused the match, or the outcome is unknown.
     pub async fn begin(shared: &Shared, start: NewMatch) -> Result<Host, BeginError> {
         let id = shared.store.begin(start.clone()).await?;
         let anchor = start.anchor_ms;
@@ -122,7 +126,7 @@ impl Host {
         let mut host = Host::replayed(shared, row, &[], anchor).map_err(StoreError::from)?;
         shared.metrics.matches_begun.inc();
         if host.story.over_the_board() {
-            return Ok(host); // Its players begin it, or the arbiter.
+            return Ok(host); // Players or the arbiter begin a match by claims.
         }
         host.command(Actor::System, &Command::Start, None, anchor)
             .await;
@@ -130,7 +134,7 @@ impl Host {
             return Ok(host);
         };
         if host.reload().await.is_ok() && host.story.seq() > 0 {
-            return Ok(host); // It was written after all.
+            return Ok(host); // The start was written after all.
         }
         match host.call_off().await {
             Ok(()) => Err(StoreError::Unusable(error.to_string()).into()),
@@ -138,10 +142,10 @@ impl Host {
         }
     }
 
-    /// Aborts a match that no client has seen, at the instant at which it was to begin.
+    /// Aborts a match that no client has seen, at match time 0.
     ///
     /// # Errors
-    /// The match may still be running in the log, or belongs to another process.
+    /// The end of the match is not in the log, or the match belongs to another process.
     pub async fn call_off(&mut self) -> Result<(), RecoverError> {
         if self.is_broken() {
             self.reload().await?;
@@ -159,8 +163,8 @@ impl Host {
         }
     }
 
-    /// Takes over a match that was running when its process ended. Its time goes on from the
-    /// last heartbeat: downtime is charged to no clock.
+    /// Adopts a match that was running when its process ended, and returns its host. Match time
+    /// goes on from the last heartbeat: the time without a process is charged to no clock.
     ///
     /// # Errors
     /// The log cannot be read, or the match belongs to a later process.
@@ -172,20 +176,21 @@ impl Host {
         Ok(Host::replayed(shared, row, &log, anchor)?)
     }
 
-    /// The last heartbeat of the process before this one, on the clock of this one. A match that
-    /// was taken over is paused there: downtime and the time for reading the log are charged to
-    /// no clock.
+    /// The last heartbeat of the former process, as process time of this one. An adopted match is
+    /// paused at this time, so that neither the time without a process nor the time to read the log
+    /// is charged to a clock.
     pub fn last_alive(&self) -> ProcessMs {
         self.anchor + self.row.alive_ms
     }
 
-    /// Stores that this process hosts the match: its heartbeats count from now on.
+    /// Stores the anchor of an adopted match: heartbeats of this process count as match time from
+    /// now on.
     pub fn adopt(&self) {
-        // If this is lost, a crash charges less time.
+        // If this write is lost, a crash charges players less time.
         drop(self.shared.store.adopt(self.row.id, self.anchor));
     }
 
-    /// A finished match, to be shown.
+    /// The host of a finished match, which is shown until the next match.
     ///
     /// # Errors
     /// The log cannot be read.
@@ -220,22 +225,22 @@ impl Host {
         })
     }
 
-    /// The number of a person of that name, for a command that names them.
+    /// The number in the log of the person with this name.
     pub fn number_of(&mut self, name: &str) -> u32 {
         self.story.number_of(name)
     }
 
-    /// The match with its views.
+    /// The match with the views for clients.
     pub fn story(&self) -> &Story {
         &self.story
     }
 
     /// The match before the first entry of the log.
     pub fn opening(&self) -> Story {
-        recovery::opening(&self.row).expect("it was understood when the match was made")
+        recovery::opening(&self.row).expect("the setup was readable when the host was made")
     }
 
-    /// The present match.
+    /// The present state of the match.
     pub fn state(&self) -> &Match {
         self.story.state()
     }
@@ -245,24 +250,25 @@ impl Host {
         self.row.id
     }
 
-    /// Its number at the table.
+    /// The number of the match at its table.
     pub fn game(&self) -> u32 {
         self.row.start.game
     }
 
-    /// The frames after that one, oldest first; `None` if there is no such frame or it is too
-    /// old.
+    /// The public log entries after number `seq`, oldest first; `None` if there is no such entry or
+    /// not all later entries are kept.
     pub fn frames_after(&self, seq: u32) -> Option<impl ExactSizeIterator<Item = &LoggedEvent>> {
         self.recent.after(seq)
     }
 
-    /// The public events after that frame and when they were logged, oldest first.
+    /// The public events after entry `seq`, oldest first, with the match times at which they were
+    /// logged.
     pub fn log_after(&self, seq: u32) -> &[(MatchTime, Event)] {
         let from = usize::try_from(seq).unwrap_or(usize::MAX);
         self.log.get(from..).unwrap_or_default()
     }
 
-    /// The time of the match.
+    /// The match time at `now`. During an outage of the store it does not advance.
     pub fn time(&self, now: ProcessMs) -> MatchTime {
         let at = match self.outage {
             Some(Outage {
@@ -273,17 +279,18 @@ impl Host {
         at.max(self.state().latest())
     }
 
-    /// The whole match for that viewer.
+    /// The whole match as a viewer may see it.
     pub fn view(&self, viewer: &Viewer, now: ProcessMs) -> GameView {
         view(&self.story, viewer, self.time(now).ms())
     }
 
-    /// Milliseconds of the process at match time 0.
+    /// The process time, in milliseconds, at which match time is 0.
     pub fn anchor(&self) -> ProcessMs {
         self.anchor
     }
 
-    /// When the next event happens without a command.
+    /// The process time of the next event that happens without a command, such as the fall of a
+    /// flag.
     pub fn next_deadline(&self) -> Option<ProcessMs> {
         if self.is_broken() || self.is_paused() {
             return None;
@@ -297,8 +304,8 @@ impl Host {
         self.outage.is_some_and(|outage| !outage.over)
     }
 
-    /// Asks a store that failed whether it responds. If it does, the match goes on from where it
-    /// was paused; until then its time 0 moves along.
+    /// Tries a store that failed. If it responds, match time goes on from the time of the pause. If
+    /// not, match time 0 is moved so that the match remains at that time.
     pub async fn retry_store(&mut self, now: ProcessMs) {
         let Some(outage) = self.outage.filter(|one| !one.over && one.ask <= now) else {
             return;
@@ -322,7 +329,7 @@ impl Host {
         self.broken.is_some()
     }
 
-    /// Writes the events that are due by now.
+    /// Writes the events that are due by `now` without a command.
     pub async fn settle(&mut self, now: ProcessMs) {
         if self.is_broken() {
             return;
@@ -333,8 +340,8 @@ impl Host {
         }
     }
 
-    /// Carries out a command that arrived at `now`. A command sent again with the same id
-    /// gets the first answer.
+    /// Carries out a command that arrived at `now`. A command that was sent before with the same id
+    /// gets the first answer again.
     pub async fn command(
         &mut self,
         by: Actor,
@@ -359,7 +366,7 @@ impl Host {
         }
     }
 
-    /// Refuses a command before it is decided.
+    /// Refuses a command, and remembers the refusal for the same command sent again.
     pub fn refuse(&mut self, sent: Option<&IdempotencyKey>, refusal: Problem) -> CommandOutcome {
         if let Some(sent) = sent {
             if self.refused.len() == self.shared.limits.remembered_refusals {
@@ -370,7 +377,8 @@ impl Host {
         CommandOutcome::Refused(refusal)
     }
 
-    /// The answer that this command got; a refusal if another command had its id.
+    /// The answer that this command got before; a refusal if another command had the same id;
+    /// `None` if the command is new.
     pub fn answered(&self, sent: &IdempotencyKey) -> Option<CommandOutcome> {
         let done = self.done.get(&sent.key);
         let done = done.map(|&(hash, seq)| (hash, CommandOutcome::Done(seq)));
@@ -403,8 +411,8 @@ impl Host {
         Ok(())
     }
 
-    /// Writes and reports; returns the number of the first public entry, or of the entry before a
-    /// private one. `None` if the store failed.
+    /// Writes events to the store and then applies them. Returns the number of the first public
+    /// entry; if all are private, that of the latest public entry; `None` if the store failed.
     async fn write(
         &mut self,
         at: MatchTime,
@@ -436,7 +444,7 @@ impl Host {
         }
     }
 
-    /// The store did not write what was due at `at`: pauses the match.
+    /// Pauses the match at match time `at`, because the store did not write an event of that time.
     fn pause_at(&mut self, at: MatchTime, error: &AppendError) {
         if !self.is_paused() {
             tracing::error!(id = self.row.id.0, %error, "the log did not write an event; the match is paused");
@@ -451,13 +459,13 @@ impl Host {
         });
     }
 
-    /// Resumes the match at `at`, where it was paused.
+    /// Resumes the match at match time `at`, at which it was paused.
     fn resume_from(&mut self, at: MatchTime) {
         self.anchor = self.shared.clock.now() - at.ms();
         self.keep_anchor();
     }
 
-    /// The batch to write, with the result if there is one then.
+    /// The events of a transition for the store, with the result if the transition ends the match.
     fn batch(
         &self,
         at: MatchTime,
@@ -480,8 +488,8 @@ impl Host {
         }
     }
 
-    /// Charges the time of a slow write to no clock: match time is paused meanwhile, on both
-    /// boards alike.
+    /// Excludes the time of a slow write from match time on both boards, so that it is charged to
+    /// no clock.
     fn exclude_slow_write(&mut self, took_ms: i64) {
         if took_ms <= SLOW_WRITE_MS {
             return;
@@ -496,7 +504,8 @@ impl Host {
         self.keep_anchor();
     }
 
-    /// Stores the anchor for heartbeats; if this is lost, a crash charges this much more.
+    /// Stores the anchor, by which heartbeats become match times. If this write is lost, a crash
+    /// charges players the time of the pause.
     fn keep_anchor(&self) {
         drop(self.shared.store.adopt(self.row.id, self.anchor));
     }
@@ -527,8 +536,8 @@ impl Host {
         rows
     }
 
-    /// Appends the events of a transition to the match in memory, after they were stored. Returns the
-    /// number of the first frame.
+    /// Appends the events of a transition to the match in memory, after they were stored. Returns
+    /// the number of the first public entry.
     fn append(
         &mut self,
         at: MatchTime,
@@ -549,7 +558,7 @@ impl Host {
     }
 }
 
-/// Private events (a queued move) go neither to `recent` nor to `log`.
+/// Adds a log entry to the frames and the public log, unless the entry is private (a premove).
 fn note(recent: &mut Recent, log: &mut Vec<(MatchTime, Event)>, entry: LoggedEvent) {
     if !entry.is_private() {
         log.push((entry.logged, entry.event.clone()));
@@ -557,8 +566,8 @@ fn note(recent: &mut Recent, log: &mut Vec<(MatchTime, Event)>, entry: LoggedEve
     }
 }
 
-/// A whole match for that viewer, `ms` after match time 0. An event that is due but not yet in the
-/// log has not happened: clocks are shown at most up to that time.
+/// A whole match as a viewer may see it, `ms` milliseconds after match time 0. If an event is due
+/// and not in the log yet, the clocks are shown as of the time of that event.
 pub fn view(story: &Story, viewer: &Viewer, ms: i64) -> GameView {
     let state = story.state();
     let at = MatchTime::from_ms(ms).max(state.latest());

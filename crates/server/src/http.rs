@@ -1,5 +1,5 @@
-//! The plain HTTP app: making a table, the rules, where the server is, finished matches, pasted
-//! records.
+//! The routes of the HTTP server: tables, rules, addresses of the server, finished matches, pasted
+//! records, pictures, and WebSockets.
 
 mod forms;
 mod guard;
@@ -44,29 +44,29 @@ use crate::websocket::Upgrade;
 
 pub use guard::RateLimits;
 
-/// The state that the handlers share.
+/// The state that all request handlers share.
 pub struct AppState {
     /// All tables.
     pub tables: Arc<Tables>,
     /// The addresses of the server.
     pub place: ServerAddresses,
-    /// The name of the server: the `Site` of its records.
+    /// The name of the server, for the tag `Site` of downloaded records.
     pub site: Option<String>,
-    /// Tables made in the last hour, by address.
+    /// The number of tables made in the last hour, by network.
     pub makers: RateLimits,
-    /// Records pasted in the last hour.
+    /// The number of uploads of pasted records in the last hour, by network.
     pub pasters: RateLimits,
-    /// Lines of moves tried in the last hour.
+    /// The number of requests to try moves beside a match in the last hour, by network.
     pub triers: RateLimits,
-    /// Pictures drawn in the last hour.
+    /// The number of pictures drawn in the last hour, by network.
     pub drawers: RateLimits,
-    /// Animations drawn in the last hour.
+    /// The number of animations drawn in the last hour, by network.
     pub filmers: RateLimits,
-    /// The pictures drawn.
+    /// The cache of pictures.
     pub pictures: Pictures,
-    /// The records that were pasted.
+    /// The pasted records.
     pub records: Records,
-    /// The default rules of the form for a match.
+    /// The rules that the form for a new match shows at first.
     pub rules: TableSetup,
 }
 
@@ -191,7 +191,8 @@ async fn open_socket(
                 socket::serve(socket, tables, task).await;
             })
         }
-        // A page cannot see why an upgrade was refused: accept it and send the reason.
+        // A page cannot read why an upgrade was refused, so the upgrade is accepted and the reason
+        // sent.
         Ok(None) => {
             let tables = Arc::clone(&app.tables);
             upgrade.serve(limits, async move |socket| {
@@ -212,8 +213,8 @@ fn refuse(status: StatusCode, why: impl Into<Problem>) -> Response {
     (status, Json(why.into())).into_response()
 }
 
-/// Refuses a request that needs data which cannot be read. The visitor learns which entry of a match
-/// is wrong; what is wrong with the disk, only the operator does.
+/// Refuses a request whose data cannot be read. The answer names the entry of a match that is
+/// wrong; errors of the disk are only logged for the operator.
 fn broken(error: &StoreError) -> Response {
     tracing::error!(%error, "a request failed");
     refuse(StatusCode::INTERNAL_SERVER_ERROR, refusal_of(error.clone()))

@@ -1,4 +1,4 @@
-//! Downloads of a match in every format.
+//! Downloads of a match in each format.
 
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -11,19 +11,19 @@ use serde::Deserialize;
 
 use super::{refuse, tried};
 
-/// Which position of a match, and which tried moves.
+/// The query of a download: a position of the match, and the moves that a visitor tried beside it.
 #[derive(Clone, Deserialize)]
 pub struct PositionQuery {
-    /// The position after so many half-moves over both boards, for formats that hold one position;
-    /// the last position if absent.
+    /// For formats with one position: the number of half-moves on both boards before the position.
+    /// If absent, the last position.
     ply: Option<usize>,
-    /// Moves tried beside the match, as [`TriedTree`] reads them: written as variations.
+    /// The tried moves, which are written as variations, in the form that [`TriedTree`] reads.
     tried: Option<String>,
-    /// `Ae2e4.Be7e5`: tried moves after `ply`, for formats that hold one position.
+    /// For formats with one position: the tried moves from `ply` to the position, `Ae2e4.Be7e5`.
     moves: Option<String>,
 }
 
-/// A format for download: its file extension and how it is written.
+/// A format for download: the file extension, the format, and its dialect.
 #[derive(Clone, Copy)]
 pub struct Download {
     extension: &'static str,
@@ -54,7 +54,7 @@ impl Download {
     }
 }
 
-/// `3.fics.bpgn`: number of the match, and format.
+/// The number of the match and the format in a file name, `3.fics.bpgn`.
 pub fn asked(file: &str) -> Option<(u32, Download)> {
     let (number, extension) = file.split_once('.')?;
     let wanted = DOWNLOADS
@@ -63,7 +63,8 @@ pub fn asked(file: &str) -> Option<(u32, Download)> {
     Some((number.parse().ok()?, wanted))
 }
 
-/// The file called `name` with the extension of its format. `number` is that of the match in rows.
+/// The response with a match as a file. `name` is the file name without the extension; `number` is
+/// the number of the match in formats of rows (CSV).
 pub fn written(
     name: &str,
     number: u64,
@@ -96,7 +97,7 @@ pub fn written(
         }
         Ok(None) => {
             let writing = RecordWriter::new(form, dialect, false, Letters::ENGLISH)
-                .expect("these dialects are there");
+                .expect("each download has a known dialect");
             let mut text = writing.head().unwrap_or_default().into_bytes();
             text.extend(writing.write(number, &played));
             (text, name.to_owned())
@@ -116,7 +117,7 @@ pub fn written(
     (headers, text).into_response()
 }
 
-/// The requested position and its file name; `None` if the query names none.
+/// The requested position and the end of its file name; `None` if the query has no position.
 fn position(record: &Record, at: &PositionQuery) -> Result<Option<(Bfen, String)>, TriedError> {
     match (at.ply, &at.moves) {
         (ply, Some(moves)) => {

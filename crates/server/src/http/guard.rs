@@ -1,4 +1,5 @@
-//! Who may send requests: pages of other sites may not, and each address has a rate limit.
+//! Checks of requests: pages of other sites may not change anything, and each network has rate
+//! limits.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -16,9 +17,10 @@ use crate::listener::TooManyConnections;
 use crate::network::network;
 use crate::refusal::Refusal;
 
-/// Refuses requests from pages of other sites that change something, and all their WebSockets. A
-/// program that is no browser sends no origin. It has no visitor's rights to abuse, since tokens
-/// are part of messages and a browser never sends them by itself.
+/// Refuses WebSockets and changing requests from pages of other sites, and sets headers on all
+/// responses. Requests without an origin are allowed: they come from programs other than browsers.
+/// No request can use a visitor's rights unnoticed, because tokens are part of messages and
+/// browsers never send them by themselves.
 pub async fn check(State(app): State<Arc<AppState>>, request: Request, next: Next) -> Response {
     if request.extensions().get::<TooManyConnections>().is_some() {
         let refusal = Refusal::TooManyConnections;
@@ -37,7 +39,8 @@ pub async fn check(State(app): State<Arc<AppState>>, request: Request, next: Nex
         response = as_json(response);
     }
     let headers = response.headers_mut();
-    // A link is a key: it is not sent to other sites, and the page is not shown inside theirs.
+    // Anyone who has the link of a table may join it, so links are not sent to other sites as
+    // referrers. Other sites may not show the page inside theirs.
     headers.insert(
         header::REFERRER_POLICY,
         HeaderValue::from_static("no-referrer"),
@@ -60,7 +63,7 @@ fn is_foreign(app: &AppState, headers: &HeaderMap) -> bool {
     value_of(header::ORIGIN).is_some_and(|origin| !app.place.allows(origin, host))
 }
 
-/// Gives refusals of the framework, which are plain text or empty, the form of the API.
+/// The response with a refusal as JSON. Refusals of the framework are plain text or empty.
 fn as_json(response: Response) -> Response {
     let status = response.status();
     let json = HeaderValue::from_static("application/json");
@@ -84,12 +87,13 @@ fn as_json(response: Response) -> Response {
     Response::from_parts(head, refused.into_body())
 }
 
-/// Counts the requests of each network within an hour.
+/// The number of requests of each network within an hour.
 #[derive(Default)]
 pub struct RateLimits(Mutex<HashMap<IpAddr, Rate>>);
 
 impl RateLimits {
-    /// Counts one more; false when the limit is exceeded.
+    /// Counts one more request of the network of `from`. Returns false if this exceeds `most` in an
+    /// hour. `now`: process time in milliseconds.
     pub fn allow(&self, from: IpAddr, most: u32, now: i64) -> bool {
         let mut rates = self
             .0
@@ -109,15 +113,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tables_are_counted_for_each_network() {
+    fn requests_are_counted_for_each_network() {
         let rates = RateLimits::default();
         let from = |text: &str| text.parse::<IpAddr>().unwrap();
         assert!((0..5).all(|_| rates.allow(from("10.0.0.1"), 5, 0)));
         assert!(!rates.allow(from("10.0.0.1"), 5, 0));
-        assert!(!rates.allow(from("::ffff:10.0.0.1"), 5, 0), "the same host");
+        assert!(
+            !rates.allow(from("::ffff:10.0.0.1"), 5, 0),
+            "an IPv4 address written as IPv6 is the same host"
+        );
         assert!(rates.allow(from("10.0.0.2"), 5, 0));
         assert!(rates.allow(from("2001:db8::1"), 1, 0));
-        assert!(!rates.allow(from("2001:db8::2"), 1, 0), "the same network");
+        assert!(
+            !rates.allow(from("2001:db8::2"), 1, 0),
+            "both IPv6 addresses are of one network"
+        );
         assert!(rates.allow(from("10.0.0.1"), 5, 3 * 3_600_000));
     }
 }

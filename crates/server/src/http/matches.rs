@@ -1,4 +1,4 @@
-//! Finished matches: the replay, and downloads.
+//! Finished matches, for the page that replays them and as downloads.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -28,7 +28,7 @@ use crate::session::Input;
 use crate::start::StoredSetup;
 use crate::store::{LogRow, MatchRow, StoreError};
 
-/// `GET /api/tables/{table}/{game}`
+/// `GET /api/tables/{table}/{game}`: a finished match with all its positions and clocks.
 pub async fn replay(
     State((app, _)): RouterState,
     Path((table, game)): Path<(String, u32)>,
@@ -43,7 +43,8 @@ pub async fn replay(
     }
 }
 
-/// `GET /t/{table}/{game}.bpgn` and the other formats; without an extension the page of that match.
+/// `GET /t/{table}/{game}.bpgn` and other extensions: the match as a file or a picture. Without an
+/// extension: the page of that match.
 pub async fn file_or_page(
     State((app, page)): State<(Arc<AppState>, Router)>,
     Path((table, file)): Path<(String, String)>,
@@ -91,7 +92,7 @@ async fn download(
     }
 }
 
-/// A finished match that is public, as a record.
+/// The record of a finished match; `None` if watchers have not seen its end.
 pub(super) async fn record_of(
     app: &AppState,
     table: &str,
@@ -109,7 +110,7 @@ pub(super) async fn record_of(
     }
 }
 
-/// The match as a record: players, rules, moves and ending.
+/// The record of a match: players, rules, moves and ending.
 pub(super) fn record(row: &MatchRow, log: &[LogRow]) -> Result<Record, StoreError> {
     let mut events: Vec<(MatchTime, Event)> = Vec::with_capacity(log.len());
     let replayed = recovery::replay(row, log, |_, entry| {
@@ -146,7 +147,7 @@ async fn finished(
     Ok(Some((row, log)))
 }
 
-/// A finished match that is public.
+/// A finished match; `None` if watchers have not seen its end.
 pub(super) async fn finished_row(
     app: &AppState,
     table: &str,
@@ -163,8 +164,8 @@ pub(super) async fn finished_row(
     Ok(is_known(app, &row).await?.then_some(row))
 }
 
-/// Whether the match is public: with a delay for watchers, when they have seen its end. The table
-/// is asked only where that can be in doubt.
+/// Whether watchers have seen everything that has happened in the match. Only the table of a match
+/// with a delay for watchers is asked.
 pub(super) async fn is_known(app: &AppState, row: &MatchRow) -> Result<bool, StoreError> {
     let rules = StoredSetup::rules(&row.start.setup)?;
     if rules.ruleset().watch_delay_s == 0 {
@@ -174,7 +175,7 @@ pub(super) async fn is_known(app: &AppState, row: &MatchRow) -> Result<bool, Sto
         return Ok(false);
     };
     let (answer, known) = oneshot::channel();
-    // A table whose task has just ended has nothing left to show.
+    // A table's task ends only after watchers have seen everything.
     match task.send(Input::IsKnown(row.start.game, answer)).await {
         Ok(()) => Ok(known.await.unwrap_or(true)),
         Err(_) => Ok(true),
@@ -188,22 +189,22 @@ fn replay_view(row: &MatchRow, log: &[LogRow]) -> Result<ReplayView, StoreError>
         mates: story.mates(),
     };
     let mut start: Option<ReplayStep> = None;
-    // Each half-move that was not taken back, by its seat and number.
+    // The positions after half-moves that were not taken back, by seat and number of the half-move.
     let mut steps: Vec<((Seat, u32), ReplayStep)> = Vec::new();
     let mut between: Vec<ClocksView> = Vec::new();
     let mut latest: Option<ClocksView> = None;
     let mut ended: Option<MatchTime> = None;
     let replayed = recovery::replay(row, log, |story, entry| {
         let (at, event) = (entry.at, &entry.event);
-        let standing: Vec<(Seat, u32)> = story.plies().map(|ply| (ply.seat, ply.ply)).collect();
-        let undone = steps.extract_if(.., |(ply, _)| !standing.contains(ply));
+        let valid: Vec<(Seat, u32)> = story.plies().map(|ply| (ply.seat, ply.ply)).collect();
+        let undone = steps.extract_if(.., |(ply, _)| !valid.contains(ply));
         between.extend(undone.map(|(_, step)| step.clocks));
         let clocks = story.clocks(at);
         ended = ended.or_else(|| matches!(event, Event::Ended(_)).then_some(at));
         match event {
             Event::Started { .. } => start = Some(step(story, at)),
             Event::Played { .. } => {
-                let last = standing.last().expect("it was played just now");
+                let last = valid.last().expect("the half-move was played just now");
                 steps.push((*last, step(story, at)));
             }
             _ if latest
@@ -235,7 +236,8 @@ fn replay_view(row: &MatchRow, log: &[LogRow]) -> Result<ReplayView, StoreError>
     })
 }
 
-/// Whether clocks that run on from `earlier` show `later`.
+/// Whether the clocks of `earlier`, running on, show `later`. Such readings need not be stored
+/// again.
 fn goes_on(earlier: &ClocksView, later: &ClocksView) -> bool {
     let passed = later.at - earlier.at;
     let left = |seat: Seat| {

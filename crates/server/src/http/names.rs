@@ -1,10 +1,10 @@
-//! Default names in the language of a picture or a preview; the page uses the same words.
+//! Default names of players in the language of a picture or a preview. The page has the same names.
 
 use bughouse_core::Color;
 use bughouse_draw::Language;
 use bughouse_wire::names::DefaultName;
 
-/// The name to show; a chosen name is unchanged.
+/// The name in this language if it is a default name; a chosen name is unchanged.
 pub fn shown(name: &str, language: Language) -> String {
     let [guest, bot, white, black] = match language {
         Language::En => return name.to_owned(),

@@ -1,7 +1,8 @@
-//! Pictures by address: of matches that are over or running, of pasted records, of any position.
+//! Pictures of matches, of pasted records, and of any position.
 //!
-//! `/t/{table}/{game}.svg`, `.png` and, when it is over, `.gif`; `/r/{id}/{number}.svg` and so on;
-//! `/picture.svg?bfen=…`. The query says which instant, and how it looks.
+//! The addresses are `/t/{table}/{game}.svg` and `/r/{id}/{number}.svg`, with `.svg`, `.png` or,
+//! for a finished match, `.gif`; and `/picture.svg?bfen=…` for a position. The query has the time
+//! in the match, and options such as the size.
 
 mod ask;
 mod call;
@@ -30,7 +31,7 @@ use crate::store::{MatchRow, StoreError};
 pub use ask::{PictureFormat, asked};
 pub use call::PictureCall;
 
-/// The picture of a match at a table.
+/// The response with a picture of a match at a table.
 pub async fn of_match(app: &Arc<AppState>, table: &str, game: u32, call: PictureCall) -> Response {
     let of = format!("t/{table}/{game}");
     match matches::finished_row(app, table, game).await {
@@ -57,13 +58,13 @@ pub async fn of_match(app: &Arc<AppState>, table: &str, game: u32, call: Picture
     }
 }
 
-/// Whether the match was played on real boards without recorded moves.
+/// Whether the match was played on real boards and its moves were not recorded.
 fn has_no_moves(row: &MatchRow) -> bool {
     let rules = StoredSetup::rules(&row.start.setup);
     rules.is_ok_and(|rules| rules.style() == MatchStyle::ClockOnly)
 }
 
-/// A running match, as watchers see it.
+/// The picture of a running match as watchers see it; `None` if that match is not running.
 async fn running(app: &AppState, table: &str, game: u32) -> Result<Option<Picture>, StoreError> {
     let Some(task) = app.tables.find(table).await? else {
         return Ok(None);
@@ -77,7 +78,7 @@ async fn running(app: &AppState, table: &str, game: u32) -> Result<Option<Pictur
     Ok(seen.and_then(|view| picture_of(&view)))
 }
 
-/// The boards as a watcher sees them; `None` for real boards without recorded moves.
+/// The picture of both boards as a watcher sees them; `None` if moves are not recorded.
 fn picture_of(view: &GameView) -> Option<Picture> {
     if view
         .claims
@@ -133,7 +134,7 @@ fn drawn_board(board: &BoardView) -> Option<DrawnBoard> {
     })
 }
 
-/// The picture of a pasted game.
+/// The response with a picture of a pasted game.
 pub async fn of_record(app: &Arc<AppState>, id: &str, number: u32, call: PictureCall) -> Response {
     let of = format!("r/{id}/{number}");
     let make = async || match records::find_game(app, id, number).await {
@@ -146,7 +147,7 @@ pub async fn of_record(app: &Arc<AppState>, id: &str, number: u32, call: Picture
     call.answer(app, &of, make).await
 }
 
-/// `GET /picture.svg?bfen=…`: any position; without one both boards at the start.
+/// `GET /picture.svg?bfen=…`: a picture of any position; without `bfen`, both boards at the start.
 pub async fn svg_of_position(
     State((app, _)): RouterState,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
@@ -156,7 +157,7 @@ pub async fn svg_of_position(
     of_position(&app, PictureFormat::Svg, from, &uri, &headers).await
 }
 
-/// `GET /picture.png?bfen=…`
+/// `GET /picture.png?bfen=…`: the same as PNG.
 pub async fn png_of_position(
     State((app, _)): RouterState,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
@@ -186,7 +187,7 @@ async fn of_position(
     }
 }
 
-/// Both boards, or one.
+/// The picture of a position, given as BFEN of both boards or FEN of one.
 fn position(text: &str) -> Result<Picture, Problem> {
     let (boards, clocks_s) = match text.trim() {
         "" => return Ok(Picture::of_boards(&bughouse_core::Boards::start())),

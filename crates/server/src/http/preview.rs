@@ -1,4 +1,4 @@
-//! What a link shows where it is shared: the page with a picture and a title in its head.
+//! The preview of a link in messengers: a title and a picture in the head of the page.
 
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -15,18 +15,18 @@ use super::{AppState, RouterState, matches, names};
 use crate::secret;
 use crate::store::StoreError;
 
-/// The page is far smaller.
+/// The maximum size of the page in bytes. The page is far smaller.
 const PAGE_BYTES: usize = 1 << 20;
 
-/// The title and picture of a link.
+/// The preview of a link: title, text and picture.
 struct PageHead {
     title: String,
     text: String,
-    /// The address of its picture, on this server.
+    /// The path of the picture on this server.
     picture: String,
 }
 
-/// `GET /t/{table}`: the page, with the latest match in its head.
+/// `GET /t/{table}`: the page of a table, with a preview of the latest match in its head.
 pub async fn table(
     State((app, page)): RouterState,
     Path(table): Path<String>,
@@ -35,7 +35,7 @@ pub async fn table(
     page_of(&app, page, &table, None, request).await
 }
 
-/// The page of a table, or of one of its matches.
+/// The page of a table, or of one of its matches, with a preview in its head.
 pub async fn page_of(
     app: &Arc<AppState>,
     page: Router,
@@ -45,7 +45,7 @@ pub async fn page_of(
 ) -> Response {
     let address = address(app, request.headers());
     let language = language(request.headers());
-    // The page is edited, so it can be neither compressed nor the visitor's cached copy.
+    // The page is edited here. It must not be compressed before, nor be the visitor's cached copy.
     request.headers_mut().remove(header::ACCEPT_ENCODING);
     request.headers_mut().remove(header::IF_NONE_MATCH);
     let response = match page.oneshot(request).await {
@@ -78,7 +78,8 @@ pub async fn page_of(
     Response::from_parts(parts, Body::from(text))
 }
 
-/// `https://bughouse.example`: the visitor's address of this server, if it is one.
+/// The address of this server that the visitor used (`https://bughouse.example`); `None` if the
+/// server does not have this address.
 fn address(app: &AppState, headers: &HeaderMap) -> Option<String> {
     let host = headers.get(header::HOST)?.to_str().ok()?;
     app.place.known_by(host)
@@ -104,7 +105,7 @@ async fn words(
             text: sentence(LinkTarget::Table, language),
             picture: "/picture.png".into(),
         };
-        // For a table that does not exist the page itself shows that.
+        // If there is no such table or match, the page itself says so.
         return Ok(game.is_none().then_some(none));
     };
     let game = row.start.game;
@@ -116,7 +117,7 @@ async fn words(
         .each_ref()
         .map(|name| names::shown(name, language));
     let title = match known {
-        // In the order of seats A, a, B, b; partners are named together.
+        // The names have the order of the seats A, a, B, b. Partners are named together.
         true => format!("Bughouse: {a} & {d} – {c} & {b}"),
         false => "Bughouse".into(),
     };
@@ -131,7 +132,7 @@ async fn words(
     }))
 }
 
-/// The target of a link; matches by their numbers.
+/// The target of a link: a table, or a match by its number.
 enum LinkTarget {
     Table,
     Live(u32),
@@ -171,7 +172,8 @@ fn sentence(target: LinkTarget, language: Language) -> String {
     }
 }
 
-/// The language of the visitor who fetches the page: phones do so before they send a link.
+/// The language of the visitor who fetches the page. Phones fetch the page for a preview before
+/// they send a link.
 fn language(headers: &HeaderMap) -> Language {
     let wishes = headers.get(header::ACCEPT_LANGUAGE);
     let wishes = wishes.and_then(|value| value.to_str().ok()).unwrap_or("");
@@ -197,7 +199,7 @@ fn head(words: &PageHead, address: &str) -> String {
     head
 }
 
-/// Text inside quotes.
+/// The text escaped for an HTML attribute in quotes.
 fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for letter in text.chars() {

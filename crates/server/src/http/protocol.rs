@@ -1,4 +1,4 @@
-//! The protocol as JSON schemas, for authors of clients.
+//! The JSON schemas of the protocol, for authors of clients.
 
 use std::sync::LazyLock;
 
@@ -11,7 +11,8 @@ use serde::Serialize;
 use super::refuse;
 use crate::refusal::Refusal;
 
-/// Made from the types at the first request.
+/// The schema of messages from clients. This and the two below are made from the types at the first
+/// request.
 static CLIENT: LazyLock<String> = LazyLock::new(|| text(schema::client()));
 static SERVER: LazyLock<String> = LazyLock::new(|| text(schema::server()));
 static HTTP: LazyLock<String> = LazyLock::new(|| text(schema::http()));
@@ -20,7 +21,8 @@ fn text(schema: impl Serialize) -> String {
     serde_json::to_string(&schema).expect("a schema is JSON")
 }
 
-/// `GET /api/protocol/{file}`: the JSON schema of messages of clients, of the server, or of HTTP.
+/// `GET /api/protocol/{file}`: the JSON schema of messages from clients, of messages from the
+/// server, or of HTTP requests and responses.
 pub async fn schema(Path(file): Path<String>) -> Response {
     let text: &'static str = match file.as_str() {
         "client.json" => &CLIENT,

@@ -1,4 +1,4 @@
-//! Pasted records: upload, list, replay and download.
+//! Pasted records of games: upload, list, replay and download.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -23,13 +23,13 @@ use crate::records::{Found, NamedFile, Paste, refusal, view};
 use crate::refusal::Refusal;
 use crate::secret;
 
-/// Limit of the line that names the files, in bytes.
+/// The limit of the first line of an upload, which names the files, in bytes.
 const HEAD_BYTES: usize = 32 << 10;
 
-/// Limit of a file's name in letters; the rest is cut.
+/// The limit of a file's name, in characters. Longer names are cut.
 const NAME_LETTERS: usize = 120;
 
-/// `POST /api/records`
+/// `POST /api/records`: uploads files of records.
 pub async fn put(
     State((app, _)): RouterState,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
@@ -44,7 +44,7 @@ pub async fn put(
         let refusal = Refusal::TooManyRecords;
         return refuse(StatusCode::TOO_MANY_REQUESTS, refusal);
     }
-    // A slow upload holds a permit that others wait for, so it has a time limit.
+    // Uploads have a time limit, because a slow one makes others wait.
     match timeout(shared.limits.record_patience, take(&app, request)).await {
         Ok(Ok(paste)) => Json(&paste.list).into_response(),
         Ok(Err((status, refusal))) => refuse(status, refusal),
@@ -78,7 +78,7 @@ fn too_large(limits: &Limits) -> ProblemResponse {
     (StatusCode::PAYLOAD_TOO_LARGE, refusal.into())
 }
 
-/// `16 MB`, or `4096 B` where it is less than one.
+/// A size as text in megabytes, `16 MB`, or in bytes if it is less than one megabyte, `4096 B`.
 fn megabytes(bytes: usize) -> String {
     match bytes >> 20 {
         0 => format!("{bytes} B"),
@@ -86,13 +86,13 @@ fn megabytes(bytes: usize) -> String {
     }
 }
 
-/// Reading never panics; if it does, only this request fails.
+/// The refusal if the parser of records panicked. It should not, and only this request fails.
 fn unreadable() -> ProblemResponse {
     let refusal = Refusal::Unreadable;
     (StatusCode::INTERNAL_SERVER_ERROR, refusal.into())
 }
 
-/// Splits the body into its files.
+/// Splits the body of an upload into its files.
 fn files(body: &Bytes, limits: &Limits) -> Result<(Vec<NamedFile>, Declared), Refusal> {
     let begin = &body[..body.len().min(HEAD_BYTES)];
     let end = begin.iter().position(|byte| *byte == b'\n');
@@ -119,7 +119,7 @@ fn files(body: &Bytes, limits: &Limits) -> Result<(Vec<NamedFile>, Declared), Re
     }
 }
 
-/// `GET /api/records/{id}`
+/// `GET /api/records/{id}`: the list of games in an upload.
 pub async fn list(State((app, _)): RouterState, Path(id): Path<String>) -> Response {
     match find(&app, &id) {
         Some(paste) => Json(&paste.list).into_response(),
@@ -127,7 +127,7 @@ pub async fn list(State((app, _)): RouterState, Path(id): Path<String>) -> Respo
     }
 }
 
-/// `GET /api/records/{id}/{number}`
+/// `GET /api/records/{id}/{number}`: one game of an upload with all its positions.
 pub async fn game(
     State((app, _)): RouterState,
     Path((id, number)): Path<(String, u32)>,
@@ -138,7 +138,8 @@ pub async fn game(
     }
 }
 
-/// `GET /r/{id}/{number}.bpgn` and the other formats; without an extension the page of that game.
+/// `GET /r/{id}/{number}.bpgn` and other extensions: the game as a file or a picture. Without an
+/// extension: the page of that game.
 pub async fn file_or_page(
     State((app, page)): State<(Arc<AppState>, Router)>,
     Path((id, file)): Path<(String, String)>,
@@ -170,7 +171,7 @@ pub async fn file_or_page(
     }
 }
 
-/// A stored game, and the number of games.
+/// A game of an upload, and the number of games in the upload.
 pub(super) async fn find_game(
     app: &Arc<AppState>,
     id: &str,
@@ -198,13 +199,13 @@ pub(super) async fn find_game(
     }
 }
 
-/// The upload of that id, while it is in memory.
+/// The upload with that id; `None` if it is no longer in memory.
 fn find(app: &AppState, id: &str) -> Option<Arc<Paste>> {
     let uploads = &app.records.uploads;
     secret::is_table_id(id).then(|| uploads.get(id)).flatten()
 }
 
-/// A file's name without its extension, in letters that are valid on every system.
+/// A file's name without its extension, in characters that are valid on every system.
 fn stem(file: &str) -> String {
     let file = file.rsplit_once('.').map_or(file, |(stem, _)| stem);
     let plain = |letter: char| match letter {
@@ -223,7 +224,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_files_of_the_body_are_unchanged() {
+    fn the_bytes_of_uploaded_files_are_unchanged() {
         let body =
             b"{\"files\":[{\"name\":\"a\\n.bpgn\",\"bytes\":3},{\"name\":\"b\",\"bytes\":2}],\
             \"declared\":{\"letters\":\"cs\"}}\n\xff\n\0xy";
@@ -234,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn a_body_that_does_not_fit_its_head_is_refused() {
+    fn a_body_without_a_first_line_or_of_another_length_is_refused() {
         let check = |body: &'static [u8]| {
             assert!(files(&Bytes::from_static(body), &Limits::DEFAULT).is_err())
         };
@@ -247,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn downloads_are_named_after_their_file() {
+    fn downloads_have_the_name_of_the_uploaded_file() {
         assert_eq!(stem("final.bpgn"), "final");
         assert_eq!(stem("a.json+b.json"), "a.json+b");
         assert_eq!(stem("p\u{159}\u{ed}tel \"1\".txt"), "p--tel--1");

@@ -1,5 +1,5 @@
-//! The report of a match by claims: rules, log, claims and result, which the page prints. Public when
-//! the match is over; the arbiter gets it during the match, with the arbiter's key.
+//! The report of a match by claims, for the page to print: rules, log, claims and result. After the
+//! match everyone may read it; during the match only the arbiter may, with the arbiter's key.
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
@@ -25,7 +25,7 @@ pub struct KeyQuery {
     key: Option<String>,
 }
 
-/// `GET /api/tables/{table}/{game}/report`
+/// `GET /api/tables/{table}/{game}/report`: the report as JSON.
 pub async fn report(
     State((app, _)): RouterState,
     Path((table, game)): Path<(String, u32)>,
@@ -43,7 +43,7 @@ pub async fn report(
     }
 }
 
-/// The match, if it is over or the key is the arbiter's.
+/// The match, if it is over or the key is the arbiter's; otherwise the refusal.
 async fn open_match(
     app: &AppState,
     table: &str,
@@ -75,7 +75,7 @@ async fn is_arbiter(app: &AppState, table: &str, key: Option<&str>) -> Result<bo
     Ok(row.is_some_and(|row| is_arbiter_key(&row.keys, &hash)))
 }
 
-/// `None` if the match is not played by claims.
+/// The report of a match; `None` if the match is not by claims.
 async fn report_view(app: &AppState, row: &MatchRow) -> Result<Option<ReportView>, StoreError> {
     let log = app.tables.shared().store.log(row.id).await?;
     let mut clocks = Vec::with_capacity(log.len());

@@ -1,4 +1,4 @@
-//! The rules to choose from, and rules as files.
+//! The rules from which a table can choose, and rules files.
 
 use axum::Json;
 use axum::body::Bytes;
@@ -14,12 +14,12 @@ use crate::offer;
 use crate::refusal::Refusal;
 use crate::rules::Rules;
 
-/// Everything that a table may choose.
+/// `GET /api/rules`: all presets and parameters from which a table can choose.
 pub async fn offered(State((app, _)): super::RouterState) -> Response {
     Json(offer::offered(&app.rules)).into_response()
 }
 
-/// Whether a match can be played by these rules.
+/// Checks whether a match can be played by the rules in the body.
 pub async fn check(body: Bytes) -> Response {
     match setup(&body) {
         Ok(setup) => Json(checked(setup)).into_response(),
@@ -32,12 +32,12 @@ fn checked(setup: TableSetup) -> RulesChecked {
     RulesChecked { problem }
 }
 
-/// Parses a rules file.
+/// Parses a rules file and returns its setup.
 pub async fn read(text: String) -> Response {
     Json(offer::read_file(&text)).into_response()
 }
 
-/// Writes a setup as a rules file.
+/// Returns a setup as a rules file.
 pub async fn write(body: Bytes) -> Response {
     match setup(&body).and_then(offer::write_file) {
         Ok(file) => ([(header::CONTENT_TYPE, "application/toml")], file).into_response(),

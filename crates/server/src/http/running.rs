@@ -1,6 +1,7 @@
-//! The connection of the page of running matches: the page says which tables are on the screen, and
-//! gets their changes a few times a second at most. A slow reader gets them less often, always the
-//! latest.
+//! The WebSocket of the page that shows running matches.
+//!
+//! The page says which tables are on the screen, and receives their changes about three times a
+//! second. A slow client receives changes less often, and then the latest state.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -22,10 +23,10 @@ use crate::socket::close;
 use crate::tables::Tables;
 use crate::websocket::{CloseCode, Message, Upgrade, WebSocket};
 
-/// How often changes are sent.
+/// The interval at which changes are sent.
 const UPDATE_INTERVAL: Duration = Duration::from_millis(300);
 
-/// `GET /ws/matches`
+/// `GET /ws/matches`: opens the WebSocket.
 pub async fn open(
     State((app, _)): RouterState,
     permit: Option<Extension<ConnectionPermit>>,
@@ -41,9 +42,9 @@ pub async fn open(
 /// A viewer of the running matches.
 struct RunningViewer {
     tables: Arc<Tables>,
-    /// The number of the list that was sent last.
+    /// The number of the last list of matches that was sent.
     list: Option<u64>,
-    /// The tables on the screen, each with the number of the preview that was sent last.
+    /// The tables on the screen, each with the number of the last preview that was sent.
     looks: HashMap<String, u64>,
     rate: Rate,
 }
@@ -136,7 +137,7 @@ impl RunningViewer {
         Ok(())
     }
 
-    /// Sends what has changed since the last time.
+    /// Sends the list and the previews that have changed since the last call.
     async fn send_changes(
         &mut self,
         writer: &mut SplitSink<WebSocket, Message>,

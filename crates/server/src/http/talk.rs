@@ -1,4 +1,5 @@
-//! The talk of a finished match, as far as the reader received it (decision 0018).
+//! The talk of a finished match: the signals and lines of text that the requester may read
+//! (decision 0018).
 
 use std::sync::Arc;
 
@@ -19,15 +20,16 @@ use crate::store::{HolderRow, MatchRow, StoreError};
 use crate::table::is_arbiter_key;
 use crate::talk::StoredMessage;
 
-/// The reader's part in the match.
+/// The requester's part in the match.
 #[derive(Default)]
 struct TalkReader {
     teams: Vec<Team>,
     is_arbiter: bool,
 }
 
-/// `GET /api/tables/{table}/{game}/talk`, with the tab's own token as `authorization: Bearer …`:
-/// a team reads its own talk, the arbiter what they received, everyone the public talk.
+/// `GET /api/tables/{table}/{game}/talk`: talk as JSON. The token of the tab is in the header,
+/// `authorization: Bearer …`. Everyone may read the public talk. Players may also read the talk of
+/// their own team, and the arbiter the talk between partners that they had to judge.
 pub async fn talk(
     State((app, _)): RouterState,
     Path((table, game)): Path<(String, u32)>,
@@ -45,8 +47,8 @@ fn token(headers: &HeaderMap) -> Option<&str> {
     value.strip_prefix("Bearer ").map(str::trim)
 }
 
-/// Talk at the end of a match is written up to a second later: this writes it now, with a time
-/// limit for a slow disk.
+/// Makes the table write its latest talk to the store now. Otherwise talk is written up to a second
+/// later. If the disk is slow, this waits only for a limited time.
 async fn write_down(app: &AppState, table: &str) {
     let Some(task) = app.tables.awake(table).await else {
         return;
@@ -73,7 +75,7 @@ async fn received(
     let is_judged = rules.partner == Rule::NoDirectMoves;
     let reaches = |entry: &TalkEntry| match (entry.to, entry.seat) {
         (Channel::Table, _) => true,
-        // Watchers talked among themselves.
+        // Talk of watchers during the match is not shown afterwards.
         (Channel::Hall, _) => false,
         (Channel::Partner, Some(seat)) => {
             is_open || reader.teams.contains(&seat.team()) || reader.is_arbiter && is_judged
@@ -82,7 +84,7 @@ async fn received(
     };
     write_down(app, table).await;
     let rows = app.tables.shared().store.talk(row.id).await?;
-    // Rows that cannot be read are left out.
+    // Stored talk that cannot be read is left out.
     let kept = rows.iter().filter_map(|row| StoredMessage::read(row).ok());
     let entries = kept.map(|kept| kept.entry().clone());
     let received = entries.filter(reaches).map(|mut entry| {
@@ -96,7 +98,7 @@ async fn received(
     Ok(Some(received.collect()))
 }
 
-/// The seat that the tab with this token had in the match.
+/// The part in the match of the person with this token or key.
 async fn reader(
     app: &AppState,
     row: &MatchRow,

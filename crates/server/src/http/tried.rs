@@ -1,5 +1,5 @@
-//! Moves tried beside finished matches and records. Nothing is stored: each request brings its whole
-//! line and is answered by the rules of that match.
+//! Moves that visitors try out beside a finished match or record. The server stores none of them:
+//! each request has the whole line of moves, which is checked by the rules of the match.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -21,7 +21,7 @@ use crate::metrics::Limit;
 use crate::records::tried;
 use crate::refusal::Refusal;
 
-/// `POST /api/tables/{table}/{game}/tried`
+/// `POST /api/tables/{table}/{game}/tried`: tries moves beside a match.
 pub async fn at_table(
     State((app, _)): RouterState,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
@@ -39,7 +39,7 @@ pub async fn at_table(
     }
 }
 
-/// `POST /api/records/{id}/{number}/tried`
+/// `POST /api/records/{id}/{number}/tried`: tries moves beside a pasted game.
 pub async fn of_record(
     State((app, _)): RouterState,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
@@ -84,7 +84,7 @@ fn answer(record: &Record, ask: &TryAsk) -> Response {
     }
 }
 
-/// Why moves cannot be tried, or written beside a match.
+/// The refusal of moves that cannot be tried, or cannot be written as variations.
 pub(super) fn refusal(error: TriedError) -> Problem {
     match error {
         TriedError::Move {

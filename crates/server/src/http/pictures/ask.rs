@@ -1,4 +1,4 @@
-//! The address of a picture, parsed: its format, its instant and its look.
+//! The parsed address of a picture: format, time in the match, and options.
 
 use bughouse_core::{BoardId, BySeat, Seat};
 use bughouse_draw::{
@@ -10,10 +10,10 @@ use serde::Deserialize;
 use crate::http::names;
 use crate::pictures::Wanted;
 
-/// The version of the drawing code; changes when the same query gives other pixels.
+/// The version of the drawing code. It must change when the same query gives other pixels.
 const DRAWING: &str = "1";
 
-/// The largest width of an animation in pixels: what a chat message shows.
+/// The largest width of an animation in pixels. Messengers show no more.
 const FILM_WIDTH: u32 = 1_000;
 
 /// The format of a picture.
@@ -42,7 +42,7 @@ impl PictureFormat {
     }
 }
 
-/// `3.png`: number of the match, and format.
+/// The number of the match and the format in a file name, `3.png`.
 pub fn asked(file: &str) -> Option<(u32, PictureFormat)> {
     let (number, ending) = file.split_once('.')?;
     let kinds = [PictureFormat::Svg, PictureFormat::Png, PictureFormat::Gif];
@@ -50,30 +50,30 @@ pub fn asked(file: &str) -> Option<(u32, PictureFormat)> {
     Some((number.parse().ok()?, kind))
 }
 
-/// The query.
+/// The query of a picture, as text.
 #[derive(Default, Deserialize)]
 pub struct PictureQuery {
-    /// A position: BFEN, or FEN of one board.
+    /// The position, as BFEN of both boards or FEN of one.
     pub bfen: Option<String>,
-    /// Which instant of a match: half-moves, `1:23.4`, `start` or `end`.
+    /// The time in the match: a number of half-moves, a match time `1:23.4`, `start` or `end`.
     at: Option<String>,
     /// Width in pixels.
     size: Option<String>,
     /// `light` or `dark`.
     theme: Option<String>,
-    /// The seat at the bottom, `a`.
+    /// The seat whose team is at the bottom, `a`.
     from: Option<String>,
     /// `no` leaves the coordinates out.
     coordinates: Option<String>,
-    /// Only one board, `A` or `B`.
+    /// The board, `A` or `B`, if only one is drawn.
     board: Option<String>,
-    /// Speed of an animation, from 0.25 to 16.
+    /// The speed of an animation, from 0.25 to 16 times the speed of the match.
     speed: Option<String>,
-    /// Language: `en`, `cs`, `ru`, `nl`.
+    /// The language: `en`, `cs`, `ru` or `nl`.
     lang: Option<String>,
 }
 
-/// The query, parsed.
+/// The parsed query of a picture, with its format.
 #[derive(Clone, Copy)]
 pub struct PictureRequest {
     pub kind: PictureFormat,
@@ -85,6 +85,8 @@ pub struct PictureRequest {
 }
 
 impl PictureRequest {
+    /// Parses a query.
+    ///
     /// # Errors
     /// A sentence that says which value is invalid.
     pub fn read(words: &PictureQuery, kind: PictureFormat) -> Result<PictureRequest, String> {
@@ -156,7 +158,8 @@ impl PictureRequest {
         })
     }
 
-    /// A cache key: everything that decides the pixels, as one text.
+    /// The key of the picture in the cache: all facts on which the pixels depend, as one text.
+    /// `of`: the path of the match or game.
     pub fn name(&self, of: &str) -> String {
         let PictureOptions {
             width,
@@ -174,7 +177,7 @@ impl PictureRequest {
         )
     }
 
-    /// The requested board, or both.
+    /// The picture with only the requested board, or with both boards.
     fn cut(&self, picture: Picture) -> Picture {
         match self.board {
             Some(board) if picture.boards[board].is_some() => picture.only_board(board),
@@ -182,7 +185,7 @@ impl PictureRequest {
         }
     }
 
-    /// A still picture.
+    /// The bytes of a still picture.
     pub fn still(&self, picture: Picture) -> Vec<u8> {
         let picture = Picture {
             names: self.shown_names(&picture.names),
@@ -200,7 +203,7 @@ impl PictureRequest {
         names.map(|name| names::shown(name, self.language))
     }
 
-    /// A still picture or an animation of a match.
+    /// The bytes of a still picture or an animation of a match.
     pub fn of_timeline(&self, timeline: Timeline, wanted: &Wanted) -> Vec<u8> {
         let names = self
             .shown_names(timeline.names())
@@ -216,7 +219,7 @@ impl PictureRequest {
         let film = Film::of(timeline.only_board(self.board), &options);
         let mut bytes = Vec::new();
         let drawn = write_gif(&film, &self.look, &mut bytes, |_| {
-            // Threads that serve players go first.
+            // Threads that serve players have priority.
             std::thread::yield_now();
             !wanted.is_given_up()
         });
