@@ -1,6 +1,7 @@
-//! Accepting connections, with limits on their number and on how slowly they may begin.
+//! Accepting TCP connections, with limits on their number and on the time until the first request.
 //!
-//! The framework's own loop has no timer, so a silent connection would stay open for ever.
+//! The loop of the framework has no such time limit, so a silent connection would stay open
+//! forever.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, SocketAddr};
@@ -25,7 +26,7 @@ use crate::limits::Limits;
 use crate::metrics::{Limit, Metrics};
 use crate::network::network;
 
-/// How long connections may take to end when the server stops.
+/// The time that connections have to end when the server stops.
 const LAST_WORDS: Duration = Duration::from_millis(1_500);
 
 /// The pause after a failure to accept, for example without free file descriptors.
@@ -38,7 +39,7 @@ pub async fn run(
     policy: ConnectionPolicy,
     mut stopped: watch::Receiver<bool>,
 ) {
-    let (leaving, mut guests) = mpsc::channel(1);
+    let (leaving, mut remaining) = mpsc::channel(1);
     let all = Arc::new(ConnectionCounts::new(policy, leaving));
     let mut connections = JoinSet::new();
     loop {
@@ -60,11 +61,12 @@ pub async fn run(
         }
     }
     drop(listener);
-    // The sockets have sent their farewell; those that are still open are cut off.
+    // WebSockets send a last message and close. Connections that are open after the limit are cut
+    // off.
     let _ = timeout(LAST_WORDS, async {
         while connections.join_next().await.is_some() {}
         drop(all);
-        while guests.recv().await.is_some() {}
+        while remaining.recv().await.is_some() {}
     })
     .await;
 }
@@ -77,7 +79,7 @@ async fn serve(
     permit: ConnectionPermit,
 ) {
     let limits = permit.all().policy.limits;
-    // Moves are small and must be sent at once; if this fails they are only later.
+    // Moves are small messages and must be sent at once. If this option fails, they are only later.
     let _ = stream.set_nodelay(true);
     match timeout(limits.first_byte, stream.peek(&mut [0])).await {
         Ok(Ok(1)) => {}
@@ -100,7 +102,7 @@ async fn serve(
         .serve_connection(TokioIo::new(stream), TowerToHyperService::new(service))
         .with_upgrades();
     tokio::pin!(connection);
-    // An error of one connection concerns no other.
+    // An error of this connection does not affect others.
     tokio::select! {
         _ = connection.as_mut() => {}
         () = wait_for_stop(&mut stopped) => {
@@ -112,21 +114,21 @@ async fn serve(
 
 /// Waits until the server stops.
 async fn wait_for_stop(stopped: &mut watch::Receiver<bool>) {
-    // The sender was dropped: shut down.
+    // An error means that the sender was dropped; the server stops then, too.
     let _ = stopped.wait_for(|stop| *stop).await;
 }
 
-/// Which connections are accepted.
+/// The limits on connections, and the trusted proxies.
 #[derive(Clone)]
 pub struct ConnectionPolicy {
     limits: Limits,
-    /// Trusted proxies: their `x-forwarded-for` counts.
+    /// The trusted proxies: the header `x-forwarded-for` of their requests is used.
     proxies: Vec<IpAddr>,
     metrics: Metrics,
 }
 
 impl ConnectionPolicy {
-    /// By these limits.
+    /// A policy with these limits and proxies.
     pub fn new(limits: Limits, proxies: Vec<IpAddr>, metrics: Metrics) -> ConnectionPolicy {
         ConnectionPolicy {
             limits,
@@ -140,8 +142,8 @@ impl ConnectionPolicy {
         self.proxies.iter().any(|proxy| proxy.to_canonical() == ip)
     }
 
-    /// The client of a proxy: the last address in the list that is no proxy of ours. Those before
-    /// it may be forged.
+    /// The address of a client behind a proxy: the last one in `x-forwarded-for` that is not a
+    /// trusted proxy. Earlier addresses may be forged.
     fn behind(&self, headers: &HeaderMap) -> Option<IpAddr> {
         let lists = headers.get_all("x-forwarded-for").iter();
         let lists = lists.filter_map(|list| list.to_str().ok());
@@ -154,17 +156,17 @@ impl ConnectionPolicy {
     }
 }
 
-/// An address with or without a port.
+/// Parses an IP address with or without a port.
 fn address(text: &str) -> Option<IpAddr> {
     let alone = text.parse().ok();
     alone.or_else(|| text.parse::<SocketAddr>().ok().map(|at| at.ip()))
 }
 
-/// The number of connections in all and of each network.
+/// The number of connections of all clients and of each network.
 struct ConnectionCounts {
     policy: ConnectionPolicy,
     counts: Mutex<Counts>,
-    /// Closed when the last permit is dropped.
+    /// A channel that closes when the last permit is dropped.
     _leaving: mpsc::Sender<()>,
 }
 
@@ -174,18 +176,18 @@ struct Counts {
     networks: HashMap<IpAddr, usize>,
 }
 
-/// A connection's permit; its slot is free again when the last copy is dropped. A WebSocket
-/// outlives the request that opened it, and holds a copy.
+/// The permit of a connection. Its slot is free again when the last copy of the permit is dropped.
+/// A WebSocket holds a copy, because it outlives the request that opened it.
 #[derive(Clone)]
 pub struct ConnectionPermit {
     slot: Arc<ConnectionSlot>,
 }
 
-/// Marks a request of a visitor behind a proxy who has too many connections.
+/// Marks a request from a network that has too many connections through a proxy.
 #[derive(Clone)]
 pub struct TooManyConnections;
 
-/// The client of a request, and its permit if there was room.
+/// The client of a request, and its permit; `None` if the client has too many connections.
 struct RequestSource {
     from: SocketAddr,
     permit: Option<ConnectionPermit>,
@@ -193,9 +195,9 @@ struct RequestSource {
 
 struct ConnectionSlot {
     all: Arc<ConnectionCounts>,
-    /// A connection of its own, not a request inside that of a proxy.
+    /// Whether this is a connection, and not a request on the connection of a proxy.
     connected: bool,
-    /// `None` for the connection of a proxy, which has many clients.
+    /// The network of the client; `None` for the connection of a proxy, which has many clients.
     network: Option<IpAddr>,
 }
 
@@ -233,7 +235,7 @@ impl ConnectionCounts {
         }
     }
 
-    /// Admits a new connection.
+    /// Admits a new connection; `None` if there are too many.
     fn enter(all: &Arc<ConnectionCounts>, from: IpAddr) -> Option<ConnectionPermit> {
         let proxy = all.policy.is_proxy(from);
         ConnectionCounts::take(all, true, (!proxy).then(|| network(from)))
@@ -297,7 +299,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_the_last_address_that_is_no_proxy_counts() {
+    fn the_client_behind_proxies_is_the_last_address_that_is_not_a_proxy() {
         let ip = |text: &str| text.parse::<IpAddr>().unwrap();
         let proxies = vec![ip("127.0.0.1"), ip("10.0.0.1")];
         let policy = ConnectionPolicy::new(Limits::DEFAULT, proxies, Metrics::default());

@@ -1,7 +1,8 @@
-//! One connection of one tab: reads its messages within limits, writes what the table sends.
+//! The connection of one browser tab: reads its messages within limits, and writes the messages of
+//! the table.
 //!
-//! The arrival of each message is stamped at once. Clock pings are answered here; the round trip
-//! is measured by a probe that the page echoes.
+//! Each message gets the time of its arrival at once. Pings, by which the page sets its clocks, are
+//! answered here. The round trip is measured with probes that the page echoes.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -24,19 +25,19 @@ use crate::shared::Shared;
 use crate::tables::Tables;
 use crate::websocket::{CloseCode, CloseFrame, Error, Message, PIECE, Utf8Bytes, WebSocket};
 
-/// Why a connection ends.
+/// The end of a connection.
 enum End {
-    /// The other side is gone, or does not read.
+    /// The client is gone or does not read.
     Lost,
-    /// The farewell is sent first.
+    /// A last message is sent before the connection is closed.
     Farewell(Farewell),
 }
 
-/// Carries messages both ways: a WebSocket, or a simulated one.
+/// A channel of messages in both directions: a WebSocket, or a simulated one.
 pub trait Socket:
     Stream<Item = Result<Message, Error>> + Sink<Message, Error = Error> + Unpin
 {
-    /// Waits, for a limited time, until the other side has read the last message.
+    /// Waits for a limited time until the client has read the last message.
     fn linger(&mut self) -> impl Future<Output = ()> + Send {
         std::future::ready(())
     }
@@ -69,12 +70,13 @@ pub async fn serve(socket: impl Socket, tables: Arc<Tables>, table: mpsc::Sender
         Ok(()) => connection.run().await,
         Err(end) => end,
     };
-    // The table may have stopped; then it knows.
+    // If the table has stopped, it need not know that the connection ended.
     let _ = connection.table.send(Input::Disconnected(conn)).await;
     connection.end(end).await;
 }
 
-/// Sends a visitor the reason why there is no table for them; while the server stops, that it restarts.
+/// Sends a visitor the reason why they cannot join a table, and closes the connection. While the
+/// server stops, the reason is the restart.
 pub async fn turn_away(mut socket: impl Socket, tables: &Tables, refusal: Refusal) {
     let last = match tables.is_stopping() {
         true => Farewell::new(Refusal::ServerStops, CloseCode::Restart),
@@ -83,7 +85,7 @@ pub async fn turn_away(mut socket: impl Socket, tables: &Tables, refusal: Refusa
     send_last(&mut socket, last, tables.shared().limits.write).await;
 }
 
-/// Sends the last message. The other side may be gone, and nothing depends on it.
+/// Sends the last message and closes the connection. Failures are ignored: the client may be gone.
 async fn send_last(socket: &mut impl Socket, Farewell { text, code }: Farewell, limit: Duration) {
     if written_in_time(limit, socket.send(Message::Text(text)))
         .await
@@ -93,11 +95,11 @@ async fn send_last(socket: &mut impl Socket, Farewell { text, code }: Farewell, 
     }
 }
 
-/// Closes with that code and waits until the other side has read it.
+/// Closes a connection with this code, and waits until the client has read the close frame.
 pub async fn close(socket: &mut impl Socket, code: CloseCode, limit: Duration) {
     let reason = Utf8Bytes::default();
     let frame = Message::Close(Some(CloseFrame { code, reason }));
-    // The other side may have closed first.
+    // The client may have closed first.
     if written_in_time(limit, socket.send(frame)).await.is_ok() {
         socket.linger().await;
     }
@@ -116,7 +118,8 @@ struct Connection<S> {
 }
 
 impl<S: Socket> Connection<S> {
-    /// The first message has to come soon, and has to be `hello`.
+    /// Reads the first message, which must be `hello`, and sends it to the table. The connection
+    /// ends if the message is another or comes too late.
     async fn hello(
         &mut self,
         outbox: mpsc::Sender<Box<Utf8Bytes>>,
@@ -192,7 +195,7 @@ impl<S: Socket> Connection<S> {
         }
     }
 
-    /// The end after a read error: the message was too long, or the connection broke and gets no answer.
+    /// The end after an error in reading. If a message was too long, the client gets the reason.
     fn read_error_end(&self, error: &Error) -> End {
         if !matches!(error, Error::Capacity(_)) {
             return End::Lost;
@@ -207,7 +210,7 @@ impl<S: Socket> Connection<S> {
         end_with(Refusal::Unheard, CloseCode::Away)
     }
 
-    /// Sends the queued frames, then the farewell.
+    /// Sends the queued frames, and ends with the last message.
     async fn farewell(&mut self, last: Option<Farewell>) -> Result<(), End> {
         while let Ok(frame) = self.frames.try_recv() {
             self.write_on(*frame).await?;
@@ -239,7 +242,7 @@ impl<S: Socket> Connection<S> {
             Message::Binary(_) | Message::Frame(_) => {
                 return Err(self.not_text_end());
             }
-            // Answered by the library.
+            // The library answers these.
             Message::Ping(_) | Message::Pong(_) => return Ok(()),
         };
         match self.parse(&text) {
@@ -266,8 +269,8 @@ impl<S: Socket> Connection<S> {
         }
     }
 
-    /// A message parsed, and counted by its kind. Messages beyond the limit are counted there, and
-    /// never parsed.
+    /// Parses a message and counts it in the metrics by its kind. Messages over the rate limit are
+    /// counted elsewhere and not parsed.
     fn parse(&self, text: &str) -> Option<ClientMsg> {
         let message: Option<ClientMsg> = serde_json::from_str(text).ok();
         let received = message
@@ -295,8 +298,8 @@ impl<S: Socket> Connection<S> {
         self.table.send(input).await.map_err(stopped)
     }
 
-    /// Writes this message and the queued ones at once, up to [`PIECE`] bytes: a frame and the
-    /// answer to the move that caused it take one system call.
+    /// Writes a message together with queued messages, until [`PIECE`] bytes are reached. The frame
+    /// of a move and the answer to the move then take one system call.
     async fn write_on(&mut self, first: Utf8Bytes) -> Result<(), End> {
         let mut next = Some(first);
         let mut bytes = 0;
@@ -334,7 +337,7 @@ impl<S: Socket> Connection<S> {
     }
 }
 
-/// Writes within the time limit; a client that does not read in time counts as lost.
+/// Awaits a write for at most `limit`. A client that does not read in time counts as lost.
 async fn written_in_time(
     limit: Duration,
     written: impl Future<Output = Result<(), Error>>,

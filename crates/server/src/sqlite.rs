@@ -1,10 +1,10 @@
 //! The store in one SQLite file.
 //!
-//! One thread writes. It takes what has queued up and commits it together, so a slow disk costs
-//! latency and not throughput. It is a thread of the system, not a task of the runtime, because
-//! the log has priority. WAL with `synchronous=FULL`: confirmed entries survive a loss of power
-//! too, if the disk keeps what it confirms. Readers have a connection of their own and see only
-//! what is committed.
+//! One thread writes. It commits all queued jobs together, so a slow disk increases the latency but
+//! does not reduce the throughput. It is a thread of the operating system and not a task of the
+//! runtime, because the log has priority. By default the database has a write-ahead log with
+//! `synchronous=FULL`: confirmed events survive a loss of power, if the disk keeps what it
+//! confirms. Queries use another connection and see only committed data.
 
 mod check;
 pub(crate) mod copy;
@@ -31,15 +31,15 @@ use crate::store::{
     TalkRow,
 };
 
-/// Transactions that the writer joins into one commit. Measured: 64 to 256 give nine tenths of
-/// what more would give, and no request waits long behind them.
+/// At most this many jobs are joined into one commit. By measurement, 64 to 256 jobs reach nine
+/// tenths of the largest throughput, and no request waits long.
 const GROUP: usize = 256;
 
-/// Statements that are kept compiled: more than there are.
+/// The number of compiled statements that are cached: more than the program has.
 const STATEMENTS: usize = 64;
 
-/// Grows when the tables of the file, or the texts in them, change their form. Files of another
-/// version are refused.
+/// The version of the file's format. It increases when tables, or texts in them, change their form.
+/// Files of another version are refused.
 const SCHEMA_VERSION: i64 = 8;
 
 const SCHEMA: &str = "
@@ -86,12 +86,13 @@ pub struct Sqlite {
     jobs: Option<mpsc::Sender<Job>>,
     writer: Option<thread::JoinHandle<()>>,
     reader: Arc<Mutex<Connection>>,
-    /// Unlocked after all else is closed: the last connection still writes on close.
+    /// The lock on the data folder. It is the last field, because the last connection writes when
+    /// it closes.
     _held: Option<FolderLock>,
 }
 
 impl Sqlite {
-    /// Opens or creates the file and begins a new epoch.
+    /// Opens or creates the file, and begins a new epoch.
     ///
     /// # Errors
     /// The file cannot be opened, or another version of the program wrote it.
@@ -99,10 +100,10 @@ impl Sqlite {
         Sqlite::open_with(path, Durability::DEFAULT)
     }
 
-    /// The same, with this durability.
+    /// Opens or creates the file with this durability, and begins a new epoch.
     ///
     /// # Errors
-    /// As of [`Sqlite::open`].
+    /// The same as for [`Sqlite::open`].
     pub fn open_with(path: &Path, disk: Durability) -> Result<Sqlite, StoreError> {
         let connection = connect(path, disk.survives)?;
         prepare(&connection)?;
@@ -123,7 +124,7 @@ impl Sqlite {
         })
     }
 
-    /// Keeps the lock on the folder for as long as the store lives.
+    /// The same store, which keeps the lock on the folder until it is dropped.
     pub(crate) fn holding(self, held: FolderLock) -> Sqlite {
         let mut store = self;
         store._held = Some(held);
@@ -137,7 +138,7 @@ impl Sqlite {
     ) -> Pending<T> {
         let (answer, wait) = oneshot::channel();
         let jobs = self.jobs.as_ref().expect("taken in drop only");
-        // If the writer has ended it drops the sender of the answer, which is noticed below.
+        // If the writer has ended, it drops the sender of the answer. The next line detects this.
         let _ = jobs.send(job(answer));
         Box::pin(async move { wait.await.unwrap_or_else(|_| lost()) })
     }
@@ -160,12 +161,12 @@ impl Sqlite {
     }
 }
 
-/// Waits for the writer, so that earlier requests are on disk when the store is dropped.
+/// Waits for the writer, so that all requests are on disk when the store is dropped.
 impl Drop for Sqlite {
     fn drop(&mut self) {
         self.jobs.take();
         if let Some(writer) = self.writer.take() {
-            // A panic of the writer has been printed.
+            // A panic of the writer was printed when it happened.
             let _ = writer.join();
         }
     }
@@ -256,7 +257,7 @@ fn prepare(connection: &Connection) -> Result<(), StoreError> {
     }
 }
 
-/// The version of the format of a file; 0 for an empty one.
+/// The version of a file's format; 0 for an empty file.
 fn format_of(connection: &Connection) -> Result<i64, StoreError> {
     Ok(connection.pragma_query_value(None, "user_version", |row| row.get(0))?)
 }

@@ -1,20 +1,20 @@
-//! What must outlive the process: the log of every match, and the tables.
+//! The data that must outlive the process: the log of every match, and the tables.
 //!
-//! The log comes first: an event is sent to clients only after [`Store::append`] has answered. An
-//! append is conditional on ownership, so that a process that was believed dead cannot write any
-//! more. It may answer that the outcome is unknown; then the log must be read before anything else
-//! is decided. Knows no chess: events are payloads, moves are text inside them.
+//! An event is sent to clients only after [`Store::append`] has confirmed it. Only the process that
+//! owns a match can append to its log, so a process that was replaced cannot write any more. If the
+//! outcome of an append is unknown, the log must be read before the next command is decided. The
+//! store does not interpret events: they are texts.
 
 use std::future::Future;
 use std::pin::Pin;
 
 use serde::{Deserialize, Serialize};
 
-/// An answer that comes later. The request has begun when the method returns: it
-/// is carried out, in the order of the calls, even if the answer is dropped.
+/// The later answer to a request. Requests are carried out in the order of the calls, even if the
+/// answer is dropped.
 pub type Pending<T> = Pin<Box<dyn Future<Output = T> + Send>>;
 
-/// A start of the program. A match belongs to the epoch that adopted it last.
+/// The number of a start of the program. A match belongs to the epoch that adopted it last.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Epoch(pub i64);
 
@@ -22,10 +22,10 @@ pub struct Epoch(pub i64);
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct MatchId(pub i64);
 
-/// The sender of a command, its id, and a hash of its content.
+/// The sender and id of a command, and a hash of its content.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct IdempotencyKey {
-    /// Number of the person and id, `2:x7`: as the log has it.
+    /// The number of the sender and the id, as in the log: `2:x7`.
     pub key: String,
     /// A hash of the command.
     pub hash: u64,
@@ -34,15 +34,16 @@ pub struct IdempotencyKey {
 /// One event in the log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LogRow {
-    /// Dense from 1 within a match.
+    /// The number of the event within the match, from 1 without gaps.
     pub seq: u32,
     /// Match time in milliseconds.
     pub t_ms: i64,
-    /// The command that caused it, unique within the match; only on the first event of a command.
+    /// The key of the command that caused the event, unique within the match. Only the first event
+    /// of a command has it.
     pub command: Option<IdempotencyKey>,
-    /// The event: JSON with its version first, as the wire crate writes it.
+    /// The event as JSON, with its version first, as the wire crate writes it.
     pub payload: String,
-    /// A fingerprint of the state after this event, if one was stored.
+    /// A fingerprint of the state of the match after this event, if one was stored.
     pub fingerprint: Option<u64>,
 }
 
@@ -51,13 +52,13 @@ pub struct LogRow {
 pub struct Batch {
     /// The match.
     pub id: MatchId,
-    /// Oldest first; the first follows the last one in the log.
+    /// The events, oldest first. The first event follows the last event in the log.
     pub rows: Vec<LogRow>,
-    /// The result as JSON, when the last event ended the match.
+    /// The result as JSON, if the last of these events ends the match.
     pub result: Option<String>,
 }
 
-/// Why an append was not confirmed.
+/// The reason why an append was not confirmed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum AppendError {
     /// Nothing was written: another process owns the match now.
@@ -66,12 +67,12 @@ pub enum AppendError {
     /// Nothing was written.
     #[error("the log refused this: {0}")]
     Refused(String),
-    /// The outcome is unknown: read the log before going on.
+    /// The outcome is unknown. The log must be read before the next command.
     #[error("it is unknown whether the log has this: {0}")]
     Unknown(String),
 }
 
-/// Why something could not be read or stored.
+/// The reason why data could not be read or stored.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum StoreError {
     /// The disk or the database failed, or a table or its talk is corrupt.
@@ -88,20 +89,20 @@ pub enum StoreError {
 pub struct UnreadableMatch {
     /// The first entry that cannot be read, from 1; 0 for the setup.
     pub entry: u32,
-    /// Why.
+    /// The reason, as a sentence.
     pub why: String,
 }
 
-/// Stored talk of a match: beside the log, and never part of it.
+/// A stored signal or line of text of a match. It is not part of the log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TalkRow {
     /// The match.
     pub id: MatchId,
-    /// Its number. A later row with the same number replaces the earlier.
+    /// The number of the message. A later row with the same number replaces the earlier one.
     pub n: u32,
     /// Match time in milliseconds.
     pub t_ms: i64,
-    /// The entry: JSON with its version first.
+    /// The message as JSON, with its version first.
     pub payload: String,
 }
 
@@ -110,30 +111,30 @@ pub struct TalkRow {
 pub struct TableRow {
     /// The unguessable part of the link.
     pub id: String,
-    /// Rules of the next match, as JSON.
+    /// The rules of the next match, as JSON.
     pub setup: String,
-    /// Number of the owner; 0 before the first person joined.
+    /// The number of the owner; 0 before the first person joined.
     pub owner: u32,
-    /// New people may not sit.
+    /// Whether new people may not sit.
     pub locked: bool,
-    /// In order of arrival, removed people included.
+    /// The people in order of arrival, including removed people.
     pub people: Vec<PersonRow>,
     /// The holders of the seats `A`, `a`, `B`, `b`.
     pub seats: [Option<HolderRow>; 4],
-    /// Valid keys.
+    /// The valid keys.
     pub keys: Vec<KeyRow>,
 }
 
-/// A stored key: never the secret, only its SHA-256.
+/// A stored key: the SHA-256 hash of the secret, not the secret itself.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub struct KeyRow {
-    /// Its kind, as JSON.
+    /// The kind of the key, as JSON.
     pub kind: String,
     pub hash: [u8; 32],
 }
 
-/// A stored person: never the token, only its SHA-256.
+/// A stored person, with the SHA-256 hash of their token.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub struct PersonRow {
@@ -141,7 +142,7 @@ pub struct PersonRow {
     pub name: String,
     pub token_hash: [u8; 32],
     pub sat_out: u32,
-    /// Wants the next match.
+    /// Whether they want to play the next match.
     pub ready: bool,
     pub kicked: bool,
 }
@@ -155,22 +156,23 @@ pub enum HolderRow {
     AtBoard(String),
 }
 
-/// A match that begins.
+/// The data of a match that begins.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewMatch {
-    /// Its table.
+    /// The id of its table.
     pub table: String,
     /// Its number at the table, from 1.
     pub game: u32,
-    /// Its rules, as JSON; the table's may change later.
+    /// The rules of the match, as JSON. The rules of the table may change later.
     pub setup: String,
-    /// Shown names on `A`, `a`, `B`, `b`.
+    /// The shown names of the players at `A`, `a`, `B`, `b`.
     pub names: [String; 4],
     /// The holders of the seats.
     pub holders: [Option<HolderRow>; 4],
-    /// Wall clock at the start, milliseconds since 1970: for the record only, never for clocks.
+    /// The date and time of the start, in milliseconds since 1970. For records only, not for
+    /// clocks.
     pub began_ms: i64,
-    /// Milliseconds of this process at match time 0.
+    /// The process time, in milliseconds, at which match time is 0.
     pub anchor_ms: i64,
 }
 
@@ -179,22 +181,23 @@ pub struct NewMatch {
 #[allow(missing_docs)]
 pub struct MatchRow {
     pub id: MatchId,
-    /// The data with which it began.
+    /// The data with which the match began.
     pub start: NewMatch,
-    /// The result as JSON, once there is one.
+    /// The result as JSON, if the match has one.
     pub result: Option<String>,
-    /// Match time at the last heartbeat of the process that owned it: the player to
-    /// move is charged at least until then.
+    /// The match time at the last heartbeat of the process that owned the match. The player to move
+    /// is charged at least until this time.
     pub alive_ms: i64,
 }
 
 /// The storage of matches and tables.
 pub trait Store: Send + Sync + 'static {
-    /// Appends to the log of a match that this process owns. Durable when it answers `Ok`.
+    /// Appends to the log of a match that this process owns. After `Ok` the events are durable.
     fn append(&self, batch: Batch) -> Pending<Result<(), AppendError>>;
-    /// Begins a match, owned by this process.
+    /// Stores a new match, which this process owns.
     fn begin(&self, start: NewMatch) -> Pending<Result<MatchId, StoreError>>;
-    /// Takes the ownership of a match. From then on, its former owner's appends are refused.
+    /// Makes this process the owner of a match. Appends of the former owner are refused from then
+    /// on.
     fn adopt(&self, id: MatchId, anchor_ms: i64) -> Pending<Result<(), StoreError>>;
     /// The log of a match, oldest first.
     fn log(&self, id: MatchId) -> Pending<Result<Vec<LogRow>, StoreError>>;
@@ -202,11 +205,11 @@ pub trait Store: Send + Sync + 'static {
     fn matches(&self, table: &str) -> Pending<Result<Vec<MatchRow>, StoreError>>;
     /// Stores a table, replacing the stored one.
     fn keep(&self, table: TableRow) -> Pending<Result<(), StoreError>>;
-    /// The table with that link, if there is one.
+    /// The table with this id, if there is one.
     fn table(&self, id: &str) -> Pending<Result<Option<TableRow>, StoreError>>;
-    /// Tables where a match is unfinished.
+    /// The ids of tables with an unfinished match.
     fn unfinished(&self) -> Pending<Result<Vec<String>, StoreError>>;
-    /// Stores talk. Nothing waits for this, and a match does not depend on it.
+    /// Stores talk. A match does not depend on its success.
     fn keep_talk(&self, rows: Vec<TalkRow>) -> Pending<Result<(), StoreError>>;
     /// The talk of a match, oldest first.
     fn talk(&self, id: MatchId) -> Pending<Result<Vec<TalkRow>, StoreError>>;

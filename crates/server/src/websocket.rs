@@ -1,6 +1,7 @@
-//! WebSockets (RFC 6455): handshake and framing are the library's. The connection is taken from
-//! under HTTP, and long messages are sent in fragments, so that ten thousand connections need little
-//! memory.
+//! WebSockets (RFC 6455). A library does the handshake and the framing.
+//!
+//! The TCP connection is detached from the HTTP server, and long messages are sent in fragments, so
+//! that ten thousand connections need little memory.
 
 use std::pin::Pin;
 use std::task::{Context, Poll};
@@ -29,15 +30,16 @@ pub use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 pub use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 pub use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
 
-/// Bytes that are written at once. A frame for a player fits, together with the answer to the
-/// move; a whole match takes several. The buffer of a connection grows to twice this, and stays so.
+/// The largest fragment of a message, in bytes. A frame for a player fits, together with the answer
+/// to a move; a whole match takes several fragments. The write buffer of a connection grows to
+/// twice this size and does not shrink.
 pub const PIECE: usize = 500;
 
-/// How long the other side may take to read the last message.
+/// The time that the client has to read the last message.
 const LINGER: Duration = Duration::from_secs(1);
 
-/// Bytes that are read and dropped meanwhile: what a program may have sent that never read an
-/// answer.
+/// At most this many bytes of the client are read and dropped during that time. They may come from
+/// a program that sends without reading answers.
 const LINGER_BYTES: usize = 1 << 20;
 
 /// A valid request to open a WebSocket.
@@ -63,7 +65,8 @@ impl<S: Sync> FromRequest<S> for Upgrade {
 }
 
 impl Upgrade {
-    /// Answers the request; after that `serve` gets the WebSocket, in a task of its own.
+    /// The response to the request. After it is sent, `serve` gets the WebSocket, in a task of its
+    /// own.
     pub fn serve<F>(
         self,
         limits: &Limits,
@@ -79,7 +82,7 @@ impl Upgrade {
             .max_frame_size(Some(limits.message_bytes));
         let connection = self.connection;
         tokio::spawn(async move {
-            // The client may be gone before the answer.
+            // The client may be gone before the response.
             let Ok(upgraded) = connection.await else {
                 return;
             };
@@ -96,17 +99,18 @@ impl Upgrade {
 pub struct WebSocket(Box<WebSocketStream<TcpStream>>);
 
 impl WebSocket {
-    /// `None` if the connection is not one of the listener's.
+    /// The WebSocket over an upgraded connection; `None` if the connection is not plain TCP of our
+    /// listener.
     async fn over(upgraded: Upgraded, config: WebSocketConfig) -> Option<WebSocket> {
         let Parts { io, read_buf, .. } = upgraded.downcast::<TokioIo<TcpStream>>().ok()?;
-        // Copied: this is the rest of the buffer in which the request was read, 8 KB of it.
+        // The rest of the request's buffer is copied, so that the buffer of 8 KB is freed.
         let (io, read) = (io.into_inner(), read_buf.to_vec());
         let stream = WebSocketStream::from_partially_read(io, read, Role::Server, Some(config));
         Some(WebSocket(Box::new(stream.await)))
     }
 
-    /// Sends the end of our side, and reads until the other side has closed too. A connection that is
-    /// closed with unread bytes is reset, and then the last message is lost.
+    /// Closes the sending side, and reads until the client has closed too. Closing a connection
+    /// that has unread bytes would reset it, and the last message would be lost.
     pub async fn linger(&mut self) {
         let stream = self.0.get_mut();
         let drained = async {
@@ -159,7 +163,7 @@ impl Sink<Message> for WebSocket {
     }
 }
 
-/// A long message in fragments, which the reader joins (RFC 6455, 5.4).
+/// The fragments of a long message, which the client joins (RFC 6455, 5.4).
 fn pieces(text: Utf8Bytes) -> impl Iterator<Item = Frame> {
     let mut rest = Bytes::from(text);
     let mut kind = Data::Text;
@@ -178,7 +182,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pieces_of_a_message_are_short_and_say_where_it_ends() {
+    fn a_long_message_is_sent_in_short_fragments_of_which_the_last_is_final() {
         let text = "ž".repeat(PIECE + 1);
         let frames: Vec<Frame> = pieces(text.as_str().into()).collect();
         let lengths: Vec<usize> = frames.iter().map(|one| one.payload().len()).collect();

@@ -11,13 +11,13 @@ use crate::store::{MatchRow, StoreError, UnreadableMatch};
 /// What [`check_matches`] found.
 #[derive(Debug)]
 pub struct MatchesChecked {
-    /// How many matches there are.
+    /// The number of matches.
     pub matches: usize,
-    /// Those that cannot be read, with their tables and numbers there.
+    /// The matches that cannot be read, each with the reason.
     pub unreadable: Vec<(MatchRow, UnreadableMatch)>,
 }
 
-/// Replays every match of a data folder. A server may run on it meanwhile; nothing is written.
+/// Replays every match of a data folder, and writes nothing. A server may use the folder meanwhile.
 ///
 /// # Errors
 /// The folder has no database of this version, or it cannot be read.

@@ -1,4 +1,4 @@
-//! Copies of the database during writes, and a check of a file.
+//! Copies of a database that is in use, and a check of a database file.
 
 use std::path::Path;
 use std::time::Duration;
@@ -9,17 +9,17 @@ use rusqlite::{Connection, OpenFlags};
 use super::{check_format, format_of};
 use crate::store::StoreError;
 
-/// Pages copied between two calls of `progress`: 4 MB.
+/// The number of pages that are copied between two calls of `progress`: 4 MB.
 const STEP: i32 = 1_024;
 
-/// Copies the database as it is at this instant to a file that does not exist yet, without blocking
-/// writers. `progress` gets the pages copied and the pages in all.
+/// Copies the present state of a database to a file that does not exist yet, without blocking
+/// writers. `progress` gets the number of copied pages and the number of all pages.
 ///
 /// # Errors
-/// One of the files cannot be used, or the copy is not sound.
+/// One of the files cannot be used, or the copy is damaged.
 pub fn copy(from: &Path, to: &Path, progress: &mut dyn FnMut(u32, u32)) -> Result<(), StoreError> {
     let source = read_only(from)?;
-    // A transaction stays open, so that the copy is of one instant and never restarts.
+    // An open transaction makes the copy consistent: later writes neither enter nor restart it.
     source.execute_batch("BEGIN")?;
     let _: i64 = source.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
     let mut target = Connection::open(to)?;
@@ -33,21 +33,21 @@ pub fn copy(from: &Path, to: &Path, progress: &mut dyn FnMut(u32, u32)) -> Resul
             match step {
                 StepResult::Done => break,
                 StepResult::More => {}
-                // The file is locked for a moment.
+                // The file is locked; this is short.
                 _ => std::thread::sleep(Duration::from_millis(10)),
             }
         }
     }
-    // The whole database in one file, without a write-ahead log beside it.
+    // The copy is one file, without a write-ahead log beside it.
     target.pragma_update(None, "journal_mode", "DELETE")?;
     drop(target);
     check(to)
 }
 
-/// Checks that a file is a sound database of a version that this program can read.
+/// Checks that a file is an undamaged database of the version that this program can read.
 ///
 /// # Errors
-/// The reason why it is not.
+/// The fault of the file.
 pub fn check(file: &Path) -> Result<(), StoreError> {
     let connection = read_only(file)?;
     match format_of(&connection)? {

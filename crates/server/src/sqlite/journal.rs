@@ -1,13 +1,16 @@
-//! The table `journal`: the entries of running matches, in the order in which they were written.
+//! The table `journal`: the log entries of running matches, in the order in which they were written
+//! (decision 0024).
 //!
-//! Thousands of matches write an entry each, in turn. Sorted by match at once, each entry would write a
-//! page of its own, twice; in order of arrival, a page has room for twenty. When a match ends, its
-//! entries are moved to the table `events`, where all finished matches are. Until then only this process
-//! knows which rows they are: it scans `journal` once for each match that it takes over, and a process
-//! that opens the file moves the entries that another process left (decision 0024).
+//! Thousands of matches write entries in turn. If entries were sorted by match at once, each would
+//! write a page of its own, twice. In order of arrival, one page holds twenty entries. When a match
+//! ends, its entries are moved to the table `events`, which has all finished matches.
 //!
-//! [`Journal`] checks for each match that entries are numbered without gaps and that a command is in the
-//! log once; the table `events` checks both again when the entries are moved.
+//! This process remembers in which rows of `journal` the entries of its matches are. For each match
+//! that it adopts, it scans the table once. When a process opens the file, it moves the entries
+//! that another process left to `events`.
+//!
+//! [`Journal`] checks that the entries of a match are numbered without gaps and that each command
+//! is in the log once. The table `events` checks both again when entries are moved.
 
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
@@ -29,30 +32,31 @@ macro_rules! move_to_events {
     };
 }
 
-/// With more rows than this the entries of the oldest running match are moved while it runs: until then
-/// no row after them can be deleted.
+/// If `journal` has more rows than this, the entries of the oldest running match are moved to
+/// `events` before it ends. Otherwise the rows after them could not be deleted.
 const LONG: i64 = 100_000;
 
-/// The most rows that are deleted when a match ends: more than it had.
+/// At most this many rows are deleted when a match ends: more than a match has.
 const CLEARED: i64 = 2_000;
 
-/// Where in the table `journal` the entries of this process's matches are.
+/// The rows of the table `journal` that have the entries of this process's matches.
 pub struct Journal {
     tails: HashMap<MatchId, Tail>,
     long: i64,
 }
 
-/// The end of one match's log, as far as later appends need it.
+/// The facts about the log of a running match that later appends need.
 #[derive(Default)]
 struct Tail {
     last: u32,
     commands: HashSet<String>,
-    /// The rows of its entries in `journal`.
+    /// The rows in `journal` of the match's entries.
     places: Vec<i64>,
 }
 
 impl Journal {
-    /// Moves the entries that an earlier process left in `journal`.
+    /// Moves the entries that an earlier process left in `journal` to `events`, and returns an
+    /// empty journal.
     pub fn open(connection: &Connection) -> rusqlite::Result<Journal> {
         connection.execute_batch(concat!(
             "BEGIN IMMEDIATE; ",
@@ -65,12 +69,13 @@ impl Journal {
         })
     }
 
-    /// A match begins.
+    /// Adds a new match.
     pub fn begin(&mut self, id: MatchId) {
         self.tails.insert(id, Tail::default());
     }
 
-    /// Reads the match's tail. The whole table is scanned, so call this at start-up, when it is short.
+    /// Adds a match that this process adopts, and reads its entries. The whole table is scanned, so
+    /// this is done at start-up, when the table is short.
     pub fn adopt(&mut self, connection: &Connection, id: MatchId) -> rusqlite::Result<()> {
         if let Entry::Vacant(unknown) = self.tails.entry(id) {
             unknown.insert(Tail::read(connection, id)?);
@@ -78,13 +83,14 @@ impl Journal {
         Ok(())
     }
 
-    /// Forgets all tails, after a commit that failed: each is read again when it is needed.
+    /// Forgets the facts about all matches after a failed commit. They are read again when needed.
     pub fn forget(&mut self) {
         self.tails.clear();
     }
 
-    /// Forgets the tail of a match whose append failed. If the append ended the match, all tails are
-    /// forgotten: entries of other matches may have been moved.
+    /// Forgets the facts about a match whose append failed. If the append was to end the match,
+    /// those of all matches are forgotten, because the append may have moved entries of other
+    /// matches.
     pub fn forget_batch(&mut self, batch: &Batch) {
         match &batch.result {
             Some(_) => self.forget(),
@@ -92,7 +98,8 @@ impl Journal {
         }
     }
 
-    /// Appends to the log of a match. If this fails or is rolled back, call [`Journal::forget_batch`].
+    /// Appends to the log of a match. If this fails or is rolled back, [`Journal::forget_batch`]
+    /// must be called.
     pub fn append(
         &mut self,
         connection: &Connection,
@@ -115,7 +122,7 @@ impl Journal {
         Ok(self.clear(connection)?)
     }
 
-    /// Deletes the oldest rows whose entries have been moved to `events`.
+    /// Deletes the oldest rows of `journal` whose entries are in `events`.
     fn clear(&mut self, connection: &Connection) -> rusqlite::Result<()> {
         let newest = connection
             .prepare_cached("SELECT coalesce(max(place), 0) FROM journal")?
@@ -204,7 +211,7 @@ fn check_owner(connection: &Connection, epoch: Epoch, id: MatchId) -> Result<(),
     }
 }
 
-/// Inserts an entry; returns its row.
+/// Inserts an entry into `journal`, and returns the number of its row.
 fn insert(
     connection: &Connection,
     epoch: Epoch,

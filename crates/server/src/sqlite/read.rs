@@ -1,4 +1,4 @@
-//! Queries. They see only what is committed.
+//! The queries of the store. They see only committed data.
 
 use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Result, Row, params};
@@ -33,7 +33,8 @@ pub fn log(connection: &Connection, id: MatchId) -> Result<Vec<LogRow>> {
         .collect()
 }
 
-/// Whether the match runs. Only then `journal`, which has to be scanned, may have a part of its log.
+/// Whether the match is running. Only then can `journal` have entries of it. Queries of `journal`
+/// are slow, because they scan the whole table.
 fn goes_on(connection: &Connection, id: MatchId) -> Result<bool> {
     let going_on = "SELECT EXISTS (SELECT 1 FROM matches WHERE id = ?1 AND result IS NULL)";
     let mut found = connection.prepare_cached(going_on)?;

@@ -1,4 +1,4 @@
-//! The promises of the log, on real files.
+//! Tests of the store with real files.
 
 use bughouse_core::Seat;
 use bughouse_match::{Event, MatchTime, MoveLag};
@@ -76,9 +76,9 @@ fn person(id: u32, name: &str) -> PersonRow {
     }
 }
 
-/// Only rows that have changed are written, and readers see no difference.
+/// Only rows that have changed are written.
 #[tokio::test]
-async fn people_are_stored_as_of_the_last_request() {
+async fn the_stored_people_are_those_of_the_last_request() {
     let folder = tempfile::tempdir().unwrap();
     let store = open(&folder);
     let (ann, bob, cid) = (person(1, "Ann"), person(2, "Bob"), person(9, "Cid"));
@@ -109,7 +109,7 @@ async fn with_match(store: &Sqlite) -> MatchId {
 }
 
 #[tokio::test]
-async fn confirmed_events_are_there_after_opening_again() {
+async fn confirmed_events_are_in_the_file_when_it_is_opened_again() {
     let folder = tempfile::tempdir().unwrap();
     let store = open(&folder);
     let id = with_match(&store).await;
@@ -125,7 +125,7 @@ async fn confirmed_events_are_there_after_opening_again() {
 }
 
 #[tokio::test]
-async fn events_are_dense_and_a_batch_is_atomic() {
+async fn events_are_numbered_without_gaps_and_a_batch_is_written_completely_or_not_at_all() {
     let folder = tempfile::tempdir().unwrap();
     let store = open(&folder);
     let id = with_match(&store).await;
@@ -143,11 +143,11 @@ async fn events_are_dense_and_a_batch_is_atomic() {
 }
 
 #[tokio::test]
-async fn a_command_is_in_the_log_once() {
+async fn a_command_that_is_in_the_log_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let store = open(&folder);
     let id = with_match(&store).await;
-    // All three are queued before the writer wakes: one commit may hold them, each succeeds or fails alone.
+    // One commit may contain all three jobs; each succeeds or fails alone.
     let first = store.append(batch(id, vec![row(1, Some("1:x"))]));
     let twice = store.append(batch(id, vec![row(2, Some("1:x"))]));
     let other = store.append(batch(id, vec![row(2, Some("2:x"))]));
@@ -158,18 +158,18 @@ async fn a_command_is_in_the_log_once() {
 }
 
 #[tokio::test]
-async fn a_later_process_fences_the_earlier_one() {
+async fn after_a_later_process_adopted_a_match_the_earlier_one_cannot_write() {
     let folder = tempfile::tempdir().unwrap();
-    let zombie = open(&folder);
-    let id = with_match(&zombie).await;
-    zombie.append(batch(id, vec![row(1, None)])).await.unwrap();
+    let earlier = open(&folder);
+    let id = with_match(&earlier).await;
+    earlier.append(batch(id, vec![row(1, None)])).await.unwrap();
     let successor = open(&folder);
     successor.adopt(id, 0).await.unwrap();
     assert_eq!(
-        zombie.append(batch(id, vec![row(2, None)])).await,
+        earlier.append(batch(id, vec![row(2, None)])).await,
         Err(AppendError::Fenced)
     );
-    assert!(zombie.adopt(id, 0).await.is_err());
+    assert!(earlier.adopt(id, 0).await.is_err());
     successor
         .append(batch(id, vec![row(2, None)]))
         .await
@@ -178,7 +178,7 @@ async fn a_later_process_fences_the_earlier_one() {
 }
 
 #[tokio::test]
-async fn a_match_ends_with_its_last_event() {
+async fn nothing_is_appended_after_the_event_that_ended_a_match() {
     let folder = tempfile::tempdir().unwrap();
     let store = open(&folder);
     let id = with_match(&store).await;
@@ -199,7 +199,7 @@ async fn a_match_ends_with_its_last_event() {
 }
 
 #[tokio::test]
-async fn a_match_was_last_alive_at_an_event_or_a_heartbeat() {
+async fn the_last_time_of_a_match_is_that_of_an_event_or_of_a_heartbeat() {
     let folder = tempfile::tempdir().unwrap();
     let store = open(&folder);
     let id = with_match(&store).await;
@@ -218,7 +218,7 @@ async fn a_match_was_last_alive_at_an_event_or_a_heartbeat() {
 }
 
 #[tokio::test]
-async fn requests_are_carried_out_even_when_their_answer_is_dropped() {
+async fn a_request_is_carried_out_even_if_its_answer_is_dropped() {
     let folder = tempfile::tempdir().unwrap();
     let store = open(&folder);
     drop(store.keep(table("t")));
@@ -230,7 +230,8 @@ async fn requests_are_carried_out_even_when_their_answer_is_dropped() {
     assert!(open(&folder).table("t").await.unwrap().unwrap().locked);
 }
 
-/// FULL waits for the disk at each commit of the log, so the default survives a loss of power.
+/// `synchronous=FULL` (2) waits for the disk at each commit, so confirmed events survive a loss of
+/// power.
 #[test]
 fn each_commit_waits_for_the_disk_unless_configured_otherwise() {
     let folder = tempfile::tempdir().unwrap();
@@ -249,10 +250,9 @@ fn each_commit_waits_for_the_disk_unless_configured_otherwise() {
     check(Survives::Kill, 1);
 }
 
-/// Every confirmed entry is in the files: a copy of them, taken at that instant and opened by
-/// another process, has it. A killed process leaves the same files.
+/// A copy of the files after each event, opened like the files of a killed process, has the event.
 #[tokio::test]
-async fn confirmed_events_are_in_the_files_at_that_instant() {
+async fn a_confirmed_event_is_in_the_files_at_once() {
     let folder = tempfile::tempdir().unwrap();
     let store = open(&folder);
     let id = with_match(&store).await;
@@ -267,7 +267,7 @@ async fn confirmed_events_are_in_the_files_at_that_instant() {
 }
 
 #[test]
-fn a_file_of_another_version_is_refused_and_left_alone() {
+fn a_file_of_another_version_is_refused_and_not_changed() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("test.db");
     drop(Sqlite::open(&path).unwrap());
@@ -289,7 +289,7 @@ fn a_file_of_another_version_is_refused_and_left_alone() {
 }
 
 #[tokio::test]
-async fn talk_is_stored_beside_the_log() {
+async fn talk_is_stored_apart_from_the_log() {
     let folder = tempfile::tempdir().unwrap();
     let store = open(&folder);
     let id = with_match(&store).await;
@@ -302,12 +302,8 @@ async fn talk_is_stored_beside_the_log() {
     let talk = vec![line(5, 100, "one"), line(4, 200, "two")];
     store.keep_talk(talk).await.unwrap();
     store.keep_talk(vec![line(5, 100, "over")]).await.unwrap();
-    assert_eq!(
-        store.log(id).await.unwrap(),
-        [],
-        "the log has nothing of it"
-    );
-    // Talk of an unknown match is refused alone: an event in the same commit is written.
+    assert_eq!(store.log(id).await.unwrap(), [], "the log has no talk");
+    // Talk of an unknown match is refused; an event in the same commit is written.
     let nowhere = TalkRow {
         id: MatchId(99),
         ..line(1, 0, "lost")
@@ -322,9 +318,9 @@ async fn talk_is_stored_beside_the_log() {
     assert_eq!(kept, [line(5, 100, "over"), line(4, 200, "two")]);
 }
 
-/// A match with an impossible entry is found; the others are read.
+/// The second match has an impossible move.
 #[tokio::test]
-async fn a_match_that_cannot_be_read_is_named_and_leaves_the_others_alone() {
+async fn a_check_names_each_match_that_cannot_be_read() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join(crate::folder::DATABASE);
     let store = Sqlite::open(&path).unwrap();

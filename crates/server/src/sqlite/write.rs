@@ -1,4 +1,4 @@
-//! The writer's thread: takes jobs as they queue up, commits them together, then answers.
+//! The thread that writes: commits queued jobs together, and then answers them.
 
 use std::sync::mpsc::Receiver;
 use std::time::Duration;
@@ -12,7 +12,7 @@ use crate::store::{
     AppendError, Epoch, HolderRow, MatchId, NewMatch, StoreError, TableRow, TalkRow,
 };
 
-/// Answers one job, given the outcome of the commit.
+/// A function that answers one job after the outcome of the commit is known.
 type Reply = Box<dyn FnOnce(Result<(), &rusqlite::Error>)>;
 
 pub fn new_epoch(connection: &Connection) -> Result<Epoch, StoreError> {
@@ -20,9 +20,8 @@ pub fn new_epoch(connection: &Connection) -> Result<Epoch, StoreError> {
     Ok(Epoch(connection.last_insert_rowid()))
 }
 
-/// Works until the last sender is dropped.
-///
-/// `delay` is a pause before each commit.
+/// Carries out jobs until the last sender is dropped. `group`: the largest number of jobs in a
+/// commit. `delay`: a pause before each commit.
 pub fn run(
     mut connection: Connection,
     mut journal: Journal,
@@ -48,10 +47,10 @@ fn commit(
 ) {
     let mut answers: Vec<Reply> = Vec::with_capacity(jobs.len());
     let outcome = (|| {
-        // Immediate: another process may write to the file; this waits for it.
+        // An immediate transaction waits here if another process writes to the file.
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         for job in jobs {
-            // Each job has a savepoint: a failure rolls back to here.
+            // Each job has a savepoint: if it fails, only its own changes are rolled back.
             answers.push(carry_out(&transaction, journal, epoch, job));
         }
         if !delay.is_zero() {
@@ -113,7 +112,7 @@ fn plain<T: 'static>(
     })
 }
 
-/// Rolls back what the work did before it failed.
+/// Does some work in a savepoint. If the work fails, its changes are rolled back.
 fn keep_if_ok<T, E: From<rusqlite::Error>>(
     connection: &Connection,
     work: impl FnOnce() -> Result<T, E>,
@@ -127,7 +126,7 @@ fn keep_if_ok<T, E: From<rusqlite::Error>>(
     done
 }
 
-/// Executes a cached statement; returns the number of rows that it changed.
+/// Executes a cached statement, and returns the number of changed rows.
 pub(super) fn execute(
     connection: &Connection,
     sql: &str,
@@ -136,7 +135,7 @@ pub(super) fn execute(
     connection.prepare_cached(sql)?.execute(values)
 }
 
-/// Sends an answer. The receiver may be gone; the job is done all the same.
+/// Sends an answer. The job is done even if the receiver is gone.
 fn reply<T>(answer: oneshot::Sender<T>, value: T) {
     let _ = answer.send(value);
 }
@@ -193,7 +192,8 @@ fn keep(connection: &Connection, table: &TableRow) -> Result<(), StoreError> {
         "DELETE FROM people WHERE table_id = ?1 AND person NOT IN (SELECT value FROM json_each(?2))",
         params![table.id, format!("{ids:?}")],
     )?;
-    // Most have not changed: thousands may watch one match.
+    // Thousands may watch one match, and most of their rows have not changed, so only changed rows
+    // are written.
     for person in &table.people {
         execute(
             connection,

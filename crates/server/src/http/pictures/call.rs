@@ -1,4 +1,4 @@
-//! Answering a request for a picture: not modified, from the cache, or drawn, within a rate limit.
+//! Answers to requests for pictures: not modified, from the cache, or drawn within a rate limit.
 
 use std::net::SocketAddr;
 
@@ -15,7 +15,7 @@ use crate::pictures::DrawError;
 use crate::refusal::Refusal;
 use crate::secret;
 
-/// The longest match that is animated, in half-moves; the longest honest one has a thousand.
+/// The longest match that is animated, in half-moves. Real matches are shorter.
 const FILM_PLIES: usize = 1_000;
 
 /// A request for a picture.
@@ -54,7 +54,8 @@ impl PictureCall {
         })
     }
 
-    /// Answers with a picture that cannot change: not modified, from the cache, or drawn.
+    /// Answers with a picture that cannot change. `of`: the path of the match or game. `make`:
+    /// reads the match if the picture has to be drawn.
     pub(super) async fn answer(
         &self,
         app: &AppState,
@@ -93,7 +94,7 @@ impl PictureCall {
         }
     }
 
-    /// Answers with a picture that may change at any time.
+    /// Answers with a picture that may change at any time. `keep`: the `cache-control` header.
     pub(super) async fn answer_now(
         &self,
         app: &AppState,
@@ -152,7 +153,7 @@ impl PictureCall {
             (header::ETAG, tag.to_owned()),
             (header::CACHE_CONTROL, keep.to_owned()),
             (header::CONTENT_DISPOSITION, file),
-            // Browsers show an SVG as a page: this one may run nothing and load nothing.
+            // Browsers show an SVG as a page. This policy forbids the page to run or load anything.
             (
                 header::CONTENT_SECURITY_POLICY,
                 "default-src 'none'".to_owned(),
@@ -161,7 +162,7 @@ impl PictureCall {
         (headers, bytes).into_response()
     }
 
-    /// The refusal of a network that has had too many pictures drawn this hour.
+    /// The refusal if the server has drawn too many pictures for this network in the last hour.
     fn too_many(&self, app: &AppState) -> Option<Response> {
         let shared = app.tables.shared();
         let (makers, most, limit) = match self.ask.kind {
@@ -185,7 +186,8 @@ impl PictureCall {
     }
 }
 
-/// A link is a key, so shared caches may not store what it shows.
+/// The `cache-control` header of pictures that cannot change. Only people with the link may see
+/// them, so shared caches may not store them.
 const LASTING: &str = "private, max-age=86400";
 
 fn not_drawn(app: &AppState, why: DrawError) -> Response {

@@ -1,9 +1,10 @@
-//! In which table entries are while matches run and when they end.
+//! Tests of moving entries from the table `journal` to the table `events`.
 
 use super::*;
 use crate::store::{Epoch, IdempotencyKey};
 
-/// A file with several running matches of one process, numbered from 1.
+/// A database in memory with several running matches of one process. The ids of the matches are 1,
+/// 2…
 struct File {
     connection: Connection,
     journal: Journal,
@@ -60,7 +61,7 @@ impl File {
         self.journal.append(&self.connection, EPOCH, &batch)
     }
 
-    /// How many rows `journal` has, and how many entries of that match are in `events`.
+    /// The number of rows in `journal`, and the number of entries of one match in `events`.
     fn counts(&self, id: i64) -> (u32, u32) {
         let count = |sql: &str| {
             self.connection
@@ -82,7 +83,7 @@ fn entries(id: i64, upto: u32) -> Vec<String> {
 }
 
 #[test]
-fn entries_of_an_ended_match_move_and_rows_before_all_running_matches_are_deleted() {
+fn when_a_match_ends_its_entries_move_and_rows_before_all_running_matches_are_deleted() {
     let mut file = File::new(2);
     for seq in 1..=5 {
         file.append(2, seq).unwrap();
@@ -92,7 +93,8 @@ fn entries_of_an_ended_match_move_and_rows_before_all_running_matches_are_delete
     }
     assert_eq!((file.counts(1), file.counts(2)), ((10, 0), (10, 0)));
     file.append_as(2, 6, "end", true).unwrap();
-    // Its first five were before all of the other match; its last is after them.
+    // The first five rows of the ended match are before those of the other match; the last is after
+    // them and cannot be deleted yet.
     assert_eq!((file.counts(1), file.counts(2)), ((6, 0), (6, 6)));
     assert_eq!((file.log(1), file.log(2)), (entries(1, 5), entries(2, 6)));
     file.append_as(1, 6, "end", true).unwrap();
@@ -101,19 +103,22 @@ fn entries_of_an_ended_match_move_and_rows_before_all_running_matches_are_delete
 }
 
 #[test]
-fn a_forgotten_tail_is_read_again() {
+fn the_journal_reads_a_match_again_after_it_forgot_it() {
     let mut file = File::new(1);
     file.append(1, 1).unwrap();
     file.append(1, 2).unwrap();
     file.journal.forget();
-    assert!(file.append(1, 2).is_err(), "it is there");
-    assert!(file.append_as(1, 3, "1:1", false).is_err(), "sent before");
+    assert!(file.append(1, 2).is_err(), "entry 2 is in the log");
+    assert!(
+        file.append_as(1, 3, "1:1", false).is_err(),
+        "the command is in the log"
+    );
     file.append_as(1, 3, "end", true).unwrap();
     assert_eq!((file.counts(1), file.log(1)), ((0, 3), entries(1, 3)));
 }
 
 #[test]
-fn entries_of_a_long_match_move_while_it_runs() {
+fn entries_of_a_long_match_move_before_it_ends() {
     let mut file = File::new(3);
     file.journal.long = 10;
     file.append(1, 1).unwrap();
@@ -121,7 +126,7 @@ fn entries_of_a_long_match_move_while_it_runs() {
         file.append(2, seq).unwrap();
     }
     file.append_as(3, 1, "end", true).unwrap();
-    assert_eq!(file.counts(1), (0, 1), "both that were too long ago");
+    assert_eq!(file.counts(1), (0, 1), "the only entry was too old");
     assert_eq!(file.counts(2), (0, 20));
     file.append(1, 2).unwrap();
     file.append(2, 21).unwrap();
@@ -132,22 +137,27 @@ fn entries_of_a_long_match_move_while_it_runs() {
 }
 
 #[test]
-fn a_process_that_opens_the_file_moves_the_entries_left_and_the_first_may_continue() {
+fn a_process_that_opens_the_file_moves_all_entries_and_the_former_process_may_write_on() {
     let mut file = File::new(2);
     file.append(1, 1).unwrap();
     file.append(2, 1).unwrap();
     let mut successor = Journal::open(&file.connection).unwrap();
     assert_eq!((file.counts(1), file.counts(2)), ((0, 1), (0, 1)));
-    // The first process still owns both matches, and does not know that its entries have moved.
+    // The former process still owns both matches, and does not know that its entries have moved.
     file.append(1, 2).unwrap();
     file.append_as(1, 3, "end", true).unwrap();
-    // The row at which it believes that the other match begins is before all rows: nothing is deleted.
+    // It believes that match 2 begins at a row that was deleted, so it deletes nothing after that
+    // row.
     assert_eq!((file.counts(1), file.log(1)), ((2, 3), entries(1, 3)));
-    // The successor finds what was written after it opened the file, and deletes only rows whose entries were moved.
+    // The successor finds the entries that were written after it opened the file, and deletes only
+    // rows whose entries were moved.
     file.append(2, 2).unwrap();
     std::mem::swap(&mut successor, &mut file.journal);
     file.append_as(2, 3, "1:x", false).unwrap();
-    assert!(file.append_as(2, 4, "1:2", false).is_err(), "sent before");
+    assert!(
+        file.append_as(2, 4, "1:2", false).is_err(),
+        "the command is in the log"
+    );
     file.append_as(2, 4, "end", true).unwrap();
     assert_eq!((file.counts(2), file.log(2)), ((0, 4), entries(2, 4)));
 }
