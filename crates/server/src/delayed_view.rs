@@ -1,13 +1,13 @@
 //! Watchers who see the match with a delay (`watch.delay_s`).
 //!
-//! Moves, results and changes of the table wait in a queue until they are old enough for watchers. A second
-//! [`Story`] follows the first with the delay, so that a watcher who joins or reloads sees the same past as
-//! the others. The delay continues into the next match. When nothing waits and no match runs there is no
-//! [`DelayedView`], and watchers see everything at once.
+//! Moves, results and changes of the table wait in a queue until they are old enough for watchers.
+//! A second [`Story`] of the match follows the first with the delay, so that a watcher who joins or
+//! reloads sees the same as the other watchers. The delay goes on when the next match begins. It
+//! ends when watchers have seen everything and no match is running: then there is no
+//! [`DelayedView`].
 //!
-//! Pure: time is an argument; connections and the store are unknown here. The queue holds entries of the
-//! running match and of the next one, so it is bounded by their logs; between two entries at most one
-//! state of the table waits.
+//! This module does no input or output: time is an argument. The queue has the entries of at most
+//! two matches and between two entries at most one state of the table, so its length is limited.
 
 use std::collections::VecDeque;
 
@@ -19,53 +19,52 @@ use bughouse_wire::table::{PersonView, Sitter, TablePhase, TableView};
 use crate::clock::ProcessMs;
 use crate::host;
 
-/// What watchers are going to see.
+/// A change that watchers will see later.
 #[derive(Debug)]
 pub enum Change {
     /// A state of the table.
     Table(Box<TableView>),
-    /// A match begins; none of its events has been shown.
+    /// A match that begins, without its events.
     Match(Box<Story>),
-    /// The next entry of its log.
+    /// The next log entry of the match.
     Entry {
-        /// When the entry was logged.
+        /// The match time at which the entry was logged.
         at: MatchTime,
         /// The event.
         event: Event,
-        /// Milliseconds of the process at match time 0, as watchers see it: later by the
-        /// delay.
+        /// The process time of match time 0 as watchers see it, which is later by the delay.
         anchor: ProcessMs,
     },
 }
 
-/// What is old enough to be shown.
+/// A change that is old enough to be shown.
 #[derive(Debug)]
 pub enum Due {
-    /// The table changed: read it with [`DelayedView::table`].
+    /// The table changed. [`DelayedView::table`] returns its new state.
     Table,
     /// The whole match.
     Game(Box<GameView>),
-    /// One entry of the match.
+    /// One log entry of the match.
     Frame(Box<Frame>),
 }
 
-/// The past that watchers see, and the queue of what follows.
+/// The table and match as watchers see them, and the queue of later changes.
 #[derive(Debug)]
 pub struct DelayedView {
     table: TableView,
-    /// The last state of the table that was pushed.
+    /// The latest state of the table in the queue.
     last_table: TableView,
     story: Option<Story>,
     anchor: ProcessMs,
-    /// The queue with the due times, which never decrease.
+    /// The queued changes with the process times at which they are due. The times never decrease.
     waiting: VecDeque<(ProcessMs, Change)>,
 }
 
 impl DelayedView {
-    /// Watchers have seen the table in this state, and this match to its end.
+    /// A view for watchers who have seen the table in this state, and this match to its end.
     pub fn new(table: TableView, story: Option<Story>, now: ProcessMs) -> DelayedView {
         let phase = match table.phase {
-            // The beginning is shown when it is old enough; until then no countdown runs.
+            // Watchers see the beginning of the match later. Until then they see no countdown.
             TablePhase::Countdown { .. } if table.finished.is_empty() => TablePhase::Seating,
             TablePhase::Countdown { .. } => TablePhase::Over,
             phase => phase,
@@ -80,14 +79,15 @@ impl DelayedView {
         }
     }
 
-    /// Queues a change for `due`, or for the time when everything before it has been shown.
+    /// Queues a change for the process time `due`, or for the time of the last queued change if
+    /// that is later.
     pub fn push(&mut self, due: ProcessMs, change: Change) {
         let last = self.waiting.back().map_or(due, |(last, _)| *last);
         self.waiting.push_back((due.max(last), change));
     }
 
-    /// Queues a state of the table if it could reveal the match; replaces a state that
-    /// is due at the same time.
+    /// Queues a state of the table if it could reveal something about the match. It replaces the
+    /// last queued state of the table if that is not due earlier.
     pub fn push_table(&mut self, due: ProcessMs, table: &TableView) {
         if looks_the_same(&self.last_table, table) {
             return;
@@ -103,17 +103,18 @@ impl DelayedView {
         }
     }
 
-    /// When [`DelayedView::release`] returns something.
+    /// The process time from which [`DelayedView::release`] returns changes; `None` if the queue is
+    /// empty.
     pub fn next_due(&self) -> Option<ProcessMs> {
         self.waiting.front().map(|(due, _)| *due)
     }
 
-    /// Whether nothing waits.
+    /// Whether the queue is empty.
     pub fn is_caught_up(&self) -> bool {
         self.waiting.is_empty()
     }
 
-    /// Removes and returns what is old enough by now, oldest first.
+    /// Removes the changes that are due at `now` from the queue, and returns them, oldest first.
     pub fn release(&mut self, now: ProcessMs) -> Vec<Due> {
         let mut all = Vec::new();
         while self.next_due().is_some_and(|due| due <= now) {
@@ -142,40 +143,40 @@ impl DelayedView {
                 let frame = story.show(&logged, &Viewer::WATCHER);
                 all.push(Due::Frame(Box::new(frame)));
                 if story.over_the_board() && story.result().is_some() {
-                    // Nothing is hidden from watchers any more.
+                    // Watchers may now see what was hidden from them during the match.
                     all.extend(self.game(now).map(Box::new).map(Due::Game));
                 }
             }
         }
     }
 
-    /// The whole match as watchers see it now.
+    /// The whole match as watchers see it at `now`.
     pub fn game(&self, now: ProcessMs) -> Option<GameView> {
         let story = self.story.as_ref()?;
         Some(host::view(story, &Viewer::WATCHER, now - self.anchor))
     }
 
-    /// Where match time 0 is for watchers, while the match runs for them.
+    /// The process time of match time 0 for watchers, while they see the match running.
     pub fn running(&self) -> Option<ProcessMs> {
         let story = self.story.as_ref()?;
         let runs = story.seq() > 0 && story.result().is_none();
         runs.then_some(self.anchor)
     }
 
-    /// The match that watchers see, and where its time 0 is.
+    /// The match that watchers see, and the process time of its match time 0.
     pub fn watched(&self) -> Option<(&Story, ProcessMs)> {
         Some((self.story.as_ref()?, self.anchor))
     }
 
-    /// Whether watchers have seen the end of the match of that number.
+    /// Whether watchers have seen the end of match number `game`.
     pub fn has_seen(&self, game: u32) -> bool {
         self.story.as_ref().is_some_and(|story| {
             story.game() > game || story.game() == game && story.result().is_some()
         })
     }
 
-    /// The table for watchers: seats, phase and scores as of the delay; people, names,
-    /// keys and owner as of now, since they reveal nothing about a match.
+    /// The table as watchers see it. Seats, phase and scores are delayed. People, names, keys and
+    /// owner are those of `now`, because they reveal nothing about a match.
     pub fn table(&self, now: TableView) -> TableView {
         let people = now.people.into_iter().map(|one| self.person(one)).collect();
         TableView {
@@ -189,7 +190,7 @@ impl DelayedView {
         }
     }
 
-    /// The number of the match at the table as it is shown.
+    /// The number of the running or last match as watchers see it.
     pub fn table_game(&self) -> u32 {
         self.table.game
     }
@@ -204,7 +205,7 @@ impl DelayedView {
                 ..now
             };
         };
-        // A request for the next match would reveal that this one is over.
+        // A player's wish for the next match would reveal that this match is over.
         let ready = if self.sits(now.id) {
             then.ready
         } else {
@@ -227,7 +228,7 @@ impl DelayedView {
     }
 }
 
-/// Whether watchers would see the same table, leaving aside who is online.
+/// Whether two states of the table are equal in everything that is delayed.
 fn looks_the_same(one: &TableView, other: &TableView) -> bool {
     let points = |table: &TableView, id: u32| {
         let found = table.people.iter().find(|person| person.id == id);

@@ -1,5 +1,7 @@
-//! The rules of a table: the page's setup, parsed. A preset is played as it is written, its mode
-//! included, unless the setup names a mode.
+//! The rules of a table, parsed from the setup that the page sends.
+//!
+//! The setup is a preset with changed parameters. The mode of the preset (online or over the board)
+//! applies unless the setup names another.
 
 use bughouse_core::{
     BonusKind, ClockKind, ClockStart, Commit, FlagMode, Mode, MovesRecord, ParameterValue, Preset,
@@ -9,14 +11,15 @@ use bughouse_notation::rule_error_text;
 use bughouse_wire::table::{MatchStyle, RuleDifference, TableSetup};
 use serde::Serialize;
 
-/// The parameter that runs the same rules online or over the board.
+/// The parameter by which the same rules are played online or over the board.
 const MODE: &str = "mode";
 
-/// Why no match can be played by a setup.
+/// The reason why no match can be played by a setup.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
 #[serde(rename_all = "snake_case")]
 pub enum RulesError {
-    /// Moves count at once, and the value of that parameter needs them to count by the press.
+    /// In this setup a move counts at once, but the value of this parameter needs moves that are
+    /// completed by pressing the clock.
     #[error(
         "{name} = {value} needs moves that count by the press: set mode to otb, or move.commit to press"
     )]
@@ -33,7 +36,7 @@ pub enum RulesError {
         name: String,
         /// The first value.
         one: String,
-        /// The other.
+        /// The second value.
         other: String,
     },
     /// The rules are invalid.
@@ -42,7 +45,7 @@ pub enum RulesError {
     None(RuleError),
 }
 
-/// The text of the cause is the whole sentence.
+/// The text of the cause becomes the text of the error.
 impl From<RuleError> for RulesError {
     fn from(error: RuleError) -> RulesError {
         RulesError::None(error)
@@ -74,12 +77,13 @@ impl Rules {
         Ok(rules)
     }
 
-    /// The rules of a stored match, with the preset and the changes that were asked for.
+    /// The rules of a stored match, with the requested preset and changes.
     pub fn stored(setup: TableSetup, ruleset: Ruleset) -> Rules {
         Rules { setup, ruleset }
     }
 
-    /// Where moves count at once, flags and clocks wait for no claim or arbiter.
+    /// Checks that an automatic match needs neither a claim for a fallen flag nor an arbiter to
+    /// start the clocks.
     fn check_style(&self) -> Result<(), RulesError> {
         let clock = &self.ruleset.clock;
         let (name, value) = match (self.style(), clock.flag_mode, clock.start) {
@@ -97,7 +101,7 @@ impl Rules {
         &self.ruleset
     }
 
-    /// The setup.
+    /// The setup, which names the mode.
     pub fn setup(&self) -> &TableSetup {
         &self.setup
     }
@@ -111,7 +115,7 @@ impl Rules {
         }
     }
 
-    /// How the rules run a match.
+    /// The style of a match by these rules.
     pub fn style(&self) -> MatchStyle {
         if self.ruleset.moves_record == MovesRecord::ClockOnly {
             MatchStyle::ClockOnly
@@ -144,7 +148,7 @@ impl Rules {
         }
     }
 
-    /// What differs from the preset as it is played in this mode.
+    /// The parameters that differ from the preset in the same mode.
     pub fn differences(&self) -> Vec<RuleDifference> {
         let Some(preset) = Preset::named(&self.setup.preset) else {
             return Vec::new();
@@ -161,7 +165,7 @@ impl Rules {
     }
 }
 
-/// The same setup with the mode named, if it named none.
+/// The same setup; if it does not name a mode, with this mode.
 fn with_mode(mut setup: TableSetup, mode: Mode) -> TableSetup {
     if !setup.set.iter().any(|(name, _)| name == MODE) {
         let mode = (MODE.to_owned(), mode.name().to_owned());
@@ -170,7 +174,7 @@ fn with_mode(mut setup: TableSetup, mode: Mode) -> TableSetup {
     setup
 }
 
-/// No parameter is set twice.
+/// Checks that no parameter is set to two values.
 fn once_each(set: &[(String, String)]) -> Result<(), RulesError> {
     for (n, (name, other)) in set.iter().enumerate() {
         let first = set[..n].iter().find(|(known, _)| known == name);
@@ -211,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn a_preset_is_played_as_it_is_written_and_the_stored_setup_names_its_mode() {
+    fn a_preset_is_played_in_its_own_mode_which_the_stored_setup_names() {
         for preset in PRESETS {
             let rules = Rules::new(setup(preset.name, &[])).expect(preset.name);
             assert_eq!(*rules.ruleset(), preset.rules, "{}", preset.name);
@@ -252,7 +256,7 @@ mod tests {
         assert_eq!(
             start.ruleset().clock.start,
             ClockStart::BlackPress,
-            "WBN 1.2"
+            "by WBN 1.2 each Black starts the clock of White"
         );
         let clock = &[("mode", "otb"), ("record.moves", "clock_only")];
         let clock = Rules::new(setup("wbn", clock)).expect("wbn");
@@ -260,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn rules_that_need_presses_are_refused_without_them() {
+    fn rules_that_need_presses_of_the_clock_are_refused_online() {
         let refusal = |set| Rules::new(setup("wbn", set)).unwrap_err().to_string();
         assert!(refusal(&[ONLINE, ("clock.start", "black_press")]).contains("move.commit = press"));
         assert!(refusal(&[ONLINE, ("clock.flag_mode", "claim")]).contains("set mode to otb"));
@@ -274,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn the_control_has_a_short_form() {
+    fn the_time_control_has_a_short_form() {
         let control = |set| {
             Rules::new(setup("fics", set))
                 .expect("fitting rules")
@@ -292,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn differences_name_the_value_of_the_preset() {
+    fn differences_name_both_the_chosen_value_and_that_of_the_preset() {
         let rules = Rules::new(setup("fics", &[("promo.pieces", "QN")])).expect("fitting rules");
         let expected = RuleDifference {
             param: "promo.pieces".into(),

@@ -1,8 +1,8 @@
-//! The configuration of a server: every setting with its default, its reason and its position in the
-//! file.
+//! The configuration of a server.
 //!
-//! All settings are in one list ([`SETTINGS`]), by which the file is read, written with all its
-//! defaults, and explained. A setting that is not in the list is refused with its line.
+//! One list, [`SETTINGS`], has all settings with their names and explanations. The configuration
+//! file is read and written by this list. A setting that is not in the list is refused; the error
+//! has its line.
 
 mod list;
 mod read;
@@ -21,20 +21,20 @@ pub use write::write;
 /// The settings of a server.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Settings {
-    /// The address to listen on; port 0 takes a free one.
+    /// The address at which the server listens. With port 0 the system chooses a free port.
     pub listen: SocketAddr,
     /// Whether the local network has access.
     pub lan: bool,
-    /// The data folder; `None` is the user's own.
+    /// The data folder; `None` for the default folder of the user.
     pub data: Option<PathBuf>,
-    /// The default rules of the form for a match: a preset, or a file.
+    /// The rules that the form for a new match shows at first: a preset, or a file.
     pub rules: String,
-    /// The name of the server: the `Site` of its records. If empty, the first of `origins`.
+    /// The name of the server, for the tag `Site` of records. If empty, the first of `origins` is
+    /// used.
     pub name: String,
-    /// Public addresses of the server, behind a proxy:
-    /// `https://bughouse.example`.
+    /// The public addresses of a server behind a proxy, such as `https://bughouse.example`.
     pub origins: Vec<String>,
-    /// Trusted proxies: their `x-forwarded-for` counts.
+    /// The trusted proxies: the header `x-forwarded-for` of their requests is used.
     pub proxies: Vec<IpAddr>,
     /// Limits for visitors.
     pub limits: Limits,
@@ -42,37 +42,37 @@ pub struct Settings {
     pub resumption: Resumption,
     /// How the log is written to disk.
     pub disk: Durability,
-    /// The operator's address, for metrics and health. `None`: closed.
+    /// The address for the operator's requests (metrics and health); `None` if there is none.
     pub operator: Option<SocketAddr>,
     /// The format of the operator's log.
     pub log: LogFormat,
-    /// The level of the log: `info`, or by part `info,bughouse_server=debug`.
+    /// The level of the log: `info`, or with levels for parts, `info,bughouse_server=debug`.
     pub log_filter: String,
 }
 
 /// How the log is written to disk.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Durability {
-    /// What a confirmed move survives.
+    /// The failures after which a confirmed move is still in the log.
     pub survives: Survives,
     /// A delay of each commit in milliseconds, to test with a slow disk.
     pub delay_ms: u64,
 }
 
 impl Durability {
-    /// The values where the configuration sets nothing.
+    /// The values of settings that the configuration does not set.
     pub const DEFAULT: Durability = Durability {
         survives: Survives::PowerLoss,
         delay_ms: 0,
     };
 }
 
-/// What a confirmed move survives.
+/// The failures after which a confirmed move is still in the log.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Survives {
-    /// A loss of power, if the disk keeps what it confirms: each commit waits for the disk.
+    /// A loss of power, if the disk keeps what it confirms. Each commit waits for the disk.
     PowerLoss,
-    /// Only a killed process: a loss of power may lose the last seconds.
+    /// Only the kill of the process. After a loss of power the last seconds may be missing.
     Kill,
 }
 
@@ -81,12 +81,13 @@ pub enum Survives {
 pub enum LogFormat {
     /// Lines for people.
     Text,
-    /// One JSON object a line.
+    /// One JSON object per line.
     Json,
 }
 
 impl Settings {
-    /// The name of the server, if it has a name or a public address.
+    /// The name of the server: the configured name, or the host of its first public address, if
+    /// any.
     pub fn site(&self) -> Option<String> {
         if !self.name.is_empty() {
             return Some(self.name.clone());

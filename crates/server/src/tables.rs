@@ -1,4 +1,4 @@
-//! All tables of a server: makes them, finds them by their link, and stops them.
+//! The tables of a server: makes tables, finds them by their links, and stops them.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use crate::shared::Shared;
 use crate::store::StoreError;
 use crate::table::{Table, TableError};
 
-/// The tables in memory, and access to the others.
+/// The tables in memory, and access to the tables in the store.
 pub struct Tables {
     shared: Shared,
     open: Mutex<HashMap<String, mpsc::Sender<Input>>>,
@@ -21,7 +21,7 @@ pub struct Tables {
     stopping: AtomicBool,
 }
 
-/// Why a table could not be made.
+/// The reason why a table could not be made.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum MakeError {
@@ -32,7 +32,7 @@ pub enum MakeError {
 }
 
 impl Tables {
-    /// No table is in memory.
+    /// A set of tables, of which none is in memory yet.
     pub fn new(shared: Shared) -> Arc<Tables> {
         Arc::new(Tables {
             shared,
@@ -42,16 +42,15 @@ impl Tables {
         })
     }
 
-    /// What all tables share.
+    /// The services and settings that all tables share.
     pub fn shared(&self) -> &Shared {
         &self.shared
     }
 
-    /// Makes a table, and returns the unguessable part of its link. A `listed` table is
-    /// public.
+    /// Makes a table and returns the unguessable part of its link. The table is public if `listed`.
     ///
     /// # Errors
-    /// The setup cannot be played, or the table could not be stored.
+    /// The rules of the setup cannot be played, or the table could not be stored.
     pub async fn make(&self, setup: TableSetup, listed: bool) -> Result<String, MakeError> {
         let id = secret::table_id();
         let table = Table::new(id.clone(), setup)?.listed(listed);
@@ -66,15 +65,15 @@ impl Tables {
         Ok(id)
     }
 
-    /// The task of the table with that link; `None` if there is no such table, or the server stops.
+    /// The task of the table with this id; `None` if there is no such table, or the server stops.
     ///
     /// # Errors
-    /// The store has it, but it cannot be read.
+    /// The table is in the store and cannot be read.
     pub async fn find(&self, id: &str) -> Result<Option<mpsc::Sender<Input>>, StoreError> {
         if !secret::is_table_id(id) {
             return Ok(None);
         }
-        // Locked while the store is asked, so that no table gets two tasks.
+        // Locked until the store has answered, so that no table gets two tasks.
         let mut open = self.open.lock().await;
         if self.is_stopping() {
             return Ok(None); // A task that began now would not be stopped.
@@ -89,14 +88,14 @@ impl Tables {
         Ok(Some(task))
     }
 
-    /// The task of that table, if it is in memory.
+    /// The task of the table with this id; `None` if the table is not in memory.
     pub async fn awake(&self, id: &str) -> Option<mpsc::Sender<Input>> {
         let open = self.open.lock().await;
         open.get(id).filter(|task| !task.is_closed()).cloned()
     }
 
-    /// Starts the tables with an unfinished match, after a start of the program. A match that
-    /// cannot be read is left alone, and reported.
+    /// Starts the tasks of tables with an unfinished match, after a start of the program. A match
+    /// that cannot be read is logged and not changed.
     ///
     /// # Errors
     /// The store fails.
@@ -113,17 +112,17 @@ impl Tables {
         Ok(())
     }
 
-    /// A number for a new connection.
+    /// Returns a new number for a connection.
     pub fn connection(&self) -> ConnId {
         ConnId(self.connections.fetch_add(1, Ordering::Relaxed))
     }
 
-    /// Whether the server stops, so that nothing may begin.
+    /// Whether the server stops, so that no task may start.
     pub fn is_stopping(&self) -> bool {
         self.stopping.load(Ordering::Acquire)
     }
 
-    /// Stops all tables: running matches are paused in the log, clients are asked to reconnect.
+    /// Stops all tables: pauses running matches in the log, and asks clients to reconnect.
     pub async fn stop(&self) {
         self.stopping.store(true, Ordering::Release);
         let tasks: Vec<_> = self.open.lock().await.drain().collect();
@@ -136,7 +135,7 @@ impl Tables {
             }
         }
         for wait in waiting {
-            let _ = wait.await; // It ended while it was asked.
+            let _ = wait.await; // An error means that the task ended by itself.
         }
     }
 }

@@ -1,8 +1,9 @@
-//! Talk at a table: who receives it, how long a signal lasts, how much one person may send.
+//! Talk at a table, that is signals and lines of text: who receives it, how long a signal lasts,
+//! and how much one person may send.
 //!
-//! Talk never delays the match: it is sent at once and written in batches a little later; at worst
-//! the last batch is lost. Pure: time and match are arguments; connections and the store are unknown
-//! here.
+//! Talk never delays the match. It is sent at once and stored in batches a little later; after a
+//! crash the last batch may be missing. This module does no input or output: time and the match are
+//! arguments.
 
 mod keep;
 mod rates;
@@ -26,18 +27,18 @@ use rates::TalkRates;
 pub enum Circle {
     /// Everyone at the table.
     Table,
-    /// Both partners.
+    /// The two partners of a team.
     Team {
-        /// Which team of the match.
+        /// The team.
         team: Team,
         /// The two people.
         people: Vec<PersonId>,
-        /// Everyone receives it (`talk.audience = table`).
+        /// Whether everyone receives the talk (`talk.audience = table`).
         open: bool,
-        /// The arbiter receives it too, to judge it.
+        /// Whether the arbiter receives the talk too, in order to judge it.
         judged: bool,
     },
-    /// The watchers.
+    /// The watchers of the match (`Channel::Hall`).
     Hall,
 }
 
@@ -46,16 +47,17 @@ pub enum Circle {
 pub struct Recipient {
     /// The person.
     pub person: PersonId,
-    /// They play the running match, or played the last one, or speak for a player.
+    /// Whether they play the running match, or played the last one, or joined as a clock or
+    /// assistant.
     pub plays: bool,
-    /// They are the arbiter.
+    /// Whether they are the arbiter.
     pub arbiter: bool,
     /// The delay with which they see the match, in milliseconds.
     pub behind_ms: i64,
 }
 
 impl Circle {
-    /// Whether that person receives what is said here.
+    /// Whether a person receives the talk of this circle.
     pub fn reaches(&self, recipient: &Recipient) -> bool {
         match self {
             Circle::Table => true,
@@ -69,8 +71,8 @@ impl Circle {
         }
     }
 
-    /// The delay for that person: talk about a match may not reach watchers before the match does;
-    /// among watchers there is no delay.
+    /// The delay with which a person receives the talk of this circle, in milliseconds. Talk about
+    /// a match must not reach watchers before its moves do. Talk among watchers has no delay.
     pub fn delay_ms(&self, recipient: &Recipient) -> i64 {
         match self {
             Circle::Hall => 0,
@@ -78,7 +80,7 @@ impl Circle {
         }
     }
 
-    /// The index of the circle; each circle numbers its entries apart.
+    /// The index of the circle, 0 to 3. Each circle has its own sequence of message numbers.
     fn place(&self) -> u32 {
         match self {
             Circle::Table => 0,
@@ -101,18 +103,18 @@ impl Circle {
     }
 }
 
-/// The sender of talk, and when.
+/// The sender of a message, and the time of sending.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Speaker {
     /// The person.
     pub person: PersonId,
     /// Their shown name.
     pub name: String,
-    /// The seat that they speak for, to a partner.
+    /// The seat for which they speak to a partner.
     pub seat: Option<Seat>,
-    /// When, by the clock of the process.
+    /// The process time of sending, in milliseconds.
     pub now: ProcessMs,
-    /// Match time, if there is a match.
+    /// The match time of sending, in milliseconds, if there is a match.
     pub at_ms: Option<i64>,
 }
 
@@ -123,14 +125,14 @@ pub struct TalkMessage {
     circle: Circle,
     sent_at: ProcessMs,
     at_ms: Option<i64>,
-    /// Its number among all entries of the table.
+    /// The position of the message among all messages of the table.
     order: u32,
-    /// What the arbiter may record about it, if it names a move.
+    /// The name of the penalty that the arbiter may give for the line, if it names a move.
     hint: Option<String>,
-    /// What will end the signal.
+    /// The event of the match that will end the signal, if any.
     watch: Option<Watch>,
     over: Option<ProcessMs>,
-    /// Stored with the match.
+    /// Whether the message is stored with the match.
     kept: bool,
 }
 
@@ -140,12 +142,12 @@ impl TalkMessage {
         &self.circle
     }
 
-    /// Its number.
+    /// The number of the message.
     pub fn n(&self) -> u32 {
         self.view.n
     }
 
-    /// The entry as that person sees it at `now`.
+    /// The message as a person sees it at `now`.
     pub fn view_of(&self, recipient: &Recipient, now: ProcessMs) -> TalkEntry {
         let mut view = self.view.clone();
         match &mut view.said {
@@ -159,7 +161,7 @@ impl TalkMessage {
         view
     }
 
-    /// Whether it is a signal that has not ended. It may have faded.
+    /// Whether the message is a signal that has not ended. Clients may show it faded by now.
     fn is_active(&self) -> bool {
         self.over.is_none() && matches!(self.view.said, Said::Signal { .. })
     }
@@ -176,20 +178,21 @@ impl TalkMessage {
 #[derive(Debug)]
 pub struct Talk {
     limits: Limits,
-    /// Oldest first.
+    /// The latest messages, oldest first.
     entries: VecDeque<TalkMessage>,
-    /// The number of entries in each circle.
+    /// The number of messages that were sent in each circle.
     counts: [u32; 4],
     rates: HashMap<PersonId, TalkRates>,
-    /// Numbers of the entries to be written, and since when.
+    /// The numbers of the messages that are to be stored.
     unwritten: Vec<u32>,
+    /// The process time from which messages have waited to be stored.
     since: Option<ProcessMs>,
-    /// How many entries of the match are stored.
+    /// The number of messages of the match that are stored or are to be stored.
     rows: usize,
 }
 
 impl Talk {
-    /// Without talk.
+    /// No talk.
     pub fn new(limits: Limits) -> Talk {
         Talk {
             limits,
@@ -202,7 +205,8 @@ impl Talk {
         }
     }
 
-    /// A match begins: talk of partners and watchers starts anew, that of the table goes on.
+    /// Begins a match: drops the talk of partners and watchers of the last match, and keeps the
+    /// talk of the table.
     pub fn begin_match(&mut self) {
         self.entries.retain(|entry| entry.circle == Circle::Table);
         self.unwritten.clear();
@@ -210,31 +214,32 @@ impl Talk {
         self.rows = 0;
     }
 
-    /// Whether that person may give one more signal.
+    /// Counts a signal of a person.
     ///
     /// # Errors
-    /// They gave too many.
+    /// They have given too many signals.
     pub fn may_signal(&mut self, person: PersonId, now: ProcessMs) -> Result<(), Refusal> {
         self.rates_of(person, now).signal(now)
     }
 
-    /// Whether that person may draw once more.
+    /// Counts a drawing of a person.
     ///
     /// # Errors
-    /// They drew too much.
+    /// They have drawn too often.
     pub fn may_mark(&mut self, person: PersonId, now: ProcessMs) -> Result<(), Refusal> {
         self.rates_of(person, now).mark(now)
     }
 
-    /// Whether that person may send one more line.
+    /// Counts a line of a person.
     ///
     /// # Errors
-    /// They sent too many, and may send none for a while.
+    /// They have sent too many lines, and may send none for a while.
     pub fn may_write(&mut self, person: PersonId, now: ProcessMs) -> Result<(), Refusal> {
         self.rates_of(person, now).line(now)
     }
 
-    /// The rate limits of a person; those of people who have been silent are dropped.
+    /// The rates of a person. If there are many, the rates of people who have been silent are
+    /// dropped.
     fn rates_of(&mut self, person: PersonId, now: ProcessMs) -> &mut TalkRates {
         if !self.rates.contains_key(&person) && self.rates.len() >= self.limits.people {
             self.rates.retain(|_, rates| !rates.is_forgotten(now));
@@ -245,7 +250,7 @@ impl Talk {
             .or_insert_with(|| TalkRates::new(limits, now))
     }
 
-    /// Gives a signal; returns the numbers of those that it replaces.
+    /// Adds a signal. Returns its message, and the numbers of the signals that it replaces.
     pub fn signal(
         &mut self,
         by: &Speaker,
@@ -269,12 +274,12 @@ impl Talk {
         (self.add(by, said, circle, None, watch), over)
     }
 
-    /// Withdraws a signal; returns the numbers of those that end.
+    /// Withdraws a signal. Returns the numbers of the signals that end.
     pub fn withdraw(&mut self, seat: Seat, signal: &Signal, now: ProcessMs) -> Vec<u32> {
         self.end(now, |entry| entry.signal_of(seat) == Some(signal))
     }
 
-    /// Adds a line; `hint` is what the arbiter may record about it.
+    /// Adds a line. `hint`: the name of the penalty that the arbiter may give for it.
     pub fn add_line(
         &mut self,
         by: &Speaker,
@@ -328,14 +333,15 @@ impl Talk {
         entry
     }
 
-    /// Drops the oldest entry that is written and is no active signal.
+    /// Drops the oldest message that is written and is not an active signal.
     fn forget_one(&mut self) {
         let dead = |entry: &TalkMessage| !entry.is_active() && !self.unwritten.contains(&entry.n());
         let oldest = self.entries.iter().position(dead).unwrap_or(0);
         self.entries.remove(oldest);
     }
 
-    /// The match went on: ends the signals that are done, and returns their numbers.
+    /// Ends the signals that no longer apply after a change of the match, and returns their
+    /// numbers.
     pub fn follow(&mut self, state: &Match, now: ProcessMs) -> Vec<u32> {
         let mut over = Vec::new();
         let ended = state.result().is_some();
@@ -351,8 +357,8 @@ impl Talk {
     }
 
     fn end(&mut self, now: ProcessMs, ends: impl Fn(&TalkMessage) -> bool) -> Vec<u32> {
-        let standing = self.entries.iter_mut();
-        let over: Vec<u32> = standing
+        let entries = self.entries.iter_mut();
+        let over: Vec<u32> = entries
             .filter(|entry| entry.is_active() && ends(entry))
             .map(|entry| {
                 entry.over = Some(now);
@@ -363,7 +369,7 @@ impl Talk {
         over
     }
 
-    /// Writes the end of a signal too.
+    /// Schedules stored signals that have ended to be stored again, with their end.
     fn rewrite(&mut self, numbers: &[u32], now: ProcessMs) {
         let kept = |n: &&u32| {
             let found = self.entries.iter().find(|entry| entry.n() == **n);
@@ -376,14 +382,14 @@ impl Talk {
         }
     }
 
-    /// The recipients of the entry of that number.
+    /// The recipients of message number `n`.
     pub fn circle_of(&self, n: u32) -> Option<&Circle> {
         let found = self.entries.iter().find(|entry| entry.n() == n);
         found.map(TalkMessage::circle)
     }
 
-    /// What that person has received until `now`: the last lines and every active
-    /// signal, oldest first.
+    /// The messages that a person has received until `now`, oldest first: the latest messages, and
+    /// every active signal.
     pub fn received(&self, recipient: &Recipient, now: ProcessMs) -> Vec<TalkEntry> {
         let received = self.entries.iter().filter(|entry| {
             entry.circle.reaches(recipient)
@@ -400,12 +406,12 @@ impl Talk {
             .collect()
     }
 
-    /// When [`Talk::unwritten`] has waited long enough.
+    /// The process time at which unwritten messages must be stored; `None` if there are none.
     pub fn next_deadline(&self) -> Option<ProcessMs> {
         self.since.map(|since| since + limits::TALK_WRITE_MS)
     }
 
-    /// The entries to be written.
+    /// Returns the messages that are to be stored, and counts them as stored.
     pub fn unwritten(&mut self) -> Vec<StoredMessage> {
         self.since = None;
         let numbers = std::mem::take(&mut self.unwritten);

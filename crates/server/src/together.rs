@@ -1,8 +1,8 @@
-//! People of a table who look at finished matches together.
+//! People of a table who look at finished matches together: the shared cursor in the match, the
+//! person who moves it, and drawings on the boards.
 //!
-//! Pure: who holds the cursor, where it is, what is drawn. Permissions are arguments; connections
-//! and matches are unknown here. Bounded: a few matches at a time, the people of a table, a
-//! drawing of each on each board, one cursor.
+//! This module does no input or output, and callers check permissions. Its memory is limited: a few
+//! matches at a time, and for each one cursor and one drawing per person and board.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,19 +16,19 @@ use crate::limits::{self, Limits, Rate};
 use crate::refusal::Refusal;
 use crate::table::PersonId;
 
-/// Matches of one table that are looked at at the same time.
+/// At most this many matches of one table are looked at together at a time.
 const MATCHES: usize = 4;
 
-/// Letters of tried moves: as many as an address carries.
+/// The maximum length of the tried moves at the cursor, in bytes: as much as fits in an address.
 const TRIED_LETTERS: usize = 3_000;
 
-/// Positions of one match whose drawings are kept for a return to them.
+/// For at most this many positions of a match, drawings are kept and shown again at the position.
 const POSITIONS: usize = 64;
 
-/// Who drew what on which board.
+/// The drawings at one position, by person and board.
 type Drawings = BTreeMap<(PersonId, BoardId), Vec<Shape>>;
 
-/// One match that people look at together.
+/// A viewing: one match that people look at together.
 #[derive(Debug, Default)]
 pub struct Viewing {
     people: BTreeSet<PersonId>,
@@ -36,11 +36,12 @@ pub struct Viewing {
     open: bool,
     cursor: Option<Cursor>,
     drawings: Drawings,
-    /// Drawings at positions that were left, the latest last.
+    /// The drawings at positions from which the cursor moved away. The position left last is at the
+    /// end.
     left: Vec<(Cursor, Drawings)>,
 }
 
-/// Recent actions of a person, counted.
+/// The recent actions of a person, counted.
 #[derive(Debug)]
 struct Rates {
     points: Rate,
@@ -65,10 +66,11 @@ impl Together {
         }
     }
 
-    /// That person joins the viewing of that match, and leaves every other.
+    /// Adds a person to the viewing of match number `game`, and removes them from every other
+    /// viewing.
     ///
     /// # Errors
-    /// Too many matches are looked at already.
+    /// There are too many viewings already.
     pub fn join(&mut self, person: PersonId, game: u32) -> Result<(), Refusal> {
         if !self.viewings.contains_key(&game) && self.viewings.len() >= MATCHES {
             let empty = self
@@ -85,7 +87,7 @@ impl Together {
         Ok(())
     }
 
-    /// The match that a person looks at.
+    /// The number of the match that a person looks at with others.
     pub fn game_of(&self, person: PersonId) -> Option<u32> {
         let mut viewings = self.viewings.iter();
         viewings
@@ -93,20 +95,20 @@ impl Together {
             .map(|(&game, _)| game)
     }
 
-    /// The viewing of that match.
+    /// The viewing of match number `game`.
     pub fn viewing(&self, game: u32) -> Option<&Viewing> {
         self.viewings.get(&game)
     }
 
-    /// The person disconnected. A holder of the cursor still has it when they reconnect, unless
-    /// another person took it.
+    /// Removes a person who disconnected. If they hold the cursor, they still hold it after they
+    /// reconnect, unless another person took it.
     pub fn disconnect(&mut self, person: PersonId) {
         for viewing in self.viewings.values_mut() {
             viewing.people.remove(&person);
         }
     }
 
-    /// The person leaves.
+    /// Removes a person who leaves, and releases the cursor if they hold it.
     pub fn leave(&mut self, person: PersonId) {
         for viewing in self.viewings.values_mut() {
             if viewing.people.remove(&person) && viewing.holder == Some(person) {
@@ -115,26 +117,26 @@ impl Together {
         }
     }
 
-    /// Ends all viewings; returns the people who looked.
+    /// Ends all viewings. Returns the people who looked at a match.
     pub fn end(&mut self) -> Vec<PersonId> {
         let viewings = std::mem::take(&mut self.viewings).into_values();
         self.rates.clear();
         viewings.flat_map(|viewing| viewing.people).collect()
     }
 
-    /// Counts a movement of the cursor.
+    /// Counts a movement of the cursor by a person.
     ///
     /// # Errors
-    /// There were too many.
+    /// There were too many movements.
     pub fn may_point(&mut self, person: PersonId, now: ProcessMs) -> Result<(), Refusal> {
         let most = 2 * self.limits.signals;
         self.rates(person, now).points.count_signal(most, now)
     }
 
-    /// Counts a drawing.
+    /// Counts a drawing of a person.
     ///
     /// # Errors
-    /// There were too many.
+    /// There were too many drawings.
     pub fn may_draw(&mut self, person: PersonId, now: ProcessMs) -> Result<(), Refusal> {
         let most = self.limits.signals;
         self.rates(person, now).draws.count_signal(most, now)
@@ -164,22 +166,23 @@ impl Viewing {
         self.people.iter().copied()
     }
 
-    /// Who has the cursor.
+    /// The person who holds the cursor.
     pub fn holder(&self) -> Option<PersonId> {
         self.holder
     }
 
-    /// Whether everyone may do everything.
+    /// Whether everyone in the viewing may move the cursor and draw.
     pub fn is_open(&self) -> bool {
         self.open
     }
 
-    /// Lets everyone do everything, or only the players of the match.
+    /// Lets everyone in the viewing move the cursor and draw, or only the players of the match and
+    /// the owner of the table.
     pub fn set_open(&mut self, on: bool) {
         self.open = on;
     }
 
-    /// Takes the cursor, or gives it up.
+    /// Gives the cursor to a person if `on`; otherwise releases it if they hold it.
     pub fn hold(&mut self, person: PersonId, on: bool) {
         if on {
             self.holder = Some(person);
@@ -188,8 +191,8 @@ impl Viewing {
         }
     }
 
-    /// Moves the cursor. True when the position is another: its former drawings are
-    /// shown, and those of the old position are kept with it.
+    /// Moves the cursor. Returns whether the position changed. The drawings of the old position are
+    /// then kept, and the former drawings of the new position are shown again.
     ///
     /// # Errors
     /// The tried moves are invalid.
@@ -222,10 +225,10 @@ impl Viewing {
         }
     }
 
-    /// A person drew.
+    /// Replaces the drawing of a person on a board, and returns the new one.
     ///
     /// # Errors
-    /// There is too much of it, or not on squares.
+    /// There are too many shapes, or a shape is not on squares.
     pub fn draw(
         &mut self,
         person: PersonId,
@@ -252,7 +255,7 @@ impl Viewing {
         Ok(drawing)
     }
 
-    /// The whole state. `looker` is the view of a person.
+    /// The whole state of the viewing. `looker` returns the view of a person.
     pub fn view(&self, game: u32, looker: impl Fn(PersonId) -> Looker) -> TogetherView {
         let drawn = |(&(by, board), shapes): (&(PersonId, BoardId), &Vec<Shape>)| Drawing {
             by: by.0,

@@ -1,4 +1,4 @@
-//! A match in virtual time, and its watchers half a minute behind.
+//! Tests with a match in simulated time, which watchers see half a minute later.
 
 use bughouse_core::{BoardId, Boards, BySeat, Ruleset, Seat};
 use bughouse_match::{Actor, Command, Setup};
@@ -11,10 +11,11 @@ use crate::table::{Holder, Table};
 
 const DELAY: i64 = 30_000;
 
-/// The match begins at this time of the process.
+/// The process time at which the match begins, in milliseconds.
 const ANCHOR: i64 = 5_000;
 
-/// Board, move, and when it is played; White of B resigns at the end.
+/// The moves, each with its board and its match time in milliseconds. White of B resigns at the
+/// end.
 const PLAY: [(BoardId, &str, i64); 6] = [
     (BoardId::A, "e2e4", 1_000),
     (BoardId::B, "d2d4", 1_500),
@@ -41,10 +42,10 @@ fn story(game: u32) -> Story {
     Story::new(game, setup, BySeat::new(|seat| seat.to_string()))
 }
 
-/// A match without delay, and the view that follows it.
+/// A match without a delay, and the delayed view of it.
 struct DelayedMatch {
     live: Story,
-    /// When viewers without delay saw each frame.
+    /// The frames, each with the process time at which viewers without a delay saw it.
     frames: Vec<(i64, Frame)>,
     entries: Vec<(MatchTime, Event)>,
     delayed_view: DelayedView,
@@ -88,10 +89,10 @@ impl DelayedMatch {
     }
 }
 
-/// Every second: the frames shown are those of half a minute ago, each once and in order, and a
-/// watcher who reloads sees the match as viewers without delay saw it then.
+/// At each half second, watchers have received the frames from half a minute ago, each once and in
+/// order. A watcher who reloads sees the match as viewers without a delay saw it then.
 #[test]
-fn watchers_see_what_was_seen_half_a_minute_ago() {
+fn watchers_see_the_match_as_it_was_half_a_minute_ago() {
     let mut delayed = DelayedMatch::new();
     delayed.play();
     let mut follower = story(1);
@@ -99,7 +100,7 @@ fn watchers_see_what_was_seen_half_a_minute_ago() {
     for now in (0..ANCHOR + END + DELAY + 2_000).step_by(500) {
         for one in delayed.delayed_view.release(now) {
             let Due::Frame(frame) = one else {
-                assert!(sent == 0, "the match comes before its entries");
+                assert!(sent == 0, "watchers receive the match before its entries");
                 continue;
             };
             let (seen, live) = &delayed.frames[sent];
@@ -124,9 +125,9 @@ fn watchers_see_what_was_seen_half_a_minute_ago() {
     assert!(matches!(last.event, EventView::Ended { .. }));
 }
 
-/// What comes after the match waits for the match's end, however early it is due.
+/// Changes after the match wait for its end, even if they are due earlier.
 #[test]
-fn the_next_match_waits_for_the_end_of_the_one_before() {
+fn watchers_see_the_next_match_only_after_the_end_of_the_last() {
     let mut delayed = DelayedMatch::new();
     delayed.play();
     let over = TableView {
@@ -150,7 +151,11 @@ fn the_next_match_waits_for_the_end_of_the_one_before() {
     assert!(!delayed.delayed_view.has_seen(1));
     let tables = |all: &[Due]| all.iter().filter(|one| matches!(one, Due::Table)).count();
     let released = delayed.delayed_view.release(end);
-    assert_eq!(tables(&released), 1, "states of the same time are one");
+    assert_eq!(
+        tables(&released),
+        1,
+        "a later state of the table replaces one that is due at the same time"
+    );
     assert_eq!(delayed.delayed_view.table(over).game, 2);
     assert!(delayed.delayed_view.has_seen(1) && !delayed.delayed_view.has_seen(2));
     assert_eq!(
@@ -159,9 +164,9 @@ fn the_next_match_waits_for_the_end_of_the_one_before() {
     );
 }
 
-/// People who join, leave and rename themselves at once fill no memory and reveal no score.
+/// Changes of names do not fill the queue.
 #[test]
-fn delayed_watchers_see_people_as_of_now_and_scores_as_of_then() {
+fn watchers_with_a_delay_see_present_names_and_delayed_scores() {
     let mut delayed_view = DelayedView::new(table(), None, 0);
     delayed_view.push(DELAY, Change::Match(Box::new(story(1))));
     let person = |name: &str, half_points: u32| PersonView {
@@ -180,7 +185,11 @@ fn delayed_watchers_see_people_as_of_now_and_scores_as_of_then() {
         let people = vec![person(&n.to_string(), 0)];
         delayed_view.push_table(n + DELAY, &TableView { people, ..table() });
     }
-    assert_eq!(delayed_view.waiting.len(), 1, "the match alone");
+    assert_eq!(
+        delayed_view.waiting.len(),
+        1,
+        "only the match is in the queue"
+    );
     let people = vec![person("Ann", 2)];
     let now = TableView { people, ..table() };
     delayed_view.push_table(2 * DELAY, &now);

@@ -1,4 +1,4 @@
-//! The list of settings: name, reason, how each is written and read.
+//! The list of settings: for each its name, its explanation, and functions that read and write it.
 
 use std::net::{IpAddr, SocketAddr};
 use std::ops::RangeInclusive;
@@ -13,17 +13,17 @@ use crate::shared::Resumption;
 
 /// One setting.
 pub struct Setting {
-    /// Its name with its heading: `limits.people`.
+    /// The name with its heading: `limits.people`.
     pub name: &'static str,
-    /// What the setting does, and the reason for its default: one sentence or two.
+    /// The effect of the setting and the reason for its default, in one or two sentences.
     pub reason: &'static str,
     /// The value as TOML.
     pub show: fn(&Settings) -> String,
-    /// Sets the value.
+    /// Sets the value. The error says what the value must be.
     pub(super) take: fn(&mut Settings, &DeValue<'_>) -> Result<(), String>,
 }
 
-/// A whole number: name, field, range and reason.
+/// A setting that is a whole number in a range.
 macro_rules! number {
     ($name:literal, $($field:ident).+, $range:expr, $reason:literal) => {
         Setting {
@@ -38,7 +38,7 @@ macro_rules! number {
     };
 }
 
-/// A length of time in seconds.
+/// A setting that is a duration in seconds.
 macro_rules! seconds {
     ($name:literal, $($field:ident).+, $range:expr, $reason:literal) => {
         Setting {
@@ -65,7 +65,7 @@ macro_rules! text {
     };
 }
 
-/// In the order of the file; settings without a heading come first.
+/// All settings in the order of the file. Settings without a heading come first.
 pub const SETTINGS: &[Setting] = &[
     text!(
         "listen",
@@ -438,7 +438,7 @@ pub const SETTINGS: &[Setting] = &[
     ),
 ];
 
-/// The defaults are constants of their types.
+/// The groups of settings whose defaults are constants.
 const _: (Limits, Resumption, Durability) =
     (Limits::DEFAULT, Resumption::DEFAULT, Durability::DEFAULT);
 
@@ -522,10 +522,12 @@ fn ip(text: &str) -> Result<IpAddr, String> {
     })
 }
 
-/// Scheme, host and port, as a browser sends the origin of a page: no path, no slash at the end.
+/// The origin of a page as a browser sends it, in lower case: scheme, host and port, without a path
+/// or a slash at the end.
 ///
 /// # Errors
-/// The text is no origin; the error says what it has to be, to follow a name.
+/// The text is not an origin. The error is the rest of a sentence that begins with a setting's
+/// name.
 pub fn origin(text: &str) -> Result<String, String> {
     let host = text
         .strip_prefix("https://")
@@ -542,11 +544,11 @@ pub fn origin(text: &str) -> Result<String, String> {
 }
 
 fn quoted(text: &str) -> String {
-    // JSON escapes what TOML's basic strings escape; control characters are written by number.
+    // JSON and TOML's basic strings escape the same characters in the same way.
     serde_json::to_string(text).expect("a text is plain data")
 }
 
-/// A name that fits in a tag.
+/// The name of a server, if it fits in a tag of a record.
 fn site(text: &str) -> Result<String, String> {
     const LONGEST: usize = 100;
     match text.chars().any(char::is_control) || text.chars().count() > LONGEST {

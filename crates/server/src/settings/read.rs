@@ -1,4 +1,4 @@
-//! Reads a configuration file, or refuses it with the position of the error.
+//! Reading of a configuration file. Errors have a position in the file.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use toml::de::{DeTable, DeValue};
 
 use super::{SETTINGS, Setting, Settings};
 
-/// The settings of a file: the defaults, with the values of the file.
+/// The settings of a file. Settings that the file does not name have their defaults.
 ///
 /// # Errors
 /// The first error in the file: not TOML, an unknown setting, or an invalid value.
@@ -31,7 +31,7 @@ pub fn read(text: &str) -> Result<Settings, Diagnostic> {
     }
 }
 
-/// The line and the column, both from 1, at which the file sets that setting, if it does.
+/// The line and the column, both from 1, at which a file names a setting; `None` if it does not.
 pub fn place(text: &str, setting: &str) -> Option<(usize, usize)> {
     let table = DeTable::parse(text).ok()?;
     let mut reader = SettingsReader::new();
@@ -43,9 +43,9 @@ pub fn place(text: &str, setting: &str) -> Option<(usize, usize)> {
 
 struct SettingsReader {
     settings: Settings,
-    /// The position of each setting.
+    /// The byte position of each setting in the file.
     places: BTreeMap<String, usize>,
-    /// The errors, each with its byte.
+    /// The errors, each with its byte position in the file.
     defects: Vec<(usize, String)>,
 }
 
@@ -63,7 +63,7 @@ impl SettingsReader {
             let name = format!("{prefix}{}", key.get_ref());
             let heading = format!("{name}.");
             let is_heading = SETTINGS.iter().any(|one| one.name.starts_with(&heading));
-            let taken = match (find(&name), value.get_ref()) {
+            let done = match (find(&name), value.get_ref()) {
                 (Some(setting), value) => (setting.take)(&mut self.settings, value)
                     .map_err(|wanted| format!("{name} {wanted}")),
                 (None, DeValue::Table(table)) if is_heading => {
@@ -73,13 +73,13 @@ impl SettingsReader {
                 (None, _) => Err(unknown(&name)),
             };
             self.places.insert(name, key.span().start);
-            if let Err(sentence) = taken {
+            if let Err(sentence) = done {
                 self.defects.push((key.span().start, sentence));
             }
         }
     }
 
-    /// Reports settings that contradict each other, at the later of them.
+    /// Adds an error for settings that contradict each other, at the position of the later one.
     fn contradictions(&mut self) {
         let limits = &self.settings.limits;
         if limits.idle <= limits.probe {
@@ -97,12 +97,13 @@ fn find(name: &str) -> Option<&'static Setting> {
     SETTINGS.iter().find(|one| one.name == name)
 }
 
-/// `people` of `limits.people`.
+/// The last part of a setting's name: `people` of `limits.people`.
 fn last_part(name: &str) -> &str {
     name.rsplit('.').next().unwrap_or_default()
 }
 
-/// The sentence for an unknown setting, with the likeliest name that was meant, under any heading.
+/// The error for an unknown setting. It suggests the known name that is most similar, under any
+/// heading.
 fn unknown(name: &str) -> String {
     let names = || SETTINGS.iter().map(|one| one.name);
     let meant = suggestion(name, names()).or_else(|| {

@@ -1,11 +1,11 @@
-//! The file sets what it says, and errors are refused.
+//! Tests of the configuration file: reading, writing and errors.
 
 use std::time::Duration;
 
 use super::*;
 
 #[test]
-fn the_printed_defaults_read_back_as_the_defaults() {
+fn the_printed_defaults_are_read_as_the_defaults() {
     let text = write(&Settings::default());
     assert_eq!(read(&text), Ok(Settings::default()), "{text}");
     assert_eq!(read(""), Ok(Settings::default()));
@@ -18,9 +18,8 @@ fn the_printed_defaults_read_back_as_the_defaults() {
     }
 }
 
-/// Every setting is read into the field it is written from, and into no other.
 #[test]
-fn each_setting_changes_what_it_names() {
+fn each_setting_changes_its_own_value_and_no_other() {
     let defaults = Settings::default();
     for setting in SETTINGS {
         let other = match &*(setting.show)(&defaults) {
@@ -37,8 +36,8 @@ fn each_setting_changes_what_it_names() {
         let changed = read(&format!("{} = {other}", setting.name)).unwrap();
         assert_ne!(changed, defaults, "{}", setting.name);
         assert_eq!((setting.show)(&changed), other, "{}", setting.name);
-        let rest = SETTINGS.iter().filter(|one| one.name != setting.name);
-        for one in rest {
+        let others = SETTINGS.iter().filter(|one| one.name != setting.name);
+        for one in others {
             assert_eq!((one.show)(&changed), (one.show)(&defaults), "{}", one.name);
         }
         assert_eq!(read(&write(&changed)), Ok(changed), "{}", setting.name);
@@ -46,7 +45,7 @@ fn each_setting_changes_what_it_names() {
 }
 
 #[test]
-fn errors_of_a_file_have_their_place_and_what_to_do() {
+fn errors_have_a_position_in_the_file_and_say_what_to_do() {
     #[track_caller]
     fn check(text: &str, place: (usize, usize), part: &str) {
         let defect = read(text).expect_err(text);
@@ -129,9 +128,8 @@ fn the_settings_of_a_file_are_applied() {
     assert_eq!(settings.resumption, Settings::default().resumption);
 }
 
-/// The `Site` of records: the name, else the first address, else none.
 #[test]
-fn the_server_has_a_name_for_its_records() {
+fn the_site_of_records_is_the_configured_name_or_else_the_first_public_address() {
     let site = |text: &str| read(text).unwrap().site();
     assert_eq!(site(""), None);
     let origins = "origins = [\"https://bughouse.example:8443\", \"https://b.example\"]";

@@ -1,4 +1,4 @@
-//! The configuration file with every setting: its meaning, its reason, and its value.
+//! Writing of the configuration file, with all settings, their values and explanations.
 
 use std::fmt::Write;
 
@@ -11,7 +11,7 @@ const HEAD: &str = "\
 # what a file leaves out is as `bughouse config` prints it. Words on the command line win over it.
 ";
 
-/// The file for these settings.
+/// The configuration file for these settings.
 pub fn write(settings: &Settings) -> String {
     let mut text = String::from(HEAD);
     let mut heading = "";
@@ -20,7 +20,7 @@ pub fn write(settings: &Settings) -> String {
         text.push('\n');
         if under != heading {
             heading = under;
-            let _ = writeln!(text, "[{heading}]"); // Writing to text does not fail.
+            let _ = writeln!(text, "[{heading}]"); // Writing to a string does not fail.
         }
         comment(&mut text, setting.reason);
         let _ = writeln!(text, "{name} = {}", (setting.show)(settings));
@@ -28,7 +28,7 @@ pub fn write(settings: &Settings) -> String {
     text
 }
 
-/// A comment, wrapped to the width.
+/// Appends a sentence as a comment, wrapped to [`WIDTH`] characters.
 fn comment(text: &mut String, sentence: &str) {
     let mut line = String::from("#");
     for word in sentence.split(' ') {

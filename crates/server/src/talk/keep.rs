@@ -1,4 +1,4 @@
-//! Stored talk: written with its match, and read again after a restart.
+//! Stored talk: it is written beside the log of its match, and read again after a restart.
 
 use bughouse_match::Match;
 use bughouse_wire::talk::{Said, TalkEntry, Watch};
@@ -9,24 +9,25 @@ use crate::clock::ProcessMs;
 use crate::limits;
 use crate::store::{MatchId, StoreError, TalkRow};
 
-/// The version that is written. Versions are never reused.
+/// The version of the stored form. Versions are never reused.
 const VERSION: u32 = 1;
 
-/// A stored entry.
+/// A stored message.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct StoredMessage {
     v: u32,
-    /// Its number among all entries of the table: several may have the same millisecond.
+    /// The position of the message among all messages of the table. Several messages may have the
+    /// same time.
     order: u32,
-    /// Match time when it was sent, in milliseconds.
+    /// The match time of sending, in milliseconds.
     at_ms: i64,
-    /// Match time when it ended; only for signals.
+    /// The match time at which the signal ended, in milliseconds; `None` for lines.
     over_ms: Option<i64>,
     entry: TalkEntry,
 }
 
 impl StoredMessage {
-    /// The stored form of an entry; `None` without a match.
+    /// The stored form of a message; `None` if it was not sent during a match.
     pub(super) fn of(one: &TalkMessage) -> Option<StoredMessage> {
         let at_ms = one.at_ms?;
         let mut entry = one.view.clone();
@@ -65,15 +66,15 @@ impl StoredMessage {
         }
     }
 
-    /// The entry: its recipients and its seat.
+    /// The message, with its recipients and its seat.
     pub fn entry(&self) -> &TalkEntry {
         &self.entry
     }
 }
 
 impl Talk {
-    /// Restores the stored talk of the match, each entry with its circle.
-    /// `anchor` is where match time 0 is.
+    /// Restores the stored talk of a match. `kept`: each message with its circle. `anchor`: the
+    /// process time at which match time is 0.
     pub fn restore(
         &mut self,
         mut kept: Vec<(StoredMessage, Circle)>,

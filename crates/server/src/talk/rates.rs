@@ -25,17 +25,17 @@ impl TalkRates {
         }
     }
 
-    /// Counts a signal.
+    /// Counts a signal. Refused if there are too many.
     pub fn signal(&mut self, now: ProcessMs) -> Result<(), Refusal> {
         self.signals.count_signal(self.limits.signals, now)
     }
 
-    /// Counts a drawing.
+    /// Counts a drawing. Refused if there are too many.
     pub fn mark(&mut self, now: ProcessMs) -> Result<(), Refusal> {
         self.marks.count_signal(self.limits.signals, now)
     }
 
-    /// Counts a line. After too many, none is accepted for a while.
+    /// Counts a line. After too many lines, all are refused for a while (`limits.mute_s`).
     pub fn line(&mut self, now: ProcessMs) -> Result<(), Refusal> {
         if now >= self.muted_until && !self.lines.allows(self.limits.lines, now) {
             let mute = i64::try_from(self.limits.mute.as_millis()).unwrap_or(i64::MAX);
@@ -49,7 +49,7 @@ impl TalkRates {
         Err(Refusal::Muted(seconds.unsigned_abs()))
     }
 
-    /// Whether a new one would answer the same.
+    /// Whether these rates can be dropped: new ones would allow the same.
     pub fn is_forgotten(&self, now: ProcessMs) -> bool {
         let rates = [&self.signals, &self.marks, &self.lines];
         now >= self.muted_until && rates.into_iter().all(|rate| rate.is_forgotten(now))

@@ -1,4 +1,4 @@
-//! Who receives what, what is stored, and how much one person may send.
+//! Tests of talk: recipients, storage, and rate limits.
 
 use std::time::Duration;
 
@@ -53,7 +53,7 @@ const WATCHER: Recipient = Recipient {
 };
 
 #[test]
-fn each_circle_reaches_its_own() {
+fn each_circle_of_talk_reaches_its_own_recipients() {
     let late = Recipient {
         behind_ms: 5_000,
         ..WATCHER
@@ -67,7 +67,7 @@ fn each_circle_reaches_its_own() {
         team: one, people, ..
     } = team()
     else {
-        unreachable!("it is a team")
+        unreachable!("the circle is a team")
     };
     let circle = |open, judged| Circle::Team {
         team: one,
@@ -99,7 +99,7 @@ fn each_circle_reaches_its_own() {
 }
 
 #[test]
-fn numbers_of_one_circle_reveal_nothing_about_another() {
+fn the_numbers_of_messages_in_one_circle_do_not_reveal_messages_in_another() {
     let mut talk = Talk::new(Limits::DEFAULT);
     let first = talk.add_line(&at(1), "a".into(), Circle::Table, None).n();
     for n in 0..5 {
@@ -108,14 +108,14 @@ fn numbers_of_one_circle_reveal_nothing_about_another() {
     let second = talk.add_line(&at(9), "c".into(), Circle::Table, None).n();
     assert_eq!(second - first, 4);
     let numbers: Vec<u32> = talk.entries.iter().map(TalkMessage::n).collect();
-    let mut apart = numbers.clone();
-    apart.sort_unstable();
-    apart.dedup();
-    assert_eq!(apart.len(), numbers.len());
+    let mut different = numbers.clone();
+    different.sort_unstable();
+    different.dedup();
+    assert_eq!(different.len(), numbers.len());
 }
 
 #[test]
-fn talk_is_bounded_and_an_active_signal_is_not_dropped() {
+fn the_number_of_messages_is_limited_and_active_signals_are_not_dropped() {
     let mut talk = Talk::new(Limits::DEFAULT);
     let need = Signal::Need { role: Held::Knight };
     talk.signal(&at(0), SEAT, need, team(), &state());
@@ -135,7 +135,7 @@ fn talk_is_bounded_and_an_active_signal_is_not_dropped() {
 }
 
 #[test]
-fn a_signal_ends_for_delayed_viewers_when_they_see_it_end() {
+fn watchers_with_a_delay_see_the_end_of_a_signal_with_the_same_delay() {
     let mut talk = Talk::new(Limits::DEFAULT);
     let open = Circle::Team {
         team: Team::One,
@@ -162,7 +162,7 @@ fn a_signal_ends_for_delayed_viewers_when_they_see_it_end() {
 }
 
 #[test]
-fn stored_talk_is_restored_with_its_ends_and_hints() {
+fn stored_talk_is_restored_with_the_ends_of_signals_and_the_hints_for_the_arbiter() {
     let mut talk = Talk::new(Limits::DEFAULT);
     let need = Signal::Need { role: Held::Queen };
     talk.signal(&at(1_000), SEAT, need.clone(), team(), &state());
@@ -174,7 +174,7 @@ fn stored_talk_is_restored_with_its_ends_and_hints() {
     assert_eq!(
         (first.len(), again.len()),
         (2, 1),
-        "how it ended is written too"
+        "the signal is written again with its end"
     );
     assert_eq!(talk.next_deadline(), None);
 
@@ -199,7 +199,7 @@ fn stored_talk_is_restored_with_its_ends_and_hints() {
         talk.add_line(&at(3_000), "x".into(), Circle::Table, None)
             .n()
     };
-    assert_eq!(next(&mut restored), next(&mut talk), "numbers go on");
+    assert_eq!(next(&mut restored), next(&mut talk), "the numbers continue");
     let row = |payload: &str| TalkRow {
         id: MatchId(7),
         n: 4,
@@ -221,14 +221,18 @@ fn a_muted_person_may_write_again_after_a_minute() {
         assert_eq!(accepted(now), Ok(()));
     }
     assert_eq!(accepted(5), Err(muted(60)));
-    assert_eq!(accepted(30_005), Err(muted(30)), "asking prolongs nothing");
+    assert_eq!(
+        accepted(30_005),
+        Err(muted(30)),
+        "a refused line does not prolong the mute"
+    );
     assert_eq!(accepted(60_004), Err(muted(1)));
     assert_eq!(accepted(60_005), Ok(()));
     assert_eq!(limits.mute, Duration::from_secs(60));
 }
 
 #[test]
-fn rates_of_people_who_left_are_dropped() {
+fn the_rates_of_people_who_are_silent_are_dropped() {
     let limits = Limits {
         people: 4,
         ..Limits::DEFAULT
