@@ -1,4 +1,4 @@
-//! Backups of the data while the server runs, and restoring one.
+//! Making backups of the data while the server runs, and restoring backups.
 
 use std::ffi::OsString;
 use std::fs::{self, File};
@@ -9,7 +9,7 @@ use crate::folder::{self, DATABASE, FolderLock, LOCK};
 use crate::sqlite::copy;
 use crate::store::StoreError;
 
-/// Why a backup was not made or not restored. Nothing was changed.
+/// The reason why a backup was not made or not restored. Nothing was changed.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum BackupError {
@@ -29,11 +29,12 @@ pub enum BackupError {
     Io(PathBuf, #[source] io::Error),
 }
 
-/// Copies the data of `folder` to the file `to`. Afterwards `to` is complete, checked and durable, or
-/// unchanged. The server may run. `progress` gets the pages copied and the pages in all.
+/// Copies the data of `folder` to the file `to`; a server may use the folder meanwhile. Afterwards
+/// `to` is a complete, checked and durable copy, or after an error unchanged. `progress` gets the
+/// number of copied pages and the number of all pages.
 ///
 /// # Errors
-/// There are no data, or the file is there and may not be replaced, or the copy failed.
+/// There are no data, the file exists and may not be replaced, or the copy failed.
 pub fn backup(
     folder: &Path,
     to: &Path,
@@ -55,9 +56,8 @@ pub fn backup(
     put(&part, to)
 }
 
-/// Whether the server of that folder works with this file, or would use it as its own. A running server
-/// goes on writing into the file that it opened: if another file replaced it, what is written from then
-/// on would be lost.
+/// Whether `to` is a file that the server of `folder` uses, or would use. If a backup replaced a
+/// file that a running server has open, later writes of the server would be lost.
 fn is_of_the_data(folder: &Path, to: &Path) -> bool {
     let database = real(&folder.join(DATABASE));
     let to = real(to);
@@ -66,7 +66,7 @@ fn is_of_the_data(folder: &Path, to: &Path) -> bool {
     of_database || to == real(&folder.join(LOCK))
 }
 
-/// The path without symbolic links, as far as it exists.
+/// The path without symbolic links, as far as the path exists.
 fn real(path: &Path) -> PathBuf {
     path.canonicalize().unwrap_or_else(|_| {
         let above = folder::above(path).canonicalize();
@@ -77,12 +77,12 @@ fn real(path: &Path) -> PathBuf {
     })
 }
 
-/// Restores the backup `from` into `folder`. The data that were there are kept beside it, at the path
-/// returned.
+/// Restores the backup `from` into `folder`. If the folder has data and `overwrite` is set, they
+/// are renamed first; the new path is returned.
 ///
 /// # Errors
-/// The file is not a valid backup, a server uses the folder, or the folder has data and the caller did not
-/// allow moving them aside.
+/// The file is not a valid backup, a server uses the folder, or the folder has data and `overwrite`
+/// is not set.
 pub fn restore(
     from: &Path,
     folder: &Path,
@@ -104,20 +104,20 @@ pub fn restore(
     Ok(kept)
 }
 
-/// Moves the data to a new name: after restoring the wrong backup and then the right one, the first data
-/// still exist. Their write-ahead log moves with them: SQLite would apply it to the file that has the
-/// old name.
+/// Renames the data of a folder, and returns the new path; `None` if there are none. Each call uses
+/// a new name, so no earlier data are replaced. The write-ahead log is renamed too; otherwise
+/// SQLite would apply it to the restored file.
 fn set_aside(database: &Path) -> Result<Option<PathBuf>, BackupError> {
     let endings = ["", "-wal", "-shm"];
-    let there = |file: &Path| endings.iter().any(|ending| beside(file, ending).exists());
-    if !there(database) {
+    let exists = |file: &Path| endings.iter().any(|ending| beside(file, ending).exists());
+    if !exists(database) {
         return Ok(None);
     }
     let first = beside(database, ".replaced");
     let more = (2..).map(|number: u32| beside(&first, &format!("-{number}")));
     let aside = std::iter::once(first.clone())
         .chain(more)
-        .find(|name| !there(name));
+        .find(|name| !exists(name));
     let aside = aside.expect("numbers do not end");
     for ending in endings {
         let (old, kept) = (beside(database, ending), beside(&aside, ending));
@@ -128,25 +128,25 @@ fn set_aside(database: &Path) -> Result<Option<PathBuf>, BackupError> {
     Ok(Some(aside))
 }
 
-/// Writes a checked, durable copy.
+/// Copies a database to the file `part`; the copy is checked and durable.
 fn whole(from: &Path, part: &Path, progress: &mut dyn FnMut(u32, u32)) -> Result<(), BackupError> {
     remove(part)?;
     let copied = copy::copy(from, part, progress);
     let done = copied.map_err(|error| BackupError::Unsound(from.into(), error));
     let done = done.and_then(|()| {
-        // Windows syncs only a file that is open for writing.
+        // On Windows only a file that is open for writing can be synced.
         let file = File::options().write(true).open(part);
         let synced = file.and_then(|file| file.sync_all());
         synced.map_err(|error| BackupError::Io(part.into(), error))
     });
     if done.is_err() {
-        // The remainder is useless; if removing it fails, the next backup removes it.
+        // An incomplete copy is useless. If it cannot be removed now, the next backup removes it.
         let _ = fs::remove_file(part);
     }
     done
 }
 
-/// Renames a file durably.
+/// Renames `part` to `to`, durably.
 fn put(part: &Path, to: &Path) -> Result<(), BackupError> {
     fs::rename(part, to)
         .and_then(|()| folder::sync(folder::above(to)))

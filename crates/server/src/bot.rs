@@ -1,4 +1,4 @@
-//! Bots: they hold seats, pause as long as people do, and play through the same commands.
+//! Bots. They hold seats, wait before moves like people, and send the same commands.
 
 mod duty;
 
@@ -12,24 +12,24 @@ use tokio::sync::Semaphore;
 
 use duty::duty;
 
-/// The position that a bot decides on.
+/// The position in which a bot decides, and the facts that it needs.
 #[derive(Clone, Debug)]
 pub struct BotView {
-    /// A command that needs no search.
+    /// A command that the bot sends without a search for a move.
     duty: Option<Command>,
-    /// A move is completed by pressing the clock.
+    /// Whether a move is completed by pressing the clock.
     by_press: bool,
     boards: Boards,
     rules: Ruleset,
     seat: Seat,
-    /// Only this drop is left to play (WBN 1.9).
+    /// The piece to drop, if only one last drop may be played (WBN 1.9).
     last_drop: Option<Held>,
-    /// Time left on its clock, in milliseconds; `None` without clocks.
+    /// The time left on the bot's clock, in milliseconds; `None` without clocks.
     left_ms: Option<i64>,
 }
 
 impl BotView {
-    /// The view of that seat at that time; `None` when the bot has nothing to do.
+    /// The view of a bot at `seat` at match time `now`; `None` if the bot has nothing to do.
     pub fn at(state: &Match, seat: Seat, now: MatchTime) -> Option<BotView> {
         let duty = duty(state, seat, now);
         let may_move = state.may_play(seat) && state.frozen(seat, now).is_none();
@@ -47,14 +47,14 @@ impl BotView {
         })
     }
 
-    /// Whether the bot would still send this command. A claim that is no longer true would be
-    /// penalized.
+    /// Whether a bot would still send a command that it chose in an earlier position. A claim that
+    /// is no longer true would be penalized.
     pub fn is_still_wanted(command: &Command, state: &Match, seat: Seat, now: MatchTime) -> bool {
         let claims = matches!(command, Command::Claim { .. });
         !claims || duty(state, seat, now).as_ref() == Some(command)
     }
 
-    /// The bot's command, found by searching `nodes` positions after captures; `None` when it waits.
+    /// The bot's command, found by a search of at most `nodes` positions; `None` if the bot waits.
     pub fn choose(&self, seed: &mut Seed, nodes: u32) -> Option<Command> {
         if self.duty.is_some() {
             return self.duty.clone();
@@ -73,7 +73,8 @@ impl BotView {
         }
     }
 
-    /// A drop that mates, or waives the last drop: nothing else changes the result.
+    /// The last drop if it mates; otherwise the command that waives it. Only a mate changes the
+    /// result.
     fn last_chance(&self, role: Held) -> Command {
         let id = self.seat.board;
         let mates = |mv: &Move| {
@@ -87,7 +88,8 @@ impl BotView {
     }
 }
 
-/// Where bots think: outside the threads that serve people, on at most half of the cores.
+/// The threads on which bots think: apart from those that serve people, and at most half as many as
+/// there are cores.
 #[derive(Clone, Debug)]
 pub struct BotThreads(Arc<Semaphore>);
 
@@ -99,14 +101,14 @@ impl Default for BotThreads {
 }
 
 impl BotThreads {
-    /// Chooses a command and waits as long as a person might.
+    /// Chooses a command, and waits about as long as a person would.
     pub async fn think(&self, look: BotView) -> Option<Command> {
         let pause = match look.duty {
             Some(_) => pause(look.left_ms, random_number()) / 3,
             None => pause(look.left_ms, random_number()),
         };
         let thought = async {
-            // The semaphore is never closed; if it were, the bot would think without a permit.
+            // The semaphore is never closed. Otherwise the bot would think without a permit.
             let _place = self.0.acquire().await;
             tokio::task::spawn_blocking(move || {
                 look.choose(&mut Seed(random_number()), DEFAULT_NODES)
@@ -120,7 +122,8 @@ impl BotThreads {
     }
 }
 
-/// The boards as far as that seat may use them: without the kinds that it may not drop (WBN 1.8c).
+/// The boards for the search of a bot: its hand has only the pieces that it may drop now (WBN
+/// 1.8c).
 fn droppable(state: &Match, seat: Seat) -> Boards {
     let mut boards = *state.boards();
     let mut position = *boards.board(seat.board).position();
@@ -135,16 +138,19 @@ fn droppable(state: &Match, seat: Seat) -> Boards {
     if free != hand {
         position.set_hand(seat.color, free);
         let board = Board::from_illegal_position(position);
-        boards.set_board(seat.board, board.expect("it was on this board before"));
+        boards.set_board(
+            seat.board,
+            board.expect("only a hand differs from the former position"),
+        );
     }
     boards
 }
 
-/// The time that a bot waits before it moves: 0.6 to 2.5 seconds with plenty on the clock,
-/// and one fortieth of the remaining time when that is less.
-fn pause(left_ms: Option<i64>, lot: u64) -> Duration {
+/// The time that a bot waits before it moves: a random part of at most 2.5 seconds, or at most one
+/// fortieth of the time on its clock if that is less. `random`: a random number.
+fn pause(left_ms: Option<i64>, random: u64) -> Duration {
     let longest = left_ms.map_or(2_500, |left| (left / 40).clamp(40, 2_500));
-    let part = longest / 4 + longest * 3 / 4 * i64::try_from(lot % 1_000).unwrap_or(0) / 1_000;
+    let part = longest / 4 + longest * 3 / 4 * i64::try_from(random % 1_000).unwrap_or(0) / 1_000;
     Duration::from_millis(u64::try_from(part).unwrap_or(0))
 }
 
@@ -158,18 +164,17 @@ mod tests {
     use bughouse_core::BoardId;
 
     #[test]
-    fn a_bot_hurries_when_its_time_runs_out() {
-        let ms = |left, lot| pause(left, lot).as_millis();
+    fn a_bot_waits_less_before_a_move_when_it_has_little_time() {
+        let ms = |left, random| pause(left, random).as_millis();
         assert_eq!((ms(Some(180_000), 0), ms(Some(180_000), 999)), (625, 2_498));
         assert_eq!((ms(None, 0), ms(None, 999)), (625, 2_498));
         assert!(ms(Some(10_000), 999) < 250);
         assert!(ms(Some(0), 999) < 40);
     }
 
-    /// WBN 1.9.
-    /// WBN 2.2c, Asten §23: the last drop mates, or is given up.
+    /// After the end of the other board one last drop may mate (WBN 1.9, 2.2c, Asten §23).
     #[test]
-    fn a_bot_uses_the_last_drop_to_mate_or_not_at_all() {
+    fn a_bot_plays_the_last_drop_if_it_mates_and_waives_it_otherwise() {
         let look = |half: &str| {
             let mut boards = Boards::start();
             boards.set_board(BoardId::B, half.parse().expect(half));
@@ -184,13 +189,13 @@ mod tests {
                 left_ms: None,
             }
         };
-        let mates = look("6k1/8/8/8/8/8/6PP/6RK/n b - -").choose(&mut Seed(1), DEFAULT_NODES);
+        let mating = look("6k1/8/8/8/8/8/6PP/6RK/n b - -").choose(&mut Seed(1), DEFAULT_NODES);
         let smothered = Move::Drop(Drop {
             role: Held::Knight,
             to: "f2".parse().unwrap(),
         });
-        assert_eq!(mates, Some(Command::play(smothered)));
-        let cannot = look("6k1/8/8/8/8/8/8/4R2K/n b - -").choose(&mut Seed(1), DEFAULT_NODES);
-        assert_eq!(cannot, Some(Command::Waive));
+        assert_eq!(mating, Some(Command::play(smothered)));
+        let other = look("6k1/8/8/8/8/8/8/4R2K/n b - -").choose(&mut Seed(1), DEFAULT_NODES);
+        assert_eq!(other, Some(Command::Waive));
     }
 }

@@ -1,7 +1,7 @@
-//! Metrics for the operator: everything that comes in, goes out and fails.
+//! Metrics of one server for its operator, in the format of Prometheus: messages received and sent,
+//! matches, writes and failures.
 //!
-//! Numbers of one server, in the format of Prometheus. `docs/operating.md` says what each of them
-//! means and when to worry.
+//! `docs/operating.md` says what each number means and when to act.
 
 mod labels;
 
@@ -16,12 +16,13 @@ use prometheus_client::registry::{Registry, Unit};
 
 pub use labels::{Answered, Counters, Label, Limit, Received};
 
-/// Buckets of seconds for an append: from a good disk to what no player should wait for.
+/// The buckets of the histogram of appends, in seconds: from the time of a fast disk to one that is
+/// too long for players.
 const APPEND_BUCKETS: [f64; 12] = [
     0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0,
 ];
 
-/// The metrics; copies share their counters.
+/// The metrics. Copies share their counters.
 #[derive(Clone, Debug)]
 #[allow(missing_docs)] // `registry` says what each of them is
 pub struct Metrics {
@@ -63,17 +64,17 @@ impl Default for Metrics {
 }
 
 impl Metrics {
-    /// A visitor reached that limit.
+    /// Counts a visitor who reached a limit.
     pub fn hit(&self, limit: Limit) {
         self.limits.count(limit);
     }
 
-    /// A command was answered.
+    /// Counts an answer to a command.
     pub fn answered(&self, answer: Answered) {
         self.commands.count(answer);
     }
 
-    /// A page sent a message.
+    /// Counts a message of a client.
     pub fn received(&self, what: Received) {
         self.messages.count(what);
     }
@@ -133,7 +134,7 @@ impl Metrics {
     }
 }
 
-/// Adds one to a gauge while this value lives.
+/// Adds one to a gauge until this value is dropped.
 #[derive(Debug)]
 pub struct GaugeGuard(Gauge);
 
@@ -151,11 +152,12 @@ impl Drop for GaugeGuard {
     }
 }
 
-/// Numbers of the process from the system; left out where the system has none.
+/// Metrics of the process that the operating system provides. They are left out on systems other
+/// than Linux.
 #[derive(Debug)]
 struct Process;
 
-/// Linux gives processor time to every program in hundredths of a second (`USER_HZ`).
+/// Linux reports processor time in hundredths of a second (`USER_HZ`).
 const TICKS_A_SECOND: f64 = 100.0;
 
 impl Collector for Process {
@@ -185,10 +187,10 @@ impl Collector for Process {
     }
 }
 
-/// Processor time of this process; `None` where the system does not give it.
+/// The processor time of this process in seconds; `None` on systems other than Linux.
 pub fn cpu_seconds() -> Option<f64> {
     let stat = fs::read_to_string("/proc/self/stat").ok()?;
-    // The name, in parentheses, may contain anything; numbers follow it.
+    // The name of the process, in parentheses, may contain any character. Numbers follow it.
     let (_, rest) = stat.rsplit_once(") ")?;
     let mut ticks = rest.split(' ').skip(11).take(2).map(str::parse::<f64>);
     let (user, system) = (ticks.next()?.ok()?, ticks.next()?.ok()?);
@@ -209,7 +211,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn counts_are_in_the_text() {
+    fn the_text_for_prometheus_has_all_counts() {
         let metrics = Metrics::default();
         metrics.hit(Limit::People);
         metrics.answered(Answered::Done);
@@ -232,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_of_the_process_come_from_the_system() {
+    fn the_text_has_the_numbers_of_the_process_on_linux() {
         let text = Metrics::default().text();
         if fs::exists("/proc/self/stat").unwrap_or(false) {
             for name in ["cpu_seconds_total", "memory_bytes", "files"] {

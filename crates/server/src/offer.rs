@@ -1,4 +1,4 @@
-//! The rules that a table may choose, with all texts about them, and rules as files.
+//! The rules from which a table can choose, with texts about them, and rules files.
 
 use bughouse_core::{
     Group, Mode, PARAMETERS, PRESETS, Parameter, Preset, Ruleset, VARIANT_GROUPS, VariantGroup,
@@ -14,7 +14,8 @@ use bughouse_wire::table::TableSetup;
 use crate::refusal::Refusal;
 use crate::rules::Rules;
 
-/// Everything that a match may be played with, and the defaults of the form.
+/// All presets, parameters and variants from which a table can choose. `first`: the rules that the
+/// form shows at first.
 pub fn offered(first: &TableSetup) -> RulesView {
     let chosen = |param: &&Parameter| !param.is_fixed();
     RulesView {
@@ -76,7 +77,8 @@ fn variant(part: &VariantPart) -> VariantView {
     }
 }
 
-/// `promo.pieces` as `Promo pieces`: a heading, where the page has no better one.
+/// A title made from the name of a parameter (`promo.pieces` → `Promo pieces`), for pages that have
+/// no better one.
 fn title(name: &str) -> String {
     let words = name.replace(['.', '_'], " ");
     let mut letters = words.chars();
@@ -85,7 +87,7 @@ fn title(name: &str) -> String {
     })
 }
 
-/// Reads a rules file: its preset, its mode, and its differences.
+/// Parses a rules file. Returns its setup, or all its errors.
 pub fn read_file(text: &str) -> RulesRead {
     let read = RulesFile::read(text)
         .map_err(|defect| vec![defect])
@@ -102,7 +104,8 @@ pub fn read_file(text: &str) -> RulesRead {
     }
 }
 
-/// Rules as a table's setup: the mode first, a preset by name, club variants as parameters.
+/// The setup of a table for these rules: the name of the preset, the mode, and then the parameters
+/// that differ. Presets that a table cannot choose, such as club variants, become parameters.
 pub fn setup(preset: &Preset, rules: &Ruleset) -> TableSetup {
     let base = PRESETS.iter().find(|base| base.name == preset.name);
     let base = base.unwrap_or_else(|| Preset::named("ru").expect("a preset"));
@@ -118,7 +121,7 @@ pub fn setup(preset: &Preset, rules: &Ruleset) -> TableSetup {
     }
 }
 
-/// A setup as a rules file.
+/// The rules file for a setup.
 ///
 /// # Errors
 /// The setup is invalid.
@@ -142,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_offered_is_explained_and_in_a_group() {
+    fn each_offered_parameter_belongs_to_a_group_and_each_of_its_values_has_an_explanation() {
         let first = asked("wbn", &[("mode", "otb")]);
         let offered = offered(&first);
         assert_eq!(offered.first, first);
@@ -162,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_becomes_a_setup_and_a_setup_a_file() {
+    fn a_rules_file_is_read_as_a_setup_and_written_back_without_a_change_of_rules() {
         let read = read_file("preset = \"ru-nom\"\nmode = \"online\"\nclock.base_s = 60\n");
         let expected = asked(
             "ru",
@@ -182,7 +185,7 @@ mod tests {
         assert_eq!(
             wbn,
             Some(asked("wbn", &[("mode", "otb")])),
-            "as the preset is played"
+            "the setup names the mode of the preset"
         );
     }
 

@@ -1,8 +1,8 @@
-//! Uploaded files: which games and positions they contain.
+//! Uploaded files with records of games and positions.
 //!
-//! The server reads them, since the page knows no rules, and keeps them in memory as long as there is
-//! room, so that a page can request one game of many and share a link to it. The same files have the
-//! same id: uploading them again restores the link.
+//! The server parses the files, because the page does not know the rules. It keeps them in memory
+//! as long as there is room, so that a page can request one game of many and share a link to it.
+//! The same files always have the same id, so the link is valid again after another upload.
 
 mod view;
 
@@ -23,9 +23,9 @@ use crate::secret;
 
 pub use view::{too_long, tried, view};
 
-/// The reading options for this: games without rules of their own are played by those of FICS, as in
-/// `bughouse replay`.
-fn choice(declared: &Declared) -> Result<ReadOptions, Problem> {
+/// The options for reading files, from what the uploader declared. Games that do not state their
+/// rules are played by the rules of FICS, as in `bughouse replay`.
+fn options(declared: &Declared) -> Result<ReadOptions, Problem> {
     let letters: Letters = match &*declared.letters {
         "" => Letters::ENGLISH,
         code => code
@@ -45,13 +45,13 @@ fn choice(declared: &Declared) -> Result<ReadOptions, Problem> {
     })
 }
 
-/// All uploads, and how many may be read at once.
+/// All uploads, and the limits on how many are read at the same time.
 pub struct Records {
     /// The uploads in memory.
     pub uploads: Cache<Arc<Paste>>,
-    /// Held by each upload until it is read.
+    /// The permits of uploads: an upload holds one until its files are parsed.
     pub uploading: Semaphore,
-    /// Held by each request that reads a stored file.
+    /// The permits of requests for one game of an upload.
     pub reading: Semaphore,
 }
 
@@ -66,58 +66,58 @@ impl Records {
     }
 }
 
-/// A file: name and content.
+/// A file: its name and its content.
 pub type NamedFile = (String, Arc<[u8]>);
 
 /// The files of one upload.
 pub struct Paste {
     files: Vec<NamedFile>,
-    choice: ReadOptions,
-    /// Half-moves of a game that is shown.
+    options: ReadOptions,
+    /// A game with more half-moves than this is not shown.
     moves: usize,
-    /// The list of their games.
+    /// The list of the games in the files.
     pub list: RecordsView,
 }
 
-/// One of the games.
+/// A game that was found in the files.
 pub enum Found {
-    /// The game, played.
+    /// The game with its moves played.
     Game(Box<PlayedEntry>),
-    /// It has more half-moves than the limit.
+    /// A game with more half-moves than the limit, which is also given.
     TooLong(FileEntry, usize),
 }
 
 impl Paste {
-    /// Reads and plays all games, at most as many as `limits` allow.
+    /// Parses the files and plays their games, at most as many as `limits` allow.
     ///
     /// # Errors
-    /// There is no game and no position: a sentence with the place where reading stopped. Or the
-    /// declared letters or rules are unknown.
+    /// There is neither a game nor a position; the sentence says where parsing stopped. Or the
+    /// declared rules, or the declared language of piece letters, are unknown.
     pub fn read(
         files: Vec<NamedFile>,
         declared: Declared,
         limits: &Limits,
     ) -> Result<Paste, Problem> {
-        let choice = choice(&declared)?;
+        let options = options(&declared)?;
         let mut list = RecordsView {
             id: id(&files, &declared),
             declared,
             games: Vec::new(),
             more: false,
         };
-        let mut is_something = false;
-        for found in entries(&files).map(|entry| play(entry, &choice, limits.record_moves)) {
+        let mut has_content = false;
+        for found in entries(&files).map(|entry| play(entry, &options, limits.record_moves)) {
             if list.games.len() == limits.record_games {
                 list.more = true;
                 break;
             }
-            is_something |= found.is_something();
+            has_content |= found.has_content();
             list.games.push(found.line());
         }
-        if is_something {
+        if has_content {
             return Ok(Paste {
                 files,
-                choice,
+                options,
                 moves: limits.record_moves,
                 list,
             });
@@ -131,14 +131,14 @@ impl Paste {
         })))
     }
 
-    /// The game with that number over all files, from 1.
+    /// The game with this number. Games are numbered over all files, from 1.
     pub fn game(&self, number: u32) -> Option<Found> {
         let before = number.checked_sub(1)? as usize;
         let entry = entries(&self.files).nth(before)?;
-        Some(play(entry, &self.choice, self.moves))
+        Some(play(entry, &self.options, self.moves))
     }
 
-    /// The approximate size in memory.
+    /// The approximate size of the upload in memory, in bytes.
     pub fn bytes(&self) -> usize {
         let files = self
             .files
@@ -149,7 +149,7 @@ impl Paste {
     }
 }
 
-/// The reason why nothing is shown.
+/// The refusal of files or of a game, with the place of the error.
 pub fn refusal(found: Remarked) -> Problem {
     let Remarked { place, text, .. } = found;
     let sentence = match place {
@@ -159,7 +159,8 @@ pub fn refusal(found: Remarked) -> Problem {
     Refusal::NoRecord(sentence).into()
 }
 
-/// The id of these files with these declarations: a part of the link.
+/// The id of an upload, which is a part of its link. It depends only on the files and the
+/// declarations.
 fn id(files: &[NamedFile], declared: &Declared) -> String {
     let parts: Vec<&[u8]> = files
         .iter()
@@ -173,16 +174,16 @@ fn entries(files: &[NamedFile]) -> impl Iterator<Item = FileEntry> + use<> {
     Files::of(files.to_vec()).map(|entry| entry.expect("memory can be read"))
 }
 
-fn play(entry: FileEntry, choice: &ReadOptions, moves: usize) -> Found {
+fn play(entry: FileEntry, options: &ReadOptions, moves: usize) -> Found {
     match entry.weight() > moves {
         true => Found::TooLong(entry, moves),
-        false => Found::Game(Box::new(entry.play(choice))),
+        false => Found::Game(Box::new(entry.play(options))),
     }
 }
 
 impl Found {
-    /// Whether this is a game or a position and not only a defect.
-    fn is_something(&self) -> bool {
+    /// Whether this has a game or a position, and not only an error.
+    fn has_content(&self) -> bool {
         let Found::Game(played) = self else {
             return true;
         };

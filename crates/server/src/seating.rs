@@ -1,27 +1,28 @@
-//! Who plays next, and where.
+//! Seating: who plays the next match of a series, and at which seat.
 //!
-//! Those who sat out longest play next; among those who just played, the ones who have played
-//! longest without a break make room first, then those who have played most. In a rematch partners
-//! stay partners, and all have the other color. When they rotate instead, the four are placed
-//! so that the series repeats itself least: first partners, then colors, then opponents across the
-//! board, then seats. Four people who always rotate meet each partner once in every three matches,
-//! and in twelve each has had every seat three times.
+//! People who have sat out longest play next. If people who just played must make room, those with
+//! the most matches without a break leave first, then those with the most matches. In a rematch
+//! partners stay together and all change colors. If partners rotate instead, the line-up is chosen
+//! that repeats least of the series: partners count first, then colors, then opponents, then seats.
+//! Four people who always rotate play with each partner once in three matches, and at each seat
+//! three times in twelve matches.
 
 use bughouse_core::{BySeat, Seat};
 
-/// Who sat where in one match; a seat may be empty where one board is played.
+/// The player at each seat in one match. Seats are empty if only one board is played.
 pub type LineUp<P> = BySeat<Option<P>>;
 
 /// A person who wants to play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Waiting<P> {
-    /// Who.
+    /// The person.
     pub who: P,
-    /// Matches since they last played.
+    /// The number of matches since they last played.
     pub sat_out: u32,
 }
 
-/// The people who play next: at most `places` of `waiting`, which is in order of arrival.
+/// The people who play next, at most `places`. `waiting`: the people who want to play, in order of
+/// arrival.
 pub fn next_to_play<P: PartialEq + Clone>(
     waiting: &[Waiting<P>],
     history: &[LineUp<P>],
@@ -45,7 +46,7 @@ pub fn next_to_play<P: PartialEq + Clone>(
         .collect()
 }
 
-/// How many matches this person has played without a break, up to the last one.
+/// The number of matches that a person has played without a break, up to the last match.
 fn in_a_row<P: PartialEq>(who: &P, history: &[LineUp<P>]) -> usize {
     history
         .iter()
@@ -58,7 +59,7 @@ fn plays<P: PartialEq>(who: &P, line_up: &LineUp<P>) -> bool {
     seats_of(who, line_up).next().is_some()
 }
 
-/// The seats that this person held.
+/// The seats that a person held in a match.
 pub fn seats_of<P: PartialEq>(who: &P, line_up: &LineUp<P>) -> impl Iterator<Item = Seat> + use<P> {
     let holds = Seat::ALL.map(|seat| line_up[seat].as_ref() == Some(who));
     Seat::ALL
@@ -68,8 +69,8 @@ pub fn seats_of<P: PartialEq>(who: &P, line_up: &LineUp<P>) -> impl Iterator<Ite
         .map(|(seat, _)| seat)
 }
 
-/// The next match with the same partners: everyone sits across the same board, and so has the
-/// other color. `players` are given as they sat last, one for each of `seats`.
+/// The line-up with the same partners and other colors: everyone moves to the other side of their
+/// board. `players`: the players as they sat last, one for each of `seats`.
 pub fn other_colors<P: Clone>(players: &[P], seats: &[Seat]) -> LineUp<P> {
     let mut line_up = LineUp::default();
     for (&seat, player) in seats.iter().zip(players) {
@@ -78,10 +79,10 @@ pub fn other_colors<P: Clone>(players: &[P], seats: &[Seat]) -> LineUp<P> {
     line_up
 }
 
-/// The next match with other partners, so that the series repeats itself least; `None` where no player
-/// can have another partner: on one board, and where one person holds several seats.
+/// The line-up with other partners that repeats least of the series. `None` if no player can have
+/// another partner: on one board, or if one person holds several seats.
 ///
-/// `players` are given as they sat last, one for each of `seats`.
+/// `players`: the players as they sat last, one for each of `seats`.
 pub fn rotated<P: PartialEq + Clone>(
     players: &[P],
     seats: &[Seat],
@@ -104,7 +105,7 @@ pub fn rotated<P: PartialEq + Clone>(
         .min_by_key(|line_up| repetition(line_up, history))
 }
 
-/// Whether both teams stay together.
+/// Whether an order of the players leaves both teams together.
 fn keeps_teams(order: &[usize], seats: &[Seat]) -> bool {
     seats.iter().zip(order).all(|(&seat, &was)| {
         let partner = seats.iter().position(|&other| other == seat.partner());
@@ -112,8 +113,9 @@ fn keeps_teams(order: &[usize], seats: &[Seat]) -> bool {
     })
 }
 
-/// How much this line-up repeats of the series: sums of squares, so that many small repetitions
-/// are better than one large one. Compared from left to right.
+/// How much a line-up repeats of the series: partners, colors, opponents, seats. Each number is a
+/// sum of squares, so that several small repetitions are better than one large. The numbers are
+/// compared from left to right.
 fn repetition<P: PartialEq>(line_up: &LineUp<P>, history: &[LineUp<P>]) -> [usize; 4] {
     let mut sums = [0; 4];
     for seat in Seat::ALL {
@@ -152,7 +154,7 @@ fn count<P: PartialEq>(
         .sum()
 }
 
-/// All orders of `n` things, the given one first.
+/// All permutations of the numbers 0 to `n` - 1, beginning with the sorted one.
 fn orders(n: usize) -> Vec<Vec<usize>> {
     if n == 0 {
         return vec![Vec::new()];
@@ -193,19 +195,20 @@ mod tests {
     }
 
     #[test]
-    fn four_people_meet_each_partner_once_in_three_matches() {
+    fn four_people_who_rotate_play_with_each_partner_once_in_three_matches() {
         for matches in series([1, 2, 3, 4], 24).chunks(3) {
             for who in 1..=4 {
-                let mut met: Vec<u32> = matches.iter().map(|m| partner_of(who, m)).collect();
-                met.sort_unstable();
+                let mut partners: Vec<u32> =
+                    matches.iter().map(|one| partner_of(who, one)).collect();
+                partners.sort_unstable();
                 let others: Vec<u32> = (1..=4).filter(|&other| other != who).collect();
-                assert_eq!(met, others);
+                assert_eq!(partners, others);
             }
         }
     }
 
     #[test]
-    fn in_twelve_matches_everyone_has_had_every_seat_three_times() {
+    fn four_people_who_rotate_have_every_seat_three_times_in_twelve_matches() {
         let history = series([1, 2, 3, 4], 12);
         for who in 1..=4 {
             let mut had: HashMap<Seat, u32> = HashMap::new();
@@ -227,12 +230,12 @@ mod tests {
         });
         assert!(
             colors.map(Iterator::count).sum::<usize>() <= 24,
-            "colors change as a rule"
+            "most players change colors from match to match"
         );
     }
 
     #[test]
-    fn those_who_sat_out_longest_replace_those_who_played_longest() {
+    fn five_to_eight_people_all_play_equally_often() {
         for people in 5..=8u32 {
             let mut history: Vec<LineUp<u32>> = Vec::new();
             let mut sat_out = vec![0; people as usize + 1];
@@ -252,7 +255,10 @@ mod tests {
                     .map(of)
                     .max()
                     .unwrap();
-                assert!(least >= rest, "{people} people: someone waits on");
+                assert!(
+                    least >= rest,
+                    "{people} people: a person who sat out longest still waits"
+                );
                 history.push(as_named(&four));
                 for who in 1..=people {
                     let plays = four.contains(&who);
@@ -303,12 +309,12 @@ mod tests {
     }
 
     #[test]
-    fn partners_do_not_rotate_where_one_person_holds_several_seats_or_on_one_board() {
+    fn partners_do_not_rotate_if_one_person_holds_several_seats_or_if_one_board_is_played() {
         let history = [as_named(&[1, 2, 3, 1])];
         assert_eq!(rotated(&[1, 2, 3, 1], &Seat::ALL, &history), None);
         let next = other_colors(&[1, 2, 3, 1], &Seat::ALL);
-        let mine: Vec<Seat> = seats_of(&1, &next).collect();
-        assert_eq!(mine[0].partner(), mine[1]);
+        let seats: Vec<Seat> = seats_of(&1, &next).collect();
+        assert_eq!(seats[0].partner(), seats[1]);
 
         let seats = [Seat::WHITE_OF_A, Seat::BLACK_OF_A];
         assert_eq!(rotated(&[1, 2], &seats, &[]), None);

@@ -1,8 +1,8 @@
 //! The public matches, each with its latest preview.
 //!
-//! A table whose owner made it public puts a preview here a few times a second at most, when
-//! something has changed and after its players have their frames. The page of running matches is
-//! served from here, so its visitors send nothing to a table.
+//! A public table publishes a preview here after a change, at most a few times a second, and after
+//! its players have received their frames. The page of running matches reads the previews here, so
+//! that its visitors do not load the tables.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -11,21 +11,22 @@ use bughouse_wire::running::{MatchPreview, RunningMsg};
 
 use crate::clock::ProcessMs;
 
-/// How long a finished match is listed, in milliseconds.
+/// A finished match is listed for this many milliseconds.
 pub const SHOWN_AFTER_MS: i64 = 3_600_000;
 
-/// Finished matches that are listed at most: the latest ones.
+/// At most this many finished matches are listed: those that ended last.
 const ENDED: usize = 100;
 
-/// One match.
+/// A public match.
 #[derive(Clone)]
 struct ListedMatch {
     preview: Arc<MatchPreview>,
-    /// When the preview was made.
+    /// The process time at which the preview was made, in milliseconds.
     at: ProcessMs,
-    /// The number of this match's last change; changes are numbered over the showcase.
+    /// The number of the last change of this match. Changes of all matches have one sequence of
+    /// numbers.
     change: u64,
-    /// The number of this match in order of appearance.
+    /// The number of the change with which the match was first listed.
     order: u64,
     ended: Option<ProcessMs>,
 }
@@ -34,7 +35,7 @@ struct ListedMatch {
 struct All {
     by_table: BTreeMap<String, ListedMatch>,
     changes: u64,
-    /// The last change of the list itself.
+    /// The number of the last change of the list: a match was added, ended or was removed.
     list: u64,
 }
 
@@ -43,8 +44,7 @@ struct All {
 pub struct Showcase(Mutex<All>);
 
 impl Showcase {
-    /// Sets the preview of a table. A later match of the table replaces an
-    /// earlier one.
+    /// Sets the preview of a table. A later match of the table replaces an earlier match.
     pub fn show(&self, preview: MatchPreview, now: ProcessMs) {
         let mut all = self.all();
         all.changes += 1;
@@ -68,7 +68,7 @@ impl Showcase {
         all.forget(now);
     }
 
-    /// Removes a table that is no longer public, or is hosted elsewhere.
+    /// Removes a table that is no longer public, or whose match another process owns.
     pub fn withdraw(&self, table: &str) {
         let mut all = self.all();
         if all.by_table.remove(table).is_some() {
@@ -77,8 +77,8 @@ impl Showcase {
         }
     }
 
-    /// The list, if it has changed since `seen`, and the number of that change. At most `most`
-    /// matches are listed.
+    /// The list of matches with the number of its last change; `None` if that is `seen`. At most
+    /// `most` matches are listed.
     pub fn list(
         &self,
         seen: Option<u64>,
@@ -106,7 +106,8 @@ impl Showcase {
         Some((all.list, message))
     }
 
-    /// The preview of that table, if it has changed since `seen`, and the number of that change.
+    /// The preview of a table with the number of its last change; `None` if that is not after
+    /// `seen`.
     pub fn look(&self, table: &str, seen: u64, now: ProcessMs) -> Option<(u64, MatchPreview)> {
         let listed = self.all().by_table.get(table).cloned()?;
         let age = u32::try_from(now - listed.at).unwrap_or(0);
@@ -127,7 +128,7 @@ impl Showcase {
 }
 
 impl All {
-    /// Removes finished matches that are old, or beyond the limit.
+    /// Removes finished matches that are too old, or exceed the limit.
     fn forget(&mut self, now: ProcessMs) {
         let mut ended: Vec<ProcessMs> =
             self.by_table.values().filter_map(|one| one.ended).collect();

@@ -1,4 +1,4 @@
-//! A backup shows one instant, is complete, and overwrites nothing without permission.
+//! Tests of backups and of restoring them.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -49,7 +49,7 @@ fn quietly() -> impl FnMut(u32, u32) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_backup_under_load_shows_one_instant_and_blocks_no_writer() {
+async fn a_backup_under_load_is_consistent_and_does_not_block_writers() {
     let data = tempfile::tempdir().unwrap();
     let (store, id) = with_match(data.path()).await;
     for seq in 1..=3_000 {
@@ -86,7 +86,7 @@ async fn a_backup_under_load_shows_one_instant_and_blocks_no_writer() {
 }
 
 #[tokio::test]
-async fn a_copy_overwrites_only_on_request_and_never_under_a_server() {
+async fn backup_and_restore_replace_files_only_on_request_and_not_while_a_server_runs() {
     let data = tempfile::tempdir().unwrap();
     let to = data.path().join("backup.db");
     let refused = backup(data.path(), &to, false, &mut quietly()).unwrap_err();
@@ -114,16 +114,24 @@ async fn a_copy_overwrites_only_on_request_and_never_under_a_server() {
     assert_eq!(rows(DATABASE).await, 3, "refusals change nothing");
     restore(&to, data.path(), true, &mut quietly()).unwrap();
     assert_eq!(rows(DATABASE).await, 2);
-    assert_eq!(rows("bughouse.db.replaced").await, 3, "it is kept beside");
+    assert_eq!(
+        rows("bughouse.db.replaced").await,
+        3,
+        "the former data are kept"
+    );
     let kept = restore(&to, data.path(), true, &mut quietly()).unwrap();
     assert_eq!(kept, Some(data.path().join("bughouse.db.replaced-2")));
-    assert_eq!(rows("bughouse.db.replaced").await, 3, "and stays there");
+    assert_eq!(
+        rows("bughouse.db.replaced").await,
+        3,
+        "the data that were kept first are unchanged"
+    );
     assert_eq!(rows("bughouse.db.replaced-2").await, 2);
 }
 
-/// A running server goes on writing into the file that it opened.
+/// Later writes of a running server would be lost.
 #[tokio::test]
-async fn a_backup_may_not_replace_its_own_data() {
+async fn a_backup_may_not_replace_a_file_of_the_data() {
     let data = tempfile::tempdir().unwrap();
     let (store, id) = with_match(data.path()).await;
     log(&store, id, 1).await;

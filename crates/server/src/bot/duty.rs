@@ -1,13 +1,12 @@
-//! What a bot does besides finding a move: in a match by claims it declares that it is ready,
-//! presses, hands over, announces, claims what is true on its own board, and confirms the result.
+//! The commands of a bot in a match by claims, apart from moves: it is ready, presses the clock,
+//! hands captured pieces over, says the piece of a promotion, claims, and confirms the result.
 //!
-//! It makes only true claims, since a wrong claim is penalized.
+//! A bot claims only what is true, because a wrong claim is penalized.
 
 use bughouse_core::{ClockStart, MovesRecord, Promotion, Seat};
 use bughouse_match::{Actor, Claim, Command, Match, MatchTime, Phase};
 
-/// The command to send now that needs no search; `None` when there is nothing to do or a move to
-/// find.
+/// The command that a bot sends now without a search for a move; `None` if there is none.
 pub fn duty(state: &Match, seat: Seat, now: MatchTime) -> Option<Command> {
     let rules = state.rules();
     if !rules.over_the_board() || rules.moves_record == MovesRecord::ClockOnly {
@@ -21,28 +20,29 @@ pub fn duty(state: &Match, seat: Seat, now: MatchTime) -> Option<Command> {
         .filter(allowed)
 }
 
-/// A true claim on the bot's own board, while no other claim is open.
+/// A true claim about the bot's own board; `None` while another claim is open.
 fn claim(state: &Match, seat: Seat, now: MatchTime) -> Option<Command> {
     let (board, opponent) = (seat.board, seat.opponent());
-    let silent = matches!(state.phase(), Phase::Setup | Phase::Over)
+    let claims_nothing = matches!(state.phase(), Phase::Setup | Phase::Over)
         || state.board_end(board).is_some()
         || state.open_claims().next().is_some();
-    if silent {
+    if claims_nothing {
         return None;
     }
     let illegal = state.claimable_illegal_move(board).map(|(by, ..)| by);
-    let seen = [
+    let possible = [
         (illegal == Some(opponent), Claim::IllegalMove),
         (state.claimable_mate(board) == Some(opponent), Claim::Mate),
         (state.has_flag_fallen(opponent, now), Claim::Flag),
     ];
-    let claim = seen
+    let claim = possible
         .into_iter()
-        .find(|&(true_, claim)| true_ && state.may_claim(seat, claim, board).is_ok());
+        .find(|&(is_true, claim)| is_true && state.may_claim(seat, claim, board).is_ok());
     claim.map(|(_, claim)| Command::Claim { claim, board })
 }
 
-/// Inspects the board, and as Black starts White's clock (WBN 1.2, 1.15).
+/// The commands before the first move: the bot is ready, and as Black it starts White's clock
+/// (WBN 1.2, 1.15).
 fn preparation(state: &Match, seat: Seat) -> Option<Command> {
     if state.phase() == Phase::Setup && !state.is_ready(seat) {
         return Some(Command::Ready);
@@ -55,7 +55,9 @@ fn preparation(state: &Match, seat: Seat) -> Option<Command> {
     starts.then_some(Command::Press)
 }
 
-/// Completes the move that it has made, or gives back the clock that was started again.
+/// The commands that complete the bot's move on the board: it says the piece of a promotion, hands
+/// the captured piece over, and presses the clock. It also presses if the opponent returned the
+/// clock.
 fn completion(state: &Match, seat: Seat) -> Option<Command> {
     if state.returned(seat.board) == Some(seat) {
         return Some(Command::Press);

@@ -1,5 +1,5 @@
-//! Counters with a label. All values of a label are known beforehand, so a visitor can never add
-//! one, and each counter exists with 0 from the start.
+//! Counters with a label. All values of a label are fixed, so visitors cannot add values, and each
+//! counter is exported from the start, with 0.
 
 use std::marker::PhantomData;
 use std::sync::Arc;
@@ -10,31 +10,31 @@ use prometheus_client::metrics::family::Family;
 
 /// The values of a label.
 pub trait Label: Copy + 'static {
-    /// Name of the label.
+    /// The name of the label.
     const NAME: &'static str;
 
-    /// All values, by [`Label::index`].
+    /// All values, in the order of [`Label::index`].
     fn all() -> Vec<Self>;
 
-    /// The position of this value among all.
+    /// The position of this value in [`Label::all`].
     fn index(self) -> usize;
 
     /// The text of the value.
     fn word(self) -> &'static str;
 }
 
-/// A counter for each value of a label; copies share their counters.
+/// A counter for each value of a label. Copies share their counters.
 #[derive(Clone, Debug)]
 pub struct Counters<L> {
-    /// As exported.
+    /// The counters as exported.
     family: Family<[(&'static str, &'static str); 1], Counter>,
-    /// The same counters, found without a search.
+    /// The same counters by index, found without a search.
     each: Arc<[Counter]>,
     label: PhantomData<L>,
 }
 
 impl<L: Label> Counters<L> {
-    /// Adds one.
+    /// Adds one to the counter of a value.
     pub fn count(&self, what: L) {
         self.each[what.index()].inc();
     }
@@ -88,7 +88,7 @@ macro_rules! label {
 }
 
 label! {
-    /// How a command was answered.
+    /// The kind of answer to a command.
     Answered "answer" {
         Done "done",
         Refused "refused",
@@ -96,7 +96,7 @@ label! {
 }
 
 label! {
-    /// A limit that a visitor reached: its name in the configuration, without the heading.
+    /// A limit that a visitor reached, by its name in the configuration without the heading.
     Limit "limit" {
         PlayerMessages "player_messages",
         WatcherMessages "watcher_messages",
@@ -116,14 +116,14 @@ label! {
     }
 }
 
-/// What a page sent.
+/// The kind of a message from a client.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Received {
     /// A message at a table.
     Message(ClientKind),
-    /// The page of running matches says which of them it shows.
+    /// A message of the page of running matches, with the matches on the screen.
     Look,
-    /// Not a message of the protocol.
+    /// A message that is not of the protocol.
     Unreadable,
 }
 
@@ -162,7 +162,7 @@ mod tests {
     use crate::settings::SETTINGS;
 
     #[test]
-    fn each_word_occurs_once_and_at_the_index_of_its_counter() {
+    fn each_value_of_a_label_has_its_own_text_and_index() {
         check::<Answered>();
         check::<Limit>();
         check::<Received>();

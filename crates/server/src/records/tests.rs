@@ -1,4 +1,4 @@
-//! Pasted texts as the page gets them, and how long they are kept.
+//! Tests of pasted texts, as the page gets them.
 
 use super::*;
 use bughouse_core::{BoardId, Seat};
@@ -29,7 +29,7 @@ const REPAIRED: &str = "[WhiteA \"Ann\"][BlackA \"Bob\"][WhiteB \"Cid\"][BlackB 
 ";
 
 #[test]
-fn a_game_is_shown_with_clocks_notes_result_and_repairs_at_their_moves() {
+fn a_game_is_shown_with_its_result_and_with_clocks_notes_and_repairs_at_their_moves() {
     let paste = paste(REPAIRED).unwrap();
     let line = &paste.list.games[0];
     assert_eq!((line.plies, line.repairs, &*line.score), (5, 1, "1-0"));
@@ -44,7 +44,7 @@ fn a_game_is_shown_with_clocks_notes_result_and_repairs_at_their_moves() {
     assert_eq!(
         replay.replay[4].clocks.left[Seat::BLACK_OF_B],
         Some(170_500),
-        "their clock has run since 1B, which has A's clock at 2.5 s"
+        "the clock of Black of B has run since move 1B, which was played at 2.5 s"
     );
     assert_eq!(replay.replay[4].boards[BoardId::B].hands, "p");
     assert_eq!(replay.replay[4].boards[BoardId::A].last, ["e4", "d5"]);
@@ -66,7 +66,7 @@ fn a_game_is_shown_with_clocks_notes_result_and_repairs_at_their_moves() {
 }
 
 #[test]
-fn a_game_that_breaks_off_is_shown_as_far_as_it_goes() {
+fn a_game_with_an_illegal_move_is_shown_up_to_that_move() {
     let paste = paste("1A. e4 {180} 1a. e5 {180} 2A. Ke3 {180} *").unwrap();
     let view = shown(&paste, 1);
     assert_eq!(view.replay.replay.len(), 3);
@@ -74,9 +74,9 @@ fn a_game_that_breaks_off_is_shown_as_far_as_it_goes() {
     assert_eq!((defect.place, defect.ply), (Some((1, 27)), Some(2)));
 }
 
-/// The letters are declared, never guessed; declared rules override those of the tags.
+/// The language of piece letters is never guessed. Declared rules override the rules in tags.
 #[test]
-fn a_text_is_read_as_it_is_declared() {
+fn a_text_is_read_with_the_declared_piece_letters_and_rules() {
     let text = "[Rules \"wbn\"]\n\n1A. e4 {180} 1a. Jf6 {180} 2A. Dh5 {180} *";
     let declared = |letters: &str, rules: &str| Declared {
         letters: letters.into(),
@@ -101,7 +101,7 @@ fn a_text_is_read_as_it_is_declared() {
 }
 
 #[test]
-fn a_text_without_a_game_is_refused_with_the_place_of_the_error() {
+fn a_text_without_a_game_is_refused_with_the_line_and_column_of_the_error() {
     let error = |text: &str| paste(text).err().unwrap().text;
     assert!(
         error("hello world").starts_with("1:1: "),
@@ -113,7 +113,7 @@ fn a_text_without_a_game_is_refused_with_the_place_of_the_error() {
 }
 
 #[test]
-fn games_are_listed_and_played_up_to_their_limits() {
+fn the_number_of_listed_games_and_the_length_of_a_game_are_limited() {
     let mut text = "1A. e4 {180} *\n\n".repeat(Limits::DEFAULT.record_games + 1);
     let many = paste(&text).unwrap();
     assert!(many.list.more);

@@ -1,4 +1,4 @@
-//! Pasted games as the page gets them.
+//! Views of pasted games, for the page.
 
 use bughouse_archive::{MoveTimes, Order, PlayedEntry, Record, TimesFrom, WalkedPly};
 use bughouse_core::{BoardId, Boards, ByBoard, BySeat, Seat};
@@ -16,7 +16,7 @@ use bughouse_wire::record::{NoteView, RecordLine, RecordView, Remarked};
 use bughouse_wire::result::ResultView;
 use bughouse_wire::tried::{TryStep, TryView};
 
-/// A line of the list.
+/// The line of a game in the list.
 pub fn line(played: &PlayedEntry) -> RecordLine {
     let record = &played.reading.record;
     let event = ["Event", "Date"].map(|tag| record.tags.get(tag).unwrap_or_default());
@@ -32,7 +32,7 @@ pub fn line(played: &PlayedEntry) -> RecordLine {
     }
 }
 
-/// The line of a game that is too long to be played.
+/// The line of a game that has more than `moves` half-moves and was not played.
 pub fn line_of_long(file: &str, moves: usize) -> RecordLine {
     RecordLine {
         file: file.into(),
@@ -45,7 +45,7 @@ pub fn line_of_long(file: &str, moves: usize) -> RecordLine {
     }
 }
 
-/// Why a game is not shown.
+/// The reason why a game with more than `moves` half-moves is not shown.
 pub fn too_long(moves: usize) -> Remarked {
     Remarked {
         place: None,
@@ -54,7 +54,7 @@ pub fn too_long(moves: usize) -> Remarked {
     }
 }
 
-/// A game, with its number and the number of games.
+/// A game with all its positions. `number` is its number in the upload, `of` the number of games.
 pub fn view(played: &PlayedEntry, number: u32, of: u32) -> RecordView {
     let record = &played.reading.record;
     let repairs = played.reading.repairs.iter();
@@ -74,7 +74,7 @@ pub fn view(played: &PlayedEntry, number: u32, of: u32) -> RecordView {
     }
 }
 
-/// Whether a tag has a value: `?` and the like mean unknown.
+/// Whether the text of a tag is a value. Texts such as `?` mean that the value is unknown.
 fn has_value(text: &str) -> bool {
     !text.trim_matches(['?', '.', '-', ' ']).is_empty()
 }
@@ -103,7 +103,8 @@ fn replay(record: &Record, number: u32) -> ReplayView {
         recorded.filter(|_| record.plies.is_empty() || recorded != record.last_clocks_ms());
     let end = ClocksView {
         at: times.end_ms,
-        // Where the text has only the clocks of moves, the clocks of the sides to move ran on.
+        // If the record has clocks only at moves, the clocks of the sides to move ran on until the
+        // end.
         left: match recorded {
             Some(clocks) => BySeat::new(|seat| Some(clocks[seat])),
             None => at.step(&record.end, record).clocks.left,
@@ -145,8 +146,8 @@ fn in_play(record: &Record) -> &'static [BoardId] {
     &BoardId::BOTH[..if record.rules.boards == 1 { 1 } else { 2 }]
 }
 
-/// The moves tried after that many half-moves of a match, and the legal moves then: `tried` is the
-/// record with those moves at its end.
+/// The moves that were tried after `ply` half-moves of a match, and the legal moves after them.
+/// `tried` is the record with the tried moves at its end.
 pub fn tried(tried: &Record, ply: usize) -> TryView {
     let times = tried.times();
     let mut at = ReplayClocks::start(tried, &times);
@@ -181,7 +182,7 @@ fn ply(step: &WalkedPly<'_>, at: i64) -> PlyView {
         uci: step.uci(),
         at,
         left: step.ply.clock_ms,
-        // The lag in the text: everything that was given back, in a record of ours.
+        // The lag in a record is the whole time that was given back for the move.
         lag: step.ply.lag_ms.map(given_back).filter(|lag| !lag.is_none()),
         illegal: None,
     }
@@ -195,14 +196,14 @@ fn given_back(granted: i64) -> PlyLag {
     }
 }
 
-/// What is shown beside the boards after a move.
+/// The clocks and boards at a move of the replay.
 struct ReplayClocks {
-    /// What each clock showed when it last stopped.
+    /// The time on each clock, in milliseconds, when the clock last stopped.
     left: Option<BySeat<i64>>,
-    /// Times are known, so clocks are shown as running.
+    /// Whether the times of moves are known, so that clocks are shown as running.
     clocks_run: bool,
     at: i64,
-    /// When the side to move of each board began to think.
+    /// For each board, the match time at which the side to move began to think.
     since: ByBoard<i64>,
     in_play: &'static [BoardId],
     plies: ByBoard<u32>,
@@ -223,7 +224,7 @@ impl ReplayClocks {
         }
     }
 
-    /// Plays the next move, at that time.
+    /// Plays the next move, at match time `at` in milliseconds.
     fn play(&mut self, step: &WalkedPly<'_>, at: i64) {
         let Seat { board, .. } = step.ply.seat;
         if let (Some(left), Some(clock_ms)) = (&mut self.left, step.ply.clock_ms) {
@@ -262,7 +263,8 @@ impl ReplayClocks {
                 } else {
                     0
                 };
-                // The thought time of the last move is known; that the clock went below zero is not.
+                // The thinking time since the last move is known, but not that the clock fell below
+                // zero.
                 Some((left[seat] - thought).max(left[seat].min(0)))
             };
             clocks.left = BySeat::new(now);
@@ -277,7 +279,8 @@ impl ReplayClocks {
     }
 }
 
-/// The mates that material decides, where the rules of the record show them to watchers.
+/// The hints for watchers about mates that depend on the partner's material, if the rules of the
+/// record allow such hints.
 fn mates(boards: &Boards, record: &Record) -> Vec<MateHint> {
     let rules = &record.rules;
     if !rules.watch_hints || rules.over_the_board() {
@@ -348,7 +351,8 @@ fn defect(played: &PlayedEntry) -> Option<Remarked> {
     })
 }
 
-/// A part of the record that gives another result: it concerns no move.
+/// The view of a contradiction: a part of the record that gives another result. It is not shown at
+/// a move.
 fn conflict(conflict: &Conflict) -> Remarked {
     let place = Some(conflict.place).filter(|place| *place != Place::default());
     Remarked {
@@ -358,7 +362,8 @@ fn conflict(conflict: &Conflict) -> Remarked {
     }
 }
 
-/// A repair, and its move: the last one before it, else the one that waited.
+/// The view of a repair, with its half-move: the last half-move before the place of the repair, or
+/// else the half-move that had to wait.
 fn remarked(repair: &Repair, played: &PlayedEntry) -> Remarked {
     let place = Some(repair.place).filter(|place| *place != Place::default());
     let by_place = place
@@ -372,7 +377,8 @@ fn remarked(repair: &Repair, played: &PlayedEntry) -> Remarked {
     }
 }
 
-/// The half-move that had to wait, counted over both boards.
+/// The number, over both boards, of the half-move that had to wait for a piece; `None` for other
+/// repairs.
 fn waited(kind: &RepairKind, record: &Record) -> Option<usize> {
     let RepairKind::Waited { name, .. } = kind else {
         return None;

@@ -1,4 +1,4 @@
-//! The list of public matches, without a server.
+//! Tests of the list of public matches, without a server.
 
 use bughouse_core::{ByBoard, BySeat};
 use bughouse_wire::game::ClocksView;
@@ -43,7 +43,7 @@ fn preview(table: &str, game: u32, over: bool) -> MatchPreview {
     }
 }
 
-/// The tables of the list, and how many run.
+/// The tables of the list as one text, and the number of running matches.
 fn listed(showcase: &Showcase, now: ProcessMs) -> (String, u32) {
     match showcase.list(None, 100, now) {
         Some((_, RunningMsg::Matches { tables, running })) => (tables.concat(), running),
@@ -52,7 +52,7 @@ fn listed(showcase: &Showcase, now: ProcessMs) -> (String, u32) {
 }
 
 #[test]
-fn running_matches_are_listed_first_the_latest_on_top() {
+fn running_matches_are_listed_before_finished_ones_and_the_latest_first() {
     let showcase = Showcase::default();
     assert_eq!(listed(&showcase, 0), (String::new(), 0));
     for (table, over) in [("a", false), ("b", false), ("c", false), ("d", false)] {
@@ -72,7 +72,7 @@ fn running_matches_are_listed_first_the_latest_on_top() {
 fn a_finished_match_is_listed_for_an_hour() {
     let showcase = Showcase::default();
     showcase.show(preview("a", 1, true), 1_000);
-    // A join or leave does not make the match younger.
+    // A later preview, for example after a watcher joined, does not change when the match ended.
     showcase.show(preview("a", 1, true), 500_000);
     assert_eq!(listed(&showcase, 1_000 + SHOWN_AFTER_MS).0, "a");
     assert_eq!(listed(&showcase, 1_001 + SHOWN_AFTER_MS).0, "");
@@ -90,24 +90,24 @@ fn only_the_latest_finished_matches_are_listed() {
 }
 
 #[test]
-fn only_changes_are_sent_again() {
+fn a_list_or_preview_is_sent_again_only_after_a_change() {
     let showcase = Showcase::default();
     showcase.show(preview("a", 1, false), 0);
-    let (list, _) = showcase.list(None, 100, 0).expect("it is new");
-    let (seen, first) = showcase.look("a", 0, 70).expect("it is new");
-    assert_eq!(first.age, 70, "since the table made it");
+    let (list, _) = showcase.list(None, 100, 0).expect("a new list");
+    let (seen, first) = showcase.look("a", 0, 70).expect("a new preview");
+    assert_eq!(first.age, 70, "milliseconds since the table made it");
     assert!(showcase.look("a", seen, 80).is_none());
     showcase.show(preview("a", 1, false), 100);
     assert!(
         showcase.list(Some(list), 100, 100).is_none(),
-        "the same matches"
+        "the list has the same matches"
     );
     assert!(showcase.look("a", seen, 100).is_some());
     assert!(showcase.look("nowhere", 0, 100).is_none());
     showcase.show(preview("a", 1, true), 200);
     assert!(
         showcase.list(Some(list), 100, 200).is_some(),
-        "it has ended"
+        "the match has ended"
     );
 }
 
@@ -117,7 +117,7 @@ fn a_long_list_is_cut_and_counts_all_running_matches() {
     for n in 0..5 {
         showcase.show(preview(&n.to_string(), 1, false), 0);
     }
-    let (_, message) = showcase.list(None, 2, 0).expect("it is new");
+    let (_, message) = showcase.list(None, 2, 0).expect("a new list");
     let RunningMsg::Matches { tables, running } = message else {
         panic!("a list")
     };

@@ -1,4 +1,4 @@
-//! Looking together, without a server.
+//! Tests of looking at a finished match together, without a server.
 
 use super::*;
 
@@ -40,12 +40,16 @@ fn seen(viewing: &Viewing) -> TogetherView {
 }
 
 #[test]
-fn the_cursor_is_taken_from_its_holder_or_returns_with_the_holder() {
+fn another_person_may_take_the_cursor_and_its_holder_keeps_it_after_a_reload() {
     let mut together = look(1, &[ANN, BOB]);
-    let viewing = together.viewing_mut(1).expect("they look");
+    let viewing = together.viewing_mut(1).expect("Ann and Bob look");
     viewing.hold(ANN, true);
     viewing.hold(BOB, false);
-    assert_eq!(viewing.holder(), Some(ANN), "only the holder gives it up");
+    assert_eq!(
+        viewing.holder(),
+        Some(ANN),
+        "only the holder can release the cursor"
+    );
     viewing.hold(BOB, true);
     assert_eq!(viewing.holder(), Some(BOB));
     together.disconnect(BOB);
@@ -54,16 +58,16 @@ fn the_cursor_is_taken_from_its_holder_or_returns_with_the_holder() {
     assert_eq!(
         together.viewing(1).and_then(Viewing::holder),
         Some(BOB),
-        "after a reload"
+        "Bob still holds the cursor after a reload"
     );
     together.leave(BOB);
     assert_eq!(together.viewing(1).and_then(Viewing::holder), None);
 }
 
 #[test]
-fn drawings_belong_to_the_position() {
+fn drawings_are_shown_only_at_their_position() {
     let mut together = look(1, &[ANN, BOB]);
-    let viewing = together.viewing_mut(1).expect("they look");
+    let viewing = together.viewing_mut(1).expect("Ann and Bob look");
     assert_eq!(viewing.point(cursor(3, "")), Ok(true));
     let arrow = vec![shape("e2", Some("e4")), shape("f7", None)];
     viewing.draw(ANN, BoardId::A, arrow).expect("two marks");
@@ -74,8 +78,12 @@ fn drawings_belong_to_the_position() {
         .draw(BOB, BoardId::B, vec![shape("a1", None)])
         .expect("one");
     viewing.draw(BOB, BoardId::B, Vec::new()).expect("wiped");
-    assert_eq!(seen(viewing).drawings.len(), 2, "each their own");
-    // Time goes on in the same position.
+    assert_eq!(
+        seen(viewing).drawings.len(),
+        2,
+        "Ann and Bob have one drawing each"
+    );
+    // A later time in the same position.
     let later = Cursor {
         at: 3_900,
         ..cursor(3, "")
@@ -85,13 +93,13 @@ fn drawings_belong_to_the_position() {
     assert_eq!(
         viewing.point(cursor(3, "3:Ae2e4*")),
         Ok(true),
-        "a tried move"
+        "a tried move leads to another position"
     );
     assert!(seen(viewing).drawings.is_empty());
 }
 
 #[test]
-fn drawings_come_back_with_their_position() {
+fn drawings_are_shown_again_when_the_cursor_returns_to_their_position() {
     let mut together = look(1, &[ANN]);
     let viewing = together.viewing_mut(1).expect("Ann looks");
     let mut at = |ply, tried: &str| {
@@ -104,13 +112,21 @@ fn drawings_come_back_with_their_position() {
         drawn.first().map_or(0, |drawing| drawing.shapes.len())
     };
     assert_eq!([at(3, ""), at(4, ""), at(3, "3:Ae2e4*")], [0, 0, 0]);
-    assert_eq!(at(4, ""), 5, "one step away and back");
+    assert_eq!(
+        at(4, ""),
+        5,
+        "the cursor returned from a neighboring position"
+    );
     assert_eq!(
         at(3, "3:Ae2e4"),
         4,
-        "the match, beside which a line was tried"
+        "the position of the match, beside which a move was tried"
     );
-    assert_eq!(at(3, "3:Ae2e4*"), 4, "the tried move has its own");
+    assert_eq!(
+        at(3, "3:Ae2e4*"),
+        4,
+        "the position after the tried move has its own drawing"
+    );
 }
 
 #[test]
@@ -151,7 +167,7 @@ fn invalid_trees_and_squares_are_refused_and_change_nothing() {
 }
 
 #[test]
-fn each_person_points_and_draws_up_to_a_limit() {
+fn each_person_may_move_the_cursor_and_draw_a_limited_number_of_times() {
     let mut together = look(1, &[ANN, BOB]);
     let signals = Limits::DEFAULT.signals as usize;
     let points = (0..50)
@@ -163,20 +179,23 @@ fn each_person_points_and_draws_up_to_a_limit() {
     assert_eq!((points, draws), (2 * signals, signals));
     assert!(
         together.may_point(BOB, 0).is_ok(),
-        "each person's limit is their own"
+        "each person has a limit of their own"
     );
-    assert!(together.may_point(ANN, 20_000).is_ok(), "and not for good");
+    assert!(
+        together.may_point(ANN, 20_000).is_ok(),
+        "later Ann may move the cursor again"
+    );
 }
 
 #[test]
-fn a_table_looks_at_a_few_matches_at_a_time() {
+fn at_most_four_matches_of_a_table_are_looked_at_together() {
     let mut together = Together::new(Limits::DEFAULT);
     for game in 1..=4 {
         together.join(PersonId(game), game).expect("there is room");
     }
     assert!(together.join(EVE, 5).is_err());
     assert!(together.join(EVE, 4).is_ok());
-    // A person who looks at another match leaves this one; a match without people is dropped.
+    // A person who joins another viewing leaves the first. A viewing without people is dropped.
     together.disconnect(PersonId(1));
     assert!(together.join(EVE, 5).is_ok());
     assert_eq!(
