@@ -1,4 +1,4 @@
-//! Values in memory up to a limit in bytes: the least recently used ones are removed first.
+//! A cache with a limit in bytes. The least recently used values are removed first.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard};
@@ -13,14 +13,14 @@ pub struct Cache<V> {
 struct Entries<V> {
     by_name: HashMap<String, Entry<V>>,
     bytes: usize,
-    /// A counter that grows with each use.
+    /// The number of uses of the cache.
     uses: u64,
 }
 
 struct Entry<V> {
     value: V,
     bytes: usize,
-    /// The counter at its last use.
+    /// The number of the last use of this entry.
     used: u64,
 }
 
@@ -37,8 +37,8 @@ impl<V: Clone> Cache<V> {
         }
     }
 
-    /// Stores a value of that size, and removes the least recently used ones. A value above the limit
-    /// is stored alone.
+    /// Stores a value of `bytes` bytes, and removes the least recently used values until all fit. A
+    /// value that is larger than the limit is stored alone.
     pub fn insert(&self, name: String, value: V, bytes: usize) {
         let mut entries = self.entries();
         entries.remove(&name);
@@ -54,7 +54,7 @@ impl<V: Clone> Cache<V> {
         }
     }
 
-    /// The value of that name, if it is still there.
+    /// The value with this name, if it is in the cache.
     pub fn get(&self, name: &str) -> Option<V> {
         let mut entries = self.entries();
         entries.uses += 1;
@@ -99,7 +99,11 @@ mod tests {
         cache.insert("c".into(), (), 6);
         assert_eq!((names(&cache), cache.entries().bytes), ("ac".into(), 10));
         cache.insert("d".into(), (), 11);
-        assert_eq!(names(&cache), "d", "above the limit, but alone");
+        assert_eq!(
+            names(&cache),
+            "d",
+            "a value above the limit is stored alone"
+        );
         assert_eq!(cache.get("a"), None);
     }
 }

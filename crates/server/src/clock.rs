@@ -1,73 +1,73 @@
-//! The clocks of the machine: the only place that reads them.
+//! The clocks of the machine. Only this module reads them.
 //!
-//! Matches are timed by the monotonic clock alone; the wall clock dates records for people.
+//! Matches are timed by the monotonic clock. The wall clock is read only for the dates of records.
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at};
 
-/// Milliseconds since this process started its clock.
+/// Process time: milliseconds since this process started its clock.
 pub type ProcessMs = i64;
 
-/// The monotonic clock of the process, read from tokio: in the simulator time advances as soon as
-/// every task waits.
+/// The monotonic clock of the process. It is read from tokio, so that the simulator can advance
+/// time whenever all tasks wait.
 #[derive(Clone, Copy, Debug)]
 pub struct Clock {
     start: Instant,
 }
 
 impl Clock {
-    /// Starts at 0.
+    /// A clock that shows 0 now.
     pub fn start() -> Clock {
         Clock {
             start: Instant::now(),
         }
     }
 
-    /// The present time.
+    /// The present process time.
     pub fn now(&self) -> ProcessMs {
         i64::try_from(self.start.elapsed().as_millis())
             .expect("a process lives for less than 292 million years")
     }
 
-    /// Waits until the clock shows `at`; returns at once if it is past. A timer of tokio wakes
-    /// at or after its instant, so what is due at `at` is due afterwards.
+    /// Waits until the clock shows at least `at`. Returns at once if it does already.
     pub async fn reaches(&self, at: ProcessMs) {
         let offset = Duration::from_millis(u64::try_from(at).unwrap_or(0));
         tokio::time::sleep_until(self.start + offset).await;
     }
 }
 
-/// Measures how long something takes, finer than matches are timed: for the operator alone.
+/// A stopwatch for durations that only the operator sees. It is more precise than match time.
 #[derive(Clone, Copy, Debug)]
 pub struct Stopwatch(Instant);
 
 impl Stopwatch {
-    /// Begins now.
+    /// A stopwatch that starts now.
     pub fn start() -> Stopwatch {
         Stopwatch(Instant::now())
     }
 
-    /// How long it has run.
+    /// The time since the start, in seconds.
     pub fn seconds(self) -> f64 {
         self.0.elapsed().as_secs_f64()
     }
 
-    /// Waits until it has run so many seconds, or not at all if it has.
+    /// Waits until the stopwatch has run for this many seconds. Returns at once if it has already.
     pub async fn reaches(self, seconds: f64) {
         let after = Duration::from_secs_f64(seconds.max(0.0));
         tokio::time::sleep_until(self.0 + after).await;
     }
 }
 
-/// Ticks once per period, the first time after one period; missed ticks are skipped.
+/// An interval that ticks once per period, first after one period. After a late tick the next one
+/// comes a full period later.
 pub fn every(period: Duration) -> Interval {
     let mut ticks = interval_at(Instant::now() + period, period);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     ticks
 }
 
-/// The date, in milliseconds since 1970, for records.
+/// The present date and time for records, in milliseconds since 1970.
 pub fn date_ms() -> i64 {
     let since = SystemTime::now()
         .duration_since(UNIX_EPOCH)
@@ -75,7 +75,7 @@ pub fn date_ms() -> i64 {
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }
 
-/// The day of a date in the calendar of UTC: `2026.11.22`.
+/// The UTC day of a date, `2026.11.22`. `date_ms`: milliseconds since 1970.
 pub fn day(date_ms: i64) -> String {
     const MS_A_DAY: i64 = 86_400_000;
     let mut days = date_ms.div_euclid(MS_A_DAY);
@@ -110,7 +110,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn days_are_those_of_the_calendar() {
+    fn day_numbers_are_converted_to_dates_with_leap_years() {
         let of = |day_number: i64| day(day_number * 86_400_000 + 1);
         assert_eq!(of(0), "1970.01.01");
         assert_eq!(of(-1), "1969.12.31");

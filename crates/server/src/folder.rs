@@ -4,14 +4,14 @@ use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::Path;
 
-/// The database in it.
+/// The file name of the database.
 pub const DATABASE: &str = "bughouse.db";
 
-/// The file that the process using the folder locks.
+/// The file name of the lock, which is held by the process that uses the folder.
 pub const LOCK: &str = "bughouse.lock";
 
-/// Creates a folder and its missing parents. Each is synced into its parent: otherwise a loss of power
-/// could remove the folder together with a durable database.
+/// Creates a folder and its missing parents, and syncs the parent of each. Otherwise a loss of
+/// power could remove the folder together with a durable database.
 ///
 /// # Errors
 /// The system refuses.
@@ -26,10 +26,10 @@ pub fn make(folder: &Path) -> io::Result<()> {
             _ => sync(above(new))?,
         }
     }
-    fs::create_dir_all(folder) // Another file may have that name.
+    fs::create_dir_all(folder) // An error if a file has this name.
 }
 
-/// Syncs the list of files in a folder.
+/// Syncs the list of files in a folder, so that new files survive a loss of power.
 ///
 /// # Errors
 /// The system refuses.
@@ -38,17 +38,17 @@ pub fn sync(folder: &Path) -> io::Result<()> {
     File::open(folder)?.sync_all()
 }
 
-/// Checks that the folder exists. Where a folder cannot be opened as a file, as on Windows, its list of
-/// files cannot be synced.
+/// Checks that the folder exists. On systems such as Windows a folder cannot be opened as a file,
+/// so its list of files cannot be synced.
 ///
 /// # Errors
-/// The folder is not there.
+/// The folder does not exist.
 #[cfg(any(not(unix), portable))]
 pub fn sync(folder: &Path) -> io::Result<()> {
     fs::metadata(folder).map(drop)
 }
 
-/// The folder that a path is in.
+/// The parent folder of a path; `.` for a file name alone.
 pub fn above(path: &Path) -> &Path {
     match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
@@ -56,16 +56,16 @@ pub fn above(path: &Path) -> &Path {
     }
 }
 
-/// The lock on a data folder. While this value lives, no other process uses or replaces the data. The
-/// system releases the lock when the process ends.
+/// The lock on a data folder. Until this value is dropped, no other process can use or replace the
+/// data. The system releases the lock when the process ends.
 #[derive(Debug)]
 pub struct FolderLock {
     _file: File,
 }
 
 impl FolderLock {
-    /// Locks the folder; `None` if another process has the lock. A second server would take over the
-    /// matches of the first, and the first could only disconnect its players.
+    /// Locks a folder; `None` if another process has the lock. Without the lock a second server
+    /// would adopt the matches of the first, which would have to disconnect its players.
     ///
     /// # Errors
     /// The system refuses.
@@ -88,7 +88,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn folders_are_made_with_all_above_them() {
+    fn a_folder_is_created_with_its_missing_parents() {
         let data = tempfile::tempdir().unwrap();
         let deep = data.path().join("a/b/c");
         make(&deep).unwrap();
@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_is_locked_by_one_process() {
+    fn a_locked_folder_cannot_be_locked_again_until_the_lock_is_dropped() {
         let data = tempfile::tempdir().unwrap();
         let first = FolderLock::take(data.path()).unwrap();
         assert!(first.is_some());

@@ -1,138 +1,146 @@
 //! Limits on what one visitor may do, each with its reason.
 //!
-//! [`Limits::DEFAULT`] applies where the configuration file sets nothing (`settings`). The constants
-//! here belong to the protocol: pages know them too.
+//! The configuration file may change [`Limits::DEFAULT`] (`settings`). The constants in this file
+//! cannot be changed: they belong to the protocol, and pages know them too.
 
 use std::time::Duration;
 
 use crate::refusal::Refusal;
 
-/// Letters of a name: a full name with all its parts. A longer one is refused.
+/// The maximum number of characters of a name: enough for a full name. Longer names are refused.
 pub const NAME_LETTERS: usize = 60;
 
-/// Letters of a command's id: room for a UUID. It is kept in the log.
+/// The maximum number of characters of a command's id, which is kept in the log: enough for a UUID.
 pub const COMMAND_ID_LETTERS: usize = 40;
 
-/// Half-moves of one line tried beside a match: longer than a player looks ahead.
+/// The maximum number of half-moves in a line that a visitor tries out beside a match.
 pub const TRIED_LINE: usize = 200;
 
-/// Letters of a line of talk: two sentences. Players read no more during a match.
+/// The maximum number of characters of a line of talk: two sentences. Players read no more during a
+/// match.
 pub const LINE_LETTERS: usize = 200;
 
-/// Arrows and circles of one drawing; four squares and four arrows make a plan.
+/// The maximum number of arrows and circles of one drawing.
 pub const MARKS: usize = 8;
 
-/// Recent talk that a table keeps in memory and shows to people who join or reload.
+/// The number of recent talk messages that a table keeps in memory.
 pub const TALK_AT_HAND: usize = 200;
 
-/// Of these, how many past entries are shown besides active signals.
+/// The number of these messages that people who join or reload receive. They also receive all
+/// active signals.
 pub const TALK_SHOWN: usize = 60;
 
-/// Talk stored for one match: a signal every second for half an hour. Further talk is sent and
-/// not stored.
+/// The maximum number of stored talk messages of a match: a signal each second for half an hour.
+/// Further talk is sent and not stored.
 pub const TALK_KEPT: usize = 2_000;
 
-/// How long talk may wait to be written in one batch, in milliseconds. Only this much talk, and
-/// nothing else, is lost when the process is killed.
+/// The time that talk may wait to be stored in one batch, in milliseconds. If the process is
+/// killed, the talk of this time is lost.
 pub const TALK_WRITE_MS: i64 = 1_000;
 
 /// Limits of one server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// Messages that a connection may send in [`Limits::window`] for each seat that it holds: five a
-    /// second, for as long as a player can move so fast.
+    /// The messages that a connection may send in [`Limits::window`] for each seat that it holds:
+    /// five per second, which players do not exceed for long.
     pub player_messages: u32,
-    /// The same for one without a seat: clock pings and an occasional click.
+    /// The messages that a connection without a seat may send in [`Limits::window`]: clock pings
+    /// and occasional clicks.
     pub watcher_messages: u32,
-    /// The time over which messages are counted.
+    /// The duration over which messages are counted.
     pub window: Duration,
-    /// Signals that a person may give in [`Limits::signal_window`]: as fast as a player clicks who
-    /// wants to be understood. Drawings are counted apart, with the same limit.
+    /// The signals that a person may give in [`Limits::signal_window`]: more would not be
+    /// understood. Drawings are counted apart, with the same limit.
     pub signals: u32,
-    /// The time over which signals are counted.
+    /// The duration over which signals are counted.
     pub signal_window: Duration,
-    /// Lines of text that a person may send in [`Limits::line_window`].
+    /// The lines of text that a person may send in [`Limits::line_window`].
     pub lines: u32,
-    /// The time over which lines are counted.
+    /// The duration over which lines are counted.
     pub line_window: Duration,
-    /// How long a person who sent more may send no text.
+    /// The time for which a person who sent too many lines may send none.
     pub mute: Duration,
-    /// Frames that may wait for a slow reader. A watcher is then disconnected; a player gets the
-    /// whole match instead of the missed frames.
+    /// The frames that may wait for a slow client. If there are more, a watcher is disconnected and
+    /// a player gets the whole match instead of the missed frames.
     pub waiting_frames: usize,
-    /// People of a table: eight players and their friends. Everything is sent to all of them.
+    /// The people at one table: eight players and their friends. Every message is sent to all of
+    /// them.
     pub people: usize,
-    /// Tables that one address may make in an hour: a club behind one router makes a few dozen.
+    /// The tables that one address may make in an hour. A club behind one router makes a few dozen.
     pub tables_per_hour: u32,
-    /// Times that one address may paste records in an hour.
+    /// The uploads of records from one address in an hour.
     pub pastes_per_hour: u32,
-    /// Matches in the list of running ones: more than a visitor scrolls through.
+    /// The matches in the list of running matches: more than a visitor scrolls through.
     pub matches_listed: usize,
-    /// Previews that one page of running matches gets: those on a large screen.
+    /// The previews that one page of running matches gets: as many as fit on a large screen.
     pub previews: usize,
-    /// Lines of moves that one address may try in an hour beside finished matches: five people who
-    /// do nothing else.
+    /// The lines of moves that one address may try in an hour beside finished matches: enough for
+    /// five people who try moves all the time.
     pub tries_per_hour: u32,
-    /// Pictures drawn for one address in an hour: a club page with all its matches, for all of its
-    /// visitors. Cached pictures are not counted.
+    /// The pictures drawn for one address in an hour: enough for a club's page with all its
+    /// matches. Cached pictures are not counted.
     pub pictures_per_hour: u32,
-    /// Animations drawn for one address in an hour; each takes a second or two of a core.
+    /// The animations drawn for one address in an hour. Each takes a core for one or two seconds.
     pub films_per_hour: u32,
-    /// Pictures drawn at the same time: with one, half of a small machine is left for matches.
+    /// The pictures drawn at the same time. With one, half of a small machine is left for matches.
     pub painters: usize,
-    /// How long a request for a picture may wait for its turn.
+    /// The time that a request for a picture may wait for its turn.
     pub picture_patience: Duration,
-    /// Bytes of cached pictures, least recently used removed first: forty animations.
+    /// The bytes of cached pictures: forty animations. The least recently used pictures are removed
+    /// first.
     pub picture_bytes: usize,
-    /// Connections from one address: a club behind one router, each with several tabs.
+    /// The connections from one address: enough for a club behind one router, in which each person
+    /// has several tabs.
     pub connections_per_address: usize,
-    /// Connections in all: below the usual limit of open files, with room for the log.
+    /// All connections: fewer than the usual limit of open files, so that files of the log can be
+    /// opened.
     pub connections: usize,
-    /// How long a new connection may take to send its first byte.
+    /// The time that a new connection may take to send its first byte.
     pub first_byte: Duration,
-    /// How long the head of a request may take, so that slow connections end.
+    /// The time that the head of a request may take, so that slow connections end.
     pub request_head: Duration,
-    /// How often the round trip of each connection is measured; the answer shows that it lives.
+    /// The interval at which the round trip of each connection is measured. The answer shows that
+    /// the connection is alive.
     pub probe: Duration,
-    /// A connection that sends nothing for so long counts as lost.
+    /// A connection that sends nothing for this time counts as lost.
     pub idle: Duration,
-    /// How long one frame may take to be written before its reader counts as lost.
+    /// The time that one frame may take to be written. After it the client counts as lost.
     pub write: Duration,
-    /// Bytes of one message. The longest honest one, a table with many changed parameters, has
-    /// 3 KiB.
+    /// The bytes of one message. The longest valid message, a table with many changed parameters,
+    /// has 3 KiB.
     pub message_bytes: usize,
-    /// Bytes of the read buffer of a connection; it grows for a longer message, which is rare.
-    /// With the default of the library, 128 KiB, a connection takes 134 KB.
+    /// The initial bytes of a connection's read buffer, which grows for longer messages; these are
+    /// rare. With the default of the library, 128 KiB, a connection takes 134 KB.
     pub read_buffer_bytes: usize,
-    /// Bytes of the body of a request; the longest honest one is a table's setup.
+    /// The bytes of the body of a request. The longest valid body is the setup of a table.
     pub body_bytes: usize,
-    /// Bytes of a rules file; one with every parameter explained has 8 KiB, and people write
-    /// comments.
+    /// The bytes of a rules file. A file that explains every parameter has 8 KiB, and people may
+    /// add comments.
     pub rules_file_bytes: usize,
-    /// Commands that may wait for a table. Four players and their bots send a handful; beyond this
-    /// the connection is not read until there is room.
+    /// The messages that may wait for a table's task. Four players and their bots send few at once.
+    /// If the queue is full, connections are not read until there is room.
     pub table_queue: usize,
-    /// Refusals that are remembered, so that a command sent again gets the first answer.
+    /// The refusals that a match remembers, so that a command sent again gets the first answer.
     pub remembered_refusals: usize,
-    /// Bytes of one upload of records: five thousand matches.
+    /// The bytes of one upload of records: five thousand matches.
     pub record_bytes: usize,
-    /// Files of one upload.
+    /// The files of one upload.
     pub record_files: usize,
-    /// Games listed of one upload. The list of so many has 2 MB.
+    /// The games of one upload that are listed. A list of this length has 2 MB.
     pub record_games: usize,
-    /// Half-moves of a game that is shown; the longest honest one has a thousand.
+    /// The half-moves of a game that is shown. The longest real game has a thousand.
     pub record_moves: usize,
-    /// Bytes of all pasted files in memory; the oldest are removed first.
+    /// The bytes of all pasted files in memory. The least recently used files are removed first.
     pub shelf_bytes: usize,
-    /// Uploads that are read, and pasted games that are looked up, at the same time; matches have
-    /// the other cores.
+    /// The uploads that are parsed at the same time, and the pasted games that are looked up at the
+    /// same time. Matches have the other cores.
     pub readers: usize,
-    /// How long an upload may take, including waiting for others.
+    /// The time that an upload may take, including the wait for others.
     pub record_patience: Duration,
 }
 
 impl Limits {
-    /// What the program runs with.
+    /// The limits that apply if the configuration sets none.
     pub const DEFAULT: Limits = Limits {
         player_messages: 100,
         watcher_messages: 50,
@@ -177,13 +185,15 @@ impl Limits {
     };
 }
 
-/// A rate limit over a moving window of time; bounded in memory.
+/// A count of events within a moving window of time, in constant memory.
 #[derive(Debug)]
 pub struct Rate {
     window_ms: i64,
-    /// The current window: when it began and its count; and the count of the window before.
+    /// The process time at which the current window began.
     began_ms: i64,
+    /// The number of events in the current window.
     count: u32,
+    /// The number of events in the window before.
     before: u32,
 }
 
@@ -199,8 +209,9 @@ impl Rate {
         }
     }
 
-    /// Counts one more at `now_ms`; false when that is more than `allowed` within the window
-    /// that ends now. The share of the earlier window is estimated as evenly spread.
+    /// Counts an event at `now_ms`. Returns false if there are then more than `allowed` events
+    /// within the window of time that ends now. The events of the former window are assumed to be
+    /// evenly spread.
     pub fn allows(&mut self, allowed: u32, now_ms: i64) -> bool {
         let passed = (now_ms - self.began_ms) / self.window_ms;
         if passed > 0 {
@@ -217,7 +228,7 @@ impl Rate {
     /// Counts a signal or a drawing.
     ///
     /// # Errors
-    /// There are more than `allowed` within the window that ends now.
+    /// There are more than `allowed` events within the window of time that ends now.
     pub fn count_signal(&mut self, allowed: u32, now_ms: i64) -> Result<(), Refusal> {
         match self.allows(allowed, now_ms) {
             true => Ok(()),
@@ -225,7 +236,7 @@ impl Rate {
         }
     }
 
-    /// Whether a new rate would answer the same.
+    /// Whether this rate can be dropped: a new one would allow the same.
     pub fn is_forgotten(&self, now_ms: i64) -> bool {
         now_ms - self.began_ms >= 2 * self.window_ms
     }
@@ -236,20 +247,23 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_rate_allows_so_many_in_any_window() {
+    fn a_rate_allows_at_most_the_given_number_of_events_in_any_window() {
         let mut rate = Rate::new(Duration::from_secs(20), 0);
         assert!((0..100).all(|i| rate.allows(100, i)));
         assert!(!rate.allows(100, 101));
         assert!(
             !rate.allows(100, 20_001),
-            "the burst still counts just after the window"
+            "the burst still counts just after its window"
         );
-        assert!(rate.allows(100, 30_000), "half of it has gone");
+        assert!(
+            rate.allows(100, 30_000),
+            "half of the burst no longer counts"
+        );
         assert!(!rate.is_forgotten(59_999) && rate.is_forgotten(60_000));
     }
 
     #[test]
-    fn a_steady_player_at_five_a_second_is_never_refused() {
+    fn a_player_who_sends_five_messages_a_second_is_never_refused() {
         let mut rate = Rate::new(Duration::from_secs(20), 0);
         assert!((0..2_000).all(|i| rate.allows(100, i * 205)));
     }

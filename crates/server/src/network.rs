@@ -1,8 +1,9 @@
-//! What counts as one visitor in limits of connections and tables.
+//! The network of an address, which counts as one visitor in limits.
 
 use std::net::IpAddr;
 
-/// One household may have one IPv6 network: it counts as one address.
+/// The network of an address. For IPv6 it is the upper 64 bits, because one household has all
+/// addresses with these bits. For IPv4 it is the address itself.
 pub fn network(ip: IpAddr) -> IpAddr {
     match ip.to_canonical() {
         IpAddr::V6(ip) => IpAddr::V6((u128::from(ip) & !u128::from(u64::MAX)).into()),

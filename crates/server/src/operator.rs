@@ -1,6 +1,6 @@
-//! The operator's own address: metrics, and whether the server lives and is ready for visitors.
+//! The routes for the operator: metrics, and checks that the server runs and is ready for visitors.
 //!
-//! It checks no identity, so it listens where only the operator has access.
+//! They do not check who asks, so their address must be one to which only the operator has access.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,10 +14,11 @@ use tokio::time::timeout;
 
 use crate::tables::Tables;
 
-/// How long the log may take to show that it works. A player waits no longer for a move.
+/// The time that the log may take to confirm a heartbeat. Players should not wait longer for a
+/// move.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// The health routes, also on the public address, for load balancers.
+/// The routes of health checks. The public address has them too, for load balancers.
 pub fn health(tables: Arc<Tables>) -> Router {
     Router::new()
         .route("/health/live", get(live))
@@ -39,13 +40,15 @@ async fn metrics(State(tables): State<Arc<Tables>>) -> Response {
     ([(header::CONTENT_TYPE, kind)], text).into_response()
 }
 
-/// The process answers. A supervisor that gets no answer may restart it.
+/// `GET /health/live`: answers as long as the process runs. A supervisor that gets no answer may
+/// restart the process.
 async fn live() -> &'static str {
     "ok\n"
 }
 
-/// The log is writable, and the server does not stop. A load balancer that does not get this
-/// sends visitors elsewhere and restarts nothing: a restart does not repair a full disk.
+/// `GET /health/ready`: answers whether the log can be written and the server is not stopping. If
+/// not, a load balancer should send visitors elsewhere. It should not restart the server, because a
+/// restart does not repair a full disk.
 async fn ready(State(tables): State<Arc<Tables>>) -> Response {
     let not = |why: String| (StatusCode::SERVICE_UNAVAILABLE, why + "\n").into_response();
     if tables.is_stopping() {

@@ -2,21 +2,21 @@
 
 use std::net::{IpAddr, SocketAddr};
 
-/// The addresses under which others reach this server.
+/// The addresses under which people reach this server.
 #[derive(Clone, Debug)]
 pub struct ServerAddresses {
-    /// Where it listens.
+    /// The address at which the server listens.
     listens: SocketAddr,
-    /// Addresses of this machine that reach the server, the likeliest first.
+    /// The IP addresses of this machine at which the server listens, the most useful first.
     hosts: Vec<IpAddr>,
-    /// Names of this machine in its networks, if it listens there.
+    /// The names of this machine in its networks; empty if the server listens only on this machine.
     names: Vec<String>,
     /// The public addresses behind a proxy.
     origins: Vec<String>,
 }
 
 impl ServerAddresses {
-    /// The addresses of a server that listens there.
+    /// The addresses of a server that listens at `listens`.
     pub fn of(listens: SocketAddr) -> ServerAddresses {
         let hosts = if listens.ip().is_unspecified() {
             local_addresses()
@@ -35,7 +35,8 @@ impl ServerAddresses {
         }
     }
 
-    /// Adds the public addresses: `https://bughouse.example`.
+    /// The same addresses together with the public ones behind a proxy
+    /// (`https://bughouse.example`).
     pub fn known_as(self, origins: Vec<String>) -> ServerAddresses {
         ServerAddresses { origins, ..self }
     }
@@ -45,7 +46,7 @@ impl ServerAddresses {
         !self.listens.ip().is_loopback() || !self.origins.is_empty()
     }
 
-    /// `http://192.168.1.5:8080`, the likeliest first.
+    /// The addresses as a browser needs them (`http://192.168.1.5:8080`), the most useful first.
     pub fn addresses(&self) -> Vec<String> {
         let address =
             |&host: &IpAddr| format!("http://{}", SocketAddr::new(host, self.listens.port()));
@@ -53,8 +54,8 @@ impl ServerAddresses {
         origins.chain(self.hosts.iter().map(address)).collect()
     }
 
-    /// Whether a page of that origin may send requests to the server: a page of this server, or
-    /// one from this machine. Other sites in a visitor's browser may not.
+    /// Whether a page of this origin may send requests to the server. Pages of this server and
+    /// pages from this machine may; pages of other sites may not.
     fn allows_origin(&self, origin: &str) -> bool {
         if self.origins.iter().any(|known| known == origin) {
             return true;
@@ -77,16 +78,17 @@ impl ServerAddresses {
         ip.is_loopback() || (own_port && self.hosts.contains(&ip))
     }
 
-    /// The same for a page whose browser sent that host. If the host is an IP address, a page of the
-    /// same host is allowed: a container or a router that maps a port has addresses that this machine
-    /// does not know. A name is not allowed by this rule, since its owner could point it at this
-    /// machine (DNS rebinding).
+    /// Whether a page of this origin may send requests, if its browser sent them to `host`. An IP
+    /// address as the host allows pages of the same host: if a container or router maps a port,
+    /// this machine does not know the outer address. A name as the host does not, because the owner
+    /// of any name could let it resolve to this machine (DNS rebinding).
     pub fn allows(&self, origin: &str, host: Option<&str>) -> bool {
         let same = host.is_some_and(|host| is_number(host) && origin == format!("http://{host}"));
         same || self.allows_origin(origin)
     }
 
-    /// The address of the server for a visitor who sent that host; `None` for an unknown host.
+    /// The address of the server for a visitor whose request was sent to `host`; `None` if the
+    /// server does not have that host.
     pub fn known_by(&self, host: &str) -> Option<String> {
         let schemes = ["https", "http"].map(|scheme| format!("{scheme}://{host}"));
         let known = |address: &&String| self.origins.contains(address);
@@ -97,8 +99,8 @@ impl ServerAddresses {
             .cloned()
     }
 
-    /// Whether a text is an address of this server for a visitor who sent that host, so that it
-    /// may be shown as a QR code.
+    /// Whether a text is an address of this server, also as `host` of the visitor's request. Only
+    /// such texts are shown as QR codes.
     pub fn is_here(&self, text: &str, host: Option<&str>) -> bool {
         let own = self.addresses().into_iter().chain(self.by_name());
         let asked = host.and_then(|host| self.known_by(host));
@@ -108,8 +110,8 @@ impl ServerAddresses {
         })
     }
 
-    /// `http://club.local:8080`: the name of this machine, for people who type it. The server does not
-    /// advertise it, since not every network resolves it.
+    /// The addresses with names of this machine (`http://club.local:8080`), which people may type.
+    /// The server does not print them, because not every network resolves the names.
     fn by_name(&self) -> impl Iterator<Item = String> {
         let port = self.listens.port();
         self.names
@@ -126,7 +128,7 @@ impl ServerAddresses {
     }
 }
 
-/// `192.168.1.5:8080`, `[fd00::5]`: an IP address, not a name.
+/// Whether a host is an IP address (`192.168.1.5:8080`, `[fd00::5]`) and not a name.
 fn is_number(host: &str) -> bool {
     let bracketed = |host: &str| {
         let inner = host.strip_prefix('[')?.strip_suffix(']')?;
@@ -137,8 +139,8 @@ fn is_number(host: &str) -> bool {
         || bracketed(host).is_some()
 }
 
-/// The names of a machine in its networks, as a browser writes them: the first label, the same
-/// with `.local` (multicast DNS, RFC 6762), and the full name.
+/// The names of a machine in its networks in lower case: the first label of its name, the same with
+/// `.local` (multicast DNS, RFC 6762), and the full name.
 fn names_of(machine: &str) -> Vec<String> {
     let whole = machine.trim_end_matches('.').to_ascii_lowercase();
     let fits = |one: char| one.is_ascii_alphanumeric() || matches!(one, '-' | '_' | '.');
@@ -149,7 +151,7 @@ fn names_of(machine: &str) -> Vec<String> {
     vec![short.to_owned(), format!("{short}.local"), whole]
 }
 
-/// Addresses of this machine in its networks: private IPv4 first, then other IPv4, then IPv6.
+/// The IP addresses of this machine: private IPv4 first, then other IPv4, then IPv6, then loopback.
 fn local_addresses() -> Vec<IpAddr> {
     let interfaces = if_addrs::get_if_addrs().unwrap_or_default();
     let usable = interfaces
@@ -175,7 +177,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_visitor_gets_only_addresses_of_the_server() {
+    fn the_server_is_known_to_visitors_only_by_its_own_addresses() {
         let place = ServerAddresses {
             listens: "0.0.0.0:8080".parse().unwrap(),
             hosts: vec!["192.168.1.5".parse().unwrap()],
@@ -204,7 +206,7 @@ mod tests {
             origins: vec!["https://bughouse.example".into()],
         };
         assert!(place.is_here("https://bughouse.example/t/abc", None));
-        // A mapped port: the visitor uses an address that this machine does not know.
+        // A router maps a port: the visitor uses an address that this machine does not know.
         for host in [
             "203.0.113.7:18080",
             "203.0.113.7",
@@ -217,14 +219,14 @@ mod tests {
             assert!(!place.is_here(&format!("{own}/t/abc"), None), "{host}");
             assert!(
                 !place.allows(&own, Some("192.168.1.5:8080")),
-                "another site"
+                "the page is of another site"
             );
             assert!(
                 !place.allows(&format!("https://{host}"), Some(host)),
                 "{host}"
             );
         }
-        // A name may have been pointed at this machine.
+        // The owner of a name may let it resolve to this machine.
         for host in [
             "evil.example:8080",
             "evil.example",
@@ -276,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn a_machine_is_known_by_what_a_browser_calls_it() {
+    fn a_machine_has_its_short_name_its_local_name_and_its_full_name() {
         let check = |machine: &str, names: &[&str]| assert_eq!(names_of(machine), names);
         check("Club", &["club", "club.local", "club"]);
         check("mac.local", &["mac", "mac.local", "mac.local"]);
@@ -285,7 +287,7 @@ mod tests {
         check(".local", &[]);
         check("two words", &[]);
         check("evil/x", &[]);
-        // A server that listens on loopback only is known by none of the machine's names.
+        // A server that listens only on loopback cannot be reached by the machine's names.
         assert_eq!(
             ServerAddresses::of("127.0.0.1:8080".parse().unwrap())
                 .by_name()
@@ -295,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn codes_are_made_for_addresses_of_this_server_alone() {
+    fn qr_codes_are_made_only_for_addresses_of_this_server() {
         let place = ServerAddresses::of("127.0.0.1:8080".parse().unwrap());
         assert!(place.is_here("http://127.0.0.1:8080/t/abc", None));
         assert!(!place.is_here("http://127.0.0.1:80801/t/abc", None));

@@ -1,7 +1,7 @@
-//! Pictures by address: a limit on drawing, and a cache.
+//! Drawing of pictures, with a limit and a cache.
 //!
-//! Drawing takes milliseconds, an animation seconds: it runs outside the tasks of tables, a few at
-//! a time, and never twice for a picture that cannot change.
+//! A picture takes milliseconds and an animation takes seconds. So they are drawn on threads of
+//! their own, few at a time, and pictures that cannot change are cached.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -14,16 +14,16 @@ use tokio::time::timeout;
 use crate::cache::Cache;
 use crate::limits::Limits;
 
-/// Why there is no picture.
+/// The reason why a picture was not drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DrawError {
-    /// Others wait for theirs, and waiting would take too long.
+    /// The turn of the request did not come in time, because others were drawn.
     Busy,
     /// Drawing failed.
     Failed,
 }
 
-/// All pictures of a server.
+/// The cache of pictures and the limit on drawing.
 pub struct Pictures {
     painters: Semaphore,
     patience: std::time::Duration,
@@ -33,18 +33,18 @@ pub struct Pictures {
     room: usize,
 }
 
-/// Whether the request for a picture is still open.
+/// A flag that is set when the request for a picture is dropped.
 #[derive(Clone, Default)]
 pub struct Wanted(Arc<AtomicBool>);
 
 impl Wanted {
-    /// Whether the request was dropped.
+    /// Whether the request was dropped, so that drawing may end.
     pub fn is_given_up(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 }
 
-/// Marks the picture as given up when the request is dropped.
+/// Sets the flag when the request is dropped.
 struct Waiting(Wanted);
 
 impl Drop for Waiting {
@@ -72,10 +72,11 @@ impl Pictures {
         }
     }
 
-    /// Draws when a painter is free. Long drawings check whether they are still wanted.
+    /// Waits for a turn and draws a picture. The function `draw` of a long drawing should check
+    /// whether the request was dropped.
     ///
     /// # Errors
-    /// Too many requests wait, or drawing failed.
+    /// The turn did not come in time, or drawing failed.
     pub async fn draw(
         &self,
         draw: impl FnOnce(&Wanted) -> Vec<u8> + Send + 'static,
@@ -96,7 +97,7 @@ mod tests {
     use std::time::Duration;
 
     #[tokio::test]
-    async fn a_request_does_not_wait_for_ever() {
+    async fn a_request_whose_turn_does_not_come_in_time_is_refused() {
         let pictures = Pictures::new(&Limits {
             painters: 1,
             picture_patience: Duration::ZERO,
@@ -110,7 +111,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_picture_is_given_up_when_its_request_is_dropped() {
+    async fn the_drawing_of_a_picture_can_see_that_its_request_was_dropped() {
         let pictures = Pictures::new(&Limits::DEFAULT);
         let (begun, begins) = tokio::sync::oneshot::channel();
         let (drop_request, request_dropped) = std::sync::mpsc::channel();

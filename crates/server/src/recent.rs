@@ -1,19 +1,20 @@
-//! The latest frames of a match.
+//! The latest public log entries of a match.
 //!
-//! A client that reconnects gets the frames that it missed, as long as that is less than the whole
-//! match; a match of hundreds of half-moves need not keep more.
+//! A client that reconnects gets the frames of the entries that it missed, if there are few.
+//! Otherwise it gets the whole match.
 
 use std::collections::VecDeque;
 
 use bughouse_wire::story::LoggedEvent;
 
-/// Entries that are kept. A client that missed more gets the whole match, which is not much longer.
+/// The number of entries that are kept. The frames of more entries would not be much shorter than
+/// the whole match.
 const KEPT: usize = 16;
 
-/// The last entries that were sent, numbered without gaps from 1.
+/// The latest entries. Public entries are numbered without gaps from 1.
 #[derive(Debug, Default)]
 pub struct Recent {
-    /// How many entries are no longer kept.
+    /// The number of entries that are no longer kept.
     before: u32,
     kept: VecDeque<Box<LoggedEvent>>,
 }
@@ -28,8 +29,8 @@ impl Recent {
         self.kept.push_back(Box::new(entry));
     }
 
-    /// The entries after that one, oldest first; `None` if there is no such entry, or if one of those
-    /// after it is no longer kept.
+    /// The entries after number `seq`, oldest first; `None` if there is no such entry, or if a
+    /// later entry is no longer kept.
     pub fn after(&self, seq: u32) -> Option<impl ExactSizeIterator<Item = &LoggedEvent>> {
         let from = usize::try_from(seq.checked_sub(self.before)?).ok()?;
         (from <= self.kept.len()).then(|| self.kept.range(from..).map(Box::as_ref))
@@ -64,6 +65,6 @@ mod tests {
         assert_eq!(seqs(&recent, kept + 2), Some(vec![]));
         assert_eq!(seqs(&recent, kept + 3), None);
         assert_eq!(seqs(&recent, 2).map(|all| all.len()), Some(KEPT));
-        assert_eq!(seqs(&recent, 1), None, "too long ago");
+        assert_eq!(seqs(&recent, 1), None, "entry 2 is no longer kept");
     }
 }

@@ -1,4 +1,4 @@
-//! A match replayed from its log.
+//! Replaying a match from its log.
 
 use bughouse_match::{Fingerprint, MatchTime};
 use bughouse_wire::story::{self, Story};
@@ -9,34 +9,34 @@ use crate::table::names;
 
 /// A match after the last entry of its log.
 pub struct ReplayedMatch {
-    /// The match.
+    /// The match with its views.
     pub story: Story,
-    /// The commands that caused an entry, oldest first.
+    /// The commands in the log, oldest first.
     pub commands: Vec<LoggedCommand>,
 }
 
 /// A command in the log.
 pub struct LoggedCommand {
-    /// Who sent it, and what.
+    /// The key and hash of the command.
     pub command: IdempotencyKey,
-    /// The number of the frame that answered it.
+    /// The number of the log entry with which the command was answered.
     pub seq: u32,
 }
 
-/// The match before the first entry.
+/// The match before the first entry of its log.
 ///
 /// # Errors
-/// Its setup is corrupt.
+/// The stored setup is corrupt.
 pub fn opening(row: &MatchRow) -> Result<Story, UnreadableMatch> {
     let setup = StoredSetup::read(&row.start.setup)?;
     Ok(Story::new(row.start.game, setup, names(&row.start.names)))
 }
 
-/// Replays the whole log and calls `look` after each entry.
+/// Replays the whole log of a match, and calls `look` after each entry.
 ///
 /// # Errors
-/// An entry is unknown or impossible, the numbering has a gap, or a position differs from its fingerprint
-/// in the log.
+/// An entry is unknown or impossible, the numbering has a gap, or a position differs from its
+/// fingerprint in the log.
 pub fn replay(
     row: &MatchRow,
     log: &[LogRow],

@@ -1,9 +1,9 @@
-//! What the server itself refuses. A match and a table have errors of their own.
+//! The refusals of the server itself. Matches and tables have errors of their own.
 
 use bughouse_core::{MoveError, quoted};
 use serde::Serialize;
 
-/// Why a request was refused, or a connection ended.
+/// The reason why a request was refused or a connection ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)] // the sentences say it
@@ -92,7 +92,7 @@ pub enum Refusal {
     NoSuchGame,
     #[error("the server no longer has these records; paste them again")]
     RecordsGone,
-    /// What is wrong with the text, and where.
+    /// The error in a pasted text, with its position.
     #[error("{0}")]
     NoRecord(String),
     #[error("at most {0} can be read at once")]
@@ -105,7 +105,7 @@ pub enum Refusal {
     TookTooLong,
     #[error("a line has at most {0} half-moves")]
     LineTooLong(usize),
-    /// Why a text is not a line of moves.
+    /// The reason why a text is not a line of moves.
     #[error("{0}")]
     NoLine(String),
     #[error("an animation has at most {0} half-moves")]
@@ -114,7 +114,7 @@ pub enum Refusal {
     EarlyFilm,
     #[error("the server is too busy to draw this now")]
     NotDrawn,
-    // So much from one address.
+    // Rate limits of one address.
     #[error("too many tables were made from your address; wait a while")]
     TooManyTables,
     #[error("too much was pasted from your address; wait a while")]
@@ -125,7 +125,7 @@ pub enum Refusal {
     TooManyPictures,
 }
 
-/// A plain sentence is an error of the program that sent the request.
+/// A sentence without a code becomes an error of the client program.
 impl From<String> for Refusal {
     fn from(sentence: String) -> Refusal {
         Refusal::NoMessage(sentence)

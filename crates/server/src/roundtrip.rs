@@ -1,31 +1,32 @@
-//! Round trips of one connection, measured by the server: the time until a number that it sent comes
-//! back.
+//! Round trips of one connection: the server sends a number and measures the time until the client
+//! returns it.
 
 use std::collections::VecDeque;
 
 use crate::clock::ProcessMs;
 
-/// Routes change: older measurements are dropped.
+/// Measurements older than this, in milliseconds, are dropped, because routes change.
 const KEPT_MS: i64 = 20_000;
 
-/// The latest measurements.
+/// The recent measurements.
 #[derive(Debug, Default)]
 pub struct RoundTrips {
     number: u32,
     asked: Option<ProcessMs>,
-    /// When each echo arrived, and the round trip in milliseconds.
+    /// The time at which each number came back, and the round trip in milliseconds.
     answered: VecDeque<(ProcessMs, i64)>,
 }
 
 impl RoundTrips {
-    /// A new number to send at that time. Echoes of older numbers are ignored from now on.
+    /// Returns a new number to send at `now`. If older numbers come back later, they are ignored.
     pub fn ask(&mut self, now: ProcessMs) -> u32 {
         self.number += 1;
         self.asked = Some(now);
         self.number
     }
 
-    /// An echo arrived. Only the last number sent counts, and only once.
+    /// Measures the round trip of a number that came back at `now`. Only the last number that was
+    /// sent counts, and only once.
     pub fn answered(&mut self, number: u32, now: ProcessMs) {
         if number != self.number {
             return;
@@ -35,7 +36,7 @@ impl RoundTrips {
         }
     }
 
-    /// The shortest recent round trip in milliseconds.
+    /// The shortest recent round trip, in milliseconds.
     pub fn shortest(&mut self, now: ProcessMs) -> Option<i64> {
         while self
             .answered
@@ -53,19 +54,23 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_shortest_of_the_last_twenty_seconds_counts() {
+    fn the_shortest_round_trip_of_the_last_twenty_seconds_counts() {
         let mut trips = RoundTrips::default();
         for (at, took) in [(0, 80), (5_000, 120), (10_000, 90)] {
             let number = trips.ask(at);
             trips.answered(number, at + took);
         }
         assert_eq!(trips.shortest(10_100), Some(80));
-        assert_eq!(trips.shortest(20_081), Some(90), "the first is too old");
+        assert_eq!(
+            trips.shortest(20_081),
+            Some(90),
+            "the first measurement is too old"
+        );
         assert_eq!(trips.shortest(31_000), None);
     }
 
     #[test]
-    fn an_unknown_probe_number_is_ignored() {
+    fn only_the_last_number_counts_and_only_once() {
         let mut trips = RoundTrips::default();
         let first = trips.ask(0);
         let second = trips.ask(1_000);

@@ -1,29 +1,29 @@
-//! Secrets: the unguessable part of a link, and the token that identifies a tab.
+//! Secrets: the unguessable part of a link, and the token that identifies a browser tab.
 //!
-//! A token is sent once, to its tab; the server stores its SHA-256.
+//! A token is sent once to its tab. The server stores only its SHA-256 hash.
 
 use std::fmt;
 
 use sha2::{Digest, Sha256};
 
-/// Letters of link and token: those that need no escaping in an address and do not look alike.
+/// The characters of links and tokens. They need no escaping in an address and do not look alike.
 const LETTERS: &[u8; 32] = b"23456789abcdefghijkmnpqrstuvwxyz";
 
-/// 256 random bits as text.
+/// A secret of 260 random bits, as text.
 pub struct Token(String);
 
 impl Token {
-    /// A new one.
+    /// A new random token.
     pub fn new() -> Token {
         Token(random_text(52))
     }
 
-    /// The token for the tab; never logged.
+    /// The token as text, to be sent to the tab. It must not be logged.
     pub fn reveal(&self) -> &str {
         &self.0
     }
 
-    /// The hash of a token that a tab sent.
+    /// The SHA-256 hash of a token that a tab sent.
     pub fn hash(text: &str) -> [u8; 32] {
         Sha256::digest(text.as_bytes()).into()
     }
@@ -41,12 +41,13 @@ impl fmt::Debug for Token {
     }
 }
 
-/// The unguessable part of a link: 130 random bits.
+/// A new unguessable part of a link: 130 random bits.
 pub fn table_id() -> String {
     random_text(26)
 }
 
-/// A name for some bytes, as long as the unguessable part of a link; the same for the same bytes.
+/// A name for a sequence of byte strings, from their hash. It has the form of the unguessable part
+/// of a link. Equal sequences have equal names.
 pub fn name_of(parts: &[&[u8]]) -> String {
     let mut hash = Sha256::new();
     for part in parts {
@@ -56,19 +57,20 @@ pub fn name_of(parts: &[&[u8]]) -> String {
     text(&hash.finalize()[..26])
 }
 
-/// Whether this can be the unguessable part of a link; other texts never reach the store.
+/// Whether a text has the form of the unguessable part of a link. Other texts are not looked up in
+/// the store.
 pub fn is_table_id(text: &str) -> bool {
     text.len() == 26 && text.bytes().all(|letter| LETTERS.contains(&letter))
 }
 
-/// Five random bits a letter.
+/// A random text with five random bits per character.
 fn random_text(letters: usize) -> String {
     let mut bytes = vec![0; letters];
     getrandom::fill(&mut bytes).expect("the system gives random bytes");
     text(&bytes)
 }
 
-/// One letter a byte.
+/// A text with one character for each byte.
 fn text(bytes: &[u8]) -> String {
     bytes
         .iter()
@@ -81,7 +83,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn links_and_tokens_are_long_and_differ() {
+    fn links_and_tokens_are_long_and_each_is_different() {
         assert_ne!(table_id(), table_id());
         assert!(is_table_id(&table_id()));
         assert!(!is_table_id("../../etc/passwd") && !is_table_id(""));

@@ -1,4 +1,4 @@
-//! What exists once per server.
+//! The services and settings that exist once per server.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use crate::metrics::Metrics;
 use crate::showcase::Showcase;
 use crate::store::Store;
 
-/// What all tables of a server share.
+/// The services and settings that all tables of a server share.
 #[derive(Clone)]
 pub struct Shared {
     /// The store.
@@ -22,7 +22,7 @@ pub struct Shared {
     pub resumption: Resumption,
     /// Metrics for the operator.
     pub metrics: Metrics,
-    /// Where bots think.
+    /// The threads on which bots think.
     pub bot_threads: BotThreads,
     /// The public matches.
     pub showcase: Arc<Showcase>,
@@ -31,17 +31,18 @@ pub struct Shared {
 /// How a match resumes after the server was down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Resumption {
-    /// How long it waits for the other players, once the first of them is back.
+    /// After the first player is back, the match waits this long for the others, in milliseconds.
     pub wait_ms: i64,
-    /// The countdown before it resumes.
+    /// The countdown before the match resumes, in milliseconds.
     pub countdown_ms: i64,
-    /// Time added to each of the four clocks, because players are surprised. The same for all: the difference
-    /// between diagonal clocks decides who may sit.
+    /// The time added to each of the four clocks, in milliseconds, because players are surprised.
+    /// It is the same for all, because the difference between diagonal clocks decides who can
+    /// afford to wait.
     pub grant_ms: i64,
 }
 
 impl Resumption {
-    /// The values where the configuration sets nothing.
+    /// The values that apply if the configuration sets none.
     pub const DEFAULT: Resumption = Resumption {
         wait_ms: 15_000,
         countdown_ms: 5_000,
