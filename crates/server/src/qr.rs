@@ -3,7 +3,7 @@
 use qrcode::QrCode;
 use qrcode::render::{svg, unicode};
 
-/// A QR code as SVG. `None` if the text is too long for one.
+/// A QR code as SVG; `None` if the text is too long.
 pub fn qr_svg(text: &str) -> Option<String> {
     let code = QrCode::new(text.as_bytes()).ok()?;
     Some(
@@ -13,10 +13,10 @@ pub fn qr_svg(text: &str) -> Option<String> {
     )
 }
 
-/// A QR code for a terminal, in half blocks, two dots in a letter.
+/// A QR code for a terminal, in which one character shows two dots; `None` if the text is too long.
 pub fn qr_terminal(text: &str) -> Option<String> {
     let code = QrCode::new(text.as_bytes()).ok()?;
-    // Light on dark, as most terminals are.
+    // Most terminals show light text on a dark background, so the colors are exchanged.
     let light = unicode::Dense1x2::Light;
     let dark = unicode::Dense1x2::Dark;
     Some(
@@ -32,7 +32,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_address_has_a_code_for_a_page_and_a_terminal() {
+    fn the_qr_code_of_an_address_is_made_for_a_page_and_for_a_terminal() {
         let address = "http://127.0.0.1:8080/t/abc";
         assert!(qr_svg(address).unwrap().contains("<svg"));
         assert!(qr_terminal(address).unwrap().contains('▀'));
