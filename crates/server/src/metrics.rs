@@ -139,7 +139,7 @@ impl Metrics {
 pub struct GaugeGuard(Gauge);
 
 impl GaugeGuard {
-    /// Adds one.
+    /// Adds one to the gauge.
     pub fn new(gauge: &Gauge) -> GaugeGuard {
         gauge.inc();
         GaugeGuard(gauge.clone())

@@ -297,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn qr_codes_are_made_only_for_addresses_of_this_server() {
+    fn only_addresses_of_this_server_may_be_shown_as_qr_codes() {
         let place = ServerAddresses::of("127.0.0.1:8080".parse().unwrap());
         assert!(place.is_here("http://127.0.0.1:8080/t/abc", None));
         assert!(!place.is_here("http://127.0.0.1:80801/t/abc", None));

@@ -32,7 +32,7 @@ pub use record::{holder_rows, names};
 /// The length of the countdown before a match, in milliseconds.
 pub const COUNTDOWN_MS: i64 = 3_000;
 
-/// After how many milliseconds of absence the owner is replaced.
+/// The owner is replaced after this many milliseconds of absence.
 pub const OWNER_AWAY_MS: i64 = 20_000;
 
 /// Who holds a seat.

@@ -56,7 +56,7 @@ struct Tail {
 
 impl Journal {
     /// Moves the entries that an earlier process left in `journal` to `events`, and returns an
-    /// empty journal.
+    /// empty [`Journal`].
     pub fn open(connection: &Connection) -> rusqlite::Result<Journal> {
         connection.execute_batch(concat!(
             "BEGIN IMMEDIATE; ",

@@ -1,5 +1,5 @@
 //! Agreements before a match at real boards: where the pieces in hand are kept (WBN 1.6, Asten §8),
-//! and whether the arbiter calls what they see (WBN 9.5).
+//! and whether the arbiter calls the offences that the arbiter sees, without a claim (WBN 9.5).
 
 use bughouse_core::{Seat, Source};
 use bughouse_wire::keys::KeyKind;

@@ -29,7 +29,7 @@ pub struct Participant {
     pub(super) ready: bool,
     /// Asks for other partners in the next match.
     pub(super) rotate: bool,
-    /// Agrees that the arbiter calls what they see.
+    /// Agrees that the arbiter calls offences without a claim.
     pub(super) agrees_calls: bool,
     pub(super) half_points: u32,
     pub(super) played: u32,

@@ -39,8 +39,8 @@ impl Table {
     }
 
     /// After a match, seats the next players once all who may play want the same kind of rematch.
-    /// Returns whether it did. If there are too few players, the remaining seats stay empty until
-    /// people sit down or add bots.
+    /// Returns whether people were seated. If there are too few players, the remaining seats stay
+    /// empty until people sit down or add bots.
     pub(super) fn rematch(&mut self, now: ProcessMs) -> bool {
         let Some(last) = self.history.last() else {
             return false;

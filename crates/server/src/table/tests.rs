@@ -272,7 +272,7 @@ fn after_their_match_four_bots_wait_and_the_watcher_who_began_it_has_no_seat() {
         assert_eq!(
             table.seats_of(me).count(),
             1,
-            "Ann plays after she waited in line"
+            "Ann plays because Ann waited in line"
         );
     }
 }
