@@ -8,7 +8,7 @@ use serde::Serialize;
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)] // the sentences say it
 pub enum Refusal {
-    // In a match and at its table.
+    // Refusals in a match and at its table.
     #[error("no match is going on")]
     NoMatch,
     #[error("only the arbiter may do that")]

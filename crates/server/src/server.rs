@@ -215,7 +215,7 @@ async fn listen(at: SocketAddr) -> Result<TcpListener, StartError> {
         })
 }
 
-/// Writes a heartbeat every [`BEAT`], without end.
+/// Writes a heartbeat every second, until the task is aborted.
 pub async fn beat(shared: Shared) {
     let mut beats = tokio::time::interval(BEAT);
     loop {

@@ -213,6 +213,6 @@ pub trait Store: Send + Sync + 'static {
     fn keep_talk(&self, rows: Vec<TalkRow>) -> Pending<Result<(), StoreError>>;
     /// The talk of a match, oldest first.
     fn talk(&self, id: MatchId) -> Pending<Result<Vec<TalkRow>, StoreError>>;
-    /// Writes a heartbeat, `process_ms` after the start of this process.
+    /// Writes a heartbeat: this process was alive at the process time `process_ms`.
     fn beat(&self, process_ms: i64) -> Pending<Result<(), StoreError>>;
 }

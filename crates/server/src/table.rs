@@ -62,7 +62,7 @@ pub enum TableState {
     Paused(Option<ProcessMs>),
 }
 
-/// Why a table refuses a request.
+/// The reason why a table refuses a request.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)] // the sentences say it
@@ -179,7 +179,7 @@ impl Table {
         self.listed
     }
 
-    /// How many matches have been finished.
+    /// The number of finished matches.
     pub fn finished(&self) -> usize {
         self.finished.len()
     }
@@ -239,12 +239,12 @@ impl Table {
         })
     }
 
-    /// Whether that person owns the table.
+    /// Whether a person owns the table.
     pub fn is_owner(&self, person: PersonId) -> bool {
         self.owner == person
     }
 
-    /// Who held that seat in the running or last match.
+    /// The holder of a seat in the running or last match.
     pub fn holder_in_match(&self, seat: Seat) -> Option<&Holder> {
         self.history.last()?[seat].as_ref()
     }

@@ -135,7 +135,7 @@ impl Session {
         }
     }
 
-    /// Sends to all watchers with a delay.
+    /// Sends a message to all watchers with a delay.
     pub(super) fn send_to_delayed(&mut self, message: &ServerMsg) {
         let message = text(message);
         for member in self.members.values_mut().filter(|member| member.late) {

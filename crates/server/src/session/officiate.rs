@@ -27,7 +27,7 @@ const RULING_MS: i64 = 300_000;
 /// that fall do not end it.
 const DESERTED_MS: i64 = 3_600_000;
 
-/// The largest adjustment of a clock, and the longest countdown to resume, in milliseconds.
+/// The most time by which an act of the arbiter changes a clock, in milliseconds.
 const ADJUST_MAX_MS: i64 = 3_600_000;
 
 /// The facts about people on which the server's own commands in a match by claims depend.
@@ -324,7 +324,7 @@ mod tests {
     }
 
     #[test]
-    fn without_an_arbiter_the_clocks_start_when_all_are_ready() {
+    fn without_an_arbiter_the_server_starts_the_clocks_when_all_players_are_ready() {
         let asten = Ruleset::build("asten", [("mode", "otb")]).expect("fits");
         let waits = after(asten, &ready());
         assert_eq!(

@@ -60,7 +60,7 @@ pub(super) struct FaultyStore {
     pub(super) unreadable: AtomicBool,
     /// Whether all writes fail: events, tables, heartbeats.
     pub(super) full: AtomicBool,
-    /// Notified after each write of the table.
+    /// A signal to tests after each write of the table.
     pub(super) kept: Arc<Notify>,
 }
 
@@ -297,7 +297,7 @@ impl TestTable {
         of.game.clone().unwrap()
     }
 
-    /// Lets this much time pass.
+    /// Waits for this time of the paused clock.
     pub(super) async fn pass(&self, time: Duration) {
         tokio::time::sleep(time).await;
     }

@@ -115,7 +115,7 @@ async fn a_watcher_who_does_not_read_is_disconnected_while_players_play_on() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_player_who_did_not_read_gets_the_whole_match_when_reading_again() {
+async fn a_player_who_missed_frames_gets_the_whole_match_when_they_read_again() {
     let mut stage = TestTable::new(Limits {
         waiting_frames: 16,
         ..Limits::DEFAULT
@@ -325,7 +325,7 @@ async fn a_match_that_may_have_begun_is_left_to_the_process_that_adopted_it() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_table_that_was_not_stored_is_stored_later() {
+async fn a_table_that_the_store_did_not_write_is_stored_later() {
     let mut stage = TestTable::new(Limits::DEFAULT);
     let player = stage.join().await;
     stage.store.full.store(true, Ordering::Relaxed);

@@ -112,7 +112,7 @@ fn a_list_or_preview_is_sent_again_only_after_a_change() {
 }
 
 #[test]
-fn a_long_list_is_cut_and_counts_all_running_matches() {
+fn the_length_of_a_list_is_limited_but_it_counts_all_running_matches() {
     let showcase = Showcase::default();
     for n in 0..5 {
         showcase.show(preview(&n.to_string(), 1, false), 0);

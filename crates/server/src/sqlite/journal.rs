@@ -20,7 +20,7 @@ use rusqlite::{Connection, OptionalExtension, params};
 use super::write::execute;
 use crate::store::{AppendError, Batch, Epoch, LogRow, MatchId};
 
-/// Moves the entries that `WHERE` selects to the table `events`.
+/// The SQL statement that copies the entries selected by `$which` to the table `events`.
 macro_rules! move_to_events {
     ($which:literal) => {
         concat!(

@@ -46,7 +46,8 @@ impl Table {
         })
     }
 
-    /// Where the pieces in hand are kept, and who decided it.
+    /// The place where the pieces in hand are kept, and who decided it; `None` if nothing is
+    /// decided.
     pub fn hands_placed(&self) -> Option<HandsPlaced> {
         let at_boards = self.rules.style() != MatchStyle::Automatic;
         let source = self.rules.ruleset().source;

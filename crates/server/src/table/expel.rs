@@ -22,12 +22,12 @@ pub struct Expelled {
     pub successor: Option<Holder>,
 }
 
-/// Who plays on at the seat of an expelled person, as stored.
+/// The stored successor of an expelled player at one seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Successor {
     pub(super) game: u32,
     pub(super) seat: Seat,
-    /// The name of the expelled player.
+    /// The name of the successor.
     pub(super) name: String,
     pub(super) holder: HolderRow,
 }

@@ -1,4 +1,5 @@
-//! Keys of a table: rights without a seat.
+//! Keys of a table. A key gives its holder the role of an arbiter, clock or assistant, without a
+//! seat.
 //!
 //! Only the hash of a key is stored. The holder sends the key in the `hello` of each connection,
 //! and has the role of the key as long as that connection lasts.
@@ -52,10 +53,10 @@ impl Table {
         Ok(())
     }
 
-    /// The kind of the key with that hash.
+    /// The kind of the key with this hash.
     ///
     /// # Errors
-    /// There is no such key.
+    /// The table has no key with this hash.
     pub fn opened_by(&self, hash: &[u8; 32]) -> Result<KeyKind, TableError> {
         let key = self.keys.iter().find(|key| key.hash == *hash);
         key.map(|key| key.kind).ok_or(TableError::NoKey)

@@ -40,7 +40,7 @@ pub struct Participant {
 }
 
 impl Table {
-    /// The person with that token.
+    /// The person with this token; `None` if the token is unknown.
     ///
     /// # Errors
     /// The person was removed from the table.

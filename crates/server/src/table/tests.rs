@@ -535,7 +535,7 @@ fn no_rotation_is_offered_if_no_player_can_have_another_partner() {
 }
 
 #[test]
-fn a_player_who_left_does_not_hold_up_the_others() {
+fn a_rematch_does_not_wait_for_a_player_who_left() {
     let (mut table, people) = four();
     all_ready(&mut table, &people);
     table.settle(0);
@@ -606,7 +606,7 @@ fn one_person_plays_a_series_with_the_same_bots() {
 }
 
 #[test]
-fn a_table_is_rebuilt_from_its_rows() {
+fn a_table_that_is_read_from_its_stored_row_has_the_same_row_again() {
     let (mut table, people) = four();
     table.lock(people[0], true).unwrap();
     let again = Table::from_rows(table.row(), &[]).unwrap();
