@@ -51,23 +51,25 @@ pub fn backup(
     if to.exists() && !overwrite {
         return Err(BackupError::Exists(to.into()));
     }
-    let part = beside(to, ".part");
-    whole(&from, &part, progress)?;
-    put(&part, to)
+    let part = with_ending(to, ".part");
+    copy_checked(&from, &part, progress)?;
+    rename_durably(&part, to)
 }
 
 /// Whether `to` is a file that the server of `folder` uses, or would use. If a backup replaced a
 /// file that a running server has open, later writes of the server would be lost.
 fn is_of_the_data(folder: &Path, to: &Path) -> bool {
-    let database = real(&folder.join(DATABASE));
-    let to = real(to);
+    let database = without_links(&folder.join(DATABASE));
+    let to = without_links(to);
     let endings = ["", "-wal", "-shm", "-journal"];
-    let of_database = endings.iter().any(|ending| to == beside(&database, ending));
-    of_database || to == real(&folder.join(LOCK))
+    let of_database = endings
+        .iter()
+        .any(|ending| to == with_ending(&database, ending));
+    of_database || to == without_links(&folder.join(LOCK))
 }
 
 /// The path without symbolic links, as far as the path exists.
-fn real(path: &Path) -> PathBuf {
+fn without_links(path: &Path) -> PathBuf {
     path.canonicalize().unwrap_or_else(|_| {
         let above = folder::above(path).canonicalize();
         match (above, path.file_name()) {
@@ -97,10 +99,10 @@ pub fn restore(
     if to.exists() && !overwrite {
         return Err(BackupError::HasData(folder.into()));
     }
-    let part = beside(&to, ".part");
-    whole(from, &part, progress)?;
+    let part = with_ending(&to, ".part");
+    copy_checked(from, &part, progress)?;
     let kept = set_aside(&to)?;
-    put(&part, &to)?;
+    rename_durably(&part, &to)?;
     Ok(kept)
 }
 
@@ -109,18 +111,22 @@ pub fn restore(
 /// SQLite would apply it to the restored file.
 fn set_aside(database: &Path) -> Result<Option<PathBuf>, BackupError> {
     let endings = ["", "-wal", "-shm"];
-    let exists = |file: &Path| endings.iter().any(|ending| beside(file, ending).exists());
+    let exists = |file: &Path| {
+        endings
+            .iter()
+            .any(|ending| with_ending(file, ending).exists())
+    };
     if !exists(database) {
         return Ok(None);
     }
-    let first = beside(database, ".replaced");
-    let more = (2..).map(|number: u32| beside(&first, &format!("-{number}")));
+    let first = with_ending(database, ".replaced");
+    let more = (2..).map(|number: u32| with_ending(&first, &format!("-{number}")));
     let aside = std::iter::once(first.clone())
         .chain(more)
         .find(|name| !exists(name));
     let aside = aside.expect("numbers do not end");
     for ending in endings {
-        let (old, kept) = (beside(database, ending), beside(&aside, ending));
+        let (old, kept) = (with_ending(database, ending), with_ending(&aside, ending));
         if old.exists() {
             fs::rename(&old, &kept).map_err(|error| BackupError::Io(old, error))?;
         }
@@ -129,7 +135,11 @@ fn set_aside(database: &Path) -> Result<Option<PathBuf>, BackupError> {
 }
 
 /// Copies a database to the file `part`; the copy is checked and durable.
-fn whole(from: &Path, part: &Path, progress: &mut dyn FnMut(u32, u32)) -> Result<(), BackupError> {
+fn copy_checked(
+    from: &Path,
+    part: &Path,
+    progress: &mut dyn FnMut(u32, u32),
+) -> Result<(), BackupError> {
     remove(part)?;
     let copied = copy::copy(from, part, progress);
     let done = copied.map_err(|error| BackupError::Unsound(from.into(), error));
@@ -147,7 +157,7 @@ fn whole(from: &Path, part: &Path, progress: &mut dyn FnMut(u32, u32)) -> Result
 }
 
 /// Renames `part` to `to`, durably.
-fn put(part: &Path, to: &Path) -> Result<(), BackupError> {
+fn rename_durably(part: &Path, to: &Path) -> Result<(), BackupError> {
     fs::rename(part, to)
         .and_then(|()| folder::sync(folder::above(to)))
         .map_err(|error| BackupError::Io(to.into(), error))
@@ -162,7 +172,7 @@ fn remove(file: &Path) -> Result<(), BackupError> {
     }
 }
 
-fn beside(file: &Path, ending: &str) -> PathBuf {
+fn with_ending(file: &Path, ending: &str) -> PathBuf {
     let mut name = OsString::from(file);
     name.push(ending);
     name.into()

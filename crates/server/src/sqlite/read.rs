@@ -16,7 +16,7 @@ pub fn log(connection: &Connection, id: MatchId) -> Result<Vec<LogRow>> {
              UNION SELECT seq, t_ms, command, said, payload, fingerprint FROM journal
                  WHERE match = ?1 AND ?2 ORDER BY seq",
         )?
-        .query_map(params![id.0, goes_on(connection, id)?], |row| {
+        .query_map(params![id.0, is_running(connection, id)?], |row| {
             let (key, hash): (Option<String>, Option<i64>) = (row.get(2)?, row.get(3)?);
             let command = key.zip(hash).map(|(key, hash)| IdempotencyKey {
                 key,
@@ -35,9 +35,9 @@ pub fn log(connection: &Connection, id: MatchId) -> Result<Vec<LogRow>> {
 
 /// Whether the match is running. Only then can `journal` have entries of it. Queries of `journal`
 /// are slow, because they scan the whole table.
-fn goes_on(connection: &Connection, id: MatchId) -> Result<bool> {
-    let going_on = "SELECT EXISTS (SELECT 1 FROM matches WHERE id = ?1 AND result IS NULL)";
-    let mut found = connection.prepare_cached(going_on)?;
+fn is_running(connection: &Connection, id: MatchId) -> Result<bool> {
+    let is_running = "SELECT EXISTS (SELECT 1 FROM matches WHERE id = ?1 AND result IS NULL)";
+    let mut found = connection.prepare_cached(is_running)?;
     found.query_row([id.0], |row| row.get(0))
 }
 
