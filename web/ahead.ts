@@ -1,4 +1,4 @@
-// Writes `ahead.txt`: for each kind of address and each language, the files that the page needs. The server
+// Writes `ahead.txt`: for each page (home, table, …) and each language, the files to load early. The server
 // sends them in a `Link: rel=preload` header. A line is a name and its files.
 
 import type { Plugin } from "vite";
@@ -26,11 +26,11 @@ export function ahead(): Plugin {
       order: "post",
       handler(_, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-        // The page's HTML names these files itself.
+        // Files that the page's HTML already names; every line leaves them out.
         const first = madeOf(bundle, chunks.filter((one) => one.isEntry && one.fileName !== "sw.js"));
         const lines = Object.entries(NAMED).map(([name, source]) => {
           const found = chunks.filter((one) => one.facadeModuleId?.endsWith(`/src/${source}`));
-          if (found.length === 0) throw new Error(`${source} has no file of its own`);
+          if (found.length === 0) throw new Error(`Vite made no separate file for ${source}`);
           return [name, ...[...madeOf(bundle, found)].filter((one) => !first.has(one)).toSorted()].join(" ");
         });
         this.emitFile({ type: "asset", fileName: "ahead.txt", source: `${lines.join("\n")}\n` });

@@ -1,5 +1,5 @@
-// Shows the pages of watchers and replays on five screens. Checks that no part covers another, that no word and
-// no move is cut, and that the boards use the room.
+// Takes pictures of a watcher's page and of a replay in each size of `SCREENS`. Checks that no part covers another,
+// that no word and no move is cut, and that each board has at least its least width.
 
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
@@ -158,7 +158,7 @@ describe.each(Object.entries(SCREENS))("on a %s", (size, screen) => {
   });
 });
 
-/** On some screens moves, variations and settings of the look fit at the same time. */
+/** On small screens a button opens one panel. It shows moves, variations and settings of the look together. */
 it.each([
   ["phone", "/t/k7Qm2xW9/1"],
   ["aside", "/t/k7Qm2xW9/1"],
@@ -180,7 +180,7 @@ it.each([
   await page.context().close();
 });
 
-it("a match with clocks only has a note, and watchers can choose high contrast", async () => {
+it("a match without recorded moves says so, and its watchers can choose high contrast", async () => {
   for (const screen of Object.values(SCREENS)) {
     const page = await open(LOOKS["watched-clocks"] as Look, screen);
     if (await page.locator(".play > .moves").isVisible()) await page.getByText(w().clockOnly).waitFor();

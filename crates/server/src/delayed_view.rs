@@ -1,9 +1,9 @@
 //! Watchers who see the match with a delay (`watch.delay_s`).
 //!
 //! Moves, results and changes of the table wait in a queue until they are old enough for watchers.
-//! A second [`Story`] of the match follows the first with the delay, so that a watcher who joins or
-//! reloads sees the same as the other watchers. The delay goes on when the next match begins. It
-//! ends when watchers have seen everything and no match is running: then there is no
+//! The match has its live [`Story`]; this module has a second one that is behind by the delay, so
+//! that a watcher who joins or reloads sees the same as the other watchers. The delay continues
+//! into the next match. It ends when watchers have seen everything and no match is running: then there is no
 //! [`DelayedView`].
 //!
 //! This module does no input or output: time is an argument. The queue has the entries of at most
@@ -86,8 +86,9 @@ impl DelayedView {
         self.waiting.push_back((due.max(last), change));
     }
 
-    /// Queues a state of the table if it could reveal something about the match. It replaces the
-    /// last queued state of the table if that is not due earlier.
+    /// Queues a state of the table if it could reveal something about the match. If the last change
+    /// in the queue is a state of the table too, and is not due before `due`, the new state replaces
+    /// it.
     pub fn push_table(&mut self, due: ProcessMs, table: &TableView) {
         if looks_the_same(&self.last_table, table) {
             return;

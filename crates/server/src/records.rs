@@ -23,8 +23,9 @@ use crate::secret;
 
 pub use view::{too_long, tried, view};
 
-/// The options for reading files, from what the uploader declared. Games that do not state their
-/// rules are played by the rules of FICS, as in `bughouse replay`.
+/// The options for reading files, from the rules and the language that the visitor chose. Chosen
+/// rules apply to every game. Without a choice, a game is played by the rules that it states, or by
+/// those of FICS, as in `bughouse replay`.
 fn options(declared: &Declared) -> Result<ReadOptions, Problem> {
     let letters: Letters = match &*declared.letters {
         "" => Letters::ENGLISH,
@@ -56,7 +57,7 @@ pub struct Records {
 }
 
 impl Records {
-    /// No uploads.
+    /// An empty store.
     pub fn new(limits: &Limits) -> Records {
         Records {
             uploads: Cache::with_room(limits.shelf_bytes),
@@ -83,7 +84,7 @@ pub struct Paste {
 pub enum Found {
     /// The game with its moves played.
     Game(Box<PlayedEntry>),
-    /// A game with more half-moves than the limit, which is also given.
+    /// A game that is too long, and the most half-moves that a game may have.
     TooLong(FileEntry, usize),
 }
 
@@ -91,8 +92,8 @@ impl Paste {
     /// Parses the files and plays their games, at most as many as `limits` allow.
     ///
     /// # Errors
-    /// There is neither a game nor a position; the sentence says where parsing stopped. Or the
-    /// declared rules, or the declared language of piece letters, are unknown.
+    /// The files have no game and no position (the error says where parsing stopped), or the chosen
+    /// rules or the language of the piece letters are unknown.
     pub fn read(
         files: Vec<NamedFile>,
         declared: Declared,

@@ -49,12 +49,13 @@ impl Program {
 
     /// Kills the process with SIGKILL, so that it cannot send or write anything any more.
     ///
-    /// # Errors The system refuses to kill the process.
+    /// # Errors
+    /// The system refuses to kill the process.
     pub async fn kill(mut self) -> Result<()> {
         Ok(self.child.kill().await?)
     }
 
-    /// Stops the program. Kills it if the system has no signal to stop a program.
+    /// Stops the program. On systems other than Unix, kills it.
     ///
     /// # Errors
     /// The program does not end.
@@ -78,10 +79,12 @@ impl Program {
     }
 }
 
-/// Asks the process `id` to stop. The signal is SIGTERM, as a service manager sends it. A program
-/// built with `--cfg portable` gets SIGINT, the only signal that it handles.
+/// Asks the process `id` to stop. The signal is SIGTERM, as a service manager sends it. If
+/// this tool, and so the program, was built with `--cfg portable`, the signal is SIGINT, the only one
+/// that such a program handles.
 ///
-/// # Errors The system refuses to send the signal, or is not Unix.
+/// # Errors
+/// The system refuses to send the signal, or is not Unix.
 pub fn ask_to_stop(id: u32) -> Result<()> {
     ensure!(cfg!(unix), "only on Unix can a program be asked to stop");
     let signal = if cfg!(portable) { "-INT" } else { "-TERM" };

@@ -1,5 +1,5 @@
 // Signals and drawings that partners give each other on the boards and on the pieces in hand. This file has
-// the interface; its code is loaded with the talk, after the boards.
+// the interface. The implementation is loaded after the boards, with the chat.
 
 import { signal } from "@preact/signals";
 
@@ -9,13 +9,13 @@ import type { Held, Square } from "./pieces.ts";
 import type { State } from "./model.ts";
 import type { TableStore } from "./store.ts";
 
-/** What a seat asks of its partner: pieces that it needs, and pieces that the partner should not give it. */
+/** What a seat asks of its partner. `need`: give me this piece. `keep`: do not give me this piece. */
 export type HandRequests = Partial<Record<Held, "need" | "keep">>;
 
 export interface ByHand {
   /** Handles a press on a slot of the person's own hand. `down` is null for a press from the keyboard. */
   slot(store: TableStore, seat: Seat, role: Held, empty: boolean, down: PointerEvent | null): void;
-  /** Handles a press on a board. Returns whether it gave a signal. */
+  /** Handles a press on a board. Returns whether the press was sent to the partner as a signal. */
   press(store: TableStore, board: BoardId, square: Square): boolean;
   /**
    * Handles a tap on a square in the drawing mode. Returns whether the tap selects a piece of the person's

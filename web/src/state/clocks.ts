@@ -1,4 +1,4 @@
-// The time left on each clock at a given match time, the diagonals, and their texts.
+// The time left on each clock, the difference between diagonal opponents, and how both are written.
 
 import type { ClocksView, Seat } from "../wire.gen.ts";
 import { diagonal } from "./seats.ts";
@@ -17,21 +17,21 @@ export function leftAt(clocks: ClocksView, seat: Seat, now: number): number | nu
 }
 
 /**
- * Whether the page counts no time left and the server has not reported yet that the flag fell. The flag may
- * still stay up: the server may credit lag, or the match may have ended earlier on the other board.
+ * Whether a running clock is at zero by the page's count, and the server has not reported yet that the flag fell.
+ * The flag may still stay up: the server may credit lag, or the match may have ended earlier on the other board.
  */
 export function isOpen(clocks: ClocksView, seat: Seat, now: number): boolean {
   return clocks.running.includes(seat) && (leftAt(clocks, seat, now) ?? 1) <= 0;
 }
 
-/** The diagonal of `seat`: how much more time it has than its partner's opponent, ms; null without clocks. */
+/** How much more time `seat` has than its partner's opponent, its diagonal, ms; null without clocks. */
 export function diagonalAt(clocks: ClocksView, seat: Seat, now: number): number | null {
   const mine = leftAt(clocks, seat, now);
   const theirs = leftAt(clocks, diagonal(seat), now);
   return mine === null || theirs === null ? null : mine - theirs;
 }
 
-/** Whether the diagonal of `seat` grows (1), shrinks (−1) or stays (0) with the clocks that run. */
+/** Whether that difference grows (1), shrinks (−1) or stays the same (0) while the clocks run as they do now. */
 export function trendAt(clocks: ClocksView, seat: Seat): -1 | 0 | 1 {
   const mine = clocks.running.includes(seat);
   const theirs = clocks.running.includes(diagonal(seat));

@@ -21,17 +21,17 @@ describe("seats", () => {
 
 describe("a viewer sees", () => {
   it.each<[string, Seat[], string, string, "A" | "B", boolean]>([
-    ["as White on A the partner at the bottom too", ["A"], "white", "black", "A", false],
+    ["as White on A their own board first", ["A"], "white", "black", "A", false],
     ["as Black on A their own board first", ["a"], "black", "white", "A", false],
     ["as White on B their own board first", ["B"], "black", "white", "B", false],
     ["as Black on B their own board first", ["b"], "white", "black", "B", false],
-    ["a whole team from its sides", ["A", "b"], "white", "black", "A", true],
-    ["the other team from its sides", ["a", "B"], "black", "white", "A", true],
-    ["both seats of A from White", ["A", "a"], "white", "black", "A", false],
-    ["both seats of B from White", ["B", "b"], "black", "white", "B", false],
-    ["three seats with the partner of the single seat on a board below", ["A", "a", "B"], "black", "white", "A", true],
-    ["with all seats team 1 at the bottom", ["A", "a", "B", "b"], "white", "black", "A", true],
-    ["both boards in one size without a seat", [], "white", "black", "A", true],
+    ["with both seats of team 1: each board from the side of its player", ["A", "b"], "white", "black", "A", true],
+    ["with both seats of team 2: each board from the side of its player", ["a", "B"], "black", "white", "A", true],
+    ["with both seats of board A: board A from White's side", ["A", "a"], "white", "black", "A", false],
+    ["with both seats of board B: board B from White's side", ["B", "b"], "black", "white", "B", false],
+    ["with both seats of A and one of B: the seat on B and its partner at the bottom", ["A", "a", "B"], "black", "white", "A", true],
+    ["with all seats: team 1, A and b, at the bottom", ["A", "a", "B", "b"], "white", "black", "A", true],
+    ["without a seat: both boards equally large", [], "white", "black", "A", true],
   ])("%s", (_, yours, bottomOfA, bottomOfB, first, even) => {
     expect(perspective(yours)).toEqual({ bottom: { A: bottomOfA, B: bottomOfB }, first, even });
   });

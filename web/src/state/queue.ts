@@ -11,11 +11,11 @@ import type { ShownPosition } from "./unfinished.ts";
 /** The premoves of a seat. */
 export interface Waiting {
   readonly seat: Seat;
-  /** The former premove that the server plays now; its piece has moved, and the move is not complete yet. */
+  /** The premove that has left the queue because the server plays it; it is no half-move of the match yet. */
   readonly going: string | null;
   /** The premoves, the next one first. */
   readonly moves: readonly string[];
-  /** The number of half-moves before a premove that is added now. */
+  /** The number of half-moves that the board will have before a premove that is added now. */
   readonly ply: number;
 }
 
@@ -52,7 +52,7 @@ function isTurnOf(game: GameView, seat: Seat): boolean {
   return (game.boards[boardOf(seat)].to_move === "w") === (colorOf(seat) === "white");
 }
 
-/** The viewer's seat whose next move on `board` is a premove, since it is not to move or has just moved. */
+/** The viewer's seat on `board` if a move that is entered now would be a premove; otherwise null. */
 export function waitsFirst(state: State, board: BoardId): Seat | null {
   const { game } = state;
   const seat = game === null ? null : queuer(game, board);
@@ -62,7 +62,7 @@ export function waitsFirst(state: State, board: BoardId): Seat | null {
   return going !== null || pendingMove(state, board) !== null ? seat : null;
 }
 
-/** The position on `board` after all premoves, without the unknown replies of the opponent. */
+/** The position on `board` as if the premoves were played one after another and the opponent did not reply. */
 export function shownWithWaiting(state: State, board: BoardId): ShownPosition | null {
   const shown = shownBoard(state, board);
   const waiting = waitingOn(state, board);

@@ -25,7 +25,7 @@ describe("talk", () => {
     const one: FullMessage = { t: "talked", entry: wrote(4, "hello") };
     expect(after(talk(), one, one).talk?.entries).toHaveLength(1);
   });
-  it("is announced once if it arrived after the page was opened", () => {
+  it("has each entry that arrives after the page was opened as new once", () => {
     const heard = new Set<number>();
     const hears = (...messages: FullMessage[]) => {
       const fresh = unheard(after(...messages).talk, heard).map((one) => one.n);
@@ -40,7 +40,7 @@ describe("talk", () => {
     // An entry that was written while the connection was lost is in the next `talk` message.
     expect(hears(...here, talk([old, signalled(5, "b", NEED), wrote(2, "are you there?")]))).toEqual([2]);
   });
-  it("is announced when a restarted server uses the number of an earlier entry", () => {
+  it("has an entry as new even if its number was in the list before the server restarted", () => {
     const restarted = talk([]);
     const again: FullMessage = { t: "talked", entry: wrote(4, "hello again") };
     expect(unheard(after(talk([wrote(4, "hello")]), restarted, again).talk, new Set()).map((one) => one.n)).toEqual([4]);
@@ -52,7 +52,7 @@ describe("talk", () => {
 });
 
 describe("a signal", () => {
-  it("is active until the server or the end of the match ends it", () => {
+  it("is active until the server ends it, the match ends, or the next match begins", () => {
     const given: FullMessage[] = [talk(), { t: "talked", entry: signalled(5, "b", NEED) }];
     expect(activeSignals(after(...given), 500_000).map((one) => one.signal)).toEqual([NEED]);
     expect(activeSignals(after(...given, { t: "talk_over", n: [5] }), 0)).toEqual([]);
@@ -74,13 +74,13 @@ describe("a signal", () => {
   });
 });
 
-describe("the seat that signals", () => {
-  it("is the one whose partner gets signals, while the match lasts", () => {
+describe("the viewer's seat that may signal", () => {
+  it("exists with permission and until the match ends", () => {
     expect(speaksFor(after(talk()))).toBe("A");
     expect(speaksFor(after())).toBeNull();
     expect(speaksFor(after(talk(), frame(49, { e: "ended", result: MATE })))).toBeNull();
   });
-  it("is found from the board of its partner", () => {
+  it("is found by the board of the partner", () => {
     expect(partnerAt(after(talk()), "B")).toBe("A");
     expect(partnerAt(after(talk()), "A")).toBeNull();
   });

@@ -1,4 +1,4 @@
-// The words of a match's report, in English. This file is the type of the others.
+// The words of a match's report, in English. The type of this object is the type of its translations.
 
 export const text = {
   title: "Match report",
@@ -30,7 +30,7 @@ export const text = {
   log: "Log",
   article: "Article",
   played: (name: string, move: string) => `${name} plays ${move}`,
-  /** Something was decided later than it counts from. */
+  /** For an event that was decided later than it counts from: that earlier time. */
   asOf: (time: string) => `as of ${time}`,
   articles: "Articles",
   arbiter: "Arbiter",

@@ -1,4 +1,5 @@
-//! Trees of tried moves are read, written as variations, or refused.
+//! Trees of moves that a viewer tried out on a finished match (`PLY:moves`, alternatives in
+//! parentheses) are read, written as variations, or refused.
 
 use super::*;
 use crate::GameRead;
@@ -72,7 +73,7 @@ fn a_tree_is_written_as_variations_and_read_back() {
 }
 
 #[test]
-fn lines_behind_the_end_repeat_the_last_move() {
+fn a_variation_after_the_last_move_begins_with_that_move() {
     variations(
         GAME,
         "4:BP@e5",
@@ -81,7 +82,7 @@ fn lines_behind_the_end_repeat_the_last_move() {
 }
 
 #[test]
-fn the_first_line_becomes_the_moves_of_a_record_without_moves() {
+fn in_a_record_without_moves_the_first_line_becomes_its_moves() {
     variations("*", "0:Ae2e4.Ae7e5(Ac7c5)", "1A. e4 1a. e5 (1a. c5) *");
 }
 

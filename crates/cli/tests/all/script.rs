@@ -67,7 +67,7 @@ fn rules_of_the_arguments_apply_if_the_script_names_none() {
     );
 }
 
-/// The sentences of differences and errors are in `docs/messages.md`.
+/// What the command prints for a script that ends otherwise is in `docs/messages.md`.
 #[test]
 fn scripts_that_end_as_expected_are_counted() {
     let folder = tempfile::tempdir().expect("a temporary folder");

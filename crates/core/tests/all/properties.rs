@@ -52,7 +52,8 @@ fn random_boards(
     boards
 }
 
-/// Every move that can be written, legal or not. Promotions off the last rank are limited to one.
+/// Every move that can be written, legal or not. Moves to other ranks than the last are tried without a
+/// promotion and with one, since all are illegal there.
 fn conceivable(boards: &Boards, id: BoardId) -> Vec<Move> {
     let mut all = Vec::new();
     let promotions: Vec<Option<Promotion>> = std::iter::once(None)
@@ -175,8 +176,8 @@ proptest! {
         }
     }
 
-    /// WBN 1.5, RU L2: if every role could arrive, it is mate if no move parries a check by two
-    /// pieces, by a knight, or by a piece next to the king.
+    /// WBN 1.5, RU L2: while any piece may still come into the hand, only a check that no drop can
+    /// block is mate: one by two pieces, by a knight, or by a piece next to the king.
     #[test]
     fn mate_is_a_check_in_contact_that_no_move_parries(
         choices in prop::collection::vec(any::<u16>(), 0..300)

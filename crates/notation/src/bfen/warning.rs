@@ -6,7 +6,7 @@ use bughouse_core::{BoardId, Boards, Color, Held};
 
 use super::board_fen::Numbered;
 
-/// A doubt about a text, and its board.
+/// A doubt about the text of a position, and the board that it concerns.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Warning {
     /// The board; `None` for both.
@@ -18,13 +18,14 @@ pub struct Warning {
 /// A correction, an assumption, or improbable content of a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Doubt {
-    /// The text has seven ranks, and its empty ranks are adjacent.
+    /// The text has only seven ranks. All its empty ranks are adjacent, so the missing rank is taken for
+    /// another empty one among them.
     MissingRank,
-    /// The text has no castling rights: old viewers write the clocks directly behind the side.
+    /// The text has no castling rights: old viewers write the clocks directly after the side to move.
     NoCastling,
     /// Only one board has clocks.
     ClocksOfOneBoard,
-    /// Two numbers behind hands in brackets are read as counters of moves, but could be clocks.
+    /// Two numbers that follow a hand in brackets are read as counters of moves, but could be clocks.
     TakenForCounters,
     /// The pieces are not those of two chess sets. Contains each color and role with a wrong count.
     Pieces(Vec<PieceCount>),

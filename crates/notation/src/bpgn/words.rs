@@ -33,8 +33,8 @@ pub(super) enum Word<'a> {
 }
 
 /// Reads one word. `numbered` says whether the game has the numbers 1 and 2 for its boards. If it
-/// has, `1B@e6` is a bishop dropped on the first board. In other games it is a pawn dropped by
-/// White of board B.
+/// has, `1B@e6` is board 1 and the drop `B@e6`. In other games it is move 1 of seat B, the pawn drop
+/// `@e6`.
 ///
 /// # Errors
 /// The word cannot be part of the movetext.

@@ -1,5 +1,6 @@
-//! The commands of a bot in a match by claims, apart from moves: it is ready, presses the clock,
-//! hands captured pieces over, says the piece of a promotion, claims, and confirms the result.
+//! What a bot does besides moving in a match over the board: it says that it is ready, presses the
+//! clock, hands captured pieces over, announces the piece of a promotion, claims, and confirms the
+//! result.
 //!
 //! A bot claims only what is true, because a wrong claim is penalized.
 
@@ -56,8 +57,8 @@ fn preparation(state: &Match, seat: Seat) -> Option<Command> {
 }
 
 /// The commands that complete the bot's move on the board: it says the piece of a promotion, hands
-/// the captured piece over, and presses the clock. It also presses if the opponent returned the
-/// clock.
+/// the captured piece over, and presses the clock. It also presses if the opponent started
+/// the bot's clock again without a move (WBN 6.4).
 fn completion(state: &Match, seat: Seat) -> Option<Command> {
     if state.returned(seat.board) == Some(seat) {
         return Some(Command::Press);

@@ -54,8 +54,9 @@ impl Session {
             Ok(mut host) => {
                 self.table.forget_agreed();
                 for seat in agreed {
-                    // The players agree that the arbiter calls offences (WBN 9.5). The match cannot
-                    // refuse this: it is in setup, and these seats have not agreed yet.
+                    // These players agreed at the table that the arbiter may call offences (WBN 9.5).
+                    // The match gets their agreement now. It cannot refuse: it has not begun, and has
+                    // no agreement of these seats yet.
                     let agrees = Command::AgreeCalls;
                     host.command(Actor::Seat(seat), &agrees, None, at).await;
                 }
@@ -275,8 +276,8 @@ impl Session {
     }
 }
 
-/// The default name of a player at a real board; empty if moves are recorded or the seat is not
-/// played.
+/// The default name for a seat whose player sits at a real board. Empty if the page records the
+/// moves, because then no player sits at a real board, and for a seat that the rules do not use.
 fn at_board(rules: &Rules, seat: Seat) -> String {
     let known = rules.ruleset().moves_record == MovesRecord::Known;
     if known || !rules.seats().contains(&seat) {

@@ -113,7 +113,7 @@ async fn a_long_file_is_read_and_an_endless_file_is_refused() {
 }
 
 #[tokio::test]
-async fn a_preset_is_played_in_its_usual_mode() {
+async fn a_table_has_the_requested_mode_or_the_usual_mode_of_its_preset() {
     let data = tempfile::tempdir().unwrap();
     let server = server(data.path()).await;
     let at = server.address();
@@ -126,7 +126,11 @@ async fn a_preset_is_played_in_its_usual_mode() {
         let table = Client::join(at, &link, "Ann").await.table;
         assert_eq!(table.mode, mode, "{preset} {set:?}");
         let named = ("mode".to_owned(), mode.to_owned());
-        assert_eq!(table.setup.set, [named], "the whole request is shown");
+        assert_eq!(
+            table.setup.set,
+            [named],
+            "the setup names the mode, even if the request did not"
+        );
     }
     server.stop().await;
 }

@@ -1,5 +1,5 @@
-//! Tests what happens after a match: watchers stay watchers, bots start no new match, and a rematch
-//! has the players that its button names.
+//! Tests that the person who started a match of bots stays a watcher after it, and gets a seat only
+//! by asking for a rematch.
 
 use crate::common::*;
 use bughouse_wire::client::ClientMsg;
@@ -32,8 +32,8 @@ async fn a_person_who_starts_a_match_of_bots_is_still_a_watcher_after_it() {
             matches!(message, ServerMsg::Table { .. })
         })
         .await;
-        // When the next request is answered, the server has already done everything that it does
-        // without a request.
+        // After the result the server could start a match or seat Ann by itself. Once two further
+        // requests are answered, it has done so if it ever does.
         for name in ["Anna", "Ann"] {
             ann.send(&ClientMsg::Name { name: name.into() }).await;
             ann.until("the name", |client, _| client.table.people[0].name == name)

@@ -1,4 +1,5 @@
-//! The data that only a match by claims has, as one viewer sees it.
+//! The part of a viewer's data that exists only in matches over the board, where players claim mates,
+//! flags and illegal moves.
 
 use bughouse_core::{BoardId, ByBoard, BySeat, ClockStart, Held, Move, MovesRecord, Role, Seat};
 use bughouse_match::{MatchTime, Phase, Raised, RaisedClaim};
@@ -10,7 +11,7 @@ use crate::claims::{
 };
 
 impl Story {
-    /// Returns the data of a match by claims; `None` in automatic matches.
+    /// Returns that data; `None` in online matches, where the server applies the rules itself.
     pub(super) fn claims_view(&self, viewer: &Viewer, now: MatchTime) -> Option<Box<ClaimsView>> {
         if !self.over_the_board() {
             return None;

@@ -7,8 +7,8 @@ use super::citations::Citation;
 use super::record::{ArticleRecord, FAMILIES, Way};
 use super::shown_by;
 
-/// Returns two tables. The first counts records by source: all, those that software can show, and
-/// those that tests show. The second counts records by the way in which the program follows them.
+/// Returns two tables. The first has for each source the number of articles, of those that a test
+/// could show, and of those that a test shows. The second counts records by the way in which the program follows them.
 pub fn counts(records: &[ArticleRecord], citations: &[Citation]) -> String {
     let mut text = String::from(
         "| source | records | software can show | shown by tests |\n| --- | --: | --: | --: |\n",
@@ -46,8 +46,8 @@ they are silent or disagree: its id as the code, the logs and the results cite i
 our words, how the program follows it, and the tests that show it. An article may be *automatic*
 (the match does it), a *claim* (a player must raise it), for the *arbiter*, a *setting* (a
 parameter of the ruleset), *notation*, a part of the *page*, or *physical* (done by hand at the
-board; the row has how the program assists). The sentences exist in English, Czech, Russian and
-Dutch; program and page show them with claims and results.
+board; the row says how the program helps). What an article says exists in English, Czech, Russian and
+Dutch; the program and its page show it beside claims and results.
 
 ";
 
@@ -95,8 +95,8 @@ fn in_code(by: &str) -> String {
     }
 }
 
-/// Returns each file with its tests. Parts of scripts come first, because they are the easiest to
-/// read.
+/// Returns each file with its tests. Those of `corpus/scripts` come first, because a script is the
+/// easiest to read.
 fn tests_of(record: &ArticleRecord, citations: &[Citation]) -> String {
     let mut files: BTreeMap<(bool, String), Vec<&str>> = BTreeMap::new();
     for shown in shown_by(record, citations) {

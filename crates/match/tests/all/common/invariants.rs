@@ -7,13 +7,14 @@ use super::played::Played;
 use super::random::{self, Chance};
 use super::reference;
 
-/// Plays the random match of a seed: at most `most_commands` commands, then time alone until its
-/// end.
+/// Plays the random match of a seed: at most `most_commands` commands, then time passes until the
+/// match ends.
 pub fn play(seed: u64, most_commands: usize) -> Played {
     let mut chance = Chance::seeded(seed);
     let mut played = Played::new(random::setup(&mut chance), check_completed);
     for (by, command) in random::start() {
-        // The presses are refused unless the rules let Black start White's clock.
+        // `random::start` has a press by each Black. It is refused unless the rules let Black start
+        // White's clock.
         let _ = played.step(by, &command);
     }
     for _ in 0..most_commands {
@@ -99,7 +100,7 @@ fn check(played: &Played) {
         let on_turn = state.may_play(seat) && !queue.is_empty();
         assert!(
             !on_turn || state.queue_refusal(seat).is_some(),
-            "{seat} is to move"
+            "{seat} is to move, and the first queued move could be played"
         );
     }
 }
@@ -144,8 +145,8 @@ fn check_clocks(played: &Played) {
     }
 }
 
-/// Checks each clock at zero: its flag has fallen, or it runs and its flag is provisional, which
-/// means that lag granted later could undo it.
+/// Checks that the flag of a clock at zero has fallen. It has not fallen yet while the clock runs and
+/// lag may still be granted, which would give time back.
 fn check_zero(played: &Played) {
     let state = &played.state;
     if state.phase() == Phase::Over {
@@ -158,7 +159,10 @@ fn check_zero(played: &Played) {
         let fell = |event: &Event| matches!(event, Event::FlagFell { seat: fallen, .. } if *fallen == seat);
         let runs = state.running().any(|running| running == seat);
         let provisional = state.rules().clock.lag != Lag::None && runs;
-        assert!(provisional || played.count(fell) > 0, "{seat} is at zero");
+        assert!(
+            provisional || played.count(fell) > 0,
+            "{seat} is at zero, and no flag has fallen"
+        );
     }
 }
 
@@ -194,7 +198,7 @@ fn check_end(played: &Played) {
             state.repetition_board(seat).is_some(),
             state.may_claim_fifty_moves(seat),
         ] {
-            assert!(!may, "{seat} may do nothing");
+            assert!(!may, "{seat} can still act after the end");
         }
     }
 }

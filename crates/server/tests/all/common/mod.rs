@@ -54,7 +54,7 @@ pub async fn server_by(data: &Path, settings: Settings) -> Server {
     server_of(data, settings, Router::new()).await
 }
 
-/// Starts a server with that page.
+/// Starts a server that also serves the routes of `page`.
 pub async fn server_of(data: &Path, settings: Settings, page: Router) -> Server {
     let config = Config {
         settings,
@@ -138,7 +138,7 @@ pub struct Client {
     /// Every frame that the client received, in order.
     pub frames: Vec<Frame>,
     commands: u32,
-    /// The number of frames without destinations.
+    /// How many brief frames came without the list of legal destinations.
     pub left_out: u32,
 }
 
@@ -458,7 +458,8 @@ impl Client {
         }
     }
 
-    /// Waits for the next refusal of a request to the table, and returns the reason.
+    /// Waits for the next refusal without the id of a command: of a request such as `Sit` or `Ready`,
+    /// not of a move. Returns the reason.
     pub async fn refusal(&mut self) -> String {
         loop {
             if let ServerMsg::Refused { id: None, problem } = self.next().await.expect("a refusal")
@@ -533,7 +534,8 @@ pub async fn play_first_board(four: &mut [Client; 4], moves: &[&str]) -> u32 {
             .play(BoardId::A, mv)
             .await
             .unwrap_or_else(|why| panic!("{mv}: {why}"));
-        // The answer may come before an early move is completed.
+        // A move that is sent too early is acknowledged before it is on the board. These moves are
+        // sent in turn.
         let played = client.game.as_ref().expect("a match").boards[BoardId::A].ply;
         assert_eq!(
             played,
@@ -544,6 +546,6 @@ pub async fn play_first_board(four: &mut [Client; 4], moves: &[&str]) -> u32 {
     seq
 }
 
-/// Moves after which White mates on board A with a piece next to the king. No drop helps, under any
-/// rules.
+/// Moves on board A, the last of which mates with a queen next to the king. No drop can block that
+/// check, so it is mate under all rules.
 pub const CONTACT_MATE: [&str; 7] = ["e2e4", "e7e5", "f1c4", "b8c6", "d1h5", "g8f6", "h5f7"];
