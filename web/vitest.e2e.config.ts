@@ -1,5 +1,5 @@
-// Browser tests: real pages in Chromium. Each file starts what it needs and stops it again. Two files
-// run at a time: a page mostly waits, for the server or for a player.
+// Browser tests: real pages in Chromium. Each file starts what it needs and stops it again. Files run one
+// after the other, since a match with four pages uses both cores.
 import { defineConfig } from "vitest/config";
 
 import { articles } from "./articles.ts";
@@ -10,7 +10,7 @@ export default defineConfig({
     include: ["e2e/**/*.test.ts"],
     environment: "node",
     setupFiles: ["dev/english.ts"],
-    maxWorkers: 2,
+    fileParallelism: false,
     testTimeout: 180_000,
     hookTimeout: 60_000,
     // As long as Playwright waits, so that a busy machine does not fail a test.
