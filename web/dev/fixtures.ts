@@ -271,7 +271,7 @@ export const REPLAY: ReplayView = {
     },
     { boards: OVER.boards, clocks: OVER.clocks },
   ],
-  times: "told",
+  times: "recorded",
   between: [OVER.clocks],
 };
 

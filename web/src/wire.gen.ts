@@ -959,7 +959,7 @@ log?: Array<LogLine>,
 mates?: Array<MateHint>, };
 
 /** Where the times of a replay come from. */
-export type ReplayTimes = "told" | "clocks" | "even";
+export type ReplayTimes = "recorded" | "clocks" | "even";
 
 /** Both boards and all clocks at the start or after a half-move. */
 export type ReplayStep = {

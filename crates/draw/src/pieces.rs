@@ -1,6 +1,6 @@
 //! The pieces as paths in a square of 100 by 100.
 //!
-//! Each piece is a few bold parts with edges, so that the pieces can be told apart at a size of 22
+//! Each piece is a few bold parts with edges, so that the pieces differ clearly at a size of 22
 //! pixels and look well at 88. Path data has only upper-case commands with absolute numbers,
 //! because `outline` reads no others.
 

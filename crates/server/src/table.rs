@@ -84,7 +84,6 @@ pub enum TableError {
     #[error("take a seat first")]
     NoSeat,
     #[error("there is no such person")]
-    #[serde(rename = "nobody")]
     NoPerson,
     #[error("the table is full")]
     Full,

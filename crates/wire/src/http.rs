@@ -152,7 +152,6 @@ pub struct ReplayView {
 #[serde(rename_all = "snake_case")]
 pub enum ReplayTimes {
     /// The times were recorded with the moves.
-    #[serde(rename = "told")]
     Recorded,
     /// The times are computed from the clocks after each move.
     Clocks,

@@ -15,7 +15,7 @@ function step(at: number, handsA: string, handsB: string): ReplayStep {
 function match(made: readonly Made[], change: Partial<ReplayView> = {}): ReplayView {
   const plies = made.map(([seat, uci, at], index): PlyView => ({ seat, ply: index + 1, san: uci, uci, at: at * 1000, left: null }));
   const replay = [step(0, "", ""), ...made.map(([, , at, a, b]) => step(at, a, b))];
-  return { ...REPLAY, plies, replay, between: [], times: "told", ...change };
+  return { ...REPLAY, plies, replay, between: [], times: "recorded", ...change };
 }
 
 const EXCHANGE: readonly Made[] = [
