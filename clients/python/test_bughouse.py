@@ -139,14 +139,20 @@ class Matches(unittest.TestCase):
         table = make_table(self.server)
 
         async def two():
-            first = Player(self.server, table, "A", lambda turn: None)
-            waiting = asyncio.create_task(first.play())
-            while first.token is None:
-                await asyncio.sleep(0)
+            seated = asyncio.Event()
+
+            class First(Player):
+                def set_table(self, table):
+                    super().set_table(table)
+                    if table["seats"].get("A"):
+                        seated.set()
+
+            first = asyncio.create_task(First(self.server, table, "A", lambda turn: None).play())
+            await asyncio.wait_for(seated.wait(), 30)
             second = Player(self.server, table, "A", lambda turn: None, name="Late")
             with self.assertRaises(Refused):
                 await asyncio.wait_for(second.play(), 30)
-            waiting.cancel()
+            first.cancel()
 
         asyncio.run(two())
 

@@ -1,6 +1,10 @@
-// Starts Debian's Chromium without a display, and opens windows in several sizes.
+// Starts Debian's Chromium without a display, and opens windows in several sizes. If a test fails, a picture of
+// each open page is written before the pages are closed.
 
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+import { getCurrentTest } from "vitest/suite";
+
+const FAILED = new URL("../test-results/failed/", import.meta.url).pathname;
 
 export const SIZES = {
   desktop: { width: 1440, height: 900 },
@@ -38,9 +42,9 @@ const PHONES: ReadonlySet<Size> = new Set(["phone", "small"]);
 const TABLETS: ReadonlySet<Size> = new Set(["tablet", "upright"]);
 
 /** Opens a browser context with a language. It shares nothing with other contexts, so it is another person. */
-export function newPerson(browser: Browser, size: Size = "desktop", locale = "en-US"): Promise<BrowserContext> {
+export async function newPerson(browser: Browser, size: Size = "desktop", locale = "en-US"): Promise<BrowserContext> {
   const phone = PHONES.has(size);
-  return browser.newContext({
+  const context = await browser.newContext({
     viewport: SIZES[size],
     locale,
     hasTouch: phone || TABLETS.has(size),
@@ -48,7 +52,34 @@ export function newPerson(browser: Browser, size: Size = "desktop", locale = "en
     deviceScaleFactor: phone ? 2 : 1,
     reducedMotion: "reduce",
   });
+  photographFailures(context);
+  return context;
 }
+
+/** Makes `close` of this context write a picture of each of its pages first if the running test has failed. */
+function photographFailures(context: BrowserContext): void {
+  const unanswered: string[] = [];
+  context.on("requestfailed", (request) => unanswered.push(`${request.url()}: ${request.failure()?.errorText}`));
+  const close = context.close.bind(context);
+  context.close = async (options) => {
+    const test = getCurrentTest();
+    if (test?.result?.state === "fail") await photograph(test.fullTestName, context, unanswered);
+    await close(options);
+  };
+}
+
+async function photograph(test: string, context: BrowserContext, unanswered: readonly string[]): Promise<void> {
+  const name = test.replaceAll(/[^A-Za-z0-9]+/g, "-").slice(-80);
+  for (const page of context.pages()) {
+    const path = `${FAILED}${name}-${pictures++}.png`;
+    // A page that crashed has no picture.
+    await page.screenshot({ path }).catch(() => undefined);
+    console.log(`FAILED: ${test}: ${page.url()} ${path}`);
+  }
+  for (const request of unanswered) console.log(`FAILED: ${test}: no answer to ${request}`);
+}
+
+let pictures = 0;
 
 /** The list of errors of a page. It has to be empty at the end of a test. */
 export function complaints(page: Page): string[] {

@@ -249,6 +249,24 @@ describe("the rules of a match", () => {
     expect(await dialog.locator("input[name=preset]:checked").inputValue()).toBe("crazychess");
   });
 
+  it("are explained at the second try if the server did not answer the first", async () => {
+    const page = await home();
+    await page.getByRole("button", { name: h.create }).click();
+    await page.waitForURL(/\/t\//);
+    await page.route("**/api/rules", (route) => route.abort());
+    const summary = page.getByText(t.table.explainRules);
+    await summary.click();
+    const rules = page.locator(".rulesinwords");
+    await rules.getByRole("alert").getByText(t.link.silent).waitFor();
+    await page.screenshot({ path: `${PICTURES}rules-silent.png` });
+    await page.unroute("**/api/rules");
+    await summary.click();
+    await rules.locator("details:not([open])").waitFor();
+    await summary.click();
+    await rules.locator(".rulesexplained").waitFor();
+    expect(await rules.getByRole("alert").count()).toBe(0);
+  });
+
   it("stay unfolded when the language changes", async () => {
     const page = await home();
     await openAll(page);

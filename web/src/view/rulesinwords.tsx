@@ -9,6 +9,7 @@ import { draftOf } from "../state/setup.ts";
 import { t } from "../text/index.ts";
 import type { RulesView, TableView } from "../wire.gen.ts";
 import { useTable } from "./context.ts";
+import { requestProblem } from "./problem.ts";
 import { controlText } from "./words.ts";
 
 export function RulesInWords({ table, owner }: { table: TableView; owner: boolean }) {
@@ -38,18 +39,36 @@ export function RulesInWords({ table, owner }: { table: TableView; owner: boolea
   );
 }
 
-/** The words of the rules, and the component that shows them. Both are loaded on first use. */
-function useRulesAnd<Props>(
-  wanted: boolean,
-  load: () => Promise<ComponentType<Props>>,
-  failed: () => void,
-): { rules: RulesView; Show: ComponentType<Props> } | null {
-  const [loaded, set] = useState<{ rules: RulesView; Show: ComponentType<Props> } | null>(null);
+interface Loaded<Props> {
+  readonly rules: RulesView;
+  readonly Show: ComponentType<Props>;
+}
+
+/**
+ * The words of the rules, and the component that shows them. Both are loaded when they are first wanted. If that
+ * fails, `problem` says why, and the next time they are wanted they are loaded again.
+ */
+function useRulesAnd<Props>(wanted: boolean, load: () => Promise<ComponentType<Props>>) {
+  const [loaded, set] = useState<Loaded<Props> | null>(null);
+  const [problem, fail] = useState<string | null>(null);
   useEffect(() => {
     if (!wanted || loaded !== null) return;
-    Promise.all([askRules(), load(), loadWords()]).then(([rules, Show]) => set({ rules, Show }), failed);
+    fail(null);
+    Promise.all([askRules(), load(), loadWords()]).then(
+      ([rules, Show]) => set({ rules, Show }),
+      (error: unknown) => fail(requestProblem(error)),
+    );
   }, [wanted]);
-  return loaded;
+  return { loaded, problem };
+}
+
+function Problem({ problem }: { problem: string | null }) {
+  if (problem === null) return null;
+  return (
+    <p class="failure" role="alert">
+      {problem}
+    </p>
+  );
 }
 
 const loadDifferences = async () => (await import("./difference.tsx")).Differences;
@@ -60,9 +79,9 @@ const loadWords = async () => {
 const loadExplanation = async () => (await import("./rulesexplained.tsx")).default;
 const loadForm = async () => (await import("./setupform.tsx")).SetupForm;
 
-/** The rules that differ from the preset. Until the words are loaded, their names are shown. */
+/** The rules that differ from the preset. Their names are shown until the words are loaded. */
 function Differing({ table: { differences } }: { table: TableView }) {
-  const loaded = useRulesAnd(true, loadDifferences, () => {});
+  const { loaded } = useRulesAnd(true, loadDifferences);
   if (loaded !== null) return <loaded.Show rules={loaded.rules} all={differences} />;
   return (
     <ul>
@@ -77,10 +96,11 @@ function Differing({ table: { differences } }: { table: TableView }) {
 
 function Explanation({ table }: { table: TableView }) {
   const [open, setOpen] = useState(false);
-  const loaded = useRulesAnd(open, loadExplanation, () => setOpen(false));
+  const { loaded, problem } = useRulesAnd(open, loadExplanation);
   return (
     <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t.table.explainRules}</summary>
+      <Problem problem={problem} />
       {loaded !== null && <loaded.Show rules={loaded.rules} setup={table.setup} />}
     </details>
   );
@@ -89,7 +109,7 @@ function Explanation({ table }: { table: TableView }) {
 function RulesDialog({ table, close }: { table: TableView; close: () => void }) {
   const { store } = useTable();
   const dialog = useRef<HTMLDialogElement>(null);
-  const loaded = useRulesAnd(true, loadForm, close);
+  const { loaded, problem } = useRulesAnd(true, loadForm);
   useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog class="rulesdialog" ref={dialog} aria-label={t.table.changeRulesLong} onClose={close}>
@@ -101,6 +121,7 @@ function RulesDialog({ table, close }: { table: TableView; close: () => void }) 
       >
         ×
       </button>
+      <Problem problem={problem} />
       {loaded !== null && (
         <loaded.Show
           rules={loaded.rules}
