@@ -295,18 +295,18 @@ function choice(name: string, title: string, group: string, text: string, meanin
 
 const PARAMS: Param[] = [
   choice("mode", "Mode", "The match", "Run online by the server, or over the board by claims.", {
-    otb: "A move counts when the clock is pressed, and someone must claim.",
+    otb: "A move counts when the clock is pressed; illegal moves, mates and flags must be claimed.",
     online: "Illegal moves are refused, mates and flags are found.",
   }),
   figure("clock.base_s", "Time for the match", "Clocks", "Seconds on each clock at the start.", [1, 86_400]),
   choice("clock.bonus_kind", "Bonus", "Clocks", "How a move gives time back.", {
     none: "Nothing.",
     fischer: "Added after each completed move.",
-    bronstein: "Given back after the move, at most what the move took.",
+    bronstein: "Given back after the move, but at most the time that the move used.",
     delay: "The clock begins to count only after this time.",
   }),
   figure("clock.bonus_s", "Bonus seconds", "Clocks", "How much.", [0, 3_600]),
-  choice("drop.check_limit", "Checks by drops", "Drops", "How far a drop may go against the enemy king.", {
+  choice("drop.check_limit", "Checks by drops", "Drops", "Whether a drop may give check or mate.", {
     no_check: "It may not give check.",
     no_chess_mate: "It may not mate in the sense of chess.",
     no_bug_mate: "It may not mate in the sense of bughouse.",

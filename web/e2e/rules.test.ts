@@ -308,7 +308,7 @@ describe("a match over the board", () => {
     await page.waitForURL(/\/t\//);
     await page.getByText(t.table.explainRules).click();
     const explained = page.locator(".rulesexplained");
-    await explained.getByText("A move counts when the clock is pressed, and someone must claim.").waitFor();
+    await explained.getByText("A move counts when the clock is pressed; illegal moves, mates and flags must be claimed.").waitFor();
     await page.getByRole("button", { name: t.table.changeRulesLong }).click();
     expect(await page.getByRole("dialog").locator("input[name=mode]:checked").inputValue()).toBe("otb");
   });

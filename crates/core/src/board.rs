@@ -11,19 +11,22 @@ use crate::{
 
 /// One board with both hands: a [`Position`] with its checkers and its hashes.
 ///
-/// Over the board illegal moves are not refused, so the position may be illegal
-/// ([`Board::from_illegal_position`]): the side that has just moved may be in check, and pawns may
-/// be on the first and the last rank. Each side always has one king, and no move captures it.
+/// In a match over the board, an illegal move stays on the board until a player claims it. So the
+/// position may be illegal ([`Board::from_illegal_position`]): the side that has just moved may be
+/// in check, and pawns may be on the first and the last rank. Each side always has one king, and no
+/// move captures it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Board {
     position: Position,
     /// Enemy pieces that attack the king of the side to move.
     checkers: SquareSet,
-    /// Pieces of either color that alone block an enemy slider's line to that king.
+    /// Pieces of either color. Each is the only piece between that king and an enemy slider (bishop,
+    /// rook or queen).
     blockers: SquareSet,
-    /// Hash of what must be equal in a repetition: all but the hands and the promoted marks.
+    /// Hash of what must be equal in a repetition: the whole position except the hands and the
+    /// promoted marks.
     repetition_key: u64,
-    /// Hash of the hands and the promoted marks.
+    /// Hash of the hands and of the promoted marks (the marks of pieces that were pawns).
     holdings_key: u64,
     /// Whether an en passant capture is legal. If so, it is part of the repetition key.
     en_passant_keyed: bool,
@@ -50,8 +53,8 @@ impl Board {
     /// The board of a position that can be played on. An en passant square that no pawn attacks is
     /// removed.
     ///
-    /// The number of pieces is not limited: in bughouse a side may have seventeen pawns, and forty
-    /// pieces in hand.
+    /// The number of pieces is not limited: in bughouse a side may have seventeen pawns on the
+    /// board, and forty pieces in hand.
     ///
     /// ```
     /// use bughouse_core::{Board, Position};
@@ -90,7 +93,7 @@ impl Board {
         self.position.piece_at(square)
     }
 
-    /// Whether the piece on a square is a promoted pawn (`~`).
+    /// Whether the piece on a square is a promoted pawn (written with a `~` after its letter).
     #[inline]
     pub const fn is_promoted(&self, square: Square) -> bool {
         self.position.is_promoted(square)
@@ -157,15 +160,16 @@ impl Board {
         !self.checkers.is_empty()
     }
 
-    /// Pieces of either color that alone block an enemy slider's line to the king of the side to
-    /// move. Blockers of that side are pinned.
+    /// Pieces of either color. Each is the only piece between the king of the side to move and an
+    /// enemy slider. Blockers of the side to move are pinned.
     #[inline]
     pub(crate) const fn blockers(&self) -> SquareSet {
         self.blockers
     }
 
-    /// The squares between the king and a lone checker, where a drop parries the check. The set is
-    /// empty if the checker is a knight or next to the king, and if there are two checkers.
+    /// The squares between the king of the side to move and a lone checker. A drop on one of them
+    /// parries the check. The set is empty if the checker is a knight or next to the king, and if
+    /// there are two checkers.
     ///
     /// ```
     /// use bughouse_core::Board;
@@ -205,19 +209,20 @@ impl Board {
         self.repetition_key ^ self.holdings_key
     }
 
-    /// Whether a color would attack a square if only the `occupied` squares had pieces.
+    /// Whether a color attacks a square if only the pieces on the `occupied` squares are on the
+    /// board.
     pub(crate) fn attacked(&self, square: Square, by: Color, occupied: SquareSet) -> bool {
         !self.attackers(square, by, occupied).is_empty()
     }
 
-    /// The pieces of a color that would attack a square if only the `occupied` squares had pieces.
+    /// The pieces of a color that attack a square if only the pieces on the `occupied` squares are
+    /// on the board.
     #[inline]
     pub(crate) fn attackers(&self, square: Square, by: Color, occupied: SquareSet) -> SquareSet {
         self.position.attackers(square, by, occupied)
     }
 
-    /// The squares of the set `squares` that a color attacks. Pieces on the `occupied` squares
-    /// block lines.
+    /// The squares of the set `squares` that a color attacks. The `occupied` squares block lines.
     ///
     /// ```
     /// use bughouse_core::{Board, Color, SquareSet};

@@ -1,7 +1,7 @@
 //! Two boards whose captures feed each other's hands.
 //!
 //! A captured piece goes to the captor's partner on the other board. A promotion by exchange swaps
-//! a pawn for a piece of the other board. One call changes both boards.
+//! a pawn for a piece of the other board. [`Boards::play`] changes both boards in one call.
 
 use std::ops::Index;
 
@@ -11,7 +11,7 @@ use crate::{
     Square, SquareSet, Verdict,
 };
 
-/// The two boards of a match. Crazyhouse uses only the first.
+/// The two boards of a match. Crazyhouse uses only board A.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Boards(ByBoard<Board>);
 
@@ -32,7 +32,7 @@ impl Boards {
         Boards::new(ByBoard([Board::start(); 2]))
     }
 
-    /// Makes a pair of two boards.
+    /// Puts two boards together.
     pub const fn new(boards: ByBoard<Board>) -> Boards {
         Boards(boards)
     }
@@ -48,8 +48,8 @@ impl Boards {
         self.0[id] = board;
     }
 
-    /// Adds a piece to a hand, for a setup or a correction by the arbiter. [`Boards::play`] hands
-    /// over captured pieces by itself.
+    /// Adds a piece to a hand, for a setup or for a correction by the arbiter. [`Boards::play`]
+    /// itself adds captured pieces to hands.
     ///
     /// ```
     /// use bughouse_core::{BoardId, Boards, Color, Held, Seat};
@@ -91,9 +91,11 @@ impl Boards {
         Promotion::Exchanged(self.board(id.other()).position().role_on(square), square)
     }
 
-    /// The squares of the other board with a piece for which a pawn may be exchanged (RU V3b, Q16).
-    /// The piece is a knight, bishop, rook or, unless the rules exclude it, queen of the mover's
-    /// color. Its removal exposes no king of that board to a new check.
+    /// The squares of the other board with a piece for which the side to move may exchange a pawn
+    /// (RU V3b, Q16). Such a piece has the mover's color, so it belongs to an opponent. It is a
+    /// knight, bishop, rook or, unless the rules exclude it, queen. If it is removed, no king of
+    /// that board gets into a new check. The set is empty if the rules have no promotion by
+    /// exchange.
     ///
     /// ```
     /// use bughouse_core::{Board, BoardId, Boards, ByBoard, Ruleset};
@@ -113,7 +115,8 @@ impl Boards {
             .collect()
     }
 
-    /// The squares of [`Boards::exchangeable`], and those whose piece protects a king from check.
+    /// The squares of [`Boards::exchangeable`], and the squares of pieces that may not be exchanged
+    /// only because they protect a king from check.
     fn exchange_candidates(&self, id: BoardId, rules: &Ruleset) -> SquareSet {
         let excluded: &[Role] = match rules.promotion.source {
             PromotionSource::Declare => return SquareSet::EMPTY,
@@ -128,7 +131,7 @@ impl Boards {
         other.by_color(color) - excluded
     }
 
-    /// Whether a move is legal on a board ([`Boards::check_move`] says why not).
+    /// Whether a move is legal on a board. [`Boards::check_move`] says why it is illegal.
     pub fn is_legal(&self, id: BoardId, m: Move, rules: &Ruleset) -> bool {
         self.check_move(id, m, rules).is_ok()
     }
@@ -177,7 +180,7 @@ impl Boards {
         }
     }
 
-    /// Plays a move of the side to move on a board, and hands over what it captured.
+    /// Plays a move of the side to move on a board, and hands the captured piece over.
     ///
     /// ```
     /// use bughouse_core::{BoardId, Boards, Held, Ruleset, Seat};
@@ -201,7 +204,7 @@ impl Boards {
         Ok(self.play_unchecked(id, m, rules))
     }
 
-    /// Plays a move without checking that it is legal, and hands over what it captured. For moves
+    /// Plays a move without checking that it is legal, and hands a captured piece over. For moves
     /// that are known to be legal, and for illegal moves that were made over the board.
     ///
     /// ```
@@ -286,7 +289,7 @@ impl Boards {
     }
 
     /// Whether on both boards the side to move can neither move nor drop. Then no piece can be
-    /// captured, so none can arrive any more.
+    /// captured any more, so no piece can arrive in a hand. Always false with one board.
     ///
     /// ```
     /// use bughouse_core::{Board, Boards, ByBoard, Ruleset};
@@ -318,8 +321,8 @@ impl Boards {
     }
 }
 
-/// The seat that receives what `captor` captures: the partner (WBN 1.1b), or in crazyhouse the
-/// captor (RU O2).
+/// The seat that receives a piece that `captor` captures: the captor's partner (WBN 1.1b) or, in
+/// crazyhouse, the captor (RU O2).
 fn receiver(captor: Seat, rules: &Ruleset) -> Seat {
     if rules.boards == 1 {
         captor

@@ -1,9 +1,9 @@
 //! Which rooks may still castle.
 //!
-//! Three facts are kept apart: which rooks may castle, whether each king has moved, and whether a
-//! rook has moved away from each home square. Rulesets differ about dropped rooks, so none of the
-//! three facts follows from the other two. A castling move always names the squares of king and
-//! rook, as in chess960.
+//! Three facts are stored separately: which rooks may castle, whether each king has moved, and
+//! whether a rook has moved away from each home square (a square where a rook starts). The last two
+//! decide whether a dropped rook may castle ([`DroppedRook`]). A castling move always names the
+//! squares of king and rook, as in chess960.
 
 use crate::{ByColor, Color, DroppedRook, File, Rank, Square, SquareSet};
 
@@ -111,8 +111,9 @@ impl Castling {
         self.rooks
     }
 
-    /// Allows castling with the rook on `home`, as a FEN letter does. The king of that color then
-    /// counts as unmoved, and `home` as a square that no rook has left.
+    /// Allows castling with the rook on `home`, as a letter of the castling field of FEN does.
+    /// After this call, the king of that color counts as unmoved, and `home` as a square that no
+    /// rook has left.
     ///
     /// ```
     /// use bughouse_core::{Castling, Color, Wing};
@@ -135,8 +136,8 @@ impl Castling {
         self.rooks = self.rooks - SquareSet::rank(home_rank(color));
     }
 
-    /// Ends castling with a rook that has moved away from `from`. If that is a home square, records
-    /// that a rook has left it.
+    /// Ends castling with a rook that has moved away from `from`. If `from` is a home square,
+    /// records that a rook has left it.
     #[inline]
     pub(crate) fn rook_left(&mut self, color: Color, from: Square) {
         self.rooks = self.rooks.without(from);
@@ -151,8 +152,8 @@ impl Castling {
         self.rooks = self.rooks.without(from);
     }
 
-    /// Allows castling with a rook that was dropped on `to`, if the rule does (WBN 5.8, Asten §11,
-    /// RU L5, FICS).
+    /// Allows castling with a rook that was dropped on `to` if `to` is a home square, the king has
+    /// not moved, and the rule allows it (WBN 5.8, Asten §11, RU L5, FICS).
     pub(crate) fn rook_dropped(&mut self, color: Color, to: Square, rule: DroppedRook) {
         let counts_as_unmoved = match rule {
             DroppedRook::Forbidden => false,

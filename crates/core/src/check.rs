@@ -1,4 +1,4 @@
-//! Why a move is illegal.
+//! Checks whether a move is legal on one board, and says why it is illegal.
 
 use crate::rules::PromotionSource;
 use crate::{Board, Color, Drop, Held, Move, Promotion, Role, Ruleset, Square, SquareSet};
@@ -52,14 +52,13 @@ pub enum MoveError {
     DropGivesMate,
     #[error("a pawn may be dropped on its second rank only with check")]
     SecondRankNeedsCheck,
-    /// Only a match gives this reason, because a board does not know which move was taken back
-    /// (Asten §17).
+    /// Only a match gives this reason: a board does not know which move was taken back (Asten §17).
     #[error("the piece that was taken back has to move")]
     AnotherPiece,
 }
 
 impl Board {
-    /// Whether a move is legal on this board alone ([`Board::check_move`] says why not).
+    /// Whether a move is legal on this board alone. [`Board::check_move`] says why it is illegal.
     pub fn is_legal(&self, m: Move, rules: &Ruleset) -> bool {
         self.check_move(m, rules).is_ok()
     }
@@ -76,8 +75,8 @@ impl Board {
     /// ```
     ///
     /// # Errors
-    /// Why the move is illegal. A promotion by exchange needs both boards and is refused here
-    /// ([`Boards::check_move`](crate::Boards::check_move)).
+    /// Why the move is illegal. A promotion by exchange needs both boards, so it is always refused
+    /// here; see [`Boards::check_move`](crate::Boards::check_move).
     pub fn check_move(&self, m: Move, rules: &Ruleset) -> Result<(), MoveError> {
         match m {
             Move::Step {

@@ -68,8 +68,8 @@ impl Board {
         drops
     }
 
-    /// The number of legal drops. Unless a limit depends on check or mate, it is computed from the
-    /// hand and the number of empty squares, without a set for each role.
+    /// The number of legal drops. If no rule about drops depends on check or mate, it is computed
+    /// from the hand and the set of possible squares, without a set for each role.
     #[inline]
     pub(crate) fn count_drops(&self, rules: &Ruleset) -> u32 {
         if rules.drops.check_limit != DropLimit::Free || rules.drops.second_rank_needs_check {
@@ -89,8 +89,8 @@ impl Board {
         count
     }
 
-    /// The squares where a drop leaves the own king out of check: all empty squares, or in check
-    /// those where a drop parries.
+    /// The squares where a drop does not leave the own king in check: all empty squares or, if the
+    /// side to move is in check, the squares where a drop parries the check.
     #[inline]
     pub(crate) fn drop_targets(&self) -> SquareSet {
         if self.in_check() {
@@ -120,11 +120,12 @@ impl Board {
         }
     }
 
-    /// The squares of `targets` where a drop of this role obeys all rules but the limit on mating
-    /// drops.
+    /// The squares of `targets` where the rules allow a drop of this role, if the limit on mating
+    /// drops is ignored.
     ///
-    /// This set says whether a check can be parried. The limit on mating drops would lead to an
-    /// endless recursion: whether a drop mates depends on whether that mate can be parried.
+    /// [`Board::verdict`] finds with this set whether a drop parries a check. It must ignore the
+    /// limit on mating drops. Otherwise the recursion would not end: a verdict would ask whether a
+    /// parrying drop mates, and that question needs a verdict.
     pub(crate) fn drop_squares_ignoring_mate(
         &self,
         held: Held,

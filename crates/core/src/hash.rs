@@ -2,9 +2,9 @@
 //!
 //! Each property of a position has a random number. The numbers are made by SplitMix64 from a fixed
 //! seed, so they are the same on every machine and in every version; a test compares them with
-//! stored values. The numbers of pieces, side to move, castling and en passant are combined by
-//! exclusive or. Those of hands and promoted marks are added, because a hand can have several
-//! pieces of one role.
+//! stored values. The numbers of pieces, side to move, castling rights and en passant are combined
+//! by exclusive or. The numbers of pieces in hand and of promoted marks are added, because a hand
+//! can have several pieces of one role.
 
 use crate::{Color, Held, Position, Role, Square};
 
@@ -41,19 +41,20 @@ pub(crate) fn piece(color: Color, role: Role, square: Square) -> u64 {
     PIECES[(color as usize * 6 + role as usize) * 64 + square.index()]
 }
 
-/// The random number of a rook on this square that may castle.
+/// The random number of a castling right with the rook on this square.
 #[inline]
 pub(crate) fn castling(rook: Square) -> u64 {
     CASTLING[rook.index()]
 }
 
-/// The random number of a legal en passant capture on a square. It depends on the file alone.
+/// The random number of a legal en passant capture on a square. It depends only on the file of the
+/// square.
 #[inline]
 pub(crate) fn en_passant(square: Square) -> u64 {
     EN_PASSANT[square.file() as usize]
 }
 
-/// The random number of a promoted mark on a square.
+/// The random number of a promoted mark on a square: the mark of a piece that was a pawn.
 #[inline]
 pub(crate) fn promoted(square: Square) -> u64 {
     PROMOTED[square.index()]
@@ -65,7 +66,7 @@ pub(crate) fn held(color: Color, held: Held) -> u64 {
     HELD[color as usize * 5 + held as usize]
 }
 
-/// The repetition key of a position, without the number of its en passant capture.
+/// The repetition key of a position, without the random number of an en passant capture.
 pub(crate) fn without_en_passant(position: &Position) -> u64 {
     let mut key = match position.to_move {
         Color::White => 0,

@@ -47,7 +47,7 @@ impl Held {
         })
     }
 
-    /// The role that such a piece has on the board.
+    /// The role that the piece has on the board after it was dropped.
     #[inline]
     pub const fn role(self) -> Role {
         match self {
@@ -115,7 +115,8 @@ impl Holdings {
         Held::ALL.into_iter().map(|held| self.count(held)).sum()
     }
 
-    /// Adds one piece. A role is counted up to 255; two chess sets have 16 pawns of a color.
+    /// Adds one piece of a role. The count of a role stays at 255 if it is already 255; two chess
+    /// sets have only 16 pawns of a color.
     #[inline]
     pub const fn add(&mut self, held: Held) {
         if self.count(held) < 255 {
@@ -123,7 +124,8 @@ impl Holdings {
         }
     }
 
-    /// Removes one piece of a role. If is_held is none, returns false and changes nothing.
+    /// Removes one piece of a role. If the hand has no such piece, returns false and changes
+    /// nothing.
     #[inline]
     pub const fn remove(&mut self, held: Held) -> bool {
         let is_held = self.has(held);

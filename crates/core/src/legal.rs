@@ -2,7 +2,8 @@
 //!
 //! Moves are first found as sets: the destinations of each piece
 //! ([`PieceMoves`](crate::PieceMoves)), and the squares where each role in hand may be dropped
-//! ([`Drops`](crate::Drops)). Moves are counted by counting bits, and listed only on request.
+//! ([`Drops`](crate::Drops)). To count moves, the bits of these sets are counted. A list of moves
+//! is made only on request.
 
 use crate::rules::{PromotionPieces, PromotionSource};
 use crate::{Board, Move, Promotion, Role, Ruleset};

@@ -2,9 +2,14 @@
 //!
 //! A [`Board`] is one board with the hands of both colors. It lists moves and drops, plays them,
 //! and gives verdicts (check, mate, draw) under a [`Ruleset`]. [`Boards`] are the two boards of a
-//! match: a piece that is captured on one board goes into a hand on the other. All results depend
-//! on the arguments alone. The crate has no clock, no players, no text dialects, and no input or
-//! output.
+//! match: a piece that is captured on one board goes into a hand on the other. The result of each
+//! function depends only on its arguments. The crate has no clock, no players, and no input or
+//! output. It reads and writes one canonical text of moves and positions; the crate `notation` has
+//! all other formats.
+//!
+//! Comments cite published rules: `WBN 5.10` (World Bughouse Network), `Asten §13` (Dutch) and
+//! `RU V1` (Russian). `Q11` is a decision of this project on a question that these texts leave
+//! open. `docs/laws.md` lists all of them.
 //!
 //! ```
 //! use bughouse_core::{Board, Ruleset, Verdict};

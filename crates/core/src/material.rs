@@ -1,8 +1,9 @@
-//! Material hints: what a piece that arrives from the other board would decide.
+//! Material hints for watchers: which pieces from the other board would decide the game.
 //!
-//! Often the next piece that arrives decides the game: only a drop parries the check, or the drop
-//! of a knight would mate. Watchers see such hints (`watch.hints`); players do not. The hints
-//! concern the next move of the side to move on one board.
+//! The hints concern the next move of the side to move on one board. If that side is in check and
+//! has no legal move, the hint names the pieces whose drop would parry the check. Otherwise the
+//! hints name the drops that would mate. Watchers see hints if the parameter `watch.hints` is true;
+//! players never see them.
 
 use crate::rules::DropLimit;
 use crate::{
@@ -10,11 +11,12 @@ use crate::{
     Verdict,
 };
 
-/// What a piece that arrives would decide for the side to move on one board.
+/// The material hints for the side to move on one board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct MaterialHints {
-    /// The roles of which a drop would parry the check, if the side to move is in check without a
-    /// legal move. `None` if it has a move, or if no piece that can still arrive would parry.
+    /// If the side to move is in check and has no legal move: the roles of which a drop would parry
+    /// the check. `None` in other positions, and if no piece that can still arrive would parry the
+    /// check.
     pub parried_by: Option<Holdings>,
     mating_drops: [SquareSet; 5],
 }
@@ -32,8 +34,8 @@ impl MaterialHints {
 }
 
 impl Boards {
-    /// The hints for the side to move on a board, under the mate pool, drop limits and promotions
-    /// of the rules.
+    /// The hints for the side to move on a board. They depend on the mate pool, the drop limits and
+    /// the promotions of the rules.
     ///
     /// ```
     /// use bughouse_core::{Board, BoardId, Boards, ByBoard, Held, Ruleset};
@@ -60,7 +62,7 @@ impl Boards {
         hints
     }
 
-    /// The squares where a drop of this role would mate if it were in hand.
+    /// The squares where a drop of this role would mate if a piece of this role were in hand.
     fn find_mating_drops(&self, id: BoardId, held: Held, rules: &Ruleset) -> SquareSet {
         // These limits forbid every mating drop.
         if matches!(
@@ -87,9 +89,9 @@ impl Boards {
 }
 
 impl Board {
-    /// The roles of which a drop would parry the check. Under the mate pool `available`, only roles
-    /// that can still arrive count (Asten §13). Under `actual`, no role counts, because only pieces
-    /// in hand can parry.
+    /// The roles of which a drop would parry the check. If the mate pool is `available`, only roles
+    /// that can still arrive count (Asten §13). If it is `actual`, no role counts, because only
+    /// pieces in hand can parry.
     fn parrying_roles(&self, rules: &Ruleset) -> Holdings {
         let between = self.interpositions();
         let parries = |held: &Held| {

@@ -34,8 +34,9 @@ impl Board {
         parse_move(self, text, |_| None)
     }
 
-    /// Returns castling for a king move that is castling on this board, and any other move
-    /// unchanged. For moves that were read without a board ([`Board::parse_move`] has an example).
+    /// If the move is a king move that is castling on this board, returns it as castling. Returns
+    /// any other move unchanged. For moves that were read without a board ([`Board::parse_move`]
+    /// has an example).
     pub fn resolve_castling(&self, m: Move) -> Move {
         match m {
             Move::Step {
@@ -47,8 +48,8 @@ impl Board {
         }
     }
 
-    /// Writes a move of the side to move. Castling is written with the king's two squares (`e1g1`),
-    /// in chess960 with the squares of king and rook (`e1h1`).
+    /// Writes a move of the side to move. Castling is written with the two squares of the king
+    /// (`e1g1`) or, in chess960, with the squares of king and rook (`e1h1`).
     ///
     /// ```
     /// use bughouse_core::{Board, Move};
@@ -70,7 +71,7 @@ impl Board {
 }
 
 impl Boards {
-    /// Reads a move of the side to move on a board, as [`Board::parse_move`] does. Also reads
+    /// Reads a move of the side to move on a board, as [`Board::parse_move`] does, and reads
     /// promotions by exchange: `e7e8bc4` exchanges the pawn for the bishop on c4 of the other
     /// board.
     ///
@@ -83,7 +84,8 @@ impl Boards {
     /// ```
     ///
     /// # Errors
-    /// The text is not a move, or the other board has a piece of another role on that square.
+    /// The text is not a move, or it exchanges a pawn for a piece of another role than the one on
+    /// that square of the other board.
     pub fn parse_move(&self, id: BoardId, text: &str) -> Result<Move, ParseMoveError> {
         parse_move(self.board(id), text, |square| {
             self.board(id.other()).piece_at(square)
@@ -106,8 +108,8 @@ fn parse_move(
     }
 }
 
-/// Reads a move without a board. Castling is read as a king move;
-/// [`Board::resolve_castling`] turns that move into castling.
+/// Reads a move without a board. Castling is read as a king move; [`Board::resolve_castling`] turns
+/// the king move into castling.
 impl FromStr for Move {
     type Err = ParseMoveError;
 
@@ -157,9 +159,10 @@ fn promoted(letter: &str) -> Result<Role, ParseMoveError> {
         .ok_or(ParseMoveError)
 }
 
-/// The castling or step from `from` to `to`. A king castles by going onto its own castling rook, or
-/// two or more squares to the square where castling brings it. Without castling rights it still
-/// castles if that is physically possible.
+/// The castling or step that a text like `e1g1` means. A king castles if `to` is the square of its
+/// own rook that may castle. It also castles if `to` is at least two files away and is the square
+/// where castling brings it. If there is no castling right, it castles if king and rook can
+/// physically do so ([`Board::physically_castling_rook`]).
 fn step_or_castling(board: &Board, from: Square, to: Square) -> Move {
     let us = board.to_move();
     let is_king = board.piece_at(from)

@@ -1,13 +1,14 @@
-//! Which pieces can go to a square. This finds the piece that the text of a move means.
+//! Finds the pieces of one role that can go to a square, for example the knights that `Nd2` can mean.
 //!
-//! A list of all moves would need all pieces. The text names a role, so only pieces of that role
-//! are looked for, along their lines from the square.
+//! This is faster than to list the moves of all pieces: only pieces of the named role are searched,
+//! backwards from the destination.
 
 use crate::{Board, Role, Square, SquareSet, attacks};
 
 impl Board {
     /// The squares of the pieces of a role that can legally go to a square. Castling is not
-    /// included. A pawn can go to the last rank, even if the rules allow it no promotion there.
+    /// included. A pawn that can go to the last rank is included even if the rules allow it no
+    /// promotion.
     ///
     /// ```
     /// use bughouse_core::{Board, Role, SquareSet};
@@ -51,7 +52,7 @@ impl Board {
         attacks::of(role, color, to, self.occupied()) & self.pieces(color, role)
     }
 
-    /// The pieces on `from` that do not expose their king by going to `to`.
+    /// The pieces on the squares `from` that do not expose their king if they go to `to`.
     #[inline]
     fn unpinned(&self, from: SquareSet, to: Square) -> SquareSet {
         let exposing: SquareSet = (from & self.blockers())

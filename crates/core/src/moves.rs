@@ -31,11 +31,11 @@ impl Promotion {
     }
 }
 
-/// What a player does on their turn.
+/// A move on one board: a step, castling or a drop.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)]
 pub enum Move {
-    /// A piece goes from one square to another. Captures en passant are steps, too.
+    /// A piece goes from one square to another. An en passant capture is a step, too.
     Step {
         from: Square,
         to: Square,
@@ -48,8 +48,8 @@ pub enum Move {
 }
 
 impl Move {
-    /// The square of the moved or dropped piece after the move; for castling, the rook's square
-    /// before it.
+    /// The square of the moved or dropped piece after the move. For castling, the square of the
+    /// rook before the move.
     pub const fn to(self) -> Square {
         match self {
             Move::Step { to, .. } | Move::Castle { rook: to, .. } | Move::Drop(Drop { to, .. }) => {
@@ -58,7 +58,8 @@ impl Move {
         }
     }
 
-    /// The square that the piece left; `None` for a drop.
+    /// The square of the moved piece before the move; for castling, the square of the king. `None`
+    /// for a drop.
     pub const fn from(self) -> Option<Square> {
         match self {
             Move::Step { from, .. } | Move::Castle { king: from, .. } => Some(from),
@@ -74,7 +75,7 @@ impl Move {
         matches!(promotion, Some(Promotion::Exchanged(..)))
     }
 
-    /// The role that a drop brings onto the board; `None` for other moves.
+    /// The role of the dropped piece; `None` if the move is not a drop.
     ///
     /// ```
     /// use bughouse_core::{Held, Move};

@@ -26,15 +26,16 @@ impl Board {
         }
     }
 
-    /// The squares to which a pawn on `from` can be pushed, and those on which it can capture.
-    /// Captures en passant are not included, and checks are ignored.
+    /// The squares to which a pawn on `from` can be pushed, and the squares on which it can
+    /// capture. Captures en passant are not included. The move may leave the king in check.
     #[inline]
     pub(crate) fn pawn_reach(&self, from: Square) -> SquareSet {
         let us = self.to_move();
         self.pawn_pushes(SquareSet::of(from)) | (attacks::pawn(from, us) & self.by_color(!us))
     }
 
-    /// The legal destinations of the pawn on `from`: those in `targets`, and captures en passant.
+    /// The legal destinations of the pawn on `from`. Except for captures en passant, a destination
+    /// is legal only if it is in `targets` ([`Board::non_king_targets`]).
     #[inline]
     pub(crate) fn pawn_destinations(&self, from: Square, targets: SquareSet) -> SquareSet {
         let mut to = self.pawn_reach(from) & targets;
@@ -51,7 +52,7 @@ impl Board {
     }
 
     /// The number of legal moves of all pawns of the side to move. A move to the last rank counts
-    /// `promotions` times.
+    /// `promotions` times, once for each role that the pawn may become.
     #[inline]
     pub(crate) fn count_pawn_moves(&self, promotions: u32) -> u32 {
         if self.checkers().is_many() {
@@ -82,8 +83,8 @@ impl Board {
         count
     }
 
-    /// Two sets of pawns: those that reach a square, pinned pawns included, and those that can
-    /// legally capture en passant on it.
+    /// Two sets of pawns of the side to move: the pawns that can be pushed to a square or capture
+    /// on it, pinned pawns included; and the pawns that can legally capture en passant on it.
     #[inline]
     pub(crate) fn pawns_to(&self, to: Square) -> (SquareSet, SquareSet) {
         let us = self.to_move();
@@ -102,8 +103,8 @@ impl Board {
         (reaching, en_passant)
     }
 
-    /// Whether the last move can have been an enemy pawn's double step over `to`, and a pawn of the
-    /// side to move attacks `to`.
+    /// Whether the last move can have been the double step of an enemy pawn over `to`, and a pawn
+    /// of the side to move attacks `to`.
     pub(crate) fn en_passant_possible(&self, to: Square) -> bool {
         let us = self.to_move();
         let (Some(stepped), Some(from)) = (to.ahead(!us), to.ahead(us)) else {
@@ -120,7 +121,7 @@ impl Board {
     pub(crate) fn en_passant_captors(&self, to: Square) -> SquareSet {
         let us = self.to_move();
         let captured = to.ahead(!us);
-        let captured = captured.expect("an en passant square lies behind a pawn");
+        let captured = captured.expect("an en passant square is behind a pawn");
         let king = self.king(us);
         let after = self.occupied().without(captured).with(to);
         (attacks::pawn(to, !us) & self.pieces(us, Role::Pawn))

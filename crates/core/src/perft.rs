@@ -1,12 +1,12 @@
-//! Counts of move sequences, for comparison with other programs.
+//! Perft: counts of sequences of legal moves, for comparison with other programs.
 
 use crate::{Board, BoardId, Boards, Move, Played, Promotion, Ruleset};
 
 impl Board {
     /// The number of sequences of `depth` legal moves.
     ///
-    /// Captured pieces go to no hand, as in the counts of other programs; in crazyhouse (one board)
-    /// they go to the captor's hand. The moves of the last ply are counted, but not played.
+    /// Captured pieces go to no hand, as in the counts of other programs. In crazyhouse (one board)
+    /// they go to the captor's hand. The moves of the last ply are counted without playing them.
     ///
     /// ```
     /// use bughouse_core::{Board, Ruleset};
@@ -25,7 +25,8 @@ impl Board {
         }
     }
 
-    /// Each legal move with the number of sequences that begin with it. Depth 0 counts as 1.
+    /// Each legal move with the number of sequences of `depth` moves that begin with it. Depth 0
+    /// counts as depth 1.
     ///
     /// ```
     /// use bughouse_core::{Board, Ruleset};
@@ -44,7 +45,7 @@ impl Board {
         self.moves(rules).into_iter().map(count).collect()
     }
 
-    /// Calls `visit` with the board after each legal move. Faster than playing each of
+    /// Calls `visit` with the board after each legal move. This is faster than to play each move of
     /// [`Board::moves`], because the role of the moved piece is known.
     #[inline]
     fn for_each_successor(&self, rules: &Ruleset, mut visit: impl FnMut(&Board)) {
@@ -93,7 +94,7 @@ impl Board {
 
 impl Boards {
     /// The number of sequences of `depth` legal moves on one of the boards, promotions by exchange
-    /// included. Only moves of that board are played; captured pieces go to hands of the other
+    /// included. No move is played on the other board; captured pieces go to the hands of that
     /// board.
     ///
     /// ```
@@ -113,8 +114,8 @@ impl Boards {
         moves.into_iter().map(after).sum()
     }
 
-    /// Each legal move on a board with the number of sequences that begin with it. Depth 0 counts
-    /// as 1.
+    /// Each legal move on a board with the number of sequences of `depth` moves that begin with it.
+    /// Depth 0 counts as depth 1.
     ///
     /// ```
     /// use bughouse_core::{BoardId, Boards, Ruleset};

@@ -1,9 +1,10 @@
 //! Moves that can physically be made over the board, legal or not.
 //!
-//! If a move counts when the clock is pressed, an illegal move can be made, and the position after
-//! it remains until a player claims (WBN 1.14, Asten §21). Two kinds of moves are physically
-//! possible: an own piece goes to any square without an own piece or a king, and a piece in hand is
-//! dropped on any empty square. Kings are never captured.
+//! Over the board a move counts when the clock is pressed. A player can make an illegal move, and
+//! the position after it remains until a player claims it (WBN 1.14, Asten §21). Three kinds of
+//! moves are physically possible: an own piece goes to any square without an own piece or a king; a
+//! piece in hand is dropped on any empty square; king and rook castle if their new squares are free.
+//! No move captures a king.
 
 use crate::castling::home_rank;
 use crate::setup::{king_errors, misplaced_castling, misplaced_marks};
@@ -16,9 +17,9 @@ impl Board {
     /// The board of a position that illegal moves can lead to: pawns may be on the first and last
     /// rank, the side that has just moved may be in check, and kings may be side by side.
     ///
-    /// Promoted marks, castling rights and an en passant square that do not fit the pieces are
-    /// removed. Moves, verdicts and keys follow the same rules as on other boards. A king gives
-    /// check to a king beside it.
+    /// Promoted marks (`~`), castling rights and an en passant square are removed if they do not
+    /// fit the pieces. Moves, verdicts and keys follow the same rules as on legal boards. A king
+    /// gives check to a king beside it.
     ///
     /// ```
     /// use bughouse_core::{Board, Position};
@@ -78,8 +79,9 @@ impl Board {
         }
     }
 
-    /// The rook that castles if the king is moved from `king` to `to`. Castling rights are ignored.
-    /// `to` is the square of the rook or, except in chess960, the square where the king arrives.
+    /// The rook with which the king castles if it is moved from `king` to `to`; `None` if that is
+    /// no castling. Castling rights are ignored. `to` is the square of the rook or, except in
+    /// chess960, the square where castling brings the king.
     pub(crate) fn physically_castling_rook(&self, king: Square, to: Square) -> Option<Square> {
         let homes = self.castling().homes[self.to_move()];
         let is_written = |&rook: &Square| {
@@ -118,8 +120,8 @@ impl Board {
 impl Boards {
     /// Whether the side to move on a board can physically make a move, legal or not.
     ///
-    /// A promotion by exchange needs the named piece on the other board, of either color; a king
-    /// is never exchanged.
+    /// A promotion by exchange is possible if the other board has a piece of the named role, of
+    /// either color, on the named square. A king is never exchanged.
     ///
     /// ```
     /// use bughouse_core::{BoardId, Boards, Ruleset};

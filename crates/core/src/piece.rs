@@ -155,7 +155,7 @@ impl fmt::Display for Role {
     }
 }
 
-/// A role and its color.
+/// A piece: a role and a color.
 ///
 /// ```
 /// use bughouse_core::{Color, Piece, Role};

@@ -9,7 +9,8 @@ pub struct PieceMoves {
     pub role: Role,
     /// The square of the piece before the move.
     pub from: Square,
-    /// The destinations. Those of a king include the squares of own rooks with which it may castle.
+    /// The destinations. For a king they include the squares of the own rooks with which it may
+    /// castle.
     pub to: SquareSet,
 }
 
@@ -25,19 +26,21 @@ impl PieceMoves {
     }
 }
 
-/// A castling whose path no piece blocks.
+/// A castling move. No piece blocks its path.
 #[derive(Clone, Copy)]
 struct CastlingPath {
     rook: Square,
-    /// The squares the king crosses and reaches; none if there is no such castling.
+    /// The squares that the king crosses, and its new square. Empty if the king cannot castle on
+    /// this wing.
     king_path: SquareSet,
 }
 
 impl Board {
     /// Calls `visit` for each piece that has a legal move, pawns first, the king last.
     ///
-    /// A pawn's destinations include the last rank even if no promotion is allowed. The rules say
-    /// what a pawn may become ([`Ruleset::declared_promotions`], [`Boards::exchangeable`]).
+    /// A pawn's destinations include the last rank even if the rules allow no promotion there. The
+    /// roles that a pawn may become are in [`Ruleset::declared_promotions`]; the pieces for which
+    /// it may be exchanged are in [`Boards::exchangeable`].
     ///
     /// ```
     /// use bughouse_core::Board;
@@ -111,11 +114,12 @@ impl Board {
         }
     }
 
-    /// The squares to which pieces other than the king may go. Out of check, these are all squares
-    /// without an own piece; in check, the checker's square and the squares between checker and
-    /// king. Squares of kings are excluded, because after illegal moves a king may be attacked.
+    /// The squares on which a legal move of a piece other than the king can end. If the side to
+    /// move is not in check, these are all squares without an own piece. In check, they are the
+    /// checker's square and the squares between checker and king. Squares of kings are excluded,
+    /// because after illegal moves a king may be attacked.
     ///
-    /// Must not be called in double check, where only the king moves.
+    /// Must not be called in double check: then only the king can move.
     #[inline]
     pub(crate) fn non_king_targets(&self) -> SquareSet {
         debug_assert!(!self.checkers().is_many(), "only the king moves");
@@ -158,8 +162,8 @@ impl Board {
         (from, to)
     }
 
-    /// The castlings whose path no piece blocks, by wing (WBN 5.8). Attacks on the king's path are
-    /// not checked here.
+    /// For each wing, the castling move if no piece blocks its path (WBN 5.8). Attacks on the
+    /// king's path are not checked here.
     #[inline]
     fn castling_paths(&self, king: Square) -> [CastlingPath; 2] {
         let mut paths = [CastlingPath {
@@ -179,7 +183,8 @@ impl Board {
             let others = self.occupied().without(king).without(rook);
             let king_path = attacks::between(king, king_to).with(king_to);
             let path = king_path | attacks::between(rook, rook_to).with(rook_to);
-            // In chess960 the rook may have protected the king's new square along the rank.
+            // In chess960 the castling rook may have blocked a check along the rank to the king's
+            // new square.
             let exposed =
                 self.is_chess960() && self.attacked(king_to, !self.to_move(), others.with(rook_to));
             if !path.meets(others) && !exposed {
@@ -189,8 +194,8 @@ impl Board {
         paths
     }
 
-    /// The squares that a piece reaches by its way of moving, even if its own king is then in
-    /// check.
+    /// The squares to which a piece of this role can go from `from`, even if its own king is in
+    /// check after the move. Castling is not included.
     pub(crate) fn reach(&self, role: Role, from: Square) -> SquareSet {
         let us = self.to_move();
         let kings = self.by_role(Role::King);
@@ -222,7 +227,8 @@ impl Board {
         }
     }
 
-    /// The step or castling of a piece to one of its destinations. The move is not a promotion.
+    /// The move of a piece to one of its destinations: castling if the destination of a king has an
+    /// own rook, else a step without a promotion.
     #[inline]
     pub(crate) fn move_to(&self, role: Role, from: Square, to: Square) -> Move {
         if role == Role::King && self.by_color(self.to_move()).has(to) {

@@ -6,7 +6,8 @@ use crate::{
     attacks, board::Update,
 };
 
-/// What a move did on its board. [`Boards`](crate::Boards) hands over the captured piece.
+/// What a move did on the board where it was played. [`Boards`](crate::Boards) hands the captured
+/// piece over.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Played {
     /// The role of the moved piece, before a promotion.
@@ -40,7 +41,7 @@ impl Board {
 
     /// Plays a move without checking that it is legal. For moves that are known to be legal, and
     /// for illegal moves that were made over the board. A promotion by exchange changes only this
-    /// board.
+    /// board; [`Boards`](crate::Boards) changes both.
     ///
     /// ```
     /// use bughouse_core::{Board, Ruleset};
@@ -160,14 +161,14 @@ impl Board {
         }
     }
 
-    /// Removes a piece that a pawn of the other board is exchanged for (RU V3b).
+    /// Removes a piece for which a pawn of the other board is exchanged (RU V3b).
     pub(crate) fn remove_for_promotion(&mut self, piece: Piece, square: Square) {
         self.update(|update| update.remove(piece.color, piece.role, square));
     }
 
     /// The piece that a step captures, and its square. A pawn captures en passant only if it
-    /// attacks the en passant square: an illegal move from elsewhere onto that square captures
-    /// nothing.
+    /// attacks the en passant square. If an illegal move brings it to that square from elsewhere,
+    /// it captures nothing.
     #[inline]
     fn captured_by_step(&self, role: Role, from: Square, to: Square) -> Option<(Piece, Square)> {
         let us = self.to_move();
@@ -194,8 +195,8 @@ impl Board {
 }
 
 impl Update<'_> {
-    /// Removes what is valid for one ply only: the en passant square and, under `pawn_if_next`, the
-    /// promoted marks (RU C2).
+    /// Removes what is valid for one ply only: the en passant square and, under
+    /// `promo.revert = pawn_if_next`, the promoted marks (RU C2).
     #[inline]
     fn forget_last_ply(&mut self, rules: &Ruleset) {
         self.set_en_passant(None);
@@ -206,6 +207,7 @@ impl Update<'_> {
         }
     }
 
+    /// Moves the promoted mark of a piece that moves from `from` to `to`.
     #[inline]
     fn carry_mark(&mut self, from: Square, to: Square) {
         if self.position().promoted.has(from) {
@@ -214,7 +216,7 @@ impl Update<'_> {
         }
     }
 
-    /// Ends castling rights after a king or rook has moved from `from`.
+    /// Ends castling rights after a piece has moved from `from`, if it is a king or rook.
     #[inline]
     fn lose_castling(&mut self, us: Color, role: Role, from: Square) {
         if !self.position().castling.king_unmoved[us] {

@@ -1,8 +1,8 @@
 //! A position as it can be set up, playable or not.
 //!
-//! A position may have no king, pawns on the last rank, or a king that could be captured. Players
-//! can set up or reach such positions on a real board. A [`Board`](crate::Board) is a position that
-//! can be played on.
+//! A position may have no king, pawns on the last rank, or a king that the side to move could
+//! capture. Players can set up or reach such positions on a real board. A [`Board`](crate::Board)
+//! is a position that can be played on.
 
 use crate::{
     ByColor, Castling, Color, File, Held, Holdings, Piece, Rank, Role, Square, SquareSet, attacks,
@@ -68,9 +68,10 @@ impl Position {
 
     /// The start of a game of chess960, by its number from 0 to 959 (518 is the start of chess).
     ///
-    /// The numbers follow the scheme of R. Scharnagl. They encode the squares of the light bishop,
-    /// the dark bishop and the queen, then those of the two knights among the five free squares.
-    /// The number 960 gives the same start as 0.
+    /// The numbers follow the scheme of R. Scharnagl. A number encodes the squares of the
+    /// light-squared bishop, of the dark-squared bishop and of the queen, and the squares of the
+    /// two knights among the five squares that are still free. The number 960 gives the same start
+    /// as 0.
     pub fn chess960(number: u16) -> Position {
         let n = usize::from(number % 960);
         let (n, light) = (n / 4, n % 4);
@@ -114,7 +115,7 @@ impl Position {
         position
     }
 
-    /// Puts a piece on a square. It replaces a piece that is already there.
+    /// Puts a piece on a square, and removes a piece that is already there.
     pub fn set_piece(&mut self, square: Square, piece: Piece) {
         self.clear(square);
         self.by_role[piece.role as usize] = self.by_role[piece.role as usize].with(square);
@@ -141,7 +142,7 @@ impl Position {
         };
     }
 
-    /// Sets a hand.
+    /// Sets the hand of a color.
     pub fn set_hand(&mut self, color: Color, hand: Holdings) {
         self.hands[color] = hand;
     }
@@ -226,7 +227,7 @@ impl Position {
         }
     }
 
-    /// Whether the piece on a square is a promoted pawn (`~`).
+    /// Whether the piece on a square is a promoted pawn (written with a `~` after its letter).
     #[inline]
     pub const fn is_promoted(&self, square: Square) -> bool {
         self.promoted.has(square)
@@ -256,7 +257,8 @@ impl Position {
         self.en_passant
     }
 
-    /// The pieces of a color that would attack a square if only the `occupied` squares had pieces.
+    /// The pieces of a color that attack a square if only the pieces on the `occupied` squares are
+    /// on the board.
     #[inline]
     pub(crate) fn attackers(&self, square: Square, by: Color, occupied: SquareSet) -> SquareSet {
         let roles = &self.by_role;
@@ -289,7 +291,8 @@ impl Position {
     }
 }
 
-/// The pairs of the five free squares on which the two knights can be, in Scharnagl's order.
+/// The squares of the two knights in Scharnagl's order, as numbers from 0 to 4 of the five squares
+/// that are still free.
 const KNIGHTS: [(usize, usize); 10] = [
     (0, 1),
     (0, 2),
@@ -308,7 +311,7 @@ fn place(row: &mut [Option<Role>; 8], nth: usize, role: Role) {
     let file = (0..8)
         .filter(|&file| row[file].is_none())
         .nth(nth)
-        .expect("enough free files");
+        .expect("a row of eight files has enough free files");
     row[file] = Some(role);
 }
 
@@ -316,7 +319,7 @@ fn place(row: &mut [Option<Role>; 8], nth: usize, role: Role) {
 mod tests {
     use super::*;
 
-    /// WBN 4.3: the array of ordinary chess is one of the 960.
+    /// WBN 4.3: the start of chess is one of the 960 starts.
     #[test]
     fn chess960_number_518_is_chess() {
         let mut position = Position::chess960(518);

@@ -1,10 +1,12 @@
 //! The canonical text of a position.
 //!
-//! A position is written `placement[/hand] side castling ep`. This is the text of one board in
-//! BFEN, the notation for two boards, without clocks. Upper-case letters of the hand are White's.
-//! Reading also accepts the hand in brackets, missing last fields, and file letters for castling
-//! (Shredder-FEN). Two numbers at the end, clocks or counters, are ignored. Other dialects are read
-//! by the crate `notation`.
+//! A position is written `placement/hand side castling ep`, without `/hand` if both hands are empty.
+//! In the hand, upper-case letters are White's pieces. BFEN, the notation for two boards, writes each
+//! board in this form and adds its clocks.
+//!
+//! Reading also accepts the hand in brackets, a text without its last fields, and file letters for
+//! castling (Shredder-FEN). Two more numbers at the end (clocks of BFEN, or counters of FEN) are
+//! ignored. The crate `notation` reads other dialects.
 
 use std::fmt::{self, Write};
 use std::str::FromStr;
@@ -18,8 +20,9 @@ use crate::{
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{fault}")]
 pub struct PositionError {
-    /// The byte of the text, from 0, at which the faulty rank, letter or field begins. If the text
-    /// can be read but the position cannot be played on, the byte at which the first field begins.
+    /// The byte of the text, counted from 0, at which the faulty rank, letter or field begins. If
+    /// the text is read but the position cannot be played on, this is the first byte of the first
+    /// field.
     pub at: usize,
     /// What is wrong there.
     #[source]
@@ -112,14 +115,14 @@ impl PositionFault {
     }
 }
 
-/// A part of a text, and the byte of the text at which it begins.
+/// A part of a text, with the byte of the text at which it begins.
 #[derive(Clone, Copy)]
 struct Field<'a> {
     at: usize,
     text: &'a str,
 }
 
-/// The fields of a text, which white space separates.
+/// The fields of a text. White space separates them.
 fn fields(text: &str) -> impl Iterator<Item = Field<'_>> {
     text.split_ascii_whitespace().map(move |field| Field {
         at: field.as_ptr().addr() - text.as_ptr().addr(),
@@ -210,8 +213,8 @@ fn read_rank(field: Field<'_>, rank: Rank, position: &mut Position) -> Result<()
     }
 }
 
-/// Reads castling rights: `KQkq` name the outermost rook of a wing; a file letter names the rook on
-/// that file.
+/// Reads castling rights. A letter of `KQkq` means the outermost rook on its wing; the letter of a
+/// file means the rook on that file.
 fn read_castling(text: &str, position: &Position) -> Result<Castling, PositionFault> {
     let mut castling = Castling::NONE;
     let mut named = ByColor {
@@ -266,7 +269,8 @@ fn read_en_passant(text: &str, position: &Position) -> Result<Square, PositionFa
     }
 }
 
-/// The rook nearest to the corner on that side of the king; the corner if there is none.
+/// The rook that is nearest to the corner on that side of the king; the corner itself if there is
+/// no rook.
 fn outermost_rook(position: &Position, color: Color, wing: Wing) -> Square {
     let rank = home_rank(color);
     let rooks = position.pieces(color, Role::Rook) & SquareSet::rank(rank);
@@ -361,8 +365,8 @@ fn write_empty(empty: u8, out: &mut impl Write) -> fmt::Result {
 
 struct CastlingText<'a>(&'a Position);
 
-/// Writes castling rights: `KQkq` for rooks in the corners, in chess960 the letters of the rooks'
-/// files.
+/// Writes castling rights: `KQkq` for rooks in the corners or, in chess960, the letters of the
+/// rooks' files.
 impl fmt::Display for CastlingText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Position { castling, .. } = self.0;

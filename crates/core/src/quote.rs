@@ -12,9 +12,9 @@ pub const QUOTED_MAX: usize = 80;
 /// has several bytes or is escaped.
 const BYTES_MAX: usize = 160;
 
-/// A text cut at [`QUOTED_MAX`] characters, with `…` where it is cut. Characters that are
-/// invisible, or that change the direction of the text around them, are printed by their number,
-/// `\u{0}`.
+/// A text cut at [`QUOTED_MAX`] characters and 160 bytes, with `…` where it is cut. Characters that
+/// are invisible, or that change the direction of the text around them, are printed as their code
+/// point, `\u{0}`.
 ///
 /// ```
 /// use bughouse_core::quoted;
@@ -45,8 +45,8 @@ pub fn escaped(text: &str) -> Quoted<'_> {
     }
 }
 
-/// A text escaped as by [`quoted`], but cut at 240 bytes. For file names, and for sentences of
-/// other libraries that may repeat their input.
+/// A text escaped as by [`quoted`], but cut at 240 bytes. For file names, and for messages of other
+/// libraries, which may repeat their input.
 ///
 /// ```
 /// use bughouse_core::quoted_long;
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn invisible_characters_are_printed_by_their_number() {
+    fn invisible_characters_are_printed_as_their_code_point() {
         check("a\0b", r"a\u{0}b");
         check("\u{1f} \u{7e}\u{7f}", r"\u{1f} ~\u{7f}");
         check("\u{80}\u{9f}\u{a0}", "\\u{80}\\u{9f}\u{a0}");

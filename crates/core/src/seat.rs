@@ -1,8 +1,8 @@
 //! Seats and teams.
 //!
 //! A match has two boards, A and B, and on each a White and a Black seat. A team holds White on one
-//! board and Black on the other (WBN 1.1). Values that exist once for each seat are a [`BySeat`],
-//! so no name in this workspace ends in `_a` or `_white`.
+//! board and Black on the other (WBN 1.1). A value that exists once for each seat is stored in a
+//! [`BySeat`], so no variable in this workspace needs a name that ends in `_a` or `_white`.
 
 use std::fmt;
 use std::ops::{Index, IndexMut};
@@ -86,7 +86,7 @@ impl Team {
     derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema, ts_rs::TS),
     serde(into = "char", try_from = "char"),
     schemars(
-        description = "A seat by its letter: `A` and `B` have White of their board, `a` and `b` Black.",
+        description = "A seat by its letter: `A` and `B` are White on their board, `a` and `b` are Black.",
         extend("enum" = ["A", "a", "B", "b"])
     ),
     ts(type = r#""A" | "a" | "B" | "b""#)

@@ -1,6 +1,6 @@
 //! Sets of squares.
 //!
-//! A set has one bit for each square; a1 is the lowest bit. The core prefers sets to lists: the
+//! A set has one bit for each square; a1 is the lowest bit. This crate prefers sets to lists: the
 //! destinations of a piece are a set, and moves are counted by counting bits.
 
 use std::fmt;
@@ -109,8 +109,8 @@ impl SquareSet {
         SquareSet(self.0 & !(1 << square.index()))
     }
 
-    /// The set moved one rank ahead, as the pawns of a color move. Squares beyond the board
-    /// disappear.
+    /// The set moved one rank in the direction in which pawns of a color move. Squares that would
+    /// leave the board are removed.
     #[inline]
     pub const fn ahead(self, color: Color) -> SquareSet {
         match color {
@@ -119,13 +119,13 @@ impl SquareSet {
         }
     }
 
-    /// The set moved one file towards the h-file. Squares of the h-file disappear.
+    /// The set moved one file towards the h-file. Squares of the h-file are removed.
     #[inline]
     pub const fn east(self) -> SquareSet {
         SquareSet((self.0 & !SquareSet::file(File::H).0) << 1)
     }
 
-    /// The set moved one file towards the a-file. Squares of the a-file disappear.
+    /// The set moved one file towards the a-file. Squares of the a-file are removed.
     #[inline]
     pub const fn west(self) -> SquareSet {
         SquareSet((self.0 & !SquareSet::file(File::A).0) >> 1)

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::{Color, Position, Role, Square, SquareSet};
 
-/// One reason why a position cannot be played.
+/// One reason why a position cannot be played on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum SetupError {
@@ -22,7 +22,7 @@ pub enum SetupError {
     Castling(Square),
 }
 
-/// All reasons why a position cannot be played.
+/// All reasons why a position cannot be played on.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SetupErrors(pub Vec<SetupError>);
 
@@ -37,7 +37,7 @@ impl fmt::Display for SetupErrors {
 
 impl std::error::Error for SetupErrors {}
 
-/// All reasons why a position cannot be played; none if it can.
+/// All reasons why a position cannot be played on; none if it can.
 pub(crate) fn setup_errors(position: &Position) -> Vec<SetupError> {
     let mut errors = king_errors(position);
     let pawns = position.by_role(Role::Pawn) & SquareSet::LAST_RANKS;
@@ -56,7 +56,8 @@ pub(crate) fn setup_errors(position: &Position) -> Vec<SetupError> {
     errors
 }
 
-/// The reasons that also exclude a position after illegal moves: each side needs exactly one king.
+/// The errors of kings: each side needs exactly one king. These are the only errors that
+/// [`Board::from_illegal_position`](crate::Board::from_illegal_position) reports.
 pub(crate) fn king_errors(position: &Position) -> Vec<SetupError> {
     let error = |color| match kings(position, color).len() {
         0 => Some(SetupError::NoKing(color)),
@@ -70,7 +71,7 @@ fn kings(position: &Position, color: Color) -> SquareSet {
     position.pieces(color, Role::King)
 }
 
-/// Promoted marks on squares without a piece that a pawn can become.
+/// The squares that have a promoted mark but no knight, bishop, rook or queen.
 pub(crate) fn misplaced_marks(position: &Position) -> SquareSet {
     let unpromoted =
         (position.by_role(Role::Pawn) | position.by_role(Role::King)) | !position.occupied();

@@ -31,7 +31,7 @@ eight! {
     File { A = 0, B = 1, C = 2, D = 3, E = 4, F = 5, G = 6, H = 7 }
 }
 eight! {
-    /// A rank, seen from White.
+    /// A rank, counted from White's side of the board.
     Rank { First = 0, Second = 1, Third = 2, Fourth = 3, Fifth = 4, Sixth = 5, Seventh = 6, Eighth = 7 }
 }
 
@@ -57,7 +57,7 @@ impl Rank {
         (b'1' + self as u8) as char
     }
 
-    /// The rank as a color counts it: the eighth rank is Black's first.
+    /// The rank as a color counts it from its own side: the eighth rank is Black's first.
     #[inline]
     pub const fn seen_by(self, color: Color) -> Rank {
         match color {
@@ -112,7 +112,7 @@ impl Square {
         Rank::new(self.0 >> 3)
     }
 
-    /// The square with its rank counted from a color's side: f7 seen by Black is f2.
+    /// The square as a color counts ranks from its own side: f7 seen by Black is f2.
     #[inline]
     pub const fn seen_by(self, color: Color) -> Square {
         match color {
@@ -121,8 +121,8 @@ impl Square {
         }
     }
 
-    /// The next square ahead on the same file, as the pawns of a color move; `None` on the last
-    /// rank.
+    /// The next square on the same file, in the direction in which pawns of a color move. `None` on
+    /// the last rank of that color.
     #[inline]
     pub const fn ahead(self, color: Color) -> Option<Square> {
         match color {

@@ -1,7 +1,7 @@
 //! Check, mate and stalemate.
 //!
-//! A check is mate only if no piece that could be dropped would parry it. The ruleset's mate pool
-//! says which pieces could be dropped (WBN 1.5, Asten §13, RU L2).
+//! A check is mate only if neither a legal move nor the drop of any possible piece would parry it.
+//! The mate pool of the rules says which pieces are possible (WBN 1.5, Asten §13, RU L2).
 
 use std::fmt;
 
@@ -13,17 +13,17 @@ use crate::{Board, Color, Drop, Held, Holdings, Role, Ruleset, SquareSet};
 pub enum Verdict {
     /// Not in check, with a legal move or drop: play goes on.
     Open,
-    /// In check, but not mated. The player may have to wait until a piece arrives.
+    /// In check, but not mated. A player without a legal move waits for a piece from the partner.
     Check,
     /// Checkmate.
     Mate,
-    /// Not in check, without a legal move or drop, and the rules let the player wait.
+    /// Not in check, without a legal move or drop. The rules let the player wait for a piece.
     Stuck,
     /// A draw by stalemate or bare material, if the rules have such a draw.
     Draw,
 }
 
-/// The words of `bughouse verdict` and of the tables in `corpus/`.
+/// The words that `bughouse verdict` prints, and that the tables in `corpus/` have.
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -71,7 +71,7 @@ impl Board {
     }
 
     /// Whether there is a legal move other than a drop. A pawn move to the last rank counts only if
-    /// the rules have declared promotions.
+    /// the player may declare what the pawn becomes.
     fn has_move(&self, rules: &Ruleset) -> bool {
         let can_promote = !rules.declared_promotions().is_empty();
         let mut found = false;
@@ -102,8 +102,9 @@ impl Board {
         between.is_empty() || roles.roles().all(cannot_parry)
     }
 
-    /// The roles of which a piece could still arrive for the side to move (Asten §13): fewer pieces
-    /// of its color are on this board than two chess sets have. A promoted piece counts as a pawn.
+    /// The roles of which a piece can still arrive for the side to move (Asten §13). A role can
+    /// arrive if this board has fewer pieces of it, of that color, than two chess sets. A promoted
+    /// piece counts as a pawn.
     pub(crate) fn available(&self) -> Holdings {
         let us = self.to_move();
         let on_board = |held: Held| {
@@ -116,8 +117,8 @@ impl Board {
             .collect()
     }
 
-    /// Whether a drop mates in the sense of the drop limit: under `no_bug_mate` mate as in
-    /// bughouse, else mate as in chess, where no drop can parry.
+    /// Whether a drop mates in the sense of the drop limit. Under `no_bug_mate` this is mate as in
+    /// bughouse. Under `no_chess_mate` it is mate as in chess, where no drop can parry.
     pub(crate) fn drop_mates(&self, drop: Drop, rules: &Ruleset) -> bool {
         let mut after = *self;
         after.play_drop(drop, rules);

@@ -1,5 +1,5 @@
-//! JSON of colors, seats, squares and moves, as the texts that `Display` writes. Values for each
-//! board or seat are objects whose keys are the letters of boards or seats.
+//! JSON of colors, seats, squares and moves: the texts that `Display` writes. A value for each
+//! board or seat is an object whose keys are the letters of the boards or seats.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -18,7 +18,7 @@ macro_rules! as_text {
 as_text!(Color, Move, Square);
 
 /// Reads castling as a king move, because the text does not say which piece moves.
-/// [`Board::resolve_castling`](crate::Board::resolve_castling) turns that move into castling.
+/// [`Board::resolve_castling`](crate::Board::resolve_castling) turns the king move into castling.
 impl<'de> Deserialize<'de> for Move {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Move, D::Error> {
         let text = String::deserialize(deserializer)?;

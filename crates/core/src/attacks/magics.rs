@@ -1,9 +1,9 @@
 //! Multipliers that turn the blockers of a rook or bishop into an index of the table of attack
 //! sets.
 //!
-//! They were found by trial: sparse random numbers were tried for each square, until no two
-//! different attack sets had the same index ("magic bitboards"; P. Kannan, 2007). Generated; do not
-//! edit.
+//! They were found by trial: random numbers with few bits were tried for each square until no two
+//! different attack sets had the same index ("magic bitboards"; P. Kannan, 2007). The numbers are
+//! generated; do not edit them.
 
 /// For rooks, a1 first.
 #[rustfmt::skip]

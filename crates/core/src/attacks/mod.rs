@@ -2,9 +2,9 @@
 //!
 //! Kings, knights and pawns have tables with one set for each square. The set of a rook or bishop
 //! also depends on the pieces on its lines ("blockers"), so the bits of the blockers are turned
-//! into an index. In a build with `-C target-feature=+bmi2` the instruction `pext` does this, else
-//! a multiplication ("magic bitboards"). Rooks and bishops share one table of 107,648 sets, which
-//! the compiler fills.
+//! into an index of a table. A build with `-C target-feature=+bmi2` uses the instruction `pext` for
+//! this. Other builds use a multiplication ("magic bitboards"). Rooks and bishops share one table
+//! of 107,648 sets, which is computed at compile time.
 
 mod magics;
 
@@ -13,7 +13,8 @@ use crate::{Color, Role, Square, SquareSet};
 const ROOK_DIRECTIONS: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 const BISHOP_DIRECTIONS: [(i8, i8); 4] = [(1, 1), (-1, 1), (1, -1), (-1, -1)];
 
-/// For each square, the squares that a piece with these jumps reaches.
+/// For each square, the squares that a piece reaches with one jump. A jump is a number of files and
+/// a number of ranks.
 const fn leaper<const N: usize>(jumps: [(i8, i8); N]) -> [u64; 64] {
     let mut table = [0; 64];
     let mut from = 0;
@@ -54,8 +55,8 @@ static KING: [u64; 64] = leaper([
 ]);
 static PAWN: [[u64; 64]; 2] = [leaper([(1, 1), (-1, 1)]), leaper([(1, -1), (-1, -1)])];
 
-/// The squares along the directions from `from`, in each direction up to and including the first
-/// blocker.
+/// The squares that a slider on `from` attacks: in each direction, all squares up to and including
+/// the first blocker.
 const fn walk(from: usize, blockers: u64, directions: &[(i8, i8)]) -> u64 {
     let mut reached = 0;
     let mut direction = 0;
@@ -77,7 +78,8 @@ const fn walk(from: usize, blockers: u64, directions: &[(i8, i8)]) -> u64 {
     reached
 }
 
-/// The squares on which a blocker matters: the lines without their last squares.
+/// The squares where a blocker changes the attack set of a slider on `from`: its lines without
+/// their last squares. No square is behind the last one, so a piece there blocks nothing.
 const fn relevant(from: usize, directions: &[(i8, i8)]) -> u64 {
     let file = 0x0101_0101_0101_0101u64 << (from % 8);
     let rank = 0xffu64 << (8 * (from / 8));
@@ -86,8 +88,8 @@ const fn relevant(from: usize, directions: &[(i8, i8)]) -> u64 {
     walk(from, 0, directions) & !border_files & !border_ranks
 }
 
-/// The place in the table where the sets of one square begin, and the numbers that turn blockers
-/// into an index.
+/// For a slider on one square: the offset of its sets in the table, and the numbers that turn
+/// blockers into an index.
 #[derive(Clone, Copy)]
 struct Lookup {
     relevant: u64,
@@ -160,7 +162,8 @@ static SLIDERS: Sliders = {
     sliders
 };
 
-/// Writes the attack set of every arrangement of blockers. Returns the lookup and the next offset.
+/// Writes the attack sets of a slider on one square, one for each arrangement of blockers. Returns
+/// the lookup, and the offset at which the sets of the next slider begin.
 const fn fill(
     sets: &mut [u64; SETS],
     offset: u32,
@@ -175,9 +178,9 @@ const fn fill(
         shift: 64 - relevant.count_ones(),
         offset,
     };
-    // The four directions of a slider share no square, so two of them are walked at a time. Each
-    // pair is walked once for each arrangement of blockers on that pair, which is faster than once
-    // for each arrangement on all four.
+    // The four directions of a slider share no square, so an attack set is the union of the sets of
+    // two pairs of directions. Each pair is walked once for each arrangement of blockers on that
+    // pair. This is faster than to walk all four directions for each arrangement on all four.
     let (first, second) = directions.split_at(2);
     let (first, second) = (
         two_directions(square, first, relevant),
@@ -204,9 +207,9 @@ const fn fill(
     )
 }
 
-/// The arrangements of blockers on two of a slider's four directions. For each arrangement,
-/// `gathered` is what `pext` returns with the mask of all four directions, and `reached` has the
-/// attacked squares.
+/// All arrangements of blockers on two of a slider's four directions. Each array has one entry for
+/// each arrangement. `gathered` is what `pext` returns for the blockers with the mask of all four
+/// directions. `reached` has the attacked squares of the two directions.
 struct TwoDirections {
     arrangements: usize,
     blockers: [u64; 64],
@@ -228,7 +231,7 @@ const fn two_directions(square: usize, directions: &[(i8, i8)], of_all: u64) -> 
         found.gathered[found.arrangements] = gather(blockers, of_all);
         found.reached[found.arrangements] = walk(square, blockers, directions);
         found.arrangements += 1;
-        // Steps to the next subset of `relevant` (Carry-Rippler).
+        // The next subset of `relevant` (Carry-Rippler).
         blockers = blockers.wrapping_sub(relevant) & relevant;
         if blockers == 0 {
             return found;
@@ -236,7 +239,7 @@ const fn two_directions(square: usize, directions: &[(i8, i8)], of_all: u64) -> 
     }
 }
 
-/// The bits of `subset` at the places of `mask`, moved together as `pext` does.
+/// Moves the bits of `subset` that are in `mask` together, as the instruction `pext` does.
 const fn gather(subset: u64, mask: u64) -> usize {
     let (mut gathered, mut rest, mut place) = (0, mask, 0);
     while rest != 0 {
@@ -289,13 +292,13 @@ pub(crate) fn of(role: Role, color: Color, from: Square, occupied: SquareSet) ->
     }
 }
 
-/// The lines of a rook on an empty board.
+/// The squares that a rook attacks on an empty board.
 #[inline]
 pub(crate) fn rook_lines(from: Square) -> SquareSet {
     SquareSet(EMPTY_ROOK[from.index()])
 }
 
-/// The lines of a bishop on an empty board.
+/// The squares that a bishop attacks on an empty board.
 #[inline]
 pub(crate) fn bishop_lines(from: Square) -> SquareSet {
     SquareSet(EMPTY_BISHOP[from.index()])
@@ -314,8 +317,8 @@ const fn empty(directions: &[(i8, i8); 4]) -> [u64; 64] {
 static EMPTY_ROOK: [u64; 64] = empty(&ROOK_DIRECTIONS);
 static EMPTY_BISHOP: [u64; 64] = empty(&BISHOP_DIRECTIONS);
 
-/// For each pair of squares, the squares between them or, with `whole_line`, the whole line through
-/// them.
+/// For each pair of squares on one line: the squares between them or, with `whole_line`, the whole
+/// line from border to border.
 const fn pairs(whole_line: bool) -> [[u64; 64]; 64] {
     let mut table = [[0; 64]; 64];
     let mut one = 0;
@@ -353,13 +356,14 @@ const fn pairs(whole_line: bool) -> [[u64; 64]; 64] {
 static BETWEEN: [[u64; 64]; 64] = pairs(false);
 static LINE: [[u64; 64]; 64] = pairs(true);
 
-/// The squares between two squares on a line, both excluded; none if they share no line.
+/// The squares between two squares on one line, without these two. Empty if no line goes through
+/// both.
 #[inline]
 pub(crate) fn between(one: Square, two: Square) -> SquareSet {
     SquareSet(BETWEEN[one.index()][two.index()])
 }
 
-/// The whole line through two squares, from border to border; none if they share no line.
+/// The whole line through two squares, from border to border. Empty if no line goes through both.
 #[inline]
 pub(crate) fn line(one: Square, two: Square) -> SquareSet {
     SquareSet(LINE[one.index()][two.index()])
@@ -389,7 +393,7 @@ mod tests {
 
     /// WBN 5.2, 5.3, 5.4, 5.6: pieces move along their lines.
     #[test]
-    fn a_lookup_and_a_walk_find_the_same_attacked_squares() {
+    fn the_attack_table_agrees_with_a_walk_along_the_lines() {
         let mut blockers = 0x9e37_79b9_7f4a_7c15u64;
         for square in (0..200).flat_map(|_| Square::all()) {
             blockers = blockers

@@ -1,5 +1,5 @@
-//! Changes of a board: first of its position, then of checkers, blockers and keys, which depend on
-//! the position.
+//! Changes a board: first its position, then its checkers, blockers and keys, which depend on the
+//! position. The keys are hashes of the position (`hash.rs`).
 
 use super::Board;
 use crate::{Castling, Color, Held, Position, Role, Square, SquareSet, attacks, hash};
@@ -10,12 +10,12 @@ impl Board {
     ///
     /// This function is the only way to change the pieces of a board. Its order matters:
     ///
-    /// 1. The number of the en passant capture is removed from the repetition key, because `change`
-    ///    may change the en passant square.
-    /// 2. `change` changes the position. Each method of [`Update`] also updates the keys.
+    /// 1. If the repetition key has the random number of an en passant capture, this number is
+    ///    removed from the key. This comes first because `change` may change the en passant square.
+    /// 2. `change` changes the position. The methods of [`Update`] keep the keys up to date.
     /// 3. Checkers and blockers are found for the side that is to move after `change`.
-    /// 4. The number of an en passant capture is added to the key if the capture is legal. This
-    ///    depends on every piece.
+    /// 4. If an en passant capture is legal now, its random number is added to the key. This comes
+    ///    last because it depends on all pieces.
     #[inline]
     pub(crate) fn update<R>(&mut self, change: impl FnOnce(&mut Update<'_>) -> R) -> R {
         self.remove_en_passant_from_key();
@@ -26,7 +26,7 @@ impl Board {
         result
     }
 
-    /// Adds one piece to a hand. Of the keys, only that of the hands changes.
+    /// Adds one piece to a hand. Of the keys, only the one of hands and promoted marks changes.
     #[inline]
     pub fn receive(&mut self, color: Color, held: Held) {
         let before = self.position.hands[color];
@@ -51,7 +51,7 @@ impl Board {
         board
     }
 
-    /// Finds which pieces give check to the side to move, and which pieces block a check.
+    /// Finds the pieces that give check to the side to move, and the blockers.
     #[inline]
     fn find_checkers(&mut self) {
         let color = self.to_move();
@@ -60,7 +60,7 @@ impl Board {
         let enemy = self.position.by_color[!color];
         let queens = roles[Role::Queen as usize];
         let occupied = self.occupied();
-        // Illegal moves can bring the kings side by side; then the other king gives check.
+        // Illegal moves can bring the kings side by side. The enemy king then gives check.
         let mut checkers = ((attacks::knight(king) & roles[Role::Knight as usize])
             | (attacks::pawn(king, color) & roles[Role::Pawn as usize])
             | (attacks::king(king) & roles[Role::King as usize]))
@@ -91,8 +91,8 @@ impl Board {
         self.en_passant_keyed = false;
     }
 
-    /// Removes an en passant square that no pawn attacks. Adds a legal en passant capture to the
-    /// key.
+    /// Removes an en passant square that no pawn attacks. If an en passant capture is legal, adds
+    /// its random number to the key.
     #[inline]
     fn add_en_passant_to_key(&mut self) {
         let Some(to) = self.position.en_passant else {
@@ -106,7 +106,7 @@ impl Board {
         }
     }
 
-    /// Panics in debug builds if keys, checkers or blockers are not those of the position.
+    /// Panics in debug builds if keys, checkers or blockers do not belong to the position.
     #[inline]
     fn assert_up_to_date(&self) {
         debug_assert!(
@@ -116,7 +116,7 @@ impl Board {
     }
 }
 
-/// A board whose position [`Board::update`] is changing.
+/// The board that is changed, while [`Board::update`] calls `change`.
 pub(crate) struct Update<'a>(&'a mut Board);
 
 impl Update<'_> {
@@ -133,8 +133,8 @@ impl Update<'_> {
         self.toggle(color, role, square);
     }
 
-    /// Lifts a piece that will be placed on another square. Its promoted mark stays on the old
-    /// square.
+    /// Lifts a piece, which the caller then places on another square. The promoted mark stays on
+    /// the old square.
     #[inline]
     pub(crate) fn lift(&mut self, color: Color, role: Role, square: Square) {
         debug_assert!(
@@ -202,7 +202,8 @@ impl Update<'_> {
         }
     }
 
-    /// Changes the en passant square. The end of the update removes a square that no pawn attacks.
+    /// Changes the en passant square. If no pawn attacks the square, [`Board::update`] removes it
+    /// at its end.
     #[inline]
     pub(crate) fn set_en_passant(&mut self, square: Option<Square>) {
         debug_assert!(

@@ -1,11 +1,12 @@
-//! The named values of parameters. The program and the page show the comment of each value as its
-//! explanation.
+//! The named values of parameters. The program and the page show the comments of parameters and
+//! values to users as explanations, so a change of such a comment changes what users read.
 
 /// A parameter with named values.
 pub trait ParameterValue: Sized + Copy + 'static {
     /// The names, in the order of the variants.
     const NAMES: &'static [&'static str];
-    /// A sentence about each value, in the same order. Each begins with a space.
+    /// A sentence about each value, in the same order. Each begins with a space, because it is the
+    /// text of a doc comment.
     const TEXTS: &'static [&'static str];
     /// The value with a name.
     fn from_name(name: &str) -> Option<Self>;
@@ -43,7 +44,7 @@ macro_rules! choices {
 choices! {
     /// How a match is run: over the board by claims, or online by the server.
     Mode {
-        /// A move counts when the clock is pressed, and someone must claim.
+        /// A move counts when the clock is pressed; illegal moves, mates and flags must be claimed.
         Otb = "otb",
         /// The server refuses illegal moves and finds mates and fallen flags.
         Online = "online",
@@ -92,7 +93,7 @@ choices! {
         None = "none",
         /// Added after each completed move.
         Fischer = "fischer",
-        /// Given back after the move, at most what the move took (WBN 1.1c).
+        /// Given back after the move, but at most the time that the move used (WBN 1.1c).
         Bronstein = "bronstein",
         /// The clock begins to count only after this time.
         Delay = "delay",
@@ -101,45 +102,45 @@ choices! {
     ClockStart {
         /// Each Black starts White's clock (WBN 1.2).
         BlackPress = "black_press",
-        /// Both boards at one instant.
+        /// The server starts both boards at one instant.
         Server = "server",
-        /// The arbiter, both boards at one instant.
+        /// The arbiter starts both boards at one instant.
         Arbiter = "arbiter",
-        /// Each board from its own second ply.
+        /// The second ply of a board starts the clocks of that board.
         FirstMoves = "first_moves",
-        /// Both boards with the first move of the match, on whichever board it is made.
+        /// The first move of the match starts the clocks of both boards.
         FirstMoveAny = "first_move_any",
     }
     /// Whose clock runs before the players arrive (WBN 7.6).
     AbsentRule {
-        /// White, when neither is there.
+        /// White's, while neither player is there.
         WhiteIfNone = "white_if_none",
-        /// Every absent player.
+        /// The clock of each absent player.
         EachAbsent = "each_absent",
-        /// No player.
+        /// No clock.
         None = "none",
     }
     /// Who notices that a flag fell (WBN 7.8).
     FlagMode {
         /// A player must claim.
         Claim = "claim",
-        /// The clock itself.
+        /// The program; no claim is needed.
         Auto = "auto",
     }
-    /// What two fallen flags on one clock mean (WBN 7.10).
+    /// What follows if both flags of one clock have fallen (WBN 7.10).
     BothFlags {
         /// The match is drawn.
         Draw = "draw",
         /// The player whose flag fell first loses.
         FirstLoses = "first_loses",
     }
-    /// The clocks that do not count the time that a move needs to reach the server.
+    /// Which clocks pause for the lag of a move: the time that it needs to reach the server.
     Lag {
-        /// From none.
+        /// No clock.
         None = "none",
-        /// From those of the mover's board.
+        /// The clocks of the mover's board.
         OwnBoard = "own_board",
-        /// From those of both boards.
+        /// The clocks of both boards.
         BothBoards = "both_boards",
     }
     /// When a move counts.
@@ -164,7 +165,7 @@ choices! {
     Premove {
         /// A reply may be made before the opponent's press, but not completed (WBN 6.5a).
         NonDisruptive = "non_disruptive",
-        /// Not at all (Asten §15).
+        /// It is forbidden (Asten §15).
         Forbidden = "forbidden",
         /// The server keeps it until the player's turn.
         Queue = "queue",
@@ -184,7 +185,7 @@ choices! {
     Transfer {
         /// After the press (WBN 1.6).
         AfterPress = "after_press",
-        /// Before it (RU L1).
+        /// Before the press (RU L1).
         BeforePress = "before_press",
         /// With the move.
         AtMove = "at_move",
@@ -204,9 +205,9 @@ choices! {
     DropLimit {
         /// It may not give check.
         NoCheck = "no_check",
-        /// It may not mate as in chess, where no drop can cover.
+        /// It may not mate as in chess, where a drop cannot parry a check.
         NoChessMate = "no_chess_mate",
-        /// It may not mate as in bughouse: a check that a drop could cover is allowed.
+        /// It may not mate as in bughouse: a check that a drop could parry is allowed.
         NoBugMate = "no_bug_mate",
         /// Check and mate are allowed.
         Free = "free",
@@ -235,7 +236,7 @@ choices! {
         KnightOnly = "knight_only",
         /// Every choice (Asten §12).
         Always = "always",
-        /// A dialog asks.
+        /// Nothing: the program shows a dialog.
         Dialog = "dialog",
     }
     /// Where the promoted piece comes from.
@@ -247,22 +248,22 @@ choices! {
         /// From the opponent on the other board, but no queen (RU V3b).
         ExchangeNoQueen = "take_noq",
     }
-    /// The role that a captured promoted piece has when it is handed over.
+    /// How a captured promoted piece is handed over.
     Revert {
         /// As a pawn (WBN 1.1e).
         Pawn = "pawn",
-        /// As a pawn if captured by the very next move, else as what it is (RU C2).
+        /// As a pawn if the very next move captures it, else in its promoted role (RU C2).
         PawnIfNext = "pawn_if_next",
-        /// As what it is.
+        /// In its promoted role.
         Piece = "piece",
     }
-    /// Which drops could potentially parry a check.
+    /// Which pieces count as able to parry a check by a drop.
     MatePool {
-        /// Those of every piece (WBN Czech, RU L2).
+        /// A piece of any role (WBN Czech, RU L2).
         Any = "any",
-        /// Those of pieces that are not all on this board already, counted over two sets (Asten §13).
+        /// A piece of each role of which this board has fewer than two chess sets have (Asten §13).
         Available = "available",
-        /// Those of pieces in hand now (crazyhouse).
+        /// A piece that is in hand now (crazyhouse).
         Actual = "actual",
         /// There is no mate.
         Off = "off",
@@ -274,11 +275,11 @@ choices! {
         /// It needs no claim.
         Auto = "auto",
     }
-    /// What follows if on neither board the side to move can move, so that no piece can arrive.
+    /// What follows if on neither board the side to move can move: then no piece can arrive.
     FrozenBoards {
         /// Play goes on until a flag falls.
         Clock = "clock",
-        /// A check is mate, as no piece can come (WBN 1.5); where mates need no claim, a player without a move has lost that board, too.
+        /// A check is mate, because no piece can arrive (WBN 1.5). If mates need no claim, a player who cannot move loses the board even without a check.
         Decide = "decide",
     }
     /// What follows if a player is not in check and has neither a legal move nor a drop.
@@ -301,16 +302,16 @@ choices! {
     Fifty {
         /// No such rule.
         Off = "off",
-        /// A draw may be claimed; after 75 it is one.
+        /// A draw may be claimed; after 75 moves the match is drawn without a claim.
         Fide = "fide",
     }
     /// Who finds a threefold repetition.
     RepetitionMode {
         /// A player claims.
         Claim = "claim",
-        /// The match itself.
+        /// The program; no claim is needed.
         Auto = "auto",
-        /// It is not found, and does not draw.
+        /// A repetition does not draw.
         Off = "off",
     }
     /// When a player may claim a repetition.
@@ -319,7 +320,7 @@ choices! {
         ThirdImminent = "third_imminent",
         /// When the position has appeared three times (Asten §18).
         AfterThird = "after_third",
-        /// While the position is on the board for the third time, for both players of the board; a move that is named with the claim is made first (FICS).
+        /// While the position is on the board for the third time; both players of the board may claim. A move that is named with the claim is made first (FICS).
         ThirdOccurred = "third_stands",
     }
     /// Whose consent a draw needs.
@@ -349,7 +350,7 @@ choices! {
         /// It counts if it mates or repeats for the third time (WBN 2.2c).
         MateOrRepetition = "mate_or_repetition",
     }
-    /// What flags that fall on both boards at once mean.
+    /// What follows if flags fall on both boards at the same time.
     DoubleFlag {
         /// The results are added.
         Sum = "sum",
@@ -398,7 +399,7 @@ choices! {
     Audience {
         /// The team.
         Team = "team",
-        /// The table (RU T1).
+        /// Everyone at the table (RU T1).
         Table = "table",
     }
     /// What follows a move in the opponent's turn.
@@ -429,7 +430,7 @@ choices! {
         Standard = "standard",
         /// As in chess960, the same on both boards.
         Chess960 = "chess960",
-        /// As in chess960, drawn for each board.
+        /// As in chess960, chosen at random for each board.
         Chess960Different = "chess960_different",
     }
     /// Whether the match knows the moves.

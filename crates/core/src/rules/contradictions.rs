@@ -1,5 +1,5 @@
-//! Parameters that contradict each other. Each contradiction has a line in
-//! `corpus/rules/contradictions.tsv`.
+//! Values of parameters that contradict each other. For each contradiction,
+//! `corpus/rules/contradictions.tsv` has rules that contain it.
 
 use super::*;
 
@@ -32,7 +32,7 @@ pub enum Contradiction {
         "clock.absent_rule must be none when clock.kind is none: no clock can run for an absent player"
     )]
     NoClockAbsent,
-    #[error("mate.pool = off and clock.kind = none allow no win but by resignation")]
+    #[error("mate.pool = off and clock.kind = none leave resignation as the only way to win")]
     NoClockNoMate,
     #[error("record.moves = clock_only needs clocks, but clock.kind is none")]
     NoClockClockOnly,
@@ -68,7 +68,7 @@ pub enum Contradiction {
     PointingWithoutWords,
 }
 
-/// A function that says whether rules have a contradiction, and this contradiction.
+/// A function that says whether rules contain a contradiction, and that contradiction.
 type Test = (fn(&Ruleset) -> bool, Contradiction);
 
 #[rustfmt::skip]
@@ -108,7 +108,7 @@ const CONTRADICTIONS: &[Test] = &[
         Contradiction::WaitingDropWithoutQueue),
     (|rules| rules.moves.queue > 0 && matches!(rules.moves.premove, Premove::Forbidden | Premove::None),
         Contradiction::QueueOfNothing),
-    // Moves that are not recorded.
+    // Matches in which the program does not know the moves (`record.moves = clock_only`).
     (|rules| rules.is_clock_only() && !rules.presses(),
         Contradiction::ClockOnlyWithoutPress),
     (|rules| rules.is_clock_only() && rules.moves.illegal != Illegal::ClaimLoss,

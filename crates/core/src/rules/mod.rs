@@ -1,7 +1,8 @@
-//! Rulesets: the rules about which organizers disagree. The rules on which they agree are code.
+//! Rulesets. A [`Ruleset`] has a value for each parameter: for each rule on which organizers disagree.
+//! The rules on which all of them agree are code and have no parameter.
 //!
-//! Every difference in behavior comes from a parameter. [`PARAMETERS`] lists all parameters with
-//! their meaning; [`Ruleset::set`] and [`Ruleset::get`] accept their names.
+//! [`PARAMETERS`] lists all parameters with their meaning; [`Ruleset::set`] and [`Ruleset::get`]
+//! accept their names.
 
 mod choices;
 mod contradictions;
@@ -22,7 +23,7 @@ use variants::VARIANT_PARTS;
 
 use crate::BySeat;
 
-/// Everything that differs between published rules.
+/// A value for each parameter, that is for everything that differs between published rules.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)] // PARAMETERS explains each field
 pub struct Ruleset {
@@ -70,7 +71,7 @@ pub struct ClockRules {
     pub base_s: u32,
     pub bonus_kind: BonusKind,
     pub bonus_s: u32,
-    /// Starting time of a seat that does not play with `base_s`; 0 means `base_s`.
+    /// Starting time of a seat in seconds, if it differs from `base_s`; 0 means `base_s`.
     pub odds_s: BySeat<u32>,
     pub start: ClockStart,
     pub absent_rule: AbsentRule,
@@ -153,9 +154,9 @@ pub struct TalkRules {
 }
 
 impl Ruleset {
-    /// Whether all players must agree, before play, that the arbiter intervenes without a claim
-    /// (WBN 9.5). They must if there is an arbiter, `arbiter.passive` is false, and the rules
-    /// follow the WBN Laws.
+    /// Whether all players must agree, before the match starts, that the arbiter intervenes without
+    /// a claim (WBN 9.5). They must if there is an arbiter, `arbiter.passive` is false, and the
+    /// rules follow the WBN Laws.
     pub fn needs_consent_to_arbiter(&self, has_arbiter: bool) -> bool {
         has_arbiter && !self.arbiter_passive && matches!(self.source, Source::Wbn | Source::WbnCs)
     }
@@ -173,8 +174,9 @@ impl Ruleset {
     }
 
     /// Whether the match is played over the board: a move counts when the clock is pressed. This
-    /// includes matches that know only the presses. Over the board a claim stops the match, and a
-    /// wrong claim has a penalty. Online a wrong claim is only refused (Q21).
+    /// includes matches in which the program knows only the presses, not the moves. Over the board
+    /// a claim stops the match, and a wrong claim has a penalty. Online a wrong claim is only
+    /// refused (Q21).
     ///
     /// ```
     /// use bughouse_core::Ruleset;
@@ -185,7 +187,7 @@ impl Ruleset {
         self.moves.commit == Commit::Press
     }
 
-    /// The parameters that [`Ruleset::in_mode`] sets, besides `mode`.
+    /// The parameters other than `mode` that [`Ruleset::in_mode`] sets.
     pub const SET_BY_MODE: [&str; 6] = [
         "move.commit",
         "clock.flag_mode",
@@ -195,7 +197,8 @@ impl Ruleset {
         "end.simultaneity_ms",
     ];
 
-    /// The same rules in a given mode: online by the server, or over the board by claims.
+    /// The same rules in a given mode. Online the server refuses illegal moves and finds mates and
+    /// flags; over the board players claim them.
     ///
     /// ```
     /// use bughouse_core::{Mode, Ruleset};

@@ -1,4 +1,4 @@
-//! Parameters by name (docs/rules.md), read and written as text.
+//! Parameters by name (docs/rules.md). Their values are read and written as text.
 
 use std::fmt::Display;
 use std::str::FromStr;
@@ -50,15 +50,15 @@ impl Group {
 
 /// One parameter of a ruleset.
 pub struct Parameter {
-    /// The name in the list, `drop.check_limit`.
+    /// The name, for example `drop.check_limit`.
     pub name: &'static str,
     /// The group of the parameter.
     pub group: Group,
     /// A short sentence about what the parameter decides.
     pub text: &'static str,
-    /// The names of the values. Empty for a number; a single name if all rules agree.
+    /// The names of the values. Empty if the value is a number; one name if all rules agree.
     pub values: &'static [&'static str],
-    /// The least and the greatest value of a number.
+    /// The least and the greatest value, if the value is a number.
     pub range: Option<(u32, u32)>,
     pub(super) meanings: &'static [&'static str],
     /// Whether the parameter has the same value in two rulesets.
@@ -108,8 +108,8 @@ impl Parameter {
         self.values.len() == 1
     }
 
-    /// The values that the parameter accepts, as a part of a sentence: `one of QN, QN_default,
-    /// QRBN`, `a whole number from 2 to 3`.
+    /// The values that the parameter accepts, as a part of a sentence, for example
+    /// `one of QN, QN_default, QRBN` or `a whole number from 2 to 3`.
     pub fn expected(&self) -> String {
         match (self.range, self.values) {
             (Some((least, most)), _) => format!("a whole number from {least} to {most}"),
@@ -158,8 +158,8 @@ fn preset_names() -> String {
 impl Ruleset {
     /// A preset with some parameters changed.
     ///
-    /// A change of `mode` is applied first, because it sets several parameters; the other changes
-    /// then replace what it set. `preset` is a name as for [`Preset::named`].
+    /// A change of `mode` is applied first, because it sets several parameters. The other changes
+    /// are applied after it and win. `preset` is a name as for [`Preset::named`].
     ///
     /// ```
     /// use bughouse_core::{DropLimit, Ruleset};
@@ -238,7 +238,7 @@ impl Ruleset {
     }
 
     /// The changes that turn these rules into others. A change of `mode` comes first. Parameters
-    /// that it sets to the right value are left out.
+    /// that this change already sets to the right value are left out.
     ///
     /// ```
     /// use bughouse_core::{Mode, Ruleset};
@@ -332,9 +332,9 @@ mod tests {
     }
 
     #[test]
-    fn the_mode_sets_parameters_but_a_named_parameter_wins() {
+    fn a_change_of_mode_sets_parameters_except_those_that_are_changed_by_name() {
         let rules = Ruleset::build("wbn", [("clock.flag_mode", "claim"), ("mode", "online")])
-            .expect("a fitting ruleset");
+            .expect("a valid ruleset");
         assert_eq!(rules.moves.commit.name(), "instant");
         assert_eq!(rules.moves.illegal.name(), "reject");
         assert_eq!(rules.clock.start.name(), "server");

@@ -70,13 +70,13 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "crazychess",
         title: "Crasy Chess",
-        text: "Online: no drop may mate where no drop could cover, and a captured promoted piece is a pawn again only if it is captured at once.",
+        text: "Online: a drop may give check, but no mate; a captured promoted piece is a pawn again only if it is captured at once.",
         rules: Ruleset::CRAZYCHESS,
     },
     Preset {
         name: "chesscom",
         title: "Chess.com",
-        text: "Online bughouse as on chess.com: a third repetition is a draw by itself, and a dropped rook may not castle.",
+        text: "Online bughouse as on chess.com: a threefold repetition is a draw without a claim, and a dropped rook may not castle.",
         rules: Ruleset::CHESSCOM,
     },
     Preset {

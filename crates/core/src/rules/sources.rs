@@ -1,10 +1,10 @@
-//! The texts that rulesets follow. Copies of the same version differ (Q28), so a hash says which
-//! copy was read.
+//! The published texts that rulesets follow. Copies of the same version of a text differ (Q28), so
+//! a hash identifies the copy that was read.
 
 use super::Source;
 
 impl Source {
-    /// The title of the text. If there is no text, the practice that the rules follow.
+    /// The title of the text. For rules without a published text, the practice that they follow.
     pub const fn title(self) -> &'static str {
         match self {
             Source::Wbn => "Laws of Bughouse Chess, World Bughouse Network, version 1.00, English",
@@ -17,7 +17,7 @@ impl Source {
         }
     }
 
-    /// SHA-256 of the copy that was read, in hexadecimal; empty if there is no text.
+    /// SHA-256 of the copy that was read, in hexadecimal; empty for rules without a published text.
     pub const fn sha256(self) -> &'static str {
         match self {
             Source::Wbn => "ccc0da8771c4644ecc5337335bef9f3b0b3919228b74e2347634fd3925d41866",

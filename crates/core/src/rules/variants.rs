@@ -1,6 +1,6 @@
-//! The club variants of the preset `ru`. A name like `ru-nom-p37-take-noclock` has at most one part
-//! of each group (RU V1, V2, V3, K2). If a name has no part of a group, the rules of that group are
-//! as in `ru`.
+//! The club variants of the preset `ru`. Their rules are those of `ru` with some parameters
+//! changed. A name like `ru-nom-p37-take-noclock` has at most one part of each group of rules
+//! (RU V1, V2, V3, K2). If a name has no part of a group, the rules of that group are as in `ru`.
 
 use std::sync::LazyLock;
 
@@ -16,9 +16,9 @@ pub struct VariantPart {
     pub sets: &'static [(&'static str, &'static str)],
 }
 
-/// Parts of which a club chooses one or none.
+/// A group of parts. A club chooses one of them or none.
 pub struct VariantGroup {
-    /// A sentence about the rule of `ru`, which holds if no part is named.
+    /// A sentence about the rule of `ru`. It applies if the name has no part of this group.
     pub usual: &'static str,
     /// The parts.
     pub parts: &'static [VariantPart],
@@ -86,7 +86,7 @@ pub const VARIANT_GROUPS: &[VariantGroup] = &[
     },
 ];
 
-/// The list of all parts, for an error sentence.
+/// The list of all parts, for error messages.
 pub(super) const VARIANT_PARTS: &str = "noc or nom (no drop with check, with mate), p37, p36 or \
      p2c (where pawns are dropped), take or takenq (promotion by exchange), noclock";
 
@@ -111,8 +111,8 @@ pub fn variants() -> &'static [Preset] {
     &VARIANTS
 }
 
-/// The variant with these parts. Its texts are leaked once, so that they are `&'static str` like
-/// those of the presets.
+/// The variant with these parts. Its name and texts are leaked, so that they are `&'static str` as
+/// in the presets. This happens once for each variant.
 fn variant(parts: &[&VariantPart]) -> Preset {
     let mut rules = Ruleset::RU;
     for (name, value) in parts.iter().flat_map(|part| part.sets) {

@@ -1,10 +1,10 @@
-//! Bare material (`insufficient = fide`): a draw if neither side could ever mate.
+//! Bare material: under `insufficient = fide` a match is drawn if neither side could ever mate.
 
 use bughouse_core::{Board, Ruleset, Verdict};
 
 #[track_caller]
 fn check(verdict: Verdict, positions: &[&str]) {
-    let rules = Ruleset::build("fics", [("insufficient", "fide")]).expect("fits");
+    let rules = Ruleset::build("fics", [("insufficient", "fide")]).expect("a valid ruleset");
     for position in positions {
         let board: Board = format!("{position} w - -").parse().expect(position);
         assert_eq!(board.verdict(&rules), verdict, "{position}");

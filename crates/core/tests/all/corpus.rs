@@ -1,5 +1,5 @@
-//! The tables in `corpus/`: positions with their counts and verdicts. Each row has an id and a
-//! source.
+//! Compares perft counts and verdicts with the tables in `corpus/`. Each row of a table has an id
+//! and a source.
 
 use bughouse_core::{Board, BoardId, Boards, Ruleset};
 
@@ -45,7 +45,7 @@ fn a_board_has_the_same_perft_count_alone_and_in_a_pair() {
 
 /// The expected counts are those of Fairy-Stockfish 11.1 in crazyhouse (RU O2).
 #[test]
-fn in_crazyhouse_the_captor_keeps_the_captured_piece() {
+fn perft_in_crazyhouse_puts_a_captured_piece_into_the_hand_of_its_captor() {
     let counts = [
         (
             "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq -",

@@ -1,9 +1,9 @@
-//! Drops (WBN 5.10, 5.11, RU V1, V2). The cases D1 to D7 are examples of the Laws.
+//! Drops (WBN 5.10, 5.11, RU V1, V2). The tests `d1` to `d7` are worked examples of these articles.
 
 use bughouse_core::{Board, Held, Move, MoveError, Ruleset};
 
 fn rules(changes: &[(&'static str, &'static str)]) -> Ruleset {
-    Ruleset::build("fics", changes.iter().copied()).expect("a fitting ruleset")
+    Ruleset::build("fics", changes.iter().copied()).expect("a valid ruleset")
 }
 
 fn limit(value: &'static str) -> Ruleset {
@@ -48,7 +48,7 @@ fn d1_a_dropped_knight_mates() {
     );
 }
 
-/// RU V1, C1, Q13: a piece that arrives later could cover this check.
+/// RU V1, C1, Q13: a piece that arrives later could be dropped between the rook and the king.
 #[test]
 fn d2_a_check_from_a_distance_is_mate_in_chess_but_not_in_bughouse() {
     check(
@@ -61,7 +61,7 @@ fn d2_a_check_from_a_distance_is_mate_in_chess_but_not_in_bughouse() {
     );
 }
 
-/// RU V1, C1: no piece can cover a check from next to the king.
+/// RU V1, C1: no drop can parry a check by a piece next to the king.
 #[test]
 fn d3_a_protected_rook_next_to_the_king_mates() {
     check(
@@ -120,8 +120,8 @@ fn d5_a_dropped_pawn_may_make_a_double_step_and_be_captured_en_passant() {
     }
 }
 
-/// WBN 5.8(1), Asten §11, RU L5, FICS: whether the king has moved is independent of whether the
-/// rook has moved.
+/// WBN 5.8(1), Asten §11, RU L5, FICS: under `corner_flag` a dropped rook may castle if the
+/// original rook was captured on its square, but not if it has moved away.
 #[test]
 fn d6_castling_with_a_dropped_rook_depends_on_the_ruleset() {
     let original_captured = ["g3h1", "a2a3", "h1g3", "R@h1", "g3f5"];
@@ -137,7 +137,7 @@ fn d6_a_king_that_has_moved_never_castles() {
     check_castling(king_came_back, [None, None, None]);
 }
 
-/// A knight dropped on the rook's square does not bring castling back.
+/// If a knight is dropped on the home square of a rook, no castling right comes back.
 #[test]
 fn d6_only_a_dropped_rook_brings_castling_back() {
     let rules = rules(&[("castle.dropped_rook", "allowed")]);
@@ -151,8 +151,8 @@ fn d6_only_a_dropped_rook_brings_castling_back() {
     assert!(board.castling().rooks().is_empty(), "{board:#}");
 }
 
-/// Plays from a position where White may castle with Rh1, and checks White's castling at the end
-/// under `forbidden`, `allowed` and `corner_flag`.
+/// Plays moves from a position in which White may castle with the rook on h1. Then compares the
+/// castling move that White has under `forbidden`, `allowed` and `corner_flag`.
 #[track_caller]
 fn check_castling<const N: usize>(moves: [&str; N], expected: [Option<&str>; 3]) {
     for (rule, expected) in ["forbidden", "allowed", "corner_flag"]

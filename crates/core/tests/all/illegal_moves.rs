@@ -1,5 +1,5 @@
-//! Illegal moves over the board. They remain on the board until a player claims (WBN 1.14, 1.16,
-//! Asten §10, §21).
+//! Illegal moves in matches over the board. The position after such a move remains until a player
+//! claims it (WBN 1.14, 1.16, Asten §10, §21).
 
 use bughouse_core::{
     Board, BoardId, Boards, ByBoard, Color, Held, Move, PRESETS, Position, Promotion, Role,
@@ -108,8 +108,8 @@ fn the_position_after_an_illegal_move_remains() {
     );
 }
 
-/// An illegal en passant capture still captures. Only a pawn that has just made a double step can
-/// be captured en passant.
+/// An illegal en passant capture still captures the pawn. Only a pawn that has just made a double
+/// step can be captured en passant.
 #[test]
 fn en_passant_is_possible_after_illegal_moves() {
     let mut both = boards("8/8/8/8/R3p2k/8/3P4/K7 w - -", KINGS);
@@ -176,7 +176,7 @@ fn some_moves_are_physically_impossible() {
     );
     assert!(
         !both.is_legal(BoardId::A, partners, &Ruleset::WBN),
-        "RU V3b: a piece of the partner may not be exchanged"
+        "RU V3b: a pawn may not be exchanged for a piece of the partner"
     );
     assert!(
         !possible("a2a8ke1", &Ruleset::WBN),
@@ -190,7 +190,8 @@ fn some_moves_are_physically_impossible() {
     );
 }
 
-/// A random match found a king on g1 whose castling was written `g1g1` and read as a step.
+/// A random match once led to a king on g1 whose castling was written `g1g1`, and this text was
+/// read as a step.
 #[test]
 fn a_king_castles_only_by_going_two_squares() {
     let castles = |position: &str, text: &str| {
@@ -199,7 +200,7 @@ fn a_king_castles_only_by_going_two_squares() {
         assert_eq!(board.move_text(m), text, "{position}");
         board.is_physically_possible(m) && matches!(m, Move::Castle { .. })
     };
-    // Without castling rights: king or rook have moved.
+    // These positions have no castling rights, so king or rook have moved.
     assert!(castles("4k3/8/8/8/8/8/8/R3K2R w - -", "e1g1"));
     assert!(castles("4k3/8/8/8/8/8/8/R3K2R w - -", "e1c1"));
     for (position, text) in [
@@ -228,7 +229,7 @@ fn a_king_castles_only_by_going_two_squares() {
 
 /// RU V3b: the exchange is illegal because it exposes a king.
 #[test]
-fn an_exchange_that_exposes_a_king_is_illegal_but_possible() {
+fn an_exchange_that_exposes_a_king_is_illegal_but_physically_possible() {
     let rules = Ruleset::build("ru", [("promo.source", "take")]).unwrap();
     let mut both = boards(
         "8/k3P3/8/8/4r3/8/8/6K1 w - -",
@@ -244,7 +245,7 @@ fn an_exchange_that_exposes_a_king_is_illegal_but_possible() {
         both.moves(BoardId::B, &rules)
             .iter()
             .all(|m| m.to() != "e1".parse::<Square>().unwrap()),
-        "a king is not captured"
+        "no move captures a king"
     );
 }
 
@@ -313,7 +314,8 @@ fn the_only_condition_on_an_illegal_position_is_one_king_per_side() {
     assert!(Board::new(*odd.position()).is_err());
 }
 
-/// Every physically possible move, found by trying all moves.
+/// Every physically possible move: all moves that can be written are listed, and the physically
+/// possible ones are kept.
 fn physically_possible_moves(boards: &Boards, id: BoardId, rules: &Ruleset) -> Vec<Move> {
     let board = boards.board(id);
     let squares = || Square::all();
@@ -358,12 +360,12 @@ fn physically_possible_moves(boards: &Boards, id: BoardId, rules: &Ruleset) -> V
 proptest! {
     #![proptest_config(ProptestConfig { cases: 12, ..ProptestConfig::default() })]
 
-    /// After any physically possible move each side has one king on each board, there are 64
-    /// pieces, the keys are right, the text of the position can be read, and a verdict can be
-    /// given.
+    /// After any physically possible move each side has one king on each board, both boards and all
+    /// hands together have 64 pieces, the keys belong to the position, the text of the position can
+    /// be read, and a verdict can be given.
     #[test]
     fn illegal_moves_do_not_corrupt_boards(choices in prop::collection::vec(any::<u32>(), 0..80)) {
-        let take = Ruleset::build("ru", [("promo.source", "take")]).expect("fits");
+        let take = Ruleset::build("ru", [("promo.source", "take")]).expect("a valid ruleset");
         for rules in PRESETS.iter().map(|preset| preset.rules).chain([take]) {
             let mut boards = Boards::start();
             for &choice in &choices {
@@ -421,11 +423,12 @@ proptest! {
     }
 }
 
-/// A pawn that has just made a double step can be exchanged. Then it can no longer be captured. In
-/// an earlier version, the capture put another pawn on the board.
+/// A pawn that has just made a double step can be exchanged. After that it can no longer be
+/// captured en passant. An earlier version still played the capture, which put another pawn on the
+/// board.
 #[test]
 fn an_exchanged_pawn_is_not_captured_en_passant() {
-    let rules = Ruleset::build("ru-take", []).expect("fits");
+    let rules = Ruleset::build("ru-take", []).expect("a valid ruleset");
     let mut both = boards(
         "8/k3P3/8/8/8/8/8/6K1 w - -",
         "4k3/8/8/8/3pP3/8/8/4K3 b - e3",

@@ -1,15 +1,16 @@
-//! Material hints: what a piece that arrives would decide for the side to move.
+//! Material hints: which pieces from the other board would parry a check or mate for the side to
+//! move.
 
 use bughouse_core::{Board, BoardId, Boards, ByBoard, Held, Ruleset, SquareSet};
 
 const OTHER: &str = "4k3/8/8/8/8/8/8/4K3 w";
 
 fn rules(changes: &[(&'static str, &'static str)]) -> Ruleset {
-    Ruleset::build("fics", changes.iter().copied()).expect("a fitting ruleset")
+    Ruleset::build("fics", changes.iter().copied()).expect("a valid ruleset")
 }
 
-/// The hints as text: `unless PN` for the roles that parry, `N f7 h6, Q g7` for mating drops, `-`
-/// for no hint.
+/// The hints as text: `unless PN` if the drop of a pawn or knight parries the check;
+/// `N f7 h6, Q g7` for drops that mate; `-` for no hint.
 fn hints(position: &str, rules: &Ruleset) -> String {
     let board: Board = position.parse().expect(position);
     let other: Board = OTHER.parse().expect("two kings");

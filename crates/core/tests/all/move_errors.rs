@@ -1,5 +1,5 @@
-//! The errors of illegal moves (WBN 1.14): the piece cannot go to that square, or its king would be
-//! in check.
+//! The errors of illegal moves (WBN 1.14): either the piece cannot go to that square, or its king
+//! would be in check after the move.
 
 use bughouse_core::{Board, Move, MoveError, Position, Role, Ruleset};
 
@@ -38,9 +38,9 @@ fn a_pawn_goes_ahead_onto_empty_squares_and_captures_diagonally() {
     }
 }
 
-/// Moves with this error would be legal without the pin or the check.
+/// Without the pin or the check, the moves with this error would be legal.
 #[test]
-fn a_move_that_exposes_the_king_has_the_error_of_a_check() {
+fn the_error_of_a_move_that_leaves_the_king_in_check_says_so() {
     let pinned = "4k3/8/8/r2pP2K/8/8/8/8 w - d6";
     refused(pinned, &["e5d6"], exposes_its_king);
     refused(pinned, &["e5f6", "e5d5", "e5e7"], cannot_go);
@@ -95,8 +95,8 @@ fn a_king_does_not_castle_out_of_or_through_check() {
     refused(blocked, &["g1f1"], no_castling);
 }
 
-/// If king or rook are not on their squares of chess, castling is written with the squares of king
-/// and rook, because the king's squares could be those of a step.
+/// If king or rook do not start on their squares of ordinary chess, castling is written with the
+/// squares of king and rook, because the two squares of the king could also mean a step.
 #[test]
 fn castling_from_other_squares_is_written_as_in_chess960() {
     let written = [

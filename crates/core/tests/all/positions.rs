@@ -60,7 +60,8 @@ fn a_position_built_piece_by_piece_equals_the_one_read_from_its_text() {
     assert_eq!(position.occupied().len(), 8);
 }
 
-/// A promoted piece counts as the pawn that it becomes when it is captured (WBN 1.1e).
+/// A promoted piece counts as a pawn, because it is handed over as a pawn when it is captured
+/// (WBN 1.1e).
 #[test]
 fn pieces_are_counted_on_the_board_and_in_hand() {
     let position = put_together();

@@ -1,5 +1,5 @@
-//! Promotion by declaration or exchange, and what a captured promoted piece is handed over as
-//! (WBN 1.1e, 5.7e, Asten §12, RU L4, V3, C2).
+//! Promotion by declaration or by exchange, and the role in which a captured promoted piece is
+//! handed over (WBN 1.1e, 5.7e, Asten §12, RU L4, V3, C2).
 
 use bughouse_core::{
     Board, BoardId, Boards, ByBoard, Color, Held, MoveError, Role, Ruleset, Seat, SquareSet,
@@ -7,7 +7,7 @@ use bughouse_core::{
 };
 
 fn rules(preset: &str, changes: &[(&'static str, &'static str)]) -> Ruleset {
-    Ruleset::build(preset, changes.iter().copied()).expect("a fitting ruleset")
+    Ruleset::build(preset, changes.iter().copied()).expect("a valid ruleset")
 }
 
 fn boards(first: &str, second: &str) -> Boards {
@@ -33,7 +33,7 @@ fn handed(boards: &mut Boards, moves: &[&str], rules: &Ruleset) -> Vec<Option<(S
 const LONE_PAWN: &str = "8/k3P3/8/8/4r3/8/8/6K1 w - -";
 const KINGS: &str = "4k3/8/8/8/8/8/8/4K3 w - -";
 
-/// WBN 5.7e, 1.1e, Asten §12, RU V3a: rulesets differ about the roles of promotion.
+/// WBN 5.7e, 1.1e, Asten §12, RU V3a: rulesets differ about the roles that a pawn may become.
 #[test]
 fn a_pawn_becomes_what_the_ruleset_allows() {
     let board: Board = LONE_PAWN.parse().unwrap();
@@ -123,8 +123,8 @@ fn a_pawn_is_exchanged_for_a_piece_of_the_other_board() {
     );
 }
 
-/// RU V3b, Q16: kings, pawns and, under some rules, queens may not be exchanged, and no king may be
-/// exposed.
+/// RU V3b, Q16: a pawn may not be exchanged for a king, for a pawn or, under some rules, for a
+/// queen. Nor may the exchange expose a king.
 #[test]
 fn some_pieces_may_not_be_exchanged() {
     let take = rules("ru", &[("promo.source", "take")]);
@@ -164,7 +164,8 @@ fn some_pieces_may_not_be_exchanged() {
     );
 }
 
-/// RU V3b: only a check that the exchange gives counts, not one that is on the board already.
+/// RU V3b: an exchange is illegal if it gives a new check. A check that is on the board already
+/// does not matter.
 #[test]
 fn a_piece_may_be_exchanged_from_a_board_where_a_king_is_in_check() {
     let take = rules("ru", &[("promo.source", "take")]);
@@ -196,7 +197,7 @@ fn an_exchanged_rook_can_no_longer_castle() {
     assert_eq!(both[BoardId::B].to_string(), "4k3/8/8/8/8/8/8/R3K3/P w Q -");
 }
 
-/// RU V3b, Q16: no king may be exposed by the exchange.
+/// RU V3b, Q16: the exchange may expose no king.
 #[test]
 fn the_error_says_which_king_an_exchange_would_expose() {
     let rules = rules("ru-take", &[]);

@@ -1,4 +1,4 @@
-//! Properties of every position that random play reaches, under every preset.
+//! Properties of every position that random play reaches. Most are tested under every preset.
 
 use bughouse_core::{
     Board, BoardId, Boards, Drop, Held, Move, PRESETS, PieceMoves, Promotion, Role, Ruleset,
@@ -6,9 +6,10 @@ use bughouse_core::{
 };
 use proptest::prelude::*;
 
-/// Rulesets with different legal moves: the presets, promotion by exchange, and limits on drops.
+/// Rulesets under which different moves are legal: the presets, promotion by exchange, and limits
+/// on drops.
 fn rulesets() -> Vec<Ruleset> {
-    let take = Ruleset::build("ru", [("promo.source", "take")]).expect("fits");
+    let take = Ruleset::build("ru", [("promo.source", "take")]).expect("a valid ruleset");
     let narrow = Ruleset::build(
         "fics",
         [
@@ -16,9 +17,11 @@ fn rulesets() -> Vec<Ruleset> {
             ("drop.second_rank_needs_check", "true"),
         ],
     );
-    let no_check = Ruleset::build("fics", [("drop.check_limit", "no_check")]).expect("fits");
-    let chess_mate = Ruleset::build("fics", [("drop.check_limit", "no_chess_mate")]).expect("fits");
-    let more = [take, narrow.expect("fits"), no_check, chess_mate];
+    let no_check =
+        Ruleset::build("fics", [("drop.check_limit", "no_check")]).expect("a valid ruleset");
+    let chess_mate =
+        Ruleset::build("fics", [("drop.check_limit", "no_chess_mate")]).expect("a valid ruleset");
+    let more = [take, narrow.expect("a valid ruleset"), no_check, chess_mate];
     PRESETS
         .iter()
         .map(|preset| preset.rules)
@@ -52,8 +55,8 @@ fn random_boards(
     boards
 }
 
-/// Every move that can be written, legal or not. Moves to other ranks than the last are tried without a
-/// promotion and with one, since all are illegal there.
+/// Every move that can be written, legal or not. Moves that do not end on the first or last rank have
+/// only two variants, without a promotion and with one, because every promotion is illegal there.
 fn conceivable(boards: &Boards, id: BoardId) -> Vec<Move> {
     let mut all = Vec::new();
     let promotions: Vec<Option<Promotion>> = std::iter::once(None)
@@ -89,7 +92,7 @@ fn conceivable(boards: &Boards, id: BoardId) -> Vec<Move> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
 
-    /// WBN 5.1: the list of moves has all legal moves and no other.
+    /// WBN 5.1: the list of moves has all legal moves and no other move.
     #[test]
     fn every_legal_move_is_listed_and_counted(
         choices in prop::collection::vec(any::<u16>(), 0..160)
@@ -176,10 +179,11 @@ proptest! {
         }
     }
 
-    /// WBN 1.5, RU L2: while any piece may still come into the hand, only a check that no drop can
-    /// block is mate: one by two pieces, by a knight, or by a piece next to the king.
+    /// WBN 1.5, RU L2: while any piece may still arrive in the hand, a check is mate only if
+    /// neither a move nor a drop can parry it. No drop parries a check by two pieces, by a knight,
+    /// or by a piece next to the king.
     #[test]
-    fn mate_is_a_check_in_contact_that_no_move_parries(
+    fn mate_is_a_check_that_neither_a_move_nor_any_drop_can_parry(
         choices in prop::collection::vec(any::<u16>(), 0..300)
     ) {
         random_boards(&choices, &Ruleset::FICS, |boards, id| {

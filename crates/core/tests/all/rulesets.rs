@@ -97,7 +97,7 @@ fn no_preset_or_variant_has_a_contradiction_in_either_mode() {
     }
 }
 
-/// A name has at most one part of each of four groups.
+/// The name of a club variant has at most one part of each of four groups.
 #[test]
 fn each_combination_of_parts_is_the_name_of_a_club_variant() {
     let mut names = HashSet::new();
@@ -199,9 +199,8 @@ fn the_error_for_a_wrong_variant_name_lists_the_parts() {
     );
 }
 
-/// The explanations of parameters and values are sentences.
 #[test]
-fn every_parameter_and_value_is_explained() {
+fn every_parameter_and_value_is_explained_by_a_sentence() {
     for parameter in PARAMETERS {
         assert!(parameter.text.ends_with('.'), "{}", parameter.name);
         assert_eq!(
@@ -254,7 +253,8 @@ fn every_parameter_and_value_is_explained() {
     );
 }
 
-/// The other parameters keep the values of the preset.
+/// Online mode sets all six; over-the-board mode does not set `clock.start`. All other parameters
+/// keep the values of the preset.
 #[test]
 fn the_mode_sets_six_parameters() {
     let six = |rules: &Ruleset| {
@@ -300,7 +300,7 @@ fn the_mode_sets_six_parameters() {
 #[test]
 fn odds_replace_the_starting_time_of_one_seat() {
     let rules = Ruleset::build("fics", [("clock.base_s", "180"), ("clock.odds.a_s", "60")]);
-    let rules = rules.expect("odds fit");
+    let rules = rules.expect("a valid ruleset");
     assert_eq!(
         Seat::ALL.map(|seat| rules.base_ms(seat)),
         [180_000, 60_000, 180_000, 180_000]
@@ -311,7 +311,7 @@ fn odds_replace_the_starting_time_of_one_seat() {
 fn a_match_is_over_the_board_if_a_press_completes_a_move() {
     let over_the_board = |preset: &str, changes: &[(&str, &str)]| {
         let rules = Ruleset::build(preset, changes.iter().copied());
-        rules.expect("fits").over_the_board()
+        rules.expect("a valid ruleset").over_the_board()
     };
     assert!(!over_the_board("fics", &[]));
     assert!(over_the_board("fics", &[("move.commit", "press")]));

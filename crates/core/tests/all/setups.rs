@@ -1,5 +1,5 @@
-//! Setups. A position that cannot be played on is refused with all reasons. Bughouse allows more
-//! pieces than one set has.
+//! Setups: positions from which play begins. A position that cannot be played on is refused with
+//! all reasons. Bughouse allows more pieces than one chess set has.
 
 use bughouse_core::{Board, Color, Move, Position, Role, Ruleset, Square};
 
@@ -99,7 +99,7 @@ fn many_pawns_and_full_hands_are_allowed() {
 }
 
 #[test]
-fn both_spellings_of_a_hand_and_missing_fields_are_read() {
+fn a_hand_after_a_slash_or_in_brackets_and_missing_last_fields_are_read() {
     let texts = [
         "4k3/8/8/8/8/8/8/4K3/Np w",
         "4k3/8/8/8/8/8/8/4K3[Np] w - - 0 1",
@@ -149,8 +149,8 @@ fn castling_rights_of_chess960_are_the_letters_of_the_rooks_files() {
     }
 }
 
-/// In chess960 castling is written with the squares of king and rook. The rook may block a check to
-/// the king's new square.
+/// In chess960 castling is written with the squares of king and rook. Castling is illegal if the
+/// rook blocks a check to the king's new square.
 #[test]
 fn castling_in_chess960_is_written_with_the_square_of_the_rook() {
     let castles = |position: &str| -> Vec<String> {
@@ -180,7 +180,7 @@ fn castling_in_chess960_is_written_with_the_square_of_the_rook() {
     );
 }
 
-/// WBN 4.1, 4.2: the board and the start array of ordinary chess.
+/// WBN 4.1, 4.2: the board and the start position of ordinary chess.
 #[test]
 fn the_light_corner_is_at_each_players_right_hand() {
     let is_light = |square: Square| (square.file() as u8 + square.rank() as u8) % 2 == 1;
@@ -194,7 +194,7 @@ fn the_light_corner_is_at_each_players_right_hand() {
             is_light(right) && of(Role::Rook).has(right),
             "{color:?}: {right}"
         );
-        // Each queen begins on a square of the queen's own color. One bishop begins on a light
+        // Each queen starts on a square of its own color. One bishop of each side starts on a light
         // square, the other on a dark square.
         for queen in of(Role::Queen) {
             assert_eq!(is_light(queen), color == Color::White, "{queen}");
@@ -207,7 +207,7 @@ fn the_light_corner_is_at_each_players_right_hand() {
             1
         );
     }
-    // Light and dark alternate, so a bishop never leaves the color of its square.
+    // Light and dark squares alternate, so a bishop stays on squares of one color.
     let board: Board = "4k3/8/8/8/8/8/8/2B1KB2 w - -".parse().unwrap();
     let bishops = board.pieces(Color::White, Role::Bishop);
     for m in board.moves(&Ruleset::FICS) {
@@ -231,7 +231,8 @@ fn the_hashes_of_two_positions_never_change() {
     assert_eq!(held.hash(), 0x0af6_13a1_c7af_6955);
 }
 
-/// The square is on rank 3 behind a White pawn, and on rank 6 behind a Black pawn.
+/// With Black to move, the square is on rank 3 behind a White pawn. With White to move, it is on
+/// rank 6 behind a Black pawn.
 #[test]
 fn an_en_passant_square_is_behind_the_pawn_that_has_just_moved() {
     for no_double_step in ["3pN3", "3pp3", "3p4"] {

@@ -1,5 +1,5 @@
-//! The tables of the shared data: perft counts on which two other programs agree, and verdicts
-//! under three mate pools.
+//! Compares with the tables of the shared data (`skip.rs`): perft counts on which two other
+//! programs agree, and verdicts under three mate pools.
 
 use std::fs;
 use std::path::PathBuf;
@@ -43,7 +43,7 @@ fn perft_agrees_with_two_other_programs() {
     });
 }
 
-/// Q13: it depends on the mate pool whether a check is mate.
+/// Q13: whether a check is mate depends on the mate pool.
 #[test]
 fn verdicts_agree_with_the_table_under_three_mate_pools() {
     let Some(table) = shared("data/verdicts/mate.tsv").map(read) else {

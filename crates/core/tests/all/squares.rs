@@ -14,7 +14,7 @@ fn a_letter_of_either_case_names_a_file() {
 }
 
 #[test]
-fn the_square_ahead_is_on_the_next_rank_or_there_is_none() {
+fn the_square_ahead_is_on_the_next_rank_and_the_last_rank_has_none() {
     for color in Color::BOTH {
         for square in Square::all() {
             let seen = square.seen_by(color);
@@ -45,7 +45,7 @@ fn a_set_iterates_over_its_squares_from_the_lowest() {
 }
 
 #[test]
-fn adding_or_removing_a_square_twice_is_the_same_as_once() {
+fn adding_or_removing_a_square_twice_has_the_same_result_as_once() {
     let e4: Square = "e4".parse().unwrap();
     let set = SquareSet::of(e4);
     assert_eq!(set.with(e4), set);
