@@ -1,7 +1,8 @@
-//! Builds the page of `web/` and compresses its files, for `src/lib.rs` to embed.
+//! Builds the page of `web/` and compresses its files. `src/lib.rs` embeds them in the program.
 //!
-//! Without a page (no Node, a broken source, `BUG_WEB=skip`) a page that says what to do takes its
-//! place, so that the program can always be built. `BUG_WEB=require` fails instead.
+//! If the page cannot be built (no Node, an error in its source) or `BUG_WEB=skip` is set, a
+//! placeholder that says what to do is embedded instead, so the program can always be built. With
+//! `BUG_WEB=require` the build fails instead.
 
 use std::env;
 use std::fs;
@@ -9,7 +10,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// What the page is made of, from the root of the repository.
+/// The files and folders from which the page is built, relative to the root of the repository.
 const SOURCES: [&str; 11] = [
     "corpus/laws",
     "web/ahead.ts",
@@ -24,12 +25,12 @@ const SOURCES: [&str; 11] = [
     "web/vite.config.ts",
 ];
 
-/// npm is a script, which Windows finds by its whole name alone.
+/// On Windows npm is a script, and the system finds a script only by its full name.
 const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
 
 fn main() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
+    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR for build scripts"));
     let page = out.join("page");
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=src/placeholder.html");
@@ -44,17 +45,21 @@ fn main() {
     };
     if let Err(reason) = built {
         if wish != "skip" {
-            // Cargo takes a missing file for a changed one, so the next build tries again.
+            // Cargo treats a missing file as changed, so the next build runs this script again.
             println!("cargo::rerun-if-changed={}", out.join("none").display());
         }
-        assert!(wish != "require", "no page: {reason}");
-        println!("cargo::warning=no page: {}", reason.replace('\n', " / "));
-        placeholder(&page, &reason).expect("cargo's own folder takes files");
+        assert!(wish != "require", "the page was not built: {reason}");
+        println!(
+            "cargo::warning=the page was not built: {}",
+            reason.replace('\n', " / ")
+        );
+        placeholder(&page, &reason).expect("files can be written to OUT_DIR");
     }
-    compress_below(&page).expect("cargo's own folder takes files");
+    compress_below(&page).expect("files can be written to OUT_DIR");
 }
 
-/// Installs the packages if the lockfile is newer than they are, and runs the bundler.
+/// Installs the npm packages if the lockfile is newer than the installed ones, and runs the
+/// bundler.
 fn build(web: &Path, page: &Path) -> Result<(), String> {
     let installed = web.join("node_modules/.package-lock.json");
     println!("cargo::rerun-if-changed={}", installed.display());
@@ -85,7 +90,7 @@ fn npm(web: &Path, arguments: &[&str]) -> Result<(), String> {
         true => done.stdout,
         false => done.stderr,
     };
-    // npm and the bundler begin with the reason and go on with help.
+    // The output of npm and of the bundler begins with the reason; help follows.
     let said = String::from_utf8_lossy(&said);
     let lines = said
         .trim()
@@ -99,6 +104,7 @@ fn npm(web: &Path, arguments: &[&str]) -> Result<(), String> {
     ))
 }
 
+/// Writes a page that gives the reason why there is no built page.
 fn placeholder(page: &Path, reason: &str) -> io::Result<()> {
     let reason = reason
         .replace('&', "&amp;")
@@ -112,7 +118,7 @@ fn placeholder(page: &Path, reason: &str) -> io::Result<()> {
     fs::write(page.join("index.html"), text)
 }
 
-/// Puts `FILE.br` and `FILE.gz` beside each file that they make smaller; pictures they do not.
+/// Writes `FILE.br` and `FILE.gz` beside each `FILE` that gets smaller. Pictures do not.
 fn compress_below(folder: &Path) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();

@@ -1,5 +1,5 @@
-//! Commands of any actor, in any order, at any time, under any rules. Each command is carried out
-//! or refused, and replaying the log rebuilds the same match.
+//! Runs commands of any actor, in any order, at any time, under any rules. The match carries each
+//! command out or refuses it, and replaying the log rebuilds the same match.
 #![no_main]
 
 use arbitrary::{Result, Unstructured};
@@ -7,20 +7,20 @@ use bughouse_core::{Board, BoardId, Boards, PARAMETERS, PRESETS, Position, Rules
 use bughouse_match::{Actor, Command, Expulsion, HalfPoints, Match, MatchTime, Setup};
 use libfuzzer_sys::fuzz_target;
 
-#[allow(dead_code, reason = "the tests of match use more of it")]
+#[allow(dead_code, reason = "only the tests of `match` use all of it")]
 #[path = "../../crates/match/tests/all/common/by_claims.rs"]
 mod by_claims;
-#[allow(dead_code, reason = "the tests of match use more of it")]
+#[allow(dead_code, reason = "only the tests of `match` use all of it")]
 #[path = "../../crates/match/tests/all/common/played.rs"]
 mod played;
-#[allow(dead_code, reason = "the tests of match use more of it")]
+#[allow(dead_code, reason = "only the tests of `match` use all of it")]
 #[path = "../../crates/match/tests/all/common/random.rs"]
 mod random;
 
 use played::Played;
 use random::Chance;
 
-/// Start positions of one board: mates, promotions, castling and drops are only a few moves away.
+/// Start positions of one board. Mates, promotions, castling and drops are only a few moves away.
 const POSITIONS: [&str; 6] = [
     "6k1/8/2q2n2/8/8/7p/1B3P2/5RK1/p w - - 60 60",
     "6k1/8/8/8/8/8/6PP/6RK/n b - - 60 60",
@@ -64,8 +64,8 @@ fn step(input: &mut Unstructured, played: &mut Played) -> Result<()> {
     Ok(())
 }
 
-/// Checks conditions that must hold under all rules, also under rules that the random matches do
-/// not use.
+/// Checks conditions that must hold under all rules, also under rules that the random tests of the
+/// crate `match` do not use.
 fn check(state: &Match, now: MatchTime) {
     for seat in Seat::ALL {
         let left = state.clock(seat, now);
@@ -113,8 +113,8 @@ fn setup(input: &mut Unstructured) -> Result<Option<Setup>> {
 }
 
 /// Makes the next command, with its time and its actor. It is a command as in the random tests of
-/// the crate `match`, or one with arbitrary numbers and texts. Each command reads its own bytes, so
-/// a changed byte changes one command.
+/// the crate `match`, or a command with arbitrary numbers and texts. Each command is made from
+/// bytes of its own, so a changed byte changes only one command.
 fn command(
     input: &mut Unstructured,
     state: &Match,

@@ -1,5 +1,5 @@
-//! Files of games: any bytes as each kind of file, any text as the movetext of a CSV row, and the
-//! two boards of a chess.com match.
+//! Reads files of games: any bytes as each kind of file, any text as the moves in a CSV row, and
+//! the two boards of a match of chess.com.
 #![no_main]
 
 use std::sync::Arc;
@@ -11,7 +11,8 @@ use bughouse_notation::bpgn::{Defect, Place, Reader};
 use bughouse_notation::tcn;
 use libfuzzer_sys::fuzz_target;
 
-/// Texts that are put before and after the bytes, so that each kind of file is read.
+/// Texts that are put before and after the bytes. With them, random bytes are read as each kind of
+/// file.
 const WRAPPED: [(&str, &str); 6] = [
     ("", ""),
     ("[Event \"x\"]\n1A. e4 {180} ", ""),
@@ -50,7 +51,7 @@ fuzz_target!(|bytes: &[u8]| {
 });
 
 /// Checks that each game is read to its end, or to a defect with a place in the file. The moves
-/// before the defect survive writing and reading.
+/// before the defect are written and read again, and must be the same.
 fn check_file(file: Arc<[u8]>) {
     let lines = file.iter().filter(|byte| **byte == b'\n').count() as u64 + 1;
     for entry in Files::of([(String::from("x"), Arc::clone(&file))]) {
@@ -69,7 +70,8 @@ fn check_file(file: Arc<[u8]>) {
             continue;
         };
         let again = GameRead::of_game(&again.expect("memory gives no I/O errors"), &CHOICE.rules);
-        // The record keeps the text of an invalid start position, which is refused again.
+        // The record keeps the text of an invalid start position, so it is refused again when it is
+        // read again.
         let reason = |defect: &Option<Defect>| defect.as_ref().map(|one| one.fault.clone());
         if again.defect.is_some() {
             assert!(record.plies.is_empty(), "{written}");
@@ -85,10 +87,10 @@ fn check_file(file: Arc<[u8]>) {
     }
 }
 
-/// Checks that a row has the same game as its movetext alone, and that the place of a defect is the
-/// place in the file.
+/// Checks that a CSV row has the same game as the text of its moves alone, and that the place of a
+/// defect is the place in the file.
 fn check_row(text: &str) {
-    // A row cannot have tags, so texts with tags are not checked.
+    // A CSV row cannot have tags, so texts with tags are not checked.
     if text.trim_ascii().is_empty() || text.contains('[') || text.starts_with('\u{feff}') {
         return;
     }
@@ -144,7 +146,7 @@ fn check_pair(input: &mut Unstructured) -> Result<()> {
         let id = *input.choose(&BoardId::BOTH)?;
         let moves = boards.moves(id, &rules);
         let Ok(&m) = input.choose(&moves) else { break };
-        letters[id] += &tcn::write(boards.board(id), m).expect("no promotion is by exchange here");
+        letters[id] += &tcn::write(boards.board(id), m).expect("no promotion by exchange here");
         played[id].push(m);
         clocks[id].push(input.int_in_range(-50i16..=2_000)?.to_string());
         boards.play(id, m, &rules).expect("a listed move is legal");

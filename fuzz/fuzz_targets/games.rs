@@ -1,4 +1,4 @@
-//! Games as text: any bytes, and any sequence of words that programs write. The words are move
+//! Reads games as text: any bytes, and any sequence of words of recorded games. The words are move
 //! numbers with and without boards, squares, moves of both boards, clocks of every form, notes,
 //! parentheses, and tags.
 #![no_main]
@@ -10,15 +10,15 @@ use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
     check(bytes);
-    // Few random texts contain a move, so the same bytes also choose words.
+    // Random bytes seldom contain a move, so the same bytes also choose words from a list.
     let words = bytes
         .iter()
         .map(|byte| WORDS[usize::from(*byte) % WORDS.len()]);
     check(words.collect::<String>().as_bytes());
 });
 
-/// Checks that any bytes are read to their end without a panic, and that each game survives writing
-/// and reading without a correction.
+/// Checks that any bytes are read to their end without a panic. Each game is then written and read
+/// again; it must be the same game, and need no correction.
 fn check(text: &[u8]) {
     for game in Reader::new(text) {
         let game = game.expect("memory gives no I/O errors");

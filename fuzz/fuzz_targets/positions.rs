@@ -1,5 +1,6 @@
-//! Positions and moves as text. Positions are one board, or both boards in every dialect. Moves are
-//! SAN with the piece letters of every language, UCI text, or chess.com's coded moves (TCN).
+//! Reads positions and moves as text. A position is one board, or both boards in any dialect. A
+//! move is SAN with the piece letters of any language, UCI text, or a coded move of chess.com
+//! (TCN).
 #![no_main]
 
 use arbitrary::{Arbitrary, Result, Unstructured};
@@ -18,16 +19,17 @@ fuzz_target!(|bytes: &[u8]| {
     let _ = check_moves(&mut Unstructured::new(bytes));
 });
 
-/// Checks that a text is refused, or that its board survives writing and reading.
+/// Checks that a text is refused, or that its board is the same when it is written and read again.
 fn check_board(text: &str) {
     if let Ok(board) = text.parse::<Board>() {
-        let again: Board = board.to_string().parse().expect("what was written is read");
+        let again: Board = board.to_string().parse().expect("our own text can be read");
         assert_eq!(board, again);
     }
 }
 
-/// Checks that a text is refused with a column of the text, or that its position survives writing
-/// and reading. In other dialects, pieces, hands and sides to move survive.
+/// Checks that a text is refused with a column of the text, or that its position is the same when
+/// it is written and read again. In other dialects, pieces, hands and sides to move must be the
+/// same.
 fn check_bfen(text: &str) {
     let columns = text.chars().count() + 1;
     if let Err(error) = bfen::read_board(text).and_then(|read| read.board()) {
@@ -45,12 +47,12 @@ fn check_bfen(text: &str) {
         .for_each(|warning| _ = warning.to_string());
     let text = read.bfen.to_string();
     assert_eq!(
-        text.parse::<Bfen>().expect("what was written is read"),
+        text.parse::<Bfen>().expect("our own text can be read"),
         read.bfen
     );
     for dialect in PositionDialect::ALL {
         let written = dialect.write(&read.bfen);
-        let again: Bfen = written.parse().expect("what was written is read");
+        let again: Bfen = written.parse().expect("our own text can be read");
         for id in BoardId::BOTH {
             let pieces = |bfen: &Bfen| {
                 let board = bfen.boards.board(id).to_string();
@@ -65,8 +67,8 @@ fn check_bfen(text: &str) {
     }
 }
 
-/// Checks that every move that is read is legal, and that every legal move survives writing and
-/// reading in each notation.
+/// Checks that every text that is read as a move is a legal move. Checks that every legal move is
+/// the same when it is written and read again in each notation.
 fn check_moves(input: &mut Unstructured) -> Result<()> {
     let rules = *input.choose(&[Ruleset::FICS, Ruleset::CHESSCOM, Ruleset::WBN, Ruleset::RU])?;
     let mut boards = Boards::start();

@@ -1,5 +1,5 @@
-//! Rules files. Each file is refused with a line, a column and a sentence, or its rules survive
-//! writing and reading.
+//! Reads rules files. Each file is refused with a line, a column and a sentence, or its rules are
+//! the same when they are written and read again.
 #![no_main]
 
 use arbitrary::{Result, Unstructured};
@@ -12,7 +12,7 @@ fuzz_target!(|bytes: &[u8]| {
     if let Ok(text) = std::str::from_utf8(bytes) {
         check(text);
     }
-    // Few random texts name a parameter, so the same bytes also choose the lines of a valid file.
+    // Random bytes seldom name a parameter, so the same bytes also choose the lines of a file.
     if let Ok(text) = file(&mut Unstructured::new(bytes)) {
         check(&text);
     }
@@ -32,13 +32,14 @@ fn check(text: &str) {
     }
 }
 
-/// Checks that rules that were read have no contradiction, and survive writing and reading.
+/// Checks that the rules of a file have no contradiction, and are the same when they are written
+/// and read again.
 fn check_written(name: &str, rules: &Ruleset) {
     assert_eq!(rules.check(), Ok(()));
     let preset = Preset::named(name).expect("rules come from a preset");
     for every in [false, true] {
         let text = write(preset, rules, every);
-        let again = RulesFile::read(&text).expect("what was written is TOML");
+        let again = RulesFile::read(&text).expect("a written file is TOML");
         assert_eq!(again.preset(), preset.name);
         assert_eq!(again.ruleset().as_ref(), Ok(rules), "{text}");
     }
@@ -50,7 +51,7 @@ fn check_place(text: &str, defect: &Diagnostic) {
     assert!(defect.column >= 1 && !defect.what.is_empty());
 }
 
-/// A file whose lines name parameters, mostly with allowed values.
+/// Makes a file whose lines name parameters, mostly with allowed values.
 fn file(input: &mut Unstructured) -> Result<String> {
     let mut text = String::new();
     if input.ratio(3, 4)? {

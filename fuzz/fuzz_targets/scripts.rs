@@ -1,4 +1,4 @@
-//! Match scripts. Each script is run to its end, or refused with a line and a column.
+//! Reads match scripts. Each script is run to its end, or refused with a line and a column.
 #![no_main]
 
 use bughouse_core::Ruleset;

@@ -1,11 +1,11 @@
-//! The choice of a move: a mate in one, else the best move after a search of captures.
+//! Chooses a move: a mate in one, else the best move after a search of captures.
 
 use bughouse_core::{BoardId, Boards, Move, Ruleset, Verdict};
 
 use crate::eval;
 use crate::search::{self, Search};
 
-/// A number of nodes that [`choose_move`] searches in about a millisecond.
+/// The usual number of nodes. With it, [`choose_move`] takes about a millisecond.
 pub const DEFAULT_NODES: u32 = 6_000;
 
 /// The source of the random numbers that decide between almost equal moves. The same seed gives the
@@ -25,8 +25,8 @@ impl Seed {
 
 /// Chooses a move for the side to move on a board. Returns `None` if it has no move and must wait.
 ///
-/// `nodes` is the most positions that the search of captures visits. Mates in one are found with
-/// any value of `nodes`. `seed` is advanced by each call.
+/// `nodes` is the greatest number of positions that the search of captures visits. Mates in one are
+/// found with every value of `nodes`. Each call advances `seed`.
 pub fn choose_move(
     boards: &Boards,
     id: BoardId,
@@ -47,11 +47,13 @@ pub fn choose_move(
             eval::placement(&board, rules) + eval::hand_over_value(&played) + seed.below(bound);
         candidates.push((score, board, m));
     }
+    // Promising moves come first, so the search can discard the other moves sooner.
     candidates.sort_by_key(|(score, board, _)| eval::material(board) - score);
     let mut search = Search::new(rules, nodes);
     let mut best: Option<(i32, Move)> = None;
     for (score, board, m) in candidates {
         let alpha = best.map_or(-2 * search::MATE, |(score, _)| score);
+        // When all nodes are used, the rest is searched only if every move so far allows a mate.
         if search.is_exhausted() && alpha > -search::MATE / 2 {
             break;
         }

@@ -1,8 +1,8 @@
-//! The value of a position without looking ahead, in hundredths of a pawn.
+//! The static evaluation of a position, in hundredths of a pawn.
 
 use bughouse_core::{Board, Color, Held, Played, Rank, Role, Ruleset, Square, SquareSet};
 
-/// The value of a piece; a king has none.
+/// The value of a piece; 0 for a king.
 pub fn value(role: Role) -> i32 {
     match role {
         Role::Pawn => 100,
@@ -13,7 +13,7 @@ pub fn value(role: Role) -> i32 {
     }
 }
 
-/// The value, for the mover, of the piece that a move hands over to the partner.
+/// The value, for the mover's team, of the piece that a move hands over to the partner.
 pub fn hand_over_value(played: &Played) -> i32 {
     played.handed.map_or(0, |held| value(held.role()) / 2)
 }
@@ -21,8 +21,8 @@ pub fn hand_over_value(played: &Played) -> i32 {
 /// The value of all pieces on the board and in hand: those of the side to move minus those of the
 /// opponent.
 ///
-/// A piece in hand does nothing yet, so it counts a little less than on the board. A player with
-/// this discount wins seven of ten matches against one that keeps pieces in hand.
+/// A piece in hand does nothing yet, so it counts a little less than a piece on the board. A player
+/// with this discount won seven of ten matches against a player that kept its pieces in hand.
 pub fn material(board: &Board) -> i32 {
     let us = board.to_move();
     let of_color = |color: Color| -> i32 {
@@ -36,9 +36,9 @@ pub fn material(board: &Board) -> i32 {
     of_color(us) - of_color(!us)
 }
 
-/// The bound of the random number that is added to each move's score: less than a pawn.
+/// The upper bound of the random number that is added to each move's score: less than a pawn.
 ///
-/// The bound is larger while knights and bishops are on their first rank. Many opening moves are
+/// The bound is larger while knights and bishops are on their first rank: many opening moves are
 /// equally good, and matches should begin differently.
 pub fn random_bound(board: &Board) -> u32 {
     let undeveloped = |color: Color| {
@@ -49,8 +49,8 @@ pub fn random_bound(board: &Board) -> u32 {
     10 + 10 * undeveloped(Color::White).min(4) + 10 * undeveloped(Color::Black).min(4)
 }
 
-/// The value, for the side that has just moved, of the placement of its pieces and of the safety of
-/// both kings.
+/// The placement of pieces and the safety of both kings, as a value for the side that has just
+/// moved.
 pub fn placement(board: &Board, rules: &Ruleset) -> i32 {
     let us = !board.to_move();
     let no_reply = board.in_check() && board.count_moves(rules) == 0;
@@ -63,7 +63,8 @@ pub fn placement(board: &Board, rules: &Ruleset) -> i32 {
     check + development(board, us) + king_danger(board, !us, 4) - king_danger(board, us, held)
 }
 
-/// The value of pieces in the middle of the board, and of a king that is not in the middle.
+/// The value of central pawns and pieces, of developed knights and bishops, and of a king that is
+/// at home, has castled or may castle. A king in the middle loses value.
 fn development(board: &Board, color: Color) -> i32 {
     let pieces = |role| board.pieces(color, role);
     let central = |role| pieces(role).into_iter().map(centrality).sum::<i32>();
@@ -79,8 +80,8 @@ fn development(board: &Board, color: Color) -> i32 {
         + i32::from(board.castling().rooks().meets(pieces(Role::Rook))) * 10
 }
 
-/// The danger to a king from attacked and from empty squares beside it. It grows with the number of
-/// pieces that the enemy may drop.
+/// The danger to a king from attacked and from empty squares beside it. The danger grows with the
+/// number of pieces that the enemy may drop.
 fn king_danger(board: &Board, color: Color, held: i32) -> i32 {
     let around = beside(board.king(color));
     let attacked = board.attacked_among(around, !color, board.occupied()).len() as i32;
@@ -94,7 +95,7 @@ fn centrality(square: Square) -> i32 {
     from_edge(square.file() as u8).min(from_edge(square.rank() as u8))
 }
 
-/// The squares beside a square, to which a king could go from it.
+/// The squares next to a square, in all eight directions.
 pub fn beside(square: Square) -> SquareSet {
     let here = SquareSet::of(square);
     let row = here | here.east() | here.west();

@@ -30,8 +30,8 @@ impl<'a> Search<'a> {
     /// `beta`.
     pub fn reply(&mut self, board: &Board, beta: i32) -> i32 {
         let captures = self.captures(board, DEPTH, -MATE, beta);
-        // If `captures` reaches `beta`, the caller discards its move anyway, so mates are not
-        // looked for.
+        // If `captures` reaches `beta`, the caller discards the move that led to this position,
+        // whether or not there is a mate. So mates are not looked for.
         if captures < beta && self.can_mate(board) {
             MATE
         } else {
@@ -39,7 +39,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The best score of all captures and promotions, and of making none (quiescence search).
+    /// The best score of all captures and promotions, and of playing none of them (quiescence
+    /// search).
     fn captures(&mut self, board: &Board, depth: u32, mut alpha: i32, beta: i32) -> i32 {
         self.nodes = self.nodes.saturating_sub(1);
         alpha = alpha.max(material(board));
@@ -58,8 +59,8 @@ impl<'a> Search<'a> {
         alpha
     }
 
-    /// Captures and promotions. Those that win most come first; among equals, those of the least
-    /// valuable piece.
+    /// Captures and promotions. Moves that win the most come first. Among moves that win the same,
+    /// captures by the least valuable piece come first.
     fn ordered(&self, board: &Board) -> Vec<(i32, Move)> {
         let enemy = board.by_color(!board.to_move());
         let mut moves = Vec::new();
@@ -105,9 +106,9 @@ impl<'a> Search<'a> {
         found
     }
 
-    /// The squares where a drop of this role can mate. A check from a distance can be parried by a
-    /// drop, so these squares are next to the king. The exceptions are knights, and rules under
-    /// which only pieces in hand can parry.
+    /// The squares where a drop of this role can mate. They are next to the king, because another
+    /// check can be parried by a drop. The exceptions are knights, and rules under which only
+    /// pieces in hand can parry.
     fn possible_mates(&self, board: &Board, role: Held) -> SquareSet {
         let checking = board.checking_squares(role);
         match (role, self.rules.mate_pool) {

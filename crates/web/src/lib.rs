@@ -1,8 +1,8 @@
-//! The built page inside the program, as a router.
+//! An axum router that serves the page, which is embedded in the program.
 //!
-//! The build script puts every file of the page into the program, plain and compressed. A browser
-//! gets the smallest form that it accepts, and nothing while what it has is current. Knows nothing
-//! of tables and matches: which addresses show the page is said in [`router`].
+//! The build script (`build.rs`) embeds every file of the page, plain and compressed. A browser gets
+//! the smallest form that it accepts, or `304 Not Modified` if it has the current file already. This
+//! crate knows nothing about tables and matches. [`router`] says which addresses show the page.
 
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -15,11 +15,12 @@ use axum::response::Response;
 use bughouse_notation::Language;
 use include_dir::{Dir, include_dir};
 
-/// The page's files, `FILE.br` and `FILE.gz` beside those that get smaller.
+/// The files of the page, with `FILE.br` and `FILE.gz` beside each `FILE` that gets smaller.
 static PAGE: Dir = include_dir!("$OUT_DIR/page");
 
-/// What the page loads first at each kind of address and in each language, as `Link` headers
-/// (RFC 8288). A line of `ahead.txt` is a name and its files.
+/// The files that the page loads first, as `Link` headers (RFC 8288). The key is a kind of address
+/// (`table`) or a language (`cs`). The build of the page writes `ahead.txt`; a line of it is a key
+/// and its files.
 static AHEAD: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
     let text = PAGE
         .get_file("ahead.txt")
@@ -33,7 +34,8 @@ static AHEAD: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
     links.collect()
 });
 
-/// As the page itself asks for it, or browsers fetch it twice.
+/// A link to a file in a `Link` header. The attributes must be those with which the page itself
+/// requests the file; otherwise browsers fetch the file twice.
 fn link(file: &str) -> String {
     match file.ends_with(".css") {
         true => format!("<{file}>; rel=preload; as=style; crossorigin"),
@@ -41,16 +43,19 @@ fn link(file: &str) -> String {
     }
 }
 
-/// Answers every address that its owner has no route for: the files of the page under their names; the
-/// page itself for `/`, `/matches` and everything under `/t/` and `/r/`, where its own router goes on; 404
-/// for the rest, with the page where a person may have typed it. For `Router::fallback_service` or
-/// `Router::merge`.
+/// A router for every address for which the program has no other route, for
+/// `Router::fallback_service` or `Router::merge`.
+///
+/// It answers with the files of the page under their names, and with the page itself for `/`,
+/// `/matches` and everything under `/t/` and `/r/`; the page then shows what belongs to the
+/// address. All other addresses are answered with 404. If a person may have typed such an address,
+/// the body of the answer is the page.
 pub fn router() -> Router {
     Router::new().fallback(answer)
 }
 
-/// `index.html`, with `Link` headers for what it loads at that address: a browser fetches all of it
-/// at once.
+/// `index.html`, with `Link` headers for the files that it loads at this address. The browser
+/// fetches all of them at once.
 fn page(path: &str, headers: &HeaderMap) -> Response {
     let mut response = file("/index.html", headers).expect("the build script makes a page");
     let parts = [shown_at(path), language(headers)];
@@ -64,7 +69,7 @@ fn page(path: &str, headers: &HeaderMap) -> Response {
     response
 }
 
-/// What an address shows, by its name in `ahead.txt`; a report has none.
+/// What an address shows, as a key of [`AHEAD`]; empty if it has no key (a report).
 fn shown_at(path: &str) -> &'static str {
     match path.split('/').collect::<Vec<_>>()[..] {
         ["", ""] => "home",
@@ -77,7 +82,8 @@ fn shown_at(path: &str) -> &'static str {
     }
 }
 
-/// The first of the visitor's languages that the page has, as the page itself chooses by default.
+/// The first of the visitor's languages that the page has. The page chooses its default language in
+/// the same way.
 fn language(headers: &HeaderMap) -> &'static str {
     let wishes = headers.get(header::ACCEPT_LANGUAGE);
     let wishes = wishes.and_then(|value| value.to_str().ok()).unwrap_or("");
@@ -102,7 +108,8 @@ async fn answer(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     }
 }
 
-/// Whether the path is neither a file's name nor an address for programs.
+/// Whether a person may have typed the path: it is not the name of a file, and no address for
+/// programs.
 fn is_for_people(path: &str) -> bool {
     let name = path.rsplit('/').next().unwrap_or_default();
     let is_for_programs = ["/api/", "/ws/", "/assets/"]
@@ -111,7 +118,7 @@ fn is_for_people(path: &str) -> bool {
     !name.contains('.') && !is_for_programs
 }
 
-/// The page, which says that there is nothing here, with a link to the start.
+/// The page with status 404: it says that there is nothing at this address, and links to the start.
 fn missing(headers: &HeaderMap) -> Response {
     let mut asked = headers.clone();
     asked.remove(header::IF_NONE_MATCH);
@@ -134,7 +141,8 @@ fn file(path: &str, request: &HeaderMap) -> Option<Response> {
     let name = path.strip_prefix('/')?;
     let is_packed = name.ends_with(".br") || name.ends_with(".gz");
     let plain = PAGE.get_file(name).filter(|_| !is_packed)?.contents();
-    // Weak, since the compressed forms share it. To hash a file costs less than to send it.
+    // The tag is weak, because the compressed forms have the same tag. To hash a file costs less
+    // than to send it.
     let mut hash = DefaultHasher::new();
     plain.hash(&mut hash);
     let etag = format!("W/\"{:016x}\"", hash.finish());
@@ -150,7 +158,7 @@ fn file(path: &str, request: &HeaderMap) -> Option<Response> {
         *response.status_mut() = StatusCode::NOT_MODIFIED;
     }
     let headers = response.headers_mut();
-    let etag = HeaderValue::from_str(&etag).expect("hexadecimal digits");
+    let etag = HeaderValue::from_str(&etag).expect("a tag has only hexadecimal digits");
     headers.insert(header::ETAG, etag);
     let keep = HeaderValue::from_static(keep(path));
     headers.insert(header::CACHE_CONTROL, keep);
@@ -163,7 +171,7 @@ fn contents(name: &str, plain: &'static [u8], request: &HeaderMap) -> Response {
     let form = |ending: &str| Some(PAGE.get_file(format!("{name}{ending}"))?.contents());
     let packed = [("br", ".br"), ("gzip", ".gz")].into_iter();
     let packed = packed
-        .filter(|(encoding, _)| takes(request, encoding))
+        .filter(|(encoding, _)| accepts(request, encoding))
         .find_map(|(encoding, ending)| Some((encoding, form(ending)?)));
     let bytes = packed.map_or(plain, |(_, bytes)| bytes);
     let mut response = Response::new(Body::from(bytes));
@@ -194,9 +202,10 @@ fn kind(name: &str) -> &'static str {
     }
 }
 
-/// How long a browser may keep a file unasked. The bundler puts a hash of the contents into the
-/// names under `assets/`; the pictures of the icon seldom change. What decides which version is shown
-/// (the page, its worker, its manifest) is asked for each time.
+/// The `Cache-Control` header of a file: how long a browser may use it without asking again. The
+/// bundler puts a hash of the contents into the names under `assets/`, so these files never change.
+/// The pictures of the icon seldom change. The other files (the page, its worker, its manifest)
+/// decide which version is shown, so browsers ask for them each time.
 fn keep(path: &str) -> &'static str {
     match path {
         path if path.starts_with("/assets/") => "public, max-age=31536000, immutable",
@@ -205,9 +214,9 @@ fn keep(path: &str) -> &'static str {
     }
 }
 
-/// Whether the browser takes this encoding. `br;q=0` refuses it; other weights are not compared,
-/// since a smaller answer is better whatever the browser wishes.
-fn takes(request: &HeaderMap, encoding: &str) -> bool {
+/// Whether the browser accepts this encoding. `br;q=0` refuses it. Other weights are ignored,
+/// because a smaller answer is always better.
+fn accepts(request: &HeaderMap, encoding: &str) -> bool {
     let accepted = request.get_all(header::ACCEPT_ENCODING).iter();
     accepted
         .filter_map(|value| value.to_str().ok())

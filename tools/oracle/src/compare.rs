@@ -1,4 +1,4 @@
-//! Compares the answers of our rules with those of a peer.
+//! Compares the answers of our rules with those of another chess program, a [`Peer`].
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
@@ -10,7 +10,7 @@ use crate::ours::Ours;
 /// 2. Promoted marks are compared only if the peer has them.
 ///
 /// # Errors
-/// The position and the first difference.
+/// A text with the position and the first difference.
 pub fn with<P: Peer>(ours: &Ours) -> Result<(), String> {
     let peer = P::read(&ours.fen());
     let peer = peer.map_err(|error| format!("{} refuses {}: {error}", P::NAME, ours.fen()))?;

@@ -1,4 +1,5 @@
-//! cozy-chess: chess without hands, the fastest move generator in Rust that we know of.
+//! cozy-chess as a [`Peer`]: chess without hands. It is the fastest move generator in Rust that we
+//! know of.
 
 use std::collections::BTreeSet;
 

@@ -1,5 +1,5 @@
-//! The processor time of threads and processes. Other programs on the machine disturb it less than
-//! wall-clock time.
+//! The processor time of threads and processes. Other programs on the machine change it less than
+//! they change wall-clock time.
 //!
 //! Linux reports processor time in nanoseconds. On other systems the functions return `None`.
 
@@ -12,7 +12,7 @@ pub fn of_this_thread() -> Option<Duration> {
     read(Path::new("/proc/thread-self/schedstat"))
 }
 
-/// The processor time of all threads that a process has now.
+/// The processor time of all threads that a process has at this moment.
 pub fn of_process(id: u32) -> Option<Duration> {
     let tasks = fs::read_dir(format!("/proc/{id}/task")).ok()?;
     tasks

@@ -1,7 +1,7 @@
 //! Fairy-Stockfish as a process: bughouse on one board, counted by `go perft`.
 //!
-//! In its bughouse, captured pieces go to no hand, as in our perft under rules with two boards. The
-//! engine is under the GPL, so it is run, but never linked or copied.
+//! In its counts of bughouse, captured pieces go to no hand, as in our perft under rules with two
+//! boards. The engine is under the GPL, so it runs as a process; it is never linked or copied.
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Write};
@@ -24,7 +24,8 @@ pub struct Fairy {
 
 /// The result of `go perft`.
 pub struct FairyPerft {
-    /// The number of sequences for each root move in UCI text, castling by king and rook.
+    /// The number of sequences that begin with each root move. Moves are UCI text; castling is
+    /// written with the squares of king and rook.
     pub divide: BTreeMap<String, u64>,
     pub nodes: u64,
     /// The processor time of the engine's threads, if the system reports it.
@@ -51,8 +52,8 @@ impl Fairy {
             .stdout(Stdio::piped())
             .spawn()
             .with_context(|| format!("{} could not be started", program.display()))?;
-        let commands = process.stdin.take().context("its input was asked for")?;
-        let answers = process.stdout.take().context("its output was asked for")?;
+        let commands = process.stdin.take().context("the engine has no input")?;
+        let answers = process.stdout.take().context("the engine has no output")?;
         let answers = BufReader::new(answers);
         let mut fairy = Fairy {
             process,
@@ -65,9 +66,10 @@ impl Fairy {
             .lines_until("uciok")?
             .iter()
             .find_map(|line| line.strip_prefix("id name "))
-            .context("it reports no name")?
+            .context("the engine reports no name")?
             .to_owned();
-        // Castling is then written by king and rook, and castling rights by files.
+        // With this option, castling is written with the squares of king and rook, and castling
+        // rights with the letters of files.
         fairy.send("setoption name UCI_Chess960 value true")?;
         fairy.send("setoption name UCI_Variant value bughouse")?;
         Ok(fairy)
@@ -112,10 +114,10 @@ impl Fairy {
         loop {
             let mut line = String::new();
             if self.answers.read_line(&mut line)? == 0 {
-                bail!("it ended before the line `{last}`");
+                bail!("the engine ended before the line `{last}`");
             }
             let line = line.trim_end();
-            // Notices are not part of the answer.
+            // Notices (`info string`) are not part of the answer.
             if !line.starts_with("info string") {
                 lines.push(line.to_owned());
             }

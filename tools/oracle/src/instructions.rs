@@ -1,12 +1,13 @@
-//! Counts of executed instructions. Unlike a time, such a count is the same in every run.
+//! Counts executed instructions. Unlike a time, such a count is the same in every run.
 //!
-//! A benchmark runs itself under Valgrind with `--alone` and the words of one task.
+//! A benchmark starts its own program under Valgrind, with the argument `--alone` and the words of
+//! one task.
 
 use std::process::Command;
 
 const ALONE: &str = "--alone";
 
-/// The words of the task, if [`count`] started this program; else `None`.
+/// The words of the task, if [`count`] started this program under Valgrind; else `None`.
 pub fn task(arguments: &[String]) -> Option<Vec<&str>> {
     let (first, words) = arguments.split_first()?;
     (first == ALONE).then(|| words.iter().map(String::as_str).collect())

@@ -1,9 +1,10 @@
 //! Other programs that know the rules of chess, of crazyhouse and of bughouse on one board.
 //!
-//! Each library is a [`Peer`], whose answers have the same form as ours, so one comparison serves
-//! all. Fairy-Stockfish runs as a process ([`fairy`]). The tests look for differences in seeded
-//! random positions; the benchmarks measure each program in turn. Some of the programs are under
-//! the GPL, so this package is never published, and no other depends on it.
+//! Each library is a [`Peer`]: its answers have the same form as ours, so one comparison serves all
+//! of them. Fairy-Stockfish runs as a process ([`fairy`]). The tests look for differences in random
+//! positions, which follow from a seed; the benchmarks measure our program and the others in turn.
+//! Some of the programs are under the GPL, so this package is never published, and no other package
+//! depends on it.
 
 pub mod compare;
 pub mod cozy;

@@ -1,4 +1,4 @@
-//! Our own rules, with the same methods as a [`Peer`](crate::Peer).
+//! Our own rules, with the same methods as a [`Peer`](crate::Peer), for comparisons.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,7 +6,7 @@ use bughouse_core::{Board, BoardId, Boards, ByBoard, Color, Piece, Ruleset, Squa
 
 use crate::peer::{State, sorted};
 
-/// One of two boards, with rules.
+/// One board of a pair, with rules.
 #[derive(Clone, Debug)]
 pub struct Ours {
     pub boards: Boards,
@@ -38,7 +38,7 @@ impl Ours {
         self.boards.board(self.id)
     }
 
-    /// FEN with the hands in brackets and two counters, as all peers read it.
+    /// FEN with the hands in brackets and two counters. All peers read this form.
     pub fn fen(&self) -> String {
         let position = self.board().position();
         let text = position.to_string();

@@ -1,4 +1,4 @@
-//! The trait of a program that our rules are compared with.
+//! The trait of another program with which our rules are compared.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -17,7 +17,8 @@ pub trait Peer: Clone {
     /// Why the program refuses the position.
     fn read(fen: &str) -> Result<Self, String>;
 
-    /// The legal moves in UCI text, castling by king and rook: `e2e4`, `e1h1`, `N@f3`.
+    /// The legal moves in UCI text: `e2e4`, `N@f3`. Castling is written with the squares of king
+    /// and rook: `e1h1`.
     fn moves(&self) -> BTreeSet<String>;
 
     /// The position after a legal move, given in UCI text.
@@ -26,11 +27,12 @@ pub trait Peer: Clone {
 
     fn state(&self) -> State;
 
-    /// The number of sequences of `depth` legal moves. The last ply is counted, not played.
+    /// The number of sequences of `depth` legal moves. The moves of the last ply are counted
+    /// without playing them.
     fn perft(&self, depth: u32) -> u64;
 }
 
-/// A position in the terms that all programs share.
+/// A position in a form that all programs can give, for comparisons.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct State {
     /// The letters of the pieces from a1 to h8, `.` for an empty square, `~` after a promoted pawn.

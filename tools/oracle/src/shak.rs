@@ -1,4 +1,4 @@
-//! shakmaty: chess, and crazyhouse, where a captured piece goes to the captor's own hand.
+//! shakmaty as a [`Peer`]: chess, and crazyhouse, where a captured piece goes to the captor's hand.
 
 use std::collections::BTreeSet;
 
@@ -60,8 +60,8 @@ impl Peer for Crazyhouse {
     }
 }
 
-/// Reads a FEN. More pieces than one chess set has are accepted, because bughouse has two sets.
-/// Checks that no move can have given are accepted, because the legal moves are well defined.
+/// Reads a FEN. Accepts more pieces than one chess set has, because bughouse has two sets. Accepts
+/// checks that no move can lead to, because their legal moves are well defined.
 fn read<P: FromSetup + Position>(fen: &str) -> Result<P, String> {
     let fen = Fen::from_ascii(fen.as_bytes()).map_err(|error| error.to_string())?;
     fen.into_position::<P>(CastlingMode::Chess960)

@@ -1,6 +1,7 @@
 //! Random positions: some from random play, others set up at random.
 //!
-//! Everything follows from a seed, so a difference that was found once is found again.
+//! Everything follows from a seed, so a difference that a test has found is found again in the next
+//! run.
 
 use bughouse_core::{
     Board, BoardId, Boards, ByBoard, Castling, Color, Held, Holdings, Move, Piece, Position, Rank,
@@ -10,7 +11,7 @@ use bughouse_core::{
 use crate::ours::Ours;
 use fastrand::Rng;
 
-/// The positions a walk begins from.
+/// The position from which a walk begins.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum WalkStart {
     Chess,
@@ -70,7 +71,7 @@ impl RandomWalk {
             Some(m) => {
                 self.boards
                     .play(id, m, self.rules)
-                    .expect("it is in the list");
+                    .expect("a listed move is legal");
                 if !self.hands {
                     self.empty_hands();
                 }
@@ -88,7 +89,7 @@ impl RandomWalk {
             for color in Color::BOTH {
                 position.set_hand(color, Holdings::EMPTY);
             }
-            Board::new(position).expect("hands make no position unplayable")
+            Board::new(position).expect("the position stays playable without hands")
         };
         self.boards = Boards::new(ByBoard::new(without_hands));
     }
@@ -116,7 +117,8 @@ fn set_up(rng: &mut Rng, start: WalkStart) -> Boards {
     }))
 }
 
-/// Whether a move is a capture, a promotion or castling. Plain random play seldom makes such moves.
+/// Whether a move is a capture, a promotion or castling. Such moves are rare if all moves have the
+/// same chance, so the walk prefers them.
 fn is_lively(board: &Board, m: Move) -> bool {
     match m {
         Move::Step { to, promotion, .. } => promotion.is_some() || board.occupied().has(to),
@@ -125,14 +127,14 @@ fn is_lively(board: &Board, m: Move) -> bool {
     }
 }
 
-/// Pieces on random squares, with or without hands and promoted marks. Many such positions cannot
-/// arise in play, and some cannot be played.
+/// Pieces on random squares, with or without hands and promoted marks. Many of these positions
+/// cannot arise in play, and some cannot be played on.
 pub fn anything(rng: &mut Rng, with_hands: bool) -> Position {
     let mut position = Position::EMPTY;
     if rng.usize(..2) == 0 {
         position.set_to_move(Color::Black);
     }
-    // One king in three is at home with rooks that may castle.
+    // One king in three is on its start square, with rooks that may castle.
     for color in Color::BOTH {
         if rng.usize(..3) == 0 {
             home(rng, &mut position, color);
@@ -198,7 +200,8 @@ fn home(rng: &mut Rng, position: &mut Position, color: Color) {
     position.set_castling(castling);
 }
 
-/// Puts a piece on a random empty square where it may be.
+/// Puts a piece on a random empty square, but no pawn on the first or last rank. Returns the
+/// square, or `None` if no square is free.
 fn place_somewhere(rng: &mut Rng, position: &mut Position, piece: Piece) -> Option<Square> {
     let mut free = !position.occupied();
     if piece.role == Role::Pawn {

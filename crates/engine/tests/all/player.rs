@@ -1,4 +1,4 @@
-//! The player finds mates, does not allow them, keeps its queen, and finishes matches.
+//! The bot plays mates, avoids them, keeps its queen, and finishes matches.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ fn boards(position: &str) -> Boards {
     Boards::new(ByBoard([board, Board::start()]))
 }
 
-/// The moves that the player chooses with forty seeds.
+/// The moves that the bot chooses with forty seeds.
 fn choices(position: &str) -> BTreeSet<String> {
     let boards = boards(position);
     let text = |m: Move| boards.board(BoardId::A).move_text(m);
@@ -144,7 +144,7 @@ fn opening(seed: u64) -> Vec<String> {
     (0..4).map(&mut next).collect()
 }
 
-/// Looks at all moves and replies in every position of twelve matches.
+/// Compares with a search of all moves and all replies in every position of twelve matches.
 #[test]
 fn no_mate_in_one_is_missed_or_allowed() {
     let mut mates = 0;
@@ -175,7 +175,7 @@ fn no_mate_in_one_is_missed_or_allowed() {
     }
     assert!(
         mates > 5 && dangers > 0,
-        "{mates} mates, {dangers} hopeless positions"
+        "too few positions to test: {mates} mates in one, {dangers} mates that no move avoids"
     );
 }
 
@@ -193,7 +193,7 @@ fn after(boards: &Boards, id: BoardId, m: Move) -> Boards {
     after
 }
 
-/// Plays a match of four players that move in turn, each with its own seed. A player without a move
+/// Plays a match of four bots that move in turn, each with its own seed. A bot without a move
 /// waits. Returns whether a mate ended the match, and the moves.
 fn played_match(
     seed: u64,

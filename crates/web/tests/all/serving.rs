@@ -1,5 +1,4 @@
-//! What a browser gets from the embedded page. Holds for the built page and for the one that
-//! stands in for it.
+//! What a browser gets from the router. The tests hold for the built page and for the placeholder.
 
 use axum::body::Body;
 use axum::http::{Request, Response, StatusCode, header};
@@ -18,7 +17,7 @@ async fn the_root_and_every_table_show_the_page() {
 }
 
 #[tokio::test]
-async fn the_page_is_html_and_asked_for_each_time() {
+async fn the_page_is_html_and_browsers_ask_for_it_each_time() {
     let page = get("/", &[]).await;
     assert_eq!(
         page.headers()[header::CONTENT_TYPE],
@@ -31,10 +30,10 @@ async fn the_page_is_html_and_asked_for_each_time() {
     );
 }
 
-/// The response with the page names the files that the page needs: those of the address and of one
-/// language.
+/// The response with the page has a `Link` header with the files that the page needs for the
+/// address and for one language.
 #[tokio::test]
-async fn the_response_names_the_files_of_its_page() {
+async fn a_link_header_names_the_files_that_the_page_loads_first() {
     for (address, wish, parts) in [
         ("/", "de, cs;q=0.5", ["/assets/home-", "/assets/cs-"]),
         (
@@ -47,7 +46,7 @@ async fn the_response_names_the_files_of_its_page() {
     ] {
         let answer = get(address, &[("accept-language", wish)]).await;
         let Some(links) = answer.headers().get(header::LINK) else {
-            return skip("the page is not built, and has no files");
+            return skip("the page is not built, so it has no files to name");
         };
         let links = links.to_str().unwrap().to_owned();
         for part in parts {
@@ -71,7 +70,7 @@ async fn the_response_names_the_files_of_its_page() {
 }
 
 #[tokio::test]
-async fn a_browser_that_has_the_page_is_not_sent_it_again() {
+async fn a_browser_that_has_the_current_page_gets_304_without_a_body() {
     let etag = get("/", &[]).await.headers()[header::ETAG].clone();
     let etag = etag.to_str().unwrap();
     for known in [etag, "*", &format!("W/\"other\", {etag}")] {
@@ -103,13 +102,13 @@ async fn brotli_comes_before_gzip_and_both_unpack_to_the_page() {
 }
 
 #[tokio::test]
-async fn a_browser_that_takes_no_encoding_gets_none() {
+async fn a_browser_that_accepts_no_compression_gets_the_plain_page() {
     let answer = get("/", &[("accept-encoding", "identity, gzip;q=0")]).await;
     assert!(!answer.headers().contains_key(header::CONTENT_ENCODING));
 }
 
 #[tokio::test]
-async fn what_is_not_there_is_not_found_and_nothing_is_written_here() {
+async fn unknown_addresses_get_404_and_other_methods_than_get_and_head_get_405() {
     for address in [
         "/nothing",
         "/api/tables",
@@ -141,7 +140,7 @@ async fn what_is_not_there_is_not_found_and_nothing_is_written_here() {
 }
 
 #[tokio::test]
-async fn files_named_by_their_contents_are_kept_for_a_year() {
+async fn browsers_keep_files_with_a_hash_in_their_name_for_a_year() {
     let page = String::from_utf8(body(get("/", &[]).await).await).unwrap();
     for name in page.split('"').filter(|text| text.starts_with("/assets/")) {
         let answer = get(name, &[]).await;

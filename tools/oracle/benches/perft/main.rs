@@ -1,8 +1,8 @@
 //! A benchmark of perft: our speed compared with the speed of other programs in the same run.
 //!
-//! Our program and a peer count each position in turn, in several rounds. The output has the
-//! medians of the speeds and of the ratios. All programs count the moves of the last ply without
-//! playing them, and their counts must agree.
+//! Our program and another program (the "peer") count each position in turn, in several rounds. The
+//! output has the medians of the speeds and of the ratios. All programs count the moves of the last
+//! ply without playing them, and their counts must agree.
 //!
 //! `cargo bench -p bughouse-oracle --bench perft [-- chess|crazyhouse|bughouse…] [--rounds N]`, or
 //! `-- --instructions` to count instructions under Valgrind instead of time.
@@ -22,11 +22,11 @@ use positions::{HANDS, NO_HANDS, PerftPosition};
 struct Contest {
     name: &'static str,
     peer: &'static str,
-    /// The least ratio of our speed to the peer's that is expected on each position.
+    /// The goal for each position: the least ratio of our speed to the peer's speed.
     goal: f64,
     rules: &'static Ruleset,
     positions: &'static [PerftPosition],
-    /// How the peer counts; `None` for Fairy-Stockfish, which is a process of its own.
+    /// Counts with the peer; `None` for Fairy-Stockfish, which runs as a process of its own.
     count: Option<fn(&str, u32) -> u64>,
 }
 
@@ -74,7 +74,7 @@ fn main() {
         .any(|argument| argument == "--instructions")
     {
         if instruction_table().is_none() {
-            println!("skipped: Valgrind is not installed, or cannot run this");
+            println!("skipped: Valgrind is not installed, or cannot run this program");
         }
         return;
     }
@@ -103,7 +103,7 @@ impl Contest {
                 println!("\n{}: skipped, Fairy-Stockfish is not installed", self.name);
                 return true;
             };
-            fairy = Some(Fairy::start(&program).expect("it answers to UCI"));
+            fairy = Some(Fairy::start(&program).expect("Fairy-Stockfish answers to UCI"));
         }
         println!(
             "\n{} against {}; goal {:.1} on each.\n",
@@ -120,14 +120,14 @@ impl Contest {
             let count_by_peer = || match (self.count, &mut fairy) {
                 (Some(count), _) => timed(|| count(fen, *depth)),
                 (None, fairy) => {
-                    count_by_fairy(fairy.as_mut().expect("it was started"), fen, *depth)
+                    count_by_fairy(fairy.as_mut().expect("a running engine"), fen, *depth)
                 }
             };
             let measured = Rounds::measure(rounds, || timed(|| ours.perft(*depth)), count_by_peer);
             let (nodes, peer_nodes) = measured.items();
             assert_eq!(
                 nodes, peer_nodes,
-                "{name}, depth {depth}: ours and the peer's"
+                "{name}, depth {depth}: our count and the peer's count"
             );
             println!(
                 "| {name} | {depth} | {nodes} | {:.0} | {:.0} | **{:.2}** | {} |",
@@ -151,15 +151,15 @@ fn count<P: Peer>(fen: &str, depth: u32) -> u64 {
 }
 
 fn count_by_fairy(fairy: &mut Fairy, fen: &str, depth: u32) -> Measured {
-    let perft = fairy.perft(fen, depth).expect("it counts");
+    let perft = fairy.perft(fen, depth).expect("Fairy-Stockfish counts");
     Measured {
         items: perft.nodes,
-        ran: perft.ran.expect("the processor time of its threads"),
+        ran: perft.ran.expect("Linux reports processor time"),
     }
 }
 
-/// Prints instructions per position, for peers that are libraries. Depths are one ply less than in
-/// the other tables. Returns `None` if there is no Valgrind.
+/// Prints instructions per position, for the peers that are libraries. The depths are one ply less
+/// than in the other tables. Returns `None` if Valgrind cannot count.
 fn instruction_table() -> Option<()> {
     println!("\n| contest | position | depth | instructions per position, ours | peer | ratio |");
     println!("| --- | --- | --: | --: | --: | --: |");
@@ -187,8 +187,8 @@ fn instruction_table() -> Option<()> {
     Some(())
 }
 
-/// Does one count for [`instruction_table`]. The words of `task` are the contest, `ours` or `peer`,
-/// the number of the position, and the depth.
+/// Does one count for [`instruction_table`], in the process that Valgrind runs. The words of `task`
+/// are the contest, `ours` or `peer`, the number of the position, and the depth.
 fn count_alone(task: &[&str]) -> Option<u64> {
     let [contest, who, number, depth] = task else {
         return None;

@@ -1,4 +1,5 @@
-//! Random legal games in the form in which servers write them. The same seed gives the same games.
+//! Makes random legal games in the forms in which servers write them. The same seed gives the same
+//! games.
 
 use std::fmt::Write as _;
 
@@ -6,7 +7,7 @@ use bughouse_core::{BoardId, Boards, Color, Move, Ruleset, Seat};
 use bughouse_notation::san::Letters;
 use fastrand::Rng;
 
-/// Games as text.
+/// A text of several games, with the numbers of its games and half-moves.
 #[derive(Default)]
 pub struct GameText {
     pub text: String,
@@ -116,14 +117,14 @@ impl GameText {
                 width = 0;
             }
             width += word.len() + 1;
-            write!(self.text, "{word} ").expect("a string takes text");
+            write!(self.text, "{word} ").expect("writing to a string succeeds");
         }
-        writeln!(self.text, "{end}\n").expect("a string takes text");
+        writeln!(self.text, "{end}\n").expect("writing to a string succeeds");
     }
 }
 
-/// At most `length` random legal moves in SAN, each on a board that `choose` returns. With a chance
-/// of one in three, a move is a capture if a capture is possible.
+/// At most `length` random legal moves in SAN, each on the board that `choose` returns. If captures
+/// are possible, one is chosen with a chance of at least one in three.
 fn random_moves(
     rng: &mut Rng,
     length: usize,
@@ -147,7 +148,7 @@ fn random_moves(
         };
         let color: Color = here.to_move();
         let text = Letters::ENGLISH.write_on(&boards, board, m, rules);
-        boards.play(board, m, rules).expect("it is in the list");
+        boards.play(board, m, rules).expect("the move is legal");
         played.push((Seat { board, color }, text));
     }
     played

@@ -1,14 +1,15 @@
 //! A benchmark of reading games: our speed compared with the speed of pgn-reader in the same run.
 //!
-//! For chess, both programs read the same random games; pgn-reader checks legality with shakmaty.
-//! Our program reads each game twice: as PGN, and as a match in which only board A is played. For
-//! bughouse, the output has our matches per second at each stage of reading. Their half-moves per
-//! second are compared with those of pgn-reader on chess, because pgn-reader cannot read bughouse.
-//! The programs run in turn for several rounds, and the output has the medians.
+//! For chess, our program and pgn-reader read the same random games; pgn-reader checks with
+//! shakmaty that moves are legal. Our program reads each game twice: as PGN, and as a match in
+//! which only board A is played. For bughouse, the output has our matches per second at each stage
+//! of reading. Their half-moves per second are compared with those of pgn-reader on chess, because
+//! pgn-reader cannot read bughouse. The programs run in turn for several rounds, and the output has
+//! the medians.
 //!
 //! `cargo bench -p bughouse-oracle --bench replay [-- --rounds N] [--games N]`, or
-//! `-- --instructions` to count instructions under Valgrind instead of time. If the shared data has
-//! matches of FICS, they are measured, too.
+//! `-- --instructions` to count instructions under Valgrind instead of time. If the shared data
+//! (`skip.rs`) has matches of FICS, they are measured, too.
 
 mod games;
 #[path = "../../../../crates/core/tests/all/skip.rs"]
@@ -36,7 +37,7 @@ fn main() {
         .any(|argument| argument == "--instructions")
     {
         if instruction_table().is_none() {
-            println!("skipped: Valgrind is not installed, or cannot run this");
+            println!("skipped: Valgrind is not installed, or cannot run this program");
         }
         return;
     }
@@ -61,7 +62,8 @@ fn main() {
     println!("\n{goals}");
 }
 
-/// Prints the table of both programs on chess. Returns whether our program reaches the goal.
+/// Prints the table that compares our program with pgn-reader on chess. Returns whether our program
+/// reaches the goal.
 fn against_pgn_reader(chess: &games::Chess, rounds: usize) -> bool {
     const GOAL: f64 = 0.45;
     println!(
@@ -96,7 +98,7 @@ fn against_pgn_reader(chess: &games::Chess, rounds: usize) -> bool {
     reached
 }
 
-/// Prints the table of our speed at each stage on bughouse.
+/// Prints the table of our speed on bughouse at each stage of reading.
 fn stages(name: &str, games: &GameText, chess: &GameText, rounds: usize) {
     println!(
         "\n{} {name}, {} half-moves, {:.1} MB; ratio: half-moves a second against pgn-reader with \
@@ -158,7 +160,7 @@ fn recorded(games: usize) -> Option<GameText> {
     })
 }
 
-/// Prints instructions per half-move. Returns `None` if there is no Valgrind.
+/// Prints instructions per half-move. Returns `None` if Valgrind cannot count.
 fn instruction_table() -> Option<()> {
     println!("| text | task | instructions per half-move | pgn-reader with legality | ratio |");
     println!("| --- | --- | --: | --: | --: |");
@@ -178,7 +180,8 @@ fn instruction_table() -> Option<()> {
     Some(())
 }
 
-/// Does one task of [`instruction_table`]. Its words are the name of a text and the name of a task.
+/// Does one task for [`instruction_table`], in the process that Valgrind runs. The words of `task`
+/// are the name of a text and the name of a stage.
 fn do_alone(task: &[&str]) -> Option<usize> {
     let [text, task] = task else {
         return None;

@@ -10,7 +10,7 @@ use bughouse_notation::play_ply;
 use pgn_reader::{SanPlus, Visitor};
 use shakmaty::{Chess, Position};
 
-/// Reads a text and returns how many half-moves it has.
+/// A task: reads a text and returns how many half-moves it has.
 pub type Task = fn(&str) -> usize;
 
 /// The stages of reading a match. Each includes the ones before it.
@@ -41,7 +41,8 @@ pub fn legality(text: &str) -> usize {
     plies
 }
 
-/// Makes whole records with our reader: the players, the end of the match, and the corrections.
+/// Makes a whole record of each match with our reader: its players, its end, and the corrections of
+/// its text.
 pub fn records(text: &str) -> usize {
     let mut plies = 0;
     for_each_game(text, |game| {
@@ -51,7 +52,8 @@ pub fn records(text: &str) -> usize {
     plies
 }
 
-/// Makes whole records with our reader, and the lines of `bughouse replay --json`.
+/// Makes a whole record of each match with our reader, and the line that `bughouse replay --json`
+/// prints for it.
 pub fn json(text: &str) -> usize {
     let (mut plies, mut bytes) = (0, 0);
     for_each_game(text, |game| {
@@ -64,7 +66,7 @@ pub fn json(text: &str) -> usize {
             reading,
             places: game.plies.iter().map(|ply| ply.place).collect(),
         };
-        let line = serde_json::to_string(&played.summary()).expect("texts and numbers");
+        let line = serde_json::to_string(&played.summary()).expect("JSON of texts and numbers");
         bytes += line.len();
     });
     assert!(bytes > 0, "each match is a line");

@@ -1,5 +1,5 @@
-//! In bughouse our moves are the same as those of Fairy-Stockfish. In its counts, captured pieces
-//! go to no hand, as in our counts under rules with two boards.
+//! In bughouse our legal moves and perft counts are the same as those of Fairy-Stockfish. In its
+//! counts, captured pieces go to no hand, as in our counts under rules with two boards.
 
 use bughouse_core::{Board, Ruleset};
 use bughouse_oracle::compare;
@@ -11,7 +11,7 @@ use fastrand::Rng;
 use crate::skip::skip;
 
 #[test]
-fn positions_of_random_games_on_two_boards_have_the_same_moves() {
+fn fairy_stockfish_has_the_same_moves_in_random_games_on_two_boards() {
     let Some(mut fairy) = fairy() else { return };
     for ours in RandomWalk::with_hands(21, WalkStart::Chess, &Ruleset::CHESSCOM).take(600) {
         same(&mut fairy, &ours, 2);
@@ -19,7 +19,7 @@ fn positions_of_random_games_on_two_boards_have_the_same_moves() {
 }
 
 #[test]
-fn positions_of_random_games_of_chess960_have_the_same_moves() {
+fn fairy_stockfish_has_the_same_moves_in_random_games_of_chess960() {
     let Some(mut fairy) = fairy() else { return };
     for ours in RandomWalk::with_hands(22, WalkStart::Chess960, &Ruleset::CHESSCOM).take(400) {
         same(&mut fairy, &ours, 2);
@@ -27,7 +27,7 @@ fn positions_of_random_games_of_chess960_have_the_same_moves() {
 }
 
 #[test]
-fn positions_set_up_at_random_with_hands_have_the_same_moves() {
+fn fairy_stockfish_has_the_same_moves_in_positions_set_up_at_random_with_hands() {
     let Some(mut fairy) = fairy() else { return };
     let mut rng = Rng::with_seed(23);
     let positions = std::iter::repeat_with(|| anything(&mut rng, true));
@@ -40,7 +40,7 @@ fn positions_set_up_at_random_with_hands_have_the_same_moves() {
 #[track_caller]
 fn same(fairy: &mut Fairy, ours: &Ours, depth: u32) {
     let fen = ours.fen();
-    let its = fairy.perft(&fen, depth).expect("it counts");
+    let its = fairy.perft(&fen, depth).expect("Fairy-Stockfish counts");
     let divide = ours.divide(depth);
     assert_eq!(
         compare::divides(&divide, &its.divide),
@@ -56,7 +56,7 @@ fn fairy() -> Option<Fairy> {
         skip("Fairy-Stockfish is not installed");
         return None;
     };
-    let fairy = Fairy::start(&program).expect("it answers to UCI");
+    let fairy = Fairy::start(&program).expect("Fairy-Stockfish answers to UCI");
     println!("{}", fairy.name);
     Some(fairy)
 }

@@ -1,4 +1,4 @@
-//! Without hands our moves are those of chess: they agree with shakmaty and cozy-chess.
+//! Without hands our legal moves are those of chess: they agree with shakmaty and cozy-chess.
 
 use bughouse_core::{Board, Ruleset};
 use bughouse_oracle::ours::Ours;
@@ -8,28 +8,29 @@ use fastrand::Rng;
 use shakmaty::Chess;
 
 #[test]
-fn positions_of_random_games_of_chess_have_the_same_moves() {
+fn shakmaty_and_cozy_chess_have_the_same_moves_in_random_games_of_chess() {
     for ours in RandomWalk::without_hands(1, WalkStart::Chess).take(3000) {
         check_with_both(&ours);
     }
 }
 
 #[test]
-fn positions_of_random_games_of_chess960_have_the_same_moves() {
+fn shakmaty_and_cozy_chess_have_the_same_moves_in_random_games_of_chess960() {
     for ours in RandomWalk::without_hands(2, WalkStart::Chess960).take(3000) {
         check_with_both(&ours);
     }
 }
 
 #[test]
-fn positions_set_up_at_random_have_the_same_moves() {
+fn shakmaty_and_cozy_chess_have_the_same_moves_in_positions_set_up_at_random() {
     let mut rng = Rng::with_seed(3);
     let positions = std::iter::repeat_with(|| anything(&mut rng, false));
     let boards = positions.filter_map(|position| Board::new(position).ok());
     for board in boards.take(3000) {
         let ours = Ours::new(board, &Ruleset::CHESSCOM);
         compare::with::<Chess>(&ours).unwrap_or_else(|difference| panic!("{difference}"));
-        // cozy-chess refuses positions that cannot arise, such as three pieces giving check.
+        // cozy-chess refuses positions that cannot arise in play, for example three pieces that
+        // give check.
         if cozy_chess::Board::read(&ours.fen()).is_ok() {
             check_with_both(&ours);
         }
@@ -37,7 +38,7 @@ fn positions_set_up_at_random_have_the_same_moves() {
 }
 
 #[test]
-fn shakmaty_refuses_the_same_positions() {
+fn shakmaty_refuses_the_same_positions_as_our_rules() {
     let mut rng = Rng::with_seed(4);
     let mut refused = 0;
     for _ in 0..3000 {

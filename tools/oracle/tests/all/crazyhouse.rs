@@ -1,4 +1,4 @@
-//! Under the preset `crazyhouse` our moves, drops and hands agree with shakmaty.
+//! Under the preset `crazyhouse` our moves, drops and hands agree with those of shakmaty.
 
 use bughouse_core::{Board, Ruleset};
 use bughouse_oracle::compare;
@@ -8,21 +8,21 @@ use fastrand::Rng;
 use shakmaty::variant::Crazyhouse;
 
 #[test]
-fn positions_of_random_games_have_the_same_moves_and_hands() {
+fn shakmaty_has_the_same_moves_and_hands_in_random_games() {
     for ours in RandomWalk::with_hands(11, WalkStart::Chess, &Ruleset::CRAZYHOUSE).take(2500) {
         same(&ours);
     }
 }
 
 #[test]
-fn positions_of_random_games_of_chess960_have_the_same_moves_and_hands() {
+fn shakmaty_has_the_same_moves_and_hands_in_random_games_of_chess960() {
     for ours in RandomWalk::with_hands(12, WalkStart::Chess960, &Ruleset::CRAZYHOUSE).take(2500) {
         same(&ours);
     }
 }
 
 #[test]
-fn positions_set_up_at_random_have_the_same_moves_and_hands() {
+fn shakmaty_has_the_same_moves_and_hands_in_positions_set_up_at_random() {
     let mut rng = Rng::with_seed(13);
     let positions = std::iter::repeat_with(|| anything(&mut rng, true));
     let boards = positions.filter_map(|position| Board::new(position).ok());
