@@ -59,7 +59,7 @@ pub struct Castling {
     /// The squares from which rooks started, by wing. A dropped rook may castle only from one of
     /// them.
     pub(crate) homes: ByColor<[Square; 2]>,
-    /// Whether each king has not moved.
+    /// For each color, whether its king has never moved.
     pub(crate) king_unmoved: ByColor<bool>,
     /// Home squares from which a rook has moved away.
     pub(crate) left: SquareSet,

@@ -3,7 +3,7 @@
 use crate::rules::PromotionSource;
 use crate::{Board, Color, Drop, Held, Move, Promotion, Role, Ruleset, Square, SquareSet};
 
-/// Why a move is illegal. The board is unchanged.
+/// Why a move is illegal. An illegal move is refused, and the board is unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 #[cfg_attr(
     feature = "wire",

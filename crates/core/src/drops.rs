@@ -123,7 +123,7 @@ impl Board {
     /// The squares of `targets` where the rules allow a drop of this role, if the limit on mating
     /// drops is ignored.
     ///
-    /// [`Board::verdict`] finds with this set whether a drop parries a check. It must ignore the
+    /// [`Board::verdict`] uses this set to find whether a drop parries a check. It must ignore the
     /// limit on mating drops. Otherwise the recursion would not end: a verdict would ask whether a
     /// parrying drop mates, and that question needs a verdict.
     pub(crate) fn drop_squares_ignoring_mate(

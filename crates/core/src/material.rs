@@ -2,8 +2,8 @@
 //!
 //! The hints concern the next move of the side to move on one board. If that side is in check and
 //! has no legal move, the hint names the pieces whose drop would parry the check. Otherwise the
-//! hints name the drops that would mate. Watchers see hints if the parameter `watch.hints` is true;
-//! players never see them.
+//! hints name the drops that would mate. Watchers of an online match see the hints if the parameter
+//! `watch.hints` is true; players never see them.
 
 use crate::rules::DropLimit;
 use crate::{
@@ -14,8 +14,8 @@ use crate::{
 /// The material hints for the side to move on one board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct MaterialHints {
-    /// If the side to move is in check and has no legal move: the roles of which a drop would parry
-    /// the check. `None` in other positions, and if no piece that can still arrive would parry the
+    /// If the side to move is in check and has no legal move: the roles whose drop would parry the
+    /// check. `None` in other positions, and if no piece that can still arrive would parry the
     /// check.
     pub parried_by: Option<Holdings>,
     mating_drops: [SquareSet; 5],
@@ -89,9 +89,9 @@ impl Boards {
 }
 
 impl Board {
-    /// The roles of which a drop would parry the check. If the mate pool is `available`, only roles
-    /// that can still arrive count (Asten §13). If it is `actual`, no role counts, because only
-    /// pieces in hand can parry.
+    /// The roles whose drop would parry the check. If the mate pool is `available`, only roles that
+    /// can still arrive count (Asten §13). If it is `actual`, no role counts, because only pieces
+    /// in hand can parry.
     fn parrying_roles(&self, rules: &Ruleset) -> Holdings {
         let between = self.interpositions();
         let parries = |held: &Held| {

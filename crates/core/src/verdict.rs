@@ -102,9 +102,9 @@ impl Board {
         between.is_empty() || roles.roles().all(cannot_parry)
     }
 
-    /// The roles of which a piece can still arrive for the side to move (Asten §13). A role can
-    /// arrive if this board has fewer pieces of it, of that color, than two chess sets. A promoted
-    /// piece counts as a pawn.
+    /// The roles that can still arrive in the hand of the side to move (Asten §13): this board has
+    /// fewer pieces of the role, of that color, than two chess sets have. A promoted piece counts
+    /// as a pawn.
     pub(crate) fn available(&self) -> Holdings {
         let us = self.to_move();
         let on_board = |held: Held| {

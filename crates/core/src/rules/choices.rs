@@ -261,7 +261,7 @@ choices! {
     MatePool {
         /// A piece of any role (WBN Czech, RU L2).
         Any = "any",
-        /// A piece of each role of which this board has fewer than two chess sets have (Asten §13).
+        /// A piece of any role that can still arrive: not all such pieces of two chess sets are on this board (Asten §13).
         Available = "available",
         /// A piece that is in hand now (crazyhouse).
         Actual = "actual",

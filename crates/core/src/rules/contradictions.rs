@@ -133,7 +133,7 @@ impl Ruleset {
     /// The number of known contradictions.
     pub const CONTRADICTION_COUNT: usize = CONTRADICTIONS.len();
 
-    /// Checks that the parameters fit together.
+    /// Checks that the parameters do not contradict each other.
     ///
     /// ```
     /// use bughouse_core::Ruleset;

@@ -1,5 +1,5 @@
-//! Rulesets. A [`Ruleset`] has a value for each parameter: for each rule on which organizers disagree.
-//! The rules on which all of them agree are code and have no parameter.
+//! Rulesets. A [`Ruleset`] has a value for each parameter. A parameter is a rule about which
+//! organizers disagree; the rules on which all of them agree are code.
 //!
 //! [`PARAMETERS`] lists all parameters with their meaning; [`Ruleset::set`] and [`Ruleset::get`]
 //! accept their names.
@@ -23,7 +23,7 @@ use variants::VARIANT_PARTS;
 
 use crate::BySeat;
 
-/// A value for each parameter, that is for everything that differs between published rules.
+/// A value for each parameter. Published rules differ only in these values.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)] // PARAMETERS explains each field
 pub struct Ruleset {

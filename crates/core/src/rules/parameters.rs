@@ -68,7 +68,7 @@ macro_rules! fixed {
     };
 }
 
-/// Every parameter, in the order of the laws.
+/// Every parameter, in the order in which users see them.
 #[rustfmt::skip]
 pub const PARAMETERS: &[Parameter] = &[
     Parameter { name: "mode", group: Group::Match,

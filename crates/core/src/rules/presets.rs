@@ -4,7 +4,7 @@ use super::*;
 
 /// A named ruleset.
 pub struct Preset {
-    /// The name, `fics`.
+    /// The name, for example `fics`.
     pub name: &'static str,
     /// The full name.
     pub title: &'static str,
@@ -35,7 +35,7 @@ impl Preset {
     }
 }
 
-/// All presets, in the order of the laws.
+/// All presets, in the order in which users see them.
 pub const PRESETS: &[Preset] = &[
     Preset {
         name: "wbn",
@@ -280,7 +280,8 @@ impl Ruleset {
         ..Ruleset::WBN
     };
 
-    /// The rules of the Free Internet Chess Server, at 3+0. They are the default of the program.
+    /// The rules of the Free Internet Chess Server, with three minutes for each player. The program
+    /// uses them unless others are chosen.
     pub const FICS: Ruleset = Ruleset {
         mode: Mode::Online,
         source: Source::Fics,
