@@ -166,9 +166,10 @@ impl Match {
         }
     }
 
-    /// Starts the clock of the player to move. If each missing player pays for their own absence
-    /// and the opponent is missing, starts the opponent's clock instead, and the clock of the
-    /// player to move only if that player is missing too (CZ 7.6).
+    /// Starts the clock of the player to move. There is one exception, under rules by which each
+    /// missing player pays for their own absence: if the opponent is missing, starts the opponent's
+    /// clock instead. In that case the clock of the player to move starts too only if that player
+    /// is also missing (CZ 7.6).
     fn start_by_signal(&mut self, board: BoardId, at: MatchTime) {
         let mover = self.to_move(board);
         if !self.pays_for_absence(mover.opponent()) {
@@ -309,10 +310,7 @@ impl Match {
             Ok(handed) => (handed, None),
             Err(why) => {
                 let possible = self.boards.is_physically_possible(board, mv, &self.rules);
-                assert!(
-                    possible,
-                    "a move in the log was possible when it was decided"
-                );
+                assert!(possible, "a move in the log is physically possible");
                 let handed = self.boards.play_unchecked(board, mv, &self.rules);
                 (handed, Some(why))
             }
@@ -365,8 +363,8 @@ impl Match {
     }
 
     /// Gives a player the right to a last drop and restarts the clocks of undecided boards. If the
-    /// mate itself stopped the clocks, the stop does not count; if a claim stopped them, they go on
-    /// from `at`.
+    /// clocks were stopped because the mate had decided the match, they run as if they had not
+    /// stopped. If a claim stopped them, they run again from `at`, unless another claim is open.
     fn open_last_drop(&mut self, seat: Seat, held: Held, at: MatchTime) {
         self.last_drop = Some(LastDrop {
             seat,
@@ -481,7 +479,8 @@ impl Match {
         self.stage = Stage::Over(outcome);
     }
 
-    /// The time for which clocks are stopped: `at`, or the time of the halt if that was earlier.
+    /// The time up to which a clock is charged that is stopped at `at`. If all clocks were halted
+    /// before `at`, this is the time of the halt.
     fn stop_time(&self, at: MatchTime) -> MatchTime {
         self.halted().map_or(at, |halt| at.min(halt.at))
     }

@@ -1,9 +1,10 @@
 //! The article by which a board or a match ends, or a claim is upheld, rejected or refused.
 //!
-//! Each published text of the Laws has its own paragraph for the same matter. Rules name the text
-//! that they follow (`source`), and the paragraph of that text is cited. If that text does not have
-//! the matter, the article of the WBN Laws is cited as `as in WBN 7.9` ([`Article::under`]).
-//! `corpus/laws/citations.tsv` lists all such citations (Q41).
+//! Each published text of the Laws has its own paragraph on the same subject. A ruleset names the
+//! text that it follows (`source`), and the paragraph of that text is cited. If that text says
+//! nothing on the subject, the article of another text is cited, mostly of the WBN Laws, with the
+//! words `as in WBN 7.9` ([`Article::under`]). `corpus/laws/citations.tsv` lists all such citations
+//! (Q41).
 
 use bughouse_core::{Move, MoveError, RepetitionWhen, Seat, Source};
 
@@ -11,23 +12,24 @@ use crate::claims::assess::{Assessment, Finding};
 use crate::claims::evidence::IllegalMove;
 use crate::{Article, Claim, HalfPoints, Match, Raised, Refused};
 
-/// The articles of the other texts on one matter. None for a text that does not have the matter.
+/// The articles of the texts other than the WBN Laws on one subject. None for a text that says
+/// nothing on it.
 #[derive(Clone, Copy)]
 struct Elsewhere {
     asten: Option<Article>,
     ru: Option<Article>,
-    /// Whether the help pages of chess servers have the matter.
+    /// Whether the help pages of chess servers say something on the subject.
     help: bool,
 }
 
-/// No other text has the matter.
+/// No other text says anything on the subject.
 const SILENT: Elsewhere = Elsewhere {
     asten: None,
     ru: None,
     help: false,
 };
 
-/// Of the other texts only Asten has the matter.
+/// Of the other texts only Asten has an article on the subject.
 const fn asten(article: Article) -> Elsewhere {
     Elsewhere {
         asten: Some(article),
@@ -35,7 +37,7 @@ const fn asten(article: Article) -> Elsewhere {
     }
 }
 
-/// Asten, the Russian text and the help pages of chess servers have the matter.
+/// Asten, the Russian text and the help pages of chess servers all say something on the subject.
 const fn everywhere(asten: Article, ru: Article) -> Elsewhere {
     Elsewhere {
         asten: Some(asten),
@@ -65,7 +67,8 @@ impl Match {
         )
     }
 
-    /// The article by which a fallen flag loses. Asten leaves time to the FIDE rules for blitz.
+    /// The article by which a fallen flag loses. Asten §1 adopts the FIDE rules for blitz, and they
+    /// say this.
     pub(crate) fn article_of_flag(&self) -> Article {
         self.cited(Article::Wbn7_9, everywhere(Article::Asten1, Article::RuG1))
     }
@@ -92,8 +95,8 @@ impl Match {
         )
     }
 
-    /// The article for a draw by repetition. If the text that the rules follow has none, the
-    /// article depends on when the rules let a player claim.
+    /// The article for a draw by repetition. If the text that the rules follow has no such article,
+    /// `repetition.when` decides: an article is cited that lets a player claim at the same moment.
     pub(crate) fn article_of_repetition(&self) -> Article {
         let (asten, help) = (Some(Article::Asten18), true);
         let by_moment = match self.rules.repetition.when {
@@ -114,7 +117,7 @@ impl Match {
         )
     }
 
-    /// The article by which two boards that end together are added up to this score.
+    /// The article by which the results of two boards that end together are added to this score.
     pub(crate) fn article_of_sum(&self, score: HalfPoints) -> Article {
         let ru = if score == HalfPoints::DRAW {
             Article::RuG2
@@ -241,7 +244,7 @@ mod tests {
     use super::*;
     use bughouse_core::{Boards, ParameterValue, Ruleset};
 
-    /// Each matter with the article that is cited for it.
+    /// Each subject with the article that is cited for it.
     fn matters(state: &Match) -> Vec<(&'static str, Article)> {
         let claims = [
             ("a stop with a reason", Raised::Stop(String::new())),
@@ -299,7 +302,8 @@ mod tests {
         all
     }
 
-    /// Matters that only one text has. House rules based on another text may adopt them.
+    /// Subjects that only one text has, with its article. House rules that follow another text may
+    /// adopt them.
     const OF_ONE_TEXT: [(&str, Article); 15] = [
         ("the arbiter gives a match", Article::Wbn9_4c),
         ("the arbiter gives a score", Article::Wbn8_6),
@@ -340,7 +344,7 @@ mod tests {
             let source = preset.rules.source;
             let same = |other: &&bughouse_core::Preset| other.rules.source == source;
             if bughouse_core::PRESETS.iter().find(same).map(|one| one.name) != Some(preset.name) {
-                continue; // each text once
+                continue; // one preset for each text
             }
             for (matter, article) in matters(&played_by(preset.rules)) {
                 let text = article.under(source);
@@ -355,9 +359,9 @@ mod tests {
             "/../../corpus/laws/citations.tsv"
         );
         if std::env::var_os("BUGHOUSE_BLESS").is_some() {
-            std::fs::write(table, &found).expect("a writable table");
+            std::fs::write(table, &found).expect("citations.tsv is writable");
         }
-        let recorded = std::fs::read_to_string(table).expect("the table");
+        let recorded = std::fs::read_to_string(table).expect("citations.tsv is readable");
         assert_eq!(recorded, found);
     }
 
@@ -383,7 +387,7 @@ mod tests {
                 assert_eq!(matters(&house), matters(&usual), "{preset} {change:?}");
             }
         }
-        let named = Ruleset::build("wbn", [("source", "asten")]).expect("fits");
+        let named = Ruleset::build("wbn", [("source", "asten")]).expect("a valid change");
         assert_eq!(played_by(named).article_of_mate(), Article::Asten13);
     }
 }

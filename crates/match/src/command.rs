@@ -45,13 +45,13 @@ pub enum Command {
     /// Says that the player has inspected position and clocks (WBN 1.15). When all players have,
     /// play begins as `clock.start` says.
     Ready,
-    /// Agrees, before play begins, that the arbiter calls the offences that they see (WBN 9.5).
+    /// Agrees, before play begins, that the arbiter calls offences without a claim (WBN 9.5).
     AgreeCalls,
     /// Begins play (system, arbiter). `clock.start` says which clocks run.
     Start,
-    /// Presses the clock: completes a made move if `move.commit = press`, starts the opponent's
-    /// clock at the beginning if `clock.start = black_press` (WBN 1.2), or gives back a clock that
-    /// the opponent started again.
+    /// Presses the clock: completes a made move if `move.commit = press`, or starts the opponent's
+    /// clock at the beginning if `clock.start = black_press` (WBN 1.2). A player whose clock the
+    /// opponent has restarted ([`Command::ReturnClock`]) presses it to start the opponent's clock.
     Press,
     /// Makes a move: moves a piece and releases it. The move is completed by a later
     /// [`Command::Press`], or at once if the rules need no press.
@@ -61,12 +61,13 @@ pub enum Command {
     Play {
         mv: Move,
         /// How much of the turn was lag according to the player's client, in milliseconds. The
-        /// granted lag is at most what [`Command::BoundLag`] and the budget allow.
+        /// granted lag is at most what [`Command::BoundLag`] and the seat's lag budget allow.
         claimed_ms: i64,
     },
     /// Adds a move to the premove queue (`move.queue`). A drop may wait there for its piece
-    /// (`move.wait_drop`). Castling is written as the king's move, because the later position is
-    /// not known. If the player is to move and the queue is empty, the move is played at once.
+    /// (`move.wait_drop`). Castling is written as the king's move, because the position in which it
+    /// will be played is not known yet. If the player is to move and the queue is empty, the move
+    /// is played at once.
     Queue(Move),
     /// Cancels the premove queue.
     Unqueue,
@@ -99,8 +100,9 @@ pub enum Command {
     ClaimAbandoned(Seat),
     /// Asks an opponent to show the pieces in hand (WBN 1.8a).
     ShowPieces(Seat),
-    /// Calls a piece that the opponent has just dropped invisible: it was hidden in hand before.
-    /// The drop is undone, and the opponent must make another move (WBN 1.8b).
+    /// Objects to the drop that the opponent has just made, because the piece was hidden in hand
+    /// before: the player calls the piece "invisible". The drop is undone, and the opponent must
+    /// make another move (WBN 1.8b).
     Invisible(Held),
     /// Allows the opponent to drop this kind of piece again (WBN 1.8c, Q25).
     Visible(Held),
@@ -110,7 +112,8 @@ pub enum Command {
     /// 7.12b).
     Stop(String),
     /// Confirms the result (any player, arbiter, system). In a match without an arbiter, a player
-    /// also agrees by this command to a claim of the other team that the match cannot assess.
+    /// also gives this command to agree to a claim or stop of the other team that the match cannot
+    /// assess.
     Confirm,
     /// Speaks aloud to the partner, in at most [`TEXT_MAX`] characters (RU T1, T2).
     Talk {
@@ -120,15 +123,17 @@ pub enum Command {
     },
     /// Says "j'adoube" (WBN 6.2). Logged, without any other effect.
     Adjusting,
-    /// Ends the match without a result. System and arbiter may do this at any time. One player
-    /// alone may do it while the match has just begun; later all players must propose it.
+    /// Ends the match without a result. System and arbiter may do this at any time. Online, one
+    /// player alone may do it while the match has just begun. In all other cases, players can end
+    /// the match only if all of them propose it and the match has no arbiter.
     Abort,
     /// A player lost the connection (system). Their clock runs on.
     Disconnect(Seat),
     /// A player is connected again (system).
     Connect(Seat),
-    /// Sets the most lag that a move of this seat can be granted from now on (system). A flag that
-    /// falls is provisional as long as lag granted to a later move could still undo it.
+    /// Sets the most lag that a move of this seat can be granted from now on (system). This bound
+    /// also limits how long a flag is provisional after its fall, which is as long as lag granted
+    /// to a later move could still undo the fall.
     BoundLag {
         seat: Seat,
         /// In milliseconds, at most [`LAG_MAX_MS`](crate::LAG_MAX_MS).
@@ -147,7 +152,8 @@ pub enum Command {
     Reject(Option<u32>),
     /// The arbiter warns a player (WBN 9.4a).
     Warn(Seat),
-    /// The arbiter orders a player to wait until their clock shows `s` seconds less (WBN 9.4b).
+    /// The arbiter orders a player to wait until their clock shows `s` seconds less than now (WBN
+    /// 9.4b).
     Freeze { seat: Seat, s: u8 },
     /// The arbiter changes the time of a clock.
     Adjust {

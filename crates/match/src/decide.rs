@@ -1,4 +1,4 @@
-//! Deciding: a command becomes events, or is refused.
+//! [`Match::decide`] turns a command into events, or refuses it.
 
 use bughouse_core::{BoardId, Seat};
 
@@ -13,9 +13,10 @@ impl Match {
     /// that the caller measured.
     ///
     /// A move that mates gives three events: the move, the end of the board and the end of the
-    /// match. The end of the match is missing while another event of the same instant could change
-    /// the result. If `now` is before the latest event, the time of that event counts. The caller
-    /// must have recorded everything that is due by `now` ([`Match::advance_to`]).
+    /// match. The end of the match comes later, from [`Match::advance_to`], if another event of the
+    /// same instant could still change the result. If `now` is before the latest event, the time of
+    /// that event counts. The caller must have recorded everything that is due by `now`
+    /// ([`Match::advance_to`]).
     ///
     /// # Errors
     /// [`Refused`] says why the command is refused.
@@ -73,7 +74,7 @@ impl Match {
             Actor::Arbiter | Actor::System => draft.command_of_official(by, command)?,
         }
         draft.run_due();
-        Ok(draft.finish().expect("what is not refused has an event"))
+        Ok(draft.finish().expect("an accepted command has an event"))
     }
 
     pub(crate) fn check_in_play(&self, seat: Seat) -> Result<(), Refused> {
@@ -123,7 +124,7 @@ impl Match {
         }
     }
 
-    /// Refuses every other command while a last drop is open.
+    /// Refuses a command that is not allowed while a last drop is open.
     pub(crate) fn check_no_last_drop(&self) -> Result<(), Refused> {
         self.last_drop()
             .map_or(Ok(()), |(_, held)| Err(Refused::LastDropOnly(held)))
@@ -224,8 +225,8 @@ impl Draft {
         Ok(())
     }
 
-    /// Aborts the match at once if it has just begun. Later records the proposal, and aborts the
-    /// match when all players have proposed it.
+    /// Aborts the match at once if it has just begun. Otherwise records the proposal, and aborts
+    /// the match when all players have proposed it.
     fn abort_by_seat(&mut self, seat: Seat) -> Result<(), Refused> {
         self.state.check_abort(seat)?;
         if self.state.aborts_alone() {

@@ -9,10 +9,10 @@ use crate::{
 
 /// An entry of the log of a match.
 ///
-/// The log keeps with each entry the time at which it was recorded. Some events took effect before
-/// they were recorded, such as the fall of a provisional flag; their field `at` has the time at
-/// which they took effect. Times are in milliseconds. `seat` and `by` are the player who acts or is
-/// affected.
+/// The log keeps with each entry the time at which it was recorded. An event may have taken effect
+/// before: the fall of a flag is recorded only when no lag can undo it any more. The field `at` of
+/// such an event has the time at which it took effect. Times are in milliseconds. `seat` and `by`
+/// are the player who acts or is affected.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -23,7 +23,7 @@ use crate::{
 pub enum Event {
     /// A player has inspected position and clocks (WBN 1.15).
     SeatReady { seat: Seat },
-    /// A player agrees that the arbiter calls the offences that they see (WBN 9.5).
+    /// A player agrees that the arbiter calls offences without a claim (WBN 9.5).
     CallsAgreed { seat: Seat },
     /// A player is absent at the time when the match should begin (WBN 7.6).
     WasAbsent { seat: Seat },
@@ -33,9 +33,9 @@ pub enum Event {
         /// each board starts White's clock (WBN 1.2).
         by_signal: bool,
     },
-    /// A player pressed the clock without a move in the log. Either Black started White's clock
-    /// (WBN 1.2), or a player gave back a clock that the opponent had started again, or a move was
-    /// completed in a match whose moves are not recorded.
+    /// A player pressed the clock, and the log has no move for this press. Either Black started
+    /// White's clock (WBN 1.2), or the player's clock had been restarted by the opponent
+    /// ([`Event::ClockReturned`]), or a move was completed in a match whose moves are not recorded.
     Pressed { seat: Seat },
     /// A player made a move: they released the piece, and have not pressed the clock yet (WBN 6.5).
     Made { seat: Seat, mv: Move },
@@ -67,7 +67,8 @@ pub enum Event {
     AbortProposed { seat: Seat },
     /// Position and clocks of a board are corrected; play goes on (WBN 1.15).
     SetupCorrected { board: BoardId },
-    /// The flag fell before the last drop was made (WBN 2.2c).
+    /// The flag of the player who had the right to a last drop fell before they made the drop (WBN
+    /// 2.2c).
     LastDropExpired { seat: Seat, at: MatchTime },
     /// The first move of the premove queue is made. The next entry completes it or says when it
     /// will be completed.
@@ -82,7 +83,7 @@ pub enum Event {
         seat: Seat,
         mv: Move,
         at: MatchTime,
-        /// The lag of the move. The granted part is a pause that ends at `at`.
+        /// The lag of the move. The clocks paused for the granted part, which ends at `at`.
         lag: MoveLag,
     },
     /// A player was warned for an illegal move, and the move was refused. Their next illegal move
@@ -118,8 +119,9 @@ pub enum Event {
     MoveDemanded { seat: Seat },
     /// A player asked an opponent to show the pieces in hand (WBN 1.8a).
     PiecesShown { by: Seat, of: Seat },
-    /// A player called the piece that the opponent had dropped invisible, because it was hidden
-    /// before. The drop is undone, and the opponent may not drop this kind of piece (WBN 1.8b).
+    /// A player objected to the opponent's drop, because the piece had been hidden in hand: the
+    /// player called the piece "invisible". The drop is undone, and the opponent may not drop this
+    /// kind of piece (WBN 1.8b).
     MadeInvisible { by: Seat, held: Held },
     /// A player allowed the opponent to drop this kind of piece again (WBN 1.8c).
     MadeVisible { by: Seat, held: Held },

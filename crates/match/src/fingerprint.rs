@@ -154,7 +154,7 @@ impl Match {
         for raised in self.claims() {
             let claim = match raised.raised {
                 Raised::Claim { claim, board } => Some((claim, board)),
-                Raised::Stop(_) => None, // its reason is a text
+                Raised::Stop(_) => None, // the reason is a text that a player wrote
             };
             (
                 raised.number,
@@ -288,8 +288,8 @@ mod tests {
         );
     }
 
-    /// An integer type that is changed later, or whose width differs between machines, changes no
-    /// hash.
+    /// So a hash stays the same if an integer type is changed later, or is wider on another
+    /// machine.
     #[test]
     fn integers_of_every_width_hash_by_value() {
         let seven = hash_of(7u64);

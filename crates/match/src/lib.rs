@@ -11,6 +11,9 @@
 //! player first makes a move (moves a piece and releases it) and then completes it by pressing the
 //! clock; illegal moves may be played, and a player must claim mates, flags and illegal moves.
 //!
+//! Comments cite articles of the published rules (`WBN 7.9`, `Asten §18`, `RU G1`; `CZ 7.6` for the
+//! Czech text of the WBN Laws) and decisions of this program (`Q17`). `docs/laws.md` lists them.
+//!
 //! ```
 //! use bughouse_core::{BoardId, Boards, Ruleset, Seat};
 //! use bughouse_match::{Actor, Command, Match, MatchTime, Setup};

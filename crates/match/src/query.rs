@@ -137,7 +137,7 @@ impl Match {
         (self.to_move(seat.board) == seat).then_some((pending.mv, pending.due))
     }
 
-    /// Whether this seat has an open draw offer, or has accepted one.
+    /// Whether this seat has offered a draw or accepted an offer, and the offer is still open.
     pub fn offers_draw(&self, seat: Seat) -> bool {
         self.offers.consents(seat) && !self.is_over()
     }
@@ -174,16 +174,17 @@ impl Match {
         self.seats[seat].away_since
     }
 
-    /// Whether a player has not completed their first move and no player has completed a second
-    /// move. The second condition keeps a player who never moved from undoing a long game on the
-    /// other board.
+    /// Whether some player has not completed their first move, and no player has completed a second
+    /// move. Because of the second condition, a player who never moved cannot undo a long game on
+    /// the other board.
     pub fn has_just_begun(&self) -> bool {
         let plies = |&board: &BoardId| self.histories[board].plies;
         let boards = self.boards_in_play();
         boards.iter().any(|board| plies(board) < 2) && boards.iter().all(|board| plies(board) <= 2)
     }
 
-    /// Whether moves on this board start clocks already, as `clock.start` says.
+    /// Whether the clocks of this board may run now. Under some values of `clock.start` they stay
+    /// stopped during the first moves.
     pub(crate) fn is_timed(&self, board: BoardId) -> bool {
         match self.rules.clock.start {
             ClockStart::FirstMoves => self.histories[board].plies >= 2,

@@ -185,7 +185,7 @@ texts! {
         Q23 = "Q23",
         /// Neither side to move has a legal move or drop.
         Q40 = "Q40",
-        /// Ended before every seat had moved, or by the arbiter or the system.
+        /// The match was aborted ([`Command::Abort`](crate::Command::Abort)).
         Abort = "abort",
     }
 }

@@ -2,8 +2,8 @@
 //!
 //! The first decided board ends the match (WBN 1.3), unless the other board ends together with it
 //! (WBN 1.10, RU G2) or the ruleset plays both boards to their end. The end is final when no other
-//! event can change the result: no command of the same instant, no earlier flag that is still
-//! provisional, no last drop.
+//! event can change the result: no command of the same instant, no last drop, and no earlier flag
+//! that is still provisional (that lag granted to a later move could undo).
 
 use bughouse_core::{BoardId, DoubleFlag, EndRule, LastDropRule, Move, Seat, Simultaneous};
 
@@ -13,7 +13,8 @@ use crate::state::Right;
 use crate::{Article, BoardEnd, Claim, HalfPoints, Match, MatchTime, Outcome, Reason};
 
 impl Match {
-    /// The end of the match by the boards that are decided so far, and when this end becomes final.
+    /// The end of the match that follows from the boards decided so far, and when this end becomes
+    /// final.
     pub(crate) fn due_end(&self) -> Option<(MatchTime, Due)> {
         let outcome = self.outcome_of_ends()?;
         let due = match *self.ends.as_slice() {
@@ -129,8 +130,8 @@ impl Match {
     }
 
     /// Whether the end `drop` came from a last drop: after the mate, the partner of the mated
-    /// player ended their own board by dropping the captured piece. They may have dropped it when
-    /// the right was opened, or before the mate was claimed (WBN 2.2c, Asten §23).
+    /// player ended their own board by dropping the captured piece. They may have dropped it after
+    /// the right to a last drop was opened, or before the mate was claimed (WBN 2.2c, Asten §23).
     fn is_last_drop(&self, mate: BoardEnd, drop: BoardEnd) -> bool {
         let Some(mated) = mate.lost_by.filter(|_| mate.reason == Reason::Checkmate) else {
             return false;
@@ -204,15 +205,15 @@ impl Match {
             })
     }
 
-    /// Whether two ends count as simultaneous. An end by a wrong claim does so only at the same
-    /// millisecond, because the claim comes after the event that it is about (Q6).
+    /// Whether two ends count as simultaneous. If one of them is by a wrong claim, both must have
+    /// the same millisecond, because a claim comes after the event that it is about (Q6).
     fn are_together(&self, first: BoardEnd, second: BoardEnd) -> bool {
         let apart = (first.at - second.at).abs();
         let claimed_wrongly = |end: BoardEnd| end.reason == Reason::WrongClaim;
         if apart > 0 && (claimed_wrongly(first) || claimed_wrongly(second)) {
             return false;
         }
-        // A flag that falls after a mate does not change the result (WBN 7.9).
+        // Over the board, a flag that falls after a mate does not change the result (WBN 7.9).
         let earlier = if first.at < second.at { first } else { second };
         let flag = |end: BoardEnd| end.reason == Reason::Flag;
         let has_flag = self.rules.over_the_board() && (flag(first) || flag(second));
@@ -290,7 +291,7 @@ mod tests {
 
     /// WBN 1.10: all nine pairs of results of the two boards.
     #[test]
-    fn a_team_that_does_not_win_or_lose_both_boards_draws_the_match() {
+    fn a_match_of_both_boards_is_won_only_by_a_team_that_wins_both() {
         let end = |board: BoardId, winner: Option<Team>| BoardEnd {
             board,
             lost_by: winner.map(|team| {

@@ -18,7 +18,8 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// A setup without an arbiter. The clocks show the time of the rules, with time odds.
+    /// A setup without an arbiter. Each clock shows the base time of its seat under the rules, with
+    /// time odds.
     pub fn new(rules: Ruleset, boards: Boards) -> Setup {
         Setup {
             rules,

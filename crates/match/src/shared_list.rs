@@ -1,14 +1,15 @@
 //! A list that grows at its end and is cheap to copy.
 //!
 //! Each command is tried on a copy of the match ([`crate::transition`]). With a plain list, a match
-//! of n commands would copy about n² entries. Here all copies share the entries that are final.
+//! of n commands would copy about n² entries. Here all copies share the older entries that no
+//! longer change.
 
 use std::sync::Arc;
 
-/// How many entries are outside the shared part when the older ones are moved to it.
+/// If a list has this many entries outside the shared part, the older ones are moved to that part.
 const COPIED: usize = 64;
 
-/// How many of the latest entries are kept outside the shared part, because they may be undone.
+/// How many of the latest entries stay outside the shared part, because they may be undone.
 const LAST: usize = 8;
 
 #[derive(Clone, Debug)]
@@ -46,7 +47,7 @@ impl<T> SharedList<T> {
         self.shared.iter().chain(&self.own)
     }
 
-    /// The entries outside the shared part. All entries that are not final are among them.
+    /// The entries outside the shared part. All entries that may still change are among them.
     pub(crate) fn own(&self) -> &[T] {
         &self.own
     }
@@ -77,10 +78,11 @@ impl<T: Clone> SharedList<T> {
         }
     }
 
-    /// Moves older entries to the shared part, up to the first entry that is not final.
+    /// Moves older entries to the shared part, up to the first entry that may still change.
     ///
-    /// While another copy uses the shared part, this function has to copy that part. Then it waits
-    /// until the list has doubled.
+    /// If another copy of the list uses the shared part, this function would have to copy that
+    /// part. In this case it does nothing until the entries to be moved are more than the shared
+    /// ones.
     pub(crate) fn share(&mut self, is_final: impl Fn(&T) -> bool) {
         if self.own.len() < COPIED {
             return;

@@ -62,7 +62,7 @@ pub(crate) enum Right {
 /// The lag account of a seat: how much lag its next moves may be granted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct LagAccount {
-    /// The most lag that the next move can be granted, in milliseconds, as the server measured it.
+    /// The most lag that the server's measurements allow for the next move, in milliseconds.
     pub(crate) bound_ms: i64,
     /// What is left of the lag budget, in milliseconds.
     pub(crate) budget_ms: i64,
@@ -76,15 +76,16 @@ impl LagAccount {
         }
     }
 
-    /// Takes the lag granted to a completed move from the budget, and adds `lag_gain_ms`. The
-    /// budget never exceeds its first value.
+    /// Subtracts the lag granted to a completed move from the budget, and adds `lag_gain_ms`. The
+    /// budget never exceeds its initial value.
     pub(crate) fn charge(&mut self, granted_ms: i64, rules: &ClockRules) {
         let earned = self.budget_ms - granted_ms + i64::from(rules.lag_gain_ms);
         self.budget_ms = earned.min(i64::from(rules.lag_budget_ms));
     }
 }
 
-/// Position and clocks at the start of every game.
+/// Positions and clocks at the start of every game of the match. A match has several games if the
+/// arbiter declares a game void and orders a new one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct StartPosition {
     pub(crate) boards: Boards,
@@ -94,24 +95,25 @@ pub(crate) struct StartPosition {
 /// What a match keeps for each seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct SeatState {
-    /// Whether the player has inspected the boards.
+    /// Whether the player has inspected position and clocks.
     pub(crate) ready: bool,
     /// Whether the player agreed that the arbiter calls offences without a claim (WBN 9.5).
     pub(crate) agreed_to_calls: bool,
     /// When the arbiter noted that the player was absent at the start (WBN 7.6).
     pub(crate) absent_since: Option<MatchTime>,
-    /// When the player lost the connection.
+    /// When the player lost the connection. None while the player is connected.
     pub(crate) away_since: Option<MatchTime>,
-    /// Whether the player wants to resign and waits for the partner.
+    /// Whether the player has proposed to resign and waits for the partner's consent.
     pub(crate) resigning: bool,
-    /// Whether the player wants to end the match without a result and waits for the others.
+    /// Whether the player has proposed to end the match without a result.
     pub(crate) aborting: bool,
     /// Whether the player was warned for an illegal move.
     pub(crate) warned: bool,
     /// The clock time, in milliseconds, at which a frozen player may move again (WBN 9.4b). None if
     /// the player is not frozen.
     pub(crate) frozen: Option<i64>,
-    /// The piece that the partner received from the player's last move.
+    /// The piece that the partner received from the player's last move. None if that move was
+    /// illegal or captured nothing.
     pub(crate) last_capture: Option<Held>,
     pub(crate) lag: LagAccount,
     pub(crate) queue: Queue,
@@ -193,7 +195,8 @@ impl Match {
     /// Builds the match of a setup and its log.
     ///
     /// # Panics
-    /// If the log does not belong to this setup: a move in it is impossible.
+    /// If an entry is impossible ([`Match::check_event`]), for example because the log belongs to
+    /// another setup.
     pub fn replay<'a>(
         setup: Setup,
         log: impl IntoIterator<Item = (MatchTime, &'a Event)>,

@@ -1,17 +1,16 @@
 //! Transitions: the events that follow from a command or from the time, and the match after each of
 //! them.
 //!
-//! A draft is a copy of the match on which events are tried. Each event is applied to the copy as
-//! soon as it is recorded, so the next decision reads the match as it is after that event. A
-//! finished draft becomes a transition, which has the next state already: no caller applies its
-//! events again.
+//! A draft is a copy of the match. Each event is applied to the copy as soon as it is recorded, so
+//! the next decision reads the match as it is after that event. A finished draft becomes a
+//! transition, which has the next state already: no caller applies its events again.
 
 use crate::{Event, Match, MatchTime};
 
 /// The events that follow from a command or from the time, and the match after each of them.
 ///
-/// The match that was asked is unchanged. A caller appends the events to its log, all with the same
-/// time, and replaces its match by [`Transition::into_next`].
+/// The match that returned the transition is unchanged. A caller appends the events to its log, all
+/// with the same time, and replaces its match by [`Transition::into_next`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Transition {
     steps: Vec<(Event, Match)>,

@@ -29,7 +29,7 @@ impl Draft {
         let illegal = self.state.table.boards[board].claimable.illegal.is_some();
         if is_last_drop {
             if !illegal {
-                // The last drop counts from the mate that allowed it, even if it was made before.
+                // A last drop that was made before the mate which allows it counts from that mate.
                 let mate_at = self.state.ends.first().map_or(made_at, |end| end.at);
                 self.end_by_last_drop(board, made_at.max(mate_at));
             }
@@ -45,8 +45,8 @@ impl Draft {
         self.end_by_repetition(board, at);
         self.end_after_seventy_five_moves(board, at);
         if self.state.rules.promotion.source != PromotionSource::Declare {
-            // A pawn of the other board is exchanged for a piece of this board, so this move may
-            // have changed the legal promotions there.
+            // A pawn that promotes on the other board is exchanged for a piece of this board, so
+            // this move may have changed which promotions are legal there.
             self.end_by_position(board.other(), at);
         }
     }

@@ -1,5 +1,5 @@
-//! Play without clocks: a player who has moved may demand that the diagonal player moves next
-//! (RU K2).
+//! Play without clocks: a player who has moved may demand that the diagonal player moves next. The
+//! diagonal player has the same color on the other board and plays for the other team (RU K2).
 
 use bughouse_core::{ClockKind, Seat};
 

@@ -1,9 +1,10 @@
 //! Frozen boards: neither side to move has a legal move or drop, on either board.
 //!
-//! Then no piece can be captured or arrive in a hand, so a check cannot be parried. `mate.frozen`
-//! says whether this position is mate, or whether the match goes on until a flag falls. If it is
-//! mate, both sides to move lose their boards in the same instant. They may be partners, who then
-//! lose both boards, or opponents, who lose one each. Articles: WBN 1.5, 1.10.
+//! On frozen boards no piece can be captured or arrive in a hand, so a check cannot be parried.
+//! `mate.frozen` says whether this position ends both boards, or whether the match goes on until a
+//! flag falls. If it ends them, both sides to move lose their boards in the same instant. If these
+//! two players are partners, their team loses both boards; otherwise each team loses one. Articles:
+//! WBN 1.5, 1.10.
 
 use bughouse_core::{BoardId, Boards, FrozenBoards, MateWindow, MovesRecord, Seat, Verdict};
 
@@ -27,8 +28,8 @@ impl Match {
         }
     }
 
-    /// Whether an arbiter might uphold this claim of mate because the boards are frozen: arbiters
-    /// disagree on that question, under every value of `mate.frozen`.
+    /// Whether an arbiter might uphold this claim of mate because the boards are frozen. Arbiters
+    /// disagree on that question, so the value of `mate.frozen` does not matter here.
     pub(crate) fn may_be_mate(&self, by: Seat, board: BoardId) -> bool {
         let mated = self.player_of(by, board).opponent();
         self.to_move(board) == mated && self.boards.are_frozen(&self.rules)

@@ -2,7 +2,7 @@
 //!
 //! If `move.commit = press`, a player makes a move by moving and releasing a piece, and completes
 //! it by pressing the clock. Before the press the move may be taken back, the opponent may make the
-//! reply, and a captured piece is in no hand.
+//! reply, and a captured piece is not in the partner's hand yet.
 
 use bughouse_core::{
     BoardId, Boards, Commit, Drop, Held, Illegal, Move, MovesRecord, Premove, Retract, Role, Seat,
@@ -89,8 +89,8 @@ impl Match {
         boards
     }
 
-    /// Binds the player to the piece of the move that they take back, if the rules allow only
-    /// illegal moves to be taken back (Asten §17).
+    /// Called when a player takes back their move. If the rules allow only illegal moves to be
+    /// taken back, records that the player must move the same piece again (Asten §17).
     pub(crate) fn note_bound(&mut self, seat: Seat) {
         let on_move = self.to_move(seat.board) == seat;
         if self.rules.moves.retract == Retract::IllegalOnly && on_move {
@@ -156,7 +156,7 @@ impl Match {
             }
             return Err(Refused::NotPossible(mv));
         }
-        // A promotion need not be announced before the press.
+        // A promotion may be announced later. It is checked as a queen if the move names no piece.
         let mv = self.as_said(seat, Released::at_once(mv, now));
         boards
             .check_move(seat.board, mv, &self.rules)
@@ -181,8 +181,9 @@ impl Match {
         }
     }
 
-    /// Refuses an action on a board while a reply waits until it may complete.
-    fn check_none_on_its_way(&self, board: BoardId) -> Result<(), Refused> {
+    /// Refuses an action on a board while a reply that came too early waits for its completion
+    /// (`clock.min_move_ms`).
+    fn check_no_pending_reply(&self, board: BoardId) -> Result<(), Refused> {
         match self.histories[board].pending {
             Some(_) => Err(Refused::AlreadyMoved(self.to_move(board))),
             None => Ok(()),
@@ -212,7 +213,7 @@ impl Draft {
             return self.play(seat, mv, 0);
         }
         self.state.check_board_playable(seat)?;
-        self.state.check_none_on_its_way(seat.board)?;
+        self.state.check_no_pending_reply(seat.board)?;
         if self.state.to_move(seat.board) == seat {
             self.make_on_move(seat, mv)
         } else {
@@ -270,7 +271,7 @@ impl Draft {
     /// Takes back the player's made move or reply.
     pub(crate) fn retract(&mut self, seat: Seat) -> Result<(), Refused> {
         self.state.check_board_playable(seat)?;
-        self.state.check_none_on_its_way(seat.board)?;
+        self.state.check_no_pending_reply(seat.board)?;
         let released = self
             .state
             .released_by(seat)

@@ -29,8 +29,8 @@ impl Match {
         }
     }
 
-    /// While a last drop is open, refuses every other move. Online a move at the same millisecond
-    /// as the mate is allowed, because both boards could end together (WBN 1.10).
+    /// While a last drop is open, refuses every move that is not this drop. Online a move in the
+    /// same instant as the mate is allowed, because both boards could end together (WBN 1.10).
     pub(crate) fn check_last_drop(&self, mv: Move, now: MatchTime) -> Result<(), Refused> {
         let Some((_, held)) = self.last_drop() else {
             return Ok(());

@@ -1,9 +1,10 @@
 //! The premove queue (`move.queue`, `move.wait_drop`).
 //!
 //! A player may queue moves while the opponent is to move. As soon as the opponent has moved, the
-//! first queued move is tried. If it is legal, it is made, and it completes when the opponent's
-//! move is `clock.min_move_ms` old. If it is illegal, the whole queue is cleared. A conditional
-//! drop may wait for its piece while its player's clock runs. Other players do not see the queue.
+//! match checks the first queued move. If it is legal, it is made, and it completes when the
+//! opponent's move is `clock.min_move_ms` old. If it is illegal, the whole queue is cleared. A
+//! conditional drop may wait for its piece while its player's clock runs. Other players do not see
+//! the queue.
 
 use bughouse_core::{Board, Color, Drop, Held, Move, MoveError, Seat, Square, SquareSet, Wing};
 
@@ -143,7 +144,7 @@ impl Match {
     }
 
     /// The queued move in the form that is legal on the present board: castling names the rook, and
-    /// a promotion its piece. Refuses a move that cannot be made now.
+    /// a promotion names the piece that the pawn becomes. Refuses a move that cannot be made now.
     fn as_queued(&self, seat: Seat, mv: Move, at: MatchTime) -> Result<Move, Refused> {
         let mv = self.boards[seat.board].resolve_castling(mv);
         let released = Released::at_once(mv, at);
@@ -156,7 +157,8 @@ impl Match {
         Ok(mv)
     }
 
-    /// Refuses a move that cannot become legal: no own piece on its square, or no piece to drop.
+    /// Refuses a move that cannot be legal when its turn comes: no piece of the player will be on
+    /// its square, the player has no piece to drop, or a pawn may not be dropped there.
     fn check_queueable(&self, seat: Seat, mv: Move) -> Result<(), Refused> {
         let illegal = |why| Err(Refused::Illegal { mv, why });
         match mv {

@@ -46,7 +46,8 @@ impl Draft {
         }
     }
 
-    /// Begins play if all players are ready and a player whose opponent moves first presses.
+    /// Begins play by a press. All players must be ready, and the player who presses must be the
+    /// opponent of the player who moves first on their board.
     fn press_to_begin(&mut self, seat: Seat) -> Result<(), Refused> {
         if self.state.rules.clock.start != ClockStart::BlackPress {
             return Err(Refused::NotBegun);

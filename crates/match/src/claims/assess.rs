@@ -40,8 +40,8 @@ pub enum Finding {
     Illegal(Seat, Move, MoveError),
     /// The latest move of this player is legal.
     Legal(Seat),
-    /// The flag of this player has fallen. If both flags of the board have fallen, the rules say
-    /// that the first one loses.
+    /// The flag of this player has fallen. If both flags of the board have fallen, the player whose
+    /// flag fell first loses.
     FlagFallen(Seat),
     /// Both flags of this board have fallen.
     BothFlagsFallen(BoardId),
@@ -272,7 +272,8 @@ impl Match {
             .mating
             .filter(|mating| mating.by == player);
         if completed.is_some() {
-            // The mate counts even if an exchange for a pawn changed the board afterwards.
+            // The mate counts even if a piece was removed from this board afterwards, because a
+            // pawn on the other board was exchanged for it.
             return completed;
         }
         let made = self.table.boards[board]

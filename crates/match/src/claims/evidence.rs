@@ -1,5 +1,6 @@
-//! Evidence for claims: illegal moves and mates that may still be claimed, and the board before a
-//! drop, which the opponent may have undone.
+//! Evidence for claims: illegal moves and mates that may still be claimed, and the board before the
+//! latest drop. That board is kept because the opponent may call the dropped piece invisible, which
+//! undoes the drop (WBN 1.8b).
 //!
 //! Over the board neither an illegal move nor a mate ends a board without a claim. Each may be
 //! claimed until the right to the claim has lapsed (WBN 1.14, 1.16).

@@ -1,5 +1,9 @@
-//! Hidden pieces in hand: calls of the opponent, kinds of pieces that may not be dropped, and
-//! clocks that the opponent starts again.
+//! Hidden pieces in hand: what the opponents may do about them.
+//!
+//! They may ask to see the pieces. The ruleset says what else: the opponent may call a dropped
+//! piece invisible, so that this kind of piece is barred from drops, or may restart the clock of
+//! the player who hides pieces. Displaced pieces on the board give the right to restart a clock
+//! too.
 //!
 //! Articles: WBN 1.7, 1.8, 6.4; Asten §8; RU L6; Q25, Q26.
 
@@ -145,8 +149,8 @@ impl Match {
     }
 
     /// Undoes a drop: the piece is in hand again, and the player who dropped it is to move. Pieces
-    /// that arrived since the drop are kept. The bonus of the move is removed, and used time stays
-    /// used.
+    /// that arrived since the drop are kept. The bonus of the move is removed, and the time that
+    /// both players used is not given back.
     fn undo_drop(&mut self, hider: Seat, at: crate::MatchTime) {
         let board = hider.board;
         let Some(undo) = self.table.boards[board].undo.take() else {

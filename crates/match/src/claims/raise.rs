@@ -113,6 +113,7 @@ impl Draft {
         Ok(())
     }
 
+    /// Decides a claim online: grants a true claim, and refuses a wrong one without a penalty.
     fn claim_for_free(&mut self, by: Seat, claim: Claim, board: BoardId) -> Result<(), Refused> {
         let assessment = self
             .state

@@ -1,9 +1,11 @@
 //! Rulings on claims, and their consequences.
 //!
-//! Either the arbiter rules, or the match does according to its assessment. An end of a board
-//! counts from the time when it happened, not from its claim. So until the result is confirmed, a
-//! claim of an illegal move that came before a mate replaces the mate (WBN 7.9, Q7). Only in Asten
-//! does an illegal move count from its claim (Q49).
+//! Either the arbiter rules, or the match does according to its assessment. A claimed mate ends the
+//! board as of the time when the mating move was made, and a claimed illegal move as of the time
+//! when it was completed; the time of the claim does not matter. So a claim can replace a mate
+//! until the result is confirmed: the claim of an illegal move that was completed before the mate
+//! (WBN 7.9, Q7). In Asten an illegal move counts from its claim (Q49). The rules for flags are in
+//! [`Match::flag_counts_from`].
 //!
 //! Articles: WBN 2.1, 3.4, 6.5c, 7.7a, 7.10, 7.12; Asten §15, §21, §22; Q1, Q7.
 
@@ -196,7 +198,7 @@ impl Draft {
     }
 
     /// Ends a board by a claimed mate. The end counts from the time when the mating move was made
-    /// (WBN 7.7a). A mating move without a press is completed by the claim.
+    /// (WBN 7.7a). If the mating move was not pressed yet, the claim completes it.
     fn mate_by_claim(&mut self, player: Seat, article: Article, claimed: MatchTime) {
         let mating = self.state.mating_by(player).filter(|mating| mating.legal);
         let mate_is_completed = self.state.table.boards[player.board]

@@ -111,6 +111,7 @@ impl Match {
         self.check_undecided(board)
     }
 
+    /// Refuses a claim that comes too early, or after the right to it has lapsed.
     fn check_window(&self, seat: Seat, player: Seat, claim: Claim) -> Result<(), Refused> {
         let board = player.board;
         let plies = self.histories[board].plies;

@@ -19,8 +19,8 @@ impl Match {
     }
 
     /// When the flag of a running clock falls without a claim. None if a flag must be claimed (WBN
-    /// 7.8). The time for a last drop always ends without a claim, because it is part of a ruling
-    /// (WBN 2.2c).
+    /// 7.8). While a last drop is open the flag needs no claim, because the time for the last drop
+    /// is part of a ruling (WBN 2.2c).
     pub(crate) fn flag_at(&self, seat: Seat) -> Option<MatchTime> {
         let ruled = self.rules.over_the_board() && self.last_drop().is_some();
         match self.rules.clock.flag_mode {
@@ -30,7 +30,8 @@ impl Match {
     }
 
     /// When a flag that falls at `at` becomes certain. Until then it is provisional: lag granted to
-    /// a later move could make a pause before `at`, so that the flag did not fall.
+    /// a later move could be a pause that began before `at`, and with that pause the flag has not
+    /// fallen.
     pub(crate) fn flag_certain_at(&self, seat: Seat, at: MatchTime) -> MatchTime {
         let reaches = |other: Seat| match self.rules.clock.lag {
             Lag::None => false,
@@ -51,8 +52,8 @@ impl Match {
         at + grace.map(|other| self.lag_cap(other)).max().unwrap_or(0)
     }
 
-    /// The player who loses after the flag of `flagged` has fallen. None if both flags have fallen
-    /// and the rules call that a draw (WBN 7.10).
+    /// The player who loses after the flag of `flagged` has fallen. None if both flags of the board
+    /// have fallen and the rules call that a draw (WBN 7.10).
     pub(crate) fn loser_by_flag(&self, flagged: Seat, now: MatchTime) -> Option<Seat> {
         let other = flagged.opponent();
         if self.clock(other, now) != Some(0) {
@@ -71,8 +72,8 @@ impl Match {
         }
     }
 
-    /// The time from which a claimed flag counts: its fall if the rules say that the first flag to
-    /// fall loses (RU G1), otherwise the claim (WBN 7.8).
+    /// The time from which a claimed flag counts: the time of its fall if the rules say that the
+    /// first flag to fall loses (RU G1), otherwise the time of the claim (WBN 7.8).
     pub(crate) fn flag_counts_from(&self, flagged: Seat, claimed: MatchTime) -> MatchTime {
         match self.rules.clock.both_flags_same_clock {
             BothFlags::FirstLoses => self.clocks.down_at(flagged, claimed).unwrap_or(claimed),

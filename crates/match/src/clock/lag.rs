@@ -1,8 +1,8 @@
-//! Lag compensation.
+//! Lag compensation: time that a move spent on the network is not charged to the player.
 //!
-//! Granted lag is a pause of the clocks. [`Match::granted`] limits the lag that a client claims in
-//! two ways: by the lag that the server measured, and by the lag budget of the seat. A false claim
-//! uses up that budget.
+//! A client claims how much of a turn was lag. The match grants this lag or a part of it: the
+//! clocks count as paused for that time. [`Match::granted`] limits the granted lag in two ways: by
+//! the lag that the server measured, and by the lag budget of the seat, which every grant reduces.
 
 use bughouse_core::{Lag, Seat};
 
@@ -51,8 +51,8 @@ impl Match {
         self.clocks.turn_ms(seat, self.clock_time(now))
     }
 
-    /// The lag of a move with the granted part, which is never longer than the time since the turn
-    /// began and a reply could complete.
+    /// The lag that a client claims for a move, and the part that is granted. No lag is granted for
+    /// the time before the turn began, or before a reply could complete (`clock.min_move_ms`).
     pub(crate) fn granted(&self, seat: Seat, claimed_ms: i64, now: MatchTime) -> MoveLag {
         let claimed_ms = claimed_ms.clamp(0, MS_MAX);
         let since = self.clocks.running_since(seat.board);

@@ -1,9 +1,11 @@
 //! Four clocks. On each board at most one clock runs, except that a missing player's clock may run
 //! beside the clock of the player to move (CZ 7.6).
 //!
-//! A clock loses the time for which it ran, minus the pauses in that time. Granted lag is a pause.
-//! Lag is known only when a move arrives, so runs that ended within the last [`LAG_MAX_MS`]
-//! milliseconds can still be corrected. Articles: WBN 7.1, 7.2.
+//! A clock loses the time for which it ran, minus the pauses in that time. Lag that is granted to a
+//! move is a pause before that move ([`lag`]), under some rules for both boards. It is known only
+//! when the move arrives. So a move that was completed within the last [`LAG_MAX_MS`] milliseconds,
+//! perhaps on the other board, may turn out to have cost less time, and its clock is corrected.
+//! Articles: WBN 7.1, 7.2.
 //!
 //! This module does not use positions or moves.
 
@@ -34,7 +36,8 @@ struct Run {
     no_move: bool,
 }
 
-/// A run that ended with a completed move and can still be corrected by later lag.
+/// A run that ended with a completed move. Its cost is corrected if lag that is granted to a later
+/// move makes a pause within this run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Past {
     run: Run,
@@ -56,8 +59,9 @@ pub(crate) struct Clocks {
     running: ByBoard<Option<Run>>,
     /// The run of a missing player who is not to move (CZ 7.6).
     missing: ByBoard<Option<Run>>,
-    /// How long each player thought about the present move before the run was interrupted, in
-    /// milliseconds. The clock has lost that time already. The move earns its bonus only once.
+    /// How long each player thought about the present move before their turn was interrupted, in
+    /// milliseconds. The clock has lost that time already. It is kept because the move earns its
+    /// bonus only once.
     earlier_ms: BySeat<i64>,
     /// How long each player's last completed move took, in milliseconds.
     last_ms: BySeat<i64>,
@@ -191,7 +195,7 @@ impl Clocks {
         }
     }
 
-    /// Stops the clock of a player whose thinking time for the same move goes on later.
+    /// Stops the clock of a player who will think on about the same move later.
     fn interrupt(&mut self, board: BoardId, at: MatchTime) {
         let Some(run) = self.running[board] else {
             return;
@@ -307,7 +311,7 @@ impl Clocks {
         }
     }
 
-    /// Adds `ms` milliseconds to all clocks whose flag has not fallen.
+    /// Adds `ms` milliseconds to all clocks. A clock whose flag has fallen still shows 0.
     pub(crate) fn add_to_all(&mut self, ms: i64, at: MatchTime) {
         if ms == 0 {
             return;
@@ -321,7 +325,8 @@ impl Clocks {
     }
 
     /// Forgets runs that no lag can correct any more, and pauses that ended before every remaining
-    /// run. Pauses within a run are kept, because the run may turn out to have ended before them.
+    /// run began. All other pauses are kept: an upheld claim may end a board at an earlier time,
+    /// and the cost of the run up to that time depends on them.
     pub(crate) fn forget_before(&mut self, horizon: MatchTime) {
         self.recent.retain(|past| past.to > horizon);
         for board in BoardId::BOTH {
@@ -398,7 +403,7 @@ mod tests {
 
     /// An upheld claim may end a board at an earlier time than the present one.
     #[test]
-    fn a_flag_counts_as_not_fallen_if_its_board_ended_before() {
+    fn a_flag_counts_as_not_fallen_if_its_board_ended_before_it_fell() {
         let rules = &Ruleset::ASTEN.clock;
         let late = Seat::WHITE_OF_A;
         type Change = fn(&mut Clocks);
@@ -422,8 +427,8 @@ mod tests {
         }
     }
 
-    /// The memory of a long match is bounded: only runs that lag can correct are kept, and pauses
-    /// in those runs and in the running turns.
+    /// The memory of a long match is bounded: the clocks keep only the runs that lag can correct,
+    /// and the pauses in those runs and in the running turns.
     #[test]
     fn runs_and_pauses_that_no_lag_can_correct_are_forgotten() {
         let mut clocks = Clocks::new(&Ruleset::FICS.clock, BySeat::uniform(1_000_000));

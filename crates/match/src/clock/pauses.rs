@@ -9,7 +9,7 @@ use crate::shared_list::SharedList;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Pauses {
     list: SharedList<Pause>,
-    /// How many of the first entries are forgotten.
+    /// How many of the first entries are forgotten, which means that they are ignored.
     forgotten: usize,
 }
 
@@ -70,8 +70,8 @@ impl Pauses {
         (self.paused_by(to) - self.paused_by(from)).max(0)
     }
 
-    /// Returns when a clock runs out that was started at `from` and would run out at `runs_out`
-    /// without pauses.
+    /// Returns the time at which a clock runs out. The clock was started at `from`, and without
+    /// pauses it would run out at `runs_out`.
     pub(crate) fn put_off(&self, runs_out: MatchTime, from: MatchTime) -> MatchTime {
         let Some(first) = self.list.get(self.forgotten) else {
             return runs_out;

@@ -12,8 +12,8 @@ use crate::{
 };
 
 /// An event that needs no command. Events that are due at the same time come in this order: flags,
-/// which may still change the result, then the end of the match, then moves, which that end
-/// cancels.
+/// the end of the match, moves. Flags come first because they may still change the result; moves
+/// come last because the end of the match cancels them.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Due {
     Flag {
@@ -46,7 +46,7 @@ impl Due {
 impl Match {
     /// Returns the events that are due by `now`, and the match after them: flags that have fallen,
     /// replies that complete, queued moves, an end that becomes final. None if no event is due. A
-    /// caller applies them before any command of that time.
+    /// caller must record these events before it gives a command at `now`.
     pub fn advance_to(&self, now: MatchTime) -> Option<Transition> {
         if self
             .next_deadline()
@@ -59,7 +59,7 @@ impl Match {
         draft.finish()
     }
 
-    /// When the next event is due that needs no command.
+    /// The time at which the next event that needs no command is due.
     pub fn next_deadline(&self) -> Option<MatchTime> {
         self.next_due().map(|(due, _)| due)
     }
@@ -148,8 +148,9 @@ impl Draft {
         }
     }
 
-    /// Records everything that is due by now if no more lag can be granted. The clocks are about to
-    /// stop, so provisional flags and ends are certain.
+    /// Records everything that is due by now, as if no more lag could be granted. Callers are about
+    /// to stop all clocks. After that no lag is granted for the time before the stop, so
+    /// provisional flags and ends are certain now.
     pub(crate) fn run_due_without_lag(&mut self) {
         let bounds = Seat::ALL.map(|seat| self.state.seats[seat].lag.bound_ms);
         for seat in Seat::ALL {

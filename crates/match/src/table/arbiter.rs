@@ -117,7 +117,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Stops all clocks. Provisional flags become certain first.
+    /// Stops all clocks. Before that, provisional flags become certain.
     pub(crate) fn pause(&mut self) -> Result<(), Refused> {
         self.state.check_running()?;
         self.run_due_without_lag();

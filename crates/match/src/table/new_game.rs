@@ -21,7 +21,8 @@ impl Draft {
 
 impl Match {
     /// Resets the match to its start. It keeps the time of the latest event, the count of claims,
-    /// the absences and lag of players, and their agreements from before play (WBN 9.5).
+    /// the disconnections and the lag of the players, and their agreement that the arbiter calls
+    /// offences (WBN 9.5).
     pub(crate) fn restart(&mut self) {
         let next = self.next_claim() - 1;
         let setup = Setup {
@@ -44,8 +45,8 @@ impl Match {
     }
 
     /// Corrects the start position and the clocks of a board. A start position that was drawn by
-    /// lot is not checked. Each clock is changed by its error, so used time stays used. A wrong
-    /// position restarts the board, while the other board goes on.
+    /// lot is not checked. Each clock is changed by its error, so used time is not given back. A
+    /// wrong position restarts the board, while the other board goes on.
     pub(crate) fn correct_setup(&mut self, board: BoardId, at: MatchTime) {
         for seat in Seat::ALL.into_iter().filter(|seat| seat.board == board) {
             let wrong_by = self.rules.base_ms(seat) - self.start.clocks[seat];
@@ -94,7 +95,7 @@ impl Match {
     }
 
     /// Removes a piece from a hand. If a drop on that board may still be undone, also removes the
-    /// piece from the saved hand.
+    /// piece from the hand that is saved for this purpose.
     fn take_from_hand(&mut self, seat: Seat, held: Held) {
         let board = &self.boards[seat.board];
         if !board.hand(seat.color).has(held) {

@@ -13,7 +13,7 @@ impl Match {
         self.seats[seat].ready
     }
 
-    /// Whether this player agreed that the arbiter calls the offences that they see (WBN 9.5).
+    /// Whether this player agreed that the arbiter calls offences without a claim (WBN 9.5).
     pub fn has_agreed_to_calls(&self, seat: Seat) -> bool {
         self.seats[seat].agreed_to_calls
     }
@@ -49,8 +49,8 @@ impl Match {
         self.seats[seat].absent_since.is_some() && !self.seats[seat].ready
     }
 
-    /// Whether this player is missing and their own clock runs for it, even if they are not to move
-    /// (CZ 7.6). In the English WBN 7.6 White's clock runs instead.
+    /// Whether this player is missing and their own clock runs during the absence, even if they are
+    /// not to move (CZ 7.6). In the English WBN 7.6 White's clock runs instead.
     pub(crate) fn pays_for_absence(&self, seat: Seat) -> bool {
         self.rules.clock.absent_rule == AbsentRule::EachAbsent && self.is_missing(seat)
     }
