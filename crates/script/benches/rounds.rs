@@ -60,7 +60,7 @@ const ROUNDS: &[(&str, &str, &[&str])] = &[
 ];
 
 fn main() -> ExitCode {
-    println!("| rounds of | 5,000 | 20,000 | times |");
+    println!("| rounds of | 5,000 | 20,000 | ratio |");
     println!("| --- | --: | --: | --: |");
     let mut fits = true;
     for (name, header, round) in ROUNDS {

@@ -270,8 +270,8 @@ impl<'a> Arguments<'a> {
         Ok(ScriptCommand::Play { mv, lag_ms })
     }
 
-    /// Reads a move for the premove queue. It is written in UCI, because SAN depends on the later
-    /// position.
+    /// Reads a move for the premove queue. It is written in UCI, because SAN depends on the
+    /// position in which the move will be played, and that position is not known yet.
     fn queued_move(&mut self) -> Result<Move, Diagnostic> {
         let word = self.words.want("the move")?;
         word.text.parse().map_err(|_| {

@@ -12,7 +12,8 @@ use regex::Regex;
 
 use crate::{Diagnostic, Log};
 
-/// The expectation that a script has of its own log. `bughouse script --expect` compares both.
+/// The expectation that a script has of its own log. `bughouse script --expect` compares the log
+/// with it.
 ///
 /// ```
 /// use bughouse_core::Ruleset;

@@ -165,8 +165,8 @@ impl<'a> Header<'a> {
         Ok(rules)
     }
 
-    /// The error for parameters that contradict each other. Its place is the first line that takes
-    /// part in the contradiction, and its sentence names the other lines.
+    /// The error for parameters that contradict each other. Its place is the first line that sets
+    /// one of them, and its sentence names the other lines that do.
     fn contradiction(&self, why: &RuleError) -> Diagnostic {
         let why = why.to_string();
         let named = |name: &str| why.split([' ', ',', ':']).any(|word| word == name);

@@ -1,5 +1,5 @@
-//! Match scripts and their logs. A script is a text that an arbiter can write: each line says when
-//! a person at a match did what. Running the script gives the log of that match.
+//! Match scripts and their logs. A script is a text that an arbiter can write: each line says who
+//! did what at which time of a match. Running the script gives the log of that match.
 //!
 //! A script has header lines (rules, positions, clocks) and then lines `m:ss[.mmm] WHO COMMAND`.
 //! [`Script::read`] checks the whole script and returns the first error with its line and column.

@@ -44,11 +44,12 @@ impl LogEntry {
 }
 
 /// The log entry of an event that was recorded at `now`. `by`: who gave the command that led to the
-/// event. None for an event that was due. `state`: the match after the event.
+/// event. None for an event that needs no command, such as the fall of a flag. `state`: the match
+/// after the event.
 ///
-/// The entry of an event that was due has the time at which it was due. The entry of a command's
-/// event has the time of the command, even if the event takes effect at an earlier time (WBN 7.7a,
-/// Q7).
+/// The entry of an event without a command has the time at which the event took effect. The entry
+/// of a command's event has the time of the command, even if the event takes effect at an earlier
+/// time (WBN 7.7a, Q7).
 pub(crate) fn event(
     now: MatchTime,
     by: Option<Actor>,
@@ -142,7 +143,7 @@ impl EntryWriter<'_> {
         LogEntry::new(self.now, who_text(who), event, text.into())
     }
 
-    /// The entry with the time at which its event takes effect.
+    /// Adds to an entry the time at which its event takes effect.
     fn as_of(&self, at: MatchTime, entry: LogEntry) -> LogEntry {
         let entry = entry.fact("at_ms", at.ms());
         if self.by.is_none() {

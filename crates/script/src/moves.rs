@@ -58,7 +58,7 @@ impl MoveText {
     }
 }
 
-/// The boards in which a move of a seat is read: on its own board, that seat is to move.
+/// The boards for which the text of a seat's move is read. On its own board, that seat is to move.
 fn seen_by(seat: Seat, state: &Match) -> Boards {
     let mut boards = match state.made(seat.board) {
         Some(made) if made.seat != seat => state.boards_with_made_move(seat.board),

@@ -101,7 +101,7 @@ impl Run {
             return Err("this match has no arbiter".into());
         }
         let by = match command {
-            Command::Disconnect(_) | Command::Connect(_) => Actor::System, // the program notices it
+            Command::Disconnect(_) | Command::Connect(_) => Actor::System, // the program notices these
             _ => who,
         };
         match self.give(by, &command) {
@@ -169,8 +169,8 @@ impl Run {
         }
     }
 
-    /// Adds events and their log entries. `by`: who gave the command. None for events that were
-    /// due.
+    /// Adds events and their log entries. `by`: who gave the command. None for events that need no
+    /// command.
     fn record(&mut self, by: Option<Actor>, transition: Transition) {
         for (event, after) in transition.into_steps() {
             let entry = log_entry::event(self.now, by, &event, &after, &self.people);

@@ -1,5 +1,6 @@
 //! Draws after fifty and seventy-five moves by each side without capture, drop or pawn move, under
-//! rulesets that count them (Asten §1, Q12). A script of so many moves would be too long.
+//! rulesets that count them (Asten §1, Q12). These tests are not scripts, because a script of so
+//! many moves would be too long.
 
 use bughouse_core::{BoardId, Boards, BySeat, Color, Mode, Move, Role, Ruleset, Seat};
 use bughouse_match::{
@@ -19,7 +20,7 @@ fn fifty(board: BoardId, mv: Option<Move>) -> Command {
     }
 }
 
-/// A match on one of whose boards kings and rooks move without repeating a position.
+/// A match in which kings and rooks move on one board without repeating a position.
 struct Walk {
     state: Match,
     board: BoardId,
@@ -126,7 +127,7 @@ fn after_fifty_moves_by_each_side_the_player_to_move_may_claim_a_draw() {
         );
         walk.walk_to(100);
         let may = Seat::ALL.map(|seat| walk.state.may_claim_fifty_moves(seat));
-        assert_eq!(may, Seat::ALL.map(|other| other == seat), "{seat} alone");
+        assert_eq!(may, Seat::ALL.map(|other| other == seat), "only {seat}");
         assert_eq!(
             walk.give(opponent, claim.clone()),
             Err(Refused::NotYourTurn),
@@ -142,7 +143,7 @@ fn after_fifty_moves_by_each_side_the_player_to_move_may_claim_a_draw() {
     }
 }
 
-/// A claim that names such a move as the fiftieth is wrong too.
+/// A claim that names a capture, a drop or a pawn move as the fiftieth move is wrong too.
 #[test]
 fn a_capture_a_drop_or_a_pawn_move_restarts_the_count_of_fifty_moves() {
     for text in ["h6g5", "N@", "a5a4"] {

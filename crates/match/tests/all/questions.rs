@@ -49,7 +49,11 @@ fn a_flag_falls_when_the_clock_reaches_zero() {
     let fell = Some(MatchTime::from_ms(5_000));
     assert_eq!(table.state.flag_fell_at(A, table.now()), fell);
     table.play(A, "e2e4");
-    assert_eq!(table.state.flag_fell_at(A, table.now()), fell, "for good");
+    assert_eq!(
+        table.state.flag_fell_at(A, table.now()),
+        fell,
+        "a move changes nothing"
+    );
     assert_eq!(yes_at(&table, Match::has_flag_fallen), [A]);
 }
 
@@ -90,7 +94,7 @@ fn a_new_game_keeps_the_match_time_the_disconnections_and_the_bounds_of_lag() {
         granted_ms: 200,
     };
     assert!(matches!(events[..], [Event::Played { lag: found, .. }] if found == lag));
-    table.arbiter(Command::NewGame).expect("another one");
+    table.arbiter(Command::NewGame).expect("a second new game");
     assert_eq!(table.state.voided(), 2);
 }
 
@@ -267,7 +271,7 @@ fn without_an_arbiter_the_match_is_over_when_each_player_has_confirmed() {
     for seat in [A, OPPONENT, PARTNER] {
         table
             .command(seat, Command::Confirm)
-            .expect("not yet given");
+            .expect("a first confirmation");
     }
     assert_eq!(table.phase(), Phase::Over);
     let may = table.state.may_claim(OPPONENT, Claim::Mate, BoardId::A);
@@ -307,7 +311,7 @@ fn an_arbiter_who_restarts_the_clocks_upholds_the_stop() {
     assert_eq!(table.state.open_claims().count(), 1);
     table
         .arbiter(Command::Resume { grant_ms: 0 })
-        .expect("one stop alone is open");
+        .expect("no claim is open");
     assert_eq!(table.state.open_claims().count(), 0);
     let stop = table.state.claims().next().expect("the stop");
     assert!(stop.ruling.is_some_and(|ruling| ruling.upheld));
@@ -337,7 +341,7 @@ fn moves_that_repeat_a_position_are_listed_if_wrong_claims_have_no_penalty() {
     assert_eq!(table.state.repetition_claims(OPPONENT), [back]);
     assert_eq!(table.state.repetition_claims(A), [], "not their turn");
     let repeated = |table: &Table| Seat::ALL.map(|seat| table.state.repetition_board(seat));
-    assert_eq!(repeated(&table), [None; 4], "the second time");
+    assert_eq!(repeated(&table), [None; 4], "only the second time");
     let claim = Command::Claim {
         claim: Claim::Repetition(Some(back)),
         board: BoardId::A,
@@ -443,7 +447,7 @@ fn the_arbiter_sees_a_claimable_mate_or_illegal_move_until_the_claim_lapses() {
 
 /// WBN 1.15: each player inspects the position and the clocks.
 #[test]
-fn each_player_becomes_ready_alone() {
+fn a_player_who_is_ready_makes_no_other_player_ready() {
     let boards = bughouse_core::Boards::start();
     let mut table = Table::in_setup(bughouse_match::Setup::new(Ruleset::WBN, boards));
     table.command(B, Command::Ready).expect("not yet ready");
@@ -553,7 +557,8 @@ fn crazyhouse_has_one_board_and_two_seats() {
     assert_eq!(allowed(&table, &Command::Abort), [A, OPPONENT]);
 }
 
-/// WBN 1.9, 2.2c: the partner of a mated player may drop the piece that this player captured last.
+/// WBN 1.9, 2.2c: the partner of a mated player may drop the piece that the mated player captured
+/// last.
 #[test]
 fn during_a_last_drop_only_the_clock_of_its_player_runs() {
     let mut table = Table::with(

@@ -92,7 +92,7 @@ fn kind(event: &Event) -> String {
     text[..end.unwrap_or(text.len())].to_owned()
 }
 
-/// The matches together must also have every kind of event.
+/// The matches together must also have each kind of event in the list below.
 #[test]
 fn a_thousand_random_matches_by_claims_keep_every_invariant() {
     let mut seen: BTreeMap<String, u32> = BTreeMap::new();

@@ -1,7 +1,7 @@
 //! Tests of the scripts in `corpus/scripts`. Each script is a match with its expected log.
 //!
-//! With `BUGHOUSE_BLESS=1` the tests replace the expected logs by the present ones. Compare these
-//! with the cited article before you commit them.
+//! With `BUGHOUSE_BLESS=1` the tests replace the expected logs by the present ones. Compare the new
+//! logs with the cited article before you commit them.
 
 use std::path::{Path, PathBuf};
 
@@ -70,7 +70,7 @@ fn every_script_gives_its_expected_log() {
     }
     assert!(
         wrong.is_empty(),
-        "{} scripts gave another log\n{}",
+        "{} scripts did not give the expected log\n{}",
         wrong.len(),
         wrong.join("\n")
     );
@@ -92,8 +92,8 @@ fn all_parts() -> Vec<String> {
         .collect()
 }
 
-/// Parameters that a match does not read. They are about talk and display.
-const BESIDE_THE_MATCH: [&str; 5] = [
+/// Parameters about talk, display and the arbiter's conduct. Scripts need not use all their values.
+const NEED_NO_SCRIPT: [&str; 5] = [
     "talk.audience",
     "talk.point_on_partner_board",
     "arbiter.passive",
@@ -107,9 +107,11 @@ fn audit() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/scripts/audit")
 }
 
-/// The audit scripts whose expected end was changed by a decision: `file, end, decision`.
+/// The audit scripts whose expected end was changed by a decision. Each row has the file, its new
+/// end and the decision.
 fn decided() -> Vec<[String; 3]> {
-    let text = std::fs::read_to_string(audit().join("decided.tsv")).expect("decided.tsv");
+    let text =
+        std::fs::read_to_string(audit().join("decided.tsv")).expect("decided.tsv is readable");
     let rows = text.lines().filter(|line| !line.starts_with('#'));
     rows.map(|row| {
         let cells: Vec<String> = row.split('\t').map(str::to_owned).collect();
@@ -149,7 +151,7 @@ fn every_audit_script_has_its_expected_end() {
     }
     assert!(
         wrong.is_empty(),
-        "{} scripts have another end\n{}",
+        "{} scripts do not have the expected end\n{}",
         wrong.len(),
         wrong.join("\n")
     );
@@ -161,7 +163,7 @@ fn every_value_of_every_parameter_is_used_in_a_script() {
     let mut missing = Vec::new();
     for parameter in PARAMETERS {
         let played = |value: &str| rules.iter().any(|rules| parameter.value(rules) == value);
-        let concerns = !BESIDE_THE_MATCH.contains(&parameter.name);
+        let concerns = !NEED_NO_SCRIPT.contains(&parameter.name);
         let values = parameter.values.iter().filter(|value| !played(value));
         missing.extend(
             values
@@ -202,12 +204,12 @@ fn every_kind_of_claim_is_upheld_rejected_and_refused_in_a_script() {
             });
             assert!(
                 found || (kind, ruled) == ("fifty", "upheld") && is_logged("fifty moves with"),
-                "{kind} {ruled}"
+                "no script has a claim {kind} that is {ruled}"
             );
         }
         assert!(
             is_logged(&format!(" refused claim {kind}")),
-            "{kind} refused"
+            "no script has a refused claim {kind}"
         );
     }
 }
@@ -252,7 +254,10 @@ fn every_script_has_a_unique_name() {
     }
     names.sort();
     let twice: Vec<_> = names.windows(2).filter(|pair| pair[0] == pair[1]).collect();
-    assert!(twice.is_empty(), "names of two scripts: {twice:?}");
+    assert!(
+        twice.is_empty(),
+        "two scripts have the same name: {twice:?}"
+    );
 }
 
 /// Q41: `corpus/laws/citations.tsv` lists each article that rules of one text cite from another
@@ -260,7 +265,7 @@ fn every_script_has_a_unique_name() {
 #[test]
 fn every_citation_from_another_text_is_in_the_corpus() {
     let table = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/laws/citations.tsv");
-    let table = std::fs::read_to_string(table).expect("the table");
+    let table = std::fs::read_to_string(table).expect("citations.tsv is readable");
     let recorded: Vec<(&str, &str)> = table
         .lines()
         .filter_map(|line| Some((line.split('\t').next()?, line.split('\t').next_back()?)))
@@ -279,5 +284,5 @@ fn every_citation_from_another_text_is_in_the_corpus() {
             }
         }
     }
-    assert!(missing.is_empty(), "not recorded: {missing:#?}");
+    assert!(missing.is_empty(), "citations.tsv lacks {missing:#?}");
 }

@@ -107,8 +107,9 @@ fn play_alike(seed: u64) {
         let due = pair.each_ref().map(|state| state.advance_to(at));
         go_on(&mut pair, due);
         let (by, command) = by_claims::command(&mut chance, &pair[0]);
-        // A claim brings a ruling. In Asten only an illegal move may be taken back (§17). A new
-        // game restores the start positions, which differ.
+        // The two matches may answer these commands differently. A claim brings a ruling. In Asten
+        // only an illegal move may be taken back (§17). A new game restores the start positions,
+        // which differ.
         if matches!(
             command,
             Command::Claim { .. } | Command::Retract | Command::NewGame

@@ -28,12 +28,12 @@ fn an_error_about_contradicting_parameters_names_the_lines_that_set_them() {
         "rules wbn\nset clock.base_s=60\nset drop.pawn_min_rank=3\nset drop.second_rank_needs_check=true",
         &format!("3:5: {contradiction}; drop.second_rank_needs_check is set in line 4"),
     );
-    // Only lines that set a parameter are named.
+    // The preset sets the other parameter, so the sentence names no other line.
     wrong(
         "rules ru-p37\nset clock.base_s=60\nset drop.second_rank_needs_check=true",
         &format!("3:5: {contradiction}"),
     );
-    // `mode` sets the parameters that the sentence names.
+    // `mode` sets `move.commit`, so the sentence names the line of `mode`.
     let needs = "move.illegal = claim_loss needs move.commit = press: \
                  a move that counts at once is judged at once";
     wrong(

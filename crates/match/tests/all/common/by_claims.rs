@@ -255,6 +255,7 @@ fn at_board(chance: &mut Chance, state: &Match, seat: Seat) -> Command {
     }
 }
 
+/// A random command of the arbiter.
 fn act(chance: &mut Chance, seat: Seat) -> (Actor, Command) {
     let command = match chance.below(24) {
         0..=2 => Command::Warn(seat),

@@ -128,7 +128,7 @@ fn check_completed(state: &Match, log: &[(MatchTime, Event)], event: &Event) {
         let since = log.iter().rev().find_map(|(_, event)| of_board(event));
         assert!(
             since.is_none_or(|since| at >= since + least),
-            "{mv} of {seat}"
+            "the queued move {mv} of {seat} completed too early"
         );
     }
 }
@@ -145,8 +145,8 @@ fn check_clocks(played: &Played) {
     }
 }
 
-/// Checks that the flag of a clock at zero has fallen. It has not fallen yet while the clock runs and
-/// lag may still be granted, which would give time back.
+/// Checks that the flag of a clock at zero has fallen. Only while the clock runs and lag may still
+/// be granted, the log may lack the fall, because granted lag would give time back.
 fn check_zero(played: &Played) {
     let state = &played.state;
     if state.phase() == Phase::Over {

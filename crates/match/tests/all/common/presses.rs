@@ -3,8 +3,8 @@
 //!
 //! The calculation lists the halts of a match and subtracts them from match time. The result,
 //! counted time, gives the length of a turn: its value at the end of the turn minus its value at
-//! the beginning. Clocks that reached zero are not calculated, nor is a match with a last drop, a
-//! new game, a corrected setup, an absent player or granted lag.
+//! the beginning. The calculation leaves out clocks that reached zero, and whole matches with a
+//! last drop, a new game, a corrected setup, an absent player or granted lag.
 
 use bughouse_core::{
     BoardId, BonusKind, ByBoard, BySeat, ClockKind, ClockStart, Drop, EndRule, Held, Move,
@@ -210,7 +210,7 @@ impl Calculation<'_> {
         self.start(by.board, at);
     }
 
-    /// Stops the clock of a player whose thinking time for the same move goes on later.
+    /// Stops the clock of a player who will think on about the same move later.
     fn send_back(&mut self, board: BoardId, at: MatchTime) {
         if let Some((seat, from)) = self.running[board]
             && !self.restores[board]

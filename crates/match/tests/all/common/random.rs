@@ -98,7 +98,7 @@ pub fn next(chance: &mut Chance, state: &Match, now: MatchTime) -> (MatchTime, A
         .filter(near)
         .filter(|_| chance.percent(30))
     {
-        at = due.max(now) + (chance.below(3) as i64 - 1); // at most a millisecond before or after
+        at = due.max(now) + (chance.below(3) as i64 - 1); // at the deadline, or 1 ms before or after it
     }
     let (by, command) = command(chance, state);
     (at.max(now), by, command)
@@ -156,7 +156,8 @@ fn claim(seat: Seat, claim: Claim) -> Command {
     }
 }
 
-/// Sometimes the acceptance of an offered draw, or a claim of the board of a player who is away.
+/// Sometimes returns the acceptance of an offered draw, or a claim of the board of a player who is
+/// away.
 fn answer(chance: &mut Chance, state: &Match) -> Option<(Actor, Command)> {
     let offered = |&seat: &Seat| state.draws_offered_to(seat).any(|from| from != seat);
     if let Some(seat) = Seat::ALL
@@ -188,7 +189,7 @@ fn play(chance: &mut Chance, state: &Match) -> (Actor, Command) {
     };
     let moves = state.boards().moves(board, state.rules());
     if moves.is_empty() {
-        return (Actor::Seat(seat), Command::Press); // refused: the player does not move
+        return (Actor::Seat(seat), Command::Press); // refused, so the player makes no move
     }
     let held = state.last_drop().map(|(_, held)| held);
     let last: Vec<Move> = moves
