@@ -9,10 +9,10 @@ use crate::{
 
 /// An entry of the log of a match.
 ///
-/// The log keeps with each entry the time at which it was recorded. An event may have taken effect
-/// before: the fall of a flag is recorded only when no lag can undo it any more. The field `at` of
-/// such an event has the time at which it took effect. Times are in milliseconds. `seat` and `by`
-/// are the player who acts or is affected.
+/// The log keeps with each entry the time at which it was recorded. Some events took effect before
+/// that time: the fall of a flag, for example, is recorded only when no lag can undo it any more.
+/// The field `at` of such an event has the time at which it took effect. Times are in milliseconds.
+/// `seat` and `by` are the player who acts or is affected.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(
     feature = "wire",

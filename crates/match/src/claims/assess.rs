@@ -242,14 +242,14 @@ impl Match {
     }
 
     fn assess_setup(&self, board: BoardId) -> (bool, Finding) {
-        if self.is_set_up_otherwise(board) {
+        if self.has_wrong_setup(board) {
             (true, Finding::SetupWrong)
         } else {
             (false, Finding::SetupRight)
         }
     }
 
-    fn is_set_up_otherwise(&self, board: BoardId) -> bool {
+    fn has_wrong_setup(&self, board: BoardId) -> bool {
         let start = match self.rules.start_array {
             bughouse_core::StartArray::Standard => {
                 self.start.boards[board] == bughouse_core::Board::start()
