@@ -1,5 +1,5 @@
-//! Faults of the text of a match in every format: BPGN, CSV rows, positions, and JSON of other
-//! sites. Printed, a fault is a short sentence.
+//! Faults of the text of a match in every format: BPGN, CSV rows, positions, and the JSON of
+//! chess.com. `Display` writes a fault as a short sentence.
 
 use std::fmt;
 
@@ -8,8 +8,8 @@ use bughouse_core::{RuleError, quoted_long};
 use crate::bfen::BfenError;
 use crate::{MoveName, Unplayed};
 
-/// Why a text cannot be read or played further. Words that a sentence quotes from the text are
-/// shortened by [`bughouse_core::quoted`].
+/// Why the text of a match cannot be read or played further. If a sentence quotes words of the
+/// text, [`bughouse_core::quoted`] shortens them.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[allow(missing_docs)] // the error sentences explain the variants
 pub enum Fault {
@@ -86,7 +86,7 @@ fn too_long(what: InputUnit, most: u64) -> String {
 fn after_end(last: Option<&MoveName>, moves: usize) -> String {
     let ended = match last {
         Some(name) => format!("{name} ended the match"),
-        None => "the match is over where it starts".into(),
+        None => "the match is over in its starting position".into(),
     };
     match moves {
         1 => format!("{ended}; 1 move follows that end"),

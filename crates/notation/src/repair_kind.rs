@@ -7,7 +7,7 @@ use bughouse_core::Seat;
 use crate::bfen::Warning;
 use crate::{MoveName, Unplayed};
 
-/// What was wrong in a text, and how it was read. Printed, it is a short sentence.
+/// What was wrong in a text, and how it was read. `Display` writes it as a short sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)] // the printed sentences explain the variants
 pub enum RepairKind {
@@ -44,8 +44,8 @@ pub enum RepairKind {
         name: MoveName,
         meant: String,
     },
-    /// A drop that was put behind later moves of the other board, because its piece was not in hand
-    /// yet. `moves` is the number of these moves.
+    /// A drop that is earlier by the clocks than some moves of the other board, but is played after
+    /// them, because its piece was not in hand before. `moves` is the number of these moves.
     Waited {
         name: MoveName,
         moves: usize,
@@ -92,7 +92,7 @@ impl fmt::Display for RepairKind {
                 let s = if *moves == 1 { "" } else { "s" };
                 return write!(
                     f,
-                    "{name} was put behind {moves} move{s} of the other board that the clocks have later: its piece was not there"
+                    "{name} was put after {moves} move{s} of the other board, although the clocks say that it was earlier: its piece was not in hand yet"
                 );
             }
             RepairKind::InVariation(unplayed) => {

@@ -8,9 +8,9 @@
 //! pieces = "QRBN"
 //! ```
 //!
-//! The keys are the names of the parameters, dotted or under headings. Without `preset` the preset is
-//! `fics`. `mode` sets several parameters and is applied first, wherever it is in the file; the other
-//! keys override it (docs/rules.md).
+//! The keys are the names of the parameters, dotted or under headings. If the file has no key
+//! `preset`, the preset is `fics`. The key `mode` sets several parameters. It is applied first,
+//! wherever it is in the file, and the other keys override it (docs/rules.md).
 
 use std::fmt::Write;
 
@@ -22,8 +22,9 @@ use toml::de::{DeTable, DeValue};
 
 use crate::{Diagnostic, rule_error_text};
 
-/// The preset of a file without `preset`.
+/// The preset of a file without the key `preset`.
 const BASE: &str = "fics";
+/// The maximum length of a comment line in a written file, in characters.
 const WIDTH: usize = 100;
 
 /// A rules file whose names and values are not checked yet.
@@ -42,6 +43,7 @@ const WIDTH: usize = 100;
 pub struct RulesFile {
     preset: (LineColumn, String),
     sets: Vec<Setting>,
+    /// The errors of values that no parameter can have, such as lists.
     odd: Vec<Diagnostic>,
 }
 
@@ -101,7 +103,7 @@ impl RulesFile {
                     DeValue::Table(table) => self.collect(lines, &format!("{name}."), table),
                     _ => {
                         let name = quoted(&name);
-                        let what = format!("{name} is a text, a number, true or false");
+                        let what = format!("{name} must be a text, a number, true or false");
                         self.odd.push(defect(place, what));
                     }
                 },
@@ -122,8 +124,8 @@ impl RulesFile {
     /// The ruleset of the file.
     ///
     /// # Errors
-    /// Names and values that do not exist, in the order of the lines. If all exist: each
-    /// contradiction, at the last line that is part of it.
+    /// One error for each unknown name and invalid value, in the order of the lines. If there is
+    /// none: one error for each contradiction, at the last line that is part of it.
     pub fn ruleset(&self) -> Result<Ruleset, Vec<Diagnostic>> {
         let mut defects = self.odd.clone();
         let preset = self.preset();
@@ -191,8 +193,8 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// The place of the first character that is not white space in the line of byte `at`. If a
-    /// dotted key is there, the key begins at this place.
+    /// The place of the first character that is not white space in the line of byte `at`. A dotted
+    /// key begins there, although `at` is the byte of its last part.
     fn first_on_line(&self, at: usize) -> LineColumn {
         let line = self.begins.partition_point(|&begin| begin <= at);
         let content = self.text[self.begins[line - 1]..].chars();
@@ -203,8 +205,9 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// The text of a rules file that is read as the same rules: the preset and the parameters that
-/// differ from it. With `every` the file has all parameters. A comment explains each parameter.
+/// The text of a rules file with the preset and the parameters that differ from it. Read again, it
+/// gives the same rules. With `every` the file has all parameters. A comment explains each
+/// parameter.
 ///
 /// ```
 /// use bughouse_core::{Preset, Ruleset};

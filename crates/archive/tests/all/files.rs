@@ -93,7 +93,10 @@ fn two_boards_of_chesscom_in_any_order_of_files_are_one_match() {
     assert_eq!(defect(played), None);
     let record = &played.reading.record;
     let seats: String = record.plies.iter().map(|ply| ply.seat.letter()).collect();
-    assert_eq!(seats, "ABbaA", "by 0, 0.2, 0.3, 0.5 and 1.5 seconds");
+    assert_eq!(
+        seats, "ABbaA",
+        "the moves are at 0, 0.2, 0.3, 0.5 and 1.5 seconds"
+    );
     assert_eq!(record.plies[1].clock_ms, Some(179_800));
     assert_eq!(record.ending.reason, Some(Reason::Resignation));
     assert_eq!(record.ending.lost_by, Some(Seat::BLACK_OF_A));
@@ -110,8 +113,8 @@ fn two_boards_of_chesscom_in_any_order_of_files_are_one_match() {
 
 #[test]
 fn a_drop_is_played_after_the_capture_of_its_piece_even_if_the_clocks_say_otherwise() {
-    // By the clocks White of board B dropped a pawn after 0.6 s that was captured on board A after
-    // 2 s.
+    // By the clocks, White of board B dropped a pawn after 0.5 s. But this pawn was captured on
+    // board A after 2 s.
     let second = "1799,1797,1798,1797";
     let black_takes = "mCZJlBJC"; // e4 d5 d4 dxe4: Black of A captures a pawn for White of B
     let first = answer("7", "9", black_takes, "1798,1795,1796,1784,1796", RESIGNED);
@@ -129,7 +132,7 @@ fn a_drop_is_played_after_the_capture_of_its_piece_even_if_the_clocks_say_otherw
         repairs[0]
             .kind
             .to_string()
-            .contains("2B. P@d3 was put behind 3 moves"),
+            .contains("2B. P@d3 was put after 3 moves"),
         "{repairs:?}"
     );
 }
@@ -181,8 +184,8 @@ fn rows_with_moves_are_numbered_and_their_defects_have_places_in_the_file() {
     assert_eq!((place, ply), (at(5, 8), 3));
 }
 
-/// Such a first row was once read as the names of the columns, and its game was lost without an
-/// error.
+/// A first row that begins with `x` or an empty field was once read as the names of the columns,
+/// and its game was lost without an error.
 #[test]
 fn a_first_row_with_moves_is_a_game_even_if_its_first_field_is_not_a_number() {
     for base in ["x", ""] {
@@ -206,7 +209,7 @@ fn repairs_in_a_row_have_places_in_the_file() {
     );
 }
 
-/// All places of a long row are found in one walk, so this test is fast.
+/// The places of all moves of a row are found in one walk through the row, so this test is fast.
 #[test]
 fn a_row_with_thousands_of_moves_is_read() {
     let there_and_back = ["Nf3", "Nf6", "Ng1", "Ng8"];
@@ -356,8 +359,8 @@ fn the_word_startpos_is_both_boards_at_the_starting_position() {
     assert_eq!(record.plies.len(), 0);
 }
 
-/// peers.md, A4: if the answers have no result, a mate on a board decides. The mate is the last
-/// move, even if the clocks of the other board put a move behind it.
+/// If the answers have no result, a mate on a board decides. The mate is the last move, even if a
+/// move of the other board is later by the clocks.
 #[test]
 fn answers_of_chesscom_without_results_end_with_their_mate() {
     let bare = |id: &str, partner: &str, moves: &str, clocks: &str, more: &str| {
@@ -370,7 +373,7 @@ fn answers_of_chesscom_without_results_end_with_their_mate() {
     let clocks = "1799,1799,1798,1798,1797,1797,1796,1797";
     let (first, second) = (
         bare("100", "102", mates, clocks, ""),
-        // The second move of this board is later than the mate by its clocks.
+        // By the clocks, the second move of this board is later than the mate.
         bare("102", "100", "mC0K", "1799,1700,1799", ""),
     );
     let check = |first: &str, second: &str, loser: Seat, result: &str, conflicts: usize| {
@@ -414,7 +417,7 @@ fn answers_of_chesscom_without_results_end_with_their_mate() {
     assert_eq!((ending.lost_by, ending.result.text()), (lost_by, "0-1"));
 }
 
-/// Times that no clock can show are ignored. They once overflowed.
+/// Times that no clock can show are ignored. They once caused an overflow.
 #[test]
 fn impossibly_large_times_are_ignored() {
     for time in ["1e300", "-5", "9223372036854775807"] {

@@ -18,14 +18,16 @@ pub struct Warning {
 /// A correction, an assumption, or improbable content of a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Doubt {
-    /// The text has only seven ranks. All its empty ranks are adjacent, so the missing rank is taken for
-    /// another empty one among them.
+    /// The text has only seven ranks. All its empty ranks are adjacent, so the missing rank is
+    /// assumed to be one more empty rank among them.
     MissingRank,
-    /// The text has no castling rights: old viewers write the clocks directly after the side to move.
+    /// The text has no field for castling: old viewers write the clocks directly after the side to
+    /// move.
     NoCastling,
     /// Only one board has clocks.
     ClocksOfOneBoard,
-    /// Two numbers that follow a hand in brackets are read as counters of moves, but could be clocks.
+    /// Two numbers that follow a hand in brackets are read as FEN's counters of moves, but could be
+    /// clocks.
     TakenForCounters,
     /// The pieces are not those of two chess sets. Contains each color and role with a wrong count.
     Pieces(Vec<PieceCount>),
@@ -36,7 +38,7 @@ pub enum Doubt {
 pub struct PieceCount {
     /// The color.
     pub color: Color,
-    /// The role; a promoted piece is a pawn.
+    /// The role. A promoted piece counts as a pawn.
     pub held: Held,
     /// The count.
     pub count: u32,
@@ -48,7 +50,7 @@ impl Warning {
     }
 }
 
-/// The doubts about each board.
+/// The warnings that concern one board only.
 pub(super) fn of_boards(first: &Numbered, second: &Numbered) -> Vec<Warning> {
     let of = |board: BoardId, half: &Numbered| {
         let warning = move |doubt| Warning {
@@ -89,9 +91,7 @@ impl fmt::Display for Warning {
 impl fmt::Display for Doubt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Doubt::MissingRank => {
-                "a rank is missing; the empty ranks are read as one more than written"
-            }
+            Doubt::MissingRank => "a rank is missing; one more empty rank is assumed",
             Doubt::NoCastling => "castling is not written; neither side may castle",
             Doubt::ClocksOfOneBoard => "only one board has clocks; they are ignored",
             Doubt::TakenForCounters => {

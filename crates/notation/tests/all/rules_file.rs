@@ -62,9 +62,9 @@ fn each_error_of_a_rules_file_has_a_place_and_a_sentence() {
     assert_eq!(
         defects("mate.pool = [1]\nclock.base_s = 1.5\nscore = 2020-01-01"),
         [
-            "1:1: mate.pool is a text, a number, true or false",
-            "2:1: clock.base_s is a text, a number, true or false",
-            "3:1: score is a text, a number, true or false",
+            "1:1: mate.pool must be a text, a number, true or false",
+            "2:1: clock.base_s must be a text, a number, true or false",
+            "3:1: score must be a text, a number, true or false",
         ]
     );
     assert_eq!(
