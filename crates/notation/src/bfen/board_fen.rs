@@ -1,4 +1,4 @@
-//! Reads one board: a FEN, or one half of a BFEN.
+//! Reads the text of one board: a FEN, or one half of a BFEN (the text of both boards).
 
 use bughouse_core::{Board, ByColor, Position, PositionFault};
 
@@ -6,15 +6,15 @@ use super::numbers::{self, Numbers};
 use super::placement::placement;
 use super::{BfenError, BfenFault, Doubt};
 
-/// The content of the text of one board.
+/// One board, as its text describes it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BoardFen {
-    /// The pieces, the side to move and its rights. It may be a position that cannot be
-    /// played; [`BoardFen::board`] checks that.
+    /// The pieces, the hands, the side to move, castling rights, and the en passant square. The
+    /// position may be illegal; [`BoardFen::board`] checks it.
     pub position: Position,
     /// The seconds that White and Black have left, if the text has clocks.
     pub clocks_s: Option<ByColor<u32>>,
-    /// The corrections and assumptions of the reader.
+    /// The corrections and assumptions that the reader made.
     pub doubts: Vec<Doubt>,
     column: usize,
 }
@@ -23,7 +23,7 @@ impl BoardFen {
     /// The board of the position.
     ///
     /// # Errors
-    /// The position cannot be played. The error has the column of the first rank.
+    /// The position is illegal. The error has the column of the first rank.
     pub fn board(&self) -> Result<Board, BfenError> {
         Board::new(self.position).map_err(|errors| BfenError {
             board: None,
@@ -36,12 +36,12 @@ impl BoardFen {
 /// Reads one board.
 ///
 /// The hand follows the ranks, after a slash or in brackets; it may be left out. If there are two
-/// pairs of brackets, `[NP][q]`, the first is White's hand. The second is Black's hand, which may
-/// have capitals too. The side to move is the field `w` or `b`, at any place behind the ranks (the
-/// sample of the Laws has it behind castling and en passant). Two numbers are clocks in seconds, or
-/// the counters of FEN if the first is 0 and the second is not. The other fields are castling and
-/// en passant, in this order. If one rank is missing and the empty ranks are adjacent, one more
-/// empty rank is assumed.
+/// pairs of brackets, `[NP][q]`, the first has White's hand. The second has Black's hand, whose
+/// letters may be capitals too. The side to move is the field `w` or `b`, at any place after the
+/// ranks (the sample of the Laws has it after castling and en passant). Two numbers are the clocks
+/// of White and Black in seconds. But if the first is 0 and the second is not, they are FEN's
+/// halfmove clock and move number. The other fields are castling and en passant, in this order. If
+/// one rank is missing and the empty ranks are adjacent, one more empty rank is assumed.
 ///
 /// ```
 /// use bughouse_notation::bfen::read_board;
@@ -65,7 +65,7 @@ pub fn read_board(text: &str) -> Result<BoardFen, BfenError> {
     })
 }
 
-/// One board whose two numbers are not yet read as clocks or counters.
+/// One board. It is not decided yet whether its two numbers are clocks or the counters of FEN.
 pub(super) struct Numbered {
     pub board: BoardFen,
     pub numbers: Option<Numbers>,
@@ -79,7 +79,7 @@ pub(super) struct Field<'a> {
     pub text: &'a str,
 }
 
-/// The fields behind the placement, sorted by kind.
+/// The fields after the placement, sorted by kind.
 #[derive(Default)]
 struct Rest<'a> {
     side: Option<Field<'a>>,
@@ -91,7 +91,7 @@ pub(super) fn read_numbered(text: &str) -> Result<Numbered, BfenError> {
     let mut fields = fields(text).peekable();
     let end = text.trim_end().len();
     let mut first = fields.next().unwrap_or(Field { at: end, text: "" });
-    // Black's hand may be a field of its own: `[NP] [q]`.
+    // A blank may separate Black's hand from White's hand: `[NP] [q]`.
     if first.text.ends_with(']')
         && let Some(hand) = fields.next_if(|field| field.text.starts_with('['))
     {
@@ -141,7 +141,7 @@ fn fields(text: &str) -> impl Iterator<Item = Field<'_>> {
     })
 }
 
-/// Sorts the fields by their content. The error is the first surplus field.
+/// Sorts the fields by their content. The error is the first field that is one too many.
 fn sort<'a>(fields: impl Iterator<Item = Field<'a>>) -> Result<Rest<'a>, Field<'a>> {
     let mut rest = Rest::default();
     for field in fields {
@@ -176,9 +176,9 @@ impl Canonical {
     }
 }
 
-/// Adds the side, castling and en passant, in the order in which the core reads them. A text
-/// without a side gets none of the three. For such a text the core reports a fault of the ranks, or
-/// the missing side at `end`.
+/// Adds the side to move, castling and en passant, in the order in which the core reads them. If
+/// the source text has no side to move, none of the three is added. The core then reports a fault
+/// of the ranks or, if they have none, the missing side at byte `end`.
 fn canonical(mut canonical: Canonical, rest: &Rest, end: usize) -> Canonical {
     let none = Field { at: end, text: "-" };
     let other = |nth: usize| rest.others.get(nth).copied().unwrap_or(none);

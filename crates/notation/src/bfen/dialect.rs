@@ -1,4 +1,4 @@
-//! The dialects in which other programs write positions.
+//! Writes positions in our own dialect and in the dialects of other programs.
 
 use std::fmt::Write;
 use std::str::FromStr;
@@ -11,19 +11,21 @@ use crate::UnknownDialect;
 /// A dialect of written positions. [`super::read`] reads all of them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum PositionDialect {
-    /// Our own BFEN: `/hand` if it is not empty, clocks in seconds if they are known.
+    /// Our own BFEN: `/hand` if the hand is not empty, and clocks in seconds if they are known.
     Canonical,
-    /// pychess and Hivemind: `[hand]` always, counters `0 1`, no clocks.
+    /// pychess and Hivemind: always `[hand]`, and `0 1` (FEN's halfmove clock and move number)
+    /// instead of clocks.
     Brackets,
-    /// bughouse.pro: `[hand]` if it is not empty, castling by the files of the rooks, `AHah`, counters
-    /// `0 1`. It is read back as a position of chess960, because these letters mean chess960.
+    /// bughouse.pro: `[hand]` if the hand is not empty, castling rights as the files of the rooks
+    /// (`AHah`), and `0 1` instead of clocks. Such a text is read as a position of chess960,
+    /// because these letters mean chess960.
     Shredder,
-    /// lichess and chess.com: `/hand` always, counters `0 1`.
+    /// lichess and chess.com: always `/hand`, and `0 1` instead of clocks.
     Slash,
 }
 
 impl PositionDialect {
-    /// All of them.
+    /// All dialects.
     pub const ALL: [PositionDialect; 4] = [
         PositionDialect::Canonical,
         PositionDialect::Brackets,
@@ -31,7 +33,7 @@ impl PositionDialect {
         PositionDialect::Slash,
     ];
 
-    /// Its name, `brackets`.
+    /// The name of the dialect, such as `brackets`.
     pub const fn name(self) -> &'static str {
         match self {
             PositionDialect::Canonical => "canonical",
@@ -41,7 +43,7 @@ impl PositionDialect {
         }
     }
 
-    /// Writes both boards. Dialects with counters have no clocks.
+    /// Writes both boards. Only the canonical dialect writes the clocks.
     pub fn write(self, bfen: &Bfen) -> String {
         let one = |board| {
             let clocks_s = bfen.clocks_s.as_ref().map(|clocks| {
@@ -53,8 +55,8 @@ impl PositionDialect {
         format!("{} | {}", one(BoardId::A), one(BoardId::B))
     }
 
-    /// Writes one board with the seconds left to its White and Black. Dialects with counters give a FEN
-    /// that programs for crazyhouse read.
+    /// Writes one board. `clocks_s` has the seconds left to White and Black; only the canonical
+    /// dialect writes them. The other dialects write a FEN that programs for crazyhouse can read.
     ///
     /// ```
     /// use bughouse_core::Board;
@@ -81,7 +83,11 @@ impl PositionDialect {
         };
         let canonical = position.to_string();
         let mut fields = canonical.split(' ').skip(2);
-        let mut field = || fields.next().expect("castling and en passant are written");
+        let mut field = || {
+            fields
+                .next()
+                .expect("a position always has castling and en passant fields")
+        };
         let (castling, en_passant) = (field(), field());
         let castling = match self {
             PositionDialect::Shredder => files_of_rooks(board),

@@ -1,15 +1,15 @@
-//! Why a text is not a position, with the column of the fault.
+//! Why a text is not a legal position, with the column of the fault.
 
 use bughouse_core::{BoardId, PositionFault, SetupErrors, quoted};
 
-/// Why a text is not a position that can be played: of two boards (a BFEN), or of one board.
+/// Why a text is not a legal position of two boards (a BFEN) or of one board.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{}{reason}", .board.map_or(String::new(), |board| format!("board {board}: ")))]
 pub struct BfenError {
-    /// The board of a BFEN with the fault. `None` for a text of one board, and if the bar between
-    /// the boards is missing or repeated.
+    /// The board with the fault. `None` if the text has only one board, and if the bar between the
+    /// two boards of a BFEN is missing or repeated.
     pub board: Option<BoardId>,
-    /// The place of the fault in the whole text, in characters from 1.
+    /// The column of the fault in the whole text, in characters from 1.
     pub column: usize,
     /// What is wrong.
     #[source]
@@ -22,7 +22,8 @@ pub enum BfenFault {
     /// There is no bar, or more than one.
     #[error("a BFEN has two boards with | between them")]
     Bar,
-    /// A second hand, a third field beside the side, or a third number.
+    /// The text has one field too many: a third number, or another field in addition to castling
+    /// and en passant.
     #[error("\"{}\" is one field too many", quoted(.0))]
     TooMany(String),
     /// One number instead of two clocks.
@@ -31,7 +32,7 @@ pub enum BfenFault {
     /// A hand whose bracket is not closed.
     #[error("the hand begins with [ and has no ]; it is written like [QNp]")]
     OpenBracket,
-    /// The position cannot be read, or cannot be played.
+    /// The position cannot be read or is illegal.
     #[error("{0}{hint}", hint = hint(.0))]
     Position(#[from] PositionFault),
 }

@@ -31,7 +31,8 @@ pub struct Bfen {
 }
 
 impl Bfen {
-    /// Boards with clocks in milliseconds, which are rounded up to seconds. A negative clock is 0.
+    /// The boards, and clocks that are rounded up from milliseconds to seconds. A negative clock
+    /// becomes 0.
     pub fn with_clocks_ms(boards: Boards, clocks_ms: &BySeat<i64>) -> Bfen {
         let seconds = |&ms: &i64| {
             u32::try_from(ms.max(0).div_euclid(1000) + i64::from(ms > 0 && ms % 1000 > 0))
@@ -44,7 +45,7 @@ impl Bfen {
     }
 }
 
-/// The canonical text. Without clocks it has no fields for them.
+/// The canonical text. If the clocks are unknown, it has no fields for them.
 impl fmt::Display for Bfen {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&PositionDialect::Canonical.write(self))
@@ -62,9 +63,11 @@ pub struct BfenRead {
 
 /// Reads both boards, each as [`read_board`] does, in any dialect.
 ///
-/// `base_s` is the time of each player at the start in seconds, if the time control is known. Two
-/// numbers of a board are clocks or, in dialects of FEN, counters of moves. They are read as counters
-/// if the first is 0, or if the hands are in brackets and the numbers are possible counts.
+/// Each board may have two numbers. They are clocks or, in dialects that derive from FEN, halfmove
+/// clock and move number. They are read as the counters of FEN if the first number of both boards
+/// is 0, or if the hands of both boards are in brackets and the numbers are possible counts.
+/// `base_s` is the starting time of each player in seconds, if the time control is known. With a
+/// long starting time, a number that is too large for a move number is read as a clock.
 ///
 /// ```
 /// use bughouse_notation::bfen;
@@ -77,7 +80,7 @@ pub struct BfenRead {
 /// ```
 ///
 /// # Errors
-/// The text is not two boards that can be played; the error has the column.
+/// The text does not have two legal boards; the error has the column.
 pub fn read(text: &str, base_s: Option<u32>) -> Result<BfenRead, BfenError> {
     let mut bars = text.match_indices('|').map(|(at, _)| at);
     let bar_fault = |before: &str| BfenFault::Bar.at(before, before.trim_end().len());
@@ -104,7 +107,7 @@ pub fn read(text: &str, base_s: Option<u32>) -> Result<BfenRead, BfenError> {
     })
 }
 
-/// Reads like [`read`] without a time control, and drops the warnings.
+/// Reads like [`read`] without `base_s`, and drops the warnings.
 impl FromStr for Bfen {
     type Err = BfenError;
 

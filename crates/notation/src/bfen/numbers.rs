@@ -1,4 +1,4 @@
-//! The two numbers behind a board: clocks in seconds, or the counters of FEN.
+//! Decides what the two numbers after a board are: clocks in seconds, or the counters of FEN.
 //!
 //! FEN has a halfmove clock and a move number; BFEN has two clocks in their place. Programs whose
 //! BFEN derives from FEN still write the two counters.
@@ -8,18 +8,20 @@ use bughouse_core::{ByBoard, ByColor, BySeat};
 use super::board_fen::Numbered;
 use super::{Doubt, Warning};
 
-/// The two numbers of a text.
+/// The two numbers of one board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Numbers {
     first: u32,
     second: u32,
+    /// Whether one of the numbers has decimals, as only clocks do.
     fractions: bool,
 }
 
-/// If players begin with at least this time, in seconds, a number above [`MANY_MOVES`] must be a
-/// clock.
+/// A starting time of at least this many seconds is long: in such a match a number above
+/// [`MANY_MOVES`] must be a clock.
 const LONG_BASE_S: u32 = 60;
-/// The highest number that can be a move number; the longest known match has 428 plies on two boards.
+/// The highest number that can be a move number. The longest known match has 428 plies on both
+/// boards together.
 const MANY_MOVES: u32 = 150;
 /// The highest number that can be a halfmove clock: longer runs of plies without a capture, a pawn move
 /// or a drop hardly occur in bughouse.
@@ -58,12 +60,13 @@ impl Numbers {
         }
     }
 
-    /// Whether the numbers are the counters `0 1` of FEN, or `0` and another move number.
+    /// Whether the numbers look like the counters of FEN at the start of a game: `0 1`, or `0` and
+    /// another move number.
     pub fn begin_a_game(&self) -> bool {
         self.first == 0 && self.second > 0 && !self.fractions
     }
 
-    /// Whether the numbers can be a halfmove clock and the number of the move.
+    /// Whether the numbers can be a halfmove clock and a move number.
     fn may_count(&self) -> bool {
         !self.fractions
             && self.second > 0
@@ -73,7 +76,8 @@ impl Numbers {
     }
 }
 
-/// The seconds left to each seat; `None` if the numbers are counters or a board has no numbers.
+/// The seconds left to each seat. `None` if the numbers are counters or a board has no numbers. A
+/// decision that is in doubt adds a warning.
 pub(super) fn clocks_of_both(
     first: &Numbered,
     second: &Numbered,

@@ -1,4 +1,4 @@
-//! The first field: the ranks and the hand behind them.
+//! Splits the first field of a position into the ranks and the hand after them.
 
 use super::board_fen::{Canonical, Field};
 
@@ -6,11 +6,11 @@ use super::board_fen::{Canonical, Field};
 pub(super) struct Placement<'a> {
     ranks: Vec<Field<'a>>,
     hand: Field<'a>,
-    /// Black's hand, if it has brackets of its own.
+    /// Black's hand, if it has its own pair of brackets.
     second_hand: Option<Field<'a>>,
     /// Whether the hand is in brackets, which may be empty.
     pub bracketed: bool,
-    /// Whether the text has seven ranks, and an eighth, empty rank is assumed.
+    /// Whether the text has only seven ranks, so that one more empty rank is assumed.
     pub rank_is_missing: bool,
 }
 
@@ -20,7 +20,7 @@ const EMPTY: &str = "8";
 /// rank is missing.
 ///
 /// # Errors
-/// The byte of a bracket that is not closed.
+/// A bracket is not closed. The error is the byte of the opening bracket.
 pub(super) fn placement(field: Field) -> Result<Placement, usize> {
     let mut ranks: Vec<Field> = parts(field).collect();
     let mut hand = Field {
@@ -83,7 +83,7 @@ fn parts(field: Field<'_>) -> impl Iterator<Item = Field<'_>> {
     })
 }
 
-/// Whether a text names eight squares.
+/// Whether a text describes eight squares, as a rank does.
 fn is_rank(text: &str) -> bool {
     let squares = |letter: char| match letter {
         '~' => 0,
@@ -123,8 +123,8 @@ impl Placement<'_> {
         canonical.text.push('/');
         canonical.push(self.hand.at, self.hand.text);
         if let Some(black) = black {
-            // With small letters in White's brackets, case gives the color of every letter. Without
-            // them, all letters in Black's brackets are Black's.
+            // If White's brackets contain a small letter, the case of each letter gives its color.
+            // If not, all letters in Black's brackets are Black's.
             let case_is_color = self.hand.text.bytes().any(|b| b.is_ascii_lowercase());
             match case_is_color {
                 true => canonical.push(black.at, black.text),

@@ -7,6 +7,7 @@ use proptest::prelude::*;
 use crate::san::random_boards;
 
 const LAWS: &str = "rn1q1b1r/ppp1kBpp/5n2/3PNN2/2B1p3/8/PP3PPP/RNBbK1NR/Pbppp b KQ - 272 279 | rnb4r/ppp1k1pp/5n2/6q1/3p4/2P1B3/PPP1QPPP/R3K2R/QPPp w KQ - 273 278";
+
 /// The lines of a table, split into columns. The first line, which names the columns, is skipped.
 fn rows(table: &str) -> impl Iterator<Item = Vec<&str>> {
     table.lines().skip(1).map(|line| line.split('\t').collect())
@@ -34,7 +35,7 @@ fn all_fit(faults: Vec<String>) {
 fn many_spellings_of_bfen_are_read_and_one_is_written() {
     let fault = |row: Vec<&str>| {
         let [id, _, _, base_s, text, canonical, warnings] = row[..] else {
-            return Some(format!("{row:?} has not seven columns"));
+            return Some(format!("{row:?} does not have seven columns"));
         };
         let (read, warned) = match bfen::read(text, base_s.parse().ok()) {
             Ok(reading) => (reading.bfen.to_string(), sentences(&reading.warnings)),
@@ -57,7 +58,7 @@ fn many_spellings_of_bfen_are_read_and_one_is_written() {
 fn the_fen_of_one_board_is_read() {
     let fault = |row: Vec<&str>| {
         let [id, _, text, canonical, clocks_s, warnings] = row[..] else {
-            return Some(format!("{row:?} has not six columns"));
+            return Some(format!("{row:?} does not have six columns"));
         };
         let (read, clocks, warned) = match read_board(text) {
             Ok(half) => {
@@ -83,8 +84,7 @@ fn the_fen_of_one_board_is_read() {
     );
 }
 
-/// WBN BFEN.
-/// Laws 6.2: the end of the sample game.
+/// WBN BFEN: the final position of the sample game.
 #[test]
 fn the_final_position_of_the_laws_is_written_as_it_was_read() {
     let bfen: Bfen = LAWS.parse().expect("the position of the laws");
@@ -149,7 +149,7 @@ proptest! {
             let text = dialect.write(&bfen);
             let read = bfen::read(&text, None);
             prop_assert!(read.is_ok(), "{text}: {read:?}");
-            let read = read.expect("it is").bfen;
+            let read = read.expect("checked above").bfen;
             prop_assert_eq!(dialect.write(&read), text.clone());
             let is_counted = dialect != PositionDialect::Canonical;
             let numbers_begin_games = bfen.clocks_s.is_none_or(|clocks| {
