@@ -1,8 +1,9 @@
 //! A cursor in a stream of bytes, with its line and column.
 //!
-//! Bytes that are looked at are contiguous in the buffer, so no item is copied. The buffer grows only
-//! for an item longer than the buffer, and the reader limits the length of items. Lines are counted when
-//! a line end is consumed. Columns, in characters, are counted when [`Cursor::place`] is called.
+//! The bytes of a tag, a move or a remark are contiguous in the buffer, so the reader parses them
+//! without a copy. The buffer grows only if such an item is longer than the buffer, and the reader
+//! limits the length of items. Lines are counted when a line end is consumed. Columns, in
+//! characters, are counted when [`Cursor::place`] is called.
 
 use std::io::{self, Read};
 
@@ -31,13 +32,13 @@ pub(super) struct Cursor<R> {
     end: usize,
     at_end: bool,
     line: u64,
-    /// The column of `buffer[counted]`, which is in the current line and not behind `next`.
+    /// The column of `buffer[counted]`, which is in the current line and not after `next`.
     column: u64,
     counted: usize,
 }
 
 impl Cursor<io::Empty> {
-    /// A cursor over `bytes`, which begin at `place` of a text.
+    /// A cursor over `bytes`, a part of a text that begins at `place` of that text.
     pub fn inside(bytes: Vec<u8>, place: Place) -> Cursor<io::Empty> {
         Cursor {
             source: io::empty(),
@@ -57,7 +58,7 @@ impl<R: Read> Cursor<R> {
         Cursor::with_buffer(source, BUFFER)
     }
 
-    /// A cursor with a buffer of at most this size.
+    /// A cursor whose buffer has at most this size until a longer item needs more.
     pub fn with_buffer(source: R, buffer: usize) -> Cursor<R> {
         Cursor {
             source,
@@ -100,8 +101,9 @@ impl<R: Read> Cursor<R> {
         Ok(&self.buffer[self.next..end])
     }
 
-    /// The number of bytes before the byte that `find` finds. The search begins at byte `from`
-    /// ahead and stops behind `most` bytes or at the end of the text.
+    /// The number of bytes between the cursor and the byte that `find` finds. The search begins
+    /// `from` bytes after the cursor. If `find` finds no byte, the search stops after `most` bytes
+    /// or at the end of the text, and the result is the number of bytes up to there.
     #[inline]
     pub fn run(
         &mut self,
@@ -146,7 +148,7 @@ impl<R: Read> Cursor<R> {
         self.counted = self.next;
     }
 
-    /// Consumes bytes that are in the buffer.
+    /// Consumes bytes that are in the buffer and may have line ends.
     pub fn take_lines(&mut self, count: usize) {
         let ends = memchr::memchr_iter(b'\n', &self.buffer[self.next..self.next + count]);
         let (lines, last) = ends.fold((0, 0), |(lines, _), at| (lines + 1, at));
@@ -202,13 +204,13 @@ impl<R: Read> Cursor<R> {
         Ok(())
     }
 
-    /// Whether the next byte begins the first line of a game.
+    /// Whether the cursor is at the beginning of a line that starts a game with `[Event `.
     pub fn at_new_game(&mut self) -> io::Result<bool> {
         Ok(self.ahead(EVENT.len())? == EVENT && self.place().column == 1)
     }
 
     /// Consumes all bytes before the next line that begins a game; none if the cursor is at such a
-    /// line. Adds the first of them to `kept`, up to a length of `most` bytes.
+    /// line. Adds the consumed bytes to `kept` until `kept` has `most` bytes.
     pub fn skip_game(&mut self, kept: &mut Vec<u8>, most: usize) -> io::Result<()> {
         while !self.at_new_game()? && self.peek()?.is_some() {
             let rest = &self.buffer[self.next..self.end];

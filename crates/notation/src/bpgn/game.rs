@@ -92,7 +92,7 @@ impl Tags {
         self.get(player_tag(seat))
     }
 
-    /// Sorts the tags into the canonical order. Unknown tags follow in their own order.
+    /// Sorts the tags into the canonical order. Unknown tags come last and keep their order.
     pub fn sort(&mut self) {
         let rank = |name: &str| {
             ORDER
@@ -150,7 +150,7 @@ const ORDER: &[&str] = &[
     "Termination",
 ];
 
-/// A remark before the moves, at a move, or behind the result.
+/// A remark before the moves, at a move, or after the result.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Remark {
     /// `{C:text}`: a note, or a chat line.
@@ -159,11 +159,12 @@ pub enum Remark {
     Annotation(String),
     /// `{R:text}`: a request of a player to their partner.
     Request(String),
-    /// `{text}` of any other form. Text in parentheses that is not a list of moves keeps the parentheses.
+    /// `{text}` of any other form; also text in parentheses that is not a list of moves, with its
+    /// parentheses.
     Comment(String),
     /// `$n`.
     Glyph(u32),
-    /// `(=)`: the player of the move before it offers a draw (WBN E13).
+    /// `(=)`: the player who made the move before it offers a draw (WBN E13).
     DrawOffer,
     /// `(1A. d4)`: moves that were not played, and that replace the move before them.
     Variation(Variation),
@@ -191,7 +192,7 @@ pub fn forget_places(remarks: &mut [Remark]) {
 /// A move as text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ply {
-    /// The place of its number.
+    /// The place of the move number.
     pub place: Place,
     /// The number of the full move on its board.
     pub number: u32,
@@ -204,7 +205,7 @@ pub struct Ply {
     /// The time of the move in milliseconds since the start of the match. Sites that write it do not
     /// write clocks.
     pub at_ms: Option<i64>,
-    /// The remarks behind the move.
+    /// The remarks after the move.
     pub remarks: Vec<Remark>,
 }
 
@@ -251,7 +252,7 @@ pub enum ResultMark {
     Draw,
     /// `0-0`: both teams lost.
     Neither,
-    /// `1/2-0`. This mark and those up to `1-1` are scores that an arbiter gives (WBN 9.4e, 9.4f).
+    /// `1/2-0`. The marks from here to `1-1` are scores that an arbiter gives (WBN 9.4e, 9.4f).
     HalfNone,
     /// `0-1/2`
     NoneHalf,
@@ -295,8 +296,8 @@ impl ResultMark {
         }
     }
 
-    /// The mark to write in the tag `Result` and behind the moves. A score that only an arbiter can
-    /// give is `*` there, and the tag `Score` has it.
+    /// The mark to write in the tag `Result` and after the moves. For a score that only an arbiter
+    /// can give, the mark is `*`, and the score is in the tag `Score`.
     pub const fn standard(self) -> ResultMark {
         match self {
             ResultMark::HalfNone
@@ -345,23 +346,23 @@ pub struct Game {
     pub plies: Vec<Ply>,
     /// `NAME reason`, from the braces before the result.
     pub ending: Option<String>,
-    /// The result behind the moves.
+    /// The result after the moves.
     pub result: Option<ResultMark>,
     /// The place of the result, or of the end of a text without a result.
     pub end_place: Place,
-    /// The remarks behind the result.
+    /// The remarks after the result.
     pub tail: Vec<Remark>,
-    /// The first fault. The game has everything before it.
+    /// The first fault. The fields above have everything before it.
     pub defect: Option<Defect>,
-    /// The text that begins at the defect, at most [`super::REST_BYTES`] of it, with white space as
-    /// single blanks.
+    /// The text that begins at the defect, at most [`super::REST_BYTES`] of it. Each run of white
+    /// space becomes one blank.
     pub rest: String,
     /// The corrections of the reader.
     pub repairs: Vec<Repair>,
 }
 
 impl Game {
-    /// The game without places and repairs, as a game that is not from a file.
+    /// The game without places and repairs, as if it had not been read from a file.
     #[must_use]
     pub fn placeless(mut self) -> Game {
         self.repairs.clear();
@@ -418,7 +419,8 @@ impl Game {
         !self.plies.is_empty() || !self.prelude.is_empty() || self.result.is_some()
     }
 
-    /// The list for the next remark: prelude, last move, or tail.
+    /// The list to which the next remark of the text belongs: `prelude`, the remarks of the last
+    /// move, or `tail`.
     pub(super) fn remarks(&mut self) -> &mut Vec<Remark> {
         if self.result.is_some() {
             return &mut self.tail;

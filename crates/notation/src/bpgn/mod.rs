@@ -1,9 +1,9 @@
-//! BPGN: games as text.
+//! BPGN: games of bughouse as text, like PGN for chess.
 //!
-//! [`Reader`] reads a file as a sequence of [`Game`]s: tags, moves, clocks and remarks as text, with the
-//! place of each move. It does not check legality; [`crate::play_ply()`] does. Module `dialect` reads the
-//! peculiarities of single programs, and its corrections are in [`Game::repairs`]. [`write()`] writes
-//! games, canonically or for older viewers.
+//! [`Reader`] reads a file as a sequence of [`Game`]s: tags, moves, clocks and remarks as text,
+//! with the line and column of each move. It does not check legality; [`crate::play_ply()`] does.
+//! Module `dialect` reads what single programs write differently, and its corrections are in
+//! [`Game::repairs`]. [`write()`] writes games, canonically or for older viewers.
 
 mod cursor;
 mod dialect;

@@ -1,7 +1,7 @@
 //! Fast paths for the most common form of moves and clocks, `12a. Nf3 {119.051}`.
 //!
-//! The readers of words and of prose read all other forms. They can also read these two, with the
-//! same result.
+//! Other parts of the reader, `read_move` and `read_prose`, read all other forms. They can also
+//! read these two forms, with the same result.
 
 use std::io::Read;
 
@@ -13,7 +13,7 @@ use super::cursor::Stop;
 use super::read::{GAME_BYTES, ITEM_BYTES, Reader};
 
 impl<R: Read> Reader<R> {
-    /// Reads a plain move, if one is next.
+    /// Reads a move like `12a. Nf3`, if one is next. Returns whether it did.
     #[inline]
     pub(super) fn plain_move(&mut self, game: &mut Game) -> Result<bool, Stop> {
         let Some(Move {
@@ -40,7 +40,7 @@ impl<R: Read> Reader<R> {
         Ok(true)
     }
 
-    /// Reads a plain clock of the last move, if one is next.
+    /// Reads a clock like `{119.051}` of the last move, if one is next. Returns whether it did.
     #[inline]
     pub(super) fn plain_clock(&mut self, game: &mut Game) -> Result<bool, Stop> {
         let Some((ms, length)) = plain_clock(self.cursor.ahead(LONGEST_CLOCK)?) else {
@@ -59,7 +59,8 @@ impl<R: Read> Reader<R> {
         }
     }
 
-    /// Whether the game has room for an item of this size. If it has, the item is counted.
+    /// Whether the game has room for an item of this size. If it has, adds the item to the size of
+    /// the game.
     #[inline]
     fn has_room(&mut self, bytes: usize) -> bool {
         let size = self.size + ITEM_BYTES + bytes;
@@ -135,7 +136,7 @@ fn digits(text: &[u8]) -> Option<(u32, usize)> {
     (count > 0).then_some((number, count))
 }
 
-/// Whether a plain move may have this byte.
+/// Whether the text of a plain move may contain this byte.
 #[inline]
 fn is_of_san(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'@' | b'=' | b'+' | b'#' | b'-')

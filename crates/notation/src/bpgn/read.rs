@@ -1,10 +1,11 @@
-//! Reads BPGN from a stream, one game at a time. The syntax is lenient; places are exact.
+//! Reads BPGN from a stream, one game at a time. Many variants of the syntax are accepted. The
+//! places that the reader reports are exact.
 //!
-//! It accepts the variations that real files have: several tags in a line, tags that touch the
-//! moves, no blank lines, any line ends, a missing dot or blank, clocks before or behind notes,
-//! UTF-8 or Latin-1, and the moves of the programs of [`super::dialect`]. A game ends at text that
-//! cannot be read, which is its [`Defect`]. The next game begins at the next line that opens with
-//! `[Event`.
+//! It accepts the variants of real files: several tags in a line, tags that touch the moves, no
+//! blank lines, any line ends, a missing dot or blank, clocks before or after notes, UTF-8 or
+//! Latin-1, and moves as the programs of [`super::dialect`] write them. A game ends at text that
+//! cannot be read; it has a [`Defect`] for this text. The next game begins at the next line that
+//! opens with `[Event`.
 
 use std::io::{self, Read};
 
@@ -15,19 +16,20 @@ use super::text::{decode, one_line};
 use super::{Defect, Game, Place, Remark, ResultMark};
 use crate::{Fault, InputUnit, RepairKind};
 
-/// The maximum size of a game: its text, and 128 bytes for each tag, move and remark. A longer game has
-/// a defect, so that memory does not grow with the file.
+/// The maximum size of a game: the bytes of its text, plus 128 bytes for each tag, move and remark.
+/// A longer game has a defect where it exceeds this size, so memory does not grow with the file.
 pub const GAME_BYTES: usize = 4 << 20;
 
-/// The maximum length of the text kept behind a defect.
+/// The maximum length in bytes of [`Game::rest`], the text after a defect.
 pub const REST_BYTES: usize = 64 << 10;
 
+/// The bytes that [`GAME_BYTES`] counts for a tag, move or remark in addition to its text.
 pub(super) const ITEM_BYTES: usize = 128;
 
 /// Reads games one after another.
 ///
-/// Each game is read up to its first defect ([`Game::defect`]). After an I/O error of the source,
-/// which is returned once, there are no more games.
+/// Each game is read up to its first defect ([`Game::defect`]). An I/O error of the source is
+/// returned once; after it there are no more games.
 ///
 /// ```
 /// use bughouse_notation::bpgn::Reader;
@@ -45,10 +47,12 @@ pub struct Reader<R> {
     pub(super) text: Vec<u8>,
     /// The evidence for the dialect of the current game.
     pub(super) evidence: Evidence,
-    /// The depth of variations at the cursor.
+    /// The number of variations that are open at the cursor.
     pub(super) depth: usize,
-    /// How many bytes the variations of the current game may still make the reader read again.
+    /// The number of bytes that may still be read a second time because of variations in the
+    /// current game.
     pub(super) effort: usize,
+    /// Whether the source had an I/O error.
     broken: bool,
 }
 
@@ -75,12 +79,12 @@ impl<R: Read> Reader<R> {
         self.size
     }
 
-    /// Reads the next game into `game`, whose memory is used again. Returns false at the end of the
-    /// text.
+    /// Reads the next game into `game`, and reuses the memory of `game`. Returns false at the end
+    /// of the text.
     ///
     /// # Errors
-    /// The I/O error of the source, once; after it there are no more games. `game` has the part
-    /// that was read.
+    /// The I/O error of the source. It is returned once; after it there are no more games. `game`
+    /// has the part that was read.
     pub fn read_into(&mut self, game: &mut Game) -> io::Result<bool> {
         game.clear();
         if self.broken {
@@ -146,8 +150,8 @@ impl<R: Read> Reader<R> {
         Ok(())
     }
 
-    /// Consumes a second result of the game and returns its place. It is not the next game, because
-    /// no game begins with a result.
+    /// If another result follows, consumes it and returns its place. It is a second result of the
+    /// same game, because no game begins with a result.
     fn another_result(&mut self) -> Result<Option<Place>, Stop> {
         let place = self.cursor.place();
         let ahead = self.cursor.ahead("1/2-1/2 ".len())?;
@@ -187,19 +191,19 @@ impl<R: Read> Reader<R> {
         Ok(())
     }
 
-    /// Counts one more item and returns its place.
+    /// Adds an item without its text to the size of the game, and returns its place.
     pub(super) fn begin_item(&mut self) -> Result<Place, Stop> {
         self.count_item()?;
         Ok(self.cursor.place())
     }
 
-    /// Counts one more item.
+    /// Adds an item without its text to the size of the game.
     #[inline]
     pub(super) fn count_item(&mut self) -> Result<(), Stop> {
         self.grow(ITEM_BYTES)
     }
 
-    /// Counts text that will be consumed.
+    /// Adds `bytes` of text to the size of the game. The game has a defect if it becomes too long.
     #[inline]
     pub(super) fn grow(&mut self, bytes: usize) -> Result<(), Stop> {
         self.size += bytes;
@@ -213,13 +217,14 @@ impl<R: Read> Reader<R> {
         ))
     }
 
-    /// One more than the number of bytes that this game may still have.
+    /// One more than the number of bytes that this game may still have. If a search reaches this
+    /// number, the game is too long.
     pub(super) fn most(&self) -> usize {
         GAME_BYTES + 1 - self.size.min(GAME_BYTES)
     }
 
     /// The number of bytes before the first byte for which `stops` is true. The search begins at
-    /// byte `from`. The bytes from there on are added to the size of the game.
+    /// byte `from`. The bytes from `from` on are added to the size of the game.
     #[inline]
     pub(super) fn run(&mut self, from: usize, stops: impl Fn(u8) -> bool) -> Result<usize, Stop> {
         let most = from + self.most();
@@ -254,7 +259,8 @@ impl<R: Read> Iterator for Reader<R> {
 mod tests {
     use super::*;
 
-    /// A text of this many megabytes that repeats `piece`, and a game behind it.
+    /// A text that begins with `begin`, repeats `piece` for this many megabytes, and ends with a
+    /// short game.
     fn endless(megabytes: usize, begin: &'static str, piece: &'static str) -> impl Read {
         let piece = piece.as_bytes().repeat(65_536 / piece.len());
         let times = (megabytes << 20) / piece.len();

@@ -12,7 +12,8 @@ use super::words::{self, Word};
 use super::{Game, Place, Ply, Reader, Remark, ResultMark};
 use crate::{Fault, RepairKind};
 
-/// The glyph "novelty", which a program writes instead of `N` before the `@` of a drop.
+/// The glyph for a novelty, `$146`, and the `@` of a drop. One program writes this glyph instead of
+/// the letter `N` of a knight, `$146@g4` for `N@g4`.
 const NOVELTY: &[u8] = b"$146@";
 
 impl<R: Read> Reader<R> {
@@ -68,8 +69,10 @@ impl<R: Read> Reader<R> {
         Ok(())
     }
 
-    /// Reads a move with a number as in chess, `12. Nf3`. It is a move of board A by the color to
-    /// move. Instead of it, two moves of a team in parentheses may follow the number.
+    /// Reads the move after a number as in chess, `12. Nf3`. It is a move on board A. `12...` is a
+    /// move of Black. `12.` is a move of the color whose turn it is, or of White if the number is
+    /// not that of the next move. Instead of a move, the two moves of a team in parentheses may
+    /// follow the number.
     #[cold]
     fn boardless(
         &mut self,
@@ -101,7 +104,7 @@ impl<R: Read> Reader<R> {
         Ok(())
     }
 
-    /// Reads a move without a number, as the second move in `1. e4 e5`.
+    /// Reads a move without a number, such as `e5` in `1. e4 e5`.
     #[cold]
     fn bare(&mut self, game: &mut Game, place: Place, length: usize) -> Result<(), Stop> {
         let san = SmolStr::new(decode(self.cursor.view(length)));
@@ -192,7 +195,8 @@ impl<R: Read> Reader<R> {
         Ok(SmolStr::new(format!("N{drop}")))
     }
 
-    /// The length of the next word, with `(Q)` behind a square, as in `e8(Q)`.
+    /// The length of the next word. A promotion in parentheses after a square, as in `e8(Q)`, is
+    /// part of the word.
     #[inline]
     fn word_length(&mut self) -> Result<usize, Stop> {
         let length = self.run(0, ends_word)?;

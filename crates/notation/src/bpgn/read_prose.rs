@@ -1,4 +1,4 @@
-//! Reads text in braces, in parentheses, and behind a semicolon.
+//! Reads text in braces, in parentheses, and after a semicolon.
 
 use std::io::Read;
 
@@ -8,7 +8,8 @@ use super::text::{clock, remarks};
 use super::{Game, Place, Reader, Remark};
 use crate::{Fault, Unclosed};
 
-/// The last column of a full line. One viewer breaks full lines here, also within a word.
+/// The last column of a full line. Fermy's viewer breaks lines after this column, also within a
+/// word.
 const FULL: u64 = 79;
 
 impl<R: Read> Reader<R> {
@@ -41,13 +42,14 @@ impl<R: Read> Reader<R> {
         let place = self.begin_item()?;
         let length = self.run(1, |byte| byte == b'\n')?;
         self.copy_with_single_blanks(place, length);
-        self.close_no_brace();
+        self.replace_closing_braces();
         self.add_remark(game);
         self.cursor.take(length);
         Ok(())
     }
 
-    /// Reads `( … )`, which may contain parentheses and comments.
+    /// Reads `( … )`, which may contain parentheses and comments: a draw offer, a variation, or any
+    /// other text, which becomes a remark.
     pub(super) fn variation(&mut self, game: &mut Game) -> Result<(), Stop> {
         let place = self.begin_item()?;
         let (mut length, mut depth, mut in_braces) = (1, 1, false);
@@ -80,24 +82,25 @@ impl<R: Read> Reader<R> {
     }
 
     /// Adds text in parentheses that is not a list of moves as a remark, with its parentheses. The
-    /// writer puts the remark in braces, so that no reader reads it as moves.
+    /// writer puts such a remark in braces, so that it is not read as moves.
     fn parenthesis_as_remark(&mut self, place: Place, length: usize, game: &mut Game) {
         self.copy_with_single_blanks(place, length - 1);
         self.text.insert(0, b'(');
         self.text.push(b')');
-        self.close_no_brace();
+        self.replace_closing_braces();
         self.add_remark(game);
     }
 
-    /// Replaces closing braces, which would end the remark when it is written.
-    fn close_no_brace(&mut self) {
+    /// Replaces closing braces in the text of a remark. When the remark is written in braces, they
+    /// would end it too early.
+    fn replace_closing_braces(&mut self) {
         let closing = self.text.iter_mut().filter(|byte| **byte == b'}');
         closing.for_each(|byte| *byte = b')');
     }
 
     /// The number of bytes before the byte that `find` finds. The search begins at byte `from`.
-    /// `find` must find line ends; this function skips them, except a line end before the next
-    /// game.
+    /// `find` must also find line ends. The search continues after a line end, unless the next game
+    /// begins in the next line.
     fn prose(&mut self, from: usize, find: impl Fn(&[u8]) -> Option<usize>) -> Result<usize, Stop> {
         let most = from + self.most();
         let mut length = from;
@@ -113,9 +116,10 @@ impl<R: Read> Reader<R> {
         Ok(length)
     }
 
-    /// Copies the next bytes except the first into `self.text`, with white space as one blank. A
-    /// line end behind a full line and between two letters may have cut a word. Such a line end is
-    /// kept: when the whole game is read, `dialect::correct` decides whether it did.
+    /// Copies the next `length` bytes except the first into `self.text`. Each run of white space
+    /// becomes one blank, with one exception: a line end between two other characters that follows
+    /// a full line may have cut a word, and is kept. When the whole game is read,
+    /// `dialect::correct` decides whether it cut a word.
     fn copy_with_single_blanks(&mut self, place: Place, length: usize) {
         self.text.clear();
         let mut column = place.column + 1;
@@ -132,7 +136,7 @@ impl<R: Read> Reader<R> {
             let (white, behind) = white.split_at(blanks);
             rest = behind;
             let is_break = matches!(white, b"\n" | b"\r\n") && at > 0 && !behind.is_empty();
-            // Behind a punctuation mark a new word begins, so the line end replaced a blank.
+            // After a punctuation mark a new word begins, so a line end there replaced a blank.
             let full = column - 1 == FULL && !is_comma_and_word(before, behind);
             let blank = if is_break && self.evidence.line_break(place, full) {
                 b'\n'
@@ -150,7 +154,8 @@ impl<R: Read> Reader<R> {
         self.text.extend_from_slice(rest);
     }
 
-    /// Adds `self.text` to the game: times to the last move, the rest to the remarks.
+    /// Adds `self.text` to the game: times at its beginning to the last move, the rest to the
+    /// remarks.
     fn add_remark(&mut self, game: &mut Game) {
         let content = self.text.trim_ascii();
         let content = match (game.result, game.plies.last_mut()) {

@@ -66,7 +66,8 @@ impl<R: Read> Reader<R> {
     }
 }
 
-/// The number of bytes of a quotation mark with the blanks and the bracket that may follow it.
+/// The number of bytes that are examined for the end of a value: a quotation mark, a few blanks,
+/// and a bracket.
 const QUOTE: usize = 8;
 
 /// Whether a quotation mark before `behind` closes the value: a bracket follows, after at most a

@@ -1,14 +1,15 @@
 //! Reads moves in parentheses.
 //!
-//! A second reader reads the moves like a game, with their place in the file. Text that is not a
-//! list of moves, or is nested too deep, becomes a remark.
+//! A second [`Reader`] reads the moves like a game, with their places in the file. Text that is not
+//! a list of moves, or is nested too deep, becomes a remark.
 
 use std::io::{self, Read};
 
 use super::cursor::{Cursor, Stop};
 use super::{GAME_BYTES, Game, Place, Reader, Variation};
 
-/// The maximum depth of variations. Text at depth n is read n times again.
+/// The maximum depth of nested variations. Each level of nesting makes the reader read the text
+/// inside it once more.
 const DEEPEST: usize = 64;
 
 /// The maximum number of bytes that are read again for the variations of one game. Only a hostile
@@ -17,8 +18,8 @@ pub(super) const EFFORT: usize = GAME_BYTES;
 
 impl<R: Read> Reader<R> {
     /// Reads the text inside a pair of parentheses as a variation of the last move of the game.
-    /// `None` if the text is not a list of moves. `place`: the place of the opening parenthesis.
-    /// Repairs are added to the game.
+    /// `None` if the text is not a list of moves. `place` is the place of the opening parenthesis.
+    /// Repairs in the variation are added to the game.
     pub(super) fn moves(
         &mut self,
         inside: Vec<u8>,
@@ -53,7 +54,7 @@ impl<R: Read> Reader<R> {
 }
 
 impl Reader<io::Empty> {
-    /// Whether the text has only moves and their remarks.
+    /// Reads the text into `line`. Returns whether it has only moves and their remarks.
     fn reads_moves(&mut self, line: &mut Game) -> io::Result<bool> {
         match self.read(line) {
             Ok(()) => {}

@@ -1,4 +1,5 @@
-//! Rulesets and time controls as tags: `[Rules "fics"]`, `[Set "mate.pool=actual"]`.
+//! Reads and writes rulesets and time controls as tags of a game: `[Rules "fics"]`,
+//! `[Set "mate.pool=actual"]`.
 
 use bughouse_core::{BonusKind, ClockKind, PRESETS, Parameter, Preset, RuleError, Ruleset};
 
@@ -38,9 +39,10 @@ fn timed(preset: &Ruleset, rules: &Ruleset) -> Ruleset {
     base
 }
 
-/// Sets the tags of the rules: `Rules` is `name`, of a preset or club variant, and `Set` has the
-/// parameters that differ from it. If `name` is unknown, `Rules` is the nearest preset. If the tags
-/// have the `TimeControl` of `rules` already, `Set` does not repeat it.
+/// Sets the tags `Rules` and `Set`. `Rules` is `name`, the name of a preset or club variant. `Set`
+/// has the parameters in which `rules` differ from this preset. If `name` is unknown, the nearest
+/// preset is written instead. If the tag `TimeControl` already has the time control of `rules`,
+/// `Set` does not repeat it.
 ///
 /// ```
 /// use bughouse_core::Ruleset;
@@ -73,8 +75,9 @@ pub fn rules_tags(name: &str, rules: &Ruleset, tags: &mut Tags) {
     }
 }
 
-/// The rules that the tags of a game name. The tags apply in this order, each to the result of the
-/// one before: `Rules` (without it, `fallback`), `TimeControl`, the tags of bughouse.pro, `Set`.
+/// The rules that the tags of a game name. The tags are applied in this order, and a later tag
+/// changes the result of the tags before it: `Rules` (if there is none, `fallback`), `TimeControl`,
+/// the tags of bughouse.pro, `Set`.
 ///
 /// # Errors
 /// A preset, parameter or value that does not exist, or parameters that contradict each other.
@@ -113,21 +116,21 @@ pub fn time_control(rules: &Ruleset) -> String {
     }
 }
 
-/// Whether a text is a time control that [`rules_of`] applies, such as `180+2`. The text `-` and
-/// other texts are not; they change no rules.
+/// Whether a text is a time control that [`rules_of`] applies, such as `180+2`. Other texts change
+/// no rules; one of them is `-`, which is written for matches without clocks.
 pub fn is_time_control(text: &str) -> bool {
     TimeControl::read(text).is_some()
 }
 
-/// Applies a time control, `180`, `180+2` or `3分+2秒`, to a ruleset, with the bonus of Fischer's
-/// clock. Other texts are ignored.
+/// Applies a time control, `180`, `180+2` or `3分+2秒`, to a ruleset. The bonus becomes a Fischer
+/// increment. Other texts are ignored.
 fn read_time_control(rules: &mut Ruleset, text: &str) {
     if let Some(control) = TimeControl::read(text) {
         control.apply_to(rules);
     }
 }
 
-/// The seconds of each player at the start, and the bonus of each move.
+/// The starting time of each player, and the bonus for each move.
 #[derive(Clone, Copy)]
 struct TimeControl {
     base_s: u32,
@@ -159,7 +162,7 @@ impl TimeControl {
         })
     }
 
-    /// Sets the time control of a ruleset. A bonus is of the kind `fischer`.
+    /// Sets the time control of a ruleset. The bonus becomes a Fischer increment.
     fn apply_to(self, rules: &mut Ruleset) {
         let TimeControl { base_s, bonus_s } = self;
         let clock = &mut rules.clock;
@@ -201,9 +204,9 @@ mod tests {
     }
 
     #[test]
-    fn differences_from_the_preset_are_set() {
+    fn parameters_that_differ_from_the_preset_are_in_the_tag_set() {
         let check = |preset: &str, changes: &[(&str, &str)], time: &str, set: Option<&str>| {
-            let rules = Ruleset::build(preset, changes.iter().copied()).expect("fitting rules");
+            let rules = Ruleset::build(preset, changes.iter().copied()).expect("valid rules");
             let tags = written(&rules);
             assert_eq!(tags.get("Rules"), Some(preset));
             assert_eq!(tags.get("TimeControl"), Some(time));

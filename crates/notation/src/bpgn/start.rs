@@ -4,15 +4,16 @@ use std::borrow::Cow;
 
 use super::Tags;
 
-/// The starting position of chess, for a board without a tag.
+/// The starting position of chess, for the other board if only one board has a tag.
 const ARRAY: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
 
 /// The tags that [`start_of`] reads.
 pub const START_TAGS: &[&str] = &["FEN", "DualFEN", "FENBoardA", "FENBoardB"];
 
-/// The starting position as BFEN; `None` if no tag has one, so that both boards start as in chess.
+/// The starting position as BFEN. `None` if no tag has one; both boards then start as in chess.
 ///
-/// It is the tag `FEN`. Engines write `DualFEN`, or `FENBoardA` and `FENBoardB`.
+/// The position is in the tag `FEN`. Engines write `DualFEN`, or `FENBoardA` and `FENBoardB`,
+/// instead.
 ///
 /// ```
 /// use bughouse_notation::bpgn::{Tags, start_of};

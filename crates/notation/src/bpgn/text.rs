@@ -7,10 +7,10 @@ use super::Remark;
 /// Decodes bytes as UTF-8 if they are valid UTF-8, otherwise as Latin-1. Every byte is valid
 /// Latin-1.
 ///
-/// Each tag, word and remark is decoded alone. Servers pass on the encoding of each user, so one
-/// file may have both encodings; and a stream need not be read to its end. Latin-1 is mistaken for
-/// UTF-8 only if an accented capital precedes a control character or a symbol, which does not occur
-/// in words.
+/// Each tag, word and remark is decoded separately. Servers store text in the encoding of each
+/// user, so one file may have both encodings. Also, a stream is decoded before its end is known.
+/// Latin-1 is mistaken for UTF-8 only if an accented capital precedes a control character or a
+/// symbol, which does not occur in words.
 ///
 /// ```
 /// use bughouse_notation::bpgn::decode;
@@ -32,8 +32,8 @@ pub(super) fn latin1(text: &str) -> Vec<u8> {
         .collect()
 }
 
-/// Adds the remarks in a pair of braces to `to`. The content is not a clock; if it is empty,
-/// nothing is added.
+/// Adds the remarks in a pair of braces to `to`. `content` is the text in the braces; it must not
+/// be a clock. If it is empty, nothing is added.
 ///
 /// The yearly files of bughouse-db.org put the byte 0xFE between the remarks of one note.
 pub(super) fn remarks(content: &[u8], to: &mut Vec<Remark>) {
@@ -52,7 +52,8 @@ pub(super) fn remarks(content: &[u8], to: &mut Vec<Remark>) {
     }
 }
 
-/// The draw offer `(=)`, which is written in braces for old viewers; any other text as `remark`.
+/// A draw offer if the text is `(=)`: draw offers are written in braces for old viewers. Any other
+/// text becomes a remark of the given kind.
 fn or_offer(text: String, remark: impl Fn(String) -> Remark) -> Remark {
     match &*text {
         "(=)" => Remark::DrawOffer,
@@ -60,7 +61,8 @@ fn or_offer(text: String, remark: impl Fn(String) -> Remark) -> Remark {
     }
 }
 
-/// The text as one line: white space as one blank, without control characters.
+/// The text as one line. Each run of white space becomes one blank, and control characters are
+/// removed.
 pub(super) fn one_line(bytes: &[u8]) -> String {
     let text = decode(bytes);
     let words = text.split_ascii_whitespace();
@@ -74,7 +76,8 @@ fn prose(text: &[u8]) -> Option<String> {
     (!text.is_empty()).then(|| decode(text).into_owned())
 }
 
-/// The milliseconds of a clock in seconds. Three decimals count; more are ignored.
+/// The milliseconds of a clock that is written in seconds, such as `119.051`. Decimals after the
+/// third are ignored.
 pub(super) fn clock(content: &[u8]) -> Option<i64> {
     let (sign, digits) = match content {
         [b'-', digits @ ..] => (-1, digits),

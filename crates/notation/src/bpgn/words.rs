@@ -1,4 +1,4 @@
-//! Words of the movetext: `12b.Nf3`, `12b.`, `1-0`, `12.`, `2e7e5`.
+//! Parses the words of the movetext: `12b.Nf3`, `12b.`, `1-0`, `12.`, `2e7e5`.
 
 use bughouse_core::{BoardId, Seat, quoted};
 
@@ -16,8 +16,8 @@ pub(super) enum Word<'a> {
         seat: Seat,
         san: &'a [u8],
     },
-    /// A move number as in chess, `12.` or `12...` (`black`), and the move. If `san` is empty, the
-    /// move is the next word.
+    /// A move number as in chess, and the move. `black` is true for `12...` and false for `12.`. If
+    /// `san` is empty, the move is the next word.
     Boardless {
         number: u32,
         black: bool,
@@ -32,9 +32,9 @@ pub(super) enum Word<'a> {
     Bare,
 }
 
-/// Reads one word. `numbered` says whether the game has the numbers 1 and 2 for its boards. If it
-/// has, `1B@e6` is board 1 and the drop `B@e6`. In other games it is move 1 of seat B, the pawn drop
-/// `@e6`.
+/// Reads one word. `numbered` says whether the game uses the numbers 1 and 2 for its boards. If it
+/// does, `1B@e6` is board 1 and the drop `B@e6`. In other games it is move 1 of seat B, the pawn
+/// drop `@e6`.
 ///
 /// # Errors
 /// The word cannot be part of the movetext.
@@ -76,7 +76,8 @@ fn other(text: &[u8], digits: usize, numbered: bool) -> Result<Word<'_>, Fault> 
     }
 }
 
-/// Whether a word is the number of a board and a move in UCI text.
+/// Whether a word is the number of a board and a move in UCI text. `drops` says whether a drop is
+/// accepted as such a move.
 #[inline]
 fn is_numbered(text: &[u8], drops: bool) -> bool {
     match text {

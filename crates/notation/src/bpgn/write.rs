@@ -2,7 +2,7 @@
 //!
 //! Canonical text is UTF-8 with line feeds and one tag a line. Lines have at most 80 columns and
 //! are broken only at blanks; a longer word is a line of its own, and tags are not broken. Clocks
-//! have three decimals. A blank line follows the tags and the game. A closing brace in a note
+//! have three decimals. A blank line follows the tags and the game. In a note, a closing brace
 //! becomes a parenthesis, and a line end becomes a blank. No line of a note ends at column 79: the
 //! reader would assume that the line end cut a word there (`dialect::cut_words`).
 
@@ -12,7 +12,7 @@ use std::io::{self, Write};
 use super::text::{exact_clock, latin1, whole_clock};
 use super::{Game, GameDialect, Ply, Remark, ResultMark, Variation};
 
-/// Writes one game, and the blank line behind it.
+/// Writes one game, and the blank line after it.
 ///
 /// ```
 /// use bughouse_notation::bpgn::{GameDialect, Reader, write};
@@ -71,7 +71,7 @@ struct Page {
     must_continue: bool,
 }
 
-/// The column behind which one viewer breaks lines, also within a word.
+/// The column after which one viewer breaks lines, also within a word.
 const CUT: usize = 79;
 
 impl Page {
@@ -223,8 +223,8 @@ impl Page {
         ));
     }
 
-    /// Writes words that may be in different lines. No line begins with a bracket, because a reader
-    /// would assume that the next game begins there.
+    /// Writes words between which lines may be broken. No line begins with a bracket, because a
+    /// reader would assume that the next game begins there.
     fn unit_of_words(&mut self, words: &str) {
         let mut unit = String::new();
         for word in words.split(' ') {
@@ -283,7 +283,7 @@ fn one_of_each(remarks: &[Remark]) -> Vec<Remark> {
             }
             Remark::Annotation(text) => glyphs.push(text.clone()),
             Remark::Glyph(number) => glyphs.push(glyph(*number)),
-            // Old viewers expect moves in parentheses.
+            // Old viewers expect moves in parentheses, so the draw offer becomes a note.
             Remark::DrawOffer => notes.push("(=)"),
             Remark::Variation(_) => others.push(remark.clone()),
         }
@@ -300,7 +300,7 @@ fn glyph(number: u32) -> String {
     sign.map_or(format!("${number}"), |sign| (*sign).into())
 }
 
-/// Joins adjacent notes, separated by the character that is 0xFE in Latin-1.
+/// Joins adjacent notes, with `þ` between them, which is the byte 0xFE in Latin-1.
 fn notes_joined(remarks: &[Remark]) -> Vec<Remark> {
     let mut joined: Vec<Remark> = Vec::new();
     for remark in remarks {

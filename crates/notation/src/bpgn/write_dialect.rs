@@ -10,8 +10,8 @@ pub enum GameDialect {
     /// Our own dialect. A text in this dialect that is read and written again has the same bytes.
     Canonical,
     /// The dialect of Thief, the FICS client, for old viewers: whole seconds rounded up, a player's
-    /// name and rating in one line, 79 columns, mate shown as check, `Setup` for `SetUp`, one note
-    /// and one glyph behind a move.
+    /// name and rating in one line, 79 columns, `+` instead of `#` for mate, `Setup` for `SetUp`,
+    /// one note and one glyph after a move.
     Thief,
     /// The dialect of the yearly files of bughouse-db.org: CRLF, Latin-1, the moves in one line, no blank
     /// between move and clock, a player's name and rating in one line, several notes in a pair of
@@ -20,14 +20,14 @@ pub enum GameDialect {
 }
 
 impl GameDialect {
-    /// All of them.
+    /// All dialects.
     pub const ALL: [GameDialect; 3] = [
         GameDialect::Canonical,
         GameDialect::Thief,
         GameDialect::BughouseDb,
     ];
 
-    /// Its name, `fics`.
+    /// The name of the dialect, such as `fics`.
     pub const fn name(self) -> &'static str {
         match self {
             GameDialect::Canonical => "canonical",

@@ -96,8 +96,8 @@ fn deeply_nested_variations_are_read_and_written() {
     }
 }
 
-/// If no level of nested parentheses is a list of moves, the reader does not read each level again
-/// for every level around it.
+/// Nested parentheses without moves are read in a short time: the reader does not read each level
+/// again for every level around it.
 #[test]
 fn nested_parentheses_without_moves_become_one_comment() {
     let text = format!("1A. e4 {}{} 1a. e5 *", "(".repeat(60), " oops)".repeat(60));
@@ -122,8 +122,8 @@ fn spelling_variants_are_read_as_the_same_game() {
     check("% escaped {\n1A. e4 {C:x}{179.5} ; 1A. a line {\n1b. Nf6 2A. e8(Q) \"{\"}\"\" 1/2-1/2");
 }
 
-/// Found by fuzzing: written with other line ends, a comment inside the parentheses ended at
-/// another place, so that the text was read as a list of moves.
+/// Found by fuzzing. When such a text was written, its line ends changed. So a comment inside the
+/// parentheses ended at another place, and the text was read as a list of moves.
 #[test]
 fn a_parenthesis_without_moves_is_written_so_that_it_is_read_without_moves() {
     for text in [
@@ -188,8 +188,8 @@ fn the_defect_of_bytes_that_are_no_game_has_a_place() {
     );
 }
 
-/// A text that ends too early is read up to its end. All its games but the last are those of the
-/// whole text; the last has the beginning of one.
+/// A text that ends too early is read up to its end. All games except the last are the same as in
+/// the whole text. The last game has the first moves of that game.
 #[test]
 fn a_truncated_text_loses_only_the_moves_at_its_end() {
     let whole = CANONICAL.repeat(2);
@@ -290,7 +290,8 @@ fn several_notes_of_a_move_share_a_pair_of_braces_in_yearly_files() {
     assert_eq!(written(&games(text)[0], GameDialect::BughouseDb), text);
 }
 
-/// No line of a written note ends at column 79, behind which one viewer cuts words.
+/// No line of a written note ends at column 79, because the reader takes a line end after this
+/// column for a cut word.
 #[test]
 fn line_ends_of_written_notes_are_not_read_as_cut_words() {
     for first in 1..90 {
@@ -420,7 +421,8 @@ fn whole_pieces() -> impl Strategy<Value = Vec<u8>> {
         .prop_map(|pieces| pieces.join(" ").into_bytes())
 }
 
-/// Checks that the written game is read as the same game, and that this one is written the same.
+/// Checks that the written game is read as the same game, and that the game read is written as the
+/// same text.
 fn reads_back(game: Game) -> Result<(), TestCaseError> {
     let game = Game {
         defect: None,
@@ -538,7 +540,8 @@ fn an_error_of_the_source_is_returned_once() {
     assert!(reader.next().is_none());
 }
 
-/// Found by fuzzing: `(B)` behind a move number was read as a move, which could not be written.
+/// Found by fuzzing: `(B)` after a move number was read as a move, but such a move could not be
+/// written.
 #[test]
 fn a_piece_in_parentheses_is_a_promotion_only_behind_a_square() {
     let text = "3B(B)x *";

@@ -1,13 +1,14 @@
 //! Reads the rules that bughouse.pro writes as tags.
 //!
-//! `Promotion` is `Upgrade`, `Steal` (the piece comes from the other board) or `Discard` (the pawn
-//! leaves the board, `xc8=.`, which no ruleset of ours has).
+//! The tag `Promotion` has one of three values. `Upgrade` is the promotion of chess. With `Steal`
+//! the piece comes from the other board. With `Discard` the pawn leaves the board, `xc8=.`; none of
+//! our rulesets has this promotion.
 
 use bughouse_core::{RuleError, Ruleset};
 
 use super::super::Tags;
 
-/// Applies these tags to a ruleset. Unknown values are ignored.
+/// Applies the tags of bughouse.pro to a ruleset. Unknown values are ignored.
 pub(in super::super) fn variant_rules(tags: &Tags, rules: &mut Ruleset) -> Result<(), RuleError> {
     if tags.get("Promotion") == Some("Steal") {
         rules.set("promo.source", "take")?;

@@ -1,8 +1,8 @@
-//! Capital letters for Black's moves too: the client of pychess-variants writes
-//! `1A.e4 1B.d4 1A.Nf6`.
+//! Reads games in which the seats of Black are capital letters too. The client of pychess-variants
+//! writes `1A.e4 1B.d4 1A.Nf6`, where `1A.Nf6` is a move of Black.
 //!
-//! The dialect is recognised if all seats of the game are capitals, and the move numbers of each
-//! board are consecutive when its moves are read as White's and Black's in turn.
+//! The dialect is recognized by two facts: all seats of the game are capitals, and the move numbers
+//! of each board are consecutive if White and Black move alternately.
 
 use bughouse_core::{BoardId, ByBoard, Color};
 
@@ -34,8 +34,8 @@ fn by_turn(mut turn: ByBoard<Color>, plies: &mut [Ply]) {
     }
 }
 
-/// The place of the first move of Black if colors alternate; `None` if a move number contradicts
-/// this.
+/// The place of Black's first move if White and Black move alternately. `None` if a move number
+/// contradicts this, or Black has no move.
 fn blacks_first(mut turn: ByBoard<Color>, plies: &[Ply]) -> Option<super::Place> {
     let mut last = ByBoard::<Option<u32>>::default();
     let mut first = None;

@@ -3,7 +3,8 @@
 //!
 //! By the standard, moves in parentheses replace the move before them. They are read as a
 //! continuation if only this reading keeps the move numbers of both boards consecutive. If a game
-//! has such parentheses, parentheses at its end that allow both readings continue the game too.
+//! has such parentheses, parentheses at its end are read as a continuation too, even if they could
+//! also replace a move.
 
 use bughouse_core::{ByBoard, Color};
 
@@ -39,17 +40,17 @@ pub(super) fn correct(game: &mut Game) {
     }
 }
 
-/// The parentheses that continue the game.
+/// The parentheses that were found to continue the game.
 #[derive(Default)]
 struct Continued {
-    /// The number of parentheses that can only continue the game.
+    /// The number of parentheses that can only continue the game, not replace a move.
     certain: usize,
     /// The place of the move before the first parentheses.
     first: Option<Place>,
 }
 
-/// Makes the moves in continuing parentheses moves of the game. With `at_end` it does the same for
-/// ambiguous parentheses at the end of the game.
+/// Adds the moves in continuing parentheses to the main line of the game. With `at_end` it does the
+/// same for parentheses at the end of the game that could also replace a move.
 fn continue_game(game: &mut Game, continued: &mut Continued, at_end: bool) {
     let mut last = Last::default();
     let mut n = 0;
@@ -70,8 +71,10 @@ fn continue_game(game: &mut Game, continued: &mut Continued, at_end: bool) {
     }
 }
 
-/// The index of the first variation among the remarks of a ply, if this variation can continue the
-/// game; and whether that is certain, because the variation cannot replace the ply.
+/// Examines the first variation of a ply. `None` if it cannot continue the game. If it can, returns
+/// its index among the remarks of the ply, and whether it can only continue the game because it
+/// cannot replace the ply. `before` and `after` are the last moves of both boards before and after
+/// the ply.
 fn continuation(ply: &Ply, before: Last, after: Last, next: Option<&Ply>) -> Option<(usize, bool)> {
     let mut numbered = ply.remarks.iter().enumerate();
     let (at, plies) = numbered.find_map(|(at, remark)| match remark {
@@ -84,7 +87,8 @@ fn continuation(ply: &Ply, before: Last, after: Last, next: Option<&Ply>) -> Opt
     fits.then_some((at, certain))
 }
 
-/// The last move of each board after `plies`; `None` if one of them is not the next of its board.
+/// The last move of each board after `plies`. `None` if the number or color of a ply is not the
+/// next one of its board.
 fn follow(mut last: Last, plies: &[Ply]) -> Option<Last> {
     for Ply { number, seat, .. } in plies {
         let due = match last[seat.board] {
@@ -100,8 +104,8 @@ fn follow(mut last: Last, plies: &[Ply]) -> Option<Last> {
     Some(last)
 }
 
-/// Moves a variation, remark `at` of ply `n`, into the main line behind that ply. The remarks
-/// behind the variation become remarks of its last move.
+/// Puts the moves of a variation, remark `at` of ply `n`, into the main line after that ply. The
+/// remarks after the variation become remarks of its last move.
 fn insert_behind(game: &mut Game, n: usize, at: usize) {
     let ply = &mut game.plies[n];
     let behind = ply.remarks.split_off(at + 1);
@@ -115,7 +119,8 @@ fn insert_behind(game: &mut Game, n: usize, at: usize) {
     game.plies.splice(n + 1..n + 1, line.plies);
 }
 
-/// Adds remarks to a ply as the reader does.
+/// Adds remarks to a ply. As in the reader, a time at the beginning of a comment becomes the clock
+/// or time of the ply.
 fn add(ply: &mut Ply, remarks: Vec<Remark>) {
     for mut remark in remarks {
         if let Remark::Comment(text) = &mut remark {

@@ -1,8 +1,8 @@
-//! Numbers in braces that are not clocks: Hivemind writes a countdown, 0.1 s for each move.
+//! Removes numbers in braces that are not clocks: Hivemind writes a countdown, 0.1 s for each move.
 //!
-//! A countdown is recognised by its sequence. Either every number of the game is 0.1 s below the
+//! A countdown is recognized by its sequence. Either every number of the game is 0.1 s below the
 //! number before it. Or this holds for the numbers of each seat, and all four seats begin with the
-//! same number. The clocks of players do not sink so evenly over many moves.
+//! same number. The clocks of players do not fall so evenly over many moves.
 
 use bughouse_core::Seat;
 
@@ -10,7 +10,8 @@ use super::super::{Game, Ply};
 use crate::RepairKind;
 
 const STEP_MS: i64 = 100;
-/// Servers charge at least 0.1 s for a move, so a few moves in a row may cost exactly that.
+/// The minimum number of moves of a countdown. In a shorter game the numbers may be clocks: servers
+/// charge at least 0.1 s for a move, so a few moves in a row may cost exactly that.
 const LONG: usize = 16;
 
 pub(super) fn correct(game: &mut Game) {

@@ -1,9 +1,10 @@
-//! Joins words of notes that were cut at the end of a line. Fermy's viewer breaks every line behind
+//! Joins words of notes that were cut at the end of a line. Fermy's viewer breaks every line after
 //! column 79, also within a word.
 //!
-//! All other programs break at blanks. Line ends are cuts only if every line end in the notes of the
-//! game follows exactly 79 columns and is between two letters or signs, of which the first is not a
-//! punctuation mark. Our own writer never ends a line of a note at column 79.
+//! All other programs break lines at blanks. A line end can be a cut if exactly 79 columns precede
+//! it. A line end between a punctuation mark and a letter is no cut, because a new word begins
+//! there. The words are joined only if every line end in the notes of the game can be a cut. Our
+//! own writer never ends a line of a note at column 79.
 
 use super::super::{Game, Place, Remark};
 use crate::RepairKind;
@@ -48,7 +49,7 @@ pub(super) fn correct(game: &mut Game, cut: Option<Place>, wrapped: usize) {
     }
 }
 
-/// Collects the remarks, also those in variations.
+/// Adds the remarks to `all`, also those in variations.
 fn collect<'a>(remarks: &'a mut [Remark], all: &mut Vec<&'a mut Remark>) {
     for remark in remarks {
         match remark {
@@ -63,7 +64,8 @@ fn collect<'a>(remarks: &'a mut [Remark], all: &mut Vec<&'a mut Remark>) {
     }
 }
 
-/// Gives a comment the kind of its prefix, `C:`, `A:` or `R:`, which a line end may have cut.
+/// Sets the kind of a comment by its prefix `C:`, `A:` or `R:`. The reader does not recognize a
+/// prefix that is cut by a line end.
 fn set_kind(remark: &mut Remark) {
     let Remark::Comment(text) = remark else {
         return;

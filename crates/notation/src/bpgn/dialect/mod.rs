@@ -1,8 +1,9 @@
 //! Reads the peculiarities of other programs. Each peculiarity has a file of its own.
 //!
-//! A dialect is recognised by the content of the game, not by the name of the file or a tag with the
-//! name of the program. The reader collects [`Evidence`]. Behind the end of a game [`correct`] applies
-//! the corrections that need the whole game, and each is a repair of the game.
+//! A dialect is recognized by the content of the game, not by the name of the file or by a tag with
+//! the name of the program. While the reader reads a game, it collects [`Evidence`]. After the end
+//! of the game, [`correct`] applies the corrections that need the whole game, and adds a repair for
+//! each.
 
 mod bughousepro;
 mod capital_letters;
@@ -50,7 +51,7 @@ impl Evidence {
         }
     }
 
-    /// The evidence at the beginning of a variation, which replaces the last move.
+    /// The evidence at the beginning of a variation that replaces the move `last`.
     pub fn before(&self, last: Option<&Ply>) -> Evidence {
         let mut evidence = Evidence {
             last: self.last,
@@ -102,7 +103,7 @@ impl Evidence {
     }
 }
 
-/// The color that moves first on a board, by the tags of the starting position.
+/// The color that moves first on a board, according to the tags of the starting position.
 fn first_to_move(game: &Game, board: BoardId) -> Color {
     let start = start_of(&game.tags);
     let half = start
@@ -116,8 +117,8 @@ fn first_to_move(game: &Game, board: BoardId) -> Color {
 
 /// Applies the corrections that need the whole game.
 ///
-/// Repeated tags come first, because the other corrections read tags; numbers of moves are compared
-/// after boards and colors are known.
+/// Repeated tags are corrected first, because the other corrections read tags. The corrections that
+/// compare move numbers come after those that set boards and colors.
 pub(super) fn correct(game: &mut Game, evidence: &Evidence) {
     repeated_tag::correct(game);
     cut_words::correct(game, evidence.cut, evidence.wrapped);

@@ -1,6 +1,7 @@
-//! Games of one board, written like games of chess. Moves without a board, `1. e4 e5 2. Nf3`,
-//! belong to board A, and `[White "ann"]` names its player. If a tag names a player at a seat or
-//! board B has moves, the tags `White` and `Black` are ambiguous and are kept.
+//! Reads games of one board that are written like games of chess. Moves without a board,
+//! `1. e4 e5 2. Nf3`, belong to board A. `[White "ann"]` and `[Black "bob"]` name the players of
+//! board A. If a tag such as `WhiteB` names a player, or board B has moves, the tags `White` and
+//! `Black` are ambiguous and are kept.
 
 use bughouse_core::{BoardId, Seat};
 

@@ -1,8 +1,9 @@
-//! Repeated tags.
+//! Corrects repeated tags.
 //!
-//! The sample in the Czech Laws has `BlackA` and `BlackAElo` a second time instead of `BlackB` and
-//! `BlackBElo`; these are renamed. Of other repeated tags the first counts. Repeated tags `Result`
-//! are kept: the ending of the record is decided from all of them.
+//! The sample game in the Czech Laws has `BlackA` and `BlackAElo` a second time instead of `BlackB`
+//! and `BlackBElo`; the second ones are renamed. If any other tag is repeated, the first one
+//! counts. Repeated tags `Result` are kept, because the archive decides the ending from all of
+//! them.
 
 use super::super::Game;
 use super::super::game::is_read;
@@ -12,7 +13,7 @@ const MISPRINTS: [(&str, &str); 2] = [("BlackA", "BlackB"), ("BlackAElo", "Black
 
 pub(super) fn correct(game: &mut Game) {
     let mut left_out = Vec::new();
-    // This list is short even if a hostile text has many tags, because few names are read.
+    // This list is short even if a hostile text has many tags, because `is_read` accepts few names.
     let mut firsts: Vec<usize> = Vec::new();
     for n in 0..game.tags.0.len() {
         let (name, value) = &game.tags.0[n];

@@ -1,8 +1,8 @@
-//! Times in brackets inside braces: `{[%clk 0:00:01.3]}` of chess.com, which is a clock, and
+//! Reads times in brackets inside braces: `{[%clk 0:00:01.3]}` of chess.com, which is a clock, and
 //! `{[ts=185.070]}` of bughouse.pro, the time since the match began.
 //!
-//! A time since the start does not give the clock, because it is not known which clocks ran before
-//! the first moves.
+//! A time since the start is not converted to a clock here, because this module does not know which
+//! clocks ran before the first moves.
 
 use super::super::Ply;
 use super::super::text::clock;
@@ -16,8 +16,9 @@ enum Stamp {
     At(i64),
 }
 
-/// Moves the times at the beginning of a comment to the move before it, unless that move already
-/// has such a time. Returns the rest of the comment.
+/// Takes the times at the beginning of a comment and stores them in `ply`, the move before the
+/// comment. A time stays in the comment if the move already has such a time. Returns the rest of
+/// the comment.
 pub(in super::super) fn take_times<'a>(ply: &mut Ply, content: &'a [u8]) -> &'a [u8] {
     if let (None, Some(ms)) = (ply.clock_ms, clock(content)) {
         ply.clock_ms = Some(ms);
@@ -40,7 +41,7 @@ pub(in super::super) fn is_time(content: &[u8]) -> bool {
     clock(content).is_some() || stamp(content).is_some()
 }
 
-/// The time at the beginning of a comment, and the rest.
+/// The time at the beginning of a comment, and the rest of the comment.
 fn stamp(content: &[u8]) -> Option<(Stamp, &[u8])> {
     let inside = content.strip_prefix(b"[")?;
     let end = inside.iter().position(|&byte| byte == b']')?;
