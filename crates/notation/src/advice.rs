@@ -1,24 +1,25 @@
-//! Moves that a chat line names (RU T2): `Qg5`, `пойди ферзём на g5`, `e2-e4`, `N@f7`, `0-0`.
+//! Finds the moves that a chat line names: `Qg5`, `пойди ферзём на g5`, `e2-e4`, `N@f7`, `0-0`. In
+//! many clubs a partner may not suggest a move (RU T2).
 //!
 //! Partners write in haste and in four languages, so a destination square alone counts as a move.
-//! If the text also names a piece or a starting square, the move must have that piece and that
-//! square.
+//! If the text also names a piece or a starting square, it means only moves of that piece or from
+//! that square.
 
 use bughouse_core::{Board, Boards, Move, Role, Ruleset, Seat, Square};
 
 /// The parts of a move that a text names.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Named {
-    /// The pieces that may move: several if languages use one letter for different pieces or the text
-    /// names several, none if it names none.
+    /// The roles of the pieces that the text may mean. Several if a letter means different pieces
+    /// in different languages, or if the text names several pieces; none if it names none.
     roles: Vec<Role>,
     from: Option<Square>,
     /// `None` for castling.
     to: Option<Square>,
 }
 
-/// Whether a chat line names a square or castling. Files of squares may be Latin letters, or
-/// Cyrillic letters that look or sound like Latin ones.
+/// Whether a chat line names a square or castling. The file of a square may be a Latin letter, or a
+/// Cyrillic letter that looks or sounds like the Latin one.
 ///
 /// ```
 /// use bughouse_notation::advice::names_a_move;
@@ -30,7 +31,8 @@ pub fn names_a_move(text: &str) -> bool {
     !named(text).is_empty()
 }
 
-/// Whether a chat line names a move that would be legal for `seat` if it were to move.
+/// Whether a chat line names a move that is legal for `seat`, or would be legal if it were that
+/// seat's turn.
 ///
 /// ```
 /// use bughouse_core::{Boards, Ruleset, Seat};
@@ -52,7 +54,8 @@ pub fn names_a_legal_move(text: &str, boards: &Boards, seat: Seat, rules: &Rules
     moves.iter().any(is_named)
 }
 
-/// The boards with `seat` to move; `None` if its opponent would then be in check.
+/// The boards, with `seat` to move. `None` if this position is illegal because the opponent of
+/// `seat` is in check.
 fn on_turn(boards: &Boards, seat: Seat) -> Option<Boards> {
     let board = &boards[seat.board];
     if board.to_move() == seat.color {
@@ -85,7 +88,7 @@ impl Named {
 fn named(text: &str) -> Vec<Named> {
     let signs: Vec<char> = text.chars().collect();
     let mut named: Vec<Named> = Vec::new();
-    let mut after = 0; // the index behind the last square
+    let mut after = 0; // the index after the last square
     for at in 0..signs.len() {
         if is_castling(&signs[at..])
             && !signs[..at]
@@ -128,7 +131,8 @@ fn square(signs: &[char]) -> Option<Square> {
     format!("{file}{rank}").parse().ok()
 }
 
-/// The file that a Latin letter names, or a Cyrillic letter that looks or sounds like a Latin one.
+/// The Latin letter of the file that `letter` means. `letter` may be Cyrillic, and look or sound
+/// like the Latin letter.
 fn latin(letter: char) -> Option<char> {
     Some(match letter.to_lowercase().next()? {
         'а' => 'a',
@@ -155,7 +159,8 @@ fn is_castling(signs: &[char]) -> bool {
         if is_o(*one) && is_dash(*dash) && is_o(*two) && ends(rest))
 }
 
-/// Whether these characters join two squares of one move.
+/// Whether these characters may be between the two squares of one move: a dash, a sign of capture,
+/// or nothing.
 fn is_path(between: &[char]) -> bool {
     let joins = |sign: &char| is_dash(*sign) || matches!(sign, 'x' | 'х' | ':');
     between.len() <= 1 && between.iter().all(joins)
@@ -176,17 +181,17 @@ fn roles(before: &[char]) -> Vec<Role> {
     known.collect()
 }
 
-/// Whether a word is this stem with a short ending; `kingside` is not a king.
+/// Whether a word is this stem with a short ending; `kingside` is no form of `king`.
 fn is_form_of(stem: &str, word: &str) -> bool {
     let ending = word.strip_prefix(stem);
     ending.is_some_and(|ending| ending.chars().count() <= LONGEST_ENDING)
 }
 
-/// The length of the longest ending, `cem` in `střelcem`.
+/// The length of the longest ending in characters: `cem` in `střelcem`.
 const LONGEST_ENDING: usize = 3;
 
-/// The pieces that the letter before a square may mean; a file, a rank or a capture sign may come
-/// between.
+/// The pieces that the letter before a square may mean. Between the letter and the square there may
+/// be a file or rank (`Nbd7`) and a sign of capture or drop (`Qxg5`, `N@f7`).
 fn letters(before: &[char]) -> &'static [Role] {
     let mut signs = before;
     if let [rest @ .., 'x' | 'х' | ':' | '@'] = signs {
@@ -277,7 +282,7 @@ mod tests {
         }
     }
 
-    /// RU T2: the hint is of a legal move, or of a move that the seat cannot make.
+    /// RU T2: a hint names a legal move, or only moves that the seat cannot make.
     #[test]
     fn a_named_move_is_legal_or_illegal_for_a_seat() {
         let start = Boards::start();
@@ -299,7 +304,7 @@ mod tests {
             (white, "0-0", false),
             (white, "N@f5", false),
             (white, "not e5 but d4", true),
-            (black, "e5", true), // before their turn
+            (black, "e5", true), // it is not Black's turn yet
             (black, "Nf3", false),
         ] {
             let found = names_a_legal_move(hint, &start, seat, &Ruleset::RU);

@@ -1,4 +1,4 @@
-//! Parts of a record with contradicting results.
+//! Contradictions between parts of a record about the result.
 
 use std::fmt;
 
@@ -6,19 +6,19 @@ use bughouse_core::BoardId;
 
 use crate::bpgn::{Place, ResultMark};
 
-/// Two parts of a record with different results, of which one counts as the result of the record.
-/// Printed, it is a short sentence.
+/// Two parts of a record with different results. One of them counts as the result of the record.
+/// `Display` writes a conflict as a short sentence.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Conflict {
     /// The place of the part that does not count.
     pub place: Place,
     /// The part that does not count.
     pub source: ResultSource,
-    /// The result of that part.
+    /// The result that this part states.
     pub result: ResultMark,
     /// The part that counts.
     pub taken_from: ResultSource,
-    /// The result of that part, which is the result of the record.
+    /// The result that this part states. It is the result of the record.
     pub taken: ResultMark,
 }
 
@@ -33,7 +33,7 @@ pub enum ResultSource {
     Tag,
     /// The tag `Score`.
     Score,
-    /// The mark behind the moves.
+    /// The result that is written after the moves.
     Moves,
     /// The text before the result: `ann resigns`.
     Words,

@@ -1,7 +1,7 @@
 //! An error in a text, with its place.
 
-/// An error in a text and its place. It is printed as `LINE:COLUMN: what`, usually after the name of a
-/// file and a colon.
+/// An error in a text, and its place. It is printed as `LINE:COLUMN: what`, usually after the name
+/// of the file and a colon.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, thiserror::Error)]
 #[error("{line}:{column}: {what}")]
 pub struct Diagnostic {
@@ -14,7 +14,7 @@ pub struct Diagnostic {
 }
 
 impl Diagnostic {
-    /// An error at a byte of a text, from 0.
+    /// An error at a byte of a text. Bytes are counted from 0.
     ///
     /// ```
     /// use bughouse_notation::Diagnostic;

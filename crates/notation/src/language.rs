@@ -1,8 +1,8 @@
-//! The languages of the texts for players.
+//! The languages in which players see texts.
 
 use std::str::FromStr;
 
-/// A language of pictures, pages and the sentences of the Laws.
+/// A language in which pictures, pages and the sentences of the Laws are available.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Language {
     /// English.
@@ -16,10 +16,10 @@ pub enum Language {
 }
 
 impl Language {
-    /// All of them.
+    /// All languages.
     pub const ALL: [Language; 4] = [Language::En, Language::Cs, Language::Ru, Language::Nl];
 
-    /// Its code of two letters, `en`.
+    /// The two-letter code of the language, such as `en`.
     pub const fn code(self) -> &'static str {
         match self {
             Language::En => "en",
@@ -52,7 +52,8 @@ pub struct UnknownLanguage(pub String);
 impl FromStr for Language {
     type Err = UnknownLanguage;
 
-    /// Reads `cs`, and the names of operating systems and browsers, `cs_CZ.UTF-8` and `cs-CZ`.
+    /// Reads a code, `cs`, and names as operating systems and browsers write them, `cs_CZ.UTF-8`
+    /// and `cs-CZ`.
     fn from_str(text: &str) -> Result<Language, UnknownLanguage> {
         let code = text.split(['_', '-', '.']).next().unwrap_or_default();
         Language::ALL

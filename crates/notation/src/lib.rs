@@ -1,8 +1,10 @@
 //! Bughouse as text.
 //!
-//! Moves as SAN, long algebraic notation, UCI and TCN; both boards as BFEN; games as BPGN; rulesets
-//! as TOML. Readers accept variant spellings, and their errors have a line and a column. Writers
-//! have one canonical form. This crate opens no files, plays no whole games, and runs no clocks.
+//! Moves as SAN, long algebraic notation, UCI text and TCN (the moves of chess.com); both boards as
+//! BFEN (a FEN of two boards); games as BPGN (PGN with two boards); rulesets as TOML. Readers
+//! accept variant spellings. Errors in games and rules files have a line and a column. Writers have
+//! one canonical form; positions and games can also be written in the dialects of other programs.
+//! This crate plays single moves, but no whole games. It opens no files and runs no clocks.
 #![warn(missing_docs)]
 
 pub mod advice;

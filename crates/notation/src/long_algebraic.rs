@@ -1,6 +1,6 @@
 //! Long algebraic notation: `Bf1-c4`, `e4xd5`, `N@f3`, `O-O`, never with `+` or `#`.
 //!
-//! A move has the same text whether it is legal or not. The form is used if the text must not
+//! A move has the same text whether it is legal or not. This notation is used if the text must not
 //! reveal the legality of the move (WBN 9.5). SAN would reveal it: the SAN of an illegal move lacks
 //! disambiguation and the check sign.
 
@@ -58,7 +58,8 @@ mod tests {
         check("6k1/3P4/8/8/8/8/8/7K w - -", "d7d8n", "d7-d8=N");
     }
 
-    /// A move that mates has no sign, like a move of the same piece that does not give check.
+    /// A move that mates is written without a sign, like a move of the same piece that does not
+    /// give check.
     #[test]
     fn the_long_form_does_not_reveal_check_mate_or_legality() {
         check("6rk/6pp/8/4N3/8/8/8/6K1 w - -", "e5f7", "Ne5-f7");

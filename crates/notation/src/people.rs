@@ -1,4 +1,4 @@
-//! The names of the people of a match, by number.
+//! A match and its log have numbers for people. This file has their names.
 
 use std::collections::BTreeMap;
 
@@ -6,9 +6,9 @@ use bughouse_core::{BySeat, Seat};
 
 /// The names of the people of a match, by number.
 ///
-/// A match and its log have only the numbers. So a name can be removed, and the log replays as
-/// before. The players at the start have the numbers 0 to 3, in the order of [`Seat::ALL`].
-/// Spectators and new players who are named later have the numbers from 4 on.
+/// A match and its log have only the numbers. So a name can be removed, and the log is still
+/// replayed as before. The players at the start have the numbers 0 to 3, in the order of
+/// [`Seat::ALL`]. Spectators and new players, who are named later, have the numbers from 4 on.
 ///
 /// ```
 /// use bughouse_core::BySeat;
@@ -52,7 +52,7 @@ impl People {
         known.unwrap_or_else(|| format!("person {number}"))
     }
 
-    /// The names of the people with these numbers, without the four players of the start.
+    /// The names of the people with these numbers, except the four players of the start.
     pub fn named_later(&self, numbers: impl IntoIterator<Item = u32>) -> BTreeMap<u32, String> {
         let later = numbers.into_iter().filter(|&number| number >= 4);
         later

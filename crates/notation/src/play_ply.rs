@@ -1,4 +1,4 @@
-//! Plays a move of a text on both boards.
+//! Plays a move of a game's text.
 
 use bughouse_core::{BoardId, Boards, Move, Ruleset, Seat};
 
@@ -6,8 +6,8 @@ use crate::bpgn::{Ply, is_uci_move};
 use crate::san::Letters;
 use crate::{RepairKind, Unplayed, UnplayedReason, uci};
 
-/// Plays a move of a text on both boards. A captured piece goes to the partner of the player who
-/// moved.
+/// Plays a move of a game's text. A captured piece goes to the partner of the player who moved, so
+/// both boards are needed.
 ///
 /// ```
 /// use bughouse_core::{Boards, Ruleset};
@@ -62,8 +62,8 @@ fn read_move(
         })
 }
 
-/// The repair if a text names only the destination of a pawn's capture, `d5` for `exd5`; otherwise
-/// `None`.
+/// The repair if the text of a pawn's capture names only the destination, `d5` for `exd5`;
+/// otherwise `None`.
 pub fn capture_as_push(ply: &Ply, played: Move) -> Option<RepairKind> {
     let Move::Step { from, to, .. } = played else {
         return None;

@@ -1,15 +1,16 @@
 //! TCN, the move text of chess.com: two characters for each move, `mC` is e2e4.
 //!
-//! The first 64 characters of the alphabet are the squares, a1 to h8. A move is the characters of
-//! its origin and destination. In a promotion the second character is one of twelve, for the piece
-//! and the direction. In a drop the first character names the piece. Castling is written as the
-//! king's move by two squares, or onto its own rook.
+//! The alphabet has 85 characters (`LETTERS`). The first 64 are the squares, a1 to h8. A move is
+//! written as the characters of its origin and destination. In a promotion the second character is
+//! one of twelve, for the piece and the direction. In a drop the first character names the piece.
+//! Castling is written as the king's move by two squares, or onto its own rook.
 
 use bughouse_core::{
     Board, Color, Drop, File, Held, Move, ParseMoveError, Promotion, Rank, Role, Square, Wing,
 };
 
-/// The characters of squares, of promotions, three without a meaning, and those of dropped pieces.
+/// The alphabet: 64 characters for squares, 12 for promotions, 3 without a meaning, and those of
+/// [`DROPPED`].
 const LETTERS: &[u8; 85] =
     b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789!?{~}(^)[_]@#$,./&-*++=";
 
@@ -40,7 +41,8 @@ pub enum TcnError {
 /// The characters of one move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TcnMove {
-    /// The index of the first character in the text of all moves, in characters.
+    /// The index of the first character of this move in the text of all moves, counted in
+    /// characters.
     pub at: usize,
     first: char,
     second: Option<char>,
@@ -87,8 +89,8 @@ impl TcnMove {
     }
 }
 
-/// The characters of a move of this board; `None` for a promotion by exchange, which chess.com does not
-/// have.
+/// The two characters of a move of this board. `None` for a promotion by exchange, which chess.com
+/// does not have.
 ///
 /// ```
 /// use bughouse_core::Board;
@@ -150,9 +152,9 @@ fn dropped(letter: char) -> Option<Held> {
     found.map(|(held, _)| *held)
 }
 
-/// Reads a promotion. `to` is the index of its second character. Less the 64 squares, it is three
-/// times the piece, plus 0, 1 or 2 for the file left of the pawn, its own file, or the file right
-/// of it.
+/// Reads a promotion. `to` is the index of the second character in [`LETTERS`]. `to - 64` is three
+/// times the index in [`PROMOTED`], plus 0 for a capture toward the a-file, 1 for a step straight
+/// ahead, or 2 for a capture toward the h-file.
 fn promotion(from: Square, to: usize, letter: char) -> Result<Move, TcnError> {
     let code = to - SQUARES;
     let role = *PROMOTED.get(code / 3).ok_or(TcnError::Letter(letter))?;

@@ -1,8 +1,8 @@
-//! The error if no dialect has the given name.
+//! The error if a format has no dialect of the given name.
 
 use bughouse_core::quoted;
 
-/// No dialect of the format has the given name.
+/// The format has no dialect of the given name.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("there is no dialect {} of {format}; there are {}", quoted(.name), .known.join(", "))]
 pub struct UnknownDialect {

@@ -48,7 +48,7 @@ pub enum UnplayedReason {
     San(#[from] SanError),
     #[error(transparent)]
     Uci(#[from] UciError),
-    /// A move of chess.com.
+    /// The error of a move of chess.com, which writes TCN.
     #[error(transparent)]
     Tcn(#[from] TcnError),
     #[error("variant not supported: promotion that discards the pawn")]

@@ -27,7 +27,7 @@ struct LetterSet {
     lower: bool,
 }
 
-/// The letters of this language are not known.
+/// No letters are known for this language.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("no letters of pieces are known for {}; there are {codes}", bughouse_core::quoted(.0), codes = codes())]
 pub struct UnknownLetters(pub String);
@@ -54,8 +54,8 @@ static RUSSIAN: LetterSet = LetterSet {
     others: ["", "", "", "", "", "КР"],
     ..language("ru", "Russian", ["П", "К", "С", "Л", "Ф", "Кр"])
 };
-/// Outlined figurines, for both colors as in print: a figurine replaces the letter of a piece, and
-/// the letter has no color. Filled figurines are read too.
+/// Outlined figurines, for both colors as in print. A figurine replaces the letter of a piece, and
+/// such a letter does not show the color. Filled figurines are read too.
 static FIGURINES: LetterSet = LetterSet {
     others: ["♟", "♞", "♝", "♜", "♛", "♚"],
     ..language("figurine", "figurines", ["♙", "♘", "♗", "♖", "♕", "♔"])
@@ -99,8 +99,8 @@ impl Letters {
         self.0.roles[role as usize]
     }
 
-    /// The role named at the beginning of a move, and the rest. The king is tried first,
-    /// because in Russian `Кр` is the king and `К` the knight.
+    /// The role that a text names at the beginning of a move, and the rest of the text. The king is
+    /// tried first, because in Russian `Кр` is the king and `К` the knight.
     #[inline]
     pub(super) fn role_before(self, text: &str) -> Option<(Role, &str)> {
         let first = *text.as_bytes().first()?;
@@ -116,7 +116,8 @@ impl Letters {
         })
     }
 
-    /// The role of a dropped piece or of a promotion at the beginning of the text, and the rest.
+    /// The role of a dropped piece or of a promotion at the beginning of a text, and the rest of
+    /// the text.
     #[inline]
     pub(super) fn role_before_square(self, text: &str) -> Option<(Role, &str)> {
         self.role_before(text).or_else(|| {
@@ -141,7 +142,8 @@ impl FromStr for Letters {
     }
 }
 
-/// As in `no piece is called "J" in English, whose letters are K Q R B N P`.
+/// The name of the language and its letters, as in the sentence
+/// `no piece is called 'J' in English, whose letters are K Q R B N P`.
 impl fmt::Display for Letters {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}, whose letters are", self.0.name)?;

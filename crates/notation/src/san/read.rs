@@ -1,4 +1,4 @@
-//! Reads SAN.
+//! Reads SAN: finds the legal move that a text names.
 
 use bughouse_core::{
     Board, BoardId, Boards, Drop, File, Move, MoveError, Promotion, Rank, Role, Ruleset, Square,
@@ -106,7 +106,7 @@ fn resolve(
     }
 }
 
-/// The pieces of a role on the file and rank that the text names.
+/// The pieces of a role that are on the file and rank that the text names.
 fn named_pieces(board: &Board, role: Role, file: Option<File>, rank: Option<Rank>) -> SquareSet {
     let color = board.to_move();
     board.pieces(color, role) & on(file, rank)
@@ -145,7 +145,8 @@ fn castling(board: &Board, wing: Wing) -> Result<Move, SanError> {
     })
 }
 
-/// The move to the destination. If only one piece can go there, no other piece is checked.
+/// The move to the destination. If exactly one piece can legally go there and the move is not a
+/// promotion, no further check is needed.
 fn step_of_one(
     board: &Board,
     step: &SanMove,
@@ -164,8 +165,8 @@ fn step_of_one(
     step_of_several(board, step, promotion, check)
 }
 
-/// The move if it is a promotion, or if several pieces or none can go to the destination. Each
-/// piece is checked. If none may move, the error is the reason of one of them.
+/// The move if it is a promotion, or if several pieces or none can legally go to the destination.
+/// Each piece is checked. If none of them may move, the error is the reason of one of them.
 #[cold]
 fn step_of_several(
     board: &Board,
@@ -199,7 +200,8 @@ fn step_of_several(
     found.map(|(_, m)| m).ok_or(reason)
 }
 
-/// Adds the destination to an error of a missing file, if only one capture is possible.
+/// If the file of the destination is missing and only one capture is possible, the error that names
+/// this destination. In all other cases, the error itself.
 #[cold]
 fn completed(
     board: &Board,

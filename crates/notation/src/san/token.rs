@@ -90,8 +90,8 @@ struct Marks {
 }
 
 /// Reads the files and ranks at the beginning of a text, up to the last digit among them: a
-/// lower-case `b` behind that digit may be a promotion to a bishop. Signs of capture are skipped. A
-/// file may be in upper case behind the letter of a piece. Returns the marks and the rest of the
+/// lower-case `b` after that digit may be a promotion to a bishop. Signs of capture are skipped. A
+/// file may be in upper case after the letter of a piece. Returns the marks and the rest of the
 /// text.
 fn marks(text: &str, piece_named: bool) -> (Marks, &str) {
     let mut marks = [0; 4];
@@ -128,8 +128,8 @@ impl Marks {
     }
 }
 
-/// Parses the promotion at the end; `=Bc4` is a bishop exchanged for the pawn from c4. `None` if the text
-/// is neither empty nor a promotion.
+/// Parses the promotion at the end of a move. `=Bc4` exchanges the pawn for the bishop on c4 of the
+/// other board. `None` if the text is neither empty nor a promotion.
 fn promotion(text: &str, letters: Letters) -> Option<Promoted> {
     if text.is_empty() {
         return Some(None);
@@ -142,7 +142,8 @@ fn promotion(text: &str, letters: Letters) -> Option<Promoted> {
     }
 }
 
-/// The error of a text that cannot be parsed: a letter of another language, a missing file, or no move.
+/// The error of a text that cannot be parsed: it has a letter of another language, lacks the file
+/// of the destination, or is no move.
 #[cold]
 fn explain(text: &str, letters: Letters) -> SanError {
     if let Some(letter) = foreign_letter(text, letters) {

@@ -14,7 +14,8 @@ fn board(text: &str) -> Result<Board, String> {
     text.parse().map_err(|error| format!("{text}: {error}"))
 }
 
-/// Both boards. If the table has `-` for the second, it is at the starting position of chess.
+/// Both boards. If the table has `-` for the second board, that board is at the starting position
+/// of chess.
 fn boards(first: &str, second: &str) -> Result<Boards, String> {
     let second = match second {
         "-" => Ok(Board::start()),
@@ -23,7 +24,8 @@ fn boards(first: &str, second: &str) -> Result<Boards, String> {
     Ok(Boards::new(ByBoard([board(first)?, second?])))
 }
 
-/// The ruleset of `fics promo.source=take`: a preset and the parameters that differ from it.
+/// The ruleset that a text such as `fics promo.source=take` describes: a preset, and the parameters
+/// that differ from it.
 fn rules(text: &str) -> Ruleset {
     let (preset, changes) = text.split_once(' ').unwrap_or((text, ""));
     let changes = changes
@@ -64,13 +66,14 @@ fn written(row: &[&str]) -> Result<(), String> {
     }
 }
 
-/// The last column is the move as UCI text; or `!` and the reason, if the text is not a legal move.
+/// The last column is the move as UCI text. If the text of the row is not a legal move, it is `!`
+/// and the reason.
 #[test]
 fn every_text_of_the_table_is_read_as_the_move_of_its_row() {
     let mut faults = Vec::new();
     for row in rows(include_str!("../../../../corpus/moves/read.tsv")).skip(1) {
         let [id, _, preset, first, second, language, text, expected] = row[..] else {
-            panic!("{row:?} has not eight columns")
+            panic!("{row:?} does not have eight columns")
         };
         let (rules, boards) = (rules(preset), boards(first, second).expect(id));
         let letters: Letters = language.parse().expect(id);

@@ -10,7 +10,8 @@ fn board(text: &str) -> Board {
         .unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// The boards after some legal moves. A choice is the board (true for A) and the index of the move.
+/// The boards after some legal moves. Each choice has a board (true for A) and the index of a legal
+/// move of that board.
 fn after(start: Boards, choices: &[(bool, u16)], rules: &Ruleset) -> Boards {
     let mut boards = start;
     for (first, choice) in choices {
@@ -122,7 +123,7 @@ fn the_letters_of_pieces_are_translated_in_both_directions() {
     }
 }
 
-/// If a move is not written in the canonical form, only the letters of its pieces change.
+/// If a move is not written in the canonical form, only the letters of its pieces are translated.
 #[test]
 fn a_move_in_another_form_keeps_its_form_when_it_is_respelled() {
     for (english, czech) in [
@@ -163,8 +164,9 @@ fn letters_of_another_language_are_not_respelled() {
     );
 }
 
-/// WBN E2, E13. The sample game of section E, as the Czech text prints it: a pawn on c4 blocks the
-/// ninth half-move, Sc4. With the missing exchange on d5 all moves are legal up to the mate.
+/// WBN E2, E13. The sample game of section E, as the Czech text prints it, has an illegal ninth
+/// half-move: a pawn on c4 blocks Sc4. If the missing exchange on d5 is added, all moves up to the
+/// mate are legal.
 #[test]
 fn the_sample_game_of_the_laws_lacks_one_exchange() {
     let printed =
@@ -179,9 +181,9 @@ fn the_sample_game_of_the_laws_lacks_one_exchange() {
     assert_eq!(play_czech(&corrected), (21, None));
 }
 
-/// Plays moves with Czech letters from the start, with all pieces in hand that the moves drop. Each
-/// move must be written as it was read. Returns the number of legal moves, and the error of the
-/// next.
+/// Plays moves with Czech letters from the starting position. All pieces that the moves drop are in
+/// hand. Each move must be written as it was read. Returns the number of legal moves, and the error
+/// of the first illegal move.
 fn play_czech(moves: &str) -> (usize, Option<SanError>) {
     let czech = Letters::CZECH;
     let mut board = board("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/PPNNB w KQkq -");
