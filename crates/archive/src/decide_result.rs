@@ -1,15 +1,17 @@
-//! Decides the ending of a record, whose parts may contradict each other.
+//! Decides the ending of a record. The parts of a record, such as tags and text, may state
+//! different results.
 //!
 //! The most reliable part that has a result decides, in this order:
 //!
-//! 1. the end by the rules, such as a mate on the board;
-//! 2. the tag `Result` and the mark behind the moves, if they agree;
+//! 1. an end by the rules, such as a mate on the board;
+//! 2. the tag `Result` and the result after the moves, if they agree;
 //! 3. the tag `Score`, the tag `Termination`, the text before the result, the tag `Outcome`;
-//! 4. the tag `Result` alone, then the mark behind the moves alone.
+//! 4. the tag `Result` alone, then the result after the moves alone.
 //!
-//! Downloads of bughousedb.com have the result of one board in the tag `Result` and the mark. If
-//! their text names a loser on board B, these two count as contradicting, so the text decides. Each
-//! part with a result that was not decided on is a [`Conflict`].
+//! Downloads of bughousedb.com have the result of one board in the tag `Result` and after the
+//! moves. If their text names a loser on board B, these two results are treated as if they did not
+//! agree, so the text decides. Each part that states another result than the decided one is a
+//! [`Conflict`].
 
 use bughouse_core::{BoardId, Ruleset, Seat, Verdict};
 use bughouse_match::{Article, Outcome, Reason};
@@ -29,7 +31,7 @@ pub(crate) struct StatedResult {
     pub result: ResultMark,
 }
 
-/// The first of these results; and a conflict for each part with another result.
+/// The first of these results, and a conflict for each part with another result.
 pub(crate) fn first_result(parts: &[StatedResult]) -> (ResultMark, Vec<Conflict>) {
     let Some(first) = parts.first() else {
         return (ResultMark::Open, Vec::new());
@@ -49,8 +51,8 @@ pub(crate) fn first_result(parts: &[StatedResult]) -> (ResultMark, Vec<Conflict>
     (first.result, conflicts)
 }
 
-/// The end by the rules, or by a mate in the final position. Such a mate counts only over the
-/// board, where the rules end no match by themselves because a mate has to be claimed.
+/// The end by the rules (`rules`), or by a mate in the final position. A mate in the final position
+/// counts only over the board. There `rules` is `None`, because every end has to be claimed.
 fn end_on_boards(
     record: &Record,
     rules: Option<Outcome>,
@@ -89,17 +91,17 @@ fn last_ply_on(record: &Record, board: BoardId) -> Option<usize> {
     record.plies.iter().rposition(|ply| ply.seat.board == board)
 }
 
-/// The statements of a source about the end of its match.
+/// What a source says about the end of its match.
 pub(crate) struct StatedEnding {
     /// The results, the most reliable first.
     pub results: Vec<StatedResult>,
     /// The reason, and the seat that lost.
     pub how: (Option<Reason>, Option<Seat>),
-    /// The tag `Termination` of our own records.
+    /// The content of the tag `Termination` that our own records have.
     pub termination: Option<(Reason, Option<Seat>, Option<Article>)>,
 }
 
-/// The statements of the tags and texts of a game about its end.
+/// What the tags and texts of a game say about its end.
 pub(crate) fn stated_in_game(record: &Record, game: &Game) -> StatedEnding {
     let tags = &game.tags;
     let is_decided = |mark: &ResultMark| *mark != ResultMark::Open;
@@ -176,7 +178,8 @@ pub(crate) fn decide(
     rules: Option<Outcome>,
 ) -> Vec<Conflict> {
     let termination = stated.termination;
-    // If both boards have a mate, only a stated result shows which of the two was claimed.
+    // If both boards have a mate over the board, only a stated result shows which of the two was
+    // claimed.
     let is_claimed =
         !stated.results.is_empty() && record.rules.over_the_board() && mated(record).count() > 1;
     let boards = end_on_boards(record, rules).filter(|_| {
@@ -190,7 +193,8 @@ pub(crate) fn decide(
     });
     let results: Vec<_> = on_boards.into_iter().chain(stated.results).collect();
     let (found, mut conflicts) = first_result(&results);
-    // Our own records name a loser even if a decision shares the points.
+    // Our own records name a loser even if the arbiter gives both teams the same score. So a named
+    // loser does not contradict such a result.
     if losers_by(found).is_none() && termination.is_some() {
         let names_loser =
             |source| source == ResultSource::Termination || source == ResultSource::Words;
@@ -228,9 +232,9 @@ fn second_results(game: &Game) -> impl Iterator<Item = StatedResult> {
     })
 }
 
-/// Whether a record is a download of bughousedb.com, by the note of that site before the first
-/// move. The tag `Result` and the mark of such a record are the result of one board, from White's
-/// side.
+/// Whether a record is a download of bughousedb.com. The site writes a note with its name before
+/// the first move. The results in the tag `Result` and after the moves of such a record are those
+/// of one board, from White's side.
 fn has_result_of_one_board(record: &Record) -> bool {
     let is_of_it = |remark: &Remark| match remark {
         Remark::Note(text) => text.contains("www.bughousedb.com"),
@@ -239,14 +243,15 @@ fn has_result_of_one_board(record: &Record) -> bool {
     record.prelude.iter().any(is_of_it)
 }
 
-/// Whether the text names a loser on board B. White of that board belongs to the second team, so
-/// the result from White's side is turned round.
+/// Whether the text names a loser on board B. White of that board belongs to the second team, so a
+/// result from White's side is the opposite of the result of the match.
 fn is_of_second(words: Option<EndingText>) -> bool {
     matches!(words, Some(EndingText::Lost(_, seat)) if seat.board == BoardId::B)
 }
 
-/// Whether a match may have ended for this reason although a board has a mate: by an arbiter, by a
-/// claim, or with the other board. If a mate has to be claimed, every other reason is possible.
+/// Whether a match may have ended for this reason although a board has a mate, for example by a
+/// decision of the arbiter or because both boards count. Over the board a mate has to be claimed,
+/// so every other reason is possible.
 pub(crate) fn outweighs_a_mate(reason: Reason, rules: &Ruleset) -> bool {
     let by_itself = [
         Reason::Flag,
@@ -261,9 +266,9 @@ pub(crate) fn outweighs_a_mate(reason: Reason, rules: &Ruleset) -> bool {
     reason != Reason::Checkmate && (rules.over_the_board() || !by_itself.contains(&reason))
 }
 
-/// Whether a match that ended for this reason can have this result. No team wins by a draw or an
-/// aborted match. A mate or a resignation is a draw only if the rules or our own tag `Termination`
-/// say so.
+/// Whether a match that ended for this reason can have this result. No team wins a match that is
+/// drawn or aborted. A mate or a resignation gives a draw only if the rules or our own tag
+/// `Termination` say so (`is_ours`).
 fn may_give(reason: Reason, found: ResultMark, is_ours: bool) -> bool {
     use Reason::{
         Aborted, Agreement, Checkmate, FiftyMoves, Insufficient, Repetition, Resignation, Stalemate,

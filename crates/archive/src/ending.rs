@@ -33,8 +33,8 @@ impl Ending {
         }
     }
 
-    /// The value of the tag `Termination`, `checkmate a (WBN 2.1a)`. The article is cited as in
-    /// `source`, the text of the rules.
+    /// The value of the tag `Termination`, `checkmate a (WBN 2.1a)`. `source` is the text that the
+    /// rules follow. An article of another text is cited as `as in WBN 2.1a`.
     pub(crate) fn termination(&self, source: Source) -> Option<String> {
         let mut text = self.reason?.to_string();
         if let Some(seat) = self.lost_by {
@@ -63,8 +63,8 @@ pub(crate) fn read_termination(text: &str) -> Option<(Reason, Option<Seat>, Opti
     Some((reason.parse().ok()?, seat, article))
 }
 
-/// Texts about the player who lost, in the words of FICS if it has the reason. If a reason has
-/// several texts, all are read and the first is written.
+/// Texts about the player who lost, in the words of FICS if FICS has a text for the reason. If a
+/// reason has several texts here, all are read and the first is written.
 const OF_PLAYERS: &[(Reason, &str)] = &[
     (Reason::Checkmate, "checkmated"),
     (Reason::Flag, "forfeits on time"),
@@ -102,7 +102,7 @@ const OF_MATCHES: &[(Reason, &str)] = &[
     (Reason::Aborted, "Partner's game aborted"),
 ];
 
-/// The text of an ending: about the player who lost if one lost, or else about the match.
+/// The text of an ending. If a player lost, it is about that player, otherwise about the match.
 pub(crate) fn phrase(
     reason: Reason,
     lost_by: Option<Seat>,
@@ -137,8 +137,8 @@ impl EndingText {
         }
     }
 
-    /// The result that follows from the text. A decision of the arbiter may have any result, so
-    /// `None`.
+    /// The result that follows from the text. `None` if the reason allows any result, as a decision
+    /// of the arbiter does.
     pub fn result(self) -> Option<ResultMark> {
         match self {
             EndingText::Lost(_, seat) => Some(win_of(seat.team().opponents())),
@@ -202,7 +202,7 @@ pub(crate) fn parse_ending(
     }
 }
 
-/// The ends of texts of chess.com, such as `ann won by checkmate`.
+/// The endings of texts that chess.com writes, such as `ann won by checkmate`.
 const WON_HOW: &[(Reason, &str)] = &[
     (Reason::Checkmate, "won by checkmate"),
     (Reason::Resignation, "won by resignation"),
@@ -248,7 +248,7 @@ pub(crate) fn outcome(
     (won.or(drawn), how.map(|(reason, _)| *reason))
 }
 
-/// The mark for a win of this team.
+/// The result if this team wins.
 pub(crate) const fn win_of(team: Team) -> ResultMark {
     match team {
         Team::One => ResultMark::One,
@@ -256,12 +256,12 @@ pub(crate) const fn win_of(team: Team) -> ResultMark {
     }
 }
 
-/// The team that lost, if this is the result.
+/// The team that lost a match with this result. `None` if neither team won.
 pub(crate) fn losers_by(mark: ResultMark) -> Option<Team> {
     mark.winner().map(Team::opponents)
 }
 
-/// The mark for the result of an outcome.
+/// The result of an outcome.
 pub(crate) fn result_of(outcome: &Outcome) -> ResultMark {
     ResultMark::from_text(&outcome.result()).unwrap_or(ResultMark::Open)
 }

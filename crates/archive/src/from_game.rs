@@ -15,19 +15,19 @@ use crate::{Ending, Record, StatedRules, branch};
 /// The record of a game's text, with its defect and repairs.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameRead {
-    /// The record. With a defect, it has the moves before the defect.
+    /// The record. If there is a defect, the record has the moves before it.
     pub record: Record,
     /// The first fault: a text that could not be read, or a move that could not be played.
     pub defect: Option<Defect>,
     /// The corrections of the text.
     pub repairs: Vec<Repair>,
-    /// The parts of the text whose result differs from that of the record.
+    /// The parts of the text that state another result than the record has.
     pub conflicts: Vec<Conflict>,
     /// The number of drops whose piece was not captured in the record. Only a record of one board
     /// has such drops, since it lacks the captures of the other board.
     pub unseen_drops: usize,
-    /// Whether the rules and the starting position could be read. If not, both are defaults, and no
-    /// move is played.
+    /// Whether the rules and the starting position could be read. If not, the record has the usual
+    /// starting position and no moves.
     pub begun: bool,
     /// The text of the source that begins at the defect.
     pub unplayed: Option<String>,
@@ -66,8 +66,8 @@ impl GameRead {
         GameRead::of_stated(game, fallback, |record| stated_in_game(record, game))
     }
 
-    /// Plays a game. `stated` returns the statements of the source about the ending. Its argument
-    /// is the record, whose moves stop at an end by the rules.
+    /// Plays a game. `stated` returns what the source says about the ending. It is called with the
+    /// record after the moves that follow an end by the rules have been removed.
     pub(crate) fn of_stated(
         game: &Game,
         fallback: &Ruleset,
@@ -82,7 +82,8 @@ impl GameRead {
 
         let record = &mut reading.record;
         let by_rules = BySeat::new(|seat| record.rules.base_ms(seat));
-        // A game without moves keeps the clocks of its position.
+        // In a game without moves the clocks of the starting position are kept, even if they are
+        // those of the rules.
         let start_clocks_ms = record.start_clocks_ms.take();
         record.start_clocks_ms =
             start_clocks_ms.filter(|clocks_ms| record.plies.is_empty() || *clocks_ms != by_rules);
@@ -104,8 +105,8 @@ impl GameRead {
                 .zip(clocks)
                 .for_each(|(ply, clock_ms)| ply.clock_ms = Some(clock_ms));
         }
-        // This removes moves behind an end by the rules. The clocks at the end and the ending below
-        // are those after the last move that is left.
+        // This removes moves after an end by the rules. So the clocks at the end and the ending are
+        // computed after it, from the moves that are left.
         let end = reading.end_by_rules(game);
         let record = &mut reading.record;
         let end_clocks = game.tags.get(END_CLOCKS).and_then(read_clocks);
@@ -122,7 +123,8 @@ impl GameRead {
         reading
     }
 
-    /// The reading of a game whose rules or starting position cannot be read. It has no moves.
+    /// The reading of a game whose rules or starting position cannot be read. The record has no
+    /// moves.
     pub(crate) fn unread(game: &Game, fallback: &Ruleset, defect: Defect) -> GameRead {
         GameRead {
             defect: Some(defect),
@@ -131,8 +133,8 @@ impl GameRead {
         }
     }
 
-    /// The canonical game of the record, with the letters of this language. With a defect, a note
-    /// behind the last move has the fault and the unplayed text of the source.
+    /// The canonical game of the record, with the letters of this language. If there is a defect, a
+    /// note after the last move has the fault and the unplayed text of the source.
     pub fn game(&self, letters: Letters) -> Game {
         let mut game = self.record.game_in(letters);
         if let Some(defect) = &self.defect {
@@ -192,7 +194,7 @@ fn keep_start(from: &Tags, tags: &mut Tags) {
     tags.0.extend(of_start.cloned());
 }
 
-/// The text of a game behind its first `played` moves.
+/// The text of a game after its first `played` moves.
 fn unplayed(game: &Game, played: usize) -> String {
     let moves = bpgn::movetext(&game.plies[played.min(game.plies.len())..]);
     format!("{moves} {}", game.rest).trim().to_owned()
@@ -215,7 +217,7 @@ pub(crate) fn other_tags(tags: &Tags, stated: &StatedRules) -> Tags {
     Tags(tags.0.iter().filter(is_other).cloned().collect())
 }
 
-/// A repair for each tag that a record has a field for, but whose value cannot be read.
+/// A repair for each tag whose value cannot be read although a record has a field for it.
 fn odd_tags(game: &Game, has_lags: bool) -> impl Iterator<Item = Repair> {
     let is_odd = move |name: &str, value: &str| match name {
         "Result" => ResultMark::from_text(value).is_none(),

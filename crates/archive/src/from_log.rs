@@ -102,28 +102,31 @@ impl Record {
     }
 }
 
-/// The list of remarks to add to: that of the last move, or `prelude` before the first move.
+/// The list for the next remark: that of the last move or, before the first move, `prelude`.
 fn remarks<'a>(plies: &'a mut [RecordedPly], prelude: &'a mut Vec<Remark>) -> &'a mut Vec<Remark> {
     plies.last_mut().map_or(prelude, |ply| &mut ply.remarks)
 }
 
-/// Removes moves that were undone: the moves of a game that was declared void, and a drop whose
-/// piece had been hidden from the opponent (an invisible piece, WBN 1.8b). The remarks of a removed
-/// move go to the move before it.
+/// Removes moves that the match has undone. These are the moves of a game that the arbiter declared
+/// void, and a drop whose piece had been hidden from the opponent (an invisible piece, WBN 1.8b).
+/// The remarks of a removed move go to the move before it.
 fn remove_undone(plies: &mut Vec<RecordedPly>, prelude: &mut Vec<Remark>, state: &Match) {
     for board in BoardId::BOTH {
         let own = |ply: &RecordedPly| ply.seat.board == board;
         let count = state.plies(board) as usize;
         while plies.iter().filter(|ply| own(ply)).count() > count {
-            let last = plies.iter().rposition(own).expect("there is one more");
+            let last = plies
+                .iter()
+                .rposition(own)
+                .expect("this board has a move to remove");
             let undone = plies.remove(last);
             remarks(&mut plies[..last], prelude).extend(undone.remarks);
         }
     }
 }
 
-/// The clocks of a match; `None` without clocks. The clocks of a board that is not played show the
-/// time of the start.
+/// The clocks of a match; `None` if it has no clocks. The clocks of a board that is not played have
+/// their starting time.
 fn clocks(state: &Match, at: MatchTime, start: &BySeat<i64>) -> Option<BySeat<i64>> {
     let shown = |seat: Seat| state.clock(seat, at);
     Seat::ALL.into_iter().find_map(shown)?;

@@ -55,7 +55,8 @@ pub(crate) fn act(event: &Event, at: MatchTime, state: &Match, people: &People) 
     Some(format!("{at} {text}"))
 }
 
-/// The name of a claim or a stop: `claim 1 of a, on board A,` or `stop 2 of B (noise)`.
+/// The name of a claim, `claim 1 of a, on board A,`, or of a stop of the clocks to call the
+/// arbiter, `stop 2 of B (noise)`.
 fn raised(number: u32, state: &Match) -> String {
     let found = state.claims().find(|claim| claim.number == number);
     match found.map(|claim| (claim.by, &claim.raised)) {
@@ -71,8 +72,8 @@ fn raised(number: u32, state: &Match) -> String {
 /// E13).
 #[derive(Default)]
 pub(crate) struct Offers {
-    /// The seats that made a move on the board, offered a draw, and have not completed the move by
-    /// pressing the clock yet (WBN 3.1a).
+    /// The seats whose player has moved a piece, has offered a draw, and has not pressed the clock
+    /// yet to complete the move (WBN 3.1a).
     made: BySeat<bool>,
 }
 
@@ -100,7 +101,8 @@ impl Offers {
         None
     }
 
-    /// The offer that belongs to the move that this seat completes now. Removes the offer.
+    /// The draw offer that belongs to the move that this seat completes now. The offer is removed
+    /// from `made`.
     pub fn of_made(&mut self, seat: Seat) -> Option<Remark> {
         std::mem::take(&mut self.made[seat]).then_some(Remark::DrawOffer)
     }

@@ -73,7 +73,7 @@ impl GameRead {
         Ok(())
     }
 
-    /// Sets up both boards. Returns the warnings about their text, but no warning about missing
+    /// Sets up both boards. Returns the warnings about their text, except the warning about missing
     /// pieces, because puzzles lack some.
     fn begin_on_both(&mut self, fen: &str, tags: &Tags) -> Result<Vec<Warning>, Fault> {
         let record = &mut self.record;
@@ -89,7 +89,8 @@ impl GameRead {
             .collect())
     }
 
-    /// Sets up board A from the FEN of a chess program. Its numbers are counters, not clocks.
+    /// Sets up board A from the FEN of a chess program. The two numbers of such a FEN are counters,
+    /// not clocks.
     fn begin_on_one(&mut self, fen: &str) -> Result<Vec<Warning>, Fault> {
         let read = bfen::read_board(fen)?;
         self.record.start.set_board(BoardId::A, read.board()?);
@@ -99,16 +100,17 @@ impl GameRead {
     }
 
     /// Plays the main line of the game as far as it is legal. Captured pieces go to the partner.
-    /// Wrong move numbers are corrected, with a repair.
+    /// Each wrong move number is corrected, with a repair.
     ///
-    /// A record of one board lacks the captures of the other board. So in such a record a drop is
-    /// played even if its piece is not in hand; these drops are counted.
+    /// A record of one board lacks the captures of the other board. In such a record a drop is
+    /// played even if its piece is not in hand, and these drops are counted.
     pub(crate) fn play_all(&mut self, game: &Game) -> Result<(), Defect> {
         let record = &mut self.record;
         let rules = record.rules;
         let alone = (rules.boards > 1).then(|| lone_board(game)).flatten();
         let mut numbers = ByBoard::new(|_: BoardId| 1);
-        // Chess programs continue the numbers of the game in which the position occurred.
+        // A chess program may begin a game from a position with any move number: that of the move
+        // in the game from which the position comes.
         if let (Some(fen), Some(first)) = (start_of(&game.tags), game.plies.first())
             && !fen.contains('|')
         {
@@ -166,6 +168,7 @@ fn tags_of_rules(tags: &Tags) -> &'static [&'static str] {
     }
 }
 
+/// Whether board B has moves.
 fn plays_on_second(game: &Game) -> bool {
     game.plies.iter().any(|ply| ply.seat.board == BoardId::B)
 }
@@ -179,7 +182,7 @@ fn lone_board(game: &Game) -> Option<BoardId> {
     (stays && others.all(|seat| game.tags.player(seat).is_none())).then_some(board)
 }
 
-/// The piece that is not in hand, if the move is a drop that was refused for this reason.
+/// The missing piece, if the move is a drop that was refused because its piece is not in hand.
 fn missing(played: &Result<Move, Unplayed>) -> Option<Held> {
     match played.as_ref().err()?.why {
         UnplayedReason::San(SanError::Illegal(MoveError::NotHeld(held)))
@@ -202,8 +205,8 @@ fn play_with_piece(
     Ok(played)
 }
 
-/// The words of a variant's name that name unsupported rules. Supported are bughouse, chess960,
-/// crazyhouse, and chess on one board.
+/// The words in the name of a variant that stand for unsupported rules. Bughouse, chess960,
+/// crazyhouse, and chess on one board are supported.
 fn unsupported(variant: &str) -> Option<String> {
     let of_chess = [
         "Standard",

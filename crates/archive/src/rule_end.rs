@@ -1,5 +1,5 @@
-//! Finds the end of a record by the rules: a mate, a draw by the position, a repetition, or
-//! extinction. For this, the moves are played in a [`Match`] without clocks.
+//! Finds out whether the rules end the match of a record: by a mate, a drawn position, a
+//! repetition, or extinction. For this, the moves are played in a [`Match`] without clocks.
 
 use bughouse_core::{
     BoardId, Boards, ClockKind, ClockStart, EndRule, Fifty, Goal, Insufficient, PromotionSource,
@@ -18,9 +18,10 @@ use crate::{GameRead, RecordedPly};
 const APART_MS: i64 = 60_000;
 
 impl GameRead {
-    /// Removes the moves behind an end by the rules, with a defect. Returns the outcome.
+    /// If the rules end the match before its last move, removes the moves after that end and sets a
+    /// defect. Returns the outcome.
     ///
-    /// `None` if the rules do not end the match. `None` also if the tag `Termination` of our own
+    /// `None` if the rules do not end the match. Also `None` if the tag `Termination` of our own
     /// records has a reason that can end a match although a board has a mate.
     pub(crate) fn end_by_rules(&mut self, game: &Game) -> Option<Outcome> {
         let record = &mut self.record;
@@ -44,8 +45,8 @@ impl GameRead {
     }
 }
 
-/// The number of moves before the end by the rules, and the outcome. `None` if the rules do not end
-/// the match, and over the board, where every end has to be claimed.
+/// The number of moves before an end by the rules, and the outcome. `None` if the rules do not end
+/// the match. Always `None` over the board, where every end has to be claimed.
 fn rule_end(rules: &Ruleset, start: &Boards, plies: &[RecordedPly]) -> Option<(usize, Outcome)> {
     if rules.over_the_board() || !may_end(rules, start, plies) {
         return None;
@@ -73,8 +74,8 @@ fn rule_end(rules: &Ruleset, start: &Boards, plies: &[RecordedPly]) -> Option<(u
     None
 }
 
-/// The starting position of a record of one board, with all pieces in hand that the record drops
-/// without a capture.
+/// The starting position of a record of one board, with additional pieces in hand: those that the
+/// record drops without a known capture.
 fn with_unknown_captures(rules: &Ruleset, start: &Boards, plies: &[RecordedPly]) -> Boards {
     let (mut with_pieces, mut boards) = (*start, *start);
     for ply in plies {
@@ -91,8 +92,8 @@ fn command(state: &mut Match, by: Actor, command: Command, now: MatchTime) -> Op
     Some(())
 }
 
-/// Whether the rules may end this record, so that its moves must be played in a [`Match`]. Most
-/// records are excluded quickly: no position in them is a mate or a draw.
+/// Whether the rules may end this match, so that the moves must be played in a [`Match`]. Most
+/// records are excluded quickly, because they have no position that is a mate or a draw.
 fn may_end(rules: &Ruleset, start: &Boards, plies: &[RecordedPly]) -> bool {
     let by_history = rules.repetition.mode == RepetitionMode::Auto
         || rules.fide_blitz

@@ -1,9 +1,9 @@
-//! Tried moves: lines of moves that a viewer plays from a position of a record, on both boards.
+//! Tried moves: lines of moves that a viewer tries out from a position of a record, on both boards.
 //!
 //! A tree of tried moves is a short text that fits into a link. `12:Ae2e4(Ad2d4.Ad7d5).Be7e5`
 //! begins after the twelfth half-move over both boards. Each move is the letter of a board and UCI
 //! text. Moves in parentheses replace the move before them. Several lines are separated by `~`. A
-//! `*` behind a move marks the move that a page shows; this module ignores it.
+//! `*` after a move marks the move that a page shows; this module ignores it.
 
 use std::iter::Peekable;
 use std::str::{Chars, FromStr};
@@ -34,11 +34,11 @@ pub enum TriedError {
     TooDeep,
     #[error("more than {TRIED_MOVES} moves cannot be tried at once")]
     TooMany,
-    #[error("the last move was illegal: no line can be written behind it")]
+    #[error("the last move was illegal: no line can be written after it")]
     BehindIllegal,
-    #[error("there are {all} half-moves, no {ply}")]
+    #[error("the match has only {all} half-moves, not {ply}")]
     NotPlayed { ply: usize, all: usize },
-    #[error("there is one board alone")]
+    #[error("this match has only one board")]
     OneBoard,
     /// The text is not a legal move on `board`.
     #[error("\"{}\" on board {board}: {why}", quoted(.uci))]
@@ -49,7 +49,7 @@ pub enum TriedError {
     },
 }
 
-/// A move of a board, `Ae2e4`, `BN@f7`.
+/// A move with its board, `Ae2e4` or `BN@f7`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TriedMove {
     /// The board of the move.
@@ -173,7 +173,7 @@ impl Record {
     /// ```
     ///
     /// # Errors
-    /// The record has fewer half-moves, or one of the moves is illegal.
+    /// The record has fewer than `ply` half-moves, or one of the moves is illegal.
     pub fn trying(&self, ply: usize, moves: &[TriedMove]) -> Result<Record, TriedError> {
         let (_, mut boards) = self.position_after(ply)?;
         let mut plies = self.plies[..ply].to_vec();
@@ -183,11 +183,12 @@ impl Record {
         Ok(self.with_moves(plies, boards))
     }
 
-    /// The record with all lines of the tree as variations of the moves that they replace.
+    /// The record with all lines of the tree as variations. Each line is a variation of the move
+    /// that it replaces.
     ///
-    /// No variation can follow the last move. So a line behind the last move becomes a variation of
-    /// the last move, and repeats that move first. If the record has no moves, the first line
-    /// becomes its moves.
+    /// No variation can follow the last move, because it would replace no move. So a line after the
+    /// last move becomes a variation of the last move, and repeats that move first. If the record
+    /// has no moves, the first line becomes the moves of the record.
     ///
     /// ```
     /// use bughouse_archive::{GameRead, TriedTree};
@@ -203,7 +204,7 @@ impl Record {
     /// ```
     ///
     /// # Errors
-    /// A line begins behind the end of the record, or one of its moves is illegal.
+    /// A line begins after the end of the record, or one of its moves is illegal.
     pub fn with_tried(&self, tree: &TriedTree) -> Result<Record, TriedError> {
         let mut record = self.clone();
         for (at, line) in &tree.0 {
@@ -329,6 +330,7 @@ fn variation(
     Ok(plies)
 }
 
+/// The lines that replace the move of a node, as variations.
 fn instead(
     record: &Record,
     node: &Node,

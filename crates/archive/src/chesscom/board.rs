@@ -21,14 +21,14 @@ pub(crate) struct ChessComBoard {
     partner: Option<String>,
     /// The name of the variant; only `bughouse` is played.
     pub(crate) variant: String,
-    /// The moves in TCN ([`bughouse_notation::tcn`]), and their place in the file.
+    /// The moves in TCN ([`bughouse_notation::tcn`]), and the place of each character in the file.
     pub(crate) moves: Quoted,
     /// The clock of the mover after each move; the last item is the clock of the side to move at
     /// the end.
     pub(crate) clocks_ms: Vec<i64>,
     pub(crate) base_ms: i64,
     pub(crate) bonus_ms: i64,
-    /// The reason why this board ended; `None` if the other board ended the match.
+    /// The reason why the match ended on this board. `None` if the other board ended the match.
     pub(crate) reason: Option<Reason>,
     /// Whether this board ended the match; false if the partner board did.
     pub(crate) decides: bool,
@@ -69,7 +69,7 @@ struct TimeControl {
     increment_ms: Option<i64>,
 }
 
-/// Longer times are ignored: a clock shows at most 9999:59.999.
+/// Longer times are ignored, because a clock shows at most 9999:59.999.
 const LONGEST_MS: i64 = 600_000_000;
 
 /// Reads the answer for one board.
@@ -152,7 +152,7 @@ impl ChessComBoard {
         names(&self.partner, other) || names(&other.partner, self)
     }
 
-    /// The names of this board (id and UUID), and the name of its partner board.
+    /// The names of this board (id and UUID), and the name by which it refers to its partner board.
     pub(crate) fn names(&self) -> (Vec<&str>, Option<&str>) {
         let own = [Some(&*self.id), self.uuid.as_deref()];
         (own.into_iter().flatten().collect(), self.partner.as_deref())
@@ -163,7 +163,7 @@ impl ChessComBoard {
         is_lower(&self.id, &other.id)
     }
 
-    /// Whether this is board B, judged by its own id and the name of its partner board.
+    /// Whether this is board B: whether its partner board has the lower id or UUID.
     pub(crate) fn is_second(&self) -> bool {
         let Some(partner) = &self.partner else {
             return false;
@@ -190,13 +190,13 @@ impl ChessComBoard {
         }
     }
 
-    /// The result by the header, from the side of this board's White.
+    /// The result in the header `Result`. `1-0` means that White of this board won.
     pub(crate) fn result(&self) -> Option<ResultMark> {
         ResultMark::from_text(self.header("Result")?)
     }
 
-    /// The place in the file of the letter of the moves with this index. Behind the last letter it
-    /// is the end of the moves.
+    /// The place in the file of the character with this index in the text of the moves. For the
+    /// index after the last character it is the end of the moves.
     pub(crate) fn place(&self, letter: usize) -> Place {
         self.moves.place(letter)
     }

@@ -1,4 +1,4 @@
-//! Collects the statements of chess.com answers about the end of their match.
+//! Collects what the answers of chess.com for both boards say about the end of the match.
 
 use bughouse_core::{BoardId, ByBoard, Seat};
 use bughouse_notation::ResultSource;
@@ -8,8 +8,8 @@ use super::ChessComBoard;
 use crate::decide_result::{StatedEnding, StatedResult, first_result};
 use crate::ending::{losers_by, win_of};
 
-/// The statements of the answers for both boards. The most reliable results come first: the colors
-/// of the winners, then the headers.
+/// What the answers for both boards say about the end. The most reliable results come first: the
+/// colors of the winners, then the headers `Result`.
 pub(super) fn stated_in_answers(boards: &ByBoard<Option<ChessComBoard>>) -> StatedEnding {
     let answers = || {
         let answer = |id: BoardId| Some((id, boards[id].as_ref()?));
@@ -35,8 +35,8 @@ pub(super) fn stated_in_answers(boards: &ByBoard<Option<ChessComBoard>>) -> Stat
         })
     });
     let results: Vec<_> = winners.chain(headers).collect();
-    // Only the board that ended the match has the reason. The partner board states that it did not
-    // end it.
+    // Only the answer for the board that ended the match has the reason. The answer for the partner
+    // board says that the other board ended the match.
     let has_reason = answers().find(|(_, answer)| answer.reason.is_some());
     let last = has_reason.or_else(|| answers().find(|(_, answer)| answer.decides));
     let losers = losers_by(first_result(&results).0);
@@ -51,6 +51,7 @@ pub(super) fn stated_in_answers(boards: &ByBoard<Option<ChessComBoard>>) -> Stat
     }
 }
 
+/// The result of the match, from a result that is written from the side of White on board B.
 fn turned(mark: ResultMark) -> ResultMark {
     match mark {
         ResultMark::One => ResultMark::Two,

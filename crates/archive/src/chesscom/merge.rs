@@ -1,10 +1,10 @@
 //! Merges two boards of chess.com into one match.
 //!
-//! The answers have the moves of each board, but no common order. The time of a move since the
-//! start is computed from the clocks: it is the time that both clocks of its board have used, in
-//! tenths of a second. Moves are played in the order of these times; at equal times board A is
-//! first. If the piece of a drop is not in hand yet, the drop and all later moves of its board
-//! follow the capture of that piece. A move that ends the match becomes the last move. The moves of
+//! The answers have the moves of each board, but no common order. So the time of each move since
+//! the start is computed from the clocks: it is the time that both clocks of its board have used,
+//! in tenths of a second. Moves are played in the order of these times; at equal times board A is
+//! first. If the piece of a drop is not in hand yet, the drop and all later moves of its board come
+//! after the capture of that piece. A move that ends the match becomes the last move. The moves of
 //! each board keep their order.
 
 use bughouse_core::{BoardId, Boards, ByBoard, Color, Move, MoveError, Ruleset, Seat, quoted};
@@ -21,7 +21,7 @@ use crate::entry::{ORDER, RECONSTRUCTED};
 use crate::to_game::full_move;
 use crate::{GameRead, Record};
 
-/// Plays the match of these boards.
+/// Plays the match whose boards these answers describe.
 ///
 /// The rules are `fallback` with the time control of the answers. If one board is missing, the
 /// other is played up to the first drop of a piece that the partner captured; the defect is then
@@ -57,8 +57,8 @@ pub(crate) fn play(boards: &ByBoard<Option<ChessComBoard>>, fallback: &Ruleset) 
         && let (Fault::AfterEnd { .. }, Some(end)) = (&defect.fault, defect.ply.checked_sub(2))
     {
         // Moves follow the half-move that ended the match. They were played before it, unless one
-        // of them drops a piece that this half-move captures. So this half-move is
-        // moved to the end.
+        // of them drops the piece that this half-move captures. So this half-move becomes the last
+        // one.
         game.plies[end..].rotate_left(1);
         let in_order = replay(&game, boards, fallback);
         let is_unplayed = |defect: &Defect| matches!(defect.fault, Fault::Unplayed(_));
@@ -121,6 +121,7 @@ struct Row<'a> {
 enum Stop {
     /// The dropped piece is not in hand yet.
     NotThere(MoveError),
+    /// The move is illegal or cannot be read, and will stay so.
     Never(UnplayedReason),
 }
 
@@ -183,8 +184,8 @@ impl<'a> Merge<'a> {
         waiting.min_by_key(time)
     }
 
-    /// Plays a move of the other board while a drop on board `id` waits. Returns false if the other
-    /// board has no move that can be played.
+    /// Plays a move of the other board, because a drop on board `id` has to wait for its piece.
+    /// Returns false if the other board has no move that can be played.
     fn play_before(&mut self, id: BoardId) -> Result<bool, UnplayedReason> {
         let other = self.boards[id.other()].as_ref();
         if other.is_none_or(|row| row.next == row.moves.len()) {
@@ -272,13 +273,13 @@ impl Row<'_> {
         }
     }
 
-    /// The letters of the moves that were not played.
+    /// The characters of the moves that were not played.
     fn left(&self) -> Option<String> {
         let at = self.moves.get(self.next)?.at;
         Some(self.answer.moves.text.chars().skip(at).collect())
     }
 
-    /// The place of the next move; at the end of the moves, the place behind the last one.
+    /// The place of the next move; at the end of the moves, the place after the last one.
     fn place(&self) -> Place {
         self.answer.place(
             self.moves
@@ -304,8 +305,8 @@ fn times_ms(answer: &ChessComBoard, moves: usize) -> Vec<i64> {
         .collect()
 }
 
-/// Sets the clocks at the end. The answers also have the last clock of the side to move, which did
-/// not complete another move.
+/// Sets the clocks at the end. The answers also have the clock at the end of the player who was to
+/// move and did not complete another move.
 fn set_end_clocks(record: &mut Record, boards: &ByBoard<Option<ChessComBoard>>) {
     let Some(mut clocks) = record.end_clocks_ms else {
         return;
@@ -324,7 +325,7 @@ fn set_end_clocks(record: &mut Record, boards: &ByBoard<Option<ChessComBoard>>) 
     record.end_clocks_ms = Some(clocks);
 }
 
-/// The tags for the event, site, date, players, ratings, time control and order.
+/// The tags for event, site, date, players, ratings, time control, and the order of the moves.
 fn tags(boards: &ByBoard<Option<ChessComBoard>>, known: &ChessComBoard) -> Tags {
     let mut tags = Tags::default();
     for answer in boards.0.iter().flatten() {

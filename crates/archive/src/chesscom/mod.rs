@@ -1,9 +1,8 @@
-//! Reads matches of chess.com, whose site answers with one JSON document for each of the two
-//! boards.
+//! Reads matches of chess.com. The site answers with one JSON document for each of the two boards.
 //!
-//! A [`ChessComBoard`] is one board. Two boards are a match if one names the other by
-//! `partnerGameId`; the board with the lower id is board A. The answers do not order the moves of
-//! both boards, so [`play`] finds the order from the clocks.
+//! A [`ChessComBoard`] is one board. Two boards belong to one match if one of them names the other
+//! as `partnerGameId`; the board with the lower id is board A. The answers do not order the moves
+//! of both boards, so [`play`] finds the order from the clocks.
 
 mod board;
 mod decide;

@@ -1,5 +1,5 @@
 //! Trees of moves that a viewer tried out on a finished match (`PLY:moves`, alternatives in
-//! parentheses) are read, written as variations, or refused.
+//! parentheses). They are read and written as variations, or refused.
 
 use super::*;
 use crate::GameRead;
@@ -26,7 +26,7 @@ fn variations(game: &str, tree: &str, expected: &str) {
     let written = record.with_tried(&tree).unwrap().game().to_string();
     let lines: Vec<_> = written.lines().filter(|l| !l.starts_with('[')).collect();
     assert_eq!(lines.join(" ").trim(), expected);
-    // The written text is read again without repairs, and is the same.
+    // The written text is read without repairs, and is written as the same text again.
     let again = reading(&written);
     assert_eq!(
         (again.defect, again.repairs),
@@ -53,7 +53,7 @@ fn an_illegal_tried_move_is_refused_with_the_reason() {
     let refused = |ply, line| record.trying(ply, &moves(line)).unwrap_err().to_string();
     assert!(refused(0, "Ae2e5").starts_with("\"e2e5\" on board A: "));
     assert!(refused(0, "Ae2e4 Ad2d4").contains("d2d4"));
-    assert_eq!(refused(5, ""), "there are 4 half-moves, no 5");
+    assert_eq!(refused(5, ""), "the match has only 4 half-moves, not 5");
     assert!("Ce2e4".parse::<TriedMove>().is_err());
     assert!("é".parse::<TriedMove>().is_err());
 }
