@@ -66,8 +66,9 @@ fn branch<'a>(plies: &'a [Ply], start: Boards, rules: &Ruleset) -> Vec<BranchPly
     plies.iter().map(play).collect()
 }
 
-/// Writes the legal moves of all variations as canonical SAN. An illegal move and the moves behind
-/// it keep their text, and a repair names the illegal move. Places in the file are removed.
+/// Writes the legal moves of all variations as canonical SAN. An illegal move and the moves after
+/// it keep their text, and a repair names the illegal move. The places of all moves of variations
+/// are removed.
 pub(crate) fn canonicalize(record: &mut Record, repairs: &mut Vec<Repair>) {
     forget_places(&mut record.prelude);
     forget_places(&mut record.tail);

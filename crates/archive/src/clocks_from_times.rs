@@ -1,8 +1,8 @@
 //! Computes clocks from the times of the moves.
 //!
 //! bughouse.pro writes the time of each move since the start of the match, `{[ts=10.000]}`. The
-//! first move is at time 0. It starts the opponent's clock, and White's clock on the other board.
-//! From then on one clock runs on each board, so the times determine all four clocks.
+//! first move is at time 0. It starts the clock of the opponent, and the clock of White on the
+//! other board. After it, one clock runs on each board, so the times determine all four clocks.
 
 use bughouse_core::{BoardId, ByBoard, BySeat};
 use bughouse_match::MatchTime;
@@ -10,14 +10,15 @@ use bughouse_match::MatchTime;
 use crate::{Record, RecordedPly};
 
 impl Record {
-    /// The mover's clock after each move, if all moves have times and the first is at 0.
+    /// The mover's clock after each move in milliseconds, if all moves have times and the first
+    /// move is at time 0.
     pub(crate) fn clocks_by_times(&self) -> Option<Vec<i64>> {
         clocks(&self.plies, &self.start_clocks(), self.bonus_ms())
     }
 }
 
-/// The mover's clock after each move, in milliseconds. `None` if the first move is not at 0, a move
-/// lacks its time, or a time is below an earlier time of the same board.
+/// The mover's clock after each move, in milliseconds. `None` if the first move is not at time 0, a
+/// move lacks its time, or a move is earlier than an earlier move of the same board.
 fn clocks(plies: &[RecordedPly], start_ms: &BySeat<i64>, bonus_ms: i64) -> Option<Vec<i64>> {
     if plies.first()?.at != Some(MatchTime::ZERO) {
         return None;

@@ -29,7 +29,7 @@ pub(crate) enum Content {
 /// Options for reading matches.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ReadOptions {
-    /// The rules of matches that name no rules.
+    /// The rules for matches that name no rules.
     pub rules: Ruleset,
     /// Whether these rules replace the rules that a match names.
     pub over_tags: bool,
@@ -37,7 +37,7 @@ pub struct ReadOptions {
     pub letters: Option<Letters>,
 }
 
-/// The origin of the order of moves over both boards.
+/// Where the order of the moves of both boards comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Order {
     /// The order of the file.
@@ -67,11 +67,12 @@ pub struct PlayedEntry {
     pub file: String,
     /// See [`FileEntry::index`].
     pub index: u64,
-    /// The origin of the order of moves.
+    /// Where the order of the moves comes from.
     pub order: Order,
     /// The record, its defect and its repairs.
     pub reading: GameRead,
-    /// The place of each move in the file. Empty if the match is not a game of one file.
+    /// The place of each move in the file. Empty for a match that was read from boards of
+    /// chess.com.
     pub places: Vec<Place>,
 }
 
@@ -84,7 +85,8 @@ impl FileEntry {
         }
     }
 
-    /// Plays the match through the rules. With a defect, `reading.record` has the moves before it.
+    /// Plays the match through the rules. If there is a defect, `reading.record` has the moves
+    /// before it.
     ///
     /// ```
     /// use std::sync::Arc;
@@ -139,7 +141,7 @@ impl FileEntry {
         }
     }
 
-    /// The approximate work of playing the match, in moves.
+    /// The approximate amount of work that playing the match takes, in moves.
     pub fn weight(&self) -> usize {
         1 + match &self.content {
             Content::Game(game) => game.plies.len(),
@@ -177,8 +179,8 @@ fn is_crazyhouse(game: &Game) -> bool {
         && game.plies.iter().all(|ply| ply.seat.board == BoardId::A)
 }
 
-/// Writes the moves with English letters. `letters` is the language of the file, which is never
-/// guessed: the first move that is not of this language is the defect of the game.
+/// Changes the letters of the moves to English. `letters` is the language of the file, which is
+/// never guessed: the first move that is not of this language is the defect of the game.
 fn to_english(game: &mut Game, letters: Letters) {
     for (n, ply) in game.plies.iter_mut().enumerate() {
         match letters.respell(&ply.san, Letters::ENGLISH) {

@@ -5,7 +5,7 @@ use crate::positions::is_position;
 /// A format of files with matches.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum FileKind {
-    /// BPGN of any dialect. Files that are none of the other kinds are read as BPGN too.
+    /// BPGN of any dialect. A file that has none of the other formats is read as BPGN too.
     Bpgn,
     /// CSV rows `base,"movetext"`.
     Rows,
@@ -35,8 +35,7 @@ impl FileKind {
     }
 }
 
-/// The second byte of the text that is not white space. The first byte of the text is not white
-/// space.
+/// The first byte of `text[1..]` that is not white space.
 fn next(text: &[u8]) -> Option<u8> {
     text[1..].trim_ascii_start().first().copied()
 }

@@ -1,9 +1,9 @@
-//! The matches of several files, one after another.
+//! Reads the matches of several files, one after another.
 //!
 //! The content of a file decides its kind ([`FileKind`]). BPGN, CSV rows and positions are read as
 //! a stream, one match at a time. JSON files, of at most [`JSON_BYTES`] each, are read whole when
 //! the files are opened, because the two boards of a chess.com match may be in different files. In
-//! the order of matches such a match has the place of the board that is found first.
+//! the order of matches, such a match is where its first board was found.
 
 use std::collections::{BTreeMap, HashMap};
 use std::fs::File;
@@ -199,8 +199,8 @@ impl Stream {
 #[derive(Default)]
 struct Plan {
     steps: Vec<FileStep>,
-    /// For each board whose partner is not found yet: the index of its step, by each of its own
-    /// names and by the name of the partner.
+    /// The index in `steps` of each match that was added with only one board. The keys are the
+    /// names of that board, and the name of its partner board.
     alone: HashMap<String, usize>,
     bytes: u64,
 }
@@ -326,7 +326,8 @@ impl Plan {
         }));
     }
 
-    /// Adds a board to the match of its partner. Returns the board if its partner is not found yet.
+    /// Adds a board to the match of its partner board. Returns the board if its partner board is
+    /// not found yet.
     fn with_partner(&mut self, file: &str, answer: ChessComBoard) -> Option<ChessComBoard> {
         let (own, partner) = answer.names();
         let step = own

@@ -41,7 +41,7 @@ pub struct Summary {
     pub ending: Option<&'static str>,
     /// Both boards after the last legal half-move, as BFEN.
     pub final_bfen: String,
-    /// The origin of the order of moves, `file` or `reconstructed`.
+    /// Where the order of the moves comes from: `file`, or `reconstructed` from the clocks.
     pub order: &'static str,
     /// The preset, and the parameters that differ from it.
     pub rules: String,

@@ -1,4 +1,4 @@
-//! The text of a JSON file, with the lines and columns of its values.
+//! The text of a JSON file, and the lines and columns of its values.
 
 use std::cell::Cell;
 
@@ -13,8 +13,8 @@ const BEGIN: Place = Place { line: 1, column: 1 };
 #[derive(Debug)]
 pub(crate) struct JsonText {
     pub text: String,
-    /// The byte of the last call of [`JsonText::place`], and its place. Most calls ask for
-    /// ascending bytes, so a place is counted from the place before.
+    /// The byte that the last call of [`JsonText::place`] was asked for, and its place. Most calls
+    /// ask for a later byte than the call before, so lines and columns are counted from there.
     last: Cell<(usize, Place)>,
 }
 
@@ -59,7 +59,8 @@ impl JsonText {
         place
     }
 
-    /// The place of a byte of a line. `line` and `byte` are counted from 1, as by serde.
+    /// The place of a byte of a line. `line` and `byte` are counted from 1, as serde_json counts
+    /// them.
     pub fn place_of(&self, line: usize, byte: usize) -> Place {
         let mut lines = self.text.split('\n');
         let text = lines.nth(line.max(1) - 1).unwrap_or_default();
@@ -83,6 +84,7 @@ impl JsonText {
         })
     }
 
+    /// The defect for a fault of `raw`, a value of this text.
     pub fn defect_at(&self, raw: &RawValue, fault: Fault) -> Defect {
         Defect {
             place: self.place(raw.get()),
@@ -91,7 +93,7 @@ impl JsonText {
         }
     }
 
-    /// The defect for an error of serde in `raw`, a value of this text.
+    /// The defect for an error of serde_json in `raw`, a value of this text.
     pub fn defect_in(&self, raw: &RawValue, error: &serde_json::Error) -> Defect {
         let begin = self.place(raw.get());
         let (line, column) = (error.line().max(1) as u64, error.column() as u64);
@@ -109,7 +111,7 @@ impl JsonText {
     }
 }
 
-/// The defect for an error of serde at this place.
+/// The defect for an error of serde_json at this place.
 pub(crate) fn defect(place: Place, error: &serde_json::Error) -> Defect {
     Defect {
         place,
@@ -118,7 +120,8 @@ pub(crate) fn defect(place: Place, error: &serde_json::Error) -> Defect {
     }
 }
 
-/// The sentence of serde without its place, which is counted from the beginning of the value.
+/// The sentence of serde_json without its line and column, which are counted from the beginning of
+/// the value.
 fn sentence(error: &serde_json::Error) -> String {
     let sentence = error.to_string();
     let place = format!(" at line {} column {}", error.line(), error.column());
@@ -126,7 +129,7 @@ fn sentence(error: &serde_json::Error) -> String {
     quoted_long(sentence).to_string()
 }
 
-/// The place behind a text that begins at `begin`.
+/// The place after a text that begins at `begin`.
 pub(crate) fn end_of(text: &str, begin: Place) -> Place {
     let lines = text.bytes().filter(|byte| *byte == b'\n').count() as u64;
     let last = text.rsplit('\n').next().unwrap_or_default();

@@ -1,12 +1,12 @@
-//! Finished matches.
+//! Records of finished matches, and their files.
 //!
 //! A [`Record`] has the players, the rules, the starting position, each move with its clock, and
 //! the ending of a match. [`Record::of_match`] makes a record from the log of a match,
 //! [`GameRead::of_game`] from the text of a game. [`RecordWriter`] writes BPGN, BFEN, JSON, and
 //! rows with one half-move each. [`Files`] reads the matches of files in every format.
 //!
-//! A record that is written as BPGN and read again is the same record, with one exception: BPGN
-//! with clocks has no times of moves since the match began.
+//! A record that is written as BPGN and read again is the same record, with one exception: in BPGN
+//! with clocks, the moves have no times since the match began.
 #![warn(missing_docs)]
 
 mod branch;

@@ -1,8 +1,8 @@
 //! The times of the moves of a record.
 //!
-//! Few texts have the times, but clocks determine them. Both boards begin together, and one clock
-//! of each board runs. So the time that both players of a board have used is the time since the
-//! start.
+//! Few texts have the times of moves, but clocks determine them. Both boards begin together, and
+//! one clock of each board runs at any time. So the time since the start is the time that the two
+//! players of a board have used together.
 
 use bughouse_core::{BoardId, BonusKind, ByBoard, BySeat, Seat};
 use bughouse_match::MatchTime;
@@ -14,7 +14,8 @@ use crate::Record;
 pub enum TimesFrom {
     /// The record has the time of each move.
     Recorded,
-    /// The times are computed from the clocks, without the delays that players used.
+    /// The times are computed from the clocks. The delay of a time control does not show on the
+    /// clocks, so the computed times lack it.
     Clocks,
     /// The record has neither times nor clocks.
     Unknown,
@@ -29,7 +30,7 @@ pub struct MoveTimes {
     /// The time of each move. If the times are unknown, each move is one second after the move
     /// before it.
     pub plies_ms: Vec<i64>,
-    /// The time of the end: that of the last move, or later.
+    /// The time of the end, which is that of the last move or later.
     pub end_ms: i64,
 }
 
@@ -93,10 +94,11 @@ impl Record {
     }
 }
 
+/// The clocks and times after the moves that were examined so far.
 struct SoFar {
     bonus_ms: i64,
     left_ms: BySeat<i64>,
-    /// The time since the start, by the clocks of each board.
+    /// The time since the start on each board, according to its clocks.
     boards_ms: ByBoard<i64>,
     latest_ms: i64,
 }

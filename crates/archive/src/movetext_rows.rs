@@ -1,7 +1,8 @@
-//! Reads CSV rows `base,"movetext"`: the starting time in seconds, and the moves of a match.
+//! Reads CSV rows `base,"movetext"`. The first field is the starting time in seconds, the second
+//! has the moves of a match.
 //!
-//! Rows without moves, and a first row with the names of the columns, are skipped. Places of errors
-//! are places in the file, so an escaped quotation mark `""` counts as two characters.
+//! Rows without moves are skipped, and so is a first row with the names of the columns. Errors have
+//! their places in the file, so an escaped quotation mark `""` counts as two characters.
 
 use std::io::{self, BufRead};
 use std::iter::Peekable;

@@ -11,7 +11,7 @@ use crate::walk::WalkedPly;
 /// The row of one half-move. The fields are the columns.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct PlyRow {
-    /// The number of the match over all written matches, from 1.
+    /// The number of the match among all written matches, from 1.
     #[serde(rename = "match")]
     pub number: u64,
     /// The number of the half-move over both boards, from 1.
@@ -30,10 +30,10 @@ pub struct PlyRow {
     pub clock_ms: Option<i64>,
     /// The lag compensation in milliseconds; in records of other servers, the lag itself.
     pub lag_ms: Option<i64>,
-    /// The hands after the move, `QPn|p`: those of board A, a bar, those of board B. Capitals are
-    /// White's.
+    /// The hands after the move, `QPn|p`: those of board A, a bar, and those of board B. White's
+    /// pieces are capitals.
     pub hands: String,
-    /// Both boards after the move, as BFEN without clocks, in the dialect that was asked for.
+    /// Both boards after the move, as BFEN without clocks, in the requested dialect.
     pub position: String,
 }
 
@@ -43,8 +43,8 @@ pub const COLUMNS: [&str; 11] = [
 ];
 
 impl Record {
-    /// The rows of the match. `number`: its number over all written matches. `letters`: the
-    /// language of the letters of pieces. `dialect`: the dialect of positions.
+    /// The rows of the match. `number` is the number of the match among all written matches,
+    /// `letters` the language of the letters of pieces, and `dialect` the dialect of positions.
     pub fn rows(
         &self,
         number: u64,

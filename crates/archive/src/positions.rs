@@ -1,7 +1,7 @@
 //! Reads files with one position in each line: BFEN, or FEN of one board, which becomes board A.
 //!
-//! `startpos` is both boards at the starting position. Each position is a match without moves.
-//! Empty lines and lines that begin with `#` are skipped.
+//! The word `startpos` means both boards at the starting position. Each position is a match without
+//! moves. Empty lines and lines that begin with `#` are skipped.
 
 use std::io::{self, BufRead, Read};
 
@@ -45,7 +45,7 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// Reads one line. Returns false if the line is too long; then its rest is skipped.
+    /// Reads one line. Returns false if the line is too long; the rest of the line is then skipped.
     fn next_line(&mut self, bytes: &mut Vec<u8>) -> io::Result<bool> {
         self.line += 1;
         self.source

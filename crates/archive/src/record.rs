@@ -16,8 +16,8 @@ pub struct Record {
     pub tags: Tags,
     /// The rules.
     pub rules: Ruleset,
-    /// The parts of the rules that the source states. The other parts are assumed, and are not
-    /// written.
+    /// The parts of the rules that the source states. All other parts are assumptions, and are not
+    /// written as tags.
     pub stated: StatedRules,
     /// The boards at the start.
     pub start: Boards,

@@ -10,12 +10,12 @@ use bughouse_notation::san::Letters;
 
 use crate::{Record, WalkedPly};
 
-/// The tag for the clocks at the end, in milliseconds in the order A, a, B, b. It is written only
-/// if they differ from the clocks after the last moves.
+/// The tag for the clocks at the end: milliseconds, in the order A, a, B, b. It is written only if
+/// they differ from the clocks after the last move of each player.
 pub(crate) const END_CLOCKS: &str = "EndClocks";
 
 impl Record {
-    /// The canonical game. Its `Display` is the text of the record.
+    /// The canonical game. `Display` of this game writes the text of the record.
     ///
     /// ```
     /// use bughouse_archive::GameRead;
@@ -179,7 +179,7 @@ fn written_clocks(clocks_ms: &BySeat<i64>) -> String {
 
 /// Parses the value of the tag [`END_CLOCKS`].
 pub(crate) fn read_clocks(text: &str) -> Option<BySeat<i64>> {
-    // The limit of clocks in BPGN.
+    // A clock in BPGN has at most 12 digits before the decimal point.
     let is_clock = |ms: &i64| ms.unsigned_abs() < 1_000_000_000_000_000;
     let clock = |text: &str| text.parse().ok().filter(is_clock);
     let clocks: Option<Vec<i64>> = text.split(' ').map(clock).collect();

@@ -23,7 +23,7 @@ pub struct WalkedPly<'a> {
 
 impl Record {
     /// The moves in the order of play, each with the boards before and after it. The starting
-    /// position is `before` of the first move.
+    /// position is the field `before` of the first move.
     ///
     /// ```
     /// use bughouse_archive::GameRead;

@@ -1,4 +1,4 @@
-//! Writes matches in every format, with the dialects of the format.
+//! Writes matches in every format and in the dialects of these formats.
 
 use std::str::FromStr;
 
@@ -23,7 +23,7 @@ pub enum Form {
 }
 
 impl Form {
-    /// All of them.
+    /// All formats.
     pub const ALL: [Form; 5] = [Form::Bpgn, Form::Bfen, Form::Json, Form::Csv, Form::Jsonl];
 
     /// The name, which is also the file name extension: `bpgn`.
@@ -71,9 +71,9 @@ pub struct RecordWriter {
 }
 
 impl RecordWriter {
-    /// A writer for `form`. `dialect` is the name of a dialect: of BPGN for the form BPGN, of BFEN
-    /// for the positions of all other forms. With `every` the form BFEN has a line for the starting
-    /// position and for each half-move.
+    /// A writer for `form`. `dialect` is the name of a dialect: for the form BPGN a dialect of
+    /// BPGN, for all other forms a dialect of BFEN, in which their positions are written. With
+    /// `every`, the form BFEN has a line for the starting position and for each half-move.
     ///
     /// # Errors
     /// The dialect does not exist, or `every` is set for a form other than BFEN.
@@ -96,12 +96,12 @@ impl RecordWriter {
         })
     }
 
-    /// The line before all matches: the names of the columns of CSV.
+    /// The line before all matches: for CSV the names of the columns, for other forms none.
     pub fn head(&self) -> Option<String> {
         (self.form == Form::Csv).then(|| COLUMNS.join(",") + "\n")
     }
 
-    /// The text of one match. `number`: its number over all written matches, from 1.
+    /// The text of one match. `number` is the number of the match among all written ones, from 1.
     pub fn write(&self, number: u64, played: &PlayedEntry) -> Vec<u8> {
         let reading = &played.reading;
         let record = &reading.record;
@@ -126,7 +126,7 @@ impl RecordWriter {
         text.into_bytes()
     }
 
-    /// A phrase for messages: what happens to the moves behind a defect.
+    /// A phrase for messages that says what happens to the moves after a defect.
     pub fn remainder_note(&self) -> &'static str {
         match self.form {
             Form::Bpgn => "kept as a note",
@@ -136,7 +136,7 @@ impl RecordWriter {
     }
 }
 
-/// The dialect called `name`. If the form does not use this kind of dialect, `default`.
+/// The dialect called `name`, or `default` if the form does not use this kind of dialect.
 fn of<D: FromStr<Err: ToString>>(name: &str, is_used: bool, default: D) -> Result<D, String> {
     match is_used {
         true => name.parse().map_err(|error: D::Err| error.to_string()),

@@ -1,5 +1,5 @@
 //! Very long lines, in files of every kind that is read as a stream. This test is a program of its
-//! own, because it measures the memory of the whole process.
+//! own because it measures the memory of the whole process.
 
 use std::fs::File;
 use std::io::{BufWriter, Write};
@@ -14,16 +14,16 @@ const CHOICE: ReadOptions = ReadOptions {
     letters: None,
 };
 
-/// A temporary file of `begin` and about this many megabytes that repeat `piece`.
+/// A temporary file that begins with `begin` and repeats `piece` for about this many megabytes.
 fn long_file(begin: &str, piece: &str, megabytes: usize) -> tempfile::NamedTempFile {
     let file = tempfile::NamedTempFile::new().expect("a temporary file");
     let mut out = BufWriter::new(File::create(file.path()).expect("a writable file"));
-    out.write_all(begin.as_bytes()).expect("space");
+    out.write_all(begin.as_bytes()).expect("space on the disk");
     let pieces = piece.repeat((1 << 20) / piece.len());
     for _ in 0..megabytes {
-        out.write_all(pieces.as_bytes()).expect("space");
+        out.write_all(pieces.as_bytes()).expect("space on the disk");
     }
-    out.flush().expect("space");
+    out.flush().expect("space on the disk");
     drop(out);
     file
 }
@@ -36,8 +36,8 @@ fn most_memory() -> Option<u64> {
     Some(kib >> 10)
 }
 
-/// A stream may be longer than memory, but one game, row or line of it has a limit: [`GAME_BYTES`]
-/// for a game or a row. (For a file of JSON it is `JSON_BYTES`.)
+/// A stream may be longer than memory, but the length of one game, row or line is limited: for a
+/// game or a row to [`GAME_BYTES`]. (The limit of a JSON file is `JSON_BYTES`.)
 #[test]
 fn very_long_lines_are_defects_and_need_little_memory() {
     let check = |begin: &str, piece: &str, reason: &str| {

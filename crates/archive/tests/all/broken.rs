@@ -1,6 +1,6 @@
 //! Damaged files of every kind: cut off, binary, full of zeros, or in another encoding. The moves
-//! before the damage are read, and the defect has a line and a column of the file. Very long lines
-//! are tested in `endless.rs`.
+//! before the damage are read, and the defect has a line and a column of the file. The tests of
+//! very long lines are in `endless.rs`.
 
 use std::fs::File;
 
@@ -13,8 +13,8 @@ const CHOICE: ReadOptions = ReadOptions {
     letters: None,
 };
 
-/// The name of each kind of file, and a small text of this kind, written for these tests. On board
-/// A the moves are e4 d5 exd5. Most texts also have moves on board B.
+/// The name of each kind of file, and a small text of this kind. On board A the moves are e4 d5
+/// exd5. Most texts also have moves on board B.
 const KINDS: [(&str, &str); 7] = [
     (
         "BPGN",
@@ -146,7 +146,7 @@ fn a_file_that_is_cut_off_anywhere_keeps_its_whole_moves() {
                     .take_while(|(one, other)| one == other);
                 assert!(
                     same.count() + 1 >= read.len(),
-                    "{kind} cut behind {end}: {read:?}"
+                    "{kind} cut after byte {end}: {read:?}"
                 );
             }
         }

@@ -1,5 +1,5 @@
-//! Texts that contradict themselves (`corpus/contradictions`). A table has the reading of each that
-//! was decided by hand.
+//! Texts that contradict themselves (`corpus/contradictions`). People decided how each text is
+//! read; `decided.tsv` has their decisions.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -25,7 +25,7 @@ fn played(text: &[u8]) -> Vec<PlayedEntry> {
     entries.map(play).collect()
 }
 
-/// The columns of the table for a played match, in the order of the table.
+/// A played match as a row of the table, without id and reason.
 fn found(played: &PlayedEntry) -> String {
     let summary = played.summary();
     let name = |source| match source {
@@ -75,8 +75,8 @@ fn each_contradicting_text_has_the_reading_of_the_table() {
     assert!(different.is_empty(), "{}", different.join("\n"));
 }
 
-/// The written game has the decided result in the tag `Result` and behind the moves. So every
-/// reader finds the same result.
+/// The written game has the decided result in the tag `Result` and after the moves. So every reader
+/// finds the same result.
 #[test]
 fn written_games_have_the_decided_result() {
     use bughouse_notation::san::Letters;
@@ -94,9 +94,9 @@ fn written_games_have_the_decided_result() {
             )
         };
         assert_eq!(ending(&again[0]), ending(&first), "{text}");
-        let from_words = again[0].reading.conflicts.iter();
-        let from_words = from_words.filter(|conflict| conflict.source != ResultSource::Words);
-        assert!(from_words.count() <= 1, "{text}");
+        let others = again[0].reading.conflicts.iter();
+        let others = others.filter(|conflict| conflict.source != ResultSource::Words);
+        assert!(others.count() <= 1, "{text}");
         let written = again[0].reading.game(Letters::ENGLISH).to_string();
         if first.reading.defect.is_none() {
             assert_eq!(written, text);
@@ -104,7 +104,8 @@ fn written_games_have_the_decided_result() {
     }
 }
 
-/// A conflict is not a repair. Its sentence has the place, both parts, and the part that counts.
+/// A conflict is not a repair. Its sentence has the place and both parts, and says which part
+/// counts.
 #[test]
 fn a_conflict_names_its_place_and_the_part_that_counts() {
     let text = "[WhiteA \"ann\"][BlackA \"bob\"][Result \"0-1\"]\n\n1A. e4 1a. e5 2A. Bc4 2a. Nc6 3A. Qh5 3a. Nf6 4A. Qxf7# {ann checkmated} 1-0";

@@ -1,5 +1,5 @@
-//! Matches in the dialects of sixteen programs are read as the matches that were played:
-//! `corpus/dialects`.
+//! Matches in the dialects of sixteen programs (`corpus/dialects`) are read as expected. With
+//! `BUGHOUSE_WRITE` set, the test writes the expected readings.
 
 use std::fs;
 use std::io::{Read, Write};

@@ -1,5 +1,5 @@
 //! Games with the peculiarities of other programs: each game of `corpus/games` has the expected
-//! reading.
+//! reading. With `BUGHOUSE_WRITE` set, the test writes the expected readings.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};

@@ -11,7 +11,7 @@ use crate::skip::shared;
 
 type Log = Vec<(MatchTime, Event)>;
 
-/// A match while it is played.
+/// A match while it is played, with its log.
 struct Table {
     setup: Setup,
     state: Match,
@@ -97,7 +97,7 @@ fn timeless(mut record: Record) -> Record {
 #[track_caller]
 fn read(text: &str) -> GameRead {
     let games: Vec<Game> = Reader::new(text.as_bytes())
-        .map(|game| game.expect("no I/O"))
+        .map(|game| game.expect("no I/O error"))
         .collect();
     assert_eq!(games.len(), 1, "{text}");
     GameRead::of_game(&games[0], &Ruleset::FICS)
@@ -202,7 +202,7 @@ fn a_match_that_is_not_over_has_no_record() {
     assert_eq!(table.record(players()), Err(UnfinishedMatch));
 }
 
-/// The clocks of the moves are exact to the millisecond. Those of the BFEN are rounded up to
+/// The clocks of the moves are exact to the millisecond. The clocks in the BFEN are rounded up to
 /// seconds.
 #[test]
 fn clocks_of_moves_are_exact_to_the_millisecond() {
@@ -230,8 +230,8 @@ fn clocks_of_moves_are_exact_to_the_millisecond() {
     );
 }
 
-/// WBN E13, 3.1a, 3.1b: a draw offer is a remark of the last half-move that its player made or
-/// completed. Before the first move of the player it is a note.
+/// WBN E13, 3.1a, 3.1b: a draw offer is a remark of the last half-move that the offering player
+/// made or completed. If that player has not moved yet, it is a note.
 #[test]
 fn draw_offers_are_remarks_of_the_record() {
     let rules = Ruleset::WBN;
@@ -318,8 +318,8 @@ fn acts_of_the_arbiter_and_uneven_scores_are_read_back() {
     }
 }
 
-/// peers.md, A7: the first move is made at 0 and starts its opponent's clock and White's on the other
-/// board.
+/// The first move is made at time 0. It starts the clock of the opponent, and the clock of White on
+/// the other board.
 #[test]
 fn the_times_of_moves_determine_all_four_clocks() {
     let clocks = |text: &str| -> Vec<Option<i64>> {
