@@ -13,7 +13,7 @@ pub struct Articles {
     article: Vec<Article>,
 }
 
-/// The fields of an article that are shown; `corpus/laws/articles.toml` explains them.
+/// An article, with the fields that this program uses. `corpus/laws/articles.toml` explains them.
 #[derive(Deserialize)]
 pub struct Article {
     pub id: String,
@@ -31,7 +31,8 @@ impl Articles {
         toml::from_str(RECORDS).expect("a test parses the same text")
     }
 
-    /// The articles that name `parameter`, from the text of the Laws that the rules follow.
+    /// The articles whose field `by` names `parameter`. They are only from the text of the Laws that
+    /// the rules follow, `source`.
     pub fn on(&self, source: Source, parameter: &str) -> impl Iterator<Item = &Article> {
         let text = match source {
             Source::Wbn | Source::WbnCs => Some("WBN "),
@@ -61,7 +62,7 @@ mod tests {
         let is_parameter = |name: &str| PARAMETERS.iter().any(|parameter| parameter.name == name);
         for article in Articles::read().article.iter().chain(&decisions.article) {
             for by in &article.by {
-                // Other entries are commands in backticks, files and elements of the screen.
+                // An entry may also be a command in backticks, a file or an element of the screen.
                 let is_name = by.contains('.') && !by.contains(' ') && !by.starts_with('`');
                 assert!(
                     !is_name || is_parameter(by),

@@ -12,10 +12,11 @@ use crate::failure::Failure;
 use crate::progress;
 use crate::serve::data_folder;
 
-/// The data of a server.
+/// The options that name the data folder of a server.
 #[derive(Args)]
 struct DataArgs {
-    /// The data folder [default: the one of the configuration, else bughouse in the user's data folder]
+    /// The data folder [default: the folder in the configuration file, else bughouse in the user's data
+    /// folder]
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
 
@@ -58,7 +59,8 @@ pub struct RestoreArgs {
     #[command(flatten)]
     data: DataArgs,
 
-    /// Rename existing data to bughouse.db.replaced, or with a number if that exists, and restore
+    /// Restore even if the folder has data: these are renamed to bughouse.db.replaced, with a number at
+    /// the end if that name exists
     #[arg(long)]
     overwrite: bool,
 
@@ -101,8 +103,8 @@ fn refuse_stream(file: &Path) -> Result<(), Failure> {
     }
 }
 
-/// Runs `work` with a progress bar. `work` calls its argument with the number of copied pages and
-/// the number of all pages.
+/// Runs `work` and shows a progress bar. To move the bar, `work` calls its argument with the number of
+/// copied database pages and the number of all pages.
 fn with_bar<Done>(
     work: impl FnOnce(&mut dyn FnMut(u32, u32)) -> Result<Done, BackupError>,
 ) -> Result<Done, Failure> {

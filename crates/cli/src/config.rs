@@ -15,8 +15,8 @@ use crate::ruleset::NamedRules;
 
 /// Print a configuration file: every setting with its value and what it does
 ///
-/// Save it, change it and give it to `bughouse serve --config FILE`. With --config the settings are
-/// those of the file, completed by the defaults.
+/// Save the output to a file, change it and start `bughouse serve --config FILE`. With --config this
+/// command prints the settings of that file, and the default of each setting that the file lacks.
 #[derive(Args)]
 pub struct ConfigArgs {
     /// Check this file (`-` is standard input) and print its settings
@@ -69,7 +69,7 @@ impl Configuration {
         })
     }
 
-    /// The filter of the log.
+    /// The setting `log.filter`, parsed.
     pub fn log_filter(&self) -> Result<Targets, Failure> {
         let filter = &self.settings.log_filter;
         let understood = filter.parse::<Targets>();
@@ -85,7 +85,7 @@ impl Configuration {
         })
     }
 
-    /// The error of a setting; if the file has the setting, with its line and column.
+    /// An error about a setting. If the file has the setting, the error has its line and column.
     fn refused(&self, setting: &str, sentence: impl Display) -> Failure {
         let found = self
             .file

@@ -18,11 +18,11 @@ use crate::games::{GamesArgs, counted};
 
 /// Write recorded games in another form
 ///
-/// Games are written repaired, in one form, with moves in canonical SAN. A game ends at the first move
-/// that is illegal or cannot be read; the rest is kept as a note (bpgn) or in `unplayed` (json).
-/// Standard error names each such game, and the exit status is 1. Standard error also says which
-/// result is written if parts of a game give different ones, and by which rules games without a tag
-/// for rules were read.
+/// Moves are written in canonical SAN. Mistakes that `bughouse replay` lists as repairs are corrected. A
+/// game ends at the first move that is illegal or cannot be read. The rest of its moves is kept as a
+/// note (bpgn) or in `unplayed` (json), and left out in the other forms. Standard error names each such
+/// game, and the exit status is 1. If parts of a game give different results, standard error says which
+/// one is written. If games name no rules, it says by which rules they were played.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct ConvertArgs {
@@ -33,9 +33,10 @@ pub struct ConvertArgs {
     #[command(flatten)]
     games: GamesArgs,
 
-    /// Write for other programs. Games as bpgn: canonical; fics or thief, for old viewers; bughousedb,
-    /// like the yearly files of bughouse-db.org. Positions in the other forms: canonical, BFEN;
-    /// brackets, for pychess and engines; shredder, for bughouse.pro; slash, for lichess and chess.com
+    /// Write as other programs expect it. For games as bpgn: canonical; fics or thief, for old viewers;
+    /// bughousedb, like the yearly files of bughouse-db.org. For the positions in the other forms:
+    /// canonical, which is BFEN; brackets, for pychess and engines; shredder, for bughouse.pro; slash,
+    /// for lichess and chess.com
     #[arg(
         long,
         value_name = "DIALECT",
@@ -44,7 +45,8 @@ pub struct ConvertArgs {
     )]
     dialect: String,
 
-    /// With bfen: a line for the start and for each half-move, instead of one for the end
+    /// With bfen: write the position at the start and after each half-move, one per line, instead of
+    /// only the position at the end
     #[arg(long)]
     every: bool,
 
@@ -57,19 +59,19 @@ pub struct ConvertArgs {
     output: String,
 }
 
-/// A form as an argument.
+/// The values of the option `--to`.
 #[derive(Clone, Copy, ValueEnum)]
 enum OutputForm {
     /// Games as text, in the canonical form or a dialect
     Bpgn,
     /// Both boards at the end of each match, one line per match
     Bfen,
-    /// One object per match and line, with all its moves
+    /// One JSON object per line for each match, with all its moves
     Json,
     /// A table with one row per half-move: match, seq, board, seat, ply, san, uci, clock_ms,
     /// lag_ms, hands, position
     Csv,
-    /// The same rows, one JSON object per line
+    /// The rows of csv as JSON objects, one per line
     Jsonl,
 }
 
@@ -97,10 +99,10 @@ const DIALECTS: [&str; 7] = [
 
 const EXAMPLES: &str = "\
 Examples:
-  bughouse convert --to bpgn old.bpgn -o new.bpgn        one clean form of any record
-  bughouse convert --to bpgn --dialect fics new.bpgn     for viewers of the FICS days
+  bughouse convert --to bpgn old.bpgn -o new.bpgn        any record in the canonical form
+  bughouse convert --to bpgn --dialect fics new.bpgn     for old viewers of games from FICS
   bughouse convert --to csv 2001*.bpgn -o moves.csv      a table with a row per half-move
-  bughouse convert --to bpgn a.json b.json               two boards of chess.com, one match
+  bughouse convert --to bpgn a.json b.json               two boards of chess.com as one match
   bughouse convert --to bfen --dialect brackets --every game.bpgn
                                                          every position, for engines
   bughouse convert --to bpgn --read-lang cs --lang en -  from Czech letters to English ones
@@ -108,9 +110,9 @@ Examples:
 Exit status: 0 every game is written; 1 a game has a defect, or a file has no game; 2 the arguments are
 invalid. docs/replay.md explains every form and dialect.";
 
-/// An output file that is created, or emptied, only when the first byte is written. So it keeps its
-/// contents if the arguments turn out to be invalid. The file is not replaced by a new one, because
-/// it may be a pipe, a device or a link.
+/// An output file that is created, or emptied, only when the first byte is written. So an existing file
+/// keeps its contents if the arguments turn out to be invalid. The file is opened in place, and not
+/// replaced by a renamed new file, because it may be a pipe, a device or a link.
 struct OutputFile<'a> {
     path: &'a str,
     file: Option<io::Result<BufWriter<File>>>,
@@ -210,7 +212,7 @@ impl ConvertArgs {
     }
 }
 
-/// The lines about conflicts, one for each:
+/// A line for each conflict, which is a part of the game that gives another result:
 /// `old.bpgn:41:7: game 2: the tag Result says 1-0, but …`.
 fn conflicts(played: &PlayedEntry) -> String {
     let PlayedEntry { file, index, .. } = played;
@@ -224,15 +226,15 @@ fn conflicts(played: &PlayedEntry) -> String {
     played.reading.conflicts.iter().map(line).collect()
 }
 
-/// The rules by which a game was read that names no rules. `None` if the game names rules, and for
-/// a position, which needs none.
+/// The rules by which a game was played, if the game names no rules itself. `None` for a game that names
+/// rules, for a game on one board, and for an entry without moves.
 fn assumed_rules(played: &PlayedEntry) -> Option<String> {
     let record = &played.reading.record;
     let is_named = record.stated.rules.is_some() || record.rules.boards == 1;
     (!is_named && !record.plies.is_empty()).then(|| played.summary().rules)
 }
 
-/// The line about a defect:
+/// The line about the defect at which a game stops:
 /// `old.bpgn:41:7: game 2: 12b. N@f3: no knight in hand; the rest is kept as a note`.
 fn defect(played: &PlayedEntry, writing: &RecordWriter) -> Option<String> {
     let PlayedEntry {

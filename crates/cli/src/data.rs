@@ -8,7 +8,7 @@ use clap::{Args, Subcommand};
 
 use crate::failure::Failure;
 
-/// Look after the data folder of a server
+/// Check the data folder of a server
 #[derive(Args)]
 pub struct DataArgs {
     #[command(subcommand)]
@@ -22,8 +22,8 @@ enum DataCommand {
 
 /// Replay every match, and name those that cannot be read
 ///
-/// A server may run on the folder meanwhile; nothing is written. Exit status 1 if a match cannot be
-/// read. The server leaves such a match alone and hosts the others.
+/// Nothing is written, so a server may use the folder at the same time. The exit status is 1 if a match
+/// cannot be read. A server does not continue such a match, but it hosts all others.
 #[derive(Args)]
 struct CheckArgs {
     /// The data folder

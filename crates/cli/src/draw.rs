@@ -19,8 +19,9 @@ use recorded::{FilmArgs, GameArgs};
 /// Draw a position or a match
 ///
 /// A BFEN gives a picture of both boards with hands and clocks, partners side by side; a position of
-/// one board gives a picture of that board. A file with games gives a picture of the end or of another
-/// moment of a match, or a film. The ending of the output file chooses SVG, PNG or animated GIF.
+/// one board gives a picture of that board. A file with games gives a picture of one moment of a match,
+/// usually its end, or a film of the match. The extension of the output file chooses SVG, PNG or
+/// animated GIF.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct DrawArgs {
@@ -41,11 +42,11 @@ pub struct DrawArgs {
     #[arg(long, value_name = "THEME", default_value = "light", value_parser = |name: &str| name.parse::<Theme>())]
     theme: Theme,
 
-    /// Turn the boards: White of board A and their partner sit above
+    /// Turn the boards: White of board A and their partner are at the top
     #[arg(long)]
     flip: bool,
 
-    /// Turn the boards: this seat (A, a, B or b) and its partner sit below
+    /// Turn the boards: this seat (A, a, B or b) and its partner are at the bottom
     #[arg(long, value_name = "SEAT", value_parser = seat, conflicts_with = "flip")]
     from_seat: Option<Seat>,
 
@@ -61,7 +62,8 @@ pub struct DrawArgs {
     #[arg(long, value_parser = board(), ignore_case = true)]
     board: Option<BoardId>,
 
-    /// The language of the result and of players without a name: en, cs, ru, nl
+    /// The language of the result, and of the words White and Black for players without a name: en, cs,
+    /// ru, nl
     #[arg(long, value_name = "LANGUAGE", default_value = "en", value_parser = language)]
     lang: Language,
 
@@ -80,8 +82,8 @@ Examples:
   bughouse draw match.bpgn --at 1:23.4 -o then.png    the match at that time
   bughouse draw match.bpgn -o match.gif --speed 4     a film, four times as fast
 
-Exit status: 0 drawn; 1 drawn up to a defect of the game; 2 the arguments, the position or the file are
-invalid.";
+Exit status: 0 drawn; 1 the game has a defect and was drawn up to it; 2 the arguments, the position or
+the file are invalid.";
 
 /// The format of the output file.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -160,8 +162,9 @@ impl DrawArgs {
         }
     }
 
-    /// Whether `what` is a file rather than a position: a file of this name exists. A name with the
-    /// extension of a game file is an error if there is no such file; no position has a dot.
+    /// Whether `what` is the name of an existing file, and not a position. If there is no such file, a
+    /// name with the extension of a game file is an error; it cannot be a position, because no position
+    /// has a dot.
     fn is_file(&self) -> Result<bool, Failure> {
         if self.what == "-" {
             return Ok(false);

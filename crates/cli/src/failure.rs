@@ -23,7 +23,7 @@ impl Failure {
         Failure::Invalid(format!("{file}:{line}:{column}: {sentence}"))
     }
 
-    /// An error at the place of a diagnostic. `file` is `-` for standard input.
+    /// An error with the line, column and sentence of a diagnostic. `file` is `-` for standard input.
     pub fn of(file: &str, Diagnostic { line, column, what }: &Diagnostic) -> Failure {
         Failure::at(file, *line, *column, what)
     }
@@ -33,8 +33,8 @@ impl Failure {
         Failure::Invalid(format!("{}: {sentence}", quoted_long(file)))
     }
 
-    /// Prints the error and returns the exit status. If the pipe of standard output was closed, its
-    /// reader wanted no more, so this is no error.
+    /// Prints the error and returns the exit status. A closed pipe on standard output is not an error:
+    /// the program that reads it, such as `head`, needs no more output.
     pub fn report(self) -> ExitCode {
         match self {
             Failure::Invalid(sentence) => {
@@ -51,8 +51,8 @@ impl Failure {
     }
 }
 
-/// The sentence of an error with its causes. A cause is left out if the sentence before it ends
-/// with the same text.
+/// The message of an error and the messages of its causes, joined with colons. A cause is left out if
+/// the text before it already ends with the same words.
 fn sentence(error: &anyhow::Error) -> String {
     let mut sentence = error.to_string();
     for cause in error.chain().skip(1).map(ToString::to_string) {

@@ -52,16 +52,17 @@ pub fn refuse_overwriting_input<'a>(
     }
 }
 
-/// A handle of the regular file called `name`; for `-`, of the file that the standard stream is
-/// redirected to. `None` for a terminal, a pipe or a device, because writing to one of these
-/// overwrites nothing.
+/// A handle of the regular file called `name`. If `name` is `-`, a handle of the file that the standard
+/// stream `stream` is redirected to or from. `None` for a terminal, a pipe or a device, because writing
+/// to one of these overwrites nothing.
 fn handle(name: &str, stream: fn() -> io::Result<Handle>) -> Option<Handle> {
     if name == "-" {
         let found = stream().ok()?;
         let is_file = found.as_file().metadata().ok()?.is_file();
         return is_file.then_some(found);
     }
-    // A handle opens the file, and opening a pipe waits for its writer. So this is checked first.
+    // `Handle::from_path` opens the file, and opening a named pipe blocks until a program writes to it.
+    // So the kind of file is checked first.
     let is_file = fs::metadata(name).ok()?.is_file();
     is_file.then(|| Handle::from_path(name).ok())?
 }

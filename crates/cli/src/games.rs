@@ -1,5 +1,5 @@
-//! The arguments of commands that read games: files, rules and letters. The games are played on all
-//! cores, and their results come in the order of the files.
+//! The arguments of commands that read games: files, rules and the language of piece letters. The games
+//! are played on all cores, and the results are returned in the order of the files.
 
 use std::collections::BTreeSet;
 use std::fmt::Display;
@@ -21,8 +21,8 @@ use crate::ruleset::{is_file, ruleset};
 #[derive(Args)]
 pub struct GamesArgs {
     /// Files with games, or `-` for standard input. The content decides the format: BPGN of any
-    /// program, rows base,"movetext", answers of chess.com (one file for each board), games of
-    /// Hivemind, positions (one a line)
+    /// program, CSV rows base,"movetext", the JSON of a game at chess.com (one file for each board),
+    /// games of Hivemind, or positions (one per line)
     #[arg(required = true, value_name = "FILE")]
     files: Vec<String>,
 
@@ -30,13 +30,13 @@ pub struct GamesArgs {
     #[arg(long, value_name = "LANGUAGE", default_value = "en")]
     read_lang: Letters,
 
-    /// Play all games by these rules, a preset or a TOML file, instead of the rules in their tags;
-    /// games without such a tag are played by fics
+    /// Play all games by these rules, a preset or a TOML file, instead of the rules in their tags.
+    /// Without this option, a game whose tags name no rules is played by fics
     #[arg(long, value_name = "RULES")]
     rules: Option<String>,
 
-    /// Change one parameter of the rules; may be given several times. The tags of the games are then
-    /// ignored too
+    /// Change one parameter of the rules; may be given several times. The changed rules, those of --rules
+    /// or else fics, then apply to all games, instead of the rules in their tags
     #[arg(long = "set", value_name = "PARAM=VALUE")]
     changes: Vec<String>,
 }
@@ -78,8 +78,8 @@ impl GamesArgs {
         let mut done = 0;
         let mut with_games = BTreeSet::new();
         let failure = thread::scope(|scope| {
-            // A channel of size 0: while a batch is played, one more batch is read, and no others
-            // are in memory.
+            // The channel has no buffer: while one batch is played, the next one is read. No third
+            // batch is in memory.
             let (send, batches) = mpsc::sync_channel(0);
             scope.spawn(move || send_batches(&mut files, &send));
             for Batch { entries, failure } in batches {
@@ -124,7 +124,7 @@ impl GamesArgs {
 /// enough to keep the cores busy, and small enough that memory does not grow with the files.
 struct Batch {
     entries: Vec<FileEntry>,
-    /// The error of reading a file behind these games. No batch follows it.
+    /// The error that ended reading after these games. This batch is then the last one.
     failure: Option<FileError>,
 }
 
@@ -150,8 +150,8 @@ impl Batch {
     }
 }
 
-/// Sends all games in batches. Stops at the end of the files, at an error, or if the receiver is
-/// gone.
+/// Sends all games in batches. Stops at the end of the files, at an error, or when the receiver was
+/// dropped.
 fn send_batches(files: &mut Files, batches: &mpsc::SyncSender<Batch>) {
     loop {
         let batch = Batch::read(files);
@@ -162,7 +162,8 @@ fn send_batches(files: &mut Files, batches: &mpsc::SyncSender<Batch>) {
     }
 }
 
-/// Whether a file has a game, alone or as one board of a pair `A.json+B.json`.
+/// Whether `with_games`, the names of files in which a game was found, has `file`. Two files of
+/// chess.com that have one board each are named `A.json+B.json`.
 fn has_game(file: &str, with_games: &BTreeSet<String>) -> bool {
     let (first, second) = (format!("{file}+"), format!("+{file}"));
     let is_of_pair = |pair: &String| pair.starts_with(&first) || pair.ends_with(&second);

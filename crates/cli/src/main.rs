@@ -1,4 +1,5 @@
-//! The program `bughouse`. Each subcommand has a file; the other files are shared by subcommands.
+//! The command-line program `bughouse`. Each subcommand has a file with its name; the other files are
+//! helpers that several subcommands use.
 //!
 //! Results go to standard output, messages to standard error. Exit status: 0 success; 1 the command
 //! ran and found a defect, or had to stop; 2 the arguments, a position or a file are invalid, so
@@ -119,14 +120,14 @@ fn shortened(mut error: clap::Error) -> clap::Error {
     error
 }
 
-/// If the error is about an option `--port`, its tip names the option that sets the port. Otherwise
-/// clap would suggest an option with a similar name.
+/// There is no option `--port`. If the error is about it, the tip names `--listen`, which sets the
+/// port; clap would suggest an option with a similar name.
 fn with_port_tip(mut error: clap::Error) -> clap::Error {
     let port = ContextValue::String("--port".into());
     if error.get(ContextKind::InvalidArg) == Some(&port) {
         let tip = "the port is part of the address: bughouse serve --listen 127.0.0.1:8080";
         error.remove(ContextKind::SuggestedArg);
-        // The usage names the similar option too.
+        // clap also shows the similar option in the usage line.
         error.remove(ContextKind::Usage);
         error.insert(
             ContextKind::Suggested,

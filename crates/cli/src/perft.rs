@@ -12,14 +12,14 @@ use crate::ruleset::RulesetArgs;
 
 /// Count the sequences of legal moves of one board
 ///
-/// A captured piece is gone; in crazyhouse it goes to the hand of the player who captured it.
+/// A captured piece leaves the board; in crazyhouse it goes to the hand of the player who captured it.
 /// Promotion by exchange needs a BFEN: it is illegal without the other board.
 #[derive(Args)]
 pub struct PerftArgs {
     #[command(flatten)]
     position: PositionArgs,
 
-    /// The number of moves, at most 1000
+    /// The number of moves in each sequence, at most 1000
     #[arg(long, value_parser = clap::value_parser!(u32).range(..=1000))]
     depth: u32,
 
@@ -99,7 +99,8 @@ fn count(asked: &InputPosition, depth: u32, rules: &Ruleset) -> u64 {
     }
 }
 
-/// Whether a move may be a promotion by exchange, which takes a piece from the other board.
+/// Whether promotion by exchange is possible: the rules have it, and the other board, from which the
+/// new piece comes, is known.
 fn by_exchange(asked: &InputPosition, rules: &Ruleset) -> bool {
     asked.both && rules.promotion.source != PromotionSource::Declare
 }

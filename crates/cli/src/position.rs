@@ -1,5 +1,5 @@
-//! Reads the argument POSITION: one board, or a BFEN. It is the argument itself, or the lines of
-//! standard input.
+//! Reads the argument POSITION: the FEN of one board with its hands, or a BFEN, which is two boards in
+//! one line. If the argument is `-`, each line of standard input is a position.
 
 use bughouse_core::{Board, BoardId, Boards, ByBoard, BySeat, Seat};
 use bughouse_notation::bfen::{self, BfenError, Doubt, read_board};
@@ -12,12 +12,13 @@ use crate::files::read_text;
 /// The positions to read.
 #[derive(Args)]
 pub struct PositionArgs {
-    /// `startpos`, `PLACEMENT[/HAND or [HAND]] SIDE [CASTLING [EP [X Y]]]`, a BFEN with `|`, or `-` to
-    /// read one of these from each line of standard input
+    /// `startpos`; `PLACEMENT[/HAND or [HAND]] SIDE [CASTLING [EP [X Y]]]`, where X Y are clocks or move
+    /// counters; a BFEN, which is two such boards with `|` between them; or `-` to read one of these
+    /// from each line of standard input
     #[arg(allow_hyphen_values = true)]
     position: String,
 
-    /// The board of a BFEN
+    /// Which board of a BFEN the command is about
     #[arg(long, value_parser = board(), default_value = "A", ignore_case = true)]
     board: BoardId,
 }
@@ -34,6 +35,7 @@ pub fn board() -> impl TypedValueParser<Value = BoardId> {
 pub struct InputPosition {
     /// Both boards. If the text has only one board, the other board is a copy of it.
     pub boards: Boards,
+    /// The board that the command is about.
     pub id: BoardId,
     /// Whether the text has both boards.
     pub both: bool,
@@ -51,7 +53,7 @@ impl PositionArgs {
     /// All positions, in the order of the lines.
     ///
     /// # Errors
-    /// The first position that is invalid.
+    /// A position is invalid. The error is about the first such position.
     pub fn read(&self) -> Result<Vec<InputPosition>, Failure> {
         if self.position != "-" {
             return Ok(vec![self.one("POSITION", 1, &self.position)?]);
@@ -72,8 +74,8 @@ impl PositionArgs {
 }
 
 impl InputPosition {
-    /// Reads the position of one line. `id` selects a board of a BFEN. `file` and `line` are for
-    /// errors.
+    /// Reads the position of one line. `id` selects a board of a BFEN. Errors and warnings name `file`
+    /// and `line`.
     pub fn read(
         file: &str,
         line: usize,
@@ -86,8 +88,7 @@ impl InputPosition {
         if text.contains('|') {
             let read = bfen::read(text, None);
             let read = read.map_err(|error| Failure::at(file, line, error.column, error))?;
-            // Chess problems have fewer pieces than two sets, so missing pieces are no warning
-            // here.
+            // A chess problem has fewer pieces than two sets, so missing pieces cause no warning here.
             let shown = |warning: &&bfen::Warning| !matches!(warning.doubt, Doubt::Pieces(_));
             for warning in read.warnings.iter().filter(shown) {
                 eprintln!("{file}:{line}: {warning}");

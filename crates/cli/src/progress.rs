@@ -4,8 +4,8 @@ use std::io::{IsTerminal, stderr};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// A progress bar, which is hidden if standard error is not a terminal. `template`: the template of
-/// the crate indicatif.
+/// A progress bar of `length` steps. It is hidden if standard error is not a terminal. `template` says
+/// in the language of the crate `indicatif` what the bar shows.
 pub fn bar(length: u64, template: &str) -> ProgressBar {
     if !stderr().is_terminal() {
         return ProgressBar::hidden();

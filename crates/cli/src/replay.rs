@@ -11,9 +11,9 @@ use crate::games::{GamesArgs, counted};
 
 /// Play recorded games by the rules
 ///
-/// Prints a line for each game: how it ended, or where it stops being legal and why. Below it come
-/// conflicts, parts of the record that contradict the result, and repairs, places that were read
-/// differently from what is written; both with line and column. The last line counts all games.
+/// Prints a line for each game: how it ended, or where it stops being legal and why. Below this line are
+/// the conflicts (parts of the record that contradict the result) and the repairs (places that were read
+/// differently from what is written), each with line and column. The last line counts all games.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct ReplayArgs {
@@ -33,14 +33,14 @@ pub struct ReplayArgs {
 const EXAMPLES: &str = "\
 Examples:
   bughouse replay final.bpgn                   is the game legal? who won, and how?
-  bughouse replay --json *.bpgn > found.jsonl  the same for a program
+  bughouse replay --json *.bpgn > found.jsonl  the same as JSON, for other programs
   bughouse replay --read-lang cs kniha.bpgn    moves with Czech letters
   bughouse replay --repairs 0 2021.bpgn        one line for each game
 
 Exit status: 0 every game is complete and legal; 1 a game has a defect, or a file has no game; 2 the
 arguments are invalid, or a file is missing. docs/replay.md explains the output.";
 
-/// The counts of the last line.
+/// The numbers in the last line of the output, over all games.
 #[derive(Default)]
 struct Counts {
     matches: usize,
@@ -87,8 +87,7 @@ fn lines(played: &PlayedEntry, most: usize) -> String {
         lines += &format!("\n    {conflict}");
     }
     let repairs = &played.reading.repairs;
-    // A line "and 1 more" would not be shorter than the last repair, so the repair is listed
-    // instead.
+    // If only one repair is left, it is listed itself: a line "and 1 more" would take as much space.
     let shown = if repairs.len() == most + 1 && most > 0 {
         most + 1
     } else {

@@ -69,8 +69,8 @@ struct DiffArgs {
 
 /// Check a rules file for unknown names, wrong values and contradictions
 ///
-/// Prints every error with its line and column; the exit status is then 1. It is 2 if the file is empty
-/// or not TOML.
+/// Prints every error with its line and column. The exit status is 1 if there is an error, and 2 if the
+/// file is empty or not TOML.
 #[derive(Args)]
 struct CheckArgs {
     /// A TOML file with `preset = "NAME"` and the parameters that differ; - for standard input
@@ -146,7 +146,7 @@ fn show(named: &NamedRules, out: &mut impl Write) -> Result<(), Failure> {
     let articles = Articles::read();
     writeln!(out, "{}: {}", preset.name, preset.title)?;
     paragraph(preset.text, out)?;
-    writeln!(out, "    After {}.", rules.source.title())?;
+    writeln!(out, "    Source: {}.", rules.source.title())?;
     if !rules.source.sha256().is_empty() {
         writeln!(out, "    SHA-256 {}", rules.source.sha256())?;
     }
@@ -255,7 +255,7 @@ impl CheckArgs {
     }
 }
 
-/// Writes text indented by four blanks, in lines of at most 80 letters.
+/// Writes text in lines of about 80 characters, indented by four spaces.
 fn paragraph(text: &str, out: &mut impl Write) -> Result<(), Failure> {
     let mut length = 0;
     for word in text.split(' ') {

@@ -63,7 +63,7 @@ impl NamedRules {
     fn read(name: &str) -> Result<NamedRules, Failure> {
         let file = read(name)?;
         let first = |defects: Vec<Diagnostic>| {
-            let first = defects.first().expect("an error has a sentence");
+            let first = defects.first().expect("an error has at least one defect");
             Failure::of(name, first)
         };
         let rules = file.ruleset().map_err(first)?;

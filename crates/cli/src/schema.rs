@@ -23,7 +23,7 @@ enum SchemaPart {
     Client,
     /// What the server sends on a connection
     Server,
-    /// Requests and answers of HTTP
+    /// The bodies of HTTP requests and responses
     Http,
 }
 

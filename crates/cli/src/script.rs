@@ -12,28 +12,29 @@ use crate::ruleset::ruleset;
 
 /// Run a match script and print its log
 ///
-/// A script names the rules of a match and then has a line for each thing that a player or the arbiter
-/// does: 0:01.200 A play e4. The log has a line TIME WHO EVENT for each event and a line TIME WHO
-/// refused COMMAND: why for each command that the rules do not allow. The last two lines are the result
-/// and its reason. docs/scripts.md explains the format, with examples.
+/// A script names the rules of a match and then has a line for each action of a player or the arbiter,
+/// such as `0:01.200 A play e4`. The log has a line `TIME WHO EVENT` for each event, and a line
+/// `TIME WHO refused COMMAND: REASON` for each command that the rules do not allow. The last two lines
+/// are the result and its reason. docs/scripts.md explains the format, with examples.
 ///
-/// With --expect the log of each script is compared with its first lines: `# expect RESULT [REASON]`,
-/// then `# must RE` and `# not RE`.
+/// With --expect, the first lines of each script say how the match must end, `# expect RESULT [REASON]`,
+/// and which regular expressions its log must match or must not match, `# must RE` and `# not RE`. The
+/// command prints each difference.
 #[derive(Args)]
 pub struct ScriptArgs {
     /// The script, or `-` for standard input; with --expect, one or more scripts
     #[arg(required = true, value_name = "FILE")]
     files: Vec<String>,
 
-    /// Compare the result and the log of each script with its first lines
+    /// Compare the result and the log of each script with what its first lines expect
     #[arg(long, conflicts_with = "json")]
     expect: bool,
 
-    /// One JSON object per event and refusal, the last one {result, reason, score, bfen}
+    /// One JSON object for each event and refusal; the last object is {result, reason, score, bfen}
     #[arg(long)]
     json: bool,
 
-    /// The rules if the script names none: a preset or a TOML file
+    /// The rules of a script that names none: a preset or a TOML file
     #[arg(long, value_name = "RULES", default_value = "fics")]
     rules: String,
 
@@ -66,8 +67,8 @@ impl ScriptArgs {
     }
 }
 
-/// Compares scripts with their expectations. All scripts are read before the first is run. Writes a
-/// line for each difference, then the number of scripts without differences.
+/// Runs scripts and compares each with its expectations. All scripts are read before the first one is
+/// run. Writes a line for each difference, then the number of scripts without differences.
 fn compare(files: &[String], base: &Ruleset, out: &mut impl Write) -> Result<(), Failure> {
     let understood = |file: &String| {
         let text = read_text(file)?;

@@ -24,7 +24,7 @@ use crate::config::Configuration;
 use crate::failure::Failure;
 use crate::ruleset::NamedRules;
 
-/// Serve matches to browsers; the default command
+/// Run the server, on which people play in browsers; the default command
 ///
 /// Prints the address to open. Matches are stored in the data folder: a match that is running when the
 /// server stops continues when the server starts again. Options override the configuration file;
@@ -43,8 +43,8 @@ pub struct ServeArgs {
     #[arg(long)]
     lan: bool,
 
-    /// An address that visitors use, if the server is behind a name, a proxy or a mapped port; may be
-    /// given several times
+    /// An address that visitors use, if they reach the server by a host name, through a proxy or by a
+    /// mapped port; may be given several times
     #[arg(long = "origin", value_name = "https://HOST[:PORT]", value_parser = origin)]
     origins: Vec<String>,
 
@@ -60,7 +60,7 @@ pub struct ServeArgs {
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
 
-    /// The address for the operator: /metrics, /health/live, /health/ready [default: none]
+    /// The address that serves /metrics, /health/live and /health/ready for the operator [default: none]
     #[arg(long, value_name = "ADDRESS:PORT")]
     operator: Option<SocketAddr>,
 
@@ -113,8 +113,8 @@ async fn serve(settings: Settings, rules: TableSetup, out: &mut impl Write) -> R
         data,
         rules,
     };
-    // The handler of the signal is installed before the address is printed, because a program that
-    // reads the address may send the signal at once.
+    // `select!` polls `stop` first. That installs the signal handler before the address is printed: a
+    // program that reads the address may send the signal at once.
     let mut stop = pin!(stop_signal());
     let server = tokio::select! {
         biased;
@@ -191,8 +191,8 @@ pub fn data_folder() -> PathBuf {
     data_folder_by(|name| env::var_os(name))
 }
 
-/// [`data_folder`] by these environment variables. The user's data folder is `$XDG_DATA_HOME`, else
-/// `~/.local/share`, else `%LOCALAPPDATA%`, which Windows sets.
+/// Does what [`data_folder`] says. `variable` returns the value of an environment variable. The user's
+/// data folder is `$XDG_DATA_HOME`, else `~/.local/share`, else `%LOCALAPPDATA%`, which Windows sets.
 fn data_folder_by(variable: impl Fn(&str) -> Option<OsString>) -> PathBuf {
     let absolute = |name: &str| {
         variable(name)
@@ -302,7 +302,7 @@ mod tests {
         .unwrap();
         let merged = |options: ServeArgs| {
             let configured = Configuration::read(Some(&file)).ok();
-            options.settings(configured.expect("nothing is wrong").settings)
+            options.settings(configured.expect("the file is valid").settings)
         };
         let from_file = merged(ServeArgs::default());
         assert_eq!(from_file.listen.port(), 1);

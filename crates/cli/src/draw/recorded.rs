@@ -1,4 +1,4 @@
-//! Reads the match to draw from a file, and has the options of a film.
+//! The options of `bughouse draw` for recorded games and for films. Reads the match to draw from a file.
 
 use bughouse_archive::{Files, ReadOptions};
 use bughouse_core::quoted_long;
@@ -9,11 +9,12 @@ use clap::Args;
 use crate::failure::Failure;
 use crate::ruleset::{is_file, ruleset};
 
-/// The match, and the moment of it.
+/// The options that choose a match in the file, and a moment of the match.
 #[derive(Args)]
 #[command(next_help_heading = "A file with games")]
 pub struct GameArgs {
-    /// The moment to draw: half-moves over both boards (24), a time (1:23.4), `start` or `end`
+    /// The moment to draw: the number of half-moves on both boards together (24), a time (1:23.4),
+    /// `start` or `end`
     #[arg(long, value_name = "PLY|TIME", value_parser = |text: &str| text.parse::<Moment>())]
     pub at: Option<Moment>,
 
@@ -38,7 +39,8 @@ pub struct FilmArgs {
     #[arg(long, value_name = "FACTOR", value_parser = speed)]
     speed: Option<f64>,
 
-    /// Show long waits in full; without it, only the beginning and the end of waits over 8 s are shown
+    /// Show long waits in full. Without this option, only the beginning and the end of a wait over 8 s
+    /// are shown
     #[arg(long)]
     whole_waits: bool,
 }
@@ -64,7 +66,8 @@ impl GameArgs {
         [games].into_iter().chain(rules)
     }
 
-    /// The timeline of the match; and a sentence about its defect, if it has one.
+    /// Plays the chosen game. Returns its timeline, and if the game has a defect, the sentence about it.
+    /// The timeline ends at the defect.
     pub fn read(&self, file: &str) -> Result<(Timeline, Option<String>), Failure> {
         let choice = ReadOptions {
             rules: ruleset(self.rules.as_deref().unwrap_or("fics"), &[])?,

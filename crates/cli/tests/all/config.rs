@@ -1,4 +1,5 @@
-//! `bughouse config`: the configuration file. `docs/messages.md` lists its errors.
+//! Tests of `bughouse config` and of the configuration file, which `bughouse serve` reads too. A test in
+//! `messages` checks the text of each error.
 
 use std::fs;
 use std::process::Command;
@@ -40,10 +41,11 @@ fn serve_refuses_an_invalid_configuration() {
 }
 
 #[test]
-fn an_invalid_filter_in_the_environment_is_refused() {
+fn an_invalid_log_filter_in_the_environment_is_refused() {
     let serve = Command::new(env!("CARGO_BIN_EXE_bughouse"))
         .args(["serve", "--listen", "127.0.0.1:0", "--data"])
-        // A folder that cannot be made: the server does not start even if the filter is accepted.
+        // This folder cannot be created, because its parent is a file. So the server cannot start, even
+        // if it accepts the filter.
         .arg(concat!(env!("CARGO_BIN_EXE_bughouse"), "/data"))
         .env("BUGHOUSE_LOG", "a=b=c")
         .output()

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::common::{RESIGNED, Ran, bughouse, files, objects};
 
-/// The note about a game that names no rules.
+/// What standard error says about one game that names no rules.
 const NO_RULES: &str = "1 match names no rules: played by fics\n";
 
 fn convert(arguments: &[&str], input: &str) -> Ran {
@@ -79,9 +79,9 @@ fn the_output_may_be_a_file() {
     assert_eq!(written.lines().count(), 1);
 }
 
-/// The input may have two names in the file system, or be redirected to standard input or output.
+/// The input file may have a second name, or standard input or output may be redirected to it.
 #[test]
-fn input_is_not_overwritten_under_another_name() {
+fn an_input_file_is_not_overwritten_under_another_name() {
     let (folder, names) = files(&[RESIGNED]);
     let link = folder.path().join("link.bpgn");
     std::fs::hard_link(&names[0], &link).expect("a link");
@@ -157,7 +157,7 @@ fn moves_after_an_illegal_move_are_kept_as_text() {
     assert_eq!(all[1]["unplayed"], Value::Null);
 }
 
-/// Converting the output again gives the same defect and the same text.
+/// If the output is converted again, its defect and its text stay the same.
 #[test]
 fn the_moves_of_a_game_with_unreadable_rules_or_start_are_kept_as_text() {
     let check = |tags: &str, reason: &str| {
@@ -277,8 +277,8 @@ fn variations_are_in_the_chosen_language() {
     assert_eq!(moves[1]["variations"], Value::Null);
 }
 
-/// If a source names no rules or time control, none are written. Standard error names the assumed
-/// rules.
+/// If a game names no rules and no time control, none are written. Standard error names the rules by
+/// which it was played.
 #[test]
 fn assumed_rules_and_time_controls_are_not_written() {
     let tags = |text: &str, arguments: &[&str]| {
@@ -320,7 +320,7 @@ fn assumed_rules_and_time_controls_are_not_written() {
     check("1A. e4 *", &["--rules", "wbn"], ["", "wbn", ""], "");
 }
 
-/// peers.md, A6: standard error has the reason.
+/// Standard error has the reason. (Found in a comparison with other programs: peers.md, A6.)
 #[test]
 fn no_line_is_written_for_an_invalid_position() {
     let wrong = "8/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n";
@@ -333,7 +333,8 @@ fn no_line_is_written_for_an_invalid_position() {
     }
 }
 
-/// The output for a game with a defect does not change when it is converted again.
+/// A game with a defect is written with a note of the moves that were not played. The note does not
+/// change when the output is converted again.
 #[test]
 fn a_note_of_unplayed_moves_is_written_unchanged() {
     for text in [

@@ -4,8 +4,10 @@ use std::fs;
 
 use crate::common::bughouse;
 
+/// Both boards as BFEN, with hands and clocks.
 const TWO: &str = "4k3/8/8/8/8/8/8/4K2R/Nq w K - 61 60 | 4k3/8/8/8/8/8/8/4K3 b - - 59 60";
 
+/// A recorded game with clocks.
 const GAME: &str = "[WhiteA \"anna\"]\n[BlackA \"ben\"]\n[WhiteB \"cleo\"]\n[BlackB \"dan\"]\n\
     [TimeControl \"180\"]\n[Result \"*\"]\n\n1A. e4 {179} 1B. d4 {178} 1a. e5 {175} *\n";
 
@@ -24,7 +26,7 @@ fn a_folder_is_not_a_position() {
 }
 
 #[test]
-fn games_are_not_overwritten_by_their_picture() {
+fn the_picture_does_not_overwrite_the_file_with_the_games() {
     let folder = tempfile::tempdir().unwrap();
     for ending in ["svg", "gif"] {
         let path = folder.path().join(format!("games.{ending}"));
@@ -102,7 +104,7 @@ fn the_extension_of_the_output_file_decides_the_format() {
 }
 
 #[test]
-fn a_game_with_a_defect_is_drawn_before_the_defect() {
+fn a_game_with_a_defect_is_drawn_up_to_the_defect() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("game.bpgn");
     fs::write(&path, GAME.replace("e5 {175}", "e9 {175}")).unwrap();

@@ -1,4 +1,4 @@
-//! The server under load. It loses no acknowledged move when it is killed or stopped.
+//! Tests of the server under load from bots: it loses no acknowledged move when it is killed or stopped.
 
 use std::path::Path;
 
@@ -19,7 +19,7 @@ fn play_and_end(ends: u32, by: End) -> Report {
     report.unwrap_or_else(|error| panic!("{error:#}"))
 }
 
-/// The load is small and the machine may be busy, so the test checks counts and no times.
+/// The load is small and the machine may be busy, so the test checks only counts, and no durations.
 #[test]
 fn a_small_load_is_run_and_measured() {
     let load = Load {
@@ -60,8 +60,10 @@ fn no_move_is_lost_and_no_clock_is_charged_if_the_server_is_killed_five_times() 
     let report = play_and_end(5, End::Kill);
     println!("{report}");
     assert_eq!(report.ends, 5);
+    // Before each of the five kills the server acknowledges at least 3 · 4 more commands: four per table.
     assert!(report.acks >= 5 * 3 * 4, "{report}");
     assert!(report.frames > report.acks, "{report}");
+    // Both fields count pauses that were checked and had no fault.
     assert!(report.resumed > 0 && report.charged > 0, "{report}");
 }
 
@@ -73,6 +75,7 @@ fn an_upgrade_pauses_every_match_and_loses_no_match() {
     let report = play_and_end(2, End::Stop);
     println!("{report}");
     assert!(report.resumed >= 2, "{report}");
-    // A player who is connecting when the server stops may miss the message; nearly all get it.
+    // The server stops twice, and sends a message to each of 12 players. A player who is connecting at
+    // that moment may miss it.
     assert!((18..=24).contains(&report.stop_messages), "{report:?}");
 }

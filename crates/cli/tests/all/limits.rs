@@ -1,4 +1,4 @@
-//! Errors about very long input are short.
+//! Tests that the error about a very long input is short, and repeats only the beginning of the input.
 
 use std::fs;
 
@@ -6,8 +6,8 @@ use crate::common::bughouse;
 
 const LENGTH: usize = 1 << 20;
 
-/// Tokens of a megabyte, each with its name: letters, invisible characters, and one token for each
-/// reader.
+/// Texts of a megabyte, each with a name: one long word, invisible characters, and for each parser a
+/// text with one very long part. Each `_` below becomes a space.
 fn tokens() -> Vec<(&'static str, String)> {
     let filled = |begin: &str, with: &str, end: &str| {
         let times = LENGTH / with.len();
@@ -15,9 +15,9 @@ fn tokens() -> Vec<(&'static str, String)> {
     };
     vec![
         ("letters", filled("", "x", "")),
-        ("of two bytes", filled("", "é", "")),
+        ("letters of two bytes", filled("", "é", "")),
         ("NUL", filled("", "\0", "")),
-        ("turned around", filled("", "\u{202e}", "")),
+        ("right-to-left override", filled("", "\u{202e}", "")),
         ("ranks", filled("", "8/", "")),
         ("a hand", filled("4k3/8/8/8/8/8/8/4K3/", "N", "x w")),
         ("castling", filled("4k3/8/8/8/8/8/8/4K3[]_w_", "K", "")),
@@ -76,7 +76,7 @@ fn the_error_about_a_megabyte_of_input_has_at_most_400_bytes() {
                 is_short(name, &arguments, input, status(kind));
             };
             of(&token, "-");
-            // A file and standard input are read by the same code.
+            // A file and standard input are read by the same code, so one text is enough for the file.
             if nth == 0 {
                 of("", file);
             }
@@ -92,7 +92,7 @@ fn the_error_about_a_megabyte_of_input_has_at_most_400_bytes() {
     }
 }
 
-/// The arguments have 100,000 bytes, since Linux allows at most 128 KiB.
+/// The long argument has 100,000 bytes, because Linux allows at most 128 KiB for one argument.
 #[test]
 fn an_error_does_not_repeat_a_long_argument() {
     for letter in ["x", "é", "\u{202e}", "8/"] {
@@ -132,7 +132,7 @@ fn an_error_does_not_repeat_a_long_argument() {
             let (status, out, err) = bughouse(arguments, "");
             let begin: String = err.chars().take(1_000).collect();
             assert_eq!((status, &*out), (2, ""), "{begin}");
-            // The usage of the command may follow the sentence.
+            // clap may print the usage of the command after the sentence.
             assert!(err.len() <= 700, "{} bytes: {begin}", err.len());
         }
     }

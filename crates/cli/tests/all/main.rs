@@ -1,4 +1,4 @@
-//! All tests of the commands, in one program.
+//! The tests of the command-line program, as one test binary. Each module tests one or a few commands.
 #![allow(clippy::unwrap_used, reason = "only tests are here")]
 
 mod common;

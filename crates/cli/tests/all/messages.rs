@@ -1,7 +1,7 @@
-//! Compares `docs/messages.md` with the program. The file has the sentence of every error, with
-//! real values.
+//! Compares `docs/messages.md`, which lists every error message with example values, with the messages
+//! of the program.
 //!
-//! With `BUGHOUSE_BLESS=1` the test writes the file.
+//! With `BUGHOUSE_BLESS=1` the test writes the file instead.
 
 mod operator;
 mod program;
@@ -15,7 +15,7 @@ use std::path::Path;
 /// One value for each variant of an enum. If a variant is missing, the code does not compile.
 macro_rules! one_of_each {
     ($name:ident: $($variant:ident $(($($tuple:expr),*))? $({$($field:ident: $value:expr),*})?),+ $(,)?) => {{
-        #[allow(dead_code, reason = "the compiler looks at its arms")]
+        #[allow(dead_code, reason = "only the compiler checks that its `match` has every variant")]
         fn names_every_variant(error: &$name) {
             match error { $($name::$variant { .. } => {})+ }
         }
@@ -24,7 +24,7 @@ macro_rules! one_of_each {
 }
 pub(crate) use one_of_each;
 
-/// A heading, the sentence below it, and a table.
+/// A section of the page: a heading, the text below it, and a table.
 struct Part {
     title: &'static str,
     text: &'static str,
@@ -46,10 +46,11 @@ impl Part {
     }
 }
 
-/// The page has the error sentences of Linux, so the test runs only there.
+/// The page quotes error messages of the operating system. They are those of Linux, so the test runs
+/// only there.
 #[cfg(target_os = "linux")]
 #[test]
-fn the_page_of_messages_has_every_sentence_of_the_program() {
+fn the_page_of_messages_lists_every_error_of_the_program() {
     let mut text = String::from(
         "# Messages\n\nWhat the program says when something is wrong, one row for each error with values as they occur. \
          `cargo test -p bughouse --test all messages` compares this page with the program; with `BUGHOUSE_BLESS=1` it \

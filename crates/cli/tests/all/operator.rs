@@ -1,4 +1,4 @@
-//! The commands and addresses for the operator of a server: configuration, log, metrics,
+//! Tests of what the operator of a server uses: the configuration file, the log, the metrics,
 //! `bughouse backup` and `bughouse restore`.
 
 use std::fs;
@@ -9,7 +9,7 @@ use crate::common::bughouse;
 #[cfg(unix)]
 use crate::common::server::ServerProcess;
 
-/// If the sentence of an error ends with its cause, the cause is not printed again.
+/// Some error messages already end with their cause. The program then does not print the cause again.
 #[test]
 fn the_cause_of_an_error_is_printed_once() {
     let folder = tempfile::tempdir().unwrap();
@@ -38,7 +38,7 @@ fn the_cause_of_an_error_is_printed_once() {
 
 #[cfg(unix)]
 #[test]
-fn a_running_server_is_configured_watched_and_backed_up() {
+fn a_running_server_uses_its_configuration_and_can_be_monitored_and_backed_up() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().join("deep/data");
     let text = format!(
@@ -60,7 +60,7 @@ fn a_running_server_is_configured_watched_and_backed_up() {
         "ok\n"
     );
 
-    // The log is one object per line, and has the address for the operator.
+    // Each line of the log is a JSON object. The first one has the address of the metrics.
     let mut line = String::new();
     server.log.read_line(&mut line).unwrap();
     let entry: serde_json::Value = serde_json::from_str(&line).expect(&line);

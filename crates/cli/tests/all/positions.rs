@@ -44,14 +44,15 @@ fn perft_prints_the_count_of_sequences_and_the_count_for_each_move() {
     assert_eq!(out, "nodes 20\nnodes 65\n");
 }
 
-/// In crazyhouse a captured piece goes to the hand of the player who captured it. By other rules it
-/// leaves the board.
+/// In crazyhouse a captured piece goes to the hand of the player who captured it. Under other rules it
+/// would go to the partner's board, so here it goes to no hand.
 #[test]
 fn perft_puts_captured_pieces_in_hand_only_in_crazyhouse() {
     let captures = "7k/8/8/8/8/8/r7/K7 w - -";
     prints(&["perft", "--depth", "2", captures], "nodes 20\n");
     prints(&["perft", "--depth", "3", captures], "nodes 57\n");
-    // After Kxa2 the rook may be dropped on 62 squares, for each of three replies.
+    // After Kxa2 Black has three replies, and after each of them the captured rook may be dropped on 62
+    // squares.
     prints(
         &["perft", "--depth", "3", "--rules", "crazyhouse", captures],
         "nodes 243\n",

@@ -2,10 +2,10 @@
 
 use std::fs;
 
-use crate::common::{bughouse, given};
+use crate::common::{bughouse, bughouse_with_bytes};
 
 #[test]
-fn help_completions_and_the_manual_are_written() {
+fn help_completions_and_the_manual_are_printed() {
     for arguments in [
         &["--help"][..],
         &["help", "perft"],
@@ -74,7 +74,7 @@ fn a_full_disk_is_reported() {
 }
 
 #[test]
-fn text_that_is_not_utf_8_is_refused_with_its_place() {
+fn the_error_about_text_that_is_not_utf_8_has_line_and_column() {
     let bytes = b"startpos\n\xff\n";
     for command in [
         &["moves", "-"][..],
@@ -86,7 +86,7 @@ fn text_that_is_not_utf_8_is_refused_with_its_place() {
         &["rules", "check", "-"],
         &["config", "--config", "-"],
     ] {
-        let (status, out, err) = given(command, bytes);
+        let (status, out, err) = bughouse_with_bytes(command, bytes);
         let sentence = "-:2:1: not text in UTF-8\n";
         assert_eq!((status, &*out, &*err), (2, "", sentence), "{command:?}");
     }

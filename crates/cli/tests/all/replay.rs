@@ -24,7 +24,7 @@ fn the_json_of_a_replayed_game_has_all_fields() {
 }
 
 #[test]
-fn a_defect_has_a_place_and_gives_status_1() {
+fn a_defect_has_line_and_column_and_gives_status_1() {
     let (status, out, _) = replay(&["--json", "-"], &format!("\n  {ILLEGAL}"));
     assert_eq!(status, 1);
     let object = &objects(&out)[0];
@@ -127,7 +127,7 @@ fn games_are_read_from_a_pipe() {
 }
 
 #[test]
-fn each_repair_is_listed_with_its_place() {
+fn repairs_are_listed_with_line_and_column() {
     let renumbered = |count: usize| -> String {
         let there_and_back = ["Nf3", "Nf6", "Ng1", "Ng8"];
         let moves = (0..count).map(|n| {

@@ -64,7 +64,7 @@ fn a_preset_is_shown_with_every_parameter_explained() {
     );
     let start = "clock.start = black_press\n    What starts the clocks. Each Black starts White's clock (WBN 1.2).\n";
     assert!(shown.contains(start), "{shown}");
-    // The articles of a parameter come from the text that the preset follows.
+    // The articles shown with a parameter are from the text of the Laws that the preset follows.
     let article = "\n    WBN 9.5: The arbiter says nothing about illegal moves and flags unless all players agreed so before the game.";
     assert!(unwrapped(&shown).contains(article), "{shown}");
     assert!(!shown.contains("\n    Asten §"), "{shown}");
@@ -89,7 +89,8 @@ fn a_preset_is_shown_with_every_parameter_explained() {
     );
 }
 
-/// The text with each paragraph joined to one line.
+/// The text with the lines of each paragraph joined. A line begins a paragraph if it is not indented or
+/// has a colon.
 fn unwrapped(text: &str) -> String {
     let lines: Vec<&str> = text.lines().collect();
     let starts = |line: &str| !line.starts_with("    ") || line.contains(": ");
@@ -101,7 +102,7 @@ fn unwrapped(text: &str) -> String {
         })
 }
 
-/// The crate `notation` tests that a written file is read as the same rules.
+/// The tests of the crate `notation` check that a written rules file is read as the same rules.
 #[test]
 fn the_rules_of_a_file_are_shown_and_written() {
     let folder = tempfile::tempdir().expect("a temporary folder");
@@ -135,7 +136,7 @@ fn the_differences_of_two_rulesets_are_printed() {
 }
 
 #[test]
-fn the_errors_of_a_rules_file_are_printed_with_their_places() {
+fn the_errors_of_a_rules_file_are_printed_with_line_and_column() {
     let fits = rules(&["check", "-"], "preset = \"wbn\"\nclock.base_s = 180\n");
     assert_eq!(
         fits,

@@ -67,7 +67,7 @@ fn rules_of_the_arguments_apply_if_the_script_names_none() {
     );
 }
 
-/// What the command prints for a script that ends otherwise is in `docs/messages.md`.
+/// `docs/messages.md` has an example of what the command prints for a script that ends differently.
 #[test]
 fn scripts_that_end_as_expected_are_counted() {
     let folder = tempfile::tempdir().expect("a temporary folder");
@@ -86,7 +86,7 @@ fn scripts_that_end_as_expected_are_counted() {
     assert_eq!(ran, (0, all.into(), String::new()));
 }
 
-/// No control character of a script reaches the terminal.
+/// Control characters of a script are escaped, so that they cannot change the terminal.
 #[test]
 fn the_text_of_a_refused_command_is_escaped() {
     let text = "rules fics\n0:01 A stop \u{1b}[2J\u{202e}\n";

@@ -1,4 +1,5 @@
-//! `bughouse serve`: its output, and matches that continue after the process was killed.
+//! Tests of `bughouse serve`: what it prints, how it stops, and that a match continues after the process
+//! was killed.
 
 use std::io::ErrorKind;
 use std::net::TcpStream;
@@ -16,6 +17,7 @@ use tungstenite::{Message, WebSocket};
 
 use crate::common::server::ServerProcess;
 
+/// How long a client waits for a message before the test fails.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 fn start(data: &Path, more: &[&str]) -> ServerProcess {
@@ -23,7 +25,7 @@ fn start(data: &Path, more: &[&str]) -> ServerProcess {
     ServerProcess::start(&[&listen, more].concat())
 }
 
-/// One person on all four seats.
+/// A client: one person who sits on all four seats of a table.
 struct Player {
     socket: WebSocket<TcpStream>,
     token: String,
@@ -172,7 +174,7 @@ fn a_match_continues_after_the_server_was_killed() {
     if !cfg!(unix) {
         return; // This system has no SIGTERM.
     }
-    // When the server is stopped by a signal, it sends a message to clients, and its process ends.
+    // After the signal the server sends `Bye` to its clients, and its process ends.
     bughouse_load::program::ask_to_stop(server.child.id()).unwrap();
     while !matches!(player.next(), ServerMsg::Bye { retry: true, .. }) {}
     let mut server = server;
@@ -216,7 +218,7 @@ fn the_rules_of_the_command_line_are_suggested_for_a_match() {
     );
 }
 
-/// SIGTERM works from the moment at which the address is printed.
+/// The handler of SIGTERM is installed before the address is printed.
 #[cfg(unix)]
 #[test]
 fn a_server_can_be_stopped_as_soon_as_it_prints_its_address() {

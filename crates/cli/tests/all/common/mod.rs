@@ -1,4 +1,5 @@
-//! Runs the program as a user runs it, and has games as its input.
+//! Helpers of the other tests: they run the program as a user runs it. This file also has two recorded
+//! games that several tests give to the program.
 
 pub mod server;
 
@@ -10,11 +11,11 @@ pub type Ran = (i32, String, String);
 
 /// Runs the program with these arguments and this standard input.
 pub fn bughouse(arguments: &[&str], input: &str) -> Ran {
-    given(arguments, input.as_bytes())
+    bughouse_with_bytes(arguments, input.as_bytes())
 }
 
-/// Runs the program as [`bughouse`] does, with any bytes as standard input.
-pub fn given(arguments: &[&str], input: &[u8]) -> Ran {
+/// Runs the program as [`bughouse`] does. The standard input may be bytes that are not UTF-8.
+pub fn bughouse_with_bytes(arguments: &[&str], input: &[u8]) -> Ran {
     let mut child = Command::new(env!("CARGO_BIN_EXE_bughouse"))
         .args(arguments)
         .stdin(Stdio::piped())
@@ -30,7 +31,7 @@ pub fn given(arguments: &[&str], input: &[u8]) -> Ran {
     (status, text(output.stdout), text(output.stderr))
 }
 
-/// Files with these contents in a new folder, and their names.
+/// Writes files with these contents into a new folder. Returns the folder and the paths of the files.
 pub fn files(contents: &[&str]) -> (tempfile::TempDir, Vec<String>) {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let names = contents.iter().enumerate().map(|(n, content)| {
@@ -48,7 +49,8 @@ pub fn objects(text: &str) -> Vec<serde_json::Value> {
     text.lines().map(object).collect()
 }
 
-/// A match whose mark behind the moves contradicts the text before it.
+/// A match with a contradiction: the text after the last move says that ann, White of board A, resigns,
+/// but the result mark after it, 1-0, says that ann's team won.
 pub const RESIGNED: &str = "\
 [Event \"club\"][WhiteA \"ann\"][BlackA \"bob\"][WhiteB \"cid\"][BlackB \"dan\"][TimeControl \"180+0\"][Result \"0-1\"]
 

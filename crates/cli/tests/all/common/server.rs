@@ -1,4 +1,4 @@
-//! Runs the server as a process of its own.
+//! Runs `bughouse serve` as a separate process, and sends HTTP requests to it.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -9,6 +9,7 @@ pub struct ServerProcess {
     pub child: Child,
     /// The address of the server, `127.0.0.1:1234`.
     pub address: String,
+    /// Standard error, to which the server writes its log.
     pub log: BufReader<ChildStderr>,
 }
 
@@ -35,7 +36,7 @@ impl ServerProcess {
         }
     }
 
-    /// The body of the answer to a request like `GET /api/rules`.
+    /// Sends a request like `GET /api/rules` and returns the body of the response.
     pub fn ask(address: &str, request: &str, body: &str) -> String {
         let mut stream = TcpStream::connect(address).unwrap();
         let length = body.len();
@@ -51,7 +52,7 @@ impl ServerProcess {
         self.child.wait().unwrap();
     }
 
-    /// Sends SIGTERM and waits; returns the rest of the log.
+    /// Stops the server with SIGTERM and waits until its process has ended. Returns the rest of the log.
     #[cfg(unix)]
     pub fn stop(mut self) -> String {
         bughouse_load::program::ask_to_stop(self.child.id()).unwrap();

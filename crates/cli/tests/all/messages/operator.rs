@@ -1,5 +1,5 @@
-//! The errors that the operator of a server reads: those of the settings file, and those of the
-//! store in the log.
+//! The errors that the operator of a server reads: errors of the settings file, and errors of the
+//! database, which are in the server's log.
 
 use bughouse_server::host::RecoverError;
 use bughouse_server::settings::read;
@@ -17,19 +17,19 @@ pub fn parts() -> Vec<Part> {
     vec![
         Part {
             title: "A settings file is refused",
-            text: "With the line and the column, both from 1.",
+            text: "Each message begins with its line and column, both counted from 1.",
             head: &["line of the file", "text"],
             rows: SETTINGS.iter().map(setting).collect(),
         },
         sentences(
             "The store fails",
-            "In the log of the server, which goes on.",
+            "The server writes the message to its log and continues to run.",
             store(),
         ),
     ]
 }
 
-/// Settings with one error each, for each kind of value.
+/// Settings files with one error each. There is one for each type of value.
 const SETTINGS: &[&str] = &[
     "lan",
     "lan = true\nlan = false",
@@ -67,7 +67,7 @@ fn store() -> Vec<String> {
         Store(StoreError::Unusable("match 7, entry 3: the entry before it is missing".into())),
     );
     let appends = appends.iter().map(ToString::to_string);
-    // The first has the same sentence as the first of `appends`.
+    // The first error of both lists is `Fenced`, with the same message.
     let recoveries = recoveries.iter().skip(1).map(ToString::to_string);
     appends.chain(recoveries).collect()
 }

@@ -38,17 +38,17 @@ pub fn parts() -> Vec<Part> {
         ),
         part(
             "A file is invalid",
-            "The person who types a command reads it, with line and column where there are any.",
+            "The person who types a command reads it. An error at a place in the file has line and column.",
             FILE_ERRORS,
         ),
         part(
             "A game has a defect",
-            "Standard error of `bughouse convert` and `draw`; `replay` prints the reason in the line of the game. Every reason \
-             is in the table of texts that break off.",
+            "Standard error of `bughouse convert` and `draw`; `replay` prints the reason in the line of the game. The section \
+             “A text of moves or positions cannot be read to its end” lists every reason.",
             GAMES,
         ),
         part(
-            "A script differs from its first lines",
+            "A match script does not end as its first lines say",
             "Standard output of `bughouse script --expect`.",
             EXPECT,
         ),
@@ -66,8 +66,8 @@ pub fn parts() -> Vec<Part> {
     ]
 }
 
-/// The errors of the server itself. They are made without the program, because they need a running
-/// server or a broken disk to occur.
+/// The errors of a server that cannot start, and of backups. The test makes these errors itself and does
+/// not run the program, because they occur only beside a running server or with a broken disk.
 fn errors() -> Part {
     let path = || "/srv/bughouse".into();
     let file = || "/srv/copy.db".into();
@@ -113,7 +113,7 @@ fn row((arguments, input): &Call, folder: &Path) -> Vec<String> {
     let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
     let (out, err) = (text(output.stdout), text(output.stderr));
     let printed = if err.is_empty() { out } else { err };
-    // The usage and the hint at --help, which follow an error of the arguments, are left out.
+    // After an error about the arguments, clap prints the usage and a hint at --help. Both are cut off.
     let (printed, _) = printed.split_once("\n\nUsage:").unwrap_or((&printed, ""));
     let (printed, _) = printed.split_once("\n\nFor more").unwrap_or((printed, ""));
     let lines: Vec<&str> = printed
@@ -268,7 +268,7 @@ const GAMES: &[Call] = &[
 
 const EXPECT: &[Call] = &[(&["script", "--expect", "right.txt", "differs.txt"], "")];
 
-/// A name of 61 letters.
+/// The option value for a name of 61 letters, one more than is allowed.
 const LONG_NAME: &str = "A=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa";
 
 const DRAW: &[Call] = &[

@@ -1,5 +1,5 @@
-//! The sentences about texts of moves or positions: defects, at which reading stops; repairs, which
-//! change the text; and conflicts between parts of a text.
+//! The messages about texts of moves or positions: faults, at which reading stops; repairs, where the
+//! text is read differently from what is written; and conflicts between parts of a text.
 
 use bughouse_core::{
     BoardId, File, MoveError, ParseMoveError, PositionFault, Rank, Role, Ruleset, Seat, SetupError,
@@ -29,12 +29,12 @@ pub fn parts() -> Vec<Part> {
     let conflicts = conflicts().iter().map(Conflict::sentence).collect();
     vec![
         part(
-            "A text of moves or positions breaks off",
-            "With the line and the column in front of them. What came before is kept.",
+            "A text of moves or positions cannot be read to its end",
+            "The program prints line and column before each message. The moves before that place are kept.",
             faults,
         ),
         part(
-            "A text is read otherwise than it is written",
+            "A text is read differently from what is written",
             "The repairs of `bughouse replay`.",
             repairs,
         ),
@@ -264,7 +264,8 @@ fn repairs() -> Vec<RepairKind> {
     ]
 }
 
-/// A conflict of every part of a record with a mate, whose result counts; and some other conflicts.
+/// For each part of a record that can state a result, a conflict between it and a mate on the board,
+/// whose result counts. Then three other conflicts.
 fn conflicts() -> Vec<Conflict> {
     let taken = ResultSource::Mate(BoardId::A);
     let others = [

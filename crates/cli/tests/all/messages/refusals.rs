@@ -1,5 +1,5 @@
-//! The refusals of a match, a table, the rules and the server. Clients get each refusal with a
-//! code.
+//! The errors with which a match, a table, the rules or the server refuse a request. Clients receive
+//! each error with its code.
 
 use bughouse_core::{
     BoardId, Color, Contradiction, Drop, Held, Move, MoveError, Role, RuleError, Seat, Square,
@@ -13,8 +13,8 @@ use bughouse_wire::problem::Problem;
 use super::{Part, one_of_each};
 
 pub fn parts() -> Vec<Part> {
-    let text = "On the wire each is `{\"code\": …, \"args\": …, \"text\": …}`: the sentence in English, and its facts for clients \
-                that have a sentence of their own for that code.";
+    let text = "Clients receive each as `{\"code\": …, \"args\": …, \"text\": …}`. `text` is the sentence in English. `args` has the \
+                values in it, for clients that have their own sentence for the code.";
     let part = |title, rows| Part {
         title,
         text,

@@ -1,4 +1,4 @@
-//! The errors of scripts, each with a script that has the error.
+//! The errors of match scripts (docs/scripts.md), each with a script that has the error.
 
 use bughouse_core::Ruleset;
 use bughouse_script::{Expectation, Script};
@@ -19,7 +19,7 @@ pub fn parts() -> Vec<Part> {
     vec![
         part(
             "A script has an error in its header",
-            "An arbiter reads it, or another author of scripts, with the file in front of line and column. Nothing is run.",
+            "The author of a script reads it, after the name of the file. Nothing is run.",
             HEADERS.iter().map(|text| script(text)).collect(),
         ),
         part(
@@ -28,8 +28,8 @@ pub fn parts() -> Vec<Part> {
             COMMANDS.iter().map(|text| script(text)).collect(),
         ),
         part(
-            "A script cannot be compared with its log",
-            "The errors of `bughouse script --expect`.",
+            "The first lines of a script are invalid",
+            "The errors of `bughouse script --expect` about the lines that say what is expected.",
             expectations.collect(),
         ),
     ]
