@@ -1,4 +1,4 @@
-//! A WebSocket to a table, which sends and receives messages of the protocol.
+//! A client's connections to the server: a WebSocket to a table, and single HTTP requests.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -15,7 +15,7 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
-/// How long an answer of the server may take. Only a broken server needs this long.
+/// How long to wait for an answer of the server. Only a broken server takes this long.
 pub const ANSWER_MAX: Duration = Duration::from_secs(60);
 
 /// The size of the read buffer in bytes. It is small, because thousands of connections are open at
@@ -87,7 +87,8 @@ impl Connection {
 
 /// Makes a table and returns its id, the unguessable part of its link.
 ///
-/// # Errors The server does not answer, or refuses the request.
+/// # Errors
+/// The server does not answer, or refuses the request.
 pub async fn table(at: SocketAddr, preset: &str, set: &[(&str, &str)]) -> Result<String> {
     let setup = serde_json::json!({ "preset": preset, "set": set }).to_string();
     let made = ask(at, "POST /api/tables", &setup).await?;
@@ -96,9 +97,10 @@ pub async fn table(at: SocketAddr, preset: &str, set: &[(&str, &str)]) -> Result
     Ok(id.to_owned())
 }
 
-/// Sends `request`, such as `GET /metrics`, and returns the body of the answer.
+/// Sends an HTTP request such as `GET /metrics` and returns the body of the response.
 ///
-/// # Errors The server does not answer, or refuses the request.
+/// # Errors
+/// The server does not answer, or refuses the request.
 pub async fn ask(at: SocketAddr, request: &str, body: &str) -> Result<String> {
     let exchange = async {
         let mut stream = TcpStream::connect(at).await?;

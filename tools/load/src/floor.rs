@@ -1,8 +1,10 @@
-//! Measures what a bare message costs on this machine. A bare message has as many bytes as a frame,
-//! goes over the same kind of connection, and is not read or computed.
+//! Measures how much processor time a bare message costs on this machine. A bare message has as many
+//! bytes as a frame and goes over the same kind of connection, but its content is neither computed nor
+//! parsed.
 //!
-//! No server can send a frame with less processor time. The cost differs tenfold between machines,
-//! and depends on their other work. So it is measured in the same run as the server.
+//! No server can send a frame with less processor time, so the cost of a frame is compared with this
+//! one. It differs tenfold between machines, and depends on what else a machine does. So it is measured
+//! in the same run as the server.
 
 use std::fs;
 use std::io::{Read, Write};
@@ -10,14 +12,14 @@ use std::net::{Ipv4Addr, TcpListener, TcpStream};
 
 use anyhow::{Context, Result};
 
-/// The number of connections. There are many, so that their state is not in the processor's caches.
-/// A server is in the same situation.
+/// The number of connections. There are so many that the processor's caches cannot hold their state, as
+/// on a busy server.
 const CONNECTIONS: usize = 500;
 
-/// The bytes of a message. A frame to a player has about as many.
+/// The number of bytes of a message, about as many as a frame to a player has.
 const BYTES: usize = 512;
 
-/// How many messages each connection carries.
+/// How many messages are sent over each connection.
 const ROUNDS: usize = 40;
 
 /// The processor time to send and to receive a message, in microseconds.
@@ -28,8 +30,8 @@ pub struct Floor {
     pub receive_us: f64,
 }
 
-/// Measures the processor time of messages, which one thread sends and receives in turn. `None` if
-/// the system does not measure the processor time of a thread.
+/// Measures the processor time of a bare message. One thread sends and receives in turn. `None` if the
+/// system does not report the processor time of a thread.
 ///
 /// # Errors
 /// A connection cannot be made.
@@ -77,7 +79,7 @@ fn thread_us() -> Option<f64> {
 #[cfg(test)]
 mod tests {
     #[test]
-    fn a_message_costs_processor_time() {
+    fn a_bare_message_costs_processor_time() {
         if let Some(floor) = super::floor().unwrap() {
             assert!(floor.send_us > 0.0 && floor.receive_us > 0.0, "{floor:?}");
         }

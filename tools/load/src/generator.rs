@@ -1,8 +1,8 @@
-//! Loads a server with matches over real WebSockets, and measures its answers.
+//! Loads a server with matches over real WebSockets, and measures the delays of its answers.
 //!
-//! Each match has a plan with the time of every move. Delays count from the planned times, even if
-//! the server does not keep up. Players move their knights out and back again, so that no match
-//! ends.
+//! Each move has a planned time. A delay is measured from that time, even if the move is sent later
+//! because the move before it was not acknowledged yet. So a server that does not keep up gets long
+//! delays. Players move their knights out and back again, so that no match ends.
 
 use std::fmt;
 use std::net::SocketAddr;
@@ -32,13 +32,13 @@ use crate::times::Times;
 /// The load that the generator puts on the server.
 #[derive(Clone, Copy, Debug)]
 pub struct Load {
-    /// Matches of four connections each.
+    /// The number of matches, with four connections each.
     pub matches: usize,
-    /// Moves in one second, of all matches together.
+    /// Moves per second, over all matches.
     pub moves: u32,
-    /// Connections without a seat, at the first table.
+    /// The number of connections that watch the first match.
     pub watchers: usize,
-    /// For how long moves are made, after all players have their seats.
+    /// For how many seconds moves are sent, after all players have their seats.
     pub seconds: u64,
 }
 
@@ -48,8 +48,9 @@ const AT_ONCE: usize = 64;
 /// The moves of a board, of White and Black in turn. They are repeated until the end.
 const KNIGHT_MOVES: [&str; 4] = ["g1f3", "g8f6", "f3g1", "f6g8"];
 
-/// Rules under which a match does not end: repeated positions are no draw, flags do not fall, and
-/// no player can be claimed absent. Moves have no least time.
+/// Rules under which a match does not end: repeated positions and fifty moves are no draw by themselves,
+/// flags do not fall, and no seat is forfeited because its player is away. A reply may follow a move at
+/// once.
 const RULES: [(&str, &str); 5] = [
     ("clock.base_s", "36000"),
     ("clock.min_move_ms", "0"),
@@ -66,9 +67,11 @@ pub struct Measurements {
     pub matches: usize,
     pub watchers: usize,
     pub seconds: f64,
-    /// Planned moves in one second.
+    /// Planned moves per second.
     pub planned: u32,
+    /// Acknowledged moves.
     pub acked: u64,
+    /// Frames that the server sent.
     pub delivered: u64,
     /// Delays of acknowledgements in microseconds: the quantiles of 50, 99 and 99.9 percent. The
     /// next two fields have the same quantiles for frames.
@@ -80,7 +83,7 @@ pub struct Measurements {
     /// The server's memory for each connection, in bytes: before the first move, and after the last
     /// move.
     pub bytes_per_connection: [f64; 2],
-    /// What a bare message costs on this machine, in the same run.
+    /// The processor time of a bare message, measured in the same run; see `floor`.
     pub floor: Option<Floor>,
     pub load_average: String,
 }
@@ -137,7 +140,7 @@ impl fmt::Display for Measurements {
             let times = self.cpu_us_per_frame() / send_us;
             writeln!(
                 f,
-                "a bare message        {send_us:.1} µs to send, {receive_us:.1} µs to receive: a frame takes {times:.1} times its sending"
+                "a bare message        {send_us:.1} µs to send, {receive_us:.1} µs to receive: a frame costs {times:.1} times as much as to send one"
             )?;
         }
         writeln!(f, "generator's processor {:.2} s", self.own_cpu_s)?;
@@ -159,7 +162,7 @@ struct Counts {
     ack: Times,
     players: Times,
     watchers: Times,
-    /// Whether delays are measured at present.
+    /// Whether delays are being measured: from the first planned move to the last acknowledgement.
     open: AtomicBool,
 }
 
@@ -169,7 +172,7 @@ impl Counts {
     }
 }
 
-/// Loads the server that listens at `at`, with its operator's address `operator`.
+/// Loads the server that listens at `at`. `operator` is the address of its metrics.
 ///
 /// # Errors
 /// The server does not answer, or refuses a connection.
@@ -221,7 +224,7 @@ pub async fn generate(load: Load, at: SocketAddr, operator: SocketAddr) -> Resul
         let first = began + apart * n as f64 / load.matches as f64;
         playing.spawn(one.play(first, apart, began + load.seconds as f64));
     }
-    // All connections stay until the last move, so that the closing of connections is not measured.
+    // All connections stay open until the last move, so that closing them is not measured.
     let mut matches = Vec::new();
     while let Some(one) = playing.join_next().await {
         matches.push(one??);
@@ -254,13 +257,13 @@ pub async fn generate(load: Load, at: SocketAddr, operator: SocketAddr) -> Resul
     })
 }
 
-/// Returns how many seconds it takes until every client knows all `watchers`. A server collects the
-/// arrivals of a large audience, for up to a millisecond for each watcher, and sends them together.
+/// Returns for how many seconds to wait until all clients have received the full list of watchers. While
+/// many watchers join, the server collects changes of the list for up to one millisecond per watcher.
 fn settling_s(watchers: usize) -> f64 {
     1.0 + watchers as f64 / 1e3
 }
 
-/// The values that are read from the server's metrics.
+/// The server's metrics that the generator uses.
 struct Numbers {
     cpu_s: f64,
     bytes: f64,
@@ -305,7 +308,7 @@ struct RunningMatch {
     readers: JoinSet<()>,
 }
 
-/// The fields of a message that the generator reads.
+/// The fields of a server message that the generator needs. The others are not parsed.
 #[derive(Deserialize)]
 struct MessagePart<'t> {
     t: &'t str,
@@ -400,8 +403,7 @@ impl RunningMatch {
             table.clock.reaches(due).await;
             table.plans.lock().expect("no thread panics with the lock")[board]
                 .push((due * 1e6) as u64);
-            // The plan continues while this move waits for the acknowledgement of the move before
-            // it.
+            // If this wait takes long, the next moves are planned at their usual times and sent late.
             table.until_acked(board, ply).await?;
             let mv = KNIGHT_MOVES[(ply % 4) as usize];
             let message = ClientMsg::Play {
@@ -438,6 +440,8 @@ impl Table {
         acked.with_context(|| format!("half-move {ply} of board {board} is not acknowledged"))
     }
 
+    /// Returns how many microseconds have passed since the planned time of the half-move `ply`, counted
+    /// from 0; `None` if it has no planned time.
     fn late_us(&self, board: usize, ply: u32) -> Option<u64> {
         let now = (self.clock.seconds() * 1e6) as u64;
         let plans = self.plans.lock().expect("no thread panics with the lock");
@@ -445,7 +449,8 @@ impl Table {
         Some(now.saturating_sub(*plan))
     }
 
-    /// Reads messages until the connection ends. A watcher has no board.
+    /// Reads messages until the connection ends. `board` is the index of the player's board; `None` for a
+    /// watcher.
     async fn read_frames(
         self: Arc<Table>,
         mut stream: Stream,
@@ -458,7 +463,9 @@ impl Table {
                 continue;
             };
             let Ok(message) = serde_json::from_str::<MessagePart<'_>>(&text) else {
-                continue; // Texts with escapes cannot be borrowed; these messages have none.
+                // A text with JSON escapes cannot be read as `&str`. The messages that are used below
+                // have none.
+                continue;
             };
             match message.t {
                 "brief" => self.frame(message.event, board.is_some()),
@@ -474,8 +481,8 @@ impl Table {
                     self.changed.notify_one();
                 }
                 "probe" => {
-                    // An error is ignored: if the connection has ended, the next read ends this
-                    // loop.
+                    // An error is ignored: it means that the connection has ended, and the next read
+                    // then ends this loop.
                     let _ = send(&mut *sink.lock().await, &ClientMsg::Echo { n: message.n }).await;
                 }
                 _ => {}
@@ -514,20 +521,21 @@ impl Table {
 
 /// Checks that one machine has enough files and ports for `load`.
 ///
-/// # Errors The load is too large, or zero.
+/// # Errors
+/// The load is too large, or zero.
 pub fn check(load: &Load) -> Result<()> {
     let connections = 4 * load.matches + load.watchers;
     ensure!(
         load.matches > 0 && load.moves > 0,
-        "a load has at least one match and one move a second"
+        "a load has at least one match and one move per second"
     );
     ensure!(
         connections <= 18_000,
-        "{connections} connections are more than one machine opens; 18,000 are"
+        "{connections} connections are too many: on one machine at most 18,000 can be opened"
     );
     ensure!(
         (1..=600).contains(&load.seconds),
-        "the time is from 1 to 600 seconds"
+        "the time must be 1 to 600 seconds"
     );
     Ok(())
 }

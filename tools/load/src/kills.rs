@@ -1,8 +1,8 @@
-//! Kills a server again and again while bots play. After that it compares the server's log with
-//! what the bots received.
+//! Kills a server again and again while bots play. At the end, `audit` compares the match logs on the
+//! server's disk with what the bots received.
 //!
-//! The process, SIGKILL and the WebSockets are real. Bots keep every message. Like pages, they
-//! connect again when a connection is lost.
+//! The process, SIGKILL and the WebSockets are real. Bots record what they send and receive. Like
+//! pages, they connect again when a connection is lost.
 
 mod audit;
 
@@ -31,19 +31,21 @@ const SEATS: [Seat; 4] = [
     Seat::BLACK_OF_B,
 ];
 
-/// The delays of commits. Each start of the server uses the next delay.
+/// Delays that the server adds to each commit of its database. Each start of the server uses the next
+/// delay of the list, and the first one again after the last.
 const COMMIT_DELAYS_MS: [u64; 3] = [0, 2, 10];
 
-/// The longest time that a bot thinks. It is short, so that the log is written all the time.
+/// The longest time that a bot thinks. It is short, so that the server writes to the logs all the time.
 const THINKING_MAX_MS: u64 = 30;
 
-/// The longest time that a server runs after all bots play again.
+/// Before each end, the server first acknowledges four new commands per table. Then it runs for a random
+/// time below this one.
 const UPTIME_MAX_MS: i64 = 500;
 
-/// How long a step may take. Only a broken server needs this long.
+/// How long the test waits for the next step. Only a broken server takes this long.
 const STEP_MAX: Duration = Duration::from_secs(60);
 
-/// How often the server ends, how it ends, and under which load.
+/// How often and how the server process ends, and under which load.
 #[derive(Clone, Debug)]
 pub struct KillPlan {
     /// The file of the program.
@@ -52,10 +54,10 @@ pub struct KillPlan {
     pub ends: u32,
     /// How the process ends.
     pub by: End,
-    /// Tables with a match each.
+    /// The number of tables, each with one match at a time.
     pub tables: usize,
-    /// With the same seed the bots make the same choices. How the system schedules processes cannot
-    /// be repeated.
+    /// The seed of the bots' random choices. A run cannot be repeated exactly, because the system
+    /// schedules the processes differently each time.
     pub seed: u64,
 }
 
@@ -64,22 +66,29 @@ pub struct KillPlan {
 pub enum End {
     /// The process is killed by SIGKILL.
     Kill,
-    /// The process is stopped as a service manager stops it: the server pauses its matches and
-    /// sends this to all clients.
+    /// The process receives SIGTERM, as from a service manager. The server pauses its matches, informs
+    /// all clients, and ends.
     Stop,
 }
 
-/// How much was checked.
+/// How much was checked. All checks have passed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[allow(missing_docs)]
 pub struct Report {
+    /// How often the process ended.
     pub ends: u32,
     pub matches: usize,
+    /// Entries of all match logs.
     pub entries: usize,
+    /// Acknowledged commands.
     pub acks: usize,
+    /// Frames that bots received.
     pub frames: usize,
+    /// Pauses after which all four clocks got the same time.
     pub resumed: usize,
+    /// Pauses before which no more time was charged than had passed.
     pub charged: usize,
+    /// How many messages that the server stops the bots received.
     pub stop_messages: u32,
 }
 
@@ -97,17 +106,19 @@ impl fmt::Display for Report {
         } = self;
         write!(
             f,
-            "{ends} ends of the process, {matches} matches with {entries} entries of the log: \
-             {acks} acknowledged commands are in the log once, {frames} received frames agree with it, \
-             {resumed} pauses gave all four clocks the same, {charged} were charged no more than passed"
+            "the process ended {ends} times; {matches} matches have {entries} log entries; \
+             {acks} acknowledged commands are each in a log once; {frames} received frames agree with the logs; \
+             after {resumed} pauses all four clocks got the same time; \
+             before {charged} pauses no more time was charged than had passed"
         )
     }
 }
 
-/// Lets bots play, ends the process as planned, and checks the log. Calls `progress` with the
-/// number of each end of the process.
+/// Lets bots play, ends the process as planned, and checks the match logs. Each time the process has
+/// ended and runs again, calls `progress` with the number of ends so far.
 ///
-/// # Errors The check that failed, and the seed.
+/// # Errors
+/// A check failed. The error says which one, and names the seed.
 pub async fn run(plan: &KillPlan, progress: impl FnMut(u32)) -> Result<Report> {
     let report = play(plan, progress).await;
     report.with_context(|| format!("seed {}", plan.seed))
@@ -137,7 +148,7 @@ async fn play(plan: &KillPlan, mut progress: impl FnMut(u32)) -> Result<Report> 
         let wanted = *answers.borrow() + 4 * plan.tables;
         timeout(STEP_MAX, answers.wait_for(|count| *count >= wanted))
             .await
-            .with_context(|| format!("no bot plays on before end {n}"))??;
+            .with_context(|| format!("too few commands were acknowledged before end {n}"))??;
         clock.reaches(clock.now() + rng.i64(..UPTIME_MAX_MS)).await;
         match plan.by {
             End::Kill => program.kill().await?,
@@ -165,7 +176,8 @@ async fn play(plan: &KillPlan, mut progress: impl FnMut(u32)) -> Result<Report> 
     Ok(report)
 }
 
-/// The rules: matches are short, moves have no least time, and no player can be claimed absent.
+/// The rules: clocks have 20 s, so that matches are short. A reply may follow a move at once. No seat is
+/// forfeited because its player is away.
 const RULES: [(&str, &str); 3] = [
     ("clock.base_s", "20"),
     ("clock.min_move_ms", "0"),
@@ -192,8 +204,8 @@ async fn start(plan: &KillPlan, folder: &Path, delay_ms: u64) -> Result<Program>
     Program::start(&plan.program, &config).await
 }
 
-/// Lets a player play until they are leaving and their match is over. Each connection goes to the
-/// present address of the server.
+/// Lets a bot play until `leave` is true and its match is over. When a connection is lost, connects
+/// again, to the current address of the server; `address` is `None` while no server runs.
 async fn live(
     mut player: Player,
     mut address: watch::Receiver<Option<SocketAddr>>,
@@ -201,11 +213,11 @@ async fn live(
 ) -> Result<Player> {
     loop {
         let at = *address.wait_for(Option::is_some).await?;
-        let at = at.context("an address was awaited")?;
+        let at = at.context("the server has no address")?;
         player.is_leaving = *leave.borrow_and_update();
         let mut connection = match player.connect(at).await {
             Ok(connection) => connection,
-            // The server has just ended, and its address changes.
+            // The server has just ended. The next one has another address.
             Err(error) => {
                 let changed = timeout(STEP_MAX, address.changed()).await;
                 changed.with_context(|| format!("no connection: {error:#}"))??;

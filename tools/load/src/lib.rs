@@ -1,8 +1,9 @@
-//! Bots that play over real WebSockets. They measure how much load a server carries, and check the
-//! server's log after it was killed.
+//! Two tools for a running server, to which bots connect over real WebSockets. `generator` measures how
+//! much load the server carries. `kills` kills the server while bots play, and checks that the match
+//! logs on its disk have everything that the bots received.
 //!
-//! Bots choose at random among the destinations that the server sends; this crate has no rules of
-//! chess.
+//! Bots choose at random among the destinations that the server sends, or move their knights out and
+//! back. This crate has no rules of chess.
 
 mod connection;
 mod floor;

@@ -1,4 +1,4 @@
-//! Measures a server that this crate starts on loopback.
+//! Starts a server on loopback, measures it under load, and stops it.
 
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::path::Path;
@@ -44,7 +44,8 @@ pub async fn measure(program: &Path, load: Load, data: Option<&Path>) -> Result<
     Ok(carried)
 }
 
-/// Returns a port that was free when the system was asked.
+/// Returns a loopback address with a free port. Another program may still use the port before the server
+/// does.
 fn free_port() -> Result<SocketAddr> {
     let probe = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
     Ok(probe.local_addr()?)

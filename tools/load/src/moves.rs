@@ -1,10 +1,10 @@
-//! Chooses random moves from the text of destinations that the server sends: `e2:e3e4 N@:f7h8
-//! e7:e8d8=QRBN e7:e8/c4f1`.
+//! Chooses a random move from the legal destinations that the server sends as text, such as
+//! `e2:e3e4 N@:f7h8 e7:e8d8=QRBN e7:e8/c4f1`. The module `dests` of the crate `wire` describes this text.
 
 use fastrand::Rng;
 
-/// Returns one of the moves; `None` if there is no move. Each destination of each piece has the
-/// same probability.
+/// Returns a random move as UCI text; `None` if there is no move. Each destination of each piece has the
+/// same probability. The piece of a promotion is chosen after that.
 pub fn random_move(dests: &str, rng: &mut Rng) -> Option<String> {
     let squares: usize = tokens(dests).map(|token| token.to.len() / 2).sum();
     let mut at = rng.usize(0..squares.max(1));
@@ -19,13 +19,14 @@ pub fn random_move(dests: &str, rng: &mut Rng) -> Option<String> {
     None
 }
 
-/// A piece, or a held piece, and its destinations.
+/// One entry of the text: a piece on the board or in hand, and its destinations.
 struct Token<'a> {
     /// Where the piece comes from: `e2`, `N@`.
     from: &'a str,
     /// The destinations: `e3e4`.
     to: &'a str,
-    /// The choices for a promotion: `=QRBN`, `/c4f1`; empty for other moves.
+    /// For a promotion, the choices: `=QRBN` names roles, `/c4f1` names the squares of pieces on the
+    /// other board for which the pawn may be exchanged. Empty for other moves.
     becomes: &'a str,
 }
 

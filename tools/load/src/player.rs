@@ -1,5 +1,6 @@
-//! A bot. It keeps every message and moves on its turn. Like a page, it connects again when the
-//! connection is lost.
+//! A bot that plays one seat for the kill test. It moves when it is its turn, and records commands,
+//! acknowledgements and frames in a [`Transcript`]. Like a page, it connects again when the connection
+//! is lost.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{BuildHasher, Hasher, RandomState};
@@ -31,19 +32,19 @@ struct PendingCommand {
 /// What a player sent and received. The audit compares it with the log.
 #[derive(Default)]
 pub struct Transcript {
-    /// For the id of each acknowledged command, the number of the match at the table and the entry
-    /// of the log.
+    /// For the id of each acknowledged command: the number of the match at the table, and the number of
+    /// the log entry.
     pub acks: BTreeMap<String, (u32, u32)>,
-    /// The frames, by the number of the match and the entry of the log.
+    /// The frames, by the number of the match and the number of the log entry.
     pub frames: BTreeMap<(u32, u32), Frame>,
-    /// When each command was sent, in milliseconds of this process's clock; `None` if it was sent
-    /// twice.
+    /// When each command was sent, in milliseconds since the start of this process; `None` if it was
+    /// sent twice.
     pub sent: BTreeMap<String, Option<i64>>,
-    /// How many messages announced that the server stops and will start again.
+    /// How many messages announced that the server stops and restarts.
     pub stops: u32,
     /// How many commands were refused, by error code.
     pub refusals: BTreeMap<String, u32>,
-    /// The last state of each match that the player saw.
+    /// The last state of each match that the player had.
     pub games: BTreeMap<u32, GameView>,
 }
 
@@ -52,21 +53,21 @@ pub struct Player {
     clock: Clock,
     table: String,
     name: String,
-    /// The seat in the first match.
+    /// The seat in the first match. A rematch may give the player another one.
     seat: Seat,
     rng: Rng,
     /// The longest time that the player thinks about a move, in milliseconds.
     thinking_max_ms: u64,
     token: Option<String>,
-    /// The player's number at the table, from the first welcome on.
+    /// The player's number at the table; 0 before the first welcome.
     pub person: u32,
     phase: TablePhase,
     game: Option<GameView>,
     pending: Option<PendingCommand>,
     commands: u32,
-    /// The beginning of the ids of this player's commands.
+    /// The prefix of the ids of this player's commands.
     id_prefix: String,
-    /// Whether the player resigns this match and wants no other match.
+    /// Whether the player resigns the current match and asks for no rematch.
     pub is_leaving: bool,
     /// When the player will make the next move.
     moves_at: Option<i64>,
@@ -111,8 +112,8 @@ impl Player {
         }
     }
 
-    /// Connects, or connects again. Before a match the player takes the seat. During a match they
-    /// repeat an unanswered command.
+    /// Connects, for the first time or again. Before a match the player takes the seat. During a match
+    /// the player sends an unanswered command again.
     ///
     /// # Errors
     /// The server does not answer, or refuses the connection.
@@ -141,7 +142,11 @@ impl Player {
                 game,
                 ..
             }) => {
-                ensure!(self.person == 0 || self.person == you, "another person");
+                ensure!(
+                    self.person == 0 || self.person == you,
+                    "the welcome names person {you} instead of {}",
+                    self.person
+                );
                 self.person = you;
                 self.token = Some(token);
                 self.phase = table.phase;
@@ -149,7 +154,7 @@ impl Player {
                     self.set_game(game);
                 }
             }
-            other => bail!("no welcome but {other:?}"),
+            other => bail!("the first message is not a welcome: {other:?}"),
         }
         if matches!(self.phase, TablePhase::Seating) {
             let seat = self.seat;
@@ -166,8 +171,8 @@ impl Player {
 
     /// Plays until the connection ends.
     ///
-    /// # Errors A message contradicts an earlier message, or the server refuses the player for
-    /// good.
+    /// # Errors
+    /// A message contradicts an earlier message, or the server refuses the player for good.
     pub async fn play(&mut self, connection: &mut Connection) -> Result<VisitEnd> {
         loop {
             if self.is_leaving && self.is_over() {
@@ -190,7 +195,7 @@ impl Player {
             match message {
                 None => return Ok(VisitEnd::Cut),
                 Some(ServerMsg::Bye { problem, retry }) => {
-                    ensure!(retry, "sent away: {}", problem.text);
+                    ensure!(retry, "the server refuses the player: {}", problem.text);
                     self.transcript.stops += u32::from(problem.code == "server_stops");
                     return Ok(VisitEnd::Cut);
                 }
@@ -252,7 +257,7 @@ impl Player {
         self.game = Some(game);
     }
 
-    /// Adds the match as the player sees it now to the transcript.
+    /// Moves the state of the match from `game` to the transcript.
     pub fn remember(&mut self) {
         if let Some(game) = self.game.take() {
             self.transcript.games.insert(game.game, game);
@@ -266,7 +271,7 @@ impl Player {
         };
         ensure!(
             frame.seq == game.seq + 1,
-            "frame {place:?} came after {}",
+            "frame {place:?} came after frame {}",
             game.seq
         );
         apply_frame(game, &frame);
@@ -382,7 +387,7 @@ impl Player {
     }
 }
 
-/// Applies `frame` to `game`.
+/// Updates `game`, the state of a match, with the changes in `frame`.
 pub fn apply_frame(game: &mut GameView, frame: &Frame) {
     game.seq = frame.seq;
     game.clocks = frame.clocks.clone();
@@ -403,8 +408,8 @@ pub fn apply_frame(game: &mut GameView, frame: &Frame) {
     }
 }
 
-/// Returns a random beginning for the ids of one client's commands, so that other clients of the
-/// same person have different ids.
+/// Returns a random prefix for the ids of one client's commands, so that two clients of the same person
+/// never use the same id.
 pub fn id_prefix() -> String {
     let random = RandomState::new().build_hasher().finish();
     format!("{random:016x}.")

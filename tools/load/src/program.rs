@@ -1,4 +1,4 @@
-//! Starts, stops and kills the program.
+//! Starts, stops and kills `bughouse serve` as a child process.
 
 use std::net::SocketAddr;
 use std::path::Path;
@@ -19,7 +19,7 @@ pub struct Program {
 }
 
 impl Program {
-    /// Starts the program with that configuration and waits until it listens. The process is killed
+    /// Starts the server with this configuration file and waits until it listens. The process is killed
     /// when the returned value is dropped.
     ///
     /// # Errors
@@ -79,9 +79,9 @@ impl Program {
     }
 }
 
-/// Asks the process `id` to stop. The signal is SIGTERM, as a service manager sends it. If
-/// this tool, and so the program, was built with `--cfg portable`, the signal is SIGINT, the only one
-/// that such a program handles.
+/// Asks the process `id` to stop. Sends SIGTERM, as a service manager does. `--cfg portable` builds the
+/// code for systems other than Unix, which handles only Ctrl-C. If this tool was built with it, the
+/// server was too, and SIGINT is sent instead.
 ///
 /// # Errors
 /// The system refuses to send the signal, or is not Unix.

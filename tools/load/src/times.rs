@@ -1,4 +1,4 @@
-//! Durations and their quantiles.
+//! Collects measured durations and computes their quantiles.
 
 use std::sync::Mutex;
 
@@ -7,7 +7,8 @@ use std::sync::Mutex;
 pub struct Times(Mutex<Vec<u32>>);
 
 impl Times {
-    /// Adds a duration. More than an hour counts as an hour.
+    /// Adds a duration in microseconds. A duration above the largest number, more than an hour, counts as
+    /// that number.
     pub fn add(&self, us: u64) {
         let us = u32::try_from(us).unwrap_or(u32::MAX);
         self.0
@@ -16,8 +17,8 @@ impl Times {
             .push(us);
     }
 
-    /// Returns the smallest duration that `permille` thousandths of all durations do not exceed; 0
-    /// if there are no durations.
+    /// Returns the quantile: at least `permille` thousandths of all durations are not longer than the
+    /// returned one. Returns 0 if there are no durations.
     pub fn quantile(&self, permille: usize) -> u32 {
         let mut all = self.0.lock().expect("no thread panics with the lock");
         all.sort_unstable();

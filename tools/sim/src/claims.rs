@@ -1,5 +1,6 @@
-//! Chooses the actions of players and of the arbiter in a match by claims. In such a match pressing
-//! the clock completes a move, and players may make illegal moves, which the opponents may claim.
+//! Chooses the actions of players and of the arbiter in a match by claims, which is played as at a real
+//! board: a move is complete when its player presses the clock, and a player may make an illegal move,
+//! which their opponents may then claim.
 
 use bughouse_core::{Board, Color, Role, Ruleset, Seat, Square};
 use bughouse_match::Phase;
@@ -11,15 +12,15 @@ use fastrand::Rng;
 
 use crate::plan::chance;
 
-/// The weight of an action that continues the match. An action that interrupts the match has a
-/// smaller weight.
+/// The weight of an action that continues the match. Actions are chosen with a probability in proportion
+/// to their weights. An action that interrupts the match has a smaller weight.
 const USUAL: u32 = 1_000;
 
 /// The probability that a move is legal, if there is a legal move.
 const LEGAL_RATE: f64 = 0.95;
 
-/// Returns a player's next action: one of the possibilities that the server sent, a move, or `None`
-/// to wait.
+/// Chooses a player's next action: one of the possibilities that the server sent, or a move. `None` if
+/// the player waits.
 pub fn player(
     can: &[Possibility],
     board: Option<&BoardView>,
@@ -43,7 +44,7 @@ pub fn player(
     }
 }
 
-/// Returns the arbiter's next action, one of the acts that the server sent; `None` to wait.
+/// Chooses the arbiter's next action, one of the acts that the server sent. `None` if the arbiter waits.
 pub fn arbiter(view: &ClaimsView, id: String, rng: &mut Rng) -> Option<ClientMsg> {
     let weights = view.acts.iter().map(|act| match act {
         ActName::Start | ActName::Resume | ActName::Uphold | ActName::Reject => USUAL,
@@ -176,8 +177,8 @@ fn message_for(one: &Possibility, id: String, rng: &mut Rng) -> Option<ClientMsg
     })
 }
 
-/// Returns a move on that board, mostly a legal move, sometimes from any square to any other
-/// square. In the opponent's turn the move is an early reply.
+/// Returns a move for `color`: usually a legal one, sometimes one between two random squares. The
+/// position is read with `color` to move, even if it is the opponent's turn.
 fn a_move(board: &BoardView, color: Color, rng: &mut Rng) -> String {
     let side = color.letter();
     let text = format!("{}[{}] {side} -", board.placement, board.hands);

@@ -1,8 +1,9 @@
-//! A disk in memory. The disk outlives the processes that write to it. Its [`DiskBehavior`] says
-//! how often it fails.
+//! A simulated disk: the data that the server stores, in memory. The data remain when a process ends.
+//! [`DiskBehavior`] says how often the disk fails.
 //!
-//! The disk keeps the promises of [`Store`]. Requests are carried out in their order. A batch is
-//! added to a log whole or not at all. A match belongs to the process that adopted it last.
+//! The disk keeps the promises of the trait [`Store`]. Requests are carried out in the order in which
+//! they were made. A batch is added to a log whole or not at all. A match belongs to the process that
+//! adopted it last, and no other process can write to it.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -25,11 +26,11 @@ pub struct Disk {
 
 #[derive(Default)]
 struct Content {
-    /// The last heartbeat of each process.
+    /// The time of the last heartbeat of each process, by its number (`Epoch`).
     beats: Vec<i64>,
     tables: BTreeMap<String, TableRow>,
     matches: Vec<StoredMatch>,
-    /// Talk, by match and number.
+    /// What players said, by the number of the match and of the entry of talk.
     talk: BTreeMap<(i64, u32), TalkRow>,
 }
 
@@ -38,15 +39,14 @@ struct Content {
 pub struct StoredMatch {
     /// The process that may write to the match.
     owner: Epoch,
-    /// The row of the match. Its time of the last heartbeat is always zero; `Content::row` computes
-    /// it.
+    /// The row of the match. `alive_ms` is always zero here; `Content::row` computes it.
     pub row: MatchRow,
     /// The log of the match.
     pub log: Vec<LogRow>,
 }
 
 impl StoredMatch {
-    /// Whether the match was called off before the first move, or has no entry at all.
+    /// Whether the match was aborted before the first move, or has no log entry at all.
     pub fn was_called_off(&self) -> bool {
         self.log.is_empty()
             || self.row.result.is_some()
@@ -66,7 +66,7 @@ impl Disk {
         self.content().matches.clone()
     }
 
-    /// Whether a match has begun, and was not called off.
+    /// Whether the last match has begun and was not aborted before the first move.
     pub fn has_a_match(&self) -> bool {
         let content = self.content();
         let last = content.matches.last();
@@ -142,7 +142,8 @@ impl Content {
         Ok(())
     }
 
-    /// Returns the row of a match, with the last heartbeat of its process.
+    /// Returns the row of a match. Its `alive_ms` is the match time of the last heartbeat of the process
+    /// that owns it.
     fn row(&self, stored: &StoredMatch) -> MatchRow {
         let beat = self.beats[stored.owner.0 as usize] - stored.row.start.anchor_ms;
         let last = stored.log.last().map_or(0, |row| row.t_ms);
@@ -153,7 +154,7 @@ impl Content {
     }
 }
 
-/// A request to the disk.
+/// A request to write to the disk, with the channel for the answer.
 enum Job {
     Append(Batch, oneshot::Sender<Result<(), AppendError>>, Fate),
     Begin(NewMatch, oneshot::Sender<Result<MatchId, StoreError>>, Fate),
@@ -163,8 +164,8 @@ enum Job {
     Beat(i64, oneshot::Sender<Result<(), StoreError>>),
 }
 
-/// What happens to a write. `Lost` and `Unanswered` give the same error, but an `Unanswered` write
-/// is carried out.
+/// What happens to a write. `Lost` and `Unanswered` give the same error, which says that the outcome is
+/// unknown, but an `Unanswered` write is carried out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Fate {
     Written,
@@ -174,7 +175,8 @@ enum Fate {
 }
 
 impl Fate {
-    /// Calls `done` if the write is carried out, and returns the answer of the disk.
+    /// Calls `done` if the write is carried out, and returns the answer of the disk. This is for all
+    /// writes but appends to a log.
     fn of<T>(self, done: impl FnOnce() -> T) -> Result<T, StoreError> {
         let error = || StoreError::Unusable("it is not known whether this was written".into());
         match self {
@@ -191,7 +193,7 @@ pub struct Access {
     epoch: Epoch,
     disk_behavior: DiskBehavior,
     rng: Mutex<Rng>,
-    /// The random numbers that decide which requests fail, for requests that are not about logs.
+    /// The random numbers that decide whether `begin` and `keep` fail; `rng` is for appends and reads.
     other_rng: Mutex<Rng>,
     queue: mpsc::UnboundedSender<Job>,
     /// The requests that are being committed. If the process crashes, either all of them are
@@ -200,7 +202,8 @@ pub struct Access {
 }
 
 impl Access {
-    /// Opens the disk for a new process. The returned future commits requests while it is polled.
+    /// Opens the disk for a new process. The returned future commits the requests of the process, and
+    /// must be spawned.
     pub fn open(
         disk: &Disk,
         disk_behavior: DiskBehavior,
@@ -235,8 +238,8 @@ impl Access {
         (Arc::new(access), writes)
     }
 
-    /// Ends the access of a process that has ended. The requests that were being committed are
-    /// carried out if `committed`.
+    /// Ends the access of a process that was killed. `committed`: whether the requests that were being
+    /// committed are carried out.
     pub fn crash(&self, committed: bool) {
         let jobs = std::mem::take(&mut *lock(&self.committing));
         if committed {
@@ -277,7 +280,7 @@ impl Access {
         Box::pin(async move {
             match waiting.await {
                 Ok(answer) => answer,
-                // A process that has ended gets no answer.
+                // The process was killed, so no answer ever comes.
                 Err(_) => std::future::pending().await,
             }
         })
@@ -335,8 +338,8 @@ impl Store for Access {
     }
 
     fn unfinished(&self) -> Pending<Result<Vec<String>, StoreError>> {
-        // A process reads this once, when it starts. This never fails, because a process that
-        // cannot read would not start.
+        // A process reads this once, when it starts. The simulation lets it always succeed, because a
+        // process that cannot read the list would not start.
         let content = self.disk.content();
         let going_on = content
             .matches
@@ -365,8 +368,8 @@ impl Store for Access {
     }
 }
 
-/// Commits all waiting requests together, again and again. The thread of a real store does the
-/// same.
+/// Collects all waiting requests and commits them together, in a loop, as the writer thread of the real
+/// store does.
 async fn write(
     disk: Disk,
     epoch: Epoch,
@@ -439,7 +442,7 @@ fn carry_out(content: &mut Content, epoch: Epoch, job: Job) -> Answer {
 }
 
 fn answer_with<T>(answer: oneshot::Sender<T>, value: T) {
-    let _ = answer.send(value); // The process may have stopped waiting.
+    let _ = answer.send(value); // The task that sent the request may have been aborted.
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {

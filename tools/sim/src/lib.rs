@@ -1,11 +1,12 @@
-//! Simulates the server and its players in virtual time.
+//! Simulates the server and its players in virtual time, to test what happens when networks, disks and
+//! processes fail.
 //!
-//! Tables, sessions, sockets and hosts are the code of the server. Networks and the disk are
-//! simulated. A seed decides how they fail: messages are delayed, connections are cut, commits are
-//! slow, refused, lost or not answered, and processes are killed, stopped, or replaced while they
-//! still run. Virtual time advances as soon as all tasks wait, so a match takes milliseconds. After
-//! each match, [`proof`] checks the log, what each client received, and the clocks. A seed that
-//! fails can be repeated.
+//! The code of the server (its tables, sessions and hosts of matches) is the real one. The clients, the
+//! networks and the disk are simulated. A seed decides how they fail: messages are delayed, connections
+//! are cut, writes to the disk are slow, refused, lost or not answered, and processes are killed,
+//! stopped, or replaced while they still run. Virtual time advances as soon as all tasks wait, so a
+//! match takes milliseconds. After each match, [`proof`] checks the log, what each client received, and
+//! the clocks. The same seed gives the same failures again.
 
 pub mod claims;
 pub mod disk;

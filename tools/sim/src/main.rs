@@ -1,4 +1,4 @@
-//! The command `simulate`: runs worlds of many seeds.
+//! The command `simulate`: plays and checks a simulated match for each of many seeds.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -13,13 +13,14 @@ use bughouse_sim::{Plan, WorldSummary, run};
 use clap::Parser;
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// Play matches while networks, disks and processes fail as a seed says, and check that nothing was
-/// lost, sent before it was on the disk, charged to a clock, or decided twice. Ends with 1 if a
-/// seed fails, and prints the command that repeats it.
+/// Play matches in which a seed decides how networks, disks and processes fail. Check that no
+/// acknowledged command was lost or carried out twice, that nothing was sent before it was on the disk,
+/// and that no clock was charged for an outage. If a check fails, the exit status is 1, and the command
+/// that repeats the seed is printed.
 #[derive(Parser)]
 #[command(name = "simulate")]
 struct Arguments {
-    /// Number of matches; each has its own seed.
+    /// Number of matches. Each has another seed, from --first upwards.
     #[arg(long, default_value_t = 10_000)]
     matches: u64,
     /// The first seed.
@@ -28,16 +29,17 @@ struct Arguments {
     /// Number of threads [default: one for each core].
     #[arg(long)]
     threads: Option<usize>,
-    /// Matches by claims, half of them with an arbiter. Their seeds are others.
+    /// Play matches by claims, in which players press clocks and claim illegal moves; half of them have an
+    /// arbiter. A seed gives another match than without this option.
     #[arg(long, conflicts_with = "timing")]
     claims: bool,
     /// Print the plan of each seed.
     #[arg(long)]
     plan: bool,
-    /// Continue after a seed that fails.
+    /// Continue with the next seeds after one fails.
     #[arg(long)]
     all: bool,
-    /// Measure the cost of lag instead, by so many matches for each kind of network.
+    /// Measure instead how much clock time lag costs; --matches is then per kind of network.
     #[arg(long)]
     timing: bool,
 }
@@ -83,8 +85,8 @@ fn main() -> Result<ExitCode> {
     })
 }
 
-/// Prints a row for each kind of network: charged times minus thinking times, and how often lag
-/// decided the match.
+/// Prints a row for each kind of network: by how much the charged times differ from the thinking times,
+/// and how many matches have the winner that they would have without lag.
 fn print_timing(seeds: Range<u64>) -> Result<()> {
     println!(
         "| lag | delay, jitter (ms) | moves in budget | charged - thought: 0.5 % | 50 % | 99 % | same winner as without lag |"
@@ -116,7 +118,7 @@ fn print_timing(seeds: Range<u64>) -> Result<()> {
 }
 
 struct Work {
-    /// Returns the plan of a seed.
+    /// Returns the plan of the match for a seed.
     plan: fn(u64) -> Plan,
     next: AtomicU64,
     stop: AtomicBool,

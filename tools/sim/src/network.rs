@@ -1,5 +1,6 @@
-//! A connection between a page and a process. Messages keep their order and arrive after a delay.
-//! If the connection is cut, all messages on their way are lost.
+//! A simulated connection between a client and a process of the server. Messages arrive after a delay,
+//! in the order in which they were sent. If the connection is cut, messages that have not arrived yet
+//! are lost.
 
 use std::collections::VecDeque;
 use std::pin::Pin;
@@ -14,7 +15,7 @@ use futures_util::{Sink, Stream};
 
 use crate::plan::Person;
 
-/// How many messages a direction holds before its writer has to wait.
+/// How many messages may be on their way in one direction before the writer has to wait.
 const CAPACITY: usize = 64;
 
 /// One direction of a connection.
@@ -26,7 +27,7 @@ struct Direction {
     delay_ms: i64,
     jitter_ms: i64,
     rng: Rng,
-    /// When the last message arrives. A later message does not arrive earlier.
+    /// When the message that was sent last arrives. No later message arrives before that time.
     last: ProcessMs,
     end: End,
     reader: Option<Waker>,
@@ -37,11 +38,11 @@ struct Direction {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum End {
     Open,
-    /// The writer has sent everything.
+    /// The writer has closed the direction. Messages on their way still arrive.
     Closed,
-    /// Messages are lost, and neither end notices.
+    /// All messages are lost, and neither end notices.
     Dead,
-    /// Messages are lost, and both ends notice.
+    /// All messages are lost, and both ends see that the connection has ended.
     Cut,
 }
 
@@ -50,7 +51,7 @@ enum End {
 pub struct Sent {
     arrives: ProcessMs,
     message: Message,
-    /// The length of the log when the message was sent.
+    /// How many log entries were on the disk when the message was sent.
     pub log_length: u32,
 }
 
@@ -102,8 +103,9 @@ impl Pipe {
         wake(&mut inside.writer);
     }
 
-    /// Returns the next message if it has arrived; else when it will arrive, or that the connection
-    /// has ended.
+    /// Returns the next message if it has arrived. If it has not, returns when it will arrive, and keeps
+    /// the waker of `context` to wake the reader when this changes. Or returns that the connection has
+    /// ended.
     fn take(&self, now: ProcessMs, context: &Context<'_>) -> Arrival {
         let mut inside = self.inside();
         if inside.end == End::Cut {
@@ -135,8 +137,11 @@ fn wake(waiting: &mut Option<Waker>) {
 }
 
 enum Arrival {
+    /// The message has arrived.
     Here(Sent),
+    /// The message arrives at this time; `None` if no message is on its way.
     At(Option<ProcessMs>),
+    /// The connection has ended.
     Ended,
 }
 
@@ -172,30 +177,31 @@ impl Reader {
     }
 }
 
-/// The page's end of a connection.
+/// The client's end of a connection.
 pub struct PageEnd {
     reader: Reader,
     up: Pipe,
     clock: Clock,
 }
 
-/// The server's end, in place of a WebSocket.
+/// The server's end of a connection. The server uses it like a WebSocket.
 pub struct ServerEnd {
     reader: Reader,
     down: Pipe,
     clock: Clock,
-    /// Returns the length of the log. It is called for each message that is sent.
+    /// Returns how many log entries are on the disk. It is called for each message that is sent.
     log_length: Box<dyn Fn() -> u32 + Send>,
 }
 
-/// Cuts a connection.
+/// A handle that can cut a connection.
 #[derive(Clone)]
 pub struct Cutter {
     up: Pipe,
     down: Pipe,
 }
 
-/// Returns the two ends of a connection with the delays of that person.
+/// Returns the two ends of a connection, and the handle that cuts it. Messages have the delays of
+/// `person`.
 pub fn connect(
     person: &Person,
     clock: Clock,
@@ -232,8 +238,8 @@ impl Cutter {
 }
 
 impl PageEnd {
-    /// Waits for the next text of the server. Returns it with the length of the log when it was
-    /// sent; `None` if the connection has ended.
+    /// Waits for the next text of the server. Returns it with the number of log entries that were on the
+    /// disk when it was sent; `None` if the connection has ended.
     pub async fn receive(&mut self) -> Option<(String, u32)> {
         loop {
             let sent = std::future::poll_fn(|context| self.reader.poll(context)).await?;

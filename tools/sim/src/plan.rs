@@ -1,5 +1,6 @@
-//! The plan of a world. A seed decides the rules, the people and their networks, the disk, and the
-//! troubles.
+//! The plan of a world, which is a simulated match with its server, disk, networks and people. A seed
+//! decides everything in the plan: the rules, the people and their networks, how the disk behaves, and
+//! the troubles, such as a cut connection or a killed process.
 
 use bughouse_wire::table::TableSetup;
 use fastrand::Rng;
@@ -13,13 +14,13 @@ pub struct Plan {
     pub rules: TableSetup,
     /// The players, in the order of the seats.
     pub people: [Person; 4],
-    /// A watcher.
+    /// A watcher, if there is one.
     pub watcher: Option<Person>,
     /// Whether the watcher is the arbiter.
     pub arbiter: bool,
     /// How the disk behaves.
     pub disk: DiskBehavior,
-    /// Troubles in the order of their times, in milliseconds since the world began.
+    /// Each trouble with its time in milliseconds since the world began, sorted by time.
     pub troubles: Vec<(i64, Trouble)>,
 }
 
@@ -30,22 +31,22 @@ pub struct Person {
     pub seed: u64,
     /// The least delay of a message, one way, in milliseconds.
     pub delay_ms: i64,
-    /// The largest random delay of a message beside `delay_ms`, in milliseconds.
+    /// The largest random delay that is added to `delay_ms` for each message, in milliseconds.
     pub jitter_ms: i64,
-    /// How long the person usually thinks about a move, in milliseconds.
+    /// How long the person thinks about a move on average, in milliseconds.
     pub pace_ms: i64,
-    /// Whether the person now and then sends a command twice, an old command, or a text that is not
-    /// a move.
+    /// Whether the person now and then sends a command twice, a move for an earlier position, an illegal
+    /// move, or a text that is not a move.
     pub is_noisy: bool,
-    /// How long reading a message takes, in milliseconds.
+    /// How long the person's client takes to handle a message, in milliseconds.
     pub reads_ms: i64,
     /// Whether the person queues premoves.
     pub premoves: bool,
-    /// Whether the person sends talk to the partner.
+    /// Whether the person sends signals and texts to the partner.
     pub talks: bool,
     /// Which moves the person makes.
     pub style: Style,
-    /// Whether the person claims too much lag: for every move they report a thinking time of zero.
+    /// Whether the person claims too much lag, by reporting a thinking time of zero for every move.
     pub lies: bool,
 }
 
@@ -70,20 +71,21 @@ impl Person {
     }
 }
 
-/// How a disk behaves. Rates are from 0 to 1.
+/// How a disk behaves. Rates are from 0 to 1. A commit may have several requests; each of them may fail
+/// by itself.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct DiskBehavior {
     /// How long a commit takes, in milliseconds.
     pub commit_ms: i64,
     /// How often a commit takes much longer, up to two seconds.
     pub slow: f64,
-    /// How often a commit is refused.
+    /// How often a write is refused.
     pub refused: f64,
-    /// How often a commit is not carried out, and its answer is missing.
+    /// How often a write is not carried out, with an error which says that the outcome is unknown.
     pub lost: f64,
-    /// How often a commit is carried out, but its answer is missing.
+    /// How often a write is carried out, but gives an error which says that the outcome is unknown.
     pub unanswered: f64,
-    /// How often the log cannot be read.
+    /// How often a read fails.
     pub unreadable: f64,
 }
 
@@ -107,14 +109,14 @@ pub enum Trouble {
         /// For how long no process runs, in milliseconds.
         outage_ms: i64,
     },
-    /// Another process starts while the present process still runs.
+    /// Another process starts and accepts the new connections, while the current process still runs.
     Overtake,
 }
 
-/// Presets for automatic matches, without arbiter and presses of clocks.
+/// Presets for automatic matches, which are played online, without clock presses and without an arbiter.
 const PRESETS: [&str; 4] = ["fics", "chesscom", "wbn", "crazychess"];
 
-/// Presets for matches by claims.
+/// Presets for matches by claims, which are played as at a real board (see the module `claims`).
 const BY_CLAIMS: [&str; 7] = [
     "wbn",
     "wbn-cs",
@@ -125,10 +127,10 @@ const BY_CLAIMS: [&str; 7] = [
     "extinction",
 ];
 
-/// How long commits take on a good disk, in milliseconds.
+/// The times that a commit may take, in milliseconds. A plan has one of them for all its commits.
 const COMMITS_MS: [i64; 3] = [0, 2, 10];
 
-/// All troubles happen before this time.
+/// All troubles happen before this time, in milliseconds.
 const TROUBLE_MS: i64 = 60_000;
 
 impl Plan {
@@ -181,9 +183,9 @@ impl Plan {
     }
 }
 
-/// Returns the random numbers of a seed for the purpose with the number `of`.
+/// Returns a generator of random numbers from a seed. Different numbers `of` give independent generators.
 pub fn stream(seed: u64, of: u64) -> Rng {
-    // Neighboring seeds must not give related random numbers.
+    // Neighboring seeds must give unrelated random numbers.
     let mixed = Rng::with_seed(seed).u64(..) ^ of.wrapping_mul(0x9e37_79b9_7f4a_7c15);
     Rng::with_seed(mixed)
 }
@@ -251,7 +253,7 @@ fn person(seed: u64, number: usize, rng: &mut Rng) -> Person {
         seed: stream(seed, 1 + number as u64).u64(..),
         delay_ms: *pick(rng, &[0, 5, 20, 75, 150]),
         jitter_ms: *pick(rng, &[0, 2, 20, 200]),
-        // Shorter thinking times would exceed the server's limit of messages.
+        // With shorter thinking times a person would send more messages than the server allows.
         pace_ms: rng.i64(150..1_500),
         is_noisy: rng.u32(0..4) == 0,
         reads_ms: 0,

@@ -1,4 +1,5 @@
-//! A process of the server: it starts on the disk, serves connections, and is killed or stopped.
+//! A simulated process of the server. It starts with the data on the simulated disk, serves connections,
+//! and is killed or stopped.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -23,7 +24,7 @@ pub struct Process {
     /// The tables of the process.
     pub tables: Arc<Tables>,
     access: Arc<Access>,
-    /// The tasks that end with the process.
+    /// The tasks that are aborted when the process is killed.
     tasks: Mutex<Vec<AbortHandle>>,
 }
 
@@ -44,8 +45,8 @@ impl Process {
         };
         let heartbeat = tokio::spawn(beat(shared.clone())).abort_handle();
         let tables = Tables::new(shared);
-        // The list of unfinished matches can always be read. A match that cannot be read is tried
-        // again later.
+        // An error is ignored. The simulated disk always returns the list of unfinished matches, and the
+        // server reads a match again later if it cannot be read now.
         let _ = tables.recover().await;
         Arc::new(Process {
             tables,
@@ -67,15 +68,15 @@ impl Process {
         self.hold(connection.abort_handle());
     }
 
-    /// Ends all tasks of the process. Requests that were being committed are carried out if
-    /// `committed`.
+    /// Kills the process: aborts all its tasks. `committed`: whether the disk still carries out the
+    /// requests that it was committing.
     pub fn kill(&self, committed: bool) {
         let tasks = std::mem::take(&mut *self.tasks.lock().unwrap_or_else(PoisonError::into_inner));
         tasks.iter().for_each(AbortHandle::abort);
         self.access.crash(committed);
     }
 
-    /// Stops the process, as an operator stops a server.
+    /// Stops the process in order, as SIGTERM does.
     pub async fn stop(&self) {
         self.tables.stop().await;
     }

@@ -1,4 +1,6 @@
-//! Checks what must be true after a match, even if networks, disks or processes failed.
+//! Checks what must be true after a match, even if networks, disks or processes failed: the log replays,
+//! each client received what is in the log and only after it was on the disk, and clocks lost no time
+//! to failures.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +14,7 @@ use crate::disk::StoredMatch;
 use crate::observations::Observations;
 use crate::visitor::ProtocolError;
 
-/// A property that does not hold.
+/// What is wrong with a match.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum Violation {
@@ -28,7 +30,7 @@ pub enum Violation {
     Log(String),
     #[error("command {0} is {1} times in the log")]
     Twice(String, usize),
-    #[error("{command} was acknowledged as entry {seq}, which is of {found:?}")]
+    #[error("{command} was acknowledged with frame {seq}, which belongs to command {found:?}")]
     Ack {
         command: String,
         seq: u32,
@@ -36,21 +38,21 @@ pub enum Violation {
     },
     #[error("{0} was refused ({1}), but is in the log")]
     Refused(String, String),
-    #[error("person {1} received another entry {0} than the log has")]
+    #[error("person {1} received a frame {0} that differs from the log")]
     Frame(u32, u32),
     #[error("person {1} received frame {0} when the log had {2} entries")]
     Early(u32, u32, u32),
     #[error("person {0} received another result than the log has")]
     Result(u32),
-    #[error("the log has another result than the stored match")]
+    #[error("the log has no result, or another one than the stored match")]
     StoredResult,
-    #[error("after entry {0} the boards have used different times")]
+    #[error("after frame {0} the clocks of the two boards have used different amounts of time")]
     Used(u32),
-    #[error("entry {0} gave the clocks different times")]
+    #[error("at frame {0} the clocks did not get the same time")]
     Grant(u32),
-    #[error("a clock is negative after entry {0}")]
+    #[error("a clock is negative after frame {0}")]
     Negative(u32),
-    #[error("time ran backwards at entry {0}")]
+    #[error("time ran backwards at frame {0}")]
     Backwards(u32),
 }
 
@@ -109,16 +111,19 @@ const ARBITER: Viewer = Viewer {
     arbiter: true,
 };
 
-/// The frames of an entry, as the server sends them.
+/// The frames of a log entry, as the server sends them.
 struct Shown {
+    /// The frame for players and watchers.
     open: Frame,
-    /// The frame with verdicts, in a match by claims.
+    /// In a match by claims, the frame for the arbiter. It also has the verdicts, for example whether a
+    /// move is illegal.
     full: Option<Frame>,
 }
 
 impl Shown {
-    /// Whether `frame` is correct for a visitor. After the end everyone may get verdicts, but
-    /// frames without verdicts are correct too: the server may not know yet that the match is over.
+    /// Whether `frame` is correct for a visitor. `over`: the log was complete when the frame was sent.
+    /// From then on everyone may get the frame with verdicts. The frame without them is correct too,
+    /// because the server may not know yet that the match is over.
     fn is(&self, frame: &Frame, arbiter: bool, over: bool) -> bool {
         match &self.full {
             Some(full) if arbiter => same(full, frame),
@@ -128,7 +133,7 @@ impl Shown {
     }
 }
 
-/// Whether the frames agree, apart from what only their viewer may do.
+/// Whether two frames agree in everything that does not depend on the viewer.
 fn same(logged: &Frame, shown: &Frame) -> bool {
     logged.game == shown.game
         && logged.seq == shown.seq
@@ -138,11 +143,11 @@ fn same(logged: &Frame, shown: &Frame) -> bool {
         && logged.b == shown.b
 }
 
-/// The entry of a command.
+/// The log entry of a command.
 struct Entry {
     /// The number of the entry in the log.
     logged: u32,
-    /// The number of its frame; for an entry without a frame, the number of the frame before.
+    /// The number of the frame of the entry. If the entry has no frame, the number of the frame before.
     frame: u32,
 }
 
@@ -170,8 +175,8 @@ fn commands<'a>(
     Ok(entries)
 }
 
-/// Checks that every frame was sent after its entry was on the disk. `entry_of` has the entry of
-/// each frame.
+/// Checks that every frame was sent after its log entry was on the disk. `entry_of` has the number of
+/// the log entry of each frame.
 fn written_first(seen: &Observations, entry_of: &[u32]) -> Result<(), Violation> {
     let frames = seen
         .frames
@@ -187,8 +192,8 @@ fn written_first(seen: &Observations, entry_of: &[u32]) -> Result<(), Violation>
     Ok(())
 }
 
-/// Checks that acknowledged commands were in the log when the answer was sent, and that refused
-/// commands are not in the log.
+/// Checks that each acknowledged command was in the log when the acknowledgement was sent, and that no
+/// refused command is in the log.
 fn answers(seen: &Observations, entries: &BTreeMap<&str, Entry>) -> Result<(), Violation> {
     for ack in &seen.acks {
         let (id, seq) = &ack.content;
@@ -218,8 +223,9 @@ fn answers(seen: &Observations, entries: &BTreeMap<&str, Entry>) -> Result<(), V
 struct Clocks {
     /// The first violation.
     violation: Option<Violation>,
+    /// The match time of the last entry.
     latest: MatchTime,
-    /// What the clocks showed at the halt.
+    /// The clocks at the last pause, until they are compared with the clocks at its end.
     halted: Option<BySeat<i64>>,
 }
 
@@ -246,8 +252,8 @@ impl Clocks {
             .then_some(Violation::Negative(seq))
     }
 
-    /// Checks that all clocks get the same time after a halt. A clock whose flag has fallen gets
-    /// nothing, even if the flag was not claimed.
+    /// Checks that all clocks get the same time at the end of a pause. In a match by claims, a clock whose
+    /// flag has fallen gets nothing, even if the flag was not claimed.
     fn grant(
         &mut self,
         state: &Match,
@@ -267,17 +273,17 @@ impl Clocks {
                 };
                 return (!Seat::ALL.into_iter().all(given)).then_some(Violation::Grant(seq));
             }
-            // The arbiter changed a clock, or ordered a new game.
+            // The arbiter changed a clock or ordered a new game, so the clocks cannot be compared.
             Event::Adjusted { .. } | Event::NewGame { .. } => self.halted = None,
             _ => {}
         }
         None
     }
 
-    /// Checks that both boards have used the same time while two clocks run. This holds if moves
-    /// add no time and lag pauses both boards. It does not hold in a match by claims: there clocks
-    /// start one by one, and penalties change them. It does not hold for a clock at zero, whose
-    /// flag waits for moves that may be on their way.
+    /// Checks that the clocks of both boards have used the same time while one clock of each board runs.
+    /// This holds if moves add no time and lag pauses both boards. It does not hold in a match by
+    /// claims: there clocks start one by one, and penalties change them. It does not hold while a clock
+    /// is at zero: its flag has not fallen yet, because a move that was made in time may still arrive.
     fn used(&self, state: &Match, now: MatchTime, seq: u32) -> Option<Violation> {
         let clock = &state.rules().clock;
         let comparable = !state.rules().over_the_board()

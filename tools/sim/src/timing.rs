@@ -1,9 +1,9 @@
-//! Measures how close charged times are to thinking times, and whether lag decides whose flag
-//! falls.
+//! Measures how much lag costs players: compares the clock time that each move cost with the time that
+//! the player thought, and checks whether lag decides whose flag falls first.
 //!
 //! Players move their knights out and back again, so that only time decides the match. All thinking
-//! times are known in advance. The result without lag is computed directly, and compared with the
-//! server's result over networks with delay and jitter.
+//! times are known in advance. So the result without lag can be computed without a server, and is
+//! compared with the result of the server over networks with delay and jitter.
 
 use bughouse_core::{BySeat, Lag, ParameterValue, Seat, Team};
 use bughouse_match::Event;
@@ -26,7 +26,7 @@ pub struct NetworkConditions {
     /// The largest delay of a message, one way, in milliseconds. Each person has a random delay up
     /// to it.
     pub delay_ms: i64,
-    /// The largest random delay of each message beside the person's delay, in milliseconds.
+    /// The largest random delay that is added for each message, in milliseconds.
     pub jitter_ms: i64,
     /// The seat whose player claims too much lag, by reporting thinking times of zero.
     pub liar: Option<Seat>,
@@ -34,7 +34,7 @@ pub struct NetworkConditions {
     pub lag: Lag,
 }
 
-/// The time that a half-move cost.
+/// The clock time that a half-move cost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Charge {
     /// The player's seat.
@@ -43,14 +43,13 @@ pub struct Charge {
     pub thought_ms: i64,
     /// How much time their clock lost, in milliseconds.
     pub charged_ms: i64,
-    /// Whether all claimed lag was granted, because it was within the lag budget and the measured
-    /// lag.
+    /// Whether all claimed lag was granted. It is, if it is within the lag budget and the measured lag.
     pub within: bool,
     /// The granted lag, in milliseconds.
     pub granted_ms: i64,
 }
 
-/// The result of a match, and the time that its half-moves cost.
+/// The result of a match, and the clock time that its half-moves cost.
 #[derive(Clone, Debug)]
 pub struct TimedMatch {
     /// The half-moves, without the first half-move of each player.
@@ -64,7 +63,7 @@ pub struct TimedMatch {
     pub margin_ms: i64,
 }
 
-/// Plays the match of a seed over such networks.
+/// Plays the match of a seed over networks with these conditions.
 ///
 /// # Errors
 /// The match does not end, or its log does not replay.
@@ -117,10 +116,10 @@ pub fn timed(seed: u64, networks: NetworkConditions) -> Result<TimedMatch, Viola
 fn index(seat: Seat) -> usize {
     let mut all = Seat::ALL.into_iter();
     all.position(|one| one == seat)
-        .expect("every seat is one of all seats")
+        .expect("`Seat::ALL` has every seat")
 }
 
-/// Returns a plan in which only lag disturbs the match, and only a flag ends it.
+/// Returns a plan with delayed messages and no other failures, in which only a flag ends the match.
 fn plan(seed: u64, networks: NetworkConditions) -> Plan {
     let set = [
         ("clock.base_s", (BASE_MS / 1_000).to_string()),
@@ -157,8 +156,8 @@ fn plan(seed: u64, networks: NetworkConditions) -> Plan {
     }
 }
 
-/// Returns the winner if only thinking takes time, and the time between the first flags of the two
-/// boards in milliseconds.
+/// Computes who would win without lag, when only thinking takes time. Returns this team, and the time
+/// between the first flags of the two boards in milliseconds.
 fn without_lag(people: &[Person; 4]) -> (Team, i64) {
     let fallen = |first: usize| {
         let mut left = [BASE_MS; 2];
@@ -172,7 +171,7 @@ fn without_lag(people: &[Person; 4]) -> (Team, i64) {
             left[side] -= thinking;
             now += thinking;
         }
-        unreachable!("a clock without bonus runs out")
+        unreachable!("without a bonus, one of the two clocks runs out")
     };
     let (a, b) = (fallen(0), fallen(2));
     let (_, flagged) = a.min(b);
@@ -183,8 +182,7 @@ fn without_lag(people: &[Person; 4]) -> (Team, i64) {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ChargeErrors(Vec<i64>);
 
-/// Returns charged times minus thinking times, of the half-moves whose claimed lag was granted in
-/// full.
+/// Returns charged time minus thinking time for each half-move whose claimed lag was granted in full.
 pub fn errors(matches: &[TimedMatch]) -> ChargeErrors {
     let charges = matches.iter().flat_map(|one| &one.charges);
     let within = charges.filter(|charge| charge.within);

@@ -1,5 +1,5 @@
-//! A visitor of a table. They take a seat, play moves that the server lists as possible, connect
-//! again when the connection is lost, and record everything that they receive.
+//! A visitor: a simulated client at a table. A visitor takes a seat or watches, plays moves that the
+//! server lists as legal, connects again when the connection is lost, and records what it receives.
 
 mod act;
 
@@ -30,31 +30,34 @@ use crate::world::World;
 /// How long a page waits for a message before it treats the connection as lost.
 const SILENCE_MS: i64 = 12_000;
 
-/// How long a visitor waits before repeating a request to the table.
+/// How long a visitor waits for an answer before repeating a request for a seat.
 const REQUEST_AGAIN_MS: i64 = 2_000;
 
-/// How long the owner waits for the arbiter's key. A second key would revoke the first.
+/// How long the owner of the table waits for the arbiter's key before requesting it again. The wait is
+/// long, because a second key would revoke the first.
 const KEY_AGAIN_MS: i64 = 30_000;
 
 /// The arbiter's key, as soon as the owner of the table has it.
 pub type ArbiterKey = Arc<Mutex<Option<String>>>;
 
-/// A person at a table, with the state of their page.
+/// A person at a table, with the state of their client.
 pub struct Visitor {
     person: Person,
     name: String,
     seat: Option<Seat>,
     rng: Rng,
     token: Option<String>,
-    /// Present if the match has an arbiter.
+    /// The key with which the arbiter joins; `None` if the match has no arbiter.
     arbiter_key: Option<ArbiterKey>,
     /// The last state of the table that the visitor received, before a match.
     table: Option<Box<TableView>>,
-    /// When the visitor last sent a request to the table.
+    /// When the visitor last requested a seat or the arbiter's key; `None` if the next request may be sent
+    /// at once.
     requested: Option<ProcessMs>,
     /// The last frame that the visitor received.
     last: Option<Seen>,
-    /// The match as the visitor knows it from brief frames.
+    /// The state of the match, which a visitor needs to complete brief frames; `None` for a visitor who
+    /// receives full frames.
     known: Option<Box<GameView>>,
     /// The number of half-moves on the visitor's board.
     ply: u32,
@@ -66,13 +69,15 @@ pub struct Visitor {
     dests: Option<String>,
     /// The destinations on the visitor's last turn.
     last_dests: String,
-    /// How many premoves may be queued, and how many are queued.
+    /// How many premoves may be queued.
     room: u32,
+    /// How many premoves are queued.
     queued: u32,
-    /// Whether the match has no result yet.
+    /// Whether the match has begun and has no result yet.
     plays: bool,
     /// Whether everyone at the table may read the partners' talk.
     open: bool,
+    /// What the visitor may do now, as the server says.
     can: Vec<Possibility>,
     /// When the visitor received the frame that began their turn.
     turn_since: Option<ProcessMs>,
@@ -80,13 +85,13 @@ pub struct Visitor {
     acts: Option<ProcessMs>,
     /// The command that has no answer yet.
     pending: Option<(String, ClientMsg)>,
-    /// When that command is sent again.
+    /// When the pending command is sent again.
     again: Option<ProcessMs>,
     commands: u32,
     seen: Observations,
 }
 
-/// What a client must never receive.
+/// A message that a client must never receive.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct ProtocolError(pub String);
@@ -135,7 +140,8 @@ impl Visitor {
 
     /// Lets the visitor play or watch until the match has a result.
     ///
-    /// # Errors The visitor received a message that the server must not send.
+    /// # Errors
+    /// The visitor received a message that the server must not send.
     pub async fn stay(
         mut self,
         number: usize,
@@ -202,8 +208,8 @@ impl Visitor {
             .clone()
     }
 
-    /// Whether the visitor requests brief frames, which leave out what the visitor knows. Pages do
-    /// this, and half of all visitors.
+    /// Whether the visitor requests brief frames, which leave out what a client can compute from the
+    /// frames before. Half of all visitors do this, and every browser page.
     fn is_brief(&self) -> bool {
         self.person.seed % 2 == 1
     }
@@ -212,8 +218,8 @@ impl Visitor {
         end.send(serde_json::to_string(message).expect("a message is plain data"));
     }
 
-    /// Handles a message, sent when the log had `log_length` entries. Returns false when the
-    /// connection ends.
+    /// Handles a message that was sent when the log had `log_length` entries. Returns false if the
+    /// message ends the connection.
     fn handle(
         &mut self,
         end: &PageEnd,
@@ -248,7 +254,9 @@ impl Visitor {
             ServerMsg::Brief(brief) => {
                 let known = self.known.as_ref().filter(|_| self.is_brief());
                 let Some(known) = known else {
-                    return Err(ProtocolError("a brief frame came without request".into()));
+                    return Err(ProtocolError(
+                        "a brief frame was received, but none was requested".into(),
+                    ));
                 };
                 let frame = brief.whole(known);
                 self.frame(frame, log_length, now)?;
@@ -294,7 +302,8 @@ impl Visitor {
         self.table = Some(table).filter(|table| table.phase == TablePhase::Seating);
     }
 
-    /// Takes the seat and becomes ready, if the visitor has not done so yet.
+    /// Takes the seat and becomes ready, if the visitor has not done so yet. If the match has an arbiter,
+    /// the owner first makes the arbiter's key, and players wait for it.
     fn take_seat(&mut self, end: &PageEnd, table: &TableView, now: ProcessMs) {
         let Some(seat) = self.seat else { return };
         let you = self.seen.person;
@@ -332,7 +341,7 @@ impl Visitor {
         self.send(end, &ask);
     }
 
-    /// Passes the key to the arbiter.
+    /// Passes the key in the link `path` to the arbiter.
     fn pass_key(&mut self, path: &str) {
         let key = path.split_once("key=").map(|(_, key)| key.to_owned());
         if let Some(arbiter_key) = &self.arbiter_key {
@@ -437,7 +446,7 @@ impl Visitor {
         if let Some(queue) = queues.iter().find(|queue| !own(queue)) {
             let seat = queue.seat;
             return Err(ProtocolError(format!(
-                "the premoves of {seat:?} were received"
+                "the premoves of another seat were received: {seat:?}"
             )));
         }
         let waits = |queue: &QueueView| queue.moves.len() + usize::from(queue.going.is_some());
@@ -457,12 +466,12 @@ impl Visitor {
             return Ok(());
         }
         Err(ProtocolError(format!(
-            "talk was received: {:?} of {}",
+            "talk was received that is only for others: {:?} of {}",
             entry.said, entry.name
         )))
     }
 
-    /// Records when the turn began, as far as a page can know it.
+    /// Records when the visitor's turn began: like a page, at the arrival of the frame that began it.
     fn note_turn(&mut self, event: &EventView, now: ProcessMs) {
         let mine = self.seat.map(|seat| seat.board);
         let begins = match event {
@@ -509,7 +518,8 @@ impl Visitor {
     }
 }
 
-/// Reads a message. Most messages are frames, so the tag of a frame is tried first.
+/// Parses a message. Most messages are frames, so they are recognized by their first letters, which is
+/// faster.
 fn read(text: &str) -> serde_json::Result<ServerMsg> {
     if text.starts_with(r#"{"t":"frame","#) {
         serde_json::from_str(text).map(ServerMsg::Frame)

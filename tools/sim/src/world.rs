@@ -1,4 +1,5 @@
-//! One world: a disk, a process or two, and up to five visitors with their connections.
+//! A world is one simulated match with everything around it: a disk, one or more processes of the
+//! server, and up to five visitors (clients) with their connections.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -18,7 +19,7 @@ use crate::process::Process;
 use crate::proof::{self, Violation};
 use crate::visitor::{ArbiterKey, ProtocolError, Visitor};
 
-/// The time limit of a match. No match with these clocks and troubles takes as long.
+/// The time limit of a match. A correct match is shorter, with the clocks and troubles that plans have.
 const MATCH_MAX: Duration = Duration::from_secs(2 * 3_600);
 
 /// How long after the last trouble an overtaken process is killed.
@@ -51,7 +52,7 @@ pub struct WorldSummary {
 /// A running world.
 pub struct World {
     plan: Plan,
-    /// The clock of the world. It is not the clock of a process.
+    /// The clock of the world. Each process has a clock that starts with the process.
     pub clock: Clock,
     disk: Disk,
     /// The table's id, the unguessable part of its link.
@@ -69,6 +70,7 @@ struct Now {
     /// Overtaken processes that still run.
     overtaken: Vec<Arc<Process>>,
     connections: [Option<Connection>; 5],
+    /// How often a process started again.
     restarts: usize,
 }
 
@@ -151,10 +153,10 @@ async fn live(plan: Plan) -> Result<FinishedWorld, Violation> {
         Ok(seen) => seen.map_err(Violation::ProtocolError)?,
         Err(_) => return Err(Violation::NoEnd),
     };
-    world.play(seen)
+    world.finish(seen)
 }
 
-/// Makes a table with the plan's rules. It tries again until the table is stored.
+/// Makes a table with the plan's rules. Tries again until the table is stored.
 async fn make_table(process: &Process, plan: &Plan) -> Result<String, Violation> {
     loop {
         match process.tables.make(plan.rules.clone(), false).await {
@@ -237,16 +239,16 @@ impl World {
                 }
             }
         }
-        // A process that was overtaken while no player moved has nothing to write. It never notices
-        // that it was overtaken.
+        // An overtaken process notices that it was overtaken when it tries to write. If no player moves
+        // there, it writes nothing and never notices. So overtaken processes are killed here.
         self.clock.reaches(self.clock.now() + OVERTAKEN_MS).await;
         let overtaken = std::mem::take(&mut self.now().overtaken);
         overtaken.iter().for_each(|process| self.end(process));
         std::future::pending().await
     }
 
-    /// Waits until the match has begun. An overtaken process is shut out only by a match, which
-    /// another process has adopted.
+    /// Waits until the match has begun. An overtaken process can no longer write to a match that another
+    /// process has adopted. Before the match, nothing would stop it.
     async fn match_begins(&self) {
         while !self.disk.has_a_match() {
             self.clock.reaches(self.clock.now() + CHECK_MS).await;
@@ -267,7 +269,7 @@ impl World {
         }
     }
 
-    /// Kills a process; the system closes its connections.
+    /// Kills a process and cuts its connections, as the operating system does.
     fn end(&self, process: &Arc<Process>) {
         let mut now = self.now();
         process.kill(now.rng.bool());
@@ -282,13 +284,14 @@ impl World {
         }
     }
 
-    /// Lets the process run on, but without new connections.
+    /// Lets the current process run on without new connections.
     fn overtake(&self) {
         let mut now = self.now();
         let process = now.process.take();
         now.overtaken.extend(process);
     }
 
+    /// Waits for `outage_ms` milliseconds, then starts a process that accepts new connections.
     async fn start_after(&self, outage_ms: i64) {
         let from = self.clock.now();
         self.clock.reaches(from + outage_ms).await;
@@ -299,10 +302,12 @@ impl World {
         now.restarts += 1;
     }
 
-    fn play(&self, seen: Vec<Observations>) -> Result<FinishedWorld, Violation> {
+    /// Returns the match that was played. There must be exactly one; others may only have been aborted
+    /// before their first move.
+    fn finish(&self, seen: Vec<Observations>) -> Result<FinishedWorld, Violation> {
         let mut matches = self.disk.matches();
         let played = matches.len();
-        // A match that could not be stored at its beginning is called off.
+        // The server aborts a match whose beginning could not be stored, and another match follows.
         match matches.pop() {
             Some(stored) if matches.iter().all(StoredMatch::was_called_off) => Ok(FinishedWorld {
                 stored,

@@ -10,33 +10,34 @@ use clap::Parser;
 
 /// Measure how much a server carries on this machine
 ///
-/// Starts a server on loopback, fills it with matches over real WebSockets, sends moves by a plan, and
-/// prints how late answers and frames came. Generator and server share the machine.
+/// Starts a server on loopback, fills it with matches over real WebSockets, sends moves at planned times,
+/// and prints how late acknowledgements and frames came. The load generator and the server run on the
+/// same machine.
 #[derive(Parser)]
 #[command(version)]
 struct Arguments {
-    /// Matches of four connections each
+    /// The number of matches, with four connections each
     #[arg(long, value_name = "N", default_value_t = 100)]
     matches: usize,
 
-    /// Moves a second, of all matches together
+    /// Moves per second, over all matches
     #[arg(long, value_name = "N", default_value_t = 400)]
     moves: u32,
 
-    /// Connections that only watch, at the first table
+    /// The number of connections that watch the first match
     #[arg(long, value_name = "N", default_value_t = 0)]
     watchers: usize,
 
-    /// How long, after all players have their seats
+    /// For how long moves are sent, after all players have their seats
     #[arg(long, value_name = "SECONDS", default_value_t = 10)]
     seconds: u64,
 
-    /// Folder for the server's data, on the disk to measure [default: the system's folder for
+    /// A folder on the disk to measure, for the server's data [default: the system's folder for
     /// temporary files]
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
 
-    /// The server's program [default: `bughouse` beside this one]
+    /// The server program [default: `bughouse` in the folder of this program]
     #[arg(long, value_name = "FILE")]
     program: Option<PathBuf>,
 }

@@ -1,5 +1,5 @@
-//! The program `kill-test`, which kills `bughouse` under load and compares its log with what bots
-//! received.
+//! The program `kill-test`. It kills `bughouse` while bots play, starts it again, and at the end compares
+//! the match logs on the disk with what the bots received.
 
 use std::io::{IsTerminal, Write};
 use std::path::PathBuf;
@@ -8,10 +8,10 @@ use std::process::ExitCode;
 use bughouse_load::kills::{End, KillPlan, run};
 use clap::Parser;
 
-/// Kill the program under load again and again, and compare its log with what bots received
+/// Kill `bughouse` again and again while bots play, and compare its match logs with what the bots received
 #[derive(Parser)]
 struct KillTest {
-    /// The file of the program
+    /// The file of the program `bughouse`
     #[arg(long, value_name = "FILE")]
     program: PathBuf,
 
@@ -19,15 +19,15 @@ struct KillTest {
     #[arg(long, value_name = "N", default_value_t = 50)]
     kills: u32,
 
-    /// Bots choose the same for the same seed
+    /// The seed of the bots' random choices
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
 
-    /// Tables with a match each
+    /// The number of tables; each has one match at a time
     #[arg(long, value_name = "N", default_value_t = 6)]
     tables: usize,
 
-    /// Stop the program instead of killing it: SIGTERM
+    /// Stop the program with SIGTERM instead of killing it
     #[arg(long)]
     stop: bool,
 }
@@ -46,7 +46,7 @@ async fn main() -> ExitCode {
     let progress = |n: u32| {
         if shown || n.is_multiple_of(50) {
             eprint!("{n} of {}{}", plan.ends, if shown { "\r" } else { "\n" });
-            // An error is ignored here, because a progress line is not needed.
+            // The progress line is not needed, so an error is ignored.
             let _ = std::io::stderr().flush();
         }
     };

@@ -1,4 +1,4 @@
-//! Compares the log with what the bots received.
+//! Compares the match logs in the server's database with what the bots received.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -16,7 +16,7 @@ use bughouse_wire::story;
 use super::Report;
 use crate::player::Player;
 
-/// The largest effect of rounding on a sum of times, in milliseconds.
+/// By how much a sum of times may be wrong because each time is rounded, in milliseconds.
 const ROUNDING_MS: i64 = 2;
 
 /// All bots, each with the id of its table.
@@ -27,7 +27,10 @@ type People = [(String, Player)];
 pub async fn audit(folder: &Path, people: &People, ends_ms: &[i64]) -> Result<Report> {
     let store = Sqlite::open(&folder.join("data/bughouse.db"))?;
     let unfinished = store.unfinished().await?;
-    ensure!(unfinished.is_empty(), "unfinished: {unfinished:?}");
+    ensure!(
+        unfinished.is_empty(),
+        "tables with an unfinished match: {unfinished:?}"
+    );
     let mut report = Report::default();
     let mut held = 0;
     let tables: BTreeSet<&String> = people.iter().map(|(table, _)| table).collect();
@@ -50,14 +53,14 @@ pub async fn audit(folder: &Path, people: &People, ends_ms: &[i64]) -> Result<Re
                 .with_context(|| format!("match {number:?}"))?;
         }
     }
-    // Every acknowledged command belongs to a match that is stored.
+    // Each acknowledged command must be in the log of a stored match.
     let acks: usize = people
         .iter()
         .map(|(_, one)| one.transcript.acks.len())
         .sum();
     ensure!(
         held == acks,
-        "{acks} were acknowledged, {held} are in a log"
+        "{acks} commands were acknowledged, {held} of them are in a log"
     );
     report.stop_messages = people.iter().map(|(_, one)| one.transcript.stops).sum();
     Ok(report)
@@ -68,7 +71,8 @@ struct Audit<'p> {
     row: MatchRow,
     log: Vec<LogRow>,
     replayed: ReplayedMatch,
-    /// The frame of each entry. Bots queue no premoves, so each entry has a frame for everyone.
+    /// The frame of each entry, as it is sent to everyone. Entries about premove queues would have none,
+    /// but bots queue no premoves.
     frames: Vec<story::LoggedEvent>,
     players: Vec<&'p Player>,
 }
@@ -80,7 +84,7 @@ impl Audit<'_> {
         let numbers = self.log.iter().map(|row| row.seq);
         ensure!(numbers.eq(1..=self.log.len() as u32), "the log has gaps");
         self.one_result()?;
-        let acks = self.acks_are_there_once()?;
+        let acks = self.acked_commands_are_logged_once()?;
         report.acks += acks;
         report.frames += self.frames_agree()?;
         self.last_views()?;
@@ -97,18 +101,18 @@ impl Audit<'_> {
         let stored = self.row.result.as_deref().context("no result is stored")?;
         let stored: ResultView = serde_json::from_str(stored)?;
         let EventView::Ended { result, .. } = &ends[0].open.event else {
-            unreachable!("only ends are left");
+            unreachable!("`ends` has only entries of this kind");
         };
         ensure!(
             *result == stored,
-            "the log has {result:?}, stored is {stored:?}"
+            "the log has the result {result:?}, the stored match has {stored:?}"
         );
         Ok(())
     }
 
     /// Checks that each acknowledged command is in the log once, at the acknowledged entry. Returns
     /// the number of commands.
-    fn acks_are_there_once(&self) -> Result<usize> {
+    fn acked_commands_are_logged_once(&self) -> Result<usize> {
         let mut places = BTreeMap::<&str, Vec<u32>>::new();
         for row in &self.log {
             if let Some(command) = &row.command {
@@ -116,7 +120,7 @@ impl Audit<'_> {
             }
         }
         let twice = places.iter().find(|(_, rows)| rows.len() > 1);
-        ensure!(twice.is_none(), "in the log twice: {twice:?}");
+        ensure!(twice.is_none(), "a command is in the log twice: {twice:?}");
         let mut count = 0;
         for player in &self.players {
             for (id, &(game, seq)) in &player.transcript.acks {
@@ -127,7 +131,7 @@ impl Audit<'_> {
                 let found = places.get(&*command);
                 ensure!(
                     found == Some(&vec![seq]),
-                    "{command} was acknowledged as entry {seq}, but is {found:?}"
+                    "{command} was acknowledged as entry {seq}, but its entries are {found:?}"
                 );
                 count += 1;
             }
@@ -135,8 +139,8 @@ impl Audit<'_> {
         Ok(count)
     }
 
-    /// Checks that each received frame is the frame of its entry. Then no player received an event
-    /// that was not stored. Returns the number of frames.
+    /// Checks that each received frame agrees with the log entry that has its number, so that no player
+    /// received an event that was not stored. Returns the number of frames.
     fn frames_agree(&self) -> Result<usize> {
         let mut count = 0;
         for player in &self.players {
@@ -163,7 +167,7 @@ impl Audit<'_> {
         Ok(count)
     }
 
-    /// Checks that the last match that each player saw agrees with the log.
+    /// Checks that the last state of this match that each player had agrees with the log.
     fn last_views(&self) -> Result<()> {
         let end = self.replayed.story.view(
             &story::Viewer::WATCHER,
@@ -176,14 +180,18 @@ impl Audit<'_> {
             let known = end.plies.get(..seen.plies.len());
             ensure!(
                 known == Some(&seen.plies[..]),
-                "{}: other moves",
+                "player {}: the moves are not those of the log",
                 player.person
             );
             if seen.seq == end.seq {
-                ensure!(seen.boards == end.boards, "{}: other boards", player.person);
+                ensure!(
+                    seen.boards == end.boards,
+                    "player {}: the boards are not those of the log",
+                    player.person
+                );
                 ensure!(
                     seen.result == end.result,
-                    "{}: another result",
+                    "player {}: the result is not that of the log",
                     player.person
                 );
             }
@@ -191,8 +199,8 @@ impl Audit<'_> {
         Ok(())
     }
 
-    /// Checks that a pause charges no clock, and that all four clocks get the same time when it
-    /// ends. Returns the number of pauses.
+    /// Checks that no clock loses time during a pause, and that all four clocks get the same time at its
+    /// end. Returns the number of pauses.
     fn grants_are_the_same(&self) -> Result<usize> {
         let mut count = 0;
         for pair in self.frames.windows(2) {
@@ -205,15 +213,18 @@ impl Audit<'_> {
                 times_left(&after.open.clocks),
             );
             let given: Vec<i64> = before.iter().zip(&after).map(|(b, a)| a - b).collect();
-            ensure!(given == [grant_ms; 4], "the clocks got {given:?}");
+            ensure!(
+                given == [grant_ms; 4],
+                "the clocks got {given:?} ms instead of {grant_ms} each"
+            );
             count += 1;
         }
         Ok(count)
     }
 
-    /// Checks that downtime is charged to no clock. From the last command before a pause to the
-    /// pause, the time of the match advances at most by the time between sending that command and
-    /// the end of the server. Returns the number of pauses.
+    /// Checks that downtime is charged to no clock: from the last command before a pause to the pause,
+    /// match time advances by no more than the real time from the sending of that command to the end of
+    /// the server. Returns the number of pauses that were checked.
     fn downtime_is_charged_to_no_clock(&self, ends_ms: &[i64]) -> Result<usize> {
         let sent = self.sent();
         let mut count = 0;
@@ -230,7 +241,7 @@ impl Audit<'_> {
                     let (charged, passed) = (row.t_ms - t_ms, end - sent_ms);
                     ensure!(
                         charged <= passed + ROUNDING_MS,
-                        "entry {}: {charged} ms were charged of {passed}",
+                        "entry {}: {charged} ms were charged, but only {passed} ms had passed",
                         row.seq
                     );
                     count += 1;
@@ -247,7 +258,8 @@ impl Audit<'_> {
         Ok(count)
     }
 
-    /// Returns when each command was sent, for commands that were sent once.
+    /// Returns when each command was sent. Commands that were sent again after a lost connection are left
+    /// out.
     fn sent(&self) -> BTreeMap<String, i64> {
         let of_one = |player: &&Player| {
             let person = player.person;

@@ -1,4 +1,4 @@
-//! Tests the process `bughouse-load`: which arguments it refuses before it starts a server.
+//! Tests the program `bughouse-load`: which arguments it refuses before it starts a server.
 
 use std::process::Command;
 

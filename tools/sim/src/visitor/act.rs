@@ -13,12 +13,12 @@ use crate::claims;
 use crate::network::PageEnd;
 use crate::plan::{Style, chance};
 
-/// By how much the thinking time for a premove is longer than for a move. The server refuses pages
-/// that send more than five messages in one second.
+/// By how much the thinking time for a premove is longer than for a move. It keeps a visitor below five
+/// messages per second, the most that the server accepts from one client.
 const PREMOVE_MS: i64 = 700;
 
-/// The least time between actions in a match by claims, in which an action is always possible. With
-/// it, a visitor sends fewer than five messages in one second.
+/// The least time between two actions in a match by claims, in which some action is always possible. It
+/// also keeps a visitor below five messages per second.
 const CLAIMS_MS: i64 = 300;
 
 impl Visitor {
@@ -56,6 +56,7 @@ impl Visitor {
         self.person.premoves && self.plays && self.room > 0
     }
 
+    /// The visitor's seat that may answer a draw offer.
     fn offered(&self) -> Option<Seat> {
         self.can.iter().find_map(|one| match one {
             Possibility::AnswerDraw { seat, .. } => Some(*seat),
@@ -160,7 +161,7 @@ impl Visitor {
 
     fn talk(&mut self, seat: Seat) -> ClientMsg {
         let roles = [Held::Pawn, Held::Knight, Held::Queen];
-        let role = self.rng.choice(roles).expect("there are some");
+        let role = self.rng.choice(roles).expect("there are three roles");
         let who = Who::Me;
         match self.rng.u32(0..4) {
             0 => ClientMsg::Signal {
@@ -187,12 +188,12 @@ impl Visitor {
 fn drop_somewhere(rng: &mut Rng) -> String {
     let role = rng
         .choice(['P', 'N', 'B', 'R', 'Q'])
-        .expect("there are some");
+        .expect("there are five roles");
     let file = rng.char('a'..='h');
     format!("{role}@{file}{}", rng.u32(3..=6))
 }
 
-/// Returns the next knight move, out or back again.
+/// Returns the knight move for the half-move `ply` of a board: each knight goes out and back again.
 fn there_and_back(ply: u32) -> &'static str {
     ["g1f3", "g8f6", "f3g1", "f6g8"][ply as usize % 4]
 }

@@ -1,5 +1,5 @@
-//! Lag within the budget costs a player no time. A player who reports false thinking times gains no
-//! more than the budget.
+//! Tests that lag within the lag budget costs a player no clock time, and that a player who reports
+//! false thinking times gains no more than the budget.
 
 use bughouse_core::{Lag, Seat};
 use bughouse_sim::timing::{NetworkConditions, TimedMatch, errors, timed};

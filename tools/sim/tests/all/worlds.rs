@@ -1,4 +1,5 @@
-//! Plays worlds with failures, and checks that no failure causes a violation.
+//! Plays simulated matches in which networks, disks and processes fail, and checks that no failure
+//! breaks a promise of the server (`proof`).
 
 use std::collections::BTreeSet;
 use std::sync::mpsc;
@@ -16,14 +17,14 @@ const SEEDS: std::ops::RangeInclusive<u64> = 1..=100;
 /// The seeds of matches by claims. They are fewer, because these matches are longer.
 const SEEDS_BY_CLAIMS: std::ops::RangeInclusive<u64> = 1..=40;
 
-/// Seeds that found a fault of the server (docs/testing.md).
+/// Seeds that found a fault of the server in the past (docs/testing.md).
 const FOUND: [u64; 7] = [80_065, 341_910, 357_147, 412_642, 437_907, 988_536, 997_981];
 
-/// Seeds of matches by claims that found a fault of the server.
+/// Seeds of matches by claims that found a fault of the server in the past.
 const FOUND_BY_CLAIMS: [u64; 5] = [260, 716, 3_612, 14_532, 15_277];
 
-/// How long a world may take, in real time. A task that is always ready stops virtual time. A world
-/// usually takes a second.
+/// How long a simulated match may take, in real time. It usually takes a second. It never ends if a task
+/// never waits, because virtual time then stops.
 const WORLD_MAX: Duration = Duration::from_secs(120);
 
 #[test]
@@ -64,7 +65,7 @@ fn seeds_that_once_found_a_fault_find_none() {
     for plan in automatic.into_iter().chain(by_claims) {
         let seed = plan.seed;
         let (done, outcome) = mpsc::channel();
-        // A thread that is stuck ends with the process of the tests.
+        // If the thread is stuck, it ends with the test process.
         thread::spawn(move || done.send(run(plan).map_err(|broken| broken.to_string())));
         let outcome = outcome.recv_timeout(WORLD_MAX);
         let outcome = outcome.unwrap_or_else(|_| panic!("seed {seed} is stuck"));
@@ -79,7 +80,7 @@ fn a_seed_gives_the_same_log_again() {
     }
 }
 
-/// Returns a world with a long log, unchanged.
+/// Plays matches until one has a long log, and returns it without a change.
 fn as_played() -> FinishedWorld {
     let long = |world: &FinishedWorld| world.stored.log.len() > 30 && acks(world) > 10;
     let mut worlds = (100..).map(|seed| play(Plan::new(seed)).unwrap());
@@ -91,7 +92,7 @@ fn acks(world: &FinishedWorld) -> usize {
 }
 
 #[test]
-fn each_kind_of_falsified_world_is_found() {
+fn the_check_finds_each_kind_of_falsified_log_or_observation() {
     let correct = as_played();
     check(&correct.stored, &correct.seen).unwrap();
 
