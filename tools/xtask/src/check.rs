@@ -1,7 +1,8 @@
 //! `cargo xtask check`: rules of this repository that the compiler and clippy do not check.
 //!
-//! `packages` has the rules about dependencies and licences, `rules` the rules about lines of
-//! files, `glossary` the rules about words.
+//! `packages` has the rules about dependencies and licences, `rules` the rules about the lines of
+//! files, `glossary` the words that the repository does not use. `prose` finds the comments, texts and
+//! identifiers of a file.
 
 mod glossary;
 mod packages;
@@ -17,7 +18,7 @@ use anyhow::{Context, Result, bail};
 use crate::root;
 use crate::run::output;
 
-/// A file of the repository: its path from the root, with slashes, and its text.
+/// A file of the repository: its path from the root, written with slashes, and its text.
 pub struct Source {
     pub path: String,
     pub text: String,
@@ -60,8 +61,8 @@ pub fn sources() -> Result<Vec<Source>> {
     Ok(paths.filter_map(read).collect())
 }
 
-/// Reads a file. `None` if it is not text, or if it was removed and the removal is not committed
-/// yet.
+/// Reads a file. `None` if it is not UTF-8 text. Also `None` if git lists it and it does not exist,
+/// because its removal is not committed yet.
 fn read(path: &str) -> Option<Source> {
     let bytes = fs::read(root().join(Path::new(path))).ok()?;
     Some(Source {

@@ -15,18 +15,20 @@ pub struct Tool {
     /// Any one of these programs is enough. An environment variable with the name of the first
     /// program in capitals, such as `CHROMIUM`, may have its path.
     programs: &'static [&'static str],
+    /// What the tool is needed for.
     purpose: &'static str,
     install: Install,
     /// Whether the command continues without the tool, and prints what it skips.
     is_optional: bool,
 }
 
-/// Where a tool comes from.
+/// How a tool is installed.
 enum Install {
-    /// Packages of Debian.
+    /// With apt-get: the names of Debian packages.
     Apt(&'static str),
-    /// A package of cargo.
+    /// With `cargo install`: the name of a package.
     Cargo(&'static str),
+    /// By the user: a sentence that says how.
     ByHand(&'static str),
 }
 
@@ -81,7 +83,7 @@ pub const FOR_TESTS: &[Tool] = &[
     },
 ];
 
-/// The tools that pack the program on Linux. Other systems have their own tools for this.
+/// The tools that pack the program on Linux. Other systems already have the tools that they need.
 const FOR_PACKING: &[Tool] = &[
     tool(&["objcopy"], "debug information", Install::Apt("binutils")),
     tool(&["zstd"], "the archive", Install::Apt("zstd")),
@@ -93,7 +95,7 @@ const FOR_PACKING: &[Tool] = &[
     ),
     tool(
         &["fakeroot"],
-        "the trial of the package",
+        "the test of the Debian package",
         Install::Apt("fakeroot"),
     ),
     tool(
@@ -103,8 +105,8 @@ const FOR_PACKING: &[Tool] = &[
     ),
 ];
 
-/// Returns the tools that pack the program. Only Linux needs tools, and `fakeroot` only if the user
-/// is not root.
+/// Returns the tools that pack the program; none on systems other than Linux. `fakeroot` is needed only
+/// if the user is not root.
 pub fn for_packing() -> Result<Vec<&'static Tool>> {
     if !cfg!(target_os = "linux") {
         return Ok(Vec::new());
@@ -114,8 +116,8 @@ pub fn for_packing() -> Result<Vec<&'static Tool>> {
     Ok(FOR_PACKING.iter().filter(is_needed).collect())
 }
 
-/// Prints the missing tools and the commands that install them. With `may_install` it runs these
-/// commands; else it fails.
+/// Prints the missing tools and the commands that install them. With `may_install`, runs these commands;
+/// otherwise fails if a tool is missing that is not optional.
 pub fn provide<'a>(tools: impl IntoIterator<Item = &'a Tool>, may_install: bool) -> Result<()> {
     let missing: Vec<&Tool> = tools
         .into_iter()
@@ -139,8 +141,8 @@ pub fn provide<'a>(tools: impl IntoIterator<Item = &'a Tool>, may_install: bool)
 }
 
 impl Tool {
-    /// Returns the path of the program. `/usr/games`, where Debian installs games, is not in the
-    /// PATH of root.
+    /// Returns the path of the program. Also searches `/usr/games`, where Debian installs games, because
+    /// the PATH of root does not contain it.
     pub fn path(&self) -> Option<PathBuf> {
         let named = std::env::var_os(self.programs[0].to_uppercase()).map(PathBuf::from);
         let path = std::env::var_os("PATH").unwrap_or_default();

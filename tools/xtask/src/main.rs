@@ -1,4 +1,5 @@
-//! Automation of this repository, in Rust instead of shell scripts. `cargo xtask` lists the commands.
+//! The automation of this repository, as a Rust program instead of shell scripts. `cargo xtask` without
+//! arguments lists the commands.
 
 mod check;
 mod dist;
@@ -17,10 +18,10 @@ usage: cargo xtask COMMAND
   laws       check that each article of the Laws has its tests (part of test);
              --write writes docs/laws.md
   types      write web/src/wire.gen.ts from the Rust types
-  portable   run the tests of program and server with the code for other systems than Unix
-  simulate   play matches while networks, disks and processes fail;
+  portable   run the tests of program and server with the code for systems other than Unix
+  simulate   play matches in which networks, disks and processes fail;
              --matches N --first SEED; --help lists all options
-  kill-test  kill the program under load and compare its log with what bots received;
+  kill-test  kill the program while bots play, and compare its logs with what the bots received;
              --kills N --seed S --tables N --stop
   dist       pack the program for users, in target/dist: archive, Debian package, debug
              information; --target TRIPLE for another processor";
@@ -43,6 +44,7 @@ fn main() -> ExitCode {
         ["dist"] => dist::dist(None, may_install),
         ["dist", "--target", target] => dist::dist(Some(target), may_install),
         ["portable"] => suite::portable(),
+        // `cargo xtask portable` makes cargo call xtask in place of rustc.
         [rustc, ..]
             if Path::new(rustc)
                 .file_stem()
@@ -74,7 +76,7 @@ fn root() -> &'static Path {
         let here = Path::new(env!("CARGO_MANIFEST_DIR"));
         here.ancestors()
             .nth(2)
-            .expect("xtask is a folder of tools")
+            .expect("this package is two folders below the root")
             .to_owned()
     });
     &ROOT

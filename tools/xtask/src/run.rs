@@ -1,4 +1,5 @@
-//! Runs commands and steps. Shows their output and how long each step took.
+//! Runs commands, and the steps of which `cargo xtask test` and `cargo xtask dist` consist. Shows the
+//! output of each command and how long each step took.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
@@ -10,7 +11,7 @@ use anyhow::{Context, Result, bail};
 /// How many tests and steps were skipped.
 static SKIPPED: AtomicUsize = AtomicUsize::new(0);
 
-/// Prints and counts a step, or a part of a step, that this machine cannot do.
+/// Prints why a step, or a part of a step, cannot run on this machine, and counts it as skipped.
 pub fn skip(why: &anyhow::Error) {
     println!("skipped: {why:#}");
     SKIPPED.fetch_add(1, Ordering::Relaxed);
@@ -51,7 +52,7 @@ impl Steps {
         match SKIPPED.load(Ordering::Relaxed) {
             0 => println!("Nothing was skipped."),
             count => {
-                println!("{count} lines above that begin with `skipped: ` name what did not run.")
+                println!("{count} lines above begin with `skipped: ` and say what did not run.")
             }
         }
     }
@@ -61,7 +62,7 @@ fn seconds(time: Duration) -> String {
     format!("{:.1} s", time.as_secs_f64())
 }
 
-/// Runs a command, without input; its output is shown.
+/// Runs a command without standard input. Its output is shown. Fails if the command fails.
 pub fn run(command: &mut Command) -> Result<()> {
     let line = line_of(command);
     println!("$ {line}");
@@ -99,7 +100,7 @@ pub fn run_tests(command: &mut Command) -> Result<()> {
     }
 }
 
-/// Runs a command, without input, and returns its standard output. Its standard error is shown.
+/// Runs a command without standard input and returns its standard output. Its standard error is shown.
 pub fn output(command: &mut Command) -> Result<String> {
     let line = line_of(command);
     let done = command
@@ -113,7 +114,7 @@ pub fn output(command: &mut Command) -> Result<String> {
     String::from_utf8(done.stdout).with_context(|| format!("`{line}` did not print UTF-8"))
 }
 
-/// Returns the command as a person would type it.
+/// Returns the command line as a person would type it, with environment variables in front.
 fn line_of(command: &Command) -> String {
     let set = command
         .get_envs()

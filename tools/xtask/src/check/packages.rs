@@ -1,11 +1,13 @@
-//! Rules about the packages that a crate may depend on, and about its licence.
+//! Rules about the licence of each crate of this repository, and about the packages on which it may
+//! depend.
 
 use anyhow::{Context, Result};
 
 use crate::run::output;
 use crate::suite::cargo;
 
-/// Libraries for other programs, under MIT or Apache-2.0. The other crates are under the GPL.
+/// Our libraries, which other programs may use under MIT or Apache-2.0. Our other crates are under the
+/// GPL.
 const LIBRARIES: [&str; 8] = [
     "bughouse-archive",
     "bughouse-core",
@@ -17,7 +19,7 @@ const LIBRARIES: [&str; 8] = [
     "bughouse-wire",
 ];
 
-/// All direct dependencies that these crates may have, without optional features.
+/// For these crates, all direct dependencies that they may have when no optional feature is enabled.
 const ALLOWED: [(&str, &[&str]); 2] = [
     ("bughouse-core", &["thiserror"]),
     ("bughouse-match", &["bughouse-core", "thiserror"]),
@@ -52,7 +54,8 @@ pub fn violations() -> Result<Vec<String>> {
 fn tree(of: &[&str]) -> Result<String> {
     let mut tree = cargo(&["tree", "--locked", "--target=all", "--edges=no-dev"]);
     let tree = tree.args(["--prefix=none", "--format={p}\t{l}"]).args(of);
-    output(tree).context("does Cargo.lock agree with the manifests?")
+    output(tree)
+        .context("`cargo tree` failed; perhaps Cargo.lock does not agree with the manifests")
 }
 
 fn packages(tree: &str) -> Vec<Package<'_>> {

@@ -1,11 +1,12 @@
-//! The parts of a source that people read: its prose and its identifiers.
+//! Finds the parts of a file that people read: its prose, which is comments and texts, and its
+//! identifiers.
 
 use std::sync::LazyLock;
 
 use regex::{Captures, Regex};
 
-/// What may be between two words of a phrase: white space, and the signs that begin the next line
-/// of a comment.
+/// A regular expression for what may be between two words of a phrase: white space, and the signs that
+/// begin the next line of a comment.
 pub const SPACE: &str = r#"[\s/!*#>\\"]+"#;
 
 pub struct Parts<'a> {
@@ -15,9 +16,9 @@ pub struct Parts<'a> {
     pub names: Vec<(usize, &'a str)>,
 }
 
-/// How the files of a language are read.
+/// How the files of a programming language or format are read.
 struct Language {
-    /// The endings of the paths of its files.
+    /// How the paths of its files end.
     of: &'static [&'static str],
     /// A regular expression for the tokens of a file. Comments, texts and identifiers are the
     /// groups `comment`, `text` and `name`. A token without a group is skipped.
@@ -54,15 +55,15 @@ const LANGUAGES: [Language; 8] = [
         of: &[".toml", ".yml", ".service", "Dockerfile"],
         tokens: r#"(?m)^text\.(cs|nl|ru) = .*$|(?P<comment>#[^\n]*)|(?P<text>"(?:[^"\\\n]|\\.)*")"#,
     },
-    // In scripts of matches, headings and comments are read, and the expected lines are skipped.
+    // In match scripts, comments and headings (`##`) are read. Lines of the expected log (`#>`) are skipped.
     Language {
         of: &[".txt"],
         tokens: r"(?m)^#>.*$|^(?P<comment>#.*$)",
     },
 ];
 
-/// Files that are not read: generated files, files in other languages, and the files that list the
-/// words.
+/// The paths of files that are not read: generated files, files in other human languages, and the files
+/// that list the banned words.
 static UNREAD: LazyLock<Regex> = LazyLock::new(|| {
     regex(concat!(
         r"\.gen\.|^docs/(laws|messages)\.md$|^web/src/text/.*\b(cs|nl|ru)\.ts$",
@@ -70,10 +71,10 @@ static UNREAD: LazyLock<Regex> = LazyLock::new(|| {
     ))
 });
 
-/// Code in a comment.
+/// Code in a comment: text in backticks.
 static CODE: LazyLock<Regex> = LazyLock::new(|| regex(r"`[^`\n]*`"));
 
-/// Quotations, such as sentences of the Laws.
+/// Quotations in “ ”, such as sentences of the Laws.
 static QUOTE: LazyLock<Regex> = LazyLock::new(|| regex("“[^”]{0,400}”"));
 
 static TOKENS: LazyLock<[Regex; LANGUAGES.len()]> =
@@ -83,8 +84,8 @@ fn regex(pattern: &str) -> Regex {
     Regex::new(pattern).expect("a regular expression")
 }
 
-/// Returns the parts of a file. `None` unless the file is written by hand, in English and in a
-/// known language.
+/// Returns the parts of a file. `None` if the file is generated, not in English, or in a format that is
+/// not one of `LANGUAGES`.
 pub fn parts<'a>(path: &str, text: &'a str) -> Option<Parts<'a>> {
     if UNREAD.is_match(path) {
         return None;

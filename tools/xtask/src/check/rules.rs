@@ -4,11 +4,11 @@ use regex::Regex;
 
 use super::Source;
 
-/// The largest number of lines in a file. A longer file has more than one subject.
+/// The largest number of lines in a file of code. A longer file probably has more than one subject.
 const LINES_MAX: usize = 700;
 
-/// A rule: no line of a file whose path matches `path` may match `line`. Comments in Rust may
-/// match, unless the rule is for all paths.
+/// A rule: in files whose path matches `path`, no line may match `line`. Comments in Rust may match,
+/// unless the rule is for all paths. `sentence` says what is wrong.
 struct Rule {
     path: &'static str,
     line: &'static str,
@@ -40,7 +40,7 @@ const RULES: [Rule; 6] = [
     Rule {
         path: r"^crates/(archive|draw|engine|notation|script|wire)/src/",
         line: r"\b(Instant|SystemTime)::now\b|\bsleep\(",
-        sentence: "the server and the program alone read the wall clock; here time is an argument",
+        sentence: "only the server and the program read the wall clock; here time is an argument",
     },
     Rule {
         path: r"\.rs$",
@@ -67,11 +67,13 @@ pub fn violations(sources: &[Source]) -> Vec<String> {
         let lines = text.lines().count();
         if is_code(path) && lines > LINES_MAX {
             violations.push(format!(
-                "{path}: {lines} lines; above {LINES_MAX} it is two files"
+                "{path}: {lines} lines; a file of more than {LINES_MAX} lines must be split"
             ));
         }
         if is_rust && !text.starts_with("//!") {
-            violations.push(format!("{path}: a file begins with what it is for (`//!`)"));
+            violations.push(format!(
+                "{path}: a file begins with a comment (`//!`) that says what it is for"
+            ));
         }
     }
     violations.extend(board_component(sources));
@@ -79,8 +81,8 @@ pub fn violations(sources: &[Source]) -> Vec<String> {
     violations
 }
 
-/// Returns violations for rows of ARCHITECTURE.md whose file is gone or no longer has the
-/// identifier: `| what | `path` | `identifier` |`.
+/// Checks the rows `| to change | `path` | `identifier` |` of ARCHITECTURE.md. Returns a violation for
+/// each row whose file does not exist or does not contain the identifier.
 fn table_of_places(sources: &[Source]) -> Vec<String> {
     let page = sources
         .iter()
@@ -103,8 +105,8 @@ fn is_code(path: &str) -> bool {
     ends.iter().any(|end| path.ends_with(end)) && !path.contains(".gen.")
 }
 
-/// Only one file of the page may import the board component. Its style sheets may be imported
-/// elsewhere, where their order is decided.
+/// Checks that only one file of the page imports the board component, chessground. Another file may
+/// import its style sheets, because one file decides the order of all style sheets.
 fn board_component(sources: &[Source]) -> Vec<String> {
     let imports = |line: &str| {
         let quoted = ["\"@lichess-org/chessground", "'@lichess-org/chessground"];
@@ -113,7 +115,7 @@ fn board_component(sources: &[Source]) -> Vec<String> {
     let importing = sources
         .iter()
         .filter(|source| source.path.starts_with("web/src/") && source.text.lines().any(imports));
-    let sentence = "one file alone imports chessground, so that it can be replaced";
+    let sentence = "only one file may import chessground, so that this library can be replaced";
     let importing: Vec<String> = importing
         .map(|source| format!("{}: {sentence}", source.path))
         .collect();
@@ -176,11 +178,11 @@ mod tests {
         );
         let host = ["https://registry", "npmjs.org"].join(".");
         check("web/x.json", &host, &[":1: a package registry"]);
-        check("web/src/x.ts", &"x;\n".repeat(701), &[": two files"]);
+        check("web/src/x.ts", &"x;\n".repeat(701), &[": must be split"]);
     }
 
     #[test]
-    fn lines_that_only_look_like_violations_are_allowed() {
+    fn lines_that_resemble_violations_are_allowed() {
         check(
             "crates/core/src/x.rs",
             "//! X_a.\n// sleep(1)\nlet a = b(\"clock_white\");",
@@ -201,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn the_board_component_is_imported_once() {
+    fn only_one_file_may_import_the_board_component() {
         let text = "import { Chessground } from '@lichess-org/chessground';\n";
         let style = "import '@lichess-org/chessground/a.css';\n// what follows from chessground\n";
         let once = || source("web/src/board.ts", text);

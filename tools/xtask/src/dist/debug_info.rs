@@ -8,8 +8,9 @@ use anyhow::Result;
 
 use crate::run::run;
 
-/// Writes the stripped program to `stripped`, and its debug information to `NAME.debug` on Linux
-/// (debuggers find that file by its name in the program), `NAME.dSYM` on macOS, `NAME.pdb` on Windows.
+/// Writes the stripped program to `stripped`, and its debug information to `NAME.debug` on Linux,
+/// `NAME.dSYM` on macOS and `NAME.pdb` on Windows. On Linux the stripped program contains the name of the
+/// file with its debug information, so that debuggers find it.
 pub fn split(program: &Path, stripped: &Path, name: &Path) -> Result<()> {
     let ending = |ending: &str| {
         let mut name = name.as_os_str().to_owned();

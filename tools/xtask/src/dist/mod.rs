@@ -1,9 +1,9 @@
 //! `cargo xtask dist`: packs the program for users.
 //!
 //! Makes an archive with the stripped program, completions, manual pages, the systemd unit and the
-//! licences, and on Linux a Debian package with the same. The debug information is a separate file.
-//! Each package is then unpacked, and its program is started and has to serve the page. Linux is
-//! tested; macOS and Windows are prepared (docs/operating.md).
+//! licences, and on Linux a Debian package with the same files. The debug information is a separate
+//! file. Then tests each package: unpacks it, starts its program and requests the page. This is tested on
+//! Linux; the code for macOS and Windows is untested (docs/operating.md).
 
 mod debug_info;
 mod notices;
@@ -21,7 +21,8 @@ use crate::suite::{cargo, target_folder};
 use crate::{machine, root};
 use stage::{Stage, copy};
 
-/// The largest size of the program. A larger program contains something that it should not.
+/// The largest size of the stripped program. A larger program probably contains a file or a crate by
+/// mistake.
 const MEGABYTES_MAX: u64 = 25;
 
 /// What is packed, and how.
@@ -31,15 +32,15 @@ struct Packing {
     system: String,
     /// Where archives and packages go.
     folder: PathBuf,
-    /// Whether only the packing is tested: then the program may have any size, and compression is
-    /// quick.
+    /// Whether the packages are made only to test the packing. The program may then have any size, and
+    /// compression is quick.
     is_rehearsal: bool,
 }
 
-/// Builds the program and packs it, for `target` or else for this system.
+/// Builds the program and packs it, for the Rust target `target`, or for this system if it is `None`.
 pub fn dist(target: Option<&str>, may_install: bool) -> Result<()> {
     let mut steps = Steps::begin();
-    steps.step("the machine", || {
+    steps.step("needed programs", || {
         machine::provide(machine::for_packing()?, may_install)
     })?;
     let profile = ["build", "--release", "--locked", "-p", "bughouse"];
@@ -91,12 +92,12 @@ fn pack(packing: &Packing, steps: &mut Steps) -> Result<()> {
         let fits = packing.is_rehearsal || size <= MEGABYTES_MAX * 1_000_000;
         ensure!(
             fits,
-            "the stripped program has {size} bytes; at most {MEGABYTES_MAX} MB are installed"
+            "the stripped program has {size} bytes; at most {MEGABYTES_MAX} MB are allowed"
         );
         Ok(())
     })?;
     let tree = packing.folder.join(&name);
-    steps.step("what is installed", || Stage::new(&tree).fill(&stripped))?;
+    steps.step("the files to install", || Stage::new(&tree).fill(&stripped))?;
     steps.step("the archive", || archive(packing, &name))?;
     if on_linux {
         steps.step("the Debian package", || debian(packing, &tree))?;
@@ -123,7 +124,7 @@ fn pack(packing: &Packing, steps: &mut Steps) -> Result<()> {
     Ok(())
 }
 
-/// Packs the folder `name`. On Linux the same files give the same bytes.
+/// Packs the folder `name` as an archive. On Linux the same files give the same archive, byte for byte.
 fn archive(packing: &Packing, name: &str) -> Result<()> {
     let mut tar = Command::new("tar");
     tar.current_dir(&packing.folder);
@@ -136,7 +137,7 @@ fn archive(packing: &Packing, name: &str) -> Result<()> {
                 .args(["-cf", &format!("{name}.tar.zst")])
         }
         mac if mac.ends_with("macos") => tar.args(["-czf", &format!("{name}.tar.gz")]),
-        // On Windows tar chooses the format by the name's ending.
+        // On Windows tar chooses the format from the extension of the file.
         _ => tar.args(["-a", "-cf", &format!("{name}.zip")]),
     };
     run(tar.arg(name))
@@ -167,7 +168,7 @@ fn debian(packing: &Packing, tree: &Path) -> Result<()> {
     run(deb.arg("--output").arg(&packing.folder))
 }
 
-/// Returns the files in the folder of the packages, sorted by name.
+/// Returns the files that were made: all files in the folder of the packages, sorted by name.
 fn made(packing: &Packing) -> Result<Vec<PathBuf>> {
     let entries = fs::read_dir(&packing.folder)?;
     let mut files = entries

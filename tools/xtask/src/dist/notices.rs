@@ -1,4 +1,5 @@
-//! The notices of a package: third-party works in the program, with their licences.
+//! Writes the file `THIRD-PARTY` of a package: the works of other people that the program contains, with
+//! their licences.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -12,10 +13,10 @@ use crate::root;
 use crate::run::output;
 use crate::suite::cargo;
 
-/// Returns the list of works, then each licence text once, under the names of the works that have
-/// it.
+/// Returns the text of the file: a list of the works, then each licence text once, below the names of
+/// the works that have it.
 pub fn text() -> Result<String> {
-    let mut list = String::from("The program contains these works of others:\n\n");
+    let mut list = String::from("The program contains these works of other people:\n\n");
     let mut texts: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for (name, licence, folder) in crates()?.into_iter().chain(packages_of_the_page()?) {
         writeln!(list, "{name}: {licence}")?;
@@ -105,7 +106,7 @@ fn packages_of_the_page() -> Result<Vec<Work>> {
     Ok(works)
 }
 
-/// The texts of the licence and notice files in a package's folder.
+/// Returns the texts of the licence and notice files in the folder of a crate or npm package.
 fn licences_in(folder: &Path) -> Result<Vec<String>> {
     let mut texts = Vec::new();
     for entry in fs::read_dir(folder)? {

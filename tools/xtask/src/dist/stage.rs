@@ -1,4 +1,5 @@
-//! The tree of files to install: `bin`, `lib` and `share`, to be copied to `/usr/local`.
+//! Makes the tree of files to install: the folders `bin`, `lib` and `share`, which a user copies to
+//! `/usr/local`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,7 +11,7 @@ use super::{file_name, notices};
 use crate::root;
 use crate::run::{output, run};
 
-/// A folder that gets the tree of files.
+/// The folder in which the tree of files is made.
 pub struct Stage<'a> {
     tree: &'a Path,
 }
@@ -20,7 +21,7 @@ impl Stage<'_> {
         Stage { tree }
     }
 
-    /// Fills the tree. The program itself writes its completions and its manual.
+    /// Makes all files of the tree. Runs `program` to write its completions and manual pages.
     pub fn fill(&self, program: &Path) -> Result<()> {
         fs::copy(program, self.folder("bin")?.join(file_name()))?;
         for (shell, file) in [
@@ -60,7 +61,7 @@ impl Stage<'_> {
     }
 }
 
-/// Writes the systemd unit, for a program in the folder `program`.
+/// Writes the systemd unit into the tree. The unit starts the program in the folder `program`.
 pub fn unit(tree: &Path, program: &str) -> Result<()> {
     let text = fs::read_to_string(root().join("packaging/bughouse.service"))?;
     let starts = "ExecStart=/usr/local/bin/bughouse";

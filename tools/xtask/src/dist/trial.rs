@@ -1,4 +1,4 @@
-//! Tests a package: installs it into an empty root, starts the program and requests the page.
+//! Tests a package: installs it into an empty root folder, starts its program and requests the page.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -24,7 +24,7 @@ const INSTALLED: [&str; 7] = [
     "lib/systemd/system/bughouse.service",
 ];
 
-/// How long an answer of the server may take.
+/// How long to wait for an answer of the server.
 const ANSWER_MAX: Duration = Duration::from_secs(60);
 
 /// Tests an archive, which has one folder at its top.
@@ -49,7 +49,7 @@ pub fn archive(file: &Path) -> Result<()> {
     fs::remove_dir_all(&root).map_err(Into::into)
 }
 
-/// Tests a Debian package: dpkg installs it into a root without other packages.
+/// Tests a Debian package: dpkg installs it into a root folder that has no other packages.
 pub fn debian(file: &Path) -> Result<()> {
     let root = empty(file)?;
     for folder in ["info", "updates"] {
@@ -59,7 +59,8 @@ pub fn debian(file: &Path) -> Result<()> {
     let is_root = machine::is_root()?;
     let mut dpkg = match is_root {
         true => Command::new("dpkg"),
-        // The files of the package belong to root, so dpkg refuses to run as another user.
+        // The files of the package belong to root, so dpkg must run as root. `fakeroot` makes it believe
+        // that it does.
         false => Command::new("fakeroot"),
     };
     if !is_root {
@@ -68,8 +69,8 @@ pub fn debian(file: &Path) -> Result<()> {
     // dpkg needs programs from folders that only root has in PATH.
     let path = std::env::var("PATH").unwrap_or_default();
     dpkg.env("PATH", format!("{path}:/usr/local/sbin:/usr/sbin:/sbin"));
-    // The dependencies of the package are not installed in the empty root. The program uses the
-    // libraries of this system.
+    // The dependencies of the package are not installed in the empty root. When the program is started
+    // below, it uses the libraries of this system.
     dpkg.arg(format!("--root={}", root.display()))
         .args(["--force-depends", "--install"]);
     run(dpkg.arg(file))?;
@@ -124,7 +125,7 @@ fn installed(folder: &Path, manual: &Path) -> Result<()> {
     let programs = fs::read_dir(&bin)?.count();
     ensure!(
         programs == 1,
-        "{} has {programs} programs; one is installed",
+        "{} has {programs} programs instead of one",
         bin.display()
     );
     let program = bin.join(file_name());
@@ -147,9 +148,10 @@ fn installed(folder: &Path, manual: &Path) -> Result<()> {
     Ok(fs::remove_dir_all(&data)?)
 }
 
-/// A running server. It is stopped when this value is dropped.
+/// A running server. Its process is killed when this value is dropped.
 struct Server {
     child: Child,
+    /// The address of the server, `127.0.0.1:1234`.
     at: String,
 }
 
@@ -160,7 +162,7 @@ impl Server {
             .args(["serve", "--listen", "127.0.0.1:0", "--data"])
             .arg(data);
         let mut child = serve.stdin(Stdio::null()).stdout(Stdio::piped()).spawn()?;
-        let out = child.stdout.take().context("a pipe")?;
+        let out = child.stdout.take().context("standard output is a pipe")?;
         let mut server = Server {
             child,
             at: String::new(),
@@ -174,7 +176,7 @@ impl Server {
         Ok(server)
     }
 
-    /// Returns the body of the answer. Fails if the status of the answer is not 200.
+    /// Requests `path` and returns the body of the response. Fails if its status is not 200.
     fn get(&self, path: &str) -> Result<String> {
         let mut stream = TcpStream::connect(&self.at)?;
         stream.set_read_timeout(Some(ANSWER_MAX))?;
@@ -186,7 +188,9 @@ impl Server {
         let mut answer = Vec::new();
         stream.read_to_end(&mut answer)?;
         let answer = String::from_utf8_lossy(&answer).into_owned();
-        let (head, body) = answer.split_once("\r\n\r\n").context("no answer in HTTP")?;
+        let (head, body) = answer
+            .split_once("\r\n\r\n")
+            .context("the answer is not an HTTP response")?;
         ensure!(head.starts_with("HTTP/1.1 200"), "{path}: {head}");
         Ok(body.to_owned())
     }

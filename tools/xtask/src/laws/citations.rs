@@ -1,10 +1,12 @@
-//! Finds the articles that a file cites, and the tests in the file that show them.
+//! Finds the articles of the Laws that a file cites, and the tests in the file that show an article. A
+//! test shows an article if it checks that the program follows the article. It names the ids of the
+//! articles that it shows:
 //!
-//! | what shows an article | where its ids are |
+//! | kind of test | where the ids are |
 //! | --- | --- |
-//! | a part of a script | in its heading, before the colon: `## WBN 1.1b, 1.6: what is captured …` |
-//! | a test in Rust or TypeScript | in a comment directly above it, a line that begins with ids: `/// WBN 1.10: all nine pairs.` |
-//! | a row of a table of `corpus` | in its column `article`, or else `source` |
+//! | a part of a match script | in its heading, before the colon: `## WBN 1.1b, 1.6: what is captured …` |
+//! | a test in Rust or TypeScript | in the comment directly above it, at the beginning of a line: `/// WBN 1.10: all nine pairs.` |
+//! | a row of a table of `corpus` | in its column `article`, or if there is none, in `source` |
 
 use std::sync::LazyLock;
 
@@ -13,14 +15,14 @@ use regex::Regex;
 
 use crate::check::sources;
 
-/// The id of an article in a file.
+/// A place in a file that has the id of an article.
 #[derive(PartialEq, Eq, Debug)]
 pub struct Citation {
     pub id: String,
     pub path: String,
     pub line: usize,
-    /// The name of the test, the part or the row that shows the article. `None` for a citation
-    /// anywhere else.
+    /// The name of the test that shows the article (in a script the heading, in a table the id of the
+    /// row). `None` for a citation anywhere else.
     pub shown_by: Option<String>,
 }
 
@@ -32,7 +34,7 @@ static PLACES: LazyLock<Regex> = LazyLock::new(|| {
 
 /// Returns all citations, in the order of the files' paths.
 pub fn read() -> Result<Vec<Citation>> {
-    // The tables in `corpus/laws` list the citations of matches. They are not tests.
+    // `corpus/laws/citations.tsv` lists the articles that events of matches cite. It has no tests.
     let cites = |path: &str| PLACES.is_match(path) && !path.starts_with("corpus/laws/");
     let sources = sources()?.into_iter().filter(|source| cites(&source.path));
     Ok(sources
@@ -55,6 +57,7 @@ fn of_file(path: &str, text: &str) -> Vec<Citation> {
     found.into_iter().map(citation).collect()
 }
 
+/// The line, the id and `shown_by` of each citation in a file.
 type Found = Vec<(usize, String, Option<String>)>;
 
 fn of_script(text: &str) -> Found {
@@ -92,8 +95,8 @@ fn of_table(text: &str) -> Found {
 
 fn of_code(text: &str) -> Found {
     let mut found = Found::new();
-    // `above`: the ids at the beginnings of lines in the comment above. `is_test`: a test begins
-    // below the comment.
+    // `above`: the ids at the beginnings of lines of the last comment. `is_test`: a test begins below
+    // that comment, and its name was not found yet.
     let mut above: Vec<(usize, String)> = Vec::new();
     let mut is_test = false;
     for (number, line) in numbered(text) {
@@ -133,8 +136,8 @@ static TEST_NAME: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(name).expect("a regular expression")
 });
 
-/// Ids as sentences cite them. Ids of the same text may be a list: `WBN 1.1b, 1.6`, `Asten §18`,
-/// `Q9`.
+/// Matches an id, such as `Asten §18` or `Q9`, or a list of ids of the same text, such as
+/// `WBN 1.1b, 1.6`.
 static IDS: LazyLock<Regex> = LazyLock::new(|| {
     let of_text = [
         (

@@ -1,4 +1,4 @@
-//! Writes `docs/laws.md` from the records of articles and the tests that show them.
+//! Makes the text of `docs/laws.md` from the records of articles and the tests that show them.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -7,8 +7,9 @@ use super::citations::Citation;
 use super::record::{ArticleRecord, FAMILIES, Way};
 use super::shown_by;
 
-/// Returns two tables. The first has for each source the number of articles, of those that a test
-/// could show, and of those that a test shows. The second counts records by the way in which the program follows them.
+/// Returns two tables. The first has for each source the number of its records, how many of them a test
+/// could show, and how many a test does show. The second counts records by the way in which the program
+/// follows them.
 pub fn counts(records: &[ArticleRecord], citations: &[Citation]) -> String {
     let mut text = String::from(
         "| source | records | software can show | shown by tests |\n| --- | --: | --: | --: |\n",
@@ -87,7 +88,8 @@ fn row(record: &ArticleRecord, citations: &[Citation]) -> String {
     format!("| {} |\n", cells.join(" | "))
 }
 
-/// Puts names of parameters and files in backticks. Commands already have backticks.
+/// Puts an entry of `by` in backticks if it is the name of a parameter or a file. Commands already have
+/// backticks.
 fn in_code(by: &str) -> String {
     match by.contains(' ') || by.starts_with(['`', '(']) || !by.contains(['.', '_', '-']) {
         true => by.to_owned(),
@@ -95,8 +97,8 @@ fn in_code(by: &str) -> String {
     }
 }
 
-/// Returns each file with its tests. Those of `corpus/scripts` come first, because a script is the
-/// easiest to read.
+/// Returns each file that shows the article, with the names of its tests. Match scripts come first,
+/// because they are the easiest to read.
 fn tests_of(record: &ArticleRecord, citations: &[Citation]) -> String {
     let mut files: BTreeMap<(bool, String), Vec<&str>> = BTreeMap::new();
     for shown in shown_by(record, citations) {

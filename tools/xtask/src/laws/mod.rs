@@ -1,9 +1,10 @@
-//! `cargo xtask laws`: every article of the Laws with the tests that show it.
+//! `cargo xtask laws`: checks that each article of the Laws has a test that shows that the program
+//! follows it.
 //!
-//! `corpus/laws` has a record for each article and each decision; tests, scripts and tables cite the
-//! articles that they show ([`citations`]). This command fails if an article that software can show
-//! has no test, if a citation has no record, or if `docs/laws.md` is out of date; `--write` writes
-//! it again.
+//! `corpus/laws` has a record for each article, and for each of our decisions about questions that the
+//! articles leave open. Tests, match scripts and tables cite the ids of the articles that they show
+//! ([`citations`]). The command fails if an article that software can show has no test, if a cited id
+//! has no record, or if `docs/laws.md` is out of date. `--write` writes that file.
 
 mod citations;
 mod document;
@@ -35,7 +36,8 @@ pub fn laws(write: bool) -> Result<()> {
     report(&violations)
 }
 
-/// Returns articles without a test, and citations without a record.
+/// Returns a sentence for each citation without a record, and for each record whose field `shows`
+/// disagrees with the tests.
 fn violations(records: &[ArticleRecord], citations: &[Citation]) -> Vec<String> {
     let mut violations = Vec::new();
     for Citation { id, path, line, .. } in citations {
@@ -48,11 +50,11 @@ fn violations(records: &[ArticleRecord], citations: &[Citation]) -> Vec<String> 
     for record in records {
         match (record.shows, shown_by(record, citations).next()) {
             (true, None) => violations.push(format!(
-                "{}: software can show it, but no test cites it",
+                "{}: its record has `shows = true`, but no test cites it",
                 record.id
             )),
             (false, Some(shown)) => violations.push(format!(
-                "{}: {} shows it, so software can",
+                "{}: its record has `shows = false`, but {} has a test that cites it",
                 record.id, shown.path
             )),
             _ => {}
@@ -71,8 +73,8 @@ fn shown_by<'a>(
         .filter(move |one| one.shown_by.is_some() && one.id == record.id)
 }
 
-/// Whether `id` names this record or the article that the record is a part of: `WBN 1.8` covers
-/// `WBN 1.8a`.
+/// Whether `id` names the record with the id `record`, or the article of which it is a part: `WBN 1.8`
+/// covers `WBN 1.8a`.
 fn covers(id: &str, record: &str) -> bool {
     record.strip_prefix(id).is_some_and(|rest| {
         rest.is_empty() || rest.starts_with(|c: char| c.is_ascii_lowercase() || c == '(')
@@ -103,12 +105,12 @@ mod tests {
         let cited = cites("Q1", None);
         assert_eq!(
             violations(&records(true), &[cited]),
-            ["Q1: software can show it, but no test cites it"]
+            ["Q1: its record has `shows = true`, but no test cites it"]
         );
         let shown = cites("Q1", Some("one"));
         assert_eq!(
             violations(&records(false), &[shown]),
-            ["Q1: x.rs shows it, so software can"]
+            ["Q1: its record has `shows = false`, but x.rs has a test that cites it"]
         );
         let unknown = [cites("Q2", None), cites("Q2", Some("one"))];
         assert_eq!(

@@ -1,4 +1,5 @@
-//! The records of `corpus/laws`; `articles.toml` explains their fields.
+//! Reads the records of `corpus/laws`: one for each article of the Laws, and one for each decision about
+//! a question that the articles leave open. The head of `articles.toml` explains the fields.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -8,8 +9,7 @@ use serde::Deserialize;
 
 use crate::root;
 
-/// The files of the records: first the articles, then the decisions about questions that the
-/// articles leave open.
+/// The files of the records.
 const FILES: [&str; 2] = ["corpus/laws/articles.toml", "corpus/laws/decisions.toml"];
 
 /// An article or a decision.
@@ -28,7 +28,10 @@ pub struct ArticleRecord {
 
 #[derive(Deserialize, Debug)]
 #[serde(deny_unknown_fields)]
-#[expect(dead_code, reason = "a record without one of the languages is refused")]
+#[expect(
+    dead_code,
+    reason = "reading the fields checks that a record has all languages"
+)]
 pub struct Texts {
     pub en: String,
     cs: String,
@@ -36,7 +39,7 @@ pub struct Texts {
     nl: String,
 }
 
-/// A way in which the program follows an article.
+/// A way in which the program follows an article; the head of `docs/laws.md` explains each.
 #[derive(Clone, Copy, PartialEq, Eq, Deserialize, Debug)]
 #[serde(rename_all = "lowercase")]
 pub enum Way {
@@ -76,7 +79,7 @@ impl ArticleRecord {
     }
 }
 
-/// The beginning of the ids of a text, and the title of the text.
+/// How the ids of the articles of a text begin, and the title of the text.
 pub const FAMILIES: [(&str, &str); 4] = [
     ("WBN ", "WBN Laws of bughouse, English and Czech"),
     ("Asten ", "Regulations of the Asten tournament"),
@@ -100,8 +103,8 @@ pub fn load() -> Result<Vec<ArticleRecord>> {
     Ok(records)
 }
 
-/// Returns ids with two records, records that need `assists` and lack it, and records that have it
-/// without need.
+/// Returns a sentence for each id that has two records, and for each record that has `assists` and is not
+/// `physical` or is `physical` and lacks `assists`.
 pub fn violations(records: &[ArticleRecord]) -> Vec<String> {
     let mut ids = BTreeSet::new();
     let twice = records.iter().filter(|record| !ids.insert(&record.id));
@@ -110,7 +113,7 @@ pub fn violations(records: &[ArticleRecord]) -> Vec<String> {
         .iter()
         .filter(|record| record.realised.contains(&Way::Physical) != record.assists.is_some());
     let unassisted = unassisted.map(|record| {
-        let sentence = "`assists` is for `physical` articles, and each of them has it";
+        let sentence = "a record has `assists` if and only if it is `physical`";
         format!("{}: {sentence}", record.id)
     });
     twice.chain(unassisted).collect()
@@ -120,7 +123,7 @@ pub fn violations(records: &[ArticleRecord]) -> Vec<String> {
 pub mod tests {
     use super::*;
 
-    /// Returns a record with texts and with these lines.
+    /// Returns a record with this id, example texts and these further lines of TOML.
     pub fn record(id: &str, lines: &str) -> ArticleRecord {
         let text = format!(
             r#"
@@ -150,7 +153,7 @@ pub mod tests {
     }
 
     #[test]
-    fn every_numbered_paragraph_has_a_record() {
+    fn every_numbered_paragraph_of_the_texts_has_a_record() {
         let records = load().unwrap();
         let ids: BTreeSet<&str> = records.iter().map(|record| &*record.id).collect();
         let is_there = |id: String| {
@@ -165,7 +168,7 @@ pub mod tests {
         for (number, paragraphs) in (1..).zip([18, 2, 4, 4, 11, 5, 12, 7, 6]) {
             (1..=paragraphs).for_each(|paragraph| is_there(format!("WBN {number}.{paragraph}")));
         }
-        // Neither text has an E12.
+        // Neither the English nor the Czech text has an E12.
         (1..=14)
             .filter(|n| *n != 12)
             .for_each(|n| is_there(format!("WBN E{n}")));
