@@ -1,8 +1,9 @@
-"""Plays bughouse on a server, for programs.
+"""A client for programs that play bughouse on a server.
 
-A Player takes a seat at a table, follows the match, calls `choose` for a move whenever its seat is to
-move, and reconnects after a lost connection without losing or repeating a move. It has no rules of
-chess: the server sends the legal moves. docs/protocol.md explains the messages.
+A Player takes a seat at a table, follows the match, calls your function `choose` whenever its seat is to
+move, and sends the move that it returns. It reconnects after a lost connection without losing or
+repeating a move. It has no rules of chess: the server sends the legal moves. docs/protocol.md explains
+the messages.
 
     import asyncio, random
     from bughouse import Player, make_table
@@ -10,7 +11,7 @@ chess: the server sends the legal moves. docs/protocol.md explains the messages.
     async def main():
         server = "http://127.0.0.1:8080"
         table = make_table(server, "fics")
-        print("partner and opponents come by", f"{server}/t/{table}")
+        print("partner and opponents open", f"{server}/t/{table}")
         me = Player(server, table, seat="A", name="Random", choose=lambda turn: random.choice(turn.moves))
         print(await me.play())
 
@@ -30,23 +31,28 @@ import websockets
 
 PROTOCOL = 1
 
-#: Seconds before each attempt to reconnect, the last of them for all further attempts.
+#: How many seconds to wait before the first, second, … attempt to reconnect. The last number is for all
+#: further attempts.
 RECONNECT_AFTER = (0.0, 0.2, 0.5, 1.0, 2.0)
-#: The most attempts in a row.
+#: After how many failed attempts in a row the player gives up.
 ATTEMPTS = 30
 
-#: The least time between two moves in seconds: the server takes about five messages a second, answers to probes
-#: included.
+#: The least time between two moves in seconds: the server accepts about five messages a second, answers to
+#: probes included.
 PACE = 0.25
 
 
 class Refused(Exception):
-    """The server refuses this player, or this seat."""
+    """The server refuses the player, or the seat that the player wants."""
 
 
 @dataclass
 class Turn:
-    """A turn of a seat: `board` is "A" or "B", `moves` are all legal moves as UCI text."""
+    """A turn of the player in `seat`.
+
+    `board` is "A" or "B". `moves` has all legal moves as UCI text, and is never empty. `game` is the state of
+    the match (`game` in docs/protocol.md).
+    """
 
     seat: str
     board: str
@@ -63,10 +69,10 @@ class PendingMove:
 
 
 def make_table(server, preset="fics", change=()):
-    """Makes a table with these rules and returns its id: its address is SERVER/t/ID.
+    """Makes a table with these rules and returns its id. The address of the table is SERVER/t/ID.
 
-    `change` has pairs of parameters and values: [("clock.base_s", "60")]. The presets of real boards need
-    ("mode", "online") to be played without claims and presses.
+    `change` has pairs of parameters and values: [("clock.base_s", "60")]. Presets for play at real boards need
+    ("mode", "online"); without it players must press the clock and claim.
     """
     setup = {"preset": preset, "set": [list(pair) for pair in change]}
     request = urllib.request.Request(
@@ -79,9 +85,10 @@ def make_table(server, preset="fics", change=()):
 
 
 def moves(dests, other):
-    """The moves in a text of destinations: "e2:e3e4 N@:f7h8 e7:e8d8=QRBN e7:e8/c4f1".
+    """Returns the moves in a text of destinations: "e2:e3e4 N@:f7h8 e7:e8d8=QRBN e7:e8/c4f1".
 
-    `other` is the placement of the other board: a promotion by exchange names the piece that it takes there.
+    `other` is the FEN placement of the other board. It is needed for promotion by exchange, whose text names
+    the piece of the other board for which the pawn is exchanged.
     """
     found = []
     for token in (dests or "").split():
@@ -102,7 +109,7 @@ def pairs(text):
 
 
 def piece_at(placement, square):
-    """The lower-case letter of the piece on a square of a FEN placement."""
+    """Returns the lower-case letter of the piece on a square of a FEN placement."""
     rank = placement.split("/")[8 - int(square[1])]
     file = "abcdefgh".index(square[0])
     for letter in rank.replace("~", ""):
@@ -123,10 +130,13 @@ def board_of(seat):
 class Player:
     """A player in one seat of a table ("A", "a", "B", "b"), for one match or several.
 
-    `again` is called after each match with its result and `next` of the table, the seats of the next
-    match: `next["rematch"]` with the same partners and other colors, and `next["rotated"]`, if it is not
-    None, with other partners. It returns "rematch" or "rotate"; None, or no `again`, ends play. The match
-    begins when all players ask for the same.
+    `choose` is called with a Turn and returns one of its moves, or None to wait.
+
+    `again` is called after each match. It returns "rematch" to play again with the same partners and other
+    colors, "rotate" to play again with other partners, or None to stop. Without `again` the player stops after
+    one match. The next match begins when all players have asked for the same. The arguments of `again` are the
+    result of the match, and the seats of the next match: a dictionary with "rematch" and "rotated", which is
+    None if partners cannot be changed.
     """
 
     server: str
@@ -135,24 +145,29 @@ class Player:
     choose: object
     name: str = "Python"
     again: object = None
-    #: Called with every message and True if it is sent, False if it is received; for logs and tests.
+    #: For logs and tests: called with every message, and with True if it was sent or False if it was received.
     on_message: object = lambda message, sent: None
-    #: The match as far as the server has sent it, and the table.
+    #: The current state of the match; None before the first match.
     game: dict = None
+    #: The phase of the table: "seating", "countdown", "playing", "paused" or "over".
     phase: str = "seating"
+    #: The seats of the next match, as in `again`.
     next: dict = None
-    #: The number of the match after which this connection has asked for another.
+    #: The number of the last match after which this connection has asked for another match.
     asked_again: int = 0
     token: str = None
     #: The id of this player at the table.
     you: int = None
     pending: PendingMove = None
-    #: The number of the frame with the last acknowledged move.
+    #: The number of the frame with the last acknowledged move. Until this frame arrives, `game` is out of date.
     acknowledged: int = 0
+    #: How many moves were sent.
     commands: int = 0
     #: The beginning of the ids of commands, so that two programs of one person use different ids.
     salt: str = field(default_factory=lambda: secrets.token_hex(4))
+    #: How many connections were lost.
     lost: int = 0
+    #: When the current turn began; None if it is not the turn of this seat.
     since: float = None
     #: When the last move was sent.
     moved: float = -math.inf
@@ -185,7 +200,7 @@ class Player:
         return f"ws{secure}://{parts.netloc}/ws/{self.table}"
 
     async def run_connection(self):
-        """Runs one connection from hello to its end; returns the result if the last match is over."""
+        """Runs one connection from `hello` to its end. Returns the result if the last match is over, else None."""
         seen = self.game and {"game": self.game["game"], "seq": self.game["seq"]}
         self.asked_again = 0
         await self.send(t="hello", v=PROTOCOL, token=self.token, name=self.name, last=seen, key=None)
@@ -201,7 +216,7 @@ class Player:
         return None
 
     async def plays_again(self):
-        """Whether another match is wanted after this one; asks the table for it when the match is over."""
+        """Returns whether to stay for another match. When a match is over, asks the table for the next one."""
         if self.again is None:
             return False
         if self.phase != "over" or self.asked_again == self.game["game"]:
@@ -218,7 +233,7 @@ class Player:
         await self.socket.send(json.dumps(message))
 
     async def handle(self, message):
-        """Handles a message. Unknown kinds come from a newer server and are ignored."""
+        """Handles a message. A message of an unknown kind comes from a newer server and is ignored."""
         kind = message["t"]
         if kind == "welcome":
             await self.welcome(message)
@@ -247,7 +262,7 @@ class Player:
         if self.phase == "seating":
             await self.send(t="sit", seat=self.seat)
             await self.send(t="ready", on=True)
-        if self.pending:  # The move may be lost; the server never plays the same id twice.
+        if self.pending:  # The move may be lost, so it is sent again. The server plays no id twice.
             await self.send(**self.pending.message)
 
     def set_table(self, table):
@@ -255,7 +270,7 @@ class Player:
         self.next = table.get("next")
 
     def set_game(self, game):
-        """Takes the whole state of a match. In a new match the seat may differ, and no move is pending."""
+        """Stores the whole state of a match. In a new match the seat may differ, and no move is pending."""
         if self.game is None or self.game["game"] != game["game"]:
             self.pending = None
             self.acknowledged = 0
@@ -297,7 +312,7 @@ class Player:
             return
         await asyncio.sleep(max(0.0, self.moved + PACE - time.monotonic()))
         chosen = self.choose(turn)
-        if chosen is None:  # The player sits; `choose` is called again after the next message.
+        if chosen is None:  # The player waits; `choose` is called again after the next message.
             return
         self.commands += 1
         message = {
@@ -313,7 +328,7 @@ class Player:
         await self.send(**message)
 
     def turn(self):
-        """The current turn, or None."""
+        """Returns the current turn, or None if this seat is not to move."""
         game = self.game
         if game is None or game["result"] or self.phase != "playing" or game["seq"] < self.acknowledged:
             return None

@@ -1,6 +1,7 @@
-"""Plays one match on a server with random moves: `python play.py http://127.0.0.1:8080`.
+"""Plays one match with random moves on a server: `python play.py http://127.0.0.1:8080`.
 
-Without --table it makes a table and prints its address; with --four it plays all four seats.
+Without --table it makes a table. It prints the address of the table, and at the end the result. With --four it
+plays all four seats, otherwise one.
 """
 
 import argparse
@@ -12,10 +13,12 @@ from bughouse import Player, make_table
 
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("server", help="http://127.0.0.1:8080")
+    parser.add_argument("server", help="the address of the server: http://127.0.0.1:8080")
     parser.add_argument("--table", help="the id of a table: the end of its address")
     parser.add_argument("--rules", default="fics", help="the preset of a new table [fics]")
-    parser.add_argument("--set", action="append", default=[], metavar="PARAM=VALUE", help="change one of its rules")
+    parser.add_argument(
+        "--set", action="append", default=[], metavar="PARAM=VALUE", help="change one rule of a new table"
+    )
     parser.add_argument("--seat", default="A", choices=list("AaBb"), help="the seat; upper case is White [A]")
     parser.add_argument("--four", action="store_true", help="play all four seats")
     parser.add_argument("--seed", type=int, help="the seed of the random moves")

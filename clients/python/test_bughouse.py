@@ -1,7 +1,7 @@
-"""The client against the real program; every message is checked against the published schemas.
+"""Tests the client with the real program. Every message is checked against the published JSON schemas.
 
-`python -m unittest` in this folder; BUGHOUSE_BIN names the program. Needs `pip install -r
-requirements-test.txt`.
+Install the packages with `pip install -r requirements-test.txt`, then run `python -m unittest` in this folder.
+BUGHOUSE_BIN is the path of the program `bughouse`.
 """
 
 import asyncio
@@ -23,12 +23,13 @@ PROGRAM = os.environ.get("BUGHOUSE_BIN", ROOT / "target/debug/bughouse")
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
 
 
-def published(part):
+def schema_of(part):
+    """Returns the JSON schema of the messages that the client or the server sends."""
     printed = subprocess.run([PROGRAM, "schema", part], check=True, capture_output=True, text=True)
     return Draft202012Validator(json.loads(printed.stdout))
 
 
-SENT, RECEIVED = published("client"), published("server")
+SENT, RECEIVED = schema_of("client"), schema_of("server")
 
 
 def check_schema(message, sent):
@@ -75,7 +76,7 @@ class Matches(unittest.TestCase):
 
         return asyncio.run(all_of_them())
 
-    def test_four_play_a_match_to_its_end(self):
+    def test_four_players_play_a_match_to_its_end(self):
         chance = random.Random(1)
         table = make_table(self.server, "fics", [("clock.base_s", "8"), ("clock.min_move_ms", "0")])
         players = self.four(table, lambda turn: chance.choice(turn.moves))
@@ -93,7 +94,7 @@ class Matches(unittest.TestCase):
 
         def choose(turn):
             if turn.seat == "A" and next(turns) % 3 == 0:
-                # The connection ends after the move is sent and before the answer.
+                # The connection is cut after the move is sent and before the answer arrives.
                 asyncio.get_running_loop().call_soon(players[0].socket.transport.abort)
             return chance.choice(turn.moves)
 
@@ -103,7 +104,7 @@ class Matches(unittest.TestCase):
         self.assertIn(results[0]["reason"], ("checkmate", "flag"))
         self.assertEqual(players[0].game["plies"], players[1].game["plies"])
 
-    def test_a_rematch_keeps_partners_and_rotating_changes_them(self):
+    def test_a_rematch_keeps_partners_and_a_rotation_changes_them(self):
         chance = random.Random(3)
         table = make_table(self.server, "fics", [("clock.base_s", "2"), ("clock.min_move_ms", "0")])
         seats = {}
@@ -131,7 +132,7 @@ class Matches(unittest.TestCase):
         partner = {"A": "b", "b": "A", "a": "B", "B": "a"}
         self.assertNotEqual(played[3][played[2].index(partner[played[2][0]])], partner[played[3][0]])
 
-    def test_two_programs_use_different_ids(self):
+    def test_two_programs_use_different_command_ids(self):
         one, other = (Player(self.server, "t", "A", None) for _ in range(2))
         self.assertNotEqual(one.salt, other.salt)
 

@@ -1,7 +1,7 @@
-//! Writes a film as GIF. All pictures share one palette. Each picture after the first is written as
-//! the rectangle that has changed.
+//! Writes a film as an animated GIF. All pictures share one palette. Of each picture after the first,
+//! only the rectangle that has changed is written.
 //!
-//! Memory holds two pictures, the current and the last one, for films of any length.
+//! Only two pictures are in memory, the current one and the one before, so a film may have any length.
 
 use std::io::{self, Write};
 
@@ -13,7 +13,7 @@ use crate::paint::Painter;
 use crate::palette::{ColorCounts, Palette};
 use crate::{Film, PictureOptions};
 
-/// The number of pictures, evenly spread over the film, whose colors make the palette.
+/// The number of pictures from whose colors the palette is chosen. They are spread evenly over the film.
 const SAMPLES: usize = 12;
 
 /// Writes a film as GIF that repeats for ever.
@@ -38,7 +38,7 @@ const SAMPLES: usize = 12;
 /// ```
 ///
 /// # Errors
-/// An error of `out`.
+/// `out` cannot be written.
 pub fn write_gif(
     film: &Film,
     look: &PictureOptions,
@@ -94,8 +94,8 @@ fn palette(film: &Film, look: &PictureOptions, painter: &mut Painter) -> Palette
     counts.palette()
 }
 
-/// The smallest rectangle that contains all pixels that differ from `before`. Its other pixels are
-/// transparent. Without `before` it is the whole picture.
+/// The smallest rectangle that contains all pixels of `now` that differ from `before`. In this rectangle,
+/// pixels that do not differ are transparent. Without `before` it is the whole picture.
 fn changed(before: Option<&Pixmap>, now: &Pixmap, palette: &mut Palette) -> Frame<'static> {
     let width = now.width() as usize;
     let Some(before) = before else {
@@ -111,7 +111,7 @@ fn changed(before: Option<&Pixmap>, now: &Pixmap, palette: &mut Palette) -> Fram
     };
     let differs = |(now, before): (&[u8], &[u8])| now != before;
     let Some(top) = rows().position(differs) else {
-        // No pixel has changed: a frame of one transparent pixel shows the picture longer.
+        // No pixel has changed. A frame of one transparent pixel keeps the picture before on the screen.
         let none = vec![palette.unchanged()];
         return frame((0, 0), (1, 1), none, Some(palette.unchanged()));
     };

@@ -1,8 +1,8 @@
 //! The colors of the light and the dark theme.
 //!
-//! All colors are opaque: instead of a transparent color, the table has the blended color, so that
-//! SVG, PNG and GIF look the same. Backgrounds, boards and teams have the same colors as on the
-//! page.
+//! All colors are opaque: where the page of the server blends a transparent color with a background,
+//! this file has the blended color. So SVG, PNG and GIF look the same. Backgrounds, boards and teams have
+//! the same colors as on the page.
 
 use std::fmt;
 
@@ -50,22 +50,27 @@ pub struct PieceColors {
     pub line: Rgb,
 }
 
-/// The colors of a team. `band`: the band of its players and a running clock. `on_band`: letters on
-/// these. `soft`: the background of its names.
+/// The colors of a team.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TeamColors {
+    /// The stripe at the left edge of a player's bar, and the background of a running clock.
     pub band: Rgb,
+    /// The digits of a running clock.
     pub on_band: Rgb,
+    /// The background of a player's bar.
     pub soft: Rgb,
 }
 
 /// All colors of a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Colors {
+    /// The background of the picture.
     pub ground: Rgb,
     pub text: Rgb,
+    /// The rim of the disc that has a player's color.
     pub muted: Rgb,
     pub edge: Rgb,
+    /// The background of a hand.
     pub hand: Rgb,
     pub squares: SquareColors,
     /// Squares of the last move.
@@ -76,9 +81,9 @@ pub struct Colors {
     pub letters: SquareColors,
     pub white: PieceColors,
     pub black: PieceColors,
-    /// The color of the mark of a promoted piece, and that of the rim of the mark.
+    /// The mark of a promoted piece, and the rim of the mark.
     pub promoted: (Rgb, Rgb),
-    /// The color of the disc behind the number of pieces in hand, and that of the number.
+    /// The disc behind the number of pieces in hand, and the number.
     pub count: (Rgb, Rgb),
     teams: [TeamColors; 2],
 }

@@ -1,25 +1,25 @@
 //! Chooses the moments of a match that a film shows, and the time for which each is shown.
 //!
-//! The film is faster or slower than the match by a constant factor, and its clocks run. Long waits
-//! are shortened as in the replay of the page. Every half-move has a picture. The last picture is
-//! shown longer.
+//! The film is faster or slower than the match by a constant factor. Its clocks run: there are pictures
+//! between two half-moves. Of a long wait only the beginning and the end are shown, as in a replay on the
+//! page of the server. Every half-move has a picture. The last picture is shown longer.
 
 use crate::{Moment, Picture, Timeline};
 
 /// The longest wait that is shown in full, in milliseconds of the match.
 const LONG_MS: i64 = 8_000;
-/// The part of a longer wait that is shown at its beginning, and the part at its end, each of this
-/// length, in milliseconds of the match.
+/// The length of the parts at the beginning and at the end of a longer wait that are shown, each in
+/// milliseconds of the match.
 const SHOWN_MS: i64 = 1_500;
-/// The shortest time of a picture, in milliseconds of the film. Viewers do not notice a shorter
-/// picture.
+/// The shortest time for which a picture is shown, in milliseconds of the film. Viewers would not notice
+/// a picture that is shown for a shorter time.
 const SHORTEST_MS: i64 = 120;
 /// The shortest time between two pictures of running clocks, in milliseconds of the film.
 const TICK_MS: i64 = 250;
 /// The time for which the last picture is shown, in milliseconds of the film.
 const HOLD_MS: i64 = 5_000;
-/// The approximate maximum number of pictures. If a film would have more, its clocks run in larger
-/// steps.
+/// The approximate maximum number of pictures. If a film would have more, there is more time between two
+/// pictures of running clocks.
 const PICTURES: usize = 2_000;
 
 /// The options of a film.
@@ -42,10 +42,13 @@ impl FilmOptions {
 /// One picture of a film.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Shot {
+    /// The number of half-moves played so far, over both boards.
     ply: usize,
+    /// The time since the start of the match, in milliseconds.
     now_ms: i64,
     /// The time for which the picture is shown, in milliseconds of the film.
     for_ms: i64,
+    /// Whether this is the last picture, which has the result.
     is_end: bool,
 }
 
@@ -130,8 +133,8 @@ fn shots(timeline: &Timeline, options: &FilmOptions, speed: f64, tick_ms: i64) -
     shots
 }
 
-/// The parts in which a wait is shown, at least one, each with its beginning and end. Each part is
-/// one picture. All times are milliseconds of the match.
+/// Divides a wait, the time between two half-moves, into the parts that are shown, at least one. Each
+/// part is one picture and has its beginning and end, in milliseconds of the match.
 fn steps((begin, end): (i64, i64), skip: bool, tick_ms: i64) -> Vec<(i64, i64)> {
     match skip && end - begin > LONG_MS {
         true => {
@@ -147,7 +150,7 @@ fn ticks(begin: i64, end: i64, tick_ms: i64) -> Vec<(i64, i64)> {
     let mut all = Vec::new();
     let mut now = begin;
     loop {
-        // A rest of less than half a tick is joined to the tick before it.
+        // If less than half a tick would be left at the end, the last tick is longer instead.
         let next = match now + tick_ms + tick_ms / 2 < end {
             true => now + tick_ms,
             false => end,
@@ -165,7 +168,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_long_wait_is_shown_at_its_beginning_and_its_end() {
+    fn of_a_long_wait_only_the_beginning_and_the_end_are_shown() {
         let shown = steps((1_000, 61_000), true, 1_000);
         assert_eq!(shown.first(), Some(&(1_000, 2_500)));
         assert_eq!(shown.last(), Some(&(59_500, 61_000)));

@@ -1,7 +1,7 @@
 //! The outlines and widths of the letters in pictures, from the font in `font/`.
 //!
-//! A letter that the font lacks is drawn as a box. The code cannot join or reorder letters, so the
-//! font leaves out scripts that need this, such as Arabic.
+//! A letter that the font lacks is drawn as a box. The font has no scripts whose letters must be joined
+//! or reordered, such as Arabic, because this code cannot do that.
 
 use std::sync::LazyLock;
 
@@ -21,7 +21,8 @@ pub fn width(text: &str, size: f32) -> f32 {
     units as f32 * scale(size)
 }
 
-/// The text; if it is wider than `room` pixels, its beginning with an ellipsis.
+/// The text, if it is at most `room` pixels wide; otherwise as much of its beginning as fits with an
+/// ellipsis.
 pub fn fitted(text: &str, size: f32, room: f32) -> String {
     if width(text, size) <= room {
         return text.to_owned();
@@ -104,7 +105,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_of_the_four_languages_have_letters() {
+    fn the_font_has_the_letters_of_names_in_the_four_languages() {
         let names = "Příliš žluťoučký kůň úpěl ďábelské ódy ŠČŘŽĚŮ Жанна Щукина Ёлкин Їжак \
             Geëerde IJsbrand Łukasz Gößler Ærø 0123456789 :.,–’“„·…×";
         for letter in names.chars() {

@@ -1,7 +1,8 @@
-//! Lays out a picture: boards side by side, hands at the outer edges of the boards, players above
-//! and below.
+//! Decides where everything is in a picture: the boards side by side, the hands at the outer edges of
+//! the boards, and for each player a bar with name and clock above or below the board.
 //!
-//! Sizes are fractions of the size of a square, rounded to whole pixels so that edges are sharp.
+//! All sizes are fractions of the size of a square of the board, rounded to whole pixels so that edges
+//! are sharp.
 
 use bughouse_core::{BoardId, Color, File, Held, Piece, Rank, Seat, Square};
 
@@ -75,7 +76,8 @@ pub fn lay_out(picture: &Picture, look: &PictureOptions) -> Scene {
         language: picture.language,
     };
     scene.fill(Area::new(0, 0, width, scene.height), 0, colors.ground);
-    // The width need not be a multiple of the squares. The rest is divided between both sides.
+    // Squares have whole pixels, so some pixels of the width may be left over. They are divided between
+    // both sides.
     let left = m.gap + (width - m.width(count)) / 2;
     for (n, &(id, drawn)) in (0..).zip(&shown) {
         let x = left + n * (m.half() + m.between);
@@ -170,7 +172,8 @@ impl Half<'_> {
         }
     }
 
-    /// Marks a promoted piece, because it becomes a pawn again when it is captured.
+    /// Marks a promoted piece. Players must know it, because under most rules it becomes a pawn again when
+    /// it is captured.
     fn mark(&self, scene: &mut Scene, (x, y): (i32, i32)) {
         let size = self.m.square as f32;
         let (ink, rim) = scene.colors.promoted;
@@ -189,7 +192,7 @@ impl Half<'_> {
         let size = self.m.square as f32;
         let letter = (size * 0.2).max(7.0);
         if size < 14.0 {
-            return; // They would be too small to read.
+            return; // The letters would be too small to read.
         }
         let (left, low) = match self.below {
             Color::White => (File::A, Rank::First),

@@ -1,10 +1,10 @@
 //! Positions and matches as pictures.
 //!
 //! A [`Picture`] is the content to draw: one board or both, hands, names, clocks, last moves. With
-//! [`PictureOptions`] it becomes a [`Scene`], a list of shapes at whole pixels, which is written as
-//! SVG or PNG. A [`Timeline`] returns the picture of each moment of a record. A [`Film`] of a
-//! timeline is written as GIF. The shapes of pieces are part of this crate, and so is the font of
-//! PNG and GIF, so that a picture is the same on every machine.
+//! [`PictureOptions`] it becomes a [`Scene`], a list of shapes, which is written as SVG or PNG. A
+//! [`Timeline`] is made from the record of a match, and returns the picture of each moment. A [`Film`] is
+//! made from a timeline, and is written as an animated GIF. The shapes of pieces and the font of PNG and
+//! GIF are part of this crate, so that a picture is the same on every machine.
 //!
 //! The same arguments give the same bytes. This crate uses no files, no sockets and no clock.
 #![warn(missing_docs)]

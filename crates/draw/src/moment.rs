@@ -1,4 +1,5 @@
-//! Moments of a match: `24`, `1:23.4`, `start`, `end`.
+//! Moments of a match, and their text: a number of half-moves (`24`), a time (`1:23.4`), `start` or
+//! `end`.
 
 use std::str::FromStr;
 
@@ -16,8 +17,8 @@ use bughouse_match::MatchTime;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Moment {
-    /// After this many half-moves over both boards. 0 is the start. The number of all half-moves,
-    /// or more, is the end.
+    /// After this many half-moves over both boards. 0 is the start. If the match does not have more
+    /// half-moves than this, it is the end.
     Ply(usize),
     /// This many milliseconds after the start of the match.
     Time(i64),

@@ -1,4 +1,4 @@
-//! Reads the path data of `pieces` into paths that can be painted.
+//! Parses the SVG path data of the module `pieces` into paths that can be painted.
 
 use tiny_skia::{Path, PathBuilder};
 

@@ -1,4 +1,4 @@
-//! Paints a scene as pixels.
+//! Paints a scene as pixels, for PNG and GIF.
 
 use std::collections::HashMap;
 
@@ -134,8 +134,8 @@ fn fill(onto: &mut Pixmap, area: Area, radius: i32, ink: Rgb) {
     }
 }
 
-/// The distance of the control points from the ends of a curve, as a fraction of the radius, if the
-/// curve is a quarter of a circle.
+/// A Bézier curve resembles a quarter of a circle if its control points have this distance from its ends,
+/// as a fraction of the radius.
 const QUARTER: f32 = 0.552_285;
 
 fn rounded(rect: Rect, radius: f32) -> Option<Path> {

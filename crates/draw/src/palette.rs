@@ -1,19 +1,20 @@
-//! Chooses the palette of a film: the most common colors, so that the colors of the theme are
-//! exact.
+//! Chooses the palette of a GIF, which has at most 256 colors: the most common colors of the film. So
+//! the colors of boards, pieces and teams are exact, and only blended colors at edges are approximated.
 
 use std::collections::HashMap;
 
 use tiny_skia::Pixmap;
 
-/// A color as one number.
+/// A color as one number, `0x00RRGGBB`.
 type Packed = u32;
 
 /// The maximum number of colors. One of the 256 numbers of GIF is for pixels that do not change.
 const MOST: usize = 255;
 
-/// The colors of a film by number.
+/// The numbered colors of a film.
 pub struct Palette {
     colors: Vec<Packed>,
+    /// The number of each color that was looked up before.
     known: HashMap<Packed, u8>,
 }
 
@@ -29,9 +30,9 @@ impl ColorCounts {
         }
     }
 
-    /// The most common colors that differ enough from each other. The required distance begins
-    /// large, so that the many similar colors of blended edges do not fill the palette, and shrinks
-    /// until the palette is full.
+    /// The most common colors that differ enough from each other. The required distance is large at
+    /// first, so that the many similar colors of blended edges do not fill the palette. It becomes
+    /// smaller until the palette is full.
     pub fn palette(self) -> Palette {
         let mut counted: Vec<(Packed, u64)> = self.0.into_iter().collect();
         counted.sort_unstable_by_key(|&(color, count)| (std::cmp::Reverse(count), color));
@@ -54,12 +55,12 @@ impl ColorCounts {
 }
 
 impl Palette {
-    /// The number for a pixel that does not change.
+    /// The number of the transparent color, for a pixel that does not change.
     pub fn unchanged(&self) -> u8 {
         u8::try_from(self.colors.len()).expect("there are 255 at most")
     }
 
-    /// Red, green and blue of each color, and of the number for unchanged pixels.
+    /// Red, green and blue of each color. The last color is the transparent one.
     pub fn bytes(&self) -> Vec<u8> {
         let colors = self.colors.iter().chain(std::iter::once(&0));
         colors

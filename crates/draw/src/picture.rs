@@ -1,4 +1,4 @@
-//! The content of a picture.
+//! The content of a picture: boards, hands, names, clocks and caption, without sizes and colors.
 
 use bughouse_core::{
     Board, BoardId, Boards, ByBoard, BySeat, Color, Move, Position, Seat, Square, Wing,
@@ -7,12 +7,12 @@ use bughouse_core::{
 use crate::layout::lay_out;
 use crate::{Language, PictureOptions, Scene, translations};
 
-/// A board of a picture.
+/// One board of a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DrawnBoard {
     /// The position, legal or not.
     pub position: Position,
-    /// The squares of the last move.
+    /// The squares of the last move, which are marked. A drop has one square.
     pub moved: [Option<Square>; 2],
     /// The square of a king in check.
     pub check: Option<Square>,
@@ -63,7 +63,7 @@ pub struct Picture {
     pub to_move: BySeat<bool>,
     /// A line below the boards.
     pub caption: Option<String>,
-    /// The language of words that are not names or the caption.
+    /// The language of the words that this crate adds. Names and the caption are drawn as they are.
     pub language: Language,
 }
 
@@ -108,7 +108,7 @@ impl Picture {
         lay_out(self, look)
     }
 
-    /// A title of the picture for people who do not see it.
+    /// The title of the picture, for people who use a screen reader.
     pub(crate) fn title(&self) -> String {
         let shown = BoardId::BOTH
             .into_iter()

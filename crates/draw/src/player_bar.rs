@@ -1,5 +1,5 @@
-//! Draws the bar of a player: the band of the team, a disc of the color, the name, and the clock or
-//! a mark of the turn.
+//! Draws the bar of a player: a stripe in the color of the team, a disc that is white or black like the
+//! player's pieces, the name, and the clock. Without a clock, a spot shows whose turn it is.
 
 use bughouse_core::{Color, Seat};
 
@@ -51,14 +51,14 @@ pub fn draw(scene: &mut Scene, picture: &Picture, seat: Seat, area: Area, m: &Me
     }
 }
 
-/// Draws a clock. A running clock has the color of the team behind it. Returns the left edge of the
-/// clock.
+/// Draws a clock. A running clock has the color of the team as its background. Returns the left edge of
+/// the clock.
 fn clock(scene: &mut Scene, ms: i64, runs: bool, seat: Seat, area: Area, m: &Measures) -> i32 {
     let colors = scene.colors;
     let team = colors.team(seat.team());
     let size = m.square as f32 * 0.46;
     let text = format_clock(ms);
-    // At least as wide as 00:00, so that the clock does not move while it runs.
+    // The clock is at least as wide as 00:00, so that its left edge does not move while it runs.
     let width = font::width(&text, size).max(font::width("00:00", size)) + 2.2 * m.gap as f32;
     let width = width.ceil() as i32;
     let x = area.x + area.width - width;

@@ -1,4 +1,4 @@
-//! A picture as shapes at whole pixels, from which SVG and PNG are made.
+//! A picture as a list of shapes with their places in pixels. SVG, PNG and GIF are made from it.
 
 use bughouse_core::Piece;
 
@@ -25,7 +25,7 @@ impl Area {
     }
 }
 
-/// The part of a text that is at the `x` of its shape.
+/// Whether the `x` of a text is its start, its middle or its end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Anchor {
     Start,
@@ -33,7 +33,7 @@ pub(crate) enum Anchor {
     End,
 }
 
-/// A shape.
+/// A shape. `ink` is its color.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Shape {
     /// A rectangle, whose corners are rounded with `radius`.
@@ -72,7 +72,7 @@ pub struct Scene {
     pub(crate) colors: &'static Colors,
     /// In drawing order.
     pub(crate) shapes: Vec<Shape>,
-    /// The title of the picture for people who do not see it.
+    /// The title of the picture, for people who use a screen reader.
     pub(crate) title: String,
     /// The language of the title.
     pub(crate) language: Language,

@@ -1,4 +1,4 @@
-//! Writes a scene as SVG. It refers to no other files, and its texts are text elements.
+//! Writes a scene as SVG. The SVG refers to no other files. Its texts are text elements, not outlines.
 
 use std::collections::BTreeSet;
 use std::fmt::{self, Write as _};
@@ -9,8 +9,8 @@ use crate::pieces::{EDGE, Part, parts};
 use crate::scene::{Anchor, Area, Scene, Shape};
 
 impl Scene {
-    /// The scene as SVG. Each kind of piece is defined once, and names are escaped. The SVG refers
-    /// to no other file.
+    /// The scene as SVG, which refers to no other file. Each kind of piece is defined once. Names are
+    /// escaped.
     pub fn svg(&self) -> String {
         let mut svg = String::with_capacity(16 << 10);
         self.write(&mut svg).expect("writing to a string succeeds");
@@ -149,8 +149,8 @@ pub fn rim_width(radius: f32) -> f32 {
     (radius * 0.22).max(0.75)
 }
 
-/// The id of a piece, `white-n`. If a page has two pictures, both define the same pieces with the
-/// same ids.
+/// The id of a piece in the SVG, `white-n`. A page may contain two pictures: a piece then has the same id
+/// in both, which does no harm, because it has the same shape in both.
 struct Id(Piece);
 
 impl fmt::Display for Id {
@@ -163,7 +163,8 @@ impl fmt::Display for Id {
     }
 }
 
-/// Escapes a text between tags, and leaves out the characters that XML does not allow.
+/// Writes a text between tags: escapes the characters that have a meaning in XML, and leaves out those
+/// that XML does not allow.
 struct Escaped<'a>(&'a str);
 
 impl fmt::Display for Escaped<'_> {

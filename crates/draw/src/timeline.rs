@@ -1,4 +1,4 @@
-//! Turns a record into pictures: boards, names, clocks and last moves at any moment.
+//! Turns the record of a match into pictures: boards, names, clocks and last moves at any moment.
 
 use bughouse_archive::{Ending, MoveTimes, Record, TimesFrom};
 use bughouse_core::{BoardId, Boards, ByBoard, BySeat, Move, Seat};
@@ -25,12 +25,14 @@ use crate::{DrawnBoard, Language, Moment, Picture, translations};
 #[derive(Clone, Debug)]
 pub struct Timeline {
     names: BySeat<String>,
+    /// The boards to draw.
     boards_in_play: ByBoard<bool>,
-    /// The state at the start and after each half-move.
+    /// The state at the start, then the state after each half-move.
     points: Vec<Point>,
     /// The time of each half-move since the start, in milliseconds.
     plies_ms: Vec<i64>,
     end_ms: i64,
+    /// Whether the times of half-moves are known.
     is_timed: bool,
     has_clocks: bool,
     /// The time that a clock gains by a completed move.
@@ -44,6 +46,7 @@ pub struct Timeline {
 #[derive(Clone, Debug)]
 struct Point {
     boards: Boards,
+    /// The last move of each board.
     last: ByBoard<Option<Move>>,
     /// Each clock after the last move of its player, in milliseconds.
     clocks_ms: BySeat<i64>,
@@ -124,8 +127,8 @@ impl Timeline {
         &self.plies_ms
     }
 
-    /// The picture of a moment. A moment before the start is read as the start, a moment after the
-    /// end as the end.
+    /// The picture of a moment. A moment before the start gives the picture of the start, a moment after
+    /// the end the picture of the end.
     pub fn picture(&self, at: Moment) -> Picture {
         match at {
             Moment::End => self.end(),
@@ -222,9 +225,10 @@ impl Timeline {
         }
     }
 
-    /// The clock `counted`, but not below the next clock of this player that the record has (less
-    /// the bonus): the clock may have been stopped or adjusted in between. `left`: the clock after
-    /// the player's last move.
+    /// The clock of the player to move, limited by what the record has later. `left` is the clock after
+    /// the player's last move, `counted` is `left` minus the time that has passed. The next clock of the
+    /// player in the record, minus the bonus, may be more than `counted`, because the clock was stopped
+    /// or adjusted in between. The result is then that clock.
     fn clamped_clock(&self, seat: Seat, ply: usize, counted: i64, left: i64) -> i64 {
         let later = self.points[ply + 1..]
             .iter()

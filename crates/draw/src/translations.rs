@@ -1,11 +1,11 @@
-//! The words of pictures in four languages. Moves have English letters in every language, as in
-//! files and on the page.
+//! The words of pictures in four languages. Moves have English piece letters in every language, as in
+//! recorded games and on the page of the server.
 
 use bughouse_core::Color;
 use bughouse_match::Reason;
 use bughouse_notation::Language;
 
-/// The word for a player whose name is unknown: the color.
+/// The word for a player whose name is unknown: White or Black.
 pub fn color(color: Color, language: Language) -> &'static str {
     let [white, black] = match language {
         Language::En => ["White", "Black"],
@@ -19,8 +19,8 @@ pub fn color(color: Color, language: Language) -> &'static str {
     }
 }
 
-/// The words for the reason of an end, which follow the name of the player who lost. `None` in
-/// English: the record has these words itself.
+/// The words for the reason why a match ended, which follow the name of the player who lost. `None` for
+/// English, because the record itself has English words.
 pub fn ended(reason: Reason, language: Language) -> Option<&'static str> {
     let [cs, ru, nl] = in_others(reason);
     match language {
@@ -31,6 +31,7 @@ pub fn ended(reason: Reason, language: Language) -> Option<&'static str> {
     }
 }
 
+/// The words for a reason in Czech, Russian and Dutch.
 #[rustfmt::skip]
 fn in_others(reason: Reason) -> [&'static str; 3] {
     match reason {

@@ -1,4 +1,4 @@
-//! The contents of SVG, PNG and GIF.
+//! Tests what the SVG, PNG and GIF of positions and recorded matches show.
 
 use bughouse_archive::{GameRead, Record};
 use bughouse_core::{BoardId, Boards, BySeat, Ruleset, Seat, Team};
@@ -8,9 +8,11 @@ use bughouse_draw::{
 use bughouse_notation::bfen::Bfen;
 use bughouse_notation::bpgn::Reader;
 
+/// Both boards as BFEN, with hands and clocks.
 const TWO: &str = "r1bqk2r/ppp2ppp/2n2n2/3pp3/1b1P4/2N1PN2/PPP2PPP/R1BQKB1Q~/QRRBp w Qkq - 120 100 | \
     rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR/pp b KQkq - 3 4";
 
+/// A short recorded match, which ends with a mate on board A.
 const SHORT: &str = "[WhiteA \"anna\"]\n[BlackA \"ben\"]\n[WhiteB \"cleo\"]\n[BlackB \"dan\"]\n\
     [TimeControl \"180\"]\n[Result \"1-0\"]\n\
     1A. f3 {179} 1B. e4 {178} 1a. e5 {177} 1b. d5 {176} 2B. exd5 {175} 2A. g4 {160} 2a. Qh4+ {150}\n\
@@ -31,19 +33,19 @@ fn count(text: &str, part: &str) -> usize {
     text.matches(part).count()
 }
 
-/// The x, y and width of every piece of one kind in an SVG.
+/// The x, y and width of every piece of one kind in an SVG, sorted. `piece` is for example `white-r`.
 fn places(svg: &str, piece: &str) -> Vec<(u32, u32, u32)> {
     let used = format!("<use href=\"#{piece}\" ");
     let numbers = svg.lines().filter_map(|line| line.strip_prefix(&used));
     let number = |rest: &str, name: &str| -> u32 {
         let (_, from) = rest
             .split_once(&format!("{name}=\""))
-            .expect("it is written");
+            .expect("the element has the attribute");
         from.split_once('"')
-            .expect("it is written")
+            .expect("the value ends with a quote")
             .0
             .parse()
-            .expect("it is written")
+            .expect("the value is a whole number")
     };
     let mut places: Vec<_> = numbers
         .map(|rest| (number(rest, "x"), number(rest, "y"), number(rest, "width")))
@@ -63,8 +65,8 @@ fn every_piece_on_the_boards_and_in_hand_is_drawn_once() {
         );
     };
     check("white-p", 8 + 8);
-    check("white-q", 2 + 1 + 1); // one of them in hand
-    check("white-r", 1 + 1 + 2); // two in hand are one piece with a number
+    check("white-q", 2 + 1 + 1); // two and one on the boards, one in hand
+    check("white-r", 1 + 1 + 2); // the two in one hand are drawn as one piece with a number
     check("black-k", 2);
     check("black-p", 8 + 1 + 8 + 1);
     assert_eq!(
@@ -221,7 +223,7 @@ fn the_picture_of_a_moment_has_clocks_sides_to_move_and_the_last_move() {
     assert_eq!(picture.clocks_ms[seat('A')], Some(179_000));
     assert_eq!(picture.clocks_ms[seat('a')], Some(180_000));
     assert!(picture.to_move[seat('a')] && picture.to_move[seat('B')]);
-    // 0.7 s later, the clocks of both players to move have run.
+    // 0.7 s later, the clock of the player to move on each board has 0.7 s less.
     let later = timeline.picture(Moment::Time(1_700));
     assert_eq!(later.clocks_ms[seat('a')], Some(179_300));
     assert_eq!(later.clocks_ms[seat('B')], Some(178_300));
@@ -252,7 +254,8 @@ fn the_picture_of_the_end_has_a_result_and_no_running_clock() {
     );
 }
 
-/// Width, height, and the time of each picture in hundredths of a second.
+/// The width and height of a GIF, and the time for which each picture is shown, in hundredths of a
+/// second.
 fn frames(bytes: &[u8]) -> (u16, u16, Vec<u16>) {
     let mut options = gif::DecodeOptions::new();
     options.set_color_output(gif::ColorOutput::RGBA);
@@ -265,7 +268,7 @@ fn frames(bytes: &[u8]) -> (u16, u16, Vec<u16>) {
 }
 
 #[test]
-fn a_film_has_every_move_at_its_time() {
+fn a_film_shows_every_move_and_shortens_long_waits() {
     let timeline = Timeline::of(&record(SHORT));
     let options = FilmOptions {
         speed: 1.0,
@@ -295,7 +298,7 @@ fn a_film_has_every_move_at_its_time() {
     );
     let lasts: i64 = delays.iter().map(|&delay| 10 * i64::from(delay)).sum();
     assert!((lasts - film.duration_ms()).abs() <= 10 * film.len() as i64);
-    // Long waits are shown for three seconds each.
+    // Of each long wait, three seconds are shown.
     assert!(
         lasts < timeline.end_ms() / 2,
         "{lasts} of {}",
