@@ -31,8 +31,8 @@ impl Articles {
         toml::from_str(RECORDS).expect("a test parses the same text")
     }
 
-    /// The articles whose field `by` names `parameter`. They are only from the text of the Laws that
-    /// the rules follow, `source`.
+    /// The articles whose field `by` names `parameter`. Only articles of `source` are returned, the text
+    /// of the Laws that the rules follow.
     pub fn on(&self, source: Source, parameter: &str) -> impl Iterator<Item = &Article> {
         let text = match source {
             Source::Wbn | Source::WbnCs => Some("WBN "),

@@ -1,4 +1,4 @@
-//! The reasons why a command fails, and its exit status.
+//! Why a command fails: the kinds of failure, their exit statuses, and how they are printed.
 
 use std::io;
 use std::process::ExitCode;

@@ -53,7 +53,7 @@ struct ShowArgs {
 
 /// Show the parameters in which two rulesets differ
 ///
-/// One parameter per line: its name, its value in the first, its value in the second.
+/// One parameter per line: its name, its value in the first ruleset, its value in the second one.
 #[derive(Args)]
 struct DiffArgs {
     /// A preset, a club variant, or a TOML file

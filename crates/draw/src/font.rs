@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn digits_have_the_same_width() {
+    fn all_digits_have_the_same_width() {
         let wide = |digit: char| advance(digit);
         assert!(('0'..='9').all(|digit| wide(digit) == wide('0')));
     }

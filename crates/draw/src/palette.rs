@@ -57,7 +57,7 @@ impl ColorCounts {
 impl Palette {
     /// The number of the transparent color, for a pixel that does not change.
     pub fn unchanged(&self) -> u8 {
-        u8::try_from(self.colors.len()).expect("there are 255 at most")
+        u8::try_from(self.colors.len()).expect("a palette has at most 255 colors")
     }
 
     /// Red, green and blue of each color. The last color is the transparent one.

@@ -113,8 +113,12 @@ pub async fn ask(at: SocketAddr, request: &str, body: &str) -> Result<String> {
         stream.read_to_string(&mut answer).await?;
         anyhow::Ok(answer)
     };
-    let answer = timeout(ANSWER_MAX, exchange).await.context("no answer")??;
-    let (head, body) = answer.split_once("\r\n\r\n").context("no answer")?;
+    let answer = timeout(ANSWER_MAX, exchange)
+        .await
+        .context("the server does not answer")??;
+    let (head, body) = answer
+        .split_once("\r\n\r\n")
+        .context("the answer is not an HTTP response")?;
     if !head.starts_with("HTTP/1.1 200") {
         bail!("{request}: {answer}");
     }

@@ -278,9 +278,10 @@ async fn numbers(operator: SocketAddr) -> Result<Numbers> {
         value.parse::<f64>().ok()
     };
     Ok(Numbers {
-        cpu_s: number("bughouse_process_cpu_seconds_total").context("no processor time")?,
-        bytes: number("bughouse_process_memory_bytes").context("no memory")?,
-        frames: number("bughouse_frames_total").context("no frames")?,
+        cpu_s: number("bughouse_process_cpu_seconds_total")
+            .context("the metrics have no processor time")?,
+        bytes: number("bughouse_process_memory_bytes").context("the metrics have no memory")?,
+        frames: number("bughouse_frames_total").context("the metrics have no frames")?,
     })
 }
 
@@ -401,7 +402,10 @@ impl RunningMatch {
             }
             let (board, ply) = ((n % 2) as usize, n / 2);
             table.clock.reaches(due).await;
-            table.plans.lock().expect("no thread panics with the lock")[board]
+            table
+                .plans
+                .lock()
+                .expect("no thread panics while it holds the lock")[board]
                 .push((due * 1e6) as u64);
             // If this wait takes long, the next moves are planned at their usual times and sent late.
             table.until_acked(board, ply).await?;
@@ -419,7 +423,7 @@ impl RunningMatch {
         let sent = table
             .plans
             .lock()
-            .expect("no thread panics with the lock")
+            .expect("no thread panics while it holds the lock")
             .each_ref()
             .map(Vec::len);
         for (board, sent) in sent.into_iter().enumerate() {
@@ -444,7 +448,10 @@ impl Table {
     /// from 0; `None` if it has no planned time.
     fn late_us(&self, board: usize, ply: u32) -> Option<u64> {
         let now = (self.clock.seconds() * 1e6) as u64;
-        let plans = self.plans.lock().expect("no thread panics with the lock");
+        let plans = self
+            .plans
+            .lock()
+            .expect("no thread panics while it holds the lock");
         let plan = plans[board].get(ply as usize)?;
         Some(now.saturating_sub(*plan))
     }

@@ -7,20 +7,22 @@ use std::sync::Mutex;
 pub struct Times(Mutex<Vec<u32>>);
 
 impl Times {
-    /// Adds a duration in microseconds. A duration above the largest number, more than an hour, counts as
-    /// that number.
+    /// Adds a duration in microseconds. A duration above `u32::MAX` (71 minutes) counts as `u32::MAX`.
     pub fn add(&self, us: u64) {
         let us = u32::try_from(us).unwrap_or(u32::MAX);
         self.0
             .lock()
-            .expect("no thread panics with the lock")
+            .expect("no thread panics while it holds the lock")
             .push(us);
     }
 
     /// Returns the quantile: at least `permille` thousandths of all durations are not longer than the
     /// returned one. Returns 0 if there are no durations.
     pub fn quantile(&self, permille: usize) -> u32 {
-        let mut all = self.0.lock().expect("no thread panics with the lock");
+        let mut all = self
+            .0
+            .lock()
+            .expect("no thread panics while it holds the lock");
         all.sort_unstable();
         let rank = (all.len() * permille).div_ceil(1_000);
         all.get(rank.saturating_sub(1)).copied().unwrap_or(0)

@@ -275,7 +275,7 @@ impl Access {
         job: impl FnOnce(oneshot::Sender<T>) -> Job,
     ) -> Pending<T> {
         let (answer, waiting) = oneshot::channel();
-        // After a crash the receiver no longer exists.
+        // Sending fails after a crash, because the receiver no longer exists.
         let _ = self.queue.send(job(answer));
         Box::pin(async move {
             match waiting.await {

@@ -138,7 +138,7 @@ impl Work {
                 self.stop.fetch_or(!all, Ordering::Relaxed);
             }
             let sums = self.sums.lock();
-            sums.expect("no thread panics with the lock")
+            sums.expect("no thread panics while it holds the lock")
                 .add(seed, outcome.ok());
             bar.inc(1);
         }

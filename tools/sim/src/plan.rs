@@ -134,12 +134,12 @@ const COMMITS_MS: [i64; 3] = [0, 2, 10];
 const TROUBLE_MS: i64 = 60_000;
 
 impl Plan {
-    /// Returns the plan of that seed, for an automatic match.
+    /// Returns the plan of an automatic match for this seed.
     pub fn new(seed: u64) -> Plan {
         Plan::with_rules(seed, rules)
     }
 
-    /// Returns the plan of that seed, for a match by claims.
+    /// Returns the plan of a match by claims for this seed.
     pub fn by_claims(seed: u64) -> Plan {
         let mut plan = Plan::with_rules(seed, rules_by_claims);
         let mut rng = stream(seed, 200);

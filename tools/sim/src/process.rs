@@ -62,7 +62,7 @@ impl Process {
             match tables.find(&table).await {
                 Ok(Some(task)) => socket::serve(end, tables, task).await,
                 Ok(None) => socket::turn_away(end, &tables, Refusal::NoTable).await,
-                Err(_) => {} // The connection is dropped; the page connects again.
+                Err(_) => {} // The connection is dropped, and the visitor connects again.
             }
         });
         self.hold(connection.abort_handle());

@@ -43,7 +43,7 @@ pub struct Charge {
     pub thought_ms: i64,
     /// How much time their clock lost, in milliseconds.
     pub charged_ms: i64,
-    /// Whether all claimed lag was granted. It is, if it is within the lag budget and the measured lag.
+    /// Whether all claimed lag was granted: the claim was within the lag budget and the measured lag.
     pub within: bool,
     /// The granted lag, in milliseconds.
     pub granted_ms: i64,
@@ -54,12 +54,12 @@ pub struct Charge {
 pub struct TimedMatch {
     /// The half-moves, without the first half-move of each player.
     pub charges: Vec<Charge>,
-    /// The winner.
+    /// The team that won.
     pub won: Option<Team>,
     /// The team that would have won without lag.
     pub won_without_lag: Team,
-    /// The time between the first flag on one board and the first flag on the other board without
-    /// lag, in milliseconds.
+    /// How close the match would have been without lag: the time between the first flag on one board and
+    /// the first flag on the other board, in milliseconds.
     pub margin_ms: i64,
 }
 

@@ -162,7 +162,7 @@ impl Visitor {
         }
     }
 
-    /// Keeps one connection until it ends or the match has a result.
+    /// Handles one connection until it ends or the match has a result.
     async fn visit(&mut self, end: &mut PageEnd, world: &World) -> Result<(), ProtocolError> {
         self.send(end, &self.hello());
         let mut received_at = world.clock.now();

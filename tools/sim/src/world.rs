@@ -119,7 +119,7 @@ pub fn play(plan: Plan) -> Result<FinishedWorld, Violation> {
         .enable_time()
         .start_paused(true)
         .build()
-        .expect("a runtime without network");
+        .expect("a runtime without network can be made");
     runtime.block_on(live(plan))
 }
 

@@ -1,7 +1,7 @@
 //! `cargo xtask check`: rules of this repository that the compiler and clippy do not check.
 //!
-//! `packages` has the rules about dependencies and licences, `rules` the rules about the lines of
-//! files, `glossary` the words that the repository does not use. `prose` finds the comments, texts and
+//! `packages` has the rules about dependencies and licences, `rules` the rules about files and their
+//! lines, `glossary` the words that the repository does not use. `prose` finds the comments, texts and
 //! identifiers of a file.
 
 mod glossary;

@@ -59,7 +59,7 @@ fn matches_by_claims_lose_no_command() {
 }
 
 #[test]
-fn seeds_that_once_found_a_fault_find_none() {
+fn seeds_that_found_a_fault_in_the_past_find_none_now() {
     let automatic = FOUND.map(Plan::new);
     let by_claims = FOUND_BY_CLAIMS.map(Plan::by_claims);
     for plan in automatic.into_iter().chain(by_claims) {

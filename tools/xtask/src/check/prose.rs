@@ -112,7 +112,7 @@ pub fn parts<'a>(path: &str, text: &'a str) -> Option<Parts<'a>> {
             prose[text.range()].copy_from_slice(text.as_str().as_bytes());
         }
     }
-    let prose = String::from_utf8(prose).expect("whole characters are copied");
+    let prose = String::from_utf8(prose).expect("only whole characters are replaced by spaces");
     let prose = QUOTE.replace_all(&prose, |quote: &Captures| "_".repeat(quote[0].len()));
     Some(Parts {
         prose: prose.into_owned(),

@@ -1,4 +1,5 @@
-//! Rules about the lines of a file.
+//! Rules about files: what no line may contain, how many lines a file may have, how it begins, and that
+//! ARCHITECTURE.md names only places that exist.
 
 use regex::Regex;
 

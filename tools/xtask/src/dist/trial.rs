@@ -59,8 +59,7 @@ pub fn debian(file: &Path) -> Result<()> {
     let is_root = machine::is_root()?;
     let mut dpkg = match is_root {
         true => Command::new("dpkg"),
-        // The files of the package belong to root, so dpkg must run as root. `fakeroot` makes it believe
-        // that it does.
+        // The files of the package belong to root, so dpkg must run as root. `fakeroot` simulates this.
         false => Command::new("fakeroot"),
     };
     if !is_root {

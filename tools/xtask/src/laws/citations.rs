@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn citations_anywhere_else_show_nothing() {
+    fn a_citation_above_a_function_that_is_no_test_shows_nothing() {
         let citations = of_file("x.rs", "// As in Q1.\nfn one() {}\n");
         assert_eq!(citations.len(), 1);
         assert_eq!((citations[0].line, &citations[0].shown_by), (1, &None));

@@ -74,7 +74,7 @@ impl ArticleRecord {
     pub fn family(&self) -> &'static str {
         let title = FAMILIES.iter().find(|(word, _)| self.id.starts_with(word));
         title
-            .expect("the last prefix is empty and begins every id")
+            .expect("every id begins with the last prefix, which is empty")
             .1
     }
 }

@@ -58,5 +58,5 @@ pub const RESIGNED: &str = "\
 {ann resigns} 1-0
 ";
 
-/// A match with an illegal second move.
+/// A match whose second half-move is illegal.
 pub const ILLEGAL: &str = "1A. e4 1a. Ke7 *";
