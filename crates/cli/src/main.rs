@@ -1,5 +1,5 @@
-//! The command-line program `bughouse`. Each subcommand has a file with its name; the other files are
-//! helpers that several subcommands use.
+//! The command-line program `bughouse`. Each subcommand has a file with its name; the other files have
+//! code that several subcommands use.
 //!
 //! Results go to standard output, messages to standard error. Exit status: 0 success; 1 the command
 //! ran and found a defect, or had to stop; 2 the arguments, a position or a file are invalid, so

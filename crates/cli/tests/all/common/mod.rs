@@ -1,5 +1,5 @@
-//! Helpers of the other tests: they run the program as a user runs it. This file also has two recorded
-//! games that several tests give to the program.
+//! Functions for the other tests, which run the program as a user runs it. This file also has two
+//! recorded games that several tests give to the program.
 
 pub mod server;
 
