@@ -1,4 +1,4 @@
-//! Making backups of the data while the server runs, and restoring backups.
+//! Backups of the server's database: makes a backup, even while the server runs, and restores it.
 
 use std::ffi::OsString;
 use std::fs::{self, File};
@@ -9,7 +9,9 @@ use crate::folder::{self, DATABASE, FolderLock, LOCK};
 use crate::sqlite::copy;
 use crate::store::StoreError;
 
-/// The reason why a backup was not made or not restored. Nothing was changed.
+/// The reason why a backup was not made or not restored. The data are as before. There is one
+/// exception: after [`BackupError::Io`] the old data may already have their new name (see
+/// [`restore`]).
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum BackupError {
@@ -29,12 +31,13 @@ pub enum BackupError {
     Io(PathBuf, #[source] io::Error),
 }
 
-/// Copies the data of `folder` to the file `to`; a server may use the folder meanwhile. Afterwards
-/// `to` is a complete, checked and durable copy, or after an error unchanged. `progress` gets the
-/// number of copied pages and the number of all pages.
+/// Copies the database of `folder` to the file `to`. A server may use the folder at the same time.
+/// `to` gets its content only after the copy is complete, checked and synced to disk; after an
+/// error `to` is unchanged. `progress` gets the number of copied pages and the number of all pages.
 ///
 /// # Errors
-/// There are no data, the file exists and may not be replaced, or the copy failed.
+/// `folder` has no database, `to` belongs to the data of `folder`, `to` exists and `overwrite` is
+/// not set, or the copy failed.
 pub fn backup(
     folder: &Path,
     to: &Path,
@@ -56,8 +59,9 @@ pub fn backup(
     rename_durably(&part, to)
 }
 
-/// Whether `to` is a file that the server of `folder` uses, or would use. If a backup replaced a
-/// file that a running server has open, later writes of the server would be lost.
+/// Whether `to` is a file that a server with the data folder `folder` uses: the database, one of
+/// SQLite's files beside it, or the lock. If a backup replaced a file that a running server has
+/// open, later writes of the server would be lost.
 fn is_of_the_data(folder: &Path, to: &Path) -> bool {
     let database = without_links(&folder.join(DATABASE));
     let to = without_links(to);
@@ -68,7 +72,8 @@ fn is_of_the_data(folder: &Path, to: &Path) -> bool {
     of_database || to == without_links(&folder.join(LOCK))
 }
 
-/// The path without symbolic links, as far as the path exists.
+/// The path without symbolic links. If there is no such file yet, only the links in its folder are
+/// resolved.
 fn without_links(path: &Path) -> PathBuf {
     path.canonicalize().unwrap_or_else(|_| {
         let above = folder::above(path).canonicalize();
@@ -79,12 +84,12 @@ fn without_links(path: &Path) -> PathBuf {
     })
 }
 
-/// Restores the backup `from` into `folder`. If the folder has data and `overwrite` is set, they
-/// are renamed first; the new path is returned.
+/// Restores the backup `from` into `folder`. If the folder has a database and `overwrite` is set,
+/// the old database is renamed and its new path is returned.
 ///
 /// # Errors
-/// The file is not a valid backup, a server uses the folder, or the folder has data and `overwrite`
-/// is not set.
+/// `from` is not a valid backup, a server uses the folder, the folder has a database and
+/// `overwrite` is not set, or a file could not be written or renamed.
 pub fn restore(
     from: &Path,
     folder: &Path,
@@ -106,9 +111,9 @@ pub fn restore(
     Ok(kept)
 }
 
-/// Renames the data of a folder, and returns the new path; `None` if there are none. Each call uses
-/// a new name, so no earlier data are replaced. The write-ahead log is renamed too; otherwise
-/// SQLite would apply it to the restored file.
+/// Renames a database and returns its new path; `None` if there is no database. Each call uses a
+/// new name, so it replaces no database that was renamed earlier. The write-ahead log is renamed
+/// too: SQLite would apply a log that is left to the restored database.
 fn set_aside(database: &Path) -> Result<Option<PathBuf>, BackupError> {
     let endings = ["", "-wal", "-shm"];
     let exists = |file: &Path| {
@@ -124,7 +129,7 @@ fn set_aside(database: &Path) -> Result<Option<PathBuf>, BackupError> {
     let aside = std::iter::once(first.clone())
         .chain(more)
         .find(|name| !exists(name));
-    let aside = aside.expect("numbers do not end");
+    let aside = aside.expect("there are more numbers than files");
     for ending in endings {
         let (old, kept) = (with_ending(database, ending), with_ending(&aside, ending));
         if old.exists() {
@@ -134,7 +139,7 @@ fn set_aside(database: &Path) -> Result<Option<PathBuf>, BackupError> {
     Ok(Some(aside))
 }
 
-/// Copies a database to the file `part`; the copy is checked and durable.
+/// Copies a database to the file `part`, checks the copy, and syncs it to disk.
 fn copy_checked(
     from: &Path,
     part: &Path,
@@ -156,7 +161,7 @@ fn copy_checked(
     done
 }
 
-/// Renames `part` to `to`, durably.
+/// Renames `part` to `to`, and syncs the folder, so that the new name survives a loss of power.
 fn rename_durably(part: &Path, to: &Path) -> Result<(), BackupError> {
     fs::rename(part, to)
         .and_then(|()| folder::sync(folder::above(to)))

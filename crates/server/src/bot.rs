@@ -1,4 +1,5 @@
-//! Bots. They hold seats, wait before moves like people, and send the same commands.
+//! Bots: players that are programs. A bot holds a seat, waits before each move as a person would,
+//! and sends the same commands as a person.
 
 mod duty;
 
@@ -12,7 +13,7 @@ use tokio::sync::Semaphore;
 
 use duty::duty;
 
-/// The position in which a bot decides, and the facts that it needs.
+/// The position in which a bot decides, with the other facts that it needs.
 #[derive(Clone, Debug)]
 pub struct BotView {
     /// A command that the bot sends without a search for a move.
@@ -22,7 +23,8 @@ pub struct BotView {
     boards: Boards,
     rules: Ruleset,
     seat: Seat,
-    /// The piece to drop, if only one last drop may be played (WBN 1.9).
+    /// The piece of the last drop: the other board has ended, and the bot may still drop only this
+    /// piece (WBN 1.9). `None` if there is no last drop.
     last_drop: Option<Held>,
     /// The time left on the bot's clock, in milliseconds; `None` without clocks.
     left_ms: Option<i64>,
@@ -47,14 +49,15 @@ impl BotView {
         })
     }
 
-    /// Whether a bot would still send a command that it chose in an earlier position. A claim that
-    /// is no longer true would be penalized.
+    /// Whether a bot still sends a command that it chose in an earlier position. A claim must still
+    /// be true, because a wrong claim is penalized. All other commands are sent.
     pub fn is_still_wanted(command: &Command, state: &Match, seat: Seat, now: MatchTime) -> bool {
         let claims = matches!(command, Command::Claim { .. });
         !claims || duty(state, seat, now).as_ref() == Some(command)
     }
 
-    /// The bot's command, found by a search of at most `nodes` positions; `None` if the bot waits.
+    /// The command that the bot sends; `None` if it waits. To find a move, it searches at most
+    /// `nodes` positions.
     pub fn choose(&self, seed: &mut Seed, nodes: u32) -> Option<Command> {
         if self.duty.is_some() {
             return self.duty.clone();
@@ -73,8 +76,8 @@ impl BotView {
         }
     }
 
-    /// The last drop if it mates; otherwise the command that waives it. Only a mate changes the
-    /// result.
+    /// A last drop that mates, or else the command that waives the last drop. The other board has
+    /// ended, so only a mate changes the result.
     fn last_chance(&self, role: Held) -> Command {
         let id = self.seat.board;
         let mates = |mv: &Move| {
@@ -88,8 +91,8 @@ impl BotView {
     }
 }
 
-/// The threads on which bots think: apart from those that serve people, and at most half as many as
-/// there are cores.
+/// The threads on which bots think. At most half as many bots as there are cores think at the same
+/// time, and not on the threads that serve people.
 #[derive(Clone, Debug)]
 pub struct BotThreads(Arc<Semaphore>);
 
@@ -101,14 +104,14 @@ impl Default for BotThreads {
 }
 
 impl BotThreads {
-    /// Chooses a command, and waits about as long as a person would.
+    /// Chooses a command, and returns it after about as much time as a person would need.
     pub async fn think(&self, look: BotView) -> Option<Command> {
         let pause = match look.duty {
             Some(_) => pause(look.left_ms, random_number()) / 3,
             None => pause(look.left_ms, random_number()),
         };
         let thought = async {
-            // The semaphore is never closed. Otherwise the bot would think without a permit.
+            // `acquire` could fail only if the semaphore were closed, and it never is.
             let _place = self.0.acquire().await;
             tokio::task::spawn_blocking(move || {
                 look.choose(&mut Seed(random_number()), DEFAULT_NODES)
@@ -122,8 +125,8 @@ impl BotThreads {
     }
 }
 
-/// The boards for the search of a bot: its hand has only the pieces that it may drop now (WBN
-/// 1.8c).
+/// The boards on which a bot searches. The bot's hand has only the pieces that the bot may drop now
+/// (WBN 1.8c).
 fn droppable(state: &Match, seat: Seat) -> Boards {
     let mut boards = *state.boards();
     let mut position = *boards.board(seat.board).position();
@@ -140,14 +143,15 @@ fn droppable(state: &Match, seat: Seat) -> Boards {
         let board = Board::from_illegal_position(position);
         boards.set_board(
             seat.board,
-            board.expect("only a hand differs from the former position"),
+            board.expect("both kings are on the board as before"),
         );
     }
     boards
 }
 
-/// The time that a bot waits before it moves: a random part of at most 2.5 seconds, or at most one
-/// fortieth of the time on its clock if that is less. `random`: a random number.
+/// The time that a bot waits before it moves. The longest wait is a fortieth of the time on the
+/// bot's clock, but at least 40 ms and at most 2.5 seconds. The random number `random` selects a
+/// wait between a quarter of the longest wait and the longest wait.
 fn pause(left_ms: Option<i64>, random: u64) -> Duration {
     let longest = left_ms.map_or(2_500, |left| (left / 40).clamp(40, 2_500));
     let part = longest / 4 + longest * 3 / 4 * i64::try_from(random % 1_000).unwrap_or(0) / 1_000;

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard};
 
-/// Values by their names.
+/// A cache of values, each with a name.
 pub struct Cache<V> {
     entries: Mutex<Entries<V>>,
     /// The limit in bytes.
@@ -13,14 +13,14 @@ pub struct Cache<V> {
 struct Entries<V> {
     by_name: HashMap<String, Entry<V>>,
     bytes: usize,
-    /// The number of uses of the cache.
+    /// The number of calls that used the cache so far.
     uses: u64,
 }
 
 struct Entry<V> {
     value: V,
     bytes: usize,
-    /// The number of the last use of this entry.
+    /// The value of [`Entries::uses`] when this entry was last used.
     used: u64,
 }
 

@@ -1,4 +1,4 @@
-//! The clocks of the machine. Only this module reads them.
+//! The monotonic clock and the wall clock of the machine. Only this module reads them.
 //!
 //! Matches are timed by the monotonic clock. The wall clock is read only for the dates of records.
 
@@ -9,8 +9,8 @@ use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at};
 /// Process time: milliseconds since this process started its clock.
 pub type ProcessMs = i64;
 
-/// The monotonic clock of the process. It is read from tokio, so that the simulator can advance
-/// time whenever all tasks wait.
+/// The monotonic clock of the process. It reads the clock of tokio, so that the simulator
+/// (`tools/sim`) can advance time whenever all tasks wait.
 #[derive(Clone, Copy, Debug)]
 pub struct Clock {
     start: Instant,
@@ -30,14 +30,15 @@ impl Clock {
             .expect("a process lives for less than 292 million years")
     }
 
-    /// Waits until the clock shows at least `at`. Returns at once if it does already.
+    /// Waits until the clock shows `at`. Returns at once if the clock shows `at` or more already.
     pub async fn reaches(&self, at: ProcessMs) {
         let offset = Duration::from_millis(u64::try_from(at).unwrap_or(0));
         tokio::time::sleep_until(self.start + offset).await;
     }
 }
 
-/// A stopwatch for durations that only the operator sees. It is more precise than match time.
+/// A stopwatch for metrics and benchmarks. It is more precise than match time, and no match depends
+/// on it.
 #[derive(Clone, Copy, Debug)]
 pub struct Stopwatch(Instant);
 
@@ -52,7 +53,8 @@ impl Stopwatch {
         self.0.elapsed().as_secs_f64()
     }
 
-    /// Waits until the stopwatch has run for this many seconds. Returns at once if it has already.
+    /// Waits until the stopwatch has run for this many seconds. Returns at once if it has run for
+    /// longer.
     pub async fn reaches(self, seconds: f64) {
         let after = Duration::from_secs_f64(seconds.max(0.0));
         tokio::time::sleep_until(self.0 + after).await;

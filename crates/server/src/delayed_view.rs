@@ -1,13 +1,16 @@
-//! Watchers who see the match with a delay (`watch.delay_s`).
+//! The view of watchers who see the match with a delay (the parameter `watch.delay_s`).
 //!
-//! Moves, results and changes of the table wait in a queue until they are old enough for watchers.
-//! The match has its live [`Story`]; this module has a second one that is behind by the delay, so
-//! that a watcher who joins or reloads sees the same as the other watchers. The delay continues
-//! into the next match. It ends when watchers have seen everything and no match is running: then there is no
-//! [`DelayedView`].
+//! Moves, results and changes of the table wait in a queue for as long as the delay. A [`Story`] is
+//! a match as its viewers see it. Players see the live story of the match. The [`DelayedView`] has
+//! a second story that is behind by the delay, so that a watcher who joins or reloads sees the same
+//! as the other watchers.
 //!
-//! This module does no input or output: time is an argument. The queue has the entries of at most
-//! two matches and between two entries at most one state of the table, so its length is limited.
+//! The view is kept from one match to the next. It is dropped when watchers have seen everything
+//! and no match is running.
+//!
+//! This module does no input or output, and it gets the time as an argument. The length of the
+//! queue is limited: it has the log entries of at most two matches, and at most one state of the
+//! table between two entries.
 
 use std::collections::VecDeque;
 
@@ -24,7 +27,7 @@ use crate::host;
 pub enum Change {
     /// A state of the table.
     Table(Box<TableView>),
-    /// A match that begins, without its events.
+    /// A match that begins. The story has no events yet.
     Match(Box<Story>),
     /// The next log entry of the match.
     Entry {
@@ -32,7 +35,7 @@ pub enum Change {
         at: MatchTime,
         /// The event.
         event: Event,
-        /// The process time of match time 0 as watchers see it, which is later by the delay.
+        /// The process time at which watchers see match time 0: that of the players plus the delay.
         anchor: ProcessMs,
     },
 }
@@ -48,23 +51,27 @@ pub enum Due {
     Frame(Box<Frame>),
 }
 
-/// The table and match as watchers see them, and the queue of later changes.
+/// The table and the match as watchers see them, and the queue of changes that they will see later.
 #[derive(Debug)]
 pub struct DelayedView {
     table: TableView,
-    /// The latest state of the table in the queue.
+    /// The state of the table that was queued last; at first the same as `table`.
     last_table: TableView,
+    /// The match as watchers see it; `None` if they have seen no match.
     story: Option<Story>,
+    /// The process time of match time 0 for watchers.
     anchor: ProcessMs,
     /// The queued changes with the process times at which they are due. The times never decrease.
     waiting: VecDeque<(ProcessMs, Change)>,
 }
 
 impl DelayedView {
-    /// A view for watchers who have seen the table in this state, and this match to its end.
+    /// A view for watchers who have seen the table in the state `table`, and the match `story` to
+    /// its end. The queue is empty.
     pub fn new(table: TableView, story: Option<Story>, now: ProcessMs) -> DelayedView {
         let phase = match table.phase {
-            // Watchers see the beginning of the match later. Until then they see no countdown.
+            // Watchers see the beginning of the match later. Until it begins for them, they see no
+            // countdown.
             TablePhase::Countdown { .. } if table.finished.is_empty() => TablePhase::Seating,
             TablePhase::Countdown { .. } => TablePhase::Over,
             phase => phase,
@@ -86,9 +93,9 @@ impl DelayedView {
         self.waiting.push_back((due.max(last), change));
     }
 
-    /// Queues a state of the table if it could reveal something about the match. If the last change
-    /// in the queue is a state of the table too, and is not due before `due`, the new state replaces
-    /// it.
+    /// Queues a state of the table, unless it differs from the last queued state only in facts that
+    /// watchers see without a delay. If the last change in the queue is a state of the table, and
+    /// it is due at `due` or later, the new state replaces it.
     pub fn push_table(&mut self, due: ProcessMs, table: &TableView) {
         if looks_the_same(&self.last_table, table) {
             return;
@@ -104,7 +111,7 @@ impl DelayedView {
         }
     }
 
-    /// The process time from which [`DelayedView::release`] returns changes; `None` if the queue is
+    /// The process time at which the first change in the queue is due; `None` if the queue is
     /// empty.
     pub fn next_due(&self) -> Option<ProcessMs> {
         self.waiting.front().map(|(due, _)| *due)
@@ -144,7 +151,8 @@ impl DelayedView {
                 let frame = story.show(&logged, &Viewer::WATCHER);
                 all.push(Due::Frame(Box::new(frame)));
                 if story.over_the_board() && story.result().is_some() {
-                    // Watchers may now see what was hidden from them during the match.
+                    // During a match over the board watchers see no verdicts of the program. After
+                    // it they see the whole match with the verdicts.
                     all.extend(self.game(now).map(Box::new).map(Due::Game));
                 }
             }
@@ -157,7 +165,7 @@ impl DelayedView {
         Some(host::view(story, &Viewer::WATCHER, now - self.anchor))
     }
 
-    /// The process time of match time 0 for watchers, while they see the match running.
+    /// The process time of match time 0 for watchers; `None` while they see no match running.
     pub fn running(&self) -> Option<ProcessMs> {
         let story = self.story.as_ref()?;
         let runs = story.seq() > 0 && story.result().is_none();
@@ -176,8 +184,9 @@ impl DelayedView {
         })
     }
 
-    /// The table as watchers see it. Seats, phase and scores are delayed. People, names, keys and
-    /// owner are those of `now`, because they reveal nothing about a match.
+    /// The table as watchers see it. `now`: the table without a delay. Seats, phase and scores are
+    /// delayed. People, names, keys and owner are those of `now`, because they reveal nothing about
+    /// a match.
     pub fn table(&self, now: TableView) -> TableView {
         let people = now.people.into_iter().map(|one| self.person(one)).collect();
         TableView {
@@ -229,7 +238,7 @@ impl DelayedView {
     }
 }
 
-/// Whether two states of the table are equal in everything that is delayed.
+/// Whether two states of the table are equal in all facts that watchers see with a delay.
 fn looks_the_same(one: &TableView, other: &TableView) -> bool {
     let points = |table: &TableView, id: u32| {
         let found = table.people.iter().find(|person| person.id == id);

@@ -1,4 +1,5 @@
-//! The data folder: created durably, and locked by the process that uses it.
+//! The data folder. It is created so that it survives a loss of power, and the process that uses it
+//! locks it.
 
 use std::fs::{self, File, TryLockError};
 use std::io;
@@ -10,11 +11,11 @@ pub const DATABASE: &str = "bughouse.db";
 /// The file name of the lock, which is held by the process that uses the folder.
 pub const LOCK: &str = "bughouse.lock";
 
-/// Creates a folder and its missing parents, and syncs the parent of each. Otherwise a loss of
-/// power could remove the folder together with a durable database.
+/// Creates a folder and its missing parents, and syncs the parent of each new folder. Without the
+/// sync a loss of power could remove the folder, together with a database that was synced.
 ///
 /// # Errors
-/// The system refuses.
+/// A folder cannot be created or synced.
 pub fn make(folder: &Path) -> io::Result<()> {
     let missing: Vec<&Path> = folder
         .ancestors()
@@ -26,13 +27,13 @@ pub fn make(folder: &Path) -> io::Result<()> {
             _ => sync(above(new))?,
         }
     }
-    fs::create_dir_all(folder) // An error if a file has this name.
+    fs::create_dir_all(folder) // This is an error if a file has the name of the folder.
 }
 
 /// Syncs the list of files in a folder, so that new files survive a loss of power.
 ///
 /// # Errors
-/// The system refuses.
+/// The folder cannot be opened or synced.
 #[cfg(all(unix, not(portable)))]
 pub fn sync(folder: &Path) -> io::Result<()> {
     File::open(folder)?.sync_all()
@@ -56,19 +57,20 @@ pub fn above(path: &Path) -> &Path {
     }
 }
 
-/// The lock on a data folder. Until this value is dropped, no other process can use or replace the
-/// data. The system releases the lock when the process ends.
+/// The lock on a data folder. Until this value is dropped, no other server can use the folder and
+/// no backup can be restored into it. The operating system releases the lock when the process ends.
 #[derive(Debug)]
 pub struct FolderLock {
     _file: File,
 }
 
 impl FolderLock {
-    /// Locks a folder; `None` if another process has the lock. Without the lock a second server
-    /// would adopt the matches of the first, which would have to disconnect its players.
+    /// Locks a folder; `None` if another process has the lock. Without the lock a second server on
+    /// the same folder would adopt the matches of the first server, and the first would have to
+    /// disconnect its players.
     ///
     /// # Errors
-    /// The system refuses.
+    /// The lock file cannot be opened or locked.
     pub fn take(folder: &Path) -> io::Result<Option<FolderLock>> {
         let file = File::options()
             .create(true)

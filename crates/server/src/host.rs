@@ -1,9 +1,9 @@
-//! The host of one match: decides each command, writes its events to the log, and only then shows
-//! them.
+//! The host of one match. It decides each command, writes the events of the command to the log, and
+//! shows them to viewers only after that.
 //!
-//! Viewers see an event only after the store has written it. If the store refuses the event, or the
-//! outcome is unknown, the match in memory is replayed from the log. The log has the ids of
-//! commands, so a command that is sent again is not carried out twice.
+//! If the store refuses an event, or it is unknown whether the event was written, the match in
+//! memory is replayed from the log. The log has the ids of commands, so a command that is sent
+//! again is not carried out twice.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -26,17 +26,19 @@ use crate::store::{
 /// A store that failed is tried again at this interval, in milliseconds.
 const ASK_MS: i64 = 1_000;
 
-/// The match is paused for the time of a write that takes longer than this, in milliseconds.
+/// If a write takes longer than this, in milliseconds, its time counts as a pause of the match.
 const SLOW_WRITE_MS: i64 = 50;
 
-/// The stored anchor of an adopted match that is not resumed yet, so that heartbeats of this
-/// process do not count as match time. Far in the future, and far from overflow.
+/// The anchor (the process time of match time 0) that is stored when this process takes over a
+/// match, until [`Host::adopt`] stores the real one. It is far in the future, so that heartbeats of
+/// this process do not count as match time yet, and far from overflow.
 const NOT_YET_MS: i64 = i64::MAX / 4;
 
 /// The outcome of a command.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CommandOutcome {
-    /// The command is in the log. The number is that of its first log entry.
+    /// The command is in the log. The number is that of its first public log entry; if all its
+    /// entries are private, that of the latest public entry.
     Done(u32),
     /// The command was refused, and changed nothing.
     Refused(Problem),
@@ -63,7 +65,8 @@ pub enum RecoverError {
 pub enum BeginError {
     /// The store refused the match.
     Store(StoreError),
-    /// The store may have the match. [`Host::call_off`] must be called before another match begins.
+    /// It is unknown whether the store has the match. [`Host::call_off`] must be called before
+    /// another match begins.
     MaybeBegun(Box<Host>),
 }
 
@@ -84,36 +87,39 @@ pub struct Host {
     recent: Recent,
     /// All public events with the match times at which they were logged, for watchers with a delay.
     log: Vec<(MatchTime, Event)>,
-    /// The carried out commands by their keys: the hash of the command, and the number of its first
-    /// log entry.
+    /// The commands that were carried out, by their keys: the hash of each command, and the number
+    /// with which it was answered.
     done: HashMap<String, (u64, u32)>,
+    /// The latest refused commands with their refusals, oldest first.
     refused: VecDeque<(IdempotencyKey, Problem)>,
-    /// The error of the store, until the match is replayed from the log.
+    /// The error with which the store failed; `None` again after the match is replayed from the
+    /// log.
     broken: Option<AppendError>,
-    /// The outage of the store, until it writes an event again.
+    /// The outage of the store; `None` again after the store has written an event.
     outage: Option<Outage>,
 }
 
-/// An outage of the store. Its time is charged to no clock: the match is paused until the store
-/// responds. If the store then fails to write the next event, the time since the response is not
-/// charged either.
+/// An outage of the store. The match is paused until the store responds, so the outage is charged
+/// to no clock. If the store responds, but fails to write the next event, the match is paused at
+/// the same match time again.
 #[derive(Clone, Copy, Debug)]
 struct Outage {
     /// The match time at which the match is paused.
     at: MatchTime,
-    /// Whether the store responds again. It has not written an event yet.
+    /// Whether the store responds again. The outage is kept until the store has also written an
+    /// event.
     over: bool,
     /// The process time at which the store is tried again.
     ask: ProcessMs,
 }
 
 impl Host {
-    /// Begins a match and returns its host. Match time 0 is at `anchor_ms` of `start`, and the
-    /// start is in the log. A match by claims has an empty log, and waits until its players are
-    /// ready.
+    /// Begins a match and returns its host. Match time 0 is at the process time `start.anchor_ms`.
+    /// The log has the start of the match as its first entry. A match by claims (a match over the
+    /// board) has an empty log instead, and waits until its players are ready.
     ///
     /// # Errors
-    /// The store refused the match, or the outcome is unknown.
+    /// The store refused the match, or it is unknown whether the store has the match.
     pub async fn begin(shared: &Shared, start: NewMatch) -> Result<Host, BeginError> {
         let id = shared.store.begin(start.clone()).await?;
         let anchor = start.anchor_ms;
@@ -126,7 +132,7 @@ impl Host {
         let mut host = Host::replayed(shared, row, &[], anchor).map_err(StoreError::from)?;
         shared.metrics.matches_begun.inc();
         if host.story.over_the_board() {
-            return Ok(host); // Players or the arbiter begin a match by claims.
+            return Ok(host); // The players or the arbiter start a match by claims.
         }
         host.command(Actor::System, &Command::Start, None, anchor)
             .await;
@@ -145,7 +151,7 @@ impl Host {
     /// Aborts a match that no client has seen, at match time 0.
     ///
     /// # Errors
-    /// The end of the match is not in the log, or the match belongs to another process.
+    /// The abort could not be logged, or the match belongs to another process.
     pub async fn call_off(&mut self) -> Result<(), RecoverError> {
         if self.is_broken() {
             self.reload().await?;
@@ -159,7 +165,7 @@ impl Host {
         }
         match self.story.result() {
             Some(_) => Ok(()),
-            None => Err(StoreError::Unusable("it could not be called off".into()).into()),
+            None => Err(StoreError::Unusable("the match could not be aborted".into()).into()),
         }
     }
 
@@ -176,17 +182,18 @@ impl Host {
         Ok(Host::replayed(shared, row, &log, anchor)?)
     }
 
-    /// The last heartbeat of the former process, as process time of this one. An adopted match is
-    /// paused at this time, so that neither the time without a process nor the time to read the log
-    /// is charged to a clock.
+    /// The time of the last heartbeat of the former process, as process time of this process. A
+    /// match that was taken over is paused at this time, so that neither the time without a process
+    /// nor the time to read the log is charged to a clock.
     pub fn last_alive(&self) -> ProcessMs {
         self.anchor + self.row.alive_ms
     }
 
-    /// Stores the anchor of an adopted match: heartbeats of this process count as match time from
-    /// now on.
+    /// Stores the anchor of a match that was taken over. From now on heartbeats of this process
+    /// count as match time.
     pub fn adopt(&self) {
-        // If this write is lost, a crash charges players less time.
+        // The answer is not awaited. If this write is lost, players are charged less time after a
+        // crash.
         drop(self.shared.store.adopt(self.row.id, self.anchor));
     }
 
@@ -225,7 +232,7 @@ impl Host {
         })
     }
 
-    /// The number in the log of the person with this name.
+    /// The number by which the log refers to the person with this name.
     pub fn number_of(&mut self, name: &str) -> u32 {
         self.story.number_of(name)
     }
@@ -290,7 +297,7 @@ impl Host {
     }
 
     /// The process time of the next event that happens without a command, such as the fall of a
-    /// flag.
+    /// flag; `None` if there is none, or while the store fails.
     pub fn next_deadline(&self) -> Option<ProcessMs> {
         if self.is_broken() || self.is_paused() {
             return None;
@@ -304,8 +311,9 @@ impl Host {
         self.outage.is_some_and(|outage| !outage.over)
     }
 
-    /// Tries a store that failed. If it responds, match time goes on from the time of the pause. If
-    /// not, match time 0 is moved so that the match remains at that time.
+    /// Tries a store that failed, at most once per second. If the store responds, match time
+    /// goes on from the time of the pause. If not, the match remains paused at that time. In both
+    /// cases the anchor is moved by the time that has passed.
     pub async fn retry_store(&mut self, now: ProcessMs) {
         let Some(outage) = self.outage.filter(|one| !one.over && one.ask <= now) else {
             return;
@@ -324,12 +332,14 @@ impl Host {
         }
     }
 
-    /// Whether the store failed, so that [`Host::reload`] has to be called.
+    /// Whether the store failed. The match in memory may then differ from the log, so
+    /// [`Host::reload`] has to be called.
     pub fn is_broken(&self) -> bool {
         self.broken.is_some()
     }
 
-    /// Writes the events that are due by `now` without a command.
+    /// Writes the events that happen without a command and are due by `now`, such as the fall of a
+    /// flag.
     pub async fn settle(&mut self, now: ProcessMs) {
         if self.is_broken() {
             return;
@@ -366,7 +376,8 @@ impl Host {
         }
     }
 
-    /// Refuses a command, and remembers the refusal for the same command sent again.
+    /// Refuses a command, and remembers the refusal, so that the same command gets the same answer
+    /// if it is sent again.
     pub fn refuse(&mut self, sent: Option<&IdempotencyKey>, refusal: Problem) -> CommandOutcome {
         if let Some(sent) = sent {
             if self.refused.len() == self.shared.limits.remembered_refusals {
@@ -504,8 +515,9 @@ impl Host {
         self.keep_anchor();
     }
 
-    /// Stores the anchor, by which heartbeats become match times. If this write is lost, a crash
-    /// charges players the time of the pause.
+    /// Stores the anchor. After a crash, the next process computes the match time of the last
+    /// heartbeat from it. The answer is not awaited. If this write is lost, players are charged the
+    /// time of the pause after a crash.
     fn keep_anchor(&self) {
         drop(self.shared.store.adopt(self.row.id, self.anchor));
     }
@@ -558,7 +570,8 @@ impl Host {
     }
 }
 
-/// Adds a log entry to the frames and the public log, unless the entry is private (a premove).
+/// Adds a log entry to the recent entries and to the public events, unless the entry is private (a
+/// premove).
 fn note(recent: &mut Recent, log: &mut Vec<(MatchTime, Event)>, entry: LoggedEvent) {
     if !entry.is_private() {
         log.push((entry.logged, entry.event.clone()));

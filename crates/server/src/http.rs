@@ -1,5 +1,5 @@
-//! The routes of the HTTP server: tables, rules, addresses of the server, finished matches, pasted
-//! records, pictures, and WebSockets.
+//! The routes of the HTTP server: tables, rules, addresses of the server, finished matches, records
+//! that visitors paste, pictures, and WebSockets.
 
 mod forms;
 mod guard;
@@ -52,25 +52,25 @@ pub struct AppState {
     pub place: ServerAddresses,
     /// The name of the server, for the tag `Site` of downloaded records.
     pub site: Option<String>,
-    /// The number of tables made in the last hour, by network.
+    /// For each network, the number of tables made in the last hour.
     pub makers: RateLimits,
-    /// The number of uploads of pasted records in the last hour, by network.
+    /// For each network, the number of uploads of records in the last hour.
     pub pasters: RateLimits,
-    /// The number of requests to try moves beside a match in the last hour, by network.
+    /// For each network, the number of requests in the last hour that try moves in a replay.
     pub triers: RateLimits,
-    /// The number of pictures drawn in the last hour, by network.
+    /// For each network, the number of pictures drawn in the last hour.
     pub drawers: RateLimits,
-    /// The number of animations drawn in the last hour, by network.
+    /// For each network, the number of animations drawn in the last hour.
     pub filmers: RateLimits,
     /// The cache of pictures.
     pub pictures: Pictures,
-    /// The pasted records.
+    /// The records that visitors have pasted or uploaded.
     pub records: Records,
     /// The rules that the form for a new match shows at first.
     pub rules: TableSetup,
 }
 
-/// All routes; `page` answers every other path.
+/// All routes. `page` answers the requests for all other paths.
 pub fn router(app: Arc<AppState>, page: Router) -> Router {
     let limits = app.tables.shared().limits;
     Router::new()
@@ -192,7 +192,7 @@ async fn open_socket(
             })
         }
         // A page cannot read why an upgrade was refused, so the upgrade is accepted and the reason
-        // sent.
+        // is sent as a message.
         Ok(None) => {
             let tables = Arc::clone(&app.tables);
             upgrade.serve(limits, async move |socket| {
@@ -213,8 +213,8 @@ fn refuse(status: StatusCode, why: impl Into<Problem>) -> Response {
     (status, Json(why.into())).into_response()
 }
 
-/// Refuses a request whose data cannot be read. The answer names the entry of a match that is
-/// wrong; errors of the disk are only logged for the operator.
+/// Refuses a request, because the store failed or has a corrupt match. For a corrupt match the
+/// answer names the log entry with the error. Other errors are only logged for the operator.
 fn broken(error: &StoreError) -> Response {
     tracing::error!(%error, "a request failed");
     refuse(StatusCode::INTERNAL_SERVER_ERROR, refusal_of(error.clone()))

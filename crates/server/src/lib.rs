@@ -1,8 +1,8 @@
 //! The server: tables that people open by a link, their matches, connections and storage.
 //!
-//! Each table has a task of its own, and only that task changes the table. Events are on disk
-//! before any client receives them. Only [`clock`] reads the wall clock. The rules of chess and of
-//! chess clocks are in other crates.
+//! Each table has a task of its own, and only that task changes the table. An event of a match is
+//! on disk before a client receives it. Only [`clock`] reads the wall clock. The rules of chess and
+//! of chess clocks are in other crates.
 pub mod backup;
 pub mod bot;
 mod cache;

@@ -1,4 +1,4 @@
-//! Tests of backups and of restoring them.
+//! Tests of making and restoring backups.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -74,7 +74,7 @@ async fn a_backup_under_load_is_consistent_and_does_not_block_writers() {
     let reports = backing_up.await.unwrap();
     assert!(reports.len() > 1, "progress is reported: {reports:?}");
     assert!(reports.is_sorted() && reports.last().is_some_and(|(n, of)| n == of));
-    assert!(seq > 3_000, "others wrote meanwhile");
+    assert!(seq > 3_000, "events were logged while the backup was made");
 
     let restored = tempfile::tempdir().unwrap();
     restore(&to, restored.path(), false, &mut quietly()).unwrap();
@@ -117,21 +117,22 @@ async fn backup_and_restore_replace_files_only_on_request_and_not_while_a_server
     assert_eq!(
         rows("bughouse.db.replaced").await,
         3,
-        "the former data are kept"
+        "the old data are kept"
     );
     let kept = restore(&to, data.path(), true, &mut quietly()).unwrap();
     assert_eq!(kept, Some(data.path().join("bughouse.db.replaced-2")));
     assert_eq!(
         rows("bughouse.db.replaced").await,
         3,
-        "the data that were kept first are unchanged"
+        "the data that were renamed first are unchanged"
     );
     assert_eq!(rows("bughouse.db.replaced-2").await, 2);
 }
 
-/// Later writes of a running server would be lost.
+/// If a backup replaced a file that a running server has open, later writes of the server would be
+/// lost.
 #[tokio::test]
-async fn a_backup_may_not_replace_a_file_of_the_data() {
+async fn a_backup_may_not_replace_a_file_that_the_server_uses() {
     let data = tempfile::tempdir().unwrap();
     let (store, id) = with_match(data.path()).await;
     log(&store, id, 1).await;
@@ -179,7 +180,7 @@ async fn a_damaged_backup_is_not_restored() {
         assert!(matches!(refused, BackupError::Unsound(..)), "{refused}");
         assert!(!target.path().join(DATABASE).exists());
     };
-    check(b"this is no database, but it is long enough to be asked whether it is one");
+    check(b"this is not a database, but the file is long enough for SQLite to check it");
     check(b"");
     let mut bytes = fs::read(&good).unwrap();
     let half = bytes.len() / 2;

@@ -1,13 +1,14 @@
-//! What a bot does besides moving in a match over the board: it says that it is ready, presses the
-//! clock, hands captured pieces over, announces the piece of a promotion, claims, and confirms the
-//! result.
+//! The commands that a bot sends besides moves in a match over the board: it says that it is ready,
+//! presses the clock, hands captured pieces over, announces what a pawn becomes, claims, and
+//! confirms the result. (In an online match the program does all this.)
 //!
 //! A bot claims only what is true, because a wrong claim is penalized.
 
 use bughouse_core::{ClockStart, MovesRecord, Promotion, Seat};
 use bughouse_match::{Actor, Claim, Command, Match, MatchTime, Phase};
 
-/// The command that a bot sends now without a search for a move; `None` if there is none.
+/// The command that a bot sends now without a search for a move; `None` if there is none. In an
+/// online match there is never one.
 pub fn duty(state: &Match, seat: Seat, now: MatchTime) -> Option<Command> {
     let rules = state.rules();
     if !rules.over_the_board() || rules.moves_record == MovesRecord::ClockOnly {
@@ -21,7 +22,8 @@ pub fn duty(state: &Match, seat: Seat, now: MatchTime) -> Option<Command> {
         .filter(allowed)
 }
 
-/// A true claim about the bot's own board; `None` while another claim is open.
+/// A true claim about the bot's own board; `None` if there is nothing to claim, or while a claim is
+/// open.
 fn claim(state: &Match, seat: Seat, now: MatchTime) -> Option<Command> {
     let (board, opponent) = (seat.board, seat.opponent());
     let claims_nothing = matches!(state.phase(), Phase::Setup | Phase::Over)
@@ -56,9 +58,9 @@ fn preparation(state: &Match, seat: Seat) -> Option<Command> {
     starts.then_some(Command::Press)
 }
 
-/// The commands that complete the bot's move on the board: it says the piece of a promotion, hands
-/// the captured piece over, and presses the clock. It also presses if the opponent started
-/// the bot's clock again without a move (WBN 6.4).
+/// The commands that complete the bot's move on the board: it says what the pawn becomes, hands the
+/// captured piece over, and presses the clock. It also presses if the opponent started the bot's
+/// clock again without a move (WBN 6.4).
 fn completion(state: &Match, seat: Seat) -> Option<Command> {
     if state.returned(seat.board) == Some(seat) {
         return Some(Command::Press);

@@ -1,4 +1,4 @@
-//! Tests with a match in simulated time, which watchers see half a minute later.
+//! Tests of a match that watchers see with a delay of half a minute. Time is simulated.
 
 use bughouse_core::{BoardId, Boards, BySeat, Ruleset, Seat};
 use bughouse_match::{Actor, Command, Setup};
@@ -9,13 +9,14 @@ use super::*;
 use crate::seating::LineUp;
 use crate::table::{Holder, Table};
 
+/// The delay for watchers, in milliseconds.
 const DELAY: i64 = 30_000;
 
 /// The process time at which the match begins, in milliseconds.
 const ANCHOR: i64 = 5_000;
 
-/// The moves, each with its board and its match time in milliseconds. White of B resigns at the
-/// end.
+/// The moves, each with its board and its match time in milliseconds. White of B resigns at
+/// [`END`].
 const PLAY: [(BoardId, &str, i64); 6] = [
     (BoardId::A, "e2e4", 1_000),
     (BoardId::B, "d2d4", 1_500),
@@ -25,6 +26,7 @@ const PLAY: [(BoardId, &str, i64); 6] = [
     (BoardId::B, "b1c3", 71_000),
 ];
 
+/// The match time of the resignation, in milliseconds.
 const END: i64 = 72_000;
 
 fn table() -> TableView {
@@ -45,7 +47,8 @@ fn story(game: u32) -> Story {
 /// A match without a delay, and the delayed view of it.
 struct DelayedMatch {
     live: Story,
-    /// The frames, each with the process time at which viewers without a delay saw it.
+    /// The frames (messages with one log entry), each with the process time at which viewers
+    /// without a delay saw it.
     frames: Vec<(i64, Frame)>,
     entries: Vec<(MatchTime, Event)>,
     delayed_view: DelayedView,
@@ -68,7 +71,7 @@ impl DelayedMatch {
     fn command(&mut self, by: Actor, command: &Command, ms: i64) {
         let at = MatchTime::from_ms(ms);
         let decided = self.live.state().decide(by, command, at);
-        for (event, after) in decided.expect("allowed").into_steps() {
+        for (event, after) in decided.expect("the match allows the command").into_steps() {
             let logged = self.live.append_applied(at, &event, after);
             let frame = self.live.show(&logged, &Viewer::WATCHER);
             self.frames.push((ANCHOR + ms, frame));
@@ -89,8 +92,9 @@ impl DelayedMatch {
     }
 }
 
-/// At each half second, watchers have received the frames from half a minute ago, each once and in
-/// order. A watcher who reloads sees the match as viewers without a delay saw it then.
+/// Every half second, watchers have received the frames that are at least half a minute old, each
+/// once and in order. A watcher who reloads sees the match as viewers without a delay saw it half a
+/// minute ago.
 #[test]
 fn watchers_see_the_match_as_it_was_half_a_minute_ago() {
     let mut delayed = DelayedMatch::new();
@@ -125,7 +129,8 @@ fn watchers_see_the_match_as_it_was_half_a_minute_ago() {
     assert!(matches!(last.event, EventView::Ended { .. }));
 }
 
-/// Changes after the match wait for its end, even if they are due earlier.
+/// The next match is queued as due before watchers see the end of the last match. It still waits
+/// for that end, because changes are shown in the order of the queue.
 #[test]
 fn watchers_see_the_next_match_only_after_the_end_of_the_last() {
     let mut delayed = DelayedMatch::new();
@@ -164,7 +169,7 @@ fn watchers_see_the_next_match_only_after_the_end_of_the_last() {
     );
 }
 
-/// Changes of names do not fill the queue.
+/// A new name is shown without a delay, so it is not queued.
 #[test]
 fn watchers_with_a_delay_see_present_names_and_delayed_scores() {
     let mut delayed_view = DelayedView::new(table(), None, 0);

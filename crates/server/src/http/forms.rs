@@ -1,4 +1,4 @@
-//! Downloads of a match in each format.
+//! Downloads of a match as a file, in one of several formats.
 
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -11,15 +11,17 @@ use serde::Deserialize;
 
 use super::{refuse, tried};
 
-/// The query of a download: a position of the match, and the moves that a visitor tried beside it.
+/// The query of a download: a position of the match, and the moves that the visitor tried in the
+/// replay.
 #[derive(Clone, Deserialize)]
 pub struct PositionQuery {
-    /// For formats with one position: the number of half-moves on both boards before the position.
-    /// If absent, the last position.
+    /// For the format that has one position (BFEN): the number of half-moves on both boards before
+    /// the position. If it is absent, the file has the last position.
     ply: Option<usize>,
-    /// The tried moves, which are written as variations, in the form that [`TriedTree`] reads.
+    /// The tried moves, in the form that [`TriedTree`] reads. The file has them as variations.
     tried: Option<String>,
-    /// For formats with one position: the tried moves from `ply` to the position, `Ae2e4.Be7e5`.
+    /// For the format that has one position: the tried moves from `ply` to the position, such as
+    /// `Ae2e4.Be7e5`.
     moves: Option<String>,
 }
 
@@ -54,7 +56,8 @@ impl Download {
     }
 }
 
-/// The number of the match and the format in a file name, `3.fics.bpgn`.
+/// The number of the match and the format in a file name such as `3.fics.bpgn`; `None` for other
+/// names.
 pub fn asked(file: &str) -> Option<(u32, Download)> {
     let (number, extension) = file.split_once('.')?;
     let wanted = DOWNLOADS
@@ -63,8 +66,8 @@ pub fn asked(file: &str) -> Option<(u32, Download)> {
     Some((number.parse().ok()?, wanted))
 }
 
-/// The response with a match as a file. `name` is the file name without the extension; `number` is
-/// the number of the match in formats of rows (CSV).
+/// The response with a match as a file. `name` is the file name without the extension; `number`:
+/// CSV and JSON Lines have a row for each half-move, and each row has this number of the match.
 pub fn written(
     name: &str,
     number: u64,
@@ -117,7 +120,8 @@ pub fn written(
     (headers, text).into_response()
 }
 
-/// The requested position and the end of its file name; `None` if the query has no position.
+/// The requested position, and the text that its file name gets at the end; `None` if the query has
+/// no position.
 fn position(record: &Record, at: &PositionQuery) -> Result<Option<(Bfen, String)>, TriedError> {
     match (at.ply, &at.moves) {
         (ply, Some(moves)) => {

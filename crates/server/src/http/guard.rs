@@ -1,5 +1,5 @@
-//! Checks of requests: pages of other sites may not change anything, and each network has rate
-//! limits.
+//! Checks of requests. Pages of other sites may not change anything. The number of requests from
+//! each network is limited.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -17,10 +17,13 @@ use crate::listener::TooManyConnections;
 use crate::network::network;
 use crate::refusal::Refusal;
 
-/// Refuses WebSockets and changing requests from pages of other sites, and sets headers on all
-/// responses. Requests without an origin are allowed: they come from programs other than browsers.
-/// No request can use a visitor's rights unnoticed, because tokens are part of messages and
-/// browsers never send them by themselves.
+/// Refuses requests of networks with too many connections. Refuses requests from pages of other
+/// sites if they open a WebSocket or could change something (methods other than GET and HEAD). Sets
+/// security headers on all other responses.
+///
+/// Requests without an `Origin` header are allowed: they come from programs other than browsers. No
+/// page can use the rights of its visitor secretly, because a token is a part of messages and
+/// browsers never send it by themselves.
 pub async fn check(State(app): State<Arc<AppState>>, request: Request, next: Next) -> Response {
     if request.extensions().get::<TooManyConnections>().is_some() {
         let refusal = Refusal::TooManyConnections;
@@ -40,7 +43,7 @@ pub async fn check(State(app): State<Arc<AppState>>, request: Request, next: Nex
     }
     let headers = response.headers_mut();
     // Anyone who has the link of a table may join it, so links are not sent to other sites as
-    // referrers. Other sites may not show the page inside theirs.
+    // referrers. Other sites may not show the page in a frame.
     headers.insert(
         header::REFERRER_POLICY,
         HeaderValue::from_static("no-referrer"),
@@ -63,7 +66,7 @@ fn is_foreign(app: &AppState, headers: &HeaderMap) -> bool {
     value_of(header::ORIGIN).is_some_and(|origin| !app.place.allows(origin, host))
 }
 
-/// The response with a refusal as JSON. Refusals of the framework are plain text or empty.
+/// The response, with the error in its body as JSON. Errors of axum itself are plain text or empty.
 fn as_json(response: Response) -> Response {
     let status = response.status();
     let json = HeaderValue::from_static("application/json");
@@ -74,9 +77,7 @@ fn as_json(response: Response) -> Response {
     let refusal = match status {
         StatusCode::PAYLOAD_TOO_LARGE => Refusal::MessageTooLong,
         StatusCode::NOT_FOUND => Refusal::from("there is nothing under that address"),
-        StatusCode::METHOD_NOT_ALLOWED => {
-            Refusal::from("that address is not asked with this method")
-        }
+        StatusCode::METHOD_NOT_ALLOWED => Refusal::from("that address does not allow this method"),
         _ => Refusal::from("that request is not understood"),
     };
     let refused = refuse(status, refusal);
@@ -87,13 +88,13 @@ fn as_json(response: Response) -> Response {
     Response::from_parts(head, refused.into_body())
 }
 
-/// The number of requests of each network within an hour.
+/// For each network, the number of requests within an hour.
 #[derive(Default)]
 pub struct RateLimits(Mutex<HashMap<IpAddr, Rate>>);
 
 impl RateLimits {
-    /// Counts one more request of the network of `from`. Returns false if this exceeds `most` in an
-    /// hour. `now`: process time in milliseconds.
+    /// Counts one more request of the network of `from`. Returns false if the network has sent more
+    /// than `most` requests within an hour. `now`: process time in milliseconds.
     pub fn allow(&self, from: IpAddr, most: u32, now: i64) -> bool {
         let mut rates = self
             .0
@@ -120,7 +121,7 @@ mod tests {
         assert!(!rates.allow(from("10.0.0.1"), 5, 0));
         assert!(
             !rates.allow(from("::ffff:10.0.0.1"), 5, 0),
-            "an IPv4 address written as IPv6 is the same host"
+            "an IPv4 address that is written as IPv6 is the same network"
         );
         assert!(rates.allow(from("10.0.0.2"), 5, 0));
         assert!(rates.allow(from("2001:db8::1"), 1, 0));

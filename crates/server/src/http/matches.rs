@@ -1,4 +1,4 @@
-//! Finished matches, for the page that replays them and as downloads.
+//! Finished matches: as JSON for the page that replays them, and as downloads.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -92,7 +92,8 @@ async fn download(
     }
 }
 
-/// The record of a finished match; `None` if watchers have not seen its end.
+/// The record of a finished match; `None` if there is no such match, or if watchers have not seen
+/// its end.
 pub(super) async fn record_of(
     app: &AppState,
     table: &str,
@@ -147,7 +148,7 @@ async fn finished(
     Ok(Some((row, log)))
 }
 
-/// A finished match; `None` if watchers have not seen its end.
+/// A finished match; `None` if there is no such match, or if watchers have not seen its end.
 pub(super) async fn finished_row(
     app: &AppState,
     table: &str,
@@ -164,8 +165,8 @@ pub(super) async fn finished_row(
     Ok(is_known(app, &row).await?.then_some(row))
 }
 
-/// Whether watchers have seen everything that has happened in the match. Only the table of a match
-/// with a delay for watchers is asked.
+/// Whether watchers have seen everything that has happened in the match. If the match has a delay
+/// for watchers, the task of its table is asked.
 pub(super) async fn is_known(app: &AppState, row: &MatchRow) -> Result<bool, StoreError> {
     let rules = StoredSetup::rules(&row.start.setup)?;
     if rules.ruleset().watch_delay_s == 0 {
@@ -175,7 +176,8 @@ pub(super) async fn is_known(app: &AppState, row: &MatchRow) -> Result<bool, Sto
         return Ok(false);
     };
     let (answer, known) = oneshot::channel();
-    // A table's task ends only after watchers have seen everything.
+    // If the request cannot be sent, the task has ended. It ends only after watchers have seen
+    // everything.
     match task.send(Input::IsKnown(row.start.game, answer)).await {
         Ok(()) => Ok(known.await.unwrap_or(true)),
         Err(_) => Ok(true),
@@ -191,6 +193,7 @@ fn replay_view(row: &MatchRow, log: &[LogRow]) -> Result<ReplayView, StoreError>
     let mut start: Option<ReplayStep> = None;
     // The positions after half-moves that were not taken back, by seat and number of the half-move.
     let mut steps: Vec<((Seat, u32), ReplayStep)> = Vec::new();
+    // The clocks after events other than these half-moves, if the clocks did not only run on.
     let mut between: Vec<ClocksView> = Vec::new();
     let mut latest: Option<ClocksView> = None;
     let mut ended: Option<MatchTime> = None;
@@ -236,8 +239,8 @@ fn replay_view(row: &MatchRow, log: &[LogRow]) -> Result<ReplayView, StoreError>
     })
 }
 
-/// Whether the clocks of `earlier`, running on, show `later`. Such readings need not be stored
-/// again.
+/// Whether the clocks only ran on from `earlier` to `later`. The page then computes `later` itself,
+/// so it need not be sent.
 fn goes_on(earlier: &ClocksView, later: &ClocksView) -> bool {
     let passed = later.at - earlier.at;
     let left = |seat: Seat| {

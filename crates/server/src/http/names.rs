@@ -4,7 +4,7 @@ use bughouse_core::Color;
 use bughouse_draw::Language;
 use bughouse_wire::names::DefaultName;
 
-/// The name in this language if it is a default name; a chosen name is unchanged.
+/// A default name such as `Guest 3` in this language. A name that a person chose is not changed.
 pub fn shown(name: &str, language: Language) -> String {
     let [guest, bot, white, black] = match language {
         Language::En => return name.to_owned(),

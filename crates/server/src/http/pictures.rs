@@ -1,8 +1,11 @@
-//! Pictures of matches, of pasted records, and of any position.
+//! Pictures of matches, of games in pasted records, and of any position.
 //!
-//! The addresses are `/t/{table}/{game}.svg` and `/r/{id}/{number}.svg`, with `.svg`, `.png` or,
-//! for a finished match, `.gif`; and `/picture.svg?bfen=…` for a position. The query has the time
-//! in the match, and options such as the size.
+//! - `/t/{table}/{game}.svg`: a match at a table,
+//! - `/r/{id}/{number}.svg`: a pasted game,
+//! - `/picture.svg?bfen=…`: a position.
+//!
+//! With `.png` instead of `.svg` the picture is a PNG. With `.gif` it is an animation of a finished
+//! match or a pasted game. The query has the time in the match, and options such as the size.
 
 mod ask;
 mod call;
@@ -64,7 +67,8 @@ fn has_no_moves(row: &MatchRow) -> bool {
     rules.is_ok_and(|rules| rules.style() == MatchStyle::ClockOnly)
 }
 
-/// The picture of a running match as watchers see it; `None` if that match is not running.
+/// The picture of a running match as watchers see it; `None` if that match is not running, or if
+/// its moves are not recorded.
 async fn running(app: &AppState, table: &str, game: u32) -> Result<Option<Picture>, StoreError> {
     let Some(task) = app.tables.find(table).await? else {
         return Ok(None);
@@ -157,7 +161,7 @@ pub async fn svg_of_position(
     of_position(&app, PictureFormat::Svg, from, &uri, &headers).await
 }
 
-/// `GET /picture.png?bfen=…`: the same as PNG.
+/// `GET /picture.png?bfen=…`: the same picture as a PNG.
 pub async fn png_of_position(
     State((app, _)): RouterState,
     ConnectInfo(from): ConnectInfo<SocketAddr>,

@@ -1,4 +1,5 @@
-//! The preview of a link in messengers: a title and a picture in the head of the page.
+//! The preview that messengers show for a link to a table or match: a title, a text and a picture,
+//! which they read from the head of the page.
 
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -45,7 +46,8 @@ pub async fn page_of(
 ) -> Response {
     let address = address(app, request.headers());
     let language = language(request.headers());
-    // The page is edited here. It must not be compressed before, nor be the visitor's cached copy.
+    // The preview is inserted into the page here. So the page must come uncompressed, and never as
+    // "not modified".
     request.headers_mut().remove(header::ACCEPT_ENCODING);
     request.headers_mut().remove(header::IF_NONE_MATCH);
     let response = match page.oneshot(request).await {
@@ -78,8 +80,8 @@ pub async fn page_of(
     Response::from_parts(parts, Body::from(text))
 }
 
-/// The address of this server that the visitor used (`https://bughouse.example`); `None` if the
-/// server does not have this address.
+/// The address of this server that the visitor used, such as `https://bughouse.example`; `None` if
+/// the `host` header does not belong to this server.
 fn address(app: &AppState, headers: &HeaderMap) -> Option<String> {
     let host = headers.get(header::HOST)?.to_str().ok()?;
     app.place.known_by(host)
@@ -105,7 +107,8 @@ async fn words(
             text: sentence(LinkTarget::Table, language),
             picture: "/picture.png".into(),
         };
-        // If there is no such table or match, the page itself says so.
+        // A table without a match has a general preview. A match that does not exist has none: the
+        // page itself says that there is no such match.
         return Ok(game.is_none().then_some(none));
     };
     let game = row.start.game;
@@ -172,8 +175,8 @@ fn sentence(target: LinkTarget, language: Language) -> String {
     }
 }
 
-/// The language of the visitor who fetches the page. Phones fetch the page for a preview before
-/// they send a link.
+/// The language of the browser that requests the page. A phone requests the page before it sends a
+/// link to others, so this is the language of the sender.
 fn language(headers: &HeaderMap) -> Language {
     let wishes = headers.get(header::ACCEPT_LANGUAGE);
     let wishes = wishes.and_then(|value| value.to_str().ok()).unwrap_or("");

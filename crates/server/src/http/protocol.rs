@@ -11,8 +11,8 @@ use serde::Serialize;
 use super::refuse;
 use crate::refusal::Refusal;
 
-/// The schema of messages from clients. This and the two below are made from the types at the first
-/// request.
+/// The schema of messages from clients. This schema and the two below are generated from the types
+/// at the first request.
 static CLIENT: LazyLock<String> = LazyLock::new(|| text(schema::client()));
 static SERVER: LazyLock<String> = LazyLock::new(|| text(schema::server()));
 static HTTP: LazyLock<String> = LazyLock::new(|| text(schema::http()));

@@ -1,4 +1,4 @@
-//! Pasted records of games: upload, list, replay and download.
+//! Records of games that visitors paste or upload: upload, list, replay and download.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -23,10 +23,10 @@ use crate::records::{Found, NamedFile, Paste, refusal, view};
 use crate::refusal::Refusal;
 use crate::secret;
 
-/// The limit of the first line of an upload, which names the files, in bytes.
+/// The maximum length of the first line of an upload, in bytes. This line names the files.
 const HEAD_BYTES: usize = 32 << 10;
 
-/// The limit of a file's name, in characters. Longer names are cut.
+/// The maximum length of a file's name, in characters. Longer names are cut.
 const NAME_LETTERS: usize = 120;
 
 /// `POST /api/records`: uploads files of records.
@@ -44,7 +44,7 @@ pub async fn put(
         let refusal = Refusal::TooManyRecords;
         return refuse(StatusCode::TOO_MANY_REQUESTS, refusal);
     }
-    // Uploads have a time limit, because a slow one makes others wait.
+    // An upload has a time limit, because other uploads wait while it is read.
     match timeout(shared.limits.record_patience, take(&app, request)).await {
         Ok(Ok(paste)) => Json(&paste.list).into_response(),
         Ok(Err((status, refusal))) => refuse(status, refusal),
@@ -86,13 +86,15 @@ fn megabytes(bytes: usize) -> String {
     }
 }
 
-/// The refusal if the parser of records panicked. It should not, and only this request fails.
+/// The refusal if the parser of records panicked, which would be a bug. Only this request fails.
 fn unreadable() -> ProblemResponse {
     let refusal = Refusal::Unreadable;
     (StatusCode::INTERNAL_SERVER_ERROR, refusal.into())
 }
 
-/// Splits the body of an upload into its files.
+/// Splits the body of an upload into its files. The first line is JSON with the names and lengths
+/// of the files, and with the rules and piece letters that the visitor chose. The files follow
+/// without separators.
 fn files(body: &Bytes, limits: &Limits) -> Result<(Vec<NamedFile>, Declared), Refusal> {
     let begin = &body[..body.len().min(HEAD_BYTES)];
     let end = begin.iter().position(|byte| *byte == b'\n');
@@ -199,13 +201,14 @@ pub(super) async fn find_game(
     }
 }
 
-/// The upload with that id; `None` if it is no longer in memory.
+/// The upload with this id; `None` if it is not in memory.
 fn find(app: &AppState, id: &str) -> Option<Arc<Paste>> {
     let uploads = &app.records.uploads;
     secret::is_table_id(id).then(|| uploads.get(id)).flatten()
 }
 
-/// A file's name without its extension, in characters that are valid on every system.
+/// A file's name without its extension. Characters that are not valid in file names on every system
+/// are replaced by `-`.
 fn stem(file: &str) -> String {
     let file = file.rsplit_once('.').map_or(file, |(stem, _)| stem);
     let plain = |letter: char| match letter {
@@ -235,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn a_body_without_a_first_line_or_of_another_length_is_refused() {
+    fn an_upload_is_refused_if_its_first_line_is_missing_or_states_another_length() {
         let check = |body: &'static [u8]| {
             assert!(files(&Bytes::from_static(body), &Limits::DEFAULT).is_err())
         };

@@ -1,5 +1,7 @@
-//! The report of a match by claims, for the page to print: rules, log, claims and result. After the
-//! match everyone may read it; during the match only the arbiter may, with the arbiter's key.
+//! The report of a match by claims, for the page to print: rules, log, claims and result. (In a
+//! match by claims, players claim flags, mates and illegal moves as over the board.) After the
+//! match everyone may read the report. During the match only the arbiter may, with the arbiter's
+//! key.
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
@@ -43,7 +45,8 @@ pub async fn report(
     }
 }
 
-/// The match, if it is over or the key is the arbiter's; otherwise the refusal.
+/// The match, if it is over and watchers have seen its end, or if the key is the arbiter's.
+/// Otherwise the refusal.
 async fn open_match(
     app: &AppState,
     table: &str,

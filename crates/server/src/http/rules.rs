@@ -1,4 +1,4 @@
-//! The rules from which a table can choose, and rules files.
+//! The rules from which a table can choose, and rules files (rules as TOML).
 
 use axum::Json;
 use axum::body::Bytes;
@@ -19,7 +19,7 @@ pub async fn offered(State((app, _)): super::RouterState) -> Response {
     Json(offer::offered(&app.rules)).into_response()
 }
 
-/// Checks whether a match can be played by the rules in the body.
+/// `POST /api/rules/check`: whether a match can be played by the rules in the body.
 pub async fn check(body: Bytes) -> Response {
     match setup(&body) {
         Ok(setup) => Json(checked(setup)).into_response(),
@@ -32,12 +32,12 @@ fn checked(setup: TableSetup) -> RulesChecked {
     RulesChecked { problem }
 }
 
-/// Parses a rules file and returns its setup.
+/// `POST /api/rules/read`: the setup of a table that a rules file describes.
 pub async fn read(text: String) -> Response {
     Json(offer::read_file(&text)).into_response()
 }
 
-/// Returns a setup as a rules file.
+/// `POST /api/rules/write`: a setup as a rules file.
 pub async fn write(body: Bytes) -> Response {
     match setup(&body).and_then(offer::write_file) {
         Ok(file) => ([(header::CONTENT_TYPE, "application/toml")], file).into_response(),

@@ -1,7 +1,7 @@
 //! The WebSocket of the page that shows running matches.
 //!
-//! The page says which tables are on the screen, and receives their changes about three times a
-//! second. A slow client receives changes less often, and then the latest state.
+//! The page sends which tables are on the screen. About three times a second it receives the tables
+//! that have changed. A slow client receives them less often, each time in their latest state.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -42,9 +42,9 @@ pub async fn open(
 /// A viewer of the running matches.
 struct RunningViewer {
     tables: Arc<Tables>,
-    /// The number of the last list of matches that was sent.
+    /// The number of the list of matches that was sent last.
     list: Option<u64>,
-    /// The tables on the screen, each with the number of the last preview that was sent.
+    /// The tables on the screen, each with the number of the preview of it that was sent last.
     looks: HashMap<String, u64>,
     rate: Rate,
 }
@@ -137,7 +137,7 @@ impl RunningViewer {
         Ok(())
     }
 
-    /// Sends the list and the previews that have changed since the last call.
+    /// Sends the list of matches and the previews, if they have changed since the last call.
     async fn send_changes(
         &mut self,
         writer: &mut SplitSink<WebSocket, Message>,

@@ -1,5 +1,5 @@
-//! The talk of a finished match: the signals and lines of text that the requester may read
-//! (decision 0018).
+//! The talk of a finished match: the signals between partners and the lines of text that the
+//! requester may read (decision 0018).
 
 use std::sync::Arc;
 
@@ -27,9 +27,10 @@ struct TalkReader {
     is_arbiter: bool,
 }
 
-/// `GET /api/tables/{table}/{game}/talk`: talk as JSON. The token of the tab is in the header,
-/// `authorization: Bearer …`. Everyone may read the public talk. Players may also read the talk of
-/// their own team, and the arbiter the talk between partners that they had to judge.
+/// `GET /api/tables/{table}/{game}/talk`: talk as JSON. The token of the tab is in the header
+/// `authorization: Bearer …`. Everyone may read the talk to the whole table. The talk between two
+/// partners is for their team. The arbiter may read it too if the rules forbid partners to name
+/// moves, because the arbiter judges this. If the rules make it public, everyone may read it.
 pub async fn talk(
     State((app, _)): RouterState,
     Path((table, game)): Path<(String, u32)>,
@@ -47,8 +48,8 @@ fn token(headers: &HeaderMap) -> Option<&str> {
     value.strip_prefix("Bearer ").map(str::trim)
 }
 
-/// Makes the table write its latest talk to the store now. Otherwise talk is written up to a second
-/// later. If the disk is slow, this waits only for a limited time.
+/// Makes the table's task write its latest talk to the store now. Without this request, talk is
+/// written up to a second later. If the disk is slow, this function waits only for a limited time.
 async fn write_down(app: &AppState, table: &str) {
     let Some(task) = app.tables.awake(table).await else {
         return;
@@ -75,7 +76,7 @@ async fn received(
     let is_judged = rules.partner == Rule::NoDirectMoves;
     let reaches = |entry: &TalkEntry| match (entry.to, entry.seat) {
         (Channel::Table, _) => true,
-        // Talk of watchers during the match is not shown afterwards.
+        // What watchers wrote to each other during the match is not shown after it.
         (Channel::Hall, _) => false,
         (Channel::Partner, Some(seat)) => {
             is_open || reader.teams.contains(&seat.team()) || reader.is_arbiter && is_judged
@@ -98,7 +99,8 @@ async fn received(
     Ok(Some(received.collect()))
 }
 
-/// The part in the match of the person with this token or key.
+/// The part in the match of the person with this token or key: their teams, and whether they are
+/// the arbiter.
 async fn reader(
     app: &AppState,
     row: &MatchRow,

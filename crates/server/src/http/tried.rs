@@ -1,5 +1,6 @@
-//! Moves that visitors try out beside a finished match or record. The server stores none of them:
-//! each request has the whole line of moves, which is checked by the rules of the match.
+//! Moves that a visitor tries in the replay of a finished match or a pasted game, instead of the
+//! moves that were played. The server does not store them. Each request has the whole line of
+//! moves, and the server checks it by the rules of the match.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -21,7 +22,8 @@ use crate::metrics::Limit;
 use crate::records::tried;
 use crate::refusal::Refusal;
 
-/// `POST /api/tables/{table}/{game}/tried`: tries moves beside a match.
+/// `POST /api/tables/{table}/{game}/tried`: the positions after moves that a visitor tries in a
+/// match.
 pub async fn at_table(
     State((app, _)): RouterState,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
@@ -39,7 +41,8 @@ pub async fn at_table(
     }
 }
 
-/// `POST /api/records/{id}/{number}/tried`: tries moves beside a pasted game.
+/// `POST /api/records/{id}/{number}/tried`: the positions after moves that a visitor tries in a
+/// pasted game.
 pub async fn of_record(
     State((app, _)): RouterState,
     ConnectInfo(from): ConnectInfo<SocketAddr>,

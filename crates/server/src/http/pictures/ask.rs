@@ -1,4 +1,4 @@
-//! The parsed address of a picture: format, time in the match, and options.
+//! The address of a picture, parsed: its format, the time in the match, and options.
 
 use bughouse_core::{BoardId, BySeat, Seat};
 use bughouse_draw::{
@@ -10,10 +10,11 @@ use serde::Deserialize;
 use crate::http::names;
 use crate::pictures::Wanted;
 
-/// The version of the drawing code. It must change when the same query gives other pixels.
+/// The version of the drawing code, a part of the keys in the cache. Increase it when the same
+/// query gives other pixels.
 const DRAWING: &str = "1";
 
-/// The largest width of an animation in pixels. Messengers show no more.
+/// The largest width of an animation in pixels. Messengers do not show larger animations.
 const FILM_WIDTH: u32 = 1_000;
 
 /// The format of a picture.
@@ -42,7 +43,7 @@ impl PictureFormat {
     }
 }
 
-/// The number of the match and the format in a file name, `3.png`.
+/// The number of the match and the format in a file name such as `3.png`; `None` for other names.
 pub fn asked(file: &str) -> Option<(u32, PictureFormat)> {
     let (number, ending) = file.split_once('.')?;
     let kinds = [PictureFormat::Svg, PictureFormat::Png, PictureFormat::Gif];
@@ -55,17 +56,18 @@ pub fn asked(file: &str) -> Option<(u32, PictureFormat)> {
 pub struct PictureQuery {
     /// The position, as BFEN of both boards or FEN of one.
     pub bfen: Option<String>,
-    /// The time in the match: a number of half-moves, a match time `1:23.4`, `start` or `end`.
+    /// The time in the match: a number of half-moves, a match time such as `1:23.4`, `start` or
+    /// `end`.
     at: Option<String>,
     /// Width in pixels.
     size: Option<String>,
     /// `light` or `dark`.
     theme: Option<String>,
-    /// The seat whose team is at the bottom, `a`.
+    /// A seat, such as `a`. Its team is drawn at the bottom.
     from: Option<String>,
-    /// `no` leaves the coordinates out.
+    /// With `no` the picture has no coordinates.
     coordinates: Option<String>,
-    /// The board, `A` or `B`, if only one is drawn.
+    /// `A` or `B`: only this board is drawn. If absent, both are drawn.
     board: Option<String>,
     /// The speed of an animation, from 0.25 to 16 times the speed of the match.
     speed: Option<String>,
@@ -158,7 +160,7 @@ impl PictureRequest {
         })
     }
 
-    /// The key of the picture in the cache: all facts on which the pixels depend, as one text.
+    /// The key of the picture in the cache: everything on which the pixels depend, as one text.
     /// `of`: the path of the match or game.
     pub fn name(&self, of: &str) -> String {
         let PictureOptions {
@@ -219,11 +221,11 @@ impl PictureRequest {
         let film = Film::of(timeline.only_board(self.board), &options);
         let mut bytes = Vec::new();
         let drawn = write_gif(&film, &self.look, &mut bytes, |_| {
-            // Threads that serve players have priority.
+            // Threads that serve players may run first.
             std::thread::yield_now();
             !wanted.is_given_up()
         });
-        drawn.expect("memory takes what is written");
+        drawn.expect("writing to memory does not fail");
         bytes
     }
 }

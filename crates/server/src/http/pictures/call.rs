@@ -1,4 +1,5 @@
-//! Answers to requests for pictures: not modified, from the cache, or drawn within a rate limit.
+//! Answers to requests for pictures: "not modified", a picture from the cache, or a new drawing.
+//! The number of new drawings for each network is limited.
 
 use std::net::SocketAddr;
 
@@ -15,7 +16,7 @@ use crate::pictures::DrawError;
 use crate::refusal::Refusal;
 use crate::secret;
 
-/// The longest match that is animated, in half-moves. Real matches are shorter.
+/// The longest match for which an animation is drawn, in half-moves. Real matches are shorter.
 const FILM_PLIES: usize = 1_000;
 
 /// A request for a picture.
@@ -54,8 +55,8 @@ impl PictureCall {
         })
     }
 
-    /// Answers with a picture that cannot change. `of`: the path of the match or game. `make`:
-    /// reads the match if the picture has to be drawn.
+    /// Answers with a picture that cannot change. `of`: the path of the match or game. `make`: a
+    /// function that reads the match; it is called only if the picture has to be drawn.
     pub(super) async fn answer(
         &self,
         app: &AppState,
@@ -94,7 +95,8 @@ impl PictureCall {
         }
     }
 
-    /// Answers with a picture that may change at any time. `keep`: the `cache-control` header.
+    /// Answers with a picture that may be different for the next request. `keep`: the
+    /// `cache-control` header.
     pub(super) async fn answer_now(
         &self,
         app: &AppState,
@@ -162,7 +164,8 @@ impl PictureCall {
         (headers, bytes).into_response()
     }
 
-    /// The refusal if the server has drawn too many pictures for this network in the last hour.
+    /// Counts one more picture for the client's network. Returns the refusal if there are too many
+    /// in the last hour.
     fn too_many(&self, app: &AppState) -> Option<Response> {
         let shared = app.tables.shared();
         let (makers, most, limit) = match self.ask.kind {
