@@ -192,8 +192,8 @@ impl Host {
     /// Stores the anchor of a match that was taken over. From now on heartbeats of this process
     /// count as match time.
     pub fn adopt(&self) {
-        // The answer is not awaited. If this write is lost, players are charged less time after a
-        // crash.
+        // The answer is not awaited. If this write is lost and the process crashes, players are
+        // only charged less time.
         drop(self.shared.store.adopt(self.row.id, self.anchor));
     }
 
@@ -311,9 +311,9 @@ impl Host {
         self.outage.is_some_and(|outage| !outage.over)
     }
 
-    /// Tries a store that failed, at most once per second. If the store responds, match time
-    /// goes on from the time of the pause. If not, the match remains paused at that time. In both
-    /// cases the anchor is moved by the time that has passed.
+    /// Tries a store that failed, at most once per second. If the store responds, match time goes
+    /// on from the time of the pause. If not, the match remains paused at that time. In both cases
+    /// the anchor is moved, so that the outage is not a part of match time.
     pub async fn retry_store(&mut self, now: ProcessMs) {
         let Some(outage) = self.outage.filter(|one| !one.over && one.ask <= now) else {
             return;
@@ -516,8 +516,8 @@ impl Host {
     }
 
     /// Stores the anchor. After a crash, the next process computes the match time of the last
-    /// heartbeat from it. The answer is not awaited. If this write is lost, players are charged the
-    /// time of the pause after a crash.
+    /// heartbeat from it. The answer is not awaited. If this write is lost and the process crashes,
+    /// players are charged the time of the pause.
     fn keep_anchor(&self) {
         drop(self.shared.store.adopt(self.row.id, self.anchor));
     }

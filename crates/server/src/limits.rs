@@ -1,7 +1,7 @@
-//! Limits on what one visitor may do, each with its reason.
+//! Limits on what one visitor may do, and the reason for each default.
 //!
-//! The configuration file may change [`Limits::DEFAULT`] (`settings`). The constants in this file
-//! cannot be changed: they belong to the protocol, and pages know them too.
+//! The configuration file can replace each value of [`Limits::DEFAULT`] (see `settings`). The
+//! constants in this file cannot be changed: they belong to the protocol, and pages know them too.
 
 use std::time::Duration;
 
@@ -13,129 +13,147 @@ pub const NAME_LETTERS: usize = 60;
 /// The maximum number of characters of a command's id, which is kept in the log: enough for a UUID.
 pub const COMMAND_ID_LETTERS: usize = 40;
 
-/// The maximum number of half-moves in a line that a visitor tries out beside a match.
+/// The maximum number of half-moves in a line of moves that a visitor tries in a replay.
 pub const TRIED_LINE: usize = 200;
 
-/// The maximum number of characters of a line of talk: two sentences. Players read no more during a
-/// match.
+/// The maximum number of characters of a line of chat: enough for two sentences. Players do not
+/// read more during a match.
 pub const LINE_LETTERS: usize = 200;
 
-/// The maximum number of arrows and circles of one drawing.
+/// The maximum number of arrows and circles of one drawing for the partner.
 pub const MARKS: usize = 8;
 
-/// The number of recent talk messages that a table keeps in memory.
+/// The number of recent talk messages (signals between partners, and lines of chat) that a table
+/// keeps in memory.
 pub const TALK_AT_HAND: usize = 200;
 
-/// The number of these messages that people who join or reload receive. They also receive all
-/// active signals.
+/// The number of recent talk messages that a person receives when they join or reload. They also
+/// receive all active signals.
 pub const TALK_SHOWN: usize = 60;
 
-/// The maximum number of stored talk messages of a match: a signal each second for half an hour.
-/// Further talk is sent and not stored.
+/// The maximum number of talk messages that are stored for a match: enough for one signal per
+/// second for half an hour. Further talk is sent, but not stored.
 pub const TALK_KEPT: usize = 2_000;
 
-/// The time that talk may wait to be stored in one batch, in milliseconds. If the process is
-/// killed, the talk of this time is lost.
+/// Talk is stored in batches, at this interval in milliseconds. If the process is killed, the talk
+/// since the last batch is lost.
 pub const TALK_WRITE_MS: i64 = 1_000;
 
 /// Limits of one server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// The messages that a connection may send in [`Limits::window`] for each seat that it holds:
-    /// five per second, which players do not exceed for long.
+    /// Messages that a connection may send within [`Limits::window`] for each seat that it holds.
+    /// The default is five a second, which players do not exceed for long.
     pub player_messages: u32,
-    /// The messages that a connection without a seat may send in [`Limits::window`]: clock pings
-    /// and occasional clicks.
+    /// Messages that a connection without a seat may send within [`Limits::window`]. A watcher's
+    /// page sends clock pings, and a message for an occasional click.
     pub watcher_messages: u32,
-    /// The duration over which messages are counted.
+    /// The time over which messages are counted. A connection may send many messages at once, but
+    /// not all the time.
     pub window: Duration,
-    /// The signals that a person may give in [`Limits::signal_window`]: more would not be
-    /// understood. Drawings are counted apart, with the same limit.
+    /// Signals that a player may give the partner within [`Limits::signal_window`]. The partner
+    /// could not follow more. Drawings have the same limit, and are counted separately.
     pub signals: u32,
-    /// The duration over which signals are counted.
+    /// The time over which signals and drawings are counted.
     pub signal_window: Duration,
-    /// The lines of text that a person may send in [`Limits::line_window`].
+    /// Lines of chat that a person may send within [`Limits::line_window`]. A person who sends one
+    /// more is muted for [`Limits::mute`].
     pub lines: u32,
-    /// The duration over which lines are counted.
+    /// The time over which lines of chat are counted.
     pub line_window: Duration,
-    /// The time for which a person who sent too many lines may send none.
+    /// How long a person who sent too many lines is muted. The default is long enough to end a
+    /// flood of lines, and so short that the person does not leave the table.
     pub mute: Duration,
-    /// The frames that may wait for a slow client. If there are more, a watcher is disconnected and
-    /// a player gets the whole match instead of the missed frames.
+    /// Frames that may wait for a slow client. If there are more, a watcher is disconnected, and a
+    /// player gets the whole match instead of the missed frames.
     pub waiting_frames: usize,
-    /// The people at one table: eight players and their friends. Every message is sent to all of
-    /// them.
+    /// People at one table. The default is enough for eight players and their friends. Every event
+    /// is sent to all of them.
     pub people: usize,
-    /// The tables that one address may make in an hour. A club behind one router makes a few dozen.
+    /// Tables that one address may make in an hour. A club behind one router makes a few dozen.
     pub tables_per_hour: u32,
-    /// The uploads of records from one address in an hour.
+    /// Uploads of records that one address may make in an hour. Pasted text is an upload too.
     pub pastes_per_hour: u32,
-    /// The matches in the list of running matches: more than a visitor scrolls through.
+    /// Matches that the page of running matches lists. The default is more than a visitor scrolls
+    /// through.
     pub matches_listed: usize,
-    /// The previews that one page of running matches gets: as many as fit on a large screen.
+    /// Previews that one visitor's page of running matches receives. The default is as many as fit
+    /// on a large screen.
     pub previews: usize,
-    /// The lines of moves that one address may try in an hour beside finished matches: enough for
-    /// five people who try moves all the time.
+    /// Lines of moves that one address may try out in replays of finished matches in an hour. The
+    /// default is enough for five people who try moves all the time.
     pub tries_per_hour: u32,
-    /// The pictures drawn for one address in an hour: enough for a club's page with all its
-    /// matches. Cached pictures are not counted.
+    /// Pictures that are drawn for one address in an hour. The default is enough for a club's page
+    /// with all its matches. Cached pictures are not counted.
     pub pictures_per_hour: u32,
-    /// The animations drawn for one address in an hour. Each takes a core for one or two seconds.
+    /// Animations (GIF) that are drawn for one address in an hour. Each takes a core for one or two
+    /// seconds.
     pub films_per_hour: u32,
-    /// The pictures drawn at the same time. With one, half of a small machine is left for matches.
+    /// Pictures that are drawn at the same time. With one, a machine with two cores has the other
+    /// core for matches.
     pub painters: usize,
-    /// The time that a request for a picture may wait for its turn.
+    /// How long a request for a picture may wait for its turn. After this time it is refused.
     pub picture_patience: Duration,
-    /// The bytes of cached pictures: forty animations. The least recently used pictures are removed
-    /// first.
+    /// The largest size of all cached pictures, in bytes. The default is enough for forty
+    /// animations. The least recently used pictures are removed first.
     pub picture_bytes: usize,
-    /// The connections from one address: enough for a club behind one router, in which each person
-    /// has several tabs.
+    /// Connections from one address. The default is enough for a club behind one router, in which
+    /// each person has several tabs open.
     pub connections_per_address: usize,
-    /// All connections: fewer than the usual limit of open files, so that files of the log can be
-    /// opened.
+    /// Connections from all addresses together. The default is below the usual limit of open files
+    /// (20,000), so that the files of the database can be opened too.
     pub connections: usize,
-    /// The time that a new connection may take to send its first byte.
+    /// How long a new connection may take to send its first byte. A connection that sends nothing
+    /// still uses one of [`Limits::connections`].
     pub first_byte: Duration,
-    /// The time that the head of a request may take, so that slow connections end.
+    /// How long the head of a request may take to arrive. A client that sends it too slowly is
+    /// disconnected.
     pub request_head: Duration,
-    /// The interval at which the round trip of each connection is measured. The answer shows that
-    /// the connection is alive.
+    /// How often the round trip of each connection is measured. The answer also shows that the page
+    /// is still connected.
     pub probe: Duration,
     /// A connection that sends nothing for this time counts as lost.
     pub idle: Duration,
-    /// The time that one frame may take to be written. After it the client counts as lost.
+    /// How long one frame may take to be written. If it takes longer, the connection counts as
+    /// lost.
     pub write: Duration,
-    /// The bytes of one message. The longest valid message, a table with many changed parameters,
-    /// has 3 KiB.
+    /// The largest size of a message to the server, in bytes. The longest message of a page, a
+    /// table with many changed parameters, has 3 KiB.
     pub message_bytes: usize,
-    /// The initial bytes of a connection's read buffer, which grows for longer messages; these are
-    /// rare. With the default of the library, 128 KiB, a connection takes 134 KB.
+    /// The initial size of a connection's read buffer, in bytes. The buffer grows for a longer
+    /// message, which is rare. With 128 KiB, the default of the WebSocket library, a connection
+    /// takes 134 KB.
     pub read_buffer_bytes: usize,
-    /// The bytes of the body of a request. The longest valid body is the setup of a table.
+    /// The largest size of the body of a request, in bytes. The longest body that a page sends is
+    /// the setup of a table.
     pub body_bytes: usize,
-    /// The bytes of a rules file. A file that explains every parameter has 8 KiB, and people may
-    /// add comments.
+    /// The largest size of a rules file, in bytes. A file that explains every parameter has 8 KiB,
+    /// and people may add comments.
     pub rules_file_bytes: usize,
-    /// The messages that may wait for a table's task. Four players and their bots send few at once.
-    /// If the queue is full, connections are not read until there is room.
+    /// Messages that may wait until their table handles them. Four players and their bots send few
+    /// at once. If the limit is reached, the server does not read from a connection that sends more
+    /// until there is room.
     pub table_queue: usize,
-    /// The refusals that a match remembers, so that a command sent again gets the first answer.
+    /// Refusals that a match remembers, so that a command that is sent again gets the same answer
+    /// again.
     pub remembered_refusals: usize,
-    /// The bytes of one upload of records: five thousand matches.
+    /// The largest size of one upload of records, in bytes. The default is enough for five thousand
+    /// matches.
     pub record_bytes: usize,
-    /// The files of one upload.
+    /// Files in one upload of records.
     pub record_files: usize,
-    /// The games of one upload that are listed. A list of this length has 2 MB.
+    /// Games of one upload that are listed. With the default the list has up to 2 MB.
     pub record_games: usize,
-    /// The half-moves of a game that is shown. The longest real game has a thousand.
+    /// Half-moves that an uploaded game may have. A longer game is listed but not shown. The
+    /// longest real game has a thousand.
     pub record_moves: usize,
-    /// The bytes of all pasted files in memory. The least recently used files are removed first.
+    /// The largest size of all uploaded files in memory, in bytes. The least recently used files
+    /// are removed first.
     pub shelf_bytes: usize,
-    /// The uploads that are parsed at the same time, and the pasted games that are looked up at the
-    /// same time. Matches have the other cores.
+    /// Uploads that are parsed at the same time. As many games of uploads may be shown at the same
+    /// time. Matches have the other cores.
     pub readers: usize,
-    /// The time that an upload may take, including the wait for others.
+    /// How long an upload may take, including the wait for other uploads.
     pub record_patience: Duration,
 }
 
@@ -185,7 +203,8 @@ impl Limits {
     };
 }
 
-/// A count of events within a moving window of time, in constant memory.
+/// Counts events within a moving window of time. It keeps two numbers, and not the time of each
+/// event.
 #[derive(Debug)]
 pub struct Rate {
     window_ms: i64,
@@ -209,9 +228,9 @@ impl Rate {
         }
     }
 
-    /// Counts an event at `now_ms`. Returns false if there are then more than `allowed` events
-    /// within the window of time that ends now. The events of the former window are assumed to be
-    /// evenly spread.
+    /// Counts an event at `now_ms`. Returns false if there are more than `allowed` events, with
+    /// this one, within the window of time that ends at `now_ms`. This window overlaps the former
+    /// counting window, whose events are assumed to be evenly spread.
     pub fn allows(&mut self, allowed: u32, now_ms: i64) -> bool {
         let passed = (now_ms - self.began_ms) / self.window_ms;
         if passed > 0 {
@@ -225,10 +244,11 @@ impl Rate {
         share + i64::from(self.count) <= i64::from(allowed)
     }
 
-    /// Counts a signal or a drawing.
+    /// Counts a signal or a drawing of a person.
     ///
     /// # Errors
-    /// There are more than `allowed` events within the window of time that ends now.
+    /// There are more than `allowed` signals or drawings within the window of time that ends at
+    /// `now_ms`.
     pub fn count_signal(&mut self, allowed: u32, now_ms: i64) -> Result<(), Refusal> {
         match self.allows(allowed, now_ms) {
             true => Ok(()),
@@ -236,7 +256,7 @@ impl Rate {
         }
     }
 
-    /// Whether this rate can be dropped: a new one would allow the same.
+    /// Whether this rate can be dropped, because a new rate would allow the same events.
     pub fn is_forgotten(&self, now_ms: i64) -> bool {
         now_ms - self.began_ms >= 2 * self.window_ms
     }

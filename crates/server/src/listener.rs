@@ -1,7 +1,6 @@
-//! Accepting TCP connections, with limits on their number and on the time until the first request.
+//! Accepts TCP connections. Their number is limited, and so is the time until their first request.
 //!
-//! The loop of the framework has no such time limit, so a silent connection would stay open
-//! forever.
+//! `axum::serve` has no such time limit: with it a silent connection would stay open forever.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, SocketAddr};
@@ -29,7 +28,8 @@ use crate::network::network;
 /// The time that connections have to end when the server stops.
 const LAST_WORDS: Duration = Duration::from_millis(1_500);
 
-/// The pause after a failure to accept, for example without free file descriptors.
+/// The pause after a connection could not be accepted, for example because no file descriptor was
+/// free.
 const PAUSE: Duration = Duration::from_millis(100);
 
 /// Accepts connections until the server stops.
@@ -61,8 +61,8 @@ pub async fn run(
         }
     }
     drop(listener);
-    // WebSockets send a last message and close. Connections that are open after the limit are cut
-    // off.
+    // WebSockets send a last message and close. Connections that are still open after this time are
+    // cut off.
     let _ = timeout(LAST_WORDS, async {
         while connections.join_next().await.is_some() {}
         drop(all);
@@ -79,7 +79,8 @@ async fn serve(
     permit: ConnectionPermit,
 ) {
     let limits = permit.all().policy.limits;
-    // Moves are small messages and must be sent at once. If this option fails, they are only later.
+    // Moves are small messages and must be sent at once. If the option cannot be set, they only
+    // arrive a little later.
     let _ = stream.set_nodelay(true);
     match timeout(limits.first_byte, stream.peek(&mut [0])).await {
         Ok(Ok(1)) => {}
@@ -114,7 +115,7 @@ async fn serve(
 
 /// Waits until the server stops.
 async fn wait_for_stop(stopped: &mut watch::Receiver<bool>) {
-    // An error means that the sender was dropped; the server stops then, too.
+    // An error means that the sender was dropped. The server has stopped in this case too.
     let _ = stopped.wait_for(|stop| *stop).await;
 }
 
@@ -166,7 +167,8 @@ fn address(text: &str) -> Option<IpAddr> {
 struct ConnectionCounts {
     policy: ConnectionPolicy,
     counts: Mutex<Counts>,
-    /// A channel that closes when the last permit is dropped.
+    /// A channel on which nothing is sent. It closes when the last permit is dropped: `run` waits
+    /// for this.
     _leaving: mpsc::Sender<()>,
 }
 
@@ -195,7 +197,7 @@ struct RequestSource {
 
 struct ConnectionSlot {
     all: Arc<ConnectionCounts>,
-    /// Whether this is a connection, and not a request on the connection of a proxy.
+    /// True for a connection, false for a request on the connection of a proxy.
     connected: bool,
     /// The network of the client; `None` for the connection of a proxy, which has many clients.
     network: Option<IpAddr>,
@@ -206,7 +208,8 @@ impl ConnectionPermit {
         &self.slot.all
     }
 
-    /// The client of a request on this connection.
+    /// The client that sent a request on this connection, and its permit. Behind a proxy each
+    /// request is counted for the network of its client.
     fn asks(&self, from: SocketAddr, headers: &HeaderMap) -> RequestSource {
         let own = RequestSource {
             from,

@@ -16,15 +16,15 @@ use prometheus_client::registry::{Registry, Unit};
 
 pub use labels::{Answered, Counters, Label, Limit, Received};
 
-/// The buckets of the histogram of appends, in seconds: from the time of a fast disk to one that is
-/// too long for players.
+/// The buckets of the histogram of appends to the log, in seconds: from the time of a fast disk to
+/// a time that is too long for players.
 const APPEND_BUCKETS: [f64; 12] = [
     0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0,
 ];
 
 /// The metrics. Copies share their counters.
 #[derive(Clone, Debug)]
-#[allow(missing_docs)] // `registry` says what each of them is
+#[allow(missing_docs)] // `registry` has a description of each metric.
 pub struct Metrics {
     pub sockets: Gauge,
     pub tables: Gauge,

@@ -1,4 +1,4 @@
-//! The network of an address, which counts as one visitor in limits.
+//! The network of an IP address. All addresses of a network count as one visitor in limits.
 
 use std::net::IpAddr;
 

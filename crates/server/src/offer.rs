@@ -1,4 +1,5 @@
-//! The rules from which a table can choose, with texts about them, and rules files.
+//! The rules from which a table can choose, with texts about them; and conversion of a table's
+//! setup from and to rules files (TOML).
 
 use bughouse_core::{
     Group, Mode, PARAMETERS, PRESETS, Parameter, Preset, Ruleset, VARIANT_GROUPS, VariantGroup,
@@ -77,8 +78,8 @@ fn variant(part: &VariantPart) -> VariantView {
     }
 }
 
-/// A title made from the name of a parameter (`promo.pieces` → `Promo pieces`), for pages that have
-/// no better one.
+/// A title made from the name of a parameter (`promo.pieces` → `Promo pieces`), for clients that
+/// have no title of their own.
 fn title(name: &str) -> String {
     let words = name.replace(['.', '_'], " ");
     let mut letters = words.chars();
@@ -105,10 +106,11 @@ pub fn read_file(text: &str) -> RulesRead {
 }
 
 /// The setup of a table for these rules: the name of the preset, the mode, and then the parameters
-/// that differ. Presets that a table cannot choose, such as club variants, become parameters.
+/// that differ from the preset. A preset that a table cannot choose, such as the variant of a club,
+/// is replaced by the preset `ru` and the parameters that differ from `ru`.
 pub fn setup(preset: &Preset, rules: &Ruleset) -> TableSetup {
     let base = PRESETS.iter().find(|base| base.name == preset.name);
-    let base = base.unwrap_or_else(|| Preset::named("ru").expect("a preset"));
+    let base = base.unwrap_or_else(|| Preset::named("ru").expect("ru is a preset"));
     let differences = base.rules.in_mode(rules.mode).differences(rules);
     let others = differences
         .into_iter()
@@ -179,7 +181,7 @@ mod tests {
             (read.setup.as_ref(), &read.defects[..]),
             (Some(&expected), &[][..])
         );
-        let file = write_file(expected.clone()).expect("fitting rules");
+        let file = write_file(expected.clone()).expect("the rules are valid");
         assert_eq!(read_file(&file), read, "{file}");
         let wbn = read_file("preset = \"wbn\"").setup;
         assert_eq!(

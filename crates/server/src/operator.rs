@@ -1,6 +1,7 @@
 //! The routes for the operator: metrics, and checks that the server runs and is ready for visitors.
 //!
-//! They do not check who asks, so their address must be one to which only the operator has access.
+//! The routes do not check who sends a request. So the operator's address (`operator.listen`) must
+//! be one to which only the operator has access.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,8 +15,8 @@ use tokio::time::timeout;
 
 use crate::tables::Tables;
 
-/// The time that the log may take to confirm a heartbeat. Players should not wait longer for a
-/// move.
+/// The time that the log may take to confirm a heartbeat. Players should not wait longer than this
+/// for a move.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// The routes of health checks. The public address has them too, for load balancers.
@@ -46,9 +47,9 @@ async fn live() -> &'static str {
     "ok\n"
 }
 
-/// `GET /health/ready`: answers whether the log can be written and the server is not stopping. If
-/// not, a load balancer should send visitors elsewhere. It should not restart the server, because a
-/// restart does not repair a full disk.
+/// `GET /health/ready`: answers "ok" if the log can be written and the server does not stop, and
+/// else 503. After a 503 a load balancer should send visitors elsewhere. It should not restart the
+/// server, because a restart does not repair a full disk.
 async fn ready(State(tables): State<Arc<Tables>>) -> Response {
     let not = |why: String| (StatusCode::SERVICE_UNAVAILABLE, why + "\n").into_response();
     if tables.is_stopping() {

@@ -11,7 +11,7 @@ pub struct ServerAddresses {
     hosts: Vec<IpAddr>,
     /// The names of this machine in its networks; empty if the server listens only on this machine.
     names: Vec<String>,
-    /// The public addresses behind a proxy.
+    /// The public addresses of this server, if it is behind a proxy.
     origins: Vec<String>,
 }
 
@@ -35,7 +35,7 @@ impl ServerAddresses {
         }
     }
 
-    /// The same addresses together with the public ones behind a proxy
+    /// The same addresses, and in addition the public addresses of the server behind a proxy
     /// (`https://bughouse.example`).
     pub fn known_as(self, origins: Vec<String>) -> ServerAddresses {
         ServerAddresses { origins, ..self }
@@ -54,8 +54,8 @@ impl ServerAddresses {
         origins.chain(self.hosts.iter().map(address)).collect()
     }
 
-    /// Whether a page of this origin may send requests to the server. Pages of this server and
-    /// pages from this machine may; pages of other sites may not.
+    /// Whether a page of this origin may send requests to the server, whatever the `host` header
+    /// says. Pages of this server and pages from this machine may; pages of other sites may not.
     fn allows_origin(&self, origin: &str) -> bool {
         if self.origins.iter().any(|known| known == origin) {
             return true;
@@ -78,17 +78,20 @@ impl ServerAddresses {
         ip.is_loopback() || (own_port && self.hosts.contains(&ip))
     }
 
-    /// Whether a page of this origin may send requests, if its browser sent them to `host`. An IP
-    /// address as the host allows pages of the same host: if a container or router maps a port,
-    /// this machine does not know the outer address. A name as the host does not, because the owner
-    /// of any name could let it resolve to this machine (DNS rebinding).
+    /// Whether a page of this origin may send requests to the server. `host`: the `host` header of
+    /// the request.
+    ///
+    /// If `host` is an IP address, a page of the same address may, even if this machine does not
+    /// have the address: a container or a router may map it to this machine. If `host` is a name,
+    /// an equal origin is not enough, because the owner of any name can let the name resolve to
+    /// this machine (DNS rebinding).
     pub fn allows(&self, origin: &str, host: Option<&str>) -> bool {
         let same = host.is_some_and(|host| is_number(host) && origin == format!("http://{host}"));
         same || self.allows_origin(origin)
     }
 
-    /// The address of the server for a visitor whose request was sent to `host`; `None` if the
-    /// server does not have that host.
+    /// The address of the server for a visitor whose request was sent to `host`; `None` if `host`
+    /// is not one of the server's.
     pub fn known_by(&self, host: &str) -> Option<String> {
         let schemes = ["https", "http"].map(|scheme| format!("{scheme}://{host}"));
         let known = |address: &&String| self.origins.contains(address);
@@ -99,8 +102,8 @@ impl ServerAddresses {
             .cloned()
     }
 
-    /// Whether a text is an address of this server, also as `host` of the visitor's request. Only
-    /// such texts are shown as QR codes.
+    /// Whether a text is an address of a page of this server. The address by which the visitor's
+    /// request reached the server (`host`) counts too. Only such texts are shown as QR codes.
     pub fn is_here(&self, text: &str, host: Option<&str>) -> bool {
         let own = self.addresses().into_iter().chain(self.by_name());
         let asked = host.and_then(|host| self.known_by(host));
@@ -110,8 +113,8 @@ impl ServerAddresses {
         })
     }
 
-    /// The addresses with names of this machine (`http://club.local:8080`), which people may type.
-    /// The server does not print them, because not every network resolves the names.
+    /// The addresses with the names of this machine (`http://club.local:8080`). People may type
+    /// them, but the server does not print them, because not every network resolves the names.
     fn by_name(&self) -> impl Iterator<Item = String> {
         let port = self.listens.port();
         self.names
@@ -226,7 +229,7 @@ mod tests {
                 "{host}"
             );
         }
-        // The owner of a name may let it resolve to this machine.
+        // The owner of a name can let it resolve to this machine.
         for host in [
             "evil.example:8080",
             "evil.example",

@@ -1,7 +1,7 @@
-//! Drawing of pictures, with a limit and a cache.
+//! Draws pictures. The number that are drawn at the same time is limited, and there is a cache.
 //!
-//! A picture takes milliseconds and an animation takes seconds. So they are drawn on threads of
-//! their own, few at a time, and pictures that cannot change are cached.
+//! Drawing a picture takes milliseconds, and drawing an animation takes seconds. So they are drawn
+//! on threads of their own, few at a time. Pictures that cannot change are cached.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -17,7 +17,7 @@ use crate::limits::Limits;
 /// The reason why a picture was not drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DrawError {
-    /// The turn of the request did not come in time, because others were drawn.
+    /// The turn of the request did not come in time, because other pictures were drawn.
     Busy,
     /// Drawing failed.
     Failed,
@@ -25,7 +25,9 @@ pub enum DrawError {
 
 /// The cache of pictures and the limit on drawing.
 pub struct Pictures {
+    /// The permits to draw. Each drawing holds one.
     painters: Semaphore,
+    /// The time that a request may wait for a permit.
     patience: std::time::Duration,
     /// Pictures that cannot change, by their names.
     pub cache: Cache<Bytes>,
@@ -44,7 +46,7 @@ impl Wanted {
     }
 }
 
-/// Sets the flag when the request is dropped.
+/// Sets the flag when it is dropped. The future of the request owns it.
 struct Waiting(Wanted);
 
 impl Drop for Waiting {
@@ -54,7 +56,7 @@ impl Drop for Waiting {
 }
 
 impl Pictures {
-    /// An empty cache.
+    /// An empty cache with these limits.
     pub fn new(limits: &Limits) -> Pictures {
         Pictures {
             painters: Semaphore::new(limits.painters),
@@ -117,16 +119,18 @@ mod tests {
         let (drop_request, request_dropped) = std::sync::mpsc::channel();
         let (ended, ends) = tokio::sync::oneshot::channel();
         let draw = pictures.draw(move |wanted: &Wanted| {
-            begun.send(()).expect("the test waits");
-            request_dropped.recv().expect("the request is dropped");
-            ended.send(wanted.is_given_up()).expect("the test waits");
+            begun.send(()).expect("the test receives this");
+            request_dropped.recv().expect("the test reports the drop");
+            ended
+                .send(wanted.is_given_up())
+                .expect("the test receives this");
             Vec::new()
         });
         tokio::select! {
             _ = draw => panic!("drawing ended before its request was dropped"),
             _ = begins => {}
         }
-        drop_request.send(()).expect("the painter waits");
-        assert!(ends.await.expect("the painter answers"));
+        drop_request.send(()).expect("the drawing waits for this");
+        assert!(ends.await.expect("the drawing answers"));
     }
 }

@@ -1,4 +1,4 @@
-//! The latest public log entries of a match.
+//! The latest public log entries of a match, for clients that reconnect.
 //!
 //! A client that reconnects gets the frames of the entries that it missed, if there are few.
 //! Otherwise it gets the whole match.
@@ -7,8 +7,8 @@ use std::collections::VecDeque;
 
 use bughouse_wire::story::LoggedEvent;
 
-/// The number of entries that are kept. The frames of more entries would not be much shorter than
-/// the whole match.
+/// The number of entries that are kept. The frames (messages) of more entries would not be much
+/// shorter than the whole match.
 const KEPT: usize = 16;
 
 /// The latest entries. Public entries are numbered without gaps from 1.

@@ -1,8 +1,9 @@
-//! Uploaded files with records of games and positions.
+//! Files with records of games and positions that visitors paste or upload.
 //!
 //! The server parses the files, because the page does not know the rules. It keeps them in memory
-//! as long as there is room, so that a page can request one game of many and share a link to it.
-//! The same files always have the same id, so the link is valid again after another upload.
+//! as long as there is room, so that a page can request one game of many, and people can share a
+//! link to it. The same files always have the same id. So if the server has dropped the files, a
+//! new upload makes the old link valid again.
 
 mod view;
 
@@ -23,9 +24,9 @@ use crate::secret;
 
 pub use view::{too_long, tried, view};
 
-/// The options for reading files, from the rules and the language that the visitor chose. Chosen
-/// rules apply to every game. Without a choice, a game is played by the rules that it states, or by
-/// those of FICS, as in `bughouse replay`.
+/// The options for reading files, from the rules and the language of piece letters that the visitor
+/// chose. The chosen rules apply to every game. If the visitor chose none, a game is played by the
+/// rules that it states, or else by those of FICS, as in `bughouse replay`.
 fn options(declared: &Declared) -> Result<ReadOptions, Problem> {
     let letters: Letters = match &*declared.letters {
         "" => Letters::ENGLISH,
@@ -52,12 +53,12 @@ pub struct Records {
     pub uploads: Cache<Arc<Paste>>,
     /// The permits of uploads: an upload holds one until its files are parsed.
     pub uploading: Semaphore,
-    /// The permits of requests for one game of an upload.
+    /// The permits of requests for one game: such a request reads the upload again up to that game.
     pub reading: Semaphore,
 }
 
 impl Records {
-    /// An empty store.
+    /// A store without uploads, with these limits.
     pub fn new(limits: &Limits) -> Records {
         Records {
             uploads: Cache::with_room(limits.shelf_bytes),
@@ -160,8 +161,8 @@ pub fn refusal(found: Remarked) -> Problem {
     Refusal::NoRecord(sentence).into()
 }
 
-/// The id of an upload, which is a part of its link. It depends only on the files and the
-/// declarations.
+/// The id of an upload, which is a part of its link. It depends only on the files and on the rules
+/// and piece letters that the visitor chose (`declared`).
 fn id(files: &[NamedFile], declared: &Declared) -> String {
     let parts: Vec<&[u8]> = files
         .iter()
@@ -172,7 +173,7 @@ fn id(files: &[NamedFile], declared: &Declared) -> String {
 }
 
 fn entries(files: &[NamedFile]) -> impl Iterator<Item = FileEntry> + use<> {
-    Files::of(files.to_vec()).map(|entry| entry.expect("memory can be read"))
+    Files::of(files.to_vec()).map(|entry| entry.expect("reading from memory does not fail"))
 }
 
 fn play(entry: FileEntry, options: &ReadOptions, moves: usize) -> Found {

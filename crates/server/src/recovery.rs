@@ -19,7 +19,7 @@ pub struct ReplayedMatch {
 pub struct LoggedCommand {
     /// The key and hash of the command.
     pub command: IdempotencyKey,
-    /// The number of the log entry with which the command was answered.
+    /// The number of the public log entry with which the command was answered.
     pub seq: u32,
 }
 
@@ -67,7 +67,7 @@ pub fn replay(
             .is_some_and(|fits| !fits)
         {
             return Err(broken(
-                &"the match is not what it was when this was written",
+                &"the state of the match differs from the stored fingerprint",
             ));
         }
         let seq = replayed.story.seq();

@@ -1,4 +1,5 @@
-//! The refusals of the server itself. Matches and tables have errors of their own.
+//! The refusals of the server itself, with the texts that clients receive. Matches and tables have
+//! errors of their own.
 
 use bughouse_core::{MoveError, quoted};
 use serde::Serialize;
@@ -6,7 +7,7 @@ use serde::Serialize;
 /// The reason why a request was refused or a connection ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
 #[serde(rename_all = "snake_case")]
-#[allow(missing_docs)] // the sentences say it
+#[allow(missing_docs)] // The error texts explain the variants.
 pub enum Refusal {
     // Refusals in a match and at its table.
     #[error("no match is going on")]
@@ -125,7 +126,7 @@ pub enum Refusal {
     TooManyPictures,
 }
 
-/// A sentence without a code becomes an error of the client program.
+/// A text becomes [`Refusal::NoMessage`], an error of the client program.
 impl From<String> for Refusal {
     fn from(sentence: String) -> Refusal {
         Refusal::NoMessage(sentence)

@@ -11,7 +11,9 @@ const KEPT_MS: i64 = 20_000;
 /// The recent measurements.
 #[derive(Debug, Default)]
 pub struct RoundTrips {
+    /// The last number that was sent.
     number: u32,
+    /// The time at which the last number was sent; `None` after it came back.
     asked: Option<ProcessMs>,
     /// The time at which each number came back, and the round trip in milliseconds.
     answered: VecDeque<(ProcessMs, i64)>,
@@ -25,8 +27,8 @@ impl RoundTrips {
         self.number
     }
 
-    /// Measures the round trip of a number that came back at `now`. Only the last number that was
-    /// sent counts, and only once.
+    /// Measures the round trip of a number that came back at `now`. Numbers other than the last one
+    /// are ignored, and so is a number that comes back again.
     pub fn answered(&mut self, number: u32, now: ProcessMs) {
         if number != self.number {
             return;

@@ -11,28 +11,28 @@ use bughouse_notation::rule_error_text;
 use bughouse_wire::table::{MatchStyle, RuleDifference, TableSetup};
 use serde::Serialize;
 
-/// The parameter by which the same rules are played online or over the board.
+/// The name of the parameter that decides whether the rules are played online or over the board.
 const MODE: &str = "mode";
 
 /// The reason why no match can be played by a setup.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
 #[serde(rename_all = "snake_case")]
 pub enum RulesError {
-    /// In this setup a move counts at once, but the value of this parameter needs moves that are
-    /// completed by pressing the clock.
+    /// In this setup a move counts as soon as it is made, but the value of this parameter needs
+    /// moves that are completed by a press of the clock.
     #[error(
         "{name} = {value} needs moves that count by the press: set mode to otb, or move.commit to press"
     )]
     NeedsPress {
-        /// `clock.start`
+        /// The name of the parameter, such as `clock.start`.
         name: &'static str,
-        /// `arbiter`
+        /// Its value, such as `arbiter`.
         value: &'static str,
     },
-    /// The parameter has two values.
+    /// The setup gives a parameter two values.
     #[error("{name} is set twice, to {one} and to {other}: leave one of them out")]
     SetTwice {
-        /// `mode`
+        /// The name of the parameter, such as `mode`.
         name: String,
         /// The first value.
         one: String,
@@ -77,13 +77,14 @@ impl Rules {
         Ok(rules)
     }
 
-    /// The rules of a stored match, with the requested preset and changes.
+    /// The rules of a stored match. `setup`: the preset and changes that were requested for it.
     pub fn stored(setup: TableSetup, ruleset: Ruleset) -> Rules {
         Rules { setup, ruleset }
     }
 
-    /// Checks that an automatic match needs neither a claim for a fallen flag nor an arbiter to
-    /// start the clocks.
+    /// Checks the rules of an automatic match: a match in which a move counts at once, and the
+    /// program ends boards by itself. Such a match may need neither a claim for a fallen flag nor
+    /// an arbiter to start the clocks.
     fn check_style(&self) -> Result<(), RulesError> {
         let clock = &self.ruleset.clock;
         let (name, value) = match (self.style(), clock.flag_mode, clock.start) {
@@ -101,7 +102,7 @@ impl Rules {
         &self.ruleset
     }
 
-    /// The setup, which names the mode.
+    /// The setup. It always names the mode.
     pub fn setup(&self) -> &TableSetup {
         &self.setup
     }
@@ -165,7 +166,7 @@ impl Rules {
     }
 }
 
-/// The same setup; if it does not name a mode, with this mode.
+/// The same setup with this mode, if it does not name a mode already.
 fn with_mode(mut setup: TableSetup, mode: Mode) -> TableSetup {
     if !setup.set.iter().any(|(name, _)| name == MODE) {
         let mode = (MODE.to_owned(), mode.name().to_owned());
@@ -281,7 +282,7 @@ mod tests {
     fn the_time_control_has_a_short_form() {
         let control = |set| {
             Rules::new(setup("fics", set))
-                .expect("fitting rules")
+                .expect("the rules are valid")
                 .control()
         };
         assert_eq!(control(&[]), "3+0");
@@ -297,7 +298,8 @@ mod tests {
 
     #[test]
     fn differences_name_both_the_chosen_value_and_that_of_the_preset() {
-        let rules = Rules::new(setup("fics", &[("promo.pieces", "QN")])).expect("fitting rules");
+        let rules =
+            Rules::new(setup("fics", &[("promo.pieces", "QN")])).expect("the rules are valid");
         let expected = RuleDifference {
             param: "promo.pieces".into(),
             value: "QN".into(),

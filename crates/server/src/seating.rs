@@ -2,10 +2,10 @@
 //!
 //! People who have sat out longest play next. If people who just played must make room, those with
 //! the most matches without a break leave first, then those with the most matches. In a rematch
-//! partners stay together and all change colors. If partners rotate instead, the line-up is chosen
-//! that repeats least of the series: partners count first, then colors, then opponents, then seats.
-//! Four people who always rotate play with each partner once in three matches, and at each seat
-//! three times in twelve matches.
+//! partners stay together and all change colors. If the players want other partners, the new
+//! line-up repeats as little of the series as possible: partners count first, then colors, then
+//! opponents, then seats. Four people who always rotate play with each partner once in three
+//! matches, and at each seat three times in twelve matches.
 
 use bughouse_core::{BySeat, Seat};
 
@@ -46,7 +46,7 @@ pub fn next_to_play<P: PartialEq + Clone>(
         .collect()
 }
 
-/// The number of matches that a person has played without a break, up to the last match.
+/// The number of matches that a person has played without a break up to now.
 fn in_a_row<P: PartialEq>(who: &P, history: &[LineUp<P>]) -> usize {
     history
         .iter()
@@ -79,8 +79,8 @@ pub fn other_colors<P: Clone>(players: &[P], seats: &[Seat]) -> LineUp<P> {
     line_up
 }
 
-/// The line-up with other partners that repeats least of the series. `None` if no player can have
-/// another partner: on one board, or if one person holds several seats.
+/// The line-up with other partners that repeats least of the series. `None` if there is none: only
+/// one board is played, or one person holds several seats.
 ///
 /// `players`: the players as they sat last, one for each of `seats`.
 pub fn rotated<P: PartialEq + Clone>(
@@ -113,9 +113,9 @@ fn keeps_teams(order: &[usize], seats: &[Seat]) -> bool {
     })
 }
 
-/// How much a line-up repeats of the series: partners, colors, opponents, seats. Each number is a
-/// sum of squares, so that several small repetitions are better than one large. The numbers are
-/// compared from left to right.
+/// How much of the series a line-up repeats: partners, colors, opponents, seats. The numbers are
+/// compared from left to right. Each number is a sum of squares, so that several small repetitions
+/// are better than a large one.
 fn repetition<P: PartialEq>(line_up: &LineUp<P>, history: &[LineUp<P>]) -> [usize; 4] {
     let mut sums = [0; 4];
     for seat in Seat::ALL {
@@ -257,7 +257,7 @@ mod tests {
                     .unwrap();
                 assert!(
                     least >= rest,
-                    "{people} people: a person who sat out longest still waits"
+                    "{people} people: a person sits out who waited longer than a player"
                 );
                 history.push(as_named(&four));
                 for who in 1..=people {

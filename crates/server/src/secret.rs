@@ -1,6 +1,7 @@
-//! Secrets: the unguessable part of a link, and the token that identifies a browser tab.
+//! Secrets: the unguessable part of the link of a table, the token that identifies a browser tab,
+//! and the keys of arbiters, clocks and assistants.
 //!
-//! A token is sent once to its tab. The server stores only its SHA-256 hash.
+//! A token or key is sent to a client once. The server stores only its SHA-256 hash.
 
 use std::fmt;
 
@@ -9,7 +10,7 @@ use sha2::{Digest, Sha256};
 /// The characters of links and tokens. They need no escaping in an address and do not look alike.
 const LETTERS: &[u8; 32] = b"23456789abcdefghijkmnpqrstuvwxyz";
 
-/// A secret of 260 random bits, as text.
+/// The token of a browser tab, or a key: 260 random bits as text.
 pub struct Token(String);
 
 impl Token {
@@ -18,12 +19,12 @@ impl Token {
         Token(random_text(52))
     }
 
-    /// The token as text, to be sent to the tab. It must not be logged.
+    /// The token as text, to be sent to the client. It must not be logged.
     pub fn reveal(&self) -> &str {
         &self.0
     }
 
-    /// The SHA-256 hash of a token that a tab sent.
+    /// The SHA-256 hash of a token that a client sent.
     pub fn hash(text: &str) -> [u8; 32] {
         Sha256::digest(text.as_bytes()).into()
     }
@@ -46,8 +47,8 @@ pub fn table_id() -> String {
     random_text(26)
 }
 
-/// A name for a sequence of byte strings, from their hash. It has the form of the unguessable part
-/// of a link. Equal sequences have equal names.
+/// A name for a sequence of byte strings, made from their hash. Equal sequences have equal names.
+/// The name has the form of the unguessable part of a link.
 pub fn name_of(parts: &[&[u8]]) -> String {
     let mut hash = Sha256::new();
     for part in parts {
@@ -57,8 +58,8 @@ pub fn name_of(parts: &[&[u8]]) -> String {
     text(&hash.finalize()[..26])
 }
 
-/// Whether a text has the form of the unguessable part of a link. Other texts are not looked up in
-/// the store.
+/// Whether a text has the form of the unguessable part of a link. The store is not asked for other
+/// texts.
 pub fn is_table_id(text: &str) -> bool {
     text.len() == 26 && text.bytes().all(|letter| LETTERS.contains(&letter))
 }

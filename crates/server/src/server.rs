@@ -33,7 +33,7 @@ use crate::tables::Tables;
 /// heartbeat.
 const BEAT: Duration = Duration::from_secs(1);
 
-/// The inputs to start a server.
+/// What a server needs to start.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// The settings.
@@ -73,8 +73,8 @@ pub struct Server {
 }
 
 impl Server {
-    /// Starts a server with the data folder. `page` answers all paths that the server has no route
-    /// for.
+    /// Starts a server with the database of the data folder. `page` answers requests for paths that
+    /// have no route in the server.
     ///
     /// # Errors
     /// The address or the data cannot be used.
@@ -97,7 +97,7 @@ impl Server {
         let unusable = |error: StoreError| StartError::Store(file.clone(), error);
         let store = Sqlite::open_with(&file, settings.disk).map_err(unusable)?;
         let store = store.holding(held);
-        // A new file survives a crash only after its folder is synced.
+        // A new file survives a loss of power only after its folder is synced.
         folder::sync(&data).map_err(|error| StartError::Folder(data.clone(), error))?;
         let started = Server::start_on(listener, Arc::new(store), &settings, rules, page).await;
         let mut server = started.map_err(unusable)?;
@@ -170,7 +170,7 @@ impl Server {
             return;
         };
         let router = operator::router(Arc::clone(&self.tables));
-        // The operator's requests have metrics of their own, apart from those of visitors.
+        // Connections of the operator are not counted in the metrics, which are about visitors.
         let policy = ConnectionPolicy::new(Limits::DEFAULT, Vec::new(), Metrics::default());
         let stopped = self.stop.subscribe();
         let task = tokio::spawn(listener::run(listener, router, policy, stopped));
@@ -192,7 +192,7 @@ impl Server {
         &self.place
     }
 
-    /// Stops the server: pauses matches in the log, asks clients to reconnect, and ends
+    /// Stops the server: logs a pause of each running match, asks clients to reconnect, and ends
     /// connections.
     pub async fn stop(self) {
         self.heart.abort();

@@ -1,5 +1,6 @@
-//! Counters with a label. All values of a label are fixed, so visitors cannot add values, and each
-//! counter is exported from the start, with 0.
+//! Counters with a label, such as `bughouse_limits_hit_total{limit="people"}`. The values of a
+//! label are fixed, so visitors cannot add values. Each counter is exported from the start of the
+//! server, with 0.
 
 use std::marker::PhantomData;
 use std::sync::Arc;
@@ -26,9 +27,9 @@ pub trait Label: Copy + 'static {
 /// A counter for each value of a label. Copies share their counters.
 #[derive(Clone, Debug)]
 pub struct Counters<L> {
-    /// The counters as exported.
+    /// The counters in the form that is exported.
     family: Family<[(&'static str, &'static str); 1], Counter>,
-    /// The same counters by index, found without a search.
+    /// The same counters by [`Label::index`], so that a count needs no search.
     each: Arc<[Counter]>,
     label: PhantomData<L>,
 }
@@ -39,7 +40,7 @@ impl<L: Label> Counters<L> {
         self.each[what.index()].inc();
     }
 
-    /// The counters as exported.
+    /// The counters in the form that is exported.
     pub fn family(&self) -> Family<[(&'static str, &'static str); 1], Counter> {
         self.family.clone()
     }
@@ -96,7 +97,8 @@ label! {
 }
 
 label! {
-    /// A limit that a visitor reached, by its name in the configuration without the heading.
+    /// A limit that a visitor reached. The text is the name of the setting without its heading
+    /// `limits`.
     Limit "limit" {
         PlayerMessages "player_messages",
         WatcherMessages "watcher_messages",
@@ -121,7 +123,7 @@ label! {
 pub enum Received {
     /// A message at a table.
     Message(ClientKind),
-    /// A message of the page of running matches, with the matches on the screen.
+    /// A message of the page of running matches: the tables that are on the screen.
     Look,
     /// A message that is not of the protocol.
     Unreadable,

@@ -1,4 +1,4 @@
-//! Tests of pasted texts, as the page gets them.
+//! Tests of pasted records: the list and the games that the page gets.
 
 use super::*;
 use bughouse_core::{BoardId, Seat};
@@ -22,6 +22,7 @@ fn shown(paste: &Paste, number: u32) -> bughouse_wire::record::RecordView {
     }
 }
 
+/// A game with one repair: the second move of board A has the number 3.
 const REPAIRED: &str = "[WhiteA \"Ann\"][BlackA \"Bob\"][WhiteB \"Cid\"][BlackB \"Dan\"]
 
 1A. e4 {179.5} 1a. d5 {178}

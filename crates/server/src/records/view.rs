@@ -1,4 +1,4 @@
-//! Views of pasted games, for the page.
+//! Pasted games in the form in which they are sent to the page.
 
 use bughouse_archive::{MoveTimes, Order, PlayedEntry, Record, TimesFrom, WalkedPly};
 use bughouse_core::{BoardId, Boards, ByBoard, BySeat, Seat};
@@ -54,7 +54,8 @@ pub fn too_long(moves: usize) -> Remarked {
     }
 }
 
-/// A game with all its positions. `number` is its number in the upload, `of` the number of games.
+/// A game with all its positions. `number`: its number in the upload. `of`: the number of games in
+/// the upload.
 pub fn view(played: &PlayedEntry, number: u32, of: u32) -> RecordView {
     let record = &played.reading.record;
     let repairs = played.reading.repairs.iter();
@@ -103,8 +104,8 @@ fn replay(record: &Record, number: u32) -> ReplayView {
         recorded.filter(|_| record.plies.is_empty() || recorded != record.last_clocks_ms());
     let end = ClocksView {
         at: times.end_ms,
-        // If the record has clocks only at moves, the clocks of the sides to move ran on until the
-        // end.
+        // If the record has no clocks for the end, the clocks of the sides to move ran on from
+        // their last moves to the end.
         left: match recorded {
             Some(clocks) => BySeat::new(|seat| Some(clocks[seat])),
             None => at.step(&record.end, record).clocks.left,
@@ -202,6 +203,7 @@ struct ReplayClocks {
     left: Option<BySeat<i64>>,
     /// Whether the times of moves are known, so that clocks are shown as running.
     clocks_run: bool,
+    /// The match time, in milliseconds.
     at: i64,
     /// For each board, the match time at which the side to move began to think.
     since: ByBoard<i64>,
@@ -263,8 +265,8 @@ impl ReplayClocks {
                 } else {
                     0
                 };
-                // The thinking time since the last move is known, but not that the clock fell below
-                // zero.
+                // The thinking time is computed. A clock that would be below zero because of it is
+                // shown as 0, because the record does not say that the flag fell.
                 Some((left[seat] - thought).max(left[seat].min(0)))
             };
             clocks.left = BySeat::new(now);
@@ -351,8 +353,8 @@ fn defect(played: &PlayedEntry) -> Option<Remarked> {
     })
 }
 
-/// The view of a contradiction: a part of the record that gives another result. It is not shown at
-/// a move.
+/// The view of a contradiction: a part of the record that states another result. It does not belong
+/// to a move.
 fn conflict(conflict: &Conflict) -> Remarked {
     let place = Some(conflict.place).filter(|place| *place != Place::default());
     Remarked {
@@ -362,8 +364,9 @@ fn conflict(conflict: &Conflict) -> Remarked {
     }
 }
 
-/// The view of a repair, with its half-move: the last half-move before the place of the repair, or
-/// else the half-move that had to wait.
+/// The view of a repair, with the half-move at which the page shows it: the last half-move before
+/// the place of the repair. If this place is unknown, it is the half-move that had to wait for its
+/// piece.
 fn remarked(repair: &Repair, played: &PlayedEntry) -> Remarked {
     let place = Some(repair.place).filter(|place| *place != Place::default());
     let by_place = place
