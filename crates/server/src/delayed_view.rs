@@ -1,9 +1,8 @@
 //! The view of watchers who see the match with a delay (the parameter `watch.delay_s`).
 //!
-//! Moves, results and changes of the table wait in a queue for as long as the delay. A [`Story`] is
-//! a match as its viewers see it. Players see the live story of the match. The [`DelayedView`] has
-//! a second story that is behind by the delay, so that a watcher who joins or reloads sees the same
-//! as the other watchers.
+//! Moves, results and changes of the table wait in a queue for as long as the delay. Players see
+//! the live match. A [`DelayedView`] has a copy of the match that is behind by the delay (a second
+//! [`Story`]), so that a watcher who joins or reloads sees the same as the other watchers.
 //!
 //! The view is kept from one match to the next. It is dropped when watchers have seen everything
 //! and no match is running.
@@ -27,7 +26,7 @@ use crate::host;
 pub enum Change {
     /// A state of the table.
     Table(Box<TableView>),
-    /// A match that begins. The story has no events yet.
+    /// A match that begins. It has no events yet.
     Match(Box<Story>),
     /// The next log entry of the match.
     Entry {
@@ -66,8 +65,8 @@ pub struct DelayedView {
 }
 
 impl DelayedView {
-    /// A view for watchers who have seen the table in the state `table`, and the match `story` to
-    /// its end. The queue is empty.
+    /// A view with an empty queue, for watchers who have seen the table in this state, and this
+    /// match to its end.
     pub fn new(table: TableView, story: Option<Story>, now: ProcessMs) -> DelayedView {
         let phase = match table.phase {
             // Watchers see the beginning of the match later. Until it begins for them, they see no

@@ -61,10 +61,11 @@ const FORGOTTEN_MS: i64 = 300_000;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct ConnId(pub u64);
 
-/// The input of a table's task. Kept small, because each table allocates room for 32 inputs.
+/// The input of a table's task. An input is small, because the channel of each table allocates room
+/// for 32 inputs.
 #[derive(Debug)]
 pub enum Input {
-    /// A client opened the link and sent its first message.
+    /// A client opened the link of the table and sent its first message.
     Hello(Box<Hello>),
     /// A message of a connection, and the time at which it arrived.
     Message(ConnId, Box<ClientMsg>, ProcessMs),
@@ -72,17 +73,17 @@ pub enum Input {
     Disconnected(ConnId),
     /// The decision of a bot.
     BotDecided(BotDecision),
-    /// Asks whether watchers have seen the whole match of that number. Files of the match are sent
-    /// only then.
+    /// Asks whether watchers have seen the whole match with this number. Until they have, the
+    /// server sends no files of the match.
     IsKnown(u32, oneshot::Sender<bool>),
     /// Asks for the match as watchers see it, to draw a picture of it.
     WatchersView(oneshot::Sender<Option<Box<GameView>>>),
-    /// Writes the messages of players and watchers to the store now. Answered when they are written
+    /// Writes the talk of players and watchers to the store now. Answered when the talk is written
     /// or the store has failed.
     WriteTalk(oneshot::Sender<()>),
     /// The store failed to write the table.
     NotStored,
-    /// The server stops. Answered when the match is written.
+    /// The server stops. Answered when the pause of the match is in the log.
     Stop(oneshot::Sender<()>),
 }
 
@@ -99,16 +100,17 @@ pub struct Hello {
     pub last: Option<Seen>,
     /// The key in the link.
     pub key: Option<String>,
-    /// Whether frames may leave out the rights that the client has already received.
+    /// Whether frames may leave out the rights (legal destinations and allowed commands) that the
+    /// client has already received.
     pub brief: bool,
     /// The tokens of tabs that were closed in the same browser.
     pub former: Vec<String>,
     /// Frames to the client. If the channel is full, the client is too slow. Frames are boxed,
     /// because the channel allocates room for 32 at once.
     pub outbox: mpsc::Sender<Box<Utf8Bytes>>,
-    /// For the last message, after which the connection ends.
+    /// The channel for the last message. The connection ends after it.
     pub farewell: oneshot::Sender<Farewell>,
-    /// The facts about the table that the task of the connection reads.
+    /// Facts about the table, which the task of the connection reads.
     pub view: Arc<ConnectionView>,
 }
 
@@ -119,6 +121,7 @@ pub struct ConnectionView {
     seats: AtomicI64,
     /// The process time, in milliseconds, at which match time is 0.
     anchor: AtomicI64,
+    /// Whether a match is running, as this client sees it.
     running: AtomicBool,
     /// The shortest recent round trip of the connection in milliseconds; negative if none was
     /// measured.
@@ -170,17 +173,17 @@ pub struct BotDecision {
     command: Option<Command>,
 }
 
-/// A move that arrived too soon after the opponent's move (`clock.min_move_ms`) and is not answered
-/// yet.
+/// A command with a move that arrived too soon after the opponent's move (`clock.min_move_ms`). The
+/// match makes the move later, and the client gets the answer when it is made.
 struct EarlyReply {
     conn: ConnId,
     id: String,
-    /// The number of its entry in the log.
+    /// The number of the log entry of the pending move.
     seq: u32,
     seat: Seat,
 }
 
-/// The state of a bot. The numbers are those of entries of the log.
+/// The state of a bot. The numbers are numbers of log entries.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum BotState {
     Idle,
@@ -197,7 +200,8 @@ struct Session {
     /// The time of the next attempt to write the table, after the store failed.
     store_again_at: Option<ProcessMs>,
     host: Option<Host>,
-    /// A match whose beginning the store did not confirm. The store may have it.
+    /// A match whose beginning the store did not confirm. It is unknown whether the store has the
+    /// match.
     maybe_begun: Option<Box<Host>>,
     /// The view of watchers with a delay; `None` if they may see everything.
     delayed_view: Option<Box<DelayedView>>,
@@ -212,10 +216,11 @@ struct Session {
     /// Talk messages for watchers with a delay, each with the time at which it is sent.
     delayed_talk: VecDeque<(ProcessMs, ServerMsg)>,
     together: Together,
-    /// The anchors last written to the connections' views: the first for connections without a
-    /// delay, the second for watchers with a delay.
+    /// The anchors (process times of match time 0) that were last written to the views of
+    /// connections: first the one for connections without a delay, then the one for watchers with a
+    /// delay.
     written_anchors: (Option<ProcessMs>, Option<ProcessMs>),
-    /// The preview of the match that was last published.
+    /// The preview that was last published on the page of running matches.
     last_preview: showcase::LastPreview,
     audience: audience::Audience,
     early_replies: Vec<EarlyReply>,
@@ -317,7 +322,8 @@ impl Session {
                     }
                     Some(input) => self.take(input).await,
                 },
-                // Other tasks run before the next group of watchers is served.
+                // Yields first, so that other tasks run before the next group of watchers is
+                // served.
                 () = tokio::task::yield_now(), if self.audience.has_turn() => {
                     self.send_turn();
                     continue;
@@ -351,7 +357,7 @@ impl Session {
         }
     }
 
-    /// Carries out everything that is due. Returns false if the task may end.
+    /// Does everything that is due. Returns false if the task is to end.
     async fn go_on(&mut self) -> bool {
         let now = self.now();
         self.play_on(now).await;
@@ -383,7 +389,7 @@ impl Session {
     }
 
     fn next_deadline(&self) -> Option<ProcessMs> {
-        // While the match is paused only the tick is due; it also retries failed writes.
+        // A paused match has no deadlines. The tick retries failed writes.
         let goes_on = self.table.phase() == TableState::Playing;
         let host = self.host.as_ref().filter(|_| goes_on);
         let due = host.and_then(Host::next_deadline);

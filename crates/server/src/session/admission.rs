@@ -1,4 +1,4 @@
-//! Joining a table, leaving it, and requests that change the table.
+//! How people join and leave a table, and their requests that change the table.
 
 use std::collections::VecDeque;
 
@@ -21,10 +21,13 @@ use crate::secret::Token;
 use crate::table::{PersonId, TableError, TableState};
 use crate::websocket::{CloseCode, Utf8Bytes};
 
-/// At most this many former tabs of a browser are looked up: more than one browser has at a table.
+/// The server looks up the people of at most this many closed tabs of a browser. A browser seldom
+/// has more tabs at one table.
 const FORMER: usize = 8;
 
 impl Session {
+    /// Admits the client of a new connection: a person with a known token, a person who had another
+    /// tab in the same browser, or a new person.
     pub(super) async fn welcome(&mut self, mut hello: Hello) {
         let token = hello.token.take();
         let opened = hello.key.as_deref().map(Token::hash);
@@ -49,7 +52,7 @@ impl Session {
             (Ok(None), None) => {
                 let token = Token::new();
                 let hash = Token::hash(token.reveal());
-                // A key holder is admitted even when watchers fill the table.
+                // A person with a key is admitted even if the table is full of watchers.
                 let most = match role {
                     Some(_) => usize::MAX,
                     None => self.shared.limits.people,
@@ -70,7 +73,7 @@ impl Session {
             return bye(hello.farewell, error, CloseCode::Normal);
         }
         self.replace(person);
-        // A person whose name is refused gets another one and the reason.
+        // If the requested name is refused, the person keeps the present name and gets the reason.
         let name = hello.name.as_deref();
         let refused = name.and_then(|name| self.table.rename(person, name).err());
         let now = self.now();
@@ -90,9 +93,9 @@ impl Session {
         self.presence(person, now).await;
     }
 
-    /// The person, with their token, who reconnects in another tab of the same browser. `former`
-    /// has the tokens of closed tabs. Of the people who are offline and have no key, the first who
-    /// holds a seat is chosen, or else the first.
+    /// The person who comes back in another tab of the same browser, and their token. `former` has
+    /// the tokens of the browser's closed tabs. Of the people who are offline and have no key, the
+    /// first who holds a seat is returned, or else the first.
     fn coming_back(&self, former: &[String]) -> Option<(PersonId, String)> {
         let known = |token: &String| {
             let person = self.table.known(&Token::hash(token)).ok().flatten()?;
@@ -155,7 +158,7 @@ impl Session {
         self.members.insert(hello.conn, member);
     }
 
-    /// The frames after the one that the client saw last; `None` if the client needs the whole
+    /// The frames after the last one that the client received; `None` if the client needs the whole
     /// match.
     fn tail(&self, last: Seen, person: PersonId, form: &mut FrameForm) -> Option<Vec<Utf8Bytes>> {
         if self.delayed_view_of(person).is_some() {
@@ -165,7 +168,7 @@ impl Session {
         let frames = host.frames_after(last.seq)?;
         let viewer = self.viewer(person);
         let shown = |entry| form.encode(host.story(), entry, &viewer);
-        // Frames that would fill half of the queue are replaced by the whole match.
+        // If the frames would fill half of the client's queue, it gets the whole match instead.
         (frames.len() < self.shared.limits.waiting_frames / 2).then(|| frames.map(shown).collect())
     }
 
@@ -210,7 +213,8 @@ impl Session {
             | ClientMsg::Tell { .. }
             | ClientMsg::Mark(_) => return self.talk(conn, person, message, at),
             ClientMsg::Together { act } => return self.together(conn, person, act, at),
-            // `Hello` is only valid as the first message; the connection's task answers the others.
+            // `Hello` is valid only as the first message. The connection's task answers `Ping` and
+            // `Echo`.
             ClientMsg::Hello { .. } | ClientMsg::Ping { .. } | ClientMsg::Echo { .. } => return,
             ClientMsg::Rule { id, act } => return self.rule(conn, person, id, act, at).await,
             command => return self.command(conn, person, command, at).await,
@@ -238,7 +242,8 @@ impl Session {
             return self.refuse(conn, &error);
         }
         if self.shared.store.keep(table.row()).await.is_err() {
-            // The store may have written the new key all the same, so the table is stored again.
+            // It is unknown whether the store has the new key, so the table with the former key is
+            // stored again.
             self.store_later();
             return self.send(conn, &refused(None, Refusal::Unwritten));
         }
@@ -288,8 +293,8 @@ impl Session {
     }
 
     /// Answers a command. A move that came too soon after the opponent's move is logged as pending,
-    /// and is made later (`clock.min_move_ms`). The answer is sent then, so that the page can show
-    /// the piece on its destination until the move is made.
+    /// and is made later (`clock.min_move_ms`). Its answer is sent when the move is made; until it
+    /// comes, the page shows the piece on its destination.
     pub(super) fn answer(&mut self, conn: ConnId, id: String, answer: CommandOutcome) {
         match answer {
             CommandOutcome::Done(seq) => {
@@ -340,8 +345,8 @@ impl Session {
         }
     }
 
-    /// Pauses the match in the log, stores the talk, and asks all clients to reconnect, because the
-    /// server stops.
+    /// Stops the task, because the server stops: logs a pause of the match, stores the talk, and
+    /// asks all clients to reconnect.
     pub(super) async fn stop(&mut self) {
         let now = self.now();
         if self.table.phase() == TableState::Playing {
@@ -379,7 +384,8 @@ pub struct Farewell {
 }
 
 impl Farewell {
-    /// The last message for this reason. The code decides whether the client is to reconnect.
+    /// The last message, with the reason `why`. The code decides whether the client is to
+    /// reconnect.
     pub fn new(why: impl Into<Problem>, code: CloseCode) -> Farewell {
         let problem = why.into();
         // `Away` is the code for a client that was silent for too long.
@@ -394,7 +400,8 @@ impl Farewell {
     }
 }
 
-/// The message that refuses a command or request. `id`: that of the command, if it has one.
+/// The message that refuses a command or a request. `id`: the id of the command; requests have
+/// none.
 pub fn refused(id: Option<String>, why: impl Into<Problem>) -> ServerMsg {
     ServerMsg::Refused {
         id,

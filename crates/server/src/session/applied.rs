@@ -1,4 +1,4 @@
-//! A test of how often the events of a match are applied to its state.
+//! A test that counts how often the events of a match are applied to its state.
 
 use bughouse_core::BoardId;
 use bughouse_match::{Actor, Command, applied_events};
@@ -11,7 +11,8 @@ use crate::rules::Rules;
 use crate::start::StoredSetup;
 use crate::store::{NewMatch, Store};
 
-/// An event is applied when it is decided, and not again when it is stored or sent.
+/// An event is applied when the match decides it. It is not applied again when it is stored or
+/// sent.
 #[tokio::test]
 async fn each_event_of_a_hosted_match_is_applied_once() {
     let stage = TestTable::new(Limits::DEFAULT);

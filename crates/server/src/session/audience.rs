@@ -1,4 +1,4 @@
-//! Large audiences: joins and leaves are sent in batches, and watchers get messages in turns.
+//! Large audiences. The server announces joins and leaves in batches, and serves watchers in turns.
 //!
 //! If a thousand watchers each received every join of a thousand watchers, the server would send a
 //! million messages, and the players' messages would wait behind them.
@@ -13,9 +13,9 @@ use crate::table::PersonId;
 /// With at most this many connections, each join and leave is sent at once.
 const FEW: usize = 32;
 
-/// With more connections, the interval between two updates of the list of people is this many
-/// milliseconds for each connection. Sending to one connection takes about a hundredth of this
-/// time.
+/// With more connections than [`FEW`], the interval between two updates of the list of people is
+/// this many milliseconds for each connection. Sending to one connection takes about a hundredth of
+/// this time, so the updates take about one percent of the time of a core.
 const APART_MS: i64 = 1;
 
 /// With more connections than this, watchers get their messages in turns.
@@ -29,15 +29,15 @@ const AT_ONCE: usize = 16;
 pub(super) struct Audience {
     /// The time at which the table was last sent to all.
     table_sent: ProcessMs,
-    /// The time at which the table is sent next because people joined or left; `None` if no one
-    /// did.
+    /// The time at which the table is sent next, because people have joined or left; `None` if no
+    /// person has.
     due: Option<ProcessMs>,
     /// The connection whose turn is next.
     turn: Option<ConnId>,
 }
 
 impl Audience {
-    /// The time at which the list of people is sent next.
+    /// The time at which the list of people is sent next; `None` if it has not changed.
     pub(super) fn next_due(&self) -> Option<ProcessMs> {
         self.due
     }
@@ -65,8 +65,9 @@ impl Audience {
 }
 
 impl Session {
-    /// Announces a person who joined; at once if the list of people must have them. Their own
-    /// connection `conn` has received the table already.
+    /// Announces a person who joined. A person who need not be in the list of people is announced
+    /// with its next update, all others at once. `conn`: the connection of the person, which has
+    /// received the table already.
     pub(super) fn person_joined(&mut self, conn: ConnId, person: PersonId) {
         if self.table.may_be_unlisted(person) {
             self.audience
@@ -80,7 +81,8 @@ impl Session {
         }
     }
 
-    /// Announces that a person left; at once if the list of people had to have them.
+    /// Announces that a person left: with the next update of the list of people if they need not be
+    /// in the list, otherwise at once.
     pub(super) fn person_left(&mut self, person: PersonId) {
         if self.table.may_be_unlisted(person) {
             self.audience
@@ -90,8 +92,8 @@ impl Session {
         }
     }
 
-    /// Sends the table to a person who sent a request, if the list of people that all receive does
-    /// not have them.
+    /// Sends the table to a person who sent a request, if they are not in the list of people that
+    /// all clients receive.
     pub(super) fn show_table_to_sender(&mut self, conn: ConnId, person: PersonId) {
         let is_listed = |table: &TableView| table.people.iter().any(|one| one.id == person.0);
         if self.members.len() > FEW && !is_listed(&self.table.view(self.now())) {
@@ -118,9 +120,9 @@ impl Session {
         }
     }
 
-    /// Sends the waiting messages of the next [`AT_ONCE`] connections. Players never wait for all
-    /// watchers: between two turns the players' messages are handled, and the tasks of connections
-    /// run.
+    /// Sends the waiting messages of the next [`AT_ONCE`] connections. Players need not wait until
+    /// all watchers are served: between two turns the task handles the players' messages, and the
+    /// tasks of connections run.
     pub(super) fn send_turn(&mut self) {
         let Some(turn) = self.audience.turn.take() else {
             return;

@@ -10,7 +10,7 @@ use crate::host::CommandOutcome;
 use crate::table::{Holder, TableState};
 
 impl Session {
-    /// Starts the bots that can act in this position and have not looked at it yet.
+    /// Starts each bot that has something to do in this position and has not decided on it yet.
     pub(super) fn wake_bots(&mut self) {
         if self.table.phase() != TableState::Playing {
             return;
@@ -36,7 +36,7 @@ impl Session {
         idle && BotView::at(host.state(), seat, host.time(self.now())).is_some()
     }
 
-    /// Starts a bot in a task of its own. Its decision arrives in the inbox later.
+    /// Starts a bot in a task of its own, which later sends the decision to the inbox.
     fn think(&mut self, seat: Seat) {
         let Some(host) = &self.host else { return };
         let (game, seq) = (host.game(), host.story().seq());
@@ -54,14 +54,14 @@ impl Session {
                 command,
             };
             if let Some(inbox) = inbox.upgrade() {
-                // A table that was dropped needs no decision.
+                // An error means that the table was dropped from memory. It needs no decision.
                 let _ = inbox.send(Input::BotDecided(decision)).await;
             }
         });
     }
 
-    /// Carries out the decision of a bot. If other entries have joined the log meanwhile, the
-    /// command must still be one that the bot wants in the new position.
+    /// Carries out the decision of a bot. If the log has new entries since the bot began to think,
+    /// the bot must still want the command in the new position.
     pub(super) async fn bot_decided(&mut self, decision: BotDecision) {
         let BotDecision {
             game,
@@ -86,7 +86,7 @@ impl Session {
             }
             Some(command) => Some(host.command(Actor::Seat(seat), &command, None, now).await),
         };
-        // A decision on an earlier position may be refused. The bot then thinks again.
+        // If a decision on an earlier position is refused, the bot thinks again.
         self.bots[seat] = match answer {
             Some(CommandOutcome::Done(_)) => BotState::Idle,
             _ if same => BotState::Sits(seq),

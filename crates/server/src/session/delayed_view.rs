@@ -1,4 +1,4 @@
-//! Watchers with a delay: which messages they get, and when.
+//! Messages to watchers with a delay (`watch.delay_s`): which messages they get, and when.
 
 use bughouse_wire::game::GameView;
 use bughouse_wire::server::ServerMsg;
@@ -19,8 +19,10 @@ pub(super) fn delay_ms(host: &Host) -> i64 {
 }
 
 impl Session {
-    /// Starts the delay for people without a part in the match that begins or is resumed. `before`:
-    /// the table as everyone has seen it. `last`: the last match, which everyone has seen.
+    /// Starts the delay for watchers of the match that begins or is resumed. If its rules have no
+    /// delay, and watchers have seen all of the last match, there is nothing to start. `before`:
+    /// the table before the match, which watchers have seen. `last`: the last match, which they
+    /// have seen too.
     pub(super) fn open_delayed_view(&mut self, before: TableView, last: Option<&Host>) {
         let now = self.now();
         let Some(host) = &self.host else { return };
@@ -48,8 +50,8 @@ impl Session {
         }
     }
 
-    /// The table as one person receives it. Their own entry is in its list of people even if the
-    /// list for others does not have it.
+    /// The table as one person receives it. Its list of people always has the entry of this person,
+    /// even if the list for others does not have it.
     pub(super) fn table_for(&self, person: PersonId) -> TableView {
         let mut table = self.table.view(self.now());
         if !table.people.iter().any(|one| one.id == person.0) {
@@ -62,14 +64,14 @@ impl Session {
         }
     }
 
-    /// The delayed view, if that person watches with a delay.
+    /// The delayed view; `None` if this person does not watch with a delay.
     pub(super) fn delayed_view_of(&self, person: PersonId) -> Option<&DelayedView> {
         let delayed_view = self.delayed_view.as_deref();
         delayed_view.filter(|_| self.table.only_watches(person))
     }
 
-    /// Queues a changed table for watchers with a delay. They receive it when they have seen the
-    /// match up to this moment.
+    /// Queues a changed table for watchers with a delay. They receive it after everything that has
+    /// happened in the match before the change.
     pub(super) fn queue_delayed_table(&mut self, table: &TableView) {
         let now = self.now();
         let running = self.table.is_running();
@@ -79,8 +81,9 @@ impl Session {
         }
     }
 
-    /// Updates which connections are delayed: a person who sat down is no longer delayed, and a
-    /// person who no longer plays is. Both get the table and the match again.
+    /// Updates which connections have a delay. A person who took a seat sees the match without a
+    /// delay from now on. A person who no longer has a part in the match sees it with a delay. Both
+    /// get the table and the match again.
     pub(super) fn update_who_is_delayed(&mut self) {
         let changed: Vec<(ConnId, PersonId, bool)> = self
             .members
@@ -159,8 +162,8 @@ impl Session {
     }
 }
 
-/// Queues all log entries after number `after`. `due` gives the time of sending for a match time in
-/// milliseconds.
+/// Queues all log entries after number `after` for watchers with a delay. `due` returns the process
+/// time at which an entry is sent; its argument is the match time of the entry in milliseconds.
 fn follow(delayed_view: &mut DelayedView, host: &Host, after: u32, due: impl Fn(i64) -> ProcessMs) {
     let anchor = host.anchor() + delay_ms(host);
     for (at, event) in host.log_after(after) {

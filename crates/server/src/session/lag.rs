@@ -1,4 +1,5 @@
-//! Lag: round trips that the server measured limit the lag compensation of moves.
+//! The limit of lag compensation. Lag compensation gives a player back the time that a move was on
+//! its way. The server limits it by the round trips that it measures.
 
 use bughouse_core::{BySeat, Lag, Seat};
 use bughouse_match::{Command, LAG_MAX_MS};
@@ -6,14 +7,15 @@ use bughouse_match::{Command, LAG_MAX_MS};
 use super::Session;
 use crate::clock::ProcessMs;
 
-/// A move may need this much longer than the measured round trip, in milliseconds.
+/// A move may take longer than the measured round trip, by up to this many milliseconds.
 const JITTER_MS: i64 = 50;
 
 /// The limit is a multiple of this many milliseconds, so that small changes do not fill the log.
 const STEP_MS: i64 = 50;
 
 impl Session {
-    /// Sets the limit of lag compensation for each seat where it has changed.
+    /// Sets the limit of lag compensation for each seat where it has risen, or has fallen by more
+    /// than one step.
     pub(super) async fn bound_lag(&mut self, now: ProcessMs) {
         let trips = self.round_trips();
         for seat in Seat::ALL {

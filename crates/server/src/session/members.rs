@@ -1,4 +1,4 @@
-//! The connections of a table.
+//! The connections of a table, and the form and order of the messages that each of them gets.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
@@ -27,7 +27,8 @@ pub(super) struct Member {
     pub(super) late: bool,
     /// Whether frames for this connection are whole or brief.
     pub(super) form: FrameForm,
-    /// The number of the match, and the talk that the client may send in it, as last sent.
+    /// The talk that the client may send, and the number of the match in which it may, as they were
+    /// last sent to the client.
     pub(super) may: Option<(u32, MaySay)>,
     /// Whether the connection belongs to a large audience. Its messages then wait for its turn.
     pub(super) in_turns: bool,
@@ -39,7 +40,8 @@ pub(super) struct Member {
 pub(super) enum FrameForm {
     /// Complete frames.
     Whole,
-    /// Frames without the rights that the client has received already.
+    /// Frames that leave out the client's rights (legal destinations and allowed commands) if the
+    /// client has received them already.
     Brief(Option<Rights>),
 }
 
@@ -52,7 +54,8 @@ impl FrameForm {
         }
     }
 
-    /// Makes the next brief frame contain the rights. Called when the client gets the whole match.
+    /// Makes the next brief frame contain the client's rights. Called when the client gets the
+    /// whole match.
     pub(super) fn forget(&mut self) {
         if let FrameForm::Brief(known) = self {
             *known = None;
@@ -78,9 +81,9 @@ pub(super) struct SharedFrame<'t> {
     story: &'t Story,
     entry: &'t LoggedEvent,
     whole: Option<Utf8Bytes>,
-    /// For clients that have received that they have no rights.
+    /// For clients that know that they have no rights.
     brief: Option<Utf8Bytes>,
-    /// For clients that have not received this yet.
+    /// For clients that do not know this yet.
     news: Option<Utf8Bytes>,
 }
 
@@ -95,15 +98,15 @@ impl<'t> SharedFrame<'t> {
         }
     }
 
-    /// The frame for a watcher's connection, as JSON. Records in `form` that the client has
-    /// received that it has no rights.
+    /// The frame for a watcher's connection, as JSON. Records in `form` that the client now knows
+    /// that it has no rights.
     pub(super) fn encode(&mut self, form: &mut FrameForm) -> Utf8Bytes {
         let text = match form {
             FrameForm::Whole => &mut self.whole,
             FrameForm::Brief(Some(known)) if *known == Rights::default() => &mut self.brief,
             FrameForm::Brief(known) => {
-                // Several watchers share this text, so it must not leave out rights that only one
-                // of them has received.
+                // Several watchers share this text, so it must contain the rights even if one of
+                // the watchers has received them already.
                 *known = None;
                 &mut self.news
             }
@@ -118,9 +121,9 @@ impl<'t> SharedFrame<'t> {
 }
 
 impl Member {
-    /// Queues a message for the connection, or records that the queue is full. A client that missed
-    /// a message could not interpret the later ones, so they are not sent. In a large audience the
-    /// message waits for the connection's turn ([`super::Session::send_turn`]).
+    /// Queues a message for the connection. If the queue is full, records this instead. A client
+    /// that missed a message could not interpret later messages, so they are not sent. In a large
+    /// audience the message waits for the connection's turn ([`super::Session::send_turn`]).
     pub(super) fn send(&mut self, message: Utf8Bytes) {
         if self.behind {
             return;
@@ -151,7 +154,8 @@ impl Member {
 /// deterministic. A person has at most one connection.
 #[derive(Default)]
 pub(super) struct Members {
-    /// Members are boxed, because the map allocates room for eleven even if only four play.
+    /// Members are boxed, because the map allocates room for eleven members even if there are only
+    /// four.
     all: BTreeMap<ConnId, Box<Member>>,
     of: BTreeMap<PersonId, ConnId>,
 }
@@ -168,7 +172,7 @@ impl Members {
         Some(*member)
     }
 
-    /// Removes the connection of that person.
+    /// Removes and returns the connection of this person.
     pub(super) fn take(&mut self, person: PersonId) -> Option<Member> {
         let conn = *self.of.get(&person)?;
         self.remove(conn)
@@ -204,7 +208,7 @@ impl Members {
         self.all.values_mut().map(Box::as_mut)
     }
 
-    /// The connections from `conn` on.
+    /// The connections from `conn` on, in the order in which they joined.
     pub(super) fn rest_mut(&mut self, conn: ConnId) -> impl Iterator<Item = (ConnId, &mut Member)> {
         self.all
             .range_mut(conn..)
@@ -232,10 +236,10 @@ mod tests {
 
     use super::*;
 
-    /// The three clients had received the rights of a player, no rights at all, and the message
-    /// that they have no rights.
+    /// Before the frame, the first client has received the rights of a player, the second has
+    /// received nothing about rights, and the third knows that it has no rights.
     #[test]
-    fn watchers_share_a_frame_that_contains_the_rights_unless_a_client_has_received_them() {
+    fn brief_frames_for_watchers_have_the_rights_unless_the_client_knows_that_it_has_none() {
         let rules = Ruleset::build("fics", []).unwrap();
         let setup = Setup::new(rules, Boards::start());
         let mut story = Story::new(1, setup, BySeat::new(|seat| seat.to_string()));

@@ -1,5 +1,6 @@
-//! Matches by claims, in which the program does not end boards: the acts of the arbiter, and the
-//! commands that the server sends itself if there is no arbiter.
+//! Acts of the arbiter in matches by claims. In such a match (over the board) players claim flags,
+//! mates and illegal moves, and the program does not end boards by itself. If the match has no
+//! arbiter, the server itself sends the most necessary commands of an arbiter.
 
 use bughouse_core::{ClockStart, Seat, Team};
 use bughouse_match::{Actor, Command, Expulsion, HalfPoints, Match, Phase as MatchPhase};
@@ -16,21 +17,23 @@ use crate::store::IdempotencyKey;
 use crate::table::{Expelled, PersonId, TableError};
 use crate::websocket::CloseCode;
 
-/// After this many milliseconds the server confirms a result, so that players have time to claim an
-/// earlier offence.
+/// The server confirms a result this many milliseconds after the last log entry. Before it does,
+/// players have time to claim an earlier offence.
 const CONFIRM_MS: i64 = 20_000;
 
-/// The same time if the match has an arbiter, who may be gone, or if a claim is open.
+/// The same time if a claim is open, or if the match has an arbiter. The arbiter may have left
+/// without confirming the result. While the arbiter is online, the server does not confirm the
+/// result.
 const RULING_MS: i64 = 300_000;
 
-/// A match by claims is aborted when no person has been online for this many milliseconds: flags
-/// that fall do not end it.
+/// A match by claims is aborted when no person has been online for this many milliseconds. It would
+/// never end by itself, because a fallen flag does not end it.
 const DESERTED_MS: i64 = 3_600_000;
 
 /// The most time by which an act of the arbiter changes a clock, in milliseconds.
 const ADJUST_MAX_MS: i64 = 3_600_000;
 
-/// The facts about people on which the server's own commands in a match by claims depend.
+/// The facts that decide whether the server sends a command in place of an arbiter.
 struct Attendance {
     /// Whether the match has an arbiter.
     has_arbiter: bool,
@@ -43,7 +46,7 @@ struct Attendance {
 }
 
 impl Attendance {
-    /// The command that the server sends now in place of an arbiter, if any.
+    /// The command that the server sends now in place of an arbiter; `None` if there is none.
     fn due(&self, state: &Match) -> Option<Command> {
         match state.phase() {
             _ if self.empty_ms >= DESERTED_MS => Some(Command::Abort),
@@ -58,8 +61,8 @@ impl Attendance {
         }
     }
 
-    /// Whether the server starts the clocks: all players are ready, and there is no arbiter to do
-    /// so.
+    /// Whether the server starts the clocks: the rules leave this to the arbiter, there is no
+    /// arbiter, and all players are ready.
     fn starts_without_arbiter(&self, state: &Match) -> bool {
         let by_arbiter = state.rules().clock.start == ClockStart::Arbiter;
         by_arbiter && !self.has_arbiter && state.seats_in_play().all(|seat| state.is_ready(seat))
@@ -67,8 +70,8 @@ impl Attendance {
 }
 
 impl Session {
-    /// Starts the clocks if no arbiter will, confirms results that no one disputes, and aborts
-    /// deserted matches.
+    /// Sends the command that is due in place of an arbiter: it starts the clocks, confirms the
+    /// result, or aborts a match that all people have left.
     pub(super) async fn officiate(&mut self, now: ProcessMs) {
         let Some(command) = self.due_command(now) else {
             return;
@@ -92,8 +95,8 @@ impl Session {
         attendance.due(host.state())
     }
 
-    /// Whether a person acts as arbiter of the match. That person decides when clocks run again and
-    /// when the result is final.
+    /// Whether the match has an arbiter, or a clock of both boards that acts as one. This person
+    /// decides when clocks run again and when the result is final.
     pub(super) fn has_arbiter(&self, host: &Host) -> bool {
         host.state().has_arbiter() || self.table.has_whole_clock()
     }
@@ -181,7 +184,8 @@ impl Session {
         })
     }
 
-    /// The expulsion as the match records it, with people by number.
+    /// The expulsion in the form of the log, which has the numbers of people instead of their
+    /// names.
     fn expulsion(&mut self, expelled: &Expelled) -> Expulsion {
         let table = &self.table;
         let watcher = expelled.person.map(|person| table.name(person).to_owned());
@@ -189,7 +193,7 @@ impl Session {
         let successor = successor.map(|holder| table.name_of(holder));
         let seats = expelled.seats.clone();
         let Some(host) = &mut self.host else {
-            return Expulsion::default(); // refused: there is no match
+            return Expulsion::default(); // The command is refused, because there is no match.
         };
         let name = match seats.first() {
             Some(&seat) => host.story().names()[seat].clone(),
@@ -222,7 +226,7 @@ impl Session {
         self.table_changed();
     }
 
-    /// Whether the id of a command is valid. If not, the client gets a refusal.
+    /// Returns whether the id of a command is valid. If it is not, the client gets a refusal.
     pub(super) fn check_id(&mut self, conn: ConnId, id: &str) -> bool {
         let fits = !id.is_empty() && id.chars().count() <= crate::limits::COMMAND_ID_LETTERS;
         if !fits {
@@ -279,7 +283,7 @@ fn within(ms: i64) -> Result<i64, Problem> {
     }
 }
 
-/// A score in half points. Each team gets at most two half points.
+/// A score in half points. Refused if a team would get more than two half points.
 fn points(one: u8, two: u8) -> Result<HalfPoints, Problem> {
     if one <= 2 && two <= 2 {
         Ok(HalfPoints { one, two })
@@ -303,7 +307,7 @@ mod tests {
         let mut state = Match::new(Setup::new(rules, Boards::start()));
         for (by, command) in commands {
             let decided = state.decide(*by, command, MatchTime::ZERO);
-            state = decided.expect("allowed").into_next();
+            state = decided.expect("the match allows the command").into_next();
         }
         state
     }
@@ -325,7 +329,7 @@ mod tests {
 
     #[test]
     fn without_an_arbiter_the_server_starts_the_clocks_when_all_players_are_ready() {
-        let asten = Ruleset::build("asten", [("mode", "otb")]).expect("fits");
+        let asten = Ruleset::build("asten", [("mode", "otb")]).expect("the rules are valid");
         let waits = after(asten, &ready());
         assert_eq!(
             attendance(false, false, 0).due(&waits),
@@ -340,7 +344,7 @@ mod tests {
             attendance(false, false, 0).due(&after(asten, &ready()[..3])),
             None
         );
-        let wbn = Ruleset::build("wbn", [("mode", "otb")]).expect("fits");
+        let wbn = Ruleset::build("wbn", [("mode", "otb")]).expect("the rules are valid");
         assert_eq!(
             attendance(false, false, 0).due(&after(wbn, &ready())),
             None,
@@ -350,7 +354,7 @@ mod tests {
 
     #[test]
     fn a_result_is_confirmed_after_players_had_time_to_claim_an_earlier_offence() {
-        let rules = Ruleset::build("wbn", [("mode", "otb")]).expect("fits");
+        let rules = Ruleset::build("wbn", [("mode", "otb")]).expect("the rules are valid");
         let resigns = (Actor::Seat(Seat::WHITE_OF_A), Command::Resign);
         let begins = (Actor::System, Command::Start);
         let decided = after(rules, &[begins, resigns]);
@@ -366,7 +370,7 @@ mod tests {
         assert_eq!(
             attendance(true, true, 10 * RULING_MS).due(&decided),
             None,
-            "the arbiter online confirms the result"
+            "an arbiter who is online confirms the result"
         );
     }
 
@@ -388,7 +392,7 @@ mod tests {
 
     #[test]
     fn a_match_is_aborted_when_no_person_has_been_online_for_an_hour() {
-        let rules = Ruleset::build("wbn", [("mode", "otb")]).expect("fits");
+        let rules = Ruleset::build("wbn", [("mode", "otb")]).expect("the rules are valid");
         let state = after(rules, &ready());
         let left = |empty_ms| Attendance {
             empty_ms,

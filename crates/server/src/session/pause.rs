@@ -1,4 +1,5 @@
-//! Players who connect and disconnect, and matches that are paused because the server was down.
+//! Logs when players connect and disconnect, and resumes matches that were paused because the
+//! server was down.
 
 use bughouse_core::Seat;
 use bughouse_match::Command;
@@ -9,9 +10,9 @@ use crate::host::Host;
 use crate::table::{Holder, PersonId, TableState};
 
 impl Session {
-    /// Continues a match that was running when the former process ended. The player to move is
-    /// charged up to the last heartbeat of that process; then the match is paused until its players
-    /// are back.
+    /// Continues a match that was running when the former process ended. Running clocks are charged
+    /// up to the last heartbeat of that process. From that time on the match is paused until its
+    /// players are back.
     pub(super) async fn recover(&mut self) {
         let now = self.now();
         if matches!(self.table.phase(), TableState::Paused(_)) {
@@ -31,7 +32,8 @@ impl Session {
         }
     }
 
-    /// Whether the former process ended before the start of the match was in the log.
+    /// Whether the former process ended before it had logged the start of the match. (A match by
+    /// claims may be without a start for longer; it waits for its players.)
     fn never_began(&self) -> bool {
         self.host.as_ref().is_some_and(|host| {
             let begun = host.state().phase() != bughouse_match::Phase::Setup;
@@ -39,9 +41,9 @@ impl Session {
         })
     }
 
-    /// Whether a paused match resumes as soon as its players are back. A match by claims does
-    /// so only if its clocks were running, no claim is open, and there is no arbiter to resume it
-    /// (WBN 7.12c).
+    /// Whether a paused match resumes as soon as its players are back. A match by claims does this
+    /// only if its clocks were running, no claim is open, and there is no arbiter. If there is an
+    /// arbiter, the arbiter resumes it (WBN 7.12c).
     fn resumes_by_itself(&self) -> bool {
         self.host.as_ref().is_none_or(|host| {
             let state = host.state();
@@ -71,8 +73,8 @@ impl Session {
         self.command_as_system(&Command::Pause, now).await;
     }
 
-    /// Logs for each seat of a person whether its player is connected, after a connection began or
-    /// ended.
+    /// Called after a connection of this person began or ended: logs for each of their seats
+    /// whether the player is connected.
     pub(super) async fn presence(&mut self, person: PersonId, now: ProcessMs) {
         if self.table.phase() == TableState::Playing {
             for seat in self.table.acts_for(person) {
@@ -82,6 +84,7 @@ impl Session {
         }
     }
 
+    /// Logs for all seats whether their players are connected.
     pub(super) async fn all_present(&mut self, now: ProcessMs) {
         for seat in Seat::ALL {
             self.seat_presence(seat, now).await;
@@ -107,8 +110,8 @@ impl Session {
         };
     }
 
-    /// Plans the resumption of a paused match, or resumes it: a short countdown after all players
-    /// are back, or a longer wait after the first.
+    /// Resumes a paused match, or plans its resumption: after a short countdown if all players are
+    /// back, or else after a longer wait, which begins when the first person is back.
     pub(super) async fn wait_or_resume(&mut self, now: ProcessMs) {
         let TableState::Paused(planned) = self.table.phase() else {
             return;
