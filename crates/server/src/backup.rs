@@ -113,7 +113,7 @@ pub fn restore(
 
 /// Renames a database and returns its new path; `None` if there is no database. Each call uses a
 /// new name, so it replaces no database that was renamed earlier. The write-ahead log is renamed
-/// too: SQLite would apply a log that is left to the restored database.
+/// too, because SQLite would apply it to the restored database.
 fn set_aside(database: &Path) -> Result<Option<PathBuf>, BackupError> {
     let endings = ["", "-wal", "-shm"];
     let exists = |file: &Path| {

@@ -214,7 +214,8 @@ impl DelayedView {
                 ..now
             };
         };
-        // A player's wish for the next match would reveal that this match is over.
+        // A player's wish for the next match is delayed, because it would reveal that this match is
+        // over.
         let ready = if self.sits(now.id) {
             then.ready
         } else {

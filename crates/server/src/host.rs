@@ -262,8 +262,8 @@ impl Host {
         self.row.start.game
     }
 
-    /// The public log entries after number `seq`, oldest first; `None` if there is no such entry or
-    /// not all later entries are kept.
+    /// The public log entries after number `seq`, oldest first; `None` if there is no such entry,
+    /// or if a later entry is no longer kept.
     pub fn frames_after(&self, seq: u32) -> Option<impl ExactSizeIterator<Item = &LoggedEvent>> {
         self.recent.after(seq)
     }
@@ -549,7 +549,7 @@ impl Host {
     }
 
     /// Appends the events of a transition to the match in memory, after they were stored. Returns
-    /// the number of the first public entry.
+    /// the number of the first public entry; if all are private, that of the latest public entry.
     fn append(
         &mut self,
         at: MatchTime,

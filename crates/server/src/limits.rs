@@ -212,7 +212,7 @@ pub struct Rate {
     began_ms: i64,
     /// The number of events in the current window.
     count: u32,
-    /// The number of events in the window before.
+    /// The number of events in the window before the current one.
     before: u32,
 }
 

@@ -61,8 +61,8 @@ pub async fn run(
         }
     }
     drop(listener);
-    // WebSockets send a last message and close. Connections that are still open after this time are
-    // cut off.
+    // WebSockets send a last message and close. Connections that are still open after `LAST_WORDS`
+    // are cut off.
     let _ = timeout(LAST_WORDS, async {
         while connections.join_next().await.is_some() {}
         drop(all);

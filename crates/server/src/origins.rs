@@ -91,7 +91,7 @@ impl ServerAddresses {
     }
 
     /// The address of the server for a visitor whose request was sent to `host`; `None` if `host`
-    /// is not one of the server's.
+    /// is not an address of the server.
     pub fn known_by(&self, host: &str) -> Option<String> {
         let schemes = ["https", "http"].map(|scheme| format!("{scheme}://{host}"));
         let known = |address: &&String| self.origins.contains(address);

@@ -1,4 +1,5 @@
-//! Draws pictures. The number that are drawn at the same time is limited, and there is a cache.
+//! Draws pictures. The number of pictures that are drawn at the same time is limited, and there is
+//! a cache.
 //!
 //! Drawing a picture takes milliseconds, and drawing an animation takes seconds. So they are drawn
 //! on threads of their own, few at a time. Pictures that cannot change are cached.
@@ -46,7 +47,7 @@ impl Wanted {
     }
 }
 
-/// Sets the flag when it is dropped. The future of the request owns it.
+/// Sets the flag when the request is dropped: the future of the request owns this value.
 struct Waiting(Wanted);
 
 impl Drop for Waiting {

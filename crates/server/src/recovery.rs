@@ -1,4 +1,4 @@
-//! Replaying a match from its log.
+//! Replays a match from its log.
 
 use bughouse_match::{Fingerprint, MatchTime};
 use bughouse_wire::story::{self, Story};

@@ -126,7 +126,8 @@ pub enum Refusal {
     TooManyPictures,
 }
 
-/// A text becomes [`Refusal::NoMessage`], an error of the client program.
+/// A text for which there is no variant becomes [`Refusal::NoMessage`]. Only an error of the client
+/// program leads to such a refusal.
 impl From<String> for Refusal {
     fn from(sentence: String) -> Refusal {
         Refusal::NoMessage(sentence)

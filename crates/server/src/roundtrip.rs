@@ -8,7 +8,7 @@ use crate::clock::ProcessMs;
 /// Measurements older than this, in milliseconds, are dropped, because routes change.
 const KEPT_MS: i64 = 20_000;
 
-/// The recent measurements.
+/// The recent round trips of a connection.
 #[derive(Debug, Default)]
 pub struct RoundTrips {
     /// The last number that was sent.

@@ -1,7 +1,7 @@
 //! The rules of a table, parsed from the setup that the page sends.
 //!
 //! The setup is a preset with changed parameters. The mode of the preset (online or over the board)
-//! applies unless the setup names another.
+//! applies unless the setup names another mode.
 
 use bughouse_core::{
     BonusKind, ClockKind, ClockStart, Commit, FlagMode, Mode, MovesRecord, ParameterValue, Preset,

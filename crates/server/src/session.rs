@@ -226,7 +226,7 @@ struct Session {
     early_replies: Vec<EarlyReply>,
     /// The state of the bot at each seat.
     bots: BySeat<BotState>,
-    /// The time from which no person has been online; `None` if a person is online.
+    /// The time since which no person has been online; `None` if a person is online.
     empty_since: Option<ProcessMs>,
     /// Whether another process has adopted the match.
     is_fenced: bool,

@@ -44,8 +44,8 @@ fn claim(state: &Match, seat: Seat, now: MatchTime) -> Option<Command> {
     claim.map(|(_, claim)| Command::Claim { claim, board })
 }
 
-/// The commands before the first move: the bot is ready, and as Black it starts White's clock
-/// (WBN 1.2, 1.15).
+/// The commands before the first move: the bot says that it is ready, and as Black it starts
+/// White's clock (WBN 1.2, 1.15).
 fn preparation(state: &Match, seat: Seat) -> Option<Command> {
     if state.phase() == Phase::Setup && !state.is_ready(seat) {
         return Some(Command::Ready);

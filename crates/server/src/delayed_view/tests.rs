@@ -129,8 +129,8 @@ fn watchers_see_the_match_as_it_was_half_a_minute_ago() {
     assert!(matches!(last.event, EventView::Ended { .. }));
 }
 
-/// The next match is queued as due before watchers see the end of the last match. It still waits
-/// for that end, because changes are shown in the order of the queue.
+/// Here the next match is due before the end of the last match. Watchers still see that end first,
+/// because changes are shown in the order of the queue.
 #[test]
 fn watchers_see_the_next_match_only_after_the_end_of_the_last() {
     let mut delayed = DelayedMatch::new();

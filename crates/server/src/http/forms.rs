@@ -67,7 +67,7 @@ pub fn asked(file: &str) -> Option<(u32, Download)> {
 }
 
 /// The response with a match as a file. `name` is the file name without the extension; `number`:
-/// CSV and JSON Lines have a row for each half-move, and each row has this number of the match.
+/// the number of the match, which CSV and JSON Lines have in each row.
 pub fn written(
     name: &str,
     number: u64,

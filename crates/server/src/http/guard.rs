@@ -1,5 +1,5 @@
-//! Checks of requests. Pages of other sites may not change anything. The number of requests from
-//! each network is limited.
+//! Checks of requests. Pages of other sites may not change anything. Some kinds of requests have a
+//! limit on their number from each network.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
