@@ -1,10 +1,13 @@
-//! Measures time and bytes of a frame for each kind of viewer, and compares them with the frame of
-//! a watcher.
+//! Measures how long it takes to make a frame for each kind of viewer, and how many bytes it has. A
+//! frame is the message about one event of a match.
 //!
-//! The frame of a watcher has neither destinations nor possibilities, which are most of the cost of
-//! other frames. A match of random moves is played to an end or to 120 half-moves. The frames of
-//! its events are made and written as JSON for each viewer in turn, in several rounds; the quickest
-//! round counts.
+//! Frames for players list legal destinations and the other commands that the player may give.
+//! These lists are most of the cost of such a frame, and watchers do not get them. So the table
+//! compares each viewer with a watcher.
+//!
+//! For each ruleset the program plays random moves, at most 120 half-moves. Then it makes the
+//! frames of all events and writes them as JSON, for one viewer after the other. This is repeated
+//! in several rounds, and the quickest round counts.
 //!
 //! `cargo bench -p bughouse-wire [-- --rounds N]`
 
@@ -22,7 +25,8 @@ fn main() {
     println!("| match | viewer | µs a frame | against a watcher | bytes | brief |");
     println!("| --- | --- | --: | --: | --: | --: |");
     for (name, preset, set, arbiter) in MATCHES {
-        let rules = Ruleset::build(preset, set.iter().copied()).expect("rules that fit");
+        let rules =
+            Ruleset::build(preset, set.iter().copied()).expect("the parameters fit the preset");
         let points = played(rules, *arbiter);
         let viewers = viewers(*arbiter);
         let mut best = vec![(Duration::MAX, 0); viewers.len()];
@@ -75,7 +79,7 @@ fn viewers(arbiter: bool) -> Vec<(&'static str, Viewer)> {
     all
 }
 
-/// Makes all frames of a viewer. Returns the number of their bytes.
+/// Makes the frames of all events for one viewer. Returns their size in bytes.
 fn all(points: &[(Story, LoggedEvent)], viewer: &Viewer) -> usize {
     let frame = |(story, logged): &(Story, LoggedEvent)| {
         let frame = story.show(black_box(logged), viewer);
@@ -85,7 +89,7 @@ fn all(points: &[(Story, LoggedEvent)], viewer: &Viewer) -> usize {
     points.iter().map(frame).sum()
 }
 
-/// Returns the number of bytes of all brief frames of a viewer.
+/// Returns the size in bytes of the brief frames of all events for one viewer.
 fn brief(points: &[(Story, LoggedEvent)], viewer: &Viewer) -> usize {
     let mut known = None;
     let frame = |(story, logged): &(Story, LoggedEvent)| {
@@ -96,7 +100,7 @@ fn brief(points: &[(Story, LoggedEvent)], viewer: &Viewer) -> usize {
     points.iter().map(frame).sum()
 }
 
-/// Plays a match. Returns the match after each event, with the event.
+/// Plays a match of random moves. Returns each event with the match after it.
 fn played(rules: Ruleset, arbiter: bool) -> Vec<(Story, LoggedEvent)> {
     let setup = Setup {
         arbiter,
@@ -108,9 +112,9 @@ fn played(rules: Ruleset, arbiter: bool) -> Vec<(Story, LoggedEvent)> {
         points: Vec::new(),
     };
     play.command(Actor::System, &Command::Start);
-    let mut lot = 1u64;
+    let mut random = 1u64;
     for half_move in 0..HALF_MOVES {
-        lot = lot.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
+        random = random.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
         let board = BoardId::BOTH[half_move as usize % 2];
         let state = play.story.state();
         let moves = state.boards().moves(board, &rules);
@@ -118,7 +122,7 @@ fn played(rules: Ruleset, arbiter: bool) -> Vec<(Story, LoggedEvent)> {
             break;
         }
         let mover = Actor::Seat(state.to_move(board));
-        let mv = moves[(lot >> 33) as usize % moves.len()];
+        let mv = moves[(random >> 33) as usize % moves.len()];
         if rules.over_the_board() {
             play.command(mover, &Command::Make(mv));
             play.command(mover, &Command::Press);
@@ -140,7 +144,7 @@ impl Play {
         self.at = self.at + 500;
         let due = self.story.state().advance_to(self.at);
         due.into_iter().for_each(|due| self.append(due));
-        // On a decided board commands are refused.
+        // A refusal is ignored: an event that was due may have decided the board.
         let decided = self.story.state().decide(by, command, self.at);
         decided.into_iter().for_each(|decided| self.append(decided));
     }

@@ -35,8 +35,8 @@ pub fn piece_counts(board: &Board) -> PieceCounts {
     }
 }
 
-/// Returns the squares to highlight for a move: where the piece comes from and where it goes. For
-/// castling they are the squares of the king. A drop has one square.
+/// Returns the squares to highlight for a move: the origin and the destination. For castling these
+/// are the two squares of the king. A drop has one square.
 pub fn squares(mv: Move) -> Vec<String> {
     let squares = match mv {
         Move::Castle { king, rook } => vec![king, Wing::of(king, rook).king_to(king.rank())],

@@ -1,9 +1,9 @@
 //! Brief frames, which contain only what changed. A client asks for them with `brief` in `hello`.
 //!
-//! A frame is one event of a match and what the event changed. Most events happen on the other
-//! board or in another player's turn, so the destinations and possibilities of a viewer are the
-//! same in most frames. A capture changes only the hands of the partner's board. A brief frame
-//! leaves out what is the same, and is a third shorter.
+//! A frame is the message about one event of a match: what happened, and what it changed. Most
+//! events do not change what a viewer may do: they happen on the other board or in another player's
+//! turn. On the partner's board a capture changes only the pieces in hand. A brief frame leaves out
+//! everything that is unchanged. This makes it a third shorter.
 
 use bughouse_core::{BoardId, ByBoard, BySeat, Seat};
 use schemars::JsonSchema;
@@ -17,13 +17,13 @@ use crate::lag::SeatLag;
 use crate::material::MateHint;
 use crate::possibility::Possibility;
 
-/// A frame whose boards, `dests` and `can` contain only what changed since the last frame, or since
-/// the whole match was sent.
+/// A frame in which boards, `dests` and `can` have only what changed since the last message that
+/// this client received about the match: a frame or the whole match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct BriefFrame {
-    /// Number of the match at this table.
+    /// Number of the match at this table, from 1.
     pub game: u32,
-    /// Number of the frame, without gaps from 1.
+    /// Number of the frame. The frames of a match are numbered from 1 without gaps.
     pub seq: u32,
     /// What happened.
     pub event: EventView,
@@ -37,19 +37,20 @@ pub struct BriefFrame {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub b: Option<BriefBoard>,
-    /// Legal destinations; absent if unchanged.
+    /// Legal destinations, as in `frame`; absent if unchanged.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub dests: Option<ByBoard<Option<String>>>,
-    /// What this viewer may do beside moving; absent if unchanged.
+    /// What this viewer may do besides moving; absent if unchanged.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub can: Option<Vec<Possibility>>,
-    /// The data that only a match by claims has; absent in automatic matches.
+    /// The data of a match by claims, in which players must claim mates, flags and illegal moves;
+    /// absent in other matches.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub claims: Option<Box<ClaimsView>>,
-    /// How much lag each seat may still be granted; sent only to the arbiter.
+    /// How much lag the server may still grant to each seat; sent only to the arbiter.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub lag: Option<BySeat<SeatLag>>,
@@ -57,43 +58,44 @@ pub struct BriefFrame {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub text: Option<String>,
-    /// The article of the rules for the event: `WBN 1.14`.
+    /// The article of the rules that applies to the event: `WBN 1.14`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub article: Option<String>,
-    /// Mates by material: what one more piece in hand would decide; sent only to watchers.
+    /// Material hints: drops that mate, and pieces that would parry a mate if they arrived in hand.
+    /// Sent only to watchers.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<_>")]
     pub mates: Vec<MateHint>,
 }
 
-/// The four clocks at one instant, in shorter JSON than `ClocksView`.
+/// The four clocks at one instant. This is shorter as JSON than `ClocksView`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct BriefClocks {
-    /// The time of the match, in milliseconds, at which the clocks showed `left`.
+    /// The instant at which the clocks showed `left`, in milliseconds since the match began.
     #[ts(type = "number")]
     pub at: i64,
-    /// The time left on the clocks of `A`, `a`, `B` and `b`, in milliseconds; null in a match
-    /// without clocks.
+    /// The time left on the clocks of the seats `A`, `a`, `B` and `b`, in milliseconds; null in a
+    /// match without clocks.
     #[ts(type = "[number | null, number | null, number | null, number | null]")]
     pub left: [Option<i64>; 4],
-    /// Seats whose clock runs.
+    /// The seats whose clocks run.
     pub running: Vec<Seat>,
-    /// The delay that each running clock has left, in milliseconds, in the order of `running`;
-    /// absent if no clock has delay left.
+    /// For each seat in `running`, in the same order: the rest of the delay before its clock counts
+    /// down, in milliseconds. Absent if no clock has delay left.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<i32>>")]
     pub delay: Vec<i64>,
 }
 
-/// The changes of a board. An absent field is unchanged.
+/// The changes of a board. If a field is absent, it has not changed.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct BriefBoard {
-    /// Eight ranks as in FEN, `~` after a promoted piece.
+    /// The eight ranks as in FEN, with `~` after a promoted piece.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub placement: Option<String>,
-    /// The pieces in hand of both colors.
+    /// The pieces in hand of both colors: `QPPn`. Upper case is for White of this board.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub hands: Option<String>,
@@ -101,7 +103,7 @@ pub struct BriefBoard {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub to_move: Option<String>,
-    /// Half-moves played on this board.
+    /// The number of half-moves played on this board.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub ply: Option<u32>,
@@ -109,12 +111,12 @@ pub struct BriefBoard {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub last: Option<Vec<String>>,
-    /// The square of the king in check; empty if no king is in check any more.
+    /// The square of the king in check; an empty text if no king is in check any more.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub check: Option<String>,
-    /// How many pieces of each kind each color has; sent under rules by which the loss of the last
-    /// piece of a kind loses the board.
+    /// How many pieces of each kind each color has. Sent only under rules by which a player who
+    /// loses the last piece of a kind loses the board (RU O1).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub piece_counts: Option<PieceCounts>,
@@ -168,8 +170,8 @@ impl From<BoardView> for BriefBoard {
     }
 }
 
-/// What a viewer may do according to the last frame that was sent to them. The default is that they
-/// may do nothing, like a watcher.
+/// What a viewer may do according to the last frame that was sent to them. By default they may do
+/// nothing, like a watcher.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Rights {
     dests: ByBoard<Option<String>>,
@@ -187,9 +189,9 @@ impl Rights {
 }
 
 impl Frame {
-    /// Returns the brief frame for a viewer, without the boards, whose changes
-    /// [`crate::story::Story::show_brief`] adds. `known` has the rights that were sent to the
-    /// viewer last, and is updated.
+    /// Returns the brief frame for a viewer, without the changes of the boards, which
+    /// [`crate::story::Story::show_brief`] adds. `known` has the rights that were last sent to the
+    /// viewer, and is set to the rights in this frame.
     pub(crate) fn brief(self, known: &mut Option<Rights>) -> BriefFrame {
         let before = known.as_ref();
         let dests_changed = before.is_none_or(|known| known.dests != self.dests);
@@ -216,8 +218,8 @@ impl Frame {
 }
 
 impl BriefFrame {
-    /// Returns the whole frame. What this frame leaves out is copied from `before`, the match
-    /// before the event.
+    /// Returns the whole frame. `before` is the match before the event. What this frame leaves out
+    /// is copied from it.
     pub fn whole(self, before: &GameView) -> Frame {
         Frame {
             game: self.game,
@@ -256,7 +258,7 @@ impl From<BriefClocks> for ClocksView {
         let mut left = clocks.left.into_iter();
         ClocksView {
             at: clocks.at,
-            left: BySeat::new(|_| left.next().expect("four seats")),
+            left: BySeat::new(|_| left.next().expect("there are four clocks")),
             delay: match clocks.delay.is_empty() {
                 true => none,
                 false => clocks.delay,

@@ -1,11 +1,14 @@
-//! The data that only a match by claims has. In such a match pressing the clock completes a move,
-//! illegal moves are possible, and a player must claim an illegal move, a mate or a fallen flag.
+//! The data that only a match by claims has. In such a match a player completes a move by pressing
+//! the clock. Illegal moves are possible. An illegal move, a mate or a fallen flag counts only if a
+//! player claims it.
 //!
-//! Players and watchers see no verdict before a ruling (WBN 9.5): moves are written in long
-//! notation without `+` and `#`, a king in check is not marked, and illegal moves are accepted. The
-//! arbiter sees everything. After the match all viewers see everything. If all players agreed that
-//! the arbiter calls offences (`arbiter.passive = false`), all viewers see what the program finds
-//! on boards and clocks.
+//! A verdict is what the program finds on a board: a check, a mate, an illegal move. Players and
+//! watchers see no verdict before a ruling (WBN 9.5). They see moves in long notation without `+`
+//! and `#`, no mark on a king in check, and no mark on an illegal move. The arbiter sees all
+//! verdicts. After the match all viewers see them.
+//!
+//! If all players agree, the arbiter calls offences: illegal moves, mates and fallen flags, without
+//! a claim (`arbiter.passive = false`). Then all viewers see verdicts during the match.
 
 use crate::problem::Problem;
 use crate::result::ResultView;
@@ -28,14 +31,15 @@ pub enum ArbiterAct {
         #[ts(type = "number")]
         grant_ms: i64,
     },
-    /// Upholds a claim, or finds the reason of a stop valid. Null means the oldest open claim or
-    /// stop.
+    /// Upholds the claim or stop with this number. Null means the oldest claim or stop without a
+    /// ruling. A stop is upheld if the player had a valid reason to stop the clocks.
     Uphold { number: Option<u32> },
-    /// Rejects a claim or the reason of a stop. Null means the oldest open claim or stop.
+    /// Rejects the claim or stop with this number. Null means the oldest claim or stop without a
+    /// ruling.
     Reject { number: Option<u32> },
     /// Warns a player (WBN 9.4a).
     Warn { seat: Seat },
-    /// Freezes a player until their clock shows `s` seconds less (WBN 9.4b).
+    /// Freezes a player: they may not move until their clock shows `s` seconds less (WBN 9.4b).
     Freeze { seat: Seat, s: u8 },
     /// Adds `ms` milliseconds to a clock. A negative number takes time away.
     Adjust {
@@ -43,30 +47,33 @@ pub enum ArbiterAct {
         #[ts(type = "number")]
         ms: i64,
     },
-    /// Declares the match lost by team 1 or 2 (WBN 8.6).
+    /// Declares the match lost by a team: 1 is the team of White of board A, 2 is the other (WBN
+    /// 8.6).
     Forfeit { team: u8 },
     /// Declares the match lost by both teams (WBN 8.7).
     BothLose,
-    /// Ends the match with these scores, in half points (WBN 9.4e, 9.4f).
+    /// Ends the match with these scores of team 1 and team 2, in half points (WBN 9.4e, 9.4f).
     Score { one: u8, two: u8 },
-    /// Changes the result before it is confirmed, in half points.
+    /// Decides the result that is not confirmed yet: the scores of team 1 and team 2, in half
+    /// points.
     Decide { one: u8, two: u8 },
     /// Orders a new game from the start position (WBN 1.8e, 7.11, 9.4d).
     NewGame,
-    /// Notes that a player is absent when play begins (WBN 7.6).
+    /// Notes that a player is absent at the time when play should begin (WBN 7.6).
     Absent { seat: Seat },
     /// Expels a person without a seat, by their number at the table (WBN 9.6).
     Expel { person: u32 },
-    /// Expels the player of a seat (WBN 9.4g). Their team forfeits unless the person named in
-    /// `replaced_by` takes over: a watcher, or any person at a real board.
+    /// Expels the player of a seat (WBN 9.4g). If `replaced_by` has the name of a person, that
+    /// person plays on in their place: a watcher of the table or, at a real board, any person.
+    /// Without a name, the team of the expelled player forfeits.
     ExpelPlayer {
         seat: Seat,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         replaced_by: Option<String>,
     },
-    /// Notes an offence in at most 200 characters, for example that a player used the wrong hand or
-    /// held it over the clock (WBN 6.1, 6.5d).
+    /// Notes an offence in at most 200 characters: a player used the wrong hand, or held a hand
+    /// over the clock (WBN 6.1, 6.5d).
     Note { seat: Seat, text: String },
     /// Confirms the result. No claim can be raised after this.
     Confirm,
@@ -77,7 +84,7 @@ pub enum ArbiterAct {
 /// The name of an act of the arbiter.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[allow(missing_docs)] // as in ArbiterAct
+#[allow(missing_docs)] // ArbiterAct has the same names with descriptions
 pub enum ActName {
     Start,
     Halt,
@@ -99,7 +106,7 @@ pub enum ActName {
     Abort,
 }
 
-/// The data that only a match by claims has. Every frame contains all of it.
+/// The data of a match by claims. Every frame contains all of it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct ClaimsView {
     /// The phase of the match.
@@ -109,49 +116,51 @@ pub struct ClaimsView {
     /// Whether the server knows the moves. If not (`record.moves = clock_only`), boards and moves
     /// have no meaning.
     pub moves_known: bool,
-    /// Number of games: 1, and one more for each new game that the arbiter ordered.
+    /// The number of games: 1, and one more for each new game that the arbiter ordered.
     pub games: u32,
-    /// The moves that were made on each board and are not yet completed by pressing the clock.
+    /// For each board: the moves that were made and not yet completed by pressing the clock.
     pub boards: ByBoard<Unfinished>,
     /// The state of each seat.
     pub seats: BySeat<SeatState>,
-    /// Claims and stops, oldest first.
+    /// The claims and stops of this game, oldest first.
     pub raised: Vec<RaisedView>,
-    /// The seat that must make the next move of the match (RU K2).
+    /// The seat that must make the next move of the match, because another player demanded it (RU
+    /// K2); null if no player did.
     pub demanded: Option<Seat>,
-    /// The result that is not confirmed yet.
+    /// The result of a decided match that is not confirmed yet; null if there is none.
     pub standing: Option<ResultView>,
-    /// The roles that a player may choose for a promoting pawn: `QRBN`, `QN`; empty for promotion
-    /// by exchange (`e7e8bc4`), where the pawn is exchanged for a piece of the other board.
+    /// The roles that a player may choose for a promoting pawn: `QRBN`, `QN`. Empty if a promoting
+    /// pawn is exchanged for a piece of the other board (`e7e8bc4`).
     pub promotions: String,
     /// What this viewer may do as the arbiter; absent for other viewers.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub acts: Vec<ActName>,
-    /// Whether the arbiter starts the clocks, instead of the players with Black (`clock.start`).
+    /// Whether the arbiter starts the clocks (`clock.start = arbiter`).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub arbiter_starts: bool,
-    /// Whether the arbiter calls offences, as all players agreed (WBN 9.5).
+    /// Whether the arbiter calls offences without a claim, because all players agreed to this (WBN
+    /// 9.5).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub arbiter_calls: bool,
-    /// What the program finds on boards and clocks; sent only to the arbiter. If the arbiter calls
-    /// offences, all viewers receive these hints except those of kind `judgement`.
+    /// What the program finds on boards and clocks. Sent to the arbiter. If `arbiter_calls` is
+    /// true, sent to all viewers, except hints of kind `judgement`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hints: Vec<HintView>,
 }
 
-/// The made moves of a board that are not completed yet, and the captured piece that is not handed
-/// over yet.
+/// What is not completed on a board: the made move, the reply to it, and the captured piece that
+/// was not handed over.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Unfinished {
-    /// The made move, which pressing the clock completes.
+    /// The made move; its player completes it by pressing the clock.
     pub made: Option<MadeView>,
-    /// The reply to that move, made before the press (WBN 6.5a).
+    /// The reply that the opponent made before that press (WBN 6.5a).
     pub reply: Option<MadeView>,
-    /// The captured piece that was not handed over yet.
+    /// The captured piece that is not handed over yet.
     pub transit: Option<TransitView>,
 }
 
-/// A move that was made and is not completed yet. The view of the board is still the one before the
+/// A move that was made and is not completed yet. The board is still shown as it was before the
 /// move.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct MadeView {
@@ -161,9 +170,9 @@ pub struct MadeView {
     pub uci: String,
     /// The move in long notation: `Ng1-f3`.
     pub text: String,
-    /// The role that was announced for the pawn.
+    /// The role that the player announced for the promoting pawn; null if they announced none.
     pub said: Option<Role>,
-    /// The time in milliseconds of the match.
+    /// When the move was made, in milliseconds since the match began.
     #[ts(type = "number")]
     pub at: i64,
 }
@@ -177,16 +186,17 @@ pub struct TransitView {
     pub role: Held,
 }
 
-/// The state of a seat in a match by claims.
+/// The state of a player in a match by claims.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS, JsonSchema)]
 pub struct SeatState {
     /// Whether the player has inspected board and clock (WBN 1.15).
     pub ready: bool,
-    /// When the flag fell, in milliseconds of the match (WBN 7.3); null if it has not fallen.
+    /// When the flag fell, in milliseconds since the match began (WBN 7.3); null if it has not
+    /// fallen.
     #[ts(type = "number | null")]
     pub flag: Option<i64>,
-    /// The clock reading, in milliseconds, at which a frozen player may move again (WBN 9.4b); null
-    /// if the player is not frozen.
+    /// The time on their clock, in milliseconds, at which a frozen player may move again (WBN
+    /// 9.4b); null if the player is not frozen.
     #[ts(type = "number | null")]
     pub frozen: Option<i64>,
     /// The kinds of pieces that the player may not drop until the opponent allows it again: `BN`
@@ -205,45 +215,47 @@ pub struct RaisedView {
     pub by: Seat,
     /// What is claimed; null for a stop.
     pub claim: Option<ClaimKind>,
-    /// Why the clocks were stopped; null for a claim.
+    /// Why the player stopped the clocks; null for a claim.
     pub reason: Option<String>,
-    /// The board of the claim.
+    /// The board of the claim or, for a stop, the board of the player.
     pub board: BoardId,
-    /// The move that the claim names: The move as UCI text: `g1f3`..
+    /// The move that the claim names, as UCI text: `g1f3`; null if it names none.
     pub mv: Option<String>,
-    /// The time in milliseconds of the match.
+    /// When the player raised the claim or stopped the clocks, in milliseconds since the match
+    /// began.
     #[ts(type = "number")]
     pub at: i64,
     /// The penalty if the claim or stop is rejected; null if there is no penalty.
     pub cost: Option<WrongStop>,
-    /// The ruling; null before the ruling.
+    /// The ruling; null if there is none yet.
     pub ruling: Option<RulingView>,
 }
 
 /// The ruling on a claim or a stop.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct RulingView {
-    /// Whether the claim was upheld, or the reason of the stop valid.
+    /// Whether the claim or stop was upheld; if not, it was rejected.
     pub upheld: bool,
     /// The article of the ruling: `WBN 1.14`.
     pub article: String,
 }
 
-/// Something that the program finds on boards and clocks (WBN 9.5).
+/// A hint: something that the program finds on boards and clocks (WBN 9.5).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct HintView {
     /// What the hint is about.
     pub kind: HintKind,
-    /// The board.
+    /// The board that the hint is about.
     pub board: BoardId,
-    /// The player who moved illegally, is mated or has no time left. For a judgement, the player
-    /// who raised the claim.
+    /// The player who moved illegally, is mated or has no time left. For a hint of kind
+    /// `judgement`, the player who raised the claim. Null for a repetition.
     pub seat: Option<Seat>,
-    /// The number of the claim that is judged.
+    /// For a `judgement`: the number of the claim. Null for other hints.
     pub number: Option<u32>,
-    /// Whether that claim is true, as far as the program can find out.
+    /// For a `judgement`: whether the claim is true, as far as the program can find out. Null for
+    /// other hints.
     pub holds: Option<bool>,
-    /// The article of the claim or the ruling.
+    /// The article that a claim or ruling about this cites.
     pub article: Option<String>,
     /// The finding as a sentence.
     pub text: String,
@@ -255,8 +267,8 @@ pub struct HintView {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "is", rename_all = "snake_case")]
 pub enum FindingView {
-    /// The player is mated. `since` is the time of the mate in milliseconds of the match; null in a
-    /// hint without a claim.
+    /// The player is mated. `since` is the time of the mate, in milliseconds since the match began;
+    /// null in a hint of kind `mate`.
     Mated {
         seat: Seat,
         #[ts(type = "number | null")]
@@ -276,7 +288,7 @@ pub enum FindingView {
     Legal { seat: Seat },
     /// The flag of the player has fallen.
     FlagFallen { seat: Seat },
-    /// Both flags of the board have fallen.
+    /// The flags of both players of the board have fallen.
     BothFlagsFallen { board: BoardId },
     /// The player has time left, in milliseconds.
     TimeLeft {
@@ -284,13 +296,14 @@ pub enum FindingView {
         #[ts(type = "number")]
         left: i64,
     },
-    /// How often the position of the board has occurred.
+    /// How many times the position of the board has occurred.
     Repeated { board: BoardId, times: u32 },
-    /// The value of the halfmove clock, in half-moves.
+    /// How many half-moves were played without a capture, a drop or a pawn move.
     HalfmoveClock { plies: u32 },
     /// The move that the claim names is illegal.
     NamedIllegal { mv: String, why: Problem },
-    /// How often the opponents asked the player to show the pieces in hand.
+    /// How many times the opponent noted that the player hid pieces in hand: asked to see them,
+    /// called a drop invisible, or started the clock again.
     HidingNoted { seat: Seat, times: u32 },
     /// The player moved in the opponent's turn.
     MovedOutOfTurn { seat: Seat },
@@ -314,6 +327,7 @@ pub enum HintKind {
     Flag,
     /// A position that has occurred three times or more.
     Repetition,
-    /// How the program would rule on an open claim. For the arbiter alone.
+    /// How the program would rule on a claim that waits for a ruling. Only the arbiter receives
+    /// this.
     Judgement,
 }

@@ -1,8 +1,8 @@
 //! Messages from a client to the server.
 //!
 //! A client sends requests, and the server decides on them. The server trusts no time that a client
-//! reports. Every command that acts on a match has an id that the client chooses. A command that is
-//! sent again after a lost connection, with the same id, is carried out once.
+//! reports. Every command that acts on a match has an id that the client chooses. A client that
+//! lost its connection sends a command again with the same id. The server carries it out only once.
 
 mod kind;
 
@@ -24,96 +24,112 @@ pub use kind::ClientKind;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "t", rename_all = "snake_case")]
 pub enum ClientMsg {
-    /// First message of every connection. `token` is the token that an earlier `welcome` gave to
-    /// this tab. `last` is the last frame that the client has: the server sends the frames after it
-    /// instead of the whole match. `key` is the key in the link, if there is one. With `brief` the
-    /// server sends `brief` messages in place of `frame`. `former` has the tokens of tabs that were
-    /// closed in the same browser, the most recent first. A tab without token and key becomes one
-    /// of these persons, if one is offline: the first who holds a seat, else the first.
+    /// The first message of every connection.
     Hello {
+        /// The version of the protocol.
         v: u32,
+        /// The token that an earlier `welcome` gave to this tab; null for a new tab.
         token: Option<String>,
+        /// The name of the person; null to keep the name, or to get a default name.
         name: Option<String>,
+        /// The last frame that the client has. If the server still has the frames after it, it
+        /// sends them instead of the whole match. Null asks for the whole match.
         last: Option<Seen>,
+        /// The key in the link; absent or null if the link has no key.
         #[serde(default)]
         #[ts(optional = nullable)]
         key: Option<String>,
+        /// Whether the server sends `brief` messages in place of `frame`.
         #[serde(default)]
         #[ts(optional, as = "Option<bool>")]
         brief: bool,
+        /// The tokens of tabs that were closed in the same browser, the most recent first. Used
+        /// only if there is no `token` and no `key`. The tab then continues as one of the people
+        /// with these tokens: the first who is offline and holds a seat, or else the first who is
+        /// offline.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[ts(optional, as = "Option<Vec<String>>")]
         former: Vec<String>,
     },
     /// Changes the name of this person.
     Name { name: String },
-    /// Sits down at an empty seat or at the seat of a bot. One person may hold several seats.
+    /// Sits down at a seat that is empty, or that a bot or a person who is offline holds. One
+    /// person may hold several seats.
     Sit { seat: Seat },
     /// Leaves a seat.
     Leave { seat: Seat },
-    /// Exchanges the holders of two seats. Allowed for the owner and for a person who holds both
-    /// seats.
+    /// Exchanges the holders of two seats. Only the owner may do this if another person holds one
+    /// of the seats.
     Swap { seat: Seat, with: Seat },
-    /// Puts a bot on an empty seat, or removes it.
+    /// Puts a bot on an empty seat, or removes the bot from a seat.
     Bot { seat: Seat, on: bool },
-    /// Owner only: locks the table, so that no other person may sit down, or unlocks it.
+    /// Owner only: locks or unlocks the table. At a locked table only the owner and people who hold
+    /// a seat may sit down.
     Lock { on: bool },
-    /// Before a match at real boards: says where the pieces in hand lie. Allowed for the owner, the
-    /// players and the arbiter (WBN 1.6, Asten §8).
+    /// Before a match at real boards: says where the owner, a player or the arbiter wants the
+    /// pieces in hand to lie (WBN 1.6, Asten §8).
     PlaceHands { place: HandPlace },
-    /// Before a match, a player agrees that the arbiter calls offences, or no longer does (WBN 9.5).
+    /// Before a match: says whether this player agrees that the arbiter calls offences without a
+    /// claim (WBN 9.5).
     WantCalls { on: bool },
     /// Owner only: lists the matches of the table on the public page of running matches, or removes
     /// them from it.
     List { on: bool },
-    /// Owner only: removes a person from their seats and locks their token out.
+    /// Owner only: removes a person from the table. Their seats become empty, and their token is no
+    /// longer valid.
     Kick { person: u32 },
-    /// Owner only, before a match: changes rules or times.
+    /// Owner only, while no match runs: changes the rules and times of the next match.
     Configure { setup: TableSetup },
-    /// Owner only: makes a key, which replaces an earlier key of the same kind. Answered by
+    /// Owner only: makes a key. It replaces the earlier key of the same kind. The answer is
     /// `key_made`.
     MakeKey { kind: KeyKind },
-    /// Owner only: revokes a key. The tabs that hold it lose its role.
+    /// Owner only: revokes a key. The server disconnects the tabs that hold it.
     DropKey { kind: KeyKind },
-    /// Sent by a tab with the key of a clock: sets the name of the player at the real board. An
-    /// empty name removes it.
+    /// Sent by a tab with the key of a clock: sets the name of the player who sits at the real
+    /// board. An empty name removes the player.
     NameSeat { seat: Seat, name: String },
-    /// Says that this person is ready at all their seats; the match starts when all seats are
-    /// ready. If bots hold all seats, a person without a seat starts a match of the bots and
-    /// watches it.
+    /// Says that this person is ready at all their seats, or no longer ready. The match starts when
+    /// all seats are ready. If bots hold all seats, a person without a seat starts their match with
+    /// this message and watches it.
     Ready { on: bool },
-    /// After a match: this person wants to play the next match, with the same partners and other
-    /// colors, or with other partners (`rotate`); `next` of the table says who plays where. The
-    /// next match begins when all players of the last match who are online ask for the same. A
-    /// person without a seat asks for one with this message.
+    /// After a match: says that this person wants to play the next match, or no longer wants to.
+    /// With `rotate` they want other partners; without it, the same partners and other colors.
+    /// `next` of the table has the seats for both cases. The next match begins when all players of
+    /// the last match who are online want the same. A person without a seat waits for a free seat
+    /// by this message.
     Rematch {
         on: bool,
         #[serde(default)]
         #[ts(optional, as = "Option<bool>")]
         rotate: bool,
     },
-    /// Plays a move or drop for the side to move of `board`, if this person holds that seat. `mv`
-    /// is UCI text: `e2e4`, `e7e8q`, `N@f3`, castling `e1g1` or king takes rook, promotion by
-    /// exchange `e7e8bc4`. `ply` is the number of half-moves already played on that board; another
-    /// number is refused as out of date. `thought_ms` is how long, in milliseconds, the client has
-    /// shown that it is this player's turn. The client claims the rest of the turn as lag. The
-    /// server grants at most the lag that it measured. Null claims no lag.
+    /// Plays a move or drop for the side to move of `board`, if this person holds that seat.
     Play {
         id: String,
         board: BoardId,
+        /// The number of half-moves that were played on that board, as the client knows it. If the
+        /// board has changed since then, the server refuses the move.
         ply: u32,
+        /// The move as UCI text: `e2e4`, `e7e8q`, `N@f3`; castling `e1g1`, or `e1h1` with the
+        /// square of the rook; promotion by exchange for a bishop on c4 of the other board
+        /// `e7e8bc4`.
         mv: String,
+        /// How long the client has shown that it is this player's turn, in milliseconds. The client
+        /// claims the rest of the turn as lag. The server grants at most the lag that it measured.
+        /// Null claims no lag.
         thought_ms: Option<u32>,
     },
-    /// Adds a move to the premove queue (`move.queue`), or plays it if the player is already on
-    /// turn. `mv` is written as for `play`, but the server reads it without a board: castling is
-    /// written as the king's move. `ply` is the number of half-moves that will have been played on
-    /// that board before this move, if the opponent moves and all moves before it in the queue are
-    /// played; another number is refused as out of date.
+    /// Adds a move to the premove queue (`move.queue`). If the queue is empty and the player is on
+    /// turn, the move is played at once.
     Queue {
         id: String,
         seat: Seat,
+        /// The number of half-moves that will have been played on that board before this move, if
+        /// the opponent moves and all earlier moves of the queue are played. The server refuses
+        /// another number, because the board or the queue has changed.
         ply: u32,
+        /// The move as UCI text, as for `play`. Castling must be written as the king's move,
+        /// because the later position is unknown.
         mv: String,
     },
     /// Cancels the premove queue of a seat.
@@ -124,11 +140,11 @@ pub enum ClientMsg {
     OfferDraw { id: String, seat: Seat },
     /// Accepts the draw that is offered to this seat.
     AcceptDraw { id: String, seat: Seat },
-    /// Declines the draw that is offered to this seat.
+    /// Declines all draw offers that this seat could accept.
     DeclineDraw { id: String, seat: Seat },
     /// Raises a claim about the board of this seat or of the partner. A claim of a draw may name
-    /// the move that the player is about to play (`mv`). In matches by claims the clocks are
-    /// stopped until the ruling, and a wrong claim is penalized.
+    /// the move that the player is about to play (`mv`). In a match by claims the clocks stop until
+    /// the ruling, and a wrong claim may have a penalty (`claims.wrong_stop`).
     Claim {
         id: String,
         seat: Seat,
@@ -138,47 +154,52 @@ pub enum ClientMsg {
     },
     /// Gives up the right to the last drop (WBN 1.9).
     Waive { id: String, seat: Seat },
-    /// Ends the match without a result, before both first moves were played on every board.
+    /// Ends the match without a result. In an automatic match one player may do this alone while
+    /// the match has just begun. In all other cases every player has to send this.
     Abort { id: String, seat: Seat },
-    /// Says that board and clock are right (WBN 1.15).
+    /// Before play: says that the player has inspected position and clocks and is ready (WBN 1.15).
     ReadyAtBoard { id: String, seat: Seat },
-    /// Lets play go on after a stop of the other team, in a match without an arbiter (WBN 7.12c).
+    /// Lets play go on after the other team stopped the clocks, in a match without an arbiter (WBN
+    /// 7.12c).
     GoOn { id: String, seat: Seat },
-    /// Agrees that the arbiter calls offences (WBN 9.5).
+    /// Before play: agrees that the arbiter calls offences without a claim (WBN 9.5).
     AgreeCalls { id: String, seat: Seat },
-    /// Makes a move, which pressing the clock completes later, or a reply to such a move of the
-    /// opponent. `mv` and `ply` are as for `play`. The move may be illegal.
+    /// Makes a move, or a reply to a made move of the opponent. `press` completes it later. The
+    /// move may be illegal. `mv` and `ply` are as for `play`.
     Make {
         id: String,
         seat: Seat,
         ply: u32,
         mv: String,
     },
-    /// Presses the clock, which completes the made move. Before play this starts White's clock. If
-    /// the server does not know the moves (`record.moves = clock_only`), it completes a move.
+    /// Presses the clock. This completes the made move. Before play begins, a press of Black starts
+    /// White's clock. If the server does not know the moves (`record.moves = clock_only`), each
+    /// press completes a move.
     Press { id: String, seat: Seat },
-    /// Takes back the made move, which is not completed yet.
+    /// Takes back a made move or reply that is not completed yet.
     Retract { id: String, seat: Seat },
-    /// Announces the role of the promoting pawn.
+    /// Announces what the pawn of the made move becomes.
     Say { id: String, seat: Seat, role: Role },
     /// Hands over the captured piece, under rules that require this before the press (RU L1).
     Pass { id: String, seat: Seat },
-    /// Demands that the diagonal player makes the next move (RU K2).
+    /// In a match without clocks: demands that the partner's opponent makes the next move of the
+    /// match (RU K2).
     Demand { id: String, seat: Seat },
     /// Asks a player to show the pieces in hand (WBN 1.8a).
     ShowPieces { id: String, seat: Seat, of: Seat },
-    /// Calls the drop of the opponent invisible: the piece was hidden before the drop, and the drop
-    /// is undone (WBN 1.8b).
+    /// Calls the drop of the opponent invisible: says that the piece was hidden in hand before the
+    /// drop. The drop is undone (WBN 1.8b).
     Invisible { id: String, seat: Seat, role: Held },
     /// Allows the opponent to drop pieces of this kind again (WBN 1.8c).
     Visible { id: String, seat: Seat, role: Held },
-    /// Starts the opponent's clock again without a move (WBN 6.4, Asten §8).
+    /// Starts the opponent's clock again without making a move (WBN 6.4, Asten §8).
     ReturnClock {
         id: String,
         seat: Seat,
         why: ReturnReason,
     },
-    /// Stops the clocks to call the arbiter, with a reason of at most 200 characters (WBN 7.12).
+    /// Stops the clocks to call the arbiter. `text` is the reason, at most 200 characters (WBN
+    /// 7.12).
     Stop {
         id: String,
         seat: Seat,
@@ -186,31 +207,32 @@ pub enum ClientMsg {
     },
     /// Says "I adjust" (WBN 6.2).
     Adjust { id: String, seat: Seat },
-    /// Confirms the result.
+    /// Confirms the result. In a match without an arbiter, this also agrees to a claim or stop of
+    /// the other team that the program cannot assess.
     Confirm { id: String, seat: Seat },
     /// An act of the arbiter, from a tab with the arbiter's key.
     Rule { id: String, act: ArbiterAct },
-    /// Signals to the partner of a seat. The whole table receives the signal if `talk.audience =
-    /// table`.
+    /// Sends a signal to the partner of a seat. If `talk.audience = table`, the whole table
+    /// receives it.
     Signal { seat: Seat, signal: Signal },
     /// Withdraws a signal that is still shown.
     Withdraw { seat: Seat, signal: Signal },
-    /// Sends a line of at most 200 characters. `seat` is the player whose partner receives the
-    /// line; it is used only if `to` is `partner`.
+    /// Sends a line of text of at most 200 characters. If `to` is `partner`, the partner of `seat`
+    /// receives the line; in other cases `seat` is ignored.
     Tell {
         to: Channel,
         seat: Option<Seat>,
         text: String,
     },
-    /// Draws on a board for the partner.
+    /// Draws rings and arrows on a board for the partner.
     Mark(Marks),
     /// An act of a person who looks at a finished match with others.
     Together { act: TogetherAct },
     /// Asks for the whole match again.
     Resync,
-    /// Clock synchronization: answered by `pong` with the same number.
+    /// Clock synchronization. The answer is `pong` with the same number.
     Ping { n: u32 },
-    /// Answer to the server's `probe`.
+    /// Answer to `probe` of the server, with the same number.
     Echo { n: u32 },
 }
 

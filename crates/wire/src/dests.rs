@@ -1,9 +1,14 @@
-//! Legal destinations as text: `e2:e3e4 g1:f3h3 N@:f7h8 e7:e8d8=QRBN e7:e8/c4f1`.
+//! The legal destinations of a board as one text: `e2:e3e4 g1:f3h3 N@:f7h8 e7:e8d8=QRBN
+//! e7:e8/c4f1`.
 //!
-//! An entry has the origin, or a held piece with `@`, and after the colon the destinations. A
-//! promotion ends with `=` and the roles that may be chosen, or with `/` and the squares of the
-//! pieces that the pawn may be exchanged for. Castling is listed under the king twice: as the
-//! rook's square and, outside chess960, as the square where the king arrives.
+//! Entries are separated by spaces. Before the colon an entry has the square of a piece, or the
+//! letter of a piece in hand and `@`. After the colon it has the destinations. If a pawn promotes
+//! on them, the entry ends with `=` and the roles that the player may choose. If the pawn is
+//! exchanged for a piece of the other board instead, the entry ends with `/` and the squares of
+//! these pieces.
+//!
+//! The entry of the king has the rook's square for castling. Outside chess960 it also has the
+//! square where the king arrives.
 
 use std::fmt::Write as _;
 
@@ -169,8 +174,7 @@ mod tests {
         }
     }
 
-    /// Returns the moves of a text of destinations. Castling, which is listed twice, becomes one
-    /// move.
+    /// Returns the moves in a text of destinations. Castling is listed twice and becomes one move.
     fn moves(listed: &str, boards: &Boards, id: BoardId) -> BTreeSet<String> {
         let mut texts = Vec::new();
         for token in listed.split_whitespace() {

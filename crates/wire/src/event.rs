@@ -1,4 +1,4 @@
-//! The view of an event of a match.
+//! The events of a match as clients receive them.
 
 use bughouse_core::{BoardId, Held, Role, Seat};
 use bughouse_match::{ClaimKind, ReturnReason};
@@ -17,15 +17,15 @@ pub enum EventView {
     Started,
     /// A move was completed.
     Played(PlyView),
-    /// A player was warned for an illegal move, which was refused. The next illegal move loses the
-    /// board (`move.illegal = warn_then_loss`).
+    /// A player was warned for an illegal move, and the move was refused. Their next illegal move
+    /// loses the board (`move.illegal = warn_then_loss`).
     Warned { seat: Seat },
     /// A draw was offered.
     DrawOffered { seat: Seat },
     /// A player declined all draw offers that they could accept. An offer also ends, without an
     /// event, when the opponent completes a move. `can` lists the open offers.
     DrawDeclined { seat: Seat },
-    /// A player agreed to a draw that needs the consent of others too.
+    /// A player agreed to a draw. Other players still have to agree to it.
     DrawAccepted { seat: Seat },
     /// A player proposes to resign; the partner has to agree (`resign.by = team_consent`).
     ResignationProposed { seat: Seat },
@@ -36,24 +36,24 @@ pub enum EventView {
     /// The flag fell before the last drop was made (WBN 2.2c).
     LastDropExpired { seat: Seat },
     /// A player replied before the opponent's move was `clock.min_move_ms` old. The reply completes
-    /// by itself at that time (WBN 6.5).
+    /// by itself when the move is that old (WBN 6.5).
     MovePending { seat: Seat },
-    /// A move or reply that was not completed was undone, because it became impossible.
+    /// A move or reply that was not completed was undone, because it is no longer possible.
     MoveReturned { seat: Seat },
     /// A board is decided. The match may go on until both boards are decided.
     BoardEnded {
         board: BoardId,
         /// The player who lost; null for a draw.
         lost_by: Option<Seat>,
-        /// `checkmate`, `flag`, … as in a result.
+        /// The reason, as in a result: `checkmate`, `flag`, …
         reason: String,
-        /// When the end took effect, in milliseconds of the match; absent if it took effect at this
-        /// event.
+        /// When the end took effect, in milliseconds since the match began; absent if it took
+        /// effect at the time of this event.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional = nullable, type = "number")]
         as_of: Option<i64>,
     },
-    /// A player may make the last drop (WBN 1.9).
+    /// A player may drop a piece of this kind as the last move of the match (WBN 1.9).
     LastDropOpened { seat: Seat, role: Held },
     /// A player gave up the right to the last drop.
     LastDropWaived { seat: Seat },
@@ -70,12 +70,13 @@ pub enum EventView {
         #[ts(type = "number")]
         grant_ms: i64,
     },
-    /// An event that this viewer does not see.
+    /// An event whose content this viewer does not receive, such as a note of the arbiter.
     Noted,
     /// A player is ready (WBN 1.15).
     SeatReady { seat: Seat },
-    /// A player pressed the clock. This started White's clock, or completed a move that the server
-    /// does not know.
+    /// A player pressed the clock without a made move. This started White's clock, gave back a
+    /// clock that the opponent had started again, or completed a move that the server does not
+    /// know.
     Pressed { seat: Seat },
     /// A move was made. Pressing the clock completes it.
     Made {
@@ -95,18 +96,20 @@ pub enum EventView {
         uci: String,
         text: String,
     },
-    /// The made move was taken back.
+    /// A player took back a made move or reply.
     Retracted { seat: Seat },
-    /// A promotion was announced.
+    /// A player announced what the pawn of their move becomes.
     PromotionAnnounced { seat: Seat, role: Role },
-    /// A captured piece was handed over.
+    /// A player handed over a captured piece.
     CapturePassed { seat: Seat, role: Held },
-    /// The player must make the next move of the match (RU K2).
+    /// This player must make the next move of the match, because another player demanded it (RU
+    /// K2).
     MoveDemanded { seat: Seat },
     /// A player was asked to show the pieces in hand (WBN 1.8a).
     PiecesShown { by: Seat, of: Seat },
-    /// A drop of a hidden piece was undone, and its kind may not be dropped (WBN 1.8b). If the drop was
-    /// completed, `ply` of the board is one less now, and a client removes that half-move.
+    /// A player called the opponent's drop invisible. The drop is undone, and the opponent may not
+    /// drop pieces of this kind (WBN 1.8b). If the drop was a completed half-move, `ply` of the
+    /// board is one less now, and a client must remove that half-move.
     MadeInvisible { by: Seat, role: Held },
     /// The opponent of `by` may drop this kind again (WBN 1.8c).
     MadeVisible { by: Seat, role: Held },
@@ -127,9 +130,9 @@ pub enum EventView {
         by: Seat,
         reason: String,
     },
-    /// A claim was upheld, or the reason of a stop found valid.
+    /// The claim or stop with this number was upheld.
     Upheld { number: u32, article: String },
-    /// A claim or the reason of a stop was rejected.
+    /// The claim or stop with this number was rejected.
     Rejected { number: u32, article: String },
     /// A player was warned by the arbiter, or by the program in a match without an arbiter (WBN
     /// 9.4a).
@@ -140,21 +143,21 @@ pub enum EventView {
         #[ts(type = "number | null")]
         mark_ms: Option<i64>,
     },
-    /// A clock was changed by `ms` milliseconds.
+    /// The arbiter or a penalty changed a clock by `ms` milliseconds.
     Adjusted {
         seat: Seat,
         #[ts(type = "number")]
         ms: i64,
     },
-    /// The game is void, and a new game begins from the start position. A client removes all
+    /// The game is void, and a new game begins from the start position. A client must remove all
     /// half-moves (WBN 9.4d).
     NewGame,
-    /// A player agreed that the arbiter calls offences (WBN 9.5).
+    /// A player agreed that the arbiter calls offences without a claim (WBN 9.5).
     CallsAgreed { seat: Seat },
     /// A player was absent when play should have begun (WBN 7.6).
     WasAbsent { seat: Seat },
-    /// A person was expelled. `seats` are the seats they played, which `replaced_by` takes over (WBN 9.4g,
-    /// 9.6).
+    /// A person was expelled (WBN 9.4g, 9.6). `seats` are the seats that they played. `replaced_by`
+    /// is the name of the person who plays on there.
     Expelled {
         name: String,
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -163,18 +166,19 @@ pub enum EventView {
         #[ts(optional)]
         replaced_by: Option<String>,
     },
-    /// The arbiter noted an offence, or a player spoke to the partner. Only the arbiter and the
-    /// report receive this event.
+    /// The arbiter noted an offence, or a player spoke to the partner. Sent only to the arbiter;
+    /// the report has it too.
     NoteTaken { seat: Seat, text: String },
     /// A player confirmed the result. Null means that the arbiter or the program confirmed it.
     Confirmed { by: Option<Seat> },
-    /// The arbiter decided the match. This is the result once it is confirmed.
+    /// The arbiter decided the match. `result` becomes the result of the match when it is
+    /// confirmed.
     ArbiterDecided { result: ResultView },
     /// The match is over.
     Ended {
         result: ResultView,
-        /// When the end took effect, in milliseconds of the match; absent if it took effect at this
-        /// event.
+        /// When the end took effect, in milliseconds since the match began; absent if it took
+        /// effect at the time of this event.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional = nullable, type = "number")]
         as_of: Option<i64>,

@@ -1,5 +1,5 @@
-//! Bodies of HTTP requests and answers: for making a table, for the rules, for the addresses of the
-//! server, and for a finished match.
+//! The bodies of HTTP requests and answers: for making a table, for the rules, for the addresses of
+//! the server, and for a finished match.
 
 use std::collections::BTreeMap;
 
@@ -27,7 +27,7 @@ pub struct TableWanted {
 /// Answer to `POST /api/tables`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct TableMade {
-    /// The unguessable part of the link: `/t/{id}`.
+    /// The id of the table. Its link is `/t/{id}`. The id cannot be guessed.
     pub id: String,
 }
 
@@ -57,12 +57,13 @@ pub struct PresetView {
     pub text: String,
     /// The published text that the preset follows.
     pub source: String,
-    /// The usual mode, `online` or `otb`; `mode` in `set` chooses the other.
+    /// The usual mode, `online` or `otb` (over the board). A setup chooses the other mode by `mode`
+    /// in `set`.
     pub mode: String,
-    /// The value of each parameter online, by its name.
+    /// The value of each parameter in mode `online`, by the name of the parameter.
     #[ts(type = "Record<string, string>")]
     pub values: BTreeMap<String, String>,
-    /// The value of each parameter over the board, by its name.
+    /// The value of each parameter in mode `otb`, by the name of the parameter.
     #[ts(type = "Record<string, string>")]
     pub otb: BTreeMap<String, String>,
 }
@@ -142,8 +143,9 @@ pub struct ReplayView {
     pub replay: Vec<ReplayStep>,
     /// Where the times come from.
     pub times: ReplayTimes,
-    /// The clocks each time that they started, stopped or were changed other than by a half-move of
-    /// `plies`, in the order of time. The last entry has the clocks at the end of the match.
+    /// The clocks at each instant at which something other than a half-move of `plies` started,
+    /// stopped or changed them, the earliest first. The last entry has the clocks at the end of the
+    /// match.
     pub between: Vec<ClocksView>,
 }
 
@@ -153,7 +155,7 @@ pub struct ReplayView {
 pub enum ReplayTimes {
     /// The times were recorded with the moves.
     Recorded,
-    /// The times are computed from the clocks after each move.
+    /// The times are computed from what the clocks showed after each move.
     Clocks,
     /// The times are unknown: the replay has one move each second, and no clock runs.
     Even,
@@ -166,7 +168,8 @@ pub struct ReplayStep {
     pub boards: ByBoard<BoardView>,
     /// The clocks at the time of the half-move.
     pub clocks: ClocksView,
-    /// Mates by material, if the rules show them to watchers (`watch.hints`).
+    /// Material hints for the side to move on each board, if the rules show them to watchers
+    /// (`watch.hints`).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<_>")]
     pub mates: Vec<MateHint>,

@@ -15,14 +15,14 @@ use ts_rs::TS;
 )]
 #[serde(tag = "is", rename_all = "snake_case")]
 pub enum KeyKind {
-    /// The arbiter: sees verdicts, rules on claims, holds no seat. A match by claims that begins while
-    /// this key exists has an arbiter.
+    /// The arbiter, who sees verdicts, rules on claims and holds no seat. A match by claims has an
+    /// arbiter if this key exists when it begins.
     Arbiter,
     /// A clock at the real boards, for one board or both. If the server does not know the moves
-    /// (`record.moves = clock_only`), the clock presses, claims, stops and confirms for the seats
-    /// of the board.
+    /// (`record.moves = clock_only`), the players of these boards press, claim, stop the clocks and
+    /// confirm the result on this device.
     Clock {
-        /// The board; null for both.
+        /// The board; null for both boards.
         board: Option<BoardId>,
     },
     /// A second device of a player, which may do what the player may (WBN 7.7d).
@@ -32,7 +32,7 @@ pub enum KeyKind {
     },
 }
 
-/// A key that exists.
+/// A key of a table, without its secret.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct KeyView {
     /// The role that the key gives.

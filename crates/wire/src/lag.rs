@@ -1,5 +1,6 @@
-//! The lag of each move and, for the arbiter, how much lag each seat may still be granted. Granted
-//! lag is a pause of the clocks.
+//! The views of lag: the part of a player's turn that messages spend between server and client. The
+//! server may grant lag to a move: the clocks then pause for that time. All viewers receive the lag
+//! of each move. The arbiter also receives how much lag the server may still grant to each seat.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -8,13 +9,13 @@ use ts_rs::TS;
 /// The lag of one move, in milliseconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct PlyLag {
-    /// The most lag that the server could grant, from the round trip that it measured; absent if
-    /// the round trip is unknown.
+    /// The most lag that the server could grant, according to the round trip that it measured;
+    /// absent if it is unknown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(type = "number", optional = nullable)]
     pub bound: Option<i64>,
-    /// The lag that the player's client claimed. The server never grants it unchecked. Absent if
-    /// unknown.
+    /// The lag that the player's client claimed; absent if it is unknown. The server grants at most
+    /// `bound`, whatever a client claims.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(type = "number", optional = nullable)]
     pub claimed: Option<i64>,
@@ -31,14 +32,15 @@ impl PlyLag {
     }
 }
 
-/// How much lag a seat may still be granted, in milliseconds.
+/// How much lag the server may still grant to a seat, in milliseconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct SeatLag {
-    /// The most lag for one move, from the round trip that the server measures; zero if it measures
-    /// no round trip.
+    /// The most lag for one move, according to the round trip that the server measures; zero if it
+    /// has measured none.
     #[ts(type = "number")]
     pub bound: i64,
-    /// The rest of the lag budget of the seat.
+    /// The rest of the lag budget of the seat. Granted lag reduces the budget, and each move adds a
+    /// little to it.
     #[ts(type = "number")]
     pub budget: i64,
 }

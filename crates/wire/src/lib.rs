@@ -1,8 +1,12 @@
-//! Messages between server and clients.
+//! The messages between server and clients.
 //!
-//! What a client sends ([`client::ClientMsg`]), what the server sends ([`server::ServerMsg`]), and what
-//! each viewer may see of a match ([`story::Story`]). Moves, positions and seats are texts; times are
-//! whole milliseconds. The crate knows no sockets, sessions or storage.
+//! A client sends [`client::ClientMsg`], and the server sends [`server::ServerMsg`]. Each event of
+//! a match is sent as a frame: what happened, and what it changed. [`story::Story`] makes the
+//! frames and decides what each viewer may see.
+//!
+//! Moves, positions and seats are texts. A seat is `A`, `a`, `B` or `b`: the board, in upper case
+//! for White and in lower case for Black. Times are whole milliseconds. The crate knows no sockets,
+//! sessions or storage.
 
 pub mod board;
 pub mod brief;
@@ -33,5 +37,5 @@ pub mod talk;
 pub mod together;
 pub mod tried;
 
-/// The version of the protocol, which both sides send first.
+/// The version of the protocol. Client and server send it in their first message.
 pub const PROTOCOL: u32 = 1;

@@ -1,8 +1,9 @@
-//! Entries of a log as text: the JSON of an event, with the version of the log in front.
+//! The entries of the log of a match as text: the JSON of an event, with the version of the log in
+//! front.
 //!
 //! `{"v":4,"e":"played","seat":"A","mv":"e2e4","at":1200,"lag":{"claimed_ms":0,"granted_ms":0}}`. A
 //! move is the text that `Move` prints. Whether a king's move is castling depends on the boards
-//! before the move. So a log is read in order, and each entry is read with the match after the
+//! before the move. So a log must be read in order. Each entry is read with the match after the
 //! earlier entries.
 
 use std::borrow::Cow;
@@ -13,8 +14,8 @@ use bughouse_match::{Claim, Event, Match};
 use bughouse_notation::People;
 use serde::{Deserialize, Serialize};
 
-/// The version of the log that is written and read. The version changes with each change of the
-/// entries.
+/// The version of the log that this program writes and reads. It changes whenever the text of
+/// entries changes.
 pub const VERSION: u32 = 4;
 
 /// Why an entry cannot be read.
@@ -32,13 +33,13 @@ struct Entry<'e> {
     v: u32,
     #[serde(flatten)]
     event: Cow<'e, Event>,
-    /// The names of the people whom the event has by number. Replay does not need the names.
+    /// The names of people who are only a number in the event. A replay does not need the names.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     names: BTreeMap<u32, String>,
 }
 
-/// Returns the text of an event. It has the names of those people in the event who were not named
-/// at the start of the match.
+/// Returns the text of an event. The text includes the names of people in the event, except the
+/// players who started the match.
 ///
 /// ```
 /// use bughouse_core::{Boards, Ruleset, Seat};
@@ -69,7 +70,8 @@ pub fn encode(event: &Event, people: &People) -> String {
 
 /// Reads the entry that follows in the log of `state`, and adds the names in it to `people`.
 ///
-/// # Errors The text is not an entry, or it is an entry of another version.
+/// # Errors
+/// The text is not an entry, or it is an entry of another version.
 pub fn decode(text: &str, state: &Match, people: &mut People) -> Result<Event, LogError> {
     #[derive(Deserialize)]
     struct Version {
@@ -86,8 +88,9 @@ pub fn decode(text: &str, state: &Match, people: &mut People) -> Result<Event, L
     Ok(event)
 }
 
-/// Changes king's moves that were read without a board into castling, if they are castling in
-/// `state`, the match before the event. Queued moves stay as they were read.
+/// Changes a king's move into castling if it is castling in `state`, the match before the event.
+/// Moves are parsed without a board, and castling is then parsed as a king's move. Queued moves
+/// remain king's moves.
 fn resolve_castling(event: &mut Event, state: &Match) {
     let resolve = |boards: &Boards, board: BoardId, mv: &mut Move| {
         *mv = boards.board(board).resolve_castling(*mv);

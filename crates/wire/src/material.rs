@@ -1,37 +1,38 @@
-//! Mates by material: what one more piece in hand would decide. Watchers and replays show these
-//! hints (`watch.hints`); players never see them.
+//! Material hints: which piece would decide a board if it arrived in hand. A drop of it mates, or a
+//! drop of it parries what would be mate. Watchers and replays show these hints (`watch.hints`).
+//! Players never see them.
 
 use bughouse_core::{BoardId, Boards, Held, Ruleset, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// What one more piece in hand would decide, tagged by `is`.
+/// A material hint for the side to move of a board, tagged by `is`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "is", rename_all = "snake_case")]
 pub enum MateHint {
-    /// The player is in check and has no move. It is mate unless a piece of one of these kinds
-    /// arrives in hand.
+    /// The player is in check and has no legal move. This is mate unless a piece of one of these
+    /// kinds arrives in hand.
     Unless {
         /// The player in check.
         seat: Seat,
-        /// The kinds that parry the check, pawn first.
+        /// The kinds of pieces of which a drop would parry the check, pawn first.
         roles: Vec<Held>,
     },
-    /// A drop of this kind mates. The player is to move.
+    /// The player is to move, and a drop of a piece of this kind mates.
     Mates {
-        /// The player who would drop it.
+        /// The player to move.
         seat: Seat,
         /// The kind of piece.
         role: Held,
-        /// The squares of the mating drops: `f7`.
+        /// The squares on which the drop mates: `f7`.
         squares: Vec<String>,
-        /// Whether the piece is in hand already.
+        /// Whether the player has such a piece in hand.
         held: bool,
     },
 }
 
-/// Returns the mates by material for the side to move of a board.
+/// Returns the material hints for the side to move of a board.
 pub fn hints(boards: &Boards, id: BoardId, rules: &Ruleset) -> Vec<MateHint> {
     let board = boards.board(id);
     let seat = Seat {

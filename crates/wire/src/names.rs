@@ -64,7 +64,8 @@ impl FromStr for DefaultName {
                 .into_iter()
                 .find(|one| one.to_string() == name)
         };
-        // `+3` and `03` are numbers too, but `Guest +3` and `Guest 03` are names that people chose.
+        // Numbers start at 1. `Guest +3` and `Guest 03` can be parsed too, but they are names that
+        // people chose.
         let found = found.filter(|one| !matches!(one, DefaultName::Guest(0) | DefaultName::Bot(0)));
         found
             .filter(|one| one.to_string() == name)
@@ -82,7 +83,7 @@ mod tests {
             env!("CARGO_MANIFEST_DIR"),
             "/../../corpus/wire/default-names.tsv"
         );
-        let text = std::fs::read_to_string(file).expect("the corpus is there");
+        let text = std::fs::read_to_string(file).expect("the table of default names can be read");
         let mut kinds = 0;
         for row in text.lines().skip(1) {
             let (name, of) = row.split_once('\t').expect(row);

@@ -1,4 +1,4 @@
-//! The view of a half-move.
+//! The view of a half-move of a match.
 
 use bughouse_core::Seat;
 use schemars::JsonSchema;
@@ -15,23 +15,24 @@ pub struct PlyView {
     pub seat: Seat,
     /// Number of the half-move on its board, from 1.
     pub ply: u32,
-    /// The move in short notation: `Nf3`, `P@e6`, `e8=Q+`. In a match by claims it is in long
-    /// notation, `Ng1-f3`, until the match is over.
+    /// The move in short notation: `Nf3`, `P@e6`, `e8=Q+`. During a match by claims the move is in
+    /// long notation: `Ng1-f3`.
     pub san: String,
     /// The move as UCI text: `g1f3`.
     pub uci: String,
-    /// When the half-move was completed, in milliseconds of the match.
+    /// When the half-move was completed, in milliseconds since the match began.
     #[ts(type = "number")]
     pub at: i64,
-    /// The clock of the player after the half-move, in milliseconds.
+    /// The time left on the clock of the player after the half-move, in milliseconds; null in a
+    /// match without clocks.
     #[ts(type = "number | null")]
     pub left: Option<i64>,
     /// The lag of the half-move; absent if no lag was measured, claimed or granted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub lag: Option<PlyLag>,
-    /// Why the move was illegal; absent for a legal move. Sent to the arbiter, and to all viewers
-    /// after the match.
+    /// Why the move was illegal; absent for a legal move. During the match sent only to the arbiter
+    /// or, if the arbiter calls offences, to all viewers. After the match sent to all viewers.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub illegal: Option<Problem>,
 }

@@ -1,4 +1,4 @@
-//! What a viewer may do now, beside making moves.
+//! What a viewer may do now, besides making moves.
 
 use bughouse_core::{BoardId, Held, Seat, WrongStop};
 use bughouse_match::{ClaimKind, ReturnReason};
@@ -18,12 +18,13 @@ pub enum Possibility {
     OfferDraw { seat: Seat },
     /// Accept or decline the draw offered by `from`.
     AnswerDraw { seat: Seat, from: Seat },
-    /// Wait for the answer to the draw that this seat offered.
+    /// Wait for the answer to the draw offer of this seat.
     AwaitAnswer { seat: Seat },
-    /// Raise a claim about a board. In an automatic match only true claims are listed. A repetition
-    /// is also listed once for each move that would bring it about (`with`, WBN 2.2b). In a match
-    /// by claims every claim that may be raised is listed, true or false. With `by_move` the claim
-    /// may name any move.
+    /// Raise a claim about a board. In an automatic match only true claims are listed. A claim of a
+    /// repetition is also listed with each move that would repeat the position for the third time
+    /// (`with`, WBN 2.2b). In a match by claims all claims that the player may raise are listed,
+    /// true or false. If `by_move` is true, the player may name a move of their choice with the
+    /// claim.
     Claim {
         seat: Seat,
         claim: ClaimKind,
@@ -33,47 +34,51 @@ pub enum Possibility {
         by_move: bool,
         /// The penalty for a wrong claim; null if there is no penalty.
         cost: Option<WrongStop>,
-        /// The article that gives the right to the claim: `WBN 1.16`.
+        /// The article of the rules that gives the right to this claim: `WBN 1.16`.
         article: String,
     },
     /// Make the last drop with a piece of this kind, or waive it (WBN 1.9).
     LastDrop { seat: Seat, role: Held },
-    /// Abort without a result.
+    /// End the match without a result, or agree to this.
     Abort {
         seat: Seat,
-        /// Whether all players have to agree and no player has proposed to abort yet.
+        /// Whether this would be a proposal: all players have to agree, and no player has proposed
+        /// it yet.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         asks_all: bool,
     },
-    /// Say that board and clock are right (WBN 1.15).
+    /// Say that the player has inspected position and clocks and is ready (WBN 1.15).
     ReadyAtBoard { seat: Seat },
-    /// Agree that the arbiter calls offences (WBN 9.5).
+    /// Agree that the arbiter calls offences without a claim (WBN 9.5).
     AgreeCalls { seat: Seat },
-    /// Let play go on after a stop of the other team, in a match without an arbiter (WBN 7.12c).
+    /// Let play go on after the other team stopped the clocks, in a match without an arbiter (WBN
+    /// 7.12c).
     GoOn { seat: Seat },
     /// Press the clock. This completes the made move or, before play, starts White's clock.
     Press { seat: Seat },
     /// Take back the made move (WBN 6.5b, Asten §16).
     Retract { seat: Seat },
-    /// Announce the role of the promoting pawn, one of `roles`: `QN` (WBN 5.7e, Asten §12).
+    /// Announce what the pawn of the made move becomes: one of `roles`, such as `QN` (WBN 5.7e,
+    /// Asten §12).
     Say { seat: Seat, roles: String },
     /// Hand over the captured piece of this kind (WBN 1.6, RU L1).
     Pass { seat: Seat, role: Held },
-    /// Demand that the diagonal player makes the next move of the match (RU K2).
+    /// Demand that the partner's opponent makes the next move of the match (RU K2).
     Demand { seat: Seat },
     /// Ask a player to show the pieces in hand (WBN 1.8a).
     ShowPieces { seat: Seat, of: Seat },
-    /// Call the drop of the opponent invisible: the piece was hidden before the drop, and the drop
-    /// is undone (WBN 1.8b).
+    /// Call the drop of the opponent invisible: say that the piece was hidden in hand before the
+    /// drop. The drop is then undone (WBN 1.8b).
     Invisible { seat: Seat, role: Held },
     /// Allow the opponent to drop pieces of this kind again (WBN 1.8c).
     Visible { seat: Seat, role: Held },
-    /// Start the opponent's clock again without a move (WBN 6.4, Asten §8).
+    /// Start the opponent's clock again without making a move (WBN 6.4, Asten §8).
     ReturnClock { seat: Seat, why: ReturnReason },
     /// Stop the clocks and call the arbiter (WBN 7.12).
     Stop { seat: Seat, cost: Option<WrongStop> },
-    /// Say "I adjust" (WBN 6.2). It is logged, without any other effect.
+    /// Say "I adjust" (WBN 6.2). This is logged and has no other effect.
     Adjust { seat: Seat },
-    /// Confirm the result. The seat can raise no claim after this.
+    /// Confirm the result, or agree to a claim or stop of the other team. When all players have
+    /// confirmed the result, no claim can be raised any more.
     Confirm { seat: Seat },
 }

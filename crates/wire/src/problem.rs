@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-/// An error of any crate. `text` is the sentence of the error type. A page finds its translation by
-/// `code`.
+/// An error of any crate of this workspace. `text` is the sentence that the error type prints. A
+/// page that has translations finds them by `code`.
 ///
 /// ```
 /// use bughouse_match::Refused;
@@ -23,8 +23,8 @@ pub struct Problem {
     /// The name of the error's variant: `not_your_turn`, `illegal`.
     pub code: String,
     /// The facts in the sentence: one fact as a value, several facts by name or as a list; absent
-    /// if there are no facts. A cause is written as its code with its own facts: `{"occupied":
-    /// "f7"}`.
+    /// if there are no facts. If a fact is the cause of the error, it is the code of the cause with
+    /// the facts of the cause: `{"occupied": "f7"}`.
     #[serde(default, skip_serializing_if = "Value::is_null")]
     #[ts(optional, type = "unknown")]
     pub args: Value,
@@ -86,7 +86,7 @@ mod tests {
         ] {
             let json = serde_json::to_string(&Problem::from(refused)).expect("plain data");
             assert_eq!(json, expected);
-            let read: Problem = serde_json::from_str(&json).expect("what was written");
+            let read: Problem = serde_json::from_str(&json).expect("a problem as JSON");
             assert_eq!(serde_json::to_string(&read).expect("plain data"), json);
         }
     }

@@ -1,7 +1,8 @@
-//! Premove queues. Only viewers who act for a seat see its queue.
+//! The views of premove queues. Only viewers who act for a seat receive its queue.
 //!
-//! Queues are not in frames, because other viewers receive frames too. A queue is sent whole after
-//! each change. No other viewer can notice it.
+//! A frame never has a queue: frames are numbered for all viewers together, so other viewers would
+//! notice that a queue changed. Instead, the server sends the whole queue in a separate message
+//! after each change.
 
 use bughouse_core::Seat;
 use schemars::JsonSchema;
@@ -15,10 +16,10 @@ use crate::problem::Problem;
 pub struct QueueingView {
     /// How many moves a queue may hold (`move.queue`).
     pub room: u32,
-    /// Whether a drop may wait for its piece (`move.wait_drop`).
+    /// Whether a queued drop may wait until its piece is in hand (`move.wait_drop`).
     pub wait_drop: bool,
-    /// The roles that a player may choose for a promoting pawn: `QRBN`; empty for promotion by
-    /// exchange.
+    /// The roles that a player may choose for a promoting pawn: `QRBN`. Empty if a promoting pawn
+    /// is exchanged for a piece of the other board.
     pub promotions: String,
     /// The queues that are not empty.
     pub queues: Vec<QueueView>,
@@ -29,30 +30,33 @@ pub struct QueueingView {
 pub struct QueueView {
     /// The seat.
     pub seat: Seat,
-    /// A reply that completes by itself when the opponent's move is `clock.min_move_ms` old.
+    /// A reply that was made and completes by itself when the opponent's move is
+    /// `clock.min_move_ms` old; absent if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub going: Option<String>,
     /// The queued moves in order.
     pub moves: Vec<String>,
-    /// The moves of a canceled queue, until this seat moves or queues again.
+    /// The queue that was canceled, until this seat moves or queues a move again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub fell: Option<FellView>,
 }
 
 impl QueueView {
-    /// Whether there is no reply that completes by itself, no queued and no canceled move.
+    /// Whether there is nothing to show: no reply that completes by itself, no queued move and no
+    /// canceled queue.
     pub fn is_empty(&self) -> bool {
         self.going.is_none() && self.moves.is_empty() && self.fell.is_none()
     }
 }
 
-/// A queue that was canceled, because its first move could not be played when its turn came.
+/// A queue that was canceled, because its first move could not be played on the player's turn, or
+/// because the move before it was undone.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct FellView {
     /// All moves of the queue in order.
     pub moves: Vec<String>,
-    /// Why the first move could not be played.
+    /// Why the queue was canceled.
     pub why: Problem,
 }

@@ -1,4 +1,5 @@
-//! Game records that a person pasted or uploaded: the list of their games, and each game as a replay.
+//! Game records that a person pasted or uploaded: the list of the games in these files, and each
+//! game as a replay.
 
 use bughouse_core::BySeat;
 use schemars::JsonSchema;
@@ -83,7 +84,8 @@ pub struct RecordView {
     pub file: String,
     /// The game, as a finished match of a table.
     pub replay: ReplayView,
-    /// The other tags: `Event`, `Date`, ratings and others.
+    /// The tags of the game that are not shown in another field: `Event`, `Date`, ratings and
+    /// others.
     pub tags: Vec<(String, String)>,
     /// The rules: a preset and what differs from it, `fics clock.base_s=120`.
     pub rules: String,

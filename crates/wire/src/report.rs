@@ -10,8 +10,8 @@ use crate::game::LogLine;
 use crate::result::ResultView;
 use crate::table::{HandsPlaced, MatchStyle, RuleDifference};
 
-/// Answer to `GET /api/tables/{table}/{game}/report`. While the match runs, the request has the
-/// arbiter's key: `?key=`.
+/// Answer to `GET /api/tables/{table}/{game}/report`. While the match runs, the server answers only
+/// a request with the arbiter's key: `?key=`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct ReportView {
     /// Number of the match at the table, from 1.
@@ -30,7 +30,7 @@ pub struct ReportView {
     pub control: String,
     /// How moves are completed, and who ends boards.
     pub style: MatchStyle,
-    /// Where the pieces in hand lay; absent if the place was not settled.
+    /// Where the pieces in hand lay; absent if no place was agreed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub hands: Option<HandsPlaced>,

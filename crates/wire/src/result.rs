@@ -1,4 +1,4 @@
-//! The view of a result.
+//! The result of a match as clients receive it.
 
 use bughouse_core::{BoardId, BySeat, Seat, Source, Team};
 use bughouse_match::{Outcome, Reason};
@@ -10,25 +10,27 @@ use ts_rs::TS;
 /// How a match ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct ResultView {
-    /// The score: `1-0`, `0-1`, `1/2-1/2` or `*`. The team of White of A is first.
+    /// The score: `1-0`, `0-1`, `1/2-1/2` or `*`. The score of the team of White of board A is
+    /// first.
     pub score: String,
     /// The reason: `checkmate`, `flag`, `resignation`, …
     pub reason: String,
     /// The result as a sentence: `Anna checkmated Bob on board A.`
     pub text: String,
-    /// The article: `WBN 2.1a`, or `as in WBN 2.1a` if the text that the rules follow has no such
-    /// article.
+    /// The article of the rules: `WBN 2.1a`, or `as in WBN 2.1a` if the text that the rules follow
+    /// has no such article.
     pub article: String,
-    /// The board that decided; null if no single board did.
+    /// The board that decided the match; null if no single board did.
     pub board: Option<BoardId>,
-    /// The player who was mated, ran out of time, resigned or stayed away; absent if there is no
-    /// such player.
+    /// The player who lost the board, for example by mate, flag or resignation; absent if there is
+    /// no such player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub lost_by: Option<Seat>,
 }
 
-/// Returns the view of an outcome. The article is cited as rules from `source` cite it.
+/// Returns the view of an outcome. `source` is the text that the rules of the match follow. The
+/// article is cited from this text.
 pub fn result_view(outcome: &Outcome, source: Source, names: &BySeat<String>) -> ResultView {
     ResultView {
         score: outcome.result(),
@@ -40,7 +42,7 @@ pub fn result_view(outcome: &Outcome, source: Source, names: &BySeat<String>) ->
     }
 }
 
-/// `Anna checkmated Bob on board A.`
+/// Returns the result as a sentence: `Anna checkmated Bob on board A.`
 fn sentence(outcome: &Outcome, names: &BySeat<String>) -> String {
     let name = |seat: Seat| names[seat].as_str();
     let loser = outcome.lost_by.map_or("A player", name);

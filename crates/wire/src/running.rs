@@ -1,7 +1,7 @@
 //! Messages for the public page of running matches.
 //!
-//! The page has a separate connection, beside the connections of tables. The page sends which
-//! tables are on the screen, and the server sends previews of only these tables.
+//! The page has a separate connection, which belongs to no table. It sends which tables are on the
+//! screen, and the server sends previews of only these tables.
 
 use bughouse_core::{BoardId, ByBoard, BySeat};
 use schemars::JsonSchema;
@@ -36,14 +36,14 @@ pub enum RunningMsg {
     Previews { previews: Vec<MatchPreview> },
 }
 
-/// A match as the public sees it, after the delay for watchers.
+/// A match as the public sees it, with the delay that the rules set for watchers.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct MatchPreview {
     /// The id of the table, which its owner has made public.
     pub table: String,
     /// Number of the match at the table.
     pub game: u32,
-    /// Names by seat.
+    /// The names of the players.
     pub names: BySeat<String>,
     /// The score of each player in the series at this table, in half points; null for bots.
     pub half_points: BySeat<Option<u32>>,
@@ -53,13 +53,13 @@ pub struct MatchPreview {
     pub preset: String,
     /// The time control in short, `3+0`.
     pub control: String,
-    /// How the rules run the match; with `clock_only` the boards have no meaning.
+    /// How moves are completed, and who ends boards. With `clock_only` the boards have no meaning.
     pub style: MatchStyle,
     /// The boards in play.
     pub in_play: Vec<BoardId>,
     /// Both boards.
     pub boards: ByBoard<BoardView>,
-    /// The clocks `age` milliseconds before this was sent.
+    /// The clocks as they were `age` milliseconds before the server sent this.
     pub clocks: ClocksView,
     /// The age of the clocks, in milliseconds.
     pub age: u32,

@@ -28,7 +28,7 @@ pub fn server() -> Schema {
     serialized::<ServerMsg>()
 }
 
-/// The schema of the bodies of HTTP requests and answers, each under its name.
+/// The schema of the bodies of HTTP requests and answers, each under the name of its type.
 pub fn http() -> Schema {
     serialized::<Bodies>()
 }

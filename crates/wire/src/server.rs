@@ -25,59 +25,68 @@ use crate::together::TogetherNews;
     reason = "a message is encoded at once, never stored in bulk"
 )]
 pub enum ServerMsg {
-    /// Answer to `hello`. `token` belongs to this tab. `role` is the role that the key of `hello` gives.
-    /// `game` is the running or last match; null if the frames after `last` follow instead.
+    /// Answer to `hello`.
     Welcome {
+        /// The version of the protocol.
         v: u32,
+        /// The secret by which this tab is recognized when it connects again.
         token: String,
+        /// Number of this person at the table.
         you: u32,
+        /// The role that the key in `hello` gives; null without a key.
         role: Option<KeyKind>,
         table: TableView,
+        /// The running or last match. Null if there was no match yet, or if the frames after `last`
+        /// of `hello` follow instead.
         game: Option<GameView>,
     },
-    /// Answer to `make_key`, for the owner alone: the path of the link with the key, which is sent only
-    /// once. An earlier key of the same kind is invalid now.
+    /// Answer to `make_key`, sent only to the owner and only once. `path` is the path of the link
+    /// with the key. An earlier key of the same kind is no longer valid.
     KeyMade { kind: KeyKind, path: String },
-    /// The table changed: people, seats, score, phase.
+    /// The whole table after a change of people, seats, scores or phase.
     Table { table: TableView },
-    /// A whole match, when it starts and after `resync`.
+    /// A whole match. Sent when it starts and after `resync`.
     Game { game: GameView },
     /// One event of the match. It is stored before it is sent.
     Frame(Frame),
-    /// A frame with only what changed, for clients that asked for it in `hello`.
+    /// A frame with only what changed. Sent in place of `frame` to clients that requested this in
+    /// `hello`.
     Brief(BriefFrame),
-    /// The premove queues of the seats of this viewer, after a change. A seat that is not listed has an
-    /// empty queue. The message follows the frame that changed a queue, has no number, and is sent only
-    /// to viewers who act for the seats.
+    /// The premove queues of the seats of this viewer, after a change. A seat that is not listed
+    /// has an empty queue. This message has no number. If a frame changed the queue, the message
+    /// follows the frame.
     Queues { game: u32, queues: Vec<QueueView> },
-    /// The command with this id is logged, as frame `seq`.
+    /// The command with this id was carried out. `seq` is the number of its first frame or, if it
+    /// has no frame, of the latest frame.
     Ack { id: String, seq: u32 },
-    /// The command with this id was refused; without an id, a request to the table. Nothing
-    /// changed.
+    /// The server refused the command with this id or, if the id is null, another message of this
+    /// client. Nothing changed.
     Refused {
         id: Option<String>,
         problem: Problem,
     },
-    /// The talk that this viewer receives: sent after `welcome`, when a match begins or ends, and each
-    /// time that their rights to talk change.
+    /// The talk that this viewer may read, and what they may send. Sent after `welcome`, when a
+    /// match begins or ends, and each time that they may send something else.
     Talk { talk: TalkView },
     /// A signal or a line of text.
     Talked { entry: TalkEntry },
-    /// Numbers of signals that ended: withdrawn, replaced or fulfilled.
+    /// The numbers of signals that ended: they were withdrawn, replaced or fulfilled.
     TalkOver { n: Vec<u32> },
-    /// The partner drew on a board. It is shown for four seconds and not stored.
+    /// The partner drew on a board. The drawing is shown for four seconds and is not stored.
     Marked(Marks),
     /// News for people who look at a finished match together.
     Together { news: TogetherNews },
-    /// Answer to `ping`. `match_ms` is the time of the running match when this was sent.
+    /// Answer to `ping`, with the same number. `match_ms` is the time at which the server sent
+    /// this, in milliseconds since the match began; null if no match is running.
     Pong {
         n: u32,
         #[ts(type = "number | null")]
         match_ms: Option<i64>,
     },
-    /// The server measures the round trip. The client answers with `echo` at once.
+    /// Measures the round trip: the client answers at once with `echo` and the same number.
     Probe { n: u32 },
-    /// The connection ends, because the person was kicked, another tab has replaced this one, or
-    /// the server stops.
+    /// The last message: the server closes the connection. `problem` is the reason: the person was
+    /// removed, another tab has replaced this one, the server stops, or another reason. If `retry`
+    /// is true, the client should connect again.
     Bye { problem: Problem, retry: bool },
 }

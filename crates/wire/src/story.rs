@@ -1,11 +1,15 @@
-//! A match as its viewers see it. Makes the frames of each event, and decides what each viewer may
-//! see.
+//! A match as its viewers see it. [`Story`] makes the frames of each event and decides what each
+//! viewer may see. A frame is the message about one event.
 //!
-//! All viewers see boards, hands and clocks (WBN 1.1). Only viewers who act for a seat see its
-//! legal destinations and possibilities. In a match by claims only the arbiter sees verdicts before
-//! a ruling (WBN 9.5), so each event has two frames: an open one, with moves in long notation, and
-//! a full one. If all players agreed that the arbiter calls offences, the open frame has verdicts
-//! too. After the match all viewers see everything.
+//! All viewers see boards, pieces in hand and clocks (WBN 1.1). Only viewers who act for a seat see
+//! its legal destinations and what else its player may do.
+//!
+//! A verdict is what the program finds on a board: a check, a mate, an illegal move. In a match by
+//! claims a mate or an illegal move counts only if a player claims it. Before a ruling only the
+//! arbiter sees verdicts (WBN 9.5). So each event of such a match has two frames. The full frame is
+//! for the arbiter and has verdicts. The open frame is for all other viewers: it has no verdicts,
+//! and its moves are in long notation. If all players agreed that the arbiter calls offences
+//! without a claim, the open frame has verdicts too. After the match all viewers see everything.
 
 mod claims;
 mod hints;
@@ -37,7 +41,7 @@ use crate::result::{ResultView, result_view};
 pub struct Viewer {
     /// The seats that the viewer acts for.
     pub seats: Vec<Seat>,
-    /// Whether the viewer is the arbiter, who sees verdicts and rules.
+    /// Whether the viewer is the arbiter, who sees verdicts and rules on claims.
     pub arbiter: bool,
 }
 
@@ -54,7 +58,8 @@ impl Viewer {
 pub struct LoggedEvent {
     /// When the event was logged.
     pub logged: MatchTime,
-    /// The time of the frame. The frame of a half-move has the time of the press.
+    /// The time of the frame. It may be earlier than `logged`: the frame of a half-move has the
+    /// time at which the half-move was completed.
     pub at: MatchTime,
     /// The event.
     pub event: Event,
@@ -67,13 +72,15 @@ pub struct LoggedEvent {
 }
 
 impl LoggedEvent {
-    /// Whether the event changes only a premove queue ([`Story::queues`]) and has no frame for viewers.
+    /// Whether the event changes only a premove queue ([`Story::queues`]). Such an event is not
+    /// sent as a frame.
     pub fn is_private(&self) -> bool {
         queue::is_private(&self.event)
     }
 }
 
-/// A value for players and watchers, and a value for the arbiter if it has more.
+/// A value without verdicts for players and watchers and, if the arbiter sees more, the same value
+/// with verdicts.
 #[derive(Clone, Debug)]
 struct Both<T> {
     open: T,
@@ -81,7 +88,8 @@ struct Both<T> {
 }
 
 impl<T> Both<T> {
-    /// Makes the value without verdicts and, with `two_ways`, also the value with verdicts.
+    /// Makes the value without verdicts, `value(false)`. If `two_ways`, also makes the value with
+    /// verdicts, `value(true)`.
     fn new(two_ways: bool, value: impl Fn(bool) -> T) -> Both<T> {
         Both {
             open: value(false),
@@ -89,6 +97,8 @@ impl<T> Both<T> {
         }
     }
 
+    /// Returns the value with verdicts if `sees` and if there is such a value. Otherwise returns the
+    /// value without verdicts.
     fn of(&self, sees: bool) -> &T {
         match &self.full {
             Some(full) if sees => full,
@@ -126,7 +136,7 @@ pub struct Story {
     /// The events of a match by claims as sentences; `None` if the viewer does not see the event.
     log: Vec<Both<Option<LogLine>>>,
     fallen: queue::Fallen,
-    /// The boards of the latest open frame.
+    /// The boards as the open frames so far have shown them.
     shown: ByBoard<BoardView>,
 }
 
@@ -190,7 +200,8 @@ impl Story {
 
     /// Reads the next entry of the log, with the names in it.
     ///
-    /// # Errors The text is not an entry of a log, or it is an entry of another version.
+    /// # Errors
+    /// The text is not an entry of a log, or it is an entry of another version.
     pub fn decode(&mut self, text: &str) -> Result<Event, LogError> {
         log::decode(text, &self.state, &mut self.people)
     }
@@ -257,8 +268,8 @@ impl Story {
         self.report(at, event, |state| state.apply(at, event))
     }
 
-    /// Does the same as [`Story::append`] if the match after the event is known
-    /// ([`Transition`](bughouse_match::Transition)): the event is not applied again.
+    /// Does the same as [`Story::append`], but does not apply the event again: `after` is the match
+    /// after the event, which a [`Transition`](bughouse_match::Transition) has.
     pub fn append_applied(&mut self, at: MatchTime, event: &Event, after: Match) -> LoggedEvent {
         self.report(at, event, |state| *state = after)
     }
@@ -271,8 +282,8 @@ impl Story {
         advance: impl FnOnce(&mut Match),
     ) -> LoggedEvent {
         let before = Shown::of(&self.state);
-        // Words and half-move come from the match before the event, clocks and boards from the
-        // match after it.
+        // The sentence and the half-move are made from the match before the event, clocks and
+        // boards from the match after it.
         let by_claims = self.over_the_board();
         let logged = at;
         let at = self.instant(logged, event);
@@ -317,7 +328,7 @@ impl Story {
         }
     }
 
-    /// Adds an expulsion. The seats get the name of the player who takes over.
+    /// Adds an expulsion. The seats of the expelled player get the name of the person who plays on.
     fn expel(&mut self, expulsion: &Expulsion) {
         if let Some(successor) = expulsion.replaced_by {
             for &seat in &expulsion.seats {
@@ -338,7 +349,7 @@ impl Story {
     }
 
     /// Returns the brief frame of an event, for a viewer who has all earlier frames. `known` has
-    /// the rights that were sent to the viewer last, and is updated.
+    /// the rights that were last sent to the viewer, and is set to the rights in this frame.
     pub fn show_brief(
         &self,
         logged: &LoggedEvent,
@@ -354,8 +365,8 @@ impl Story {
                 .0
                 .each_ref()
                 .map(|board| board.as_deref().cloned()),
-            // `changed` has the changes in the open frame. The boards of the full frame can have
-            // more.
+            // `changed` has only the changes between open frames. So the boards of a full frame are
+            // sent whole.
             Some(full) => [&full.a, &full.b].map(|board| board.clone().map(Into::into)),
         };
         BriefFrame { a, b, ..brief }
@@ -390,9 +401,9 @@ impl Story {
         }
     }
 
-    /// Returns the mates by material: what one more piece in hand would decide. Empty unless the
-    /// rules show them to watchers (`watch.hints`), and in a match by claims, where they are
-    /// verdicts.
+    /// Returns the material hints for the side to move of each undecided board
+    /// ([`crate::material`]). Empty if the rules do not show them to watchers (`watch.hints`), and
+    /// in a match by claims, where they would be verdicts.
     pub fn mates(&self) -> Vec<MateHint> {
         let rules = self.state.rules();
         if !rules.watch_hints || self.over_the_board() {
@@ -453,12 +464,12 @@ impl Story {
         result_view(outcome, self.state.rules().source, &self.names)
     }
 
-    /// The article as the rules of this match cite it.
+    /// Returns an article as the text that the rules of this match follow cites it.
     fn cited(&self, article: Article) -> String {
         article.under(self.state.rules().source)
     }
 
-    /// Whether a viewer sees everything, the arbiter's notes included.
+    /// Whether a viewer sees all verdicts and all notes of the arbiter.
     pub fn sees(&self, viewer: &Viewer) -> bool {
         !self.over_the_board() || viewer.arbiter || self.state.phase() == Phase::Over
     }
@@ -534,8 +545,8 @@ impl Story {
         }
     }
 
-    /// Returns how much lag each seat may still be granted. `None` unless the viewer is the arbiter
-    /// of a running match whose rules grant lag.
+    /// Returns how much lag the server may still grant to each seat. `None` if the viewer is not
+    /// the arbiter, if the rules grant no lag, or if the match is over.
     fn lag_view(&self, viewer: &Viewer) -> Option<BySeat<SeatLag>> {
         let granted = self.state.rules().clock.lag != Lag::None;
         (viewer.arbiter && granted && self.result().is_none()).then(|| {
@@ -624,6 +635,7 @@ impl Story {
         Some((Both::new(!verdicts, |sees| ply(sees || verdicts)), mv))
     }
 
+    /// Adds a half-move, with the time left on the clock after it. Returns the event of its frames.
     fn add_ply(&mut self, ply: (Both<PlyView>, Move), at: MatchTime) -> Both<EventView> {
         let (mut view, mv) = ply;
         let left = self.state.clock(view.open.seat, at);
@@ -654,7 +666,7 @@ impl Story {
     }
 }
 
-/// The boards before an event, to find out what the event changes.
+/// The boards before an event, to find out which of them the event changes.
 struct Shown {
     boards: Boards,
     plies: ByBoard<u32>,

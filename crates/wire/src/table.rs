@@ -8,7 +8,7 @@ use ts_rs::TS;
 use crate::keys::{KeyKind, KeyView};
 use crate::result::ResultView;
 
-/// The rules of a match, times included.
+/// The rules of a match, including its times.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct TableSetup {
     /// A preset: `fics`, `chesscom`, `wbn`, …
@@ -26,7 +26,7 @@ pub enum HandPlace {
     InFront,
     /// Beside the board.
     Beside,
-    /// On the far side, beside the clock.
+    /// On the far side of the board, beside the clock.
     Behind,
 }
 
@@ -51,7 +51,7 @@ pub struct HandsPlaced {
     pub by: SettledBy,
 }
 
-/// What is agreed before a match at real boards.
+/// What players and arbiter agree on before a match at real boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct AgreementsView {
     /// Where the pieces in hand lie; null while it is not settled.
@@ -60,7 +60,8 @@ pub struct AgreementsView {
     pub players: Option<HandPlace>,
     /// Where the arbiter wants the pieces in hand.
     pub arbiter: Option<HandPlace>,
-    /// Whether the players are asked if the arbiter calls offences (WBN 9.5).
+    /// Whether the players are asked to agree that the arbiter calls offences without a claim (WBN
+    /// 9.5).
     pub asks_calls: bool,
 }
 
@@ -85,9 +86,10 @@ pub struct TableView {
     pub boards: u32,
     /// Who holds each seat; null for an empty seat.
     pub seats: BySeat<Option<Sitter>>,
-    /// Number of the owner: the person who made the table, or their successor.
+    /// Number of the owner: the person who opened the link first, or their successor.
     pub owner: u32,
-    /// Whether the table is locked: no other person may sit down.
+    /// Whether the table is locked. At a locked table only the owner and people who hold a seat may
+    /// sit down.
     pub locked: bool,
     /// Whether the matches of the table are on the public page of running matches.
     #[serde(default)]
@@ -101,7 +103,7 @@ pub struct TableView {
     pub next: Option<NextView>,
     /// Number of the running or last match, from 1; 0 before the first match.
     pub game: u32,
-    /// What is agreed before a match at real boards; absent online.
+    /// What players and arbiter agree on before a match at real boards; absent in other matches.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub agreements: Option<AgreementsView>,
@@ -109,9 +111,9 @@ pub struct TableView {
     pub finished: Vec<FinishedView>,
     /// How moves are completed, and who ends boards.
     pub style: MatchStyle,
-    /// The mode in force, `online` or `otb`.
+    /// The mode of the rules: `online` or `otb` (over the board).
     pub mode: String,
-    /// The keys of the table: of arbiter, clocks and assistants.
+    /// The keys of the table: those of the arbiter, of clocks and of assistants.
     pub keys: Vec<KeyView>,
 }
 
@@ -149,7 +151,7 @@ pub enum TablePhase {
     Countdown { ms: u32 },
     /// A match is running.
     Playing,
-    /// The last match has ended. A rematch may be asked for.
+    /// The last match has ended. People may ask for a rematch.
     Over,
     /// The server was restarted. The match goes on when its players are connected, at the latest after
     /// `ms` milliseconds.
@@ -175,13 +177,13 @@ pub struct PersonView {
     #[serde(default, skip_serializing_if = "is_false")]
     #[ts(optional, as = "Option<bool>")]
     pub agrees_calls: bool,
-    /// Score in this series, in half points.
+    /// Score of the person in this series, in half points.
     pub half_points: u32,
-    /// The number of matches played here.
+    /// How many matches the person has played at this table.
     pub played: u32,
-    /// The number of matches since this person last played.
+    /// How many matches have ended since the person last played.
     pub sat_out: u32,
-    /// The role that a key gave to this person.
+    /// The role that a key gave to this person; absent without a key.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub role: Option<KeyKind>,
 }
@@ -194,7 +196,7 @@ pub enum Sitter {
     Person { id: u32 },
     /// A bot.
     Bot { name: String },
-    /// A player at a real board, named by the clock there.
+    /// A player at a real board. The clock of the board has set the name.
     AtBoard { name: String },
 }
 

@@ -1,9 +1,9 @@
-//! Talk: signals between partners, lines of text, drawings on boards.
+//! Talk between people at a table: signals between partners, lines of text, and drawings on boards.
 //!
 //! Talk is not in the log of the match, because it does not change the match. No move waits for
 //! talk. Signals are data, not text, so that each page shows them in the language of its reader.
-//! The server sends an entry only to viewers who may read it. The numbers of a viewer's entries do
-//! not show that there are other entries.
+//! The server sends an entry only to viewers who may read it. Each group of recipients has separate
+//! numbers, so the numbers do not show a viewer that there are other entries.
 
 mod watch;
 
@@ -33,7 +33,7 @@ pub enum Signal {
         /// The kind of piece.
         role: Held,
     },
-    /// "Keep this kind": do not let it get to my opponent.
+    /// "Keep this kind": do not lose such a piece, because my opponent would get it.
     Keep {
         /// The kind of piece.
         role: Held,
@@ -77,7 +77,7 @@ pub enum Signal {
     MateOnBoard,
     /// "Defend!"
     Defend,
-    /// "My opponent sits."
+    /// "My opponent sits": waits before moving.
     Waits,
     /// "My time is good" or bad.
     Time {
@@ -129,7 +129,7 @@ impl Signal {
         }
     }
 
-    /// Returns how long the signal is shown at most, in milliseconds of the match. `None` if it is
+    /// Returns the longest time for which the signal is shown, in milliseconds. `None` if it is
     /// shown until it is fulfilled, withdrawn or replaced.
     pub fn lasts_ms(&self) -> Option<u32> {
         match self {
@@ -149,7 +149,7 @@ impl Signal {
         }
     }
 
-    /// Whether the signal replaces an earlier signal on the same subject.
+    /// Whether the signal replaces `earlier`, because both are about the same subject.
     pub fn replaces(&self, earlier: &Signal) -> bool {
         use Signal::{Go, Keep, MatesMe, Need, Sit, Take, Time, Trades};
         match (self, earlier) {
@@ -165,7 +165,7 @@ impl Signal {
     }
 }
 
-/// The recipients of a line.
+/// The recipients of a line of text.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Channel {
@@ -187,8 +187,8 @@ pub enum Said {
         signal: Signal,
         /// What the signal is about.
         direction: Direction,
-        /// How long the signal is shown, in milliseconds of the match; null if it is shown until a
-        /// `talk_over` message has its number.
+        /// How long the signal is shown, in milliseconds; null if it is shown until a `talk_over`
+        /// message has its number.
         for_ms: Option<u32>,
         /// Whether the signal was withdrawn, replaced or fulfilled.
         #[serde(default)]
@@ -198,8 +198,8 @@ pub enum Said {
     Text {
         /// The line.
         text: String,
-        /// The penalty by the rules, `none`, `time` or `loss`, if the line names a move although
-        /// partners may not name moves (RU T2). Sent only to the arbiter.
+        /// Present if the line names a move although partners may not name moves (RU T2): the
+        /// penalty by the rules, `none`, `time` or `loss`. Sent only to the arbiter.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         hint: Option<String>,
     },
@@ -211,14 +211,15 @@ pub struct TalkEntry {
     /// Number of the entry. Among entries with the same recipients a later entry has a greater
     /// number.
     pub n: u32,
-    /// Time of the match, in milliseconds; null if no match was running.
+    /// When the entry was sent, in milliseconds since the match began; null if no match was
+    /// running.
     #[ts(type = "number | null")]
     pub at: Option<i64>,
     /// Number of the sender.
     pub by: u32,
-    /// Name of the sender at that time.
+    /// Name of the sender when they sent the entry.
     pub name: String,
-    /// The seat of the sender, if the recipient is the partner.
+    /// The seat of the sender, if the recipient is the partner; null for other recipients.
     pub seat: Option<Seat>,
     /// The recipients.
     pub to: Channel,

@@ -1,4 +1,5 @@
-//! People who look at a finished match together: a shared cursor, and what each of them draws.
+//! Messages between people who look at a finished match together. They share a cursor, which is a
+//! place in the replay, and each of them may draw on the boards.
 //!
 //! Cursor and drawings are not part of a match. They are sent to the people who look at the match,
 //! and not stored.
@@ -31,12 +32,12 @@ pub enum TogetherAct {
 /// A place in a replay.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Cursor {
-    /// The time of the match, in milliseconds.
+    /// The shown instant, in milliseconds since the match began.
     pub at: u32,
     /// How many half-moves are played before this place, over both boards.
     pub ply: u32,
-    /// The line of moves that a person tries out, as in the address of a replay; empty if there is
-    /// no line.
+    /// The variations that a person tries out, as in the address of a replay, with `*` after the
+    /// selected move; empty if there are none.
     pub tried: String,
     /// The speed of the replay, in quarters of real time; 0 if it is stopped.
     pub speed: u32,
@@ -48,7 +49,7 @@ impl Cursor {
         self.ply == other.ply && self.line() == other.line()
     }
 
-    /// Returns the tried moves if the cursor is among them; else an empty text.
+    /// Returns the variations if one of their moves is selected, or else an empty text.
     fn line(&self) -> &str {
         if self.tried.contains('*') {
             &self.tried
@@ -65,7 +66,7 @@ pub struct Looker {
     pub id: u32,
     /// Name of the person.
     pub name: String,
-    /// The first seat of the person in the match.
+    /// The first seat of the person in the match; null if they did not play.
     pub seat: Option<Seat>,
     /// Whether the person may hold the cursor and draw.
     pub may: bool,
@@ -82,14 +83,14 @@ pub struct Drawing {
     pub shapes: Vec<Shape>,
 }
 
-/// People, cursor and drawings.
+/// The people who look at a match together, their cursor and their drawings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct TogetherView {
     /// Number of the match.
     pub game: u32,
     /// The people, ordered by their numbers.
     pub lookers: Vec<Looker>,
-    /// Number of the person who holds the cursor.
+    /// Number of the person who holds the cursor; null if no person holds it.
     pub holder: Option<u32>,
     /// Whether all people who look at the match may hold the cursor and draw.
     pub open: bool,

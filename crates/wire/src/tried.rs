@@ -34,12 +34,12 @@ pub struct TryView {
 pub struct TryStep {
     /// The player who would make the move.
     pub seat: Seat,
-    /// `Nf3`
+    /// The move in short notation: `Nf3`.
     pub san: String,
     /// Both boards after the move.
     pub boards: ByBoard<BoardView>,
-    /// Mates by material (what one more piece in hand would decide), if the rules show them to
-    /// watchers.
+    /// Material hints for the side to move on each board, if the rules show them to watchers
+    /// (`watch.hints`).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<_>")]
     pub mates: Vec<MateHint>,

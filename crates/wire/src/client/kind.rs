@@ -1,12 +1,13 @@
-//! The kind of a client's message, without its content. The server counts messages by kind.
+//! The kinds of messages that clients send. The server counts messages by kind.
 
 use super::ClientMsg;
 
-/// The kinds in the order of [`ClientMsg`], each with the value of `t`. The crate does not compile
-/// if a kind of message is missing here.
+/// Defines [`ClientKind`] and [`ClientMsg::kind`] from a list of the kinds, each with its value of
+/// the field `t` in JSON. If a kind of [`ClientMsg`] is missing in the list, the crate does not
+/// compile.
 macro_rules! kinds {
     ($($kind:ident $word:literal,)+) => {
-        /// The kind of a [`ClientMsg`].
+        /// The kind of a [`ClientMsg`], without its content.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum ClientKind {
             $(#[doc = concat!("`", $word, "`")] $kind,)+
@@ -16,7 +17,7 @@ macro_rules! kinds {
             /// All kinds, in the order of [`ClientMsg`].
             pub const ALL: &[ClientKind] = &[$(ClientKind::$kind,)+];
 
-            /// The value of `t`.
+            /// The value of the field `t` of messages of this kind.
             pub fn word(self) -> &'static str {
                 match self {
                     $(ClientKind::$kind => $word,)+
@@ -94,13 +95,13 @@ kinds! {
 mod tests {
     use super::*;
 
-    /// The value of `t` of each message in the schema.
+    /// Returns the value of the field `t` of each message in the schema.
     fn published() -> Vec<String> {
         let schema = crate::schema::client();
         let kinds = schema.get("oneOf").and_then(|kinds| kinds.as_array());
         let word = |kind: &serde_json::Value| {
             let word = kind["properties"]["t"]["const"].as_str();
-            word.expect("every message has a tag").to_owned()
+            word.expect("every message has the field t").to_owned()
         };
         kinds
             .expect("the schema is a choice of messages")
@@ -110,13 +111,13 @@ mod tests {
     }
 
     #[test]
-    fn every_message_has_a_kind_with_its_tag() {
+    fn every_message_of_the_schema_has_a_kind_with_its_tag() {
         let words: Vec<&str> = ClientKind::ALL.iter().map(|kind| kind.word()).collect();
         assert_eq!(words, published());
     }
 
     #[test]
-    fn kind_returns_the_kind_of_a_message() {
+    fn a_message_has_the_kind_of_its_tag() {
         for (text, kind) in [
             (r#"{"t":"resync"}"#, ClientKind::Resync),
             (r#"{"t":"ping","n":1}"#, ClientKind::Ping),

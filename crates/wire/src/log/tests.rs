@@ -1,4 +1,4 @@
-//! The texts of log entries do not change, and each move is read as it was written.
+//! Tests that the texts of log entries do not change, and that moves are read as they were written.
 
 use bughouse_core::{BySeat, Ruleset, Seat};
 use bughouse_match::{Actor, Command, Expulsion, MatchTime, MoveLag, Setup};
@@ -15,8 +15,8 @@ fn read_again(event: &Event, state: &Match) -> Event {
     decode(&encode(event, &people), state, &mut people).unwrap()
 }
 
-/// One entry of each shape. Every later program reads logs of this version, so these texts must not
-/// change.
+/// The table has one entry of each shape. Later programs read stored logs of version 4, so these
+/// texts must not change.
 #[test]
 fn the_text_of_an_entry_does_not_change() {
     for text in [
@@ -95,8 +95,7 @@ fn an_entry_that_cannot_be_read_has_an_error() {
     assert!(error(played).contains("not a move"));
 }
 
-/// A reply is read on the board after the move that it answers, because that move may have made
-/// castling possible.
+/// The move that a reply answers may have made castling possible.
 #[test]
 fn a_reply_is_read_after_the_move_that_it_answers() {
     let rules = Ruleset::build("wbn", [("mode", "otb"), ("clock.start", "server")]).unwrap();
@@ -124,7 +123,7 @@ fn a_reply_is_read_after_the_move_that_it_answers() {
     assert_eq!(read_again(&reply, &state), reply);
 }
 
-/// Names and reasons are only for people. A log without them replays to the same match.
+/// Names and reasons are only shown to people. They do not affect the match.
 #[test]
 fn a_log_without_names_and_reasons_replays_to_the_same_match() {
     let mut people = People::of_players(BySeat::new(|seat| seat.to_string()));

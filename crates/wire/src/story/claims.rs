@@ -1,5 +1,5 @@
-//! The part of a viewer's data that exists only in matches over the board, where players claim mates,
-//! flags and illegal moves.
+//! Makes the data that only a match by claims has. In such a match players must claim mates, flags
+//! and illegal moves.
 
 use bughouse_core::{BoardId, ByBoard, BySeat, ClockStart, Held, Move, MovesRecord, Role, Seat};
 use bughouse_match::{MatchTime, Phase, Raised, RaisedClaim};
@@ -11,7 +11,8 @@ use crate::claims::{
 };
 
 impl Story {
-    /// Returns that data; `None` in online matches, where the server applies the rules itself.
+    /// Returns the data that only a match by claims has. `None` in other matches, where the server
+    /// applies the rules itself.
     pub(super) fn claims_view(&self, viewer: &Viewer, now: MatchTime) -> Option<Box<ClaimsView>> {
         if !self.over_the_board() {
             return None;

@@ -1,4 +1,4 @@
-//! Hints: what the program finds on boards and clocks (WBN 9.5).
+//! Makes hints: what the program finds on boards and clocks in a match by claims (WBN 9.5).
 
 use bughouse_core::{BoardId, Move, Seat};
 use bughouse_match::{Assessment, Claim, Finding, MatchTime, RaisedClaim};
@@ -75,8 +75,9 @@ impl Story {
         })
     }
 
-    /// Returns how the program would rule on an open claim. `None` if the claim is that partners
-    /// gave a direct hint, because the server does not hear players talk.
+    /// Returns how the program would rule on an open claim. `None` for a stop of the clocks, and
+    /// for a claim that a player named a move to the partner: the program does not hear what
+    /// players say.
     fn judgement(&self, one: &RaisedClaim) -> Option<HintView> {
         let (_, board) = one.claim()?;
         let Assessment {
@@ -96,7 +97,7 @@ impl Story {
         })
     }
 
-    /// Returns a finding about a claim on `board`, as data.
+    /// Returns a finding about a claim on `board` as data.
     fn finding_view(&self, board: BoardId, finding: &Finding) -> Option<FindingView> {
         let seen = match *finding {
             Finding::Mated(seat, at) => FindingView::Mated {
@@ -133,7 +134,7 @@ impl Story {
         Some(seen)
     }
 
-    /// Returns a finding as a sentence.
+    /// Returns a finding about a claim on `board` as a sentence.
     fn finding_text(&self, board: BoardId, finding: Finding) -> Option<String> {
         let long = |mv: Move| long_algebraic::write(self.state.boards().board(board), mv);
         Some(match finding {
@@ -186,5 +187,5 @@ fn seat_of(finding: &FindingView) -> Option<Seat> {
 }
 
 fn number(times: usize) -> u32 {
-    u32::try_from(times).expect("a position is counted by half-moves, which are fewer")
+    u32::try_from(times).expect("at most the number of half-moves, which is a u32")
 }

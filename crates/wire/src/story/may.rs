@@ -1,9 +1,9 @@
-//! What a viewer may do now, beside making moves.
+//! Lists what a viewer may do now, besides making moves.
 //!
-//! A command is listed if the match does not refuse it. But the list must not be a verdict. If
-//! wrong claims are penalized, the list does not depend on whether a claim is true. If only an
-//! illegal move may be taken back (Asten §16), the list does not depend on whether the made move is
-//! illegal.
+//! A command is listed if the match does not refuse it. But the list must not show what the program
+//! finds on the boards. If wrong claims have a penalty, the list does not depend on whether a claim
+//! is true. If only an illegal move may be taken back (Asten §16), the list does not depend on
+//! whether the made move is illegal.
 
 use bughouse_core::{
     BoardId, Held, HiddenRule, Move, RepetitionWhen, Retract, Role, Seat, Team, WrongStop,
@@ -20,6 +20,7 @@ use crate::ply::NamedMove;
 use crate::possibility::Possibility;
 
 impl Story {
+    /// Returns what the player of each seat of a viewer may do now, besides making moves.
     pub(super) fn possibilities(&self, viewer: &Viewer, now: MatchTime) -> Vec<Possibility> {
         let mut all = Vec::new();
         for &of in &viewer.seats {
@@ -36,7 +37,7 @@ impl Story {
         all
     }
 
-    /// Adds resignation, draws, the last drop and abortion, which every match has.
+    /// Adds what every match has: resignation, draws, the last drop, and the end without a result.
     fn agreements(&self, of: Seat, now: MatchTime, all: &mut Vec<Possibility>) {
         let (state, seat) = (&self.state, of);
         if self.may(of, &Command::Resign, now) {
@@ -55,8 +56,8 @@ impl Story {
         if let Some((_, held)) = state.last_drop().filter(|(by, _)| *by == of) {
             all.push(Possibility::LastDrop { seat, role: held });
         }
-        // If all players have to agree to abort, players online may agree only after another player
-        // has proposed it.
+        // If all players have to agree to abort, an automatic match does not list the first
+        // proposal. It lists the agreement to a proposal of another player.
         let asked =
             state.aborts_alone() || Seat::ALL.into_iter().any(|by| state.proposes_abort(by));
         if (asked || self.over_the_board()) && self.may(of, &Command::Abort, now) {
@@ -65,7 +66,7 @@ impl Story {
         }
     }
 
-    /// Adds the true claims of a draw, for matches in which wrong claims are not penalized.
+    /// Adds the true claims of a draw, in a match in which wrong claims have no penalty.
     fn free_claims(&self, of: Seat, all: &mut Vec<Possibility>) {
         let state = &self.state;
         let mut claim = |claim: ClaimKind, board: BoardId, with: Option<NamedMove>| {
@@ -94,6 +95,8 @@ impl Story {
         }
     }
 
+    /// Adds what a player may do before play, after a stop of the clocks, and when the match is
+    /// decided.
     fn preparations(&self, of: Seat, now: MatchTime, all: &mut Vec<Possibility>) {
         let (state, seat) = (&self.state, of);
         if state.phase() == Phase::Setup && self.may(of, &Command::Ready, now) {
@@ -133,8 +136,8 @@ impl Story {
         }
     }
 
-    /// Whether the made move may be taken back. Under `illegal_only` the answer is yes for any made
-    /// move, because it would show otherwise whether the move is illegal.
+    /// Whether the list has the retraction of a made move. Under `illegal_only` it has it for any
+    /// made move, because otherwise the list would show whether the move is illegal.
     fn may_retract(&self, of: Seat, now: MatchTime) -> bool {
         if self.state.rules().moves.retract != Retract::IllegalOnly {
             return self.may(of, &Command::Retract, now);
@@ -144,6 +147,7 @@ impl Story {
             && matches!(self.state.phase(), Phase::Running | Phase::LastDrop)
     }
 
+    /// Adds the claims that a player may raise in a match by claims, true or false.
     fn claims(&self, of: Seat, all: &mut Vec<Possibility>) {
         let rules = self.state.rules();
         let named = rules.repetition.when != RepetitionWhen::AfterThird;
@@ -172,8 +176,8 @@ impl Story {
         }
     }
 
-    /// Whether the claim may be raised. The answer is yes for a claim of mate whose right has
-    /// lapsed: without it, the list would show that there was a mate.
+    /// Whether the list has this claim. It also has a claim of mate if the right to it has lapsed,
+    /// because otherwise the list would show that there was a mate.
     fn may_raise(&self, of: Seat, claim: ClaimKind, board: BoardId) -> bool {
         match self.state.may_claim(of, claim.naming(None), board) {
             Ok(()) => true,
@@ -257,8 +261,8 @@ impl Story {
             .collect()
     }
 
-    /// Returns the roles that a player may choose for a promoting pawn; empty for promotion by
-    /// exchange.
+    /// Returns the roles that a player may choose for a promoting pawn. Empty if a promoting pawn
+    /// is exchanged for a piece of the other board.
     pub(super) fn promotions(&self) -> String {
         let roles = self.state.rules().declared_promotions();
         roles.iter().map(|role| role.letter()).collect()

@@ -1,4 +1,4 @@
-//! The premove queues of a viewer.
+//! Makes the views of premove queues, which only viewers who act for the seat receive.
 
 use bughouse_core::{BySeat, Seat};
 use bughouse_match::{Event, Match, QueueFailure};
@@ -8,11 +8,11 @@ use super::{Story, Viewer};
 use crate::problem::Problem;
 use crate::queue::{FellView, QueueView, QueueingView};
 
-/// The canceled queue of each seat.
+/// The canceled queue of each seat, until its player moves or queues again.
 pub(super) type Fallen = BySeat<Option<FellView>>;
 
-/// Whether the event changes only a premove queue. It has no frame, and only viewers who act for
-/// the seat see the queue.
+/// Whether the event changes only a premove queue. Such an event has no frame, so that other
+/// viewers do not notice it.
 pub(super) fn is_private(event: &Event) -> bool {
     matches!(
         event,
@@ -23,7 +23,7 @@ pub(super) fn is_private(event: &Event) -> bool {
     )
 }
 
-/// Updates the canceled queues by an event. `state` is the match before it.
+/// Updates the canceled queues after an event. `state` is the match before the event.
 pub(super) fn note(fallen: &mut Fallen, state: &Match, event: &Event) {
     match *event {
         Event::QueueFailed { seat, why } => fallen[seat] = Some(fell(state, seat, why)),
@@ -33,6 +33,7 @@ pub(super) fn note(fallen: &mut Fallen, state: &Match, event: &Event) {
     }
 }
 
+/// Returns the view of the queue of a seat that is canceled now.
 fn fell(state: &Match, seat: Seat, why: QueueFailure) -> FellView {
     let found = state
         .queue_refusal(seat)
@@ -43,7 +44,7 @@ fn fell(state: &Match, seat: Seat, why: QueueFailure) -> FellView {
     }
 }
 
-/// Why a queue was canceled whose first move could still be played.
+/// Why a queue was canceled although its first move could still be played.
 #[derive(Debug, Serialize, thiserror::Error)]
 #[serde(rename_all = "snake_case")]
 enum Canceled {

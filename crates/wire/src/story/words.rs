@@ -1,4 +1,5 @@
-//! Events in words: the view of an event, a sentence about it, and the article of the rules.
+//! Describes events in words: for each event its view, a sentence, and the article of the rules
+//! that applies.
 
 use bughouse_core::{Boards, Move, Seat};
 use bughouse_match::{
@@ -9,7 +10,8 @@ use bughouse_notation::long_algebraic;
 use super::Story;
 use crate::event::EventView;
 
-/// An event in words. `text` is empty if the viewer does not see the event.
+/// An event in words. `text` is empty if the event has no sentence, or if the viewer may not see
+/// the event.
 #[derive(Clone, Debug)]
 pub(super) struct Words {
     pub(super) event: EventView,
@@ -38,15 +40,15 @@ impl Words {
 }
 
 impl Story {
-    /// Returns the next event in words, with verdicts or without. The match must not have the event
-    /// yet. `at` is the time of the frame.
+    /// Returns an event in words, with verdicts or without. The match must be as it was before the
+    /// event. `at` is the time of the frame.
     pub(super) fn words(&self, at: MatchTime, event: &Event, verdicts: bool) -> Words {
         let mut words = self
             .words_of_play(event)
             .or_else(|| self.words_of_calls(event))
             .or_else(|| self.words_of_agreement(event))
             .or_else(|| self.words_of_rulings(event, verdicts))
-            .unwrap_or_else(|| self.words_of_course(at, event));
+            .unwrap_or_else(|| self.words_of_other_events(at, event));
         let source = self.state.rules().source;
         words.article = words.article.map(|id| cited(&id, source));
         words
@@ -59,7 +61,7 @@ impl Story {
             Event::Played { seat, mv, .. } => {
                 let name = self.name(seat);
                 let text = long_algebraic::write(boards.board(seat.board), mv);
-                // `EventView::Played` replaces this view.
+                // `add_ply` replaces this event by `EventView::Played`.
                 Words::new(EventView::Noted, format!("{name} plays {text}."))
             }
             Event::Pressed { seat } => {
@@ -347,8 +349,9 @@ impl Story {
         })
     }
 
-    /// The words of beginnings, pauses and ends.
-    fn words_of_course(&self, at: MatchTime, event: &Event) -> Words {
+    /// The words of beginnings, pauses and ends, and of all events that the functions above leave
+    /// out.
+    fn words_of_other_events(&self, at: MatchTime, event: &Event) -> Words {
         match event.clone() {
             Event::SeatReady { seat } => {
                 let text = format!("{} is ready.", self.name(seat));
@@ -456,14 +459,14 @@ pub(super) fn clock_text(ms: i64) -> String {
     format!("{minutes}:{seconds:02}.{tenths}")
 }
 
-/// Returns when an end took effect, in milliseconds of the match, if this is before the time of the
-/// frame.
+/// Returns when an end took effect, in milliseconds since the match began, if this is before the
+/// time of the frame.
 fn earlier(effect: MatchTime, frame: MatchTime) -> Option<i64> {
     (effect < frame).then(|| effect.ms())
 }
 
-/// Adds the time at which an end took effect: `Bob has lost board A: illegal move. It counts from
-/// 0:12.500.`
+/// Adds to a sentence the time at which an end took effect, if there is one: `Bob has lost board A:
+/// illegal move. It counts from 0:12.500.`
 fn since(text: String, as_of: Option<i64>) -> String {
     match as_of {
         Some(ms) => format!("{text} It counts from {}.", MatchTime::from_ms(ms)),

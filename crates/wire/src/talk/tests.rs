@@ -5,7 +5,8 @@ use bughouse_match::{Actor, Command, Match, MatchTime, Setup};
 
 use super::*;
 
-/// Returns the match after these moves, such as `A e2e4`, with one move each second.
+/// Returns the match after these moves, one each second. A move is a board and UCI text, such as `A
+/// e2e4`.
 fn after(moves: &[&str]) -> Match {
     let mut state = Match::new(Setup::new(Ruleset::CHESSCOM, Boards::start()));
     let mut at = 0;
@@ -29,6 +30,8 @@ fn after(moves: &[&str]) -> Match {
     state
 }
 
+/// Checks that a signal of White of A, sent after the moves `before`, is fulfilled by the last move of
+/// `by` and not earlier.
 #[track_caller]
 fn check_is_fulfilled(signal: Signal, before: &[&str], by: &[&str]) {
     let seat = Seat::WHITE_OF_A;
@@ -47,7 +50,7 @@ fn check_is_fulfilled(signal: Signal, before: &[&str], by: &[&str]) {
 #[test]
 fn a_signal_ends_when_it_is_fulfilled() {
     let role = Held::Pawn;
-    // Black of B is the partner of White of A: what they capture comes to A.
+    // White of A gets the pieces that Black of B captures.
     let trade = ["A e2e4", "B e2e4", "B d7d5", "B e4d5", "A e7e5"];
     check_is_fulfilled(
         Signal::Need { role },
@@ -90,7 +93,7 @@ fn a_piece_that_arrives_after_a_drop_fulfills_a_need() {
 }
 
 #[test]
-fn the_piece_to_capture_is_on_the_named_square() {
+fn a_signal_to_capture_makes_sense_only_if_the_piece_is_on_the_named_square() {
     let state = after(&["B e2e4"]);
     let at = |role, square: &str| Signal::Take {
         role,
@@ -142,12 +145,12 @@ fn a_later_signal_replaces_an_earlier_signal_on_the_same_subject() {
 }
 
 #[test]
-fn a_signal_is_data_with_its_direction() {
+fn a_signal_is_written_as_json_and_has_a_direction() {
     let text = |signal: &Signal| serde_json::to_string(signal).expect("plain data");
     let sit = Signal::Sit { who: Who::You };
     assert_eq!(text(&sit), r#"{"is":"sit","who":"you"}"#);
     assert_eq!(sit.direction(), Direction::YouShould);
     assert_eq!(Signal::Sit { who: Who::Me }.direction(), Direction::IDo);
     let unknown = serde_json::from_str::<Signal>(r#"{"is":"need","role":"K"}"#);
-    assert!(unknown.is_err(), "a king is never handed over");
+    assert!(unknown.is_err(), "no signal can ask for a king");
 }

@@ -1,22 +1,23 @@
-//! Finds out when a signal is fulfilled: its piece has arrived or was captured, or its move was
-//! made.
+//! Finds out when a signal is fulfilled: the piece that it asks for has arrived or was captured, or
+//! the move that it is about was made.
 
 use bughouse_core::{BoardId, Color, Held, Piece, Seat, Square};
 use bughouse_match::Match;
 
 use super::{Signal, Who};
 
-/// Finds out when a signal is fulfilled.
+/// What to observe in the match to find out when one signal is fulfilled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Watch {
     what: What,
-    /// The result of `What::count` at the last call of `is_fulfilled`.
+    /// The result of `What::count` at the last call of `new` or `is_fulfilled`.
     last: u32,
 }
 
+/// What fulfills a signal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum What {
-    /// One more piece of this kind arrives in the hand of the seat.
+    /// A piece of this kind arrives in the hand of the seat.
     Arrival(Seat, Held),
     /// The seat makes its next move.
     Move(Seat),
@@ -25,7 +26,8 @@ enum What {
 }
 
 impl Watch {
-    /// Returns the watch for a signal of a seat; `None` if only time or people end the signal.
+    /// Returns the watch for a signal of a seat. `None` if no event on the boards fulfills the
+    /// signal.
     pub fn new(signal: &Signal, seat: Seat, state: &Match) -> Option<Watch> {
         let what = match signal {
             Signal::Need { role } | Signal::Mates { role } => What::Arrival(seat, *role),
@@ -52,7 +54,7 @@ impl Watch {
     pub fn is_fulfilled(&mut self, state: &Match) -> bool {
         let was = std::mem::replace(&mut self.last, self.what.count(state));
         match self.what {
-            // A drop makes the count smaller, and is not an arrival.
+            // The count also changes with a drop, which makes it smaller.
             What::Arrival(..) => self.last > was,
             What::Move(_) | What::Gone(..) => self.last != was,
         }
@@ -60,6 +62,7 @@ impl Watch {
 }
 
 impl What {
+    /// Returns a number that changes when the signal is fulfilled.
     fn count(self, state: &Match) -> u32 {
         match self {
             What::Arrival(seat, held) => state
@@ -97,7 +100,8 @@ fn is_there(seat: Seat, role: super::Held, square: Square, state: &Match) -> boo
 }
 
 impl Signal {
-    /// Whether the piece to capture is on the named square. True for other signals.
+    /// Whether the piece that the signal asks to capture is on the named square. Always true for a
+    /// signal without a square.
     pub fn makes_sense(&self, seat: Seat, state: &Match) -> bool {
         match self {
             Signal::Take {

@@ -1,4 +1,5 @@
-//! A brief frame gives the same as the whole frame, in at most 400 bytes a move.
+//! Tests that a brief frame gives the same match as the whole frame, and that brief frames are
+//! short.
 
 use bughouse_core::{BoardId, Boards, BySeat, Ruleset, Seat};
 use bughouse_match::{Actor, Command, MatchTime, Setup};
@@ -7,7 +8,7 @@ use bughouse_wire::game::GameView;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::story::{Story, Viewer};
 
-/// The limit of the average number of bytes for a move.
+/// The most bytes that the brief frames of a move may have on average.
 const BYTES: usize = 400;
 
 /// A viewer, and the match that their client knows from the frames.
@@ -23,11 +24,11 @@ fn a_brief_frame_is_short_and_complete() {
     let delay = [("clock.bonus_kind", "delay"), ("clock.bonus_s", "2")];
     for set in [&delay[..0], &delay] {
         let rules = Ruleset::build("fics", set.iter().copied());
-        play(&rules.expect("rules that fit"));
+        play(&rules.expect("the parameters fit the preset"));
     }
 }
 
-/// Plays a match of random moves for all kinds of viewers.
+/// Plays a match of random moves. A watcher and the four players read its brief frames.
 fn play(rules: &Ruleset) {
     let mut story = Story::new(
         1,
@@ -46,7 +47,7 @@ fn play(rules: &Ruleset) {
             bytes: 0,
         })
         .collect();
-    let (mut lot, mut moves, mut at) = (1u64, 0, MatchTime::ZERO);
+    let (mut random, mut moves, mut at) = (1u64, 0, MatchTime::ZERO);
     let mut by = (Actor::System, Command::Start);
     while moves < 200 {
         let decided = story.state().decide(by.0, &by.1, at).expect("it is legal");
@@ -59,19 +60,19 @@ fn play(rules: &Ruleset) {
         if story.state().result().is_some() {
             break;
         }
-        lot = lot.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
+        random = random.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
         let boards = BoardId::BOTH.map(|board| (board, story.state().boards().moves(board, rules)));
         let open: Vec<_> = boards
             .iter()
             .filter(|(_, moves)| !moves.is_empty())
             .collect();
-        let (board, legal) = open[(lot >> 33) as usize % open.len()];
+        let (board, legal) = open[(random >> 33) as usize % open.len()];
         let mover = Actor::Seat(story.state().to_move(*board));
         by = (
             mover,
-            Command::play(legal[(lot >> 40) as usize % legal.len()]),
+            Command::play(legal[(random >> 40) as usize % legal.len()]),
         );
-        at = at + 300 + i64::from((lot >> 50) as u8);
+        at = at + 300 + i64::from((random >> 50) as u8);
         moves += 1;
     }
     assert!(moves > 60, "{moves} moves are too few");

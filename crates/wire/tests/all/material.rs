@@ -1,5 +1,5 @@
-//! Watchers see mates by material, what one more piece in hand would decide; players do not
-//! (`watch.hints`).
+//! Tests that watchers see material hints and players do not (`watch.hints`). A material hint says
+//! which piece would decide the board if it arrived in hand.
 
 use bughouse_core::{Board, BoardId, Boards, ByBoard, BySeat, Held, Ruleset, Seat};
 use bughouse_match::{Actor, Command, MatchTime, Setup};
@@ -7,7 +7,7 @@ use bughouse_wire::game::Frame;
 use bughouse_wire::material::MateHint;
 use bughouse_wire::story::{Story, Viewer};
 
-/// Any knight mates on f7.
+/// A drop of a knight on f7 would mate.
 const SMOTHERED: &str = "6rk/6pp/8/8/8/8/8/K7 w";
 
 fn boards() -> Boards {
@@ -16,7 +16,7 @@ fn boards() -> Boards {
 }
 
 fn rules(preset: &str, changes: &[(&'static str, &'static str)]) -> Ruleset {
-    Ruleset::build(preset, changes.iter().copied()).expect("fitting rules")
+    Ruleset::build(preset, changes.iter().copied()).expect("the parameters fit")
 }
 
 /// Returns the match after a move on the other board, and the frame of that move for a viewer.
@@ -42,7 +42,7 @@ fn seen(rules: Ruleset, viewer: &Viewer) -> (Story, Frame) {
 fn mates(rules: Ruleset, viewer: &Viewer) -> Vec<MateHint> {
     let (story, frame) = seen(rules, viewer);
     let whole = story.view(viewer, MatchTime::from_ms(2_000)).mates;
-    assert_eq!(frame.mates, whole, "a reload shows the same hints");
+    assert_eq!(frame.mates, whole, "the whole match shows the same hints");
     whole
 }
 
@@ -56,12 +56,12 @@ fn knight() -> MateHint {
 }
 
 #[test]
-fn watchers_see_mates_by_material() {
+fn watchers_see_material_hints() {
     assert_eq!(mates(rules("fics", &[]), &Viewer::WATCHER), [knight()]);
 }
 
 #[test]
-fn players_and_arbiter_do_not_see_mates_by_material() {
+fn players_and_arbiter_do_not_see_material_hints() {
     for seat in Seat::ALL {
         let seats = vec![seat];
         let player = Viewer {
@@ -78,13 +78,13 @@ fn players_and_arbiter_do_not_see_mates_by_material() {
 }
 
 #[test]
-fn the_rules_may_hide_mates_by_material() {
+fn the_rules_may_hide_material_hints() {
     let off = rules("fics", &[("watch.hints", "false")]);
     assert_eq!(mates(off, &Viewer::WATCHER), []);
 }
 
 #[test]
-fn a_match_that_is_over_has_no_mates_by_material() {
+fn a_match_that_is_over_has_no_material_hints() {
     let (mut story, _) = seen(rules("fics", &[]), &Viewer::WATCHER);
     let at = MatchTime::from_ms(3_000);
     let resign = Command::Resign;
@@ -94,14 +94,14 @@ fn a_match_that_is_over_has_no_mates_by_material() {
         .into_steps()
         .map(|(event, after)| story.append_applied(at, &event, after))
         .last()
-        .expect("it ends");
+        .expect("the resignation is an event");
     assert!(story.result().is_some());
     assert_eq!(story.show(&last, &Viewer::WATCHER).mates, []);
     assert_eq!(story.view(&Viewer::WATCHER, at).mates, []);
 }
 
 #[test]
-fn a_match_by_claims_has_no_mates_by_material() {
+fn a_match_by_claims_has_no_material_hints() {
     let claims = rules("wbn", &[("mode", "otb"), ("watch.hints", "true")]);
     let story = Story::new(1, Setup::new(claims, boards()), BySeat::new(|_| "?".into()));
     assert_eq!(story.mates(), []);

@@ -1,4 +1,4 @@
-//! What each viewer of a match sees: possibilities, hints, lag, ends.
+//! Tests what each viewer of a match sees: what they may do, hints, lag and the end.
 
 use bughouse_core::{BoardId, Boards, BySeat, Held, Role, Ruleset, Seat};
 use bughouse_match::{Actor, Command, MatchTime, Setup, Transition};
@@ -30,7 +30,7 @@ fn after(rules: Ruleset, commands: &[(Seat, &str)]) -> Story {
     story
 }
 
-/// Carries out a command. Returns the open frames.
+/// Carries out a command. Returns the frames for players and watchers.
 fn carry_out(story: &mut Story, by: Actor, command: &Command, ms: i64) -> Vec<Frame> {
     let at = MatchTime::from_ms(ms);
     let due = story.state().advance_to(at);
@@ -44,6 +44,7 @@ fn carry_out(story: &mut Story, by: Actor, command: &Command, ms: i64) -> Vec<Fr
         .collect()
 }
 
+/// Returns what the player of a seat may do at that time.
 fn may(story: &Story, seat: Seat, ms: i64) -> Vec<Possibility> {
     let viewer = Viewer {
         seats: vec![seat],
@@ -65,7 +66,8 @@ fn both_players_see_a_draw_offer_until_the_opponent_moves() {
     assert!(may(&open, WHITE, 2_500).contains(&waits));
     assert!(may(&open, BLACK, 2_500).contains(&answer));
     // If the other board has to agree too, players who have agreed are not asked again.
-    let both = Ruleset::build("fics", [("draw.agreement", "both_boards")]).expect("fits");
+    let both =
+        Ruleset::build("fics", [("draw.agreement", "both_boards")]).expect("the parameters fit");
     let agreed = after(both, &[play[0], play[1], (BLACK, "offer")]);
     for seat in [WHITE, BLACK] {
         let can = may(&agreed, seat, 3_500);
@@ -79,8 +81,9 @@ fn both_players_see_a_draw_offer_until_the_opponent_moves() {
     assert!(!may(&moved, BLACK, 3_500).contains(&answer));
 }
 
-/// WBN 2.2b, Q9, FICS: Black may claim with Ng8, which would repeat the start for the third time. Under
-/// `after_third` only White may claim, after Ng8; under `third_occurred` both may.
+/// WBN 2.2b, Q9, FICS: Black may claim with Ng8, after which the start position would occur for the
+/// third time. Under `after_third` only White may claim, after Ng8. Under `third_occurred` both
+/// players may claim.
 #[test]
 fn a_repetition_is_claimed_with_the_move_that_brings_it() {
     let turn = [
@@ -99,9 +102,9 @@ fn a_repetition_is_claimed_with_the_move_that_brings_it() {
         .collect()
     };
     let claims = |rules: Ruleset| claims_of(rules, &twice, BLACK);
-    let imminent = Ruleset::build("wbn", [("mode", "online")]).expect("fits");
+    let imminent = Ruleset::build("wbn", [("mode", "online")]).expect("the parameters fit");
     assert_eq!(claims(imminent), [Some("Ng8".to_owned())]);
-    let after = Ruleset::build("asten", [("mode", "online")]).expect("fits");
+    let after = Ruleset::build("asten", [("mode", "online")]).expect("the parameters fit");
     assert_eq!(claims(after), []);
     assert_eq!(claims(Ruleset::FICS), [Some("Ng8".to_owned())]);
     let thrice: Vec<_> = turn.iter().chain(&turn).copied().collect();
@@ -117,7 +120,7 @@ fn a_repetition_is_claimed_with_the_move_that_brings_it() {
     assert_eq!(
         claims(Ruleset::CHESSCOM),
         [],
-        "the program ends the board, no player claims"
+        "the program ends the board without a claim"
     );
 }
 
@@ -125,7 +128,11 @@ fn a_repetition_is_claimed_with_the_move_that_brings_it() {
 /// boards.
 fn over_the_board(preset: &str, half: &str) -> Story {
     let set = [("mode", "otb"), ("clock.start", "server")];
-    on_half(Ruleset::build(preset, set).expect("fits"), half, false)
+    on_half(
+        Ruleset::build(preset, set).expect("the parameters fit"),
+        half,
+        false,
+    )
 }
 
 fn on_half(rules: Ruleset, half: &str, arbiter: bool) -> Story {
@@ -154,7 +161,8 @@ fn presses(story: &mut Story, seat: Seat, ms: i64) -> Vec<Frame> {
     carry_out(story, Actor::Seat(seat), &Command::Press, ms)
 }
 
-/// WBN 1.8b, 1.8c: the half-move is removed, and the player may not drop pieces of this kind.
+/// WBN 1.8b, 1.8c: the half-move of the drop is removed, and the player may not drop pieces of this
+/// kind.
 #[test]
 fn a_drop_that_was_called_invisible_is_removed_from_the_half_moves() {
     let mut story = over_the_board("wbn", "4k3/8/8/8/8/8/8/4K3/B w - -");
@@ -184,8 +192,8 @@ fn a_drop_that_was_called_invisible_is_removed_from_the_half_moves() {
     )));
 }
 
-/// WBN 5.7e, Asten §12: the player is asked to announce the role, and under `asten` may press only
-/// after this.
+/// WBN 5.7e, Asten §12: the player is asked to announce what the pawn becomes. Under `asten` they
+/// may press only after this.
 #[test]
 fn a_promotion_is_announced_before_the_press() {
     let says = |story: &Story| {
@@ -216,7 +224,8 @@ fn a_promotion_is_announced_before_the_press() {
     }
 }
 
-/// Asten §16: only an illegal move may be taken back, but the possibility is always listed.
+/// Asten §16: only an illegal move may be taken back, but the list has the retraction for any made
+/// move.
 #[test]
 fn the_possibility_to_retract_does_not_show_whether_the_move_is_illegal() {
     let rights = |mv: &str| {
@@ -253,19 +262,18 @@ fn a_missed_mate_does_not_show_in_the_possibilities() {
 #[test]
 fn pieces_are_counted_if_losing_all_of_one_kind_loses_the_board() {
     let counts = |preset: &str| {
-        let rules = Ruleset::build(preset, [("mode", "online")]).expect("fits");
+        let rules = Ruleset::build(preset, [("mode", "online")]).expect("the parameters fit");
         let story = after(rules, &[]);
         story.view(&Viewer::WATCHER, MatchTime::ZERO).boards[BoardId::A].piece_counts
     };
     assert_eq!(counts("fics"), None);
-    let counted = counts("extinction").expect("they are counted");
+    let counted = counts("extinction").expect("these rules count pieces");
     assert_eq!(
         (counted.w, counted.b),
         ([8, 2, 2, 2, 1, 1], [8, 2, 2, 2, 1, 1])
     );
 }
 
-/// Crazyhouse is played on one board.
 #[test]
 fn crazyhouse_has_one_board_in_play() {
     let boards = |rules: Ruleset| {
@@ -276,8 +284,9 @@ fn crazyhouse_has_one_board_in_play() {
     assert_eq!(boards(Ruleset::FICS), [BoardId::A, BoardId::B]);
 }
 
-/// WBN 9.5: viewers see verdicts only if there is an arbiter who calls offences, as all four players
-/// agreed. Judgements and notes are for the arbiter alone in any case.
+/// WBN 9.5: players and watchers see verdicts only if the match has an arbiter and all four players
+/// agreed that the arbiter calls offences without a claim. Only the arbiter sees judgements and
+/// notes, in any case.
 #[test]
 fn viewers_see_verdicts_if_the_arbiter_calls_offences() {
     for (passive, arbiter, agreed, shown) in [
@@ -292,7 +301,7 @@ fn viewers_see_verdicts_if_the_arbiter_calls_offences() {
             ("clock.min_move_ms", "0"),
             ("arbiter.passive", passive),
         ];
-        let rules = Ruleset::build("wbn", set).expect("fits");
+        let rules = Ruleset::build("wbn", set).expect("the parameters fit");
         let mut story = before_half(rules, "4k3/8/8/8/8/8/8/4K2R w - -", arbiter);
         for &seat in &Seat::ALL[..agreed] {
             carry_out(&mut story, Actor::Seat(seat), &Command::AgreeCalls, 0);
@@ -378,10 +387,10 @@ fn viewers_see_verdicts_if_the_arbiter_calls_offences() {
     }
 }
 
-/// A move has the lag that was measured, claimed and granted; only the arbiter sees what a seat may
-/// still be granted.
+/// All viewers see the lag of a move that was measured, claimed and granted. Only the arbiter sees
+/// how much lag the server may still grant to a seat.
 #[test]
-fn a_move_has_its_lag_and_the_arbiter_sees_every_budget() {
+fn all_viewers_see_the_lag_of_a_move_and_only_the_arbiter_sees_lag_budgets() {
     let mut story = after(Ruleset::FICS, &[]);
     let bound = Command::BoundLag {
         seat: WHITE,
@@ -423,8 +432,9 @@ fn a_move_has_its_lag_and_the_arbiter_sees_every_budget() {
     assert_eq!(lag[BLACK].budget, first);
 }
 
-/// Q7: a board that is won by a claim ends at the time of the illegal move. The frame of the end
-/// has the time of the decision. The clocks in it do not change later.
+/// Q7: if a claim of an illegal move wins a board, the end counts from the time of the illegal
+/// move. The frame of the end has the time of the decision. The clocks in this frame are the final
+/// clocks.
 #[test]
 fn an_end_that_took_effect_earlier_has_the_time_of_its_decision() {
     let mut story = over_the_board("wbn", "6rk/6pp/8/4N3/8/8/8/6K1 w - -");

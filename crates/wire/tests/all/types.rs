@@ -1,5 +1,5 @@
-//! `web/src/wire.gen.ts` has the types of this crate. The test fails when the file is out of date;
-//! `BUGHOUSE_BLESS=1` writes it.
+//! Generates `web/src/wire.gen.ts`, which has the types of this crate in TypeScript. The test fails
+//! if the file is out of date. With `BUGHOUSE_BLESS=1` it writes the file.
 
 use std::path::Path;
 
@@ -31,7 +31,7 @@ fn the_page_has_the_types_of_this_crate() {
     );
 }
 
-/// Returns every type of the messages, in the order of the page's file.
+/// Returns all types of messages in TypeScript, in the order in which the file has them.
 fn typescript() -> String {
     let declarations = [
         declare::<client::ClientMsg>(),

@@ -1,5 +1,6 @@
-//! Every message of version 1 of the protocol stays readable. `corpus/wire/client-1.jsonl` has messages
-//! of every kind as clients send them; lines are only added.
+//! Tests that the server still reads every message of version 1 of the protocol.
+//! `corpus/wire/client-1.jsonl` has messages of every kind as clients send them. Lines may be added
+//! to this file, but never changed.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -10,12 +11,12 @@ use serde_json::Value;
 
 fn messages() -> Vec<String> {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/wire/client-1.jsonl");
-    let text = std::fs::read_to_string(file).expect("the corpus is there");
+    let text = std::fs::read_to_string(file).expect("the file of messages can be read");
     text.lines().map(String::from).collect()
 }
 
 fn read(message: &str) -> Value {
-    serde_json::from_str(message).expect("the corpus is JSON")
+    serde_json::from_str(message).expect("the messages in the file are JSON")
 }
 
 #[test]
@@ -48,7 +49,7 @@ fn unknown_fields_of_a_message_are_ignored() {
 fn the_corpus_has_every_kind_of_message() {
     let schema = schema::client();
     let kinds = schema.get("oneOf").and_then(Value::as_array);
-    let kinds = kinds.expect("one of the kinds").iter();
+    let kinds = kinds.expect("the schema is a choice of kinds").iter();
     let kinds: BTreeSet<String> = kinds
         .map(|kind| kind["properties"]["t"]["const"].as_str().expect("a kind"))
         .map(String::from)

@@ -1,9 +1,10 @@
 //! Plays random matches by claims with all kinds of viewers: players, an assistant, clocks, the
-//! arbiter, a watcher.
+//! arbiter, a watcher. In such a match players must claim mates, flags and illegal moves.
 //!
-//! After each event, the frames of a viewer give the same match as a reload, and the match replayed from
-//! its log gives the same views. Players and watchers see no verdict before a ruling, no judgement and no
-//! note of the arbiter.
+//! After each event, the match that a viewer knows from the frames is the same as the whole match
+//! that the server would send. A match that is replayed from its log gives the same views. Before a
+//! ruling players and watchers see no verdict: no check, mate or illegal move that the program
+//! found. They never see how the program would rule on a claim, and no note of the arbiter.
 
 #![allow(
     dead_code,
@@ -30,23 +31,23 @@ use random::Chance;
 const MATCHES: std::ops::Range<u64> = 30..60;
 const COMMANDS: usize = 400;
 
-/// The text of the notes of the arbiter, which only the arbiter may see.
+/// The text of all notes of the arbiter. Only the arbiter may see it.
 const PRIVATE: &str = "hovers";
 
 #[test]
-fn frames_give_the_same_match_as_a_reload_and_no_early_verdict() {
+fn frames_give_the_same_match_as_a_reload_and_show_no_verdict_before_a_ruling() {
     let mut seen = BTreeMap::<&str, u32>::new();
     for seed in MATCHES {
         RandomMatch::new(seed).play(&mut seen);
     }
     println!("{seen:?}");
-    // Each of these events has to happen at least once.
+    // The random matches must reach each of these cases at least once.
     for what in [
         "notes",
         "illegal moves shown to the arbiter",
         "illegal moves shown to all",
         "hints to all",
-        "advice to the arbiter",
+        "judgements for the arbiter",
         "drops called invisible",
         "new games",
         "ends",
@@ -156,7 +157,7 @@ impl RandomMatch {
     }
 
     /// Returns the command as the server reads it: the server receives moves as texts and reads
-    /// them on the boards.
+    /// them on the boards. `None` if a move cannot be read.
     fn as_text(&self, by: Actor, command: Command) -> Option<Command> {
         let state = self.story.state();
         let read = |seat: Seat, mv: Move| {
@@ -191,7 +192,8 @@ impl RandomMatch {
         })
     }
 
-    /// Appends the events of a transition, and sends their frames together, as the server does.
+    /// Appends the events of a transition, and then gives their frames to all viewers, as the
+    /// server does.
     fn join(&mut self, transition: Transition, seen: &mut BTreeMap<&'static str, u32>) {
         let mut all: Vec<LoggedEvent> = Vec::new();
         for (event, after) in transition.into_steps() {
@@ -216,7 +218,7 @@ impl RandomMatch {
         self.check_pages();
     }
 
-    /// Asserts that each viewer has the same match as after a reload.
+    /// Asserts that each viewer knows the same match as after a reload.
     fn check_pages(&mut self) {
         let over = self.story.state().phase() == Phase::Over;
         for page in &mut self.pages {
@@ -235,7 +237,8 @@ impl RandomMatch {
         }
     }
 
-    /// Restarts from the log alone, and asserts that the views are the same.
+    /// Replays the match from its log, as a server does after a restart, and asserts that the views
+    /// are the same.
     fn restart(&mut self) {
         let mut story = opening(&self.setup);
         for (at, text) in &self.log {
@@ -245,11 +248,11 @@ impl RandomMatch {
         }
         let now = self.now.max(story.state().latest());
         for page in &self.pages {
-            let (one, other) = (&page.viewer, self.seed);
+            let (viewer, seed) = (&page.viewer, self.seed);
             assert_eq!(
-                story.view(one, now),
-                self.story.view(one, now),
-                "seed {other}"
+                story.view(viewer, now),
+                self.story.view(viewer, now),
+                "seed {seed}"
             );
         }
         self.story = story;
@@ -261,7 +264,7 @@ impl Page {
     fn check_brief(&mut self, story: &Story, logged: &LoggedEvent, frame: &Frame) {
         let brief = story.show_brief(logged, &self.viewer, &mut self.known);
         let text = serde_json::to_string(&brief).expect("a frame is plain data");
-        let brief: BriefFrame = serde_json::from_str(&text).expect("it is read as it was written");
+        let brief: BriefFrame = serde_json::from_str(&text).expect("a frame as JSON");
         assert_eq!(brief.whole(&self.game), *frame, "{text}");
     }
 
@@ -325,15 +328,15 @@ fn forget_undone(game: &mut GameView) {
 }
 
 /// Asserts that the frame of a player or watcher has no note, no act of the arbiter and no
-/// judgement, and no verdict unless the arbiter calls offences.
+/// judgement. It may have verdicts only if the arbiter calls offences (`verdicts_for_all`).
 #[track_caller]
 fn check_hidden(seed: u64, verdicts_for_all: bool, frame: &Frame) {
     let text = serde_json::to_string(frame).expect("a frame is plain data");
     assert!(!text.contains(PRIVATE), "seed {seed}: {text}");
     let claims = frame.claims.as_ref().expect("a match by claims");
     assert!(claims.acts.is_empty(), "seed {seed}: {text}");
-    let advice = |hint: &HintView| hint.kind == HintKind::Judgement;
-    assert!(!claims.hints.iter().any(advice), "seed {seed}: {text}");
+    let judges = |hint: &HintView| hint.kind == HintKind::Judgement;
+    assert!(!claims.hints.iter().any(judges), "seed {seed}: {text}");
     if verdicts_for_all {
         return;
     }
@@ -347,6 +350,7 @@ fn check_hidden(seed: u64, verdicts_for_all: bool, frame: &Frame) {
     }
 }
 
+/// Counts the case that a frame shows to a viewer.
 fn count(
     page: &Page,
     frame: &Frame,
@@ -354,8 +358,8 @@ fn count(
     seen: &mut BTreeMap<&'static str, u32>,
 ) {
     let hints = frame.claims.iter().flat_map(|claims| &claims.hints);
-    let advice = |hint: &HintView| hint.kind == HintKind::Judgement;
-    let hints: Vec<bool> = hints.map(advice).collect();
+    let judges = |hint: &HintView| hint.kind == HintKind::Judgement;
+    let hints: Vec<bool> = hints.map(judges).collect();
     let what = match (page.who, &frame.event) {
         ("arbiter", EventView::NoteTaken { .. }) => "notes",
         ("arbiter", EventView::Played(ply)) if ply.illegal.is_some() && !verdicts_for_all => {
@@ -367,7 +371,7 @@ fn count(
         ("watcher", EventView::MadeInvisible { .. }) => "drops called invisible",
         ("watcher", EventView::NewGame) => "new games",
         ("watcher", _) if !hints.is_empty() => "hints to all",
-        ("arbiter", _) if hints.contains(&true) => "advice to the arbiter",
+        ("arbiter", _) if hints.contains(&true) => "judgements for the arbiter",
         _ => return,
     };
     *seen.entry(what).or_default() += 1;
