@@ -1,6 +1,7 @@
-//! Plays a hundred matches over real WebSockets. The clients know no rule of chess: they play moves
-//! that the server lists as legal, at once. Connections break, commands are sent twice, and bots of
-//! the server fill seats. At the end everything that the clients saw is compared with the log.
+//! Plays a hundred matches over real WebSockets. The clients know no rule of chess: without a
+//! pause, they play moves that the server lists as legal. Connections break, commands are sent
+//! twice, and bots of the server fill seats. At the end everything that the clients saw is compared
+//! with the log.
 
 use std::collections::HashMap;
 use std::net::SocketAddr;
@@ -19,10 +20,11 @@ use tokio::task::JoinSet;
 
 const MATCHES: u32 = 100;
 
-/// How many matches run at once. So many keep two cores busy, and no player waits long.
+/// How many matches run at the same time. This number keeps two cores busy, and no client waits
+/// long.
 const AT_ONCE: usize = 34;
 
-/// Clients answer at once, far faster than people, so the limit on messages is high. Other tests
+/// These clients send far more messages than people, so the limit on messages is high. Other tests
 /// check that limit.
 const LIMITS: Limits = Limits {
     player_messages: 10_000,
@@ -61,19 +63,20 @@ async fn every_client_of_a_hundred_matches_sees_the_match_in_the_log() {
         .iter()
         .filter(|one| one.reason() == "checkmate")
         .count();
-    assert!(mates < played.len(), "some matches end by a fallen flag");
+    assert!(mates < played.len(), "some matches do not end by mate");
 }
 
-/// What each client of one match saw at its end.
+/// One match, as each of its clients knew it at the end.
 struct Played {
     link: String,
     seen: Vec<Seen>,
 }
 
+/// What one client knew at the end of its match.
 struct Seen {
     person: u32,
     game: GameView,
-    /// The answers to commands: the number of the log entry, if the command has an entry.
+    /// The answer to each command by its id: the number of the log entry, or `None` for a refusal.
     answers: HashMap<String, Option<u32>>,
 }
 
@@ -102,17 +105,17 @@ async fn play(at: SocketAddr, seed: u32) -> Played {
     }
 }
 
-/// A client that plays any legal move.
+/// A client that plays random legal moves.
 struct Mover {
     client: Client,
-    lots: u32,
-    /// The command of each board that has no answer yet.
-    pending: ByBoard<Option<Pending>>,
+    random: u32,
+    /// The last move that was sent on each board, unless the server refused it.
+    sent: ByBoard<Option<SentMove>>,
     answers: HashMap<String, Option<u32>>,
 }
 
-/// A move that was sent and has no answer yet.
-struct Pending {
+/// A move that was sent to the server.
+struct SentMove {
     id: String,
     ply: u32,
     mv: String,
@@ -122,8 +125,8 @@ impl Mover {
     fn new(client: Client, seed: u32) -> Mover {
         Mover {
             client,
-            lots: seed,
-            pending: ByBoard::default(),
+            random: seed,
+            sent: ByBoard::default(),
             answers: HashMap::new(),
         }
     }
@@ -139,8 +142,8 @@ impl Mover {
             self.act(BoardId::A).await;
             self.act(BoardId::B).await;
             if self.below(150) == 0 {
-                // The connection breaks. Commands without an answer are sent again with the same
-                // ids.
+                // The connection breaks. The last move of each board is sent again with the same
+                // id.
                 self.client = self.client.again().await;
                 self.send_again().await;
             }
@@ -160,9 +163,9 @@ impl Mover {
 
     async fn act(&mut self, board: BoardId) {
         let game = self.client.game.as_ref().unwrap();
-        let (dests, pending) = (&game.dests[board], &self.pending[board]);
+        let (dests, sent) = (&game.dests[board], &self.sent[board]);
         let ply = game.boards[board].ply;
-        if pending.as_ref().is_some_and(|one| one.ply == ply) {
+        if sent.as_ref().is_some_and(|one| one.ply == ply) {
             return;
         }
         let Some(moves) = dests.as_deref().map(moves) else {
@@ -177,7 +180,7 @@ impl Mover {
         if self.below(40) == 0 {
             self.send(id.clone(), board, ply, mv.clone()).await;
         }
-        self.pending[board] = Some(Pending { id, ply, mv });
+        self.sent[board] = Some(SentMove { id, ply, mv });
     }
 
     async fn send(&mut self, id: String, board: BoardId, ply: u32, mv: String) {
@@ -194,7 +197,7 @@ impl Mover {
 
     async fn send_again(&mut self) {
         for board in BoardId::BOTH {
-            let Some(Pending { id, ply, mv }) = self.pending[board].take() else {
+            let Some(SentMove { id, ply, mv }) = self.sent[board].take() else {
                 continue;
             };
             self.send(id, board, ply, mv).await;
@@ -206,25 +209,25 @@ impl Mover {
             assert_eq!(before, seq, "two answers to {id}");
         }
         if seq.is_none() {
-            // The command was too late, or is impossible by now. The client may try another.
-            for pending in &mut self.pending.0 {
-                if pending.as_ref().is_some_and(|one| one.id == id) {
-                    *pending = None;
+            // The move came too late or is no longer legal. The client may send another move.
+            for sent in &mut self.sent.0 {
+                if sent.as_ref().is_some_and(|one| one.id == id) {
+                    *sent = None;
                 }
             }
         }
     }
 
     fn below(&mut self, bound: usize) -> usize {
-        self.lots = self
-            .lots
+        self.random = self
+            .random
             .wrapping_mul(1_664_525)
             .wrapping_add(1_013_904_223);
-        (self.lots >> 8) as usize % bound
+        (self.random >> 8) as usize % bound
     }
 }
 
-/// Returns every move in a text of destinations.
+/// Returns every move in a text of destinations. A promotion has the first role that is listed.
 fn moves(dests: &str) -> Vec<String> {
     let pairs = |text: &str| -> Vec<String> {
         text.as_bytes()
@@ -265,7 +268,7 @@ fn check_view(game: &GameView, last: Option<&bughouse_wire::game::Frame>) {
     };
     let clocks = &game.clocks.left;
     // During a last drop only one clock runs, and after it no clock. A clock whose flag has fallen
-    // shows zero, even if lag may still save the flag.
+    // shows zero, even if granted lag may still undo the fall.
     let on = |board: BoardId| Color::BOTH.map(|color| clocks[Seat { board, color }]);
     let all = [on(BoardId::A), on(BoardId::B)].concat();
     if game.clocks.running.len() == 2 && !all.contains(&Some(0)) {

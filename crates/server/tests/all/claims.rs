@@ -1,6 +1,6 @@
-//! Matches by claims over real WebSockets, with and without an arbiter: what is hidden from
-//! players, and which calls are refused. In such a match pressing the clock completes a move, and
-//! players must claim illegal moves.
+//! Tests matches by claims over real WebSockets, with and without an arbiter: what is hidden from
+//! players, and which commands are refused. In such a match players complete a move by pressing the
+//! clock, and must claim illegal moves, mates and flags.
 
 use crate::common::claims::*;
 use crate::common::*;
@@ -112,7 +112,7 @@ async fn only_the_arbiter_is_shown_an_illegal_move_before_it_is_claimed() {
         )
     };
     assert!(four[0].may(priced) && four[3].may(priced), "WBN 1.12");
-    assert!(!four[1].may(priced), "Bob is not affected");
+    assert!(!four[1].may(priced), "Bob made the illegal move");
     four[3]
         .claim(BLACK_OF_B, ClaimKind::IllegalMove, BoardId::A)
         .await
@@ -146,7 +146,7 @@ async fn only_the_arbiter_is_shown_an_illegal_move_before_it_is_claimed() {
     // After the match everyone sees everything.
     for client in &mut four {
         client
-            .until("all of it", |client, message| {
+            .until("the whole match", |client, message| {
                 let over = client.game.as_ref().unwrap().result.is_some();
                 over && matches!(message, ServerMsg::Game { .. })
             })
@@ -464,7 +464,8 @@ async fn the_arbiter_halts_warns_freezes_sets_clocks_notes_expels_and_orders_a_n
         "a note of more than 200 characters is refused"
     );
 
-    // The arbiter may expel a watcher by their number, but a player only from a seat.
+    // The arbiter expels a watcher by the number of the person, and a player by the seat. The
+    // number of a player is refused.
     let plays = ArbiterAct::Expel {
         person: four[0].you,
     };
@@ -520,8 +521,8 @@ async fn the_arbiter_halts_warns_freezes_sets_clocks_notes_expels_and_orders_a_n
     server.stop().await;
 }
 
-/// WBN 1.8, 6.2, 6.5c, 7.12b; RU L1: players call, claim and stop; an invalid call is refused with
-/// a sentence.
+/// WBN 1.8, 6.2, 6.5c, 7.12b; RU L1: players call offences, claim and stop the clocks. An invalid
+/// command is refused with a sentence.
 #[tokio::test]
 async fn players_claim_and_stop_and_invalid_commands_are_refused() {
     let data = tempfile::tempdir().unwrap();
@@ -585,7 +586,7 @@ async fn players_claim_and_stop_and_invalid_commands_are_refused() {
     // Black moves before White. The move does not count, and White can claim it (WBN 6.5c).
     four[1].make(BLACK_OF_A, "e7e5").await.unwrap();
     four[0]
-        .until("it is seen", |client, _| {
+        .until("the move out of turn", |client, _| {
             client
                 .frames
                 .iter()
@@ -638,7 +639,7 @@ async fn players_claim_and_stop_and_invalid_commands_are_refused() {
         four[0].make(A, "e2e4").await.unwrap_err(),
         "the clocks are stopped"
     );
-    assert!(four[0].confirm(A).await.is_err(), "not their own");
+    assert!(four[0].confirm(A).await.is_err(), "their own stop");
     catch_up(&mut four).await;
     four[2].confirm(B).await.unwrap();
     four[2].until_match_phase(Phase::Running).await;

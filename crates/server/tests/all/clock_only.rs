@@ -1,5 +1,5 @@
-//! Matches at real boards in which a device on the table is the clock, and the server does not know
-//! the moves (`record.moves = clock_only`).
+//! Tests matches at real boards in which a device on the table is the clock, and the server does
+//! not know the moves (`record.moves = clock_only`).
 
 use std::net::SocketAddr;
 
@@ -25,8 +25,8 @@ async fn with_clock(at: SocketAddr, link: &str, kind: KeyKind) -> (Client, Clien
     (owner, clock)
 }
 
-/// Says at the clock that the players of its boards are ready, and presses for both players with
-/// Black.
+/// Starts a match on a clock: says that all players are ready, and presses the clock for both
+/// players with Black.
 async fn begin_by(clock: &mut Client) {
     clock.send(&ClientMsg::Ready { on: true }).await;
     clock.until_playing(1).await;
@@ -38,8 +38,8 @@ async fn begin_by(clock: &mut Client) {
     clock.until_match_phase(Phase::Running).await;
 }
 
-/// One tablet is the clock of two boards. It has the names, presses, a pause, the claim of a flag,
-/// the confirmation of the result, and the next match.
+/// One tablet is the clock of both boards. On it people enter a name, press, stop the clocks, claim
+/// a flag, confirm the result and start the next match.
 #[tokio::test]
 async fn one_clock_runs_a_match_of_four_people_at_real_boards() {
     let data = tempfile::tempdir().unwrap();
@@ -88,8 +88,8 @@ async fn one_clock_runs_a_match_of_four_people_at_real_boards() {
     let running = clock.game.as_ref().unwrap().clocks.running.clone();
     assert_eq!(running, [Seat::BLACK_OF_A, Seat::WHITE_OF_B]);
 
-    // Without an arbiter the clock may act as the arbiter, because the people beside it agree on
-    // this. A visitor may not.
+    // In a match without an arbiter the clock may act as the arbiter, because all players are
+    // beside it. Another device may not.
     assert!(clock.may_rule(ActName::Halt) && clock.may_rule(ActName::Adjust));
     owner.until_match_phase(Phase::Running).await;
     let refused = owner.rule(ArbiterAct::Halt).await.unwrap_err();
@@ -115,8 +115,8 @@ async fn one_clock_runs_a_match_of_four_people_at_real_boards() {
     );
     assert_eq!(clock.claims().seats[Seat::BLACK_OF_B].flag, None);
 
-    // The program rules on the claim of a flag at once, from the clocks. The clock confirms the
-    // result.
+    // The program knows the clocks, and rules on the claim of a flag at once. The clock confirms
+    // the result.
     clock
         .claim(Seat::WHITE_OF_A, ClaimKind::Flag, BoardId::A)
         .await
@@ -147,7 +147,8 @@ async fn one_clock_runs_a_match_of_four_people_at_real_boards() {
     server.stop().await;
 }
 
-/// Each board has a device as its clock. A claim about moves is upheld if the other team agrees.
+/// Each board has a device as its clock. The server does not know the moves, so a claim about moves
+/// is upheld if the other team agrees.
 #[tokio::test]
 async fn two_clocks_share_a_match_and_teams_agree_on_claims_about_moves() {
     let data = tempfile::tempdir().unwrap();
@@ -240,8 +241,8 @@ async fn with_an_arbiter_the_clock_only_stops_and_claims() {
     server.stop().await;
 }
 
-/// WBN 7.12c, Q47: after a stop without a ruling the other team may resume play; the team that
-/// stopped may not.
+/// WBN 7.12c, Q47: if a player stops the clocks in a match without an arbiter, the other team may
+/// resume play. The team that stopped may not.
 #[tokio::test]
 async fn the_other_team_may_resume_play_after_a_stop() {
     let data = tempfile::tempdir().unwrap();

@@ -1,4 +1,5 @@
-//! Keys over real WebSockets. A key is part of a link and makes a tab the arbiter of a table.
+//! Tests keys over real WebSockets. A key is part of a link and gives a tab a role at a table:
+//! arbiter, clock, or assistant of a player.
 
 use bughouse_core::Seat;
 use bughouse_wire::server::ServerMsg;
@@ -17,7 +18,7 @@ const A: Seat = Seat::WHITE_OF_A;
 
 /// Only the owner makes keys. A key opens only its table, until it is revoked.
 #[tokio::test]
-async fn a_key_fits_its_table_until_it_is_dropped_and_its_holder_does_not_play() {
+async fn a_key_opens_only_its_table_until_it_is_revoked_and_its_holder_may_not_play() {
     let data = tempfile::tempdir().unwrap();
     let server = server(data.path()).await;
     let at = server.address();

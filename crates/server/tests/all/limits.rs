@@ -1,5 +1,5 @@
-//! Limits of the configuration. A visitor reaches each limit while four people play. Their match
-//! goes on, and the metrics count the limit.
+//! Tests the limits of the configuration. A visitor reaches each limit while four people play.
+//! Their match goes on, and the metrics count how often the limit was reached.
 
 use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
@@ -18,7 +18,8 @@ use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::client_async;
 use tokio_tungstenite::tungstenite::Message;
 
-/// Knights move out and back again, so that the match does not end before the test.
+/// Moves on board A, each with the index of its client. Knights move out and back again, so that
+/// the match does not end before the test.
 const MOVES: [(usize, &str); 4] = [(0, "g1f3"), (1, "g8f6"), (0, "f3g1"), (1, "f6g8")];
 
 /// Four people in a match, and their server.
@@ -59,7 +60,8 @@ impl BusyServer {
         self.four[0].table.id.clone()
     }
 
-    /// Checks that the match goes on, and that the metrics count a reached limit.
+    /// Checks that the match goes on, and that the metrics count the limit `bound`, unless it is
+    /// empty.
     async fn goes_on(&mut self, bound: &str) {
         let (who, mv) = MOVES[self.moves % MOVES.len()];
         let ply = u32::try_from(self.moves).unwrap();
@@ -141,8 +143,8 @@ async fn uploads_are_bounded_in_size_number_and_time() {
     assert_eq!(list["more"], true);
     busy.goes_on("").await;
 
-    // One upload is slow, and another upload waits for it. The other upload is read when the time
-    // of the slow upload is over.
+    // One upload is slow. The server reads only one upload at a time, and ends the slow one when
+    // its time is over. Then it can read another upload.
     let mut slow = TcpStream::connect(at).await.unwrap();
     let head = "POST /api/records HTTP/1.1\r\nhost: x\r\ncontent-length: 500\r\n\r\n{";
     slow.write_all(head.as_bytes()).await.unwrap();
@@ -181,7 +183,7 @@ async fn requests_of_one_address_are_limited() {
         }
         assert_eq!(status, 429, "{request}");
     };
-    // The first table is the table of the match.
+    // The table of the match counts too.
     refused("POST /api/tables", "{\"preset\":\"fics\"}").await;
     busy.goes_on("tables_per_hour").await;
     refused("POST /api/records", &files(&[GAME])).await;
@@ -377,7 +379,10 @@ async fn more_commands_than_the_queue_of_a_table_holds_are_answered() {
     let again = cid.play_as("y".into(), BoardId::B, 0, "e2e4").await;
     assert!(again.is_err(), "a command sent again gets the first answer");
     let forgotten = cid.play_as("x".into(), BoardId::B, 0, "e2e4").await;
-    assert!(forgotten.is_ok(), "of two refusals one is remembered");
+    assert!(
+        forgotten.is_ok(),
+        "the server remembers only the latest refusal"
+    );
     busy.server.stop().await;
 }
 
@@ -448,7 +453,7 @@ async fn every_counter_exists_from_the_start() {
         count += 1;
     }
     let labelled = text.lines().filter(|line| line.contains("_total{")).count();
-    assert_eq!(labelled, count, "and nothing else: {text}");
+    assert_eq!(labelled, count, "there is no other counter: {text}");
     server.stop().await;
 }
 
@@ -472,7 +477,8 @@ async fn messages_are_counted_by_their_kind() {
     for text in ["{\"t\":\"look\",\"tables\":[]}", "{\"t\":\"play\"}"] {
         looks.send(Message::text(text)).await.unwrap();
     }
-    // The server has read each connection up to its last message, because the answer has arrived.
+    // When the answer to a ping arrives, the server has read all earlier messages of that
+    // connection.
     eve.send(&ClientMsg::Ping { n: 1 }).await;
     eve.until("a pong", |_, message| {
         matches!(message, ServerMsg::Pong { .. })

@@ -1,4 +1,4 @@
-//! Matches over real WebSockets, from the link of the table to the result.
+//! Tests matches over real WebSockets, from the link of the table to the result.
 
 use bughouse_core::{BoardId, Seat};
 use bughouse_wire::server::ServerMsg;
@@ -38,7 +38,7 @@ async fn four_people_play_from_the_link_to_the_result() {
     assert_eq!(
         game.dests[BoardId::B],
         None,
-        "only the seat gets destinations"
+        "a player gets destinations only for their own seat"
     );
     assert_eq!(four[1].game.as_ref().unwrap().dests[BoardId::A], None);
     assert!(game.can.contains(&Possibility::Resign {
@@ -129,7 +129,7 @@ async fn four_people_play_from_the_link_to_the_result() {
     assert_eq!(
         reading.record.game().to_string(),
         bpgn,
-        "our own form comes back byte for byte"
+        "a file that the server wrote is written again byte for byte"
     );
     let tag = |name: &str| reading.record.tags.get(name).map(String::from);
     assert_eq!(tag("Site").as_deref(), Some("Club of Brno"));
@@ -194,7 +194,7 @@ async fn a_refused_move_changes_nothing_and_a_command_sent_again_gets_the_same_a
             .await
             .is_err()
     );
-    // Two persons may use the same id for different commands.
+    // Two people may use the same id for different commands.
     bob.see(seq).await;
     bob.play_as("one".into(), BoardId::A, 1, "e7e5")
         .await
@@ -215,7 +215,7 @@ async fn another_command_with_a_used_id_is_refused_even_if_the_first_was_refused
     let no = ann.play_as("A1.1".into(), BoardId::A, 0, "e2e5").await;
     assert!(no.unwrap_err().starts_with("illegal e2e5"));
     let id_used = |answer: Result<u32, String>| {
-        let why = answer.expect_err("it was carried out nowhere");
+        let why = answer.expect_err("the command is refused");
         assert!(
             why.starts_with("another command of yours had this id"),
             "{why}"
@@ -322,8 +322,8 @@ async fn a_client_that_connects_again_gets_the_missing_frames_or_the_whole_match
     server.stop().await;
 }
 
-/// Brief frames leave out what the client knows. They give the same match as the whole match that
-/// follows.
+/// Brief frames leave out what the client knows already. A client that applies them has the same
+/// match as the whole match that it requests then.
 #[tokio::test]
 async fn brief_frames_add_up_to_the_whole_match() {
     let data = tempfile::tempdir().unwrap();
@@ -372,7 +372,7 @@ async fn brief_frames_add_up_to_the_whole_match() {
     server.stop().await;
 }
 
-/// Returns the next message without applying it to what the client knows.
+/// Returns the next message. The client forgets its match, so that it does not apply the message.
 async fn raw(client: &mut Client) -> Option<ServerMsg> {
     client.game = None;
     client.next_raw().await
@@ -397,9 +397,9 @@ async fn a_second_device_takes_the_place_of_the_first() {
     server.stop().await;
 }
 
-/// WBN 9.6: the owner can lock the table and send people away.
+/// WBN 9.6: the owner can lock the table and remove people.
 #[tokio::test]
-async fn the_owner_locks_and_kicks() {
+async fn the_owner_can_lock_the_table_and_remove_people() {
     let data = tempfile::tempdir().unwrap();
     let server = server(data.path()).await;
     let at = server.address();
@@ -486,7 +486,8 @@ async fn a_flag_falls_by_itself_and_a_rematch_keeps_partners() {
         let seats = &client.table.seats;
         let mine = client.game.as_ref().unwrap().yours.clone();
         assert_eq!(mine.len(), 1);
-        // Ann was White of A and Dan, the partner of Ann, Black of B.
+        // The people are Ann (1), Bob (2), Cid (3) and Dan (4). Ann and Dan are partners again,
+        // with other colors.
         let sitters = Seat::ALL.map(|seat| seats[seat].clone());
         assert_eq!(sitters, [2, 1, 4, 3].map(|id| Some(Sitter::Person { id })));
     }

@@ -20,7 +20,8 @@ use serde_json::{Value, json};
 /// The number of messages from each connection.
 const EACH: usize = 150;
 
-/// The limits are high, because a test sends more messages in a second than people send in an hour.
+/// The limits are high, because these tests send more messages in a second than people send in an
+/// hour.
 const LIMITS: Limits = Limits {
     player_messages: 1_000_000,
     watcher_messages: 1_000_000,
@@ -28,10 +29,11 @@ const LIMITS: Limits = Limits {
     ..Limits::DEFAULT
 };
 
-/// Returns all names of a type, from an error such as `unknown variant ?, expected one of a, b`.
+/// Returns the names of all variants of a type. The names are in an error such as `unknown variant
+/// ?, expected one of a, b`.
 fn names<T: serde::de::DeserializeOwned>(tag: &str) -> Vec<String> {
     let error = match serde_json::from_value::<T>(json!({ tag: "?" })) {
-        Ok(_) => panic!("`?` is no name"),
+        Ok(_) => panic!("`?` is not a name"),
         Err(error) => error.to_string(),
     };
     let (_, list) = error.split_once("expected ").expect("a list");
@@ -39,7 +41,7 @@ fn names<T: serde::de::DeserializeOwned>(tag: &str) -> Vec<String> {
     names.map(String::from).collect()
 }
 
-/// Returns a random text that our page would not send.
+/// Returns a random text: parts of moves, markup, control characters and others in any order.
 fn text(rng: &mut Rng) -> String {
     const PARTS: [&str; 12] = [
         "e2e4",
@@ -59,13 +61,13 @@ fn text(rng: &mut Rng) -> String {
     parts.collect()
 }
 
-/// Returns a random message of that kind. It may have fields that the kind does not use.
+/// Returns a random message of that kind. It is read from JSON with the fields of all kinds.
 fn message(kind: &str, rng: &mut Rng, n: usize) -> ClientMsg {
     let acts = names::<ArbiterAct>("act");
     let claims = names::<AnyClaim>("claim");
     let reasons = names::<AnyReason>("why");
-    let pick = |all: &[String], lot: u32| all[lot as usize % all.len()].clone();
-    let seat = |lot: u32| ["A", "a", "B", "b"][lot as usize % 4];
+    let pick = |all: &[String], random: u32| all[random as usize % all.len()].clone();
+    let seat = |random: u32| ["A", "a", "B", "b"][random as usize % 4];
     let looks = names::<TogetherAct>("is");
     let mut act = json!({
         "act": pick(&acts, rng.u32(..)),
@@ -97,7 +99,8 @@ fn message(kind: &str, rng: &mut Rng, n: usize) -> ClientMsg {
     } else {
         text(rng)
     };
-    // A player may announce a king, which is refused. A king is never in hand.
+    // `say` may name a king, and the match refuses it. All other messages name a piece in hand,
+    // which is never a king.
     let roles = if kind == "say" { "QRBNPK" } else { "QRBNP" };
     let role = roles.chars().nth(rng.usize(..roles.len()));
     let mut any = json!({
@@ -136,13 +139,14 @@ fn message(kind: &str, rng: &mut Rng, n: usize) -> ClientMsg {
     serde_json::from_value(any).unwrap_or_else(|why| panic!("{kind} has another field: {why}"))
 }
 
-/// A message with one field, from which the names of its values are read.
+/// A type with one field. `names` finds out which values the field may have.
 #[derive(serde::Deserialize)]
 struct AnyClaim {
     #[serde(rename = "claim")]
     _claim: bughouse_match::ClaimKind,
 }
 
+/// A type like [`AnyClaim`].
 #[derive(serde::Deserialize)]
 struct AnyReason {
     #[serde(rename = "why")]
@@ -200,7 +204,7 @@ async fn meaningless_messages_disturb_no_match() {
             let kind = &kinds[rng.u32(..u32::try_from(kinds.len()).unwrap()) as usize];
             let whole = serde_json::to_string(&message(kind, &mut rng, n)).unwrap();
             let garbage = match n % 5 {
-                // A message that is cut off in the middle, and is not valid JSON.
+                // A message that is cut off, so that it is not valid JSON.
                 0 | 1 => {
                     let cut = rng.u32(..u32::try_from(whole.len()).unwrap()) as usize;
                     let cut = (0..=cut).rev().find(|&cut| whole.is_char_boundary(cut));
@@ -257,7 +261,7 @@ async fn shown(all: &mut [Client]) -> Vec<Shown> {
 /// Every client sends random valid messages. The server answers all of them, frames have no gaps,
 /// all clients see the same boards, and the next process can read the log.
 #[tokio::test]
-async fn all_clients_see_the_same_whatever_is_sent() {
+async fn all_clients_see_the_same_match_whatever_clients_send() {
     let kinds = names::<ClientMsg>("t");
     // These messages end connections or matches, so they are sent rarely or never.
     let ends = ["kick", "abort", "resign"];
@@ -279,10 +283,11 @@ async fn all_clients_see_the_same_whatever_is_sent() {
         let mut rng = Rng::with_seed(seed);
         for n in 0..EACH {
             for client in &mut all {
-                // An arbiter's messages have more effect, so the arbiter sends more of them.
+                // Half of the arbiter's messages are acts of an arbiter, because these have the
+                // most effects.
                 let rules = client.role == Some(KeyKind::Arbiter) && rng.u32(..2) == 0;
-                let lot = rng.u32(..u32::try_from(kinds.len()).unwrap()) as usize;
-                let kind = if rules { &rule } else { &kinds[lot] };
+                let random = rng.u32(..u32::try_from(kinds.len()).unwrap()) as usize;
+                let kind = if rules { &rule } else { &kinds[random] };
                 if ends.contains(&kind.as_str()) && rng.u32(..8) > 0 || kind == "kick" {
                     continue;
                 }

@@ -1,4 +1,5 @@
-//! Pictures of matches and positions by address, link previews, and talk, over real HTTP.
+//! Tests over real HTTP: pictures of matches and positions, the previews of shared links, and the
+//! talk of finished matches.
 
 use std::net::SocketAddr;
 use std::path::Path;
@@ -59,7 +60,7 @@ async fn get(at: SocketAddr, address: &str, headers: &str) -> Answer {
     }
 }
 
-/// Returns a finished match, and the address of its files without the ending.
+/// Plays a match to its end. Returns the address of its files without the ending, and the clients.
 async fn finished(at: SocketAddr, link: &str) -> (String, [Client; 4]) {
     let mut four = four(at, link).await;
     play_first_board(&mut four, &CONTACT_MATE).await;
@@ -104,7 +105,7 @@ async fn a_finished_match_is_drawn_at_any_instant_and_as_an_animation() {
     assert_eq!(
         png.body[16..20],
         400_u32.to_be_bytes(),
-        "as wide as it was asked for"
+        "the picture has the requested width"
     );
     let film = get(at, &format!("{base}.gif?size=200&speed=16"), "").await;
     assert_eq!((film.status, &film.body[..6]), (200, &b"GIF89a"[..]));
@@ -135,7 +136,7 @@ async fn a_picture_in_the_clients_cache_is_not_sent_again() {
     )
     .await;
     assert_eq!((again.status, again.body.len()), (304, 0));
-    // A picture in the cache does not count against the limit.
+    // A picture that the server has in its cache does not count against the limit.
     for _ in 0..5 {
         assert_eq!(get(at, &format!("{base}.svg"), "").await.body, first.body);
     }
@@ -217,8 +218,8 @@ async fn pasted_games_are_drawn() {
     server.stop().await;
 }
 
-/// Many clients request animations at once from the only painter. They wait or are refused, and a
-/// match on the same server goes on.
+/// The server draws one animation at a time. Many clients request animations at the same time. They
+/// wait or are refused, and a match on the same server goes on.
 #[tokio::test]
 async fn many_requests_for_animations_do_not_disturb_a_match() {
     let data = tempfile::tempdir().unwrap();
@@ -306,7 +307,7 @@ async fn a_shared_link_shows_its_match() {
         (shown.status, shown.header("content-type")),
         (200, "image/png")
     );
-    // The page never contains a host that the server does not know.
+    // If the server does not know the host of a request, the page does not contain this host.
     let mut stream = TcpStream::connect(at).await.unwrap();
     let head = format!("GET /t/{link} HTTP/1.1\r\nhost: evil.example\r\nconnection: close\r\n\r\n");
     stream.write_all(head.as_bytes()).await.unwrap();
@@ -332,7 +333,7 @@ async fn talk(at: SocketAddr, link: &str, token: &str) -> Vec<TalkEntry> {
 /// Decision 0018: the members of a team read their talk with the tokens of their tabs. Everyone
 /// reads the public talk.
 #[tokio::test]
-async fn talk_is_read_by_those_who_received_it() {
+async fn only_those_who_received_talk_can_read_it_after_the_match() {
     let data = tempfile::tempdir().unwrap();
     let server = crate::common::server(data.path()).await;
     let at = server.address();
@@ -360,7 +361,7 @@ async fn talk_is_read_by_those_who_received_it() {
     for client in &mut four {
         client.until_result().await;
     }
-    // The replay is opened at once, and already has the latest talk.
+    // The talk can be read immediately after the match, even if it is not stored yet.
     let open = talk(at, &link, "").await;
     assert!(
         open.iter().any(|entry| entry.to == Channel::Table),
@@ -383,7 +384,7 @@ async fn talk_is_read_by_those_who_received_it() {
     assert_eq!(
         counted(talk(at, &link, &tokens[0]).await),
         (2, 1),
-        "who gave it"
+        "the sender of the signal"
     );
     assert_eq!(
         counted(talk(at, &link, &tokens[3]).await),
@@ -398,7 +399,7 @@ async fn talk_is_read_by_those_who_received_it() {
     assert_eq!(
         counted(talk(at, &link, &tokens[2]).await),
         (1, 0),
-        "the other"
+        "the other opponent"
     );
     server.stop().await;
 }

@@ -10,7 +10,7 @@ use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
-type Line = WebSocketStream<MaybeTlsStream<TcpStream>>;
+type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 #[tokio::test]
 async fn the_schemas_of_the_running_version_are_served() {
@@ -32,7 +32,7 @@ async fn the_schemas_of_the_running_version_are_served() {
 }
 
 #[tokio::test]
-async fn a_client_of_another_version_is_refused_first() {
+async fn a_client_of_another_version_is_refused() {
     let data = tempfile::tempdir().unwrap();
     let server = server(data.path()).await;
     let link = table(server.address(), "fics", &[]).await;
@@ -44,7 +44,7 @@ async fn a_client_of_another_version_is_refused_first() {
     };
     schema::server().holds(&text);
     let Ok(ServerMsg::Bye { retry, problem }) = serde_json::from_str(&text) else {
-        panic!("no farewell but {text}");
+        panic!("not a farewell: {text}");
     };
     assert!(!retry && problem.code == "other_version");
     let Some(Ok(Message::Close(Some(close)))) = socket.next().await else {
@@ -53,8 +53,9 @@ async fn a_client_of_another_version_is_refused_first() {
     assert_eq!(u16::from(close.code), 1002);
 }
 
-/// The end of a connection: whether to reconnect, the reason, and the code of the close frame.
-async fn end_of(socket: &mut Line) -> (bool, String, u16) {
+/// Waits for the end of a connection. Returns whether to reconnect, the code of the reason, and the
+/// code of the close frame.
+async fn end_of(socket: &mut Socket) -> (bool, String, u16) {
     let mut said = None;
     loop {
         match socket.next().await.expect("a close frame").unwrap() {
@@ -87,7 +88,7 @@ async fn a_client_that_floods_the_server_gets_the_reason_of_its_disconnection() 
             break;
         }
     }
-    // The server may have closed its side already. Its message can still be read.
+    // The server may have closed the connection already. Its last message can still be read.
     let _ = socket.flush().await;
     let why = "too_many_messages".into();
     assert_eq!(end_of(&mut socket).await, (false, why, 1008));

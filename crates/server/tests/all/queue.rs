@@ -1,5 +1,5 @@
-//! The server stores premoves. They are played without an open tab, and no other client notices
-//! them.
+//! Tests premoves, which the server stores. They are played even if their player has closed the
+//! tab, and no other client notices them.
 
 use crate::common::*;
 use bughouse_core::{BoardId, Seat};
@@ -9,7 +9,7 @@ use bughouse_wire::server::ServerMsg;
 
 const BOB: Seat = Seat::BLACK_OF_A;
 
-/// Returns every message that this client receives until the next half-move on board A.
+/// Returns every message that this client receives until half-move `ply` of board A is played.
 async fn received_until(client: &mut Client, ply: u32) -> Vec<ServerMsg> {
     let mut received = Vec::new();
     loop {
@@ -51,7 +51,7 @@ async fn premoves_are_played_after_their_tab_was_closed() {
 }
 
 #[tokio::test]
-async fn a_reload_shows_the_premove_queue_and_why_moves_were_returned() {
+async fn a_reload_shows_the_premove_queue_and_why_it_was_canceled() {
     let data = tempfile::tempdir().unwrap();
     let server = server(data.path()).await;
     let link = table(server.address(), "fics", &[]).await;
@@ -66,13 +66,13 @@ async fn a_reload_shows_the_premove_queue_and_why_moves_were_returned() {
     ann.play(BoardId::A, "e2e4").await.unwrap();
     ann.see_ply(2).await;
     ann.play(BoardId::A, "g1f3").await.unwrap();
-    bob.until("what came back", |bob, _| {
+    bob.until("the canceled queue", |bob, _| {
         bob.queues()
             .first()
             .is_some_and(|queue| queue.fell.is_some())
     })
     .await;
-    // A new page receives the same queue.
+    // A new page receives the canceled queue too.
     let mut bob = Client::hello(server.address(), &link, None, Some(bob.token.clone()), None)
         .await
         .unwrap();
@@ -82,7 +82,7 @@ async fn a_reload_shows_the_premove_queue_and_why_moves_were_returned() {
     assert_eq!(fell.moves, ["e5d4", "g8f6"]);
     let reason = "illegal e5d4: a pawn does not go from e5 to d4 here";
     assert_eq!((&*fell.why.code, &*fell.why.text), ("illegal", reason));
-    let own = "another".to_owned(); // the new page repeats ids
+    let own = "another".to_owned(); // `command_id` begins again at an id that is used
     bob.play_as(own, BoardId::A, 3, "b8c6").await.unwrap();
     assert_eq!(
         bob.queues(),
@@ -133,7 +133,7 @@ async fn other_clients_learn_nothing_of_a_premove_queue() {
             assert!(!text.contains("queue") && !text.contains("c7c5"), "{text}");
         }
     }
-    // Earlier messages show that a reply waits, but not which move it is.
+    // Messages before the reply is played show that a reply waits, but not which move it is.
     for client in [&mut ann, &mut cid, &mut eve] {
         let received = received_until(client, 2).await;
         let (_, early) = received.split_last().unwrap();
@@ -164,7 +164,7 @@ async fn a_premove_is_refused_without_the_premove_before_it() {
     ann.play(BoardId::A, "e2e4").await.unwrap();
     ann.see_ply(2).await;
     bob.see_ply(2).await;
-    // The player is on turn now, so the premove is played.
+    // Bob cancels the rest of the queue.
     let id = bob.command_id();
     bob.send(&ClientMsg::Unqueue {
         id: id.clone(),
@@ -174,6 +174,7 @@ async fn a_premove_is_refused_without_the_premove_before_it() {
     bob.answer(&id).await.unwrap();
     ann.play(BoardId::A, "d2d4").await.unwrap();
     bob.see_ply(3).await;
+    // Bob is on turn now, so the move is played at once.
     bob.queue(BOB, 3, "e5d4").await.unwrap();
     ann.see_ply(4).await;
 }
@@ -193,7 +194,10 @@ async fn a_drop_waits_for_its_piece_if_the_rules_allow_it() {
     cid.play(BoardId::B, "e4d5").await.unwrap(); // Bob, the partner of Cid, gets the captured pawn
     ann.see_ply(2).await;
     let plies = &ann.game.as_ref().unwrap().plies;
-    let (took, dropped) = (&plies[plies.len() - 2], &plies[plies.len() - 1]);
-    assert_eq!((took.uci.as_str(), dropped.uci.as_str()), ("e4d5", "P@e3"));
-    assert_eq!(dropped.at, took.at + 100);
+    let (captured, dropped) = (&plies[plies.len() - 2], &plies[plies.len() - 1]);
+    assert_eq!(
+        (captured.uci.as_str(), dropped.uci.as_str()),
+        ("e4d5", "P@e3")
+    );
+    assert_eq!(dropped.at, captured.at + 100);
 }

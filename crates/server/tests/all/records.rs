@@ -1,4 +1,4 @@
-//! Game records that a person pastes or uploads, over real HTTP.
+//! Tests over real HTTP: game records that a person pastes or uploads.
 
 use crate::common::*;
 use bughouse_archive::{Files, Form, PlayedEntry, ReadOptions, RecordWriter};
@@ -11,10 +11,12 @@ use std::net::SocketAddr;
 const TWO: &str = "[WhiteA \"Ann\"][BlackA \"Bob\"]\n\n1A. e4 {179} 1a. d5 {178} 2A. exd5 {170} *\n\n\
     [WhiteA \"Eve\"]\n\n1A. d4 {179} 1a. Ke7 {178} *\n";
 
-async fn bring(at: SocketAddr, files: &[(&str, &str)]) -> (u16, String) {
+/// Uploads files, each with a name and a text. Returns status and body of the answer.
+async fn upload(at: SocketAddr, files: &[(&str, &str)]) -> (u16, String) {
     http(at, "POST /api/records", &records_body(files)).await
 }
 
+/// Returns the games of a file, played by the library that the server uses.
 fn played(name: &str, text: &str) -> Vec<PlayedEntry> {
     let choice = ReadOptions {
         rules: Ruleset::FICS,
@@ -32,7 +34,7 @@ async fn pasted_games_are_listed_shown_and_downloaded() {
     let data = tempfile::tempdir().unwrap();
     let server = server(data.path()).await;
     let at = server.address();
-    let (status, answer) = bring(at, &[("two.bpgn", TWO)]).await;
+    let (status, answer) = upload(at, &[("two.bpgn", TWO)]).await;
     assert_eq!(status, 200, "{answer}");
     let list: RecordsView = serde_json::from_str(&answer).unwrap();
     assert_eq!(list.games.len(), 2);
@@ -81,7 +83,7 @@ async fn two_chesscom_files_that_are_uploaded_together_are_one_match() {
     let data = tempfile::tempdir().unwrap();
     let server = server(data.path()).await;
     let (status, answer) =
-        bring(server.address(), &[("b.json", &second), ("a.json", &first)]).await;
+        upload(server.address(), &[("b.json", &second), ("a.json", &first)]).await;
     assert_eq!(status, 200, "{answer}");
     let list: RecordsView = serde_json::from_str(&answer).unwrap();
     assert_eq!(list.games.len(), 1);
@@ -98,7 +100,7 @@ async fn an_unusable_text_is_refused_in_one_sentence() {
     let server = server(data.path()).await;
     let at = server.address();
     let check = async |files: &[(&str, &str)], status: u16, part: &str| {
-        let (found, answer) = bring(at, files).await;
+        let (found, answer) = upload(at, files).await;
         assert_eq!(found, status, "{answer}");
         assert!(answer.contains(part), "{answer}");
     };
@@ -127,7 +129,7 @@ async fn a_position_is_a_match_without_moves() {
     let server = server(data.path()).await;
     let at = server.address();
     let half = "4k3/8/8/8/8/8/8/4K2R/Nq w K -";
-    let (status, answer) = bring(at, &[("it", &format!("{half} 12 34 | {half} 56 78"))]).await;
+    let (status, answer) = upload(at, &[("it", &format!("{half} 12 34 | {half} 56 78"))]).await;
     assert_eq!(status, 200, "{answer}");
     let list: RecordsView = serde_json::from_str(&answer).unwrap();
     let (_, view) = http(at, &format!("GET /api/records/{}/1", list.id), "").await;
@@ -138,8 +140,8 @@ async fn a_position_is_a_match_without_moves() {
     assert!(view.replay.game.result.is_none() && view.defect.is_none());
     let (_, bfen) = http(at, &format!("GET /r/{}/1.bfen?ply=0", list.id), "").await;
     assert_eq!(bfen, format!("{half} 12 34 | {half} 56 78\n"));
-    // A game that cannot be played is listed with the reason for this.
-    let (status, answer) = bring(at, &[("it", "4k3/8/8/8/8/8/8/8 w - -")]).await;
+    // A game that cannot be played is listed with the reason.
+    let (status, answer) = upload(at, &[("it", "4k3/8/8/8/8/8/8/8 w - -")]).await;
     assert_eq!(status, 200, "{answer}");
     let list: RecordsView = serde_json::from_str(&answer).unwrap();
     let defect = list.games[0].defect.as_ref().expect("no king");

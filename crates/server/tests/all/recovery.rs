@@ -1,4 +1,5 @@
-//! A server is killed in the middle of a match, and the next server continues with the same data.
+//! Tests that a match continues after its server was killed. The next server starts with the same
+//! data.
 
 use std::net::SocketAddr;
 use std::path::Path;
@@ -94,7 +95,7 @@ async fn a_match_goes_on_with_exact_clocks_after_its_server_was_killed() {
             .frames
             .iter()
             .find(|frame| matches!(frame.event, EventView::Resumed { .. }));
-        let frame = frame.expect("a frame says that it goes on");
+        let frame = frame.expect("a frame says that the match goes on");
         assert_eq!(frame.event, EventView::Resumed { grant_ms: 3_000 });
         let after = left(&frame.clocks);
         assert_eq!(
@@ -116,7 +117,7 @@ async fn a_match_goes_on_with_exact_clocks_after_its_server_was_killed() {
         );
         assert!(
             after[Seat::BLACK_OF_A] > before[Seat::BLACK_OF_A],
-            "the outage was charged: {before:?} {after:?}"
+            "the outage is charged to no clock: {before:?} {after:?}"
         );
         assert_eq!(frame.clocks.running, [Seat::BLACK_OF_A, Seat::BLACK_OF_B]);
     }
@@ -138,8 +139,7 @@ async fn a_match_goes_on_with_exact_clocks_after_its_server_was_killed() {
     server.kill().await;
 }
 
-/// A premove queue is in the log. The next process plays its moves, and knows the commands that
-/// queued them.
+/// A premove queue is in the log. The next process plays its moves.
 #[tokio::test]
 async fn a_premove_queue_survives_a_kill_of_the_server() {
     let data = tempfile::tempdir().unwrap();
@@ -188,11 +188,12 @@ async fn a_paused_match_waits_for_its_players_for_a_limited_time() {
         TablePhase::Paused { ms } => ms,
         other => panic!("{other:?}"),
     };
-    ann.until("it says when it goes on", |client, _| {
-        waits(client) > 15_000
-    })
+    ann.until(
+        "the table has the time until the match goes on",
+        |client, _| waits(client) > 15_000,
+    )
     .await;
-    ann.until_phase("going on", |phase| *phase == TablePhase::Playing)
+    ann.until_phase("the match goes on", |phase| *phase == TablePhase::Playing)
         .await;
     ann.until("the others are away", |client, _| {
         let away =
@@ -247,9 +248,10 @@ async fn scores_and_finished_matches_of_a_table_survive_a_restart() {
     server.kill().await;
 }
 
-/// If the log of a match lacks an entry, every page of this match says so. Other matches go on.
+/// If an entry is missing in the log of a match, every page of this match has an error. Other
+/// matches go on.
 #[tokio::test]
-async fn a_finished_match_that_cannot_be_read_says_so() {
+async fn every_page_of_a_match_with_a_damaged_log_has_an_error() {
     let data = tempfile::tempdir().unwrap();
     let server = KillableServer::start(data.path()).await;
     let link = table(server.at, "fics", &[]).await;
@@ -289,8 +291,9 @@ async fn a_finished_match_that_cannot_be_read_says_so() {
     server.kill().await;
 }
 
-/// A match by claims is killed three times: before play, when the arbiter has halted it, and with a
-/// made move that is not completed. It continues unchanged each time.
+/// The server is killed twice during a match by claims: before play, and while the arbiter has
+/// halted the match with a made move that is not completed. The match continues unchanged each
+/// time.
 #[tokio::test]
 async fn a_match_by_claims_is_unchanged_after_its_server_was_killed() {
     let data = tempfile::tempdir().unwrap();

@@ -16,7 +16,7 @@ use tokio::net::TcpStream;
 use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 
-/// The time limit of connections, much shorter than people need, so that a test does not wait long.
+/// A time limit of connections for these tests. It is very short, so that no test waits long.
 const SHORT: Duration = Duration::from_millis(300);
 
 #[tokio::test]
@@ -135,14 +135,14 @@ async fn requests_from_pages_of_other_sites_are_refused() {
     server.stop().await;
 }
 
-/// Returns the answer to a page that makes a table with these headers.
+/// Requests a new table with these headers. Returns status and body of the answer.
 async fn asked_by(at: SocketAddr, headers: &str) -> (u16, String) {
     http_with(at, "POST /api/tables", headers, "{\"preset\":\"fics\"}").await
 }
 
-/// The setting `origins` adds allowed origins. It does not remove the server's own origin.
+/// The setting `origins` adds allowed origins. The addresses of the server itself remain allowed.
 #[tokio::test]
-async fn pages_of_the_own_address_are_allowed() {
+async fn pages_of_the_servers_own_addresses_are_always_allowed() {
     let data = tempfile::tempdir().unwrap();
     let settings = Settings {
         listen: "127.0.0.1:0".parse().unwrap(),
@@ -184,14 +184,14 @@ async fn pages_of_the_requested_host_are_allowed() {
     server.stop().await;
 }
 
-/// Players in the local network may type the name of the machine.
+/// A server that listens on the local network also has the name of its machine as an address.
 #[tokio::test]
 async fn in_the_local_network_pages_may_use_the_name_of_the_machine() {
     let name = gethostname::gethostname().to_str().unwrap().to_lowercase();
     let short = name.split('.').next().unwrap();
     let plain = |one: char| one.is_ascii_alphanumeric() || one == '-';
     if short.is_empty() || short == "localhost" || !short.chars().all(plain) {
-        return skip("this machine has no name of its own");
+        return skip("this machine has no host name");
     }
     for (listen, expected) in [("0.0.0.0:0", 200), ("127.0.0.1:0", 403)] {
         let data = tempfile::tempdir().unwrap();
@@ -255,6 +255,7 @@ async fn a_connection_that_does_not_answer_counts_as_lost() {
         }
     };
     assert!(reason.contains("too long"), "{reason}");
+    // A client that answers probes stays connected for longer than `idle`.
     let mut awake = Client::join(server.address(), &link, "Awake").await;
     for _ in 0..9 {
         awake

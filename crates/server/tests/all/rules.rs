@@ -1,5 +1,5 @@
-//! Tests the routes of the API for rules: they list the rules, check a setup, read rules files and
-//! write them.
+//! Tests the HTTP routes for rules: they list the rules, check a setup, and read and write rules
+//! files.
 
 use crate::common::*;
 use bughouse_server::limits::Limits;

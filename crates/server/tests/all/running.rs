@@ -1,5 +1,5 @@
-//! The page of running matches, over real WebSockets: which matches it shows, with which delay, and
-//! how much the server sends.
+//! Tests the page of running matches over real WebSockets: which matches it shows, with which
+//! delay, and how much the server sends.
 
 use std::net::SocketAddr;
 
@@ -44,7 +44,7 @@ impl Looker {
         self.socket.send(Message::text(text)).await.unwrap();
     }
 
-    /// Returns the next message, or the close code if the connection has ended.
+    /// Reads the next message. If the connection has ended, returns the close code as an error.
     async fn next(&mut self) -> Result<(), Option<u16>> {
         loop {
             match self.socket.next().await {
@@ -104,7 +104,10 @@ async fn a_public_match_is_shown_from_its_first_move_to_its_end() {
     let _eve = Client::join(at, &link, "Eve").await;
     looker.until(|one| one.tables == [link.clone()]).await;
     assert_eq!(looker.running, 1);
-    assert!(looker.previews.is_empty(), "nothing that is not looked at");
+    assert!(
+        looker.previews.is_empty(),
+        "the server sends only previews that the client requested"
+    );
     looker.look(&[&link]).await;
     looker
         .until(|one| one.last(&link).is_some_and(|last| last.watchers == 1))
@@ -129,7 +132,11 @@ async fn a_public_match_is_shown_from_its_first_move_to_its_end() {
         ("fics", "3+0")
     );
     looker.until(|one| one.running == 0).await;
-    assert_eq!(looker.tables, [link], "it is there for a while");
+    assert_eq!(
+        looker.tables,
+        [link],
+        "a match that has ended stays in the list for a while"
+    );
     server.stop().await;
 }
 
@@ -227,7 +234,11 @@ async fn the_data_for_a_viewer_is_limited_and_viewers_disturb_no_match() {
     let _four_there = four(at, &other).await;
     let mut looker = Looker::at(at).await;
     looker.until(|looker| looker.running == 2).await;
-    assert_eq!(looker.tables, [other.as_str()], "the list is cut");
+    assert_eq!(
+        looker.tables,
+        [other.as_str()],
+        "the list has at most one match"
+    );
     looker.look(&[&one, &other]).await;
     looker.until(|looker| looker.last(&one).is_some()).await;
     four_here[0].play(BoardId::A, "g1f3").await.unwrap();
@@ -238,7 +249,10 @@ async fn the_data_for_a_viewer_is_limited_and_viewers_disturb_no_match() {
                 .is_some_and(|last| last.boards[BoardId::A].ply == 1)
         })
         .await;
-    assert!(looker.last(&other).is_none(), "more than may be looked at");
+    assert!(
+        looker.last(&other).is_none(),
+        "the client gets at most one preview"
+    );
 
     // Unknown messages are ignored. Too many messages end the connection, and disturb no match.
     for _ in 0..20 {
@@ -269,7 +283,7 @@ async fn the_data_for_a_viewer_is_limited_and_viewers_disturb_no_match() {
 
 /// The preview of a crazyhouse match has one board, and bots have no points.
 #[tokio::test]
-async fn a_preview_shows_bots_and_crazyhouse_correctly() {
+async fn the_preview_of_a_crazyhouse_match_of_bots_has_one_board_and_no_points() {
     let (_data, server) = start(Limits::DEFAULT).await;
     let at = server.address();
     let wanted = serde_json::json!({ "preset": "crazyhouse", "listed": true }).to_string();

@@ -1,5 +1,5 @@
-//! Talk over real WebSockets: who receives it, how much a person may send, and that the match goes
-//! on.
+//! Tests talk over real WebSockets: who receives it, how much a person may send, and that the match
+//! goes on.
 
 use std::time::Duration;
 
@@ -89,9 +89,10 @@ fn text_of(entry: &TalkEntry) -> Option<&str> {
     }
 }
 
-/// Returns all talk that this client has received so far. The client takes a new name and reads
-/// until the table has it, because messages before that have arrived then. Talk of another client
-/// is included if this function was called for that client first.
+/// Returns all talk that the server has sent to this client so far. The client takes a new name and
+/// reads until the table has this name. Then all earlier messages have arrived. Talk that another
+/// client sent is included if this function was called for the other client first, because then the
+/// server has read it.
 async fn received(of: &mut Client) -> Received {
     let mut received = Received::default();
     let mark = of.command_id();
@@ -131,7 +132,7 @@ async fn all_received<const N: usize>(of: [&mut Client; N]) -> [Received; N] {
     for one in of {
         all.push(received(one).await);
     }
-    all.try_into().ok().expect("as many")
+    all.try_into().ok().expect("one for each client")
 }
 
 /// WBN 1.11b: partners may talk, and other players do not hear them.
@@ -150,7 +151,7 @@ async fn only_the_partner_receives_a_signal_also_after_reloads() {
         assert_eq!(team.texts(), ["Qxf7 <b>now</b>"]);
         let entry = &team.said[0];
         assert_eq!((entry.by, entry.seat), (ann.you, Some(Seat::WHITE_OF_A)));
-        assert!(entry.at.is_some(), "it has its time");
+        assert!(entry.at.is_some(), "the signal has a time");
     }
     for stranger in [&one, &other, &watcher] {
         assert_eq!(stranger.said, []);
@@ -161,7 +162,7 @@ async fn only_the_partner_receives_a_signal_also_after_reloads() {
         let (_stranger, talk) = reloaded(stranger).await;
         assert_eq!(talk.entries, []);
     }
-    // A tab with an unknown token is a new person, too.
+    // A tab without a token is a new person, who receives nothing either.
     let mut tab = Client::join(at, &link, "Tab").await;
     assert_eq!(received(&mut tab).await.view.unwrap().entries, []);
     drop((ann, dan));
@@ -186,7 +187,7 @@ async fn a_signal_for_the_seat_of_another_is_refused() {
     server.stop().await;
 }
 
-/// RU T1: partners talk openly.
+/// RU T1: partners talk openly, so all players and watchers hear them.
 #[tokio::test]
 async fn the_whole_table_receives_talk_if_the_rules_say_so() {
     let (_data, server, link) = start("fics", &[("talk.audience", "table")]).await;
@@ -234,7 +235,7 @@ async fn a_signal_lasts_until_it_is_replaced_withdrawn_or_fulfilled() {
     assert_eq!(
         received(&mut bob).await.over,
         [0; 0],
-        "the opponents hear nothing of that"
+        "the opponents do not receive the ends of signals"
     );
     let (_dan, talk) = reloaded(dan).await;
     let over = |entry: &TalkEntry| matches!(entry.said, Said::Signal { over: true, .. });
@@ -264,7 +265,7 @@ async fn more_than_eight_signals_in_five_seconds_are_refused_and_the_match_goes_
     assert_eq!(
         received(&mut bob).await.signals(),
         [&Signal::Nice],
-        "others are not silenced"
+        "other people may still send signals"
     );
     server.stop().await;
 }
@@ -293,7 +294,11 @@ async fn a_person_who_writes_too_much_is_muted_for_a_minute_and_the_match_goes_o
     let lines = ["line 0", "line 1", "line 2", "line 3", "line 4", "hello"];
     let dan = received(&mut dan).await;
     assert_eq!(dan.texts(), lines);
-    assert_eq!(dan.signals(), [&NEED], "signals are counted apart");
+    assert_eq!(
+        dan.signals(),
+        [&NEED],
+        "signals are counted separately from lines"
+    );
     assert_eq!(received(&mut cid).await.texts(), lines);
     server.stop().await;
 }
@@ -349,7 +354,11 @@ async fn players_receive_no_talk_of_watchers() {
     let [ann, ..] = four;
     let (mut ann, talk) = reloaded(ann).await;
     let texts: Vec<_> = talk.entries.iter().filter_map(text_of).collect();
-    assert_eq!(texts, ["before"], "nor when the match is over");
+    assert_eq!(
+        texts,
+        ["before"],
+        "a player does not receive it after the match either"
+    );
     eve.until_phase("over", |phase| *phase == TablePhase::Over)
         .await;
     write(&mut eve, Channel::Table, "well played").await;
@@ -384,13 +393,13 @@ async fn delayed_watchers_receive_talk_of_players_with_delay_and_of_watchers_at_
     assert_eq!(
         talk.may.channels,
         [Channel::Hall],
-        "nothing reveals that it is over"
+        "nothing reveals that the match is over"
     );
     assert_eq!(talk.game, 0);
     server.stop().await;
 }
 
-/// With a delay of one second all talk arrives, in the order in which it was sent.
+/// With a delay of one second, a line arrives once, and before a later move.
 #[tokio::test]
 async fn delayed_watchers_receive_talk_with_the_match() {
     let (_data, server, link) = start("fics", &[("watch.delay_s", "1")]).await;
@@ -411,7 +420,11 @@ async fn delayed_watchers_receive_talk_with_the_match() {
             .is_some_and(|game| game.boards[BoardId::A].ply == 1)
     })
     .await;
-    assert_eq!(texts, ["good luck"], "once, and before what came after it");
+    assert_eq!(
+        texts,
+        ["good luck"],
+        "the line arrives once, before the move"
+    );
     server.stop().await;
 }
 
@@ -478,7 +491,7 @@ async fn only_the_arbiter_sees_that_a_line_names_a_move() {
     server.stop().await;
 }
 
-/// RU T1: partners talk openly.
+/// RU T1: partners may talk openly, unless the rules forbid it.
 #[tokio::test]
 async fn partners_may_not_talk_if_the_rules_forbid_it() {
     let set = [
@@ -509,8 +522,8 @@ fn arrow(seat: Seat, board: BoardId) -> ClientMsg {
     })
 }
 
-/// WBN 1.11a: an arrow on the partner's board does not reach the partner if the rules forbid
-/// pointing.
+/// WBN 1.11a: if the rules forbid pointing, an arrow on the partner's board does not reach the
+/// partner.
 #[tokio::test]
 async fn an_arrow_on_the_partners_board_reaches_the_partner_if_pointing_is_allowed() {
     for (allowed, expected) in [("true", 2), ("false", 1)] {
@@ -528,7 +541,7 @@ async fn an_arrow_on_the_partners_board_reaches_the_partner_if_pointing_is_allow
             assert_eq!(other.marks, []);
         }
         let (_dan, talk) = reloaded(dan).await;
-        assert_eq!(talk.entries, [], "it is kept nowhere");
+        assert_eq!(talk.entries, [], "a drawing is not stored");
         server.stop().await;
     }
 }
@@ -625,9 +638,9 @@ async fn a_restart_loses_no_talk_and_shows_it_to_no_one_else() {
     server.stop().await;
 }
 
-/// In the next match, former partners do not receive the talk of the new team.
+/// In the next match, no person sees what the partners of the last match said to each other.
 #[tokio::test]
-async fn former_partners_do_not_receive_the_talk_of_the_new_team() {
+async fn the_talk_of_former_partners_is_not_shown_in_the_next_match() {
     let (_data, server, link) = start("fics", &[]).await;
     let mut four = four(server.address(), &link).await;
     write(&mut four[0], Channel::Partner, "only for Dan").await;

@@ -1,4 +1,5 @@
-//! People look at a finished match together, over real WebSockets.
+//! Tests over real WebSockets that people can look at a finished match together, with one cursor
+//! and with drawings.
 
 use crate::common::*;
 use bughouse_core::BoardId;
@@ -108,7 +109,10 @@ async fn all_participants_follow_one_cursor_and_each_may_draw() {
         view.cursor.as_ref().is_some_and(|at| at.ply == 5)
     })
     .await;
-    assert!(view.drawings.is_empty(), "another position");
+    assert!(
+        view.drawings.is_empty(),
+        "drawings are removed when the cursor moves to another position"
+    );
 
     // Eve may not hold the cursor or draw until a player lets all participants do this.
     act(&mut eve, ring()).await;
@@ -175,7 +179,7 @@ async fn a_delayed_watcher_cannot_join_before_seeing_the_end_of_the_match() {
     server.stop().await;
 }
 
-/// A client that sends too much is refused. Other clients and their match are not disturbed.
+/// The server refuses a client that sends too much. Other clients and the match are not disturbed.
 #[tokio::test]
 async fn pointing_and_drawing_are_limited() {
     let (_data, server, [mut ann, mut bob, ..], _eve) = over(&[], Limits::DEFAULT).await;

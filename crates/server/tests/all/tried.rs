@@ -1,4 +1,5 @@
-//! Replays with their times, and lines of moves that people try out from a replay, over real HTTP.
+//! Tests over real HTTP: replays with their times, and lines of moves that people try out from a
+//! replay.
 
 use std::net::SocketAddr;
 
@@ -55,7 +56,7 @@ async fn a_pasted_game_has_the_times_of_its_clocks() {
     assert_eq!(replay[4].clocks.left[Seat::BLACK_OF_B], Some(170_500));
     assert_eq!(between.len(), 1);
     assert_eq!((between[0].at, between[0].running.len()), (12_000, 0));
-    // Dan was to move on board B, so Dan's clock ran until the end.
+    // Black of B was to move, so their clock ran until the end.
     assert_eq!(between[0].left[Seat::BLACK_OF_B], Some(170_500));
 
     let id = paste(at, "1A. e4 1a. d5 *").await;
@@ -75,7 +76,7 @@ async fn a_match_is_replayed_from_its_log_and_moves_can_be_tried_in_it() {
     let link = table(at, "fics", &[("clock.base_s", "60")]).await;
     let mut four = four(at, &link).await;
     let path = format!("/api/tables/{link}/1");
-    assert_eq!(ask(at, &path, 0, &[]).await.0, 404, "it is not over");
+    assert_eq!(ask(at, &path, 0, &[]).await.0, 404, "the match is not over");
     play_first_board(&mut four, &CONTACT_MATE).await;
     for client in &mut four {
         client.until_result().await;
@@ -95,7 +96,7 @@ async fn a_match_is_replayed_from_its_log_and_moves_can_be_tried_in_it() {
     assert_eq!(
         view.dests[BoardId::A].as_deref(),
         Some(""),
-        "mate stays mate"
+        "board A is still mated"
     );
     let file = format!("GET /t/{link}/1.bpgn?tried=7:Be2e4.BP@e5~0:Ad2d4");
     let (status, bpgn) = http(at, &file, "").await;
@@ -105,7 +106,7 @@ async fn a_match_is_replayed_from_its_log_and_moves_can_be_tried_in_it() {
     let file = format!("GET /t/{link}/1.bpgn?tried=0:Ae2e5");
     assert_eq!(http(at, &file, "").await.0, 422);
 
-    // The position after a tried move, as a picture.
+    // The position after tried moves as BFEN.
     let position = format!("GET /t/{link}/1.bfen?ply=0&moves=");
     let (status, bfen) = http(at, &format!("{position}Ad2d4.Ad7d5"), "").await;
     assert_eq!(status, 200, "{bfen}");

@@ -1,5 +1,6 @@
-//! Bots play matches by claims in virtual time, with illegal moves, stops and retractions. Now and
-//! then a match is replayed from its log.
+//! Bots play matches by claims in virtual time, with illegal moves, stops and retractions. In such
+//! a match players must claim mates, flags and illegal moves. Now and then a match is replayed from
+//! its log.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +14,8 @@ use fastrand::Rng;
 
 const MATCHES: u64 = 100;
 
-/// The nodes of a search. They are enough to capture hanging pieces and to mate in one.
+/// How many nodes a bot may search for a move. They are enough to capture hanging pieces and to
+/// mate in one.
 const NODES: u32 = 40;
 
 #[test]
@@ -24,13 +26,16 @@ fn bots_claim_and_confirm_the_end_of_a_hundred_matches_by_claims() {
         *ends.entry(reason).or_default() += 1;
     }
     println!("{ends:?}");
-    assert!(!ends.contains_key("aborted"), "a bot claims: {ends:?}");
+    assert!(
+        !ends.contains_key("aborted"),
+        "no match is aborted, because bots claim the end: {ends:?}"
+    );
     for reason in ["checkmate", "illegal-move", "flag"] {
         assert!(ends.contains_key(reason), "{ends:?}");
     }
     assert!(
         !ends.contains_key("wrong-claim"),
-        "bots claim what is true: {ends:?}"
+        "bots raise only true claims: {ends:?}"
     );
 }
 
@@ -41,7 +46,9 @@ struct BotMatch {
     setup: Setup,
     story: Story,
     log: Vec<(MatchTime, String)>,
+    /// When each seat will act next.
     plans: BySeat<Option<MatchTime>>,
+    /// The number of the latest frame at the time when a seat last did nothing.
     sits: BySeat<Option<u32>>,
 }
 
@@ -100,12 +107,13 @@ impl BotMatch {
         }
     }
 
-    /// Lets time pass until a flag falls or a frozen player may move, because no bot has a move.
+    /// Called when no bot plans to act. Starts the match, or lets time pass until a flag falls or a
+    /// frozen player may move.
     fn wait(&mut self) {
         let now = self.state().latest();
         if self.state().phase() == Phase::Setup {
-            // The server starts the clocks if the rules leave this to an arbiter and the match has
-            // none.
+            // All bots are ready. A server starts the clocks if the rules leave this to an arbiter
+            // and the match has none.
             assert!(self.command(Actor::System, &Command::Start, now));
             return;
         }
@@ -148,9 +156,9 @@ impl BotMatch {
     fn interlude(&mut self, seat: Seat, at: MatchTime) -> bool {
         let command = match self.rng.u32(..8) {
             0..=3 => {
-                let square = |lot: u32| {
-                    let file = char::from(b'a' + (lot % 8) as u8);
-                    format!("{file}{}", lot / 8 % 8 + 1)
+                let square = |random: u32| {
+                    let file = char::from(b'a' + (random % 8) as u8);
+                    format!("{file}{}", random / 8 % 8 + 1)
                 };
                 let (from, to) = (square(self.rng.u32(..)), square(self.rng.u32(..)));
                 let text = format!("{from}{to}");
@@ -167,11 +175,11 @@ impl BotMatch {
         self.command(Actor::Seat(seat), &command, at)
     }
 
-    /// Replays the match from its log. The next process of a server does the same.
+    /// Replays the match from its log, as a server does after a restart.
     fn restart(&mut self) {
         let mut story = Story::new(1, self.setup.clone(), BySeat::new(|seat| seat.to_string()));
         for (at, text) in &self.log {
-            let event = story.decode(text).expect("what was written can be read");
+            let event = story.decode(text).expect("a written entry can be read");
             story.append(*at, &event);
         }
         assert_eq!(
@@ -219,7 +227,8 @@ impl BotMatch {
         assert_eq!(pieces, 64, "seed {}: pieces are lost or found", self.seed);
     }
 
-    /// Checks that messages to players contain no verdicts before the end.
+    /// Checks that a frame for players has no verdict before the end: no check, no illegal move, no
+    /// hint.
     fn check_secrecy(&self, open: &bughouse_wire::game::Frame) {
         if self.state().phase() == Phase::Over {
             return;
@@ -247,8 +256,7 @@ impl BotMatch {
     }
 }
 
-/// Returns the rules of a seed: each preset in turn, in its form for real boards and with short
-/// times.
+/// Returns the rules of a seed: each preset in turn, over the board and with short times.
 fn rules(seed: u64, rng: &mut Rng) -> Ruleset {
     let preset = &PRESETS[seed as usize % PRESETS.len()];
     let base = (20 + rng.u32(..60)).to_string();

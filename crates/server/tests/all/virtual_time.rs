@@ -16,7 +16,8 @@ use fastrand::Rng;
 
 const MATCHES: u64 = 500;
 
-/// The nodes of a search. They are enough to capture hanging pieces and to mate in one.
+/// How many nodes a bot may search for a move. They are enough to capture hanging pieces and to
+/// mate in one.
 const NODES: u32 = 40;
 
 #[test]
@@ -43,7 +44,7 @@ struct Bots {
     log: Vec<(MatchTime, String)>,
     /// When each seat will act next.
     plans: BySeat<Option<MatchTime>>,
-    /// The entry after which a seat had no move.
+    /// The number of the latest frame at the time when a seat last did nothing.
     sits: BySeat<Option<u32>>,
     /// The time that was added to each clock: increments and grants.
     added: BySeat<i64>,
@@ -105,7 +106,8 @@ impl Bots {
         self.state().seats_in_play()
     }
 
-    /// Schedules the bots that have the move and have not decided on this position.
+    /// Plans the next act of each bot that may act now, except a bot that did nothing after the
+    /// latest frame.
     fn plan(&mut self) {
         let (now, seq) = (self.state().latest(), self.story.seq());
         for seat in self.seats() {
@@ -267,7 +269,7 @@ impl Bots {
         let mut results = 0;
         for (at, text) in &self.log {
             let event = log::decode(text, &again, &mut People::default())
-                .expect("what was written can be read");
+                .expect("a written entry can be read");
             results += u32::from(matches!(event, Event::Ended(_)));
             again.apply(*at, &event);
         }

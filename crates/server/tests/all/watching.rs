@@ -1,4 +1,4 @@
-//! Watchers who see the match with a delay (`watch.delay_s`), over real WebSockets.
+//! Tests over real WebSockets that watchers see the match with a delay (`watch.delay_s`).
 
 use std::net::SocketAddr;
 
@@ -53,7 +53,7 @@ async fn a_watcher_sees_nothing_of_the_match_before_the_delay() {
     let (_data, server, link) = start(&[FOR_GOOD]).await;
     let at = server.address();
     let mut eve = Client::join(at, &link, "Eve").await;
-    // The first person who joins owns the table; an owner need not play.
+    // Eve joined first and owns the table. An owner need not play.
     let mut four = four(at, &link).await;
     play_first_board(&mut four, &CONTACT_MATE).await;
     for client in &mut four {
@@ -76,7 +76,8 @@ async fn a_watcher_sees_nothing_of_the_match_before_the_delay() {
     }
     assert_eq!(statuses(at, &link).await, [404; 5]);
 
-    // A person who takes a seat for the next match is not a watcher.
+    // A person who takes a seat for the next match is no longer a watcher, and sees the last match
+    // without delay.
     four[1]
         .send(&ClientMsg::Leave {
             seat: Seat::BLACK_OF_A,

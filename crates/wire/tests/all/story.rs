@@ -126,24 +126,24 @@ fn a_repetition_is_claimed_with_the_move_that_brings_it() {
 
 /// Returns a match by claims that starts from this position of board A, with running clocks on both
 /// boards.
-fn over_the_board(preset: &str, half: &str) -> Story {
+fn over_the_board(preset: &str, position: &str) -> Story {
     let set = [("mode", "otb"), ("clock.start", "server")];
-    on_half(
+    begun_from(
         Ruleset::build(preset, set).expect("the parameters fit"),
-        half,
+        position,
         false,
     )
 }
 
-fn on_half(rules: Ruleset, half: &str, arbiter: bool) -> Story {
-    let mut story = before_half(rules, half, arbiter);
+fn begun_from(rules: Ruleset, position: &str, arbiter: bool) -> Story {
+    let mut story = set_up_from(rules, position, arbiter);
     carry_out(&mut story, Actor::System, &Command::Start, 0);
     story
 }
 
-fn before_half(rules: Ruleset, half: &str, arbiter: bool) -> Story {
+fn set_up_from(rules: Ruleset, position: &str, arbiter: bool) -> Story {
     let mut boards = Boards::start();
-    boards.set_board(BoardId::A, half.parse().expect(half));
+    boards.set_board(BoardId::A, position.parse().expect(position));
     let setup = Setup {
         arbiter,
         ..Setup::new(rules, boards)
@@ -302,7 +302,7 @@ fn viewers_see_verdicts_if_the_arbiter_calls_offences() {
             ("arbiter.passive", passive),
         ];
         let rules = Ruleset::build("wbn", set).expect("the parameters fit");
-        let mut story = before_half(rules, "4k3/8/8/8/8/8/8/4K2R w - -", arbiter);
+        let mut story = set_up_from(rules, "4k3/8/8/8/8/8/8/4K2R w - -", arbiter);
         for &seat in &Seat::ALL[..agreed] {
             carry_out(&mut story, Actor::Seat(seat), &Command::AgreeCalls, 0);
         }

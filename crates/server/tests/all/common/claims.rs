@@ -24,7 +24,8 @@ impl Client {
         &self.game.as_ref().expect("a match").boards[seat.board]
     }
 
-    /// Gives a new id to `message`, sends the command, and waits for the answer.
+    /// Gives a new id to `message`, sends the command, and waits for the answer: the number of its
+    /// frame, or the reason of the refusal.
     pub async fn ask(&mut self, message: impl FnOnce(String) -> ClientMsg) -> Result<u32, String> {
         let id = self.command_id();
         self.send(&message(id.clone())).await;
@@ -78,7 +79,7 @@ impl Client {
         self.game.as_ref().expect("a match").can.iter().any(holds)
     }
 
-    /// Reads messages until the client has the match by claims.
+    /// Reads messages until the match by claims is in that phase.
     pub async fn until_match_phase(&mut self, phase: Phase) {
         let is = |client: &Client| {
             let claims = client.game.as_ref().and_then(|game| game.claims.as_ref());
@@ -102,7 +103,7 @@ impl Client {
     }
 }
 
-/// Returns the report of the first match of a table, for a person with that link of a key.
+/// Returns the report of the first match of a table. `path` is a link with a key, or empty.
 pub async fn report(at: SocketAddr, link: &str, path: &str) -> ReportView {
     let (_, key) = path.split_once('?').unwrap_or_default();
     let (status, body) = http(at, &format!("GET /api/tables/{link}/1/report?{key}"), "").await;
@@ -160,7 +161,6 @@ pub async fn turn(four: &mut [Client; 4], seat: Seat, mv: &str) {
     catch_up(four).await;
     let why = |reason: String| panic!("{mv}: {reason}");
     four[who].make(seat, mv).await.unwrap_or_else(why);
-    // The answer comes when the move is completed, even if the move had to wait because it was
-    // early.
+    // If the move came too early, it has to wait. The answer comes when the move is completed.
     four[who].press(seat).await.unwrap_or_else(why);
 }

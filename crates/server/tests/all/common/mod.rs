@@ -1,4 +1,5 @@
-//! A server on loopback and people who talk to it over real WebSockets.
+//! Starts a server on loopback, and clients that talk to it over real WebSockets as people's pages
+//! do.
 
 pub mod claims;
 pub mod schema;
@@ -36,10 +37,12 @@ pub const SEATS: [Seat; 4] = [
     Seat::BLACK_OF_B,
 ];
 
+/// Starts a server with the default settings. `data` is the folder for its data.
 pub async fn server(data: &Path) -> Server {
     server_with(data, Limits::DEFAULT).await
 }
 
+/// Starts a server with these limits.
 pub async fn server_with(data: &Path, limits: Limits) -> Server {
     let listen = "127.0.0.1:0".parse().unwrap();
     let settings = Settings {
@@ -50,6 +53,7 @@ pub async fn server_with(data: &Path, limits: Limits) -> Server {
     server_by(data, settings).await
 }
 
+/// Starts a server with these settings.
 pub async fn server_by(data: &Path, settings: Settings) -> Server {
     server_of(data, settings, Router::new()).await
 }
@@ -67,11 +71,12 @@ pub async fn server_of(data: &Path, settings: Settings, page: Router) -> Server 
     Server::start(config, page).await.unwrap()
 }
 
-/// Sends a request. Returns status and body of the answer.
+/// Sends an HTTP request. Returns status and body of the answer.
 pub async fn http(at: SocketAddr, request: &str, body: &str) -> (u16, String) {
     http_with(at, request, "", body).await
 }
 
+/// Sends an HTTP request with additional headers. Returns status and body of the answer.
 pub async fn http_with(at: SocketAddr, request: &str, headers: &str, body: &str) -> (u16, String) {
     let mut stream = TcpStream::connect(at).await.unwrap();
     let host = match headers.starts_with("host: ") {
@@ -283,7 +288,8 @@ impl Client {
         Some(message)
     }
 
-    /// Returns the next message without applying it to what the client knows.
+    /// Returns the next message without applying it to what the client knows. A brief frame is
+    /// returned as a whole frame.
     pub async fn next_raw(&mut self) -> Option<ServerMsg> {
         Some(match (receive(&mut self.socket).await?, &self.game) {
             (ServerMsg::Brief(brief), Some(game)) => {
@@ -307,7 +313,7 @@ impl Client {
         queueing.map_or(&[], |queueing| &queueing.queues)
     }
 
-    /// Queues a premove for the time when `ply` half-moves have been played.
+    /// Queues a premove for the time when `ply` half-moves have been played on its board.
     pub async fn queue(&mut self, seat: Seat, ply: u32, mv: &str) -> Result<u32, String> {
         let (id, mv) = (self.command_id(), mv.to_owned());
         let queue = ClientMsg::Queue {
@@ -431,6 +437,7 @@ impl Client {
         self.answer(&id).await
     }
 
+    /// Waits for the answer to a command: the number of its frame, or the reason of the refusal.
     pub async fn answer(&mut self, wanted: &str) -> Result<u32, String> {
         loop {
             match self.next().await.expect("an answer") {
@@ -469,7 +476,8 @@ impl Client {
         }
     }
 
-    /// Waits for the last message of the server on this connection, and returns it.
+    /// Waits for the last message of the server on this connection. Returns its reason, and whether
+    /// the client should connect again.
     pub async fn farewell(&mut self) -> (String, bool) {
         loop {
             if let ServerMsg::Bye { problem, retry } = self.next().await.expect("a farewell") {
@@ -524,7 +532,8 @@ pub async fn four(at: SocketAddr, link: &str) -> [Client; 4] {
     four.try_into().ok().expect("four")
 }
 
-/// Plays moves on board A, White and Black in turn, from the start position.
+/// Plays moves on board A, White and Black in turn, from the start position. Returns the number of
+/// the last frame.
 pub async fn play_first_board(four: &mut [Client; 4], moves: &[&str]) -> u32 {
     let mut seq = 0;
     for (ply, mv) in (0..).zip(moves) {
@@ -534,8 +543,8 @@ pub async fn play_first_board(four: &mut [Client; 4], moves: &[&str]) -> u32 {
             .play(BoardId::A, mv)
             .await
             .unwrap_or_else(|why| panic!("{mv}: {why}"));
-        // A move that is sent too early is acknowledged before it is on the board. These moves are
-        // sent in turn.
+        // A move that comes too early has to wait. The server acknowledges it only when it is on
+        // the board.
         let played = client.game.as_ref().expect("a match").boards[BoardId::A].ply;
         assert_eq!(
             played,
@@ -546,6 +555,6 @@ pub async fn play_first_board(four: &mut [Client; 4], moves: &[&str]) -> u32 {
     seq
 }
 
-/// Moves on board A, the last of which mates with a queen next to the king. No drop can block that
+/// Moves on board A. The last move mates with a queen next to the king. No drop can block this
 /// check, so it is mate under all rules.
 pub const CONTACT_MATE: [&str; 7] = ["e2e4", "e7e5", "f1c4", "b8c6", "d1h5", "g8f6", "h5f7"];

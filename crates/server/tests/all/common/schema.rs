@@ -1,4 +1,4 @@
-//! The published schemas, by which every message of these tests is checked.
+//! The published schemas. Every message that the tests send or receive is checked against them.
 
 use std::sync::LazyLock;
 
@@ -13,10 +13,13 @@ pub struct Published(Validator);
 impl Published {
     fn new(schema: impl Serialize) -> Published {
         let schema = serde_json::to_value(schema).expect("a schema is JSON");
-        Published(jsonschema::validator_for(&schema).expect("a schema of its draft"))
+        Published(jsonschema::validator_for(&schema).expect("the schema is valid"))
     }
 
-    /// # Panics The message does not match the schema.
+    /// Checks a message.
+    ///
+    /// # Panics
+    /// If the message does not match the schema.
     pub fn holds(&self, message: &str) {
         let value: Value = serde_json::from_str(message).expect("JSON");
         if let Err(error) = self.0.validate(&value) {
