@@ -3,7 +3,7 @@
 //! A frame is the message about one event of a match: what happened, and what it changed. Most
 //! events do not change what a viewer may do: they happen on the other board or in another player's
 //! turn. On the partner's board a capture changes only the pieces in hand. A brief frame leaves out
-//! everything that is unchanged. This makes it a third shorter.
+//! everything that is unchanged. In an automatic match this makes a player's frame a third shorter.
 
 use bughouse_core::{BoardId, ByBoard, BySeat, Seat};
 use schemars::JsonSchema;

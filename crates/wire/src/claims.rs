@@ -255,7 +255,7 @@ pub struct HintView {
     /// For a `judgement`: whether the claim is true, as far as the program can find out. Null for
     /// other hints.
     pub holds: Option<bool>,
-    /// The article that a claim or ruling about this cites.
+    /// The article of the rules that applies to the finding.
     pub article: Option<String>,
     /// The finding as a sentence.
     pub text: String,

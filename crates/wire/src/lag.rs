@@ -1,6 +1,7 @@
-//! The views of lag: the part of a player's turn that messages spend between server and client. The
-//! server may grant lag to a move: the clocks then pause for that time. All viewers receive the lag
-//! of each move. The arbiter also receives how much lag the server may still grant to each seat.
+//! The views of lag. Lag is the part of a player's turn during which messages travel between server
+//! and client. The server may grant lag to a move: the clocks then pause for that time. All viewers
+//! receive the lag of each move. The arbiter also receives how much lag the server may still grant
+//! to each seat.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

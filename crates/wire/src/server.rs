@@ -1,8 +1,8 @@
 //! Messages from the server to a client.
 //!
-//! A client needs to know no rule of chess: positions, legal destinations, checks and results are
-//! in each frame. Frames of a match are numbered without gaps; a client that sees a gap asks for
-//! the missing frames (`hello` with `last`) or for the whole match (`resync`).
+//! A client need not know the rules of chess: each frame has the changed positions, the legal
+//! destinations, checks and results. The frames of a match are numbered without gaps. A client that
+//! sees a gap asks for the missing frames (`hello` with `last`) or for the whole match (`resync`).
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

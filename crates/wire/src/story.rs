@@ -464,7 +464,8 @@ impl Story {
         result_view(outcome, self.state.rules().source, &self.names)
     }
 
-    /// Returns an article as the text that the rules of this match follow cites it.
+    /// Returns the citation of an article under the rules of this match: `WBN 2.1a`, or `as in WBN
+    /// 2.1a` if the text that the rules follow has no such article.
     fn cited(&self, article: Article) -> String {
         article.under(self.state.rules().source)
     }

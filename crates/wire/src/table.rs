@@ -173,7 +173,7 @@ pub struct PersonView {
     #[serde(default, skip_serializing_if = "is_false")]
     #[ts(optional, as = "Option<bool>")]
     pub rotate: bool,
-    /// Whether the person agrees that the arbiter calls offences (WBN 9.5).
+    /// Whether the person agrees that the arbiter calls offences without a claim (WBN 9.5).
     #[serde(default, skip_serializing_if = "is_false")]
     #[ts(optional, as = "Option<bool>")]
     pub agrees_calls: bool,

@@ -77,7 +77,7 @@ pub enum Signal {
     MateOnBoard,
     /// "Defend!"
     Defend,
-    /// "My opponent sits": waits before moving.
+    /// "My opponent sits", that is, waits before moving.
     Waits,
     /// "My time is good" or bad.
     Time {
