@@ -24,7 +24,7 @@ import "../../style/claims.css";
 import "../../style/arbiter.css";
 import "../../style/rulings.css";
 
-/** The part of the page that is shown after the match. */
+/** The result, loaded after the match. */
 const Result = lazily(async () => (await import("../result.tsx")).Result);
 
 export function Arbiter({ openSeats }: { openSeats: () => void }) {
@@ -112,7 +112,7 @@ function Main({ game }: { game: GameView }) {
   return null;
 }
 
-/** `address` with the key of this tab, if the tab has one. */
+/** `path` with the key of this tab, if the tab has one. */
 function withKey(path: string): string {
   const key = keyInAddress();
   return key === null ? path : `${path}?key=${encodeURIComponent(key)}`;

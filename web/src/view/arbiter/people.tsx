@@ -1,5 +1,5 @@
-// The people that the arbiter may expel: watchers and players. The team of an expelled player forfeits the
-// match unless another person replaces the player.
+// The people that the arbiter may expel: watchers and players. If no other person replaces an expelled player,
+// the player's team forfeits the match.
 
 import { useId, useState } from "preact/hooks";
 
@@ -54,7 +54,7 @@ function Player({ seat, table, watchers }: PlayerProps) {
   const name = seatName(store.state.value, seat);
   if (holder === "bot") return null;
   const atBoard = table.style === "clock_only";
-  // The chosen watcher may have left or taken a seat.
+  // The watcher that was chosen as successor may have left the table or taken a seat.
   const known = atBoard || watchers.some((one) => one.name === typed);
   const successor = known ? typed.trim() : "";
   const label = `${r().successor}: ${name}`;

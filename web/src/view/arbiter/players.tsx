@@ -131,7 +131,7 @@ function Acts({ kind, of = 1, children }: { kind: ActName; of?: number; children
 
 interface ActProps {
   readonly label: string;
-  /** The label of the acts, if the column has no visible heading. */
+  /** The full label of the act, for screen readers. */
   readonly long: string;
   /** The player's name, for screen readers. */
   readonly of: string;

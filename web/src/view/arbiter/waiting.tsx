@@ -1,5 +1,5 @@
-// The claims and other requests that wait for the arbiter, each with hints from the position. Players do not
-// see these hints.
+// The claims that wait for a ruling, and a result that waits for the arbiter's confirmation. Each claim has a
+// hint of the program whether it is true. Players do not see these hints.
 
 import { openClaims } from "../../state/claims.ts";
 import { r } from "../../text/arbiter.ts";
@@ -31,7 +31,7 @@ export function Waiting({ game, claims }: WaitingProps) {
   );
 }
 
-/** The hints about the boards. Players see them only if all agreed to it. */
+/** The hints that belong to no pending claim. Players see them only if all players agreed to that. */
 export function Seen({ claims }: { claims: ClaimsView }) {
   const names = useNames();
   const open = openClaims(claims);

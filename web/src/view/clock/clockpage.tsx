@@ -1,5 +1,5 @@
-// The clock page: a chess clock on a tablet between two boards, or on one device for each board. It has zones
-// to press the clock, claims and stops, but no boards: the players move real pieces.
+// The clock page: a chess clock on a tablet between two real boards, or on one device for each board. Each seat
+// has a zone, which is the button of its clock. Players may claim and stop the clocks here. No board is shown.
 
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
@@ -67,7 +67,7 @@ function Room({ awake }: { awake: boolean }) {
   const { table, game, role, farewell, interrupted, link } = store.state.value;
   if (farewell !== null) return <Message text={problemText(farewell.problem, names)} />;
   const lost = link !== "open" && link !== "closed";
-  // The page came from the offline store, and the server is unreachable.
+  // With the link lost and no table, the browser opened the page from its store, and the server is unreachable.
   if (table === null) return link === "lost" ? <Message text={c().noLink} /> : <main class="page" aria-busy="true" />;
   if (role === null || role.is !== "clock") return <Message text={c().noKey} table={table.id} />;
   return (

@@ -13,6 +13,6 @@ export function remember(what: string, value: string): void {
   try {
     localStorage.setItem(`bughouse:clock:${what}`, value);
   } catch {
-    // As above.
+    // Storage may be forbidden, as in `recall`.
   }
 }

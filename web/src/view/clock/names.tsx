@@ -1,4 +1,5 @@
-// The clock before a match: the names of the players at each seat, and the button that sets the clocks.
+// The clock page before a match: the names of the players, and the button "Set the clocks", which shows the
+// clocks of the match.
 
 import { useState } from "preact/hooks";
 

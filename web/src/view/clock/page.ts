@@ -1,4 +1,4 @@
-// Loads the clock page together with its words and those of rulings.
+// Loads the clock page, its words, and the words of the arbiter's rulings.
 
 import { loadArbiterText } from "../../text/arbiter.ts";
 import { loadClockText } from "../../text/clock.ts";

@@ -1,4 +1,4 @@
-// Shows the state of a zone as a shape, so that color is never the only sign.
+// Shows the state of a zone of the clock page as a shape, so that color is never the only sign of it.
 
 import type { ComponentChildren } from "preact";
 

@@ -1,4 +1,4 @@
-// One zone of the clock. The whole zone is the button of its player.
+// One zone of the clock page. The whole zone is the button with which its player presses the clock.
 
 import type { ReadonlySignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
@@ -24,7 +24,7 @@ interface ZoneProps {
   readonly claim: (zone: Zone) => void;
 }
 
-/** The acts that have a button in the zone and are left out of the dialog of claims. */
+/** The acts that have a button in the zone. If a seat has no other act, its zone has no button for claims. */
 const IN_THE_ZONE: ReadonlySet<Possibility["act"]> = new Set(["press", "ready_at_board", "agree_calls"]);
 
 export function ClockZone({ game, zone, pressed, press, claim }: ZoneProps) {

@@ -1,5 +1,5 @@
-// The buttons of a player in a match where moves count when the clock is pressed: the press of the clock, and
-// actions for the move that is made and not completed. Other actions are in the dialog of claims.
+// The buttons of a player in a match over the board, where a press of the clock completes a move. They are the
+// press and the actions that are needed at once. Other actions are in the dialog of claims.
 
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
@@ -21,7 +21,7 @@ import { Status } from "./status.tsx";
 
 import "../../style/claims.css";
 
-/** The acts that have a button here and are left out of the dialog of claims. */
+/** The acts that have the same buttons as online. The dialog of claims does not have them. */
 const AT_ONCE: ReadonlySet<Possibility["act"]> = new Set(["await_answer", "abort"]);
 
 export function OtbActs() {
@@ -54,7 +54,11 @@ export function OtbActs() {
   );
 }
 
-/** The actions for the move that is made and not completed: take back, announce, hand over, demand. */
+/**
+ * The actions for a move that is made and not completed: take it back, announce the promotion, hand over the
+ * captured piece. Other actions that are needed at once: demand a move, be ready, go on after a stop of the
+ * clocks, agree to calls of the arbiter (WBN 9.5).
+ */
 function Making({ game }: { game: GameView }) {
   const { store } = useTable();
   const state = store.state.value;

@@ -1,5 +1,5 @@
-// The dialog of everything that a player may claim, call or offer. Each row has the article of the Laws and the
-// cost of a wrong claim, and needs a second tap.
+// The dialog with all claims, calls and offers that a player may make now. Each row has the article of the Laws
+// and the cost of a wrong claim. The first tap opens the row, and a second tap confirms.
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
@@ -20,7 +20,7 @@ import "../../style/claimsheet.css";
 interface SheetProps {
   readonly game: GameView;
   readonly close: () => void;
-  /** The seat whose claims are shown. Without it, those of all seats of the viewer are shown. */
+  /** The seat whose claims are shown. Without it, the claims of all seats of the viewer are shown. */
   readonly seat?: Seat;
   /** Whether only stops of the clocks are shown. */
   readonly stopsOnly?: boolean;
@@ -86,7 +86,7 @@ function Group({ of, title, children }: GroupProps) {
 }
 
 interface RowState {
-  /** The row of a claim. */
+  /** The id of the open row; empty for none. */
   readonly chosen: string;
   readonly choose: (key: string) => void;
   readonly done: () => void;

@@ -1,4 +1,4 @@
-// The rows of the dialog of claims for calls and offers, which cost nothing.
+// The rows of the dialog of claims for calls, such as "show your pieces", and for offers. They cost nothing.
 
 import { able } from "../../state/claims.ts";
 import type { Held } from "../../state/pieces.ts";
@@ -14,7 +14,7 @@ export interface Offered {
   readonly wish: Wish;
 }
 
-/** The rows for calls and offers. `name` returns the name of the player at a seat. */
+/** The rows for calls. `name` returns the name of the player at a seat. */
 export function callsOf(game: GameView, name: (seat: Seat) => string): Offered[] {
   return [
     ...able(game, "show_pieces").map(({ seat, of }) =>
