@@ -10,7 +10,7 @@ import { importError } from "./importerror.ts";
 
 import "../../style/another.css";
 
-/** The button. The field is closed at first, since people on the page of a game rarely import another one. */
+/** The field. Its code is loaded on first use, since people on the page of a game rarely import another one. */
 const Intake = lazily(async () => (await import("./intake.tsx")).Intake);
 
 export function Another() {

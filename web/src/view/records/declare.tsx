@@ -48,7 +48,7 @@ export function Declare() {
   );
 }
 
-/** The form for the record that is shown. It needs the text of the record in this tab. */
+/** The form for the record that is shown. It appears only if this tab has the text of the record. */
 export function DeclareAgain({ id }: { id: string }) {
   const [here, setHere] = useState(false);
   useEffect(() => {

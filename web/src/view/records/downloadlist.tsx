@@ -14,7 +14,7 @@ export interface DownloadListProps {
   readonly analysis: Analysis;
 }
 
-/** The list. It loads its words. */
+/** Loads the words of the list. Returns the component of the list. */
 export async function load() {
   await loadDownloadText();
   return DownloadList;

@@ -38,7 +38,7 @@ export function Game({ record, id }: GameProps) {
   );
 }
 
-/** The requests for a record. They upload it again if the server has deleted it. */
+/** The requests for a record. If the server has deleted the record, the page uploads it again. */
 function sourceOf(id: string, number: number): Source {
   return {
     file: `/r/${id}/${number}`,
@@ -94,7 +94,7 @@ function Panel({ record, id, title, handle }: PanelProps) {
   );
 }
 
-/** The reason why the record breaks off. A tap shows the move. */
+/** The reason why the record could not be read to its end. A tap shows the last move before that place. */
 function Broken({ record: { defect }, handle }: { record: RecordView; handle: ReplayHandle }) {
   if (defect === null) return null;
   const { place, ply, text } = defect;
@@ -119,8 +119,8 @@ function Notes({ record, ply }: { record: RecordView; ply: number }) {
 }
 
 /**
- * The list of remarks: where the record breaks off, what contradicts its result, and every repair of the text.
- * A tap on an entry shows its move.
+ * The list of remarks: why the record could not be read to its end, what contradicts its result, and each error
+ * of the text that the server corrected. A tap on the button of a remark shows its move.
  */
 function Repairs({ record, handle }: { record: RecordView; handle: ReplayHandle }) {
   const { defect, repairs, conflicts, unseen_drops: unseen } = record;

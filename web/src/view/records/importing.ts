@@ -29,7 +29,7 @@ export const importing = signal(false);
 /** The language of the piece letters and the rules that the person declared for the next import. */
 export const declared = signal<Declared>({ letters: "", rules: "" });
 
-/** The list of games that the server sent last, cached so that it is not requested again. */
+/** The last list of games that the server sent, cached for the page that shows the list. */
 let last: RecordsView | null = null;
 
 export function importText(text: string): Promise<void> {
@@ -77,7 +77,7 @@ async function bringAndKeep(brought: Brought): Promise<RecordsView> {
   return last;
 }
 
-/** The files of records that this tab has, stored in the tab or contained in the link; null if it has none. */
+/** The files of the records `id`: stored in this tab, or contained in its link; null if they are in neither. */
 export async function broughtAs(id: string): Promise<Brought | null> {
   return keptFiles(id) ?? (await unpacked(location.hash));
 }
@@ -88,7 +88,7 @@ export async function listOf(id: string): Promise<RecordsView> {
   return last;
 }
 
-/** Returns the result of `ask`. If the server has deleted the records, uploads them and asks again. */
+/** Returns the result of `ask`. If the server has deleted the records, uploads them and calls `ask` again. */
 export async function orAgain<T>(id: string, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();

@@ -1,5 +1,5 @@
-// The link to a record. A short text is contained in the link, after `#`. Browsers do not send this part to a
-// server.
+// The link to a record. If the text of the record is short, the link contains it after `#`. Browsers do not
+// send this part of a link to a server.
 
 import { useEffect, useState } from "preact/hooks";
 
@@ -20,7 +20,7 @@ export function Linked({ id, number }: { id: string; number: number }) {
   );
 }
 
-/** The text of a record for the end of a link; null if it is too long or not in this tab. */
+/** The text of a record in the form for a link; null if it is too long, or if this tab does not have it. */
 export async function hashOf(id: string): Promise<string | null> {
   const brought = await broughtAs(id);
   return brought === null ? null : packed(brought);

@@ -15,12 +15,12 @@ import { playersOf } from "./names.ts";
 import "../../style/recordlist.css";
 import "../../style/records.css";
 
-/** The number of games per page, so that a list of thousands is as fast as a short one. */
+/** The number of games per page. It is limited, so that a list of thousands is as fast as a short one. */
 const PAGE = 100;
 
 /** The last search in each list, restored when the person comes back from a game. */
 const looked = new Map<string, { readonly sought: string; readonly page: number }>();
-/** The scroll position, px. */
+/** The scroll position of each list, px. */
 const scrolled = new Map<string, number>();
 
 interface Numbered {

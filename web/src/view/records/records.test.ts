@@ -17,12 +17,12 @@ describe("a list of games", () => {
     expect(matching(RECORDS.games, "nobody")).toEqual([]);
   });
 
-  it("names the teams if at least one player is known", () => {
+  it("shows the teams of a game that names at least one player", () => {
     expect(playersOf({ A: "Ann", a: "Bob", B: "Cid", b: "Dan" })).toBe("Ann & Dan – Cid & Bob");
     expect(playersOf({ A: "Ann", a: "Bob", B: "", b: "" })).toBe("Ann – Bob");
     expect(playersOf({ A: "Ann", a: "", B: "Cid", b: "" })).toBe("Ann & ? – Cid & ?");
     expect(playersOf({ A: "", a: "", B: "", b: "" })).toBe(null);
-    // Marks of writing direction would change the text after the name.
+    // Characters that change the direction of writing are removed, since they would also turn the next words.
     expect(playersOf({ A: "\u202eAnn", a: "B\u2066ob", B: "", b: "" })).toBe("Ann – Bob");
     expect(named({ A: "Ann", a: "", B: "", b: "" })).toEqual({ A: "Ann", a: "Black A", B: "White B", b: "Black B" });
   });
@@ -73,7 +73,7 @@ describe("a link to a record", () => {
     expect(await throughLink(files)).toEqual(files.map(({ name }, n) => [name, hex[n]]));
   });
 
-  it("contains no long texts, and gives no files if it is invalid", async () => {
+  it("is not made for long texts, and contains no files if it is invalid", async () => {
     const letters = Array.from({ length: 50_000 }, (_, n) => String.fromCharCode(33 + ((n * n * 31 + n) % 90))).join("");
     expect(await throughLink([{ name: "a", data: new Blob([`${letters}${letters}`]) }])).toBe(null);
     expect(await unpacked("")).toBe(null);

@@ -1,5 +1,5 @@
-// Analyzing a finished match together. One person steers, and their page sends the position that it shows. The
-// other pages show the same position until their person goes elsewhere. Drawings are shared too.
+// Analyzing a finished match together. One person leads, and their page sends the position that it shows. Each
+// other page follows: it shows the same position until its person goes to another one. Drawings are shared too.
 
 import { batch, computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 
@@ -20,11 +20,11 @@ import { colorOfLooker } from "./colors.ts";
 const VERSION = 1;
 /** The most arrows and rings that the server accepts in a drawing. */
 const MARKS = 8;
-/** The shortest time between two positions that a page sends, ms. The server accepts more from seated people. */
+/** The shortest time between two positions that a page sends, ms. Seated people may send them more often. */
 const GAP_MS = { seated: 400, other: 900 };
 /** The interval at which the position is sent while the replay plays, ms. */
 const REPORT_MS = 1_000;
-/** The position of a follower is corrected if it differs by more than this, ms of match time. */
+/** While the leader's replay plays, a follower's replay may differ by this much before it is corrected, ms. */
 const OFF_MS = 500;
 
 export class SharedReplay implements Sharing {
@@ -39,7 +39,7 @@ export class SharedReplay implements Sharing {
   readonly leads: ReadonlySignal<boolean>;
   private readonly connection: Connection;
   private seated = false;
-  /** The place to which this page last went to follow the leader. */
+  /** The position that this page last showed to follow the leader, as the text of `place()`. */
   private followedTo = "";
   private said = 0;
   private saying: ReturnType<typeof setTimeout> | undefined;
@@ -186,7 +186,7 @@ export class SharedReplay implements Sharing {
     this.followedTo = this.place();
   }
 
-  /** Ends the following when this person has gone to another position. */
+  /** Stops following the leader if this person has gone to another position. */
   private stopFollowingIfMoved(): void {
     const place = this.place();
     const playing = this.player.playing.value;
@@ -194,13 +194,13 @@ export class SharedReplay implements Sharing {
     if (cursor === null || this.leads.peek() || !this.following.peek()) return;
     const [tried] = place.split("@");
     const [followedTried] = this.followedTo.split("@");
-    // A replay that reaches its end stops by itself, which is not a choice of the person.
+    // A replay that reaches its end stops by itself. The person has not left the leader by that.
     const atEnd = this.player.instant.peek().now >= this.player.line.end;
     const elsewhere = cursor.speed > 0 ? tried !== followedTried || (!playing && !atEnd) : place !== this.followedTo;
     if (elsewhere) this.following.value = false;
   }
 
-  /** A text of what is shown: the variations, and after `@` the half-move and the time. */
+  /** The shown position as a text: the variations, and after `@` the number of half-moves and the time. */
   private place(): string {
     const { now, ply } = this.player.instant.value;
     return `${this.tried()}@${ply}:${Math.floor(now)}`;
@@ -217,7 +217,7 @@ export class SharedReplay implements Sharing {
     return { at: Math.max(0, Math.floor(now)), ply, tried: this.tried(), speed };
   }
 
-  /** Sends the position if this page steers. It runs after each change except the frames of a playing replay. */
+  /** Sends the position if this person leads. It runs after each change, but not for each frame of playing. */
   private reportPlace(): void {
     const leads = this.leads.value;
     void this.player.speed.value;

@@ -1,5 +1,5 @@
-// The panel beside a replay for analyzing it together with other people at the table: the people who are
-// present, the one who steers, and the actions that this person may take.
+// The panel for analyzing a replay together with other people at the table. It shows the people who are present
+// and the person who leads, and has the actions of this person. The other pages follow the leader's position.
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
@@ -21,7 +21,7 @@ interface TogetherProps {
   readonly leave: () => void;
 }
 
-/** The button, which shows who steers. It opens the panel. */
+/** The button that opens the panel. It also shows who leads. */
 export function Along({ table, game, handle, leave }: TogetherProps) {
   const { player, analysis, sharing } = handle;
   const shared = useMemo(() => new SharedReplay(table, game, player, analysis), [table, game, player, analysis]);

@@ -13,7 +13,7 @@ import { Card } from "./card.tsx";
 
 import "../../style/watch.css";
 
-/** Previews are also requested for cards up to this far outside the window, to be loaded before scrolling. */
+/** A card this near to the window counts as visible, so that its preview is loaded before it is scrolled to. */
 const MARGIN = "200px";
 
 export default function Matches() {
@@ -96,7 +96,7 @@ function Cards({ label, tables, matches, see }: CardsProps) {
   );
 }
 
-/** Sends to the connection which cards are on the screen. */
+/** Requests previews for the cards on the screen. Returns the function for the `ref` of each card. */
 function useVisibleCards(matches: LiveMatches): (element: Element | null) => void {
   const seen = useRef(new Set<Element>());
   const observer = useMemo(
