@@ -1,6 +1,6 @@
 // The shown instant and the variations in the address: `?at=83400&ply=5&tried=…`. The address is updated while
-// the replay is paused, so that a reload and a link show the same. It has the time and the number of half-moves,
-// since several half-moves are often made at the same time. Older links have only the time.
+// the replay is paused, so that a reload and a link show the same. It has the match time (`at`, in ms) and the
+// number of half-moves (`ply`), since several half-moves may have the same time. Older links have only `at`.
 
 import { effect } from "@preact/signals";
 
@@ -10,7 +10,7 @@ import { read, write, type Read } from "../../state/replay/tree.ts";
 import type { Analysis } from "./analysis.ts";
 import type { Player } from "./player.ts";
 
-/** The time from a change to the new address, since browsers limit how often an address may change, ms. */
+/** The time from a change to the new address, ms. Browsers limit how often a page may change its address. */
 const REST_MS = 250;
 
 /** The instant in the address; the end of the match if the address has none. */

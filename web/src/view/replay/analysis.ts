@@ -22,7 +22,7 @@ const STILL_MS = 150;
 
 export class Analysis implements PlayableBoards {
   readonly tree = signal<Tree>([]);
-  /** The position of a variation that is shown; null while the match itself is shown. */
+  /** The shown position if it belongs to a variation; null while the match itself is shown. */
   readonly selected = signal<Place | null>(null);
   /** A sentence why a move was refused; empty for none. */
   readonly problem = signal("");
@@ -41,7 +41,7 @@ export class Analysis implements PlayableBoards {
   constructor(
     private readonly match: ReplayView,
     private readonly player: Player,
-    /** Sends a line to the server, which plays it. */
+    /** Sends a line of moves to the server. The answer has the position after each move. */
     private readonly line: (place: Place) => Promise<TryView>,
   ) {
     // The time changes with each frame, but the boards change only with half-moves.
@@ -138,12 +138,12 @@ export class Analysis implements PlayableBoards {
     });
   }
 
-  /** Plays the move. It is not called: in an analysis moves need no press of the clock. */
+  /** Required by `PlayableBoards`, but never called: in an analysis no move waits for the press of a clock. */
   make(board: BoardId, mv: string): void {
     this.play(board, mv);
   }
 
-  /** Does nothing: in an analysis there are no commands other than moves. */
+  /** Required by `PlayableBoards`. It does nothing: in an analysis there are no commands other than moves. */
   command(): void {}
 
   show(place: Place): void {
@@ -219,7 +219,7 @@ export class Analysis implements PlayableBoards {
     return { ...START, game, pending: [{ command, game: game.game, acked: null }] };
   }
 
-  /** Both boards at a position, or at the last position before it that is known. */
+  /** Both boards at a position, or at the last position before it that the server has sent. */
   private shown({ ply, moves }: Place): ReplayView["boards"] {
     for (let made = moves.length; made > 0; made--) {
       const step = this.known.value.get(keyOf({ ply, moves: moves.slice(0, made) }));
@@ -233,7 +233,7 @@ function keyOf({ ply, moves }: Place): string {
   return `${ply}:${moves.join(".")}`;
 }
 
-/** The color at the bottom of `board`: that of team 1, or that of team 2 if the boards are turned. */
+/** The color at the bottom of `board`: the color of team 1, or of team 2 if the boards are turned. */
 function bottomOf(board: BoardId, turned: boolean): Color {
   const color: Color = board === "A" ? "white" : "black";
   return turned ? otherColor(color) : color;

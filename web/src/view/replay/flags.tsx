@@ -1,5 +1,6 @@
-// The marks of signals and chat messages on the lanes of a replay, at the times when they were sent. The marks
-// are one Tab stop. Arrow keys go from mark to mark, and a press on a mark shows its time.
+// The marks of signals and chat messages on the lanes of a replay, at the times when they were sent. The key
+// Tab reaches one of the marks, and arrow keys go from mark to mark. A press on a mark shows the match at its
+// time.
 
 import { useSignal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
@@ -22,7 +23,7 @@ export interface FlagsProps {
   readonly analysis: Analysis;
 }
 
-/** The marks. They load the words of talk. */
+/** Loads the words of the talk. Returns the component of the marks. */
 export async function load() {
   await loadTalkText();
   return Flags;

@@ -65,7 +65,7 @@ export function listenToKeys(guide: Guide, player: Player, cancel: () => void): 
   return () => document.removeEventListener("keydown", pressed);
 }
 
-/** Whether the focused control uses the key: a choice, a field, or a button. */
+/** Whether the focused control uses the key: lists and fields use all keys, and buttons use the space bar. */
 function isTaken({ key, target }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest("select, input, textarea") !== null) return true;

@@ -70,7 +70,7 @@ interface LineProps {
   readonly next: readonly Branch[];
 }
 
-/** A variation. After each of its moves come the alternatives to that move. */
+/** A variation. After each of its moves are the alternatives to that move, in parentheses. */
 function Line({ analysis, at, next }: LineProps) {
   const parts: ComponentChildren[] = [];
   let [here, branches] = [at, next];

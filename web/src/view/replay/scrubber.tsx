@@ -13,10 +13,10 @@ import type { Analysis } from "./analysis.ts";
 import type { Player } from "./player.ts";
 import { clockTime } from "./when.ts";
 
-/** For people who prefer reduced motion the playhead moves by whole seconds. */
+/** For people who prefer reduced motion, the playhead moves once per second of match time. */
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** The width of the picture in its own units. It is stretched to its place. */
+/** The width of the SVG picture in its own units. The page stretches the picture to the width that it has. */
 const WIDTH = 1000;
 const TICK = 12;
 /** The length of the line for a captured piece that was never dropped. */
@@ -24,9 +24,9 @@ const STUB = 9;
 
 interface Lanes {
   readonly height: number;
-  /** The middle of a lane. */
+  /** The height of the middle of each lane. */
   readonly lane: Readonly<Record<BoardId, number>>;
-  /** The middle of the graph, and its height above and below. */
+  /** The height of the middle of the graph, and how far the graph reaches up and down; 0 without a graph. */
   readonly graph: number;
   readonly reach: number;
 }

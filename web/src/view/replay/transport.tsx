@@ -140,7 +140,10 @@ function Where({ player, analysis, times }: { player: Player; analysis: Analysis
   );
 }
 
-/** Says that a variation is shown, and leads back to the game, if the list of variations is out of view. */
+/**
+ * Says that a variation is shown, and has a button that leads back to the match. The style sheet hides this
+ * where the list of variations is visible.
+ */
 function Trying({ analysis }: { analysis: Analysis }) {
   return (
     <span class="trying">

@@ -1,4 +1,5 @@
-// Signals and drawings for the partner, given on the boards and on the pieces in hand.
+// Signals to the partner that a person gives by presses on a board or on a slot of their hand, and drawings for
+// the partner.
 
 import { askByBoard, askByHand, mayAsk, toggleSignal } from "../../input/handtalk.ts";
 import type { ByHand } from "../../state/byhand.ts";

@@ -15,7 +15,7 @@ import { SendIcon } from "./icons.tsx";
 import { saysText, setVoice, voiceOn } from "./signalbuttons.ts";
 
 const CHANNELS: readonly Channel[] = ["partner", "table", "hall"];
-/** The most characters of a message. The server refuses longer messages. */
+/** The greatest length of a message, in characters. The server refuses longer messages. */
 const LETTERS = 200;
 
 /** The last messages, the newest at the end. */

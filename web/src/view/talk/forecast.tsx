@@ -1,5 +1,5 @@
-// The forecast below the diagonal: how long the player may wait (sit) before the lead is lost, the flag that
-// falls first if no player moves, and the players who sit.
+// The forecast below the diagonal: how long the player may wait without a move (sit) before they lose their
+// lead on the clock, the flag that falls first if no player moves, and the players who sit.
 
 import { useEffect, useRef } from "preact/hooks";
 

@@ -13,7 +13,7 @@ export interface Asking {
   readonly signal: (role: Held) => Signal;
 }
 
-/** The keys of signals that have no button, and are otherwise given on the hand. */
+/** The keys of signals that have no button. By pointer these signals are given on the hand and the boards. */
 const MORE: Readonly<Record<string, Asking>> = {
   r: { signal: (role) => ({ is: "need", role }) },
   k: { signal: (role) => ({ is: "keep", role }) },
@@ -28,7 +28,7 @@ export function listenForSignals(asking: Reactive<Asking | null>, give: (signal:
       event.stopImmediatePropagation();
     }
   };
-  // This runs before the keys of the hands, so that 1 to 5 name the role while a signal needs one.
+  // This listener runs before the one of the hands: while a signal needs a role, 1 to 5 do not select a piece.
   document.addEventListener("keydown", pressed, true);
   return () => document.removeEventListener("keydown", pressed, true);
 

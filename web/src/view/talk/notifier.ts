@@ -1,6 +1,6 @@
-// Announces what other people say: by a sound, by voice if the person wants it, and for a while as text over
-// the boards. Each entry is announced once, also if it arrived before this code was loaded or while the
-// connection was lost.
+// Announces each signal and chat message (an entry of the talk) of other people: by a sound, by voice if the
+// person wants it, and for a few seconds as text over the boards. Each entry is announced once, also if it
+// arrived before this code was loaded or while the connection was lost.
 
 import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 import { useLayoutEffect, useMemo } from "preact/hooks";
@@ -27,8 +27,8 @@ export interface Said {
 }
 
 /**
- * The numbers of announced entries, by table. They are not part of a notifier, since the talk is mounted at
- * different places before and during a match.
+ * The numbers of the entries that were announced, by table. They are kept here, since before and during a match
+ * different components show the talk, each with its own notifier.
  */
 const announcedAt = new WeakMap<TableStore, Set<number>>();
 
@@ -78,7 +78,10 @@ class TalkNotifier {
     if (last !== undefined) this.sound(last);
   }
 
-  /** After a reconnect, forgets the numbers that the server no longer sends: a restarted server reuses them. */
+  /**
+   * After a reconnect, forgets the numbers of all entries that the server did not send again. A server that was
+   * restarted may use these numbers for new entries.
+   */
   private forget(entries: readonly TalkEntry[]): void {
     this.reconnected = false;
     for (const n of this.announced) if (entries.every((one) => one.n !== n)) this.announced.delete(n);

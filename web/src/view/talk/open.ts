@@ -1,4 +1,4 @@
-// Whether the chat is open, and the number of messages that arrived while it was closed.
+// Whether the drawer with the chat is open, and the number of messages that arrived while it was closed.
 
 import { signal } from "@preact/signals";
 

@@ -7,7 +7,7 @@ import type { Direction, Held, Signal, TalkEntry } from "../../wire.gen.ts";
 
 export type Code = keyof TalkText["codes"];
 
-/** A button: the signal that it gives, or a function from the chosen role to that signal. */
+/** A button. `signal` returns the signal that it gives; with `asksRole` the person chooses the role first. */
 export interface Button {
   readonly code: Code;
   readonly key: string;
@@ -106,7 +106,7 @@ export function speakAloud(text: string): void {
   const words = new SpeechSynthesisUtterance(text);
   words.lang = language();
   words.rate = 1.15;
-  // The sentence before is cut short, since a late sentence is worse.
+  // If the browser is still speaking, it stops, so that the new sentence is not late.
   speechSynthesis.cancel();
   speechSynthesis.speak(words);
 }

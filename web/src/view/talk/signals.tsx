@@ -1,5 +1,5 @@
-// The panel of signals to the partner: the active signals, and a button for each signal. A press counts when
-// the finger touches the screen, and does not move the focus.
+// The panel of signals to the partner: the active signals, and a button for each signal. A button acts as soon
+// as a finger touches it, and a press does not move the focus.
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
@@ -97,7 +97,7 @@ function Roles({ seat, choose }: { seat: Seat; choose: (role: Held | null) => vo
   );
 }
 
-/** A press counts when the finger touches the screen. In a row that can be swiped it counts when it is lifted. */
+/** Calls `act` when a finger touches the button, or in a row that can be swiped when the finger is lifted. */
 function pressed(act: () => void) {
   let swiped = false;
   return {
@@ -134,7 +134,7 @@ function ActiveSignals({ seat }: { seat: Seat }) {
         </p>
       )}
       {all.length === 0 && <p class="muted none">{s().none}</p>}
-      {/* A signal of the partner moves none of one's own. */}
+      {/* These are two lists, so that a signal of the partner does not move the viewer's signals. */}
       <List given={latest.filter((one) => one.seat !== seat)} mine={false} now={now} />
       <List given={latest.filter((one) => one.seat === seat)} mine now={now} />
       {coarse && state.talk?.may.marks === true && (
@@ -192,7 +192,7 @@ function List({ given, mine, now }: ListProps) {
   );
 }
 
-/** The match time, ms. It renders the component again each second. */
+/** Returns the match time, ms. The component is rendered again each second. */
 export function useSeconds(): number {
   const { store } = useTable();
   const [now, setNow] = useState(() => store.sync.matchTime(performance.now()));

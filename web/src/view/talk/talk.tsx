@@ -1,5 +1,5 @@
-// The talk on the page of a match: signals, the drawer with the chat, the last entries over the partner's
-// board, and announcements.
+// The talk on the page of a match: the signals, a drawer (a panel that opens) with the chat, and announcements.
+// The last signals and messages are also shown over the partner's board.
 
 import { useLayoutEffect } from "preact/hooks";
 
@@ -30,7 +30,7 @@ byHand.value = BY_HAND;
 /** The talk. `inline`: whether the signals have a place of their own beside the boards. */
 export function Talk({ inline }: { inline: boolean }) {
   const { floating, said } = useTalkNotifier();
-  // A layout effect makes the keys work from the first frame on.
+  // This is a layout effect, so that the key works from the first frame on.
   useLayoutEffect(() => {
     document.addEventListener("keydown", openByKey);
     return () => document.removeEventListener("keydown", openByKey);
@@ -65,7 +65,7 @@ export function TalkBeside() {
   );
 }
 
-/** Focuses the chat on Enter, if the key has no other meaning at its target. */
+/** On Enter, focuses the field of the chat, or opens the drawer if no field is visible. */
 function openByKey(event: KeyboardEvent): void {
   const elsewhere = event.target instanceof HTMLElement && event.target.matches("input, textarea, select, button, a, summary");
   if (event.key !== "Enter" || elsewhere || document.querySelector("dialog[open]") !== null) return;
