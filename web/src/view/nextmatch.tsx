@@ -1,4 +1,5 @@
-// The buttons after a match that ask for the next match. Each shows the players of both teams.
+// The buttons after a match that ask for the next match. One asks for a rematch with other colors, and one asks
+// for a match with other partners. Below each button are the teams of that match.
 
 import { boardOf, colorOf, seatsOf, teamOf } from "../state/seats.ts";
 import { t } from "../text/index.ts";
@@ -32,7 +33,7 @@ export function NextMatch({ table, me, look }: NextProps) {
 
 function Ask({ table, me, look, rotate, lineUp }: NextProps & { rotate: boolean; lineUp: LineUp | null }) {
   const { store } = useTable();
-  // The people who are ready for this kind of next match.
+  // Whether a person asks for this next match: the one with other partners (`rotate`), or the rematch.
   const asks = (one: PersonView) => one.ready && (lineUp === null || (one.rotate === true) === rotate);
   const ready = table.people.filter(asks).map((one) => shownName(one.name));
   const pressed = asks(me);
@@ -66,7 +67,7 @@ export function lineUpText(table: TableView, lineUp: LineUp): string {
   return teams.map((team) => team.join(" & ")).join(" – ");
 }
 
-/** Whether all players have chosen a next match, but not the same one. */
+/** Whether all players are ready for a next match, but some for a rematch and some for other partners. */
 function disagree(table: TableView): boolean {
   const played = table.people.filter((one) => one.online && isSeated(table, one));
   const rotate = played.filter((one) => one.rotate === true).length;

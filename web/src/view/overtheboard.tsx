@@ -24,7 +24,7 @@ export function OverTheBoard({ table, here }: { table: TableView; here: HereView
   );
 }
 
-/** The modes of a match, with the style that a table reports for each. */
+/** The modes of a match, each with the style that the server reports for a table in that mode. */
 const MODES: readonly { readonly name: keyof OverTheBoardText["modes"]; readonly style: MatchStyle }[] = [
   { name: "online", style: "automatic" },
   { name: "otb", style: "claims" },
@@ -118,7 +118,7 @@ interface KeyProps {
   readonly hint: string;
 }
 
-/** One link with a key. The host can create it, which shows it once, and withdraw it. */
+/** A link with a key. The host can create it and withdraw it. Only the tab that created the link shows it. */
 function Key({ table, here, kind, label, hint }: KeyProps) {
   const { store } = useTable();
   const given = table.keys.find((one) => sameKey(one.kind, kind));

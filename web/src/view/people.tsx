@@ -78,7 +78,7 @@ function Person({ person, table, you, owner }: PersonProps) {
   );
 }
 
-/** The role that a person has by the key of their tab. */
+/** The name of the role that a person got by a link with a key: arbiter, clock or assistant. */
 function roleText(role: KeyKind | null): string {
   switch (role?.is) {
     case "arbiter":

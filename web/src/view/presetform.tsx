@@ -50,7 +50,7 @@ export function PresetChooser(part: FormPart) {
   );
 }
 
-/** The choice between online and over the board, in the words of that parameter. */
+/** The choice between online and over the board, with the texts of the parameter `mode`. */
 function ModeChooser({ rules, draft, change }: FormPart) {
   const param = rules.params.find((one) => one.name === MODE);
   if (param === undefined) return null;
@@ -76,7 +76,7 @@ function ModeChooser({ rules, draft, change }: FormPart) {
   );
 }
 
-/** The choices of club variants, a list for each. */
+/** The variants of clubs that play by the preset `ru`: a list for each choice. */
 function ClubChoices({ rules, draft, change }: FormPart) {
   return (
     <div class="clubs" role="group" aria-label={h().clubs}>

@@ -54,7 +54,7 @@ export function Result({ game, table, seats, close }: ResultProps) {
             {t.result.seats}
           </button>
         )}
-        {/* `*` without moves leaves nothing to replay. */}
+        {/* A match that ended before the first move has nothing to replay. */}
         {game.plies.length > 0 && (
           <a class="button" href={address}>
             {t.result.replay}

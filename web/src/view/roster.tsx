@@ -1,4 +1,4 @@
-// The people at a table, and their scores.
+// Facts about the people at a table: their points, who has a seat, who watches, who may ask for the next match.
 
 import { t } from "../text/index.ts";
 import type { PersonView, TableView } from "../wire.gen.ts";

@@ -8,7 +8,7 @@ import { h } from "../text/home.ts";
 import { rulesRequestProblem } from "./rulesproblem.ts";
 import type { FormPart } from "./timeform.tsx";
 
-/** The result of the last import: a sentence, or all errors of the file. */
+/** The result of the last import: a sentence, and all errors of the file. */
 interface FileMessage {
   readonly sentence: string;
   readonly defects: readonly string[];

@@ -18,7 +18,7 @@ import { t } from "../text/index.ts";
 import type { ParamView } from "../wire.gen.ts";
 import type { FormPart } from "./timeform.tsx";
 
-/** The parameters that have another place in the form. */
+/** The parameters that have a place of their own in the form, above this list. */
 const ELSEWHERE = new Set([BASE, BONUS_KIND, BONUS, MODE]);
 
 export function Details({ rules, draft, change }: FormPart) {
@@ -88,13 +88,13 @@ function Parameter({ param, value, preset, set }: ParameterProps) {
   );
 }
 
-/** The label of a value: its name in English, and its meaning in other languages. */
+/** The label of a value. In English it is the name of the value. In other languages it is its meaning. */
 function optionText(param: ParamView, value: string): string {
   if (t.language === "en" || isYesOrNo(value)) return t.value(value);
   return meaningOf(param, value).replace(/( \([^)]*\))?\.$/, "") || t.value(value);
 }
 
-/** Whether a value is yes or no, which needs no explanation. */
+/** Whether a value is yes or no. Such a value needs no explanation. */
 function isYesOrNo(value: string): boolean {
   return value === "true" || value === "false";
 }

@@ -45,8 +45,8 @@ interface Loaded<Props> {
 }
 
 /**
- * The words of the rules, and the component that shows them. Both are loaded when they are first wanted. If that
- * fails, `problem` says why, and the next time they are wanted they are loaded again.
+ * Loads the rules, their words and a component that shows them, as soon as `wanted` is true. `loaded` is null until
+ * all are there. If they cannot be loaded, `problem` says why; when `wanted` becomes true again, they are loaded again.
  */
 function useRulesAnd<Props>(wanted: boolean, load: () => Promise<ComponentType<Props>>) {
   const [loaded, set] = useState<Loaded<Props> | null>(null);

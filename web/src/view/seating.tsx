@@ -38,7 +38,7 @@ const ListedToggle = lazily(async () => {
   return part.ListedToggle;
 });
 
-/** The seats in two rows, one for each team, as people sit at two boards. */
+/** The seats of the two rows. Each row is a team, as at two real boards, where partners sit side by side. */
 const FAR: readonly Seat[] = ["a", "B"];
 const NEAR: readonly Seat[] = ["A", "b"];
 
@@ -293,7 +293,7 @@ function Ready({ table, you }: { table: TableView; you: number | null }) {
   );
 }
 
-/** Whether the rules were changed after people were ready. These people have to confirm the new rules. */
+/** Whether the rules changed while this person was ready. The person is then asked to press "ready" again. */
 function useAltered(table: TableView, ready: boolean): boolean {
   const [altered, set] = useState(false);
   const agreed = useRef<string | null>(null);
@@ -310,12 +310,15 @@ function useAltered(table: TableView, ready: boolean): boolean {
   return altered;
 }
 
-/** Whether all seats have bots. A watcher then starts the match. */
+/** Whether all seats have bots. A watcher may then start the match. */
 function onlyBots(table: TableView): boolean {
   return seatsOf(table.boards).every((seat) => table.seats[seat]?.who === "bot");
 }
 
-/** Whether watchers see the running match with a delay: all seats are filled and ready, but no match is shown. */
+/**
+ * Whether a match has begun that watchers do not see yet (`watch.delay_s`). The page concludes this if all
+ * seats of the table are filled and ready, and the phase that the watcher gets is still `seating`.
+ */
 export function shownLater(table: TableView): boolean {
   if (table.phase.is !== "seating" || laterText(table) === "") return false;
   const seats = seatsOf(table.boards);

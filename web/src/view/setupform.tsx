@@ -38,8 +38,8 @@ export function SetupForm({ rules: offered, first, label, busyLabel, submit, chi
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
   const contradiction = useContradiction(offered, draft);
-  // The fields are rendered again only for another draft or language. An answer of the server must not reset a
-  // field in which the person is typing.
+  // The fields are rendered again only if the draft or the language changes. An answer of the server changes
+  // neither, and so does not reset a field in which the person is typing.
   const parts = useMemo(
     () => (
       <>

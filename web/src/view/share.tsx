@@ -16,7 +16,7 @@ export function outside(here: HereView): string[] {
   return here.addresses.filter((one) => !LOOPBACK.test(new URL(one).hostname));
 }
 
-/** The address of `path` for other people. If this page was opened on loopback, it has the network address. */
+/** The address of `path` for other people. It has the network address if this page has a loopback address. */
 export function linkTo(path: string, here: HereView | null): string {
   const address = here !== null && LOOPBACK.test(location.hostname) ? outside(here)[0] : undefined;
   return (address ?? location.origin) + path;

@@ -12,8 +12,8 @@ function Cited({ id }: { id: string }) {
 }
 
 /**
- * The article, after the sentence of the result. A match over the board shows it at once, and an online match
- * on request.
+ * The article, shown after the sentence of the result. If the match was over the board, it is shown at once. If
+ * the match was online, it is shown when the person presses a button.
  */
 export function ResultArticle({ id, online }: { id: string; online: boolean }) {
   const [asked, ask] = useState(false);
