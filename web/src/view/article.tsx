@@ -1,4 +1,4 @@
-// An article of the Laws, given by its id, and its sentence if the catalogue has one.
+// Shows an article of the Laws: its id, and its sentence if the catalogue of the page has one.
 
 import { useEffect } from "preact/hooks";
 

@@ -1,5 +1,5 @@
-// Citations of articles of the Laws. If the Laws that the rules follow have no article, the server cites one
-// of other Laws, as `as in WBN 7.9`.
+// Citations of articles of the Laws. The rules of a match follow one published text. If that text has no
+// article for a case, the server cites an article of another text with "as in" before it: `as in WBN 7.9`.
 
 import { t } from "../text/index.ts";
 

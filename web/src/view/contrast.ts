@@ -9,14 +9,17 @@ const ASKED = "(prefers-contrast: more), (forced-colors: active)";
 /** Whether the high-contrast look is shown. */
 export const contrast = signal(false);
 
-/** Shows the look that the system and the choice in this browser ask for. Resolves when it is first loaded. */
+/**
+ * Shows the high-contrast look if the choice in this browser or the system asks for it, and follows changes of
+ * the system. The promise resolves when the first look is shown.
+ */
 export async function watchContrast(): Promise<void> {
   const asked = matchMedia(ASKED);
   asked.addEventListener("change", () => void show(wanted(asked.matches)));
   await show(wanted(asked.matches));
 }
 
-/** Sets the look. The choice is stored in this browser if it differs from what the system asks for. */
+/** Switches the look on or off. The browser stores a choice that differs from what the system asks for. */
 export async function setContrast(on: boolean): Promise<void> {
   try {
     if (on === matchMedia(ASKED).matches) localStorage.removeItem(KEPT_AS);
@@ -27,7 +30,7 @@ export async function setContrast(on: boolean): Promise<void> {
   await show(on);
 }
 
-/** Whether to show the look: the choice in this browser, or else what the system asks for. */
+/** Whether to show the look: by the choice in this browser, or else by what the system asks for (`asked`). */
 function wanted(asked: boolean): boolean {
   try {
     const kept = localStorage.getItem(KEPT_AS);

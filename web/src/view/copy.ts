@@ -13,7 +13,10 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Copies by `execCommand` from a field. The field is in the open dialog, if any: text behind it is not selectable. */
+/**
+ * Copies by `execCommand` from a temporary field. While a dialog is open, text outside of the dialog cannot be
+ * selected. The field is then added to the dialog.
+ */
 function copyByField(text: string): boolean {
   const before = document.activeElement;
   const field = document.createElement("textarea");

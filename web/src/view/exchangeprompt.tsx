@@ -1,5 +1,5 @@
-// The choice of a promotion by exchange: the pawn is exchanged for a piece of the other board. The pieces to
-// choose from are listed here and marked on that board. On a phone that board comes to the front.
+// The choice of a promotion by exchange: the pawn is exchanged for a piece of the other board. These pieces are
+// listed here and marked on the other board. On a phone the other board is shown in front of the page.
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 

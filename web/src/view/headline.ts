@@ -1,4 +1,4 @@
-// The result of a match in two or three words: for a player from their side, for other people by team.
+// The result of a match in two or three words: "You win" for a player, "Amber team wins" for other people.
 
 import { teamOf } from "../state/seats.ts";
 import { t } from "../text/index.ts";

@@ -4,7 +4,7 @@ import { choose, isLanguage, language, LANGUAGES } from "../text/language.ts";
 import { t } from "../text/index.ts";
 import { contrast, setContrast } from "./contrast.ts";
 
-/** `compact`: shows a globe without the name of the language, for small places. */
+/** `compact`: shows a globe in place of the name of the language, where there is little room. */
 export function LanguageSwitch({ compact = false }: { compact?: boolean }) {
   const both = (
     <>

@@ -10,7 +10,8 @@ import { useEffect, useState } from "preact/hooks";
 export function lazily<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   let found: ComponentType<P> | null = null;
   return function Lazily(props: P) {
-    // The component is in an object, since Preact would call a bare function to compute the state.
+    // The state only causes a rendering. It is not the component itself, since Preact calls a function that is
+    // given as a new state.
     const [, arrived] = useState(found !== null);
     useEffect(() => {
       if (found !== null) return;

@@ -1,5 +1,5 @@
-// The number of pieces of each role on the boards, for rules under which a player loses with the last piece of
-// a role (RU O1). The last piece of a role is marked.
+// The number of pieces of each role on the boards. It is shown if, by the rules, a player loses when their last
+// piece of some role is captured (RU O1). The number 1 is marked.
 
 import { HELD, type Role } from "../state/pieces.ts";
 import { boardOf, colorOf, seatsOf, teamOf } from "../state/seats.ts";

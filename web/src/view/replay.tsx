@@ -20,7 +20,7 @@ import { Stepper, type ReplayHandle } from "./stepper.tsx";
 import { iconOf, setIcon } from "./tabsign.ts";
 import { resultText, shownScore } from "./words.ts";
 
-/** The end of the address while a person analyzes together with others. A reload or a link keeps this. */
+/** The end of the address while people analyze together. A person who opens or reloads it joins them. */
 const SIGN = "#together";
 
 const Along = lazily(async () => {

@@ -1,5 +1,5 @@
-// The events of a match in its report: claims and stops, the log with all clocks, and the sentences of the
-// cited articles.
+// Parts of the report of a match: the table of claims and stops of the clocks, the log with all clocks, and the
+// sentences of the cited articles.
 
 import { useEffect } from "preact/hooks";
 

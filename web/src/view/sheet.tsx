@@ -1,4 +1,4 @@
-// A dialog over the page (a sheet). Escape or its cross closes it.
+// A dialog over the page (a sheet). The key Escape and the button × close it.
 
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";

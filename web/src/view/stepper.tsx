@@ -51,25 +51,25 @@ const Flags = lazily<FlagsProps>(async () => (await import("./replay/flags.tsx")
 /** Loaded with the first promotion by exchange. */
 const ExchangePrompt = lazily(async () => (await import("./exchangeprompt.tsx")).ExchangePrompt);
 
-/** The parts of the replay that the panel uses: the shown half-move, navigation, the player, the analysis. */
+/** What the panel gets: the number of half-moves shown, navigation to a half-move, the player, the analysis. */
 export interface ReplayHandle {
   readonly at: number;
   readonly to: (ply: number) => void;
   readonly player: Player;
   readonly analysis: Analysis;
-  /** Set by the code that shares drawings on the boards. */
+  /** Shares drawings on the boards. It is set while people analyze together. */
   readonly sharing: Signal<Sharing | null>;
 }
 
-/** The requests for a match on the server. */
+/** The requests of a replay to the server: for a match of a table, or for an imported record. */
 export interface Source {
   /** The address of the match's files, without an extension. */
   readonly file: string;
-  /** Sends a line of moves to the server, which plays it. */
+  /** Sends a line of moves to the server. The answer has the position after each move. */
   readonly line: (place: Place) => Promise<TryView>;
   /** Fetches the talk of the match that this tab may read. */
   readonly said?: () => Promise<readonly TalkEntry[]>;
-  /** The part of a link after `#`, which contains the record in case the server deletes it. */
+  /** The part of a link after `#`. It contains the record, so that the link works if the server deletes it. */
   readonly hash?: () => Promise<string>;
 }
 
@@ -82,7 +82,7 @@ interface StepperProps {
   readonly panel: (handle: ReplayHandle) => ComponentChildren;
 }
 
-/** Creates the shared objects of the replay of one match. */
+/** Creates the objects that all parts of the replay of one match use. */
 function stageOf(match: ReplayView, source: Source) {
   const line = timelineOf(match);
   const player = new Player(line, instantIn(location.search, line));
@@ -242,7 +242,7 @@ function ReplayStack({ board, place, sharing, ...stack }: ReplayStackProps) {
   );
 }
 
-/** The events of a board, extended by the drawings that people share. */
+/** The handlers of a board, extended: drawings are shared while people analyze together. */
 function shared({ events, attach }: ReturnType<typeof useBoardEvents>, board: BoardId, sharing: Signal<Sharing | null>): ReturnType<typeof useBoardEvents> {
   return {
     events: { ...events, drawn: (shapes) => sharing.peek()?.draw(board, shapes) },
