@@ -6,7 +6,7 @@ import type { Possibility } from "../wire.gen.ts";
 import { seatName, useTable } from "./context.ts";
 import { ConfirmButton } from "./confirmbutton.tsx";
 
-/** The actions of each button place. A button stays in its place when other actions are not allowed. */
+/** Three places for buttons, each with its actions. A button has the same place whatever else is allowed. */
 const PLACES: readonly (readonly Possibility["act"][])[] = [["resign"], ["offer_draw", "await_answer"], ["abort", "claim"]];
 
 export function Actions() {
@@ -29,7 +29,7 @@ export function Actions() {
   );
 }
 
-/** A question that the player has to answer, for example a draw offer. It covers text, never a board. */
+/** A question that the player has to answer, for example a draw offer. It may cover text, but never a board. */
 export function IncomingOffer() {
   const { store } = useTable();
   const can = store.state.value.game?.can ?? [];
@@ -37,7 +37,7 @@ export function IncomingOffer() {
   return one === undefined ? null : <Action one={one} />;
 }
 
-/** The buttons, each once. For a person with several seats a button acts for the first seat that may use it. */
+/** The first action of each kind. A person with several seats gets one button, for the first of these seats. */
 export function firstOfEach(can: readonly Possibility[]): Possibility[] {
   return can.filter((one, index) => can.findIndex((other) => other.act === one.act) === index);
 }

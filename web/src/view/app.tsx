@@ -61,7 +61,7 @@ export function App() {
   const to = route.value;
   useEffect(() => {
     let current = true;
-    // The server's own sentences are shown until the words for them are loaded.
+    // Until the translations of server messages are loaded, the messages are shown in English.
     loadServerText().catch(() => undefined);
     void Promise.all([load(to), loadText()]).then(([loaded]) => {
       if (current) page.value = loaded;

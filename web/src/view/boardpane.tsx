@@ -1,5 +1,5 @@
-// A board on the page. The component renders an empty square for the board. The scene goes directly to the
-// adapter, so a change of the position renders no components.
+// A board on the page. The component renders only an empty box, into which `BoardAdapter` draws the board. The
+// adapter also gets each new position (`BoardScene`) directly, so that no component is rendered again.
 
 import { effect, type ReadonlySignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
@@ -62,6 +62,6 @@ export function BoardPane({ label, scene, events, shakes = NEVER, attach }: Boar
 /** Shakes the board. For people who prefer reduced motion, the style sheet flashes a color instead. */
 function shakeOnce(element: HTMLElement): void {
   element.classList.remove("shake");
-  void element.offsetWidth; // Restarts an animation that still runs.
+  void element.offsetWidth; // Forces a layout, so that an animation that still runs begins again.
   element.classList.add("shake");
 }

@@ -1,4 +1,4 @@
-// The one animation loop that updates everything that shows time. It changes a text only if the text differs.
+// One animation loop updates everything on the page that shows time. It writes a text only if the text changed.
 
 import { signal } from "@preact/signals";
 
@@ -11,14 +11,17 @@ const LOW_MS = 10_000;
 /** The difference at which the bar of the diagonal is full, ms. */
 const BAR_MS = 30_000;
 
-/** A function that is called on each frame with the last reading of the clocks and the match time. */
+/** Called on each frame with the clocks as the server last sent them, and with the match time of this frame. */
 export type Draw = (clocks: ClocksView, now: number) => void;
 
 export class Clockwork {
   private readonly draws = new Set<Draw>();
   private frame = 0;
 
-  /** The flags that may have fallen (`open`), and those that turned out not to have fallen (`up`), by seat. */
+  /**
+   * The flags that are not certain, by seat. `open`: the clock is at zero on this page, and the server has not
+   * reported the flag. `up`: the clock was `open`, and a later message of the server gave the player more time.
+   */
   readonly flags = signal<Readonly<Partial<Record<Seat, "open" | "up">>>>({});
 
   constructor(private readonly store: TableStore) {}
@@ -44,7 +47,7 @@ export class Clockwork {
     });
   }
 
-  /** Marks the clock of `seat` if its flag may have fallen, or if it turned out not to have fallen. */
+  /** Updates `flags` for `seat`, and marks the element of its clock in the same way. */
   private watchFlag(clocks: ClocksView, seat: Seat, now: number, element: HTMLElement): void {
     const was = this.flags.peek()[seat];
     const open = isOpen(clocks, seat, now) && !this.hasFallen(seat);

@@ -1,4 +1,5 @@
-// The Preact contexts of the views of a table: its store and clocks, and the interaction with its boards.
+// The Preact contexts of a table: its store and clocks, and the interaction with its boards. The file also has
+// the functions that find the names of people.
 
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
@@ -25,7 +26,7 @@ export function useTable(): TableAccess {
   return access;
 }
 
-/** The context of boards and hands, at a table or in an analysis. */
+/** What boards and hands need at a table or in an analysis: positions, and the handler of drags and taps. */
 export interface WithInteraction {
   readonly store: PlayableBoards;
   readonly interaction: Interaction;
@@ -39,7 +40,7 @@ export function useInteraction(): WithInteraction {
   return found;
 }
 
-/** The most characters of a name. The server refuses longer names. */
+/** The greatest length of a name, in characters. The server refuses longer names. */
 export const NAME_LETTERS = 60;
 
 export function personOf(table: TableView, id: number): PersonView | null {
@@ -58,7 +59,7 @@ export function useNames(): Names {
   return { name: (seat) => seatName(state, seat), role };
 }
 
-/** The name of the player at a seat, in the match that is shown or before it. */
+/** The name of the player at `seat`: in the match that is shown, or at the table before the first match. */
 export function seatName({ game, table }: State, seat: Seat): string {
   if (game !== null) return shownName(game.names[seat]);
   return table === null ? "" : nameOf(table, table.seats[seat]);

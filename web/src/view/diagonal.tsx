@@ -1,5 +1,6 @@
-// The diagonal: the player's clock minus the clock of their partner's opponent. It is one number for the team,
-// or two if bonuses made the diagonals of the partners differ. A forecast is shown below.
+// The diagonal: the player's clock minus the clock of their partner's opponent. Without increments or delays it
+// is the same for both partners, and one number is shown. If the partners' diagonals differ, both are shown.
+// Below them is `Forecast`.
 
 import { useEffect, useRef } from "preact/hooks";
 

@@ -1,5 +1,5 @@
-// Asks the server for the match when a freeze ends or a flag falls. Such a change comes from time alone, and
-// the server sends no event for it.
+// Asks the server for the state of a match over the board when a freeze (a penalty) ends or a flag falls. Only
+// the passing of time causes these changes, and the server sends no event for them.
 
 import { leftAt } from "../state/clocks.ts";
 import { SEATS } from "../state/seats.ts";
@@ -7,7 +7,10 @@ import type { TableStore } from "../state/store.ts";
 import type { ClocksView, GameView } from "../wire.gen.ts";
 import type { Clockwork } from "./clockwork.ts";
 
-/** The page asks again after this time if it asked too early, since its match time is an estimate, ms. */
+/**
+ * The time from one request to the next, ms. The page only estimates the match time, so the first request may
+ * come too early.
+ */
 const AGAIN_MS = 300;
 
 export function resyncOnExpiry(store: TableStore, clockwork: Clockwork): () => void {
@@ -21,7 +24,7 @@ export function resyncOnExpiry(store: TableStore, clockwork: Clockwork): () => v
   });
 }
 
-/** Whether a running clock has reached zero or the end of a freeze without a report by the server. */
+/** Whether a running clock is at zero or at the end of a freeze, and the server has not reported this yet. */
 export function hasExpired(game: GameView, clocks: ClocksView, now: number): boolean {
   const seats = game.claims?.seats;
   if (seats === undefined || game.result !== null) return false;

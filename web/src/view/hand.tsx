@@ -12,11 +12,11 @@ import { PieceIcon } from "./pieceicon.tsx";
 interface HandProps {
   readonly seat: Seat;
   readonly name: string;
-  /** The pieces in hand of both colors on the board, as letters. */
+  /** The hands of both seats of the board in one text, as in FEN: `NPnp`. */
   readonly hands: string;
-  /** The roles that may not be dropped now. */
+  /** The letters of the roles that may not be dropped now: `PN`. */
   readonly barred?: string;
-  /** The roles that the player asks for, and those that they ask not to be given. */
+  /** The player's signals to the partner, by role: `need` is "I need a knight", `keep` is "No knights!". */
   readonly requests?: HandRequests;
 }
 
@@ -40,15 +40,16 @@ export function Hand({ seat, name, hands, barred = "", requests = NOTHING }: Han
 }
 
 interface OwnHandProps extends HandProps {
-  /** Handles a press on a slot, which may signal to the partner. The event is null for a press by keyboard. */
+  /** Handles a press that may be a signal to the partner. The event is null for a press by keyboard. */
   readonly ask?: ((role: Held, down: PointerEvent | null) => void) | null;
   /** Whether the slots show their keys. */
   readonly keys?: boolean;
 }
 
 /**
- * The viewer's own hand. A piece is dragged, or selected by a tap or a key. If a tap on an empty slot asks the
- * partner for a piece, then a conditional drop from that slot needs a drag or the key.
+ * The viewer's own hand. A piece is dragged, or selected by a tap or a key. A viewer who may signal asks the
+ * partner for a piece by a tap on its empty slot. For a conditional drop (a drop that waits for its piece) that
+ * viewer drags from the empty slot or presses its key.
  */
 export function OwnHand({ seat, name, hands, barred = "", requests = NOTHING, ask = null, keys = true }: OwnHandProps) {
   const { interaction } = useInteraction();
@@ -83,7 +84,7 @@ export function OwnHand({ seat, name, hands, barred = "", requests = NOTHING, as
             startHandDrag(interaction, { seat, role }, event, !asks(role));
           }}
           onClick={(event) => {
-            // A click with no pointer comes from the keyboard.
+            // Clicks of a pointer are handled by `onPointerDown`. A click by keyboard has the detail 0.
             if (event.detail !== 0) return;
             if (asks(role)) ask?.(role, null);
             else if (interaction.holds({ seat, role })) interaction.arm(seat, role);

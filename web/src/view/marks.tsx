@@ -1,5 +1,6 @@
 // Marks beside the name of a player in a match over the board: a move that waits for the press of the clock, a
-// fallen flag, a frozen clock, a demanded move, a captured piece that is not handed over yet.
+// fallen flag, the penalty "freeze", a move that the opponent demands, a captured piece that is not handed over
+// yet, a role that may not be dropped.
 
 import { face } from "../state/clocks.ts";
 import { madeBy } from "../state/claims.ts";

@@ -21,7 +21,7 @@ interface Cell {
   readonly index: number;
 }
 
-/** The rows of the list. A half-move begins a new row unless its column is to the right of the one before. */
+/** The rows of the list. A half-move begins a new row if its column is not to the right of the previous one. */
 export function rowsOf(plies: readonly PlyView[]): Cell[][] {
   const rows: Cell[][] = [];
   let column = SEATS.length;
@@ -36,10 +36,10 @@ export function rowsOf(plies: readonly PlyView[]): Cell[][] {
 
 interface MoveListProps {
   readonly plies: readonly PlyView[];
-  /** The index of the half-move after which the boards are shown, from 0; null for none. */
+  /** The index, from 0, of the last half-move that the boards show; null for none. */
   readonly current: number | null;
   readonly choose?: (index: number) => void;
-  /** Returns a further remark on the half-move with that index. */
+  /** Returns the tooltip of the half-move with that index. */
   readonly said?: (index: number) => string;
   /** The seats that have a column. */
   readonly seats?: readonly Seat[];
@@ -58,7 +58,7 @@ export function MoveList({ plies, current, choose, said, seats = SEATS, clockOnl
   useEffect(() => {
     const frame = list.current;
     if (frame === null) return undefined;
-    // The list gets smaller while the arbiter rules on a claim.
+    // The height of the list changes, for example while the arbiter rules on a claim.
     const watch = new ResizeObserver(() => reveal(frame));
     watch.observe(frame);
     return () => watch.disconnect();

@@ -23,7 +23,7 @@ const ELSEWHERE: ReadonlySet<EventView["e"]> = new Set([
   "note_taken",
 ]);
 
-/** The events of a draw offer. They are removed when the offer lapses. */
+/** The events of a draw offer. When the offer lapses, the page removes them. */
 const OFFERS: ReadonlySet<EventView["e"]> = new Set(["draw_offered", "draw_accepted"]);
 
 export function News() {

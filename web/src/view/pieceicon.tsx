@@ -23,7 +23,7 @@ export function PieceIcon({ role, color }: { role: Role; color: Color }) {
 declare module "preact" {
   namespace JSX {
     interface IntrinsicElements {
-      /** An element of chessground's kind, so that its pictures of pieces apply. */
+      /** The element that chessground makes for a piece. Its style sheet gives the element a picture. */
       piece: { class: string };
     }
   }

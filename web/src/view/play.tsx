@@ -70,7 +70,7 @@ export function Play({ openSeats }: { openSeats: () => void }) {
   );
 }
 
-/** Loaded if the rules make a player lose with the last piece of a role. */
+/** Loaded if, by the rules, a player loses when their last piece of some role is captured (RU O1). */
 const PiecesLeft = lazily(async () => (await import("./piecesleft.tsx")).PiecesLeft);
 
 /** Loaded with the first promotion by exchange. */

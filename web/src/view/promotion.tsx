@@ -1,4 +1,4 @@
-// The dialog at the promotion square, with the roles that the server listed.
+// The promotion dialog. It opens at the promotion square and has a button for each role that the server allows.
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 
@@ -78,7 +78,7 @@ function Open({ choice }: { choice: Choice }) {
   );
 }
 
-/** The role of a key: by its first letter in the language of the page, or else by its English letter. */
+/** The role of a key: the first letter of its name in the language of the page, or its English piece letter. */
 function roleOfKey(event: KeyboardEvent, roles: readonly Held[]): Held | undefined {
   const own = event.key.toUpperCase();
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;

@@ -1,6 +1,6 @@
 // The routes of the page, by path: `/`, `/matches`, `/t/{table}`, `/t/{table}/clock`, `/t/{table}/{game}` and
-// `/t/{table}/{game}/report`; for imported records `/r/{id}` and `/r/{id}/{game}`. A key in the query belongs
-// to the page at that path.
+// `/t/{table}/{game}/report`; for imported records `/r/{id}` and `/r/{id}/{game}`. The query has no influence
+// on the route. Each page reads its own query, for example `?key=…`.
 
 import { signal } from "@preact/signals";
 
@@ -14,7 +14,7 @@ export type Route =
   | { readonly page: "records"; readonly id: string; readonly game: number | null }
   | { readonly page: "missing" };
 
-/** The number of a match, of at most six digits: no table has more matches. */
+/** The number of a match, from 1. It has at most nine digits, which is enough for every table. */
 const NUMBER = /^[1-9]\d{0,8}$/;
 
 export function routeOf(path: string): Route {
@@ -38,7 +38,7 @@ export function routeOf(path: string): Route {
   return { page: "replay", table, game: Number(game) };
 }
 
-/** The decoded segments of a path; empty if its encoding is invalid. */
+/** A segment of a path, decoded; empty if its encoding is invalid. */
 function decoded(written: string): string {
   try {
     return decodeURIComponent(written);
@@ -54,7 +54,7 @@ export function go(path: string): void {
   route.value = routeOf(location.pathname);
 }
 
-/** Follows changes of the address, and opens links within the page without a reload. */
+/** Changes the route when the address changes. A link to another route does not load the whole page again. */
 export function listenToRoutes(): void {
   route.value = routeOf(location.pathname);
   window.addEventListener("popstate", () => {

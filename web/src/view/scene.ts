@@ -1,4 +1,5 @@
-// Builds the scene of a board from the match and the interaction of the person.
+// Builds what a board shows (its `BoardScene`) from the match and from what the person does on the board, for
+// example a drag or an open choice of a promotion.
 
 import type { BoardScene } from "../board/adapter.ts";
 import type { PlayableBoards, Interaction } from "../input/interaction.ts";
@@ -39,7 +40,7 @@ export function playScene(
   };
 }
 
-/** The scene of a board that shows a position without interaction. */
+/** The scene of a position on a board where the person cannot move pieces. */
 export function stillScene(view: BoardView, bottom: Color): BoardScene {
   return {
     placement: view.placement,

@@ -45,7 +45,7 @@ export function Stack({ board, place }: { board: BoardId; place: "first" | "seco
   );
 }
 
-/** The events of a board, extended by the signals and drawings of partners. */
+/** The handlers of a board, extended: presses and drawings may also be signals to the partner. */
 function talking(store: TableStore, board: BoardId, { events, attach }: ReturnType<typeof useBoardEvents>): ReturnType<typeof useBoardEvents> {
   return {
     events: {
@@ -117,7 +117,7 @@ function PlayStrip({ seat, at }: { seat: Seat; at: "top" | "bottom" }) {
   );
 }
 
-/** The number of premoves, and a button that cancels them. */
+/** The button that shows the number of premoves and cancels all of them. */
 function WaitingMoves({ seat }: { seat: Seat }) {
   const { store } = useTable();
   const { interaction } = useInteraction();

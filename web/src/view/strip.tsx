@@ -10,7 +10,7 @@ import type { Seat } from "../wire.gen.ts";
 interface StripProps {
   readonly seat: Seat;
   readonly name: string;
-  /** Whether this side is to move. */
+  /** Whether this seat is to move. */
   readonly toMove: boolean;
   readonly away?: boolean;
   readonly bot?: boolean;

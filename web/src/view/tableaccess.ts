@@ -9,7 +9,10 @@ export function keyInAddress(): string | null {
   return new URLSearchParams(location.search).get("key");
 }
 
-/** Creates the store and the clocks. `expand` makes full frames of brief ones, on a page that asks for those. */
+/**
+ * Creates the store and the clocks. `show` returns the position to show on a board. With `expand` the server
+ * sends brief frames, which leave out what the page knows, and `expand` makes full frames of them.
+ */
 export function accessTable(table: string, show?: ShowBoard, expand?: ExpandBrief): TableAccess {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   const address = `${scheme}://${location.host}/ws/${encodeURIComponent(table)}`;

@@ -1,4 +1,4 @@
-// The title and the icon of the tab, which show whose move it is.
+// The title and the icon of the browser tab. They show whether this viewer is to move.
 
 import { boardOf, colorOf } from "../state/seats.ts";
 import type { State } from "../state/model.ts";
@@ -7,7 +7,7 @@ import { controlText, shownScore } from "./words.ts";
 
 export type Sign = "idle" | "mine" | "theirs";
 
-/** The sign: `mine` if this viewer is to move, `theirs` if not, `idle` without a seat or a running match. */
+/** `mine` if this viewer is to move, `theirs` if not, `idle` without a seat or a running match. */
 export function signOf({ game, table }: State): Sign {
   if (game === null || game.result !== null || game.yours.length === 0) return "idle";
   if (table?.phase.is === "paused") return "idle";
@@ -25,7 +25,7 @@ export function titleOf(state: State): string {
   return `${t.play.match(game.game, controlText(table.control))} – ${t.name}`;
 }
 
-/** The icon: two boards. The front one is highlighted when this viewer is to move. */
+/** The icon: two boards. The left board is orange while this viewer is to move. */
 export function iconOf(sign: Sign): string {
   const near = { idle: "#7d8a80", mine: "#e0912f", theirs: "#5f7f68" }[sign];
   const svg =

@@ -1,5 +1,5 @@
-// The parts of a page that are loaded after the boards: the talk with its button, announcements and signals,
-// and the forecast below the diagonal.
+// The talk (chat and signals) with its button, and the forecast below the diagonal. Their code is loaded after
+// the boards.
 
 import { lazily } from "./lazily.tsx";
 

@@ -89,7 +89,7 @@ describe("the route", () => {
     ["/t/abc/0", { page: "missing" }],
     ["/t/", { page: "missing" }],
     ["/elsewhere", { page: "missing" }],
-  ])("of the path %s is right", (path, route) => {
+  ])("of the path %s is %o", (path, route) => {
     expect(routeOf(path)).toEqual(route);
   });
 });

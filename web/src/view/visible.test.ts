@@ -18,7 +18,8 @@ const VISIBLE = [
 export function visibleIn(source: string): string[] {
   const code = source.replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, "");
   const found = VISIBLE.flatMap((kind) => [...code.matchAll(kind)].map((one) => (one[1] ?? "").trim()));
-  return found.filter((text) => !text.startsWith(",")); // A comma begins the code between two elements of an object.
+  // A match with a comma first is no text: it is the code between two elements in an object.
+  return found.filter((text) => !text.startsWith(","));
 }
 
 const views = readdirSync(HERE, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".tsx"));

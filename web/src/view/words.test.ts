@@ -28,7 +28,7 @@ function boardEnded(reason: string): LogLine {
   return { seq: 1, at: 0, event: { e: "board_ended", board: "A", lost_by: "A", reason }, text };
 }
 
-describe("an event", () => {
+describe("the sentence of an event", () => {
   it.each<[EventView, string]>([
     [{ e: "made", seat: "A", uci: "g1f3", text: "Ng1-f3" }, "Anna makes Ng1-f3"],
     [{ e: "capture_passed", seat: "a", role: "N" }, "Bohumil hands the Knight over"],
@@ -41,11 +41,11 @@ describe("an event", () => {
     [{ e: "confirmed", by: null }, "The result is confirmed"],
     [{ e: "confirmed", by: "B" }, "Chloe confirms the result"],
     [{ e: "ended", result: { ...MATE, score: "1-0", board: "A" } }, "1–0: Anna checkmated Bohumil on board A"],
-  ])("such as %o is a sentence", (event, text) => {
+  ])("for %o is “%s”", (event, text) => {
     expect(eventText(event, view)).toBe(text);
   });
 
-  it("in the log for which the page has no words is shown in the server's words", () => {
+  it("in the log is the server's sentence if the page has no words", () => {
     expect(logText(boardEnded("flag"), view)).toBe("Anna ran out of time on board A");
     expect(logText(boardEnded("a new one"), view)).toBe("Anna has lost board A: a new one");
     for (const one of RULING.log ?? []) expect(logText(one, view)).not.toBe("");
@@ -68,7 +68,7 @@ describe("a result", () => {
     expect(result({ reason: "arbiter", score: "1/2-1/2", board: null })).toBe("The arbiter decided the match.");
     expect(result({ reason: "repetition", score: "1/2-1/2", board: "B" })).toContain("on board B");
   });
-  it("for which the page has no words is shown in the server's words", () => {
+  it("has the server's sentence if the page has no words for its reason", () => {
     expect(result({ reason: "a new one" })).toBe("the server's sentence");
     expect(result({ reason: "checkmate", score: "1/2-1/2" })).toBe("the server's sentence");
   });
