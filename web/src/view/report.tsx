@@ -134,7 +134,7 @@ function useRules(): RulesView | null {
   return rules === null ? null : inLanguage(rules);
 }
 
-/** The differing rules: the name of each parameter, and its words as soon as they are loaded. */
+/** The rules that differ from the preset: the name of each parameter, and its words as soon as they are loaded. */
 function Differences({ rules, all }: { rules: RulesView | null; all: ReportView["differences"] }) {
   const known = rules === null ? [] : differencesOf(rules, all);
   return (

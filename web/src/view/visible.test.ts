@@ -18,7 +18,7 @@ const VISIBLE = [
 export function visibleIn(source: string): string[] {
   const code = source.replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, "");
   const found = VISIBLE.flatMap((kind) => [...code.matchAll(kind)].map((one) => (one[1] ?? "").trim()));
-  // A match with a comma first is no text: it is the code between two elements in an object.
+  // A find that begins with a comma is code: the end of one element of an object and the start of the next.
   return found.filter((text) => !text.startsWith(","));
 }
 

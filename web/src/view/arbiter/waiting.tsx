@@ -31,7 +31,7 @@ export function Waiting({ game, claims }: WaitingProps) {
   );
 }
 
-/** The hints that belong to no pending claim. Players see them only if all players agreed to that. */
+/** The hints about the boards, without hints about pending claims. Players see them only if all players agreed. */
 export function Seen({ claims }: { claims: ClaimsView }) {
   const names = useNames();
   const open = openClaims(claims);

@@ -1,5 +1,5 @@
-// The clock page before a match: the names of the players, and the button "Set the clocks", which shows the
-// clocks of the match.
+// The clock page before a match: the names of the players, and the button "Set the clocks", which says that this
+// clock is ready.
 
 import { useState } from "preact/hooks";
 
