@@ -222,7 +222,8 @@ describe("the rules of a match", () => {
     await seat.blur();
     await page.getByRole("button", { name: h.create }).click();
     await page.waitForURL(/\/t\//);
-    await page.locator(".rulesinwords").getByText("clock.odds.a_s").waitFor();
+    const odds = (await offered()).params.find((one) => one.name === "clock.odds.a_s");
+    await page.locator(".rulesinwords .difference").getByText(odds?.text ?? "?").waitFor();
   });
 
   it("apply to the match, and their differences are listed at its table", async () => {

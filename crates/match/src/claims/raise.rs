@@ -4,10 +4,10 @@
 //! a wrong claim brings a penalty. Online a wrong claim is refused and brings no penalty (Q21).
 //! Articles: WBN 3.4, 7.12; Asten §18, §19.
 
-use bughouse_core::{BoardId, Move, RepetitionMode, RepetitionWhen, Seat};
+use bughouse_core::{BoardId, ClockKind, Move, RepetitionMode, RepetitionWhen, Seat, WrongStop};
 
 use crate::transition::Draft;
-use crate::{Assessment, Claim, Event, Match, Phase, RaisedClaim, Refused, TEXT_MAX};
+use crate::{Assessment, Claim, ClaimKind, Event, Match, Phase, RaisedClaim, Refused, TEXT_MAX};
 
 impl Match {
     /// The claims and stops of this game, oldest first.
@@ -36,9 +36,20 @@ impl Match {
         self.arbiter
     }
 
-    /// The penalty for a wrong claim.
-    pub fn cost_of_a_wrong_claim(&self) -> bughouse_core::WrongStop {
-        self.rules.wrong_stop
+    /// The penalty if a claim of this kind is rejected now or, without a kind, a stop. `None` if
+    /// there is no penalty: before play no clock was stopped, and a hint cannot be proved, because
+    /// the program does not hear players talk. Without clocks a warning replaces a loss of time
+    /// (RU T2).
+    pub fn penalty_if_rejected(&self, claim: Option<ClaimKind>) -> Option<WrongStop> {
+        if !self.has_begun() || claim == Some(ClaimKind::Hint) {
+            return None;
+        }
+        match self.rules.wrong_stop {
+            WrongStop::TimePenalty if self.rules.clock.kind != ClockKind::PerBoard => {
+                Some(WrongStop::Warn)
+            }
+            penalty => Some(penalty),
+        }
     }
 
     /// The board on which this seat would succeed with a claim of a draw by repetition of the

@@ -9,7 +9,7 @@
 //!
 //! Articles: WBN 2.1, 3.4, 6.5c, 7.7a, 7.10, 7.12; Asten §15, §21, §22; Q1, Q7.
 
-use bughouse_core::{BoardId, ClockKind, PremoveSanction, Seat, WrongStop};
+use bughouse_core::{BoardId, PremoveSanction, Seat, WrongStop};
 
 use crate::claims::evidence::Mating;
 use crate::transition::Draft;
@@ -113,15 +113,13 @@ impl Draft {
             None => self.state.article_of_wrong_stop(),
         };
         self.record(Event::Rejected { number, article });
-        if !self.state.has_begun() || claim == Some(Claim::Mate) && arbiter_may_uphold {
-            return; // no clock was stopped, or an arbiter might have upheld the claim
+        if claim == Some(Claim::Mate) && arbiter_may_uphold {
+            return;
         }
-        if claim == Some(Claim::Hint) {
-            return; // a wrong claim of a hint has no penalty, because talk cannot be proved
-        }
-        let cost = self.state.rules.wrong_stop;
-        let timed = self.state.rules.clock.kind == ClockKind::PerBoard;
-        match cost {
+        let Some(penalty) = self.state.penalty_if_rejected(claim.map(Claim::kind)) else {
+            return;
+        };
+        match penalty {
             WrongStop::Loss => self.end_board(BoardEnd {
                 board: by.board,
                 lost_by: Some(by),
@@ -129,13 +127,11 @@ impl Draft {
                 article,
                 at,
             }),
-            WrongStop::TimePenalty if timed => self.record(Event::Adjusted {
+            WrongStop::TimePenalty => self.record(Event::Adjusted {
                 seat: by,
                 ms: -PENALTY_MS,
             }),
-            WrongStop::TimePenalty | WrongStop::Warn => {
-                self.record(Event::ArbiterWarned { seat: by });
-            }
+            WrongStop::Warn => self.record(Event::ArbiterWarned { seat: by }),
         }
     }
 

@@ -103,7 +103,9 @@ impl Story {
             board,
             mv: mv.map(|mv| mv.to_string()),
             at: one.at.ms(),
-            cost: self.cost_of(claim.map(|(claim, _)| claim.kind())),
+            cost: self
+                .state
+                .penalty_if_rejected(claim.map(|(claim, _)| claim.kind())),
             ruling: one.ruling.map(|ruling| RulingView {
                 upheld: ruling.upheld,
                 article: self.cited(ruling.article),

@@ -5,9 +5,7 @@
 //! is true. If only an illegal move may be taken back (Asten §16), the list does not depend on
 //! whether the made move is illegal.
 
-use bughouse_core::{
-    BoardId, Held, HiddenRule, Move, RepetitionWhen, Retract, Role, Seat, Team, WrongStop,
-};
+use bughouse_core::{BoardId, Held, HiddenRule, Move, RepetitionWhen, Retract, Role, Seat, Team};
 use bughouse_match::{
     Actor, ClaimKind, Command, Expulsion, HalfPoints, Match, MatchTime, Phase, Refused,
     ReturnReason,
@@ -169,7 +167,7 @@ impl Story {
                     board,
                     with: None,
                     by_move,
-                    cost: self.cost_of(Some(claim)),
+                    cost: self.state.penalty_if_rejected(Some(claim)),
                     article: self.cited(self.state.article_of_right_to(claim.naming(None))),
                 });
             }
@@ -210,7 +208,7 @@ impl Story {
             }
         }
         if self.may(of, &Command::Stop(String::new()), now) {
-            let cost = self.cost_of(None);
+            let cost = self.state.penalty_if_rejected(None);
             all.push(Possibility::Stop { seat, cost });
         }
         if self.may(of, &Command::Adjusting, now) {
@@ -266,16 +264,6 @@ impl Story {
     pub(super) fn promotions(&self) -> String {
         let roles = self.state.rules().declared_promotions();
         roles.iter().map(|role| role.letter()).collect()
-    }
-
-    /// Returns the penalty for a wrong claim of this kind or, without a kind, for a stop without a
-    /// valid reason.
-    pub(super) fn cost_of(&self, claim: Option<ClaimKind>) -> Option<WrongStop> {
-        match claim {
-            Some(ClaimKind::Setup | ClaimKind::Hint) => None,
-            Some(ClaimKind::OutOfTurnMove) => Some(WrongStop::Warn),
-            _ => Some(self.state.cost_of_a_wrong_claim()),
-        }
     }
 
     fn may(&self, of: Seat, command: &Command, now: MatchTime) -> bool {
