@@ -1,4 +1,5 @@
-//! The match at the table: its beginning, the commands of players, and its end.
+//! How the task of a table runs its match: begins it, carries out the commands of players, and ends
+//! it.
 
 use bughouse_core::{BySeat, MovesRecord, Seat};
 use bughouse_match::{Actor, Command};
@@ -18,12 +19,12 @@ use crate::store::{IdempotencyKey, NewMatch, StoreError};
 use crate::table::{PersonId, TableError, TableState, holder_rows};
 
 impl Session {
-    /// Carries out everything that is due in the match: begins it, applies fallen flags, ends a
-    /// pause.
+    /// Carries out everything that is due at `now`: begins the match after the countdown, applies
+    /// fallen flags, gives the commands that the server itself gives, and resumes a paused match.
     pub(super) async fn play_on(&mut self, now: ProcessMs) {
         match self.table.phase() {
-            // Boxed, because this future is large and rarely used: inline, it would make the task
-            // of every table ten times larger.
+            // Boxed, because this future is large and rarely used. Without the box the task of
+            // every table would be ten times larger.
             TableState::Countdown(at) if now >= at => Box::pin(self.begin(at)).await,
             TableState::Playing => {
                 if let Some(host) = &mut self.host {
@@ -54,9 +55,10 @@ impl Session {
             Ok(mut host) => {
                 self.table.forget_agreed();
                 for seat in agreed {
-                    // These players agreed at the table that the arbiter may call offences (WBN 9.5).
-                    // The match gets their agreement now. It cannot refuse: it has not begun, and has
-                    // no agreement of these seats yet.
+                    // Before the match these players agreed that the arbiter may call offences
+                    // without a claim (WBN 9.5). This command enters their agreement in the match.
+                    // The match cannot refuse it, because it has not started and has no agreement
+                    // of this seat yet.
                     let agrees = Command::AgreeCalls;
                     host.command(Actor::Seat(seat), &agrees, None, at).await;
                 }
@@ -89,8 +91,9 @@ impl Session {
         }
     }
 
-    /// Stores a new match and returns its host. An earlier match whose beginning the store did not
-    /// confirm, and which no client has seen, is aborted first: a table has one match at a time.
+    /// Stores a new match and returns its host. If the store did not confirm the beginning of an
+    /// earlier match, that match is aborted first, because a table has one match at a time. No
+    /// client has seen that match.
     async fn new_host(&mut self, at: ProcessMs) -> Result<Host, RecoverError> {
         if let Some(maybe_begun) = &mut self.maybe_begun {
             maybe_begun.call_off().await?;
@@ -102,7 +105,7 @@ impl Session {
             Err(BeginError::MaybeBegun(host)) => {
                 self.maybe_begun = Some(host);
                 Err(
-                    StoreError::Unusable("it is unknown whether the log has the match".into())
+                    StoreError::Unusable("it is unknown whether the match was stored".into())
                         .into(),
                 )
             }
@@ -128,7 +131,7 @@ impl Session {
         }
     }
 
-    /// Carries out and answers a command of a person for one of their seats.
+    /// Carries out a command that a person gives for one of their seats, and sends the answer.
     pub(super) async fn command(
         &mut self,
         conn: ConnId,
@@ -175,8 +178,8 @@ impl Session {
         self.decided(Actor::Seat(seat), &command, sent, at).await
     }
 
-    /// Carries out a command and returns its outcome. If the store failed meanwhile, the outcome is
-    /// read from the log.
+    /// Carries out a command and returns its outcome. If the store fails during the write, the log
+    /// is read again; if the log has the command, the command was carried out.
     pub(super) async fn decided(
         &mut self,
         by: Actor,
@@ -213,8 +216,8 @@ impl Session {
         Some(answer)
     }
 
-    /// Replays the match from its log after a failure of the store. If that fails too, the next
-    /// tick tries again.
+    /// Replays the match from its log after a failure of the store. If the log cannot be read, the
+    /// next tick of the task (`TICK_MS`) tries again.
     pub(super) async fn reload(&mut self) {
         let Some(host) = self.host.as_mut().filter(|host| host.is_broken()) else {
             return;
@@ -232,8 +235,8 @@ impl Session {
         }
     }
 
-    /// Claims the win for the opponent of each player who has been away for as long as the rules
-    /// allow (`disconnect.abandon_s`).
+    /// If a player has been away for longer than the rules allow (`disconnect.abandon_s`), claims
+    /// the win for their opponent.
     async fn claim_abandoned(&mut self, now: ProcessMs) {
         for away in Seat::ALL {
             let Some(host) = &mut self.host else { return };
@@ -246,7 +249,7 @@ impl Session {
         }
     }
 
-    /// Ends the match at the table if it has a result.
+    /// If the match has a result, records at the table that the match has ended.
     pub(super) fn finish(&mut self) {
         if !self.table.is_running() {
             return;
@@ -276,8 +279,10 @@ impl Session {
     }
 }
 
-/// The default name for a seat whose player sits at a real board. Empty if the page records the
-/// moves, because then no player sits at a real board, and for a seat that the rules do not use.
+/// The name of a seat that has no holder when a match begins. If the server knows only the clocks
+/// (`record.moves`), a player at a real board sits there whose name was not entered. The name is
+/// empty for a seat that the rules do not use. It is also empty if the server knows the moves,
+/// because a match then begins only when all seats are held.
 fn at_board(rules: &Rules, seat: Seat) -> String {
     let known = rules.ruleset().moves_record == MovesRecord::Known;
     if known || !rules.seats().contains(&seat) {

@@ -1,4 +1,4 @@
-//! Sending events and the table to the clients.
+//! Sends the events of the match and the state of the table to the clients.
 
 use bughouse_wire::game::GameView;
 use bughouse_wire::server::ServerMsg;
@@ -33,7 +33,8 @@ impl Session {
         }
     }
 
-    /// Stores the table and sends it to everyone.
+    /// Stores the table after a change, and sends it to all clients. Watchers with a delay get it
+    /// without what they may not know yet.
     pub(super) fn table_changed(&mut self) {
         self.store_table();
         self.update_who_is_delayed();
@@ -72,8 +73,8 @@ impl Session {
         view.running.store(anchor.is_some(), Ordering::Release);
     }
 
-    /// The process time of match time 0 while a match is running: first for viewers without a
-    /// delay, then for watchers with a delay.
+    /// The process time at which match time is 0, twice: for viewers without a delay, and for
+    /// watchers with a delay. `None` if these viewers see no running match.
     fn time_seen(&self) -> (Option<ProcessMs>, Option<ProcessMs>) {
         let running = self.table.is_running();
         let host = self.host.as_ref().filter(|_| running);
@@ -84,8 +85,8 @@ impl Session {
         )
     }
 
-    /// Sends the entries that were appended to the log since the last call, and everything that
-    /// depends on them.
+    /// Sends the entries that were appended to the log since the last call, and what depends on
+    /// them: premove queues, ends of signals, and answers to early replies.
     pub(super) fn publish(&mut self) {
         let Some(host) = &self.host else { return };
         let upto = host.story().seq();
@@ -97,17 +98,17 @@ impl Session {
         self.send_queues();
         self.follow_with_talk();
         self.answer_early_replies();
-        // A pause may have moved match time 0.
+        // After a pause, match time 0 is at another process time.
         if self.written_anchors != self.time_seen() {
             self.update_views();
         }
     }
 
-    /// Sends the frames after number `before` to viewers without a delay.
+    /// Sends the frames of all log entries after number `before` to viewers without a delay.
     fn send_frames(&mut self, before: u32) {
         let Some(host) = &self.host else { return };
         if host.frames_after(before).is_none() {
-            return self.resync_all(); // There were more new entries than the host keeps frames for.
+            return self.resync_all(); // The host no longer has the frames of all new entries.
         }
         let viewers: Vec<Viewer> = self
             .members
@@ -116,8 +117,8 @@ impl Session {
             .collect();
         let story = host.story();
         for entry in host.frames_after(before).into_iter().flatten() {
-            // Players first: they do not wait for the encoding of the watchers' frame, which all
-            // watchers share.
+            // Players are served first, so that they do not wait until the frame for watchers is
+            // encoded. All watchers share that frame.
             let mut shared = SharedFrame::new(story, entry);
             for watch in [false, true] {
                 let members = self.members.values_mut().zip(&viewers);
@@ -144,7 +145,7 @@ impl Session {
         Some(host.view(&self.viewer(person), now))
     }
 
-    /// The rights of a person in the running match.
+    /// The seats for which a person acts in the running match, and whether they act as arbiter.
     pub(super) fn viewer(&self, person: PersonId) -> Viewer {
         Viewer {
             seats: self.table.acts_for(person),
@@ -153,8 +154,8 @@ impl Session {
     }
 
     /// Whether this person acts as arbiter. If the match has an arbiter, only the arbiter does.
-    /// Otherwise the one clock of both boards does if moves are not recorded; people use that
-    /// device together.
+    /// Otherwise, if moves are not recorded, the device that shows the clocks of both boards does:
+    /// the players use that device together.
     pub(super) fn acts_as_arbiter(&self, person: PersonId) -> bool {
         let has_arbiter = |host: &Host| host.state().has_arbiter();
         match self.host.as_ref().is_some_and(has_arbiter) {
@@ -163,6 +164,7 @@ impl Session {
         }
     }
 
+    /// Sends the whole match and the talk to one connection.
     pub(super) fn resync(&mut self, conn: ConnId) {
         let now = self.now();
         let Some(person) = self.members.get(conn).map(|member| member.person) else {
@@ -178,7 +180,8 @@ impl Session {
         self.send_whole_talk(conn, person);
     }
 
-    /// Sends the whole match to everyone except watchers with a delay, who get it later.
+    /// Sends the whole match to everyone except watchers with a delay. They get it when the delay
+    /// has passed.
     pub(super) fn resync_all(&mut self) {
         let members = self.members.iter().filter(|(_, member)| !member.late);
         for conn in members.map(|(conn, _)| conn).collect::<Vec<_>>() {
@@ -186,8 +189,8 @@ impl Session {
         }
     }
 
-    /// Handles connections that missed frames: watchers are disconnected, and players get the whole
-    /// match as soon as their queue has room for it.
+    /// Handles connections that missed frames, because their clients read too slowly. Watchers are
+    /// disconnected. Players get the whole match as soon as half of their queue is free.
     pub(super) fn catch_up(&mut self) {
         let slow: Vec<ConnId> = self
             .members
@@ -200,10 +203,10 @@ impl Session {
                 continue;
             };
             let watches = self.viewer(person) == Viewer::WATCHER;
-            let member = self.members.get_mut(conn).expect("found above");
+            let member = self.members.get_mut(conn).expect("`conn` was found above");
             if watches {
                 self.shared.metrics.hit(Limit::WaitingFrames);
-                let member = self.members.remove(conn).expect("found above");
+                let member = self.members.remove(conn).expect("`conn` was found above");
                 self.table
                     .set_online(member.person, false, self.shared.clock.now());
                 let refusal = Refusal::TooSlow;
@@ -213,7 +216,10 @@ impl Session {
                 let table = text(&ServerMsg::Table {
                     table: self.table_for(person),
                 });
-                self.members.get_mut(conn).expect("found above").send(table);
+                self.members
+                    .get_mut(conn)
+                    .expect("`conn` was found above")
+                    .send(table);
                 self.resync(conn);
             }
         }

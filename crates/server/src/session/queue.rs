@@ -1,4 +1,4 @@
-//! Sending the premove queue of a seat to the people who act for the seat.
+//! Sends the premove queue of a seat to the people who act for the seat.
 
 use bughouse_core::Seat;
 use bughouse_wire::queue::QueueView;
@@ -9,8 +9,8 @@ use super::admission::text;
 use super::{Member, Session};
 
 impl Session {
-    /// Sends the queues that changed since the last call. To be called after the frames that
-    /// changed the queues are sent.
+    /// Sends the queues that changed since the last call. Call this after the frames of the events
+    /// that changed the queues are sent.
     pub(super) fn send_queues(&mut self) {
         let Some(host) = &self.host else { return };
         let all = Viewer {

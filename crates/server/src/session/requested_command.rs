@@ -1,4 +1,4 @@
-//! Commands as a client sends them, and their conversion to commands of the match.
+//! The commands that a client sends for a seat, and their conversion to commands of the match.
 
 use bughouse_core::{BoardId, Move, Seat};
 use bughouse_match::ClaimKind;
@@ -11,8 +11,9 @@ use crate::clock::ProcessMs;
 use crate::host::Host;
 use crate::refusal::Refusal;
 
-/// A command as a client sent it: moves are text, and `ply` is the number of half-moves on the
-/// board that the client had seen.
+/// A command as a client sent it. Moves are text. `ply` shows whether the board has changed since
+/// the client sent the command: it is the number of half-moves that the client had seen on the
+/// board. In `Queue` it is the number of half-moves before the queued move.
 pub enum RequestedCommand {
     Play {
         board: BoardId,
@@ -39,7 +40,7 @@ pub enum RequestedCommand {
     Plain(Seat, Command),
 }
 
-/// The command in a message, with its id; `None` if the message is no command.
+/// The command in a message, with its id; `None` if the message is not a command for a seat.
 pub fn read(message: ClientMsg) -> Option<(String, RequestedCommand)> {
     let plain =
         |id: String, seat: Seat, command: Command| (id, RequestedCommand::Plain(seat, command));
@@ -106,9 +107,9 @@ pub fn read(message: ClientMsg) -> Option<(String, RequestedCommand)> {
 }
 
 impl RequestedCommand {
-    /// The seat that gives the command; `None` if the person does not act for it. `held`: the seats
-    /// for which the person acts. A move is given by the side to move, or by its opponent if the
-    /// person acts only for the opponent.
+    /// The seat for which the command is given; `None` if the person does not act for that seat.
+    /// `held`: the seats for which the person acts. `Play` has only a board: the command is given
+    /// for the side to move, or for its opponent if the person acts only for the opponent.
     pub fn seat(&self, host: &Host, held: &[Seat]) -> Option<Seat> {
         let wanted = match *self {
             RequestedCommand::Play { board, .. } => {
@@ -123,10 +124,11 @@ impl RequestedCommand {
         wanted.into_iter().find(|seat| held.contains(seat))
     }
 
-    /// The command for the match. `at`: the process time at which it arrived, in milliseconds.
+    /// The command for the match. `at`: the process time at which the message arrived, in
+    /// milliseconds.
     ///
     /// # Errors
-    /// A move is not readable, or the board has changed since the client sent the command.
+    /// A move cannot be parsed, or the board has changed since the client sent the command.
     pub fn command(self, host: &Host, at: ProcessMs) -> Result<Command, Problem> {
         let state = host.state();
         let unchanged = |same: bool| match same {
@@ -134,8 +136,8 @@ impl RequestedCommand {
             false => Err(Refusal::Changed),
         };
         let changed = |board: BoardId, ply: u32| unchanged(ply == state.plies(board));
-        // While the opponent's move is on the board but not completed by a press of the clock, a
-        // new move is a reply to it, and is read in the position after it.
+        // The opponent may have made a move and not pressed the clock yet. A move of this seat is
+        // then a reply to that move, and is parsed in the position after it.
         let read = |seat: Seat, text: &str| {
             let replies = state.made(seat.board).is_some_and(|made| made.seat != seat);
             let boards = match replies {

@@ -1,5 +1,6 @@
-//! The public preview of a table's match. It is published after the people at the table have
-//! received their frames, at most four times a second.
+//! Publishes previews of the match of a public table, for the page of running matches. A preview is
+//! published after the people at the table have received their frames, and at most four times a
+//! second.
 
 use bughouse_core::BySeat;
 use bughouse_wire::running::MatchPreview;
@@ -13,21 +14,22 @@ use crate::host;
 /// The shortest interval between two previews, in milliseconds.
 const APART_MS: i64 = 250;
 
-/// The facts on which a preview depends. A new preview is published only when they differ from
-/// those at the last preview.
+/// The facts on which a preview depends. A new preview is published only when one of them has
+/// changed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct PreviewState {
     game: u32,
     seq: u32,
-    /// The number of connections, because the preview has the number of watchers.
+    /// The number of connections. It is compared because the preview shows the number of watchers.
     members: usize,
     anchor: ProcessMs,
     phase: std::mem::Discriminant<crate::table::TableState>,
-    /// The number of finished matches, because the preview shows points and results.
+    /// The number of finished matches. It is compared because the preview shows points and results.
     finished: usize,
 }
 
-/// The last preview of the table: its state, if one is published, and the time of publication.
+/// The last published preview of the table. `state` is `None` while the table has no published
+/// preview; `at` is the process time of the last publication.
 #[derive(Default)]
 pub(super) struct LastPreview {
     state: Option<PreviewState>,
@@ -62,7 +64,7 @@ impl Session {
         changed.then(|| self.last_preview.at.map_or(0, |at| at + APART_MS))
     }
 
-    /// The match as watchers see it, and the process time of its match time 0.
+    /// The match as watchers see it, and the process time at which its match time is 0.
     fn watched(&self) -> Option<(&Story, ProcessMs)> {
         match &self.delayed_view {
             Some(delayed_view) => delayed_view.watched(),
@@ -110,8 +112,8 @@ impl Session {
     }
 }
 
-/// The half points of the players. They are found by name, because after a match the seats are
-/// those of the next match.
+/// The half points of the players. The players are found by name, because after a match the table
+/// already has the seats of the next match.
 fn half_points(table: &TableView, names: &BySeat<String>) -> BySeat<Option<u32>> {
     BySeat::new(|seat| {
         let named = |person: &&PersonView| person.name == names[seat];

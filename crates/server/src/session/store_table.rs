@@ -1,4 +1,4 @@
-//! Storing a table after every change, and again after the store failed.
+//! Stores a table after every change. If the store fails, the write is repeated after a second.
 
 use super::{Input, Session};
 use crate::clock::ProcessMs;
@@ -16,7 +16,7 @@ impl Session {
             if kept.await.is_err()
                 && let Some(inbox) = inbox.upgrade()
             {
-                // The table may have been dropped from memory by now.
+                // An error means that the table was dropped from memory meanwhile.
                 let _ = inbox.send(Input::NotStored).await;
             }
         });

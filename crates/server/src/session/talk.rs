@@ -1,5 +1,5 @@
-//! Talk, that is signals, lines of text and marks on the board: who may send them, and who receives
-//! them when.
+//! Talk at a table: signals, lines of text, and drawings on a board. Decides who may send them, who
+//! receives them, and when.
 //!
 //! Talk does not change the match. It is sent at once and stored a little later.
 
@@ -111,7 +111,9 @@ impl Session {
         line: &str,
         now: ProcessMs,
     ) -> Result<(), Problem> {
-        // One character more than the limit is not enough: it may be a space, which is trimmed.
+        // The line is cut two characters above the limit. If it were cut one above, the last
+        // character could be a space, which is trimmed, and a line that is too long would be
+        // accepted.
         let line = shown(line, limits::LINE_LETTERS + 2);
         if line.is_empty() {
             return Ok(());
@@ -139,8 +141,8 @@ impl Session {
         Ok(())
     }
 
-    /// The seat for which a person speaks: `seat`, or if it is `None` their first seat with a
-    /// partner.
+    /// The seat for which a person speaks: `seat`, or their first seat with a partner if `seat` is
+    /// `None`.
     fn seat_spoken_for(&self, by: PersonId, seat: Option<Seat>) -> Result<Seat, Problem> {
         let mut seats = self.table.seats_in_match(by).into_iter();
         let wanted = |one: &Seat| {
@@ -151,8 +153,8 @@ impl Session {
     }
 
     /// The name of the penalty that the arbiter may give for a line; `None` if the line is allowed.
-    /// By RU T2 players may not name moves to their partners. If no arbiter is online to judge such
-    /// a line, the line is refused.
+    /// Under RU T2 players may not name moves to their partners. If no arbiter is online to judge
+    /// such a line, the line is refused.
     fn hint(&self, by: PersonId, line: &str) -> Result<Option<String>, Problem> {
         let plays = self.table.is_running() && !self.table.seats_in_match(by).is_empty();
         let Some(host) = self.host.as_ref().filter(|_| plays) else {
@@ -255,7 +257,8 @@ impl Session {
         self.table.rules().style() != MatchStyle::ClockOnly
     }
 
-    /// The person who plays as the partner of `seat`; `None` if a bot or the same person does.
+    /// The person who plays at the seat of `seat`'s partner; `None` if a bot or `person` plays
+    /// there.
     fn partner_of(&self, person: PersonId, seat: Seat) -> Option<PersonId> {
         match self.table.holder_in_match(seat.partner()) {
             Some(Holder::Person(partner)) if *partner != person => Some(*partner),
@@ -292,8 +295,8 @@ impl Session {
         }
     }
 
-    /// Sends a talk message to its circle. Only the arbiter receives it with the hint about a named
-    /// move.
+    /// Sends a talk message to its recipients. If the message names a move, only the arbiter
+    /// receives it with the name of the penalty.
     fn send_entry(&mut self, entry: &TalkMessage) {
         let now = self.now();
         let message = |recipient: &Recipient| ServerMsg::Talked {
@@ -379,8 +382,8 @@ impl Session {
         }
     }
 
-    /// Sends the due talk to watchers with a delay. They first receive all frames from before the
-    /// talk.
+    /// Sends watchers with a delay the talk that is due. Before each message they receive all
+    /// frames that were due before it.
     pub(super) fn send_delayed_talk(&mut self, now: ProcessMs) {
         while let Some(due) = self.delayed_talk.front().map(|(due, _)| *due)
             && due <= now
@@ -402,7 +405,7 @@ impl Session {
         }
     }
 
-    /// Sends the talk anew to everyone whose rights to talk have changed.
+    /// Sends all talk again to each person whose rights to talk have changed.
     pub(super) fn show_talk(&mut self) {
         let members = self.members.iter();
         let changed: Vec<(ConnId, PersonId)> = members
@@ -437,8 +440,8 @@ impl Session {
         self.send(conn, &ServerMsg::Talk { talk });
     }
 
-    /// Gives talk that is due to the store, and does not wait until it is written. If the store
-    /// fails, the talk is lost; the match is not affected.
+    /// If it is time to store the unwritten talk, hands it to the store, and does not wait until it
+    /// is written. If the store fails, the talk is lost; the match is not affected.
     pub(super) fn write_talk(&mut self, now: ProcessMs) {
         if self.talk.next_deadline().is_some_and(|due| due <= now) {
             drop(self.hand_over_talk());
@@ -476,7 +479,7 @@ impl Session {
     }
 }
 
-/// The circle for talk of the player at `seat` to the partner.
+/// The recipients of talk from the player at `seat` to the partner.
 fn team(table: &Table, seat: Seat, state: &Match) -> Circle {
     let rules = state.rules().talk;
     let person = |seat: Seat| match table.holder_in_match(seat) {
@@ -494,8 +497,8 @@ fn team(table: &Table, seat: Seat, state: &Match) -> Circle {
     }
 }
 
-/// The stored talk of the last match. Talk that cannot be read is left out, because a match does
-/// not depend on it.
+/// The stored talk of the last match. Messages that cannot be read are left out, because the match
+/// does not depend on them.
 pub(super) async fn restored(shared: &Shared, table: &Table, host: Option<&Host>) -> Talk {
     let mut talk = Talk::new(shared.limits);
     let Some(host) = host else { return talk };

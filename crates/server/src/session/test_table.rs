@@ -1,5 +1,5 @@
-//! A table for tests, with its clients and with a store that fails on request. The clock is the
-//! paused clock of tokio.
+//! A table for tests, with its clients and with a store that fails when a test asks it to. The time
+//! is that of tokio's paused clock.
 
 use std::sync::Mutex;
 use std::time::Duration;
@@ -32,7 +32,7 @@ pub(super) const SEATS: [Seat; 4] = [
     Seat::BLACK_OF_B,
 ];
 
-/// A failure of the next append.
+/// A fault of the store at the next append.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum StoreFault {
     /// The store refuses, and writes nothing.
@@ -50,7 +50,7 @@ pub(super) enum StoreFault {
 /// The duration of a slow write.
 pub(super) const SLOW: Duration = Duration::from_millis(400);
 
-/// A store that fails as a test asks.
+/// A store that fails when a test asks it to.
 pub(super) struct FaultyStore {
     pub(super) inner: Sqlite,
     pub(super) next: Mutex<Option<StoreFault>>,
@@ -60,12 +60,12 @@ pub(super) struct FaultyStore {
     pub(super) unreadable: AtomicBool,
     /// Whether all writes fail: events, tables, heartbeats.
     pub(super) full: AtomicBool,
-    /// A signal to tests after each write of the table.
+    /// Notified after each write of the table, so that tests can wait for it.
     pub(super) kept: Arc<Notify>,
 }
 
-/// Waits for the store on another thread. The paused clock of tokio does not advance while such a
-/// thread works, so a long write makes no timer fire.
+/// Waits for the store on another thread. While that thread works, the paused clock of tokio does
+/// not advance, so no timer fires during a long write.
 fn on_disk<T: Send + 'static>(written: Pending<T>) -> Pending<T> {
     let runtime = Handle::current();
     let waits = spawn_blocking(move || runtime.block_on(written));
@@ -205,7 +205,7 @@ impl TestTable {
 
     /// Joins by a link with a key.
     pub(super) async fn join_by(&mut self, path: &str) -> TestClient {
-        let (_, secret) = path.split_once("key=").expect("the link of a key");
+        let (_, secret) = path.split_once("key=").expect("the link has a key");
         self.connect(Some(secret.into())).await
     }
 
@@ -245,7 +245,7 @@ impl TestTable {
             .unwrap();
     }
 
-    /// One person on all four seats, in a match.
+    /// A person joins, sits at all four seats, and begins a match.
     pub(super) async fn player(&mut self) -> TestClient {
         let mut player = self.join().await;
         for seat in SEATS {
@@ -258,8 +258,9 @@ impl TestTable {
         player
     }
 
-    /// One person on all four seats, whose match could not begin: the log has its start, but the
-    /// server does not know that.
+    /// A person joins, sits at all four seats, and tries to begin a match. The store writes the
+    /// start of the match and reports an unknown outcome, so for the server the match has not
+    /// begun.
     pub(super) async fn maybe_begun(&mut self) -> TestClient {
         let mut player = self.join().await;
         for seat in SEATS {
@@ -287,7 +288,7 @@ impl TestTable {
         self.send(player, play).await;
     }
 
-    /// The whole match as a client receives it now.
+    /// Requests the whole match, and returns it as the client receives it.
     pub(super) async fn whole(&self, of: &mut TestClient) -> GameView {
         of.game = None;
         self.send(of, ClientMsg::Resync).await;
@@ -297,12 +298,12 @@ impl TestTable {
         of.game.clone().unwrap()
     }
 
-    /// Waits for this time of the paused clock.
+    /// Advances the paused clock by this duration.
     pub(super) async fn pass(&self, time: Duration) {
         tokio::time::sleep(time).await;
     }
 
-    /// Waits until the table has handled every message before this call.
+    /// Waits until the table has handled every message that was sent before this call.
     pub(super) async fn has_handled_all(&self) {
         let (answer, answered) = oneshot::channel();
         self.task.send(Input::WatchersView(answer)).await.unwrap();
@@ -324,7 +325,10 @@ pub(super) struct TestClient {
 impl TestClient {
     pub(super) async fn next(&mut self) -> ServerMsg {
         let next = tokio::time::timeout(Duration::from_secs(20), self.frames.recv());
-        let text = next.await.expect("a message in time").expect("a message");
+        let text = next
+            .await
+            .expect("a message arrives in time")
+            .expect("the table keeps the connection");
         let message = serde_json::from_str(&text).unwrap();
         if let ServerMsg::Game { game } = &message {
             self.game = Some(game.clone());
@@ -332,7 +336,7 @@ impl TestClient {
         message
     }
 
-    /// Reads until the table lists a person of that name.
+    /// Reads messages until the table lists a person with that name.
     pub(super) async fn until_listed(&mut self, name: &str) {
         let lists = |message: &ServerMsg| match message {
             ServerMsg::Table { table } => table.people.iter().any(|person| person.name == name),
@@ -341,7 +345,8 @@ impl TestClient {
         while !lists(&self.next().await) {}
     }
 
-    /// The answer to the command with that id: the number of its log entry, or `None` if refused.
+    /// Reads messages until the command with that id is answered. Returns the number of its log
+    /// entry, or `None` if it was refused.
     pub(super) async fn answer(&mut self, wanted: &str) -> Option<u32> {
         loop {
             match self.next().await {
@@ -352,7 +357,8 @@ impl TestClient {
         }
     }
 
-    /// The link of a key, or the code of the refusal.
+    /// Reads messages until a key is made or refused. Returns the link with the key, or the code of
+    /// the refusal.
     pub(super) async fn key_or_refusal(&mut self) -> Result<String, String> {
         loop {
             match self.next().await {
@@ -363,7 +369,7 @@ impl TestClient {
         }
     }
 
-    /// Reads until the countdown is canceled and the client has received the refusal.
+    /// Reads messages until the countdown is canceled and the client has received the refusal.
     pub(super) async fn not_begun(&mut self) {
         let mut counting = false;
         loop {
@@ -381,8 +387,8 @@ impl TestClient {
     pub(super) async fn farewell(&mut self) -> String {
         let last = tokio::time::timeout(Duration::from_secs(20), &mut self.last);
         last.await
-            .expect("a farewell in time")
-            .expect("a farewell")
+            .expect("a farewell arrives in time")
+            .expect("the table sends a farewell")
             .text
             .to_string()
     }

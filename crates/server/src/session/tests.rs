@@ -134,7 +134,7 @@ async fn a_player_who_missed_frames_gets_the_whole_match_when_they_read_again() 
     assert_eq!((game.plies.len(), game.yours.len()), (MOVES.len(), 4));
 }
 
-/// With many watchers joins are sent in batches, and only the first watchers are listed.
+/// With many watchers, joins are sent in batches, and only the first watchers are listed.
 #[tokio::test(start_paused = true)]
 async fn the_joins_of_a_large_audience_are_sent_in_batches() {
     const WATCHERS: usize = 300;
@@ -206,7 +206,7 @@ async fn the_time_of_a_slow_disk_is_charged_to_no_clock() {
     let slow = i64::try_from(SLOW.as_millis()).unwrap();
     assert!(
         game.clocks.at - begun <= passed - slow,
-        "{} of {passed} ms",
+        "match time advanced by {} ms in {passed} ms",
         game.clocks.at - begun
     );
     let left = &game.clocks.left;
@@ -216,7 +216,7 @@ async fn the_time_of_a_slow_disk_is_charged_to_no_clock() {
     }
 }
 
-/// While the disk is full the match is paused, so that no clock is charged for the outage.
+/// While the disk is full, the match is paused, so that no clock is charged for the outage.
 #[tokio::test(start_paused = true)]
 async fn while_the_store_fails_the_match_is_paused() {
     let mut stage = TestTable::new(Limits::DEFAULT);
@@ -237,7 +237,7 @@ async fn while_the_store_fails_the_match_is_paused() {
             stage.play(&player, mv, ply, mv).await;
             assert_eq!(player.answer(mv).await, Some(2));
         }
-        // Without a command of a player the server tries the store by itself.
+        // Even if no player sends a command, the server tries the store again.
         stage.pass(ASKED_AGAIN).await;
         let resumed = stage.whole(&mut player).await.clocks.at;
         assert!(resumed > stopped, "{resumed} > {stopped}");
@@ -291,8 +291,8 @@ async fn after_a_match_could_not_begin_the_players_can_begin_the_next_match() {
     assert_eq!(results, [true, false]);
 }
 
-/// Found by the simulator (seeds 341910, 357147 and 437907): both matches of a table went on, one
-/// in each of two processes.
+/// Found by the simulator (seeds 341910, 357147 and 437907): a table had two running matches, each
+/// in another process.
 #[tokio::test(start_paused = true)]
 async fn a_match_that_may_have_begun_is_aborted_before_the_next_match_begins() {
     let mut stage = TestTable::new(Limits::DEFAULT);
@@ -347,7 +347,7 @@ async fn a_table_that_the_store_did_not_write_is_stored_later() {
         .expect("the table is stored later");
 }
 
-/// A shared link must work after a crash of this process.
+/// A link with a key must still work if the process crashes after the key was sent.
 #[tokio::test(start_paused = true)]
 async fn a_key_is_sent_only_after_it_is_stored() {
     let mut stage = TestTable::new(Limits::DEFAULT);
@@ -400,7 +400,8 @@ async fn a_match_does_not_wait_for_talk_to_be_stored() {
     };
     stage.send(&player, line).await;
     while !matches!(player.next().await, ServerMsg::Talked { .. }) {}
-    // The next match begins after the talk of this match was given to the store.
+    // Before the next match begins, the talk of this match is handed to the store, which never
+    // completes the write.
     for (ply, mv) in (0..).zip(["e2e4", "e7e5", "f1c4", "b8c6", "d1h5", "g8f6", "h5f7"]) {
         stage.play(&player, mv, ply, mv).await;
         assert!(player.answer(mv).await.is_some());
@@ -441,7 +442,7 @@ async fn the_next_process_pauses_a_match_at_the_last_heartbeat_of_the_former() {
         stage.task = task.expect("the table is stored");
         stage.shared = next_process;
         let mut back = stage.join().await;
-        // A heartbeat of the new process does not count for the former.
+        // A heartbeat of the new process does not count as one of the former process.
         stage.store.beat(1_000_000).await.unwrap();
         stage.pass(ASKED_AGAIN).await;
         let game = stage.whole(&mut back).await;
@@ -484,6 +485,6 @@ async fn a_match_that_never_began_is_aborted_even_if_the_disk_fails_once() {
         }
     }
     let matches = stage.store.matches("t").await.unwrap();
-    let result = matches[1].result.as_deref().expect("it has ended");
+    let result = matches[1].result.as_deref().expect("the match has ended");
     assert!(result.contains("aborted"), "{result}");
 }

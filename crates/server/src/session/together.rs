@@ -1,4 +1,5 @@
-//! Looking at a finished match together: who may lead the others, and who receives which messages.
+//! People who look at a finished match together (a viewing): who may move the shared cursor and
+//! draw, and who receives which messages.
 
 use bughouse_core::Seat;
 use bughouse_wire::keys::KeyKind;
@@ -35,8 +36,8 @@ impl Session {
         }
     }
 
-    /// Adds a person to those who look at match number `game`. The match must be over, and the
-    /// person must have seen its end.
+    /// Adds a person to the viewing of match number `game`. The match must be over, and the person
+    /// must have seen its end.
     fn join_viewing(&mut self, by: PersonId, game: u32) -> Result<(), Problem> {
         if self.table.is_running() {
             return Err(TableError::Running.into());
@@ -60,7 +61,7 @@ impl Session {
         act: TogetherAct,
         now: ProcessMs,
     ) -> Result<(), Problem> {
-        // The next match may have ended the viewing while this message was on its way.
+        // The viewing ends when the next match begins, perhaps while this message was on its way.
         let Some(game) = self.together.game_of(by) else {
             return Ok(());
         };
@@ -80,7 +81,7 @@ impl Session {
                 viewing.hold(by, on);
                 None
             }
-            // Another person took the cursor while this movement was on its way.
+            // Another person may have become the holder while this movement was on its way.
             TogetherAct::Point { .. } if viewing.holder() != Some(by) => return Ok(()),
             TogetherAct::Point { cursor } => {
                 let moved = viewing.point(cursor.clone())?;
@@ -102,8 +103,9 @@ impl Session {
         Ok(())
     }
 
-    /// Whether a person may move the shared cursor and draw: the players of that match, the owner
-    /// of the table, and others if a leader admitted them. Tabs of a clock or an assistant may not.
+    /// Whether a person may move the shared cursor and draw. The players of that match and the
+    /// owner of the table may; everyone else may if one of them has allowed it. A tab with the key
+    /// of a clock or an assistant may not.
     fn may_lead(&self, person: PersonId, game: u32) -> bool {
         let is_helper = matches!(
             self.table.role(person),
@@ -134,7 +136,7 @@ impl Session {
     }
 
     /// Ends all viewings, because the next match begins. Watchers with a delay are informed later,
-    /// with the beginning of the match.
+    /// when they see the match begin.
     pub(super) fn end_together(&mut self) {
         let over = ServerMsg::Together {
             news: TogetherNews::Over,
