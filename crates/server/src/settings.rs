@@ -1,8 +1,8 @@
 //! The configuration of a server.
 //!
-//! One list, [`SETTINGS`], has all settings with their names and explanations. The configuration
-//! file is read and written by this list. A setting that is not in the list is refused; the error
-//! has its line.
+//! The list [`SETTINGS`] has all settings with their names and explanations. The configuration file
+//! is read and written with this list. If a file has a setting that is not in the list, the file is
+//! refused, and the error gives the line.
 
 mod list;
 mod read;
@@ -27,30 +27,33 @@ pub struct Settings {
     pub lan: bool,
     /// The data folder; `None` for the default folder of the user.
     pub data: Option<PathBuf>,
-    /// The rules that the form for a new match shows at first: a preset, or a file.
+    /// The rules that the form for a new table shows at first: the name of a preset, or the path of
+    /// a TOML file.
     pub rules: String,
-    /// The name of the server, for the tag `Site` of records. If empty, the first of `origins` is
-    /// used.
+    /// The name of the server, for the tag `Site` of records. If it is empty, the host of the first
+    /// of `origins` is used.
     pub name: String,
     /// The public addresses of a server behind a proxy, such as `https://bughouse.example`.
     pub origins: Vec<String>,
-    /// The trusted proxies: the header `x-forwarded-for` of their requests is used.
+    /// The addresses of trusted proxies. The server believes the header `x-forwarded-for` of their
+    /// requests.
     pub proxies: Vec<IpAddr>,
     /// Limits for visitors.
     pub limits: Limits,
     /// How a match resumes after the server was down.
     pub resumption: Resumption,
-    /// How the log is written to disk.
+    /// How the logs of matches are written to disk.
     pub disk: Durability,
     /// The address for the operator's requests (metrics and health); `None` if there is none.
     pub operator: Option<SocketAddr>,
     /// The format of the operator's log.
     pub log: LogFormat,
-    /// The level of the log: `info`, or with levels for parts, `info,bughouse_server=debug`.
+    /// The level of the operator's log, such as `info`, or `info,bughouse_server=debug` with a level for
+    /// one part of the program.
     pub log_filter: String,
 }
 
-/// How the log is written to disk.
+/// How the logs of matches are written to disk.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Durability {
     /// The failures after which a confirmed move is still in the log.
@@ -60,7 +63,7 @@ pub struct Durability {
 }
 
 impl Durability {
-    /// The values of settings that the configuration does not set.
+    /// The values that apply if the configuration sets none.
     pub const DEFAULT: Durability = Durability {
         survives: Survives::PowerLoss,
         delay_ms: 0,
@@ -70,9 +73,11 @@ impl Durability {
 /// The failures after which a confirmed move is still in the log.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Survives {
-    /// A loss of power, if the disk keeps what it confirms. Each commit waits for the disk.
+    /// A loss of power, if the disk has really written what it reports as written. Each commit
+    /// waits for the disk.
     PowerLoss,
-    /// Only the kill of the process. After a loss of power the last seconds may be missing.
+    /// Only an end of the process, such as a crash or a kill. After a loss of power, moves of the
+    /// last seconds may be missing.
     Kill,
 }
 

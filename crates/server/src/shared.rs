@@ -12,7 +12,7 @@ use crate::store::Store;
 /// The services and settings that all tables of a server share.
 #[derive(Clone)]
 pub struct Shared {
-    /// The store.
+    /// The storage of matches and tables.
     pub store: Arc<dyn Store>,
     /// The clock of the process.
     pub clock: Clock,
@@ -24,20 +24,21 @@ pub struct Shared {
     pub metrics: Metrics,
     /// The threads on which bots think.
     pub bot_threads: BotThreads,
-    /// The public matches.
+    /// The latest previews of public matches.
     pub showcase: Arc<Showcase>,
 }
 
 /// How a match resumes after the server was down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Resumption {
-    /// After the first player is back, the match waits this long for the others, in milliseconds.
+    /// After the first player is back, the match waits for the other players for this time, in
+    /// milliseconds.
     pub wait_ms: i64,
     /// The countdown before the match resumes, in milliseconds.
     pub countdown_ms: i64,
-    /// The time added to each of the four clocks, in milliseconds, because players are surprised.
-    /// It is the same for all, because the difference between diagonal clocks decides who can
-    /// afford to wait.
+    /// The time that is added to each of the four clocks, in milliseconds, because the interruption
+    /// surprises the players. It is the same for all four, because the difference between diagonal
+    /// clocks decides who can afford to wait.
     pub grant_ms: i64,
 }
 

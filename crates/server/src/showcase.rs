@@ -28,6 +28,7 @@ struct ListedMatch {
     change: u64,
     /// The number of the change with which the match was first listed.
     order: u64,
+    /// The process time at which the match ended; `None` while it is running.
     ended: Option<ProcessMs>,
 }
 
@@ -77,8 +78,8 @@ impl Showcase {
         }
     }
 
-    /// The list of matches with the number of its last change; `None` if that is `seen`. At most
-    /// `most` matches are listed.
+    /// The list of matches with the number of its last change; `None` if the list has not changed
+    /// since change number `seen`. At most `most` matches are listed.
     pub fn list(
         &self,
         seen: Option<u64>,
@@ -106,8 +107,8 @@ impl Showcase {
         Some((all.list, message))
     }
 
-    /// The preview of a table with the number of its last change; `None` if that is not after
-    /// `seen`.
+    /// The preview of a table with the number of its last change; `None` if the preview has not
+    /// changed since change number `seen`, or the table is not public.
     pub fn look(&self, table: &str, seen: u64, now: ProcessMs) -> Option<(u64, MatchPreview)> {
         let listed = self.all().by_table.get(table).cloned()?;
         let age = u32::try_from(now - listed.at).unwrap_or(0);
@@ -128,7 +129,8 @@ impl Showcase {
 }
 
 impl All {
-    /// Removes finished matches that are too old, or exceed the limit.
+    /// Removes finished matches that ended too long ago, and the oldest of them if there are too
+    /// many.
     fn forget(&mut self, now: ProcessMs) {
         let mut ended: Vec<ProcessMs> =
             self.by_table.values().filter_map(|one| one.ended).collect();

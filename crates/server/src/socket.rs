@@ -1,8 +1,9 @@
-//! The connection of one browser tab: reads its messages within limits, and writes the messages of
-//! the table.
+//! The connection of one browser tab: reads the messages of the tab within limits, and writes the
+//! messages of the table.
 //!
-//! Each message gets the time of its arrival at once. Pings, by which the page sets its clocks, are
-//! answered here. The round trip is measured with probes that the page echoes.
+//! The time at which a message arrives is recorded before the message is parsed. Pings, with which
+//! the page sets its clocks, are answered here. Round trips are measured with probes, which the
+//! page echoes.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -25,11 +26,11 @@ use crate::shared::Shared;
 use crate::tables::Tables;
 use crate::websocket::{CloseCode, CloseFrame, Error, Message, PIECE, Utf8Bytes, WebSocket};
 
-/// The end of a connection.
+/// How a connection ends.
 enum End {
     /// The client is gone or does not read.
     Lost,
-    /// A last message is sent before the connection is closed.
+    /// The server sends a last message and closes the connection.
     Farewell(Farewell),
 }
 
@@ -70,7 +71,7 @@ pub async fn serve(socket: impl Socket, tables: Arc<Tables>, table: mpsc::Sender
         Ok(()) => connection.run().await,
         Err(end) => end,
     };
-    // If the table has stopped, it need not know that the connection ended.
+    // An error means that the table has stopped, and need not know that the connection ended.
     let _ = connection.table.send(Input::Disconnected(conn)).await;
     connection.end(end).await;
 }
@@ -118,8 +119,8 @@ struct Connection<S> {
 }
 
 impl<S: Socket> Connection<S> {
-    /// Reads the first message, which must be `hello`, and sends it to the table. The connection
-    /// ends if the message is another or comes too late.
+    /// Reads the first message, which must be `hello`, and sends it to the table. If it is another
+    /// message, or does not come in time, the connection ends.
     async fn hello(
         &mut self,
         outbox: mpsc::Sender<Box<Utf8Bytes>>,
@@ -195,7 +196,8 @@ impl<S: Socket> Connection<S> {
         }
     }
 
-    /// The end after an error in reading. If a message was too long, the client gets the reason.
+    /// How the connection ends after an error in reading. If a message was too long, the client
+    /// gets the reason.
     fn read_error_end(&self, error: &Error) -> End {
         if !matches!(error, Error::Capacity(_)) {
             return End::Lost;
@@ -210,7 +212,7 @@ impl<S: Socket> Connection<S> {
         end_with(Refusal::Unheard, CloseCode::Away)
     }
 
-    /// Sends the queued frames, and ends with the last message.
+    /// Sends the queued frames, and then ends the connection with the last message.
     async fn farewell(&mut self, last: Option<Farewell>) -> Result<(), End> {
         while let Ok(frame) = self.frames.try_recv() {
             self.write_on(*frame).await?;
@@ -242,7 +244,7 @@ impl<S: Socket> Connection<S> {
             Message::Binary(_) | Message::Frame(_) => {
                 return Err(self.not_text_end());
             }
-            // The library answers these.
+            // The WebSocket library answers pings. A pong needs no answer.
             Message::Ping(_) | Message::Pong(_) => return Ok(()),
         };
         match self.parse(&text) {
@@ -269,8 +271,8 @@ impl<S: Socket> Connection<S> {
         }
     }
 
-    /// Parses a message and counts it in the metrics by its kind. Messages over the rate limit are
-    /// counted elsewhere and not parsed.
+    /// Parses a message and counts it in the metrics by its kind. A message over the rate limit is
+    /// not parsed; `read` counts it.
     fn parse(&self, text: &str) -> Option<ClientMsg> {
         let message: Option<ClientMsg> = serde_json::from_str(text).ok();
         let received = message
@@ -299,7 +301,7 @@ impl<S: Socket> Connection<S> {
     }
 
     /// Writes a message together with queued messages, until [`PIECE`] bytes are reached. The frame
-    /// of a move and the answer to the move then take one system call.
+    /// of a move and the answer to the move are thus written in one system call.
     async fn write_on(&mut self, first: Utf8Bytes) -> Result<(), End> {
         let mut next = Some(first);
         let mut bytes = 0;

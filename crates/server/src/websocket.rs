@@ -1,7 +1,7 @@
 //! WebSockets (RFC 6455). A library does the handshake and the framing.
 //!
-//! The TCP connection is detached from the HTTP server, and long messages are sent in fragments, so
-//! that ten thousand connections need little memory.
+//! After the handshake the TCP connection is detached from the HTTP server, and long messages are
+//! sent in fragments. Both save memory, so that a server can have ten thousand connections.
 
 use std::pin::Pin;
 use std::task::{Context, Poll};
@@ -35,11 +35,11 @@ pub use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
 /// twice this size and does not shrink.
 pub const PIECE: usize = 500;
 
-/// The time that the client has to read the last message.
+/// The time that the client has to read the last message and to close the connection.
 const LINGER: Duration = Duration::from_secs(1);
 
-/// At most this many bytes of the client are read and dropped during that time. They may come from
-/// a program that sends without reading answers.
+/// At most this many bytes from the client are read and dropped during [`LINGER`]. Some programs
+/// send all the time and read no answers.
 const LINGER_BYTES: usize = 1 << 20;
 
 /// A valid request to open a WebSocket.
@@ -65,8 +65,8 @@ impl<S: Sync> FromRequest<S> for Upgrade {
 }
 
 impl Upgrade {
-    /// The response to the request. After it is sent, `serve` gets the WebSocket, in a task of its
-    /// own.
+    /// The response to the request. After it is sent, `serve` is called with the WebSocket in a new
+    /// task.
     pub fn serve<F>(
         self,
         limits: &Limits,
@@ -103,14 +103,15 @@ impl WebSocket {
     /// listener.
     async fn over(upgraded: Upgraded, config: WebSocketConfig) -> Option<WebSocket> {
         let Parts { io, read_buf, .. } = upgraded.downcast::<TokioIo<TcpStream>>().ok()?;
-        // The rest of the request's buffer is copied, so that the buffer of 8 KB is freed.
+        // The bytes that were read after the request are copied, so that the HTTP server's buffer
+        // of 8 KB is freed.
         let (io, read) = (io.into_inner(), read_buf.to_vec());
         let stream = WebSocketStream::from_partially_read(io, read, Role::Server, Some(config));
         Some(WebSocket(Box::new(stream.await)))
     }
 
-    /// Closes the sending side, and reads until the client has closed too. Closing a connection
-    /// that has unread bytes would reset it, and the last message would be lost.
+    /// Closes the sending side, and reads until the client has closed too. If the connection were
+    /// closed while it has unread bytes, it would be reset, and the last message could be lost.
     pub async fn linger(&mut self) {
         let stream = self.0.get_mut();
         let drained = async {
@@ -182,7 +183,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_long_message_is_sent_in_short_fragments_of_which_the_last_is_final() {
+    fn a_long_message_is_sent_in_short_fragments_and_only_the_last_is_final() {
         let text = "ž".repeat(PIECE + 1);
         let frames: Vec<Frame> = pieces(text.as_str().into()).collect();
         let lengths: Vec<usize> = frames.iter().map(|one| one.payload().len()).collect();

@@ -15,7 +15,7 @@ use crate::shared::Resumption;
 pub struct Setting {
     /// The name with its heading: `limits.people`.
     pub name: &'static str,
-    /// The effect of the setting and the reason for its default, in one or two sentences.
+    /// The effect of the setting, and the reason for its default, in a few sentences.
     pub reason: &'static str,
     /// The value as TOML.
     pub show: fn(&Settings) -> String,
@@ -74,11 +74,11 @@ pub const SETTINGS: &[Setting] = &[
             all.listen = address(text)?;
             Ok(())
         },
-        "The address to listen on. By default only this machine has access; for the internet, put a proxy with TLS in front."
+        "The address at which the server listens. By default only this machine has access. To serve the internet, put a proxy with TLS in front of the server."
     ),
     Setting {
         name: "lan",
-        reason: "Open the server to the local network: listen on all addresses, and print them with a QR code.",
+        reason: "Whether the local network has access. If it has, the server listens at all addresses of this machine, and prints them with a QR code.",
         show: |all| all.lan.to_string(),
         take: |all, value| {
             all.lan = flag(value)?;
@@ -95,7 +95,7 @@ pub const SETTINGS: &[Setting] = &[
             all.data = (!text.is_empty()).then(|| PathBuf::from(text));
             Ok(())
         },
-        "The data folder. Empty is `bughouse` in the user's data folder."
+        "The data folder. If this is empty, the server uses the folder `bughouse` in the user's data folder."
     ),
     text!(
         "rules",
@@ -104,7 +104,7 @@ pub const SETTINGS: &[Setting] = &[
             all.rules = text.into();
             Ok(())
         },
-        "The rules with which the page's form for a match begins: a preset or a TOML file."
+        "The rules that the page's form for a new table shows at first: the name of a preset, or the path of a TOML file."
     ),
     text!(
         "name",
@@ -113,11 +113,11 @@ pub const SETTINGS: &[Setting] = &[
             all.name = site(text)?;
             Ok(())
         },
-        "The name of this server, like \"chess club Zizkov\": the Site of its records. Empty is the first of origins."
+        "The name of this server, for example \"chess club Zizkov\". Its records have the name in the tag Site. If this is empty, the host of the first of origins is used."
     ),
     Setting {
         name: "origins",
-        reason: "Public addresses of this server behind a proxy, like \"https://bughouse.example\". A page may play and change things if its address is listed here, is this machine itself (http://localhost, any port), is an address of this machine at which the server listens (http, with its port), or is the IP address to which the request was sent (http://192.168.1.5:8080, as where a container or a router maps a port); if the local network has access, also under this machine's name, bare or with .local. A page of any other site is refused.",
+        reason: "The public addresses of this server behind a proxy, for example \"https://bughouse.example\". The server accepts commands from a page at one of these addresses, at http://localhost with any port, and at an http address of this machine with the port at which the server listens. If the local network has access, that address may have the name of this machine, with or without .local. A page at the IP address to which its request was sent (http://192.168.1.5:8080) is accepted too, because a container or a router may map the port. Pages of all other sites are refused.",
         show: |all| list(&all.origins),
         take: |all, value| {
             all.origins = texts(value, origin)?;
@@ -126,7 +126,7 @@ pub const SETTINGS: &[Setting] = &[
     },
     Setting {
         name: "proxies",
-        reason: "Addresses of trusted proxies, whose X-Forwarded-For counts. Without this all visitors of a proxy share the limits of one address. List only your own proxies: any other machine could pretend to be any visitor.",
+        reason: "The addresses of trusted proxies. The server reads the address of a visitor from the header X-Forwarded-For of their requests. If a proxy is not listed, all visitors behind it share the limits of one address. List only your own proxies, because a listed machine can pretend to be any visitor.",
         show: |all| list(&all.proxies),
         take: |all, value| {
             all.proxies = texts(value, ip)?;
@@ -137,25 +137,25 @@ pub const SETTINGS: &[Setting] = &[
         "limits.player_messages",
         limits.player_messages,
         1..=1_000_000,
-        "Messages that a connection may send within limits.window_s for each seat it holds. Five a second, for as long as a player can move so fast."
+        "Messages that a connection may send within limits.window_s for each seat that it holds. The default is five a second, which players do not exceed for long."
     ),
     number!(
         "limits.watcher_messages",
         limits.watcher_messages,
         1..=1_000_000,
-        "The same for one without a seat: clock pings and an occasional click."
+        "Messages that a connection without a seat may send within limits.window_s. A watcher's page sends clock pings, and a message for an occasional click."
     ),
     seconds!(
         "limits.window_s",
         limits.window,
         1..=3_600,
-        "The time over which messages are counted, in seconds: a burst is allowed, a stream is not."
+        "The time over which messages are counted, in seconds. A connection may send many messages at once, but not all the time."
     ),
     number!(
         "limits.signals",
         limits.signals,
         1..=1_000,
-        "Signals that a player may give the partner within limits.signal_window_s: as fast as a player clicks who means each."
+        "Signals that a player may give the partner within limits.signal_window_s. The partner could not follow more."
     ),
     seconds!(
         "limits.signal_window_s",
@@ -167,7 +167,7 @@ pub const SETTINGS: &[Setting] = &[
         "limits.lines",
         limits.lines,
         1..=1_000,
-        "Lines of chat that a person may send within limits.line_window_s; after one more the person is muted."
+        "Lines of chat that a person may send within limits.line_window_s. A person who sends one more is muted for limits.mute_s."
     ),
     seconds!(
         "limits.line_window_s",
@@ -179,217 +179,217 @@ pub const SETTINGS: &[Setting] = &[
         "limits.mute_s",
         limits.mute,
         1..=86_400,
-        "How long a person who sent too many lines is muted, in seconds: long enough to stop, short enough to stay."
+        "How long a person who sent too many lines is muted, in seconds. The default is long enough to end a flood of lines, and so short that the person does not leave the table."
     ),
     number!(
         "limits.message_bytes",
         limits.message_bytes,
         1_024..=1 << 20,
-        "Bytes of one message. The longest honest one, a table with many changed parameters, has 3 KiB."
+        "The largest size of a message to the server, in bytes. The longest message of a page, a table with many changed parameters, has 3 KiB."
     ),
     number!(
         "limits.waiting_frames",
         limits.waiting_frames,
         16..=1 << 20,
-        "Frames that may wait for a slow reader. A watcher is then disconnected; a player gets the whole match instead of the missed frames."
+        "Frames that may wait for a slow client. If there are more, a watcher is disconnected, and a player gets the whole match instead of the missed frames."
     ),
     number!(
         "limits.table_queue",
         limits.table_queue,
         16..=1 << 16,
-        "Commands that may wait for a table. Four players and their bots fill a handful; beyond this the connection is not read until there is room."
+        "Messages that may wait until their table handles them. Four players and their bots send few at once. If the limit is reached, the server does not read from a connection that sends more until there is room."
     ),
     number!(
         "limits.remembered_refusals",
         limits.remembered_refusals,
         1..=1 << 16,
-        "Refusals that a match remembers, so that a command sent again gets the first answer."
+        "Refusals that a match remembers, so that a command that is sent again gets the same answer again."
     ),
     number!(
         "limits.people",
         limits.people,
         4..=100_000,
-        "People of a table: eight players and their friends. Everything is sent to all of them."
+        "People at one table. The default is enough for eight players and their friends. Every event is sent to all of them."
     ),
     number!(
         "limits.tables_per_hour",
         limits.tables_per_hour,
         1..=1 << 30,
-        "Tables that one address may make in an hour: a club behind one router makes a few dozen."
+        "Tables that one address may make in an hour. A club behind one router makes a few dozen."
     ),
     number!(
         "limits.pastes_per_hour",
         limits.pastes_per_hour,
         1..=1 << 30,
-        "Times that one address may paste records in an hour."
+        "Uploads of records that one address may make in an hour. Pasted text is an upload too."
     ),
     number!(
         "limits.matches_listed",
         limits.matches_listed,
         1..=10_000,
-        "Matches in the list of running ones: more than a visitor scrolls through."
+        "Matches that the page of running matches lists. The default is more than a visitor scrolls through."
     ),
     number!(
         "limits.previews",
         limits.previews,
         1..=1_000,
-        "Previews that one page of running matches gets: those on a large screen."
+        "Previews that one visitor's page of running matches receives. The default is as many as fit on a large screen."
     ),
     number!(
         "limits.tries_per_hour",
         limits.tries_per_hour,
         1..=1 << 30,
-        "Lines of moves that one address may try in an hour beside finished matches: five people who do nothing else."
+        "Lines of moves that one address may try out in an hour beside finished matches. The default is enough for five people who try moves all the time."
     ),
     number!(
         "limits.connections_per_address",
         limits.connections_per_address,
         1..=1 << 20,
-        "Connections from one address: a club behind one router, each with several tabs."
+        "Connections from one address. The default is enough for a club behind one router, in which each person has several tabs open."
     ),
     number!(
         "limits.connections",
         limits.connections,
         1..=1 << 20,
-        "Connections in all: below the usual limit of open files (20,000), with room for the log."
+        "Connections from all addresses together. The default is below the usual limit of open files (20,000), so that the files of the database can be opened too."
     ),
     seconds!(
         "limits.first_byte_s",
         limits.first_byte,
         1..=600,
-        "How long a new connection may take to send its first byte, in seconds: a silent one uses up a connection."
+        "How long a new connection may take to send its first byte, in seconds. A connection that sends nothing still uses one of limits.connections."
     ),
     seconds!(
         "limits.request_head_s",
         limits.request_head,
         1..=600,
-        "How long the head of a request may take, in seconds, so that dripping connections end."
+        "How long the head of a request may take to arrive, in seconds. A client that sends it too slowly is disconnected."
     ),
     seconds!(
         "limits.probe_s",
         limits.probe,
         1..=600,
-        "How often the round trip of each connection is measured, in seconds; the answer shows that the page is still there."
+        "How often the round trip of each connection is measured, in seconds. The answer also shows that the page is still connected."
     ),
     seconds!(
         "limits.idle_s",
         limits.idle,
         2..=3_600,
-        "A connection that sends nothing for so many seconds counts as lost."
+        "A connection that sends nothing for this number of seconds counts as lost."
     ),
     seconds!(
         "limits.write_s",
         limits.write,
         1..=600,
-        "How many seconds one frame may take to be written before its reader counts as lost."
+        "How long one frame may take to be written, in seconds. If it takes longer, the connection counts as lost."
     ),
     number!(
         "limits.read_buffer_bytes",
         limits.read_buffer_bytes,
         256..=1 << 20,
-        "Bytes of the read buffer of a connection: it grows for a longer message, which is rare. With 128 KiB, the library's default, a connection takes 134 KB."
+        "The initial size of a connection's read buffer, in bytes. The buffer grows for a longer message, which is rare. With 128 KiB, the default of the WebSocket library, a connection takes 134 KB."
     ),
     number!(
         "limits.body_bytes",
         limits.body_bytes,
         1_024..=1 << 20,
-        "Bytes of the body of a request; the longest honest one is a table's setup."
+        "The largest size of the body of a request, in bytes. The longest body that a page sends is the setup of a table."
     ),
     number!(
         "limits.rules_file_bytes",
         limits.rules_file_bytes,
         1_024..=1 << 20,
-        "Bytes of a rules file; one with every parameter explained has 8 KiB, and people write comments."
+        "The largest size of a rules file, in bytes. A file that explains every parameter has 8 KiB, and people may add comments."
     ),
     number!(
         "limits.record_bytes",
         limits.record_bytes,
         1_024..=1 << 30,
-        "Bytes of one upload of records: five thousand matches."
+        "The largest size of one upload of records, in bytes. The default is enough for five thousand matches."
     ),
     number!(
         "limits.record_files",
         limits.record_files,
         1..=10_000,
-        "Files of one upload of records."
+        "Files in one upload of records."
     ),
     number!(
         "limits.record_games",
         limits.record_games,
         1..=1_000_000,
-        "Games listed of one upload. The list of so many has 2 MB."
+        "Games of one upload that are listed. With the default the list has up to 2 MB."
     ),
     number!(
         "limits.record_moves",
         limits.record_moves,
         100..=1_000_000,
-        "Half-moves of a game that is shown; the longest honest one has a thousand."
+        "Half-moves that an uploaded game may have. A longer game is listed but not shown. The longest real game has a thousand."
     ),
     number!(
         "limits.shelf_bytes",
         limits.shelf_bytes,
         1 << 20..=1 << 40,
-        "Bytes of all pasted files in memory; the oldest are removed first."
+        "The largest size of all uploaded files in memory, in bytes. The least recently used files are removed first."
     ),
     number!(
         "limits.readers",
         limits.readers,
         1..=64,
-        "Uploads that are read, and pasted games that are looked up, at the same time; matches have the other cores."
+        "Uploads that are parsed at the same time. As many games of uploads may be shown at the same time. Matches have the other cores."
     ),
     number!(
         "limits.pictures_per_hour",
         limits.pictures_per_hour,
         1..=1_000_000,
-        "Pictures drawn for one address in an hour; cached pictures are not counted."
+        "Pictures that are drawn for one address in an hour. Cached pictures are not counted."
     ),
     number!(
         "limits.films_per_hour",
         limits.films_per_hour,
         1..=1_000_000,
-        "Animations (GIF) drawn for one address in an hour; each takes a second or two of a core."
+        "Animations (GIF) that are drawn for one address in an hour. Each takes a core for one or two seconds."
     ),
     number!(
         "limits.painters",
         limits.painters,
         1..=64,
-        "Pictures drawn at the same time: with one, half of a small machine is left for matches."
+        "Pictures that are drawn at the same time. With one, a machine with two cores has the other core for matches."
     ),
     seconds!(
         "limits.picture_patience_s",
         limits.picture_patience,
         0..=600,
-        "How many seconds a request for a picture may wait for its turn before it is refused."
+        "How long a request for a picture may wait for its turn, in seconds. After this time it is refused."
     ),
     number!(
         "limits.picture_bytes",
         limits.picture_bytes,
         0..=4_294_967_296,
-        "Bytes of cached pictures, least recently used removed first: forty animations."
+        "The largest size of all cached pictures, in bytes. The default is enough for forty animations. The least recently used pictures are removed first."
     ),
     seconds!(
         "limits.record_patience_s",
         limits.record_patience,
         1..=3_600,
-        "How many seconds an upload may take, including waiting for others."
+        "How long an upload may take, in seconds, including the wait for other uploads."
     ),
     number!(
         "back.wait_ms",
         resumption.wait_ms,
         0..=3_600_000,
-        "After a restart of the server: how long a match waits for the other players, once the first of them is back, in milliseconds."
+        "After a restart of the server: how long a match waits for the other players after its first player is back, in milliseconds."
     ),
     number!(
         "back.countdown_ms",
         resumption.countdown_ms,
         0..=600_000,
-        "The countdown before it resumes, in milliseconds: enough to look at two boards again."
+        "After a restart of the server: the countdown before a match resumes, in milliseconds. In this time players look at both boards again."
     ),
     number!(
         "back.grant_ms",
         resumption.grant_ms,
         0..=600_000,
-        "Time added to each of the four clocks, in milliseconds, because players are surprised. The same for all: the difference between diagonal clocks decides who may sit."
+        "After a restart of the server: the time that is added to each of the four clocks when a match resumes, in milliseconds, because the interruption surprises the players. It is the same for all four, because the difference between diagonal clocks decides who can afford to wait."
     ),
     text!(
         "disk.survives",
@@ -398,7 +398,7 @@ pub const SETTINGS: &[Setting] = &[
             all.disk.survives = word(text, &[Survives::PowerLoss, Survives::Kill], survives)?;
             Ok(())
         },
-        "What a confirmed move survives: \"power_loss\", if the disk keeps what it confirms, since each commit waits for the disk; or only \"kill\" of the process, which is easier on a slow disk and may lose the last seconds when the power fails."
+        "The failure after which a confirmed move is still stored: \"power_loss\" or \"kill\". With \"power_loss\" each commit waits until the disk reports that it has written the move. With \"kill\" a confirmed move survives only a crash or kill of the process. This is faster on a slow disk, but when the power fails, the last seconds may be lost."
     ),
     number!(
         "disk.delay_ms",
@@ -416,7 +416,7 @@ pub const SETTINGS: &[Setting] = &[
             };
             Ok(())
         },
-        "The operator's own address, for example \"127.0.0.1:9464\": /metrics, /health/live and /health/ready. Empty: closed. It checks no identity: keep it on this machine or in a network of your own."
+        "The address of the pages for the operator (/metrics, /health/live and /health/ready), for example \"127.0.0.1:9464\". If this is empty, the server does not have these pages. Everyone who can reach the address may read them, so use an address of this machine or of your own network."
     ),
     text!(
         "log.format",
@@ -425,7 +425,7 @@ pub const SETTINGS: &[Setting] = &[
             all.log = word(text, &[LogFormat::Text, LogFormat::Json], format_word)?;
             Ok(())
         },
-        "The format of the log on standard error: \"text\" for people, \"json\" for machines."
+        "The format of the operator's log on standard error: \"text\" for people, \"json\" for programs."
     ),
     text!(
         "log.filter",
@@ -434,11 +434,11 @@ pub const SETTINGS: &[Setting] = &[
             all.log_filter = text.into();
             Ok(())
         },
-        "The level of the log: error, warn, info, debug or trace, also by part: \"info,bughouse_server=debug\"."
+        "The level of the operator's log: error, warn, info, debug or trace. A part of the program may have a level of its own: \"info,bughouse_server=debug\"."
     ),
 ];
 
-/// The groups of settings whose defaults are constants.
+/// The constants that have the defaults of the settings in these groups.
 const _: (Limits, Resumption, Durability) =
     (Limits::DEFAULT, Resumption::DEFAULT, Durability::DEFAULT);
 

@@ -1,4 +1,4 @@
-//! Reading of a configuration file. Errors have a position in the file.
+//! Reads a configuration file. Errors have a position in the file.
 
 use std::collections::BTreeMap;
 
@@ -31,7 +31,8 @@ pub fn read(text: &str) -> Result<Settings, Diagnostic> {
     }
 }
 
-/// The line and the column, both from 1, at which a file names a setting; `None` if it does not.
+/// The line and the column, both from 1, at which a file sets a setting; `None` if the file does
+/// not set it.
 pub fn place(text: &str, setting: &str) -> Option<(usize, usize)> {
     let table = DeTable::parse(text).ok()?;
     let mut reader = SettingsReader::new();
@@ -79,7 +80,8 @@ impl SettingsReader {
         }
     }
 
-    /// Adds an error for settings that contradict each other, at the position of the later one.
+    /// Adds an error if two settings contradict each other, at the position of the second one in
+    /// the file.
     fn contradictions(&mut self) {
         let limits = &self.settings.limits;
         if limits.idle <= limits.probe {

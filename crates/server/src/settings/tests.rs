@@ -12,7 +12,7 @@ fn the_printed_defaults_are_read_as_the_defaults() {
     for setting in SETTINGS {
         assert!(
             setting.reason.ends_with('.') && setting.reason.len() > 20,
-            "{} has a reason",
+            "the reason of {} is a sentence",
             setting.name
         );
     }

@@ -1,4 +1,4 @@
-//! Writing of the configuration file, with all settings, their values and explanations.
+//! Writes a configuration file with all settings, their values and their explanations.
 
 use std::fmt::Write;
 
@@ -7,8 +7,9 @@ use super::{SETTINGS, Settings};
 const WIDTH: usize = 100;
 
 const HEAD: &str = "\
-# The configuration of `bughouse serve --config FILE`. Every setting is here with its value;
-# what a file leaves out is as `bughouse config` prints it. Words on the command line win over it.
+# A configuration file for `bughouse serve --config FILE`, with every setting and its value.
+# If a file leaves out a setting, the setting has its default, which `bughouse config` prints.
+# Options on the command line take precedence over the file.
 ";
 
 /// The configuration file for these settings.

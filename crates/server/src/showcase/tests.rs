@@ -72,7 +72,8 @@ fn running_matches_are_listed_before_finished_ones_and_the_latest_first() {
 fn a_finished_match_is_listed_for_an_hour() {
     let showcase = Showcase::default();
     showcase.show(preview("a", 1, true), 1_000);
-    // A later preview, for example after a watcher joined, does not change when the match ended.
+    // A later preview, for example after a watcher joined, does not change the time at which the
+    // match ended.
     showcase.show(preview("a", 1, true), 500_000);
     assert_eq!(listed(&showcase, 1_000 + SHOWN_AFTER_MS).0, "a");
     assert_eq!(listed(&showcase, 1_001 + SHOWN_AFTER_MS).0, "");
@@ -95,7 +96,10 @@ fn a_list_or_preview_is_sent_again_only_after_a_change() {
     showcase.show(preview("a", 1, false), 0);
     let (list, _) = showcase.list(None, 100, 0).expect("a new list");
     let (seen, first) = showcase.look("a", 0, 70).expect("a new preview");
-    assert_eq!(first.age, 70, "milliseconds since the table made it");
+    assert_eq!(
+        first.age, 70,
+        "milliseconds since the table made the preview"
+    );
     assert!(showcase.look("a", seen, 80).is_none());
     showcase.show(preview("a", 1, false), 100);
     assert!(
@@ -119,7 +123,7 @@ fn the_length_of_a_list_is_limited_but_it_counts_all_running_matches() {
     }
     let (_, message) = showcase.list(None, 2, 0).expect("a new list");
     let RunningMsg::Matches { tables, running } = message else {
-        panic!("a list")
+        panic!("the message has no list")
     };
     assert_eq!((tables.concat().as_str(), running), ("43", 5));
 }
