@@ -2,9 +2,9 @@
 //!
 //! One thread writes. It commits all queued jobs together, so a slow disk increases the latency but
 //! does not reduce the throughput. It is a thread of the operating system and not a task of the
-//! runtime, because the log has priority. By default the database has a write-ahead log with
-//! `synchronous=FULL`: confirmed events survive a loss of power, if the disk keeps what it
-//! confirms. Queries use another connection and see only committed data.
+//! runtime, so that writes never wait for other tasks. By default the database has a write-ahead
+//! log with `synchronous=FULL`: confirmed events survive a loss of power, if the disk has really
+//! written what it reports as written. Queries use another connection and see only committed data.
 
 mod check;
 pub(crate) mod copy;
@@ -31,15 +31,15 @@ use crate::store::{
     TalkRow,
 };
 
-/// At most this many jobs are joined into one commit. By measurement, 64 to 256 jobs reach nine
-/// tenths of the largest throughput, and no request waits long.
+/// At most this many jobs are joined into one commit. Measurements showed that 64 to 256 jobs per
+/// commit reach nine tenths of the largest throughput, and that no request then waits long.
 const GROUP: usize = 256;
 
 /// The number of compiled statements that are cached: more than the program has.
 const STATEMENTS: usize = 64;
 
-/// The version of the file's format. It increases when tables, or texts in them, change their form.
-/// Files of another version are refused.
+/// The version of the file's format. It increases when the tables of the database change, or the
+/// format of the texts in them. Files of another version are refused.
 const SCHEMA_VERSION: i64 = 8;
 
 const SCHEMA: &str = "
@@ -71,7 +71,7 @@ const SCHEMA: &str = "
         t_ms INTEGER NOT NULL, payload TEXT NOT NULL, PRIMARY KEY (match, n)) STRICT, WITHOUT ROWID;
 ";
 
-/// The jobs of the writer.
+/// A job for the thread that writes, with the channel for its answer.
 enum Job {
     Append(Batch, oneshot::Sender<Result<(), AppendError>>),
     Begin(NewMatch, oneshot::Sender<Result<MatchId, StoreError>>),
@@ -86,8 +86,8 @@ pub struct Sqlite {
     jobs: Option<mpsc::Sender<Job>>,
     writer: Option<thread::JoinHandle<()>>,
     reader: Arc<Mutex<Connection>>,
-    /// The lock on the data folder. It is the last field, because the last connection writes when
-    /// it closes.
+    /// The lock on the data folder. It is the last field, so that it is dropped last: SQLite still
+    /// writes to the file when the last connection closes.
     _held: Option<FolderLock>,
 }
 
@@ -137,8 +137,12 @@ impl Sqlite {
         lost: impl FnOnce() -> T + Send + 'static,
     ) -> Pending<T> {
         let (answer, wait) = oneshot::channel();
-        let jobs = self.jobs.as_ref().expect("taken in drop only");
-        // If the writer has ended, it drops the sender of the answer. The next line detects this.
+        let jobs = self
+            .jobs
+            .as_ref()
+            .expect("`jobs` is emptied only when the store is dropped");
+        // If the writer has ended, the job is dropped with the sender of the answer, and the next
+        // line returns `lost()`.
         let _ = jobs.send(job(answer));
         Box::pin(async move { wait.await.unwrap_or_else(|_| lost()) })
     }

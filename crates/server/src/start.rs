@@ -16,15 +16,15 @@ use crate::store::UnreadableMatch;
 /// The version of stored setups. It increases with each added parameter.
 const VERSION: u32 = 1;
 
-/// The parameters that were added since version 1: the first version that has the parameter, its
-/// name, and its value in matches of earlier versions.
+/// The parameters that were added since version 1. For each: the first version that has the
+/// parameter, its name, and its value in matches of earlier versions.
 const ADDED: &[(u32, &str, &str)] = &[];
 
 /// The stored setup of a match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct StoredSetup {
     version: u32,
-    /// The requested preset and changes, for display.
+    /// The preset and the changes that people chose, for display.
     setup: TableSetup,
     /// Every parameter with its value.
     rules: BTreeMap<String, String>,
@@ -117,7 +117,7 @@ impl StoredSetup {
 
     fn ruleset(&self) -> Result<Ruleset, UnreadableMatch> {
         let mut rules = Ruleset::FICS; // every parameter is set below
-        let mode = PARAMETERS.iter().filter(|one| one.name == "mode"); // first: it changes others
+        let mode = PARAMETERS.iter().filter(|one| one.name == "mode"); // set first: it changes others
         let others = PARAMETERS.iter().filter(|one| one.name != "mode");
         for parameter in mode.chain(others) {
             let value = self.value(parameter.name)?;

@@ -1,20 +1,21 @@
-//! The data that must outlive the process: the log of every match, and the tables.
+//! The storage of the data that must outlive the process: the log of every match, and the tables.
 //!
 //! An event is sent to clients only after [`Store::append`] has confirmed it. Only the process that
-//! owns a match can append to its log, so a process that was replaced cannot write any more. If the
-//! outcome of an append is unknown, the log must be read before the next command is decided. The
-//! store does not interpret events: they are texts.
+//! owns a match can append to its log, so a process that was replaced by another can no longer
+//! write. If the outcome of an append is unknown, the log must be read before the next command is
+//! decided. For the store, events are texts, which it does not interpret.
 
 use std::future::Future;
 use std::pin::Pin;
 
 use serde::{Deserialize, Serialize};
 
-/// The later answer to a request. Requests are carried out in the order of the calls, even if the
+/// The future answer to a request. Requests are carried out in the order of the calls, even if the
 /// answer is dropped.
 pub type Pending<T> = Pin<Box<dyn Future<Output = T> + Send>>;
 
-/// The number of a start of the program. A match belongs to the epoch that adopted it last.
+/// The number of one start of the program: each start has a greater number than the start before. A
+/// match belongs to the epoch that began or last adopted it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Epoch(pub i64);
 
@@ -25,7 +26,7 @@ pub struct MatchId(pub i64);
 /// The sender and id of a command, and a hash of its content.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct IdempotencyKey {
-    /// The number of the sender and the id, as in the log: `2:x7`.
+    /// The number of the sender and the id of the command, as they are stored in the log: `2:x7`.
     pub key: String,
     /// A hash of the command.
     pub hash: u64,
@@ -109,13 +110,13 @@ pub struct TalkRow {
 /// A stored table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableRow {
-    /// The unguessable part of the link.
+    /// The unguessable part of the table's link.
     pub id: String,
     /// The rules of the next match, as JSON.
     pub setup: String,
     /// The number of the owner; 0 before the first person joined.
     pub owner: u32,
-    /// Whether new people may not sit.
+    /// Whether the table is locked, so that new people may not sit.
     pub locked: bool,
     /// The people in order of arrival, including removed people.
     pub people: Vec<PersonRow>,
@@ -169,8 +170,8 @@ pub struct NewMatch {
     pub names: [String; 4],
     /// The holders of the seats.
     pub holders: [Option<HolderRow>; 4],
-    /// The date and time of the start, in milliseconds since 1970. For records only, not for
-    /// clocks.
+    /// The date and time of the start, in milliseconds since 1970. They are used only in records,
+    /// not for clocks.
     pub began_ms: i64,
     /// The process time, in milliseconds, at which match time is 0.
     pub anchor_ms: i64,
@@ -185,8 +186,9 @@ pub struct MatchRow {
     pub start: NewMatch,
     /// The result as JSON, if the match has one.
     pub result: Option<String>,
-    /// The match time at the last heartbeat of the process that owned the match. The player to move
-    /// is charged at least until this time.
+    /// The latest match time that the store knows: that of the last heartbeat of the process that
+    /// owned the match, or that of the last event if it is later. The player to move is charged at
+    /// least until this time.
     pub alive_ms: i64,
 }
 
@@ -196,20 +198,20 @@ pub trait Store: Send + Sync + 'static {
     fn append(&self, batch: Batch) -> Pending<Result<(), AppendError>>;
     /// Stores a new match, which this process owns.
     fn begin(&self, start: NewMatch) -> Pending<Result<MatchId, StoreError>>;
-    /// Makes this process the owner of a match. Appends of the former owner are refused from then
-    /// on.
+    /// Makes this process the owner of a match. After that, appends of the former owner are
+    /// refused. `anchor_ms`: the process time at which match time is 0.
     fn adopt(&self, id: MatchId, anchor_ms: i64) -> Pending<Result<(), StoreError>>;
     /// The log of a match, oldest first.
     fn log(&self, id: MatchId) -> Pending<Result<Vec<LogRow>, StoreError>>;
     /// The matches of a table, oldest first.
     fn matches(&self, table: &str) -> Pending<Result<Vec<MatchRow>, StoreError>>;
-    /// Stores a table, replacing the stored one.
+    /// Stores a table in place of its former stored row.
     fn keep(&self, table: TableRow) -> Pending<Result<(), StoreError>>;
     /// The table with this id, if there is one.
     fn table(&self, id: &str) -> Pending<Result<Option<TableRow>, StoreError>>;
     /// The ids of tables with an unfinished match.
     fn unfinished(&self) -> Pending<Result<Vec<String>, StoreError>>;
-    /// Stores talk. A match does not depend on its success.
+    /// Stores talk. If this fails, the match is not affected.
     fn keep_talk(&self, rows: Vec<TalkRow>) -> Pending<Result<(), StoreError>>;
     /// The talk of a match, oldest first.
     fn talk(&self, id: MatchId) -> Pending<Result<Vec<TalkRow>, StoreError>>;

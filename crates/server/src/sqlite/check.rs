@@ -1,4 +1,4 @@
-//! Reading every match of a database, to find those that cannot be read.
+//! Reads every match of a database, to find the matches that cannot be read.
 
 use std::path::Path;
 
@@ -17,7 +17,8 @@ pub struct MatchesChecked {
     pub unreadable: Vec<(MatchRow, UnreadableMatch)>,
 }
 
-/// Replays every match of a data folder, and writes nothing. A server may use the folder meanwhile.
+/// Replays every match of a data folder, and writes nothing. A server may use the folder at the
+/// same time.
 ///
 /// # Errors
 /// The folder has no database of this version, or it cannot be read.

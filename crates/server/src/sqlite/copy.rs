@@ -19,7 +19,8 @@ const STEP: i32 = 1_024;
 /// One of the files cannot be used, or the copy is damaged.
 pub fn copy(from: &Path, to: &Path, progress: &mut dyn FnMut(u32, u32)) -> Result<(), StoreError> {
     let source = read_only(from)?;
-    // An open transaction makes the copy consistent: later writes neither enter nor restart it.
+    // The open transaction keeps the copy consistent: later writes are not copied, and do not make
+    // the copy start again.
     source.execute_batch("BEGIN")?;
     let _: i64 = source.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
     let mut target = Connection::open(to)?;
@@ -33,7 +34,7 @@ pub fn copy(from: &Path, to: &Path, progress: &mut dyn FnMut(u32, u32)) -> Resul
             match step {
                 StepResult::Done => break,
                 StepResult::More => {}
-                // The file is locked; this is short.
+                // The file is locked for a short time.
                 _ => std::thread::sleep(Duration::from_millis(10)),
             }
         }
@@ -47,7 +48,7 @@ pub fn copy(from: &Path, to: &Path, progress: &mut dyn FnMut(u32, u32)) -> Resul
 /// Checks that a file is an undamaged database of the version that this program can read.
 ///
 /// # Errors
-/// The fault of the file.
+/// The file cannot be read, has another version, or is damaged.
 pub fn check(file: &Path) -> Result<(), StoreError> {
     let connection = read_only(file)?;
     match format_of(&connection)? {

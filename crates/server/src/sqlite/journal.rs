@@ -1,16 +1,18 @@
 //! The table `journal`: the log entries of running matches, in the order in which they were written
 //! (decision 0024).
 //!
-//! Thousands of matches write entries in turn. If entries were sorted by match at once, each would
-//! write a page of its own, twice. In order of arrival, one page holds twenty entries. When a match
-//! ends, its entries are moved to the table `events`, which has all finished matches.
+//! Thousands of matches write entries in turn. If the entries were sorted by match at once, each
+//! entry would change two pages of the file: one of the table, and one of the index of commands. In
+//! order of arrival, twenty entries fit in one page. When a match ends, its entries are moved to
+//! the table `events`, which is sorted by match and has all finished matches.
 //!
 //! This process remembers in which rows of `journal` the entries of its matches are. For each match
-//! that it adopts, it scans the table once. When a process opens the file, it moves the entries
-//! that another process left to `events`.
+//! that it adopts, it scans the table once. When a process opens the file, it moves to `events` all
+//! entries that an earlier process left in `journal`.
 //!
 //! [`Journal`] checks that the entries of a match are numbered without gaps and that each command
-//! is in the log once. The table `events` checks both again when entries are moved.
+//! is in the log once. The keys of `events` check again that no number and no command of a match
+//! occurs twice.
 
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
@@ -32,23 +34,27 @@ macro_rules! move_to_events {
     };
 }
 
-/// If `journal` has more rows than this, the entries of the oldest running match are moved to
-/// `events` before it ends. Otherwise the rows after them could not be deleted.
+/// If the first entry of a running match is more than this many rows behind the newest entry, the
+/// entries of the match are moved to `events` before the match ends. Otherwise the rows after them
+/// could not be deleted.
 const LONG: i64 = 100_000;
 
 /// At most this many rows are deleted when a match ends: more than a match has.
 const CLEARED: i64 = 2_000;
 
-/// The rows of the table `journal` that have the entries of this process's matches.
+/// For each running match of this process: the rows of the table `journal` that have its entries.
 pub struct Journal {
     tails: HashMap<MatchId, Tail>,
+    /// [`LONG`], or less in tests.
     long: i64,
 }
 
 /// The facts about the log of a running match that later appends need.
 #[derive(Default)]
 struct Tail {
+    /// The number of the last entry.
     last: u32,
+    /// The keys of the commands in the log.
     commands: HashSet<String>,
     /// The rows in `journal` of the match's entries.
     places: Vec<i64>,
@@ -88,9 +94,9 @@ impl Journal {
         self.tails.clear();
     }
 
-    /// Forgets the facts about a match whose append failed. If the append was to end the match,
-    /// those of all matches are forgotten, because the append may have moved entries of other
-    /// matches.
+    /// Forgets the facts about a match whose append failed. If the match was to end with this
+    /// append, the facts about all matches are forgotten, because the append may have moved entries
+    /// of other matches.
     pub fn forget_batch(&mut self, batch: &Batch) {
         match &batch.result {
             Some(_) => self.forget(),
@@ -98,8 +104,8 @@ impl Journal {
         }
     }
 
-    /// Appends to the log of a match. If this fails or is rolled back, [`Journal::forget_batch`]
-    /// must be called.
+    /// Appends to the log of a match. If this fails, [`Journal::forget_batch`] must be called; if
+    /// the later commit fails, [`Journal::forget`].
     pub fn append(
         &mut self,
         connection: &Connection,

@@ -33,8 +33,8 @@ pub fn log(connection: &Connection, id: MatchId) -> Result<Vec<LogRow>> {
         .collect()
 }
 
-/// Whether the match is running. Only then can `journal` have entries of it. Queries of `journal`
-/// are slow, because they scan the whole table.
+/// Whether the match is running. If it is not, all its entries are in `events`, and `journal` need
+/// not be read. Queries of `journal` are slow, because they scan the whole table.
 fn is_running(connection: &Connection, id: MatchId) -> Result<bool> {
     let is_running = "SELECT EXISTS (SELECT 1 FROM matches WHERE id = ?1 AND result IS NULL)";
     let mut found = connection.prepare_cached(is_running)?;

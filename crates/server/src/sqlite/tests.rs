@@ -76,7 +76,7 @@ fn person(id: u32, name: &str) -> PersonRow {
     }
 }
 
-/// Only rows that have changed are written.
+/// The store writes only the rows of people who have changed.
 #[tokio::test]
 async fn the_stored_people_are_those_of_the_last_request() {
     let folder = tempfile::tempdir().unwrap();
@@ -250,7 +250,8 @@ fn each_commit_waits_for_the_disk_unless_configured_otherwise() {
     check(Survives::Kill, 1);
 }
 
-/// A copy of the files after each event, opened like the files of a killed process, has the event.
+/// After each event the files are copied, and the copy is opened like the files of a killed
+/// process. The copy has the event.
 #[tokio::test]
 async fn a_confirmed_event_is_in_the_files_at_once() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! The thread that writes: commits queued jobs together, and then answers them.
+//! The thread that writes to the database: it commits queued jobs together, and then answers them.
 
 use std::sync::mpsc::Receiver;
 use std::time::Duration;
@@ -135,7 +135,7 @@ pub(super) fn execute(
     connection.prepare_cached(sql)?.execute(values)
 }
 
-/// Sends an answer. The job is done even if the receiver is gone.
+/// Sends an answer. If the receiver is gone, the job was still done.
 fn reply<T>(answer: oneshot::Sender<T>, value: T) {
     let _ = answer.send(value);
 }

@@ -3,8 +3,8 @@
 use super::*;
 use crate::store::{Epoch, IdempotencyKey};
 
-/// A database in memory with several running matches of one process. The ids of the matches are 1,
-/// 2…
+/// A database in memory with several running matches of one process. The matches have the ids 1, 2,
+/// and so on.
 struct File {
     connection: Connection,
     journal: Journal,
@@ -103,7 +103,7 @@ fn when_a_match_ends_its_entries_move_and_rows_before_all_running_matches_are_de
 }
 
 #[test]
-fn the_journal_reads_a_match_again_after_it_forgot_it() {
+fn the_entries_of_a_forgotten_match_are_read_again_before_the_next_append() {
     let mut file = File::new(1);
     file.append(1, 1).unwrap();
     file.append(1, 2).unwrap();
@@ -118,7 +118,7 @@ fn the_journal_reads_a_match_again_after_it_forgot_it() {
 }
 
 #[test]
-fn entries_of_a_long_match_move_before_it_ends() {
+fn entries_far_behind_the_newest_entry_move_before_their_match_ends() {
     let mut file = File::new(3);
     file.journal.long = 10;
     file.append(1, 1).unwrap();
@@ -146,8 +146,8 @@ fn a_process_that_opens_the_file_moves_all_entries_and_the_former_process_may_wr
     // The former process still owns both matches, and does not know that its entries have moved.
     file.append(1, 2).unwrap();
     file.append_as(1, 3, "end", true).unwrap();
-    // It believes that match 2 begins at a row that was deleted, so it deletes nothing after that
-    // row.
+    // For the former process, the first row of match 2 is still a row that was deleted, so it
+    // deletes nothing after that row.
     assert_eq!((file.counts(1), file.log(1)), ((2, 3), entries(1, 3)));
     // The successor finds the entries that were written after it opened the file, and deletes only
     // rows whose entries were moved.
