@@ -1,8 +1,8 @@
 //! A table: one link, the people who opened the link, the seats, and the series of matches.
 //!
-//! Decides who may do what before and between matches, and when a match begins. Does no input or
-//! output: time is an argument, and connections and the rules of chess are in other modules. A
-//! refused request changes nothing; the error gives the reason in one sentence.
+//! This module decides who may do what before and between matches, and when a match begins. It does
+//! no input or output: time is an argument, and connections and the rules of chess are in other
+//! modules. A refused request changes nothing; the error gives the reason in one sentence.
 
 mod agreements;
 mod expel;
@@ -32,7 +32,7 @@ pub use record::{holder_rows, names};
 /// The length of the countdown before a match, in milliseconds.
 pub const COUNTDOWN_MS: i64 = 3_000;
 
-/// The owner is replaced after this many milliseconds of absence.
+/// An owner who is away for this many milliseconds is replaced, if another person is online.
 pub const OWNER_AWAY_MS: i64 = 20_000;
 
 /// Who holds a seat.
@@ -46,7 +46,7 @@ pub enum Holder {
     AtBoard(String),
 }
 
-/// The state of a table between matches.
+/// The state of a table before, during and after a match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TableState {
     /// People choose seats.
@@ -57,15 +57,15 @@ pub enum TableState {
     Playing,
     /// The last match has ended, and a rematch can be asked for.
     Over,
-    /// The server restarted during a match. `None` until a player is back; then the time at which
-    /// the match resumes at the latest.
+    /// The server was restarted during a match. The value is the time at which the match resumes at
+    /// the latest; it is `None` until the first player is back.
     Paused(Option<ProcessMs>),
 }
 
 /// The reason why a table refuses a request.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
 #[serde(rename_all = "snake_case")]
-#[allow(missing_docs)] // the sentences say it
+#[allow(missing_docs)] // the error sentences explain the variants
 pub enum TableError {
     #[error("the match is running")]
     Running,
@@ -91,11 +91,13 @@ pub enum TableError {
     Kicked,
     #[error("there is no such key")]
     NoKey,
-    #[error("a player has no other role: open this link in another tab")]
+    #[error("a player cannot be arbiter, clock or assistant too: open this link in another tab")]
     KeyOfPlayer,
     #[error("a person who joined with a key cannot sit: open the table in another tab")]
     SeatOfKey,
-    #[error("only the clock names the players at real boards, where moves are not recorded")]
+    #[error(
+        "only the clock of a board can name the players there, and only if moves are not recorded"
+    )]
     ClockOnly,
     #[error("a bot cannot play at a real board")]
     BlindBot,
@@ -118,7 +120,8 @@ pub struct Table {
     id: String,
     rules: Rules,
     owner: PersonId,
-    /// The time from which others have been online without the owner; `None` otherwise.
+    /// The time from which other people have been online while the owner is offline; `None` if the
+    /// owner is online, or no one is.
     owner_away: Option<ProcessMs>,
     locked: bool,
     listed: bool,
@@ -127,7 +130,7 @@ pub struct Table {
     keys: Vec<AccessKey>,
     places: Places,
     successors: Vec<Successor>,
-    /// Bots hold all seats, and a person asked them to begin.
+    /// Whether bots hold all seats, and a person asked them to begin a match.
     bots_begin: bool,
     phase: TableState,
     history: Vec<LineUp<Holder>>,
@@ -173,7 +176,8 @@ impl Table {
         Table { listed, ..self }
     }
 
-    /// Whether the table is public: it is then in the list of tables, from which anyone may join.
+    /// Whether the table is public. Anyone may find its matches on the page of running matches, and
+    /// join the table from there.
     pub fn is_listed(&self) -> bool {
         self.listed
     }
@@ -193,7 +197,7 @@ impl Table {
         &self.rules
     }
 
-    /// The state between matches.
+    /// The state of the table.
     pub fn phase(&self) -> TableState {
         self.phase
     }
@@ -248,8 +252,9 @@ impl Table {
         self.history.last()?[seat].as_ref()
     }
 
-    /// Seats a person. The seat must be empty, or held by a bot or by a person who is offline: a
-    /// match does not wait for a person who has closed the page.
+    /// Seats a person, unless another person who is online holds the seat. A holder who is offline
+    /// loses the seat to the newcomer, because a match does not wait for a person who has closed
+    /// the page.
     pub fn sit(&mut self, by: PersonId, seat: Seat) -> Result<(), TableError> {
         self.check_no_match()?;
         self.check_played(seat)?;
@@ -282,8 +287,8 @@ impl Table {
         Ok(())
     }
 
-    /// Exchanges the holders of two seats. The owner may exchange any two; another person only
-    /// seats that no other person holds.
+    /// Exchanges the holders of two seats. The owner may exchange any two seats. Another person may
+    /// exchange only seats that they hold themselves or that no person holds.
     pub fn swap(&mut self, by: PersonId, seat: Seat, with: Seat) -> Result<(), TableError> {
         self.check_no_match()?;
         self.check_played(seat)?;
@@ -395,7 +400,7 @@ impl Table {
     }
 
     /// Marks a person who plays as ready for the match, or as not ready. If bots hold all seats, a
-    /// person without a seat begins the bots' match and watches.
+    /// person without a seat starts the match of the bots and watches it.
     pub fn ready(&mut self, by: PersonId, on: bool) -> Result<(), TableError> {
         if self.plays_or_clocks(by) {
             return self.want(by, on, false);
@@ -472,8 +477,8 @@ impl Table {
         changed || owner
     }
 
-    /// The time at which [`Table::settle`] or [`Table::begin`] must be called if no request comes
-    /// before; `None` if the table waits for requests only.
+    /// The time at which something happens even if no request comes: the match begins or resumes,
+    /// or the owner is replaced. `None` if the table waits for requests only.
     pub fn next_deadline(&self) -> Option<ProcessMs> {
         let begin = match self.phase {
             TableState::Countdown(at) | TableState::Paused(Some(at)) => Some(at),
@@ -573,8 +578,8 @@ impl Table {
         self.bots_begin = false;
     }
 
-    /// The countdown from `now`. It has no length if players press at the board that they are
-    /// ready, because they expect the start then.
+    /// The countdown from `now`. In matches by claims it has no length: players press at the board
+    /// that they are ready, and expect the match to start at that moment.
     fn countdown(&self, now: ProcessMs) -> TableState {
         match self.rules.style() {
             MatchStyle::Automatic => TableState::Countdown(now + COUNTDOWN_MS),
@@ -582,13 +587,13 @@ impl Table {
         }
     }
 
-    /// Whether the next match is the first of the table. No person waits in line for it.
+    /// Whether the next match is the first of the table. People cannot wait in line for it.
     fn is_first_match(&self) -> bool {
         self.phase == TableState::Seating && self.history.is_empty()
     }
 
-    /// Whether only bots or only players at real boards hold the seats. They keep their seats after
-    /// a match.
+    /// Whether only bots or only players at real boards hold the seats. Such players keep their
+    /// seats for the next match.
     fn repeats_as_seated(&self) -> bool {
         self.only_at_boards() || self.only_bots()
     }
@@ -600,9 +605,9 @@ impl Table {
             .all(|&seat| matches!(self.seats[seat], Some(Holder::Bot(_))))
     }
 
-    /// Whether all players are ready. A person must be online and have said so; a player at a real
-    /// board counts as ready with the clock beside the board. If only bots play, a person who is
-    /// online must have asked them to begin.
+    /// Whether all players are ready. A person is ready if they said so and are online. A player at
+    /// a real board is ready if the clock beside the board is ready. Bots are always ready, but if
+    /// only bots play, a person who is online must have asked them to begin.
     fn all_ready(&self) -> bool {
         let ready = |&seat: &Seat| match &self.seats[seat] {
             None | Some(Holder::AtBoard(_)) => self.is_clocked(seat),
@@ -623,7 +628,7 @@ impl Table {
         (1..)
             .map(|n| DefaultName::Bot(n).to_string())
             .find(|name| !is_used(name))
-            .expect("four seats, more names")
+            .expect("there are more names than seats")
     }
 }
 

@@ -32,7 +32,7 @@ pub enum MakeError {
 }
 
 impl Tables {
-    /// A set of tables, of which none is in memory yet.
+    /// The tables of a server that has just started: none is in memory.
     pub fn new(shared: Shared) -> Arc<Tables> {
         Arc::new(Tables {
             shared,
@@ -94,8 +94,8 @@ impl Tables {
         open.get(id).filter(|task| !task.is_closed()).cloned()
     }
 
-    /// Starts the tasks of tables with an unfinished match, after a start of the program. A match
-    /// that cannot be read is logged and not changed.
+    /// After a start of the program, starts the tasks of all tables with an unfinished match. If a
+    /// match cannot be read, the error is logged and the match is not changed.
     ///
     /// # Errors
     /// The store fails.
@@ -117,7 +117,7 @@ impl Tables {
         ConnId(self.connections.fetch_add(1, Ordering::Relaxed))
     }
 
-    /// Whether the server stops, so that no task may start.
+    /// Whether the server is stopping, so that no task may start.
     pub fn is_stopping(&self) -> bool {
         self.stopping.load(Ordering::Acquire)
     }

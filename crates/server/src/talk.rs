@@ -161,7 +161,8 @@ impl TalkMessage {
         view
     }
 
-    /// Whether the message is a signal that has not ended. Clients may show it faded by now.
+    /// Whether the message is a signal that has not ended. A client stops showing some signals
+    /// after a time (`for_ms`), which does not end them.
     fn is_active(&self) -> bool {
         self.over.is_none() && matches!(self.view.said, Said::Signal { .. })
     }
@@ -192,7 +193,7 @@ pub struct Talk {
 }
 
 impl Talk {
-    /// No talk.
+    /// The talk of a table without messages.
     pub fn new(limits: Limits) -> Talk {
         Talk {
             limits,
@@ -238,8 +239,8 @@ impl Talk {
         self.rates_of(person, now).line(now)
     }
 
-    /// The rates of a person. If there are many, the rates of people who have been silent are
-    /// dropped.
+    /// The rates of a person. If the table keeps the rates of many people, those of people who have
+    /// been silent are dropped.
     fn rates_of(&mut self, person: PersonId, now: ProcessMs) -> &mut TalkRates {
         if !self.rates.contains_key(&person) && self.rates.len() >= self.limits.people {
             self.rates.retain(|_, rates| !rates.is_forgotten(now));
@@ -333,7 +334,8 @@ impl Talk {
         entry
     }
 
-    /// Drops the oldest message that is written and is not an active signal.
+    /// Drops the oldest message that is stored and is not an active signal. If there is none, drops
+    /// the oldest message.
     fn forget_one(&mut self) {
         let dead = |entry: &TalkMessage| !entry.is_active() && !self.unwritten.contains(&entry.n());
         let oldest = self.entries.iter().position(dead).unwrap_or(0);
@@ -369,7 +371,8 @@ impl Talk {
         over
     }
 
-    /// Schedules stored signals that have ended to be stored again, with their end.
+    /// Schedules the signals with these numbers, which have ended, to be stored again with their
+    /// end.
     fn rewrite(&mut self, numbers: &[u32], now: ProcessMs) {
         let kept = |n: &&u32| {
             let found = self.entries.iter().find(|entry| entry.n() == **n);

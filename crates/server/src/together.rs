@@ -1,8 +1,9 @@
 //! People of a table who look at finished matches together: the shared cursor in the match, the
 //! person who moves it, and drawings on the boards.
 //!
-//! This module does no input or output, and callers check permissions. Its memory is limited: a few
-//! matches at a time, and for each one cursor and one drawing per person and board.
+//! This module does no input or output, and callers check permissions. Its memory is limited: it
+//! has a few matches at a time, each with one cursor and with drawings at a limited number of
+//! positions. At a position, each person has one drawing per board.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,13 +17,15 @@ use crate::limits::{self, Limits, Rate};
 use crate::refusal::Refusal;
 use crate::table::PersonId;
 
-/// At most this many matches of one table are looked at together at a time.
+/// At most this many matches of one table are looked at together at the same time.
 const MATCHES: usize = 4;
 
-/// The maximum length of the tried moves at the cursor, in bytes: as much as fits in an address.
+/// The maximum length of the moves that are tried at the cursor, in bytes: as much as fits in the
+/// address of a page.
 const TRIED_LETTERS: usize = 3_000;
 
-/// For at most this many positions of a match, drawings are kept and shown again at the position.
+/// The drawings at up to this many earlier positions of a match are kept. They are shown again when
+/// the cursor returns to their position.
 const POSITIONS: usize = 64;
 
 /// The drawings at one position, by person and board.
@@ -41,7 +44,7 @@ pub struct Viewing {
     left: Vec<(Cursor, Drawings)>,
 }
 
-/// The recent actions of a person, counted.
+/// Counts the recent actions of one person.
 #[derive(Debug)]
 struct Rates {
     points: Rate,
@@ -57,7 +60,7 @@ pub struct Together {
 }
 
 impl Together {
-    /// No viewings.
+    /// A table without viewings.
     pub fn new(limits: Limits) -> Together {
         Together {
             limits,

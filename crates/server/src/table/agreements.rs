@@ -1,5 +1,5 @@
 //! Agreements before a match at real boards: where the pieces in hand are kept (WBN 1.6, Asten §8),
-//! and whether the arbiter calls the offences that the arbiter sees, without a claim (WBN 9.5).
+//! and whether the arbiter may call offences without a claim of a player (WBN 9.5).
 
 use bughouse_core::{Seat, Source};
 use bughouse_wire::keys::KeyKind;
@@ -17,8 +17,10 @@ pub struct Places {
 
 impl Places {
     /// The agreed place, and who decided it; `None` if nothing is decided. Without an arbiter the
-    /// players decide. By the Czech WBN text the arbiter decides; by Asten the arbiter's wish
-    /// counts before the players'; by other texts, English WBN among them, both must agree.
+    /// players decide. With an arbiter, the source of the rules says who decides. In the Czech WBN
+    /// text the arbiter decides. In Asten the arbiter's wish comes before that of the players. In
+    /// all other sources, such as the English WBN text, players and arbiter must want the same
+    /// place.
     fn settled(self, source: Source, has_arbiter: bool) -> Option<HandsPlaced> {
         let by = |by| move |place| HandsPlaced { place, by };
         let players = self.players.map(by(SettledBy::Players));
@@ -36,7 +38,8 @@ impl Places {
 }
 
 impl Table {
-    /// The agreements; `None` if the program records and checks all moves.
+    /// The agreements as clients see them; `None` for an automatic match, in which the program
+    /// checks all moves.
     pub fn agreements(&self) -> Option<AgreementsView> {
         (self.rules.style() != MatchStyle::Automatic).then(|| AgreementsView {
             hands: self.hands_placed(),
@@ -66,7 +69,8 @@ impl Table {
     /// themselves; the owner and each player speak for the players.
     ///
     /// # Errors
-    /// A match is running, or the person is neither arbiter nor owner nor player.
+    /// A match is running, the next match is automatic, or the person is neither arbiter nor owner
+    /// nor player.
     pub fn place_hands(&mut self, by: PersonId, place: HandPlace) -> Result<(), TableError> {
         self.check_no_match()?;
         if self.rules.style() == MatchStyle::Automatic {
@@ -82,7 +86,7 @@ impl Table {
         Ok(())
     }
 
-    /// Records whether a player agrees that the arbiter calls the offences that the arbiter sees.
+    /// Records whether a player agrees that the arbiter may call offences without a claim.
     ///
     /// # Errors
     /// A match is running, the person has no seat, or the rules do not need the players' consent.
@@ -100,8 +104,8 @@ impl Table {
         Ok(())
     }
 
-    /// The seats whose players agree that the arbiter calls offences in the match that begins. Bots
-    /// always agree. Empty if the rules do not need the players' consent.
+    /// The seats whose players agree that the arbiter may call offences in the match that begins.
+    /// Bots always agree. Empty if the rules do not need the players' consent.
     pub fn agreed(&self) -> Vec<Seat> {
         let asked = self.asks_calls();
         let agrees = |seat: &Seat| match &self.seats[*seat] {
@@ -126,9 +130,9 @@ impl Table {
 mod tests {
     use super::*;
 
-    /// Each text of rules says who decides the place (WBN 1.6, Asten §8).
+    /// Each source of rules says who decides the place (WBN 1.6, Asten §8).
     #[test]
-    fn the_rules_say_whether_players_or_arbiter_decide_where_pieces_in_hand_are_kept() {
+    fn the_source_of_the_rules_says_who_decides_where_pieces_in_hand_are_kept() {
         use HandPlace::{Behind, Beside};
         use SettledBy::{Arbiter, Both, Players};
         let settled = |source, has_arbiter, players, arbiter| {

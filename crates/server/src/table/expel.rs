@@ -1,4 +1,5 @@
-//! Expulsions (WBN 9.4g, 9.6).
+//! Expulsions by the arbiter. An expelled player loses their seats, and a successor may play on at
+//! them (WBN 9.4g). An expelled watcher is removed from the table (WBN 9.6).
 
 use bughouse_core::Seat;
 use bughouse_match::Expulsion;
@@ -109,8 +110,8 @@ impl Table {
         }
     }
 
-    /// Makes `holder` the player at `seat` for the rest of the running match, and keeps this
-    /// successor for the stored table.
+    /// Makes `holder` the player at `seat` for the rest of the running match, and records them as
+    /// the successor, to be stored with the table.
     fn take_over(&mut self, seat: Seat, holder: Holder) {
         let game = self.game;
         self.successors
@@ -126,8 +127,9 @@ impl Table {
         }
     }
 
-    /// Applies the logged `expulsions` of the latest match that the stored table lacks. The program
-    /// may have ended after an expulsion was logged and before the table was stored.
+    /// Applies those `expulsions` in the log of the latest match that the stored table does not
+    /// have. The program may have ended after an expulsion was logged and before the table was
+    /// stored.
     pub fn apply_unsaved(&mut self, expulsions: &[Expulsion], people: &People) {
         for (n, one) in expulsions.iter().enumerate() {
             let is_latest = |seat: &Seat| {

@@ -20,8 +20,9 @@ pub struct AccessKey {
 }
 
 impl Table {
-    /// Stores a new key of the owner. The former key of that kind is no longer valid. While a match
-    /// is running and the arbiter is online, the arbiter's key may not be replaced.
+    /// Adds a new key at the owner's request. The former key of that kind is no longer valid. While
+    /// a match is running, an arbiter's key can only replace a former key, and only if the arbiter
+    /// is offline.
     pub fn make_key(
         &mut self,
         by: PersonId,
@@ -39,7 +40,8 @@ impl Table {
         Ok(())
     }
 
-    /// Revokes the key of that kind at the owner's request.
+    /// Revokes the key of that kind at the owner's request. The arbiter's key cannot be revoked
+    /// while a match is running.
     pub fn drop_key(&mut self, by: PersonId, kind: KeyKind) -> Result<(), TableError> {
         self.check_owner(by)?;
         self.may_change(kind)?;
@@ -77,7 +79,7 @@ impl Table {
         Ok(())
     }
 
-    /// The role of a person by their key.
+    /// The role that a person has by their key; `None` without a key.
     pub fn role(&self, id: PersonId) -> Option<KeyKind> {
         self.person(id)?.role
     }
@@ -152,14 +154,14 @@ impl Table {
         players.chain(with_key.map(|person| person.id))
     }
 
-    /// Whether that person is the one clock of both boards at a table that does not record moves.
+    /// Whether that person has the key for one clock of both boards, and moves are not recorded.
     pub fn is_whole_clock(&self, id: PersonId) -> bool {
         let clock = self.role(id) == Some(KeyKind::Clock { board: None });
         clock && self.rules.style() == MatchStyle::ClockOnly
     }
 
-    /// Whether there is a key for one clock of both boards, and moves are not recorded. Such a
-    /// clock can rule on a match in place of an arbiter.
+    /// Whether the table has a key for one clock of both boards, and moves are not recorded. The
+    /// person with this key can act in place of an arbiter.
     pub fn has_whole_clock(&self) -> bool {
         let whole = |key: &AccessKey| key.kind == KeyKind::Clock { board: None };
         self.rules.style() == MatchStyle::ClockOnly && self.keys.iter().any(whole)

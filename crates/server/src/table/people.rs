@@ -27,9 +27,9 @@ pub struct Participant {
     pub(super) token_hash: [u8; 32],
     pub(super) online: bool,
     pub(super) ready: bool,
-    /// Asks for other partners in the next match.
+    /// Whether they ask for other partners in the next match.
     pub(super) rotate: bool,
-    /// Agrees that the arbiter calls offences without a claim.
+    /// Whether they agree that the arbiter may call offences without a claim.
     pub(super) agrees_calls: bool,
     pub(super) half_points: u32,
     pub(super) played: u32,
@@ -99,7 +99,8 @@ impl Table {
         let anybody = self.people.iter().any(|one| one.online && !one.kicked);
         self.bots_begin &= anybody;
         let waits = anybody && !self.is_online(self.owner);
-        // Others are online and the owner is not: count from the moment when this became true.
+        // The owner's absence is counted from the moment at which another person is online and the
+        // owner is not.
         self.owner_away = waits.then(|| self.owner_away.unwrap_or(now));
     }
 
@@ -207,8 +208,8 @@ fn is_the_same(one: &str, other: &str) -> bool {
     }
 }
 
-/// The text as one line, without characters that are invisible or reverse the direction of text,
-/// cut to `letters` characters.
+/// The text as one line, cut to `letters` characters. Characters that are invisible or change the
+/// direction of text are removed.
 pub fn shown(text: &str, letters: usize) -> String {
     let visible =
         |letter: &char| letter.is_whitespace() || !(letter.is_control() || is_invisible(*letter));
@@ -223,7 +224,8 @@ pub fn shown(text: &str, letters: usize) -> String {
 /// # Errors
 /// The name is too long.
 pub(super) fn typed_name(name: &str) -> Result<String, TableError> {
-    // One character more than the limit is not enough: it may be a space, which is trimmed.
+    // The name is cut two characters above the limit. If it were cut one above, the last character
+    // could be a space, which is trimmed, and a name that is too long would be accepted.
     let name = shown(name, limits::NAME_LETTERS + 2);
     if name.chars().count() > limits::NAME_LETTERS {
         return Err(TableError::LongName);

@@ -109,8 +109,8 @@ impl Table {
         holders
     }
 
-    /// The state of the table after its last match, which is not stored: `Over` if the seats have
-    /// the same holders as in that match.
+    /// The state of a table whose last match has ended. The state is not stored. It is `Over` if
+    /// the seats have the same holders as in that match, and `Seating` otherwise.
     fn phase_after(&self, last: &MatchRow) -> TableState {
         let same = self.seats == self.line_up_of(last);
         if same {

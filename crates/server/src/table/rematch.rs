@@ -38,9 +38,10 @@ impl Table {
         }
     }
 
-    /// After a match, seats the next players once all who may play want the same kind of rematch.
-    /// Returns whether people were seated. If there are too few players, the remaining seats stay
-    /// empty until people sit down or add bots.
+    /// After a match, seats the players of the next match as soon as all people who may play it are
+    /// ready and the last players want the same kind of rematch. Returns whether people were
+    /// seated. If there are too few players, the remaining seats stay empty until people sit down
+    /// or add bots.
     pub(super) fn rematch(&mut self, now: ProcessMs) -> bool {
         let Some(last) = self.history.last() else {
             return false;
@@ -121,7 +122,7 @@ pub(super) struct Next {
     pub(super) rematch: LineUp<Holder>,
     /// The seats if players change partners; `None` if no player can have another partner.
     pub(super) rotated: Option<LineUp<Holder>>,
-    /// All seats are held.
+    /// Whether all seats are held.
     is_full: bool,
 }
 
@@ -129,8 +130,8 @@ fn sits(who: PersonId, line_up: &LineUp<Holder>) -> bool {
     seats_of(&Holder::Person(who), line_up).next().is_some()
 }
 
-/// Adds players if there are fewer than seats: people who held several seats hold them again, and
-/// bots and players at real boards stay.
+/// If there are fewer players than seats, adds players: people who held several seats hold them
+/// again, and bots and players at real boards stay.
 fn fill(players: &mut Vec<Holder>, last: &LineUp<Holder>, seats: &[Seat]) {
     let people = players.clone();
     let several = people
@@ -149,8 +150,8 @@ fn fill(players: &mut Vec<Holder>, last: &LineUp<Holder>, seats: &[Seat]) {
     players.extend(more);
 }
 
-/// The players in the order of the seats that they had. Newcomers fill the places of those who
-/// left.
+/// The players in the order of the seats that they held in the last match. A new player gets the
+/// place of a player who left.
 fn as_they_sat(players: &[Holder], last: &LineUp<Holder>, seats: &[Seat]) -> Vec<Holder> {
     let mut rest = players.to_vec();
     let mut take =

@@ -386,8 +386,8 @@ fn an_owner_who_stays_away_is_replaced_by_the_person_online_who_joined_first() {
     table.lock(people[2], true).unwrap();
 }
 
-/// The time begins anew with the first person who comes online: after everyone was away, and after
-/// a restart of the server.
+/// After everyone was away, and after a restart of the server, the absence of the owner counts from
+/// the time at which another person comes online.
 #[test]
 fn an_owner_who_never_returns_is_replaced_even_if_all_were_away_meanwhile() {
     let (mut table, people) = four();

@@ -6,12 +6,12 @@ use super::{Holder, Participant, PersonId, Table, TableState};
 use crate::clock::ProcessMs;
 use crate::seating::LineUp;
 
-/// The shown wait of a paused match before a player is back, in milliseconds. The true wait is
-/// known when the first player returns.
+/// The time that a paused match is shown to wait while no player is back, in milliseconds. The true
+/// time is known when the first player is back.
 const WAIT_MS: u32 = 15_000;
 
-/// At most this many watchers online are listed by name, and as many watchers offline: more than
-/// come to a club evening, and few enough to send the list to every client.
+/// At most this many watchers who are online are listed by name, and as many who are offline. These
+/// are more than come to a club evening, and few enough to send the list to every client.
 const WATCHERS_SHOWN: usize = 32;
 
 impl Table {
@@ -69,7 +69,8 @@ impl Table {
         self.named().filter(kept).map(|(person, _)| person)
     }
 
-    /// All people, each with whether the list has them: all who take part, and the first watchers.
+    /// All people. The flag says whether the list of people has the person: it has all who take
+    /// part, and the first watchers.
     fn named(&self) -> impl Iterator<Item = (&Participant, bool)> {
         let (seated, mut here, mut gone) = (self.seated(), 0, 0);
         self.people.iter().map(move |person| {

@@ -1,4 +1,5 @@
-//! Stored talk: it is written beside the log of its match, and read again after a restart.
+//! The stored form of talk. It is stored apart from the log of its match, and read again after a
+//! restart.
 
 use bughouse_match::Match;
 use bughouse_wire::talk::{Said, TalkEntry, Watch};
@@ -66,7 +67,7 @@ impl StoredMessage {
         }
     }
 
-    /// The message, with its recipients and its seat.
+    /// The message as an entry of the talk.
     pub fn entry(&self) -> &TalkEntry {
         &self.entry
     }

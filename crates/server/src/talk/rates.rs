@@ -4,7 +4,7 @@ use crate::clock::ProcessMs;
 use crate::limits::{Limits, Rate};
 use crate::refusal::Refusal;
 
-/// The recent talk of a person, counted.
+/// Counts the recent talk of one person.
 #[derive(Debug)]
 pub struct TalkRates {
     limits: Limits,
@@ -35,7 +35,7 @@ impl TalkRates {
         self.marks.count_signal(self.limits.signals, now)
     }
 
-    /// Counts a line. After too many lines, all are refused for a while (`limits.mute_s`).
+    /// Counts a line. After too many lines, all lines are refused for a while (`limits.mute_s`).
     pub fn line(&mut self, now: ProcessMs) -> Result<(), Refusal> {
         if now >= self.muted_until && !self.lines.allows(self.limits.lines, now) {
             let mute = i64::try_from(self.limits.mute.as_millis()).unwrap_or(i64::MAX);

@@ -120,7 +120,7 @@ fn drawings_are_shown_again_when_the_cursor_returns_to_their_position() {
     assert_eq!(
         at(3, "3:Ae2e4"),
         4,
-        "the position of the match, beside which a move was tried"
+        "the cursor is in the match, and the move beside it is only tried"
     );
     assert_eq!(
         at(3, "3:Ae2e4*"),
@@ -195,7 +195,8 @@ fn at_most_four_matches_of_a_table_are_looked_at_together() {
     }
     assert!(together.join(EVE, 5).is_err());
     assert!(together.join(EVE, 4).is_ok());
-    // A person who joins another viewing leaves the first. A viewing without people is dropped.
+    // A person who joins another viewing leaves the first. A viewing without people is dropped to
+    // make room.
     together.disconnect(PersonId(1));
     assert!(together.join(EVE, 5).is_ok());
     assert_eq!(
