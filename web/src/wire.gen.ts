@@ -2,7 +2,31 @@
 // change the types, then run BUGHOUSE_BLESS=1 cargo test -p bughouse-wire --test all types
 
 /** One text message from a client, tagged by `t`. */
-export type ClientMsg = { "t": "hello", v: number, token: string | null, name: string | null, last: Seen | null, key?: string | null, brief?: boolean, former?: Array<string>, } | { "t": "name", name: string, } | { "t": "sit", seat: Seat, } | { "t": "leave", seat: Seat, } | { "t": "swap", seat: Seat, with: Seat, } | { "t": "bot", seat: Seat, on: boolean, } | { "t": "lock", on: boolean, } | { "t": "place_hands", place: HandPlace, } | { "t": "want_calls", on: boolean, } | { "t": "list", on: boolean, } | { "t": "kick", person: number, } | { "t": "configure", setup: TableSetup, } | { "t": "make_key", kind: KeyKind, } | { "t": "drop_key", kind: KeyKind, } | { "t": "name_seat", seat: Seat, name: string, } | { "t": "ready", on: boolean, } | { "t": "rematch", on: boolean, rotate?: boolean, } | { "t": "play", id: string, board: BoardId, ply: number, mv: string, thought_ms: number | null, } | { "t": "queue", id: string, seat: Seat, ply: number, mv: string, } | { "t": "unqueue", id: string, seat: Seat, } | { "t": "resign", id: string, seat: Seat, } | { "t": "offer_draw", id: string, seat: Seat, } | { "t": "accept_draw", id: string, seat: Seat, } | { "t": "decline_draw", id: string, seat: Seat, } | { "t": "claim", id: string, seat: Seat, claim: ClaimKind, board: BoardId, mv: string | null, } | { "t": "waive", id: string, seat: Seat, } | { "t": "abort", id: string, seat: Seat, } | { "t": "ready_at_board", id: string, seat: Seat, } | { "t": "go_on", id: string, seat: Seat, } | { "t": "agree_calls", id: string, seat: Seat, } | { "t": "make", id: string, seat: Seat, ply: number, mv: string, } | { "t": "press", id: string, seat: Seat, } | { "t": "retract", id: string, seat: Seat, } | { "t": "say", id: string, seat: Seat, role: Role, } | { "t": "pass", id: string, seat: Seat, } | { "t": "demand", id: string, seat: Seat, } | { "t": "show_pieces", id: string, seat: Seat, of: Seat, } | { "t": "invisible", id: string, seat: Seat, role: Held, } | { "t": "visible", id: string, seat: Seat, role: Held, } | { "t": "return_clock", id: string, seat: Seat, why: ReturnReason, } | { "t": "stop", id: string, seat: Seat, text: string, } | { "t": "adjust", id: string, seat: Seat, } | { "t": "confirm", id: string, seat: Seat, } | { "t": "rule", id: string, act: ArbiterAct, } | { "t": "signal", seat: Seat, signal: Signal, } | { "t": "withdraw", seat: Seat, signal: Signal, } | { "t": "tell", to: Channel, seat: Seat | null, text: string, } | { "t": "mark" } & Marks | { "t": "together", act: TogetherAct, } | { "t": "resync" } | { "t": "ping", n: number, } | { "t": "echo", n: number, };
+export type ClientMsg = { "t": "hello",
+/** The version of the protocol. */
+v: number,
+/** The token that an earlier `welcome` gave to this tab; null for a new tab. */
+token: string | null,
+/** The name of the person; null to keep the name, or to get a default name. */
+name: string | null,
+/** The last frame that the client has. If the server still has the frames after it, it sends them instead of the whole match. Null asks for the whole match. */
+last: Seen | null,
+/** The key in the link; absent or null if the link has no key. */
+key?: string | null,
+/** Whether the server sends `brief` messages in place of `frame`. */
+brief?: boolean,
+/** The tokens of tabs that were closed in the same browser, the most recent first. Used only if there is no `token` and no `key`. The tab then continues as one of the people with these tokens: the first who is offline and holds a seat, or else the first who is offline. */
+former?: Array<string>, } | { "t": "name", name: string, } | { "t": "sit", seat: Seat, } | { "t": "leave", seat: Seat, } | { "t": "swap", seat: Seat, with: Seat, } | { "t": "bot", seat: Seat, on: boolean, } | { "t": "lock", on: boolean, } | { "t": "place_hands", place: HandPlace, } | { "t": "want_calls", on: boolean, } | { "t": "list", on: boolean, } | { "t": "kick", person: number, } | { "t": "configure", setup: TableSetup, } | { "t": "make_key", kind: KeyKind, } | { "t": "drop_key", kind: KeyKind, } | { "t": "name_seat", seat: Seat, name: string, } | { "t": "ready", on: boolean, } | { "t": "rematch", on: boolean, rotate?: boolean, } | { "t": "play", id: string, board: BoardId,
+/** The number of half-moves that were played on that board, as the client knows it. If the board has changed since then, the server refuses the move. */
+ply: number,
+/** The move as UCI text: `e2e4`, `e7e8q`, `N@f3`; castling `e1g1`, or `e1h1` with the square of the rook; promotion by exchange for a bishop on c4 of the other board `e7e8bc4`. */
+mv: string,
+/** How long the client has shown that it is this player's turn, in milliseconds. The client claims the rest of the turn as lag. The server grants at most the lag that it measured. Null claims no lag. */
+thought_ms: number | null, } | { "t": "queue", id: string, seat: Seat,
+/** The number of half-moves that will have been played on that board before this move, if the opponent moves and all earlier moves of the queue are played. The server refuses another number, because the board or the queue has changed. */
+ply: number,
+/** The move as UCI text, as for `play`. Castling must be written as the king's move, because the later position is unknown. */
+mv: string, } | { "t": "unqueue", id: string, seat: Seat, } | { "t": "resign", id: string, seat: Seat, } | { "t": "offer_draw", id: string, seat: Seat, } | { "t": "accept_draw", id: string, seat: Seat, } | { "t": "decline_draw", id: string, seat: Seat, } | { "t": "claim", id: string, seat: Seat, claim: ClaimKind, board: BoardId, mv: string | null, } | { "t": "waive", id: string, seat: Seat, } | { "t": "abort", id: string, seat: Seat, } | { "t": "ready_at_board", id: string, seat: Seat, } | { "t": "go_on", id: string, seat: Seat, } | { "t": "agree_calls", id: string, seat: Seat, } | { "t": "make", id: string, seat: Seat, ply: number, mv: string, } | { "t": "press", id: string, seat: Seat, } | { "t": "retract", id: string, seat: Seat, } | { "t": "say", id: string, seat: Seat, role: Role, } | { "t": "pass", id: string, seat: Seat, } | { "t": "demand", id: string, seat: Seat, } | { "t": "show_pieces", id: string, seat: Seat, of: Seat, } | { "t": "invisible", id: string, seat: Seat, role: Held, } | { "t": "visible", id: string, seat: Seat, role: Held, } | { "t": "return_clock", id: string, seat: Seat, why: ReturnReason, } | { "t": "stop", id: string, seat: Seat, text: string, } | { "t": "adjust", id: string, seat: Seat, } | { "t": "confirm", id: string, seat: Seat, } | { "t": "rule", id: string, act: ArbiterAct, } | { "t": "signal", seat: Seat, signal: Signal, } | { "t": "withdraw", seat: Seat, signal: Signal, } | { "t": "tell", to: Channel, seat: Seat | null, text: string, } | { "t": "mark" } & Marks | { "t": "together", act: TogetherAct, } | { "t": "resync" } | { "t": "ping", n: number, } | { "t": "echo", n: number, };
 
 /** The last frame that a client has received. */
 export type Seen = {
@@ -14,7 +38,7 @@ seq: number, };
 /** The name of one of the two boards. */
 export type BoardId = "A" | "B";
 
-/** The rules of a match, times included. */
+/** The rules of a match, including its times. */
 export type TableSetup = {
 /** A preset: `fics`, `chesscom`, `wbn`, … */
 preset: string,
@@ -23,19 +47,19 @@ set: Array<[string, string]>, };
 
 /** The role that a key gives. */
 export type KeyKind = { "is": "arbiter" } | { "is": "clock",
-/** The board; null for both. */
+/** The board; null for both boards. */
 board: BoardId | null, } | { "is": "assistant",
 /** The seat of the player. */
 seat: Seat, };
 
-/** A key that exists. */
+/** A key of a table, without its secret. */
 export type KeyView = {
 /** The role that the key gives. */
 kind: KeyKind,
 /** How many open tabs hold the key. */
 tabs: number, };
 
-/** The recipients of a line. */
+/** The recipients of a line of text. */
 export type Channel = "partner" | "table" | "hall";
 
 /** A signal from one partner to the other, tagged by `is`. */
@@ -91,11 +115,11 @@ export type TogetherAct = { "is": "come", game: number, } | { "is": "go" } | { "
 
 /** A place in a replay. */
 export type Cursor = {
-/** The time of the match, in milliseconds. */
+/** The shown instant, in milliseconds since the match began. */
 at: number,
 /** How many half-moves are played before this place, over both boards. */
 ply: number,
-/** The line of moves that a person tries out, as in the address of a replay; empty if there is no line. */
+/** The variations that a person tries out, as in the address of a replay, with `*` after the selected move; empty if there are none. */
 tried: string,
 /** The speed of the replay, in quarters of real time; 0 if it is stopped. */
 speed: number, };
@@ -116,7 +140,17 @@ export type ArbiterAct = { "act": "start" } | { "act": "halt" } | { "act": "resu
 export type ActName = "start" | "halt" | "resume" | "uphold" | "reject" | "warn" | "freeze" | "adjust" | "forfeit" | "both_lose" | "score" | "decide" | "new_game" | "absent" | "expel" | "note" | "confirm" | "abort";
 
 /** One text message to a client, tagged by `t`. */
-export type ServerMsg = { "t": "welcome", v: number, token: string, you: number, role: KeyKind | null, table: TableView, game: GameView | null, } | { "t": "key_made", kind: KeyKind, path: string, } | { "t": "table", table: TableView, } | { "t": "game", game: GameView, } | { "t": "frame" } & Frame | { "t": "brief" } & BriefFrame | { "t": "queues", game: number, queues: Array<QueueView>, } | { "t": "ack", id: string, seq: number, } | { "t": "refused", id: string | null, problem: Problem, } | { "t": "talk", talk: TalkView, } | { "t": "talked", entry: TalkEntry, } | { "t": "talk_over", n: Array<number>, } | { "t": "marked" } & Marks | { "t": "together", news: TogetherNews, } | { "t": "pong", n: number, match_ms: number | null, } | { "t": "probe", n: number, } | { "t": "bye", problem: Problem, retry: boolean, };
+export type ServerMsg = { "t": "welcome",
+/** The version of the protocol. */
+v: number,
+/** The secret by which this tab is recognized when it connects again. */
+token: string,
+/** Number of this person at the table. */
+you: number,
+/** The role that the key in `hello` gives; null without a key. */
+role: KeyKind | null, table: TableView,
+/** The running or last match. Null if there was no match yet, or if the frames after `last` of `hello` follow instead. */
+game: GameView | null, } | { "t": "key_made", kind: KeyKind, path: string, } | { "t": "table", table: TableView, } | { "t": "game", game: GameView, } | { "t": "frame" } & Frame | { "t": "brief" } & BriefFrame | { "t": "queues", game: number, queues: Array<QueueView>, } | { "t": "ack", id: string, seq: number, } | { "t": "refused", id: string | null, problem: Problem, } | { "t": "talk", talk: TalkView, } | { "t": "talked", entry: TalkEntry, } | { "t": "talk_over", n: Array<number>, } | { "t": "marked" } & Marks | { "t": "together", news: TogetherNews, } | { "t": "pong", n: number, match_ms: number | null, } | { "t": "probe", n: number, } | { "t": "bye", problem: Problem, retry: boolean, };
 
 /** The talk that one viewer may read: the last lines of text, and all signals that are still shown. */
 export type TalkView = {
@@ -146,13 +180,13 @@ open: boolean, };
 export type TalkEntry = {
 /** Number of the entry. Among entries with the same recipients a later entry has a greater number. */
 n: number,
-/** Time of the match, in milliseconds; null if no match was running. */
+/** When the entry was sent, in milliseconds since the match began; null if no match was running. */
 at: number | null,
 /** Number of the sender. */
 by: number,
-/** Name of the sender at that time. */
+/** Name of the sender when they sent the entry. */
 name: string,
-/** The seat of the sender, if the recipient is the partner. */
+/** The seat of the sender, if the recipient is the partner; null for other recipients. */
 seat: Seat | null,
 /** The recipients. */
 to: Channel,
@@ -165,13 +199,13 @@ export type Said = { "is": "signal",
 signal: Signal,
 /** What the signal is about. */
 direction: Direction,
-/** How long the signal is shown, in milliseconds of the match; null if it is shown until a `talk_over` message has its number. */
+/** How long the signal is shown, in milliseconds; null if it is shown until a `talk_over` message has its number. */
 for_ms: number | null,
 /** Whether the signal was withdrawn, replaced or fulfilled. */
 over: boolean, } | { "is": "text",
 /** The line. */
 text: string,
-/** The penalty by the rules, `none`, `time` or `loss`, if the line names a move although partners may not name moves (RU T2). Sent only to the arbiter. */
+/** Present if the line names a move although partners may not name moves (RU T2): the penalty by the rules, `none`, `time` or `loss`. Sent only to the arbiter. */
 hint?: string | null, };
 
 /** What a signal is about. */
@@ -180,13 +214,13 @@ export type Direction = "i_do" | "you_should" | "answer";
 /** News for people who look at a match together, tagged by `is`. */
 export type TogetherNews = { "is": "all", view: TogetherView, } | { "is": "pointed", cursor: Cursor, } | { "is": "drawn", drawing: Drawing, } | { "is": "over" };
 
-/** People, cursor and drawings. */
+/** The people who look at a match together, their cursor and their drawings. */
 export type TogetherView = {
 /** Number of the match. */
 game: number,
 /** The people, ordered by their numbers. */
 lookers: Array<Looker>,
-/** Number of the person who holds the cursor. */
+/** Number of the person who holds the cursor; null if no person holds it. */
 holder: number | null,
 /** Whether all people who look at the match may hold the cursor and draw. */
 open: boolean,
@@ -201,7 +235,7 @@ export type Looker = {
 id: number,
 /** Name of the person. */
 name: string,
-/** The first seat of the person in the match. */
+/** The first seat of the person in the match; null if they did not play. */
 seat: Seat | null,
 /** Whether the person may hold the cursor and draw. */
 may: boolean, };
@@ -215,11 +249,11 @@ board: BoardId,
 /** The rings and arrows. */
 shapes: Array<Shape>, };
 
-/** An error of any crate. `text` is the sentence of the error type. A page finds its translation by `code`. */
+/** An error of any crate of this workspace. `text` is the sentence that the error type prints. A page that has translations finds them by `code`. */
 export type Problem = {
 /** The name of the error's variant: `not_your_turn`, `illegal`. */
 code: string,
-/** The facts in the sentence: one fact as a value, several facts by name or as a list; absent if there are no facts. A cause is written as its code with its own facts: `{"occupied": "f7"}`. */
+/** The facts in the sentence: one fact as a value, several facts by name or as a list; absent if there are no facts. If a fact is the cause of the error, it is the code of the cause with the facts of the cause: `{"occupied": "f7"}`. */
 args?: unknown,
 /** The sentence in English, with all causes of the error: `illegal N@f7: f7 is occupied`. */
 text: string, };
@@ -248,9 +282,9 @@ more: number,
 boards: number,
 /** Who holds each seat; null for an empty seat. */
 seats: BySeat<Sitter | null>,
-/** Number of the owner: the person who made the table, or their successor. */
+/** Number of the owner: the person who opened the link first, or their successor. */
 owner: number,
-/** Whether the table is locked: no other person may sit down. */
+/** Whether the table is locked. At a locked table only the owner and people who hold a seat may sit down. */
 locked: boolean,
 /** Whether the matches of the table are on the public page of running matches. */
 listed: boolean,
@@ -260,15 +294,15 @@ phase: TablePhase,
 next?: NextView | null,
 /** Number of the running or last match, from 1; 0 before the first match. */
 game: number,
-/** What is agreed before a match at real boards; absent online. */
+/** What players and arbiter agree on before a match at real boards; absent in other matches. */
 agreements?: AgreementsView | null,
 /** The finished matches, the oldest first. */
 finished: Array<FinishedView>,
 /** How moves are completed, and who ends boards. */
 style: MatchStyle,
-/** The mode in force, `online` or `otb`. */
+/** The mode of the rules: `online` or `otb` (over the board). */
 mode: string,
-/** The keys of the table: of arbiter, clocks and assistants. */
+/** The keys of the table: those of the arbiter, of clocks and of assistants. */
 keys: Array<KeyView>, };
 
 /** How moves are completed, and who ends boards. */
@@ -298,15 +332,15 @@ online: boolean,
 ready: boolean,
 /** Whether the person wants other partners in the next match. */
 rotate?: boolean,
-/** Whether the person agrees that the arbiter calls offences (WBN 9.5). */
+/** Whether the person agrees that the arbiter calls offences without a claim (WBN 9.5). */
 agrees_calls?: boolean,
-/** Score in this series, in half points. */
+/** Score of the person in this series, in half points. */
 half_points: number,
-/** The number of matches played here. */
+/** How many matches the person has played at this table. */
 played: number,
-/** The number of matches since this person last played. */
+/** How many matches have ended since the person last played. */
 sat_out: number,
-/** The role that a key gave to this person. */
+/** The role that a key gave to this person; absent without a key. */
 role?: KeyKind | null, };
 
 /** Who holds a seat. */
@@ -325,7 +359,7 @@ place: HandPlace,
 /** Who settled it. */
 by: SettledBy, };
 
-/** What is agreed before a match at real boards. */
+/** What players and arbiter agree on before a match at real boards. */
 export type AgreementsView = {
 /** Where the pieces in hand lie; null while it is not settled. */
 hands: HandsPlaced | null,
@@ -333,7 +367,7 @@ hands: HandsPlaced | null,
 players: HandPlace | null,
 /** Where the arbiter wants the pieces in hand. */
 arbiter: HandPlace | null,
-/** Whether the players are asked if the arbiter calls offences (WBN 9.5). */
+/** Whether the players are asked to agree that the arbiter calls offences without a claim (WBN 9.5). */
 asks_calls: boolean, };
 
 /** Who plays where in the next match, if all players ask for it. A seat that is null stays empty. */
@@ -356,13 +390,13 @@ result: ResultView, };
 export type GameView = {
 /** Number of the match at this table, from 1. */
 game: number,
-/** Number of the last frame that this view contains. */
+/** Number of the latest frame. Its changes are in this view. */
 seq: number,
 /** The names of the players. */
 names: BySeat<string>,
 /** The seats that this viewer acts for, as their player, as an assistant or as the clock at the board. */
 yours: Array<Seat>,
-/** The boards in play: both, or board A in crazyhouse. */
+/** The boards in play: both, or only board A in crazyhouse. */
 in_play: Array<BoardId>,
 /** Both boards. */
 boards: ByBoard<BoardView>,
@@ -370,32 +404,32 @@ boards: ByBoard<BoardView>,
 clocks: ClocksView,
 /** Legal destinations for the seats of this viewer, as in a frame. */
 dests: ByBoard<string | null>,
-/** The half-moves of both boards in order. */
+/** The half-moves of both boards, in the order in which they were completed. */
 plies: Array<PlyView>,
-/** What this viewer may do beside moving. */
+/** What this viewer may do besides moving. */
 can: Array<Possibility>,
-/** Seats whose player is not connected. */
+/** The seats whose players are not connected. */
 away: Array<Seat>,
 /** The result; null while there is no result. */
 result: ResultView | null,
-/** The data that only a match by claims has; absent in automatic matches. */
+/** The data of a match by claims, in which players must claim mates, flags and illegal moves; absent in other matches. */
 claims?: ClaimsView | null,
-/** How much lag each seat may still be granted; sent only to the arbiter. */
+/** How much lag the server may still grant to each seat; sent only to the arbiter. */
 lag?: BySeat<SeatLag> | null,
 /** The premove queues of this viewer's seats; absent if moves cannot be queued, or if the viewer has no seat. Later `queues` messages replace the queues in this field. */
 queueing?: QueueingView | null,
-/** The log as sentences; only in matches by claims. */
+/** The events so far as sentences, without half-moves, which are in `plies`. Only in a match by claims. */
 log?: Array<LogLine>,
-/** Mates by material: what one more piece in hand would decide; sent only to watchers (`watch.hints`). */
+/** Material hints: drops that mate, and pieces that would parry a mate if they arrived in hand. Sent only to watchers (`watch.hints`). */
 mates?: Array<MateHint>, };
 
 /** How moves may be queued in this match, and the queues of this viewer. */
 export type QueueingView = {
 /** How many moves a queue may hold (`move.queue`). */
 room: number,
-/** Whether a drop may wait for its piece (`move.wait_drop`). */
+/** Whether a queued drop may wait until its piece is in hand (`move.wait_drop`). */
 wait_drop: boolean,
-/** The roles that a player may choose for a promoting pawn: `QRBN`; empty for promotion by exchange. */
+/** The roles that a player may choose for a promoting pawn: `QRBN`. Empty if a promoting pawn is exchanged for a piece of the other board. */
 promotions: string,
 /** The queues that are not empty. */
 queues: Array<QueueView>, };
@@ -404,18 +438,18 @@ queues: Array<QueueView>, };
 export type QueueView = {
 /** The seat. */
 seat: Seat,
-/** A reply that completes by itself when the opponent's move is `clock.min_move_ms` old. */
+/** A reply that was made and completes by itself when the opponent's move is `clock.min_move_ms` old; absent if there is none. */
 going?: string | null,
 /** The queued moves in order. */
 moves: Array<string>,
-/** The moves of a canceled queue, until this seat moves or queues again. */
+/** The queue that was canceled, until this seat moves or queues a move again. */
 fell?: FellView | null, };
 
-/** A queue that was canceled, because its first move could not be played when its turn came. */
+/** A queue that was canceled, because its first move could not be played on the player's turn, or because the move before it was undone. */
 export type FellView = {
 /** All moves of the queue in order. */
 moves: Array<string>,
-/** Why the first move could not be played. */
+/** Why the queue was canceled. */
 why: Problem, };
 
 /** One value for each board. */
@@ -423,53 +457,53 @@ export type ByBoard<T> = { A: T, B: T };
 
 /** One board as text. */
 export type BoardView = {
-/** Eight ranks as in FEN, `~` after a promoted piece. */
+/** The eight ranks as in FEN, with `~` after a promoted piece. */
 placement: string,
-/** The pieces in hand of both colors: `QPPn`. Upper case is for the pieces of White of this board. */
+/** The pieces in hand of both colors: `QPPn`. Upper case is for White of this board. */
 hands: string,
 /** The side to move: `w` or `b`. */
 to_move: string,
-/** Half-moves played on this board. */
+/** The number of half-moves played on this board. */
 ply: number,
-/** The squares of the last move, `["e2","e4"]`; a drop has one square. */
+/** The squares of the last move: `["e2","e4"]`. A drop has one square. */
 last: Array<string>,
-/** The square of the king in check; null if no king is in check, or if this viewer sees no verdicts. */
+/** The square of the king in check. Null if no king is in check, or if this viewer must not see checks yet (match by claims). */
 check: string | null,
-/** How many pieces of each kind each color has; sent under rules by which the loss of the last piece of a kind loses the board (RU O1). */
+/** How many pieces of each kind each color has. Sent only under rules by which a player who loses the last piece of a kind loses the board (RU O1). */
 piece_counts?: PieceCounts | null, };
 
-/** How many pawns, knights, bishops, rooks, queens and kings are on a board. A promoted piece counts as its present role. */
+/** How many pawns, knights, bishops, rooks, queens and kings are on a board, in this order. A promoted piece counts as its present role. */
 export type PieceCounts = {
 /** The pieces of White. */
 w: [number, number, number, number, number, number],
 /** The pieces of Black. */
 b: [number, number, number, number, number, number], };
 
-/** Four clocks at one instant. */
+/** The four clocks at one instant. */
 export type ClocksView = {
-/** The time of the match, in milliseconds since it began, at which the clocks showed `left`. */
+/** The instant at which the clocks showed `left`, in milliseconds since the match began. Outages of the server do not count. */
 at: number,
 /** The time left on each clock, in milliseconds; null in a match without clocks. */
 left: BySeat<number | null>,
-/** Seats whose clock runs. */
+/** The seats whose clocks run. */
 running: Array<Seat>,
-/** The delay that each running clock has left, in milliseconds, in the order of `running`. */
+/** For each seat in `running`, in the same order: the rest of the delay before its clock counts down, in milliseconds. */
 delay: number[], };
 
 /** The lag of one move, in milliseconds. */
 export type PlyLag = {
-/** The most lag that the server could grant, from the round trip that it measured; absent if the round trip is unknown. */
+/** The most lag that the server could grant, according to the round trip that it measured; absent if it is unknown. */
 bound?: number,
-/** The lag that the player's client claimed. The server never grants it unchecked. Absent if unknown. */
+/** The lag that the player's client claimed; absent if it is unknown. The server grants at most `bound`, whatever a client claims. */
 claimed?: number,
 /** The lag that the server granted. */
 granted: number, };
 
-/** How much lag a seat may still be granted, in milliseconds. */
+/** How much lag the server may still grant to a seat, in milliseconds. */
 export type SeatLag = {
-/** The most lag for one move, from the round trip that the server measures; zero if it measures no round trip. */
+/** The most lag for one move, according to the round trip that the server measures; zero if it has measured none. */
 bound: number,
-/** The rest of the lag budget of the seat. */
+/** The rest of the lag budget of the seat. Granted lag reduces the budget, and each move adds a little to it. */
 budget: number, };
 
 /** One half-move. */
@@ -478,17 +512,17 @@ export type PlyView = {
 seat: Seat,
 /** Number of the half-move on its board, from 1. */
 ply: number,
-/** The move in short notation: `Nf3`, `P@e6`, `e8=Q+`. In a match by claims it is in long notation, `Ng1-f3`, until the match is over. */
+/** The move in short notation: `Nf3`, `P@e6`, `e8=Q+`. During a match by claims the move is in long notation: `Ng1-f3`. */
 san: string,
 /** The move as UCI text: `g1f3`. */
 uci: string,
-/** When the half-move was completed, in milliseconds of the match. */
+/** When the half-move was completed, in milliseconds since the match began. */
 at: number,
-/** The clock of the player after the half-move, in milliseconds. */
+/** The time left on the clock of the player after the half-move, in milliseconds; null in a match without clocks. */
 left: number | null,
 /** The lag of the half-move; absent if no lag was measured, claimed or granted. */
 lag?: PlyLag | null,
-/** Why the move was illegal; absent for a legal move. Sent to the arbiter, and to all viewers after the match. */
+/** Why the move was illegal; absent for a legal move. During the match sent only to the arbiter or, if the arbiter calls offences, to all viewers. After the match sent to all viewers. */
 illegal?: Problem | null, };
 
 /** A move in two notations. */
@@ -502,12 +536,12 @@ san: string, };
 export type Possibility = { "act": "resign", seat: Seat, } | { "act": "offer_draw", seat: Seat, } | { "act": "answer_draw", seat: Seat, from: Seat, } | { "act": "await_answer", seat: Seat, } | { "act": "claim", seat: Seat, claim: ClaimKind, board: BoardId, with: NamedMove | null, by_move?: boolean,
 /** The penalty for a wrong claim; null if there is no penalty. */
 cost: WrongStop | null,
-/** The article that gives the right to the claim: `WBN 1.16`. */
+/** The article of the rules that gives the right to this claim: `WBN 1.16`. */
 article: string, } | { "act": "last_drop", seat: Seat, role: Held, } | { "act": "abort", seat: Seat,
-/** Whether all players have to agree and no player has proposed to abort yet. */
+/** Whether this would be a proposal: all players have to agree, and no player has proposed it yet. */
 asks_all?: boolean, } | { "act": "ready_at_board", seat: Seat, } | { "act": "agree_calls", seat: Seat, } | { "act": "go_on", seat: Seat, } | { "act": "press", seat: Seat, } | { "act": "retract", seat: Seat, } | { "act": "say", seat: Seat, roles: string, } | { "act": "pass", seat: Seat, role: Held, } | { "act": "demand", seat: Seat, } | { "act": "show_pieces", seat: Seat, of: Seat, } | { "act": "invisible", seat: Seat, role: Held, } | { "act": "visible", seat: Seat, role: Held, } | { "act": "return_clock", seat: Seat, why: ReturnReason, } | { "act": "stop", seat: Seat, cost: WrongStop | null, } | { "act": "adjust", seat: Seat, } | { "act": "confirm", seat: Seat, };
 
-/** The data that only a match by claims has. Every frame contains all of it. */
+/** The data of a match by claims. Every frame contains all of it. */
 export type ClaimsView = {
 /** The phase of the match. */
 phase: Phase,
@@ -515,42 +549,42 @@ phase: Phase,
 arbiter: boolean,
 /** Whether the server knows the moves. If not (`record.moves = clock_only`), boards and moves have no meaning. */
 moves_known: boolean,
-/** Number of games: 1, and one more for each new game that the arbiter ordered. */
+/** The number of games: 1, and one more for each new game that the arbiter ordered. */
 games: number,
-/** The moves that were made on each board and are not yet completed by pressing the clock. */
+/** For each board: the moves that were made and not yet completed by pressing the clock. */
 boards: ByBoard<Unfinished>,
 /** The state of each seat. */
 seats: BySeat<SeatState>,
-/** Claims and stops, oldest first. */
+/** The claims and stops of this game, oldest first. */
 raised: Array<RaisedView>,
-/** The seat that must make the next move of the match (RU K2). */
+/** The seat that must make the next move of the match, because another player demanded it (RU K2); null if no player did. */
 demanded: Seat | null,
-/** The result that is not confirmed yet. */
+/** The result of a decided match that is not confirmed yet; null if there is none. */
 standing: ResultView | null,
-/** The roles that a player may choose for a promoting pawn: `QRBN`, `QN`; empty for promotion by exchange (`e7e8bc4`), where the pawn is exchanged for a piece of the other board. */
+/** The roles that a player may choose for a promoting pawn: `QRBN`, `QN`. Empty if a promoting pawn is exchanged for a piece of the other board (`e7e8bc4`). */
 promotions: string,
 /** What this viewer may do as the arbiter; absent for other viewers. */
 acts?: Array<ActName>,
-/** Whether the arbiter starts the clocks, instead of the players with Black (`clock.start`). */
+/** Whether the arbiter starts the clocks (`clock.start = arbiter`). */
 arbiter_starts?: boolean,
-/** Whether the arbiter calls offences, as all players agreed (WBN 9.5). */
+/** Whether the arbiter calls offences without a claim, because all players agreed to this (WBN 9.5). */
 arbiter_calls?: boolean,
-/** What the program finds on boards and clocks; sent only to the arbiter. If the arbiter calls offences, all viewers receive these hints except those of kind `judgement`. */
+/** What the program finds on boards and clocks. Sent to the arbiter. If `arbiter_calls` is true, sent to all viewers, except hints of kind `judgement`. */
 hints?: Array<HintView>, };
 
 /** How far a match has come. */
 export type Phase = "setup" | "running" | "halted" | "last_drop" | "decided" | "over";
 
-/** The made moves of a board that are not completed yet, and the captured piece that is not handed over yet. */
+/** What is not completed on a board: the made move, the reply to it, and the captured piece that was not handed over. */
 export type Unfinished = {
-/** The made move, which pressing the clock completes. */
+/** The made move; its player completes it by pressing the clock. */
 made: MadeView | null,
-/** The reply to that move, made before the press (WBN 6.5a). */
+/** The reply that the opponent made before that press (WBN 6.5a). */
 reply: MadeView | null,
-/** The captured piece that was not handed over yet. */
+/** The captured piece that is not handed over yet. */
 transit: TransitView | null, };
 
-/** A move that was made and is not completed yet. The view of the board is still the one before the move. */
+/** A move that was made and is not completed yet. The board is still shown as it was before the move. */
 export type MadeView = {
 /** The player who made the move. */
 seat: Seat,
@@ -558,9 +592,9 @@ seat: Seat,
 uci: string,
 /** The move in long notation: `Ng1-f3`. */
 text: string,
-/** The role that was announced for the pawn. */
+/** The role that the player announced for the promoting pawn; null if they announced none. */
 said: Role | null,
-/** The time in milliseconds of the match. */
+/** When the move was made, in milliseconds since the match began. */
 at: number, };
 
 /** A captured piece that was not handed over to the partner yet (WBN 1.6). */
@@ -570,13 +604,13 @@ to: Seat,
 /** The kind of the piece. */
 role: Held, };
 
-/** The state of a seat in a match by claims. */
+/** The state of a player in a match by claims. */
 export type SeatState = {
 /** Whether the player has inspected board and clock (WBN 1.15). */
 ready: boolean,
-/** When the flag fell, in milliseconds of the match (WBN 7.3); null if it has not fallen. */
+/** When the flag fell, in milliseconds since the match began (WBN 7.3); null if it has not fallen. */
 flag: number | null,
-/** The clock reading, in milliseconds, at which a frozen player may move again (WBN 9.4b); null if the player is not frozen. */
+/** The time on their clock, in milliseconds, at which a frozen player may move again (WBN 9.4b); null if the player is not frozen. */
 frozen: number | null,
 /** The kinds of pieces that the player may not drop until the opponent allows it again: `BN` (WBN 1.8c). */
 barred: string,
@@ -591,39 +625,39 @@ number: number,
 by: Seat,
 /** What is claimed; null for a stop. */
 claim: ClaimKind | null,
-/** Why the clocks were stopped; null for a claim. */
+/** Why the player stopped the clocks; null for a claim. */
 reason: string | null,
-/** The board of the claim. */
+/** The board of the claim or, for a stop, the board of the player. */
 board: BoardId,
-/** The move that the claim names: The move as UCI text: `g1f3`.. */
+/** The move that the claim names, as UCI text: `g1f3`; null if it names none. */
 mv: string | null,
-/** The time in milliseconds of the match. */
+/** When the player raised the claim or stopped the clocks, in milliseconds since the match began. */
 at: number,
 /** The penalty if the claim or stop is rejected; null if there is no penalty. */
 cost: WrongStop | null,
-/** The ruling; null before the ruling. */
+/** The ruling; null if there is none yet. */
 ruling: RulingView | null, };
 
 /** The ruling on a claim or a stop. */
 export type RulingView = {
-/** Whether the claim was upheld, or the reason of the stop valid. */
+/** Whether the claim or stop was upheld; if not, it was rejected. */
 upheld: boolean,
 /** The article of the ruling: `WBN 1.14`. */
 article: string, };
 
-/** Something that the program finds on boards and clocks (WBN 9.5). */
+/** A hint: something that the program finds on boards and clocks (WBN 9.5). */
 export type HintView = {
 /** What the hint is about. */
 kind: HintKind,
-/** The board. */
+/** The board that the hint is about. */
 board: BoardId,
-/** The player who moved illegally, is mated or has no time left. For a judgement, the player who raised the claim. */
+/** The player who moved illegally, is mated or has no time left. For a hint of kind `judgement`, the player who raised the claim. Null for a repetition. */
 seat: Seat | null,
-/** The number of the claim that is judged. */
+/** For a `judgement`: the number of the claim. Null for other hints. */
 number: number | null,
-/** Whether that claim is true, as far as the program can find out. */
+/** For a `judgement`: whether the claim is true, as far as the program can find out. Null for other hints. */
 holds: boolean | null,
-/** The article of the claim or the ruling. */
+/** The article of the rules that applies to the finding. */
 article: string | null,
 /** The finding as a sentence. */
 text: string,
@@ -640,77 +674,77 @@ export type HintKind = "illegal" | "mate" | "flag" | "repetition" | "judgement";
 export type LogLine = {
 /** The number of the frame. */
 seq: number,
-/** Time of the match, in milliseconds. */
+/** The time of the frame, in milliseconds since the match began. */
 at: number,
 /** What happened, as in the frame. */
 event: EventView,
 /** One sentence: `Bob claims an illegal move on board A.` */
 text: string,
-/** The article of the rules for the event: `WBN 1.14`. */
+/** The article of the rules that applies to the event: `WBN 1.14`. */
 article?: string | null, };
 
-/** One event of a match and what the event changed. */
+/** One event of a match, and what it changed. */
 export type Frame = {
-/** Number of the match at this table. */
+/** Number of the match at this table, from 1. */
 game: number,
-/** Number of the frame, without gaps from 1. */
+/** Number of the frame. The frames of a match are numbered from 1 without gaps. */
 seq: number,
 /** What happened. */
 event: EventView,
 /** The clocks at the time of the event. */
 clocks: ClocksView,
-/** Board A, if it changed; a capture changes the hands of the other board. */
+/** Board A, if it changed. A capture changes both boards: the piece is then in hand on the other board. */
 a?: BoardView | null,
 /** Board B, if it changed. */
 b?: BoardView | null,
-/** Legal destinations for the seats of this viewer that are to move; null for a board without any. `e2:e3e4 g1:f3h3 N@:f7h8`; a promotion lists its roles, `e7:e8d8=QRBN`, or the squares of the other board whose piece it may be exchanged for, `e7:e8/c4f1`. In a match by claims the text is `*`: a piece may go to any square that has no king and no piece of its color, a piece in hand to any empty square. The destinations are for the side to move or, after a made move, for the opponent, who may reply (WBN 6.5a). */
+/** The legal destinations on each board: `e2:e3e4 g1:f3h3 N@:f7h8`. Null if no seat of this viewer may move there. A promotion lists the roles that the player may choose, `e7:e8d8=QRBN`, or the squares of the other board with the pieces that the pawn may be exchanged for, `e7:e8/c4f1`. `*` means that illegal moves are possible too, as in a match by claims. A piece may then go to any square without a king and without a piece of its color, and a piece in hand to any empty square. After a made move the destinations are for the opponent, who may reply before the press (WBN 6.5a). */
 dests: ByBoard<string | null>,
-/** What this viewer may do beside moving. */
+/** What this viewer may do besides moving. */
 can: Array<Possibility>,
-/** The data that only a match by claims has; absent in automatic matches. */
+/** The data of a match by claims, in which players must claim mates, flags and illegal moves; absent in other matches. */
 claims?: ClaimsView | null,
-/** How much lag each seat may still be granted; sent only to the arbiter. */
+/** How much lag the server may still grant to each seat; sent only to the arbiter. */
 lag?: BySeat<SeatLag> | null,
-/** The event as a sentence, as in `log`; only in matches by claims. */
+/** The event as a sentence, as in `log` of the whole match. Only in a match by claims. */
 text?: string | null,
-/** The article of the rules for the event, as in `log`. */
+/** The article of the rules that applies to the event, as in `log`. */
 article?: string | null,
-/** Mates by material: what one more piece in hand would decide; sent only to watchers (`watch.hints`). */
+/** Material hints: drops that mate, and pieces that would parry a mate if they arrived in hand. Sent only to watchers (`watch.hints`). */
 mates?: Array<MateHint>, };
 
-/** The changes of a board. An absent field is unchanged. */
+/** The changes of a board. If a field is absent, it has not changed. */
 export type BriefBoard = {
-/** Eight ranks as in FEN, `~` after a promoted piece. */
+/** The eight ranks as in FEN, with `~` after a promoted piece. */
 placement?: string | null,
-/** The pieces in hand of both colors. */
+/** The pieces in hand of both colors: `QPPn`. Upper case is for White of this board. */
 hands?: string | null,
 /** The side to move: `w` or `b`. */
 to_move?: string | null,
-/** Half-moves played on this board. */
+/** The number of half-moves played on this board. */
 ply?: number | null,
 /** The squares of the last move. */
 last?: Array<string> | null,
-/** The square of the king in check; empty if no king is in check any more. */
+/** The square of the king in check; an empty text if no king is in check any more. */
 check?: string | null,
-/** How many pieces of each kind each color has; sent under rules by which the loss of the last piece of a kind loses the board. */
+/** How many pieces of each kind each color has. Sent only under rules by which a player who loses the last piece of a kind loses the board (RU O1). */
 piece_counts?: PieceCounts | null, };
 
-/** The four clocks at one instant, in shorter JSON than `ClocksView`. */
+/** The four clocks at one instant. This is shorter as JSON than `ClocksView`. */
 export type BriefClocks = {
-/** The time of the match, in milliseconds, at which the clocks showed `left`. */
+/** The instant at which the clocks showed `left`, in milliseconds since the match began. */
 at: number,
-/** The time left on the clocks of `A`, `a`, `B` and `b`, in milliseconds; null in a match without clocks. */
+/** The time left on the clocks of the seats `A`, `a`, `B` and `b`, in milliseconds; null in a match without clocks. */
 left: [number | null, number | null, number | null, number | null],
-/** Seats whose clock runs. */
+/** The seats whose clocks run. */
 running: Array<Seat>,
-/** The delay that each running clock has left, in milliseconds, in the order of `running`; absent if no clock has delay left. */
+/** For each seat in `running`, in the same order: the rest of the delay before its clock counts down, in milliseconds. Absent if no clock has delay left. */
 delay?: Array<number>, };
 
-/** A frame whose boards, `dests` and `can` contain only what changed since the last frame, or since the whole match was sent. */
+/** A frame in which boards, `dests` and `can` have only what changed since the last message that this client received about the match: a frame or the whole match. */
 export type BriefFrame = {
-/** Number of the match at this table. */
+/** Number of the match at this table, from 1. */
 game: number,
-/** Number of the frame, without gaps from 1. */
+/** Number of the frame. The frames of a match are numbered from 1 without gaps. */
 seq: number,
 /** What happened. */
 event: EventView,
@@ -720,60 +754,60 @@ clocks: BriefClocks,
 a?: BriefBoard | null,
 /** The changes of board B; absent if the board is unchanged. */
 b?: BriefBoard | null,
-/** Legal destinations; absent if unchanged. */
+/** Legal destinations, as in `frame`; absent if unchanged. */
 dests?: ByBoard<string | null> | null,
-/** What this viewer may do beside moving; absent if unchanged. */
+/** What this viewer may do besides moving; absent if unchanged. */
 can?: Array<Possibility> | null,
-/** The data that only a match by claims has; absent in automatic matches. */
+/** The data of a match by claims, in which players must claim mates, flags and illegal moves; absent in other matches. */
 claims?: ClaimsView | null,
-/** How much lag each seat may still be granted; sent only to the arbiter. */
+/** How much lag the server may still grant to each seat; sent only to the arbiter. */
 lag?: BySeat<SeatLag> | null,
 /** The event as a sentence; only in matches by claims. */
 text?: string | null,
-/** The article of the rules for the event: `WBN 1.14`. */
+/** The article of the rules that applies to the event: `WBN 1.14`. */
 article?: string | null,
-/** Mates by material: what one more piece in hand would decide; sent only to watchers. */
+/** Material hints: drops that mate, and pieces that would parry a mate if they arrived in hand. Sent only to watchers. */
 mates?: Array<MateHint>, };
 
-/** What one more piece in hand would decide, tagged by `is`. */
+/** A material hint for the side to move of a board, tagged by `is`. */
 export type MateHint = { "is": "unless",
 /** The player in check. */
 seat: Seat,
-/** The kinds that parry the check, pawn first. */
+/** The kinds of pieces of which a drop would parry the check, pawn first. */
 roles: Array<Held>, } | { "is": "mates",
-/** The player who would drop it. */
+/** The player to move. */
 seat: Seat,
 /** The kind of piece. */
 role: Held,
-/** The squares of the mating drops: `f7`. */
+/** The squares on which the drop mates: `f7`. */
 squares: Array<string>,
-/** Whether the piece is in hand already. */
+/** Whether the player has such a piece in hand. */
 held: boolean, };
 
 /** What happened, tagged by `e`. */
 export type EventView = { "e": "started" } | { "e": "played" } & PlyView | { "e": "warned", seat: Seat, } | { "e": "draw_offered", seat: Seat, } | { "e": "draw_declined", seat: Seat, } | { "e": "draw_accepted", seat: Seat, } | { "e": "resignation_proposed", seat: Seat, } | { "e": "abort_proposed", seat: Seat, } | { "e": "setup_corrected", board: BoardId, } | { "e": "last_drop_expired", seat: Seat, } | { "e": "move_pending", seat: Seat, } | { "e": "move_returned", seat: Seat, } | { "e": "board_ended", board: BoardId,
 /** The player who lost; null for a draw. */
 lost_by: Seat | null,
-/** `checkmate`, `flag`, … as in a result. */
+/** The reason, as in a result: `checkmate`, `flag`, … */
 reason: string,
-/** When the end took effect, in milliseconds of the match; absent if it took effect at this event. */
+/** When the end took effect, in milliseconds since the match began; absent if it took effect at the time of this event. */
 as_of?: number, } | { "e": "last_drop_opened", seat: Seat, role: Held, } | { "e": "last_drop_waived", seat: Seat, } | { "e": "flag_fell", seat: Seat, } | { "e": "went_away", seat: Seat, } | { "e": "came_back", seat: Seat, } | { "e": "paused" } | { "e": "resumed", grant_ms: number, } | { "e": "noted" } | { "e": "seat_ready", seat: Seat, } | { "e": "pressed", seat: Seat, } | { "e": "made", seat: Seat, uci: string, text: string, } | { "e": "replied", seat: Seat, uci: string, text: string, } | { "e": "out_of_turn_move", seat: Seat, uci: string, text: string, } | { "e": "retracted", seat: Seat, } | { "e": "promotion_announced", seat: Seat, role: Role, } | { "e": "capture_passed", seat: Seat, role: Held, } | { "e": "move_demanded", seat: Seat, } | { "e": "pieces_shown", by: Seat, of: Seat, } | { "e": "made_invisible", by: Seat, role: Held, } | { "e": "made_visible", by: Seat, role: Held, } | { "e": "clock_returned", by: Seat, why: ReturnReason, } | { "e": "adjusting", seat: Seat, } | { "e": "claim_raised", number: number, by: Seat, claim: ClaimKind, board: BoardId, } | { "e": "stopped", number: number, by: Seat, reason: string, } | { "e": "upheld", number: number, article: string, } | { "e": "rejected", number: number, article: string, } | { "e": "arbiter_warned", seat: Seat, } | { "e": "frozen", seat: Seat, mark_ms: number | null, } | { "e": "adjusted", seat: Seat, ms: number, } | { "e": "new_game" } | { "e": "calls_agreed", seat: Seat, } | { "e": "was_absent", seat: Seat, } | { "e": "expelled", name: string, seats?: Array<Seat>, replaced_by?: string, } | { "e": "note_taken", seat: Seat, text: string, } | { "e": "confirmed", by: Seat | null, } | { "e": "arbiter_decided", result: ResultView, } | { "e": "ended", result: ResultView,
-/** When the end took effect, in milliseconds of the match; absent if it took effect at this event. */
+/** When the end took effect, in milliseconds since the match began; absent if it took effect at the time of this event. */
 as_of?: number, };
 
 /** How a match ended. */
 export type ResultView = {
-/** The score: `1-0`, `0-1`, `1/2-1/2` or `*`. The team of White of A is first. */
+/** The score: `1-0`, `0-1`, `1/2-1/2` or `*`. The score of the team of White of board A is first. */
 score: string,
 /** The reason: `checkmate`, `flag`, `resignation`, … */
 reason: string,
 /** The result as a sentence: `Anna checkmated Bob on board A.` */
 text: string,
-/** The article: `WBN 2.1a`, or `as in WBN 2.1a` if the text that the rules follow has no such article. */
+/** The article of the rules: `WBN 2.1a`, or `as in WBN 2.1a` if the text that the rules follow has no such article. */
 article: string,
-/** The board that decided; null if no single board did. */
+/** The board that decided the match; null if no single board did. */
 board: BoardId | null,
-/** The player who was mated, ran out of time, resigned or stayed away; absent if there is no such player. */
+/** The player who lost the board, for example by mate, flag or resignation; absent if there is no such player. */
 lost_by?: Seat | null, };
 
 /** Body of `POST /api/tables`. */
@@ -787,7 +821,7 @@ set: Array<[string, string]>, };
 
 /** Answer to `POST /api/tables`. */
 export type TableMade = {
-/** The unguessable part of the link: `/t/{id}`. */
+/** The id of the table. Its link is `/t/{id}`. The id cannot be guessed. */
 id: string, };
 
 /** One text message from the page of running matches, tagged by `t`. */
@@ -800,13 +834,13 @@ tables: Array<string>,
 /** How many matches run, including those beyond the limit. */
 running: number, } | { "t": "previews", previews: Array<MatchPreview>, };
 
-/** A match as the public sees it, after the delay for watchers. */
+/** A match as the public sees it, with the delay that the rules set for watchers. */
 export type MatchPreview = {
 /** The id of the table, which its owner has made public. */
 table: string,
 /** Number of the match at the table. */
 game: number,
-/** Names by seat. */
+/** The names of the players. */
 names: BySeat<string>,
 /** The score of each player in the series at this table, in half points; null for bots. */
 half_points: BySeat<number | null>,
@@ -816,13 +850,13 @@ finished: number,
 preset: string,
 /** The time control in short, `3+0`. */
 control: string,
-/** How the rules run the match; with `clock_only` the boards have no meaning. */
+/** How moves are completed, and who ends boards. With `clock_only` the boards have no meaning. */
 style: MatchStyle,
 /** The boards in play. */
 in_play: Array<BoardId>,
 /** Both boards. */
 boards: ByBoard<BoardView>,
-/** The clocks `age` milliseconds before this was sent. */
+/** The clocks as they were `age` milliseconds before the server sent this. */
 clocks: ClocksView,
 /** The age of the clocks, in milliseconds. */
 age: number,
@@ -856,11 +890,11 @@ title: string,
 text: string,
 /** The published text that the preset follows. */
 source: string,
-/** The usual mode, `online` or `otb`; `mode` in `set` chooses the other. */
+/** The usual mode, `online` or `otb` (over the board). A setup chooses the other mode by `mode` in `set`. */
 mode: string,
-/** The value of each parameter online, by its name. */
+/** The value of each parameter in mode `online`, by the name of the parameter. */
 values: Record<string, string>,
-/** The value of each parameter over the board, by its name. */
+/** The value of each parameter in mode `otb`, by the name of the parameter. */
 otb: Record<string, string>, };
 
 /** A parameter of the rules. */
@@ -921,17 +955,17 @@ export type ReplayView = {
 replay: Array<ReplayStep>,
 /** Where the times come from. */
 times: ReplayTimes,
-/** The clocks each time that they started, stopped or were changed other than by a half-move of `plies`, in the order of time. The last entry has the clocks at the end of the match. */
+/** The clocks at each instant at which something other than a half-move of `plies` started, stopped or changed them, the earliest first. The last entry has the clocks at the end of the match. */
 between: Array<ClocksView>,
 /** Number of the match at this table, from 1. */
 game: number,
-/** Number of the last frame that this view contains. */
+/** Number of the latest frame. Its changes are in this view. */
 seq: number,
 /** The names of the players. */
 names: BySeat<string>,
 /** The seats that this viewer acts for, as their player, as an assistant or as the clock at the board. */
 yours: Array<Seat>,
-/** The boards in play: both, or board A in crazyhouse. */
+/** The boards in play: both, or only board A in crazyhouse. */
 in_play: Array<BoardId>,
 /** Both boards. */
 boards: ByBoard<BoardView>,
@@ -939,23 +973,23 @@ boards: ByBoard<BoardView>,
 clocks: ClocksView,
 /** Legal destinations for the seats of this viewer, as in a frame. */
 dests: ByBoard<string | null>,
-/** The half-moves of both boards in order. */
+/** The half-moves of both boards, in the order in which they were completed. */
 plies: Array<PlyView>,
-/** What this viewer may do beside moving. */
+/** What this viewer may do besides moving. */
 can: Array<Possibility>,
-/** Seats whose player is not connected. */
+/** The seats whose players are not connected. */
 away: Array<Seat>,
 /** The result; null while there is no result. */
 result: ResultView | null,
-/** The data that only a match by claims has; absent in automatic matches. */
+/** The data of a match by claims, in which players must claim mates, flags and illegal moves; absent in other matches. */
 claims?: ClaimsView | null,
-/** How much lag each seat may still be granted; sent only to the arbiter. */
+/** How much lag the server may still grant to each seat; sent only to the arbiter. */
 lag?: BySeat<SeatLag> | null,
 /** The premove queues of this viewer's seats; absent if moves cannot be queued, or if the viewer has no seat. Later `queues` messages replace the queues in this field. */
 queueing?: QueueingView | null,
-/** The log as sentences; only in matches by claims. */
+/** The events so far as sentences, without half-moves, which are in `plies`. Only in a match by claims. */
 log?: Array<LogLine>,
-/** Mates by material: what one more piece in hand would decide; sent only to watchers (`watch.hints`). */
+/** Material hints: drops that mate, and pieces that would parry a mate if they arrived in hand. Sent only to watchers (`watch.hints`). */
 mates?: Array<MateHint>, };
 
 /** Where the times of a replay come from. */
@@ -967,7 +1001,7 @@ export type ReplayStep = {
 boards: ByBoard<BoardView>,
 /** The clocks at the time of the half-move. */
 clocks: ClocksView,
-/** Mates by material, if the rules show them to watchers (`watch.hints`). */
+/** Material hints for the side to move on each board, if the rules show them to watchers (`watch.hints`). */
 mates?: Array<MateHint>, };
 
 /** The first line of the body of `POST /api/records`, as JSON. The bytes of the files follow, one file after the other. */
@@ -1029,7 +1063,7 @@ count: number,
 file: string,
 /** The game, as a finished match of a table. */
 replay: ReplayView,
-/** The other tags: `Event`, `Date`, ratings and others. */
+/** The tags of the game that are not shown in another field: `Event`, `Date`, ratings and others. */
 tags: Array<[string, string]>,
 /** The rules: a preset and what differs from it, `fics clock.base_s=120`. */
 rules: string,
@@ -1062,7 +1096,7 @@ ply: number | null,
 /** The remark as an English sentence. */
 text: string, };
 
-/** Answer to `GET /api/tables/{table}/{game}/report`. While the match runs, the request has the arbiter's key: `?key=`. */
+/** Answer to `GET /api/tables/{table}/{game}/report`. While the match runs, the server answers only a request with the arbiter's key: `?key=`. */
 export type ReportView = {
 /** Number of the match at the table, from 1. */
 game: number,
@@ -1080,7 +1114,7 @@ mode: string,
 control: string,
 /** How moves are completed, and who ends boards. */
 style: MatchStyle,
-/** Where the pieces in hand lay; absent if the place was not settled. */
+/** Where the pieces in hand lay; absent if no place was agreed. */
 hands?: HandsPlaced | null,
 /** The parameters that differ from the preset. */
 differences: Array<RuleDifference>,
@@ -1097,13 +1131,13 @@ export type ReportLine = {
 left: BySeat<number | null>,
 /** The number of the frame. */
 seq: number,
-/** Time of the match, in milliseconds. */
+/** The time of the frame, in milliseconds since the match began. */
 at: number,
 /** What happened, as in the frame. */
 event: EventView,
 /** One sentence: `Bob claims an illegal move on board A.` */
 text: string,
-/** The article of the rules for the event: `WBN 1.14`. */
+/** The article of the rules that applies to the event: `WBN 1.14`. */
 article?: string | null, };
 
 /** Body of `POST /api/tables/{table}/{game}/tried` and `POST /api/records/{id}/{number}/tried`: one line of tried moves. */
@@ -1124,9 +1158,9 @@ dests: ByBoard<string | null>, };
 export type TryStep = {
 /** The player who would make the move. */
 seat: Seat,
-/** `Nf3` */
+/** The move in short notation: `Nf3`. */
 san: string,
 /** Both boards after the move. */
 boards: ByBoard<BoardView>,
-/** Mates by material (what one more piece in hand would decide), if the rules show them to watchers. */
+/** Material hints for the side to move on each board, if the rules show them to watchers (`watch.hints`). */
 mates?: Array<MateHint>, };

@@ -204,7 +204,9 @@ mod tests {
         );
         let unreadable = |text| read_file(text).defects.remove(0);
         assert!(unreadable("preset = ").starts_with("1:"));
-        assert!(unreadable("promo.pieces = [\"Q\"]").starts_with("1:1: promo.pieces is a text"));
+        assert!(
+            unreadable("promo.pieces = [\"Q\"]").starts_with("1:1: promo.pieces must be a text")
+        );
         let refused = write_file(asked("crazyhouse", &[("promo.source", "take")]));
         assert!(refused.is_err_and(|why| why.text.contains("match.boards is 1")));
     }

@@ -7,9 +7,7 @@ use std::time::Duration;
 
 use toml::de::DeValue;
 
-use super::{Durability, LogFormat, Settings, Survives};
-use crate::limits::Limits;
-use crate::shared::Resumption;
+use super::{LogFormat, Settings, Survives};
 
 /// One setting.
 pub struct Setting {
@@ -155,13 +153,13 @@ pub const SETTINGS: &[Setting] = &[
         "limits.signals",
         limits.signals,
         1..=1_000,
-        "Signals that a player may give the partner within limits.signal_window_s. The partner could not follow more."
+        "Signals that a player may give the partner within limits.signal_window_s. The partner could not follow more. Drawings have the same limit, and are counted separately."
     ),
     seconds!(
         "limits.signal_window_s",
         limits.signal_window,
         1..=3_600,
-        "The time over which signals are counted, in seconds."
+        "The time over which signals and drawings are counted, in seconds."
     ),
     number!(
         "limits.lines",
@@ -239,7 +237,7 @@ pub const SETTINGS: &[Setting] = &[
         "limits.tries_per_hour",
         limits.tries_per_hour,
         1..=1 << 30,
-        "Lines of moves that one address may try out in an hour beside finished matches. The default is enough for five people who try moves all the time."
+        "Lines of moves that one address may try out in replays of finished matches in an hour. The default is enough for five people who try moves all the time."
     ),
     number!(
         "limits.connections_per_address",
@@ -341,7 +339,7 @@ pub const SETTINGS: &[Setting] = &[
         "limits.pictures_per_hour",
         limits.pictures_per_hour,
         1..=1_000_000,
-        "Pictures that are drawn for one address in an hour. Cached pictures are not counted."
+        "Pictures that are drawn for one address in an hour. Cached pictures are not counted. The default is enough for a club's page with all its matches."
     ),
     number!(
         "limits.films_per_hour",
@@ -437,10 +435,6 @@ pub const SETTINGS: &[Setting] = &[
         "The level of the operator's log: error, warn, info, debug or trace. A part of the program may have a level of its own: \"info,bughouse_server=debug\"."
     ),
 ];
-
-/// The constants that have the defaults of the settings in these groups.
-const _: (Limits, Resumption, Durability) =
-    (Limits::DEFAULT, Resumption::DEFAULT, Durability::DEFAULT);
 
 fn whole<T: TryFrom<i64>>(value: &DeValue<'_>, range: RangeInclusive<i64>) -> Result<T, String> {
     let (least, most) = (range.start(), range.end());

@@ -167,7 +167,7 @@ async fn impossible_tried_moves_are_refused_and_requests_are_limited() {
     };
     let illegal = "illegal e2e5: a pawn does not go from e2 to e5 here";
     check(0, &["Ae2e5"], 422, illegal, "illegal").await;
-    check(9, &[], 422, "there are 4 half-moves", "no_line").await;
+    check(9, &[], 422, "the match has only 4 half-moves", "no_line").await;
     check(0, &["Xe2e4"], 422, "A or B", "no_line").await;
     let moves = vec!["Ae2e4"; TRIED_LINE + 1];
     check(0, &moves, 400, "at most", "line_too_long").await;
