@@ -1,4 +1,4 @@
-// The words of the arbiter's page, in Czech.
+// The texts of the arbiter's page, in Czech.
 
 import type { ArbiterText } from "./arbiter.en.ts";
 
@@ -19,7 +19,7 @@ export const text: ArbiterText = {
   nothing: "Není o čem rozhodovat.",
   hidden: "Hráči to nevidí.",
   shownToAll: "Vidí to všichni.",
-  thinks: { true: "Oprávněné", false: "Neoprávněné", null: "Může posoudit jen rozhodčí" },
+  thinks: { true: "Oprávněná reklamace", false: "Neoprávněná reklamace", null: "Může posoudit jen rozhodčí" },
   start: "Spustit hodiny",
   halt: "Zastavit",
   resume: "Pokračovat",
@@ -38,7 +38,7 @@ export const text: ArbiterText = {
   save: "Zapsat",
   result: "Výsledek",
   forfeit: (team) => `Kontumace: ${team}`,
-  bothLose: "Oba prohrávají",
+  bothLose: "Prohra obou týmů",
   score: "Určit výsledek",
   scoreLabel: "Výsledek",
   decide: "Rozhodnout",

@@ -1,4 +1,4 @@
-// The words of the arbiter's page, in English. This file is the type of the others.
+// The texts of the arbiter's page, in English. The type of this object is the type of its translations.
 
 export const text = {
   lag: (ms: number, s: string) => `Lag credit: up to ${ms} ms a move, ${s} s left`,
@@ -6,7 +6,7 @@ export const text = {
   title: "Arbiter",
   desk: "Rulings",
   phase: {
-    setup: "Players inspect",
+    setup: "Checking boards",
     running: "In play",
     halted: "Clocks stopped",
     last_drop: "Last drop",

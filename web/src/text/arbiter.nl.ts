@@ -1,4 +1,4 @@
-// The words of the arbiter's page, in Dutch.
+// The texts of the arbiter's page, in Dutch.
 
 import type { ArbiterText } from "./arbiter.en.ts";
 
@@ -19,7 +19,7 @@ export const text: ArbiterText = {
   nothing: "Niets om over te beslissen.",
   hidden: "Spelers zien dit niet.",
   shownToAll: "Iedereen ziet dit.",
-  thinks: { true: "Het klopt", false: "Het klopt niet", null: "Alleen aan de scheidsrechter" },
+  thinks: { true: "De claim klopt", false: "De claim klopt niet", null: "Alleen de scheidsrechter kan oordelen" },
   start: "De klokken starten",
   halt: "Stilzetten",
   resume: "Verder",
@@ -38,12 +38,12 @@ export const text: ArbiterText = {
   save: "Noteren",
   result: "Uitslag",
   forfeit: (team) => `${team} verliest`,
-  bothLose: "Beide verliezen",
+  bothLose: "Beide teams verliezen",
   score: "De score bepalen",
   scoreLabel: "Score",
   decide: "Beslissen",
   confirm: "Bevestigen",
-  abort: "Afbreken",
+  abort: "Match afbreken",
   people: "Mensen",
   successor: "Wie speelt verder",
   noSuccessor: "niemand: verlies",

@@ -1,4 +1,4 @@
-// The words of the arbiter's page, in Russian.
+// The texts of the arbiter's page, in Russian.
 
 import type { ArbiterText } from "./arbiter.en.ts";
 
@@ -19,7 +19,7 @@ export const text: ArbiterText = {
   nothing: "Решать нечего.",
   hidden: "Игроки этого не видят.",
   shownToAll: "Это видят все.",
-  thinks: { true: "Верно", false: "Неверно", null: "Судить может только судья" },
+  thinks: { true: "Верно", false: "Неверно", null: "Решить может только судья" },
   start: "Пустить часы",
   halt: "Остановить",
   resume: "Продолжить",
@@ -31,19 +31,19 @@ export const text: ArbiterText = {
   seconds: (s) => (s > 0 ? `+${s}` : `−${-s}`),
   more: (seconds) => `+${seconds} с`,
   less: (seconds) => `−${seconds} с`,
-  absent: "Нет его",
+  absent: "Неявка",
   note: "Запись",
   noteLabel: (name) => `Запись об игроке ${name}`,
   notes: ["Не та рука", "Водит рукой", "Мешает", "Сдвинутые фигуры"],
   save: "Записать",
   result: "Результат",
   forfeit: (team) => `Поражение: ${team}`,
-  bothLose: "Поражение обеим",
+  bothLose: "Поражение обеих",
   score: "Назначить счёт",
   scoreLabel: "Счёт",
   decide: "Решить",
   confirm: "Подтвердить",
-  abort: "Прервать",
+  abort: "Отменить",
   people: "Люди",
   successor: "Кто играет дальше",
   noSuccessor: "никто: поражение",

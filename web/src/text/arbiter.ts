@@ -1,4 +1,4 @@
-// The words of the arbiter's page, loaded with it.
+// Loads the texts of the arbiter's page, when this page is opened.
 
 import type { ArbiterText } from "./arbiter.en.ts";
 import { Catalogue } from "./language.ts";
@@ -12,5 +12,5 @@ const words = new Catalogue<ArbiterText>({
 
 export const loadArbiterText = () => words.load();
 
-/** The words; load them first. */
+/** The texts, in the language of the page. Throws if `loadArbiterText` has not finished. */
 export const r = () => words.loaded;

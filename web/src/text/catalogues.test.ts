@@ -1,5 +1,5 @@
-// Checks that each catalogue is complete and in its own language. A text that is the same as in English has to
-// be listed here.
+// Checks that each catalogue is complete and in its own language. If a translation equals the English text, its
+// key has to be listed here.
 
 import { readFileSync } from "node:fs";
 
@@ -55,7 +55,7 @@ import * as rulesRu from "./rules.ru.ts";
 import * as serverRu from "./server.ru.ts";
 import { sentenceOf } from "./server.ts";
 
-/** The texts that are the same in both languages, or are names that are not translated. */
+/** The keys of texts that are the same in English and in this language. */
 const ALIKE: Record<string, readonly string[]> = {
   cs: ["name", "bonusKinds.bronstein"],
   ru: ["name"],
@@ -65,7 +65,7 @@ const ALIKE: Record<string, readonly string[]> = {
     "otb.costShort.none", "otb.adjust", "note.adjusting", "note.someClaim",
   ],
 };
-/** The texts that contain only facts, signs and digits. */
+/** The keys of texts that consist only of their arguments, signs and digits. */
 const SIGNS = new Set([
   "play.rules", "play.slot", "play.pieceOn", "arbiter.sure", "otb.say",
   "difference",
@@ -75,7 +75,7 @@ const SIGNS = new Set([
 const ARGUMENTS: readonly (readonly unknown[])[] = [1, 2, 5, 21, 101].map((n) => [n, `${n + 1}`, n + 2]);
 const END = { loser: "Anna", winner: "Bob", losers: ["Anna", "Dan"], board: "A" };
 
-/** Every text of a catalogue, by its place. A function gives its results for these numbers. */
+/** Every text of a catalogue with its place, the path of its keys. A function is called with each of `ARGUMENTS`. */
 function texts(words: unknown, place = ""): [string, string][] {
   if (typeof words === "string") return [[place, words]];
   if (typeof words === "function") {
@@ -157,7 +157,7 @@ describe.each([
   });
 });
 
-/** Every text of the catalogue, by its place. The function `or` is called with several lists. */
+/** Every text of the catalogue for watchers, with its place. The function `or` is called with several lists. */
 function watched({ or, ...others }: typeof watchEn.text): (readonly [string, string])[] {
   const lists = [[], ["x"], ["x", "y"], ["x", "y", "z"]];
   return [...texts(others), ...lists.map((all) => [`or.${all.length}`, or(all) || "-"] as const)];
@@ -184,7 +184,7 @@ const PROBLEMS = readFileSync(new URL("../../../docs/messages.md", import.meta.u
   .map((line) => /^\| `(\w+)` \| (?:`(.*)`)? ?\| (.*) \|$/.exec(line))
   .flatMap((row) => (row === null ? [] : [{ code: row[1] ?? "", args: JSON.parse(row[2] ?? "null") as unknown, text: row[3] ?? "" }]));
 
-/** The errors of requests that a page does not send, and errors that do not occur in play. */
+/** The codes of errors that are shown in English only: they do not occur in play, or the page sends no such request. */
 const ENGLISH_ALONE = new Set(
   ("unsettled not_for_players only_for_players only_for_people players_only no_report early_report too_many_looks no_such_game " +
     "records_gone no_record records_too_long too_many_files unreadable took_too_long line_too_long no_line film_too_long " +
@@ -192,10 +192,10 @@ const ENGLISH_ALONE = new Set(
     "unknown_parameter set_twice").split(" "),
 );
 
-/** The errors that have the same sentence, since players need not distinguish their reasons. */
+/** The codes of errors that share their sentence with another error, since players need not know the difference. */
 const ALIKE_REFUSED = new Set(["no_talk", "not_aloud", "no_calls", "advice_allowed"]);
 
-/** The moves, squares, numbers and names in the facts of an error, without single letters for seats or pieces. */
+/** The moves, squares, numbers and names in the arguments of an error, without single letters for seats or pieces. */
 function factsIn(args: unknown): string[] {
   if (typeof args === "number") return [`${args}`];
   if (typeof args === "string") return /^(?:[a-h][1-8]|[A-Z]@[a-h][1-8]|[a-z_]+\.[a-z_]+)$/.test(args) ? [args] : [];
@@ -208,7 +208,7 @@ describe("the server's errors", () => {
     ["cs", serverCs.text, rulesCs.text],
     ["ru", serverRu.text, rulesRu.text],
     ["nl", serverNl.text, rulesNl.text],
-  ])("have sentences in %s that contain their facts", (_, { nameless, problems, finding }, { wrong, contradictions }) => {
+  ])("have sentences in %s that contain their arguments", (_, { nameless, problems, finding }, { wrong, contradictions }) => {
     expect(new Set(Object.values(nameless)).size).toBe(4);
     expect(PROBLEMS.length).toBeGreaterThan(150);
     const said = PROBLEMS.map((problem) => {
@@ -233,7 +233,7 @@ describe("the server's errors", () => {
   });
 });
 
-/** Pairs of a button's text and its label for screen readers, which has to contain the text. */
+/** The label of a button for screen readers has to contain the text that the button shows. */
 it.each(Object.entries({ cs: cs.text, ru: ru.text, nl: nl.text }))("labels of buttons in %s contain their text", (_, { table }) => {
   const pairs: [string, string][] = [
     [table.sit, table.sitLong("X")],
@@ -258,8 +258,8 @@ describe("a number", () => {
   });
 });
 
-describe("the words that are stretched for tests of the layout", () => {
-  it("are two fifths longer, and functions among them stay functions", () => {
+describe("the words that tests of the layout stretch", () => {
+  it("are longer by two fifths, and texts that are functions stay functions", () => {
     const words = stretchedWords(en.text) as typeof en.text;
     expect(words.table.sit.length).toBeGreaterThanOrEqual(en.text.table.sit.length * 1.4);
     expect(words.table.match(7)).toMatch(/7$/);

@@ -1,4 +1,4 @@
-// The words of the clock on the table, in Czech.
+// The texts of the clock page, in Czech.
 
 import type { ClockText } from "./clock.en.ts";
 
@@ -9,7 +9,7 @@ export const text: ClockText = {
   notYet: "Ještě ne",
   waitTable: "Čeká se na ostatní u stolu.",
   waitBoard: (board) => `Čeká se na hodiny šachovnice ${board}.`,
-  noKey: "Tento odkaz není odkazem na hodiny tohoto stolu.",
+  noKey: "Tento odkaz na hodiny tu neplatí.",
   readyTap: "Klepněte, jsou-li šachovnice i hodiny v pořádku",
   isReady: "Připraven",
   startTap: "Klepnutím spustíte hodiny bílého",
@@ -24,10 +24,10 @@ export const text: ClockText = {
   frozenFor: (seconds) => `Zmrazen · ${seconds} s`,
   lastDrop: "Poslední nasazení",
   lastDropDraw: "Poslední nasazení: remíza",
-  lastDropSure: "Odpověděl posledním nasazením: remíza?",
-  turn: "Otočení polí",
+  lastDropSure: "Na mat odpovědělo poslední nasazení. Zapsat remízu?",
+  turn: "Otočení displeje",
   turned: { across: "Proti sobě", upright: "Vše vzpřímeně", down: "Vše vzhůru nohama" },
-  swap: "Prohodit strany",
+  swap: "Prohodit levou a pravou",
   awake: "Obrazovka zůstane zapnutá",
   mayEnd: "Toto zařízení může obrazovku samo vypnout.",
   confirm: "Potvrdit",

@@ -1,4 +1,4 @@
-// The words of the clock on the table, in English. This file is the type of the others.
+// The texts of the clock page, in English. The type of this object is the type of its translations.
 
 export const text = {
   title: "Clock",
@@ -22,7 +22,7 @@ export const text = {
   frozenFor: (seconds: number) => `Frozen · ${seconds} s`,
   lastDrop: "Last drop",
   lastDropDraw: "Last drop: draw",
-  lastDropSure: "Last drop answered the mate. Score a draw?",
+  lastDropSure: "The last drop answered the mate. Score a draw?",
   turn: "Rotate display",
   turned: { across: "Opposite each other", upright: "All upright", down: "All upside down" },
   swap: "Swap left and right",

@@ -1,4 +1,4 @@
-// The words of the clock on the table, in Dutch.
+// The texts of the clock page, in Dutch.
 
 import type { ClockText } from "./clock.en.ts";
 
@@ -9,7 +9,7 @@ export const text: ClockText = {
   notYet: "Nog niet",
   waitTable: "Wachten op de anderen aan tafel.",
   waitBoard: (board) => `Wachten op de klok van bord ${board}.`,
-  noKey: "Deze link is geen klok van deze tafel.",
+  noKey: "Deze link naar een klok geldt hier niet.",
   readyTap: "Tik als bord en klok in orde zijn",
   isReady: "Klaar",
   startTap: "Tik om de klok van wit te starten",
@@ -24,14 +24,14 @@ export const text: ClockText = {
   frozenFor: (seconds) => `Bevroren · ${seconds} s`,
   lastDrop: "Laatste inzet",
   lastDropDraw: "Laatste inzet: remise",
-  lastDropSure: "Beantwoord met de laatste inzet: remise?",
-  turn: "De vlakken draaien",
+  lastDropSure: "De laatste inzet beantwoordde het mat. Remise noteren?",
+  turn: "Weergave draaien",
   turned: { across: "Tegenover elkaar", upright: "Alles rechtop", down: "Alles ondersteboven" },
   swap: "Links en rechts wisselen",
   awake: "Het scherm blijft aan",
   mayEnd: "Dit apparaat kan zijn scherm zelf uitzetten.",
   confirm: "Bevestigen",
-  noLink: "Geen verbinding: drukken kan niet worden verstuurd",
+  noLink: "Geen verbinding: drukken op de klok komt niet aan",
   result: "Uitslag",
   again: "Volgende match",
   toTable: "Naar de tafel",

@@ -1,4 +1,4 @@
-// The words of the clock on the table, in Russian.
+// The texts of the clock page, in Russian.
 
 import type { ClockText } from "./clock.en.ts";
 
@@ -9,7 +9,7 @@ export const text: ClockText = {
   notYet: "Ещё нет",
   waitTable: "Ждём остальных за столом.",
   waitBoard: (board) => `Ждём часы доски ${board}.`,
-  noKey: "Эта ссылка не ведёт к часам этого стола.",
+  noKey: "Эта ссылка на часы здесь не действует.",
   readyTap: "Нажмите, если доска и часы в порядке",
   isReady: "Готов",
   startTap: "Нажмите, чтобы пустить часы белых",
@@ -24,8 +24,8 @@ export const text: ClockText = {
   frozenFor: (seconds) => `Заморожен · ${seconds} с`,
   lastDrop: "Последний ход",
   lastDropDraw: "Последний ход: ничья",
-  lastDropSure: "Ответ последним ходом: ничья?",
-  turn: "Поворот полей",
+  lastDropSure: "На мат ответили последним ходом. Ничья?",
+  turn: "Поворот табло",
   turned: { across: "Друг против друга", upright: "Все прямо", down: "Все вверх ногами" },
   swap: "Поменять стороны",
   awake: "Экран не погаснет",

@@ -1,4 +1,4 @@
-// The words of the clock on the table, loaded with it.
+// Loads the texts of the clock page, when this page is opened.
 
 import type { ClockText } from "./clock.en.ts";
 import { Catalogue } from "./language.ts";
@@ -12,5 +12,5 @@ const words = new Catalogue<ClockText>({
 
 export const loadClockText = () => words.load();
 
-/** The words; load them first. */
+/** The texts, in the language of the page. Throws if `loadClockText` has not finished. */
 export const c = () => words.loaded;

@@ -1,18 +1,18 @@
-// Words of the files to keep, in Czech.
+// The names and descriptions of the files that a person can download, in Czech.
 
 import type { DownloadText } from "./downloads.en.ts";
 
 export const text: DownloadText = {
   forms: {
-    bpgn: "Obě šachovnice jako text; jediná podoba, která nic neztratí",
+    bpgn: "Obě šachovnice jako text, se vším, co je zaznamenáno",
     "fics.bpgn": "Pro staré prohlížeče partií z FICS",
     bfen: "Právě zobrazená pozice",
     png: "Obrázek právě zobrazené pozice",
-    svg: "Totéž bez pixelů, pro tisk a stránky",
+    svg: "Totéž jako vektorový obrázek, pro tisk a web",
     gif: "Celý zápas jako pohyblivý obrázek",
-    json: "Celý zápas jako jeden objekt",
+    json: "Celý zápas jako jeden objekt JSON",
     csv: "Tabulka, jeden řádek na půltah",
-    jsonl: "Tytéž řádky, jeden objekt na řádku",
+    jsonl: "Tytéž řádky, jeden objekt JSON na řádku",
   },
   names: {
     bpgn: "BPGN",

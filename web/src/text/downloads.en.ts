@@ -1,4 +1,5 @@
-// Words of the files to keep, in English. This file is the type of the others.
+// The names and descriptions of the files that a person can download, in English. The type
+// of this object is the type of its translations.
 
 export const text = {
   forms: {
@@ -6,11 +7,11 @@ export const text = {
     "fics.bpgn": "For old viewers of FICS games",
     bfen: "The position shown now",
     png: "Picture of the position shown now",
-    svg: "The same without pixels, for print and pages",
+    svg: "The same as a vector picture, for print and web pages",
     gif: "The whole match as an animated picture",
-    json: "The whole match as one object",
+    json: "The whole match as one JSON object",
     csv: "A table with one row per half-move",
-    jsonl: "The same rows, one object per line",
+    jsonl: "The same rows, one JSON object per line",
   },
   names: {
     bpgn: "BPGN",

@@ -1,18 +1,18 @@
-// Words of the files to keep, in Dutch.
+// The names and descriptions of the files that a person can download, in Dutch.
 
 import type { DownloadText } from "./downloads.en.ts";
 
 export const text: DownloadText = {
   forms: {
-    bpgn: "Beide borden als tekst; de enige vorm die niets verliest",
+    bpgn: "Beide borden als tekst, met alles wat is vastgelegd",
     "fics.bpgn": "Voor oude programma’s die FICS-partijen tonen",
     bfen: "De stelling die nu te zien is",
     png: "Afbeelding van de stelling die nu te zien is",
-    svg: "Hetzelfde zonder pixels, voor druk en pagina’s",
+    svg: "Hetzelfde als vectorafbeelding, voor druk en webpagina’s",
     gif: "De hele match als bewegende afbeelding",
-    json: "De hele match als één object",
+    json: "De hele match als één JSON-object",
     csv: "Een tabel met één rij per halve zet",
-    jsonl: "Dezelfde rijen, één object per regel",
+    jsonl: "Dezelfde rijen, één JSON-object per regel",
   },
   names: {
     bpgn: "BPGN",

@@ -1,18 +1,18 @@
-// Words of the files to keep, in Russian.
+// The names and descriptions of the files that a person can download, in Russian.
 
 import type { DownloadText } from "./downloads.en.ts";
 
 export const text: DownloadText = {
   forms: {
-    bpgn: "Обе доски как текст; единственная форма без потерь",
+    bpgn: "Обе доски как текст, со всем, что записано",
     "fics.bpgn": "Для старых программ просмотра партий FICS",
     bfen: "Позиция, показанная сейчас",
     png: "Картинка показанной сейчас позиции",
-    svg: "То же без пикселей, для печати и страниц",
+    svg: "То же в векторном виде, для печати и сайтов",
     gif: "Весь матч как движущаяся картинка",
-    json: "Весь матч как один объект",
+    json: "Весь матч как один объект JSON",
     csv: "Таблица, одна строка на полуход",
-    jsonl: "Те же строки, по объекту в строке",
+    jsonl: "Те же строки, по объекту JSON в строке",
   },
   names: {
     bpgn: "BPGN",

@@ -1,4 +1,4 @@
-// The words of the files to keep, loaded with their list in the language of the page.
+// Loads the names and descriptions of files to download, when the list of downloads is opened.
 
 import type { DownloadText } from "./downloads.en.ts";
 import { Catalogue } from "./language.ts";
@@ -12,5 +12,5 @@ const words = new Catalogue<DownloadText>({
 
 export const loadDownloadText = () => words.load();
 
-/** The words; load them first. */
+/** The texts, in the language of the page. Throws if `loadDownloadText` has not finished. */
 export const d = () => words.loaded;

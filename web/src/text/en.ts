@@ -1,4 +1,4 @@
-// The words of the page, in English. This file is the type of all catalogues.
+// The texts of the main catalogue, in English. `Text` is the type of this catalogue in every language.
 
 import { counter } from "./plural.ts";
 
@@ -8,11 +8,11 @@ function count(n: number, one: string, other: string): string {
   return counted(n, { one, other });
 }
 
-/** Names for a match that ended: the seat that lost its board, and its opponent. */
+/** The names in a sentence about the end of a match: the player who lost their board, and that player's opponent. */
 export interface End {
   readonly loser: string | null;
   readonly winner: string | null;
-  /** The team that lost. */
+  /** The names of the players of the team that lost. */
   readonly losers: readonly string[];
   readonly board: string | null;
 }
@@ -123,7 +123,7 @@ export const text = {
     connecting: "Connecting…",
     open: "Connected",
     lost: "Connection lost. Trying again…",
-    stopped: "Server restarting. Matches are paused; this page reconnects.",
+    stopped: "Server restarting. Matches are paused; this page will reconnect.",
     closed: "Disconnected",
     silent: "The server isn’t responding.",
   },
@@ -138,7 +138,7 @@ export const text = {
     match: (n: number, control: string) => `Match ${n} · ${control}`,
     rules: (control: string, preset: string) => `${control} · ${preset}`,
     watching: "You are watching",
-    later: (seconds: number) => `– ${count(seconds, "second", "seconds")} later`,
+    later: (seconds: number) => `– ${count(seconds, "second", "seconds")} behind`,
     assisting: (name: string) => `You assist ${name}`,
     assistedBy: (names: string) => `Assistant: ${names}`,
     requested: { need: "requested", keep: "not wanted" },
@@ -227,7 +227,7 @@ export const text = {
       until === null ? `${name} may not move any more` : `${name} may not move until the clock shows ${until}`,
     adjusted: (name: string, time: string) => `${name}’s clock is set: ${time}`,
     newGame: "This game is void; a new one begins",
-    callsAgreed: (name: string) => `${name} agrees that the arbiter calls what they see`,
+    callsAgreed: (name: string) => `${name} agrees that the arbiter may call offenses`,
     wasAbsent: (name: string) => `${name} is absent`,
     expelled: (name: string, by?: string) => (by === undefined ? `${name} is expelled` : `${name} is expelled; ${by} plays on`),
     noteTaken: (name: string, note: string) => `Note on ${name}: ${note}`,
@@ -237,7 +237,7 @@ export const text = {
     paused: "Clocks stopped",
     resumed: "The clocks run again",
   },
-  /** How a match ended, by the reason; null where a name that the sentence needs is unknown. */
+  /** A sentence for each reason why a match ended; null if a name that the sentence needs is unknown. */
   ended: {
     checkmate: ({ winner, loser, board }) =>
       loser === null ? null : `${winner ?? ""} checkmated ${loser}${onBoard(board)}.`,
@@ -327,7 +327,7 @@ export const text = {
     close: "Close",
     onBoard: (board: string) => `On board ${board}`,
     goOn: "Play on",
-    agreeCalls: "Arbiter may call what they see: I agree",
+    agreeCalls: "Arbiter may call offenses: I agree",
     calls: "Calls",
     offers: "Draw or resign",
     callArbiter: "Stop the clocks",
@@ -395,7 +395,7 @@ export const text = {
   },
   keys: {
     nameAt: (seat: string) => `Name at ${seat}`,
-    beginOnClock: "Players start from the clock.",
+    beginOnClock: "Players start the match on the clock.",
   },
   missing: { title: "Page not found", back: "Home" },
 };

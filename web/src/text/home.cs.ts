@@ -1,4 +1,4 @@
-// The words of the start and of choosing rules, in Czech.
+// The texts of the start page and of the form for rules, in Czech.
 
 import type { HomeText } from "./home.en.ts";
 import { counter } from "./plural.ts";
@@ -13,19 +13,19 @@ export const text: HomeText = {
   title: "Bughouse",
   tagline: "Dvě šachovnice. Čtyři hráči. Jeden odkaz.",
   intro:
-    "Co seberete, dostane váš spoluhráč a smí to nasadit na druhé šachovnici. Založte zápas, pošlete odkaz a hrajte.",
+    "Sebrané kameny dostává váš spoluhráč a smí je nasadit na druhé šachovnici. Založte zápas, pošlete odkaz a hrajte.",
   time: "Čas",
   minutes: "Minuty",
   seconds: "Sekundy",
   bonus: "Bonus za tah",
   ownTime: "Vlastní",
   bonusHints: {
-    fischer: "Každý dokončený tah přičte tyto vteřiny.",
-    bronstein: "Tah vrátí, co stál, nejvýš tyto vteřiny.",
-    delay: "Hodiny před každým tahem tyto vteřiny počkají.",
+    fischer: "Po každém tahu se přičtou tyto sekundy.",
+    bronstein: "Po tahu se vrátí spotřebovaný čas, nejvýš tyto sekundy.",
+    delay: "Při každém tahu hodiny nejdřív tyto sekundy počkají.",
   } as Record<string, string>,
   odds: "Jiný čas pro jednotlivá místa",
-  oddsHint: "Prázdné: čas uvedený výše.",
+  oddsHint: "Prázdné pole znamená čas uvedený výše.",
   oddsOf: (color: string, board: string) => `${color}, šachovnice ${board}, s`,
   rules: "Pravidla",
   details: "Všechna pravidla jedno po druhém",
@@ -37,14 +37,14 @@ export const text: HomeText = {
   insteadOf: (preset) => `Místo: ${preset}`,
   resetOne: (rule) => `Zpět k předvolbě: ${rule}`,
   source: (source) => `Podle: ${source}.`,
-  special: "Čím jsou zvláštní",
-  nothingSpecial: "Ničím: jsou jako většina předvoleb.",
-  clubs: "Volby klubů",
+  special: "Čím se tato pravidla liší",
+  nothingSpecial: "Běžná pravidla.",
+  clubs: "Klubové varianty",
   file: "Pravidla jako soubor: přetáhněte sem soubor TOML, nebo",
   openFile: "Otevřít soubor",
   saveFile: "Stáhnout",
-  fileTaken: (name) => `Pravidla ze souboru ${name} jsou převzata.`,
-  fileWrong: (name) => `${name} nelze převzít:`,
+  fileTaken: (name) => `Pravidla jsou načtena ze souboru ${name}.`,
+  fileWrong: (name) => `${name} nelze načíst:`,
   create: "Založit zápas",
   creating: "Zakládá se…",
   failed: (reason) => `Zápas nelze založit: ${reason}`,

@@ -1,4 +1,5 @@
-// The words of the start and of choosing rules, in English. This file is the type of the others.
+// The texts of the start page and of the form for rules, in English. The type of this object
+// is the type of its translations.
 
 import { counter } from "./plural.ts";
 
@@ -24,7 +25,7 @@ export const text = {
     delay: "The clock starts after this delay on each move.",
   } as Record<string, string>,
   odds: "Time odds",
-  oddsHint: "Empty: the time above.",
+  oddsHint: "Leave a field empty for the time above.",
   oddsOf: (color: string, board: string) => `${color}, board ${board}, s`,
   rules: "Rules",
   details: "All rules one by one",
@@ -34,7 +35,7 @@ export const text = {
   changedHere: (n: number) => count(n, "differs", "differ"),
   insteadOf: (preset: string) => `Instead of: ${preset}`,
   resetOne: (rule: string) => `Back to the preset: ${rule}`,
-  source: (title: string) => `After ${title}.`,
+  source: (title: string) => `Source: ${title}.`,
   special: "How these rules differ",
   nothingSpecial: "Standard rules.",
   clubs: "Club variants",

@@ -1,4 +1,4 @@
-// The words of the start and of choosing rules, in Dutch.
+// The texts of the start page and of the form for rules, in Dutch.
 
 import type { HomeText } from "./home.en.ts";
 import { counter } from "./plural.ts";
@@ -20,12 +20,12 @@ export const text: HomeText = {
   bonus: "Toeslag per zet",
   ownTime: "Eigen",
   bonusHints: {
-    fischer: "Elke voltooide zet levert deze seconden op.",
-    bronstein: "Een zet geeft terug wat hij kostte, hoogstens deze seconden.",
+    fischer: "Na elke zet komen deze seconden erbij.",
+    bronstein: "Na een zet komt de gebruikte tijd terug, hoogstens deze seconden.",
     delay: "De klok wacht bij elke zet eerst deze seconden.",
   } as Record<string, string>,
-  odds: "Andere tijd voor losse plaatsen",
-  oddsHint: "Leeg: de tijd hierboven.",
+  odds: "Andere tijd per plaats",
+  oddsHint: "Een leeg veld betekent de tijd hierboven.",
   oddsOf: (color: string, board: string) => `${color}, bord ${board}, s`,
   rules: "Regels",
   details: "Alle regels een voor een",
@@ -35,15 +35,15 @@ export const text: HomeText = {
   changedHere: (n) => count(n, "afwijking", "afwijkingen"),
   insteadOf: (preset) => `In plaats van: ${preset}`,
   resetOne: (rule) => `Terug naar het reglement: ${rule}`,
-  source: (source) => `Naar: ${source}.`,
-  special: "Wat er bijzonder aan is",
-  nothingSpecial: "Niets: het is zoals de meeste reglementen.",
-  clubs: "Keuzes van clubs",
+  source: (source) => `Bron: ${source}.`,
+  special: "Waarin deze regels verschillen",
+  nothingSpecial: "Gewone regels.",
+  clubs: "Clubvarianten",
   file: "Regels als bestand: sleep een TOML-bestand hierheen, of",
   openFile: "Bestand openen",
   saveFile: "Downloaden",
-  fileTaken: (name) => `De regels uit ${name} zijn overgenomen.`,
-  fileWrong: (name) => `${name} kan niet worden overgenomen:`,
+  fileTaken: (name) => `De regels zijn geladen uit ${name}.`,
+  fileWrong: (name) => `${name} kan niet worden geladen:`,
   create: "Match maken",
   creating: "Wordt gemaakt…",
   failed: (reason) => `De match kon niet worden gemaakt: ${reason}`,

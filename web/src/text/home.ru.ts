@@ -1,4 +1,4 @@
-// The words of the start and of choosing rules, in Russian.
+// The texts of the start page and of the form for rules, in Russian.
 
 import type { HomeText } from "./home.en.ts";
 import { counter } from "./plural.ts";
@@ -17,15 +17,15 @@ export const text: HomeText = {
   time: "Время",
   minutes: "Минуты",
   seconds: "Секунды",
-  bonus: "Добавка за ход",
+  bonus: "Добавление за ход",
   ownTime: "Другое",
   bonusHints: {
-    fischer: "Каждый завершённый ход добавляет эти секунды.",
-    bronstein: "Ход возвращает то, что занял, но не больше этих секунд.",
-    delay: "Перед каждым ходом часы ждут эти секунды.",
+    fischer: "После каждого хода добавляются эти секунды.",
+    bronstein: "После хода возвращается потраченное время, но не больше этих секунд.",
+    delay: "На каждом ходу часы сначала ждут эти секунды.",
   } as Record<string, string>,
   odds: "Другое время для отдельных мест",
-  oddsHint: "Пусто: время, указанное выше.",
+  oddsHint: "Пустое поле — время, указанное выше.",
   oddsOf: (color: string, board: string) => `${color}, доска ${board}, с`,
   rules: "Правила",
   details: "Все правила по одному",
@@ -37,14 +37,14 @@ export const text: HomeText = {
   insteadOf: (preset) => `Вместо: ${preset}`,
   resetOne: (rule) => `Вернуть как в наборе: ${rule}`,
   source: (source) => `Источник: ${source}.`,
-  special: "Чем они отличаются",
-  nothingSpecial: "Ничем: они такие же, как большинство наборов.",
+  special: "Чем отличаются эти правила",
+  nothingSpecial: "Обычные правила.",
   clubs: "Клубные варианты",
   file: "Правила файлом: перетащите сюда файл TOML или",
   openFile: "Открыть файл",
   saveFile: "Скачать",
-  fileTaken: (name) => `Правила из файла ${name} приняты.`,
-  fileWrong: (name) => `${name} принять нельзя:`,
+  fileTaken: (name) => `Правила загружены из файла ${name}.`,
+  fileWrong: (name) => `${name} загрузить нельзя:`,
   create: "Создать матч",
   creating: "Создаётся…",
   failed: (reason) => `Матч создать не удалось: ${reason}`,

@@ -1,4 +1,4 @@
-// The words of the start and of choosing rules, loaded with what shows them.
+// Loads the texts of the start page and of the form for rules, when one of these is shown.
 
 import type { HomeText } from "./home.en.ts";
 import { Catalogue } from "./language.ts";
@@ -12,5 +12,5 @@ const words = new Catalogue<HomeText>({
 
 export const loadHomeText = () => words.load();
 
-/** The words; load them first. */
+/** The texts, in the language of the page. Throws if `loadHomeText` has not finished. */
 export const h = () => words.loaded;

@@ -1,5 +1,5 @@
-// The main catalogue: the words of the page in its language. They are available after `loadText`. The page is
-// not rendered before then.
+// The main catalogue: the texts that every page needs, in the language of the page. The page calls `loadText`
+// before its first rendering.
 
 import { Catalogue } from "./language.ts";
 import type { Text } from "./en.ts";
@@ -15,11 +15,11 @@ export function loadText(): Promise<void> {
   return words.load();
 }
 
-/** The catalogue. A component that reads it is rendered again when the language changes. */
+/** The texts. A component that reads them is rendered again when the language changes. */
 export const t: Text = new Proxy({} as Text, {
   get(_, key) {
     const { shown } = words;
-    if (shown === null) throw new Error("the words are loaded before a page is shown");
+    if (shown === null) throw new Error("the words are not loaded yet: call loadText first");
     return shown[key as keyof Text];
   },
 });

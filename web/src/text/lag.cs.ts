@@ -1,4 +1,4 @@
-// Slova ke zpoždění zápasu. Česky.
+// The texts about the lag of players in a match, in Czech.
 
 import type { LagText } from "./lag.en.ts";
 
@@ -7,7 +7,7 @@ export const text: LagText = {
   all: "Zpoždění",
   bound: "Nejvýš",
   claimed: "Udáno",
-  granted: "Vráceno",
+  granted: "Připsáno",
   player: "Hráč",
-  hint: "Kolik mohl server podle svého měření vrátit, kolik udala stránka hráče a kolik bylo vráceno.",
+  hint: "Kolik mohl server podle svého měření připsat, kolik udala stránka hráče a kolik bylo připsáno.",
 };

@@ -1,4 +1,4 @@
-// Words of the lag of a match, in English. This file is the type of the others.
+// The texts about the lag of players in a match, in English. The type of this object is the type of its translations.
 
 export const text = {
   lag: "Lag, ms",

@@ -1,4 +1,4 @@
-// Woorden bij de vertraging van een match. Nederlands.
+// The texts about the lag of players in a match, in Dutch.
 
 import type { LagText } from "./lag.en.ts";
 
@@ -7,7 +7,7 @@ export const text: LagText = {
   all: "Vertraging",
   bound: "Hoogstens",
   claimed: "Opgegeven",
-  granted: "Teruggegeven",
+  granted: "Gecompenseerd",
   player: "Speler",
-  hint: "Wat de server volgens zijn meting kon teruggeven, wat de pagina van de speler opgaf en wat is teruggegeven.",
+  hint: "Wat de server volgens zijn meting kon compenseren, wat de pagina van de speler opgaf en wat is gecompenseerd.",
 };

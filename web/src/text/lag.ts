@@ -1,4 +1,4 @@
-// The words of the lag of a match, loaded with the table of its times in the language of the page.
+// Loads the texts about lag, when the table of move times is opened.
 
 import type { LagText } from "./lag.en.ts";
 import { Catalogue } from "./language.ts";
@@ -12,5 +12,5 @@ const words = new Catalogue<LagText>({
 
 export const loadLagText = () => words.load();
 
-/** The words; load them first. */
+/** The texts, in the language of the page. Throws if `loadLagText` has not finished. */
 export const lagWords = () => words.loaded;

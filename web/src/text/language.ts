@@ -5,7 +5,7 @@
 
 import { batch, signal } from "@preact/signals";
 
-/** The languages of the page, with the name that each has in itself. */
+/** The languages of the page. The name of each is written in that language. */
 export const LANGUAGES = { en: "English", cs: "Čeština", ru: "Русский", nl: "Nederlands" } as const;
 
 export type Language = keyof typeof LANGUAGES;
@@ -17,7 +17,7 @@ const spoken = signal<Language>("en");
 let wanted: Language = "en";
 /** The catalogues in use. They change their language together. */
 const inUse = new Set<Pick<Catalogue<object>, "loadedFor">>();
-/** Changes loaded words: tests make them longer to find texts with too little room. */
+/** Changes all words after they are loaded. Tests use it to make words longer and find texts with too little room. */
 let altered = (words: unknown): unknown => words;
 
 export function isLanguage(name: string | null): name is Language {
@@ -41,14 +41,14 @@ export class Catalogue<Words extends object> {
     return this.words.value;
   }
 
-  /** The words, for parts of the page that load them before they are rendered. */
+  /** The words. Throws if they are not loaded. */
   get loaded(): Words {
     const { shown } = this;
-    if (shown === null) throw new Error("words are loaded before they are shown");
+    if (shown === null) throw new Error("these words are not loaded yet: call load first");
     return shown;
   }
 
-  /** Loads the words. They follow the language of the page from then on. */
+  /** Loads the words. After this call they change together with the language of the page. */
   async load(): Promise<void> {
     inUse.add(this);
     while (this.of !== wanted) (await this.loadedFor(wanted))();
@@ -104,7 +104,7 @@ function kept(): Language | null {
   }
 }
 
-/** Passes the words of every catalogue through `change`, for tests of the room that words have. */
+/** Sets a function that changes all words that are loaded later, for tests of the layout. */
 export function alterWords(change: (words: unknown) => unknown): void {
   altered = change;
 }

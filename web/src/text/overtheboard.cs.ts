@@ -1,4 +1,5 @@
-// The words of how a table is played and of links that make a device more than a visitor, in Czech.
+// The texts for choosing the mode of a table, and for links that give a device a role (arbiter, clock or
+// assistant), in Czech.
 
 import type { OverTheBoardText } from "./overtheboard.en.ts";
 import { counter } from "./plural.ts";
@@ -10,8 +11,8 @@ function count(n: number, one: string, few: string, other: string): string {
 }
 
 export const text: OverTheBoardText = {
-  title: "U šachovnice",
-  mode: "Jak se hraje",
+  title: "Jak se hraje",
+  mode: "Způsob hry",
   modes: {
     online: "Po síti",
     otb: "U šachovnice",
@@ -19,7 +20,7 @@ export const text: OverTheBoardText = {
   },
   modeHints: {
     online: "Nemožné tahy server odmítne; mat a praporky najde sám.",
-    otb: "Tah platí po stisku hodin; nemožné tahy jsou možné; reklamovat musí hráč.",
+    otb: "Tah platí po stisku hodin; nemožné tahy jsou možné; reklamovat musí hráči.",
     clock_only: "Čtyři lidé u skutečných šachovnic: toto jsou jejich hodiny.",
   },
   arbiter: "Rozhodčí",
@@ -34,7 +35,7 @@ export const text: OverTheBoardText = {
   drop: "Zrušit platnost",
   dropSure: "Zrušit platnost odkazu?",
   present: (n) => count(n, "zařízení", "zařízení", "zařízení"),
-  invited: "přizván",
+  invited: "pozváno",
   useHere: "Použít toto zařízení",
   link: (what) => `Odkaz: ${what}`,
   agreements: "Před zápasem",

@@ -1,5 +1,5 @@
-// The words of how a table is played and of links that make a device more than a visitor, in English.
-// This file is the type of the others.
+// The texts for choosing the mode of a table, and for links that give a device a role (arbiter, clock or
+// assistant), in English. The type of this object is the type of its translations.
 
 import { counter } from "./plural.ts";
 

@@ -1,4 +1,5 @@
-// The words of how a table is played and of links that make a device more than a visitor, in Dutch.
+// The texts for choosing the mode of a table, and for links that give a device a role (arbiter, clock or
+// assistant), in Dutch.
 
 import type { OverTheBoardText } from "./overtheboard.en.ts";
 import { counter } from "./plural.ts";
@@ -10,16 +11,16 @@ function count(n: number, one: string, other: string): string {
 }
 
 export const text: OverTheBoardText = {
-  title: "Aan het bord",
-  mode: "Hoe er gespeeld wordt",
+  title: "Hoe er gespeeld wordt",
+  mode: "Speelwijze",
   modes: {
     online: "Online",
     otb: "Aan het bord",
     clock_only: "Alleen klok",
   },
   modeHints: {
-    online: "Onreglementaire zetten worden geweigerd; mat en vlaggen vindt de server.",
-    otb: "Een zet telt als de klok is ingedrukt; onreglementaire zetten kunnen; iemand moet claimen.",
+    online: "Onreglementaire zetten worden geweigerd; de server vindt mat en vlaggen.",
+    otb: "Een zet telt als de klok is ingedrukt; onreglementaire zetten zijn mogelijk; spelers moeten claimen.",
     clock_only: "Vier mensen aan echte borden: dit is hun klok.",
   },
   arbiter: "Scheidsrechter",
@@ -44,9 +45,9 @@ export const text: OverTheBoardText = {
   unsettled: "niet bepaald",
   wantedByPlayers: "spelers",
   wantedByArbiter: "scheidsrechter",
-  calls: "De scheidsrechter zegt wat die ziet: illegale zetten, mat, gevallen vlaggen",
+  calls: "De scheidsrechter zegt wat die ziet: onreglementaire zetten, mat, gevallen vlaggen",
   callsHint: "Alleen als alle vier akkoord gaan (WBN 9.5).",
-  agree: "Akkoord",
+  agree: "Ik ga akkoord",
   agreed: "Akkoord",
   openClock: "De klok openen",
 };

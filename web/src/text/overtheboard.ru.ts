@@ -1,4 +1,5 @@
-// The words of how a table is played and of links that make a device more than a visitor, in Russian.
+// The texts for choosing the mode of a table, and for links that give a device a role (arbiter, clock or
+// assistant), in Russian.
 
 import type { OverTheBoardText } from "./overtheboard.en.ts";
 import { counter } from "./plural.ts";
@@ -10,8 +11,8 @@ function count(n: number, one: string, few: string, many: string): string {
 }
 
 export const text: OverTheBoardText = {
-  title: "За доской",
-  mode: "Как играть",
+  title: "Как вы играете",
+  mode: "Режим игры",
   modes: {
     online: "По сети",
     otb: "За доской",
@@ -38,7 +39,7 @@ export const text: OverTheBoardText = {
   useHere: "На этом устройстве",
   link: (what) => `Ссылка: ${what}`,
   agreements: "Перед матчем",
-  hands: "Фигуры в запасе лежат",
+  hands: "Резерв лежит",
   places: { in_front: "перед игроком", beside: "рядом с доской", behind: "за доской" },
   settledBy: { players: "решили игроки", arbiter: "решил судья", both: "игроки и судья согласны" },
   unsettled: "не решено",
@@ -46,7 +47,7 @@ export const text: OverTheBoardText = {
   wantedByArbiter: "судья",
   calls: "Судья сообщает, что видит: невозможные ходы, маты, упавшие флажки",
   callsHint: "Только если согласны все четверо (WBN 9.5).",
-  agree: "Согласен(на)",
+  agree: "Даю согласие",
   agreed: "Согласны",
   openClock: "Открыть часы",
 };

@@ -1,4 +1,4 @@
-// The words of how a table is played and of its links, loaded with what shows them.
+// Loads the texts for choosing the mode of a table and for links with a role, when one of these is shown.
 
 import { Catalogue } from "./language.ts";
 import type { OverTheBoardText } from "./overtheboard.en.ts";
@@ -12,5 +12,5 @@ const words = new Catalogue<OverTheBoardText>({
 
 export const loadOverTheBoardText = () => words.load();
 
-/** The words; load them first. */
+/** The texts, in the language of the page. Throws if `loadOverTheBoardText` has not finished. */
 export const o = () => words.loaded;

@@ -1,4 +1,5 @@
-// Words around records, in English. This file is the type of the others.
+// The texts for records: games and positions that a person pastes, drops or chooses, in English. The
+// type of this object is the type of its translations.
 
 const plural = new Intl.PluralRules("en");
 
@@ -8,7 +9,7 @@ function count(n: number, one: string, other: string): string {
 
 export const text = {
   title: "Open a game or a position",
-  hint: "Paste it, drop files anywhere on this page, or choose them: BPGN of any program, CSV rows, the two answers of chess.com, Hivemind, BFEN or FEN.",
+  hint: "Paste it, drop files anywhere on this page, or choose them: BPGN of any program, CSV rows, both JSON files of a chess.com match, Hivemind, BFEN or FEN.",
   field: "Text of games or positions",
   placeholder: "1A. e4 {179.5} 1a. d5 {178.9} 1B. Nf3 {179}",
   open: "Open",
@@ -17,7 +18,7 @@ export const text = {
   declare: "Letters and rules",
   declareLetters: "Letters of the pieces",
   declareRules: "Rules",
-  rulesOfText: "Those of the text, else FICS",
+  rulesOfText: "As in the text, otherwise FICS",
   declareAgain: "Reload with these settings",
   letters: {
     "": "English",
@@ -65,9 +66,9 @@ export const text = {
   defect: "Error",
   place: (line: number, column: number) => `line ${line}, column ${column}`,
   repairs: "Repairs",
-  repairsHint: "Corrections made",
+  repairsHint: "What was read differently from how it is written.",
   conflicts: "Contradictions",
-  unseenDrops: (n: number) => `Drops whose captures are on another board: ${n}`,
+  unseenDrops: (n: number) => `Dropped pieces that were captured on a board which this record lacks: ${n}`,
   toMove: (n: number) => `half-move ${n}`,
   toStart: "start",
   notes: "Notes",
@@ -78,7 +79,7 @@ export const text = {
   order: "Order of moves",
   reconstructed: "from the clocks of both boards",
   noResult: "No result",
-  // Files to keep.
+  // Downloads and the link.
   download: "Download",
   linkTitle: "Link to this record",
   linkWhole: "The link contains the whole text: it works for anyone who can reach this server.",

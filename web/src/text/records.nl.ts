@@ -1,4 +1,4 @@
-// Words around records, in Dutch.
+// The texts for records: games and positions that a person pastes, drops or chooses, in Dutch.
 
 import type { RecordText } from "./records.en.ts";
 
@@ -10,7 +10,7 @@ function count(n: number, one: string, other: string): string {
 
 export const text: RecordText = {
   title: "Een partij of stelling openen",
-  hint: "Plak haar, laat bestanden ergens op deze pagina vallen, of kies ze: BPGN van elk programma, CSV-rijen, de twee antwoorden van chess.com, Hivemind, BFEN of FEN.",
+  hint: "Plak de tekst, laat bestanden ergens op deze pagina vallen, of kies ze: BPGN van elk programma, CSV-rijen, beide JSON-bestanden van een match op chess.com, Hivemind, BFEN of FEN.",
   field: "Tekst van partijen of stellingen",
   placeholder: "1A. e4 {179.5} 1a. d5 {178.9} 1B. Nf3 {179}",
   open: "Openen",
@@ -19,8 +19,8 @@ export const text: RecordText = {
   declare: "Letters en regels",
   declareLetters: "Letters van de stukken",
   declareRules: "Regels",
-  rulesOfText: "Die van de tekst, anders FICS",
-  declareAgain: "Zo opnieuw lezen",
+  rulesOfText: "Zoals in de tekst, anders FICS",
+  declareAgain: "Opnieuw laden met deze instellingen",
   letters: {
     "": "Engels",
     cs: "Tsjechisch, JSVDK",
@@ -40,12 +40,12 @@ export const text: RecordText = {
   another: "Iets anders openen",
   close: "Sluiten",
   loading: "Wordt geladen…",
-  gone: "De server bewaart geplakte tekst maar een tijdje en heeft deze niet meer. Plak haar opnieuw.",
-  home: "Naar het begin",
+  gone: "De server heeft de geplakte tekst niet meer. Plak de tekst opnieuw.",
+  home: "Naar de startpagina",
   found: (n) => count(n, "partij of stelling", "partijen en stellingen"),
   more: (n) => `Alleen de eerste ${n} worden getoond.`,
   filter: "Spelers of toernooien zoeken",
-  noneFound: "Dat komt hier niet voor.",
+  noneFound: "Geen partijen gevonden.",
   page: (n, of) => `Pagina ${n} van ${of}`,
   previous: "Vorige pagina",
   next: "Volgende pagina",
@@ -55,23 +55,23 @@ export const text: RecordText = {
   moves: "Halve zetten",
   state: "Toestand",
   position: "Stelling",
-  breaksOff: "breekt af",
+  breaksOff: "onvolledig",
   repaired: (n) => count(n, "reparatie", "reparaties"),
   game: (n, of) => `${n} van ${of}`,
   unnamed: "Spelers niet vermeld",
   list: "Alle partijen",
   file: (name) => `Bestand: ${name}`,
   stops: "Breekt af:",
-  defect: "Gebrek",
+  defect: "Fout",
   place: (line, column) => `regel ${line}, kolom ${column}`,
   repairs: "Reparaties",
   repairsHint: "Wat anders is gelezen dan het geschreven staat.",
-  conflicts: "Tegenspraken",
-  unseenDrops: (n: number) => `Ingezette stukken waarvan dit bord de komst niet toont: ${n}`,
+  conflicts: "Tegenstrijdigheden",
+  unseenDrops: (n: number) => `Ingezette stukken die zijn geslagen op een bord dat hier ontbreekt: ${n}`,
   toMove: (n) => `halve zet ${n}`,
   toStart: "begin",
   notes: "Opmerkingen",
-  about: "Gegevens",
+  about: "Over",
   aboutTitle: "Over deze notatie",
   rules: "Regels",
   fileRow: "Bestand",
@@ -81,5 +81,5 @@ export const text: RecordText = {
   download: "Downloaden",
   linkTitle: "Link naar deze notatie",
   linkWhole: "De link bevat de hele tekst: hij werkt voor iedereen die deze server bereikt.",
-  linkKept: "Voor een link is de tekst te lang. Deze werkt zolang de server de geplakte tekst bewaart.",
+  linkKept: "Voor een link is de tekst te lang. Deze link werkt zolang de server de geplakte tekst bewaart.",
 };

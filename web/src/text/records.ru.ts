@@ -1,4 +1,4 @@
-// Words around records, in Russian.
+// The texts for records: games and positions that a person pastes, drops or chooses, in Russian.
 
 import type { RecordText } from "./records.en.ts";
 
@@ -11,7 +11,7 @@ function count(n: number, one: string, few: string, many: string): string {
 
 export const text: RecordText = {
   title: "Открыть партию или позицию",
-  hint: "Вставьте её, перетащите файлы в любое место страницы или выберите их: BPGN любой программы, строки CSV, оба ответа chess.com, Hivemind, BFEN или FEN.",
+  hint: "Вставьте её, перетащите файлы в любое место страницы или выберите их: BPGN любой программы, строки CSV, оба файла JSON матча с chess.com, Hivemind, BFEN или FEN.",
   field: "Текст партий или позиций",
   placeholder: "1A. e4 {179.5} 1a. d5 {178.9} 1B. Nf3 {179}",
   open: "Открыть",
@@ -20,8 +20,8 @@ export const text: RecordText = {
   declare: "Буквы и правила",
   declareLetters: "Буквы фигур",
   declareRules: "Правила",
-  rulesOfText: "По тексту, иначе FICS",
-  declareAgain: "Прочитать так заново",
+  rulesOfText: "Как в тексте, иначе FICS",
+  declareAgain: "Загрузить с этими настройками",
   letters: {
     "": "английские",
     cs: "чешские, JSVDK",
@@ -37,16 +37,16 @@ export const text: RecordText = {
   failed: (reason) => `Открыть не удалось: ${reason}`,
   tooLarge: (megabytes) => `Больше ${megabytes} МБ за один раз здесь открыть нельзя.`,
   tooMany: (files) => `Больше ${files} файлов за один раз здесь открыть нельзя.`,
-  empty: "Нет текста.",
-  another: "Открыть другую",
+  empty: "Нет текста, который можно открыть.",
+  another: "Открыть другое",
   close: "Закрыть",
   loading: "Загрузка…",
-  gone: "Сервер хранит вставленное лишь некоторое время, и этого у него уже нет. Вставьте текст снова.",
-  home: "В начало",
+  gone: "Вставленного текста на сервере больше нет. Вставьте его снова.",
+  home: "На главную",
   found: (n) => count(n, "партия или позиция", "партии и позиции", "партий и позиций"),
   more: (n) => `Показаны только первые ${n}.`,
   filter: "Искать игроков или события",
-  noneFound: "Такого здесь нет.",
+  noneFound: "Партий не найдено.",
   page: (n, of) => `Страница ${n} из ${of}`,
   previous: "Предыдущая страница",
   next: "Следующая страница",
@@ -56,19 +56,19 @@ export const text: RecordText = {
   moves: "Полуходы",
   state: "Состояние",
   position: "Позиция",
-  breaksOff: "обрывается",
+  breaksOff: "неполная",
   repaired: (n) => count(n, "исправление", "исправления", "исправлений"),
   game: (n, of) => `${n} из ${of}`,
   unnamed: "Игроки не указаны",
   list: "Все партии",
   file: (name) => `Файл: ${name}`,
   stops: "Обрывается:",
-  defect: "Дефект",
+  defect: "Ошибка",
   place: (line, column) => `строка ${line}, столбец ${column}`,
   repairs: "Исправления",
   repairsHint: "Что прочитано иначе, чем написано.",
   conflicts: "Противоречия",
-  unseenDrops: (n: number) => `Выставленные фигуры, появления которых эта доска не показывает: ${n}`,
+  unseenDrops: (n: number) => `Выставленные фигуры, взятые на доске, которой нет в записи: ${n}`,
   toMove: (n) => `полуход ${n}`,
   toStart: "начало",
   notes: "Примечания",
@@ -82,5 +82,5 @@ export const text: RecordText = {
   download: "Скачать",
   linkTitle: "Ссылка на эту запись",
   linkWhole: "Ссылка содержит весь текст: она работает у всех, кому доступен этот сервер.",
-  linkKept: "Для ссылки текст слишком длинный. Эта работает, пока сервер хранит вставленное.",
+  linkKept: "Для ссылки текст слишком длинный. Эта ссылка работает, пока сервер хранит вставленный текст.",
 };

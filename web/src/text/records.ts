@@ -1,5 +1,4 @@
-// The words around records: pasting, repairs, files to download. They are loaded with the pages that need
-// them.
+// Loads the texts for records (pasted games and positions), when a page that needs them is opened.
 
 import { Catalogue } from "./language.ts";
 import type { RecordText } from "./records.en.ts";
@@ -13,5 +12,5 @@ const words = new Catalogue<RecordText>({
 
 export const loadRecordText = () => words.load();
 
-/** The words; load them first. */
+/** The texts, in the language of the page. Throws if `loadRecordText` has not finished. */
 export const r = () => words.loaded;

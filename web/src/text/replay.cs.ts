@@ -1,4 +1,4 @@
-// Words of the replay by time, in Czech.
+// The texts of the replay page, in Czech.
 
 import type { ReplayText } from "./replay.en.ts";
 
@@ -19,7 +19,7 @@ export const text: ReplayText = {
   shared: "Odkaz je zkopírován",
   lists: "Tahy a varianty",
   together: "Spolu",
-  table: "Časy jako tabulka",
+  table: "Časy tahů",
   close: "Zavřít",
   number: "Č.",
   time: "Čas",
@@ -29,20 +29,20 @@ export const text: ReplayText = {
   diagonal: (team) => `Diagonála: ${team}`,
   diagonalShort: (team) => `Diagonála, ${team}`,
   thoughtFor: (time) => `Přemýšlení ${time}`,
-  marks: "Vedle tahů",
+  marks: "Události",
   ended: "Konec zápasu",
-  tried: "Zkoušené tahy",
-  triedHint: "Variantu vyzkoušíte tažením libovolným kamenem na kterékoli šachovnici.",
+  tried: "Varianty",
+  triedHint: "Variantu vyzkoušíte tahem libovolným kamenem.",
   after: (n) => `Po půltahu ${n}`,
   atStart: "Na začátku",
-  back: "K zápasu",
+  back: "Zpět k partii",
   promote: "Hlavní varianta",
   remove: "Smazat",
   keep: "Varianty jako BPGN",
-  trying: "Zobrazena je zkoušená varianta",
+  trying: "Varianta",
   refused: (reason) => `To nelze vyzkoušet: ${reason}`,
-  lost: "Jednu variantu z odkazu zde nelze zahrát, je vynechána.",
-  most: (n) => `Najednou nelze zkoušet více než ${n} tahů.`,
+  lost: "Jednu variantu z odkazu zde nelze zahrát, a proto je vynechána.",
+  most: (n) => `Najednou lze zkoušet nejvýš ${n} tahů.`,
   title: (n) => `Zápas ${n}`,
   toTable: "Ke stolu",
   loading: "Zápas se načítá…",

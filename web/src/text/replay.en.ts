@@ -1,4 +1,4 @@
-// Words of the replay by time, in English. This file is the type of the others.
+// The texts of the replay page, in English. The type of this object is the type of its translations.
 
 export const text = {
   play: "Play",
@@ -13,7 +13,7 @@ export const text = {
   beforeMoves: "before the first move",
   moved: (seat: string, move: string) => `${seat} ${move}`,
   clocks: "Times are from the clocks.",
-  even: "No times known: one move a second.",
+  even: "The times are unknown: one move a second.",
   share: "Copy a link to this moment",
   shared: "Link copied",
   lists: "Moves and variations",
@@ -30,7 +30,7 @@ export const text = {
   thoughtFor: (time: string) => `Thought for ${time}`,
   marks: "Events",
   ended: "End of the match",
-  // Moves that are tried.
+  // Variations: moves that the visitor tries out.
   tried: "Variations",
   triedHint: "Move any piece to explore.",
   after: (n: number) => `After half-move ${n}`,
@@ -47,7 +47,7 @@ export const text = {
   toTable: "Back to table",
   loading: "Loading the match…",
   failed: (reason: string) => `The match could not be loaded: ${reason}`,
-  /** Steps from half-move to half-move. */
+  /** The buttons that go from half-move to half-move. */
   steps: {
     first: "First position",
     back: "One move back",

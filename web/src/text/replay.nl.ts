@@ -1,4 +1,4 @@
-// Words of the replay by time, in Dutch.
+// The texts of the replay page, in Dutch.
 
 import type { ReplayText } from "./replay.en.ts";
 
@@ -19,7 +19,7 @@ export const text: ReplayText = {
   shared: "De link is gekopieerd",
   lists: "Zetten en varianten",
   together: "Samen",
-  table: "Tijden als tabel",
+  table: "Tijd per zet",
   close: "Sluiten",
   number: "Nr.",
   time: "Tijd",
@@ -29,20 +29,20 @@ export const text: ReplayText = {
   diagonal: (team) => `Diagonaal van ${team}`,
   diagonalShort: (team) => `Diagonaal, ${team}`,
   thoughtFor: (time) => `${time} nagedacht`,
-  marks: "Naast de zetten",
+  marks: "Gebeurtenissen",
   ended: "Einde van de match",
-  tried: "Geprobeerde zetten",
+  tried: "Varianten",
   triedHint: "Zet een stuk op een van beide borden om een variant te proberen.",
   after: (n) => `Na halve zet ${n}`,
   atStart: "Aan het begin",
-  back: "Naar de match",
+  back: "Terug naar de partij",
   promote: "Hoofdvariant",
   remove: "Verwijderen",
   keep: "Varianten als BPGN",
-  trying: "Een geprobeerde variant wordt getoond",
+  trying: "Variant",
   refused: (reason) => `Dat kan niet geprobeerd worden: ${reason}`,
   lost: "Een variant uit deze link kan hier niet gespeeld worden en is weggelaten.",
-  most: (n) => `Meer dan ${n} zetten tegelijk proberen kan niet.`,
+  most: (n) => `Er kunnen hoogstens ${n} zetten tegelijk worden geprobeerd.`,
   title: (n) => `Match ${n}`,
   toTable: "Naar de tafel",
   loading: "De match wordt geladen…",

@@ -1,4 +1,4 @@
-// Words of the replay by time, in Russian.
+// The texts of the replay page, in Russian.
 
 import type { ReplayText } from "./replay.en.ts";
 
@@ -19,7 +19,7 @@ export const text: ReplayText = {
   shared: "Ссылка скопирована",
   lists: "Ходы и варианты",
   together: "Вместе",
-  table: "Время таблицей",
+  table: "Время ходов",
   close: "Закрыть",
   number: "№",
   time: "Время",
@@ -29,20 +29,20 @@ export const text: ReplayText = {
   diagonal: (team) => `Диагональ: ${team}`,
   diagonalShort: (team) => `Диагональ, ${team}`,
   thoughtFor: (time) => `Обдумывание: ${time}`,
-  marks: "Кроме ходов",
+  marks: "События",
   ended: "Конец матча",
-  tried: "Пробные ходы",
+  tried: "Варианты",
   triedHint: "Передвиньте любую фигуру на любой доске, чтобы проверить вариант.",
   after: (n) => `После полухода ${n}`,
   atStart: "В начале",
-  back: "К матчу",
+  back: "К партии",
   promote: "Главный вариант",
   remove: "Удалить",
   keep: "Варианты в BPGN",
-  trying: "Показан пробный вариант",
+  trying: "Вариант",
   refused: (reason) => `Так пойти нельзя: ${reason}`,
   lost: "Один вариант из ссылки здесь сыграть нельзя, он пропущен.",
-  most: (n) => `Нельзя пробовать больше ходов, чем ${n}.`,
+  most: (n) => `За один раз можно пробовать не больше ${n} ходов.`,
   title: (n) => `Матч ${n}`,
   toTable: "К столу",
   loading: "Матч загружается…",

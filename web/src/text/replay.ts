@@ -1,4 +1,4 @@
-// The words of the replay by time, loaded with it in the language of the page.
+// Loads the texts of the replay page, when this page is opened.
 
 import { Catalogue } from "./language.ts";
 import type { ReplayText } from "./replay.en.ts";
@@ -12,5 +12,5 @@ const words = new Catalogue<ReplayText>({
 
 export const loadReplayText = () => words.load();
 
-/** The words; load them first. */
+/** The texts, in the language of the page. Throws if `loadReplayText` has not finished. */
 export const p = () => words.loaded;

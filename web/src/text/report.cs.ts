@@ -1,4 +1,4 @@
-// The words of a match's report, in Czech.
+// The texts of the report of a match, in Czech.
 
 import type { ReportText } from "./report.en.ts";
 
@@ -7,7 +7,7 @@ export const text: ReportText = {
   match: (game, day) => `Zápas ${game} tohoto stolu, ${day}.`,
   print: "Vytisknout",
   loading: "Načítá se…",
-  home: "Na začátek",
+  home: "Na úvodní stránku",
   players: "Hráči",
   board: (board) => `šachovnice ${board}`,
   team: "Tým",
@@ -18,7 +18,7 @@ export const text: ReportText = {
   notRecorded: "tahy se nezapisují",
   different: "Odchylka",
   here: "Zde",
-  published: "Jak jsou vydána",
+  published: "Vydané znění",
   result: "Výsledek",
   notOver: "Zápas neskončil.",
   raised: "Reklamace a zastavení",

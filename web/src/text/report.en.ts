@@ -1,4 +1,4 @@
-// The words of a match's report, in English. The type of this object is the type of its translations.
+// The texts of the report of a match, in English. The type of this object is the type of its translations.
 
 export const text = {
   title: "Match report",
@@ -30,7 +30,7 @@ export const text = {
   log: "Log",
   article: "Article",
   played: (name: string, move: string) => `${name} plays ${move}`,
-  /** For an event that was decided later than it counts from: that earlier time. */
+  /** For an event that counts from an earlier time than that of its entry: this earlier time. */
   asOf: (time: string) => `as of ${time}`,
   articles: "Articles",
   arbiter: "Arbiter",

@@ -1,4 +1,4 @@
-// The words of a match's report, in Dutch.
+// The texts of the report of a match, in Dutch.
 
 import type { ReportText } from "./report.en.ts";
 
@@ -7,7 +7,7 @@ export const text: ReportText = {
   match: (game, day) => `Match ${game} van deze tafel, ${day}.`,
   print: "Afdrukken",
   loading: "Wordt geladen…",
-  home: "Naar het begin",
+  home: "Naar de startpagina",
   players: "Spelers",
   board: (board) => `bord ${board}`,
   team: "Team",

@@ -1,4 +1,4 @@
-// The words of a match's report, in Russian.
+// The texts of the report of a match, in Russian.
 
 import type { ReportText } from "./report.en.ts";
 
@@ -7,18 +7,18 @@ export const text: ReportText = {
   match: (game, day) => `Матч ${game} этого стола, ${day}.`,
   print: "Напечатать",
   loading: "Загрузка…",
-  home: "В начало",
+  home: "На главную",
   players: "Игроки",
   board: (board) => `доска ${board}`,
   team: "Команда",
   rules: "Правила",
-  hands: "Фигуры в запасе",
+  hands: "Резерв",
   places: { in_front: "перед игроком", beside: "рядом с доской", behind: "за доской" },
   settledBy: { players: "решили игроки", arbiter: "решил судья", both: "игроки и судья согласны" },
   notRecorded: "ходы не записываются",
   different: "Отличие",
   here: "Здесь",
-  published: "Как изданы",
+  published: "Как опубликованы",
   result: "Результат",
   notOver: "Матч не окончен.",
   raised: "Требования и остановки",

@@ -1,4 +1,4 @@
-// The words of a match's report, loaded with its page.
+// Loads the texts of the report of a match, when its page is opened.
 
 import { Catalogue } from "./language.ts";
 import type { ReportText } from "./report.en.ts";
@@ -12,5 +12,5 @@ const words = new Catalogue<ReportText>({
 
 export const loadReportText = () => words.load();
 
-/** The words; load them first. */
+/** The texts, in the language of the page. Throws if `loadReportText` has not finished. */
 export const v = () => words.loaded;

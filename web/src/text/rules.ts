@@ -36,10 +36,10 @@ export function loadRulesText(): Promise<void> {
   return words.load();
 }
 
-/** The words that are shown. While they are the same object, a translation can be reused. */
+/** The current words. A caller may keep a translation as long as this returns the same object. */
 export const shownWords = () => words.shown;
 
-/** The server's rules in the language of the page. Without words on the page, the server's words stay. */
+/** The server's rules in the language of the page. A text that has no translation here stays in English. */
 export function inLanguage(rules: RulesView): RulesView {
   const all = words.shown ?? {};
   const group = (name: string) => all.groups?.[name] ?? name;

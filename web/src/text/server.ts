@@ -11,7 +11,7 @@ export interface Names {
   readonly role: (letter: string) => string;
 }
 
-/** Functions that write a sentence from the facts of an error, by its code. */
+/** Functions that write the sentence of an error from its arguments. The key is the error's code. */
 export type Sentences = Readonly<Record<string, (args: never, names: Names) => string>>;
 
 /** The sentences that players see in play. All others are shown as the server wrote them. */
@@ -56,7 +56,7 @@ export function illegalText(problem: Problem, names: Names): string {
   return sentenceOf(words.shown?.problems, cause, names) ?? problem.text.replace(/^illegal \S+: /, "");
 }
 
-/** The cause within an error: its code, or its code with its facts. */
+/** The cause of an error, which is in its arguments: a code, or a code with arguments. */
 function causeOf(args: unknown): Omit<Problem, "text"> | null {
   if (typeof args !== "object" || args === null || !("why" in args)) return null;
   if (typeof args.why === "string") return { code: args.why };

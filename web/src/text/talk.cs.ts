@@ -1,33 +1,33 @@
-// Words of signals and chat, in Czech.
+// The texts of signals and of the chat, in Czech.
 
 import { counter } from "./plural.ts";
 import type { TalkText } from "./talk.en.ts";
 
 const count = counter("cs");
-const take = (man: string) => (square: string | null) => (square === null ? `Ber ${man}!` : `Ber ${man} na ${square}!`);
+const take = (piece: string) => (square: string | null) => (square === null ? `Ber ${piece}!` : `Ber ${piece} na ${square}!`);
 
 export const text: TalkText = {
   signals: "Signály spoluhráči",
-  active: "Co platí",
-  none: "Žádný signál neplatí",
-  title: "Rozhovor",
-  open: "Rozhovor",
+  active: "Platné signály",
+  none: "Žádné platné signály",
+  title: "Chat",
+  open: "Chat",
   unread: (n) => count(n, { one: "nová zpráva", few: "nové zprávy", other: "nových zpráv" }),
   close: "Zavřít",
   line: "Zpráva",
   send: "Poslat",
-  nothing: "Zatím nikdo nic neřekl.",
+  nothing: "Zatím žádné zprávy.",
   silent: "Podle těchto pravidel se teď nemluví.",
-  signalsOnly: "Podle těchto pravidel si spoluhráči dávají signály a nic si nepíšou.",
-  openTalks: "Spoluhráče slyší každý.",
-  bot: "Spoluhráč je robot a nic neslyší.",
+  signalsOnly: "Podle těchto pravidel si spoluhráči dávají jen signály.",
+  openTalks: "Zprávy spoluhráčů vidí všichni.",
+  bot: "Spoluhráč je robot a zprávy nečte.",
   to: { partner: "Spoluhráč", table: "Všichni", hall: "Diváci" },
   mute: (name) => `Ztlumit: ${name}`,
-  unmute: (name) => `Slyšet: ${name}`,
-  people: "Koho slyšíte",
+  unmute: (name) => `Zrušit ztlumení: ${name}`,
+  people: "Ztlumit hráče",
   voice: "Vyslovovat signály",
-  draw: "Kreslit spoluhráči",
-  drawing: "Kreslení: konec klepnutím na vlastní figuru",
+  draw: "Kreslit pro spoluhráče",
+  drawing: "Kreslení: ukončíte klepnutím na vlastní kámen",
   key: (key) => `klávesa ${key}`,
   ago: (seconds) => (seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min`),
   withdraw: (signal) => `Odvolat: ${signal}`,
@@ -37,10 +37,10 @@ export const text: TalkText = {
   penalty: { none: "bez trestu", time: "trest: čas", loss: "trest: zápas" },
   maySit: (time) => `lze stát ${time}`,
   mustMove: "na stání není čas",
-  firstOut: (name) => `první padne ${name}`,
+  firstOut: (name) => `první praporek: ${name}`,
   sits: (name, time) => `${name} stojí ${time}`,
-  /** Flags on the lanes of a replay. */
-  flags: "Co se říkalo",
+  /** The marks of talk on the lanes of a replay. */
+  flags: "Chat a signály",
   flag: (time: string, name: string, words: string) => `${time}, ${name}: ${words}`,
   marked: (name) => `${name} kreslí na šachovnici`,
   codes: {
@@ -75,7 +75,7 @@ export const text: TalkText = {
     mates_me: "Dostanu mat, když…",
     mates: "Dám mat, když…",
     mate_on_board: "Mám na šachovnici mat",
-    waits: "Můj čeká",
+    waits: "Můj soupeř čeká",
     time_good: "Času mám dost",
     time_bad: "Mám málo času",
     ok: "Dobře",

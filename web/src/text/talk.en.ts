@@ -1,4 +1,4 @@
-// Words of signals and chat, in English. This file is the type of the others.
+// The texts of signals and of the chat, in English. The type of this object is the type of its translations.
 
 export const text = {
   signals: "Signals to your partner",
@@ -21,7 +21,7 @@ export const text = {
   people: "Mute players",
   voice: "Speak signals",
   draw: "Draw for your partner",
-  /** While the mode lasts. */
+  /** Shown during the drawing mode. */
   drawing: "Drawing: tap your own piece to stop",
   key: (key: string) => `key ${key}`,
   ago: (seconds: number) => (seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min`),
@@ -34,11 +34,11 @@ export const text = {
   mustMove: "You can’t sit",
   firstOut: (name: string) => `${name}’s flag falls first`,
   sits: (name: string, time: string) => `${name} has sat ${time}`,
-  /** Flags on the lanes of a replay. */
+  /** The marks of talk on the lanes of a replay. */
   flags: "Chat and signals",
   flag: (time: string, name: string, words: string) => `${time}, ${name}: ${words}`,
   marked: (name: string) => `${name} draws on the board`,
-  /** At most four letters on a button; an exclamation mark is a request to the partner. */
+  /** The text of each button, at most four letters. An exclamation mark means a request to the partner. */
   codes: {
     sit_me: "sit",
     sit_you: "sit!",
@@ -59,7 +59,7 @@ export const text = {
     sorry: "oops",
     nice: "nice",
   },
-  /** Whole sentences: read aloud, and in the list of what was said. */
+  /** The sentence of each signal. It is read aloud, and listed in the chat. */
   says: {
     sit_me: "I’m sitting",
     sit_you: "Please sit",

@@ -1,28 +1,28 @@
-// Words of signals and chat, in Dutch.
+// The texts of signals and of the chat, in Dutch.
 
 import type { TalkText } from "./talk.en.ts";
 
-const take = (man: string) => (square: string | null) => (square === null ? `Neem een ${man}!` : `Neem de ${man} op ${square}!`);
+const take = (piece: string) => (square: string | null) => (square === null ? `Sla een ${piece}!` : `Sla de ${piece} op ${square}!`);
 
 export const text: TalkText = {
   signals: "Signalen aan je partner",
-  active: "Wat geldt",
-  none: "Er geldt geen signaal",
-  title: "Praten",
-  open: "Praten",
+  active: "Actieve signalen",
+  none: "Geen actieve signalen",
+  title: "Chat",
+  open: "Chat",
   unread: (n) => (n === 1 ? "1 nieuw bericht" : `${n} nieuwe berichten`),
   close: "Sluiten",
   line: "Bericht",
   send: "Sturen",
-  nothing: "Nog niemand heeft iets gezegd.",
+  nothing: "Nog geen berichten.",
   silent: "Volgens deze regels wordt er nu niet gepraat.",
-  signalsOnly: "Volgens deze regels geven partners signalen en schrijven ze niets.",
-  openTalks: "Iedereen hoort wat partners zeggen.",
-  bot: "Je partner is een bot en hoort niets.",
-  to: { partner: "Maat", table: "Allen", hall: "Kijkers" },
+  signalsOnly: "Volgens deze regels gebruiken partners alleen signalen.",
+  openTalks: "Iedereen ziet de berichten van partners.",
+  bot: "Je partner is een bot en leest geen berichten.",
+  to: { partner: "Partner", table: "Allen", hall: "Kijkers" },
   mute: (name) => `${name} dempen`,
-  unmute: (name) => `${name} horen`,
-  people: "Wie je hoort",
+  unmute: (name) => `${name} niet meer dempen`,
+  people: "Spelers dempen",
   voice: "Signalen uitspreken",
   draw: "Tekenen voor je partner",
   drawing: "Tekenen: tik op een eigen stuk om te stoppen",
@@ -35,10 +35,10 @@ export const text: TalkText = {
   penalty: { none: "geen straf", time: "straf: tijd", loss: "straf: de match" },
   maySit: (time) => `zitten kan ${time}`,
   mustMove: "geen tijd om te zitten",
-  firstOut: (name) => `${name} valt eerst`,
+  firstOut: (name) => `eerste vlag: ${name}`,
   sits: (name, time) => `${name} zit ${time}`,
-  /** Flags on the lanes of a replay. */
-  flags: "Wat er gezegd werd",
+  /** The marks of talk on the lanes of a replay. */
+  flags: "Chat en signalen",
   flag: (time: string, name: string, words: string) => `${time}, ${name}: ${words}`,
   marked: (name) => `${name} tekent op het bord`,
   codes: {
@@ -73,7 +73,7 @@ export const text: TalkText = {
     mates_me: "Ik ga mat bij…",
     mates: "Ik geef mat bij…",
     mate_on_board: "Mat op mijn bord",
-    waits: "De mijne wacht",
+    waits: "Mijn tegenstander wacht",
     time_good: "Mijn tijd is goed",
     time_bad: "Mijn tijd is slecht",
     ok: "Goed",
@@ -91,7 +91,7 @@ export const text: TalkText = {
   keep: { P: "Geen pion!", N: "Geen paard!", B: "Geen loper!", R: "Geen toren!", Q: "Geen dame!" },
   take: {
     P: take("pion"),
-    N: (square) => (square === null ? "Neem een paard!" : `Neem het paard op ${square}!`),
+    N: (square) => (square === null ? "Sla een paard!" : `Sla het paard op ${square}!`),
     B: take("loper"),
     R: take("toren"),
     Q: take("dame"),

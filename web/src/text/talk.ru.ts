@@ -1,33 +1,33 @@
-// Words of signals and chat, in Russian.
+// The texts of signals and of the chat, in Russian.
 
 import { counter } from "./plural.ts";
 import type { TalkText } from "./talk.en.ts";
 
 const count = counter("ru");
-const take = (man: string) => (square: string | null) => (square === null ? `Бери ${man}!` : `Бери ${man} на ${square}!`);
+const take = (piece: string) => (square: string | null) => (square === null ? `Бери ${piece}!` : `Бери ${piece} на ${square}!`);
 
 export const text: TalkText = {
   signals: "Сигналы партнёру",
-  active: "Что в силе",
+  active: "Активные сигналы",
   none: "Сигналов нет",
-  title: "Разговор",
-  open: "Разговор",
+  title: "Чат",
+  open: "Чат",
   unread: (n) => count(n, { one: "новое сообщение", few: "новых сообщения", other: "новых сообщений" }),
   close: "Закрыть",
   line: "Сообщение",
   send: "Отправить",
-  nothing: "Пока никто ничего не сказал.",
+  nothing: "Сообщений пока нет.",
   silent: "По этим правилам сейчас не разговаривают.",
-  signalsOnly: "По этим правилам партнёры подают сигналы и ничего не пишут.",
-  openTalks: "Разговоры партнёров слышны всем.",
-  bot: "Ваш партнёр — бот и ничего не слышит.",
-  to: { partner: "Партнёру", table: "Всем", hall: "Зрители" },
-  mute: (name) => `Не слышать: ${name}`,
-  unmute: (name) => `Слышать: ${name}`,
-  people: "Кого вы слышите",
+  signalsOnly: "По этим правилам партнёры подают только сигналы.",
+  openTalks: "Сообщения партнёров видны всем.",
+  bot: "Ваш партнёр — бот, он не читает сообщений.",
+  to: { partner: "Партнёр", table: "Все", hall: "Зрители" },
+  mute: (name) => `Заглушить: ${name}`,
+  unmute: (name) => `Не заглушать: ${name}`,
+  people: "Заглушить игроков",
   voice: "Произносить сигналы",
-  draw: "Рисовать партнёру",
-  drawing: "Рисование: конец — касание своей фигуры",
+  draw: "Рисовать для партнёра",
+  drawing: "Рисование: коснитесь своей фигуры, чтобы закончить",
   key: (key) => `клавиша ${key}`,
   ago: (seconds) => (seconds < 60 ? `${seconds} с` : `${Math.floor(seconds / 60)} мин`),
   withdraw: (signal) => `Отменить: ${signal}`,
@@ -37,10 +37,10 @@ export const text: TalkText = {
   penalty: { none: "без наказания", time: "наказание: время", loss: "наказание: матч" },
   maySit: (time) => `сидеть можно ${time}`,
   mustMove: "сидеть некогда",
-  firstOut: (name) => `первым упадёт ${name}`,
+  firstOut: (name) => `первый флажок: ${name}`,
   sits: (name, time) => `${name} сидит ${time}`,
-  /** Flags on the lanes of a replay. */
-  flags: "Что говорили",
+  /** The marks of talk on the lanes of a replay. */
+  flags: "Чат и сигналы",
   flag: (time: string, name: string, words: string) => `${time}, ${name}: ${words}`,
   marked: (name) => `${name} рисует на доске`,
   codes: {
@@ -75,7 +75,7 @@ export const text: TalkText = {
     mates_me: "Мне мат, если…",
     mates: "Я ставлю мат, если…",
     mate_on_board: "У меня на доске мат",
-    waits: "Мой ждёт",
+    waits: "Мой соперник ждёт",
     time_good: "Времени хватает",
     time_bad: "Мало времени",
     ok: "Хорошо",

@@ -1,4 +1,4 @@
-// The words of signals and chat, loaded with them in the language of the page.
+// Loads the texts of signals and of the chat, when these are shown first.
 
 import { Catalogue } from "./language.ts";
 import type { TalkText } from "./talk.en.ts";
@@ -12,5 +12,5 @@ const words = new Catalogue<TalkText>({
 
 export const loadTalkText = () => words.load();
 
-/** The words; load them first. */
+/** The texts, in the language of the page. Throws if `loadTalkText` has not finished. */
 export const s = () => words.loaded;

@@ -1,6 +1,6 @@
-// Moments and durations as digits.
+// Writes times and durations in digits.
 
-/** `4:59.5` of milliseconds. */
+/** A number of milliseconds as minutes, seconds and tenths: `4:59.5`. */
 export function time(ms: number): string {
   const tenths = Math.floor(ms / 100);
   const seconds = Math.floor(tenths / 10);

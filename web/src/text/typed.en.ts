@@ -1,7 +1,7 @@
-// Words of typed moves, in English. This file is the type of the others.
+// The texts for typed moves, in English. The type of this object is the type of its translations.
 
 export const text = {
-  /** The letters of pieces beside the English ones, in capitals, with the role of each (docs/moves.md). */
+  /** The piece letters of the language, in capitals, with their roles. English letters work too (docs/moves.md). */
   letters: {} as Readonly<Record<string, string>>,
   unread: (mv: string) => `Not a move: ${mv}`,
   cannot: (mv: string) => `${mv} cannot be played`,

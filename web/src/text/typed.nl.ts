@@ -1,4 +1,4 @@
-// Woorden bij getypte zetten. Nederlands.
+// The texts for typed moves, in Dutch.
 
 import type { TypedText } from "./typed.en.ts";
 
@@ -6,5 +6,5 @@ export const text: TypedText = {
   letters: { D: "Q", T: "R", L: "B", P: "N" },
   unread: (mv) => `“${mv}” is geen zet`,
   cannot: (mv) => `${mv} kan niet gespeeld worden`,
-  several: (mv) => `${mv} kan op meer manieren: schrijf hem als e2e4`,
+  several: (mv) => `${mv} is niet eenduidig: schrijf de zet als e2e4`,
 };

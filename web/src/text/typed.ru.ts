@@ -1,4 +1,4 @@
-// Слова о вводимых ходах. По-русски.
+// The texts for typed moves, in Russian.
 
 import type { TypedText } from "./typed.en.ts";
 
@@ -6,5 +6,5 @@ export const text: TypedText = {
   letters: { КР: "K", Ф: "Q", Л: "R", С: "B", К: "N", П: "P" },
   unread: (mv) => `«${mv}» — не ход`,
   cannot: (mv) => `${mv} сыграть нельзя`,
-  several: (mv) => `${mv} можно понять по-разному: напишите его как e2e4`,
+  several: (mv) => `${mv} можно понять по-разному: напишите ход как e2e4`,
 };

@@ -1,4 +1,4 @@
-// The words of typed moves, loaded with their field in the language of the page.
+// Loads the texts for typed moves, when the field for them is used first.
 
 import type { TypedText } from "./typed.en.ts";
 import { Catalogue } from "./language.ts";
@@ -12,5 +12,5 @@ const words = new Catalogue<TypedText>({
 
 export const loadTypedText = () => words.load();
 
-/** The words; load them first. */
+/** The texts, in the language of the page. Throws if `loadTypedText` has not finished. */
 export const m = () => words.loaded;

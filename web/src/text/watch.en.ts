@@ -1,5 +1,5 @@
-// Words for watchers, in English: live matches, what a captured piece decides, analyzing together. This file
-// is the type of the others.
+// The texts for watchers, in English: live matches, hints about mates, and analyzing together. The type of this
+// object is the type of its translations.
 
 import { counter } from "./plural.ts";
 
@@ -13,12 +13,12 @@ export const text = {
   // The page of live matches.
   title: "Live matches",
   toMatches: "Watch live matches",
-  toMatchesHint: "Both boards live, four clocks, and what a knight would decide.",
+  toMatchesHint: "Both boards live, four clocks, and which piece would mate.",
   running: (n: number) => count(n, "match is live", "matches are live"),
   ended: "Just finished",
   none: "No public matches right now",
   noneHint:
-    "Matches are private to people with the link, unless the host lists them. Start one yourself and tick “Anyone may watch”: bots take the empty seats.",
+    "Only people with the link can see a match, unless the host lists it. Create one yourself and tick “Anyone may watch”. Bots can take the empty seats.",
   make: "Create a match",
   connecting: "Looking for matches …",
   lost: "Connection lost. Trying again…",
@@ -32,8 +32,8 @@ export const text = {
   // Making a table public.
   listed: "Anyone may watch",
   listedHint: "The match is listed under live matches. Anyone may also take an empty seat, unless you lock the seats.",
-  // What a captured piece decides.
-  hints: "What a captured piece would decide",
+  // Pieces that mate, or that prevent a mate, when they arrive in a hand.
+  hints: "Pieces that would mate or prevent a mate",
   /** `roles` are joined by `or`. */
   unless: (name: string, board: string, roles: string) => `${name} (${board}) is mated unless ${roles} arrives`,
   mates: (name: string, role: string, squares: string) => `${name}: any ${role} mates on ${squares}`,
@@ -43,7 +43,7 @@ export const text = {
   or: (all: readonly string[]) => joined(all, "or"),
   // The ticker.
   ticker: "Captures and checks",
-  /** After a capture. */
+  /** Read after a captured piece: the player who gets it. */
   goesTo: (name: string) => `goes to ${name}`,
   noEvents: "Captures, drops and checks appear here",
   // Analyzing together.

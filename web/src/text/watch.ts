@@ -1,4 +1,4 @@
-// The words of watching, loaded with what needs them in the language of the page.
+// Loads the texts for watchers, when a part of the page needs them.
 
 import { Catalogue } from "./language.ts";
 import type { WatchText } from "./watch.en.ts";
@@ -12,5 +12,5 @@ const words = new Catalogue<WatchText>({
 
 export const loadWatchText = () => words.load();
 
-/** The words; load them first. */
+/** The texts, in the language of the page. Throws if `loadWatchText` has not finished. */
 export const w = () => words.loaded;
