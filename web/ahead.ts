@@ -1,5 +1,5 @@
 // Writes `ahead.txt`: for each page (home, table, …) and each language, the files to load early. The server
-// sends them in a `Link: rel=preload` header. A line is a name and its files.
+// announces them in a `Link: rel=preload` header. A line has the name of a page or language, and its files.
 
 import type { Plugin } from "vite";
 
@@ -26,7 +26,7 @@ export function ahead(): Plugin {
       order: "post",
       handler(_, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-        // Files that the page's HTML already names; every line leaves them out.
+        // The HTML of the page names these files already, so every line leaves them out.
         const first = madeOf(bundle, chunks.filter((one) => one.isEntry && one.fileName !== "sw.js"));
         const lines = Object.entries(NAMED).map(([name, source]) => {
           const found = chunks.filter((one) => one.facadeModuleId?.endsWith(`/src/${source}`));

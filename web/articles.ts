@@ -1,5 +1,5 @@
-// The sentences of the articles of the Laws, one module for each language: `virtual:articles.en`. They are
-// written only in the records in corpus/laws.
+// Makes the modules `virtual:articles.en` and so on, with the sentences of the articles of the Laws in one language
+// each. The sentences are read from the records in corpus/laws, so that they are written in one place.
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

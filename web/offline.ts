@@ -1,11 +1,11 @@
-// The service worker, built from src/worker/sw.ts as a file beside the page, with the names of the files that
-// the clock page consists of.
+// Builds the service worker from src/worker/sw.ts as a file beside the page, and puts into it the names of the files
+// that the clock page needs.
 
 import { createHash } from "node:crypto";
 
 import type { Plugin, Rolldown } from "vite";
 
-/** Besides the entry: the clock page and its words in every language. */
+/** The source files that are needed besides the entry: the clock page and its texts in every language. */
 const NEEDED = /src\/(view\/clock\/(page\.ts|clockpage\.tsx)|text\/((clock\.|arbiter\.)?(en|cs|nl|ru)|server\.(cs|nl|ru))\.ts)$/;
 /** The style sheet of the high-contrast look. */
 const STYLE = /^assets\/contrast-[^/]+\.css$/;
@@ -35,8 +35,8 @@ export function offline(): Plugin {
 }
 
 /**
- * Entry, base, clock page and its loader, three catalogues in four languages, the server's in three, a style
- * sheet.
+ * The least number of needed files: entry, base, clock page and its loader, three catalogues in four languages, the
+ * server's in three, a style sheet.
  */
 const NEEDED_AT_LEAST = 20;
 

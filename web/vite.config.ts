@@ -1,5 +1,5 @@
-// The bundle: one small entry and a lazy chunk per page. In development, requests to the server are proxied
-// to its usual address.
+// How the page is bundled: one small entry, and for each page a chunk that is loaded on demand. In development,
+// requests to the server are proxied to its usual address.
 import { defineConfig } from "vite";
 
 import { ahead } from "./ahead.ts";
@@ -8,11 +8,11 @@ import { offline } from "./offline.ts";
 
 const server = process.env["BUGHOUSE_SERVER"] ?? "http://127.0.0.1:8080";
 
-/** What every page of a table needs, in one chunk: many small chunks compress worse. */
+/** The modules that every page of a table needs, in one chunk, since many small chunks compress worse. */
 const BASE =
   /preact|src.(state.(?!brief|replay|setup|zones|queue|signals|hearing|byhand|forecast|unfinished|possible|drawing|played)|socket.(?!records|report|tried|replay|livematches|said)|sound.(cues|sound)\.|input.awake|text.(index|language|plural)|view.(words|marks|piece|finished|context|route|tabsign|lazily|languageswitch|contrast|confirmbutton|article|countdown|toast|tableaccess|expiry|clockwork|app|talking)\.)/;
 
-/** What every page with boards needs. */
+/** The modules that every page with boards needs. */
 const BOARDS = /chessground.dist|src.(board|state.(queue|byhand|drawing|played)|input.(interaction|promotes|handdrag|keys|latin)|text.watch\.ts|view.(roster|carried|strip|boardpane|hand|stack|actions|icons|promotion|moves|scene)\.)/;
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-// Unit tests: pure functions in Node, components in happy-dom (a file asks for it in its first line).
+// Unit tests: pure functions in Node, components in happy-dom (a comment in the first line of a file selects it).
 import { defineConfig } from "vitest/config";
 
 import { articles } from "./articles.ts";

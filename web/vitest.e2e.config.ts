@@ -1,5 +1,5 @@
-// Browser tests: real pages in Chromium. Each file starts what it needs and stops it again. Files run one
-// after the other, since a match with four pages uses both cores.
+// Browser tests: real pages in Chromium. Each file starts the browser and the server that it needs, and stops them.
+// Files run one after the other, since a match with four pages uses both cores.
 import { defineConfig } from "vitest/config";
 
 import { articles } from "./articles.ts";
@@ -13,7 +13,7 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 180_000,
     hookTimeout: 60_000,
-    // As long as Playwright waits, so that a busy machine does not fail a test.
+    // The limit is that of Playwright, so that a busy machine does not fail a test.
     expect: { poll: { timeout: 30_000 } },
   },
 });

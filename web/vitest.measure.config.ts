@@ -1,5 +1,5 @@
-// Measurements of what the page costs and how exact its clocks are, `npm run measure`. Nothing is asserted
-// and nothing is written; docs/performance.md and docs/time.md hold the results.
+// Measurements of what the page costs and how exact its clocks are, run by `npm run measure`. They assert nothing and
+// write no file. Their results are copied into docs/performance.md and docs/time.md.
 import { defineConfig } from "vitest/config";
 
 import { articles } from "./articles.ts";

@@ -1,7 +1,7 @@
 // The adapter to chessground, the only file that uses it. It shows a `BoardScene` on a board, and reports the
 // person's moves, presses and drawings.
 //
-// One `update` sets everything that the board shows. It may arrive at any time, also during a drag. Of all
+// One call of `update` sets everything that the board shows. It may come at any time, also during a drag. Of all
 // fingers on the screen only one is passed to chessground, as mouse events, since chessground freezes with
 // several fingers. The board's position on the page is measured again before each press.
 
@@ -30,7 +30,7 @@ export interface BoardScene {
   /** The color whose pieces this viewer may move now; null for none. */
   readonly movable: Color | null;
   readonly dests: Dests;
-  /** Whether moves are premoves. A piece may then go wherever it could go on an empty board. */
+  /** Whether moves are premoves. A premove may go wherever the piece could go on an empty board. */
   readonly waits: boolean;
   readonly showDests: boolean;
   /** Squares where the selected or dragged piece of the hand may be dropped. */
@@ -158,8 +158,8 @@ export class BoardAdapter {
   }
 
   /**
-   * Shows drawings on a shared board: those of other people, each in their color, and those of this person in
-   * `color`, also the ones that they draw later.
+   * Shows drawings on a shared board: those of other people, each in the color that is given with it, and those of
+   * this person in `color`. What this person draws later has this color too.
    */
   share(others: readonly { shapes: readonly Drawn[]; color: string }[], own: readonly Drawn[], color: string | null): void {
     const all = [...others.map((one) => one.color), ...(color === null ? [] : [color])];
@@ -290,7 +290,7 @@ export class BoardAdapter {
     );
   }
 
-  /** Reports an illegal move when a piece is selected and the pressed square has no destination or own piece. */
+  /** Reports an illegal move if a piece is selected and the pressed square is no destination and has no own piece. */
   private judgeTap(square: Square): void {
     const { selected, movable, pieces } = this.api.state;
     if (selected === undefined || selected === square) return;

@@ -2,7 +2,8 @@
 // when the page is hidden, so the page requests a new one each time it becomes visible.
 
 /**
- * Keeps the screen on, and calls `tell` with whether it is kept on. Returns a function that releases the lock.
+ * Keeps the screen on. Calls `tell` with true when the lock is granted, and with false when it is refused or
+ * released. Returns a function that releases the lock.
  */
 export function keepAwake(tell: (awake: boolean) => void = () => undefined): () => void {
   let lock: WakeLockSentinel | null = null;

@@ -16,7 +16,7 @@ export function drags(down: PointerEvent, { clientX, clientY }: PointerEvent): b
 
 /**
  * Handles `pointerdown` in a slot of the person's own hand. `arms`: whether a tap selects the piece for a drop
- * (arms it), rather than to give a signal.
+ * (arms it). Otherwise a tap gives a signal, which is not handled here.
  */
 export function startHandDrag(interaction: Interaction, held: Armed, down: PointerEvent, arms: boolean): void {
   if (down.button !== 0 || !interaction.holds(held)) return;

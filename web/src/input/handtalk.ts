@@ -62,8 +62,8 @@ export function askByHand(store: TableStore, seat: Seat, role: Held, empty: bool
 }
 
 /**
- * Handles a press on the partner's board: asks the partner to capture the piece on `square`. Returns whether
- * it gave the signal. If the person has a seat on that board too, presses there move pieces instead.
+ * Handles a press on the partner's board: asks the partner to capture the piece on `square`, or withdraws this
+ * request. Returns whether the press did this. If the person has a seat on that board too, presses there move pieces.
  */
 export function askByBoard(store: TableStore, board: BoardId, square: Square): boolean {
   const state = store.state.peek();

@@ -118,7 +118,7 @@ describe("a piece on the board", () => {
     hands.exchange("f1");
     expect(sent()).toEqual(["e7e8nf1"]);
   });
-  it("is no longer offered a promotion that is no longer legal", () => {
+  it("is offered a promotion only as long as it is legal", () => {
     const stop = hands.start();
     hands.move("A", "e7", "e8");
     store.state.value = reduce(

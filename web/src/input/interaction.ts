@@ -1,8 +1,8 @@
 // The person's moves on the two boards: selecting (arming) or dragging a piece in hand, choosing a promotion,
 // and sending the move.
 //
-// Every move is compared with the destinations that the server sent. Any other move shakes the board at once,
-// and the premoves stay. A match may allow illegal moves; a move there is first made on the board, and counts
+// Every move is compared with the destinations that the server sent. A move to another square shakes the board at
+// once, and changes no premove. In a match that allows illegal moves, a move is first made on the board, and counts
 // when the clock is pressed.
 
 import { batch, computed, effect, signal, type ReadonlySignal } from "@preact/signals";
@@ -58,7 +58,7 @@ export class Interaction {
   readonly armed: ReadonlySignal<Armed | null>;
   readonly carried = signal<Carried | null>(null);
   readonly choice = signal<Choice | null>(null);
-  /** Counts for each board how often it had to shake. */
+  /** The number of shakes of each board so far. The view shakes a board when its number grows. */
   readonly shakes = { A: signal(0), B: signal(0) };
   private readonly wanted = signal<Armed | null>(null);
   private readonly boards = new Map<BoardId, BoardAdapter>();
@@ -70,7 +70,10 @@ export class Interaction {
     });
   }
 
-  /** Follows the match: shows refusals, and cancels what is no longer possible. Returns a stop function. */
+  /**
+   * Follows the match: shakes a board when the server refuses a move, closes a promotion that is no longer legal,
+   * and cancels everything when another match begins. Returns a stop function.
+   */
   start(): () => void {
     const last = computed(() => this.store.state.value.refusal);
     let seen = last.peek();
@@ -147,7 +150,7 @@ export class Interaction {
     }
   }
 
-  /** The promotion role that needs no choice: a knight if its key is held down, or always a queen; or "". */
+  /** The promotion role that needs no choice: a knight with Ctrl or Alt held down, or a queen by setting; else "". */
   private preferred({ roles }: Promotion): string {
     if (knightHeld() && roles.includes("N")) return "N";
     return alwaysQueen.peek() && roles.includes("Q") ? "Q" : "";
@@ -186,7 +189,7 @@ export class Interaction {
     if (waiting !== null) this.store.command({ t: "queue", seat: waiting.seat, ply: waiting.ply, mv });
   }
 
-  /** Promotes to `role`. If moves count when the clock is pressed, it also announces the role (WBN 5.7e). */
+  /** Promotes to `role`. If moves count when the clock is pressed, the role is also announced (WBN 5.7e). */
   promote(role: Held): void {
     const board = this.choice.peek()?.board;
     this.choose((choice) => choice.from + choice.to + role.toLowerCase());
@@ -267,7 +270,7 @@ export class Interaction {
     return this.dropsOf(held);
   }
 
-  /** The squares for a drop: those that the server lists. A premove may go to any square without an own piece. */
+  /** The squares for a drop: those that the server lists, or for a premove all squares without an own piece. */
   dropsOf(held: Armed): readonly Square[] {
     const board = boardOf(held.seat);
     if (!this.isLater(held)) return this.store.dests[board].value.drops.get(held.role) ?? [];

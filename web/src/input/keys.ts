@@ -1,10 +1,10 @@
-// Keys on the play page. 1 to 5 select (arm) a piece in hand for a drop. Escape cancels what is selected, or
-// else the premoves. The space bar presses the clock. The slash focuses the field for typed moves. A key also
-// counts by its position, since some layouts have no slash or have digits only with Shift.
+// Keys on the play page. 1 to 5 select (arm) a piece in hand for a drop. Escape cancels a selection, or if there is
+// none the premoves. The space bar presses the clock. The slash focuses the field for typed moves. Digits and the
+// slash are also found by the position of the key, since some layouts have no slash, or digits only with Shift.
 
 import type { Interaction } from "./interaction.ts";
 
-/** Handles keys until the returned function is called. `press` handles the space bar: whether it had an effect. */
+/** Handles keys until the returned function is called. `press` presses the clock and returns whether it did so. */
 export function listenToKeys(interaction: Interaction, press: () => boolean): () => void {
   const pressed = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;

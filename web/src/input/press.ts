@@ -1,4 +1,5 @@
-// The handlers for a press of the clock. A press counts when a finger touches the screen, for each finger.
+// The handlers for a press of the clock. A press counts at once when a finger touches the screen. Several fingers
+// can press at the same time.
 //
 // A click event would come only when the finger is lifted, and not at all while other fingers are on the
 // screen. Clicks from keyboards and screen readers, which have no pointer, count too.

@@ -1,11 +1,11 @@
-// Promotions without a choice: to a queen if the person has set this, and to a knight while Ctrl or Alt is
-// held down.
+// Promotions for which the page does not ask: to a queen if the person has set this, and to a knight while Ctrl or
+// Alt is held down.
 
 import { signal } from "@preact/signals";
 
 const KEY = "bughouse:queen";
 
-/** The setting: whether pawns are promoted to a queen without a choice. */
+/** The setting: whether pawns become a queen without a question. */
 export const alwaysQueen = signal(readSetting());
 
 let knight = false;

@@ -61,7 +61,7 @@ describe("a typed move", () => {
   it.each([
     ["nf3", "g1f3"],
     ["b4", "b2b4"],
-  ])("may have a small piece letter: %s is read as %s in the starting position", (text, found) => {
+  ])("may have a lower-case piece letter: %s is read as %s in the starting position", (text, found) => {
     expect(read(text, START)).toBe(found);
   });
   it.each([
@@ -72,7 +72,7 @@ describe("a typed move", () => {
     ["a8=n", "a7a8N"],
     ["a8q", "a7a8Q"],
     ["bxd5", "none"],
-  ])("may have a small piece letter: %s is read as %s in a later position", (text, found) => {
+  ])("may have a lower-case piece letter: %s is read as %s in a later position", (text, found) => {
     expect(read(text, LATE)).toBe(found);
   });
   it.each([
@@ -95,7 +95,7 @@ describe("a typed move", () => {
   ])("may have the piece letters of a language: with %o, %s is read as %s", (letters, text, found) => {
     expect(read(text, LATE, letters)).toBe(found);
   });
-  it("may be ambiguous until it names the file of the piece", () => {
+  it("may be ambiguous, and is not if it names the file of the piece", () => {
     const knights = tries("4k3/8/8/8/8/8/8/1N2KN2", "b1:d2a3 f1:d2e3");
     expect(read("Nd2", knights)).toBe("several");
     expect(read("Nbd2", knights)).toBe("b1d2");

@@ -1,5 +1,5 @@
-// Reads a typed move, in SAN or UCI, and compares it with the known destinations. The rules of chess are not
-// checked here: the text names one, several or none of the given moves.
+// Reads a typed move, in SAN or UCI, and compares it with the destinations that the caller gives. The rules of chess
+// are not checked here: the result is the one move that the text names, or that it names several or none.
 
 import { roleOfPiece, type Held, type Pieces, type Square } from "../state/pieces.ts";
 
@@ -41,13 +41,13 @@ export function readTyped(text: string, tries: Tries, letters: Letters = {}): Ty
   const from = [...tries.moves.keys()].filter((square) => {
     const piece = tries.pieces.get(square);
     const meant = square.startsWith(of) && square.endsWith(rank);
-    return meant && piece !== undefined && roleOfPiece(piece) === role && bends(role, square, to, of);
+    return meant && piece !== undefined && roleOfPiece(piece) === role && fitsFile(role, square, to, of);
   });
   return among(from.map((square) => [square, to]), becomes, tries);
 }
 
 /**
- * `mv` with English piece letters. A small letter that is also a file means the file, except in a drop. If a
+ * `mv` with English piece letters. A lower-case letter that is also a file means the file, except in a drop. If a
  * letter means different roles in the two languages, the English meaning counts: the page shows moves in
  * English letters.
  */
@@ -62,8 +62,8 @@ function inEnglish(mv: string, letters: Letters): string {
     .replace(/(?<=[a-h][1-8]=?)\p{L}$/u, (letter) => named(letter, "QRBN"));
 }
 
-/** Whether the move fits its text: a pawn move without its file, such as `e4`, is no capture. */
-function bends(role: string, from: Square, to: Square, of: string): boolean {
+/** Whether the text can mean this move. A pawn move that is written without its file, such as `e4`, is no capture. */
+function fitsFile(role: string, from: Square, to: Square, of: string): boolean {
   return role !== "P" || of !== "" || from.charAt(0) === to.charAt(0);
 }
 
@@ -79,7 +79,7 @@ function dropOf(role: Held, to: Square, { drops }: Tries): Typed {
   return drops(role).includes(to) ? { is: "drop", role, to } : { is: "none" };
 }
 
-/** The king's move for castling to that side: two files to an empty square, or onto the rook. */
+/** The king's move for castling to `side` (1: toward the h-file): two files to an empty square, or onto the rook. */
 function castle(side: 1 | -1, { pieces, moves }: Tries): Typed {
   for (const [from, all] of moves) {
     const piece = pieces.get(from);

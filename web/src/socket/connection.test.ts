@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe("a connection", () => {
-  it("greets first and passes on messages", () => {
+  it("sends its greeting first, and passes on messages", () => {
     socket().accept();
     expect(socket().sent).toEqual([HELLO]);
     socket().say({ t: "ack", id: "1", seq: 4 });
@@ -56,7 +56,7 @@ describe("a connection", () => {
     socket().say({ t: "pong", n: 1, match_ms: 500 });
     expect(sync.rtt).toBe(80);
   });
-  it("opens again after a loss, with longer waits after each failure, and greets again", () => {
+  it("opens again after a loss, with a longer wait after each failure, and sends its greeting again", () => {
     socket().accept();
     socket().fail();
     for (const longest of [320, 640, 1_300, 2_600]) {
@@ -107,7 +107,7 @@ describe("a connection", () => {
     vi.setSystemTime(Date.now() + 60_000);
     document.dispatchEvent(new Event("visibilitychange"));
     vi.advanceTimersByTime(100);
-    // This round trip is longer than the one before the sleep, but that measurement is invalid now.
+    // This round trip is longer than the one before the sleep, but the earlier measurement is invalid now.
     socket().say({ t: "pong", n: 2, match_ms: 61_000 });
     expect(sync.matchTime(performance.now())).toBe(61_050);
     expect(performance.now() - woken).toBe(100);
@@ -142,7 +142,7 @@ describe("a connection", () => {
     vi.advanceTimersByTime(200);
     expect(links.at(-1)).toBe("silent");
   });
-  it("is never silent when every ping is answered", () => {
+  it("is not opened again while every ping is answered", () => {
     const first = socket();
     first.accept();
     for (let n = 1; n < 30; n++) {

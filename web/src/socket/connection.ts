@@ -1,7 +1,7 @@
 // The WebSocket connection to one table. It opens again whenever it is lost.
 //
-// It passes messages on without their meaning. Only pings, pongs and probes are handled here, to measure the
-// match time. After each opening, the hook `greet` gives the first messages to send.
+// It passes messages on to its hooks. Only pings, pongs and probes are handled here, to measure the match time.
+// Each time the connection opens, it sends the messages that the hook `greet` returns.
 
 import type { ClientMsg, ServerMsg } from "../wire.gen.ts";
 import type { Sync } from "./sync.ts";
@@ -16,13 +16,13 @@ const QUICK_PING_MS = 150;
 const QUIET_MS = 1_500;
 /** The connection counts as lost when it has had no answer for this long. */
 const SILENCE_MS = 9_000;
-/** This applies instead after sleep: the connection may be cut without an event while a player's clock runs. */
+/** The same after the page has slept. It is shorter: the connection may be dead while a player's clock runs. */
 const WOKEN_SILENCE_MS = 2_000;
 /** The page has slept if the system time has advanced by this much more than the page's clock. */
 const SLEPT_MS = 1_000;
 
 export interface Hooks {
-  /** Returns the first messages after an opening, `hello` first. */
+  /** Returns the messages to send when the connection opens, `hello` first. */
   greet(): ClientMsg[];
   message(message: ServerMsg, at: number): void;
   /** Called with each new state of the connection. `silent`: a message has had no answer for QUIET_MS. */
@@ -128,7 +128,7 @@ export class Connection {
     if (sent !== undefined && matchMs !== null) this.sync.pong(matchMs, sent, at);
   }
 
-  /** Starts to wait for an answer, after a message that the server answers. */
+  /** Called after a message that the server answers: starts the wait for the answer, if none runs yet. */
   private expectAnswer(): void {
     this.oldestUnansweredAt ??= performance.now();
     this.silenceTimer ??= setTimeout(() => {
@@ -137,7 +137,7 @@ export class Connection {
     }, QUIET_MS);
   }
 
-  /** Stops the wait for an answer. Returns whether `silent` was reported. */
+  /** Ends the wait for an answer. Returns whether `silent` was reported. */
   private endSilence(): boolean {
     const { silent } = this;
     clearTimeout(this.silenceTimer);
@@ -173,7 +173,7 @@ export class Connection {
     else this.askAtOnce();
   };
 
-  /** Returns whether the page has slept since the last call, and then forgets the measurements. */
+  /** Returns whether the page has slept since the last call. If it has, earlier measurements are discarded. */
   private hasSlept(): boolean {
     const wallClockOffset = Date.now() - performance.now();
     const slept = Math.abs(wallClockOffset - this.wallClockOffset) > SLEPT_MS;

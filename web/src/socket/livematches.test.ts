@@ -33,7 +33,7 @@ it("the connection of live matches opens again after a loss, and sends which mat
   expect(socket().sent).toEqual([{ t: "look", tables: ["k3x9"] }]);
 });
 
-it("the connection of live matches is replaced without a loss when the tab becomes visible", () => {
+it("the connection of live matches is replaced when the tab becomes visible, and is not shown as lost", () => {
   socket().accept();
   socket().say({ t: "matches", tables: ["k3x9"], running: 1 });
   const [before] = FakeSocket.all;

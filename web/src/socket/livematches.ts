@@ -10,7 +10,7 @@ import type { MatchPreview, RunningAsk, RunningMsg } from "../wire.gen.ts";
 
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 10_000;
-/** The shortest time between two lists of the matches on the screen, which scrolling changes often, ms. */
+/** The page sends its list at most once in this time, since scrolling changes the list often, ms. */
 const SAY_MS = 600;
 
 /** A preview of a match. `at`: when it arrived, in ms of the page's clock. */

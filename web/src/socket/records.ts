@@ -1,5 +1,5 @@
-// HTTP requests for records: files with games that a person uploads. The server lists the games and sends each
-// of them. It deletes the files after a while, so the tab keeps a copy.
+// HTTP requests for records: files with games that a person uploads. The server lists the games, and sends a game
+// on request. It deletes the files after a while, so the tab keeps a copy.
 
 import type { Declared, RecordsHead, RecordsView, RecordView } from "../wire.gen.ts";
 import { ask, get } from "./api.ts";
@@ -8,9 +8,9 @@ import { ask, get } from "./api.ts";
 export const MOST_BYTES = 16 * 1024 * 1024;
 export const MOST_FILES = 64;
 
-/** The longest part of a link, in characters, since some programs cut longer links. */
+/** The greatest length of the files in a link, in characters: some programs cut longer links. */
 const LINK_LETTERS = 6_000;
-/** The largest files that are compressed for a link, in bytes. Larger ones would not fit. */
+/** The greatest total size of files that are compressed for a link, in bytes. Larger files would not fit. */
 const PACKED_LETTERS = 60_000;
 
 export interface NamedFile {
@@ -18,7 +18,7 @@ export interface NamedFile {
   readonly data: Blob;
 }
 
-/** Files that a person uploads together, with the properties that the person declared for reading them. */
+/** Files that a person uploads together, with the piece letters and rules that the person chose for them. */
 export interface Brought {
   readonly files: readonly NamedFile[];
   readonly declared: Declared;

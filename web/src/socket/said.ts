@@ -4,7 +4,7 @@ import type { TalkEntry } from "../wire.gen.ts";
 import { ask } from "./api.ts";
 import { storedToken } from "./token.ts";
 
-/** Fetches the talk. A tab without a token that the server knows gets the entries that are for all. */
+/** Fetches the talk. If the server does not know the token of this tab, it sends only the entries for all. */
 export function saidDuring(table: string, game: number): Promise<TalkEntry[]> {
   return ask(`/api/tables/${table}/${game}/talk`, { headers: { authorization: `Bearer ${storedToken(table)}` } });
 }

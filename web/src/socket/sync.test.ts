@@ -17,7 +17,7 @@ describe("the estimated match time", () => {
     sync.pong(5_260, 280, 290);
     expect(sync.matchTime(290)).toBe(5_265);
   });
-  it("follows a better sample smoothly after the first few", () => {
+  it("follows a better sample smoothly after the first few samples", () => {
     const sync = new Sync();
     // Offset 4900 with an error of up to 100 ms.
     for (let sent = -400; sent <= 0; sent += 100) sync.pong(5_000 + sent, sent, sent + 200);
@@ -36,7 +36,7 @@ describe("the estimated match time", () => {
     sync.pong(1_275, 625, 775);
     expect(sync.matchTime(775)).toBe(1_350);
   });
-  it("continues from old samples while it is in doubt, and is corrected at once by the next round trip", () => {
+  it("runs on after the samples are forgotten, and is corrected at once by the next round trip", () => {
     const sync = new Sync();
     sync.pong(5_000, 100, 110);
     sync.doubt();
@@ -44,20 +44,20 @@ describe("the estimated match time", () => {
     sync.pong(65_000, 200, 300);
     expect(sync.matchTime(300)).toBe(65_050);
   });
-  it("follows from the shortest round trip rather than the latest one", () => {
+  it("is computed from the shortest round trip, not from the latest one", () => {
     const sync = new Sync();
     sync.pong(1_000, 0, 10);
     sync.pong(1_700, 500, 1_500);
     expect(sync.matchTime(2_000)).toBe(2_995);
   });
-  it("follows from the latest round trip if the match was stopped after the shortest one", () => {
+  it("is computed from the latest round trip if the match was stopped after the shortest one", () => {
     const sync = new Sync();
     for (let sent = 0; sent < 400; sent += 100) sync.pong(sent + 5, sent, sent + 10);
     sync.pong(1_550, 2_000, 2_100); // The match was stopped for half a second.
     expect(sync.rtt).toBe(100);
     expect(sync.matchTime(60_000)).toBe(59_500);
   });
-  it("follows from the shortest round trip if a longer one is consistent with it", () => {
+  it("is computed from the shortest round trip if a longer one is consistent with it", () => {
     const sync = new Sync();
     for (let sent = 0; sent < 400; sent += 100) sync.pong(sent + 5, sent, sent + 10);
     sync.pong(1_995, 2_000, 2_100); // The way back took all of the round trip.

@@ -1,11 +1,12 @@
 // Estimates the match time from the page's clock.
 //
-// Each pong has the match time at which the server sent it. The sample with the shortest round trip gives the
-// best estimate of the offset between the two clocks. The shown time follows a better estimate smoothly, so
-// that no clock on the page jumps. Only the first few samples correct it at once: before them the shown time
-// may be late by the whole delay of a busy page. The shown time is never behind a reading in a frame.
+// Each pong has the match time at which the server sent it. A ping with its pong is a sample. The sample with the
+// shortest round trip gives the best estimate of the offset between the match time and the page's clock. The shown
+// time follows a better estimate smoothly, so that no clock on the page jumps. Only the first few samples correct
+// it at once: before them the page may be busy, and the shown time late by this whole delay. A frame has a match
+// time too, called a reading. The shown time is never earlier than a reading.
 
-/** Samples are kept this long, ms. Older ones are invalid since clocks drift and routes change. */
+/** Samples are kept this long, ms. Older ones are discarded, since clocks drift and network routes change. */
 const KEPT_MS = 60_000;
 /** The most that two clocks drift apart while samples are kept, ms. */
 const DRIFT_MS = 20;
@@ -36,7 +37,7 @@ export class Sync {
     this.floor = Number.NEGATIVE_INFINITY;
   }
 
-  /** Forgets the samples, after the page may have slept. The shown time continues until the next sample. */
+  /** Forgets the samples, because the page may have slept. The shown time runs on until the next sample. */
   doubt(): void {
     this.samples = [];
   }
@@ -47,8 +48,8 @@ export class Sync {
     const sample = { at: received, rtt, offset: matchMs + rtt / 2 - received };
     this.samples = this.samples.filter((one) => received - one.at < KEPT_MS && agree(one, sample));
     this.samples.push(sample);
-    // The time shown so far came from a reading, or from a page that was still busy with its first rendering.
-    // A jump is not visible yet.
+    // The time shown before came from a reading, or was measured while the page was busy with its first rendering.
+    // So early, a jump of the shown time does not disturb.
     if (this.offset === null || this.samples.length <= OPENING) this.settle(received);
   }
 

@@ -2,7 +2,7 @@
 // with it the seat. The browser also keeps the tokens of closed tabs, so that a person who opens the link
 // again gets their seat back.
 
-/** The most tokens that are kept for a table; the server reads no more. */
+/** The greatest number of tokens that are kept for a table. The server reads no more than this. */
 const FORMER = 8;
 
 export function storedToken(table: string): string | null {
@@ -31,7 +31,7 @@ export function storeToken(table: string, token: string): void {
     const all = [token, ...formerTokens(table).filter((one) => one !== token)].slice(0, FORMER);
     localStorage.setItem(`bughouse:tabs:${table}`, all.join(" "));
   } catch {
-    // As above.
+    // Storage may be forbidden.
   }
 }
 
@@ -48,6 +48,6 @@ export function storeName(name: string): void {
   try {
     localStorage.setItem("bughouse:name", name);
   } catch {
-    // As above.
+    // Storage may be forbidden.
   }
 }

@@ -11,7 +11,7 @@ import { Sync } from "./sync.ts";
 const QUICK_MS = [0, 150, 300, 450];
 const PING_MS = 2_500;
 const LOOKS_MS = 60_000;
-/** From this time on the pages are compared: both have pinged a few times by then, ms. */
+/** The pages are compared from this time on, when both have sent a few pings, ms. */
 const KNOWN_MS = 800;
 
 interface Line {
@@ -77,7 +77,7 @@ describe("two pages show the same clock", () => {
     [100, 50],
     [50, 100],
     [140, 10],
-  ])("with delays of %d ms there and %d ms back within half of their difference plus 10 ms", (out, back) => {
+  ])("with a difference of at most half the asymmetry plus 10 ms, for delays of %d ms there and %d ms back", (out, back) => {
     const near = { out: 0.5, back: 0.5, jitter: 4 };
     const far = { out, back, jitter: 12 };
     expect(apart(near, far)).toBeLessThanOrEqual(Math.abs(out - back) / 2 + 10);
@@ -86,7 +86,7 @@ describe("two pages show the same clock", () => {
     const quiet = { out: 0.5, back: 0.5, jitter: 4 };
     expect(apart(quiet, { ...quiet, busy: 120 }, 3_000)).toBeLessThanOrEqual(20);
   });
-  it("within half of the summed asymmetries plus 10 ms if both connections are slow", () => {
+  it("with a difference of at most half of both asymmetries plus 10 ms, if both connections are slow", () => {
     const one = { out: 110, back: 40, jitter: 10 };
     const other = { out: 30, back: 120, jitter: 10 };
     expect(apart(one, other)).toBeLessThanOrEqual((70 + 90) / 2 + 10);

@@ -21,11 +21,11 @@ describe("sounds", () => {
   ])("for the move %s are: %s", (san, cue) => {
     expect(heard(frame(2, { e: "played", ...ply("B", 1, san, "e2e4") }))).toEqual([cue]);
   });
-  it("over the board come first with the move, then with the press of the clock", () => {
+  it("over the board come when a move is made, and again when the clock is pressed", () => {
     expect(heard(frame(49, { e: "made", seat: "A", uci: "N@f5", text: "N@f5" }), TO_MAKE)).toEqual(["drop A"]);
     expect(heard(frame(49, { e: "played", ...ply("A", 21, "N@f5", "N@f5") }), TO_MAKE)).toEqual(["press A"]);
   });
-  it("for a fallen flag come once", () => {
+  it("for a fallen flag come once, when the flag falls", () => {
     const up = { ...CLOCK, claims: claims({ moves_known: false }) };
     expect(heard({ t: "game", game: CLOCK }, up)).toEqual(["flag both"]);
     expect(heard({ t: "game", game: CLOCK }, CLOCK)).toEqual([]);

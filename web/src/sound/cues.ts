@@ -21,8 +21,8 @@ export function cues(before: State, message: FullMessage, after: State): Cue[] {
 }
 
 /**
- * The sounds for a whole match: its start, if it is new, or a flag that has fallen since the last message. The
- * page finds the fall of a flag without a move by asking for the whole match.
+ * The sounds for a whole match: its start, if it is new, or a flag that has fallen since the last message. When a
+ * clock reaches zero without an event, the page asks for the whole match, which has the fallen flag.
  */
 function ofGame(before: State, game: GameView): Cue[] {
   if (before.game?.game !== game.game) {
@@ -61,7 +61,7 @@ function ofFrame(before: State, frame: Frame): Cue[] {
 function ofMove(before: State, { event }: Frame): Cue[] {
   if (event.e !== "played") return [];
   const board = boardOf(event.seat);
-  // Over the board, a move has its sound when it is made. This event is the press of the clock.
+  // Over the board, the sound of a move comes when the move is made. This event is the press of the clock.
   if ((before.game?.claims ?? null) !== null) return [{ name: "press", board }];
   const name = event.san.includes("@") ? "drop" : event.san.includes("x") ? "capture" : "move";
   const check = /[+#]$/.test(event.san);

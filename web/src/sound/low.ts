@@ -8,14 +8,14 @@ import type { Cue } from "./cues.ts";
 
 /** The two notes sound at this time, in seconds. */
 const LOW_S = 10;
-/** The number of last seconds that tick. */
+/** The clock ticks once in each of this many last seconds. */
 const TICKS_S = 5;
 
 export class LowTime {
   /** The second that each running clock showed at the last call. */
   private readonly seconds = new Map<Seat, number>();
 
-  /** Returns the sounds since the last call, which should be frequent. `now`: the match time, ms. */
+  /** Returns the sounds for the time since the last call. Call it often. `now`: the match time, ms. */
   cues(clocks: ClocksView, yours: readonly Seat[], now: number): Cue[] {
     return yours.flatMap((seat): Cue[] => {
       const left = leftAt(clocks, seat, now);
@@ -26,7 +26,7 @@ export class LowTime {
       const second = Math.ceil(left / 1000);
       const before = this.seconds.get(seat);
       this.seconds.set(seat, second);
-      // A clock that did not run at the last call, after a reload or on a new turn, has passed no second yet.
+      // After a reload or at the start of a turn, there is no earlier second to compare with.
       if (before === undefined || second >= before || second < 0) return [];
       const board = boardOf(seat);
       if (before > LOW_S && second <= LOW_S) return [{ name: "low", board }];

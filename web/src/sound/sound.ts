@@ -16,7 +16,7 @@ const KEY = "bughouse:sound";
 
 export const soundOn = signal(readSetting());
 
-/** The sound is prepared this long after the start of the page, when the document is loaded, ms. */
+/** The audio context is created this long after the start of the page, ms. By this time the document is loaded. */
 const READY_MS = 1_500;
 
 let context: AudioContext | null = null;
@@ -33,8 +33,8 @@ export function setSound(on: boolean): void {
 }
 
 /**
- * Prepares the sound when the page is idle, and starts it at presses. Browsers allow sound only after a press
- * of a mouse button or a key, or the end of a touch, and stop it for a phone call.
+ * Creates the audio context soon after the start of the page, and resumes it at each press. Browsers allow sound
+ * only after a press of a mouse button or a key, or the end of a touch. They suspend it during a phone call.
  */
 export function unlockSound(): void {
   setTimeout(audio, READY_MS);

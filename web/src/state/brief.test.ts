@@ -41,7 +41,7 @@ describe("a full frame from a brief one", () => {
     const owing: ServerMsg = { ...brief, clocks: { ...brief.clocks, delay: [500, 0] } };
     expect(expandBrief(owing, null)).toMatchObject({ clocks: { delay: [500, 0] }, dests: { A: null, B: null }, can: [] });
   });
-  it("is not made from other messages, which are returned unchanged", () => {
+  it("is made from brief frames only: other messages are returned unchanged", () => {
     expect(expandBrief(played, null)).toBe(played);
   });
 });

@@ -1,5 +1,5 @@
-// Expands brief frames to full frames. The server sends brief frames, which leave out what the page knows
-// already; the rest of the page handles full frames only.
+// Expands brief frames to full frames. A brief frame leaves out what the page knows already. The rest of the page
+// handles full frames only.
 
 import type { BoardId, BoardView, BriefBoard, GameView, ServerMsg } from "../wire.gen.ts";
 
@@ -7,8 +7,8 @@ import type { BoardId, BoardView, BriefBoard, GameView, ServerMsg } from "../wir
 export type FullMessage = Exclude<ServerMsg, { t: "brief" }>;
 
 /**
- * Returns the message, with a brief frame expanded from `game`, the match before it. If the frame does not
- * follow `game`, its contents do not matter: the page asks for the whole match instead.
+ * Returns the message. A brief frame is expanded with the data of `game`, the match before the frame. If frames
+ * between `game` and this frame are missing, the result is wrong, but the reducer ignores it and asks for the match.
  */
 export function expandBrief(message: ServerMsg, game: GameView | null): FullMessage {
   if (message.t !== "brief") return message;

@@ -1,5 +1,5 @@
 // Signals and drawings that partners give each other on the boards and on the pieces in hand. This file has
-// the interface. The implementation is loaded after the boards, with the chat.
+// the interface. Its implementation, view/talk/byhand.ts, is loaded after the boards, with the chat.
 
 import { signal } from "@preact/signals";
 
@@ -13,7 +13,7 @@ import type { TableStore } from "./store.ts";
 export type HandRequests = Partial<Record<Held, "need" | "keep">>;
 
 export interface ByHand {
-  /** Handles a press on a slot of the person's own hand. `down` is null for a press from the keyboard. */
+  /** Handles a press on the slot of `role` in the person's own hand. `down` is null for a press from the keyboard. */
   slot(store: TableStore, seat: Seat, role: Held, empty: boolean, down: PointerEvent | null): void;
   /** Handles a press on a board. Returns whether the press was sent to the partner as a signal. */
   press(store: TableStore, board: BoardId, square: Square): boolean;

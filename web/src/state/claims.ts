@@ -20,14 +20,14 @@ export function able<A extends Possibility["act"]>(game: GameView, act: A): Able
   return game.can.filter((one): one is Able<A> => one.act === act);
 }
 
-/** Claims and stops without a ruling, oldest first. */
+/** Claims, and stops of the clocks by a player, that have no ruling yet, oldest first. */
 export function openClaims(claims: ClaimsView): RaisedView[] {
   return claims.raised.filter((one) => one.ruling === null);
 }
 
 /**
- * The claims that this viewer may raise, grouped by board. A claim of repetition is listed a second time with
- * the move that was made and not completed: that move may repeat the position once the clock is pressed.
+ * The claims that this viewer may raise, grouped by board. If the viewer has made a move and not pressed the clock,
+ * a claim of repetition is listed a second time with this move, which may repeat the position.
  */
 export function claimsByBoard(game: GameView): [BoardId, Able<"claim">[]][] {
   const claims = able(game, "claim").flatMap((one) => {

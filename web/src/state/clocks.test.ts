@@ -52,12 +52,12 @@ describe("the diagonal", () => {
     expect(running.map((both) => trendAt(clocks({ left, running: [...both] }), "A"))).toEqual([-1, 1, 0, 0]);
   });
   // RU S2.
-  it("gives the time that a player may wait before it is lost", () => {
+  it("limits how long a player may wait before they lose the lead on it", () => {
     const alone = clocks({ left, running: ["A", "b"], delay: [0, 0] });
     expect(breakEven(alone, "A", 4_000)).toBe(6_000); // The lead shrinks with the player's clock.
     expect(breakEven(alone, "A", 11_000)).toBe(-1_000);
     const both = clocks({ left, running: ["A", "B"], delay: [0, 0] });
-    expect(breakEven(both, "A", 4_000)).toBe(56_000); // The lead stays until the other flag falls.
+    expect(breakEven(both, "A", 4_000)).toBe(56_000); // The lead stays until the flag of B falls.
     expect(breakEven(clocks({ left: { A: null, a: null, B: null, b: null } }), "A", 0)).toBeNull();
   });
 });
@@ -67,7 +67,7 @@ describe("a forecast", () => {
   // RU S2.
   it("names the flag that falls first if no player moves", () => {
     expect(firstOut(clocks({ left, running: ["A", "B"], delay: [0, 0] }), 1_000)).toEqual({ seat: "B", ms: 59_000 });
-    // A delay that has not run out is used up first.
+    // The rest of a delay runs out before the clock counts down.
     expect(firstOut(clocks({ left, running: ["A", "B"], delay: [0, 15_000] }), 1_000)).toEqual({ seat: "A", ms: 69_000 });
     expect(firstOut(clocks({ running: [], delay: [] }), 0)).toBeNull();
   });

@@ -24,14 +24,14 @@ export function isOpen(clocks: ClocksView, seat: Seat, now: number): boolean {
   return clocks.running.includes(seat) && (leftAt(clocks, seat, now) ?? 1) <= 0;
 }
 
-/** How much more time `seat` has than its partner's opponent, its diagonal, ms; null without clocks. */
+/** How much more time `seat` has than its diagonal, the partner's opponent, ms; null without clocks. */
 export function diagonalAt(clocks: ClocksView, seat: Seat, now: number): number | null {
   const mine = leftAt(clocks, seat, now);
   const theirs = leftAt(clocks, diagonal(seat), now);
   return mine === null || theirs === null ? null : mine - theirs;
 }
 
-/** Whether that difference grows (1), shrinks (−1) or stays the same (0) while the clocks run as they do now. */
+/** Whether `diagonalAt` grows (1), shrinks (−1) or stays the same (0) while the clocks run as they do now. */
 export function trendAt(clocks: ClocksView, seat: Seat): -1 | 0 | 1 {
   const mine = clocks.running.includes(seat);
   const theirs = clocks.running.includes(diagonal(seat));

@@ -30,7 +30,7 @@ export function pendingMove(state: State, board: BoardId): MoveCommand | null {
   return null;
 }
 
-/** The position to show on `board`: with moves that wait for the press of the clock, and the pending move. */
+/** The position to show on `board`, with the moves that wait for the press of the clock and the pending move. */
 export function shownBoard(state: State, board: BoardId): ShownPosition | null {
   const { game } = state;
   if (game === null) return null;

@@ -25,8 +25,8 @@ export function stroke(): void {
 }
 
 /**
- * Ends the mode when the match or the connection changes, and when `held` says that a piece is selected for a
- * drop. Returns a function that stops this and ends the mode.
+ * Ends the mode when the match changes, when the connection is lost or restored, and when a piece is selected for a
+ * drop. `held` returns whether one is selected. Returns a function that stops this and ends the mode.
  */
 export function keepDrawing(store: TableStore, held: () => boolean): () => void {
   const match = computed(() => gameKey(store.state.value.game));

@@ -1,4 +1,4 @@
-// The entries of the talk that are new to this page, and the people that this page mutes.
+// The entries of the talk (chat and signals) that are new to this page, and the people whom this page mutes.
 
 import { signal } from "@preact/signals";
 

@@ -56,7 +56,7 @@ export interface State {
   /** The role that the key in the link gives this tab. */
   readonly role: KeyKind | null;
   readonly table: TableView | null;
-  /** When `table` arrived, in ms of the page's clock. The countdown in its phase counts from then. */
+  /** When `table` arrived, in ms of the page's clock. The countdown in the table's phase counts from this time. */
   readonly tableAt: number;
   readonly game: GameView | null;
   readonly notes: readonly Note[];

@@ -1,5 +1,5 @@
-// The names of the players at each line of a log. If a new player replaces an expelled one, the lines before
-// have the old name and the lines after have the new one.
+// The names of the players at each line of a log. If a new player replaces an expelled one, earlier lines have
+// the old name, and this line and later ones have the new name.
 
 import type { EventView, GameView } from "../wire.gen.ts";
 

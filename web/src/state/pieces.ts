@@ -102,8 +102,8 @@ function promoted(piece: string, role: string): string {
 }
 
 /**
- * Applies the king's move if it is castling: two files or more, or onto a rook of its own. Returns whether it
- * is.
+ * Applies the king's move if it is castling: the king goes two files or more, or onto its own rook. Returns whether
+ * the move is castling.
  */
 function castle(pieces: Map<Square, string>, king: string, from: Square, to: Square): boolean {
   if (roleOfPiece(king) !== "K" || from.charAt(1) !== to.charAt(1)) return false;

@@ -22,14 +22,14 @@ describe("a move that a player can make on a real board, legal or not,", () => {
     expect(drops.get("Q")).not.toContain("e1");
   });
 
-  it("brings a pawn to its last rank, from any square", () => {
+  it("can bring a pawn from any square to its last rank", () => {
     expect(comesToLastRank("4k3/8/8/8/8/8/P7/4K3", "a2", "b8")).toBe(true);
     expect(comesToLastRank("4k3/8/8/8/8/8/p7/4K3", "a2", "a1")).toBe(true);
     expect(comesToLastRank("4k3/8/8/8/8/8/p7/4K3", "a2", "a8")).toBe(false);
     expect(comesToLastRank("4k3/8/8/8/8/8/R7/4K3", "a2", "a8")).toBe(false);
   });
 
-  it("promotes by exchange for any piece but a king or a pawn", () => {
+  it("can promote a pawn by exchange for any piece but a king or a pawn", () => {
     expect(exchangeable("4k3/8/8/2n5/8/8/P7/QN2K3", "white").toSorted()).toEqual(["a1", "b1"]);
     expect(exchangeable("4k3/8/8/2n5/8/8/P7/QN2K3", "black")).toEqual(["c5"]);
   });

@@ -28,8 +28,8 @@ export function possible(placement: string, color: Color): Dests {
 }
 
 /**
- * The squares where `color` may want to drop a piece of that role later: all but those with its own pieces.
- * An enemy piece may have left its square by then.
+ * The squares where `color` may want to drop a piece of that role later: those without an own piece, and for a pawn
+ * not the first and last rank. Squares of enemy pieces are included, since such a piece may move away.
  */
 export function laterDrops(placement: string, color: Color, role: Held): Square[] {
   const pieces = readPlacement(placement);
@@ -46,7 +46,7 @@ export function comesToLastRank(placement: string, from: Square, to: Square): bo
   return (piece === "P" && to.endsWith("8")) || (piece === "p" && to.endsWith("1"));
 }
 
-/** The squares of the pieces of `color` for which a pawn may be exchanged: all but king and pawns. */
+/** The squares of the pieces of `color` for which a pawn may be exchanged: all pieces but the king and pawns. */
 export function exchangeable(placement: string, color: Color): Square[] {
   return [...readPlacement(placement)]
     .filter(([, piece]) => colorOfPiece(piece) === color && !"KP".includes(roleOfPiece(piece)))

@@ -36,7 +36,7 @@ describe("the queue of premoves", () => {
     expect(waitingOn(after, "A")?.moves).toEqual(["e7e5", "g8f6"]);
     expect(seatsWaiting(after)).toEqual(["a"]);
   });
-  it("contains only later premoves as soon as it is canceled", () => {
+  it("contains only new premoves after it was canceled", () => {
     const state = issue(at(view({ moves: ["e7e5"] })), { t: "unqueue", id: "x", seat: "a" });
     expect(waitingOn(state, "A")).toMatchObject({ moves: [], ply: 1 });
     expect(waitingOn(sent(state, 1, "d7d5"), "A")?.moves).toEqual(["d7d5"]);
@@ -49,7 +49,7 @@ describe("the queue of premoves", () => {
     expect(waitingOn(own, "A")).toMatchObject({ ply: 3 });
     expect(waitsFirst(own, "A")).toBe("a");
   });
-  it("needs one seat on the board, that is not to move, in a match that allows premoves", () => {
+  it("exists only for a viewer with one seat on the board, on the opponent's turn, in a match that allows premoves", () => {
     expect(waitsFirst(at(view({}, { boards: BLACKS_TURN })), "A")).toBeNull();
     expect(waitsFirst(at(view()), "A")).toBe("a");
     expect(waitsFirst(at(view({}, { yours: ["A", "a"] })), "A")).toBeNull();

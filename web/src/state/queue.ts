@@ -11,11 +11,11 @@ import type { ShownPosition } from "./unfinished.ts";
 /** The premoves of a seat. */
 export interface Waiting {
   readonly seat: Seat;
-  /** The premove that has left the queue because the server plays it; it is no half-move of the match yet. */
+  /** The premove that the server is playing: it has left the queue, but is not a half-move of the match yet. */
   readonly going: string | null;
   /** The premoves, the next one first. */
   readonly moves: readonly string[];
-  /** The number of half-moves that the board will have before a premove that is added now. */
+  /** The number of half-moves on the board before the premove that is added next. */
   readonly ply: number;
 }
 

@@ -28,7 +28,7 @@ describe("a welcome", () => {
     expect(state).toMatchObject({ link: "open", token: "secret", you: 1, gap: false });
     expect(state.game?.seq).toBe(1);
   });
-  it("without a match keeps the page's match, whose next frames follow", () => {
+  it("without a match keeps the page's match, since the next frames continue it", () => {
     const state = reduce(after(welcome()), welcome({ game: null }), 0);
     expect(state.game?.seq).toBe(1);
   });
@@ -47,7 +47,7 @@ describe("frames", () => {
     expect(state.game?.dests).toEqual({ A: null, B: null });
     expect(state.game?.can).toEqual([]);
   });
-  it("undo a completed drop of a hidden piece that the opponent claims (WBN 1.8)", () => {
+  it("undo a completed drop whose piece the opponent calls invisible (WBN 1.8)", () => {
     const drop = frame(3, { e: "played", ...ply("a", 2, "P@e5", "P@e5") }, { a: board({ ...AFTER_E4, ply: 2 }) });
     const other = frame(4, { e: "played", ...ply("B", 1, "d4", "d2d4") }, { b: board({ ply: 1 }) });
     const undone = frame(5, { e: "made_invisible", by: "A", role: "P" }, { a: AFTER_E4 });
@@ -56,7 +56,7 @@ describe("frames", () => {
     const made = { ...undone, seq: 3, a: null };
     expect(after(welcome(), played, made).game?.plies.map((one) => one.san)).toEqual(["e4"]);
   });
-  it("with half-moves add nothing to the log", () => {
+  it("with a half-move add nothing to the log", () => {
     const logged = { ...played, text: "Anna plays e2-e4." };
     const started = frame(3, { e: "started" }, { text: "Play begins." });
     expect(after(welcome(), logged, started).game?.log?.map((one) => one.seq)).toEqual([3]);
@@ -147,7 +147,7 @@ describe("commands", () => {
 });
 
 describe("the table", () => {
-  it("refuses requests that are not commands", () => {
+  it("may refuse a request, and the refusal then names no command", () => {
     const state = reduce(after(welcome()), { t: "refused", id: null, problem: TAKEN }, 0);
     expect(state.refusal).toEqual({ n: 1, command: null, problem: TAKEN });
   });
@@ -164,7 +164,7 @@ describe("the table", () => {
     expect(tableWith({ people: others, more: 9 })).toMatchObject({ people: [...others, me], more: 8 });
     expect(tableWith({ people: others }), "a complete list gets no further person").toMatchObject({ people: others, more: 0 });
   });
-  it("ends the connection for good or for a while", () => {
+  it("can end the connection for good, or ask the page to connect again", () => {
     const state = after(welcome({ game: MIDDLE }));
     expect(reduce(state, { t: "bye", problem: { code: "kicked", text: "" }, retry: false }, 0).farewell?.problem.code).toBe("kicked");
     const stopping = reduce(state, { t: "bye", problem: { code: "server_stops", text: "" }, retry: true }, 0);

@@ -1,7 +1,7 @@
 // The reducer: a pure function from a state and a message of the server to the next state.
 //
-// The frames of a match are numbered without gaps. A frame that arrived before is ignored. A frame that skips
-// a number sets `gap`, and the page then asks for the whole match.
+// The frames of a match are numbered without gaps. A frame that the state already contains is ignored. A frame that
+// skips a number sets `gap`, and the page then asks for the whole match.
 
 import type { Frame, GameView, LogLine, PersonView, PlyView, Seat, ServerMsg, TableView } from "../wire.gen.ts";
 import type { FullMessage } from "./brief.ts";
@@ -10,7 +10,7 @@ import type { KeyLink, Note, Pending, State } from "./model.ts";
 import { boardOf, opponent } from "./seats.ts";
 import { withTalk } from "./talk.ts";
 
-/** The most notes that are shown. */
+/** The number of latest notes that are kept. */
 const NOTES_KEPT = 30;
 
 /** Returns the state after a message. `at`: when it arrived, in ms of the page's clock. */
@@ -74,7 +74,8 @@ function welcome(state: State, message: Extract<ServerMsg, { t: "welcome" }>, at
     interrupted: null,
   };
   if (message.game !== null) return withGame(met, message.game);
-  // A welcome without a match: the frames after the last one received follow, or the table has no match yet.
+  // A welcome without a match: if the page has the table's match, the missing frames follow. Otherwise the page has
+  // an earlier match, which is removed, or none.
   return state.game?.game === message.table.game ? met : forget(met);
 }
 
@@ -142,7 +143,7 @@ function withFrame(state: State, frame: Frame): State {
 /**
  * The half-moves after a frame. A new game that the arbiter orders begins without moves. The arbiter may
  * correct a wrong starting position, which undoes the moves on that board. A drop is undone if the opponent
- * claims that the piece was hidden before (an invisible piece, WBN 1.8).
+ * calls its piece invisible, because it was hidden before the drop (WBN 1.8).
  */
 function pliesAfter({ plies }: GameView, { event, a, b }: Frame): PlyView[] {
   switch (event.e) {
@@ -180,14 +181,14 @@ function notesAfter(notes: readonly Note[], { seq, event }: Frame): readonly Not
   return [...kept, { seq, event }].slice(-NOTES_KEPT);
 }
 
-/** The notes without the draw offer or acceptance of `seat`, which its opponent's move or refusal ends. */
+/** The notes without the draw offer or acceptance of `seat`: a move or refusal by its opponent ends these. */
 function withoutConsent(notes: readonly Note[], seat: Seat): readonly Note[] {
   const lapses = ({ event }: Note) =>
     (event.e === "draw_offered" || event.e === "draw_accepted") && event.seat === seat;
   return notes.some(lapses) ? notes.filter((one) => !lapses(one)) : notes;
 }
 
-/** The log after a frame. It has no half-moves, as in a whole match from the server: those are in `plies`. */
+/** The log after a frame. Half-moves are not in the log but in `plies`, as in a whole match from the server. */
 function logAfter({ log = [] }: GameView, { seq, event, clocks, text, article }: Frame): LogLine[] {
   if (text === undefined || text === null || event.e === "played") return log;
   return [...log, { seq, at: clocks.at, event, text, article: article ?? null }];

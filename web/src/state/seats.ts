@@ -1,6 +1,6 @@
 // Seats, boards and teams.
 //
-// A seat is a letter, the name of its board: upper case for White, lower case for Black. Partners sit on
+// A seat is written as the letter of its board: upper case for White, lower case for Black. Partners sit at
 // different boards with different colors. So the seats A and b are one team, and B and a the other.
 
 import type { BoardId, ByBoard, BySeat, Seat } from "../wire.gen.ts";

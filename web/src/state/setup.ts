@@ -154,7 +154,7 @@ function commonest(values: readonly string[]): string | undefined {
 export function choiceOf(rules: RulesView, draft: Draft, choices: readonly VariantView[]): string {
   const made = (choice: VariantView) =>
     choice.set.every(([param, value]) => valueOf(rules, draft, param) === value);
-  // One alternative may contain another, as p36 contains p37: the one with more values counts.
+  // The values of one alternative may include those of another, as `p36` includes `p37`. The larger one counts.
   const all = choices.filter(made).toSorted((one, other) => other.set.length - one.set.length);
   return all[0]?.name ?? "";
 }

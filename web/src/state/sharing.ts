@@ -1,5 +1,5 @@
 // Drawings that people share on the boards of a replay when they analyze together. This file has the
-// interface; its code is loaded after the boards, when people begin to analyze together.
+// interface. Its implementation is loaded when people begin to analyze together.
 
 import type { BoardAdapter, Drawn } from "../board/adapter.ts";
 import type { BoardId } from "../wire.gen.ts";

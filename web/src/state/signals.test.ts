@@ -25,7 +25,7 @@ describe("talk", () => {
     const one: FullMessage = { t: "talked", entry: wrote(4, "hello") };
     expect(after(talk(), one, one).talk?.entries).toHaveLength(1);
   });
-  it("has each entry that arrives after the page was opened as new once", () => {
+  it("reports each entry that arrives after the page was opened as new, once", () => {
     const heard = new Set<number>();
     const hears = (...messages: FullMessage[]) => {
       const fresh = unheard(after(...messages).talk, heard).map((one) => one.n);
@@ -40,7 +40,7 @@ describe("talk", () => {
     // An entry that was written while the connection was lost is in the next `talk` message.
     expect(hears(...here, talk([old, signalled(5, "b", NEED), wrote(2, "are you there?")]))).toEqual([2]);
   });
-  it("has an entry as new even if its number was in the list before the server restarted", () => {
+  it("reports a new entry even if an older entry had the same number before the server restarted", () => {
     const restarted = talk([]);
     const again: FullMessage = { t: "talked", entry: wrote(4, "hello again") };
     expect(unheard(after(talk([wrote(4, "hello")]), restarted, again).talk, new Set()).map((one) => one.n)).toEqual([4]);
@@ -75,7 +75,7 @@ describe("a signal", () => {
 });
 
 describe("the viewer's seat that may signal", () => {
-  it("exists with permission and until the match ends", () => {
+  it("exists if the server allows signals, and until the match ends", () => {
     expect(speaksFor(after(talk()))).toBe("A");
     expect(speaksFor(after())).toBeNull();
     expect(speaksFor(after(talk(), frame(49, { e: "ended", result: MATE })))).toBeNull();

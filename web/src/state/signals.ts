@@ -37,7 +37,7 @@ export function sameSignal(one: Signal, other: Signal): boolean {
 /** The requests of each seat that this viewer may see. */
 export function requestsBySeat(state: State): BySeat<HandRequests> {
   const all: BySeat<HandRequests> = { A: {}, a: {}, B: {}, b: {} };
-  // Requests do not fade with time.
+  // Requests have no duration, so any match time will do.
   for (const { seat, signal } of activeSignals(state, 0)) {
     if (signal.is === "need" || signal.is === "keep") all[seat][signal.role] = signal.is;
   }

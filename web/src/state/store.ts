@@ -49,7 +49,7 @@ export class TableStore {
     address: string,
     /** The key in the link. */
     private readonly key: string | null = null,
-    /** Returns the position to show on a board, with pending moves. */
+    /** Returns the position to show on a board, for example with pending moves. */
     show: ShowBoard = shownBoard,
     /** Expands brief frames. A page without this asks the server for full frames. */
     private readonly expand?: ExpandBrief,

@@ -1,5 +1,5 @@
-// The page that shows a chess clock, often on a tablet: the zone of each seat, its place, its orientation, and
-// what it shows.
+// The zones of the clock page. A zone is the part of the screen with the clock of one seat. This file finds the
+// place, the orientation and the state of each zone.
 
 import type { BoardId, GameView, KeyKind, Seat } from "../wire.gen.ts";
 import { seatOf } from "./seats.ts";

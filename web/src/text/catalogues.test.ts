@@ -184,7 +184,7 @@ const PROBLEMS = readFileSync(new URL("../../../docs/messages.md", import.meta.u
   .map((line) => /^\| `(\w+)` \| (?:`(.*)`)? ?\| (.*) \|$/.exec(line))
   .flatMap((row) => (row === null ? [] : [{ code: row[1] ?? "", args: JSON.parse(row[2] ?? "null") as unknown, text: row[3] ?? "" }]));
 
-/** The codes of errors that are shown in English only: they do not occur in play, or the page sends no such request. */
+/** The codes of errors that stay in English: the page sends no such request, or they do not occur in play. */
 const ENGLISH_ALONE = new Set(
   ("unsettled not_for_players only_for_players only_for_people players_only no_report early_report too_many_looks no_such_game " +
     "records_gone no_record records_too_long too_many_files unreadable took_too_long line_too_long no_line film_too_long " +

@@ -1,6 +1,6 @@
-// The service worker, which stores files of the page so that a clock page opens without the network. The page
-// itself comes from the server whenever it answers, so that an old page never shows a match. Files under
-// `/assets/` never change under the same name, so they come from the store.
+// The service worker, which stores files of the page so that a clock page opens without the network. The HTML page
+// comes from the server if the server answers, so that an old page never shows a match. A file under `/assets/`
+// gets another name when it changes, so these files come from the store.
 
 /** The version of the page and its files. `offline.ts` inserts them into the built worker. */
 declare const KEPT: { readonly version: string; readonly files: readonly string[] };
@@ -39,7 +39,7 @@ worker.addEventListener("activate", (event) => {
   event.waitUntil(forget().then(() => worker.clients.claim()));
 });
 
-/** Deletes the files of all versions before the previous one, whose files an open page may still need. */
+/** Deletes the files of old versions. Those of the previous version stay, since an open page may still need them. */
 async function forget(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith("bughouse ") && name !== NAME);
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));

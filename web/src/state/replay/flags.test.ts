@@ -21,7 +21,7 @@ it("a mark of talk is at its time, on the lane of its author's board or on the l
   ]);
 });
 
-it("talk before or after the match has its mark at an end, and talk without a time has none", () => {
+it("talk before or after the match has its mark at the start or end, and talk without a time has no mark", () => {
   const flags = flagsOf([entry({ at: 99_000 }), entry({ at: -5 }), entry({ at: null })], LINE);
   expect(flags.map(({ at, share }) => [at, share])).toEqual([
     [0, 0],

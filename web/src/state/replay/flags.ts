@@ -17,7 +17,7 @@ export interface Flag {
   readonly lane: "A" | "B" | "all";
 }
 
-/** The marks of `said`, oldest first. An entry from before or after the match has its mark at that end. */
+/** The marks of `said`, oldest first. An entry from before or after the match has its mark at the start or end. */
 export function flagsOf(said: readonly TalkEntry[], line: Timeline): Flag[] {
   const whole = line.end - line.start;
   const flags = said.flatMap((entry): Flag[] => {

@@ -11,7 +11,7 @@ const PLIES = [
   ply("a", 4, "d6", "d7d6"),
 ];
 
-it("the sums of each player are those of measured, reported and credited lag", () => {
+it("the lag that was measured, reported and credited is summed for each player", () => {
   expect(lagSums(PLIES)).toEqual({
     A: { bound: 250, claimed: 240, granted: 190 },
     a: { bound: 0, claimed: 0, granted: 7 },
@@ -20,6 +20,6 @@ it("the sums of each player are those of measured, reported and credited lag", (
   });
 });
 
-it("the text of a move's lag has the known numbers, or a dash if none is known", () => {
+it("the text of a move's lag has the numbers that are known, or a dash if none is known", () => {
   expect(PLIES.map(lagText)).toEqual(["40 / 40 / 100", "7", "150 / 200 / 150", "–"]);
 });

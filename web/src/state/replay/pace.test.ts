@@ -42,7 +42,7 @@ describe("a replay that plays", () => {
     expect(instants.at(-1)).toEqual({ ply: 4, now: 40_000 });
   });
 
-  it("takes the time of the match at 1×", () => {
+  it("at 1× takes as long as the match", () => {
     const { instants } = play({ speed: 1, skip: false }, 100);
     expect(instants.length - 1).toBe(400);
   });
@@ -89,11 +89,11 @@ describe("the instant in a link to a replay", () => {
     expect(instantOf(LINE, 40_000, 4)).toEqual({ ply: 4, now: 40_000 });
   });
 
-  it("follows from the time in an older link without a half-move", () => {
+  it("is found by the time alone in an older link without a half-move", () => {
     expect(instantOf(LINE, 1_000, null)).toEqual({ ply: 2, now: 1_000 });
   });
 
-  it("has the time of the half-move if the two in the link contradict each other", () => {
+  it("has the time of the half-move if the time and the half-move in the link contradict each other", () => {
     expect(instantOf(LINE, 32_000, 1)).toEqual({ ply: 1, now: 1_000 });
     expect(instantOf(LINE, null, 3)).toEqual({ ply: 3, now: 2_000 });
     expect(instantOf(LINE, 0, 999)).toEqual({ ply: 4, now: 32_000 });

@@ -20,7 +20,7 @@ export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8] as const;
 
 /** A wait is long if it lasts longer than this, ms of match time. */
 const LONG_MS = 8_000;
-/** The part of a long wait that is shown at its beginning and at its end, ms of match time. */
+/** This much of a long wait is shown at its beginning, and this much at its end, ms of match time. */
 const SHOWN_MS = 1_500;
 
 export interface Advanced extends Instant {
@@ -54,7 +54,7 @@ export function seek(line: Timeline, now: number): Instant {
   return { ply: plyAt(line, inside), now: inside };
 }
 
-/** The instant at `now` after `ply` half-moves. If the two contradict each other, `ply` counts. */
+/** The instant at `now` after `ply` half-moves. If `now` and `ply` contradict each other, `ply` counts. */
 export function instantOf(line: Timeline, now: number | null, ply: number | null): Instant {
   if (ply === null) return seek(line, now ?? line.end);
   const instant = step(line, Math.min(ply, line.at.length - 1));

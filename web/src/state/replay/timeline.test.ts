@@ -34,7 +34,7 @@ describe("captured pieces", () => {
     ]);
   });
 
-  it("are dropped after the pieces that were in hand from the start, which have no arc", () => {
+  it("are dropped after equal pieces that were in hand from the start, and those pieces are not listed", () => {
     const { plies, replay } = match([
       ["A", "e4d5", 2, "", "pp"],
       ["b", "P@e5", 4, "", "p"],
@@ -44,7 +44,7 @@ describe("captured pieces", () => {
     expect(travels(replay, plies)).toEqual([{ role: "P", to: "b", captured: 1, dropped: 3 }]);
   });
 
-  it("may be followed by a capture after their drop", () => {
+  it("that arrive after a drop are not the piece that was dropped", () => {
     const { plies, replay } = match([
       ["A", "e4d5", 1, "", "n"],
       ["b", "N@f3", 2, "", ""],
@@ -55,7 +55,7 @@ describe("captured pieces", () => {
 });
 
 describe("the axis of time", () => {
-  it("has each half-move at its time, or at the time before if that is later", () => {
+  it("has each half-move at its time, or at that of the previous half-move if this is later", () => {
     const line = timelineOf(match([["A", "e2e4", 2, "", ""], ["B", "e2e4", 1, "", ""], ["a", "e7e5", 4, "", ""]]));
     expect(line.at).toEqual([0, 2_000, 2_000, 4_000]);
     expect([0, 1_999, 2_000, 3_999, 4_000, 99_000].map((now) => plyAt(line, now))).toEqual([0, 0, 2, 2, 3, 3]);
@@ -78,7 +78,7 @@ describe("the axis of time", () => {
     expect(marks.map((mark) => [mark.at, mark.kind])).toEqual([[1_000, "claim"], [2_000, "halt"], [9_000, "end"]]);
   });
 
-  it("gives the time that each move took since the previous move on its board", () => {
+  it("gives the time that each move took, counted from the previous move on its board", () => {
     const view = match(EXCHANGE);
     expect(thinkTimes(timelineOf(view), view.plies)).toEqual([2_000, 3_000, 3_000, 6_000]);
   });

@@ -10,7 +10,7 @@ import { boardOf, colorOf, SEATS } from "../seats.ts";
 export interface Mark {
   readonly at: number;
   readonly kind: "claim" | "halt" | "end";
-  /** The event in words; empty for the end, whose words the page adds. */
+  /** The event in words. It is empty for the end of the match: the view adds the words for it. */
   readonly text: string;
 }
 
@@ -36,7 +36,7 @@ export interface Timeline {
   readonly end: number;
   /** The match time of the start and of each half-move, ms; never decreasing. */
   readonly at: readonly number[];
-  /** The clocks after each half-move and each other change, by time. Between two of them the clocks just run. */
+  /** The clocks after each half-move and after each other change, ordered by time. In between, clocks only run. */
   readonly readings: readonly ClocksView[];
   readonly travels: readonly Travel[];
   readonly marks: readonly Mark[];

@@ -17,8 +17,8 @@ export interface Root {
 export type Tree = readonly Root[];
 
 /**
- * A position: `ply` half-moves of the match, followed by the tried `moves`. Without those it is a position of
- * the match.
+ * A position: `ply` half-moves of the match, followed by the tried `moves`. With no tried moves it is a position
+ * of the match.
  */
 export interface Place {
   readonly ply: number;
@@ -49,7 +49,7 @@ export function remove(tree: Tree, { ply, moves }: Place): Tree {
   return change(tree, ply, (next) => without(next, moves));
 }
 
-/** The tree with the line to `place` made the main line, from the move at which it last left that line. */
+/** Makes the last variation on the way to `place` the main line of the position where it begins. */
 export function promote(tree: Tree, { ply, moves }: Place): Tree {
   const depth = leaves(branchesAt(tree, ply), moves);
   if (depth === null) return tree;
@@ -67,7 +67,7 @@ export function isSide(tree: Tree, { ply, moves }: Place): boolean {
   return leaves(branchesAt(tree, ply), moves) !== null;
 }
 
-/** The index of the last move that is not the main line at its position; null on the main line. */
+/** The index of the last of `moves` that is not the main move of its position; null if all are main moves. */
 function leaves(next: readonly Branch[], moves: readonly string[]): number | null {
   let [found, branches]: [number | null, readonly Branch[]] = [null, next];
   moves.forEach((move, index) => {
@@ -140,7 +140,7 @@ export interface Read {
   readonly at: Place | null;
 }
 
-/** The tree of a text by `write`; null for any other text. */
+/** The tree in a text that `write` returned; null for any other text. */
 export function read(text: string): Read | null {
   const found: { tree: Tree; at: Place | null } = { tree: [], at: null };
   for (const part of text.split("~")) {
