@@ -1,4 +1,4 @@
-// Before tests: loads the English words.
+// Runs before each test file: loads the English texts.
 
 import { loadText } from "../src/text/index.ts";
 

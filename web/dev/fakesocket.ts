@@ -1,4 +1,4 @@
-// A WebSocket whose other end is a test.
+// A WebSocket for tests. The test plays the server: it accepts the connection, sends messages and cuts it.
 
 export class FakeSocket extends EventTarget {
   static readonly OPEN = 1;
@@ -32,6 +32,6 @@ export class FakeSocket extends EventTarget {
 /** The socket that was opened last. */
 export function lastSocket(): FakeSocket {
   const last = FakeSocket.all.at(-1);
-  if (last === undefined) throw new Error("nothing was opened");
+  if (last === undefined) throw new Error("no socket was opened");
   return last;
 }

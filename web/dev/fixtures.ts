@@ -1,4 +1,4 @@
-// Messages as a server sends them, for tests and for viewing the page without a server.
+// Messages of the server, for tests and for viewing the page without a server.
 
 import type { FullMessage } from "../src/state/brief.ts";
 import { perSeat } from "../src/state/seats.ts";

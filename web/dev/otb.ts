@@ -1,4 +1,5 @@
-// Matches by claims as a server sends them: the views of players, the arbiter and the clock.
+// Matches over the board, in which players have to claim, as the server sends them: the views of players, the arbiter
+// and the clock.
 
 import { perBoard, perSeat } from "../src/state/seats.ts";
 import type { ClaimsView, GameView, HintView, LogLine, Possibility, RaisedView, SeatState, TableView } from "../src/wire.gen.ts";
@@ -52,7 +53,10 @@ const CALLS_A: Possibility[] = [
   { act: "resign", seat: "A" },
 ];
 
-/** White on board A has made a knight drop, and has not pressed; a piece is on its way to them. */
+/**
+ * White on board A has dropped a knight and has not pressed the clock. A captured pawn is on its way to Black on
+ * board A.
+ */
 export const MADE: GameView = {
   ...MIDDLE,
   dests: { A: null, B: null },
@@ -76,7 +80,7 @@ export const MADE: GameView = {
   log: [],
 };
 
-/** No move is made yet: any piece may be moved. */
+/** The player has made no move yet, and may move any piece. */
 export const TO_MAKE: GameView = {
   ...MADE,
   dests: { A: "*", B: null },
@@ -131,7 +135,7 @@ export const INSPECT: GameView = game({
   }),
 });
 
-/** A white pawn of board A is before the last rank; board B has pieces to exchange. */
+/** A white pawn on board A is one square from promotion; board B has pieces for which it may be exchanged. */
 export const BEFORE_EXCHANGE: GameView = {
   ...TO_MAKE,
   boards: {

@@ -1,5 +1,5 @@
-// A language for tests: English with accents, and 40 % longer. A text that is cut, overlaps or makes the page
-// scroll here would do so in a real language too.
+// A made-up language for tests of the layout: English with accents, and 40 % longer. A text that is cut, overlaps
+// another or makes the page scroll in this language may do so in a real language too.
 
 import { alterWords } from "../src/text/language.ts";
 
@@ -17,7 +17,7 @@ export function stretched(text: string): string {
   });
 }
 
-/** A catalogue with every text stretched, results of functions too. */
+/** A catalogue with every text stretched, and with functions that return stretched texts. */
 export function stretchedWords(words: unknown): unknown {
   if (typeof words === "string") return stretched(words);
   if (typeof words === "function") return (...facts: unknown[]) => stretchedWords(words(...facts));
@@ -26,7 +26,7 @@ export function stretchedWords(words: unknown): unknown {
   return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, stretchedWords(value)]));
 }
 
-/** On with `?lang=pseudo` in the address. */
+/** Switches to this language if the address has `?lang=pseudo`. */
 export function stretchWhereAsked(): void {
   if (new URLSearchParams(location.search).get("lang") === "pseudo") alterWords(stretchedWords);
 }

@@ -1,4 +1,4 @@
-// Records as the server sends them, for viewing their pages.
+// Records (uploaded games and positions) as the server sends them, for tests and for viewing their pages.
 
 import type { RecordLine, RecordsView, RecordView, TryView } from "../src/wire.gen.ts";
 import { REPLAY } from "./fixtures.ts";

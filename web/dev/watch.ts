@@ -1,4 +1,4 @@
-// Matches to watch: messages for the page of live matches, and people who analyze together.
+// Messages of the server for watchers: for the page of live matches, and about people who analyze together.
 
 import type { MateHint, MatchPreview, RunningMsg, ServerMsg } from "../src/wire.gen.ts";
 import { MATE, MIDDLE, OVER } from "./fixtures.ts";

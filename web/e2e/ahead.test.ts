@@ -1,4 +1,5 @@
-// Checks that the headers of a page list the files it needs, and that the browser fetches each of them once.
+// Checks that the `Link` headers of a page list files that the page needs, and that the browser fetches each of them
+// once.
 
 import { expect, it } from "vitest";
 
@@ -8,10 +9,10 @@ const real = useRealServer();
 
 it.each([
   ["home", () => "/"],
-  ["the running matches", () => "/matches"],
+  ["the page of live matches", () => "/matches"],
   ["a table", (table: string) => `/t/${table}`],
   ["a record", () => "/r/none"],
-])("the files of %s are fetched as its headers announce", async (_, path) => {
+])("each file that the headers of %s announce is fetched once", async (_, path) => {
   const at = real.server.address + path(await real.server.makeTable());
   const page = await (await real.window("desktop", "cs")).newPage();
   const requested: string[] = [];

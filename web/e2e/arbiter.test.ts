@@ -61,7 +61,7 @@ const REPORTS = [
   ["nl-NL", "toegewezen, WBN 1.14", "Claims en onderbrekingen"],
 ] as const;
 
-/** Opens the report in each language and size, and prints it. The print has no buttons. */
+/** Opens the report in each language and size, and checks that its printed form has no buttons. */
 async function readReport(table: string): Promise<void> {
   for (const [locale, ruling, heading] of REPORTS) {
     for (const size of LOOKED_AT) {
@@ -83,7 +83,7 @@ async function readReport(table: string): Promise<void> {
   }
 }
 
-/** Presses the button of an act, then its confirmation. */
+/** Presses the button of an act, and then confirms it. */
 async function insist({ page }: Device, act: string): Promise<void> {
   await button(page, act).click();
   await button(page, t.play.yes).click();
@@ -111,7 +111,7 @@ describe("the arbiter", () => {
     await all.A.page.locator('.otb .press[aria-disabled="false"]').waitFor();
     await all.A.page.keyboard.press("Space");
     await all.a.sees(1);
-    // The arbiter gets a hint about the illegal move, and players do not.
+    // The arbiter gets a hint about the illegal move. Players do not.
     expect(await all.a.page.locator(".moves .ply").innerText()).toContain("e2-e5");
     await arbiter.page.locator('.hints li[data-kind="illegal"]').waitFor();
     expect(await all.a.page.locator(".illegal").count()).toBe(0);
@@ -127,7 +127,7 @@ describe("the arbiter", () => {
     await readReport(table);
   });
 
-  it("orders a new game, which has no moves and begins with a new check of the boards", async () => {
+  it("orders a new game, which has no moves and begins when the players have checked the boards again", async () => {
     const { all, arbiter } = await ruled("tablet");
     await complete(all.A, "A", "e2e4");
     await complete(all.a, "a", "e7e5");

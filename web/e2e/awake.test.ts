@@ -8,8 +8,8 @@ import { useFixturePage } from "./fixturepage.ts";
 
 const fixtures = useFixturePage();
 
-/** Replaces the browser's wake lock by a fake, and counts the locks that are held. */
-async function lend(page: Page): Promise<() => Promise<number>> {
+/** Replaces the browser's wake lock by a fake. Returns a function that reads how many locks are held. */
+async function fakeWakeLock(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const found = { held: 0 };
     const request = () => {
@@ -32,7 +32,7 @@ async function lend(page: Page): Promise<() => Promise<number>> {
 
 it("the screen stays on until the match ends", async () => {
   const page = await (await newPerson(fixtures.browser, "phone")).newPage();
-  const held = await lend(page);
+  const held = await fakeWakeLock(page);
   const server = await playServer(page, [welcome({ game: MIDDLE })], MIDDLE.clocks.at);
   await page.goto(fixtures.address);
   await page.waitForSelector(".board piece");

@@ -31,7 +31,7 @@ it("a person who closed the tab gets their seat back, during a match and before 
   await again.page.close();
   const third = await browser.newPage();
   await third.goto(`${real.server.address}/t/${table}`);
-  // A button to resign proves that the person is a player.
+  // Only a player has a button to resign.
   await third.getByRole("button", { name: t.play.resign, exact: true }).waitFor();
 });
 

@@ -16,7 +16,7 @@ const TARGET_BYTES = 70 * 1024;
 
 const fixtures = useFixturePage();
 
-/** The compressed sizes of the files that the page at `path` loads until `shown` is there, by address. */
+/** The compressed sizes of the files that the page at `path` loads, by address. It waits for the element `shown`. */
 async function weigh(path: string, says: ServerMsg[], shown: string): Promise<Map<string, number>> {
   const page = await (await newPerson(fixtures.browser)).newPage();
   const bodies = new Map<string, Promise<number>>();
@@ -26,7 +26,7 @@ async function weigh(path: string, says: ServerMsg[], shown: string): Promise<Ma
   await playServer(page, says);
   await page.goto(fixtures.fixtureServer.address + path);
   await page.waitForSelector(shown);
-  // Files that are loaded later count too, for example the sentences of the articles.
+  // Files that are loaded after the first rendering count too, for example the sentences of the articles.
   await page.waitForLoadState("networkidle");
   const sizes = new Map<string, number>();
   for (const [address, size] of bodies) sizes.set(address, await size);

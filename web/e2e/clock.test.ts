@@ -36,11 +36,11 @@ async function is(page: Page, seat: Seat, state: string): Promise<void> {
   await expect.poll(() => zone(page, seat).getAttribute("data-state"), { timeout: 20_000 }).toBe(state);
 }
 
-/** The host's page of a table whose clock is on another device, and the links that the host made. */
+/** The host's page of a table with clocks only, and the links that the host made for other devices. */
 async function hosted(set: TableSetup["set"], keys: readonly string[]): Promise<{ host: Person; links: string[] }> {
   const table = await real.server.makeTable(set, "wbn");
   const host = await real.person(table);
-  // The host chooses on the page a match at real boards with this clock.
+  // On their page the host chooses a match at real boards, with clocks only.
   await host.page.getByRole("radio", { name: o.modes.clock_only }).click();
   await host.page.locator('.key[data-key="clock"]').waitFor();
   const links = [];
@@ -48,7 +48,7 @@ async function hosted(set: TableSetup["set"], keys: readonly string[]): Promise<
   return { host, links };
 }
 
-/** A clock that a device opened by its link, with the names of the people at its boards. */
+/** Opens a clock by its link on a device, and enters the names of the people at `seats`. */
 async function setUp(host: Person, link: string, seats: readonly Seat[]): Promise<Device> {
   const device = await real.device(link, ".clocknames", "tablet");
   for (const seat of seats) {
@@ -61,7 +61,7 @@ async function setUp(host: Person, link: string, seats: readonly Seat[]): Promis
   return device;
 }
 
-/** The host's page and the clock of both boards, with names at all seats, and further links. */
+/** The host's page, a clock of both boards with names at all seats, and the links for `keys`. */
 async function onTable(set: TableSetup["set"], keys: readonly string[] = []): Promise<{ host: Person; clock: Page; links: string[] }> {
   const { host, links } = await hosted(set, [...keys, "clock"]);
   const { page } = await setUp(host, links.at(-1) ?? "", SEATS);
@@ -83,7 +83,7 @@ async function start(clock: Page): Promise<void> {
 
 describe("a clock on the table", () => {
   // WBN 7.1.
-  it("counts the presses of three fingers at once, also beside a finger that rests on the screen", async () => {
+  it("counts presses of several fingers at once, also beside a finger that rests on the screen", async () => {
     const { clock } = await onTable([]);
     await start(clock);
     const fingers = await Fingers.on(clock);
@@ -140,7 +140,7 @@ describe("a clock on the table", () => {
     await button(arbiter.page, `${r.freeze(5)}: ${NAMES.A}`).tap();
     await button(arbiter.page, r.resume).tap();
     await is(clock, "A", "frozen");
-    // The player is frozen. A press has no effect until the clock reaches the given time.
+    // The player is frozen: a press has no effect until the clock has reached a given time.
     await zone(clock, "A").locator(".stateline", { hasText: c.frozenFor(0).slice(0, 6) }).waitFor();
     await is(clock, "A", "running");
     await zone(clock, "A").locator(".clockface").tap();
@@ -158,7 +158,7 @@ describe("a clock on the table", () => {
   });
 
   // WBN 9.5.
-  it("asks all four players whether the arbiter calls out what they see, after the agreement on pieces in hand", async () => {
+  it("asks all four players whether the arbiter may call offenses, after the agreement on pieces in hand", async () => {
     const { host, links } = await hosted([["arbiter.passive", "false"]], ["arbiter", "clock"]);
     const arbiter = await real.device(links[0] ?? "", ".seats", "phone");
     await host.page.getByRole("radio", { name: o.places.beside }).click();

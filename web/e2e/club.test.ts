@@ -1,5 +1,5 @@
-// Tests of the page in a club's own network. Its address has no certificate, so browsers offer fewer functions
-// to the page. The page works without these functions.
+// Tests of the page in a club's own network. There the address has no certificate, so browsers offer fewer functions
+// to the page. The page has to work without these functions.
 
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";

@@ -1,11 +1,11 @@
-// A device whose page is not at a seat: a clock, or the arbiter's tablet.
+// A device that opens a link, for example as a clock or as the arbiter's tablet.
 
 import type { BrowserContext, Page } from "playwright-core";
 
 import { complaints } from "./browser.ts";
 import type { GameServer } from "./server.ts";
 
-/** A device that opened a link. */
+/** A device with one page. `wrong`: the errors of this page. */
 export class Device {
   readonly wrong: string[];
 

@@ -25,7 +25,7 @@ let fingers: Fingers;
 
 const TOUCHED: readonly Size[] = ["phone", "small", "tablet", "upright"];
 
-/** The match after `MIDDLE`. The same person is to move in it at once. */
+/** The match after `MIDDLE`. The same person is to move. */
 const NEXT: GameView = { ...MIDDLE, game: 2, seq: 1, plies: [] };
 
 async function open(size: Size = "phone", says: ServerMsg[] = [welcome({ game: MIDDLE }), talk([])]): Promise<void> {
@@ -118,7 +118,7 @@ describe.each(TOUCHED)("the drawing mode on a %s", (size) => {
 });
 
 describe("the drawing mode", () => {
-  it("draws arrows also from own pieces, and rings by taps, also by quick ones", async () => {
+  it("draws arrows also from own pieces, and a ring for each tap, also for quick taps", async () => {
     await open();
     await pickPen();
     await drawArrow("A", "e5", "f7");
@@ -149,7 +149,7 @@ describe("the drawing mode", () => {
     expect(await selected()).toBe(1);
   });
 
-  it("ends with its button, and is not ended by the timer of an earlier drawing mode", async () => {
+  it("ends with its button, and the timer of an earlier drawing mode does not end it", async () => {
     await open();
     await pickPen();
     await drawArrow("A", "e5", "f7");

@@ -1,8 +1,8 @@
-// Functions for measurements: percentiles, and a page on a simulated slow machine.
+// Functions for measurements: percentiles, output, and a page on a simulated slow machine.
 
 import type { CDPSession, Page } from "playwright-core";
 
-/** The percentile of the numbers: the given share of them is below it. */
+/** The percentile of the numbers: `share` of them, from 0 to 1, is below it. */
 export function part(all: readonly number[], share: number): number {
   const sorted = all.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

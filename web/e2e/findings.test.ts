@@ -1,5 +1,5 @@
-// Tests of the remarks on errors in pasted texts. They are in English in every language of the page, and marked
-// as English for screen readers. Screenshots are stored in test-results/findings.
+// Tests of the server's remarks on errors in pasted texts. The remarks are in English in every language of the page,
+// and marked as English for screen readers. Screenshots are stored in test-results/findings.
 
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
@@ -52,7 +52,7 @@ describe("on a Czech page", () => {
     expect(await cramped(page)).toEqual([]);
   });
 
-  it("a record that breaks off has its reason, and an invalid text has a message", async () => {
+  it("a record that breaks off shows the reason, and an invalid text gives a message", async () => {
     const { page, wrong } = await visitor("phone");
     await open(page, BROKEN);
     await page.locator('.record .broken [lang="en"]', { hasText: "1a. Ke7: no king can go to e7" }).waitFor();

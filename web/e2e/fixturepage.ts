@@ -1,5 +1,5 @@
-// The setup of tests against fixtures. A test file has one browser and one server. Each test opens the page of
-// a table and controls the server's end of its connection.
+// The setup of tests against fixtures. A test file has one browser and one server of fixtures. Each test opens the
+// page of a table, and plays the server on the page's WebSocket.
 
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
@@ -30,7 +30,7 @@ export class FixturePage {
   }
 
   private get both(): [Browser, FixtureServer] {
-    if (this.opened === null) throw new Error("browser and fixtureServer are there while tests run");
+    if (this.opened === null) throw new Error("the browser and the server of fixtures exist only while tests run");
     return this.opened;
   }
 
@@ -43,7 +43,7 @@ export class FixturePage {
     return { page, server };
   }
 
-  /** Closes all windows that the test opened. */
+  /** Closes all windows of the test. */
   async leave(): Promise<void> {
     for (const context of this.browser.contexts()) await context.close();
   }

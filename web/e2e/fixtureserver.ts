@@ -1,4 +1,5 @@
-// A server of the built page that answers with fixtures, so that tests can show any state without playing.
+// A server that serves the built page and answers its requests with fixtures, so that a test can show any state
+// without playing a match.
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { readFile } from "node:fs/promises";
@@ -37,7 +38,7 @@ export function openFixtureServer(): Promise<FixtureServer> {
   });
 }
 
-/** Serves the page in development mode, which has further parts for tests. */
+/** Serves the page in development mode, which also has the made-up language of dev/pseudo.ts. */
 export async function openDevFixtureServer(): Promise<FixtureServer> {
   const vite = await createDevServer({
     root: join(import.meta.dirname, ".."),
@@ -102,7 +103,7 @@ function json(value: unknown): Answer {
   return { type: "application/json", body: JSON.stringify(value) };
 }
 
-/** The server's end of the page's connection. */
+/** The page's connection as the server sees it. */
 export interface FixtureSocket {
   /** All messages that the page has sent. */
   readonly heard: ClientMsg[];
@@ -112,8 +113,8 @@ export interface FixtureSocket {
 }
 
 /**
- * Plays the server: answers `hello` with `first`, and pings with the match time `matchMs`. The page of live
- * matches sends no hello.
+ * Plays the server: answers `hello` with `first`, and pings with the match time `matchMs`. The page of live matches
+ * sends no hello, so it gets `first` at once.
  */
 export async function playServer(page: Page, first: readonly (ServerMsg | RunningMsg)[], matchMs = 0): Promise<FixtureSocket> {
   const heard: ClientMsg[] = [];

@@ -1,5 +1,5 @@
-// Tests of an undecided flag: a clock has reached zero, but the server may still credit lag. Everyone sees that
-// the flag may have fallen, and then the decision.
+// Tests of an undecided flag: a clock has reached zero on the page, but the server may still credit lag. Everyone
+// first sees that the flag may have fallen, and then the server's decision.
 
 import { describe, expect, it } from "vitest";
 
@@ -27,7 +27,7 @@ const WATCHER: ServerMsg = welcome({
   game: { ...LAST_HALF, yours: [], can: [] },
 });
 
-/** Opens a page and waits until this half second of match time has passed. */
+/** Opens a page at 700 ms after the clocks of `LAST_HALF`, and waits until it shows the undecided flag. */
 async function afterTheFlag(says: ServerMsg): Promise<Scene> {
   const scene = await fixtures.play([says], "desktop", 60_700);
   await scene.page.locator('.strip[data-seat="a"] [data-flag="open"]').waitFor();
@@ -58,7 +58,7 @@ describe.each([
     await page.context().close();
   });
 
-  it("is replaced by the result when the server reports that it fell", async () => {
+  it("is replaced by the result when the server reports that the flag fell", async () => {
     const { page, server } = await afterTheFlag(says);
     const result = { ...MATE, reason: "flag", lost_by: "a" as const };
     const stopped = clocks({ at: 60_500, left: { ...perSeat(() => 119_500), a: 0 }, running: [] });

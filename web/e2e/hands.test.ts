@@ -1,5 +1,4 @@
-// Tests of moves by mouse and touch against fixtures. They check the exact messages, since games depend on
-// them.
+// Tests of moves and drops by mouse and touch against fixtures. They check the exact messages that the page sends.
 
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect, it } from "vitest";
@@ -129,7 +128,7 @@ describe("a piece on the board", () => {
   });
 
   // WBN 1.11a.
-  it("cannot be moved by a player of another seat", async () => {
+  it("can be moved only by the player of its seat", async () => {
     await open(game());
     await drag(page, await middleOf(page, "A", "e7"), await middleOf(page, "A", "e5"));
     await drag(page, await middleOf(page, "B", "e2"), await middleOf(page, "B", "e4"));
@@ -158,7 +157,7 @@ describe("a piece on the board", () => {
     await waitForMove("e2e4");
   });
 
-  it("moves without erasing the arrows that the person drew", async () => {
+  it("of another player moves without erasing the arrows that the person drew", async () => {
     await open(game());
     const from = await middleOf(page, "B", "g8");
     const to = await middleOf(page, "B", "f6");
@@ -324,7 +323,7 @@ describe("the connection", () => {
   });
 });
 
-describe("the tab", () => {
+describe("the title of the tab", () => {
   it("shows whose move it is", async () => {
     await open(game());
     expect(await page.title()).toBe("● Your move – Bughouse");

@@ -1,5 +1,5 @@
-// Tests of the page as an installed application: the files that a browser needs to install it, and the files
-// that the service worker stores. It stores those of the clock page, and never shows a stored match.
+// Tests of the page as an installed application: the files that a browser needs to install it, and the files that
+// the service worker stores. The worker stores the files of the clock page, and never shows a stored match.
 
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ const PUBLIC = join(import.meta.dirname, "../public");
 const real = useRealServer();
 
 /** Waits until a service worker controls the page. */
-async function kept(page: Page): Promise<void> {
+async function controlled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (navigator.serviceWorker.controller !== null) return;
@@ -40,7 +40,7 @@ async function opened(window: BrowserContext, path: string): Promise<Page> {
   return page;
 }
 
-it("has everything that a browser needs to install a page", async () => {
+it("the page has everything that a browser needs to install it", async () => {
   const page = await opened(await real.window(), "/");
   const link = await page.locator('link[rel="manifest"]').getAttribute("href");
   const answer = await fetch(real.server.address + String(link));
@@ -56,7 +56,7 @@ it("has everything that a browser needs to install a page", async () => {
     if (src.endsWith(".png")) expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
   }
   const line = await page.context().newCDPSession(page);
-  await kept(page);
+  await controlled(page);
   const { installabilityErrors } = await line.send("Page.getInstallabilityErrors");
   // Chromium reports this error in private windows. No other error is allowed.
   expect(installabilityErrors.filter((one) => one.errorId !== "in-incognito")).toEqual([]);
@@ -65,14 +65,14 @@ it("has everything that a browser needs to install a page", async () => {
 it("a clock page opens without the server, shows a message, and works when the server is back", async () => {
   const window = await real.window("tablet");
   const home = await opened(window, "/");
-  await kept(home);
+  await controlled(home);
   await home.close();
   const table = await real.server.makeTable();
   await real.server.kill();
   const clock = await opened(window, `/t/${table}/clock?key=none`);
   await clock.getByText(c.noLink).waitFor();
   await real.server.run();
-  // The key of this test is invalid. The server's refusal proves that the page reached the server again.
+  // The key in this address is invalid. The server refuses it, which proves that the page reached the server again.
   await clock.getByText(c.noLink).waitFor({ state: "detached" });
 });
 
@@ -80,7 +80,7 @@ it("no match, replay or start page is shown while the server does not answer", a
   const window = await real.window();
   const table = await real.server.makeTable();
   const page = await opened(window, "/");
-  await kept(page);
+  await controlled(page);
   await page.goto(`${real.server.address}/t/${table}`);
   await page.waitForSelector(".seats");
   await real.server.kill();
@@ -89,8 +89,8 @@ it("no match, replay or start page is shown while the server does not answer", a
   }
 });
 
-it("the service worker stores only files of the clock page, of this version and at most one before", async () => {
-  // The old files are stored before there is a worker. The address of a picture registers none.
+it("the service worker stores only files of the clock page, those of this version and of the version before", async () => {
+  // The old files are stored before a worker exists: this address is a picture, which registers no worker.
   const first = await opened(await real.window(), "/icon.svg");
   await first.evaluate(async () => {
     for (const one of ["bughouse first", "bughouse second", "another page's"]) {
@@ -98,7 +98,7 @@ it("the service worker stores only files of the clock page, of this version and 
     }
   });
   await first.goto(real.server.address);
-  await kept(first);
+  await controlled(first);
   const all = await caches(first);
   const names = Object.keys(all);
   expect(names).toHaveLength(3);

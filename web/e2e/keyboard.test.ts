@@ -1,5 +1,5 @@
-// Tests that a match can be played with the keyboard alone, from the start page to the result, on both boards.
-// Keys go only to the focused element. axe checks each state on the way.
+// Tests that a match can be played with the keyboard alone, from the start page to the replay, on both boards. axe
+// checks each state on the way.
 
 import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
@@ -12,7 +12,7 @@ import { complaints } from "./browser.ts";
 
 const real = useRealServer();
 
-/** A number of presses of Tab that goes around any page. */
+/** With this many presses of Tab the focus has been on every element of any page. */
 const AROUND = 150;
 
 /** Presses Tab until `target` has the focus, and checks that the focus is visible. */
@@ -41,7 +41,7 @@ async function type(page: Page, mv: string, plies: number): Promise<void> {
   await expect.poll(() => page.locator(".moves .ply").count(), { timeout: 20_000 }).toBe(plies);
 }
 
-/** The moves on both boards, in the order of play. */
+/** The moves in the order of play: the page of the player, and the board with the move. */
 const MOVES = [
   ["one", "A:e4"],
   ["other", "A:e5"],

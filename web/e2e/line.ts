@@ -1,4 +1,4 @@
-// A slow connection, made by a proxy that delays all data in both directions.
+// A slow connection: a proxy that delays all data in both directions.
 
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 

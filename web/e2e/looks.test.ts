@@ -1,5 +1,5 @@
-// Shows every state of the page in all sizes, light and dark. Checks that no page scrolls in play, that no
-// element is outside the window, and that axe finds no violation. Screenshots are stored in
+// Shows every state of the page in several sizes, in light, dark and high-contrast colors. Checks that no page
+// scrolls in play, that no element is outside the window, and that axe finds no violation. Screenshots are stored in
 // test-results/looks.
 
 import type { Browser, BrowserContext, Page } from "playwright-core";
@@ -259,7 +259,7 @@ function asClock(view: GameView | null, at = CLOCK_TABLE): ServerMsg {
   return welcome({ role: { is: "clock", board: null }, table: at, game: view });
 }
 
-/** Opens the dialog of claims for the player at the far side. It is turned to that player. */
+/** Opens the dialog of claims in the zone of Black on board B, and its first claim. */
 async function claimOnClock(page: Page): Promise<void> {
   await page.locator('.zone[data-seat="b"] .corner').click();
   await page.locator(".sheet .line").first().click();
@@ -270,11 +270,12 @@ async function openMenu(page: Page): Promise<void> {
   await page.waitForSelector(".clockmenu");
 }
 
-/** Opens a dialog with a button, in a match over the board as White on board A sees it. */
+/** A match over the board as White on board A sees it. */
 function otb(view: GameView, shown = ".otb"): Look {
   return { path: TABLE, says: [welcome({ table: OTB_TABLE, game: view })], shown };
 }
 
+/** Opens a dialog by the button with the text `button`. */
 async function openSheetOf(page: Page, button: string): Promise<void> {
   await page.getByRole("button", { name: button, exact: true }).click();
   await page.waitForSelector("dialog[open]");
@@ -294,13 +295,13 @@ async function openSheet(page: Page): Promise<void> {
 async function promote(page: Page): Promise<void> {
   await drag(page, await middleOf(page, "A", "b7"), await middleOf(page, "A", "b8"));
   await page.waitForSelector(".exchangeprompt");
-  // The board that comes to the front gets its size in the next frame.
+  // The other board comes to the front, and gets its size in the next frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
 let browser: Browser;
 let fixtureServer: FixtureServer;
-/** A window for each size, reused since a new window for each picture costs a second. */
+/** One window for each size. They are reused, since a new window for each picture would cost a second. */
 const windows = new Map<Size, BrowserContext>();
 
 beforeAll(async () => {
@@ -311,7 +312,7 @@ afterAll(async () => {
   fixtureServer.close();
 });
 
-/** Shows a state in light, dark or high-contrast colors, as the system asks for them. */
+/** The colors that the operating system asks for. */
 type Light = "light" | "dark" | "contrast" | "dark-contrast" | "forced";
 
 async function open(look: Look, size: Size, light: Light): Promise<Page> {
@@ -348,7 +349,7 @@ function outside(page: Page): Promise<string[]> {
   );
 }
 
-/** Buttons without a style of the page, found by the browser's own border. */
+/** Buttons that have no style of the page: they still have the browser's own border. */
 function bare(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("button")]
@@ -358,8 +359,8 @@ function bare(page: Page): Promise<string[]> {
 }
 
 /**
- * Hands, names and clocks that the parts beside the boards cover. Only opened parts and a board that comes to
- * the front may cover them.
+ * The strips with hands, names and clocks that a part beside the boards covers. Opened dialogs may cover them, and
+ * so may a board that comes to the front.
  */
 function covered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -392,7 +393,7 @@ describe.each(LOOKED_AT)("on a %s", (size) => {
     expect(await outside(page)).toEqual([]);
     expect(await covered(page)).toEqual([]);
     expect(await bare(page)).toEqual([]);
-    // The tablet has the same parts as the desktop, at other places.
+    // A tablet has the same parts as a desktop, so axe does not check it.
     if (size !== "tablet") expect(await violations(page)).toEqual([]);
     expect(wrong).toEqual([]);
     await page.close();
@@ -465,7 +466,7 @@ describe("in high contrast", () => {
     });
   });
 
-  it("the look that a person chooses stays after a reload", async () => {
+  it("the contrast that a person chooses stays after a reload", async () => {
     const look = LOOKS["home"];
     if (look === undefined) throw new Error("home");
     const page = await open(look, "desktop", "light");

@@ -1,5 +1,5 @@
 // Takes pictures of a watcher's page and of a replay in each size of `SCREENS`. Checks that no part covers another,
-// that no word and no move is cut, and that each board has at least its least width.
+// that no word and no move is cut, and that boards are not narrower than the limits in `SCREENS`.
 
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
@@ -19,7 +19,7 @@ const TABLE = "/t/k7Qm2xW9";
 const FILIP = { you: 9, table: table({ people: [...PEOPLE, person(9, "Filip")] }) };
 const HALL = talk([], { signals: [], channels: ["hall"], squares: false, marks: false, point: false });
 
-/** The longest usual move in each column. */
+/** For each seat one of the longest moves that usually occur. */
 const LONG: PlyView[] = [
   ply("A", 31, "Qxf8=Q+", "e7f8q"),
   ply("a", 32, "N@g2+", "n@g2"),
@@ -158,7 +158,7 @@ describe.each(Object.entries(SCREENS))("on a %s", (size, screen) => {
   });
 });
 
-/** On small screens a button opens one panel. It shows moves, variations and settings of the look together. */
+/** On small screens a button opens a panel with the moves, the variations and the settings of contrast. */
 it.each([
   ["phone", "/t/k7Qm2xW9/1"],
   ["aside", "/t/k7Qm2xW9/1"],

@@ -57,8 +57,8 @@ async function sitDownInTabs(table: string): Promise<Record<Seat, Person>> {
 }
 
 /**
- * Plays half-moves of the sample game from `first`, by drags and taps in turn. Each is played when the page of
- * its player shows all earlier ones.
+ * Plays the half-moves of the sample game from `first` to before `end`, by drags and taps in turn. Each is played
+ * when the page of its player shows all earlier ones.
  */
 async function playSample(all: Record<Seat, Person>, first: number, end: number): Promise<void> {
   for (const [index, ply] of SAMPLE.slice(first, end).entries()) {
@@ -99,12 +99,12 @@ describe("four pages", () => {
     const bpgn = await server.text(`/t/${table}/1.bpgn`);
     expect(bpgn).toContain('[Result "1-0"]');
     expect(movesOf(bpgn)).toEqual(SAMPLE.map(({ seat, san }) => `${seat} ${san}`));
-    await looksBack(all.A.page, table);
+    await checkReplay(all.A.page, table);
   });
 });
 
 /** Checks the replay of the match: its end, the position before, and its start. */
-async function looksBack(page: Page, table: string): Promise<void> {
+async function checkReplay(page: Page, table: string): Promise<void> {
   await page.goto(`${server.address}/t/${table}/1`);
   await page.waitForSelector(".replay .board piece");
   await page.locator(".moves [aria-current]", { hasText: "N@f5#" }).waitFor();
@@ -183,7 +183,7 @@ describe("a match continues", () => {
     for (const person of people) person.wrong.length = 0;
   });
 
-  it("after an upgrade, which every page announces", async () => {
+  it("after an upgrade of the server, which every page announces", async () => {
     const table = await server.makeTable();
     const all = await sitDown(table);
     await begin(people);
@@ -205,7 +205,7 @@ describe("a match continues", () => {
   });
 });
 
-/** Makes the page's connection breakable from its next load on. It stays broken until `restore` is called. */
+/** Lets the test break the page's connections, from the next load of the page on, until it calls `restore`. */
 async function breakable(page: Page): Promise<{ cut(): void; restore(): void }> {
   let broken = false;
   const lines = new Set<WebSocketRoute>();
@@ -354,7 +354,7 @@ describe("people at a table", () => {
   });
 });
 
-/** The host sets five minutes. */
+/** The host sets the time to five minutes. */
 async function changesTime(page: Page): Promise<void> {
   await page.getByRole("button", { name: t.table.changeRulesLong }).click();
   await page.getByRole("radio", { name: "5+0" }).check();

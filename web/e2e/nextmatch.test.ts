@@ -1,5 +1,5 @@
-// Tests of the time after a match: watchers of bots stay watchers, and each button names the match that it
-// asks for.
+// Tests of what happens after a match: watchers of bots stay watchers, and each button asks for the next match that
+// its text names.
 
 import { expect, it } from "vitest";
 
@@ -45,7 +45,7 @@ it("a person who starts a match of four bots is a watcher during the match and a
       expect(await owner.card(seat).getAttribute("data-mine")).toBe("false");
     }
   }
-  // Another button is for playing.
+  // With another button the person takes part in the next match.
   await page.getByRole("button", { name: t.result.joinNext, exact: true }).click();
   await owner.seesBoards();
   await expect.poll(() => page.locator(".strip .hand.own").count()).toBe(1);

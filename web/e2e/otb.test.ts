@@ -49,7 +49,7 @@ describe("over the board", () => {
 
 describe("a hidden piece", () => {
   // WBN 1.8b, 1.8c.
-  it("goes back to the hand after a claim, and may be dropped only when it is called visible again", async () => {
+  it("goes back to the hand when the opponent calls it invisible, and may be dropped after it is called visible", async () => {
     const all = await two(real, "wbn", [OTB]);
     await readyAll(all);
     await startClocks(all);
@@ -64,14 +64,14 @@ describe("a hidden piece", () => {
     await complete(all.A, "A", "P@d5");
     await all.a.sees(before.length + 1);
     await call(all.a, t.otb.invisible(t.roles.P));
-    // The drop is undone on every page, in the list of moves too, and the player's clock runs again.
+    // The drop is undone on every page, and removed from the list of moves. The player's clock runs again.
     await waitForPiece(all.A.page, "A", "d5", null);
     for (const person of new Set(Object.values(all))) await person.sees(before.length);
     await all.A.page.locator('.strip[data-seat="A"] .clock[data-running="true"]').waitFor();
     await expect.poll(() => held.getAttribute("data-barred")).toBe("true");
     await all.A.page.locator(".news", { hasText: t.note.madeInvisible(await nameAt(all.A, "a"), t.roles.P) }).waitFor();
     expect(await violations(all.A.page)).toEqual([]);
-    // The server refuses another drop of the piece, which goes back to the hand.
+    // The server refuses another drop of this piece, and the piece goes back to the hand.
     await make(all.A, "A", "P@d5");
     await all.A.page.locator(".toast").waitFor();
     await waitForPiece(all.A.page, "A", "d5", null);
@@ -151,7 +151,7 @@ describe("extinction", () => {
   it("counts the pieces of each role, and is won by capturing the last queen", async () => {
     const all = await two(real, "extinction", [OTB]);
     await readyAll(all);
-    await startIfAsked(all);
+    await inspectAll(all);
     const queens = all.A.page.locator('.piecesleft tr[data-seat="a"] td').nth(4);
     expect(await queens.innerText()).toBe("1");
     const pawns = all.A.page.locator('.piecesleft tr[data-seat="A"] td').first();
@@ -175,7 +175,7 @@ function nameAt({ page }: Person, seat: Seat): Promise<string> {
 }
 
 /** Confirms for all seats that the board is set. */
-async function startIfAsked(all: Record<Seat, Person>): Promise<void> {
+async function inspectAll(all: Record<Seat, Person>): Promise<void> {
   for (const person of new Set(Object.values(all))) await inspect(person);
 }
 

@@ -106,12 +106,12 @@ export async function complete(person: AtPage, seat: Seat, uci: string): Promise
   await press(person);
 }
 
-/** Waits until the origin square of a move is empty on this page. */
+/** Waits until the origin square of a move is empty on this page. A drop has no origin square. */
 export async function waitForLift(page: Page, seat: Seat, uci: string): Promise<void> {
   if (uci.charAt(1) !== "@") await waitForPiece(page, boardOf(seat), uci.slice(0, 2), null);
 }
 
-/** Raises a claim from the dialog of claims, with a tap on its row and a second tap. */
+/** Raises a claim in the dialog of claims: a click on its row, and one to confirm. */
 export async function claim({ page }: AtPage, board: string, kind: string): Promise<void> {
   await page.locator(".claimbutton").click();
   const group = page.locator(".sheet .group", { hasText: t.otb.onBoard(board) });
@@ -120,7 +120,7 @@ export async function claim({ page }: AtPage, board: string, kind: string): Prom
   await page.locator(".sheet").waitFor({ state: "detached" });
 }
 
-/** Makes a call or an offer from the dialog of claims, with a tap on the row of that name and a second tap. */
+/** Makes a call or an offer in the dialog of claims: a click on the row with this name, and one to confirm. */
 export async function call({ page }: AtPage, name: string): Promise<void> {
   await page.locator(".claimbutton").click();
   const line = page.locator(".sheet .claim").filter({ has: page.locator(".name", { hasText: exactly(name) }) });

@@ -1,4 +1,4 @@
-// A person at a table of the real server, who takes seats, plays, and reads the boards.
+// A person at a table of the real server. Tests use this class to take seats, to play, and to read the boards.
 
 import type { BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
@@ -138,7 +138,7 @@ export class Person {
   }
 }
 
-/** Seats four people. `home` gives the browser context of each: one for each person, or one for all. */
+/** Seats four people. `home` returns the browser context of a seat, which may be the same for all seats. */
 export async function four(
   home: (seat: Seat) => Promise<BrowserContext>,
   server: GameServer,

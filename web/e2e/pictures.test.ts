@@ -1,4 +1,4 @@
-// Tests of replays with real pages: pictures to download, and marks of talk on the lanes.
+// Tests of replays against the real server: pictures to download, and marks of talk on the lanes.
 
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -61,9 +61,9 @@ function heard(page: Page, table: string): Promise<number> {
 }
 
 describe("the marks of talk between partners", () => {
-  it("are at the times of the entries, show that time on a press, and are visible to the team only", async () => {
+  it("are at the times of the entries, go to this time when pressed, and are visible to the team only", async () => {
     const { anna, bohumil, table } = await talked();
-    // The server stores the talk a little later.
+    // The server stores the talk shortly after it is sent.
     await expect.poll(() => heard(anna, table)).toBe(2);
     await replay(anna, table);
     const flags = anna.locator(".flags > button");
@@ -89,7 +89,7 @@ describe("the marks of talk between partners", () => {
 });
 
 describe("pictures", () => {
-  it("are downloaded from the replay, still and animated ones", async () => {
+  it("can be downloaded from the replay, both still and animated", async () => {
     const { anna, table } = await talked();
     await replay(anna, table);
     await anna.getByRole("button", { name: r().download }).click();
@@ -120,7 +120,7 @@ describe("pictures", () => {
     expect(svg).toContain(": сдача");
   });
 
-  it("are in the preview of a shared link", async () => {
+  it("are shown in the preview of a shared link", async () => {
     const { anna, table } = await talked();
     const page = await anna.request.get(`${server.address}/t/${table}/1`);
     expect(await page.text()).toContain(`<meta property="og:image" content="${server.address}/t/${table}/1.png?lang=en" />`);

@@ -1,4 +1,4 @@
-// Tests of premoves, typed moves, and promotion without a choice, against fixtures.
+// Tests against fixtures of premoves, of typed moves, and of promotions for which the page does not ask.
 
 import type { Page, Route } from "playwright-core";
 import { afterEach, describe, expect, it } from "vitest";
@@ -52,7 +52,7 @@ async function waitForQueued(...moves: string[]): Promise<void> {
   await expect.poll(() => queued().map((one) => one.mv), { timeout: 10_000, interval: 10 }).toEqual(moves);
 }
 
-/** The server's message that it has accepted the premoves. */
+/** Sends the messages with which the server accepts the premoves. */
 function confirm(): void {
   const all = queued();
   server.say({ t: "queues", game: 1, queues: [{ seat: "A", moves: all.map((one) => one.mv) }] });
@@ -97,7 +97,7 @@ describe("premoves", () => {
     await page.screenshot({ path: new URL(`../test-results/looks/queue-${size}.png`, import.meta.url).pathname });
   });
 
-  it("can be drops, by a drag, by taps and by keys, and the hand has fewer pieces then", async () => {
+  it("can be drops, by a drag, by taps and by keys, which remove the pieces from the hand", async () => {
     await open(WAITS);
     const from = await middleOfSlot(page, "A", "N");
     await drag(page, from, await middleOf(page, "A", "f5"));
@@ -164,7 +164,7 @@ describe("premoves", () => {
     await expect.poll(() => server.heard.findLast((one) => one.t === "play")).toMatchObject({ mv: "g1f3", ply: 2 });
   });
 
-  it("go back with a shake of the board when the server refuses them", async () => {
+  it("are undone, and the board shakes, when the server refuses them", async () => {
     await open(WAITS);
     await pull("g1", "f3");
     await waitForQueued("g1f3");
@@ -173,7 +173,7 @@ describe("premoves", () => {
     await waitForPiece(page, "A", "g1", "white knight");
   });
 
-  it("are not sent, with a shake of the board, if a piece of that role can never move so", async () => {
+  it("are not sent, and the board shakes, if a piece of that role can never make the move", async () => {
     await open(WAITS);
     await pull("g1", "g4");
     await page.waitForSelector('[data-board="A"] .boardbox.shake');
@@ -191,7 +191,7 @@ describe("premoves", () => {
 });
 
 describe("a conditional drop", () => {
-  it("is made from an empty slot of the hand, on the player's turn and before it", async () => {
+  it("can be made from an empty slot of the hand, before the player's turn and on it", async () => {
     await open({ ...WAITS, queueing: { ...QUEUEING, wait_drop: true } });
     await page.keyboard.press("5");
     await click("h5");
@@ -360,7 +360,7 @@ describe("typed moves", () => {
     await waitForPiece(page, "A", "f1", "white rook");
   });
 
-  it("are played in the order of typing if the code for them is loaded later", async () => {
+  it("are played in the order of typing, even if the code that reads them is loaded later", async () => {
     await open(WAITS);
     const held: Route[] = [];
     let there = false;
@@ -389,7 +389,7 @@ describe("typed moves", () => {
     expect(server.heard.some((one) => one.t === "play")).toBe(false);
   });
 
-  /** The page sends no request for an invalid move. The board shakes before the next frame, far below 100 ms. */
+  /** The page asks no server about an invalid move, so the board shakes before the next frame, well within 100 ms. */
   it("shake the board before the next frame if they are invalid", async () => {
     await open(game());
     await field().fill("wat");

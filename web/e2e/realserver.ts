@@ -1,5 +1,5 @@
-// The setup of tests against the program. A test file has one browser, and each test has a server. At the end of
-// a test no page may have logged an error.
+// The setup of tests against the program. A test file has one browser, and each test starts a server of its own. A
+// test fails if a page has logged an error.
 
 import type { Browser, BrowserContext } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
@@ -23,12 +23,12 @@ export class RealServer {
   constructor(private readonly name?: string) {}
 
   get browser(): Browser {
-    if (this.opened === null) throw new Error("the browser is there while tests run");
+    if (this.opened === null) throw new Error("the browser exists only while tests run");
     return this.opened;
   }
 
   get server(): GameServer {
-    if (this.running === null) throw new Error("the server is there while a test runs");
+    if (this.running === null) throw new Error("the server exists only while a test runs");
     return this.running;
   }
 

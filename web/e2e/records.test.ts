@@ -1,5 +1,5 @@
-// Tests of games and positions that are pasted, chosen or dropped. They open as replays with their repairs, and
-// their downloads are compared with files of the program.
+// Tests of games and positions that a person pastes, chooses or drops. They open as replays and list their repairs.
+// Downloads are compared with the output of the program.
 
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -64,12 +64,12 @@ interface TestFile {
 interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Accepts this number of browser errors about failed requests. */
+  /** Checks that the browser logged this number of failed requests, and removes these errors. */
   readonly wasRefused: (times: number) => void;
 }
 
-/** Waits until the record is shown with its legal moves. */
-async function rests(page: Page): Promise<void> {
+/** Waits until the page has the legal moves of the position, which is its last request. */
+async function isComplete(page: Page): Promise<void> {
   await page.waitForSelector('.record .boardbox[data-movable="true"]');
 }
 
@@ -145,32 +145,32 @@ describe("a text that is pasted", () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it("is kept in the tab and in its link when the server has deleted it", async () => {
+  it("can be opened again from the tab or from its link when the server has deleted it", async () => {
     const { page, context, wasRefused } = await home();
     await paste(page, context, REPAIRED);
     await page.waitForSelector(".record .board piece");
     const address = page.url();
-    await rests(page);
+    await isComplete(page);
     await real.server.kill();
     await real.server.run();
     await page.reload();
     await page.waitForSelector(".record .board piece");
     expect(page.url()).toBe(address);
-    await rests(page);
+    await isComplete(page);
     wasRefused(1);
 
     await button(page, r().about).click();
     const row = page.locator("dialog[open] .address");
     await expect.poll(() => row.innerText()).toContain("#");
     const link = new URL(await row.innerText());
-    await rests(page);
+    await isComplete(page);
     await real.server.kill();
     await real.server.run();
     const other = await at(link.pathname + link.hash, ".record .board piece");
     await current(other.page, "P@e4").waitFor();
-    await rests(other.page);
+    await isComplete(other.page);
     other.wasRefused(1);
-    // Without the language of the piece letters the moves cannot be read.
+    // Without its part after `#` the link does not contain the text.
     await real.server.kill();
     await real.server.run();
     const lost = await at(link.pathname, "main .button");
@@ -178,7 +178,7 @@ describe("a text that is pasted", () => {
     lost.wasRefused(1);
   });
 
-  it("with piece letters of another language is read when the language is declared, before or after opening", async () => {
+  it("with piece letters of another language is read when the person chooses the language, before or after opening", async () => {
     const czech = "[Rules \"wbn\"]\n\n1A. e4 {180} 1a. Jf6 {180} 2A. Dh5 {180} *";
     const { page, context } = await home();
     await paste(page, context, czech);
@@ -217,7 +217,7 @@ describe("a text that is pasted", () => {
     await field.press("Control+Enter");
     await page.waitForSelector(".record .board piece");
     expect(await page.locator(".broken").innerText()).toMatch(/^Stopped at: 1a\. Ke7.*line 3, column 14$/);
-    // On this page too, a dropped file that is not a record opens the field.
+    // A file that is not a record can be dropped on the page of a record too. The dialog then opens with a message.
     await dropFiles(page, [{ name: "a.txt", text: "hello" }]);
     await page.locator("dialog[open] [role=alert]").waitFor();
     expect(await violations(page)).toEqual([]);

@@ -138,7 +138,7 @@ describe("a replay", () => {
     expect(await valueText(page)).toBe(shown);
   });
 
-  it("skips long waits on request, with a note", async () => {
+  it("skips long waits on request, and says how much was skipped", async () => {
     const { page } = await open({ still: true });
     await button(page, p().skip).click();
     await page.keyboard.press("Home");
@@ -166,7 +166,7 @@ describe("a replay", () => {
     expect(await page.getByLabel(p().speed).inputValue()).toBe("0.5");
   });
 
-  it("of a match without times plays at an even speed, with a note", async () => {
+  it("of a match without times plays one move a second, and says so", async () => {
     const { page } = await open({ text: UNTIMED, still: true });
     await page.getByText(p().even).waitFor();
     expect(await page.locator(".scrubber .graph").count()).toBe(0);
@@ -212,7 +212,7 @@ describe("the lanes of a replay", () => {
     expect(await page.locator('.scrubber .mark[data-kind="end"]').count()).toBe(1);
   });
 
-  it("are also shown as a table whose rows lead to their moves", async () => {
+  it("are also shown as a table, and each row leads to its move", async () => {
     const { page } = await open();
     await button(page, p().table).click();
     const sheet = page.locator("dialog[open]");
@@ -248,7 +248,7 @@ describe("a link to an instant", () => {
   it("to an invalid time shows the end", async () => {
     const { page } = await open({ query: "?at=yesterday&tried=nonsense" });
     expect(await where(page)).toBe(p().steps.of(22, 22));
-    // An invalid text is reported like an illegal move.
+    // An invalid text of variations is reported like a variation with an illegal move.
     await page.getByText(p().lost).waitFor();
   });
 
@@ -292,7 +292,7 @@ describe("variations", () => {
     const { page } = await open();
     await page.locator(".moves").getByRole("button", { name: "d5", exact: false }).first().click();
     await expect.poll(() => where(page)).toBe(p().steps.of(3, 22));
-    // On board B Black replies first, and then White captures. Board A waits.
+    // Two moves are tried on board B. Then White on board A captures a pawn.
     await move(page, "B", "e7", "e6");
     await expect.poll(() => current(page).textContent()).toContain("e6");
     await move(page, "B", "d2", "d4");
@@ -304,7 +304,7 @@ describe("variations", () => {
     await waitForPiece(page, "B", "e5", "black pawn");
     await expect.poll(() => slot(page, "b", "P").getAttribute("data-count")).toBe("0");
     expect(await violations(page)).toEqual([]);
-    // An occupied square shakes the board, and no request is sent.
+    // The queen cannot move to e1, so it stays on d8.
     await move(page, "A", "d8", "e1");
     expect((await piecesOn(page, "A"))["d8"]).toBe("black queen");
   });
@@ -358,7 +358,7 @@ describe("variations", () => {
     expect(wrong.splice(0)).toEqual([expect.stringContaining("422")]);
   });
 
-  it("can be made in the replay of a table's match", async () => {
+  it("can also be made in the replay of a match that was played at a table", async () => {
     const table = await real.server.makeTable();
     const { page } = await resignedMatch(real, table);
     await move(page, "A", "e7", "e5");

@@ -1,4 +1,4 @@
-// Resigns a match, and plays a match that ends so.
+// Resigns a match, and plays a short match that ends by resignation.
 
 import type { Page } from "playwright-core";
 
@@ -6,7 +6,7 @@ import { t } from "../src/text/index.ts";
 import type { RealServer } from "./realserver.ts";
 import { begin, type Person } from "./people.ts";
 
-/** Resigns and confirms it. */
+/** Resigns, and confirms the question of the page. */
 export async function resign(page: Page, press: "click" | "tap" = "click"): Promise<void> {
   await page.getByRole("button", { name: t.play.resign }).first()[press]();
   await page.getByRole("button", { name: t.play.yes })[press]();

@@ -18,9 +18,9 @@ export function cramped(page: Page): Promise<string[]> {
       one.right > other.left + 1 && other.right > one.left + 1 && one.bottom > other.top + 1 && other.bottom > one.top + 1;
     const control = "button, a.button, summary, select, .tag, .chip, label.button";
 
-    // Names of people, titles of records and the reason why a record breaks off may be cut with dots. Codes of
-    // signals have at most four letters in every language, but more in the stretched test language. The texts of
-    // buttons may not be cut.
+    // Names of people, titles of records and the reason why a record breaks off may be cut with dots. The texts of
+    // buttons may not. Codes of signals are left out: they have at most four letters in every language, but more in
+    // the stretched test language.
     const cut = [...root.querySelectorAll<HTMLElement>("*")]
       .filter((one) => one.closest(".unseen, svg, cg-board, .board, .ghost, select, input, textarea, .emblem, .broken, .signal") === null && shown(one))
       .filter((one) => {
@@ -35,7 +35,7 @@ export function cramped(page: Page): Promise<string[]> {
       })
       .map((one) => `cut: ${nameOf(one)}`);
 
-    // The whole zone of a clock is a button, with another button in its corner. Some rows of buttons scroll.
+    // The whole zone of a clock is a button, with another button in its corner, so zones are left out.
     const ours = "button:not(.clockface), a.button, select, summary";
     const pressed = [...root.querySelectorAll(ours)].filter((one) => {
       const box = one.getBoundingClientRect();

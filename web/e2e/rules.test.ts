@@ -1,4 +1,4 @@
-// Tests of the form for rules. Every word and every error comes from the real server.
+// Tests of the form for rules against the real server, which sends the explanations and the errors.
 
 import { readFile } from "node:fs/promises";
 
@@ -68,7 +68,7 @@ async function openAll(page: Page): Promise<void> {
 
 const file = (name: string, text: string) => ({ name, mimeType: "application/toml", buffer: Buffer.from(text) });
 
-it("a text that a person is typing stays when the server answers about the rules", async () => {
+it("a number that a person is typing stays when the server answers whether the rules are valid", async () => {
   const requested: Route[] = [];
   const page = await home("desktop", (context) => context.route("**/api/rules/check", (route) => void requested.push(route)));
   await page.getByRole("radio", { name: h.ownTime }).check();
@@ -185,7 +185,7 @@ describe("the rules of a match", () => {
     await input.setInputFiles(file("wrong.toml", 'preset = "wbm"\n[mate]\npole = 1\n'));
     await page.getByText(h.fileWrong("wrong.toml")).waitFor();
     await page.getByText("3:1: no parameter is called mate.pole; did you mean mate.pool?").waitFor();
-    expect((await differences(page)).length, "the choice is kept").toBe(4);
+    expect((await differences(page)).length, "the earlier choice is kept").toBe(4);
     await choosePreset(page, "fics");
     await input.setInputFiles(file("again.toml", written));
     await page.getByText(h.fileTaken("again.toml")).waitFor();
@@ -206,7 +206,7 @@ describe("the rules of a match", () => {
     expect(await page.locator("input[name=preset]:checked").inputValue()).toBe("chesscom");
   });
 
-  it("have their time chosen in the words of players: the kind of bonus, and time odds", async () => {
+  it("include the time, which is chosen as minutes, a kind of bonus and time odds", async () => {
     const page = await home();
     const card = page.locator(".times");
     await card.getByRole("radio", { name: h.ownTime }).check({ force: true });
@@ -298,7 +298,7 @@ describe("the rules of a match", () => {
 });
 
 describe("a match over the board", () => {
-  it("is chosen beside the preset, and has the preset's rules for over the board", async () => {
+  it("is chosen beside the preset, and has the preset's rules for play over the board", async () => {
     const page = await home();
     await choosePreset(page, "wbn");
     await page.locator('input[name=mode][value="otb"]').check();

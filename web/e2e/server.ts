@@ -71,7 +71,7 @@ export class GameServer {
 
   /** Starts again with the same port and data. */
   async run(): Promise<void> {
-    // The operator of a server with a host name sets this.
+    // An operator whose server has a host name makes this setting too.
     const config = join(this.data, "config.toml");
     await writeFile(config, `origins = ["${this.address}"]\n`);
     const words = ["serve", "--config", config, "--listen", `${LOOPBACK}:${this.port}`, "--data", this.data];

@@ -28,7 +28,7 @@ const WINDOWS = [
   [1440, 900],
 ] as const;
 
-/** Before the first moves: ten minutes each, and all seats are taken. */
+/** Shortly after the start of a match with ten minutes for each player. The match can still be aborted. */
 const OPENING: GameView = game({
   clocks: { at: 40_000, left: { A: 560_000, a: 600_000, B: 560_000, b: 600_000 }, running: ["A", "B"], delay: [0, 0] },
   can: [
@@ -83,13 +83,13 @@ const STATES: Record<string, ServerMsg[]> = {
   ],
 };
 
-/** A match in which one person moves for a whole team, as at a table with two devices. */
+/** The view of a person who has both seats of a team. */
 function forTeam(one: GameView): GameView {
   const partners = one.can.flatMap((may) => ("seat" in may && may.act !== "press" && may.act !== "say" ? [{ ...may, seat: "b" as const }] : []));
   return { ...one, yours: ["A", "b"], can: [...one.can, { act: "press", seat: "b" }, ...partners] };
 }
 
-/** Over the board, on one seat and on both seats of a team. */
+/** A match over the board in which the player has to announce a promotion. */
 const SAYING: GameView = { ...MADE, can: [{ act: "say", seat: "A", roles: "NBRQ" }, ...MADE.can] };
 const CLAIMED: Record<string, GameView> = {
   setup: INSPECT,
@@ -196,7 +196,7 @@ it.each(Object.entries(STATES))("%s has room in every window", async (name, says
   await close();
 });
 
-/** All four players must agree on this draw. It is offered on the other board, so this player gets no question. */
+/** The draw is offered on the other board, so this player gets a note and no question. */
 it("an offer on the other board is visible in every window", async () => {
   const { page, line, close } = await open([welcome({ game: MIDDLE }), SAID], 100_000, ".talkbutton");
   line.say(frame(MIDDLE.seq + 1, { e: "draw_offered", seat: "b" }, { clocks: MIDDLE.clocks, can: MIDDLE.can }));
@@ -225,7 +225,7 @@ it("the button to resign stays during a draw offer", async () => {
   await close();
 });
 
-/** The parts below the forecast do not move when its text gets longer. */
+/** The parts below the forecast must not move when its text changes. */
 it("the forecast below the diagonal always has the same height", async () => {
   const { page, close } = await open([welcome({ game: OPENING }), SAID], 62_000, ".forecast");
   const high = () => page.locator(".forecast").evaluate((one) => one.getBoundingClientRect().height);

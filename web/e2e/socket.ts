@@ -1,5 +1,5 @@
-// The server's end of a page's connection as a real socket, for measurements. If Playwright intercepts a
-// connection, this costs more time than the page itself.
+// Plays the server over a real socket, for measurements. A connection that Playwright intercepts costs more time than
+// the page itself.
 
 import type { WebSocket } from "ws";
 import { WebSocketServer } from "ws";

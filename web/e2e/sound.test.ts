@@ -25,8 +25,8 @@ afterAll(async () => {
 afterEach(() => page.context().close());
 
 /**
- * Opens a match whose page reports its sounds by requests. A call from the test would count as an action of the
- * person.
+ * Opens a match whose page reports its sounds by requests. If the test asked the page, the browser would count this
+ * as an action of the person.
  */
 async function open(size: Size): Promise<void> {
   reported = [];
@@ -61,12 +61,12 @@ describe("sound", () => {
     ["a mouse", "desktop", () => page.mouse.click(5, 5)],
     ["a finger", "phone", () => page.touchscreen.tap(5, 5)],
     ["a key", "desktop", () => page.keyboard.press("Tab")],
-  ] as const)("is on after the first %s, and not before", async (_, size, touch) => {
+  ] as const)("is on after the first action with %s, and not before", async (_, size, act) => {
     await open(size);
     await expect.poll(() => server.heard.some(({ t }) => t === "ping")).toBe(true);
     server.say(PLAYED);
     await expect.poll(() => reported).toContain("suspended");
-    await touch();
+    await act();
     await expect.poll(() => reported).toContain("running");
     expect(reported).not.toContain("tone");
     server.say({ ...PLAYED, seq: 50 });

@@ -17,7 +17,7 @@ const WINDOWS = { small: [360, 640], phone: [390, 844], sideways: [844, 390], up
 type Window = keyof typeof WINDOWS;
 const LANGUAGES = ["cs", "nl", "ru"];
 
-/** Makes the server's messages during a match, with frames in order. */
+/** Makes the server's messages during a match. Its frames are numbered in order. */
 class Match {
   constructor(
     private now: GameView,
@@ -36,7 +36,7 @@ interface Arrival {
   readonly says: (match: Match) => ServerMsg[];
   /** The controls that the message removes, since they are no longer allowed. */
   readonly without?: RegExp;
-  /** The parts of the page that have to be loaded before. */
+  /** An element that the page shows after the message. */
   readonly shown?: string;
 }
 
@@ -65,7 +65,7 @@ function line(n: number, text: string, change = {}): Arrival {
   return { says: () => [{ t: "talked", entry: wrote(n, text, change) }] };
 }
 
-/** The table with `change`. */
+/** The message with the table after `change`. */
 function about(change: Partial<TableView>): Arrival {
   return { says: (match) => [{ t: "table", table: { ...match.at, ...change } }] };
 }
@@ -101,7 +101,7 @@ const MOVES: Arrivals = {
 
 const PLAYED: Arrivals = {
   ...MOVES,
-  "what may be claimed no more": event({ e: "noted" }, { can: [RESIGN, OFFER] }, /Claim|repet/),
+  "a claim that is no longer allowed": event({ e: "noted" }, { can: [RESIGN, OFFER] }, /Claim|repet/),
 };
 
 const OFFERS: Arrivals = {
@@ -140,7 +140,7 @@ const QUEUED: Arrivals = {
 const OFFERED: Possibility[] = [...TO_MAKE.can.filter(({ act }) => act !== "offer_draw"), ANSWER];
 const RUNNING = { claims: claims(), can: TO_MAKE.can, clocks: TO_MAKE.clocks };
 
-/** The press of the clock, which is not allowed while clocks are stopped. */
+/** The button that presses the clock. It is not allowed while clocks are stopped. */
 const PRESS = /Press/;
 
 /** The events of a match over the board. */
@@ -180,14 +180,14 @@ const CLOCKED: Arrivals = {
 const PLAYERS = PEOPLE.map((one) => ({ ...one, played: 1 }));
 const FINISHED = table({ phase: { is: "over" }, people: PLAYERS, finished: [{ game: 1, names: OVER.names, result: MATE }] });
 
-/** The table in which the first `n` people after Anna are ready. */
+/** The message that the first `n` people after Anna want another match. */
 function wishes(n: number): Arrival {
   return about({ people: PLAYERS.map((one, index) => Object.assign({}, one, { ready: index > 0 && index <= n })) });
 }
 
 const WISHED: Arrivals = {
   "a wish for another match": wishes(1),
-  "all others wish it": wishes(3),
+  "wishes of all others": wishes(3),
   "a wish withdrawn": wishes(2),
 };
 
@@ -331,7 +331,7 @@ describe.each(Object.entries(SCENES))("no message moves a control on the page %s
   it.each(LANGUAGES)("in a small window, in the language %s", async (language) => {
     const opened = await open(scene, "small", language);
     const lines = await moved(scene, opened, `${name}-${language}`);
-    // Controls that are no longer allowed have other names in this language.
+    // `without` has English names, so removed controls are not checked in this language.
     expect(lines.filter((one) => !one.includes(": gone: ")).join("\n")).toBe("");
   });
 });

@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** Returns the controls that moved, are covered or are gone since the last call, one line for each. */
+/** Returns the controls that have moved, been covered or disappeared since the last call, one line for each. */
 export function changes(page: Page): Promise<string[]> {
   // A function that runs in the page cannot use values from outside.
   /* oxlint-disable unicorn/consistent-function-scoping */

@@ -20,10 +20,10 @@ import { begin, Person } from "./people.ts";
 
 const real = useRealServer();
 
-it("the moves, refusals and result of a match are shown in Czech, and at once in another chosen language", async () => {
+it("the moves, refusals and result of a match are shown in Czech, and another chosen language is shown at once", async () => {
   const table = await real.server.makeTable();
   const window = await newPerson(real.browser, "desktop", "cs-CZ");
-  // The test sends a message on the page's own connection that no button sends.
+  // The test needs the page's connection to send a message for which the page has no button.
   const lines: WebSocketRoute[] = [];
   await window.routeWebSocket(/\/ws\//, (page) => {
     const server = page.connectToServer();

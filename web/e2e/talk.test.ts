@@ -1,5 +1,5 @@
-// Tests of talk between partners. Against fixtures: signals by buttons, keys, the hand and the partner's board.
-// Between real pages: only the partner receives it.
+// Tests of the chat and of signals between partners. Tests against fixtures give signals by buttons, by keys, on the
+// hand and on the partner's board. A test with real pages checks that only the partner receives them.
 
 import type { BrowserContext, Page } from "playwright-core";
 import { afterEach, describe, expect, it } from "vitest";
@@ -161,8 +161,8 @@ describe("a signal", () => {
 
   it("asks for the capture of a piece on the partner's board, with or without its square", async () => {
     await open();
-    const knight = await middleOf(page, "B", "e2"); // The queen of Chloe.
-    await page.mouse.click(knight.x, knight.y);
+    const queen = await middleOf(page, "B", "e2"); // The queen of the partner's opponent.
+    await page.mouse.click(queen.x, queen.y);
     const own = await middleOf(page, "B", "g5"); // The partner's own queen.
     await page.mouse.click(own.x, own.y);
     await says(signal({ is: "take", role: "Q", square: "e2" }));
@@ -196,7 +196,7 @@ describe("a signal", () => {
     await line.waitFor({ state: "detached" });
   });
 
-  it("of this player is withdrawn by its cross", async () => {
+  it("of this player is withdrawn by the button beside it", async () => {
     await open();
     server.say({ t: "talked", entry: signalled(5, "A", { is: "waits" }) });
     await page.getByRole("button", { name: s().withdraw(s().says.waits) }).click();
@@ -226,7 +226,7 @@ describe("a signal", () => {
     await expect.poll(read).toBe(`Dmitri: ${s().says.defend}`);
   });
 
-  it("is announced if it arrived before the page's first rendering", async () => {
+  it("is announced even if it arrived before the page's first rendering", async () => {
     const early: ServerMsg = { t: "talked", entry: signalled(5, "b", { is: "defend" }) };
     const before = talk([signalled(4, "b", { is: "fast" })]) as ServerMsg;
     ({ page, server } = await fixtures.play([welcome({ game: MIDDLE }), before, early], "desktop", MIDDLE.clocks.at));
@@ -234,7 +234,7 @@ describe("a signal", () => {
     expect(await page.locator(".floating li").count()).toBe(1);
   });
 
-  it("is announced if it was given while the connection was lost", async () => {
+  it("is announced even if it was given while the connection was lost", async () => {
     const fast = signalled(4, "b", { is: "fast" });
     const first: ServerMsg[] = [welcome({ game: MIDDLE }), talk([fast]) as ServerMsg];
     ({ page, server } = await fixtures.play(first, "desktop", MIDDLE.clocks.at));
@@ -266,7 +266,7 @@ describe("the chat", () => {
     await expect.poll(() => said().at(-1)).toEqual({ t: "tell", to: "table", seat: null, text: "sit now" });
   });
 
-  it("accepts a message from its first rendering on, before the first frame", async () => {
+  it("accepts the key Enter from its first rendering on, before the first frame", async () => {
     const person = await newPerson(fixtures.browser, "desktop");
     await person.addInitScript(pressEnterWhenSeen, ".signals");
     page = await person.newPage();
@@ -335,8 +335,8 @@ describe("the chat", () => {
 });
 
 /**
- * Runs in the page. Presses Enter in the task that first renders `selector`, and records the element that then
- * has the focus.
+ * Runs in the page. Presses Enter right after `selector` is rendered for the first time, and records which element
+ * has the focus after the key.
  */
 function pressEnterWhenSeen(selector: string): void {
   const seen = new MutationObserver(() => {

@@ -160,7 +160,7 @@ async function openMenu(page: Page): Promise<void> {
   await page.waitForSelector(".clockmenu");
 }
 
-/** Checks that the button to confirm is entirely between the clocks. */
+/** Checks that the button to confirm is entirely inside the middle part, which is between the clocks. */
 async function seesConfirm(page: Page): Promise<void> {
   const [button, middle] = await Promise.all([".middle .news > .button", ".middle"].map((one) => page.locator(one).boundingBox()));
   if (!button || !middle) throw new Error("there is no button to confirm with");

@@ -1,4 +1,4 @@
-// Makes touches by the browser's debugging protocol, also several at once.
+// Touches of one or several fingers, made by the browser's debugging protocol.
 
 import type { CDPSession, Page } from "playwright-core";
 

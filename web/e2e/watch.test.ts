@@ -22,7 +22,7 @@ beforeAll(async () => {
   await Promise.all([loadReplayText(), loadWatchText()]);
 });
 
-/** Plays moves on board A to a mate by White in contact. */
+/** Moves on board A after which White mates with a queen in contact. */
 const MATE = ["e2e4", "e7e5", "f1c4", "b8c6", "d1h5", "g8f6", "h5f7"];
 
 async function playMate([ann, bob]: readonly [Person, Person], moves = MATE): Promise<void> {
@@ -57,7 +57,7 @@ async function at(path: string, shown: string): Promise<Page> {
   return real.admit(await Device.at(await real.window(), real.server, path, shown)).page;
 }
 
-/** The pieces on a small board, each written as `white pawn`. */
+/** The number of pieces on a small board. */
 function small(page: Page, board: "A" | "B"): Promise<number> {
   return page.locator(`.mini[data-board="${board}"] .miniboard piece`).count();
 }
@@ -87,7 +87,7 @@ function says(page: Page, words: string): Promise<void> {
 }
 
 describe("the page of live matches", () => {
-  it("explains to a new visitor how a match gets listed, and then shows the match that they create", async () => {
+  it("explains to a new visitor how a match gets listed, and then lists the match that they create", async () => {
     const visitor = await at("/", ".tomatches");
     await visitor.locator(".tomatches").click();
     await visitor.getByRole("heading", { name: w().none }).waitFor();
@@ -153,7 +153,7 @@ describe("a watcher", () => {
 });
 
 describe("analyzing together", () => {
-  it("shows the leader's position on all pages until their people go elsewhere, also after a reload", async () => {
+  it("shows the leader's position on each page, also after a reload, until its person goes to another position", async () => {
     const table = await real.server.makeTable([AT_ONCE]);
     const people = await two(table);
     await playMate(people);
@@ -182,7 +182,7 @@ describe("analyzing together", () => {
     expect(await ann.locator(".stepper output").innerText()).toBe(p().steps.of(1, 7));
     expect(await violations(ann)).toEqual([]);
 
-    // A move that the leader tries out is shared too. The drawing disappears with the earlier position.
+    // A move that the leader tries out is shared too. The drawing belongs to the earlier position and disappears.
     const [from, to] = [await middleOf(ann, "A", "d7"), await middleOf(ann, "A", "d5")];
     await expect.poll(() => ann.locator('[data-board="A"] .boardbox').getAttribute("data-movable")).toBe("true");
     await ann.mouse.click(from.x, from.y);

@@ -1,5 +1,5 @@
-// Measures how much the clocks on two pages differ at the same instant. One page has a slow connection to the
-// program. Each page records when it first showed each tenth of a second of the same clock.
+// Measures how much two pages differ that show the same clock. One page has a slow connection to the program. Each
+// page records when it first showed each tenth of a second, and the test compares these times.
 
 import type { BrowserContext, Page } from "playwright-core";
 import { it } from "vitest";
@@ -11,7 +11,7 @@ import { begin, Person } from "../people.ts";
 
 const real = useRealServer();
 
-/** The time of a clock that shows tenths from the start, s. */
+/** The starting time, s. It is short enough that the clock shows tenths of a second from the start. */
 const BASE_S = 19;
 const LOOK_MS = 15_000;
 
@@ -19,7 +19,7 @@ const LOOK_MS = 15_000;
 interface Shown {
   /** The time at which the page first showed it, ms. */
   readonly at: number;
-  /** The time since the frame before, ms. The page may be late by this much through its drawing alone. */
+  /** The time since the previous frame, ms. Drawing alone may have made the page late by this much. */
   readonly idle: number;
 }
 
@@ -57,7 +57,7 @@ it.each([
 ])("two pages show one clock, with delays of %d ms there and %d ms back", async (out, back) => {
   const table = await real.server.makeTable([["clock.base_s", String(BASE_S)]]);
   const slow = await delayed(real.server.address, out, back);
-  // The test has only two pages, since a machine that draws four pages is late with each.
+  // The test has only two pages, since a machine that draws four pages draws each of them late.
   const seats = [["A", "b"], ["a", "B"]] as const;
   const people: Person[] = [];
   for (const [index, server] of [real.server, slow].entries()) {
@@ -83,5 +83,5 @@ it.each([
   const line = `${out} ms there and ${back} ms back`;
   tell(`clocks apart, ${line}, ${both.length} tenths (ms)`, [["p50", part(apart, 0.5)], ["p99", part(apart, 0.99)]]);
   slow.close();
-  tell("  beyond what a page was late to draw (ms)", [["p50", part(beyond, 0.5)], ["p99", part(beyond, 0.99)]]);
+  tell("  of this, not caused by late drawing (ms)", [["p50", part(beyond, 0.5)], ["p99", part(beyond, 0.99)]]);
 });

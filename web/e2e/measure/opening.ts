@@ -1,5 +1,5 @@
-// Measures how long a player waits until they can move, on a slow phone with a slow connection and an empty
-// cache. The program itself serves the page, compressed.
+// Measures how long it takes until a player can move after opening the page, on a slow phone with a slow connection
+// and an empty cache. The program itself serves the page, compressed.
 
 import { it } from "vitest";
 

@@ -1,5 +1,5 @@
-// Measures the cost of the page of a match against fixtures: of a touch, of many moves by other people, and of
-// a long evening.
+// Measures the page of a match against fixtures: how fast it reacts to a touch, how much time it needs for many moves
+// of other people, and how much memory it needs over a long evening.
 
 import type { CDPSession } from "playwright-core";
 import { it } from "vitest";
@@ -33,7 +33,7 @@ const LONG_MOVES = 6_000;
 /** The number of moves in each match of the evening. */
 const MATCH_MOVES = 200;
 
-/** Frames in which knights on both boards move out and back. Each frame changes one board. */
+/** Frames of moves in which a knight goes out and back on each board. Each frame changes one board. */
 function moves(first: number, count: number): ServerMsg[] {
   const out = "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R";
   return Array.from({ length: count }, (_, index) => {
@@ -84,7 +84,7 @@ it.each([1, 4])("a touch changes the picture, on a CPU slowed by %d", async (rat
 it("the page shows many moves per second on both boards", async () => {
   const { page, server } = await open(welcome());
   const line = await slowed(page, 1);
-  // The time of the page's own thread, without the rest of the machine.
+  // Counts the time of the page's own thread only, not that of other threads and programs.
   await line.send("Performance.enable", { timeDomain: "threadTicks" });
   await page.evaluate(() => {
     const found: number[] = [];
