@@ -27,7 +27,7 @@ export function offline(): Plugin {
         const page = bundle["index.html"];
         const version = createHash("sha256").update(files.join("\n")).update(page?.type === "asset" ? page.source : "");
         const kept = JSON.stringify({ version: version.digest("hex").slice(0, 12), files });
-        if (files.length < NEEDED_AT_LEAST) throw new Error(`a clock needs more than ${kept}`);
+        if (files.length < NEEDED_AT_LEAST) throw new Error(`too few files for the clock page: ${kept}`);
         worker.code = `const KEPT=${kept};\n${worker.code}`;
       },
     },

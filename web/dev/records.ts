@@ -88,5 +88,5 @@ export const RECORDS: RecordsView = {
   more: false,
 };
 
-/** Moves cannot be tried here. */
+/** The answer to a request to try moves. It allows no further move. */
 export const TRIED: TryView = { steps: [], dests: { A: "", B: "" } };

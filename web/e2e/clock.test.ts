@@ -216,7 +216,7 @@ describe("a clock at each board", () => {
     await host.page.getByRole("button", { name: t.table.leaveLong(t.seat("A", t.color.white)) }).click();
     const [atA, atB] = [await setUp(host, toA, ["A", "a"]), await setUp(host, toB, ["B", "b"])];
     expect(await atB.page.locator('.nameat[data-seat="A"] input').isDisabled()).toBe(true);
-    // The first board that is set waits for the other.
+    // The clock that is set first waits for the other clock.
     await button(atA.page, c.begin).tap();
     await atA.page.getByText(c.waitBoard("B")).waitFor();
     await button(atB.page, c.begin).tap();

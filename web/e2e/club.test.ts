@@ -30,7 +30,7 @@ async function pasted(page: Page): Promise<string> {
   return text;
 }
 
-it("without https a link is copied, and the focus stays on its element", async () => {
+it("without https a link is copied, and the focus stays on the button", async () => {
   const { page } = await real.person(await real.server.makeTable(), "phone");
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
   await page.getByRole("button", { name: t.table.copy }).click();

@@ -28,7 +28,7 @@ it("a person who starts a match of four bots is a watcher during the match and a
     await owner.seesBoards();
     await page.locator(".moves .ply").first().waitFor();
     await owner.seesResult();
-    // Another person joins. No new match begins meanwhile.
+    // Another person joins. This does not start a new match.
     const guest = await real.window();
     const other = await guest.newPage();
     await other.goto(`${real.server.address}/t/${table}`);

@@ -37,7 +37,7 @@ export async function two(
   return { A: anna, a: rest, B: rest, b: rest };
 }
 
-/** Seats four people, each with a window. */
+/** Seats four people, each in a window of their own. */
 export async function fourAt(
   real: RealServer,
   preset: string,

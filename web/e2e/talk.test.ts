@@ -120,7 +120,7 @@ describe("a signal", () => {
     await slot(page, "A", "R").click();
     await rightClick("N");
     await says(signal(NEED), signal(NEED, "withdraw"), signal({ is: "keep", role: "N" }));
-    // A press on a piece in hand selects it for a drop as before.
+    // A press on a piece in hand gives no signal but selects the piece for a drop.
     await slot(page, "A", "N").click();
     await slot(page, "A", "N").and(page.locator('[aria-pressed="true"]')).waitFor();
     expect(said()).toHaveLength(3);

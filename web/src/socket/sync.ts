@@ -3,8 +3,8 @@
 // Each pong has the match time at which the server sent it. A ping with its pong is a sample. The sample with the
 // shortest round trip gives the best estimate of the offset between the match time and the page's clock. The shown
 // time follows a better estimate smoothly, so that no clock on the page jumps. Only the first few samples correct
-// it at once: before them the page may be busy, and the shown time late by this whole delay. A frame has a match
-// time too, called a reading. The shown time is never earlier than a reading.
+// it at once: the time that was shown before them may be late, because the page was busy. A frame has a match time
+// too, called a reading. The shown time is never earlier than a reading.
 
 /** Samples are kept this long, ms. Older ones are discarded, since clocks drift and network routes change. */
 const KEPT_MS = 60_000;
@@ -49,7 +49,7 @@ export class Sync {
     this.samples = this.samples.filter((one) => received - one.at < KEPT_MS && agree(one, sample));
     this.samples.push(sample);
     // The time shown before came from a reading, or was measured while the page was busy with its first rendering.
-    // So early, a jump of the shown time does not disturb.
+    // A jump of the shown time so early does not disturb.
     if (this.offset === null || this.samples.length <= OPENING) this.settle(received);
   }
 

@@ -8,7 +8,7 @@ import type { Cue } from "./cues.ts";
 
 /** The two notes sound at this time, in seconds. */
 const LOW_S = 10;
-/** The clock ticks once in each of this many last seconds. */
+/** The number of last seconds in which a tick sounds. */
 const TICKS_S = 5;
 
 export class LowTime {

@@ -40,7 +40,7 @@ export function claimsByBoard(game: GameView): [BoardId, Able<"claim">[]][] {
     .filter(([, list]) => list.length > 0);
 }
 
-/** The seats in play whose state `has` does not accept yet. */
+/** The seats in play for whose state `has` returns false. */
 export function seatsWithout(
   game: GameView,
   has: (state: BySeat<ClaimsView["seats"]["A"]>[Seat]) => boolean,

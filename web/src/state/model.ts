@@ -25,7 +25,7 @@ export interface Pending {
   readonly acked: number | null;
 }
 
-/** A refusal, which the page shows once. `n` counts the refusals. */
+/** A refusal, which the page shows once. `n`: its number, counted from 1. */
 export interface Refusal {
   readonly n: number;
   /** The refused command; null when a request to the table was refused. */

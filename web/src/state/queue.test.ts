@@ -49,7 +49,7 @@ describe("the queue of premoves", () => {
     expect(waitingOn(own, "A")).toMatchObject({ ply: 3 });
     expect(waitsFirst(own, "A")).toBe("a");
   });
-  it("exists only for a viewer with one seat on the board, on the opponent's turn, in a match that allows premoves", () => {
+  it("gets a move only from a player with one seat on the board, on the opponent's turn, if the match allows premoves", () => {
     expect(waitsFirst(at(view({}, { boards: BLACKS_TURN })), "A")).toBeNull();
     expect(waitsFirst(at(view()), "A")).toBe("a");
     expect(waitsFirst(at(view({}, { yours: ["A", "a"] })), "A")).toBeNull();

@@ -10,7 +10,7 @@ import type { Names, Sentences } from "./server.ts";
 export type ParamText = readonly [decides: string, means?: Readonly<Record<string, string>>];
 
 export interface RulesText {
-  /** The headings, by the server's English heading. */
+  /** The translated headings. The key is the server's English heading. */
   readonly groups: Readonly<Record<string, string>>;
   /** The title of a preset, its description, and its source, by its name. */
   readonly presets: Readonly<Record<string, readonly [title: string, text: string, source: string]>>;
