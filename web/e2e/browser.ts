@@ -74,9 +74,9 @@ async function photograph(test: string, context: BrowserContext, unanswered: rea
     const path = `${FAILED}${name}-${pictures++}.png`;
     // A page that crashed has no picture.
     await page.screenshot({ path }).catch(() => undefined);
-    console.log(`FAILED: ${test}: ${page.url()} ${path}`);
+    process.stdout.write(`${test}: ${page.url()} ${path}\n`);
   }
-  for (const request of unanswered) console.log(`FAILED: ${test}: no answer to ${request}`);
+  for (const request of unanswered) process.stdout.write(`${test}: no answer to ${request}\n`);
 }
 
 let pictures = 0;

@@ -26,8 +26,8 @@ pub enum Refusal {
     },
     #[error("the board has changed since then")]
     Changed,
-    #[error("there is no such piece to promote to")]
-    NothingToTake,
+    #[error("there is no such piece to capture")]
+    NothingToCapture,
     #[error("the server could not save this; try again")]
     Unwritten,
     #[error("another command of yours had this id; send each with an id of its own")]

@@ -62,7 +62,7 @@ const ALIKE: Record<string, readonly string[]> = {
   nl: [
     "name", "bonusKinds.fischer", "bonusKinds.bronstein", "modes.online",
     "table.giveBot", "table.bot", "table.swapCancel", "table.match", "play.match", "play.assistedBy",
-    "otb.costShort.none", "otb.adjust", "note.adjusting", "note.someClaim",
+    "otb.adjust", "note.adjusting", "note.someClaim",
   ],
 };
 /** The keys of texts that consist only of their arguments, signs and digits. */

@@ -54,7 +54,7 @@ impl Session {
             return Err(Refusal::NotToBeSaid.into());
         };
         if !signal.makes_sense(seat, host.state()) {
-            return Err(Refusal::NothingToTake.into());
+            return Err(Refusal::NothingToCapture.into());
         }
         let signal = match may.squares {
             true => signal,

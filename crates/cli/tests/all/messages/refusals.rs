@@ -129,7 +129,7 @@ fn server() -> Vec<Refusal> {
     one_of_each!(Refusal:
         NoMatch, ArbiterOnly, PlayersOnly, NoMove("Nf9".into()),
         Illegal { mv: "N@f7".into(), why: MoveError::Occupied(square("f7")) },
-        Changed, NothingToTake, Unwritten, IdUsed, SetTooFar, ScoredTooHigh, NoRecipient, NotToBeSaid,
+        Changed, NothingToCapture, Unwritten, IdUsed, SetTooFar, ScoredTooHigh, NoRecipient, NotToBeSaid,
         NamesAMove, TooManySignals, Muted(60), NoTable, TableClosed, OpenedElsewhere, ServerStops,
         ServerMoved, OtherVersion, Unheard, TooSlow, TooManyMessages, TooManyConnections, MessageTooLong,
         NoMessage("messages are text".into()), OtherSite, Broken,
