@@ -102,7 +102,7 @@ describe("the rules of a match", () => {
       expect(await page.locator(".special").textContent()).not.toContain("undefined");
     }
     await choosePreset(page, "crazychess");
-    await page.locator(".specials dd", { hasText: "a drop could cover is allowed" }).waitFor();
+    await page.locator(".specials dd", { hasText: "a drop could parry is allowed" }).waitFor();
     expect(wrong).toEqual([]);
   });
 
