@@ -273,8 +273,12 @@ impl Clocks {
                 };
                 return (!Seat::ALL.into_iter().all(given)).then_some(Violation::Grant(seq));
             }
-            // The arbiter changed a clock or ordered a new game, so the clocks cannot be compared.
-            Event::Adjusted { .. } | Event::NewGame { .. } => self.halted = None,
+            // The arbiter may adjust clocks during a pause. A board that is lost by a true claim has
+            // the clocks of the instant from which its end counts.
+            Event::Adjusted { .. } | Event::BoardEnded(_) => {
+                self.halted = self.halted.take().map(|_| shown());
+            }
+            Event::NewGame { .. } => self.halted = None,
             _ => {}
         }
         None
