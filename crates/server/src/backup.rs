@@ -9,9 +9,10 @@ use crate::folder::{self, DATABASE, FolderLock, LOCK};
 use crate::sqlite::copy;
 use crate::store::StoreError;
 
-/// The reason why a backup was not made or not restored. The data are as before. There is one
-/// exception: after [`BackupError::Io`] the old data may already have their new name (see
-/// [`restore`]).
+/// The endings of a database's files: the database, its write-ahead log and the log's index.
+const DATABASE_FILES: [&str; 3] = ["", "-wal", "-shm"];
+
+/// The reason why a backup was not made or not restored. The data are as before.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum BackupError {
@@ -32,8 +33,7 @@ pub enum BackupError {
 }
 
 /// Copies the database of `folder` to the file `to`. A server may use the folder at the same time.
-/// `to` gets its content only after the copy is complete, checked and synced to disk; after an
-/// error `to` is unchanged. `progress` gets the number of copied pages and the number of all pages.
+/// `to` gets its content only after the copy is complete, checked and synced to disk. `progress` gets the number of copied pages and the number of all pages.
 ///
 /// # Errors
 /// `folder` has no database, `to` belongs to the data of `folder`, `to` exists and `overwrite` is
@@ -107,7 +107,11 @@ pub fn restore(
     let part = with_ending(&to, ".part");
     copy_checked(from, &part, progress)?;
     let kept = set_aside(&to)?;
-    rename_durably(&part, &to)?;
+    if let Err(error) = rename_durably(&part, &to) {
+        // The old database gets its name back. The first error is the one to report.
+        let _ = kept.map(|kept| rename_database(&kept, &to));
+        return Err(error);
+    }
     Ok(kept)
 }
 
@@ -115,9 +119,8 @@ pub fn restore(
 /// new name, so it replaces no database that was renamed earlier. The write-ahead log is renamed
 /// too, because SQLite would apply it to the restored database.
 fn set_aside(database: &Path) -> Result<Option<PathBuf>, BackupError> {
-    let endings = ["", "-wal", "-shm"];
     let exists = |file: &Path| {
-        endings
+        DATABASE_FILES
             .iter()
             .any(|ending| with_ending(file, ending).exists())
     };
@@ -130,13 +133,27 @@ fn set_aside(database: &Path) -> Result<Option<PathBuf>, BackupError> {
         .chain(more)
         .find(|name| !exists(name));
     let aside = aside.expect("there are more numbers than files");
-    for ending in endings {
-        let (old, kept) = (with_ending(database, ending), with_ending(&aside, ending));
-        if old.exists() {
-            fs::rename(&old, &kept).map_err(|error| BackupError::Io(old, error))?;
+    rename_database(database, &aside)?;
+    Ok(Some(aside))
+}
+
+/// Renames a database and its write-ahead log. If a file cannot be renamed, those before it get
+/// their old names back.
+fn rename_database(from: &Path, to: &Path) -> Result<(), BackupError> {
+    let pairs = DATABASE_FILES.map(|ending| (with_ending(from, ending), with_ending(to, ending)));
+    for (done, (old, new)) in pairs.iter().enumerate() {
+        if !old.exists() {
+            continue;
+        }
+        if let Err(error) = fs::rename(old, new) {
+            for (old, new) in &pairs[..done] {
+                // The first error is the one to report.
+                let _ = fs::rename(new, old);
+            }
+            return Err(BackupError::Io(old.clone(), error));
         }
     }
-    Ok(Some(aside))
+    Ok(())
 }
 
 /// Copies a database to the file `part`, checks the copy, and syncs it to disk.

@@ -38,8 +38,8 @@ impl Match {
 
     /// The penalty if a claim of this kind is rejected now or, without a kind, a stop. `None` if
     /// there is no penalty: before play no clock was stopped, and a hint cannot be proved, because
-    /// the program does not hear players talk. Without clocks a warning replaces a loss of time
-    /// (RU T2).
+    /// the program does not hear players talk. In a match without clocks a warning replaces the
+    /// loss of time.
     pub fn penalty_if_rejected(&self, claim: Option<ClaimKind>) -> Option<WrongStop> {
         if !self.has_begun() || claim == Some(ClaimKind::Hint) {
             return None;

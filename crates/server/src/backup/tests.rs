@@ -192,3 +192,21 @@ async fn a_damaged_backup_is_not_restored() {
     let nowhere = data.path().join("nowhere.db");
     assert!(restore(&nowhere, target.path(), true, &mut quietly()).is_err());
 }
+
+/// If the write-ahead log of an old database cannot be renamed, the database keeps its name: without
+/// a file of that name, the next server would start with no data.
+#[test]
+fn a_database_keeps_its_name_if_a_file_beside_it_cannot_be_renamed() {
+    let folder = tempfile::tempdir().unwrap();
+    let (old, aside) = (folder.path().join(DATABASE), folder.path().join("aside"));
+    fs::write(&old, "data").unwrap();
+    fs::write(with_ending(&old, "-wal"), "log").unwrap();
+    // A file cannot replace a folder.
+    fs::create_dir(with_ending(&aside, "-wal")).unwrap();
+    assert!(matches!(
+        rename_database(&old, &aside),
+        Err(BackupError::Io(file, _)) if file == with_ending(&old, "-wal")
+    ));
+    assert_eq!(fs::read(&old).unwrap(), b"data");
+    assert!(!aside.exists());
+}

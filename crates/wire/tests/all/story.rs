@@ -1,7 +1,7 @@
 //! Tests what each viewer of a match sees: what they may do, hints, lag and the end.
 
-use bughouse_core::{BoardId, Boards, BySeat, Held, Role, Ruleset, Seat};
-use bughouse_match::{Actor, Command, MatchTime, Setup, Transition};
+use bughouse_core::{BoardId, Boards, BySeat, Held, Role, Ruleset, Seat, WrongStop};
+use bughouse_match::{Actor, ClaimKind, Command, MatchTime, Setup, Transition};
 use bughouse_wire::claims::{HintKind, HintView};
 use bughouse_wire::event::EventView;
 use bughouse_wire::game::Frame;
@@ -256,6 +256,64 @@ fn a_missed_mate_does_not_show_in_the_possibilities() {
         story.view(&viewer, MatchTime::from_ms(6_500)).can
     };
     assert_eq!(rights("e5f7"), rights("e5d7"));
+}
+
+/// WBN 7.12d: every wrong claim and every stop without a reason has the same penalty, but a hint
+/// cannot be proved, and before play no clock is stopped. Without clocks a warning replaces the loss
+/// of time.
+#[test]
+fn the_penalty_of_a_wrong_claim_is_shown_before_the_claim() {
+    let penalties = |rules: &[(&str, &str)], begin: bool| {
+        let set = [("mode", "otb"), ("clock.start", "server")];
+        let set: Vec<_> = set.iter().chain(rules).copied().collect();
+        let rules = Ruleset::build("wbn", set).expect("the parameters fit");
+        let start = match begin {
+            true => begun_from,
+            false => set_up_from,
+        };
+        let mut story = start(
+            rules,
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - -",
+            true,
+        );
+        if begin {
+            makes(&mut story, WHITE, "g1f3", 1_000);
+            presses(&mut story, WHITE, 2_000);
+        }
+        let shown = may(&story, BLACK, 2_500).into_iter();
+        shown
+            .filter_map(|one| match one {
+                Possibility::Claim { claim, cost, .. } => Some((Some(claim), cost)),
+                Possibility::Stop { cost, .. } => Some((None, cost)),
+                _ => None,
+            })
+            .collect::<Vec<_>>()
+    };
+    let before = penalties(&[], false);
+    assert!(before.iter().all(|(_, cost)| cost.is_none()), "{before:?}");
+    let shown = penalties(&[("talk.partner", "no_direct_moves")], true);
+    for claim in [None, Some(ClaimKind::Setup), Some(ClaimKind::IllegalMove)] {
+        assert!(shown.contains(&(claim, Some(WrongStop::Loss))), "{shown:?}");
+    }
+    assert!(shown.contains(&(Some(ClaimKind::Hint), None)), "{shown:?}");
+    let loses_time = ("claims.wrong_stop", "time_penalty");
+    let timed = penalties(&[loses_time], true);
+    assert!(
+        timed.contains(&(None, Some(WrongStop::TimePenalty))),
+        "{timed:?}"
+    );
+    let timeless = penalties(
+        &[
+            loses_time,
+            ("clock.kind", "none"),
+            ("clock.absent_rule", "none"),
+        ],
+        true,
+    );
+    assert!(
+        timeless.contains(&(None, Some(WrongStop::Warn))),
+        "{timeless:?}"
+    );
 }
 
 /// RU O1: a player who loses all pieces of one kind loses the board.
