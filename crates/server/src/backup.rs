@@ -33,7 +33,8 @@ pub enum BackupError {
 }
 
 /// Copies the database of `folder` to the file `to`. A server may use the folder at the same time.
-/// `to` gets its content only after the copy is complete, checked and synced to disk. `progress` gets the number of copied pages and the number of all pages.
+/// `to` gets its content only after the copy is complete, checked and synced to disk. `progress`
+/// gets the number of copied pages and the number of all pages.
 ///
 /// # Errors
 /// `folder` has no database, `to` belongs to the data of `folder`, `to` exists and `overwrite` is

@@ -23,8 +23,8 @@ pub struct BotView {
     boards: Boards,
     rules: Ruleset,
     seat: Seat,
-    /// The piece of the last drop: the other board has ended, and the bot may still drop only this
-    /// piece (WBN 1.9). `None` if there is no last drop.
+    /// After the other board has ended, the bot may make one last drop, with this piece only (WBN
+    /// 1.9). `None` if there is no last drop.
     last_drop: Option<Held>,
     /// The time left on the bot's clock, in milliseconds; `None` without clocks.
     left_ms: Option<i64>,
@@ -91,8 +91,8 @@ impl BotView {
     }
 }
 
-/// The threads on which bots think. At most half as many bots as there are cores think at the same
-/// time, and not on the threads that serve people.
+/// The threads on which bots think. They are not the threads that serve people. At most half as
+/// many bots as there are cores think at the same time.
 #[derive(Clone, Debug)]
 pub struct BotThreads(Arc<Semaphore>);
 

@@ -214,8 +214,8 @@ impl DelayedView {
                 ..now
             };
         };
-        // A player's wish for the next match is delayed, because it would reveal that this match is
-        // over.
+        // Watchers see with the delay whether a player is ready for the next match, because it
+        // would reveal that this match is over.
         let ready = if self.sits(now.id) {
             then.ready
         } else {

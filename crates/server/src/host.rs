@@ -31,7 +31,8 @@ const SLOW_WRITE_MS: i64 = 50;
 
 /// The anchor (the process time of match time 0) that is stored when this process takes over a
 /// match, until [`Host::adopt`] stores the real one. It is far in the future, so that heartbeats of
-/// this process do not count as match time yet, and far from overflow.
+/// this process do not count as match time yet. It is also so small that sums with it do not
+/// overflow.
 const NOT_YET_MS: i64 = i64::MAX / 4;
 
 /// The outcome of a command.
@@ -87,8 +88,8 @@ pub struct Host {
     recent: Recent,
     /// All public events with the match times at which they were logged, for watchers with a delay.
     log: Vec<(MatchTime, Event)>,
-    /// The commands that were carried out, by their keys: the hash of each command, and the number
-    /// with which it was answered.
+    /// The commands that were carried out. For the key of each command: its hash, and the number in
+    /// its answer ([`CommandOutcome::Done`]).
     done: HashMap<String, (u64, u32)>,
     /// The latest refused commands with their refusals, oldest first.
     refused: VecDeque<(IdempotencyKey, Problem)>,
@@ -192,8 +193,8 @@ impl Host {
     /// Stores the anchor of a match that was taken over. From now on heartbeats of this process
     /// count as match time.
     pub fn adopt(&self) {
-        // The answer is not awaited. If this write is lost and the process crashes, players are
-        // only charged less time.
+        // The answer is not awaited. If this write is lost and the process crashes, its heartbeats
+        // do not count, and players are only charged too little time.
         drop(self.shared.store.adopt(self.row.id, self.anchor));
     }
 
@@ -237,7 +238,7 @@ impl Host {
         self.story.number_of(name)
     }
 
-    /// The match with the views for clients.
+    /// The match, with methods that make the views for clients.
     pub fn story(&self) -> &Story {
         &self.story
     }
@@ -262,8 +263,8 @@ impl Host {
         self.row.start.game
     }
 
-    /// The public log entries after number `seq`, oldest first; `None` if there is no such entry,
-    /// or if a later entry is no longer kept.
+    /// The public log entries after number `seq`, oldest first; 0 stands for the start of the log.
+    /// `None` if the log does not have entry `seq` yet, or if an entry after it is no longer kept.
     pub fn frames_after(&self, seq: u32) -> Option<impl ExactSizeIterator<Item = &LoggedEvent>> {
         self.recent.after(seq)
     }
@@ -456,6 +457,8 @@ impl Host {
     }
 
     /// Pauses the match at match time `at`, because the store did not write an event of that time.
+    /// If the store has written no event since an earlier outage, the match is paused at the match
+    /// time of that outage again.
     fn pause_at(&mut self, at: MatchTime, error: &AppendError) {
         if !self.is_paused() {
             tracing::error!(id = self.row.id.0, %error, "the log did not write an event; the match is paused");

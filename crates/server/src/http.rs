@@ -56,7 +56,7 @@ pub struct AppState {
     pub makers: RateLimits,
     /// For each network, the number of uploads of records in the last hour.
     pub pasters: RateLimits,
-    /// For each network, the number of requests in the last hour that try moves in a replay.
+    /// For each network, the number of requests to try moves in a replay, in the last hour.
     pub triers: RateLimits,
     /// For each network, the number of pictures drawn in the last hour.
     pub drawers: RateLimits,

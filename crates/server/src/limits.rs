@@ -150,8 +150,8 @@ pub struct Limits {
     /// The largest size of all uploaded files in memory, in bytes. The least recently used files
     /// are removed first.
     pub shelf_bytes: usize,
-    /// Uploads that are parsed at the same time. As many games of uploads may be shown at the same
-    /// time. Matches have the other cores.
+    /// Uploads that are parsed at the same time. The same limit applies, separately, to requests
+    /// for one game of an upload. Matches have the other cores.
     pub readers: usize,
     /// How long an upload may take, including the wait for other uploads.
     pub record_patience: Duration,

@@ -47,9 +47,9 @@ async fn live() -> &'static str {
     "ok\n"
 }
 
-/// `GET /health/ready`: answers "ok" if the log can be written and the server does not stop, and
-/// else 503. After a 503 a load balancer should send visitors elsewhere. It should not restart the
-/// server, because a restart does not repair a full disk.
+/// `GET /health/ready`: answers "ok" if the log can be written and the server is not stopping, and
+/// otherwise 503. After a 503 a load balancer should send visitors elsewhere. It should not restart
+/// the server, because a restart does not repair a full disk.
 async fn ready(State(tables): State<Arc<Tables>>) -> Response {
     let not = |why: String| (StatusCode::SERVICE_UNAVAILABLE, why + "\n").into_response();
     if tables.is_stopping() {

@@ -18,7 +18,7 @@ use crate::limits::Limits;
 /// The reason why a picture was not drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DrawError {
-    /// The turn of the request did not come in time, because other pictures were drawn.
+    /// No permit to draw was free in time, because other pictures were drawn.
     Busy,
     /// Drawing failed.
     Failed,
@@ -36,12 +36,13 @@ pub struct Pictures {
     room: usize,
 }
 
-/// A flag that is set when the request for a picture is dropped.
+/// Shows a drawing function whether its picture is still wanted. The flag becomes true when the
+/// request for the picture is dropped, because its client is gone.
 #[derive(Clone, Default)]
 pub struct Wanted(Arc<AtomicBool>);
 
 impl Wanted {
-    /// Whether the request was dropped, so that drawing may end.
+    /// Whether the request was dropped. The drawing function may then stop.
     pub fn is_given_up(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
@@ -75,11 +76,12 @@ impl Pictures {
         }
     }
 
-    /// Waits for a turn and draws a picture. The function `draw` of a long drawing should check
-    /// whether the request was dropped.
+    /// Waits until one of the permits to draw is free, and then calls `draw` on another thread. A
+    /// function that draws for long should ask [`Wanted::is_given_up`] from time to time, and stop
+    /// if it returns true.
     ///
     /// # Errors
-    /// The turn did not come in time, or drawing failed.
+    /// No permit was free in time, or drawing failed.
     pub async fn draw(
         &self,
         draw: impl FnOnce(&Wanted) -> Vec<u8> + Send + 'static,

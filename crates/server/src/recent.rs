@@ -29,8 +29,8 @@ impl Recent {
         self.kept.push_back(Box::new(entry));
     }
 
-    /// The entries after number `seq`, oldest first; `None` if there is no such entry, or if a
-    /// later entry is no longer kept.
+    /// The entries after number `seq`, oldest first; 0 stands for the start of the log. `None` if
+    /// the log does not have entry `seq` yet, or if an entry after it is no longer kept.
     pub fn after(&self, seq: u32) -> Option<impl ExactSizeIterator<Item = &LoggedEvent>> {
         let from = usize::try_from(seq.checked_sub(self.before)?).ok()?;
         (from <= self.kept.len()).then(|| self.kept.range(from..).map(Box::as_ref))

@@ -9,17 +9,18 @@ use crate::table::names;
 
 /// A match after the last entry of its log.
 pub struct ReplayedMatch {
-    /// The match with its views.
+    /// The match, with methods that make the views for clients.
     pub story: Story,
-    /// The commands in the log, oldest first.
+    /// The commands of clients that are in the log, oldest first.
     pub commands: Vec<LoggedCommand>,
 }
 
-/// A command in the log.
+/// A command of a client that is in the log.
 pub struct LoggedCommand {
     /// The key and hash of the command.
     pub command: IdempotencyKey,
-    /// The number of the public log entry with which the command was answered.
+    /// The number in the answer to the command: that of the latest public log entry after the first
+    /// entry of the command was added.
     pub seq: u32,
 }
 
@@ -35,8 +36,8 @@ pub fn opening(row: &MatchRow) -> Result<Story, UnreadableMatch> {
 /// Replays the whole log of a match, and calls `look` after each entry.
 ///
 /// # Errors
-/// An entry is unknown or impossible, the numbering has a gap, or a position differs from its
-/// fingerprint in the log.
+/// The stored setup is corrupt, an event is unknown or impossible in the match, an entry is
+/// missing, or the state of the match after an entry differs from the fingerprint in that entry.
 pub fn replay(
     row: &MatchRow,
     log: &[LogRow],

@@ -48,8 +48,8 @@ pub struct Settings {
     pub operator: Option<SocketAddr>,
     /// The format of the operator's log.
     pub log: LogFormat,
-    /// The level of the operator's log, such as `info`, or `info,bughouse_server=debug` with a level for
-    /// one part of the program.
+    /// The level of the operator's log, such as `info`, or `info,bughouse_server=debug` with a level
+    /// for one part of the program.
     pub log_filter: String,
 }
 

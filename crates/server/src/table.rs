@@ -399,8 +399,9 @@ impl Table {
         Ok(())
     }
 
-    /// Marks a person who plays as ready for the match, or as not ready. If bots hold all seats, a
-    /// person without a seat starts the match of the bots and watches it.
+    /// Records whether a player is ready for the match, or whether the players at the device with
+    /// the clock of a board are. If bots hold all seats, a person without a seat starts the match
+    /// of the bots and watches it.
     pub fn ready(&mut self, by: PersonId, on: bool) -> Result<(), TableError> {
         if self.plays_or_clocks(by) {
             return self.want(by, on, false);
@@ -606,8 +607,8 @@ impl Table {
     }
 
     /// Whether all players are ready. A person is ready if they said so and are online. A player at
-    /// a real board is ready if the clock beside the board is ready. Bots are always ready, but if
-    /// only bots play, a person who is online must have asked them to begin.
+    /// a real board is ready if this was said on the device with the clock of the board. Bots are
+    /// always ready, but if only bots play, a person who is online must have asked them to begin.
     fn all_ready(&self) -> bool {
         let ready = |&seat: &Seat| match &self.seats[seat] {
             None | Some(Holder::AtBoard(_)) => self.is_clocked(seat),

@@ -43,8 +43,8 @@ fn link(file: &str) -> String {
     }
 }
 
-/// A router for every address for which the program has no other route, for
-/// `Router::fallback_service` or `Router::merge`.
+/// A router that answers every address for which the program has no other route. The program adds
+/// it to its own router with `Router::fallback_service` or `Router::merge`.
 ///
 /// It answers with the files of the page under their names, and with the page itself for `/`,
 /// `/matches` and everything under `/t/` and `/r/`; the page then shows what belongs to the

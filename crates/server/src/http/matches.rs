@@ -193,7 +193,7 @@ fn replay_view(row: &MatchRow, log: &[LogRow]) -> Result<ReplayView, StoreError>
     let mut start: Option<ReplayStep> = None;
     // The positions after half-moves that were not taken back, by seat and number of the half-move.
     let mut steps: Vec<((Seat, u32), ReplayStep)> = Vec::new();
-    // The clocks after events other than these half-moves, if the clocks did not only run on.
+    // The clocks after all other events, except those after which the clocks had only run on.
     let mut between: Vec<ClocksView> = Vec::new();
     let mut latest: Option<ClocksView> = None;
     let mut ended: Option<MatchTime> = None;

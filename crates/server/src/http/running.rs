@@ -42,9 +42,10 @@ pub async fn open(
 /// A viewer of the running matches.
 struct RunningViewer {
     tables: Arc<Tables>,
-    /// The number of the list of matches that was sent last.
+    /// The change number of the list of matches that was sent last (see [`crate::showcase`]).
     list: Option<u64>,
-    /// The tables on the screen, each with the number of the preview of it that was sent last.
+    /// The tables on the screen, each with the change number of its preview that was sent last; 0
+    /// if none was sent.
     looks: HashMap<String, u64>,
     rate: Rate,
 }

@@ -365,8 +365,8 @@ fn conflict(conflict: &Conflict) -> Remarked {
 }
 
 /// The view of a repair, with the half-move at which the page shows it: the last half-move before
-/// the place of the repair. If this place is unknown, it is the half-move that had to wait for its
-/// piece.
+/// the line and column of the repair. If these are unknown, it is the drop that had to wait for its
+/// piece (see [`waited`]).
 fn remarked(repair: &Repair, played: &PlayedEntry) -> Remarked {
     let place = Some(repair.place).filter(|place| *place != Place::default());
     let by_place = place
@@ -380,8 +380,9 @@ fn remarked(repair: &Repair, played: &PlayedEntry) -> Remarked {
     }
 }
 
-/// The number, over both boards, of the half-move that had to wait for a piece; `None` for other
-/// repairs.
+/// The number, over both boards, of a drop that had to wait for its piece: by the clocks it is
+/// earlier than moves of the other board, but before them its piece was not in hand. `None` for
+/// other repairs.
 fn waited(kind: &RepairKind, record: &Record) -> Option<usize> {
     let RepairKind::Waited { name, .. } = kind else {
         return None;

@@ -27,8 +27,8 @@ pub(super) struct Member {
     pub(super) late: bool,
     /// Whether frames for this connection are whole or brief.
     pub(super) form: FrameForm,
-    /// The talk that the client may send, and the number of the match in which it may, as they were
-    /// last sent to the client.
+    /// The rights to talk that were last sent to the client: the number of the match that it sees,
+    /// and the talk that it may send.
     pub(super) may: Option<(u32, MaySay)>,
     /// Whether the connection belongs to a large audience. Its messages then wait for its turn.
     pub(super) in_turns: bool,
@@ -81,9 +81,9 @@ pub(super) struct SharedFrame<'t> {
     story: &'t Story,
     entry: &'t LoggedEvent,
     whole: Option<Utf8Bytes>,
-    /// For clients that know that they have no rights.
+    /// The brief frame for clients that know already that they have no rights.
     brief: Option<Utf8Bytes>,
-    /// For clients that do not know this yet.
+    /// The brief frame for clients that do not know this yet. It has the (empty) rights.
     news: Option<Utf8Bytes>,
 }
 

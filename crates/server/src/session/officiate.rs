@@ -95,8 +95,9 @@ impl Session {
         attendance.due(host.state())
     }
 
-    /// Whether the match has an arbiter, or a clock of both boards that acts as one. This person
-    /// decides when clocks run again and when the result is final.
+    /// Whether the match has an arbiter, or a device with the clocks of both boards, at which the
+    /// players together act as arbiter. They, and not the server, then decide when clocks run again
+    /// and when the result is final.
     pub(super) fn has_arbiter(&self, host: &Host) -> bool {
         host.state().has_arbiter() || self.table.has_whole_clock()
     }

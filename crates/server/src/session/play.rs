@@ -20,7 +20,8 @@ use crate::table::{PersonId, TableError, TableState, holder_rows};
 
 impl Session {
     /// Carries out everything that is due at `now`: begins the match after the countdown, applies
-    /// fallen flags, gives the commands that the server itself gives, and resumes a paused match.
+    /// fallen flags, carries out the server's own commands (such as a claim against a player who is
+    /// away too long), and resumes a paused match.
     pub(super) async fn play_on(&mut self, now: ProcessMs) {
         match self.table.phase() {
             // Boxed, because this future is large and rarely used. Without the box the task of

@@ -457,7 +457,8 @@ impl Session {
         }
     }
 
-    /// Writes all unwritten talk and notifies `done` when it is stored. The table does not wait.
+    /// Writes all unwritten talk, and notifies `done` when it is stored or the store has failed.
+    /// The table does not wait.
     pub(super) fn write_talk_for(&mut self, done: oneshot::Sender<()>) {
         let Some(written) = self.hand_over_talk() else {
             let _ = done.send(()); // The requester may be gone.

@@ -333,7 +333,7 @@ pub const SETTINGS: &[Setting] = &[
         "limits.readers",
         limits.readers,
         1..=64,
-        "Uploads that are parsed at the same time. As many games of uploads may be shown at the same time. Matches have the other cores."
+        "Uploads that are parsed at the same time. The same limit applies, separately, to requests for one game of an upload. Matches have the other cores."
     ),
     number!(
         "limits.pictures_per_hour",

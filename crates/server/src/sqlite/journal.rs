@@ -56,7 +56,7 @@ struct Tail {
     last: u32,
     /// The keys of the commands in the log.
     commands: HashSet<String>,
-    /// The rows in `journal` of the match's entries.
+    /// The numbers of the rows of `journal` that have the match's entries.
     places: Vec<i64>,
 }
 

@@ -117,8 +117,8 @@ impl Table {
         seats.filter(|seat| asked && agrees(seat)).collect()
     }
 
-    /// Withdraws all agreements to the arbiter's calls: players have to agree again for the next
-    /// match.
+    /// Forgets which players agreed that the arbiter may call offences without a claim. Before the
+    /// next match each player has to agree again.
     pub fn forget_agreed(&mut self) {
         for person in &mut self.people {
             person.agrees_calls = false;

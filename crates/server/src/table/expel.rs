@@ -127,9 +127,9 @@ impl Table {
         }
     }
 
-    /// Applies those `expulsions` in the log of the latest match that the stored table does not
-    /// have. The program may have ended after an expulsion was logged and before the table was
-    /// stored.
+    /// Applies the expulsions that the stored table does not have. `expulsions`: all expulsions in
+    /// the log of the latest match. The program may have ended after an expulsion was logged and
+    /// before the table was stored.
     pub fn apply_unsaved(&mut self, expulsions: &[Expulsion], people: &People) {
         for (n, one) in expulsions.iter().enumerate() {
             let is_latest = |seat: &Seat| {

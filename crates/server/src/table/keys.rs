@@ -1,5 +1,5 @@
 //! Keys of a table. A key gives its holder the role of an arbiter, clock or assistant, without a
-//! seat.
+//! seat. A clock is a device beside real boards; it has the clocks of one board or of both.
 //!
 //! Only the hash of a key is stored. The holder sends the key in the `hello` of each connection,
 //! and has the role of the key as long as that connection lasts.
@@ -67,7 +67,7 @@ impl Table {
     /// Sets the role of a person who joined: the kind of their key, or `None` without a key.
     ///
     /// # Errors
-    /// The person holds a seat: a player is neither the arbiter nor a clock.
+    /// The person holds a seat: a player cannot have a role too.
     pub fn set_role(&mut self, id: PersonId, role: Option<KeyKind>) -> Result<(), TableError> {
         let played = self.is_running() && !self.seats_in_match(id).is_empty();
         if role.is_some() && (played || self.seats_of(id).next().is_some()) {
@@ -130,8 +130,8 @@ impl Table {
     }
 
     /// The seats for which a person acts in the running or last match: a player for their own
-    /// seats, an assistant for the assisted seat, and a clock for its board if moves are not
-    /// recorded.
+    /// seats, an assistant for the assisted seat, and, if moves are not recorded, a clock for all
+    /// seats of its boards.
     pub fn acts_for(&self, id: PersonId) -> Vec<Seat> {
         let held = self.seats_in_match(id);
         match self.role(id) {
@@ -154,14 +154,15 @@ impl Table {
         players.chain(with_key.map(|person| person.id))
     }
 
-    /// Whether that person has the key for one clock of both boards, and moves are not recorded.
+    /// Whether moves are not recorded, and that person has the key for a device with the clocks of
+    /// both boards.
     pub fn is_whole_clock(&self, id: PersonId) -> bool {
         let clock = self.role(id) == Some(KeyKind::Clock { board: None });
         clock && self.rules.style() == MatchStyle::ClockOnly
     }
 
-    /// Whether the table has a key for one clock of both boards, and moves are not recorded. The
-    /// person with this key can act in place of an arbiter.
+    /// Whether moves are not recorded, and the table has a key for a device with the clocks of both
+    /// boards. The person with this key can act in place of an arbiter.
     pub fn has_whole_clock(&self) -> bool {
         let whole = |key: &AccessKey| key.kind == KeyKind::Clock { board: None };
         self.rules.style() == MatchStyle::ClockOnly && self.keys.iter().any(whole)
@@ -191,8 +192,8 @@ impl Table {
         self.people.iter().any(assists)
     }
 
-    /// Sets the name of a player at a real board, at the request of the clock of that board. An
-    /// empty name removes the player.
+    /// Sets the name of a player at a real board. It is entered on the device with the clock of
+    /// that board (`by`). An empty name removes the player.
     pub fn name_seat(&mut self, by: PersonId, seat: Seat, name: &str) -> Result<(), TableError> {
         self.check_no_match()?;
         self.check_played(seat)?;
@@ -209,8 +210,8 @@ impl Table {
         Ok(())
     }
 
-    /// Whether the board of that seat has a clock that is online and ready. The player of the seat
-    /// then counts as ready.
+    /// Whether a device with the clock of that seat's board is online, and its players said there
+    /// that they are ready. The player of the seat then counts as ready.
     pub(super) fn is_clocked(&self, seat: Seat) -> bool {
         let beside = |role: Option<KeyKind>| matches!(role, Some(KeyKind::Clock { board }) if board.is_none_or(|board| seat.board == board));
         self.rules.style() == MatchStyle::ClockOnly

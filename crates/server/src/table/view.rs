@@ -6,8 +6,8 @@ use super::{Holder, Participant, PersonId, Table, TableState};
 use crate::clock::ProcessMs;
 use crate::seating::LineUp;
 
-/// The time that a paused match is shown to wait while no player is back, in milliseconds. The true
-/// time is known when the first player is back.
+/// While no player is back, clients are shown that a paused match waits for this many milliseconds.
+/// The true time is known when the first player is back.
 const WAIT_MS: u32 = 15_000;
 
 /// At most this many watchers who are online are listed by name, and as many who are offline. These

@@ -22,7 +22,8 @@ pub struct StoredMessage {
     order: u32,
     /// The match time of sending, in milliseconds.
     at_ms: i64,
-    /// The match time at which the signal ended, in milliseconds; `None` for lines.
+    /// The match time at which the signal ended, in milliseconds; `None` for a signal that has not
+    /// ended, and for a line.
     over_ms: Option<i64>,
     entry: TalkEntry,
 }

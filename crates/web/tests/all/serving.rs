@@ -108,7 +108,7 @@ async fn a_browser_that_accepts_no_compression_gets_the_plain_page() {
 }
 
 #[tokio::test]
-async fn unknown_addresses_get_404_and_other_methods_than_get_and_head_get_405() {
+async fn unknown_addresses_are_answered_with_404_and_methods_except_get_and_head_with_405() {
     for address in [
         "/nothing",
         "/api/tables",

@@ -83,7 +83,7 @@ fn entries(id: i64, upto: u32) -> Vec<String> {
 }
 
 #[test]
-fn when_a_match_ends_its_entries_move_and_rows_before_all_running_matches_are_deleted() {
+fn when_a_match_ends_its_entries_move_and_rows_before_those_of_running_matches_are_deleted() {
     let mut file = File::new(2);
     for seq in 1..=5 {
         file.append(2, seq).unwrap();
