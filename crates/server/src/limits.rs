@@ -228,9 +228,9 @@ impl Rate {
         }
     }
 
-    /// Counts an event at `now_ms`. Returns false if there are more than `allowed` events, with
-    /// this one, within the window of time that ends at `now_ms`. This window overlaps the former
-    /// counting window, whose events are assumed to be evenly spread.
+    /// Counts an event at `now_ms`. Returns false if the window of time that ends at `now_ms` has
+    /// more than `allowed` events, including this one. It reaches back into the counting window
+    /// before the current one. The events of that counting window are assumed to be evenly spread.
     pub fn allows(&mut self, allowed: u32, now_ms: i64) -> bool {
         let passed = (now_ms - self.began_ms) / self.window_ms;
         if passed > 0 {

@@ -81,10 +81,10 @@ impl ServerAddresses {
     /// Whether a page of this origin may send requests to the server. `host`: the `host` header of
     /// the request.
     ///
-    /// If `host` is an IP address, a page of the same address may, even if this machine does not
-    /// have the address: a container or a router may map it to this machine. If `host` is a name,
-    /// an equal origin is not enough, because the owner of any name can let the name resolve to
-    /// this machine (DNS rebinding).
+    /// If `host` is an IP address, a page of the same address may send requests, even if this
+    /// machine does not have the address: a container or a router may map it to this machine. If
+    /// `host` is a name, an equal origin is not enough, because the owner of any name can let the
+    /// name resolve to this machine (DNS rebinding).
     pub fn allows(&self, origin: &str, host: Option<&str>) -> bool {
         let same = host.is_some_and(|host| is_number(host) && origin == format!("http://{host}"));
         same || self.allows_origin(origin)

@@ -45,7 +45,7 @@ pub enum RulesError {
     None(RuleError),
 }
 
-/// The text of the cause becomes the text of the error.
+/// The error has the text of the [`RuleError`], as [`rule_error_text`] writes it.
 impl From<RuleError> for RulesError {
     fn from(error: RuleError) -> RulesError {
         RulesError::None(error)

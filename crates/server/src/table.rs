@@ -121,7 +121,7 @@ pub struct Table {
     rules: Rules,
     owner: PersonId,
     /// The time from which other people have been online while the owner is offline; `None` if the
-    /// owner is online, or no one is.
+    /// owner is online, or if no person is.
     owner_away: Option<ProcessMs>,
     locked: bool,
     listed: bool,

@@ -179,8 +179,8 @@ impl Viewing {
         self.open
     }
 
-    /// Lets everyone in the viewing move the cursor and draw, or only the players of the match and
-    /// the owner of the table.
+    /// If `on`, everyone in the viewing may move the cursor and draw; otherwise only the players of
+    /// the match and the owner of the table may.
     pub fn set_open(&mut self, on: bool) {
         self.open = on;
     }

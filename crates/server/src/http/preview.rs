@@ -175,8 +175,8 @@ fn sentence(target: LinkTarget, language: Language) -> String {
     }
 }
 
-/// The language of the browser that requests the page. A phone requests the page before it sends a
-/// link to others, so this is the language of the sender.
+/// The language of the browser that requests the page. To make a preview, a phone requests the page
+/// before its user sends the link to others, so this is the language of the sender.
 fn language(headers: &HeaderMap) -> Language {
     let wishes = headers.get(header::ACCEPT_LANGUAGE);
     let wishes = wishes.and_then(|value| value.to_str().ok()).unwrap_or("");

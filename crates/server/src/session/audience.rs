@@ -65,9 +65,9 @@ impl Audience {
 }
 
 impl Session {
-    /// Announces a person who joined. A person who need not be in the list of people is announced
-    /// with its next update, all others at once. `conn`: the connection of the person, which has
-    /// received the table already.
+    /// Announces a person who joined: with the next update of the list of people if they need not
+    /// be in the list, otherwise at once. `conn`: the connection of the person, which has received
+    /// the table already.
     pub(super) fn person_joined(&mut self, conn: ConnId, person: PersonId) {
         if self.table.may_be_unlisted(person) {
             self.audience

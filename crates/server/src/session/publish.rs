@@ -34,7 +34,7 @@ impl Session {
     }
 
     /// Stores the table after a change, and sends it to all clients. Watchers with a delay get it
-    /// without what they may not know yet.
+    /// without the changes that they may not see yet.
     pub(super) fn table_changed(&mut self) {
         self.store_table();
         self.update_who_is_delayed();

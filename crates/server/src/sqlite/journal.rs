@@ -36,7 +36,7 @@ macro_rules! move_to_events {
 
 /// If the first entry of a running match is more than this many rows behind the newest entry, the
 /// entries of the match are moved to `events` before the match ends. Otherwise the rows after them
-/// could not be deleted.
+/// could not be deleted, because rows are deleted from the oldest on.
 const LONG: i64 = 100_000;
 
 /// At most this many rows are deleted when a match ends: more than a match has.
