@@ -31,8 +31,8 @@ impl Articles {
         toml::from_str(RECORDS).expect("a test parses the same text")
     }
 
-    /// The articles whose field `by` names `parameter`. Only articles of `source` are returned, the text
-    /// of the Laws that the rules follow.
+    /// The articles that list `parameter` in their field `by`, among the things that carry the article
+    /// out. Only articles of `source`, the text of the Laws that the rules follow, are returned.
     pub fn on(&self, source: Source, parameter: &str) -> impl Iterator<Item = &Article> {
         let text = match source {
             Source::Wbn | Source::WbnCs => Some("WBN "),
@@ -62,7 +62,7 @@ mod tests {
         let is_parameter = |name: &str| PARAMETERS.iter().any(|parameter| parameter.name == name);
         for article in Articles::read().article.iter().chain(&decisions.article) {
             for by in &article.by {
-                // An entry may also be a command in backticks, a file or an element of the screen.
+                // Besides parameters, `by` lists commands in backticks, files and elements of the screen.
                 let is_name = by.contains('.') && !by.contains(' ') && !by.starts_with('`');
                 assert!(
                     !is_name || is_parameter(by),

@@ -15,8 +15,8 @@ use crate::serve::data_folder;
 /// The options that name the data folder of a server.
 #[derive(Args)]
 struct DataArgs {
-    /// The data folder [default: the folder in the configuration file, else bughouse in the user's data
-    /// folder]
+    /// The data folder of the server [default: the one that the configuration file names, else the folder
+    /// bughouse in the user's data folder]
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
 
@@ -32,7 +32,7 @@ impl DataArgs {
     }
 }
 
-/// Copy the data of a server to a file; the server may run
+/// Copy the data of a server to a file, also while the server runs
 ///
 /// The copy holds the data of one moment. With exit status 0 it is complete, checked and on disk. With
 /// exit status 1 there is no copy, and an existing file is unchanged.
@@ -59,8 +59,8 @@ pub struct RestoreArgs {
     #[command(flatten)]
     data: DataArgs,
 
-    /// Restore even if the folder has data: these are renamed to bughouse.db.replaced, with a number at
-    /// the end if that name exists
+    /// Restore even if the folder already has data. The old data are kept as bughouse.db.replaced, or with
+    /// a number after this name if such a file exists
     #[arg(long)]
     overwrite: bool,
 
@@ -97,7 +97,7 @@ impl RestoreArgs {
 fn refuse_stream(file: &Path) -> Result<(), Failure> {
     match file.as_os_str() == "-" {
         true => Err(Failure::Invalid(
-            "-: a backup needs a file name; for a file named - write ./-".into(),
+            "-: a backup must be a file, not a stream; a file named - is written ./-".into(),
         )),
         false => Ok(()),
     }

@@ -212,7 +212,7 @@ impl ConvertArgs {
     }
 }
 
-/// A line for each conflict. A conflict is a part of the game that gives another result:
+/// A line for each conflict, a part of the game that states another result than the one that counts:
 /// `old.bpgn:41:7: game 2: the tag Result says 1-0, but …`.
 fn conflicts(played: &PlayedEntry) -> String {
     let PlayedEntry { file, index, .. } = played;

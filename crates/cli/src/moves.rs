@@ -14,7 +14,8 @@ use crate::ruleset::RulesetArgs;
 /// List the legal moves and drops of a position
 ///
 /// One per line, sorted by bytes: e2e4, promotion e7e8n, castling e1g1 (e1h1 in chess960), drop N@f3,
-/// promotion by exchange e7e8bc4. The lists of several positions have an empty line between them.
+/// promotion by exchange e7e8bc4 (for the bishop on c4 of the other board). The lists of several
+/// positions have an empty line between them.
 #[derive(Args)]
 pub struct MovesArgs {
     #[command(flatten)]

@@ -115,7 +115,7 @@ fn list(json: bool, out: &mut impl Write) -> Result<(), Failure> {
     }
     writeln!(
         out,
-        "ru-...: club variants of ru, named by one part or none of each group, in this order:"
+        "ru-...: club variants of ru; a name has at most one part of each group, in this order:"
     )?;
     for group in VARIANT_GROUPS {
         writeln!(out, "\n     {:8} {}", "", group.usual)?;

@@ -111,6 +111,8 @@ fn an_input_file_is_not_overwritten_under_another_name() {
     refused(&[&names[0], "-o", "-"], false);
 }
 
+/// In the line about the conflict, `the end of the moves` is the result mark 1-0 after the moves
+/// of `RESIGNED`, and `the text of the end` is its comment `{ann resigns}`, which gives 0-1.
 #[cfg(unix)]
 #[test]
 fn the_output_may_be_a_pipe() {
@@ -159,7 +161,7 @@ fn moves_after_an_illegal_move_are_kept_as_text() {
 
 /// If the output is converted again, its defect and its text stay the same.
 #[test]
-fn the_moves_of_a_game_with_unreadable_rules_or_start_are_kept_as_text() {
+fn the_moves_of_a_game_with_an_unsupported_variant_or_an_invalid_start_are_kept_as_text() {
     let check = |tags: &str, reason: &str| {
         let text = format!("{tags}\n1A. Rb1 {{179}} 1b. @e6 *\n");
         let (status, once, err) = convert(&["--to", "bpgn", "-"], &text);
@@ -320,7 +322,7 @@ fn assumed_rules_and_time_controls_are_not_written() {
     check("1A. e4 *", &["--rules", "wbn"], ["", "wbn", ""], "");
 }
 
-/// Standard error has the reason. (Found in a comparison with other programs: peers.md, A6.)
+/// Standard error has the reason.
 #[test]
 fn no_line_is_written_for_an_invalid_position() {
     let wrong = "8/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n";

@@ -8,6 +8,8 @@ fn replay(arguments: &[&str], input: &str) -> Ran {
     bughouse(&[&["replay"], arguments].concat(), input)
 }
 
+/// In the conflict, `the end of the moves` is the result mark 1-0 after the moves of `RESIGNED`, and
+/// `the text of the end` is its comment `{ann resigns}`, which gives 0-1.
 #[test]
 fn the_json_of_a_replayed_game_has_all_fields() {
     let (status, out, err) = replay(&["--json", "-"], RESIGNED);
@@ -37,6 +39,7 @@ fn a_defect_has_line_and_column_and_gives_status_1() {
     assert_eq!(object["winner"], Value::Null);
 }
 
+/// The test above explains the sentence about the conflict.
 #[test]
 fn without_json_each_game_has_a_line_and_the_last_line_has_the_counts() {
     let (_folder, names) = files(&[RESIGNED, ILLEGAL]);
@@ -103,7 +106,7 @@ fn the_number_of_cores_does_not_change_the_output() {
 }
 
 #[test]
-fn the_options_rules_and_set_override_the_tags_of_games() {
+fn rules_given_as_options_override_the_tags_of_games() {
     let rules = |arguments: &[&str], text: &str| {
         let (_, out, _) = replay(&[&["--json", "-"], arguments].concat(), text);
         objects(&out)[0]["rules"].clone()
@@ -144,6 +147,7 @@ fn repairs_are_listed_with_line_and_column() {
     let three = lines(&[], 3);
     assert_eq!(three[0], "- 1: 3 plies, * (3 repairs)");
     assert_eq!(three[1], "    1:1: 10A. is move 1 of its board");
+    // A number that is written wrong still counts: after Black's move 20, White's next move is 21.
     assert_eq!(three[3], "    1:19: 30A. is move 21 of its board");
     assert_eq!(three.len(), 5);
     assert_eq!(lines(&["--repairs", "0"], 3).len(), 2);

@@ -25,7 +25,7 @@ fn json(arguments: &[&str]) -> Value {
 }
 
 #[test]
-fn without_a_command_rules_lists_the_presets() {
+fn rules_without_a_further_command_lists_the_presets() {
     let list = shows(&[]);
     for preset in PRESETS {
         let line = format!("{}: {}\n", preset.name, preset.title);

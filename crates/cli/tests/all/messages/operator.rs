@@ -29,7 +29,7 @@ pub fn parts() -> Vec<Part> {
     ]
 }
 
-/// Settings files with one error each. There is one for each type of value.
+/// Settings files with one error each. For each type of value, one file has an invalid value of it.
 const SETTINGS: &[&str] = &[
     "lan",
     "lan = true\nlan = false",

@@ -264,8 +264,8 @@ fn repairs() -> Vec<RepairKind> {
     ]
 }
 
-/// For each part of a record that can state a result, a conflict between it and a mate on the board,
-/// whose result counts. Then three other conflicts.
+/// For each part of a record that can state a result, a conflict in which this part contradicts a mate
+/// on board A, and the result of the mate counts. Then three other conflicts.
 fn conflicts() -> Vec<Conflict> {
     let taken = ResultSource::Mate(BoardId::A);
     let others = [
