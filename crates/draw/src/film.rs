@@ -1,15 +1,16 @@
 //! Chooses the moments of a match that a film shows, and the time for which each is shown.
 //!
-//! The film is faster or slower than the match by a constant factor. Its clocks run: there are pictures
-//! between two half-moves. Of a long wait only the beginning and the end are shown, as in a replay on the
-//! page of the server. Every half-move has a picture. The last picture is shown longer.
+//! The film is faster or slower than the match by a constant factor. Every half-move has a picture. There
+//! are more pictures between two half-moves, so that viewers see the clocks run. Of a long wait only the
+//! beginning and the end are shown, as in a replay on the page of the server. The last picture is shown
+//! longer.
 
 use crate::{Moment, Picture, Timeline};
 
 /// The longest wait that is shown in full, in milliseconds of the match.
 const LONG_MS: i64 = 8_000;
-/// The length of the parts at the beginning and at the end of a longer wait that are shown, each in
-/// milliseconds of the match.
+/// How much of a longer wait is shown at its beginning, and again at its end, in milliseconds of the
+/// match.
 const SHOWN_MS: i64 = 1_500;
 /// The shortest time for which a picture is shown, in milliseconds of the film. Viewers would not notice
 /// a picture that is shown for a shorter time.
@@ -133,8 +134,9 @@ fn shots(timeline: &Timeline, options: &FilmOptions, speed: f64, tick_ms: i64) -
     shots
 }
 
-/// Divides a wait, the time between two half-moves, into the parts that are shown, at least one. Each
-/// part is one picture and has its beginning and end, in milliseconds of the match.
+/// Divides a wait, the time between two half-moves, into parts, each of which is shown as one picture.
+/// Returns the beginning and the end of each part, in milliseconds of the match. There is at least one
+/// part.
 fn steps((begin, end): (i64, i64), skip: bool, tick_ms: i64) -> Vec<(i64, i64)> {
     match skip && end - begin > LONG_MS {
         true => {

@@ -216,8 +216,8 @@ impl Half<'_> {
         }
     }
 
-    /// Draws a hand as five places, beside the half of the board that is nearer to its player. The
-    /// place of the pawns is the outermost.
+    /// Draws a hand as five places, beside the half of the board that is nearer to its player. Pawns
+    /// have the place nearest to the player.
     fn draw_hand(&self, scene: &mut Scene, color: Color) {
         let (x, top) = self.hand;
         let (width, half) = (self.m.hand, self.m.board() / 2);

@@ -17,8 +17,8 @@ use bughouse_match::MatchTime;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Moment {
-    /// After this many half-moves over both boards. 0 is the start. If the match does not have more
-    /// half-moves than this, it is the end.
+    /// After this many half-moves over both boards. 0 is the start. The number of all half-moves, or a
+    /// larger number, is the end.
     Ply(usize),
     /// This many milliseconds after the start of the match.
     Time(i64),

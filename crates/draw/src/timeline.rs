@@ -225,10 +225,10 @@ impl Timeline {
         }
     }
 
-    /// The clock of the player to move, limited by what the record has later. `left` is the clock after
-    /// the player's last move, `counted` is `left` minus the time that has passed. The next clock of the
-    /// player in the record, minus the bonus, may be more than `counted`, because the clock was stopped
-    /// or adjusted in between. The result is then that clock.
+    /// The clock of the player to move. `left` is the clock after the player's last move, `counted` is
+    /// `left` minus the time that has passed since. If the clock was stopped or adjusted in between, the
+    /// player's next clock in the record, minus the bonus, may be higher than `counted`. The result is
+    /// then this higher time, but never more than `left`.
     fn clamped_clock(&self, seat: Seat, ply: usize, counted: i64, left: i64) -> i64 {
         let later = self.points[ply + 1..]
             .iter()

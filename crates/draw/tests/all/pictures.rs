@@ -12,7 +12,8 @@ use bughouse_notation::bpgn::Reader;
 const TWO: &str = "r1bqk2r/ppp2ppp/2n2n2/3pp3/1b1P4/2N1PN2/PPP2PPP/R1BQKB1Q~/QRRBp w Qkq - 120 100 | \
     rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR/pp b KQkq - 3 4";
 
-/// A short recorded match, which ends with a mate on board A.
+/// A short recorded match, which ends with a mate on board A: White of this board lost, so its tag
+/// `Result` is wrong.
 const SHORT: &str = "[WhiteA \"anna\"]\n[BlackA \"ben\"]\n[WhiteB \"cleo\"]\n[BlackB \"dan\"]\n\
     [TimeControl \"180\"]\n[Result \"1-0\"]\n\
     1A. f3 {179} 1B. e4 {178} 1a. e5 {177} 1b. d5 {176} 2B. exd5 {175} 2A. g4 {160} 2a. Qh4+ {150}\n\
