@@ -38,8 +38,8 @@ const COMMIT_DELAYS_MS: [u64; 3] = [0, 2, 10];
 /// The longest time that a bot thinks. It is short, so that the server writes to the logs all the time.
 const THINKING_MAX_MS: u64 = 30;
 
-/// Before each end, the server first acknowledges four new commands per table. Then it runs for a random
-/// time below this one.
+/// Before each end of its process, the server acknowledges four new commands per table, and then runs for
+/// a random time below this one.
 const UPTIME_MAX_MS: i64 = 500;
 
 /// How long the test waits for the next step. Only a broken server takes this long.
@@ -88,7 +88,7 @@ pub struct Report {
     pub resumed: usize,
     /// Pauses before which no more time was charged than had passed.
     pub charged: usize,
-    /// How many messages that the server stops the bots received.
+    /// How many messages the bots received that announce a stop of the server.
     pub stop_messages: u32,
 }
 

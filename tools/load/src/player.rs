@@ -71,7 +71,8 @@ pub struct Player {
     pub is_leaving: bool,
     /// When the player will make the next move.
     moves_at: Option<i64>,
-    resigned: BTreeSet<u32>,
+    /// The matches after which the player has asked for a rematch.
+    rematch_asked: BTreeSet<u32>,
     /// Counts the acknowledgements of all players together.
     pub acked: watch::Sender<usize>,
     /// What the player sent and received.
@@ -106,7 +107,7 @@ impl Player {
             id_prefix: id_prefix(),
             is_leaving: false,
             moves_at: None,
-            resigned: BTreeSet::new(),
+            rematch_asked: BTreeSet::new(),
             acked: watch::Sender::default(),
             transcript: Transcript::default(),
         }
@@ -324,7 +325,10 @@ impl Player {
         };
         let number = game.game;
         if game.result.is_some() {
-            if self.phase == TablePhase::Over && !self.is_leaving && self.resigned.insert(number) {
+            if self.phase == TablePhase::Over
+                && !self.is_leaving
+                && self.rematch_asked.insert(number)
+            {
                 connection
                     .send(&ClientMsg::Rematch {
                         on: true,

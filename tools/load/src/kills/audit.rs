@@ -110,8 +110,8 @@ impl Audit<'_> {
         Ok(())
     }
 
-    /// Checks that each acknowledged command is in the log once, at the acknowledged entry. Returns
-    /// the number of commands.
+    /// Checks that each acknowledged command is in the log once, in the entry that the acknowledgement
+    /// names. Returns the number of commands.
     fn acked_commands_are_logged_once(&self) -> Result<usize> {
         let mut places = BTreeMap::<&str, Vec<u32>>::new();
         for row in &self.log {
@@ -167,7 +167,7 @@ impl Audit<'_> {
         Ok(count)
     }
 
-    /// Checks that the last state of this match that each player had agrees with the log.
+    /// Checks for each player that the last state that they had of this match agrees with the log.
     fn last_views(&self) -> Result<()> {
         let end = self.replayed.story.view(
             &story::Viewer::WATCHER,
@@ -222,9 +222,9 @@ impl Audit<'_> {
         Ok(count)
     }
 
-    /// Checks that downtime is charged to no clock: from the last command before a pause to the pause,
-    /// match time advances by no more than the real time from the sending of that command to the end of
-    /// the server. Returns the number of pauses that were checked.
+    /// Checks that downtime is charged to no clock: the match time between a pause and the last command
+    /// before it is not longer than the real time between the end of the server and the sending of that
+    /// command. Returns the number of pauses that were checked.
     fn downtime_is_charged_to_no_clock(&self, ends_ms: &[i64]) -> Result<usize> {
         let sent = self.sent();
         let mut count = 0;
