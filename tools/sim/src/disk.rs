@@ -30,7 +30,7 @@ struct Content {
     beats: Vec<i64>,
     tables: BTreeMap<String, TableRow>,
     matches: Vec<StoredMatch>,
-    /// What players said, by the number of the match and of the entry of talk.
+    /// What players said. The key is the number of the match and the number of the entry of talk.
     talk: BTreeMap<(i64, u32), TalkRow>,
 }
 
@@ -142,8 +142,8 @@ impl Content {
         Ok(())
     }
 
-    /// Returns the row of a match. Its `alive_ms` is the match time of the last heartbeat of the process
-    /// that owns it.
+    /// Returns the row of a match. Its `alive_ms` is the match time at the last heartbeat of the process
+    /// that owns the match, or at the last log entry if that is later.
     fn row(&self, stored: &StoredMatch) -> MatchRow {
         let beat = self.beats[stored.owner.0 as usize] - stored.row.start.anchor_ms;
         let last = stored.log.last().map_or(0, |row| row.t_ms);

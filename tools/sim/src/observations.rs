@@ -17,7 +17,8 @@ pub struct Observations {
     pub refused: Vec<(String, String)>,
     /// Every frame, in order of arrival.
     pub frames: Vec<Observed<Frame>>,
-    /// For each full state of the match that the server sent, the number of the last frame in it.
+    /// For each full state of the match that the server sent, the number of the last frame that the state
+    /// includes.
     pub wholes: Vec<Observed<u32>>,
     /// The result of the match that the visitor received.
     pub result: Option<ResultView>,

@@ -40,7 +40,7 @@ pub enum Violation {
     Refused(String, String),
     #[error("person {1} received a frame {0} that differs from the log")]
     Frame(u32, u32),
-    #[error("person {1} received frame {0} when the log had {2} entries")]
+    #[error("frame {0} was sent to person {1} too early: the log on the disk had {2} entries")]
     Early(u32, u32, u32),
     #[error("person {0} received another result than the log has")]
     Result(u32),
@@ -273,8 +273,9 @@ impl Clocks {
                 };
                 return (!Seat::ALL.into_iter().all(given)).then_some(Violation::Grant(seq));
             }
-            // The arbiter may adjust clocks during a pause. A board that is lost by a true claim has
-            // the clocks of the instant from which its end counts.
+            // During a pause the arbiter may adjust clocks. A board may also end, by a true claim: its
+            // clocks are then those of the instant from which the end counts. From here on the clocks
+            // are compared with these.
             Event::Adjusted { .. } | Event::BoardEnded(_) => {
                 self.halted = self.halted.take().map(|_| shown());
             }
@@ -285,7 +286,7 @@ impl Clocks {
     }
 
     /// Checks that the clocks of both boards have used the same time while one clock of each board runs.
-    /// This holds if moves add no time and lag pauses both boards. It does not hold in a match by
+    /// This holds if moves add no time, and lag pauses both boards or none. It does not hold in a match by
     /// claims: there clocks start one by one, and penalties change them. It does not hold while a clock
     /// is at zero: its flag has not fallen yet, because a move that was made in time may still arrive.
     fn used(&self, state: &Match, now: MatchTime, seq: u32) -> Option<Violation> {

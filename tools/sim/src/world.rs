@@ -247,8 +247,8 @@ impl World {
         std::future::pending().await
     }
 
-    /// Waits until the match has begun. An overtaken process can no longer write to a match that another
-    /// process has adopted. Before the match, nothing would stop it.
+    /// Waits until the match has begun. Then the next process adopts the match, and the overtaken process
+    /// can no longer write to it. Before the match begins, nothing would stop the overtaken process.
     async fn match_begins(&self) {
         while !self.disk.has_a_match() {
             self.clock.reaches(self.clock.now() + CHECK_MS).await;

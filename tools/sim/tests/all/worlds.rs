@@ -80,7 +80,8 @@ fn a_seed_gives_the_same_log_again() {
     }
 }
 
-/// Plays matches until one has a long log, and returns it without a change.
+/// Plays matches until one has a long log, and returns this match as it was played. The test below
+/// falsifies it.
 fn as_played() -> FinishedWorld {
     let long = |world: &FinishedWorld| world.stored.log.len() > 30 && acks(world) > 10;
     let mut worlds = (100..).map(|seed| play(Plan::new(seed)).unwrap());
