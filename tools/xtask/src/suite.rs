@@ -216,7 +216,7 @@ pub fn cargo(arguments: &[&str]) -> Command {
     cargo
 }
 
-/// Installs the npm packages of the page if the lockfile is newer.
+/// Installs the npm packages of the page, unless the installed ones are as new as the lockfile.
 fn npm_packages() -> Result<()> {
     let web = root().join("web");
     let modified = |file: &str| std::fs::metadata(web.join(file)).and_then(|file| file.modified());

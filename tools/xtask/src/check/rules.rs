@@ -106,8 +106,8 @@ fn is_code(path: &str) -> bool {
     ends.iter().any(|end| path.ends_with(end)) && !path.contains(".gen.")
 }
 
-/// Checks that only one file of the page imports the board component, chessground. Another file may
-/// import its style sheets, because one file decides the order of all style sheets.
+/// Checks that only one file of the page imports the board component, chessground. Its style sheets may
+/// be imported elsewhere: one file imports all style sheets, because their order matters.
 fn board_component(sources: &[Source]) -> Vec<String> {
     let imports = |line: &str| {
         let quoted = ["\"@lichess-org/chessground", "'@lichess-org/chessground"];

@@ -61,7 +61,7 @@ impl Stage<'_> {
     }
 }
 
-/// Writes the systemd unit into the tree. The unit starts the program in the folder `program`.
+/// Writes the systemd unit into the tree. `program` is the folder of the program that the unit starts.
 pub fn unit(tree: &Path, program: &str) -> Result<()> {
     let text = fs::read_to_string(root().join("packaging/bughouse.service"))?;
     let starts = "ExecStart=/usr/local/bin/bughouse";

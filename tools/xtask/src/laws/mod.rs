@@ -73,8 +73,8 @@ fn shown_by<'a>(
         .filter(move |one| one.shown_by.is_some() && one.id == record.id)
 }
 
-/// Whether `id` names the record with the id `record`, or the article of which it is a part: `WBN 1.8`
-/// covers `WBN 1.8a`.
+/// Whether `id` is the id `record` of a record, or of the whole article of which that record is a part:
+/// `WBN 1.8` covers `WBN 1.8a`.
 fn covers(id: &str, record: &str) -> bool {
     record.strip_prefix(id).is_some_and(|rest| {
         rest.is_empty() || rest.starts_with(|c: char| c.is_ascii_lowercase() || c == '(')

@@ -103,8 +103,8 @@ pub fn load() -> Result<Vec<ArticleRecord>> {
     Ok(records)
 }
 
-/// Returns a sentence for each id that has two records, and for each record that has `assists` and is not
-/// `physical` or is `physical` and lacks `assists`.
+/// Returns a sentence for each id that has two records. A record must have `assists` if it is `physical`,
+/// and only then; also returns a sentence for each record that breaks this rule.
 pub fn violations(records: &[ArticleRecord]) -> Vec<String> {
     let mut ids = BTreeSet::new();
     let twice = records.iter().filter(|record| !ids.insert(&record.id));
