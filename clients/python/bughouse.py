@@ -37,8 +37,8 @@ RECONNECT_AFTER = (0.0, 0.2, 0.5, 1.0, 2.0)
 #: After how many failed attempts in a row the player gives up.
 ATTEMPTS = 30
 
-#: The least time between two moves in seconds: the server accepts about five messages a second, answers to
-#: probes included.
+#: The least time between two moves, in seconds. The server accepts about five messages a second; answers to its
+#: probes count as messages.
 PACE = 0.25
 
 
@@ -86,6 +86,9 @@ def make_table(server, preset="fics", change=()):
 
 def moves(dests, other):
     """Returns the moves in a text of destinations: "e2:e3e4 N@:f7h8 e7:e8d8=QRBN e7:e8/c4f1".
+
+    In this text a piece on e2 may go to e3 or e4, and a knight may be dropped on f7 or h8. A pawn on e7 may promote
+    on e8 or d8 to one of four roles, or on e8 by exchange for the piece on c4 or f1 of the other board.
 
     `other` is the FEN placement of the other board. It is needed for promotion by exchange, whose text names
     the piece of the other board for which the pawn is exchanged.

@@ -70,8 +70,8 @@ fn check_file(file: Arc<[u8]>) {
             continue;
         };
         let again = GameRead::of_game(&again.expect("memory gives no I/O errors"), &CHOICE.rules);
-        // The record keeps the text of an invalid start position, so it is refused again when it is
-        // read again.
+        // The record keeps the text of an invalid start position, so this position is refused again when
+        // the record is read again.
         let reason = |defect: &Option<Defect>| defect.as_ref().map(|one| one.fault.clone());
         if again.defect.is_some() {
             assert!(record.plies.is_empty(), "{written}");
@@ -87,8 +87,8 @@ fn check_file(file: Arc<[u8]>) {
     }
 }
 
-/// Checks that a CSV row has the same game as the text of its moves alone, and that the place of a
-/// defect is the place in the file.
+/// Checks that a CSV row gives the same game as the text of its moves alone, and that a defect has its
+/// place in the file, not its place in this text.
 fn check_row(text: &str) {
     // A CSV row cannot have tags, so texts with tags are not checked.
     if text.trim_ascii().is_empty() || text.contains('[') || text.starts_with('\u{feff}') {
