@@ -138,8 +138,8 @@ class Player:
     `again` is called after each match. It returns "rematch" to play again with the same partners and other
     colors, "rotate" to play again with other partners, or None to stop. Without `again` the player stops after
     one match. The next match begins when all players have asked for the same. The arguments of `again` are the
-    result of the match, and the seats of the next match: a dictionary with "rematch" and "rotated", which is
-    None if partners cannot be changed.
+    result of the match, and the seats of the next match: a dictionary with the keys "rematch" and "rotated".
+    The value of "rotated" is None if partners cannot be changed.
     """
 
     server: str

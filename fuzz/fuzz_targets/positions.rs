@@ -27,9 +27,9 @@ fn check_board(text: &str) {
     }
 }
 
-/// Checks that a text is refused with a column of the text, or that its position is the same when
-/// it is written and read again. In other dialects, pieces, hands and sides to move must be the
-/// same.
+/// Checks that a text is refused with an error whose column is in the text, or that its position is
+/// the same when it is written and read again. If it is written in another dialect, only pieces,
+/// hands and sides to move must be the same.
 fn check_bfen(text: &str) {
     let columns = text.chars().count() + 1;
     if let Err(error) = bfen::read_board(text).and_then(|read| read.board()) {

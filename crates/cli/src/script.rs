@@ -17,9 +17,9 @@ use crate::ruleset::ruleset;
 /// `TIME WHO refused COMMAND: REASON` for each command that the rules do not allow. The last two lines
 /// are the result and its reason. docs/scripts.md explains the format, with examples.
 ///
-/// With --expect, the first lines of each script say how the match must end, `# expect RESULT [REASON]`,
-/// and which regular expressions its log must match or must not match, `# must RE` and `# not RE`. The
-/// command prints each difference.
+/// With --expect, the first lines of each script are expectations: `# expect RESULT [REASON]` says how the
+/// match must end, `# must RE` gives a regular expression that the log must match, and `# not RE` one that
+/// it must not match. The command prints each difference.
 #[derive(Args)]
 pub struct ScriptArgs {
     /// The script, or `-` for standard input; with --expect, one or more scripts

@@ -529,7 +529,7 @@ impl Table {
 /// Checks that one machine has enough files and ports for `load`.
 ///
 /// # Errors
-/// The load is too large, or zero.
+/// The load is too large or zero, or its time is not 1 to 600 seconds.
 pub fn check(load: &Load) -> Result<()> {
     let connections = 4 * load.matches + load.watchers;
     ensure!(

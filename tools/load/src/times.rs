@@ -34,7 +34,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn of_a_hundred_durations_the_ninety_ninth_is_the_quantile() {
+    fn the_quantile_of_990_permille_of_a_hundred_durations_is_the_ninety_ninth() {
         let times = Times::default();
         assert_eq!(times.quantile(990), 0);
         for us in (1..=100).rev() {

@@ -39,7 +39,8 @@ struct Arguments {
     /// Continue with the next seeds after one fails.
     #[arg(long)]
     all: bool,
-    /// Measure instead how much clock time lag costs; --matches is then per kind of network.
+    /// Measure instead how much time lag costs the clocks; --matches is then the number of matches for
+    /// each kind of network.
     #[arg(long)]
     timing: bool,
 }

@@ -88,7 +88,7 @@ e1d1\ne1d2\ne1e2\ne1f1\ne1f2\ne1g1\nh1f1\nh1g1\nh1h2\nh1h3\nh1h4\nh1h5\nh1h6\nh1
     assert!(out.contains("e1h1\n") && !out.contains("e1g1"), "{out}");
 }
 
-/// RU V3b: the promoted piece is taken from the other board.
+/// RU V3b: the pawn is exchanged for a piece of the other board.
 #[test]
 fn promotion_by_exchange_is_listed_only_if_the_other_board_is_known() {
     let one = "k7/4P3/8/8/8/8/8/6K1 w - -";
