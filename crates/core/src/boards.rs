@@ -115,8 +115,8 @@ impl Boards {
             .collect()
     }
 
-    /// The squares of [`Boards::exchangeable`], and the squares of pieces that may not be exchanged
-    /// only because they protect a king from check.
+    /// The squares of [`Boards::exchangeable`], and also the squares of pieces that could be
+    /// exchanged if they did not protect a king from check.
     fn exchange_candidates(&self, id: BoardId, rules: &Ruleset) -> SquareSet {
         let excluded: &[Role] = match rules.promotion.source {
             PromotionSource::Declare => return SquareSet::EMPTY,

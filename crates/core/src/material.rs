@@ -34,8 +34,8 @@ impl MaterialHints {
 }
 
 impl Boards {
-    /// The hints for the side to move on a board. They depend on the mate pool, the drop limits and
-    /// the promotions of the rules.
+    /// The hints for the side to move on a board. They depend on the rules: the mate pool (the
+    /// pieces that count as able to parry), the limits on drops, and promotion.
     ///
     /// ```
     /// use bughouse_core::{Board, BoardId, Boards, ByBoard, Held, Ruleset};

@@ -84,8 +84,8 @@ impl Boards {
     /// ```
     ///
     /// # Errors
-    /// The text is not a move, or it exchanges a pawn for a piece of another role than the one on
-    /// that square of the other board.
+    /// The text is not a move, or it is a promotion by exchange that names the wrong role for the
+    /// piece on that square of the other board.
     pub fn parse_move(&self, id: BoardId, text: &str) -> Result<Move, ParseMoveError> {
         parse_move(self.board(id), text, |square| {
             self.board(id.other()).piece_at(square)
@@ -159,7 +159,7 @@ fn promoted(letter: &str) -> Result<Role, ParseMoveError> {
         .ok_or(ParseMoveError)
 }
 
-/// The castling or step that a text like `e1g1` means. A king castles if `to` is the square of its
+/// The castling or step that a text like `e1g1` means. A king castles if `to` is the square of an
 /// own rook that may castle. It also castles if `to` is at least two files away and is the square
 /// where castling brings it. If there is no castling right, it castles if king and rook can
 /// physically do so ([`Board::physically_castling_rook`]).

@@ -26,12 +26,12 @@ impl PieceMoves {
     }
 }
 
-/// A castling move. No piece blocks its path.
+/// The castling move on one wing. Attacks on the king's path are not checked yet.
 #[derive(Clone, Copy)]
 struct CastlingPath {
     rook: Square,
-    /// The squares that the king crosses, and its new square. Empty if the king cannot castle on
-    /// this wing.
+    /// The squares that the king crosses, and its new square. Empty if castling on this wing is not
+    /// possible, for example because a piece blocks the path.
     king_path: SquareSet,
 }
 

@@ -16,7 +16,7 @@ pub enum SetupError {
     PawnOnLastRank(Square),
     #[error("{0}'s king can be captured")]
     KingCanBeCaptured(Color),
-    #[error("no piece on {0} can be a promoted pawn")]
+    #[error("{0} has the mark ~ but no promoted piece")]
     PromotedMark(Square),
     #[error("castling with a rook on {0} is impossible: king and rook must be on their first rank")]
     Castling(Square),

@@ -22,7 +22,8 @@ pub fn hand_over_value(played: &Played) -> i32 {
 /// opponent.
 ///
 /// A piece in hand does nothing yet, so it counts a little less than a piece on the board. A player
-/// with this discount won seven of ten matches against a player that kept its pieces in hand.
+/// with this discount won seven of ten matches against a player without it, which kept its pieces
+/// in hand.
 pub fn material(board: &Board) -> i32 {
     let us = board.to_move();
     let of_color = |color: Color| -> i32 {

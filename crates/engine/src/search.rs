@@ -106,9 +106,9 @@ impl<'a> Search<'a> {
         found
     }
 
-    /// The squares where a drop of this role can mate. They are next to the king, because another
-    /// check can be parried by a drop. The exceptions are knights, and rules under which only
-    /// pieces in hand can parry.
+    /// The squares where a drop of this role can mate. They are next to the king, because a drop
+    /// can parry a check from farther away. There are two exceptions: a knight, and rules under
+    /// which only pieces in hand can parry. Then they are all squares that give check.
     fn possible_mates(&self, board: &Board, role: Held) -> SquareSet {
         let checking = board.checking_squares(role);
         match (role, self.rules.mate_pool) {

@@ -1,4 +1,4 @@
-//! Contradictions between parts of a record about the result.
+//! Contradictions about the result: two parts of a record state different results.
 
 use std::fmt;
 

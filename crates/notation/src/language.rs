@@ -29,7 +29,8 @@ impl Language {
         }
     }
 
-    /// The first language of an `Accept-Language` header that the program knows (RFC 9110, 12.5.4).
+    /// The first entry of an `Accept-Language` header (RFC 9110, 12.5.4) that names one of our
+    /// languages.
     /// Weights are not read: browsers list the languages in order of preference.
     ///
     /// ```

@@ -1,4 +1,4 @@
-//! A match and its log have numbers for people. This file has their names.
+//! The names of people. A match and its log have only their numbers.
 
 use std::collections::BTreeMap;
 

@@ -12,7 +12,7 @@ use crate::{MoveName, Unplayed};
 #[allow(missing_docs)] // the printed sentences explain the variants
 pub enum RepairKind {
     // Peculiarities of single programs.
-    /// A knight's drop whose letter became `$146`. The rest of the drop is `@g4`.
+    /// A knight's drop whose letter became `$146`. Contains the rest of the drop, such as `@g4`.
     Novelty(String),
     Countdown,
     /// The number of words of notes that were cut.
@@ -34,6 +34,7 @@ pub enum RepairKind {
     Fen(Warning),
     OneBoard,
     // Moves.
+    /// A move whose number is wrong. `due` is the right number on its board.
     Number {
         written: u32,
         seat: Seat,

@@ -168,7 +168,8 @@ fn names(sentence: &str) -> impl Iterator<Item = &str> {
     sentence.split([' ', ',', ';', ':'])
 }
 
-/// A value other than a table or a list, as the text of a parameter.
+/// A text, a whole number, true or false, as the text of a parameter's value. `None` for all other
+/// values.
 fn plain(value: &Spanned<DeValue>) -> Option<String> {
     match value.get_ref() {
         DeValue::String(text) => Some(text.to_string()),

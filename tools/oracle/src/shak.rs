@@ -61,7 +61,7 @@ impl Peer for Crazyhouse {
 }
 
 /// Reads a FEN. Accepts more pieces than one chess set has, because bughouse has two sets. Accepts
-/// checks that no move can lead to, because their legal moves are well defined.
+/// positions with a check that no move can give, because their legal moves are well defined.
 fn read<P: FromSetup + Position>(fen: &str) -> Result<P, String> {
     let fen = Fen::from_ascii(fen.as_bytes()).map_err(|error| error.to_string())?;
     fen.into_position::<P>(CastlingMode::Chess960)

@@ -239,7 +239,8 @@ const fn two_directions(square: usize, directions: &[(i8, i8)], of_all: u64) -> 
     }
 }
 
-/// Moves the bits of `subset` that are in `mask` together, as the instruction `pext` does.
+/// Packs the bits of `subset` at the places of `mask` into the lowest bits of the result, as the
+/// instruction `pext` does.
 const fn gather(subset: u64, mask: u64) -> usize {
     let (mut gathered, mut rest, mut place) = (0, mask, 0);
     while rest != 0 {

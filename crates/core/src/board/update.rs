@@ -1,5 +1,6 @@
 //! Changes a board: first its position, then its checkers, blockers and keys, which depend on the
-//! position. The keys are hashes of the position (`hash.rs`).
+//! position. The keys are hashes: each property of a position has a random number, and a key
+//! combines these numbers (`hash.rs`).
 
 use super::Board;
 use crate::{Castling, Color, Held, Position, Role, Square, SquareSet, attacks, hash};
@@ -10,7 +11,7 @@ impl Board {
     ///
     /// This function is the only way to change the pieces of a board. Its order matters:
     ///
-    /// 1. If the repetition key has the random number of an en passant capture, this number is
+    /// 1. If the repetition key contains the random number of an en passant capture, this number is
     ///    removed from the key. This comes first because `change` may change the en passant square.
     /// 2. `change` changes the position. The methods of [`Update`] keep the keys up to date.
     /// 3. Checkers and blockers are found for the side that is to move after `change`.
@@ -116,7 +117,7 @@ impl Board {
     }
 }
 
-/// The board that is changed, while [`Board::update`] calls `change`.
+/// The board as `change` sees it in [`Board::update`]. `change` calls the methods of this type.
 pub(crate) struct Update<'a>(&'a mut Board);
 
 impl Update<'_> {

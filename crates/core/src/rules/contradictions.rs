@@ -68,7 +68,7 @@ pub enum Contradiction {
     PointingWithoutWords,
 }
 
-/// A function that says whether rules contain a contradiction, and that contradiction.
+/// A contradiction, and the function that says whether rules contain it.
 type Test = (fn(&Ruleset) -> bool, Contradiction);
 
 #[rustfmt::skip]

@@ -1,5 +1,5 @@
 //! The published texts that rulesets follow. Copies of the same version of a text differ (Q28), so
-//! a hash identifies the copy that was read.
+//! a hash identifies the copy that the rulesets of this project follow.
 
 use super::Source;
 
@@ -17,7 +17,8 @@ impl Source {
         }
     }
 
-    /// SHA-256 of the copy that was read, in hexadecimal; empty for rules without a published text.
+    /// SHA-256 of the copy that the ruleset follows, in hexadecimal; empty for rules without a
+    /// published text.
     pub const fn sha256(self) -> &'static str {
         match self {
             Source::Wbn => "ccc0da8771c4644ecc5337335bef9f3b0b3919228b74e2347634fd3925d41866",

@@ -24,7 +24,7 @@ pub struct VariantGroup {
     pub parts: &'static [VariantPart],
 }
 
-/// The groups, in the order in which their parts are named.
+/// The groups, in the order in which a variant's name lists their parts.
 pub const VARIANT_GROUPS: &[VariantGroup] = &[
     VariantGroup {
         usual: "Drops may give check and mate (RU V1).",

@@ -1,5 +1,5 @@
-//! Material hints: which pieces from the other board would parry a check or mate for the side to
-//! move.
+//! Material hints: which pieces from the other board the side to move could drop to parry a check,
+//! or to mate.
 
 use bughouse_core::{Board, BoardId, Boards, ByBoard, Held, Ruleset, SquareSet};
 

@@ -75,7 +75,7 @@ fn in_double_check_only_the_king_moves() {
     refused(position, &["a6b5", "a1e1"], exposes_its_king);
 }
 
-/// WBN 5.8a: two pieces attack d3.
+/// WBN 5.8a: in each of the positions, two enemy pieces attack d3.
 #[test]
 fn a_king_does_not_go_to_an_attacked_square() {
     refused("8/8/8/8/4k3/8/2K1P3/8 b - -", &["e4d3"], exposes_its_king);

@@ -118,7 +118,7 @@ proptest! {
     }
 
     #[test]
-    fn the_movers_to_a_square_are_the_pieces_with_that_destination(
+    fn movers_to_finds_all_pieces_of_a_role_that_can_go_to_a_square(
         choices in prop::collection::vec(any::<u16>(), 0..300)
     ) {
         random_boards(&choices, &Ruleset::FICS, |boards, id| {

@@ -30,7 +30,7 @@ fn an_invalid_position_is_refused_with_all_reasons() {
     );
     refused(
         "4k3/8/8/8/8/8/4P~3/4K3 w - -",
-        "no piece on e2 can be a promoted pawn",
+        "e2 has the mark ~ but no promoted piece",
     );
 }
 

@@ -1,5 +1,6 @@
-//! Compares with the tables of the shared data (`skip.rs`): perft counts on which two other
-//! programs agree, and verdicts under three mate pools.
+//! Compares our perft counts and verdicts with two tables of the shared data, a folder beside the
+//! repository (`skip.rs`). Two other programs agree on the perft counts of the table. The verdicts
+//! are those under three mate pools.
 
 use std::fs;
 use std::path::PathBuf;

@@ -144,7 +144,8 @@ fn opening(seed: u64) -> Vec<String> {
     (0..4).map(&mut next).collect()
 }
 
-/// Compares with a search of all moves and all replies in every position of twelve matches.
+/// Compares each move of the bots in twelve matches with the result of a search of all moves and
+/// all replies.
 #[test]
 fn no_mate_in_one_is_missed_or_allowed() {
     let mut mates = 0;

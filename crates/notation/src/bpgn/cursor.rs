@@ -38,7 +38,7 @@ pub(super) struct Cursor<R> {
 }
 
 impl Cursor<io::Empty> {
-    /// A cursor over `bytes`, a part of a text that begins at `place` of that text.
+    /// A cursor over `bytes`. They are a part of a longer text, and begin at `place` in that text.
     pub fn inside(bytes: Vec<u8>, place: Place) -> Cursor<io::Empty> {
         Cursor {
             source: io::empty(),

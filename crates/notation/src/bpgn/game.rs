@@ -28,7 +28,8 @@ impl fmt::Display for Place {
 pub struct Defect {
     /// The place of the fault.
     pub place: Place,
-    /// The number of the first move that is missing because of the fault, from 1 over both boards.
+    /// The number of the first move that is missing because of the fault. Moves are counted from 1
+    /// over both boards.
     pub ply: usize,
     /// The fault.
     pub fault: Fault,
@@ -344,7 +345,7 @@ pub struct Game {
     pub prelude: Vec<Remark>,
     /// The main line, both boards in the order of play.
     pub plies: Vec<Ply>,
-    /// `NAME reason`, from the braces before the result.
+    /// How the game ended, from the braces before the result: `NAME reason`, such as `ann resigns`.
     pub ending: Option<String>,
     /// The result after the moves.
     pub result: Option<ResultMark>,

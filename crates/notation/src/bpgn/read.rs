@@ -1,11 +1,11 @@
-//! Reads BPGN from a stream, one game at a time. Many variants of the syntax are accepted. The
-//! places that the reader reports are exact.
+//! Reads BPGN from a stream, one game at a time. Each game, move and error has its exact line and
+//! column in the stream.
 //!
-//! It accepts the variants of real files: several tags in a line, tags that touch the moves, no
-//! blank lines, any line ends, a missing dot or blank, clocks before or after notes, UTF-8 or
-//! Latin-1, and moves as the programs of [`super::dialect`] write them. A game ends at text that
-//! cannot be read; it has a [`Defect`] for this text. The next game begins at the next line that
-//! opens with `[Event`.
+//! The reader accepts the variants of real files: several tags in a line, tags that touch the
+//! moves, no blank lines, any line ends, a missing dot or blank, clocks before or after notes,
+//! UTF-8 or Latin-1, and moves as the programs of [`super::dialect`] write them. A game ends at
+//! text that cannot be read; it has a [`Defect`] for this text. The next game begins at the next
+//! line that opens with `[Event`.
 
 use std::io::{self, Read};
 
@@ -43,14 +43,14 @@ pub struct Reader<R> {
     pub(super) cursor: Cursor<R>,
     /// The size of the current game, as [`GAME_BYTES`] counts it.
     pub(super) size: usize,
-    /// The text of one item, if it differs from the bytes of the buffer.
+    /// The text of a remark with its white space changed, or the bytes after a defect.
     pub(super) text: Vec<u8>,
     /// The evidence for the dialect of the current game.
     pub(super) evidence: Evidence,
     /// The number of variations that are open at the cursor.
     pub(super) depth: usize,
-    /// The number of bytes that may still be read a second time because of variations in the
-    /// current game.
+    /// The text in parentheses is read a second time, as a variation. This is the number of bytes
+    /// of the current game for which that may still be done ([`EFFORT`]).
     pub(super) effort: usize,
     /// Whether the source had an I/O error.
     broken: bool,
@@ -191,13 +191,14 @@ impl<R: Read> Reader<R> {
         Ok(())
     }
 
-    /// Adds an item without its text to the size of the game, and returns its place.
+    /// Adds [`ITEM_BYTES`], the fixed part of an item, to the size of the game. Returns the place
+    /// of the item.
     pub(super) fn begin_item(&mut self) -> Result<Place, Stop> {
         self.count_item()?;
         Ok(self.cursor.place())
     }
 
-    /// Adds an item without its text to the size of the game.
+    /// Adds [`ITEM_BYTES`], the fixed part of an item, to the size of the game.
     #[inline]
     pub(super) fn count_item(&mut self) -> Result<(), Stop> {
         self.grow(ITEM_BYTES)
@@ -297,7 +298,7 @@ mod tests {
             let mut reader = Reader::new(endless(megabytes, begin, piece));
             let mut game = Game::default();
             assert!(reader.read_into(&mut game).expect("no I/O error"));
-            let defect = game.defect.as_ref().expect("a game is too long");
+            let defect = game.defect.as_ref().expect("the first game has a defect");
             let (what, most) = (InputUnit::Game, GAME_BYTES as u64);
             assert_eq!(defect.fault, Fault::TooLong { what, most });
             assert!(defect.place.line >= 1 && defect.place.column >= 1);

@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn parameters_that_differ_from_the_preset_are_in_the_tag_set() {
+    fn parameters_that_differ_from_the_preset_are_written_in_one_tag() {
         let check = |preset: &str, changes: &[(&str, &str)], time: &str, set: Option<&str>| {
             let rules = Ruleset::build(preset, changes.iter().copied()).expect("valid rules");
             let tags = written(&rules);

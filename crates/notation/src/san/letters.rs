@@ -62,7 +62,7 @@ static FIGURINES: LetterSet = LetterSet {
 };
 
 impl Letters {
-    /// `K Q R B N P`, the letters of files (WBN E2).
+    /// `K Q R B N P`, the letters in which files of games are best written (WBN E2).
     pub const ENGLISH: Letters = Letters(&ENGLISH);
     /// `K D V S J P`.
     pub const CZECH: Letters = Letters(&CZECH);
@@ -116,8 +116,8 @@ impl Letters {
         })
     }
 
-    /// The role of a dropped piece or of a promotion at the beginning of a text, and the rest of
-    /// the text.
+    /// Like [`Letters::role_before`], for the letter of a dropped piece or of a promotion. In
+    /// English this letter may be in lower case.
     #[inline]
     pub(super) fn role_before_square(self, text: &str) -> Option<(Role, &str)> {
         self.role_before(text).or_else(|| {

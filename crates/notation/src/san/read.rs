@@ -165,8 +165,9 @@ fn step_of_one(
     step_of_several(board, step, promotion, check)
 }
 
-/// The move if it is a promotion, or if several pieces or none can legally go to the destination.
-/// Each piece is checked. If none of them may move, the error is the reason of one of them.
+/// The move in the other cases: it is a promotion, or several pieces or none can legally go to the
+/// destination. Each piece is checked. If none of them may move, the error is the reason of one of
+/// them.
 #[cold]
 fn step_of_several(
     board: &Board,

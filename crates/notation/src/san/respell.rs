@@ -1,4 +1,5 @@
-//! Replaces the letters of one language by those of another, without a board.
+//! Replaces the letters of pieces in a move's text by those of another language: `Jf3` becomes
+//! `Nf3`.
 
 use bughouse_core::{Role, Square};
 
@@ -6,9 +7,9 @@ use super::token::{SanToken, parse};
 use super::{Letters, SanError};
 
 impl Letters {
-    /// A move of this language with the letters of another language. All other characters are kept,
-    /// also signs and non-canonical forms. No board is needed, so moves of variations can be
-    /// respelled too.
+    /// The text of a move in this language, with the letters of the language `into`. All other
+    /// characters are kept, also signs and non-canonical forms. No board is needed, so moves of
+    /// variations can be respelled too.
     ///
     /// ```
     /// use bughouse_notation::san::Letters;
@@ -51,8 +52,9 @@ impl Letters {
         }
     }
 
-    /// The promotion piece that the text begins with, as `b` (of `e8b`) and `bc4` (of `e8bc4`) do.
-    /// `None` if the text begins with a square, as `b8` (of `a7b8`) does.
+    /// The promotion piece whose letter the text begins with, and the rest of the text. `text` is
+    /// what follows a digit, `=`, `/` or `(` in the move. In `e8b` it is `b`, a bishop. In `e8bc4`
+    /// it is `bc4`, also a bishop. In `a7b8` it is `b8`, a square, so the result is `None`.
     fn promoted_before(self, text: &str) -> Option<(Role, &str)> {
         let is_square = text.get(..2).is_some_and(|at| at.parse::<Square>().is_ok());
         self.role_before_square(text).filter(|_| !is_square)

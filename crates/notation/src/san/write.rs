@@ -64,8 +64,8 @@ fn stem(board: &Board, m: Move, letters: Letters) -> String {
     })
 }
 
-/// Adds the disambiguation of the piece on `from` from `rivals`, which can go to the same square:
-/// its file, its rank, its square, or no text if there are no rivals.
+/// Adds what distinguishes the piece on `from` from its `rivals`, the other pieces that can go to
+/// the same square: its file, else its rank, else its square. Adds nothing if there are no rivals.
 fn distinguish(text: &mut String, from: Square, rivals: SquareSet) {
     if rivals.is_empty() {
         return;

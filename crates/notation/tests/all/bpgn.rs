@@ -475,8 +475,8 @@ proptest! {
     fn games_in_dialects_of_other_programs_are_read_back(text in whole_pieces()) {
         let stripped = |game: &Game| moves(game).replace('#', "+");
         for game in games(&text) {
-            // These dialects do not write `[ts=…]`. A second time in the remarks would then be read
-            // as the time of the move.
+            // These dialects do not write the time of a move, `[ts=…]`. If a remark of the move
+            // begins with another `[ts=…]`, that one would be read as the time of the move.
             if game.to_string().contains("[ts=") {
                 continue;
             }

@@ -66,8 +66,8 @@ fn written(row: &[&str]) -> Result<(), String> {
     }
 }
 
-/// The last column is the move as UCI text. If the text of the row is not a legal move, it is `!`
-/// and the reason.
+/// The last column has the move as UCI text or, if the text of the row is not a legal move, `!` and
+/// the reason.
 #[test]
 fn every_text_of_the_table_is_read_as_the_move_of_its_row() {
     let mut faults = Vec::new();

@@ -106,7 +106,7 @@ impl Contest {
             fairy = Some(Fairy::start(&program).expect("Fairy-Stockfish answers to UCI"));
         }
         println!(
-            "\n{} against {}; goal {:.1} on each.\n",
+            "\n{} against {}; the goal for each position is a ratio of at least {:.1}.\n",
             self.name, self.peer, self.goal
         );
         println!(

@@ -7,7 +7,7 @@ use bughouse_core::{BoardId, Boards, Color, Move, Ruleset, Seat};
 use bughouse_notation::san::Letters;
 use fastrand::Rng;
 
-/// A text of several games, with the numbers of its games and half-moves.
+/// A text of several games, and how many games and half-moves it has.
 #[derive(Default)]
 pub struct GameText {
     pub text: String,

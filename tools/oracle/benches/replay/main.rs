@@ -67,7 +67,8 @@ fn main() {
 fn against_pgn_reader(chess: &games::Chess, rounds: usize) -> bool {
     const GOAL: f64 = 0.45;
     println!(
-        "{} games of chess, {} half-moves, {:.1} MB as PGN; goal {GOAL} with legality.\n",
+        "{} games of chess, {} half-moves, {:.1} MB as PGN; the goal of the task legality is \
+         a ratio of at least {GOAL}.\n",
         chess.pgn.games,
         chess.pgn.plies,
         megabytes(&chess.pgn)
@@ -101,8 +102,8 @@ fn against_pgn_reader(chess: &games::Chess, rounds: usize) -> bool {
 /// Prints the table of our speed on bughouse at each stage of reading.
 fn stages(name: &str, games: &GameText, chess: &GameText, rounds: usize) {
     println!(
-        "\n{} {name}, {} half-moves, {:.1} MB; ratio: half-moves a second against pgn-reader with \
-         legality on chess.\n",
+        "\n{} {name}, {} half-moves, {:.1} MB; ratio: our half-moves a second, divided by those of \
+         pgn-reader with legality on chess.\n",
         games.games,
         games.plies,
         megabytes(games)

@@ -72,9 +72,9 @@ fn continue_game(game: &mut Game, continued: &mut Continued, at_end: bool) {
 }
 
 /// Examines the first variation of a ply. `None` if it cannot continue the game. If it can, returns
-/// its index among the remarks of the ply, and whether it can only continue the game because it
-/// cannot replace the ply. `before` and `after` are the last moves of both boards before and after
-/// the ply.
+/// its index among the remarks of the ply, and whether it is certain to continue the game, because
+/// it cannot replace the ply. `before` and `after` are the last moves of both boards before and
+/// after the ply.
 fn continuation(ply: &Ply, before: Last, after: Last, next: Option<&Ply>) -> Option<(usize, bool)> {
     let mut numbered = ply.remarks.iter().enumerate();
     let (at, plies) = numbered.find_map(|(at, remark)| match remark {

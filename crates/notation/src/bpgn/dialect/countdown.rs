@@ -1,4 +1,5 @@
-//! Removes numbers in braces that are not clocks: Hivemind writes a countdown, 0.1 s for each move.
+//! Removes numbers in braces that are not clocks: Hivemind writes a countdown that falls by 0.1 s
+//! with each move.
 //!
 //! A countdown is recognized by its sequence. Either every number of the game is 0.1 s below the
 //! number before it. Or this holds for the numbers of each seat, and all four seats begin with the
