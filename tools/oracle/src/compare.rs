@@ -48,7 +48,7 @@ fn equal<P: Peer, T: PartialEq + Debug>(
         return Ok(());
     }
     Err(format!(
-        "{}\n{:#}{what}: ours and that of {}\n{our_answer:?}\n{its_answer:?}",
+        "{}\n{:#}{what}: first ours, then that of {}\n{our_answer:?}\n{its_answer:?}",
         ours.fen(),
         ours.board(),
         P::NAME,
