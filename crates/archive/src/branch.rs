@@ -1,4 +1,5 @@
-//! Plays the legal moves of variations, which are moves that were not played in the match.
+//! Plays the legal moves of variations. A variation is a line of moves that were not played in the
+//! match.
 //!
 //! In a [`Record`] a variation is text: a remark of the move that it replaces. Its legal moves are
 //! canonical SAN. [`WalkedPly::branches`] plays them.
@@ -18,7 +19,8 @@ pub struct BranchPly<'a> {
     pub ply: &'a Ply,
     /// The move; `None` if it or an earlier move of the variation is illegal.
     pub played: Option<Move>,
-    /// The boards before the move, or after the last legal move.
+    /// The boards before the move. If an earlier move of the variation is illegal, the boards
+    /// before that move.
     pub before: Boards,
     /// The boards after the move; if it is illegal, the same as `before`.
     pub after: Boards,
@@ -67,8 +69,8 @@ fn branch<'a>(plies: &'a [Ply], start: Boards, rules: &Ruleset) -> Vec<BranchPly
 }
 
 /// Writes the legal moves of all variations as canonical SAN. An illegal move and the moves after
-/// it keep their text, and a repair names the illegal move. The places of all moves of variations
-/// are removed.
+/// it keep their text, and a repair names the illegal move. The moves of variations lose their
+/// places (line and column in the source).
 pub(crate) fn canonicalize(record: &mut Record, repairs: &mut Vec<Repair>) {
     forget_places(&mut record.prelude);
     forget_places(&mut record.tail);

@@ -17,8 +17,8 @@ impl Record {
     }
 }
 
-/// The mover's clock after each move, in milliseconds. `None` if the first move is not at time 0, a
-/// move lacks its time, or a move is earlier than an earlier move of the same board.
+/// The mover's clock after each move, in milliseconds. `None` if the first move is not at time 0,
+/// if a move lacks its time, or if a move has an earlier time than the move before it on its board.
 fn clocks(plies: &[RecordedPly], start_ms: &BySeat<i64>, bonus_ms: i64) -> Option<Vec<i64>> {
     if plies.first()?.at != Some(MatchTime::ZERO) {
         return None;

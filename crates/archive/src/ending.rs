@@ -202,7 +202,7 @@ pub(crate) fn parse_ending(
     }
 }
 
-/// The endings of texts that chess.com writes, such as `ann won by checkmate`.
+/// The last words of texts that chess.com writes, such as `ann won by checkmate`.
 const WON_HOW: &[(Reason, &str)] = &[
     (Reason::Checkmate, "won by checkmate"),
     (Reason::Resignation, "won by resignation"),

@@ -2,8 +2,8 @@
 //!
 //! The content of a file decides its kind ([`FileKind`]). BPGN, CSV rows and positions are read as
 //! a stream, one match at a time. JSON files, of at most [`JSON_BYTES`] each, are read whole when
-//! the files are opened, because the two boards of a chess.com match may be in different files. In
-//! the order of matches, such a match is where its first board was found.
+//! the files are opened, because the two boards of a chess.com match may be in different files.
+//! Such a match comes in the order of matches at the place where its first board was found.
 
 use std::collections::{BTreeMap, HashMap};
 use std::fs::File;
@@ -72,8 +72,8 @@ enum FileStep {
     Stream {
         file: String,
         kind: FileKind,
-        /// The open source of a file that cannot be opened again: standard input, a pipe, a file in
-        /// memory.
+        /// The source, if it cannot be opened again and so stays open: standard input, a pipe, a
+        /// file in memory.
         kept: Option<Source>,
     },
     Entry(FileEntry),

@@ -29,7 +29,7 @@ pub struct GameRead {
     /// Whether the rules and the starting position could be read. If not, the record has the usual
     /// starting position and no moves.
     pub begun: bool,
-    /// The text of the source that begins at the defect.
+    /// The text of the source from the defect to the end of the game.
     pub unplayed: Option<String>,
 }
 
@@ -66,8 +66,8 @@ impl GameRead {
         GameRead::of_stated(game, fallback, |record| stated_in_game(record, game))
     }
 
-    /// Plays a game. `stated` returns what the source says about the ending. It is called with the
-    /// record after the moves that follow an end by the rules have been removed.
+    /// Plays a game. `stated` returns what the source says about the ending. If the rules end the
+    /// match before its last move, `stated` gets the record without the moves after that end.
     pub(crate) fn of_stated(
         game: &Game,
         fallback: &Ruleset,

@@ -71,7 +71,7 @@ struct Whole {
     start_bfen: String,
     prelude: Vec<String>,
     moves: Vec<Ply>,
-    /// The text of the source that begins at the defect.
+    /// The text of the source from the defect to the end of the game.
     unplayed: Option<String>,
     /// The text of the source before the result.
     ending_text: Option<String>,

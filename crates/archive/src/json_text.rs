@@ -13,8 +13,9 @@ const BEGIN: Place = Place { line: 1, column: 1 };
 #[derive(Debug)]
 pub(crate) struct JsonText {
     pub text: String,
-    /// The byte that the last call of [`JsonText::place`] was asked for, and its place. Most calls
-    /// ask for a later byte than the call before, so lines and columns are counted from there.
+    /// The byte whose place the last call of [`JsonText::place`] returned, and that place. Most
+    /// calls ask for a later byte than the call before, so lines and columns are counted from
+    /// there.
     last: Cell<(usize, Place)>,
 }
 

@@ -109,8 +109,8 @@ impl GameRead {
         let rules = record.rules;
         let alone = (rules.boards > 1).then(|| lone_board(game)).flatten();
         let mut numbers = ByBoard::new(|_: BoardId| 1);
-        // A chess program may begin a game from a position with any move number: that of the move
-        // in the game from which the position comes.
+        // In a game that a chess program begins from a position of another game, the first move may
+        // have any number, because the numbers of the other game go on.
         if let (Some(fen), Some(first)) = (start_of(&game.tags), game.plies.first())
             && !fen.contains('|')
         {

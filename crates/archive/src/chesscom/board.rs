@@ -75,7 +75,7 @@ const LONGEST_MS: i64 = 600_000_000;
 /// Reads the answer for one board.
 ///
 /// # Errors
-/// The JSON is not an answer for a board. The defect has its place in the file.
+/// The JSON is not an answer for a board. The defect has the place of the error in the file.
 pub(crate) fn read_board(raw: &RawValue, file: &JsonText) -> Result<ChessComBoard, Defect> {
     let Document { game } =
         serde_json::from_str(raw.get()).map_err(|error| file.defect_in(raw, &error))?;
@@ -195,8 +195,8 @@ impl ChessComBoard {
         ResultMark::from_text(self.header("Result")?)
     }
 
-    /// The place in the file of the character with this index in the text of the moves. For the
-    /// index after the last character it is the end of the moves.
+    /// The place in the file of one character of the moves. `letter` is its index in the text of
+    /// the moves; the index after the last character gives the end of the moves.
     pub(crate) fn place(&self, letter: usize) -> Place {
         self.moves.place(letter)
     }

@@ -305,8 +305,8 @@ fn times_ms(answer: &ChessComBoard, moves: usize) -> Vec<i64> {
         .collect()
 }
 
-/// Sets the clocks at the end. The answers also have the clock at the end of the player who was to
-/// move and did not complete another move.
+/// Sets the clocks at the end. For the player who was to move when the match ended, the answers
+/// also have what the clock showed then.
 fn set_end_clocks(record: &mut Record, boards: &ByBoard<Option<ChessComBoard>>) {
     let Some(mut clocks) = record.end_clocks_ms else {
         return;

@@ -84,6 +84,11 @@ fn matches_of_every_dialect_are_read_as_expected() {
             };
             rest = behind;
         }
-        assert_eq!(rest, "", "{} has fewer matches", path.display());
+        assert_eq!(
+            rest,
+            "",
+            "{} has fewer matches than expected",
+            path.display()
+        );
     }
 }

@@ -74,7 +74,7 @@ fn answer(id: &str, partner: &str, moves: &str, clocks: &str, end: &str) -> Stri
 const PARTNER_LOST: &str = r#""gameEndReason":"bughousepartnerlose","colorOfWinner":"black""#;
 const RESIGNED: &str = r#""gameEndReason":"resigned","colorOfWinner":"white""#;
 
-// Board A: e4 d5 exd5. Board B: e4 e5 P@d3, where Black's pawn comes from exd5 of board A.
+// Board A: e4 d5 exd5. Board B: e4 e5 P@d3, for which Black of board A must capture a pawn.
 const CAPTURES: &str = "mCZJCJ";
 const DROPS: &str = "mC0K=t";
 
