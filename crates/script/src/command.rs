@@ -13,7 +13,7 @@ use crate::words::{Word, Words, did_you_mean};
 pub(crate) enum ScriptCommand {
     /// `wait`: only time passes.
     Wait,
-    /// A command that needs no position to be read.
+    /// A command that can be read without knowing the position.
     Plain(Command),
     /// `make`: the player moves a piece and releases it; a later press completes the move.
     Make(MoveText),
@@ -166,7 +166,7 @@ fn plain(command: Command) -> Result<ScriptCommand, Diagnostic> {
     Ok(ScriptCommand::Plain(command))
 }
 
-/// The first words of a table. Error messages suggest the most similar one.
+/// The first word of each row of a table. Error messages suggest the most similar one.
 fn words_of(table: &[(&'static str, Read)]) -> Vec<&'static str> {
     table.iter().map(|&(word, _)| word).collect()
 }

@@ -16,8 +16,8 @@ use crate::words::{Word, Words, did_you_mean};
 /// The first words of header lines.
 const KEYS: [&str; 6] = ["rules", "set", "arbiter", "position", "clock", "begin"];
 
-/// The header lines that are read so far. Each kind of line may occur once for its board or seat,
-/// except `set`.
+/// The header lines that are read so far. A script may have any number of `set` lines, one
+/// `position` line for each board, one `clock` line for each seat, and one line of each other kind.
 #[derive(Default)]
 pub(crate) struct Header<'a> {
     rules: Option<Word<'a>>,

@@ -113,7 +113,7 @@ fn queue_failure_text(why: QueueFailure) -> &'static str {
         QueueFailure::Frozen => "frozen",
         QueueFailure::Demanded => "another has to move first",
         QueueFailure::LastDrop => "only the last drop is left",
-        QueueFailure::MoveReturned => "the move before it was given back",
+        QueueFailure::MoveReturned => "the previous move was given back",
     }
 }
 

@@ -58,7 +58,8 @@ impl MoveText {
     }
 }
 
-/// The boards for which the text of a seat's move is read. On its own board, that seat is to move.
+/// The boards for which the text of a seat's move is read. If the seat is not to move on its own
+/// board, that board is changed so that it is.
 fn seen_by(seat: Seat, state: &Match) -> Boards {
     let mut boards = match state.made(seat.board) {
         Some(made) if made.seat != seat => state.boards_with_made_move(seat.board),

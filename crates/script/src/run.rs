@@ -250,7 +250,8 @@ fn phase_name(phase: Phase) -> &'static str {
     match phase {
         Phase::Setup => "setup",
         Phase::Running => "running",
-        Phase::Halted | Phase::Decided => "halted", // a decided match with an open claim
+        // `Run::finish` confirms a decided match, so no log ends in `Decided`.
+        Phase::Halted | Phase::Decided => "halted",
         Phase::LastDrop => "last-drop",
         Phase::Over => "over",
     }
