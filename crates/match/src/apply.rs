@@ -332,7 +332,7 @@ impl Match {
         }
     }
 
-    /// Turns the reply to a completed move into the made move of its player.
+    /// After a completed move, the reply to it becomes the made move of the player who replied.
     fn turn_reply(&mut self, seat: Seat, at: MatchTime) {
         let board = seat.board;
         let reply = self.table.boards[board]
@@ -479,8 +479,8 @@ impl Match {
         self.stage = Stage::Over(outcome);
     }
 
-    /// The time up to which a clock is charged that is stopped at `at`. If all clocks were halted
-    /// before `at`, this is the time of the halt.
+    /// The time up to which a clock is charged when it is stopped at `at`: the time of the halt if
+    /// all clocks were halted before `at`, otherwise `at`.
     fn stop_time(&self, at: MatchTime) -> MatchTime {
         self.halted().map_or(at, |halt| at.min(halt.at))
     }

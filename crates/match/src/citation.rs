@@ -12,8 +12,8 @@ use crate::claims::assess::{Assessment, Finding};
 use crate::claims::evidence::IllegalMove;
 use crate::{Article, Claim, HalfPoints, Match, Raised, Refused};
 
-/// The articles of the texts other than the WBN Laws on one subject. None for a text that says
-/// nothing on it.
+/// The articles on one subject in the texts other than the WBN Laws. None for a text that says
+/// nothing on the subject.
 #[derive(Clone, Copy)]
 struct Elsewhere {
     asten: Option<Article>,
@@ -117,7 +117,7 @@ impl Match {
         )
     }
 
-    /// The article by which the results of two boards that end together are added to this score.
+    /// The article by which two boards that end together give this score, the sum of their results.
     pub(crate) fn article_of_sum(&self, score: HalfPoints) -> Article {
         let ru = if score == HalfPoints::DRAW {
             Article::RuG2
@@ -302,8 +302,8 @@ mod tests {
         all
     }
 
-    /// Subjects that only one text has, with its article. House rules that follow another text may
-    /// adopt them.
+    /// Subjects on which only one text has an article, with that article. House rules that follow
+    /// another text may adopt it.
     const OF_ONE_TEXT: [(&str, Article); 15] = [
         ("the arbiter gives a match", Article::Wbn9_4c),
         ("the arbiter gives a score", Article::Wbn8_6),

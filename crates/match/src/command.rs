@@ -95,8 +95,8 @@ pub enum Command {
         /// The player's own board, or the partner's board if `claims.by_partner` allows it.
         board: BoardId,
     },
-    /// Claims the board of an opponent who is to move and has been away for `disconnect.abandon_s`
-    /// (Q23).
+    /// Claims that an opponent has abandoned their board: they are to move and have been away for
+    /// `disconnect.abandon_s` (Q23).
     ClaimAbandoned(Seat),
     /// Asks an opponent to show the pieces in hand (WBN 1.8a).
     ShowPieces(Seat),

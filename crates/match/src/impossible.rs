@@ -15,7 +15,7 @@ use crate::{Event, LAG_MAX_MS, Match, MatchTime, MoveLag};
 pub enum ImpossibleEvent {
     #[error("the match is over")]
     Over,
-    #[error("its time is before that of the entry before it")]
+    #[error("its time is earlier than that of the previous entry")]
     TimeRunsBackwards,
     #[error("a time or a number is out of range")]
     OutOfRange,

@@ -68,7 +68,7 @@ texts! {
         Stalemate = "stalemate",
         /// Neither side has enough pieces left to mate.
         Insufficient = "insufficient",
-        /// Flags fell on both boards at once.
+        /// Both flags of one board have fallen, or flags fell on both boards at once.
         BothFlags = "both-flags",
         /// Both boards ended together.
         BothBoards = "both-boards",
@@ -156,7 +156,7 @@ texts! {
         Asten19 = "Asten §19",
         /// Agreement of both teams.
         Asten20 = "Asten §20",
-        /// An illegal move, complete at the press.
+        /// An illegal move, which counts as completed when the clock is pressed.
         Asten21 = "Asten §21",
         /// One decided board ends the match. If both boards end together, their results are added.
         Asten22 = "Asten §22",

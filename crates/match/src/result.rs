@@ -3,7 +3,8 @@
 //! The first decided board ends the match (WBN 1.3), unless the other board ends together with it
 //! (WBN 1.10, RU G2) or the ruleset plays both boards to their end. The end is final when no other
 //! event can change the result: no command of the same instant, no last drop, and no earlier flag
-//! that is still provisional (that lag granted to a later move could undo).
+//! that is still provisional. A flag is provisional while lag granted to a later move could undo
+//! its fall.
 
 use bughouse_core::{BoardId, DoubleFlag, EndRule, LastDropRule, Move, Seat, Simultaneous};
 
@@ -206,7 +207,8 @@ impl Match {
     }
 
     /// Whether two ends count as simultaneous. If one of them is by a wrong claim, both must have
-    /// the same millisecond, because a claim comes after the event that it is about (Q6).
+    /// happened in the same millisecond, because a claim comes after the event that it is about
+    /// (Q6).
     fn are_together(&self, first: BoardEnd, second: BoardEnd) -> bool {
         let apart = (first.at - second.at).abs();
         let claimed_wrongly = |end: BoardEnd| end.reason == Reason::WrongClaim;

@@ -50,8 +50,8 @@ pub struct MadeMove {
 }
 
 impl Match {
-    /// The made move of a board, which is not completed yet. The position in [`Match::boards`] is
-    /// the one before this move.
+    /// The made move of a board: a move that is not completed yet. The position in
+    /// [`Match::boards`] is the one before this move.
     pub fn made(&self, board: BoardId) -> Option<MadeMove> {
         let made = self.table.boards[board].made?;
         Some(MadeMove {
@@ -63,8 +63,8 @@ impl Match {
         })
     }
 
-    /// The seat that will receive the piece captured by the made move of a board, and the piece
-    /// (WBN 1.7).
+    /// If the made move of a board captures a piece, returns the seat that will receive the piece,
+    /// and the kind of the piece (WBN 1.7).
     pub fn in_transit(&self, board: BoardId) -> Option<(Seat, Held)> {
         let made = self.table.boards[board].made?;
         let mut boards = self.boards;
@@ -105,7 +105,8 @@ impl Match {
         self.rules.moves.commit == Commit::Press
     }
 
-    /// Whether illegal moves may be played, until the opponent claims them.
+    /// Whether an illegal move can be made and completed. It then loses only if the opponent claims
+    /// it.
     pub(crate) fn allows_illegal_moves(&self) -> bool {
         self.rules.moves.illegal == Illegal::ClaimLoss
     }
@@ -156,7 +157,8 @@ impl Match {
             }
             return Err(Refused::NotPossible(mv));
         }
-        // A promotion may be announced later. It is checked as a queen if the move names no piece.
+        // A promotion may be announced later. If the move names no piece, it is checked as a
+        // promotion to a queen.
         let mv = self.as_said(seat, Released::at_once(mv, now));
         boards
             .check_move(seat.board, mv, &self.rules)
@@ -181,8 +183,8 @@ impl Match {
         }
     }
 
-    /// Refuses an action on a board while a reply that came too early waits for its completion
-    /// (`clock.min_move_ms`).
+    /// Refuses an action on a board while a reply of the player to move is pending. Such a reply
+    /// came too early, and completes only when the opponent's move is `clock.min_move_ms` old.
     fn check_no_pending_reply(&self, board: BoardId) -> Result<(), Refused> {
         match self.histories[board].pending {
             Some(_) => Err(Refused::AlreadyMoved(self.to_move(board))),
@@ -293,7 +295,7 @@ impl Draft {
     fn check_retractable(&self, seat: Seat, released: Released) -> Result<(), Refused> {
         let state = &self.state;
         if state.phase() == Phase::LastDrop {
-            return Ok(()); // the player may make the last drop instead
+            return Ok(()); // every move may be taken back, so that the player can make the last drop
         }
         match state.rules.moves.retract {
             Retract::UntilPress => Ok(()),

@@ -29,7 +29,7 @@ pub enum QueueFailure {
     Demanded,
     /// Only a last drop was allowed (WBN 1.9).
     LastDrop,
-    /// The move before it was undone.
+    /// The previous move of the player was undone.
     MoveReturned,
 }
 

@@ -263,8 +263,8 @@ impl Match {
         !(start && clocks)
     }
 
-    /// The mate that this player may claim, by a completed move or by their made move, which needs
-    /// no press (WBN 1.16, 7.7a).
+    /// The mate that this player may claim. The mating move may be completed or only made, because
+    /// a mating move needs no press (WBN 1.16, 7.7a).
     pub(crate) fn mating_by(&self, player: Seat) -> Option<Mating> {
         let board = player.board;
         let completed = self.table.boards[board]

@@ -19,7 +19,7 @@ impl Match {
         self.table.seats[seat].barred.has(held)
     }
 
-    /// The player of a board whose clock the opponent started again. None after that player has
+    /// The player on this board whose clock the opponent started again. None once that player has
     /// pressed.
     pub fn returned(&self, board: bughouse_core::BoardId) -> Option<Seat> {
         self.table.boards[board].clock_given_back_to

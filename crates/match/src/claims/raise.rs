@@ -36,10 +36,11 @@ impl Match {
         self.arbiter
     }
 
-    /// The penalty if a claim of this kind is rejected now or, without a kind, a stop. `None` if
-    /// there is no penalty: before play no clock was stopped, and a hint cannot be proved, because
-    /// the program does not hear players talk. In a match without clocks a warning replaces the
-    /// loss of time.
+    /// The penalty if a claim of this kind is rejected now. If `claim` is `None`, the penalty if a
+    /// stop is rejected. Returns `None` if there is no penalty. That is so before play, because no
+    /// clock was stopped, and for a claim of a hint, because the program does not hear players
+    /// talk, so a hint cannot be proved. In a match without clocks a warning replaces the loss of
+    /// time.
     pub fn penalty_if_rejected(&self, claim: Option<ClaimKind>) -> Option<WrongStop> {
         if !self.has_begun() || claim == Some(ClaimKind::Hint) {
             return None;
@@ -200,7 +201,8 @@ impl Match {
 }
 
 impl Draft {
-    /// Restarts the clocks for a move or press of the other team after a stop.
+    /// Restarts the clocks if the other team stopped them and this player may restart them
+    /// ([`Match::may_go_on`]). Called before each move and press of this player.
     pub(crate) fn go_on_after_stop(&mut self, seat: Seat) {
         if self.state.may_go_on(seat) {
             self.record(Event::Resumed { grant_ms: 0 });

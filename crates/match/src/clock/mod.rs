@@ -195,7 +195,7 @@ impl Clocks {
         }
     }
 
-    /// Stops the clock of a player who will think on about the same move later.
+    /// Stops the clock of a player who will later continue to think about the same move.
     fn interrupt(&mut self, board: BoardId, at: MatchTime) {
         let Some(run) = self.running[board] else {
             return;
@@ -357,7 +357,7 @@ impl Clocks {
     }
 
     /// The cost of the last run of a completed move, in milliseconds. `earlier`: the thinking time
-    /// before this run. `in_all`: the thinking time with this run.
+    /// before this run. `in_all`: the thinking time including this run.
     fn cost_of_last_run(&self, earlier: i64, in_all: i64) -> i64 {
         self.control.cost(in_all) - self.control.cost_so_far(earlier)
     }

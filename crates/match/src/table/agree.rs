@@ -60,8 +60,8 @@ impl Match {
         }
     }
 
-    /// Refuses a claim of the board of an opponent who is not to move, or has not been away long
-    /// enough (Q23).
+    /// Refuses the claim that an opponent has abandoned their board, if that opponent is not to
+    /// move or has not been away long enough (Q23).
     pub(crate) fn check_abandoned(
         &self,
         seat: Seat,

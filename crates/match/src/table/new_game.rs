@@ -95,7 +95,7 @@ impl Match {
     }
 
     /// Removes a piece from a hand. If a drop on that board may still be undone, also removes the
-    /// piece from the hand that is saved for this purpose.
+    /// piece from the saved hand, which undoing the drop would restore.
     fn take_from_hand(&mut self, seat: Seat, held: Held) {
         let board = &self.boards[seat.board];
         if !board.hand(seat.color).has(held) {

@@ -189,7 +189,7 @@ fn over_the_board_a_claim_of_fifty_moves_is_upheld_or_rejected() {
         let opponent = Actor::Seat(seat.opponent());
         assert!(
             !walk.state.may_claim_fifty_moves(seat.opponent()),
-            "over the board a wrong claim has a penalty, so this is always false"
+            "over the board `may_claim_fifty_moves` is always false, because a wrong claim has a penalty"
         );
         let early = walk.state.decide(opponent, &claim, walk.state.latest());
         let early = early.expect("a wrong claim is allowed");

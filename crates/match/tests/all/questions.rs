@@ -133,7 +133,7 @@ fn changes_of_clocks_and_claims_of_lag_have_a_maximum() {
 
 /// The parameter is `move.queue`.
 #[test]
-fn a_queued_move_is_played_two_plies_after_the_players_move_before_it() {
+fn a_queued_move_is_played_two_plies_after_the_previous_move_of_its_player() {
     let mut table = Table::running(Ruleset::FICS);
     assert_eq!(
         Seat::ALL.map(|seat| table.state.queue_ply(seat)),
@@ -379,7 +379,7 @@ fn repetitions_are_not_listed_if_wrong_claims_have_a_penalty() {
 
 /// WBN 9.5: the arbiter may see whether a claim is true.
 #[test]
-fn the_assessment_of_a_claim_has_the_finding_for_the_arbiter() {
+fn the_assessment_of_a_claim_names_the_fact_that_decides_it() {
     let mut table = with_arbiter(Ruleset::WBN);
     assert!(table.state.has_arbiter());
     assert!(!Table::running(Ruleset::WBN).state.has_arbiter());
@@ -409,7 +409,8 @@ const SMOTHER: [&str; 2] = [
 ];
 const OTHER_BOARD: &str = "7k/8/8/8/8/8/8/K7 w - -";
 
-/// WBN 1.14, 1.16, 2.1a: the right to a claim lapses with the opponent's next move.
+/// WBN 1.14, 1.16, 2.1a: the right to claim an illegal move lapses when the claimant completes a
+/// move, the right to claim a mate when the claimant completes a move that undoes the mate.
 #[test]
 fn the_arbiter_sees_a_claimable_mate_or_illegal_move_until_the_claim_lapses() {
     for (position, text) in SMOTHER.into_iter().zip(["e5f7", "e3f7"]) {

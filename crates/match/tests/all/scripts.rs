@@ -126,7 +126,10 @@ fn every_audit_script_has_its_expected_end() {
     let scripts = scripts_in(&audit());
     assert_eq!(scripts.len(), 40, "the audit has 40 scripts");
     for [file, ..] in &decided {
-        assert!(audit().join(file).is_file(), "decided.tsv names {file}");
+        assert!(
+            audit().join(file).is_file(),
+            "decided.tsv names {file}, which is not in the folder"
+        );
     }
     let mut wrong = Vec::new();
     for path in scripts {

@@ -243,7 +243,8 @@ fn agreement(chance: &mut Chance) -> Command {
     }
 }
 
-/// A random command of a player about the board, other than completing a move.
+/// A random command of a player at the board: makes or takes back a move, presses the clock,
+/// announces a promotion, hands over a captured piece, or demands a move.
 fn at_board(chance: &mut Chance, state: &Match, seat: Seat) -> Command {
     match chance.below(8) {
         0 => Command::Retract,

@@ -112,7 +112,7 @@ fn check_completed(state: &Match, log: &[(MatchTime, Event)], event: &Event) {
         return;
     };
     let is_legal = state.boards().is_legal(seat.board, mv, state.rules());
-    assert!(is_legal, "{mv} of {seat} is legal");
+    assert!(is_legal, "{mv} of {seat} was completed and is illegal");
     let of_board = |event: &Event| match *event {
         Event::Played {
             seat: mover, at, ..
@@ -145,8 +145,9 @@ fn check_clocks(played: &Played) {
     }
 }
 
-/// Checks that the flag of a clock at zero has fallen. Only while the clock runs and lag may still
-/// be granted, the log may lack the fall, because granted lag would give time back.
+/// Checks that the log has the fall of a flag for each clock at zero. There is one exception: while
+/// the clock runs and lag may still be granted, the fall may not be logged yet, because granted lag
+/// would give time back.
 fn check_zero(played: &Played) {
     let state = &played.state;
     if state.phase() == Phase::Over {
@@ -161,7 +162,7 @@ fn check_zero(played: &Played) {
         let provisional = state.rules().clock.lag != Lag::None && runs;
         assert!(
             provisional || played.count(fell) > 0,
-            "{seat} is at zero, and no flag has fallen"
+            "the clock of {seat} is at zero, and the log has no fall of its flag"
         );
     }
 }

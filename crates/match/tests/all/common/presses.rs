@@ -129,7 +129,9 @@ impl Calculation<'_> {
                 self.halts.last_mut().expect("a halt").1 = Some(at);
             }
             Event::BoardEnded(end) => {
-                self.ends += 1; // all clocks are stopped before an end replaces another
+                // An end that replaces another is counted too. This changes nothing, because all
+                // clocks are stopped already when an end is replaced.
+                self.ends += 1;
                 self.stop(end.board, end.at, false);
                 let needed = match self.setup.rules.end_rule {
                     EndRule::FirstBoard => 1,
@@ -210,7 +212,7 @@ impl Calculation<'_> {
         self.start(by.board, at);
     }
 
-    /// Stops the clock of a player who will think on about the same move later.
+    /// Stops the clock of a player who will later continue to think about the same move.
     fn send_back(&mut self, board: BoardId, at: MatchTime) {
         if let Some((seat, from)) = self.running[board]
             && !self.restores[board]

@@ -156,8 +156,8 @@ fn claim(seat: Seat, claim: Claim) -> Command {
     }
 }
 
-/// Sometimes returns the acceptance of an offered draw, or a claim of the board of a player who is
-/// away.
+/// Sometimes returns a command that accepts an offered draw, or one that claims that a player who
+/// is away has abandoned their board.
 fn answer(chance: &mut Chance, state: &Match) -> Option<(Actor, Command)> {
     let offered = |&seat: &Seat| state.draws_offered_to(seat).any(|from| from != seat);
     if let Some(seat) = Seat::ALL
@@ -245,7 +245,8 @@ fn premove(chance: &mut Chance, state: &Match, seat: Seat) -> Move {
     Move::Drop(Drop { role, to })
 }
 
-/// A random move, which may be illegal.
+/// A random move that is legal on the other board, and so is often illegal on this one. If the
+/// other board has no legal move, `e2e4`.
 fn any_move(chance: &mut Chance, state: &Match, board: BoardId) -> Move {
     let moves = state.boards().moves(board.other(), state.rules());
     let fallback = state
