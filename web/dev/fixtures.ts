@@ -386,7 +386,7 @@ export function wrote(n: number, text: string, change: Partial<TalkEntry> = {}):
   return { n, at: 61_000 + n, by: 4, name: "Dmitri", seat: null, to: "table", said: { is: "text", text }, ...change };
 }
 
-/** A signal of that seat. */
+/** A signal that `seat` gave. `lasts`: its duration, ms; null for none. */
 export function signalled(n: number, seat: Seat, signal: Signal, at = 90_000, lasts: number | null = null): TalkEntry {
   const mine = seat === "A";
   return {
@@ -400,7 +400,7 @@ export function signalled(n: number, seat: Seat, signal: Signal, at = 90_000, la
   };
 }
 
-/** What White on board A may send to their partner. */
+/** What White on board A may send: signals and drawings to the partner, and messages to the partner or to all. */
 export const MAY: MaySay = {
   signals: ["A"],
   channels: ["partner", "table"],

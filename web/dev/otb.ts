@@ -220,7 +220,7 @@ export const RULING: GameView = {
 
 export const ARBITER_TABLE: TableView = { ...OTB_TABLE, people: [...PEOPLE, person(9, "Filip"), person(10, "Gerda", { role: { is: "arbiter" } })] };
 
-/** The clock page of a match with clocks only. */
+/** The table of a match with clocks only, as its clock page gets it. */
 export const CLOCK_TABLE: TableView = table({
   setup: { preset: "wbn", set: [["mode", "otb"], ["record.moves", "clock_only"]] },
   control: "5+0",

@@ -49,7 +49,7 @@ export const RUNNING: RunningMsg[] = [
 
 export const NOTHING_RUNS: RunningMsg[] = [{ t: "matches", tables: [], running: 0 }];
 
-/** Anna steers; Bohumil and a watcher follow. */
+/** Bohumil leads; Anna and a watcher follow. */
 export const TOGETHER: ServerMsg = {
   t: "together",
   news: {

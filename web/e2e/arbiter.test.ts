@@ -203,7 +203,7 @@ describe("a player who is expelled", () => {
     await all.a.sees(1);
   });
 
-  it("makes their team lose the match without a replacement", async () => {
+  it("loses the match for their team if no watcher replaces them", async () => {
     const { all, arbiter } = await ruled();
     const row = arbiter.page.locator(".watchers li[data-team]").first();
     await row.getByRole("button", { name: r.expel }).click();

@@ -56,7 +56,7 @@ export async function newPerson(browser: Browser, size: Size = "desktop", locale
   return context;
 }
 
-/** Makes `close` of this context write a picture of each of its pages first if the running test has failed. */
+/** Replaces `close` of this context: if the running test has failed, a picture of each page is written first. */
 function photographFailures(context: BrowserContext): void {
   const unanswered: string[] = [];
   context.on("requestfailed", (request) => unanswered.push(`${request.url()}: ${request.failure()?.errorText}`));

@@ -104,7 +104,7 @@ describe("a clock on the table", () => {
   });
 
   // WBN 7.3.
-  it("shows the first flag, and a claim of it ends the match when it is confirmed", async () => {
+  it("shows the first flag, and a claim of this flag ends the match when its result is confirmed", async () => {
     const { host, clock } = await onTable([
       ["clock.base_s", "600"],
       ["clock.odds.A_s", "3"],
@@ -158,7 +158,7 @@ describe("a clock on the table", () => {
   });
 
   // WBN 9.5.
-  it("asks all four players whether the arbiter may call offenses, after the agreement on pieces in hand", async () => {
+  it("asks all four players whether the arbiter may call offenses, after host and arbiter agreed where pieces in hand lie", async () => {
     const { host, links } = await hosted([["arbiter.passive", "false"]], ["arbiter", "clock"]);
     const arbiter = await real.device(links[0] ?? "", ".seats", "phone");
     await host.page.getByRole("radio", { name: o.places.beside }).click();
@@ -206,7 +206,7 @@ describe("a clock on the table", () => {
 });
 
 describe("a clock at each board", () => {
-  it("has the zones of its board, and the presses on both clocks in its log", async () => {
+  it("has the zones of its own board only, and a log with the presses on both clocks", async () => {
     const { host, links } = await hosted([], ["clockA", "clockB"]);
     const [toA = "", toB = ""] = links;
     // The host may have a seat too. Bots cannot play at real boards.

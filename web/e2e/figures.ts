@@ -2,7 +2,7 @@
 
 import type { CDPSession, Page } from "playwright-core";
 
-/** The percentile of the numbers: `share` of them, from 0 to 1, is below it. */
+/** The number below which the part `share` (0 to 1) of the numbers `all` lies: a percentile. */
 export function part(all: readonly number[], share: number): number {
   const sorted = all.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

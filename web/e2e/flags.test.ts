@@ -27,7 +27,7 @@ const WATCHER: ServerMsg = welcome({
   game: { ...LAST_HALF, yours: [], can: [] },
 });
 
-/** Opens a page at 700 ms after the clocks of `LAST_HALF`, and waits until it shows the undecided flag. */
+/** Opens a page 700 ms after the match time of `LAST_HALF`, and waits until it shows the undecided flag. */
 async function afterTheFlag(says: ServerMsg): Promise<Scene> {
   const scene = await fixtures.play([says], "desktop", 60_700);
   await scene.page.locator('.strip[data-seat="a"] [data-flag="open"]').waitFor();

@@ -57,8 +57,8 @@ async function sitDownInTabs(table: string): Promise<Record<Seat, Person>> {
 }
 
 /**
- * Plays the half-moves of the sample game from `first` to before `end`, by drags and taps in turn. Each is played
- * when the page of its player shows all earlier ones.
+ * Plays the half-moves `first` to `end - 1` of the sample game, counted from 0, by drags and taps in turn. Each is
+ * played when the page of its player shows all earlier ones.
  */
 async function playSample(all: Record<Seat, Person>, first: number, end: number): Promise<void> {
   for (const [index, ply] of SAMPLE.slice(first, end).entries()) {

@@ -1,4 +1,5 @@
-// Tests against fixtures of premoves, of typed moves, and of promotions for which the page does not ask.
+// Tests of premoves, of typed moves, and of promotions for which the page does not ask. Fixtures take the place of
+// the server.
 
 import type { Page, Route } from "playwright-core";
 import { afterEach, describe, expect, it } from "vitest";
@@ -106,7 +107,7 @@ describe("premoves", () => {
     await waitForQueued("N@f5", "P@d6");
     expect(await slot(page, "A", "N").getAttribute("data-count")).toBe("0");
     await waitForPiece(page, "A", "d6", "white pawn");
-    // A piece that is not in hand, or a pawn on the last rank, cannot be dropped.
+    // The key 5 is the queen. It is not in hand, so it cannot be selected for a drop.
     await page.keyboard.press("5");
     await page.waitForSelector('[data-board="A"] .boardbox.shake');
     expect(queued()).toHaveLength(2);
@@ -181,7 +182,7 @@ describe("premoves", () => {
     expect(queued()).toEqual([]);
   });
 
-  it("cannot be made by a player of both sides, or on the partner's board", async () => {
+  it("cannot be made by a person who plays both sides of a board, or on the partner's board", async () => {
     await open({ ...WAITS, yours: ["A", "a"], dests: { A: "e7:e5e6", B: null } });
     await pull("g1", "f3");
     await pull("e7", "e5");

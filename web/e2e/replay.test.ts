@@ -218,7 +218,7 @@ describe("the lanes of a replay", () => {
     const sheet = page.locator("dialog[open]");
     await expect.poll(() => sheet.locator("tbody tr").count()).toBe(23);
     const row = sheet.locator("tbody tr", { hasText: "B P@d5" });
-    // Anna has used 7 s of 29, and Chloe, on the diagonal, 14 s.
+    // After 29 s Anna and Chloe, on the diagonal, have used 17 s each, so the last column, the diagonal, is 0.0.
     expect(await row.locator("td").allTextContents()).toEqual(["11", "0:29", "B P@d5", "9.0", "2:43", "0.0"]);
     expect(await violations(page)).toEqual([]);
     await row.getByRole("button").click();

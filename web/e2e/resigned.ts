@@ -6,7 +6,7 @@ import { t } from "../src/text/index.ts";
 import type { RealServer } from "./realserver.ts";
 import { begin, type Person } from "./people.ts";
 
-/** Resigns, and confirms the question of the page. */
+/** Resigns, and answers the page's question with yes. */
 export async function resign(page: Page, press: "click" | "tap" = "click"): Promise<void> {
   await page.getByRole("button", { name: t.play.resign }).first()[press]();
   await page.getByRole("button", { name: t.play.yes })[press]();

@@ -65,7 +65,7 @@ function line(n: number, text: string, change = {}): Arrival {
   return { says: () => [{ t: "talked", entry: wrote(n, text, change) }] };
 }
 
-/** The message with the table after `change`. */
+/** The message with the table of the match, in which the fields of `change` are replaced. */
 function about(change: Partial<TableView>): Arrival {
   return { says: (match) => [{ t: "table", table: { ...match.at, ...change } }] };
 }
@@ -151,7 +151,7 @@ const CLAIMED: Arrivals = {
   "a move": event({ e: "played", ...MOVE }, RUNNING),
   "a draw offer": event({ e: "draw_offered", seat: "a" }, { can: OFFERED }),
   "a draw declined": event({ e: "draw_declined", seat: "A" }, RUNNING, /Accept|Decline/),
-  "a lock": event({ e: "frozen", seat: "A", mark_ms: 68_000 }, { claims: claims({ seats: { ...claims().seats, A: seatState({ frozen: 68_000, barred: "B" }) } }) }),
+  "a freeze": event({ e: "frozen", seat: "A", mark_ms: 68_000 }, { claims: claims({ seats: { ...claims().seats, A: seatState({ frozen: 68_000, barred: "B" }) } }) }),
   "a claim": event({ e: "claim_raised", number: 1, by: "b", claim: "illegal_move", board: "B" }, { claims: HALTED.claims ?? null, can: HALTED.can, clocks: HALTED.clocks }, PRESS),
   "a claim rejected": event({ e: "rejected", number: 1, article: "WBN 2.1b" }, RUNNING),
   "a stop": event({ e: "stopped", number: 2, by: "a", reason: "a piece fell from the table" }, { claims: claims({ phase: "halted" }), can: HALTED.can, clocks: HALTED.clocks }, PRESS),
@@ -168,7 +168,7 @@ const UPHELD = claims({ ...CLOCK_HALTED.claims, phase: "decided", standing: STAN
 const CLOCKED: Arrivals = {
   "a press": event({ e: "pressed", seat: "a" }, { ...RUNS, clocks: { ...CLOCK.clocks, running: ["A", "B"] } }),
   "a flag": event({ e: "flag_fell", seat: "a" }, { ...RUNS, claims: { ...claims(CLOCK.claims ?? {}), seats: { ...claims().seats, a: seatState({ flag: 98_000 }), B: seatState({ flag: 98_868 }) } } }),
-  "a lock": event({ e: "frozen", seat: "b", mark_ms: 68_000 }, { ...RUNS, claims: { ...claims(CLOCK.claims ?? {}), seats: { ...claims().seats, b: seatState({ frozen: 68_000 }) } } }),
+  "a freeze": event({ e: "frozen", seat: "b", mark_ms: 68_000 }, { ...RUNS, claims: { ...claims(CLOCK.claims ?? {}), seats: { ...claims().seats, b: seatState({ frozen: 68_000 }) } } }),
   "a claim": event({ e: "claim_raised", number: 1, by: "b", claim: "flag", board: "B" }, { ...HALTS, claims: { ...claims(HALTS.claims ?? {}), acts: ["uphold", "reject", "resume"] } }, /Claim/),
   "a claim rejected": event({ e: "rejected", number: 1, article: "WBN 2.1b" }, RUNS, /Uphold|Reject/),
   "a stop": event({ e: "stopped", number: 2, by: "a", reason: "a piece fell from the table" }, { ...HALTS, claims: { ...claims(HALTS.claims ?? {}), raised: [] } }, /Claim/),

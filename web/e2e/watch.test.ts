@@ -22,7 +22,7 @@ beforeAll(async () => {
   await Promise.all([loadReplayText(), loadWatchText()]);
 });
 
-/** Moves on board A after which White mates with a queen in contact. */
+/** Moves on board A. With the last one White mates by a queen next to the king. */
 const MATE = ["e2e4", "e7e5", "f1c4", "b8c6", "d1h5", "g8f6", "h5f7"];
 
 async function playMate([ann, bob]: readonly [Person, Person], moves = MATE): Promise<void> {
@@ -153,7 +153,7 @@ describe("a watcher", () => {
 });
 
 describe("analyzing together", () => {
-  it("shows the leader's position on each page, also after a reload, until its person goes to another position", async () => {
+  it("shows the leader's position on each page, also after a reload, until the person at that page goes to another position", async () => {
     const table = await real.server.makeTable([AT_ONCE]);
     const people = await two(table);
     await playMate(people);

@@ -13,7 +13,7 @@ const RUNS = 9;
 /** The speed of the connection, 1.6 Mbit/s. */
 const BYTES_PER_S = 200_000;
 
-it("the page of a match opens until it can be used", async () => {
+it("a player can make a move after opening the page of a match", async () => {
   const table = await real.server.makeTable([["clock.base_s", "3600"]]);
   const person = await Person.at(await real.window(), real.server, table);
   await person.sit("A", "a", "B", "b");

@@ -1,5 +1,6 @@
 // Reads a typed move, in SAN or UCI, and compares it with the destinations that the caller gives. The rules of chess
-// are not checked here: the result is the one move that the text names, or that it names several or none.
+// are not checked here. The result is the move that the text names. If the text fits several moves or none, the result
+// says so.
 
 import { roleOfPiece, type Held, type Pieces, type Square } from "../state/pieces.ts";
 

@@ -6,7 +6,7 @@ import { boardOf } from "../state/seats.ts";
 import type { ClocksView, Seat } from "../wire.gen.ts";
 import type { Cue } from "./cues.ts";
 
-/** The two notes sound at this time, in seconds. */
+/** The two notes sound when this time is left, in seconds. */
 const LOW_S = 10;
 /** The number of last seconds in which a tick sounds. */
 const TICKS_S = 5;

@@ -50,7 +50,7 @@ export function seatsWithout(
   return seatsOf(game.in_play.length).filter((seat) => !has(claims.seats[seat]));
 }
 
-/** The seat whose clock the press key or the press button presses; null when no clock may be pressed. */
+/** The seat whose clock is pressed by the space bar or by the button; null when no clock may be pressed. */
 export function firstToPress(game: GameView): Seat | null {
   return able(game, "press")[0]?.seat ?? null;
 }

@@ -1,5 +1,6 @@
-// Pending commands, which the server has not answered yet. The page shows their moves at once, and sends the
-// commands again after a lost connection.
+// The commands of this page. A command is unanswered until the server acknowledges or refuses it, and is sent again
+// after a lost connection. A command is pending until it is refused, or acknowledged and the page has the frame with
+// its outcome. The move of a pending command is shown at once.
 
 import type { BoardId } from "../wire.gen.ts";
 import { shownAfter } from "./pieces.ts";
@@ -14,12 +15,15 @@ export function issue(state: State, command: Command): State {
   return { ...state, pending: [...state.pending, pending] };
 }
 
-/** The commands without an acknowledgement, oldest first: they are sent again after a lost connection. */
+/** The pending commands that are unanswered, oldest first. */
 export function unanswered(state: State): Command[] {
   return state.pending.filter((one) => one.acked === null).map((one) => one.command);
 }
 
-/** The pending move on `board`. There is at most one, since the next one needs the opponent's reply. */
+/**
+ * The pending move on `board`, made in the position that the server last sent; null for none. There is at most one,
+ * since the next move needs the opponent's reply.
+ */
 export function pendingMove(state: State, board: BoardId): MoveCommand | null {
   const ply = state.game?.boards[board].ply;
   for (const { command } of state.pending) {
@@ -30,7 +34,10 @@ export function pendingMove(state: State, board: BoardId): MoveCommand | null {
   return null;
 }
 
-/** The position to show on `board`, with the moves that wait for the press of the clock and the pending move. */
+/**
+ * The position to show on `board`. The moves that wait for the press of the clock are made on the position that the
+ * server last sent, and then the pending move.
+ */
 export function shownBoard(state: State, board: BoardId): ShownPosition | null {
   const { game } = state;
   if (game === null) return null;
@@ -38,7 +45,8 @@ export function shownBoard(state: State, board: BoardId): ShownPosition | null {
   const view = game.boards[board];
   if (move?.t === "play") return { view: shownAfter(view, move.mv), left: [], made: [] };
   const made = madeOn(game, board);
-  // The frame with a player's own move may arrive before its acknowledgement. The move is then applied once.
+  // The frame with the pending move may arrive before the acknowledgement of the command. The move is then one of
+  // `made` already, and is not applied a second time.
   const unfinished = game.claims?.boards[board];
   const arrived = move === null || [unfinished?.made, unfinished?.reply].some((one) => one?.seat === move.seat);
   return afterMade(view, arrived ? made : [...made, move.mv]);

@@ -1,5 +1,5 @@
-// The names of the players at each line of a log. If a new player replaces an expelled one, earlier lines have
-// the old name, and this line and later ones have the new name.
+// The names of the players at each line of a log. If a new player replaces an expelled one, the lines before the
+// expulsion have the old name. The line of the expulsion and all later ones have the new name.
 
 import type { EventView, GameView } from "../wire.gen.ts";
 

@@ -150,7 +150,7 @@ function commonest(values: readonly string[]): string | undefined {
   return values.find((value) => count(value) === most);
 }
 
-/** The name of the alternative in `choices` (sets of values that clubs use) that the draft has; "" for none. */
+/** Which of `choices` (sets of values that clubs use) the draft has: its name, or "" for none. */
 export function choiceOf(rules: RulesView, draft: Draft, choices: readonly VariantView[]): string {
   const made = (choice: VariantView) =>
     choice.set.every(([param, value]) => valueOf(rules, draft, param) === value);

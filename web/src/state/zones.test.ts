@@ -28,7 +28,7 @@ describe("the zones of a chess clock on a tablet", () => {
     expect(boardsOf(CLOCK, { is: "clock", board: null }, null)).toEqual(["A", "B"]);
   });
 
-  it("show a fallen flag rather than a locked clock, and a locked clock rather than a running one", () => {
+  it("show a fallen flag rather than a freeze (a penalty), and a freeze rather than a running clock", () => {
     expect(zoneState(CLOCK, "A")).toBe("frozen");
     expect(zoneState(CLOCK, "B")).toBe("flag");
     expect(zoneState(CLOCK, "a")).toBe("running");

@@ -1,4 +1,4 @@
-// The modules that the build makes of the articles of the Laws (web/articles.ts).
+// The modules that the build (web/articles.ts) makes from the articles of the Laws.
 
 declare module "virtual:articles.*" {
   export const articles: import("./articles.ts").Articles;

@@ -42,7 +42,7 @@ export function firstOfEach(can: readonly Possibility[]): Possibility[] {
   return can.filter((one, index) => can.findIndex((other) => other.act === one.act) === index);
 }
 
-/** The button of an action, or a button that asks for confirmation. */
+/** What the page shows for an action: a button that asks for confirmation, a question to answer, or only a text. */
 export function Action({ one }: { one: Possibility }) {
   const { store } = useTable();
   const state = store.state.value;

@@ -1,5 +1,5 @@
 // The agreements before a match over the board: where players put the pieces in hand (WBN 1.6, Asten §8), and
-// whether the arbiter calls out irregularities that they see (WBN 9.5).
+// whether the arbiter calls illegal moves, mates and fallen flags without a claim (WBN 9.5).
 
 import { o } from "../text/overtheboard.ts";
 import { shownName } from "../text/server.ts";

@@ -6,7 +6,7 @@ import { articles } from "../text/articles.ts";
 import { articleId, citation } from "./citation.ts";
 
 function load(): void {
-  // If loading fails, only ids are shown. The next article loads the sentences again.
+  // If loading fails, articles are shown as ids only. The next article to be shown tries the loading again.
   articles.load().catch(() => undefined);
 }
 

@@ -85,7 +85,7 @@ const BesideWatchers = lazily(async () => {
 /** Loaded with the first result. */
 const Result = lazily(async () => (await import("./result.tsx")).Result);
 
-/** Loaded if the rules show hints to everyone (`arbiter.passive`). */
+/** Loaded with the first hint, which players get only if the arbiter calls offenses (WBN 9.5). */
 const Hints = lazily(async () => (await import("./otb/hints.tsx")).Hints);
 
 /** Loaded with the first match over the board. */

@@ -25,7 +25,7 @@ export function watching(table: TableView): number {
   return named.length + table.more;
 }
 
-/** A sentence that watchers see the match with a delay (`watch.delay_s`); empty without a delay. */
+/** The words that say how many seconds late watchers see the match (`watch.delay_s`); empty without a delay. */
 export function laterText({ setup }: TableView): string {
   const [, seconds = "0"] = setup.set.find(([name]) => name === "watch.delay_s") ?? [];
   return seconds === "0" ? "" : t.play.later(Number(seconds));

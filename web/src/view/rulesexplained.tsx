@@ -1,4 +1,4 @@
-// Explains the rules of a table in the server's words: the preset, and its differences from the usual rules.
+// Explains the rules of a table in sentences: the preset, and its differences from the usual rules.
 
 import { draftOf, meaningOf, MODE, modeOf, presetOf } from "../state/setup.ts";
 import { t } from "../text/index.ts";

@@ -51,7 +51,7 @@ const Flags = lazily<FlagsProps>(async () => (await import("./replay/flags.tsx")
 /** Loaded with the first promotion by exchange. */
 const ExchangePrompt = lazily(async () => (await import("./exchangeprompt.tsx")).ExchangePrompt);
 
-/** What the panel gets: the number of half-moves shown, navigation to a half-move, the player, the analysis. */
+/** What the panel gets: the half-moves shown (`at`), a way to go to a half-move (`to`), and the parts of the replay. */
 export interface ReplayHandle {
   readonly at: number;
   readonly to: (ply: number) => void;

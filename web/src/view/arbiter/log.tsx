@@ -1,4 +1,4 @@
-// The log of a match over the board. The newest entry is first, and each entry has the article of the Laws.
+// The log of a match over the board, the newest entry first. If an entry has an article of the Laws, it is shown too.
 
 import { withNames } from "../../state/namesat.ts";
 import { r } from "../../text/arbiter.ts";

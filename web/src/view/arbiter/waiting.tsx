@@ -1,5 +1,5 @@
-// The claims that wait for a ruling, and a result that waits for the arbiter's confirmation. Each claim has a
-// hint of the program whether it is true. Players do not see these hints.
+// The claims that wait for a ruling, and a result that waits for the arbiter's confirmation. A hint beside each claim
+// says whether the program finds the claim true. Players do not see these hints.
 
 import { openClaims } from "../../state/claims.ts";
 import { r } from "../../text/arbiter.ts";
@@ -31,7 +31,10 @@ export function Waiting({ game, claims }: WaitingProps) {
   );
 }
 
-/** The hints about the boards, without hints about pending claims. Players see them only if all players agreed. */
+/**
+ * The hints about the boards, without those about pending claims. Everyone sees them if all players agreed that the
+ * arbiter calls offenses (WBN 9.5).
+ */
 export function Seen({ claims }: { claims: ClaimsView }) {
   const names = useNames();
   const open = openClaims(claims);

@@ -8,7 +8,7 @@ import { useNames } from "../context.ts";
 
 import "../../style/hints.css";
 
-/** The hints, if the rules show them to everyone (`arbiter.passive`). */
+/** The hints. Players and watchers get them only if all players agreed that the arbiter calls offenses (WBN 9.5). */
 export function Hints({ game }: { game: GameView }) {
   const hints = game.claims?.hints ?? [];
   const names = useNames();

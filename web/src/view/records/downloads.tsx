@@ -9,7 +9,7 @@ import type { DownloadListProps } from "./downloadlist.tsx";
 
 const List = lazily<DownloadListProps>(async () => (await import("./downloadlist.tsx")).load());
 
-/** The button. `base`: the address of the match. Files of one position have the position in `analysis`. */
+/** The button. `base`: the address of the match. `analysis` gives the position for the files that have only one. */
 export function Downloads({ base, analysis }: DownloadListProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -1,5 +1,5 @@
-// Signals to the partner that a person gives by presses on a board or on a slot of their hand, and drawings for
-// the partner.
+// What partners send each other on the boards: signals, by a press on a board or on a slot of the hand, and
+// drawings.
 
 import { askByBoard, askByHand, mayAsk, toggleSignal } from "../../input/handtalk.ts";
 import type { ByHand } from "../../state/byhand.ts";

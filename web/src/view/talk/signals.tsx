@@ -97,7 +97,7 @@ function Roles({ seat, choose }: { seat: Seat; choose: (role: Held | null) => vo
   );
 }
 
-/** Calls `act` when a finger touches the button, or in a row that can be swiped when the finger is lifted. */
+/** Calls `act` when a finger touches the button. In a row that can be swiped, it waits until the finger is lifted. */
 function pressed(act: () => void) {
   let swiped = false;
   return {

@@ -1,5 +1,6 @@
 // Analyzing a finished match together. One person leads, and their page sends the position that it shows. Each
-// other page follows: it shows the same position until its person goes to another one. Drawings are shared too.
+// other page follows: it shows the same position until the person at that page goes to another position. Drawings are
+// shared too.
 
 import { batch, computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 
@@ -194,7 +195,7 @@ export class SharedReplay implements Sharing {
     if (cursor === null || this.leads.peek() || !this.following.peek()) return;
     const [tried] = place.split("@");
     const [followedTried] = this.followedTo.split("@");
-    // A replay that reaches its end stops by itself. The person has not left the leader by that.
+    // A replay that reaches its end stops by itself. The person still follows the leader then.
     const atEnd = this.player.instant.peek().now >= this.player.line.end;
     const elsewhere = cursor.speed > 0 ? tried !== followedTried || (!playing && !atEnd) : place !== this.followedTo;
     if (elsewhere) this.following.value = false;

@@ -1,5 +1,5 @@
-// The panel for analyzing a replay together with other people at the table. It shows the people who are present
-// and the person who leads, and has the actions of this person. The other pages follow the leader's position.
+// The panel for analyzing a replay together with other people at the table. It shows who is present and who leads,
+// and has buttons to lead, to follow, to draw and to analyze alone.
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
