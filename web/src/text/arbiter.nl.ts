@@ -3,7 +3,7 @@
 import type { ArbiterText } from "./arbiter.en.ts";
 
 export const text: ArbiterText = {
-  lag: (ms: number, s: string) => `Vertraging: tot ${ms} ms per zet, nog ${s} s`,
+  lag: (ms: number, s: string) => `Tegoed voor vertraging: tot ${ms} ms per zet, nog ${s} s`,
   lagShort: (ms: number, s: string) => `≤${ms} ms · ${s} s`,
   title: "Scheidsrechter",
   desk: "Beslissingen",
@@ -34,7 +34,7 @@ export const text: ArbiterText = {
   absent: "Afwezig",
   note: "Notitie",
   noteLabel: (name) => `Notitie over ${name}`,
-  notes: ["Verkeerde hand", "Zweeft met de hand", "Stoort", "Verschoven stukken"],
+  notes: ["Verkeerde hand", "Hand boven het bord", "Stoort", "Verschoven stukken"],
   save: "Noteren",
   result: "Uitslag",
   forfeit: (team) => `${team} verliest`,
@@ -48,7 +48,7 @@ export const text: ArbiterText = {
   successor: "Wie speelt verder",
   noSuccessor: "niemand: verlies",
   expel: "Wegsturen",
-  noWatchers: "Niemand kijkt.",
-  log: "Verslag",
+  noWatchers: "Er zijn geen kijkers.",
+  log: "Verloop",
   toSeats: "Plaatsen",
 };

@@ -9,5 +9,5 @@ export const text: LagText = {
   claimed: "Opgegeven",
   granted: "Gecompenseerd",
   player: "Speler",
-  hint: "Wat de server volgens zijn meting kon compenseren, wat de pagina van de speler opgaf en wat is gecompenseerd.",
+  hint: "Hoeveel de server volgens de eigen meting hoogstens kon compenseren, hoeveel de pagina van de speler opgaf, en hoeveel er is gecompenseerd.",
 };
